@@ -1,0 +1,3 @@
+"""Havenwright: an unofficial engine for the Gloomhaven family of games."""
+
+__version__ = "0.1.0"

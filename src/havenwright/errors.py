@@ -1,0 +1,29 @@
+"""The error that people see: what was wrong, where, and what would be right."""
+
+from pathlib import Path
+
+
+class UserError(Exception):
+    """A mistake in what somebody wrote or typed; the `haven` command shows it as one line, without a traceback."""
+
+    def __init__(
+        self,
+        message: str,
+        *,
+        file: str | Path | None = None,
+        line: int | None = None,
+        column: int | None = None,
+    ) -> None:
+        super().__init__(message)
+        self.message = message
+        self.file = None if file is None else str(file)
+        self.line = line
+        self.column = column
+
+    @property
+    def where(self) -> str:
+        """`file:line:column`, as far as they are known; empty if nothing is."""
+        return ":".join(str(part) for part in (self.file, self.line, self.column) if part is not None)
+
+    def __str__(self) -> str:
+        return f"{self.where}: {self.message}" if self.where else self.message
