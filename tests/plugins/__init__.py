@@ -1,0 +1,1 @@
+"""Extensions of pytest that the project's tests use."""

@@ -1,0 +1,94 @@
+"""The mark `rule(*ids)`: checks the ids when tests are collected, and reports what a whole run proved."""
+
+from collections.abc import Generator, Iterator
+from functools import cache
+from typing import Any
+
+import pytest
+
+from havenwright import checkout, ledger, proofs
+
+MOST_IDS = 3
+
+
+def pytest_configure(config: pytest.Config) -> None:
+    config.addinivalue_line("markers", "rule(*ids): the ledger entries, at most three, that this test proves")
+    if not hasattr(config, "workerinput"):  # with xdist the controller hears of every test; workers do not
+        config.pluginmanager.register(RuleReporter(config), "rule-reporter")
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_pycollect_makeitem() -> Generator[None, Any, Any]:
+    """Checks the marks where a mistake becomes a collection error, which stops the run, with xdist too."""
+    made = yield
+    for item in made if isinstance(made, list) else ():
+        if isinstance(item, pytest.Item):
+            _keep_ids(item)
+    return made
+
+
+def _keep_ids(item: pytest.Item) -> None:
+    ids = [id for mark in item.iter_markers("rule") for id in mark.args]
+    for problem in _problems(ids):
+        raise pytest.Collector.CollectError(f"{item.nodeid}: {problem}")
+    if ids:
+        item.user_properties.append(("rules", ids))
+
+
+def _problems(ids: list[Any]) -> Iterator[str]:
+    if len(ids) > MOST_IDS:
+        yield f"names {len(ids)} rules, but a test proves at most {MOST_IDS}: {', '.join(map(str, ids))}"
+    for id in ids:
+        if not isinstance(id, str) or id not in _known(id.partition(".")[0]):
+            yield f"there is no rule {id!r} in the ledgers"
+
+
+@cache
+def _known(edition: str) -> frozenset[str]:
+    if edition not in ledger.EDITIONS:
+        return frozenset()
+    return frozenset(entry.id for entry in ledger.load(edition).entries)
+
+
+class RuleReporter:
+    """Gathers the outcomes of marked tests; writes the report if the run was whole."""
+
+    def __init__(self, config: pytest.Config) -> None:
+        self.config = config
+        self.tests: dict[str, proofs.Outcomes] = {}
+        self.some_left_out = _selects_tests(config)
+        self.commit = checkout.commit(config.rootpath)
+        self.dirty = checkout.is_dirty(config.rootpath)
+
+    def pytest_deselected(self) -> None:
+        self.some_left_out = True
+
+    def pytest_runtest_logreport(self, report: pytest.TestReport) -> None:
+        for id in dict(report.user_properties).get("rules", []):
+            tests = self.tests.setdefault(id, proofs.Outcomes())
+            if report.failed and report.nodeid not in tests.failed:
+                tests.failed.append(report.nodeid)
+            elif report.passed and report.when == "call":
+                tests.passed.append(report.nodeid)
+
+    def pytest_sessionfinish(self, session: pytest.Session, exitstatus: int) -> None:
+        ran_to_the_end = exitstatus in (pytest.ExitCode.OK, pytest.ExitCode.TESTS_FAILED)
+        most_failures = self.config.getoption("maxfail")
+        stopped = session.shouldstop or session.shouldfail or 0 < most_failures <= session.testsfailed
+        if ran_to_the_end and not stopped and not self.some_left_out:
+            proofs.write(self._report(), self.config.rootpath)
+
+    def _report(self) -> proofs.Report:
+        root = self.config.rootpath
+        changed = self.dirty or checkout.is_dirty(root) or checkout.commit(root) != self.commit
+        for tests in self.tests.values():
+            tests.passed = sorted(set(tests.passed) - set(tests.failed))
+            tests.failed.sort()
+        return proofs.Report(self.commit, changed, dict(sorted(self.tests.items())))
+
+
+def _selects_tests(config: pytest.Config) -> bool:
+    """Whether the command line asks for less than all tests."""
+    options = ("keyword", "markexpr", "deselect", "ignore", "ignore_glob", "lf", "stepwise", "collectonly")
+    chosen = any(config.getoption(name, default=None) for name in options)
+    return chosen or config.args_source is not pytest.Config.ArgsSource.TESTPATHS

@@ -1,0 +1,23 @@
+"""One test body for the ledger entries of several editions."""
+
+import pytest
+
+
+def proves(*ids: str) -> pytest.MarkDecorator:
+    """Runs the test once per edition, with its argument `edition`, each run marked with that edition's ids.
+
+        @proves("gh1.range.through-walls", "gh2.range.not-through-walls", "gh2.range.around")
+        def test_range_goes_round_walls(edition: str) -> None: ...
+
+    becomes a test for "gh1" marked with one rule and a test for "gh2" marked with two.
+    """
+    by_edition: dict[str, list[str]] = {}
+    for id in ids:
+        by_edition.setdefault(id.partition(".")[0], []).append(id)
+    return pytest.mark.parametrize(
+        "edition",
+        [
+            pytest.param(edition, id=edition, marks=pytest.mark.rule(*own))
+            for edition, own in by_edition.items()
+        ],
+    )
