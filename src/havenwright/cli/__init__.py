@@ -1,0 +1,99 @@
+"""The `haven` command: its table of commands, and how errors become messages and exit statuses.
+
+Each command is a module of this folder with a `command`; it is imported when it is used, so that
+`haven --version` starts at once.
+"""
+
+import os
+import sys
+from collections.abc import Sequence
+from difflib import get_close_matches
+from importlib import import_module
+from typing import NoReturn
+
+import click
+
+from havenwright import __version__
+from havenwright.errors import UserError
+
+FINE, NO, WRONG_USE, INTERRUPTED, BROKEN_PIPE = 0, 1, 2, 130, 141
+"""Exit statuses: it worked; the answer is no, or problems were found; wrong use or input; as shells have them."""
+
+COMMANDS = {
+    "Boards": {
+        "show": "Draw a board, in the terminal or as SVG.",
+        "sight": "Say which hexes see each other.",
+    },
+    "Rules": {
+        "rules": "Show which rules of the five games are proven by tests.",
+    },
+    "The project": {
+        "test": "Run every check: format, lint, types, layers, tests.",
+        "bench": "Measure how fast a part of the engine is.",
+    },
+}
+
+EPILOG = """\
+\b
+haven COMMAND --help explains a command, with examples.
+Exit status: 0 fine; 1 the answer is no, or problems were found; 2 wrong use or input.
+"""
+
+
+def main(arguments: Sequence[str] | None = None) -> NoReturn:
+    """Runs the command line and leaves with its exit status; a person's mistake never shows a traceback."""
+    sys.exit(run(arguments))
+
+
+def run(arguments: Sequence[str] | None = None) -> int:
+    try:
+        status = haven.main(arguments, prog_name="haven", standalone_mode=False)
+        sys.stdout.flush()
+    except click.ClickException as error:
+        error.show()
+        return error.exit_code
+    except UserError as error:
+        click.echo(f"haven: {error}", err=True)
+        return WRONG_USE
+    except (click.Abort, KeyboardInterrupt):
+        return INTERRUPTED
+    except BrokenPipeError:
+        # Who read our output has left. Python would complain once more when it flushes at the end.
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return BROKEN_PIPE
+    return status if isinstance(status, int) else FINE
+
+
+class CommandTable(click.Group):
+    """A group that knows its commands by name and one line each, and imports only the one that runs."""
+
+    def list_commands(self, ctx: click.Context) -> list[str]:
+        return [name for group in COMMANDS.values() for name in group]
+
+    def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:
+        if cmd_name not in self.list_commands(ctx):
+            return None
+        command = import_module(f"havenwright.cli.{cmd_name}").command
+        assert isinstance(command, click.Command)
+        return command
+
+    def resolve_command(
+        self, ctx: click.Context, args: list[str]
+    ) -> tuple[str | None, click.Command | None, list[str]]:
+        names = self.list_commands(ctx)
+        if args[0] in names or args[0].startswith("-"):
+            return super().resolve_command(ctx, args)
+        close = get_close_matches(args[0], names, n=1)
+        hint = f"did you mean {close[0]!r}?" if close else f"the commands are {', '.join(names)}."
+        raise click.UsageError(f"there is no command {args[0]!r}; {hint}", ctx)
+
+    def format_commands(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
+        for title, commands in COMMANDS.items():
+            with formatter.section(title):
+                formatter.write_dl(list(commands.items()))
+
+
+@click.command(cls=CommandTable, epilog=EPILOG, context_settings={"help_option_names": ["-h", "--help"]})
+@click.version_option(__version__, message="haven %(version)s")
+def haven() -> None:
+    """Havenwright: an unofficial engine for the Gloomhaven family of games."""
