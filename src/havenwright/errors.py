@@ -4,7 +4,7 @@ from pathlib import Path
 
 
 class UserError(Exception):
-    """A mistake in what somebody wrote or typed; the `haven` command shows it as one line, without a traceback."""
+    """A mistake in what somebody wrote or typed; the `haven` command shows it as one line, no traceback."""
 
     def __init__(
         self,

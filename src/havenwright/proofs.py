@@ -49,4 +49,6 @@ def read(root: Path) -> Report | None:
     except FileNotFoundError:
         return None
     except (OSError, msgspec.MsgspecError) as error:
-        raise UserError(f"is no report of a test run ({error}); './haven test' writes it", file=path) from None
+        raise UserError(
+            f"is no report of a test run ({error}); './haven test' writes it", file=path
+        ) from None

@@ -64,7 +64,7 @@ class RuleReporter:
         self.some_left_out = True
 
     def pytest_runtest_logreport(self, report: pytest.TestReport) -> None:
-        for id in dict(report.user_properties).get("rules", []):
+        for id in _ids_of(report):
             tests = self.tests.setdefault(id, proofs.Outcomes())
             if report.failed and report.nodeid not in tests.failed:
                 tests.failed.append(report.nodeid)
@@ -85,6 +85,12 @@ class RuleReporter:
             tests.passed = sorted(set(tests.passed) - set(tests.failed))
             tests.failed.sort()
         return proofs.Report(self.commit, changed, dict(sorted(self.tests.items())))
+
+
+def _ids_of(report: pytest.TestReport) -> list[str]:
+    return [
+        id for name, ids in report.user_properties if name == "rules" and isinstance(ids, list) for id in ids
+    ]
 
 
 def _selects_tests(config: pytest.Config) -> bool:

@@ -17,7 +17,7 @@ from havenwright import __version__
 from havenwright.errors import UserError
 
 FINE, NO, WRONG_USE, INTERRUPTED, BROKEN_PIPE = 0, 1, 2, 130, 141
-"""Exit statuses: it worked; the answer is no, or problems were found; wrong use or input; as shells have them."""
+"""Exit statuses. NO: the answer is no, or problems were found. The last two are what shells expect."""
 
 COMMANDS = {
     "Boards": {
@@ -93,7 +93,15 @@ class CommandTable(click.Group):
                 formatter.write_dl(list(commands.items()))
 
 
-@click.command(cls=CommandTable, epilog=EPILOG, context_settings={"help_option_names": ["-h", "--help"]})
+@click.command(
+    cls=CommandTable,
+    epilog=EPILOG,
+    invoke_without_command=True,
+    context_settings={"help_option_names": ["-h", "--help"]},
+)
 @click.version_option(__version__, message="haven %(version)s")
-def haven() -> None:
+@click.pass_context
+def haven(context: click.Context) -> None:
     """Havenwright: an unofficial engine for the Gloomhaven family of games."""
+    if context.invoked_subcommand is None:
+        click.echo(context.get_help())

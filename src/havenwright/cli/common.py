@@ -1,0 +1,36 @@
+"""What the commands share: reading what people give, and writing what programs and people read."""
+
+import sys
+from pathlib import Path
+
+import click
+
+from havenwright.errors import UserError
+
+json_option = click.option("--json", "as_json", is_flag=True, help="Print JSON, for programs.")
+
+
+def write_json(value: object) -> None:
+    """One value on one line of standard output."""
+    import msgspec
+
+    click.echo(msgspec.json.encode(value))
+
+
+def note(text: str) -> None:
+    """A word to the person, on standard error, where it does not disturb a program that reads the output."""
+    click.echo(f"haven: {text}", err=True)
+
+
+def read_text(path: Path) -> str:
+    """The text of a file that somebody named; `-` is standard input."""
+    try:
+        data = sys.stdin.buffer.read() if str(path) == "-" else path.read_bytes()
+    except OSError as error:
+        raise UserError(f"cannot be read: {error.strerror}", file=path) from None
+    try:
+        return data.decode("utf-8-sig")
+    except UnicodeDecodeError as error:
+        before = data[: error.start]
+        line = before.count(b"\n") + 1
+        raise UserError("is not UTF-8 text", file=path, line=line) from None

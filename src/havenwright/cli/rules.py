@@ -1,0 +1,163 @@
+"""`haven rules`: which entries of the ledgers a whole test run of this commit proved."""
+
+from collections.abc import Iterable
+from difflib import get_close_matches
+
+import click
+
+from havenwright import checkout, ledger, proofs
+from havenwright.cli import FINE, NO
+from havenwright.cli.common import json_option, note, write_json
+from havenwright.errors import UserError
+from havenwright.ledger import EDITIONS, STAGES, Entry
+
+Selection = dict[str, list[Entry]]
+"""The chosen entries by edition."""
+
+
+@click.command()
+@click.argument("rule_id", metavar="[ID]", required=False)
+@click.option("--edition", type=click.Choice(EDITIONS), help="Only this game.")
+@click.option("--stage", type=click.Choice(STAGES), help="Only rules that this part of the software proves.")
+@click.option("--area", help="Only rules of this chapter, such as 'sight' or 'move'.")
+@click.option("--missing", is_flag=True, help="List the rules that no test proves yet.")
+@json_option
+def command(
+    rule_id: str | None,
+    edition: str | None,
+    stage: str | None,
+    area: str | None,
+    missing: bool,
+    as_json: bool,
+) -> int:
+    """Show how many rules of the five games are proven by a passing test.
+
+    The ledgers in rules/ hold every rule as a statement with a check. Tests name the rules
+    they prove; ./haven test leaves a report of the whole run, which this command reads.
+    Without a report of the present commit nothing counts as proven, and the exit status is 1.
+
+    \b
+    haven rules                                    all five games at a glance
+    haven rules --stage hexes --missing            what the geometry still owes
+    haven rules --edition gh2 --json               for programs
+    haven rules gh2.setup.party-size               one rule, its check and its tests
+    """
+    if rule_id is not None:
+        _show_entry(_find(rule_id), _report_of_this_commit(), as_json)
+        return FINE
+    selection = _select([edition] if edition else EDITIONS, stage, area)
+    report = _report_of_this_commit()
+    proven = report.proven() if report else set()
+    if as_json:
+        write_json({name: _summary(entries, proven) for name, entries in selection.items()})
+    elif missing:
+        _list_missing(selection, proven)
+    else:
+        _show_table(selection, proven)
+    return FINE if report else NO
+
+
+def _report_of_this_commit() -> proofs.Report | None:
+    root = checkout.root()
+    if root is None:
+        note("nothing counts as proven here: test runs, and their reports, belong to a checkout")
+        return None
+    report = proofs.read(root)
+    if report is None or report.commit != checkout.commit(root):
+        note("there is no whole test run of this commit, so no rule counts as proven: run ./haven test")
+        return None
+    if report.dirty:
+        note("the last whole test run was of this commit with further changes")
+    return report
+
+
+def _select(editions: Iterable[str], stage: str | None, area: str | None) -> Selection:
+    ledgers = {edition: ledger.load(edition) for edition in editions}
+    areas = {entry.area for book in ledgers.values() for entry in book.entries}
+    if area is not None and area not in areas:
+        close = get_close_matches(area, areas, n=1)
+        hint = f"did you mean {close[0]!r}?" if close else f"the areas are {', '.join(sorted(areas))}"
+        raise UserError(f"no rule has the area {area!r}; {hint}")
+    return {
+        edition: [
+            entry
+            for entry in book.entries
+            if (stage is None or entry.stage == stage) and (area is None or entry.area == area)
+        ]
+        for edition, book in ledgers.items()
+    }
+
+
+def _summary(entries: list[Entry], proven: set[str]) -> dict[str, object]:
+    missing = [entry.id for entry in entries if entry.id not in proven]
+    return {"entries": len(entries), "passing": len(entries) - len(missing), "missing": missing}
+
+
+def _find(rule_id: str) -> Entry:
+    edition = rule_id.partition(".")[0]
+    among = [edition] if edition in EDITIONS else EDITIONS
+    entries = {entry.id: entry for name in among for entry in ledger.load(name).entries}
+    if rule_id not in entries:
+        close = get_close_matches(rule_id, entries, n=1, cutoff=0.5)
+        hint = f"; did you mean {close[0]}?" if close else ""
+        raise UserError(f"there is no rule {rule_id!r}{hint}")
+    return entries[rule_id]
+
+
+def _show_entry(entry: Entry, report: proofs.Report | None, as_json: bool) -> None:
+    tests = report.rules.get(entry.id, proofs.Outcomes()) if report else proofs.Outcomes()
+    if as_json:
+        import msgspec
+
+        write_json(msgspec.to_builtins(entry) | msgspec.to_builtins(tests))
+        return
+    place = f"page {entry.page}" if isinstance(entry.page, int) else entry.page
+    click.echo(f"{entry.id}\n{ledger.load(entry.id.partition('.')[0]).name}, {place}; stage {entry.stage}")
+    click.echo()
+    click.echo(click.wrap_text(f"Rule:  {entry.rule}", 100, subsequent_indent="       "))
+    click.echo(click.wrap_text(f"Check: {entry.check}", 100, subsequent_indent="       "))
+    for outcome, names in (("Passed", tests.passed), ("FAILED", tests.failed)):
+        for name in names:
+            click.echo(f"{outcome} {name}")
+
+
+def _list_missing(selection: Selection, proven: set[str]) -> None:
+    for entries in selection.values():
+        for entry in entries:
+            if entry.id not in proven:
+                click.echo(entry.id)
+                click.echo(click.wrap_text(entry.rule, 100, "    ", "    "))
+
+
+def _show_table(selection: Selection, proven: set[str]) -> None:
+    """A row for each stage, a column for each edition."""
+    from rich.box import SIMPLE_HEAD
+    from rich.console import Console
+    from rich.table import Table
+
+    everything = [entry for entries in selection.values() for entry in entries]
+    columns = selection if len(selection) == 1 else selection | {"all": everything}
+    stages = [stage for stage in STAGES if any(entry.stage == stage for entry in everything)]
+    table = Table(box=SIMPLE_HEAD, show_footer=len(stages) > 1)
+    table.add_column("stage", "all")
+    for edition, entries in columns.items():
+        table.add_column(edition, _share(entries, proven), justify="right")
+    table.add_column("proven", _bar(everything, proven))
+    for stage in stages:
+        parts = [[entry for entry in entries if entry.stage == stage] for entries in columns.values()]
+        whole = [entry for entry in everything if entry.stage == stage]
+        table.add_row(stage, *(_share(part, proven) for part in parts), _bar(whole, proven))
+    Console().print(table)
+
+
+def _share(entries: list[Entry], proven: set[str]) -> str:
+    return f"{_count(entries, proven)}/{len(entries)}" if entries else "-"
+
+
+def _bar(entries: list[Entry], proven: set[str], width: int = 10) -> str:
+    full = _count(entries, proven) * width // max(len(entries), 1)
+    return "\N{FULL BLOCK}" * full + "\N{LIGHT SHADE}" * (width - full)
+
+
+def _count(entries: list[Entry], proven: set[str]) -> int:
+    return sum(entry.id in proven for entry in entries)

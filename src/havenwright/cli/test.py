@@ -1,0 +1,97 @@
+"""`haven test`: every check of the project, one after the other."""
+
+import subprocess
+import sys
+import time
+from importlib.util import find_spec
+from pathlib import Path
+from typing import NamedTuple
+
+import click
+
+from havenwright import checkout
+from havenwright.cli import FINE, NO
+from havenwright.errors import UserError
+
+
+class Check(NamedTuple):
+    title: str
+    tool: str
+    arguments: tuple[str, ...] = ()
+    start: tuple[str, ...] | None = None
+    """How `python` starts the tool, where `-m tool` does not."""
+
+    @property
+    def line(self) -> list[str]:
+        return [sys.executable, *(self.start or ("-m", self.tool)), *self.arguments]
+
+
+CHECKS = {
+    "format": Check("ruff format --check", "ruff", ("format", "--check", "--quiet", "--diff", ".")),
+    "lint": Check("ruff check", "ruff", ("check", "--quiet", ".")),
+    "types": Check("mypy --strict", "mypy", ("--strict", "--no-error-summary", "src", "tests", "bench")),
+    "layers": Check(
+        "lint-imports",
+        "importlinter",
+        start=("-c", "from importlinter.cli import lint_imports_command as run; run()"),
+    ),
+    "tests": Check("pytest", "pytest", ("-n", "auto")),  # last: its closing line is what people look for
+}
+
+
+class SplitAtDashes(click.Command):
+    """Keeps what stands after `--` apart, in `context.meta`."""
+
+    def parse_args(self, ctx: click.Context, args: list[str]) -> list[str]:
+        end = args.index("--") if "--" in args else len(args)
+        ctx.meta["after dashes"] = args[end + 1 :]
+        return super().parse_args(ctx, args[:end])
+
+
+@click.command(cls=SplitAtDashes)
+@click.argument("checks", nargs=-1, type=click.Choice(list(CHECKS)), metavar="[CHECK]... [-- PYTEST...]")
+@click.pass_context
+def command(context: click.Context, checks: tuple[str, ...]) -> int:
+    """Run every check of the project, or only those that you name:
+    format, lint, types, layers, tests.
+
+    All of them run, also when an early one fails. What follows -- goes to pytest.
+    A whole run of the tests leaves the report that haven rules reads.
+
+    \b
+    ./haven test                        everything
+    ./haven test lint types             only these two
+    ./haven test tests -- -k sight      only tests whose name contains "sight"
+    HAVEN_HYPOTHESIS=fresh ./haven test tests
+                                        property tests with new random examples
+    """
+    root = checkout.root()
+    if root is None:
+        raise UserError("'test' checks the project's own source: run it as ./haven test in a checkout")
+    chosen = {name: check for name, check in CHECKS.items() if not checks or name in checks}
+    missing = sorted({check.tool for check in chosen.values() if find_spec(check.tool) is None})
+    if missing:
+        raise UserError(f"{', '.join(missing)} not installed: run ./haven test, which installs the tools")
+    started = time.perf_counter()
+    failed = [
+        name for name, check in chosen.items() if not _holds(name, check, root, context.meta["after dashes"])
+    ]
+    seconds = time.perf_counter() - started
+    outcome = f"{', '.join(failed)} failed" if failed else "all well"
+    click.echo(f"haven test: {outcome} after {seconds:.1f} s")
+    return NO if failed else FINE
+
+
+def _holds(name: str, check: Check, root: Path, for_pytest: list[str]) -> bool:
+    click.echo(f"{name:8}{check.title:22}", nl=False)
+    sys.stdout.flush()
+    started = time.perf_counter()
+    if check.tool == "pytest":  # takes longest, so it is watched live
+        click.echo()
+        return subprocess.run([*check.line, *for_pytest], cwd=root).returncode == 0
+    done = subprocess.run(check.line, cwd=root, text=True, stdout=subprocess.PIPE, stderr=subprocess.STDOUT)
+    fine = done.returncode == 0
+    click.echo(f"{'ok' if fine else 'FAILED':7}{time.perf_counter() - started:5.1f} s")
+    if not fine:
+        click.echo(done.stdout)
+    return fine
