@@ -19,7 +19,7 @@ def pytest_configure(config: pytest.Config) -> None:
 
 @pytest.hookimpl(wrapper=True)
 def pytest_pycollect_makeitem() -> Generator[None, Any, Any]:
-    """Checks the marks where a mistake becomes a collection error, which stops the run, with xdist too."""
+    """Checks the marks where a mistake becomes a collection error, also with xdist."""
     made = yield
     for item in made if isinstance(made, list) else ():
         if isinstance(item, pytest.Item):
@@ -63,6 +63,9 @@ class RuleReporter:
     def pytest_deselected(self) -> None:
         self.some_left_out = True
 
+    def pytest_collectreport(self, report: pytest.CollectReport) -> None:
+        self.some_left_out |= report.failed  # xdist goes on without the tests of a broken module
+
     def pytest_runtest_logreport(self, report: pytest.TestReport) -> None:
         for id in _ids_of(report):
             tests = self.tests.setdefault(id, proofs.Outcomes())
@@ -73,8 +76,8 @@ class RuleReporter:
 
     def pytest_sessionfinish(self, session: pytest.Session, exitstatus: int) -> None:
         ran_to_the_end = exitstatus in (pytest.ExitCode.OK, pytest.ExitCode.TESTS_FAILED)
-        most_failures = self.config.getoption("maxfail")
-        stopped = session.shouldstop or session.shouldfail or 0 < most_failures <= session.testsfailed
+        most_failures = self.config.getoption("maxfail") or session.testsfailed + 1
+        stopped = session.shouldstop or session.shouldfail or session.testsfailed >= most_failures
         if ran_to_the_end and not stopped and not self.some_left_out:
             proofs.write(self._report(), self.config.rootpath)
 

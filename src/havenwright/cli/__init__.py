@@ -46,9 +46,13 @@ def main(arguments: Sequence[str] | None = None) -> NoReturn:
 
 
 def run(arguments: Sequence[str] | None = None) -> int:
+    """The exit status. A command returns its own, or None where it can only be fine."""
     try:
-        status = haven.main(arguments, prog_name="haven", standalone_mode=False)
+        with haven.make_context("haven", list(sys.argv[1:] if arguments is None else arguments)) as context:
+            status = haven.invoke(context)
         sys.stdout.flush()
+    except click.exceptions.Exit as end:
+        return end.exit_code
     except click.ClickException as error:
         error.show()
         return error.exit_code
@@ -61,7 +65,7 @@ def run(arguments: Sequence[str] | None = None) -> int:
         # Who read our output has left. Python would complain once more when it flushes at the end.
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         return BROKEN_PIPE
-    return status if isinstance(status, int) else FINE
+    return FINE if status is None else int(status)
 
 
 class CommandTable(click.Group):

@@ -1,0 +1,140 @@
+"""`haven rules`, with reports made up for the occasion."""
+
+import json
+from pathlib import Path
+
+import pytest
+
+from havenwright import checkout, cli, proofs
+from havenwright.proofs import Outcomes, Report
+
+COMMIT = "0" * 40
+
+
+@pytest.fixture
+def root(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """A checkout of a known commit without any report, but with the project's ledgers."""
+    rules = checkout.data_folder("rules")
+    monkeypatch.setattr(checkout, "data_folder", lambda name: rules)
+    monkeypatch.setattr(checkout, "root", lambda: tmp_path)
+    monkeypatch.setattr(checkout, "commit", lambda folder: COMMIT)
+    return tmp_path
+
+
+@pytest.fixture
+def report(root: Path) -> None:
+    """Two rules of stage `table` in gh1, of which one is proven."""
+    rules = {
+        "gh1.round.no-numbers-or-titles": Outcomes(passed=["tests/a.py::one"]),
+        "gh1.create.personal-quest-secrecy": Outcomes(passed=["tests/a.py::one"], failed=["tests/a.py::two"]),
+    }
+    proofs.write(Report(COMMIT, False, rules), root)
+
+
+@pytest.mark.usefixtures("report")
+def test_json_counts_entries_and_lists_the_missing(capsys: pytest.CaptureFixture[str]) -> None:
+    assert cli.run(["rules", "--stage", "table", "--edition", "gh1", "--json"]) == 0
+    assert json.loads(capsys.readouterr().out) == {
+        "gh1": {"entries": 2, "passing": 1, "missing": ["gh1.create.personal-quest-secrecy"]}
+    }
+
+
+@pytest.mark.usefixtures("root")
+def test_without_a_report_every_rule_is_missing_and_the_status_is_1(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    assert cli.run(["rules", "--json"]) == 1
+    shown = capsys.readouterr()
+    assert "run ./haven test" in shown.err
+    found = json.loads(shown.out)
+    assert {edition: len(part["missing"]) for edition, part in found.items()} == {
+        "gh1": 409,
+        "jotl": 356,
+        "gh2": 712,
+        "fh": 673,
+        "bnb": 293,
+    }
+    assert all(part["passing"] == 0 for part in found.values())
+
+
+@pytest.mark.usefixtures("report")
+def test_a_report_of_another_commit_counts_for_nothing(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(checkout, "commit", lambda folder: "1" * 40)
+    assert cli.run(["rules", "--stage", "table", "--edition", "gh1", "--json"]) == 1
+    assert json.loads(capsys.readouterr().out)["gh1"]["passing"] == 0
+
+
+def test_a_report_of_a_changed_commit_is_used_with_a_note(
+    root: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    proofs.write(Report(COMMIT, True, {}), root)
+    assert cli.run(["rules", "--stage", "table", "--json"]) == 0
+    assert "with further changes" in capsys.readouterr().err
+
+
+def test_an_installed_package_has_no_report(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], root: Path
+) -> None:
+    monkeypatch.setattr(checkout, "root", lambda: None)
+    assert cli.run(["rules", "--json"]) == 1
+    assert "belong to a checkout" in capsys.readouterr().err
+
+
+@pytest.mark.usefixtures("report")
+def test_the_table_has_a_row_for_each_stage_and_a_column_for_each_edition(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    assert cli.run(["rules"]) == 0
+    rows = [line.split() for line in capsys.readouterr().out.splitlines() if line.strip()]
+    assert rows[0] == ["stage", "gh1", "jotl", "gh2", "fh", "bnb", "all", "proven"]
+    assert ["table", "1/2", "0/1", "0/5", "0/2", "-", "1/10"] in [row[:7] for row in rows]
+    assert rows[-1][:7] == ["all", "1/409", "0/356", "0/712", "0/673", "0/293", "1/2443"]
+
+
+@pytest.mark.usefixtures("report")
+def test_missing_rules_are_listed_with_their_text(capsys: pytest.CaptureFixture[str]) -> None:
+    assert cli.run(["rules", "--stage", "table", "--edition", "gh1", "--missing"]) == 0
+    lines = capsys.readouterr().out.splitlines()
+    assert lines[0] == "gh1.create.personal-quest-secrecy"
+    assert lines[1].startswith("    ")
+    assert not any(line.startswith("gh1.round") for line in lines)
+
+
+@pytest.mark.usefixtures("report")
+def test_one_rule_is_shown_with_its_check_and_its_tests(capsys: pytest.CaptureFixture[str]) -> None:
+    assert cli.run(["rules", "gh1.create.personal-quest-secrecy"]) == 0
+    shown = capsys.readouterr().out
+    assert "Gloomhaven, first edition" in shown
+    assert "\nRule:  " in shown
+    assert "\nCheck: " in shown
+    assert shown.endswith("Passed tests/a.py::one\nFAILED tests/a.py::two\n")
+    assert cli.run(["rules", "gh1.create.personal-quest-secrecy", "--json"]) == 0
+    assert json.loads(capsys.readouterr().out)["failed"] == ["tests/a.py::two"]
+
+
+@pytest.mark.usefixtures("report")
+def test_an_area_narrows_the_selection(capsys: pytest.CaptureFixture[str]) -> None:
+    assert cli.run(["rules", "--stage", "table", "--edition", "gh1", "--area", "round", "--json"]) == 0
+    assert json.loads(capsys.readouterr().out)["gh1"]["entries"] == 1
+
+
+@pytest.mark.usefixtures("report")
+@pytest.mark.parametrize(
+    ("arguments", "message"),
+    [
+        (
+            ["gh1.setup.choose-mood"],
+            "there is no rule 'gh1.setup.choose-mood'; did you mean gh1.setup.choose-mode?",
+        ),
+        (["--area", "rond"], "no rule has the area 'rond'; did you mean 'round'?"),
+        (["--area", "xyzzy"], "no rule has the area 'xyzzy'; the areas are action, "),
+        (["--stage", "never"], "'never' is not one of 'hexes'"),
+    ],
+)
+def test_an_unknown_name_is_answered_with_a_known_one(
+    arguments: list[str], message: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert cli.run(["rules", *arguments]) == 2
+    assert message in capsys.readouterr().err

@@ -1,0 +1,75 @@
+"""`haven test`, with small stand-ins for the tools."""
+
+import sys
+from pathlib import Path
+
+import pytest
+
+from havenwright import checkout, cli
+from havenwright.cli import test as command
+
+GOOD = command.Check("good tool", "json", start=("-c", "print('quiet')"))
+BAD = command.Check("bad tool", "json", start=("-c", "print('line 7 is wrong'); raise SystemExit(3)"))
+PYTEST = command.Check(
+    "pytest", "pytest", start=("-c", "import sys, pathlib; print(sys.argv[1:], pathlib.Path.cwd())")
+)
+
+
+def use(monkeypatch: pytest.MonkeyPatch, **checks: command.Check) -> None:
+    monkeypatch.setattr(command, "CHECKS", checks)
+
+
+def test_every_check_runs_and_the_failed_ones_are_named(
+    monkeypatch: pytest.MonkeyPatch, capfd: pytest.CaptureFixture[str]
+) -> None:
+    use(monkeypatch, lint=BAD, types=GOOD, tests=PYTEST)
+    assert cli.run(["test"]) == 1
+    lines = capfd.readouterr().out.splitlines()
+    assert lines[0].startswith("lint    bad tool              FAILED")
+    assert lines[1] == "line 7 is wrong"
+    assert any(line.startswith("types   good tool             ok") for line in lines)
+    assert str([]) in lines[-2]
+    assert str(checkout.root()) in lines[-2]
+    assert lines[-1].startswith("haven test: lint failed after")
+
+
+def test_all_well_is_status_0(monkeypatch: pytest.MonkeyPatch, capfd: pytest.CaptureFixture[str]) -> None:
+    use(monkeypatch, lint=GOOD)
+    assert cli.run(["test"]) == 0
+    assert "quiet" not in capfd.readouterr().out
+
+
+def test_only_the_named_checks_run(
+    monkeypatch: pytest.MonkeyPatch, capfd: pytest.CaptureFixture[str]
+) -> None:
+    use(monkeypatch, lint=BAD, types=GOOD)
+    assert cli.run(["test", "types"]) == 0
+    assert "bad tool" not in capfd.readouterr().out
+
+
+def test_what_follows_the_dashes_goes_to_pytest(
+    monkeypatch: pytest.MonkeyPatch, capfd: pytest.CaptureFixture[str]
+) -> None:
+    use(monkeypatch, tests=PYTEST)
+    assert cli.run(["test", "tests", "--", "-k", "sight"]) == 0
+    assert "['-k', 'sight']" in capfd.readouterr().out
+
+
+def test_outside_of_a_checkout_there_is_nothing_to_test(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr(checkout, "root", lambda: None)
+    assert cli.run(["test"]) == 2
+    assert "run it as ./haven test in a checkout" in capsys.readouterr().err
+
+
+def test_a_missing_tool_is_named(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
+    use(monkeypatch, lint=command.Check("no tool", "no_such_tool"))
+    assert cli.run(["test"]) == 2
+    assert "no_such_tool not installed: run ./haven test" in capsys.readouterr().err
+
+
+def test_pytest_comes_last_and_every_tool_runs_in_this_python() -> None:
+    assert list(command.CHECKS) == ["format", "lint", "types", "layers", "tests"]
+    assert {check.line[0] for check in command.CHECKS.values()} == {sys.executable}
+    assert Path(sys.executable).is_file()
