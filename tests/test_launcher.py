@@ -1,0 +1,163 @@
+"""The launcher ./haven: its set-up, its messages, and what it hands on. Nothing here needs a network."""
+
+import os
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+HAVEN = Path(__file__).resolve().parents[1] / "haven"
+
+TOOLS = ("cmp", "cp", "mv", "rm", "readlink")
+"""What the launcher may take from the PATH beside Python."""
+
+PROGRAM = """
+import os, sys
+print(os.getcwd(), *sys.argv[1:], sep="|")
+print(__file__)
+"""
+
+
+@pytest.fixture
+def copy(tmp_path: Path) -> Path:
+    """A checkout whose package only says how it was called, and whose locks ask for nothing."""
+    root = tmp_path / "check out"
+    (root / "src" / "havenwright").mkdir(parents=True)
+    (root / "src" / "havenwright" / "__main__.py").write_text(PROGRAM)
+    (root / "locks").mkdir()
+    for name in ("runtime", "develop"):
+        (root / "locks" / f"{name}.txt").write_text(f"# {name}: nothing\n")
+    shutil.copy(HAVEN, root / "haven")
+    return root
+
+
+@pytest.fixture
+def tools(tmp_path: Path) -> Path:
+    """A folder for the PATH, without any Python."""
+    folder = tmp_path / "tools"
+    folder.mkdir()
+    for name in TOOLS:
+        found = shutil.which(name)
+        assert found is not None
+        (folder / name).symlink_to(found)
+    return folder
+
+
+def call(
+    *line: str | Path, path: Path | None = None, cwd: Path | None = None
+) -> subprocess.CompletedProcess[str]:
+    environment = {**os.environ, "PIP_NO_INDEX": "1"}
+    if path is not None:
+        environment["PATH"] = str(path)
+    return subprocess.run(line, capture_output=True, text=True, check=False, env=environment, cwd=cwd)
+
+
+def test_the_first_use_sets_up_and_later_ones_start_at_once(copy: Path, tmp_path: Path) -> None:
+    elsewhere = tmp_path / "elsewhere"
+    elsewhere.mkdir()
+
+    first = call(copy / "haven", "show", "a board.txt", cwd=elsewhere)
+    assert first.returncode == 0, first.stderr
+    assert first.stdout.splitlines()[0] == f"{elsewhere}|show|a board.txt"
+    assert "haven: setting up .venv" in first.stderr
+    assert "haven: ready" in first.stderr
+    assert call(copy / "haven").stderr == ""
+
+    # through links, relative and absolute
+    (elsewhere / "near").symlink_to("../check out/haven")
+    (elsewhere / "far").symlink_to(elsewhere / "near")
+    linked = call("./far", cwd=elsewhere)
+    assert (linked.stdout.splitlines()[0], linked.stderr) == (str(elsewhere), "")
+
+    # the checks need more, but not a new environment
+    more = call(copy / "haven", "test")
+    assert "haven: adding what the checks need" in more.stderr
+    assert call(copy / "haven", "test").stderr == ""
+
+    # somebody's own Python settings and files do not get in the way
+    (elsewhere / "havenwright.py").write_text("raise SystemExit('wrong one')")
+    assert call("./far", cwd=elsewhere).returncode == 0
+
+    # a moved checkout runs its own source, not that of the old place
+    moved = copy.rename(tmp_path / "moved")
+    after = call(moved / "haven")
+    assert after.stderr == ""
+    assert after.stdout.splitlines()[1].startswith(str(moved))
+
+    # a changed lock, or a set-up that was cut short, is done again
+    (moved / "locks" / "runtime.txt").write_text("# runtime: nothing new\n")
+    assert "haven: setting up .venv" in call(moved / "haven").stderr
+    assert call(moved / "haven").stderr == ""
+
+
+def test_two_first_uses_at_once_do_not_spoil_each_other(copy: Path) -> None:
+    environment = {**os.environ, "PIP_NO_INDEX": "1"}
+    both = [
+        subprocess.Popen(
+            [copy / "haven"], stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, env=environment
+        )
+        for _ in range(2)
+    ]
+    ends = [process.communicate() for process in both]
+    assert [process.returncode for process in both] == [0, 0], ends
+    assert sum("setting up .venv" in messages for _, messages in ends) == 1
+
+
+def test_packages_that_cannot_be_installed_leave_a_log_and_no_half_made_set_up(copy: Path) -> None:
+    (copy / "locks" / "runtime.txt").write_text(f"no-such-package==1.0 --hash=sha256:{'0' * 64}\n")
+    done = call(copy / "haven", "--version")
+    assert done.returncode == 2
+    assert done.stdout == ""
+    assert "is there a network?" in done.stderr
+    assert str(copy / ".venv" / "runtime.log") in done.stderr
+    assert "no-such-package" in (copy / ".venv" / "runtime.log").read_text()
+    assert not (copy / ".venv" / "runtime.lock").exists()
+
+
+def test_without_python_the_message_says_which_is_needed(copy: Path, tools: Path) -> None:
+    done = call(copy / "haven", "--version", path=tools)
+    assert done.returncode == 2
+    assert done.stderr == "haven: Python 3.11 or newer is needed, and there is no python3 on the PATH\n"
+
+
+def test_an_old_python_is_named(copy: Path, tools: Path) -> None:
+    stub(tools / "python3", "exit 1")
+    done = call(copy / "haven", "--version", path=tools)
+    assert done.returncode == 2
+    assert done.stderr == "haven: Python 3.11 or newer is needed, and only older ones were found: python3\n"
+
+
+def test_a_python_without_venv_is_answered_with_the_package_to_install(copy: Path, tools: Path) -> None:
+    stub(tools / "python3", 'case "$*" in *venv*) exit 1 ;; esac')
+    done = call(copy / "haven", "--version", path=tools)
+    assert done.returncode == 2
+    assert "haven: python3 cannot make virtual environments" in done.stderr
+    assert "apt install python3-venv" in done.stderr
+
+
+def test_a_python_whose_venv_fails_shows_why(copy: Path, tools: Path) -> None:
+    broken = tools / "python3"
+    stub(
+        broken,
+        'case "$*" in *"-m venv"*) echo "ensurepip is not available"; exit 1 ;;'
+        f'*realpath*) echo {broken} ;; *--version*) echo "Python 3.11.0" ;; esac',
+    )
+    done = call(copy / "haven", "--version", path=tools)
+    assert done.returncode == 2
+    assert "ensurepip is not available" in done.stderr
+    assert "apt install python3-venv" in done.stderr
+
+
+def test_a_newer_python_under_its_own_name_is_found(copy: Path, tools: Path) -> None:
+    stub(tools / "python3", "exit 1")
+    (tools / "python3.12").symlink_to(sys.executable)
+    done = call(copy / "haven", "x", path=tools)
+    assert done.returncode == 0, done.stderr
+    assert done.stdout.splitlines()[0].endswith("|x")
+
+
+def stub(path: Path, script: str) -> None:
+    path.write_text(f"#!/bin/sh\n{script}\n")
+    path.chmod(0o755)
