@@ -1,0 +1,76 @@
+"""What the checkers do not see: a generator that is called and then forgotten does nothing at all."""
+
+import ast
+from collections.abc import Iterable, Iterator
+from pathlib import Path
+
+import pytest
+
+SOURCE = Path(__file__).resolve().parents[1] / "src" / "havenwright"
+
+EXAMPLE = """\
+def attack():
+    yield 1
+def helper():
+    def inner(): yield 2
+    return inner
+def turn(self):
+"""
+
+Function = ast.FunctionDef | ast.AsyncFunctionDef
+
+
+def test_no_generator_is_called_without_its_yield_from() -> None:
+    modules = {path: ast.parse(path.read_text(encoding="utf-8")) for path in sorted(SOURCE.rglob("*.py"))}
+    names = generators(modules.values())
+    forgotten = [
+        f"{path}:{line}: {name}(...) does nothing: yield from is missing"
+        for path, module in modules.items()
+        for line, name in forgotten_calls(module, names)
+    ]
+    assert not forgotten, "\n".join(forgotten)
+
+
+@pytest.mark.parametrize(
+    ("body", "found"),
+    [
+        ("    attack()", [7]),
+        ("    self.attack()", [7]),
+        ("    yield from attack()", []),
+        ("    steps = attack()", []),
+        ("    helper()", []),
+    ],
+)
+def test_a_forgotten_yield_from_is_found(body: str, found: list[int]) -> None:
+    module = ast.parse(EXAMPLE + body)
+    assert [line for line, _ in forgotten_calls(module, generators([module]))] == found
+
+
+def generators(modules: Iterable[ast.Module]) -> set[str]:
+    """The names that always mean a generator; one that is a plain function elsewhere proves nothing."""
+    functions = [
+        node
+        for module in modules
+        for node in ast.walk(module)
+        if isinstance(node, Function) and not node.decorator_list
+    ]
+    plain = {function.name for function in functions if not yields(function)}
+    return {function.name for function in functions if yields(function)} - plain
+
+
+def yields(function: ast.AST) -> bool:
+    """Whether there is a yield in the function itself, not only in one that it defines."""
+    return any(
+        isinstance(node, ast.Yield | ast.YieldFrom)
+        or (not isinstance(node, Function | ast.Lambda | ast.ClassDef) and yields(node))
+        for node in ast.iter_child_nodes(function)
+    )
+
+
+def forgotten_calls(module: ast.Module, names: set[str]) -> Iterator[tuple[int, str]]:
+    for node in ast.walk(module):
+        if isinstance(node, ast.Expr) and isinstance(node.value, ast.Call):
+            called = node.value.func
+            name = called.id if isinstance(called, ast.Name) else getattr(called, "attr", None)
+            if name in names:
+                yield node.lineno, str(name)

@@ -1,0 +1,57 @@
+"""The wheel holds what the installed command needs, and works outside of a checkout."""
+
+import json
+import os
+import subprocess
+import sys
+from pathlib import Path
+from zipfile import ZipFile
+
+import pytest
+
+from havenwright.ledger import EDITIONS
+
+ROOT = Path(__file__).resolve().parents[1]
+
+
+@pytest.fixture(scope="module")
+def wheel(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    folder = tmp_path_factory.mktemp("wheel")
+    line = [
+        sys.executable,
+        "-m",
+        "pip",
+        "wheel",
+        ".",
+        "--no-deps",
+        "--no-build-isolation",
+        "-q",
+        "-w",
+        str(folder),
+    ]
+    subprocess.run(line, cwd=ROOT, check=True, env={**os.environ, "PIP_NO_INDEX": "1"})
+    (path,) = folder.iterdir()
+    return path
+
+
+def test_the_wheel_holds_ledgers_benchmarks_and_types(wheel: Path) -> None:
+    names = set(ZipFile(wheel).namelist())
+    assert {f"havenwright/_rules/{edition}.yaml" for edition in EDITIONS} <= names
+    assert {f"havenwright/_bench/{path.name}" for path in (ROOT / "bench").glob("*.py")} <= names
+    assert "havenwright/py.typed" in names
+    assert not any("__pycache__" in name for name in names)
+
+
+def test_the_installed_command_reads_the_ledgers_inside_the_wheel(wheel: Path, tmp_path: Path) -> None:
+    ZipFile(wheel).extractall(tmp_path / "installed")
+    done = subprocess.run(
+        [sys.executable, "-P", "-m", "havenwright", "rules", "--json"],
+        cwd=tmp_path,
+        env={**os.environ, "PYTHONPATH": str(tmp_path / "installed")},
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert done.returncode == 1
+    assert "belong to a checkout" in done.stderr
+    assert json.loads(done.stdout)["gh1"]["entries"] == 409
