@@ -6,8 +6,8 @@ import pytest
 def proves(*ids: str) -> pytest.MarkDecorator:
     """Runs the test once per edition, with its argument `edition`, each run marked with that edition's ids.
 
-        @proves("gh1.range.through-walls", "gh2.range.not-through-walls", "gh2.range.around")
-        def test_range_goes_round_walls(edition: str) -> None: ...
+        @proves("gh1.los.corner-to-corner", "gh2.los.line-any-part", "gh2.los.only-walls-and-closed-doors")
+        def test_a_wall_blocks_sight(edition: str) -> None: ...
 
     becomes a test for "gh1" marked with one rule and a test for "gh2" marked with two.
     """
