@@ -1,0 +1,55 @@
+"""Geometry only: coordinates, boards as bitboards, sight, range, paths, areas.
+
+It knows nothing of rounds, decks or editions. Occupied hexes are just sets.
+"""
+
+from havenwright.hexes.areas import Pattern, Placement, placements, read_pattern, write_pattern
+from havenwright.hexes.bitboards import Frame, Ways, bits
+from havenwright.hexes.board import Board, BoardError, Border
+from havenwright.hexes.coordinates import DIRECTIONS, Hex, distance, line, mirror, neighbours, ring, rotate
+from havenwright.hexes.drawing import Fill, Label, Trail, draw_svg
+from havenwright.hexes.forced import forced_paths
+from havenwright.hexes.movement import Cost, Ground, Kind, Reach, cost_in, costs_to, reach
+from havenwright.hexes.sight import Sight, SightRule, sees, sight
+from havenwright.hexes.text import DrawnBoard, read_board, write_board
+
+__all__ = [
+    "DIRECTIONS",
+    "Board",
+    "BoardError",
+    "Border",
+    "Cost",
+    "DrawnBoard",
+    "Fill",
+    "Frame",
+    "Ground",
+    "Hex",
+    "Kind",
+    "Label",
+    "Pattern",
+    "Placement",
+    "Reach",
+    "Sight",
+    "SightRule",
+    "Trail",
+    "Ways",
+    "bits",
+    "cost_in",
+    "costs_to",
+    "distance",
+    "draw_svg",
+    "forced_paths",
+    "line",
+    "mirror",
+    "neighbours",
+    "placements",
+    "reach",
+    "read_board",
+    "read_pattern",
+    "ring",
+    "rotate",
+    "sees",
+    "sight",
+    "write_board",
+    "write_pattern",
+]

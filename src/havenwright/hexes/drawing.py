@@ -1,0 +1,128 @@
+"""Boards as pictures: SVG, with whatever the caller wants to show on them."""
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from typing import Final, TypeAlias
+from xml.sax.saxutils import escape, quoteattr
+
+from havenwright.hexes.board import Board
+from havenwright.hexes.coordinates import Drawing, Hex, centre, corners, side
+
+SIZE: Final = 28.0
+"""Pixels to a hex's side."""
+
+
+@dataclass(frozen=True, slots=True)
+class Fill:
+    """Hexes in a colour, with a word that says what it means."""
+
+    hexes: Iterable[Hex]
+    colour: str
+    meaning: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Label:
+    """A few letters in a hex."""
+
+    at: Hex
+    text: str
+    colour: str = "#1d2433"
+
+
+@dataclass(frozen=True, slots=True)
+class Trail:
+    """A line from hex to hex; with an arrow if it is a way that something goes."""
+
+    hexes: Sequence[Hex]
+    colour: str
+    arrow: bool = False
+    dashed: bool = False
+
+
+Layer: TypeAlias = Fill | Label | Trail
+
+_STYLE: Final = (
+    ".f{fill:#f4f1e8;stroke:#c9c2ae;stroke-width:1}.s{fill:#4a4f5c;stroke:#4a4f5c}"
+    ".w{stroke:#22262f;stroke-width:5;stroke-linecap:round}.d{fill:#a9762f;stroke:#5f4118;stroke-width:2}"
+    ".o{fill:#e8cfa4;stroke:#5f4118;stroke-width:2}.k{stroke:#3a7ca5;stroke-width:2;stroke-dasharray:2 5}"
+    "text{font:11px sans-serif;text-anchor:middle;dominant-baseline:central}"
+)
+
+
+def draw_svg(
+    board: Board, layers: Iterable[Layer] = (), *, drawing: Drawing = "flat", title: str = ""
+) -> str:
+    """The board as an SVG document: hexes, walls, doors and links, then the layers in order."""
+    solid = board.frame.hexes(board.wall_hexes)
+    points = [point for at in (*board.hexes(), *solid) for point in corners(at, drawing)]
+    left, top = min(x for x, _ in points), min(y for _, y in points)
+    width, height = max(x for x, _ in points) - left, max(y for _, y in points) - top
+    parts = [_polygon(at, drawing, "f") for at in board.hexes()]
+    parts += [_polygon(at, drawing, "s") for at in solid]
+    for name, hexes in board.doors.items():
+        style = "o" if name in board.open_doors else "d"
+        for at in hexes:
+            parts += [_polygon(at, drawing, style), _text(at, f"D{name}", drawing, "#1d2433")]
+    shown = list(layers)
+    parts += [part for layer in shown if isinstance(layer, Fill) for part in _draw(layer, drawing)]
+    parts += _walls(board, drawing)
+    parts += [
+        _line([centre(a, drawing), centre(b, drawing)], 'class="k" fill="none"') for a, b in board.links
+    ]
+    parts += [part for layer in shown if not isinstance(layer, Fill) for part in _draw(layer, drawing)]
+    box = f"{_n(left - 0.3)} {_n(top - 0.3)} {_n(width + 0.6)} {_n(height + 0.6)}"
+    return (
+        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="{box}" '
+        f'width="{_n(width + 0.6)}" height="{_n(height + 0.6)}" role="img">'
+        f"<title>{escape(title or 'A board')}</title><style>{_STYLE}</style>"
+        '<defs><marker id="tip" viewBox="0 0 8 8" refX="6" refY="4" markerWidth="4" markerHeight="4" '
+        'orient="auto"><path d="M0 0L8 4L0 8z" fill="context-stroke"/></marker></defs>'
+        f"{''.join(parts)}</svg>\n"
+    )
+
+
+def _draw(layer: Layer, drawing: Drawing) -> list[str]:
+    match layer:
+        case Fill(hexes, colour, meaning):
+            note = f"<title>{escape(meaning)}</title>" if meaning else ""
+            return [
+                _polygon(at, drawing, "", f'fill={quoteattr(colour)} fill-opacity="0.7"', note)
+                for at in hexes
+            ]
+        case Label(at, text, colour):
+            return [_text(at, text, drawing, colour)]
+        case Trail(hexes, colour, arrow, dashed):
+            style = f'stroke={quoteattr(colour)} fill="none" stroke-width="3" stroke-linejoin="round"'
+            style += ' marker-end="url(#tip)"' if arrow else ""
+            style += ' stroke-dasharray="6 4"' if dashed else ""
+            return [_line([centre(at, drawing) for at in hexes], style)]
+
+
+def _walls(board: Board, drawing: Drawing) -> list[str]:
+    found = []
+    for direction, owners in enumerate(board.walled_sides):
+        for at in board.frame.hexes(owners & ~board.closed_doors):
+            (ax, ay), (bx, by) = side(at, direction, drawing)
+            found.append(f'<line class="w" x1="{_n(ax)}" y1="{_n(ay)}" x2="{_n(bx)}" y2="{_n(by)}"/>')
+    return found
+
+
+def _polygon(at: Hex, drawing: Drawing, style: str, more: str = "", inside: str = "") -> str:
+    points = " ".join(f"{_n(x)},{_n(y)}" for x, y in corners(at, drawing))
+    kind = f' class="{style}"' if style else ""
+    return f'<polygon{kind} points="{points}" {more}>{inside}</polygon>'
+
+
+def _text(at: Hex, text: str, drawing: Drawing, colour: str) -> str:
+    x, y = centre(at, drawing)
+    return f'<text x="{_n(x)}" y="{_n(y)}" fill={quoteattr(colour)}>{escape(text)}</text>'
+
+
+def _line(points: Sequence[tuple[float, float]], style: str) -> str:
+    through = " ".join(f"{_n(x)},{_n(y)}" for x, y in points)
+    return f'<polyline points="{through}" {style}/>'
+
+
+def _n(value: float) -> str:
+    return f"{value * SIZE:.1f}"

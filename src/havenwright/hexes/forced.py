@@ -1,0 +1,85 @@
+"""Forced movement: push and pull, hex by hex, each hex farther from or nearer to who forces it."""
+
+from collections.abc import Iterator
+from typing import Literal, TypeAlias
+
+from havenwright.hexes.bitboards import bits
+from havenwright.hexes.board import Board
+from havenwright.hexes.movement import Ground, no_stopping
+
+Force: TypeAlias = Literal["push", "pull"]
+Path: TypeAlias = tuple[int, ...]
+
+
+def forced_paths(
+    board: Board,
+    force: Force,
+    actor: int,
+    target: int,
+    hexes: int,
+    ground: Ground,
+    *,
+    flying: bool = False,
+    whole: bool = False,
+) -> list[Path]:
+    """All ways in which a figure can be pushed or pulled up to so many hexes, not moving among them.
+
+    Each path is the hexes entered, in order; () is staying. The moved figure's own rules hold: on foot it
+    enters no obstacle and no foe of its own, passes friends, slides on ice; in flight it passes and ends
+    on obstacles. Nobody is forced into a closed door. Difficult ground costs nothing.
+    `whole`: if it moves at all it goes the full distance, or until it can't go on.
+    """
+    ends = ~no_stopping(ground, "fly" if flying else "walk")
+    farther = _farther_hexes(board, actor) if force == "push" else _nearer_hexes(board, actor)
+    found: list[Path] = []
+
+    def go_on(path: Path, left: int) -> bool:
+        """Collect the paths that begin so; whether any of them ends properly."""
+        here = path[-1] if path else target
+        further = False
+        if left:
+            for entered in _single_steps(board, here, farther.get(here, 0), ground, flying):
+                further |= go_on(path + entered, left - 1)
+        proper = bool(ends >> here & 1) and bool(path)
+        if proper and not (whole and further):
+            found.append(path)
+        return proper or further
+
+    go_on((), hexes)
+    return [(), *sorted(set(found))]
+
+
+def _single_steps(board: Board, here: int, allowed: int, ground: Ground, flying: bool) -> Iterator[Path]:
+    """The hexes entered by one forced step: one, or more if the figure slides on."""
+    barred = ground.sealed | (0 if flying else ground.obstacles | ground.foes)
+    if flying or not ground.icy:
+        for index in bits(board.ways.grow(1 << here) & allowed & ~barred):
+            yield (index,)
+        return
+    free = ~(barred | ground.friends)
+    for direction in range(6):
+        stepped = board.ways.step(1 << here, direction) & allowed & ~barred
+        if not stepped:
+            continue
+        entered = [stepped.bit_length() - 1]
+        while ground.icy >> entered[-1] & 1 and (on := board.ways.step(1 << entered[-1], direction) & free):
+            entered.append(on.bit_length() - 1)
+        yield tuple(entered)
+
+
+def _farther_hexes(board: Board, actor: int) -> dict[int, int]:
+    """For each hex the hexes that are farther from the actor than it."""
+    disks = board.range.disks(actor)
+    return {index: ~disk for disk, ring in _rings(disks) for index in bits(ring)}
+
+
+def _nearer_hexes(board: Board, actor: int) -> dict[int, int]:
+    disks = board.range.disks(actor)
+    return {index: disk & ~ring & ~(1 << actor) for disk, ring in _rings(disks) for index in bits(ring)}
+
+
+def _rings(disks: list[int]) -> Iterator[tuple[int, int]]:
+    inner = 0
+    for disk in disks:
+        yield disk, disk & ~inner
+        inner = disk
