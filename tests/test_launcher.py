@@ -1,6 +1,7 @@
 """The launcher ./haven: its set-up, its messages, and what it hands on. Nothing here needs a network."""
 
 import os
+import re
 import shutil
 import subprocess
 import sys
@@ -153,9 +154,22 @@ def test_a_python_whose_venv_fails_shows_why(copy: Path, tools: Path) -> None:
 def test_a_newer_python_under_its_own_name_is_found(copy: Path, tools: Path) -> None:
     stub(tools / "python3", "exit 1")
     (tools / "python3.12").symlink_to(sys.executable)
-    done = call(copy / "haven", "x", path=tools)
+    done = call(copy / "haven", "test", path=tools)
     assert done.returncode == 0, done.stderr
-    assert done.stdout.splitlines()[0].endswith("|x")
+    assert done.stdout.splitlines()[0].endswith("|test")
+
+    # what the checks need is enough for every other command
+    assert call(copy / "haven", "show", path=tools).stderr == ""
+
+
+def test_the_checks_lock_holds_all_that_the_command_needs() -> None:
+    runtime, develop = (pins(HAVEN.parent / "locks" / f"{name}.txt") for name in ("runtime", "develop"))
+    assert runtime
+    assert runtime < develop
+
+
+def pins(lock: Path) -> set[str]:
+    return set(re.findall(r"^[\w.-]+==.*$", lock.read_text(), re.MULTILINE))
 
 
 def stub(path: Path, script: str) -> None:

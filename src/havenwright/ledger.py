@@ -70,7 +70,7 @@ def _parse(path: Path) -> object:
         raise UserError("is not UTF-8 text", file=path) from None
     except yaml.YAMLError as error:
         mark = getattr(error, "problem_mark", None)
-        problem = getattr(error, "problem", None) or getattr(error, "reason", "is not YAML")
+        problem = str(getattr(error, "problem", None) or getattr(error, "reason", "is not YAML"))
         if mark is None:
             raise UserError(problem, file=path) from None
         raise UserError(problem, file=path, line=mark.line + 1, column=mark.column + 1) from None

@@ -142,6 +142,22 @@ def test_marks_of_a_class_and_of_a_parameter_count_together(suite: pytest.Pytest
     }
 
 
+def test_one_body_proves_the_rules_of_several_editions(suite: pytest.Pytester) -> None:
+    suite.makepyfile(
+        test_it="""
+        from tests.proves import proves
+
+        @proves("gh1.setup.choose-mode", "gh2.setup.party-size", "gh2.setup.first-character-start")
+        def test_one(edition): assert edition == "gh2"
+        """
+    )
+    run(suite)
+    report = proofs.read(suite.path)
+    assert report is not None
+    assert report.proven() == {"gh2.setup.party-size", "gh2.setup.first-character-start"}
+    assert report.rules["gh1.setup.choose-mode"].failed == ["test_it.py::test_one[gh1]"]
+
+
 def test_the_report_is_stamped_with_the_commit(suite: pytest.Pytester) -> None:
     suite.makepyfile(test_it=SUITE)
     (suite.path / ".gitignore").write_text(".reports\n__pycache__\nrunpytest-*\nstdout\nstderr\n")
