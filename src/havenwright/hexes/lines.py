@@ -201,3 +201,9 @@ def _functional(a: Point, b: Point) -> tuple[int, int, int]:
     """The function x * fx + y * fy + f that is positive to the right of a -> b and 0 on it."""
     fx, fy = a[1] - b[1], b[0] - a[0]
     return fx, fy, -(fx * a[0] + fy * a[1])
+
+
+def forget() -> None:
+    """Drop all stencils, so that what it takes to make them can be measured."""
+    for cached in (touched, between, beams, _hull):
+        cached.cache_clear()

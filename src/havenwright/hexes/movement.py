@@ -52,7 +52,7 @@ class Reach:
     ground: Ground
     kind: Kind
     levels: Levels
-    """For jumps, flights and teleports only hexes that the move may end in; on foot also those it may only pass."""
+    """On foot also the hexes that may only be passed; otherwise only those that the move may end in."""
     ends: int
     """The hexes that a move may end in, within the limit; staying is always among them."""
 

@@ -361,3 +361,9 @@ SIGHT_RULES: Final[Mapping[SightRule, Callable[[Board], Sight]]] = MappingProxyT
         "unlimited": _unlimited,
     }
 )
+
+
+def forget() -> None:
+    """Drop all kept answers, so that what it takes to find them can be measured."""
+    _shared_corner_to_corner.cache_clear()
+    _shared_any_part.cache_clear()

@@ -1,0 +1,65 @@
+"""`haven show`: a board as a drawing in the terminal, or as an SVG picture."""
+
+from pathlib import Path
+
+import click
+
+from havenwright.cli.common import json_option, read_text, write_json
+from havenwright.errors import UserError
+from havenwright.hexes import DrawnBoard, Label, draw_svg, read_board, write_board
+from havenwright.hexes.coordinates import Drawing
+
+
+@click.command()
+@click.argument("file", type=click.Path(path_type=Path))
+@click.option("--marks", default="", help="Letters that may stand in hexes, e.g. 'abs'.")
+@click.option("--svg", "as_svg", is_flag=True, help="Print an SVG picture instead of text.")
+@click.option(
+    "--hexes",
+    "drawing",
+    type=click.Choice(["flat", "pointy"]),
+    default="pointy",
+    show_default=True,
+    help="How hexes stand in the picture; a drawing in text is pointy.",
+)
+@json_option
+def command(file: Path, marks: str, as_svg: bool, drawing: Drawing, as_json: bool) -> None:
+    """Draw the board of FILE, tidied up, and say what is on it.
+
+    A board is drawn with four characters to a hex, every other row moved by two:
+    . is floor, # a hex of wall, D1 a closed door (d1 an open one), | \\ / are walls.
+
+    \b
+    haven show cave.board                   the drawing, and its rooms
+    haven show cave.board --svg > cave.svg  a picture
+    """
+    try:
+        drawn = read_board(read_text(file), marks)
+    except UserError as error:
+        raise UserError(error.message, file=file, line=error.line, column=error.column) from None
+    board = drawn.board
+    if as_svg:
+        labels = [Label(at, mark) for mark, hexes in drawn.marks.items() for at in hexes]
+        click.echo(draw_svg(board, labels, drawing=drawing, title=file.stem), nl=False)
+    elif as_json:
+        write_json(
+            {
+                "hexes": board.hexes(),
+                "rooms": [board.hexes(room) for room in board.rooms],
+                "doors": {
+                    name: {"hexes": hexes, "open": name in board.open_doors}
+                    for name, hexes in board.doors.items()
+                },
+                "marks": drawn.marks,
+            }
+        )
+    else:
+        click.echo(write_board(board, drawn.marks))
+        click.echo(_summary(drawn))
+
+
+def _summary(drawn: DrawnBoard) -> str:
+    board = drawn.board
+    rooms = ", ".join(str(room.bit_count()) for room in board.rooms)
+    doors = ", ".join(f"{name} ({'open' if name in board.open_doors else 'closed'})" for name in board.doors)
+    return f"{len(board)} hexes; rooms of {rooms or 'no'} hexes; doors: {doors or 'none'}"
