@@ -8,6 +8,7 @@ from statistics import median
 from time import perf_counter
 
 from havenwright.hexes import Board, Ground, SightRule, bits, placements, reach, read_pattern, sight
+from havenwright.hexes.beams import forget as forget_beams
 from havenwright.hexes.bitboards import Ways
 from havenwright.hexes.coordinates import step
 from havenwright.hexes.lines import forget as forget_stencils
@@ -65,6 +66,7 @@ def _sight(board: Board, rule: SightRule) -> dict[str, object]:
     """Once with nothing prepared, then as it is when other boards were looked at before."""
     everywhere = list(bits(board.floor))
     forget_stencils()
+    forget_beams()
     cold = _once(lambda: _look(board, rule, everywhere[len(everywhere) // 2]))
     _look_around(board, rule)
     sample = everywhere[:: max(1, len(everywhere) // 50)]

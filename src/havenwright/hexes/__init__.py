@@ -5,7 +5,7 @@ It knows nothing of rounds, decks or editions. Occupied hexes are just sets.
 
 from havenwright.hexes.areas import Pattern, Placement, placements, read_pattern, write_pattern
 from havenwright.hexes.bitboards import Frame, Ways, bits
-from havenwright.hexes.board import Board, BoardError, Border
+from havenwright.hexes.board import Board, BoardError, Border, empty_hexes, featureless_hexes
 from havenwright.hexes.coordinates import DIRECTIONS, Hex, distance, line, mirror, neighbours, ring, rotate
 from havenwright.hexes.drawing import Fill, Label, Trail, draw_svg
 from havenwright.hexes.forced import forced_paths
@@ -38,6 +38,8 @@ __all__ = [
     "costs_to",
     "distance",
     "draw_svg",
+    "empty_hexes",
+    "featureless_hexes",
     "forced_paths",
     "line",
     "mirror",

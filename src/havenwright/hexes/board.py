@@ -5,7 +5,7 @@ What stands or lies on the hexes is not its business: occupied or difficult hexe
 that the caller keeps.
 """
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Collection, Iterable, Mapping
 from functools import cached_property
 from types import MappingProxyType
 from typing import Final, Literal, TypeAlias, get_args
@@ -307,6 +307,29 @@ class Board:
             for at in (a, b):
                 if at not in self:
                     raise BoardError(f"a link leads to {at[0]},{at[1]}, where there is no hex")
+
+
+PLAIN_TILES: Final = frozenset({"corridor", "pressure plate"})
+"""The overlay tiles that leave a hex as featureless as it was."""
+
+
+def featureless_hexes(board: Board, tiles: Mapping[str, int], plain: Collection[str] = PLAIN_TILES) -> int:
+    """The hexes with no overlay tile but plain ones, given the hexes of each kind of tile.
+
+    A door is a tile while it is closed. What a tile's picture shows plays no part, only its kind.
+    """
+    found = board.floor & ~board.closed_doors
+    for kind, hexes in tiles.items():
+        if kind not in plain:
+            found &= ~hexes
+    return found
+
+
+def empty_hexes(
+    board: Board, tiles: Mapping[str, int], figures: int, plain: Collection[str] = PLAIN_TILES
+) -> int:
+    """The featureless hexes in which no figure stands."""
+    return featureless_hexes(board, tiles, plain) & ~figures
 
 
 def _check_hexes(listed: list[Hex], solid: list[Hex]) -> None:

@@ -6,7 +6,7 @@ set of sides relative to a hex: bit 3 * index + direction, lowered by `base`.
 All arithmetic is on the integer lattice of `coordinates`.
 """
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable
 from functools import lru_cache
 from typing import Final, NamedTuple, TypeAlias
 
@@ -29,47 +29,6 @@ class Stencil(NamedTuple):
     sides: int
 
 
-class Beam:
-    """All straight lines that leave one hex by one side and enter another hex by one side.
-
-    Left and right are as seen along the lines: the ends of the two sides on either hand.
-    """
-
-    __slots__ = ("_hull", "_shift", "_stencil", "enters_by", "leaves_by", "left", "right")
-
-    def __init__(
-        self, leaves_by: int, enters_by: int, left: Segment, right: Segment, hull: Hull, shift: int
-    ) -> None:
-        self.leaves_by = leaves_by
-        self.enters_by = enters_by
-        self.left = left
-        self.right = right
-        self._hull = hull
-        self._shift = shift
-        self._stencil: Stencil | None = None
-
-    @property
-    def stencil(self) -> Stencil:
-        """The sides of hexes inside the beam; its own two sides are not among them."""
-        if self._stencil is None:
-            self._stencil = _stencil(self._shift, self._sides_inside())
-        return self._stencil
-
-    def _sides_inside(self) -> Iterator[tuple[Hex, int]]:
-        (left, far_left), (right, far_right) = self.left, self.right
-        # Going round the outline with the inside on the right hand.
-        outline = ((left, far_left), (far_left, far_right), (far_right, right), (right, left))
-        edges = [_functional(a, b) for a, b in outline if a != b]
-        corners = (left, far_left, right, far_right)
-        for side, (ax, ay), (bx, by) in self._hull:
-            if any(fx * ax + fy * ay + f <= 0 and fx * bx + fy * by + f <= 0 for fx, fy, f in edges):
-                continue
-            gx, gy, g = _functional((ax, ay), (bx, by))
-            across = [gx * x + gy * y + g for x, y in corners]
-            if min(across) < 0 < max(across):
-                yield side
-
-
 @lru_cache(maxsize=1 << 17)
 def touched(shift: int, start: int, end: int, columns: int, rows: int) -> Stencil:
     """The sides that a straight line between two corners touches, its ends included.
@@ -81,36 +40,16 @@ def touched(shift: int, start: int, end: int, columns: int, rows: int) -> Stenci
     x, y = lattice_centre((columns, rows))
     dx, dy = CORNER_POINTS[end]
     segment = a, (x + dx, y + dy)
-    return _stencil(shift, (side for side in _sides_near(segment) if _touch(segment, lattice_side(*side))))
+    return stencil_of(shift, (side for side in _sides_near(segment) if _touch(segment, lattice_side(*side))))
 
 
 @lru_cache(maxsize=1 << 16)
 def between(shift: int, columns: int, rows: int) -> Stencil:
     """The sides that some line from inside a hex to inside another one may meet."""
-    return _stencil(shift, (side for side, _, _ in _hull(columns, rows)))
+    return stencil_of(shift, (side for side, _, _ in hull(columns, rows)))
 
 
-@lru_cache(maxsize=1 << 16)
-def beams(shift: int, columns: int, rows: int) -> tuple[Beam, ...]:
-    """The beams by which a hex may be seen from another one that isn't next to it, the widest first."""
-    target = columns, rows
-    hull = _hull(columns, rows)
-    found = []
-    for out in range(6):
-        left, right = lattice_side((0, 0), out)
-        for entry in range(6):
-            far_right, far_left = lattice_side(target, entry)
-            # A line leaves a convex hex outwards: the far side must lie beyond the near one, and the reverse.
-            if _beyond(left, right, far_left, far_right) and _beyond(far_right, far_left, left, right):
-                width = _cross(left, right, far_right) + _cross(far_right, far_left, left)
-                found.append(
-                    (-abs(width), Beam(out, entry, (left, far_left), (right, far_right), hull, shift))
-                )
-    found.sort(key=lambda pair: pair[0])
-    return tuple(beam for _, beam in found)
-
-
-def _stencil(shift: int, sides: Iterable[tuple[Hex, int]]) -> Stencil:
+def stencil_of(shift: int, sides: Iterable[tuple[Hex, int]]) -> Stencil:
     numbers = [3 * ((q << shift) + r) + direction for (q, r), direction in sides]
     base = min(numbers, default=0)
     return Stencil(base, sum(1 << number - base for number in numbers))
@@ -133,7 +72,7 @@ def _sides_near(segment: Segment) -> Iterable[tuple[Hex, int]]:
 
 
 @lru_cache(maxsize=1 << 16)
-def _hull(columns: int, rows: int) -> Hull:
+def hull(columns: int, rows: int) -> Hull:
     """The sides that meet the inside of the convex hull of the hex at the origin and another one."""
     d = lattice_centre((columns, rows))
     half_width = max(2 * abs(d[1]), abs(d[0]) + abs(d[1]))
@@ -191,19 +130,7 @@ def _touch(one: Segment, other: Segment) -> bool:
     return any((*from_one, *from_other)) or (max(min(p, q), min(a, b)) <= min(max(p, q), max(a, b)))
 
 
-def _beyond(left: Point, right: Point, *points: Point) -> bool:
-    """Whether points lie outside a hex's side (its ends as seen from within) or on it, but not all on it."""
-    outside = [_cross(right, left, point) for point in points]
-    return min(outside) >= 0 and max(outside) > 0
-
-
-def _functional(a: Point, b: Point) -> tuple[int, int, int]:
-    """The function x * fx + y * fy + f that is positive to the right of a -> b and 0 on it."""
-    fx, fy = a[1] - b[1], b[0] - a[0]
-    return fx, fy, -(fx * a[0] + fy * a[1])
-
-
 def forget() -> None:
     """Drop all stencils, so that what it takes to make them can be measured."""
-    for cached in (touched, between, beams, _hull):
+    for cached in (touched, between, hull):
         cached.cache_clear()

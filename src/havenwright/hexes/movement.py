@@ -370,7 +370,10 @@ def _leapt_back(reached: Reach, end: int) -> Iterator[tuple[int, ...]]:
 def _leap(
     ways: Ways, start: int, ground: Ground, kind: Kind, limit: int | None, hard_landing: bool
 ) -> Levels:
-    banned = no_stopping(ground, kind)
+    landable = ~no_stopping(ground, kind)
+    if kind == "teleport":
+        # It passes the outside and the insides of walls, but ends only where a step can lead to.
+        landable &= ways.grow(-1)
     levels: Levels = [[1 << start]]
     ring = seen = 1 << start
     paths = free_ways(ways.frame) if kind == "teleport" else ways
@@ -379,7 +382,7 @@ def _leap(
         distance += 1
         ring = _grown(paths, ring, ground, kind) & ~seen
         seen |= ring
-        for extra, part in _landings(ring & ~banned, ground, kind, hard_landing):
+        for extra, part in _landings(ring & landable, ground, kind, hard_landing):
             points = distance - 1 + extra.points
             if limit is None or points <= limit:
                 _put(levels, extra.negative, points, part)

@@ -10,10 +10,11 @@ from functools import lru_cache
 from types import MappingProxyType
 from typing import Final, Literal, Protocol, TypeAlias
 
+from havenwright.hexes.beams import beams
 from havenwright.hexes.bitboards import Frame, Ways, bits, shared_ways, shifted
 from havenwright.hexes.board import Board
-from havenwright.hexes.coordinates import DIRECTIONS, Point, lattice_side
-from havenwright.hexes.lines import EAST, WEST, Beam, Stencil, beams, between, touched
+from havenwright.hexes.coordinates import DIRECTIONS
+from havenwright.hexes.lines import EAST, WEST, Stencil, between, touched
 
 SightRule: TypeAlias = Literal["corner to corner", "any part to any part", "unlimited"]
 
@@ -129,6 +130,7 @@ class AnyPartToAnyPart:
         self._ways = ways
         self._walls = walls
         self._floor = floor
+        self._shut = self._walled_directions()
         self._seen: dict[int, int] = {}
 
     def seen_from(self, index: int) -> int:
@@ -160,158 +162,31 @@ class AnyPartToAnyPart:
         base, sides = between(shift, columns, rows)
         if not walls >> at + base & sides:
             return True
-        if (columns, rows) in DIRECTIONS and not self._walled(viewpoint, DIRECTIONS.index((columns, rows))):
+        shut_here, shut_there = self._shut.get(viewpoint, 0), self._shut.get(there, 0)
+        if (columns, rows) in DIRECTIONS and not shut_here >> DIRECTIONS.index((columns, rows)) & 1:
             return True
+        crowded = []
         for beam in beams(shift, columns, rows):
-            if self._walled(viewpoint, beam.leaves_by) or self._walled(there, beam.enters_by):
-                continue
+            if not (shut_here >> beam.leaves_by & 1 or shut_there >> beam.enters_by & 1):
+                base, sides = beam.midline
+                if not walls >> at + base & sides:
+                    return True
+                crowded.append(beam)
+        for beam in crowded:
             base, sides = beam.stencil
-            inside = walls >> at + base & sides
-            if not inside or _passes(beam, self._segments(inside, base)):
+            if beam.passes(walls >> at + base & sides):
                 return True
         return False
 
-    def _walled(self, index: int, direction: int) -> int:
-        if direction >= len(DIRECTIONS) // 2:
-            index += self._ways.frame.offset(direction)
-            direction -= 3
-        return self._walls >> 3 * index + direction & 1
-
-    def _segments(self, inside: int, base: int) -> list[tuple[Point, Point]]:
-        """The walls that a stencil showed, relative to the viewpoint."""
-        shift = self._ways.frame.shift
-        half = 1 << shift - 1
-        found = []
-        for number in bits(inside):
-            index, direction = divmod(number + base, 3)
-            q = index + half >> shift
-            found.append(lattice_side((q, index - (q << shift)), direction))
+    def _walled_directions(self) -> dict[int, int]:
+        """For each hex with walls the directions, as bits, in which they stand."""
+        found: dict[int, int] = {}
+        for number in bits(self._walls):
+            index, direction = divmod(number, 3)
+            other = index + self._ways.frame.offset(direction)
+            found[index] = found.get(index, 0) | 1 << direction
+            found[other] = found.get(other, 0) | 1 << direction + 3
         return found
-
-
-def _passes(beam: Beam, walls: list[tuple[Point, Point]]) -> bool:
-    """Whether some straight line of a beam touches none of the walls inside it.
-
-    Such a line has every wall on its left or on its right. Walls that hang together, or hang on
-    an edge of the beam, are on one side; pieces that hang on nothing may be on either.
-    """
-    clusters = _clusters(beam, walls)
-    if clusters is None:
-        return False
-    left, right, islands = clusters
-    near, far = beam.left[0], beam.right[0]
-    # x grows along every line of the beam, y from left to right along its near side.
-    ux, uy = far[0] - near[0], far[1] - near[1]
-
-    def place(point: Point) -> Point:
-        dx, dy = point[0] - near[0], point[1] - near[1]
-        return dy * -ux + dx * uy, dx * ux + dy * uy
-
-    slopes = _Slopes()
-    lefts: list[Point] = []
-    rights: list[Point] = []
-    for point in map(place, left):
-        lefts.append(point)
-    for point in map(place, right):
-        if not all(slopes.narrow(point_left, point) for point_left in lefts):
-            return False
-        rights.append(point)
-    return _island_on_some_side([list(map(place, island)) for island in islands], lefts, rights, slopes)
-
-
-def _island_on_some_side(
-    islands: list[list[Point]], lefts: list[Point], rights: list[Point], slopes: "_Slopes"
-) -> bool:
-    if not islands:
-        return True
-    first, rest = islands[0], islands[1:]
-    narrowed = slopes.copy()
-    if all(narrowed.narrow(point, other) for point in first for other in rights) and _island_on_some_side(
-        rest, [*lefts, *first], rights, narrowed
-    ):
-        return True
-    narrowed = slopes.copy()
-    return all(narrowed.narrow(other, point) for point in first for other in lefts) and _island_on_some_side(
-        rest, lefts, [*rights, *first], narrowed
-    )
-
-
-class _Slopes:
-    """The slopes that a line may still have: an open interval of fractions."""
-
-    __slots__ = ("high", "low")
-
-    def __init__(self) -> None:
-        self.low: tuple[int, int] | None = None
-        self.high: tuple[int, int] | None = None
-
-    def copy(self) -> "_Slopes":
-        other = _Slopes()
-        other.low, other.high = self.low, self.high
-        return other
-
-    def narrow(self, left: Point, right: Point) -> bool:
-        """Have one point on the left and the other on the right; False if no slope remains."""
-        run, rise = right[0] - left[0], right[1] - left[1]
-        if run == 0:
-            return rise > 0
-        if run > 0:
-            if self.high is None or rise * self.high[1] < self.high[0] * run:
-                self.high = rise, run
-        elif self.low is None or -rise * self.low[1] > self.low[0] * -run:
-            self.low = -rise, -run
-        return (
-            self.low is None or self.high is None or self.low[0] * self.high[1] < self.high[0] * self.low[1]
-        )
-
-
-def _clusters(
-    beam: Beam, walls: list[tuple[Point, Point]]
-) -> tuple[list[Point], list[Point], list[list[Point]]] | None:
-    """The points that must be left of a line, those right of it, and groups that may be either.
-
-    None if walls reach from edge to edge.
-    """
-    on_left, on_right = _on_edge(*beam.left, sign=-1), _on_edge(*beam.right, sign=1)
-    left_edge, right_edge = beam.left, beam.right
-    parent: dict[Point, Point] = {left_edge[0]: left_edge[0], right_edge[0]: right_edge[0]}
-
-    def root(point: Point) -> Point:
-        while parent[point] != point:
-            point = parent[point]
-        return point
-
-    inner: set[Point] = set()
-    for ends in walls:
-        nodes = []
-        for point in ends:
-            if on_left(point):
-                nodes.append(left_edge[0])
-            if on_right(point):
-                nodes.append(right_edge[0])
-            if not on_left(point) and not on_right(point):
-                inner.add(point)
-                parent.setdefault(point, point)
-                nodes.append(point)
-        for node in nodes[1:]:
-            parent[root(node)] = root(nodes[0])
-    left_root, right_root = root(left_edge[0]), root(right_edge[0])
-    if left_root == right_root:
-        return None
-    left, right = list(dict.fromkeys(left_edge)), list(dict.fromkeys(right_edge))
-    islands: dict[Point, list[Point]] = {}
-    for point in sorted(inner):
-        at = root(point)
-        (left if at == left_root else right if at == right_root else islands.setdefault(at, [])).append(point)
-    return left, right, list(islands.values())
-
-
-def _on_edge(near: Point, far: Point, *, sign: int) -> Callable[[Point], bool]:
-    """Whether a point lies on an edge of a beam or outside it."""
-    if near == far:
-        return lambda point: point == near
-    dx, dy = far[0] - near[0], far[1] - near[1]
-    return lambda point: sign * (dx * (point[1] - near[1]) - dy * (point[0] - near[0])) >= 0
 
 
 def _corner_to_corner(board: Board) -> Sight:
