@@ -106,7 +106,7 @@ def _queue_flood(neighbours: dict[int, list[int]], start: int) -> set[int]:
 
 
 def _range_table(board: Board) -> None:
-    fresh = Ways(board.frame, board.range.exits, ())
+    fresh = Ways(board.frame, board.floor, board.range.exits, ())
     for index in bits(board.floor):
         fresh.disks(index)
 

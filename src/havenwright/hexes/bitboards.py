@@ -80,10 +80,14 @@ class Ways:
     `shared_ways`), and so all ranges that were ever measured on it.
     """
 
-    __slots__ = ("_disks", "exits", "frame", "links")
+    __slots__ = ("_disks", "exits", "frame", "hexes", "links")
 
-    def __init__(self, frame: Frame, exits: tuple[int, ...], links: tuple[tuple[int, int], ...]) -> None:
+    def __init__(
+        self, frame: Frame, hexes: int, exits: tuple[int, ...], links: tuple[tuple[int, int], ...]
+    ) -> None:
         self.frame = frame
+        self.hexes = hexes
+        """The hexes that can be entered at all, from wherever."""
         self.exits = exits
         """For each direction the hexes that can be left that way."""
         self.links = links
@@ -106,6 +110,23 @@ class Ways:
             if mask & here:
                 grown |= there
         return grown
+
+    def sources(self, mask: int) -> int:
+        """All hexes from which one step leads into the set."""
+        row = 1 << self.frame.shift
+        north, north_east, south_east, south, south_west, north_west = self.exits
+        found = (
+            mask << 1 & north
+            | mask >> row - 1 & north_east
+            | mask >> row & south_east
+            | mask >> 1 & south
+            | mask << row - 1 & south_west
+            | mask << row & north_west
+        )
+        for here, there in self.links:
+            if mask & there:
+                found |= here
+        return found
 
     def step(self, mask: int, direction: int) -> int:
         """Where the hexes of a set that can be left in a direction lead."""
@@ -151,7 +172,7 @@ class Ways:
     def within(self, index: int, hexes: int) -> int:
         """The hexes at most so many steps away, the hex itself included."""
         disks = self.disks(index)
-        return disks[min(hexes, len(disks) - 1)]
+        return disks[min(hexes, len(disks) - 1)] if hexes >= 0 else 0
 
     def disks(self, index: int) -> list[int]:
         """For 0, 1, 2 ... steps the hexes at most so far away, until there are no more."""
@@ -180,6 +201,8 @@ class Ways:
 
 
 @lru_cache(maxsize=1024)
-def shared_ways(frame: Frame, exits: tuple[int, ...], links: tuple[tuple[int, int], ...] = ()) -> Ways:
+def shared_ways(
+    frame: Frame, hexes: int, exits: tuple[int, ...], links: tuple[tuple[int, int], ...] = ()
+) -> Ways:
     """The one `Ways` for these steps."""
-    return Ways(frame, exits, links)
+    return Ways(frame, hexes, exits, links)

@@ -163,12 +163,13 @@ class Board:
     @cached_property
     def range(self) -> Ways:
         """How range is counted: never across walls or closed doors, nor over links."""
-        return shared_ways(self.frame, self._exits(self.walled_sides))
+        return shared_ways(self.frame, self.floor & ~self.closed_doors, self._exits(self.walled_sides))
 
     @cached_property
     def ways(self) -> Ways:
         """How figures move that open no doors: as range is counted, and over links."""
-        return shared_ways(self.frame, self.range.exits, self._linked)
+        links = tuple((a, b) for a, b in self._linked if not (a | b) & self.closed_doors)
+        return shared_ways(self.frame, self.range.hexes, self.range.exits, links)
 
     @cached_property
     def door_ways(self) -> Ways:
@@ -179,7 +180,8 @@ class Board:
         for direction in range(6):
             into_door = shifted(closed, -self.frame.offset(direction)) & ~closed & without_doors[direction]
             exits.append(self.range.exits[direction] | into_door)
-        return shared_ways(self.frame, tuple(exits), self._linked)
+        links = tuple((a, b) for a, b in self._linked if not a & closed)
+        return shared_ways(self.frame, self.floor, tuple(exits), links)
 
     def adjacent(self, a: int, b: int) -> bool:
         """Whether two hexes share a side on which there is no wall."""

@@ -5,7 +5,7 @@ from typing import Literal, TypeAlias
 
 from havenwright.hexes.bitboards import bits
 from havenwright.hexes.board import Board
-from havenwright.hexes.movement import Ground, no_stopping
+from havenwright.hexes.movement import Ground, no_stopping, steps
 
 Force: TypeAlias = Literal["push", "pull"]
 Path: TypeAlias = tuple[int, ...]
@@ -57,14 +57,17 @@ def _single_steps(board: Board, here: int, allowed: int, ground: Ground, flying:
             yield (index,)
         return
     free = ~(barred | ground.friends)
-    for direction in range(6):
-        stepped = board.ways.step(1 << here, direction) & allowed & ~barred
-        if not stepped:
-            continue
-        entered = [stepped.bit_length() - 1]
-        while ground.icy >> entered[-1] & 1 and (on := board.ways.step(1 << entered[-1], direction) & free):
-            entered.append(on.bit_length() - 1)
-        yield tuple(entered)
+    for stepped, direction in steps(board.ways, 1 << here):
+        for index in bits(stepped & allowed & ~barred):
+            yield tuple(_slide(board, index, direction, ground.icy, free))
+
+
+def _slide(board: Board, index: int, direction: int | None, icy: int, free: int) -> Iterator[int]:
+    """The hex stepped into, and those that it passes the figure on to; over a link nobody slides."""
+    yield index
+    entered = 1 << index
+    while direction is not None and entered & icy and (entered := board.ways.step(entered, direction) & free):
+        yield entered.bit_length() - 1
 
 
 def _farther_hexes(board: Board, actor: int) -> dict[int, int]:

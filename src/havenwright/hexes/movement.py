@@ -66,7 +66,8 @@ class Reach:
         if cost is None:
             return
         if self.kind == "walk":
-            yield from sorted(_walked_back(self, end, cost))
+            # A link between neighbours makes two steps of the same two hexes.
+            yield from sorted(set(_walked_back(self, end, cost)))
         elif self.kind == "teleport" or end == self.start:
             yield (self.start, end) if end != self.start else (end,)
         else:
@@ -118,15 +119,16 @@ def costs_to(
     if kind == "walk":
         return _walk_back(ways, targets, start, ground)
     paths = free_ways(ways.frame) if kind == "teleport" else ways
+    open_to_flight = -1 if kind == "teleport" else ~ground.sealed
     queue = _Queue(None)
-    queue.add(0, 0, targets)
+    for landing, part in _landings(targets & _landable(ways, ground, kind), ground, kind, hard_landing):
+        queue.add(landing.negative, landing.points, paths.sources(part) & open_to_flight)
     for negative, points, ring in queue:
-        if (negative, points) == (0, 0):
-            for landing, part in _landings(ring, ground, kind, hard_landing):
-                queue.add(landing.negative, landing.points, _grown(paths, part, ground, kind))
-        else:
-            queue.add(negative, points + 1, _grown(paths, ring, ground, kind))
-    return queue.levels
+        queue.add(negative, points + 1, paths.sources(ring) & open_to_flight)
+    # Only now, since a move may pass over one hex of the set to end in another.
+    levels = [[ring & ~targets for ring in level] for level in queue.levels]
+    _put(levels, 0, 0, targets)
+    return levels
 
 
 def no_stopping(ground: Ground, kind: Kind) -> int:
@@ -144,7 +146,8 @@ def free_ways(frame: Frame) -> Ways:
     # A step up from a column's first row would come out at the foot of the column before.
     leaving[0] &= ~sum(1 << (q << frame.shift) for q in range(frame.columns))
     leaving[1] &= ~sum(1 << (q << frame.shift) for q in range(frame.columns))
-    return shared_ways(frame, (*leaving, *(shifted(m, frame.offset(k)) for k, m in enumerate(leaving))))
+    arriving = [shifted(mask, frame.offset(k)) for k, mask in enumerate(leaving)]
+    return shared_ways(frame, space, (*leaving, *arriving))
 
 
 # On foot
@@ -171,7 +174,8 @@ def _walk(ways: Ways, start: int, ground: Ground, limit: int | None) -> Levels:
 
 def _walk_back(ways: Ways, targets: int, start: int, ground: Ground) -> Levels:
     """As `_walk`, from the targets back: a step is paid for by the hex that it leads into."""
-    stood_on = ~(ground.obstacles | ground.foes | ground.sealed) | 1 << start
+    enterable = ~(ground.obstacles | ground.foes | ground.sealed)
+    stood_on = enterable | 1 << start
     difficult, negative, icy = ground.difficult, ground.negative, ground.icy
     queue = _Queue(None)
     queue.add(0, 0, targets)
@@ -180,11 +184,11 @@ def _walk_back(ways: Ways, targets: int, start: int, ground: Ground) -> Levels:
             for more, cost, mask in _sources_with_slides(ways, ring, ground):
                 queue.add(at + more, points + cost, mask & stood_on)
         elif ring & (difficult | negative):
-            for more, part in ((0, ring & ~negative), (1, ring & negative)):
-                queue.add(at + more, points + 1, ways.grow(part & ~difficult) & stood_on)
-                queue.add(at + more, points + 2, ways.grow(part & difficult) & stood_on)
+            for more, part in ((0, ring & enterable & ~negative), (1, ring & enterable & negative)):
+                queue.add(at + more, points + 1, ways.sources(part & ~difficult) & stood_on)
+                queue.add(at + more, points + 2, ways.sources(part & difficult) & stood_on)
         else:
-            queue.add(at, points + 1, ways.grow(ring) & stood_on)
+            queue.add(at, points + 1, ways.sources(ring & enterable) & stood_on)
     return queue.levels
 
 
@@ -239,7 +243,7 @@ def _steps_with_slides(ways: Ways, ring: int, ground: Ground) -> Iterator[tuple[
     enterable = ~(ground.obstacles | ground.foes | ground.sealed)
     free = enterable & ~ground.friends
     icy, difficult, negative = ground.icy, ground.difficult, ground.negative
-    for stepped, direction in _steps(ways, ring):
+    for stepped, direction in steps(ways, ring):
         for points, part in ((1, stepped & enterable & ~difficult), (2, stepped & enterable & difficult)):
             for more, arriving in ((0, part & ~negative), (1, part & negative)):
                 yield more, points, arriving & ~icy if direction is not None else arriving
@@ -283,7 +287,7 @@ def _sources_with_slides(ways: Ways, ring: int, ground: Ground) -> Iterator[tupl
             chain = longer
 
 
-def _steps(ways: Ways, ring: int) -> Iterator[tuple[int, int | None]]:
+def steps(ways: Ways, ring: int) -> Iterator[tuple[int, int | None]]:
     """Steps from a set: where they lead, and in which direction (none over a link)."""
     for direction in range(6):
         if stepped := ways.step(ring, direction):
@@ -326,7 +330,8 @@ def _price(ground: Ground, entered: tuple[int, ...]) -> tuple[int, int]:
 def _arrivals(reached: Reach, end: int) -> Iterator[tuple[int, tuple[int, ...]]]:
     """The steps that come to rest in a hex: from where, and the hexes that they enter."""
     ways, ground = reached.ways, reached.ground
-    free = ~(ground.obstacles | ground.foes | ground.sealed | ground.friends)
+    enterable = ~(ground.obstacles | ground.foes | ground.sealed)
+    free = enterable & ~ground.friends
     here = 1 << end
     for direction in range(6):
         if ground.icy & here and ways.back(free, direction) & here:
@@ -335,7 +340,7 @@ def _arrivals(reached: Reach, end: int) -> Iterator[tuple[int, tuple[int, ...]]]
         while before := ways.back(1 << entered[0], direction):
             came_from = before.bit_length() - 1
             yield came_from, entered
-            if not (before & ground.icy and 1 << entered[0] & free):
+            if not (before & ground.icy & enterable and 1 << entered[0] & free):
                 break
             entered = (came_from, *entered)
     for one, other in ways.links:
@@ -370,10 +375,7 @@ def _leapt_back(reached: Reach, end: int) -> Iterator[tuple[int, ...]]:
 def _leap(
     ways: Ways, start: int, ground: Ground, kind: Kind, limit: int | None, hard_landing: bool
 ) -> Levels:
-    landable = ~no_stopping(ground, kind)
-    if kind == "teleport":
-        # It passes the outside and the insides of walls, but ends only where a step can lead to.
-        landable &= ways.grow(-1)
+    landable = _landable(ways, ground, kind)
     levels: Levels = [[1 << start]]
     ring = seen = 1 << start
     paths = free_ways(ways.frame) if kind == "teleport" else ways
@@ -387,6 +389,12 @@ def _leap(
             if limit is None or points <= limit:
                 _put(levels, extra.negative, points, part)
     return levels
+
+
+def _landable(ways: Ways, ground: Ground, kind: Kind) -> int:
+    landable = ~no_stopping(ground, kind)
+    # A teleport passes the outside and the insides of walls, but ends only where a step can lead to.
+    return landable & ways.grow(-1) if kind == "teleport" else landable
 
 
 def _grown(paths: Ways, ring: int, ground: Ground, kind: Kind) -> int:

@@ -226,7 +226,7 @@ def _space(board: Board) -> Ways:
     space = sum(column << (q << frame.shift) for q in range(1, frame.columns - 1))
     leaving = [space & shifted(space, -frame.offset(k)) & ~board.walled_sides[k] for k in range(3)]
     arriving = [shifted(mask, frame.offset(k)) for k, mask in enumerate(leaving)]
-    return shared_ways(frame, (*leaving, *arriving))
+    return shared_ways(frame, space, (*leaving, *arriving))
 
 
 SIGHT_RULES: Final[Mapping[SightRule, Callable[[Board], Sight]]] = MappingProxyType(

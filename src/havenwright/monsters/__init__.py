@@ -1,0 +1,1 @@
+"""Monsters: focus, movement, attack plans, and their explanation."""

@@ -1,0 +1,70 @@
+"""Finding a focus: the enemy that a figure can attack at the least cost, by the ruleset's criteria."""
+
+from dataclasses import dataclass
+from typing import Final, TypeAlias
+
+from havenwright.hexes.movement import Cost, Levels
+from havenwright.monsters.position import Figure
+from havenwright.rulesets.base import FocusCriterion
+
+Value: TypeAlias = tuple[int, ...]
+"""What counts for a criterion; the smaller is the better."""
+Key: TypeAlias = tuple[Value, ...]
+
+NO_RANGE: Final = 1 << 20
+"""Stands for a range that can't be counted: farther than everything."""
+
+
+@dataclass(frozen=True, slots=True)
+class Measure:
+    """How an enemy looks to a figure in search of a focus."""
+
+    figure: Figure
+    cost: Cost | None
+    """Of the best way to a hex from which it could be attacked; None if there is none."""
+    range: int | None
+    """From where the figure stands now; None if it can't be counted."""
+
+    def value(self, criterion: FocusCriterion) -> Value:
+        assert self.cost is not None
+        match criterion:
+            case "negative hexes":
+                return (self.cost.negative,)
+            case "points":
+                return (self.cost.points,)
+            case "range":
+                return (NO_RANGE if self.range is None else self.range,)
+            case "initiative":
+                return self.figure.initiative
+
+    def key(self, order: tuple[FocusCriterion, ...]) -> Key:
+        return tuple(self.value(criterion) for criterion in order)
+
+
+def best_cost(levels: Levels, spots: int) -> Cost | None:
+    """The least cost of a way that ends in one of these hexes."""
+    for negative, level in enumerate(levels):
+        for points, reached in enumerate(level):
+            if reached & spots:
+                return Cost(negative, points)
+    return None
+
+
+def find_foci(
+    measures: list[Measure], order: tuple[FocusCriterion, ...], *, farthest: bool = False
+) -> list[int]:
+    """The numbers of the enemies that can be the focus: several if the players choose, none if there is none.
+
+    `farthest` is what some cards say: of the enemies with the fewest negative hexes on the way, the one that
+    is farthest by range; ties as usual.
+    """
+    keys: dict[int, Key] = {}
+    for number, measure in enumerate(measures):
+        if measure.cost is None:
+            continue
+        if farthest:
+            keys[number] = (measure.cost.negative,), (-(measure.range or 0),), measure.figure.initiative
+        else:
+            keys[number] = measure.key(order)
+    best = min(keys.values(), default=())
+    return [number for number, key in keys.items() if key == best]

@@ -1,0 +1,141 @@
+"""What a monster sees before it acts: the board with its tiles, the figures, and what its card lets it do."""
+
+from dataclasses import dataclass
+from typing import Literal, TypeAlias
+
+from havenwright.hexes import Board, Ground, Kind, Pattern
+from havenwright.rulesets.base import Ruleset
+
+Initiative: TypeAlias = tuple[int, ...]
+"""The place in the initiative order: the initiative, then whatever breaks ties (a second card, a summon's
+place before its summoner). Smaller is earlier; equal ones are for the players to order."""
+
+OBJECTIVE_INITIATIVE: Initiative = (99,)
+
+
+@dataclass(frozen=True, slots=True)
+class Terrain:
+    """The overlay tiles, as sets of hexes."""
+
+    obstacles: int = 0
+    difficult: int = 0
+    traps: int = 0
+    hazardous: int = 0
+    icy: int = 0
+    holding: int = 0
+    """Traps and hazards that would stun or immobilize: nobody can move on through them."""
+
+
+@dataclass(frozen=True, slots=True)
+class Figure:
+    """A figure on the board, as others see it."""
+
+    name: str
+    side: str
+    at: int
+    initiative: Initiative = (50,)
+    invisible: bool = False
+    objective: bool = False
+    """Something to destroy or protect: its hex is entered by nobody on foot."""
+    hit_points: int = 1
+    max_hit_points: int = 1
+    conditions: frozenset[str] = frozenset()
+
+
+@dataclass(frozen=True, slots=True)
+class Position:
+    """A board with its tiles and figures."""
+
+    board: Board
+    figures: tuple[Figure, ...]
+    terrain: Terrain = Terrain()
+    allied_sides: frozenset[frozenset[str]] = frozenset()
+    """Pairs of sides that are allies; all other different sides are enemies."""
+    hidden: int = 0
+    """Hexes of rooms that aren't revealed yet."""
+
+    def enemies_of(self, actor: Figure) -> list[Figure]:
+        return [figure for figure in self.figures if self.hostile(actor, figure)]
+
+    def hostile(self, one: Figure, other: Figure) -> bool:
+        if one.side == other.side:
+            return False
+        return not self.allied_sides or frozenset((one.side, other.side)) not in self.allied_sides
+
+
+@dataclass(frozen=True, slots=True)
+class Attack:
+    """An attack, or another ability that is aimed like one."""
+
+    range: int = 0
+    """0 is melee."""
+    targets: int = 1
+    """With an area: one for the area, and so many less one further targets."""
+    area: Pattern | None = None
+
+    @property
+    def reach(self) -> int:
+        return max(1, self.range)
+
+
+MELEE = Attack()
+
+
+@dataclass(frozen=True, slots=True)
+class Turn:
+    """What the acting figure's card, stats and conditions let it do now."""
+
+    move: int | None = None
+    """Movement points; None without a move ability."""
+    kind: Kind = "walk"
+    flying: bool = False
+    """For a teleport: whether it may end where only flyers can."""
+    attack: Attack | None = None
+    disadvantage: bool = False
+    """Muddled, or otherwise at a disadvantage wherever it attacks from."""
+    disarmed: bool = False
+    immobilized: bool = False
+    stunned: bool = False
+    focus_on: Literal["nearest", "farthest"] = "nearest"
+
+    @property
+    def points(self) -> int:
+        return 0 if self.move is None or self.immobilized or self.stunned else max(0, self.move)
+
+    @property
+    def performs_attack(self) -> bool:
+        return self.attack is not None and not self.disarmed and not self.stunned
+
+
+def ground_for(position: Position, actor: Figure, turn: Turn, rules: Ruleset) -> Ground:
+    """The board as the acting figure finds it."""
+    terrain = position.terrain
+    foes = friends = 0
+    for figure in position.figures:
+        here = 1 << figure.at
+        if figure is actor:
+            continue
+        if figure.objective or here & terrain.holding:
+            foes |= here
+        elif position.hostile(actor, figure):
+            if figure.invisible and not rules.invisible_bars_the_way:
+                friends |= here
+            else:
+                foes |= here
+        else:
+            friends |= here
+    negative = 0
+    if "trap" in rules.negative_hexes:
+        negative |= terrain.traps
+    if "hazardous" in rules.negative_hexes:
+        negative |= terrain.hazardous
+    grounded = not (turn.flying or turn.kind == "fly")
+    return Ground(
+        obstacles=terrain.obstacles if grounded else 0,
+        foes=foes,
+        friends=friends & ~foes,
+        difficult=terrain.difficult,
+        negative=negative if grounded else 0,
+        icy=terrain.icy,
+        sealed=position.hidden,
+    )

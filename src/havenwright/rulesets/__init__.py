@@ -1,0 +1,1 @@
+"""The five rulesets: values and names of strategies, nothing else."""

@@ -1,0 +1,74 @@
+"""What a ruleset is: one frozen record of values and names of strategies, with the pages that say so."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+from types import MappingProxyType
+from typing import Any, Literal, TypeAlias
+
+from havenwright.hexes import SightRule
+
+Tile: TypeAlias = Literal["trap", "hazardous"]
+"""Kinds of overlay tiles that can make a hex negative."""
+
+FocusCriterion: TypeAlias = Literal["negative hexes", "points", "range", "initiative"]
+"""What tells enemies apart when a monster looks for its focus; less is better of each."""
+
+HexCriterion: TypeAlias = Literal[
+    "focus without disadvantage",
+    "most targets",
+    "shortest way to the targets",
+    "best other targets",
+    "fewest disadvantages",
+    "fewest points",
+]
+"""What tells attack hexes (and the targets attacked from them) apart, after the fewest negative hexes."""
+
+Heading: TypeAlias = Literal["focus alone", "best targets"]
+"""For which attack a monster picks the hex to head for, if it can't attack its focus this turn."""
+
+
+@dataclass(frozen=True, slots=True)
+class Citation:
+    """Where a rule stands: the entry of the ledger, and the page of the rulebook."""
+
+    entry: str
+    page: int | str
+
+    def __str__(self) -> str:
+        edition = self.entry.partition(".")[0]
+        return f"{edition} p. {self.page}" if isinstance(self.page, int) else f"{edition} {self.page}"
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class Ruleset:
+    """The rules of one game, as far as they differ between the five."""
+
+    id: str
+    name: str
+
+    sight: SightRule
+
+    negative_hexes: frozenset[Tile]
+    """Tiles that a monster keeps out of."""
+    hard_landing: bool
+    """Whether a jump that ends on difficult ground pays for it."""
+    invisible_bars_the_way: bool
+    """Whether monsters treat an invisible enemy as an obstacle, or as if it weren't there."""
+    focus_order: tuple[FocusCriterion, ...]
+    attack_hex_order: tuple[HexCriterion, ...]
+    other_targets_order: tuple[FocusCriterion, ...]
+    """How targets other than the focus are ranked; empty if the players choose freely among them."""
+    heading: Heading
+
+    citations: Mapping[str, Citation]
+    """The rules that code cites, by topic."""
+
+    def but(self, **changes: Any) -> "Ruleset":
+        """This ruleset with some values changed; `citations` are added to."""
+        if "citations" in changes:
+            changes["citations"] = MappingProxyType({**self.citations, **changes["citations"]})
+        return replace(self, **changes)
+
+    def cite(self, topic: str) -> Citation | None:
+        """The rule behind a topic; None if this game's text is silent on it."""
+        return self.citations.get(topic)
