@@ -64,11 +64,16 @@ class Ruleset:
     """The rules that code cites, by topic."""
 
     def but(self, **changes: Any) -> "Ruleset":
-        """This ruleset with some values changed; `citations` are added to."""
-        if "citations" in changes:
-            changes["citations"] = MappingProxyType({**self.citations, **changes["citations"]})
+        """This ruleset with some values changed."""
         return replace(self, **changes)
 
     def cite(self, topic: str) -> Citation | None:
         """The rule behind a topic; None if this game's text is silent on it."""
         return self.citations.get(topic)
+
+
+def cites(edition: str, topics: Mapping[str, tuple[str, int | str]]) -> Mapping[str, Citation]:
+    """A ruleset's citations: for each topic the ledger entry, without the edition, and the page."""
+    return MappingProxyType(
+        {topic: Citation(f"{edition}.{entry}", page) for topic, (entry, page) in topics.items()}
+    )

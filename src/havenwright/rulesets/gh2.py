@@ -1,8 +1,6 @@
 """Gloomhaven, second edition: the base that the others differ from."""
 
-from types import MappingProxyType
-
-from havenwright.rulesets.base import Ruleset
+from havenwright.rulesets.base import Ruleset, cites
 
 GH2 = Ruleset(
     id="gh2",
@@ -15,5 +13,42 @@ GH2 = Ruleset(
     attack_hex_order=("most targets", "fewest disadvantages", "fewest points", "best other targets"),
     other_targets_order=("negative hexes", "points", "range", "initiative"),
     heading="focus alone",
-    citations=MappingProxyType({}),
+    citations=cites(
+        "gh2",
+        {
+            "focus": ("focus.at-start-of-turn", 39),
+            "focus negative": ("focus.negative-before-enemy-choice", 62),
+            "focus points": ("focus.at-start-of-turn", 39),
+            "focus range": ("focus.tie-range", 39),
+            "focus initiative": ("focus.tie-initiative", 39),
+            "focus players": ("focus.tie-initiative-details", 62),
+            "focus none": ("focus.no-focus", 39),
+            "focus invisible": ("focus.invisible-not-focus", 26),
+            "focus melee": ("focus.no-attack-focus", 39),
+            "focus stunned": ("focus.stunned-no-focus", 62),
+            "no way": ("focus.melee-hex", 39),
+            "move needs card": ("monster-move.needs-listed-move", 40),
+            "move immobilized": ("monster-move.immobilized", 62),
+            "move points": ("monster-move.fewest-points", 40),
+            "move targets": ("focus.additional-foci", 39),
+            "move disadvantage": ("monster-move.multi-target-ranged", 40),
+            "move step away": ("monster-move.ranged-steps-away", 40),
+            "move no step away": ("monster-move.muddled-does-not-step-away", 63),
+            "move negative": ("focus.fewest-negative-hexes", 39),
+            "move shorter": ("monster-move.only-if-shorter", 40),
+            "move near": ("monster-move.shorten-as-possible", 40),
+            "move trap stays": ("monster-move.avoid-negative-when-shortening", 63),
+            "move players": ("monster-move.ambiguous-hex", 63),
+            "other targets": ("focus.additional-foci-by-focus-rules", 39),
+            "attack only focus": ("monster-attack.only-foci", 40),
+            "attack area": ("monster-attack.area-attack-placement", 39),
+            "attack disarmed": ("conditions.disarm", 27),
+            "attack needs card": ("monster-attack.needs-listed-attack", 40),
+            "refocus": ("focus.refocus-after-kill", 40),
+            "heal": ("monster-other.heal", 41),
+            "negative ability": ("monster-other.negative-targeted", 41),
+            "positive condition": ("monster-other.positive-conditions", 41),
+            "summon": ("monster-other.summon-placement", 41),
+        },
+    ),
 )
