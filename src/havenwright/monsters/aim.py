@@ -79,6 +79,14 @@ class Aim:
                 found.append((group, rest, further))
         return Choices(most, found)
 
+    def hit_by(self, red: int, at: int) -> tuple[int, int]:
+        """The enemies that an area laid so hits from a hex, and those that are single targets from there."""
+        hit = alone = 0
+        for i, (enemy, seen, single) in enumerate(zip(self.enemies, self.seen, self.singles, strict=True)):
+            hit |= (red >> enemy & seen >> at & 1) << i
+            alone |= (single >> at & 1) << i
+        return hit, alone
+
     def disadvantaged(self, at: int) -> int:
         """The enemies that a ranged attack from a hex has disadvantage on: its neighbours."""
         if not self.attack.range:
@@ -87,7 +95,7 @@ class Aim:
 
     @property
     def covers(self) -> dict[int, int]:
-        """What the area can cover, seen or not: groups of enemies, each with the hexes it is possible from."""
+        """What the area can cover, seen or not: groups of enemies, and the hexes each is possible from."""
         if self._covers is None:
             area = self.attack.area
             assert area is not None

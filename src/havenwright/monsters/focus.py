@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from typing import Final, TypeAlias
 
-from havenwright.hexes.movement import Cost, Levels
+from havenwright.hexes.movement import Cost
 from havenwright.monsters.position import Figure
 from havenwright.rulesets.base import FocusCriterion
 
@@ -39,15 +39,6 @@ class Measure:
 
     def key(self, order: tuple[FocusCriterion, ...]) -> Key:
         return tuple(self.value(criterion) for criterion in order)
-
-
-def best_cost(levels: Levels, spots: int) -> Cost | None:
-    """The least cost of a way that ends in one of these hexes."""
-    for negative, level in enumerate(levels):
-        for points, reached in enumerate(level):
-            if reached & spots:
-                return Cost(negative, points)
-    return None
 
 
 def find_foci(

@@ -8,24 +8,24 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import NamedTuple, TypeVar
 
-from havenwright.hexes import Ground, bits, costs_to, reach
-from havenwright.hexes.movement import Levels, Reach
+from havenwright.hexes import Placement, bits, placements
 from havenwright.monsters.aim import NO_CHOICE, Aim, Choices
-from havenwright.monsters.focus import NO_RANGE, Key, Measure, best_cost, find_foci
-from havenwright.monsters.position import MELEE, Figure, Position, Turn, ground_for
+from havenwright.monsters.focus import NO_RANGE, Key, Measure, find_foci
+from havenwright.monsters.moving import Mover, best_cost
+from havenwright.monsters.position import MELEE, Figure, Position, Turn
 from havenwright.rulesets.base import HexCriterion, Ruleset
 
 T = TypeVar("T")
 
 
 class Outcome(NamedTuple):
-    """One way in which a turn can go: where the figure ends, and whom it attacks (the numbers of figures)."""
+    """One way in which a turn can go. Enemies are the numbers that they have in the plan."""
 
     end: int
     targets: tuple[int, ...]
     focus: int
     heading: int | None = None
-    """The hex that it was on its way to, if it couldn't attack."""
+    """The attack hex that it is on its way to, if it can't attack its focus now."""
 
 
 class Stand(NamedTuple):
@@ -48,58 +48,69 @@ class Plan:
     actor: Figure
     turn: Turn
     rules: Ruleset
-    ground: Ground
-    reach: Reach | None
-    """Every hex that it could ever get to; None if it can't do anything (stunned)."""
-    aim: Aim | None
     enemies: tuple[Figure, ...]
-    """Those that can be focused on, by their numbers in measures, foci and groups."""
+    """Those that can be focused on; measures, foci and targets are numbered like them."""
     measures: tuple[Measure, ...]
     foci: tuple[int, ...]
+    """More than one: the players choose."""
     outcomes: tuple[Outcome, ...]
-    """In canonical order: by end hex, then targets. More than one: the players choose. Empty: no focus."""
+    """In canonical order: by end hex, then targets. More than one: the players choose. None: no focus."""
+    mover: Mover | None
+    aim: Aim | None
+    """What the plan was made with; None for a figure that can do nothing."""
 
     def paths(self, outcome: Outcome) -> Iterator[tuple[int, ...]]:
         """The equally good ways to the end of an outcome; the players choose among them."""
-        yield from self.afforded().paths(outcome.end)
+        assert self.mover is not None
+        yield from self.mover.afforded().paths(outcome.end)
 
-    def afforded(self) -> Reach:
-        """What it can get to with this turn's points."""
-        return reach(
-            self.position.board.ways,
-            self.actor.at,
-            self.ground,
-            self.turn.kind,
-            limit=self.turn.points,
-            hard_landing=self.rules.hard_landing,
-        )
+    def areas(self, outcome: Outcome) -> list[Placement]:
+        """The ways to lay the attack's area that hit the targets of an outcome, with further targets as allowed."""
+        if self.aim is None or self.aim.attack.area is None or not outcome.targets:
+            return []
+        wanted = sum(1 << number for number in outcome.targets)
+        found = []
+        for placement in placements(
+            self.position.board, self.aim.attack.area, outcome.end, self.aim.attack.reach
+        ):
+            hit, alone = self.aim.hit_by(placement.red, outcome.end)
+            missed = wanted & ~hit
+            if hit and not hit & ~wanted and not missed & ~alone:
+                if missed.bit_count() < self.aim.attack.targets:
+                    found.append(placement)
+        return found
 
 
-def plan(position: Position, actor: Figure, turn: Turn, rules: Ruleset) -> Plan:
-    """What the figure will do if it acts now."""
+def plan(
+    position: Position, actor: Figure, turn: Turn, rules: Ruleset, *, focus: Figure | None = None
+) -> Plan:
+    """What the figure will do if it acts now.
+
+    `focus`: the one that it has had since its turn began, if it still can be focused on; for what comes
+    later in the turn than the first ability.
+    """
     if turn.stunned:
-        return Plan(position, actor, turn, rules, Ground(), None, None, (), (), (), ())
-    board = position.board
-    ground = ground_for(position, actor, turn, rules)
-    reached = reach(board.ways, actor.at, ground, turn.kind, hard_landing=rules.hard_landing)
+        return Plan(position, actor, turn, rules, (), (), (), (), None, None)
+    mover = Mover(position, actor, turn, rules)
+    reached = mover.everywhere
     enemies = [figure for figure in position.enemies_of(actor) if not figure.invisible]
     # Whoever can't attack finds its focus and moves as for a melee attack on one target.
     attack = turn.attack if turn.attack is not None and turn.performs_attack else MELEE
-    aim = Aim(board, rules.sight, attack, [figure.at for figure in enemies])
+    aim = Aim(position.board, rules.sight, attack, [figure.at for figure in enemies])
+    distance = position.board.range.distance
     measures = [
-        Measure(
-            figure,
-            best_cost(reached.levels, aim.spots(number) & reached.ends),
-            board.range.distance(actor.at, figure.at),
-        )
-        for number, figure in enumerate(enemies)
+        Measure(figure, best_cost(reached.levels, aim.spots(i) & reached.ends), distance(actor.at, figure.at))
+        for i, figure in enumerate(enemies)
     ]
     foci = find_foci(measures, rules.focus_order, farthest=turn.focus_on == "farthest")
-    plans = _Planner(position, actor, turn, rules, ground, reached, aim, measures)
-    outcomes = {outcome for focus in foci for outcome in plans.outcomes(focus)}
+    if focus is not None and focus in enemies:
+        kept = enemies.index(focus)
+        foci = [kept] if measures[kept].cost is not None else []
+    chooser = _Chooser(turn, rules, mover, aim, measures)
+    outcomes = {outcome for number in foci for outcome in chooser.outcomes(number)}
+    ordered = tuple(sorted(outcomes, key=_canonical))
     return Plan(
-        *(position, actor, turn, rules, ground, reached, aim),
-        *(tuple(enemies), tuple(measures), tuple(foci), tuple(sorted(outcomes, key=_canonical))),
+        position, actor, turn, rules, tuple(enemies), tuple(measures), tuple(foci), ordered, mover, aim
     )
 
 
@@ -107,66 +118,54 @@ def _canonical(outcome: Outcome) -> tuple[int, tuple[int, ...], int, int]:
     return outcome.end, outcome.targets, outcome.focus, -1 if outcome.heading is None else outcome.heading
 
 
-class _Planner:
+class _Chooser:
     """The part of planning that begins when the focus is known."""
 
-    __slots__ = ("_other_keys", "actor", "aim", "ground", "measures", "position", "reached", "rules", "turn")
+    __slots__ = ("_aim", "_measures", "_mover", "_other_keys", "_rules", "_turn")
 
-    def __init__(
-        self,
-        position: Position,
-        actor: Figure,
-        turn: Turn,
-        rules: Ruleset,
-        ground: Ground,
-        reached: Reach,
-        aim: Aim,
-        measures: list[Measure],
-    ) -> None:
-        self.position = position
-        self.actor = actor
-        self.turn = turn
-        self.rules = rules
-        self.ground = ground
-        self.reached = reached
-        self.aim = aim
-        self.measures = measures
+    def __init__(self, turn: Turn, rules: Ruleset, mover: Mover, aim: Aim, measures: list[Measure]) -> None:
+        self._turn = turn
+        self._rules = rules
+        self._mover = mover
+        self._aim = aim
+        self._measures = measures
         order = rules.other_targets_order
         # An enemy that can't be attacked but from where others are attacked too comes after all others.
         self._other_keys = [m.key(order) if m.cost else ((NO_RANGE,),) * len(order) for m in measures]
 
     def outcomes(self, focus: int) -> Iterator[Outcome]:
         """All outcomes with this focus."""
-        cost = self.measures[focus].cost
+        cost = self._measures[focus].cost
         assert cost is not None
         # Fewest negative hexes come before everything else, also before attacking this turn.
-        level = self.reached.levels[cost.negative]
-        spots = self.aim.spots(focus) & self.reached.ends
-        in_reach = [(points, mask & spots) for points, mask in enumerate(level[: self.turn.points + 1])]
+        level = self._mover.everywhere.levels[cost.negative]
+        spots = self._aim.spots(focus) & self._mover.everywhere.ends
+        in_reach = [(points, mask & spots) for points, mask in enumerate(level[: self._turn.points + 1])]
         if any(mask for _, mask in in_reach):
-            for stand in self._best(in_reach, focus, alone=False):
+            for stand in self.best(in_reach, focus, alone=False):
                 for group in stand.groups:
                     yield Outcome(stand.at, self._targets(group), focus)
             return
         everywhere = [(points, mask & spots) for points, mask in enumerate(level)]
-        for stand in self._best(everywhere, focus, alone=self.rules.heading == "focus alone"):
-            for end in self._towards(stand.at):
+        for stand in self.best(everywhere, focus, alone=self._rules.heading == "focus alone"):
+            for end in self._mover.towards(stand.at):
                 yield Outcome(end, (), focus, stand.at)
 
     def _targets(self, group: int) -> tuple[int, ...]:
-        return tuple(bits(group)) if self.turn.performs_attack else ()
+        return tuple(bits(group)) if self._turn.performs_attack else ()
 
-    def _best(self, hexes: list[tuple[int, int]], focus: int, *, alone: bool) -> list[Stand]:
+    def best(self, hexes: list[tuple[int, int]], focus: int, *, alone: bool) -> list[Stand]:
         """The best attack hexes, each with the best groups to attack, by the ruleset's criteria in order."""
-        if alone or (self.aim.attack.targets == 1 and self.aim.attack.area is None):
+        if alone or (self._aim.attack.targets == 1 and self._aim.attack.area is None):
             return self._best_for_one(hexes, focus)
         stands = [
-            Stand(at, points, self._near(at), self.aim.choices(at, focus))
+            Stand(at, points, self._near(at), self._aim.choices(at, focus))
             for points, mask in hexes
             for at in bits(mask)
         ]
         expanded = False
-        for criterion in self.rules.attack_hex_order:
+        for criterion in self._rules.attack_hex_order:
+            # What can be told from the hexes alone comes first: there are fewer of them than of groups.
             if not expanded and criterion not in ("focus without disadvantage", "most targets"):
                 stands = [stand._replace(groups=frozenset(stand.choices.groups())) for stand in stands]
                 expanded = True
@@ -175,7 +174,7 @@ class _Planner:
 
     def _best_for_one(self, hexes: list[tuple[int, int]], focus: int) -> list[Stand]:
         """With one target every ruleset's criteria come to this: no disadvantage, then the fewest points."""
-        near = self.aim.adjacent[focus] if self.aim.attack.range and not self.turn.disadvantage else 0
+        near = self._aim.adjacent[focus] if self._aim.attack.range and not self._turn.disadvantage else 0
         group = frozenset({1 << focus})
         for avoided in (near, 0) if near else (0,):
             for points, mask in hexes:
@@ -184,7 +183,7 @@ class _Planner:
         return []
 
     def _near(self, at: int) -> int:
-        return 0 if self.turn.disadvantage else self.aim.disadvantaged(at)
+        return 0 if self._turn.disadvantage else self._aim.disadvantaged(at)
 
     def _keep_best(self, criterion: HexCriterion, stands: list[Stand], focus: int) -> list[Stand]:
         """The attack hexes and groups that are best by one criterion."""
@@ -212,44 +211,6 @@ class _Planner:
         keys = sorted(self._other_keys[i] for i in bits(others))
         return tuple(value for key in keys for value in key)
 
-    def _towards(self, destination: int) -> list[int]:
-        """Where it ends on its way to a hex: fewest negative hexes in all, nearest to it, fewest points."""
-        left = costs_to(
-            self.position.board.ways,
-            1 << destination,
-            self.actor.at,
-            self.ground,
-            self.turn.kind,
-            hard_landing=self.rules.hard_landing,
-        )
-        afforded = self._afforded()
-        best: list[int] = [1 << self.actor.at]
-        best_key: tuple[int, int, int] | None = None
-        for negative, level in enumerate(afforded):
-            for more, remaining in enumerate(left):
-                found = _nearest(level, remaining, self.reached.ends)
-                if found is not None:
-                    distance, points, mask = found
-                    key = negative + more, distance, points
-                    if best_key is None or key < best_key:
-                        best_key, best = key, [mask]
-                    elif key == best_key:
-                        best.append(mask)
-        return sorted({at for mask in best for at in bits(mask)})
-
-    def _afforded(self) -> Levels:
-        points = self.turn.points
-        if not self.ground.negative:
-            return [level[: points + 1] for level in self.reached.levels]
-        return reach(
-            self.position.board.ways,
-            self.actor.at,
-            self.ground,
-            self.turn.kind,
-            limit=points,
-            hard_landing=self.rules.hard_landing,
-        ).levels
-
 
 def _least(items: list[T], keys: Sequence[int]) -> list[T]:
     """The items with the smallest key."""
@@ -264,12 +225,3 @@ def _with_groups(stands: list[Stand], keep: Callable[[Stand, int], bool]) -> lis
         if groups := frozenset(group for group in stand.groups if keep(stand, group)):
             found.append(stand._replace(groups=groups))
     return found
-
-
-def _nearest(level: list[int], remaining: list[int], ends: int) -> tuple[int, int, int] | None:
-    """Of the hexes that were reached those with the least left to go, then with the fewest points spent."""
-    for distance, near in enumerate(remaining):
-        for points, reached in enumerate(level):
-            if mask := near & reached & ends:
-                return distance, points, mask
-    return None

@@ -1,0 +1,98 @@
+"""How a figure that acts by the monster rules moves: where it could ever get, and how near this turn."""
+
+from havenwright.hexes import Ground, bits, costs_to, reach
+from havenwright.hexes.movement import Cost, Levels, Reach
+from havenwright.monsters.position import Figure, Position, Turn, ground_for
+from havenwright.rulesets.base import Ruleset
+
+
+class Mover:
+    """A figure with its way of moving and its points for this turn."""
+
+    __slots__ = ("_rules", "_turn", "_ways", "everywhere", "ground", "start")
+
+    def __init__(self, position: Position, figure: Figure, turn: Turn, rules: Ruleset) -> None:
+        self._ways = position.board.ways
+        self._turn = turn
+        self._rules = rules
+        self.start = figure.at
+        self.ground: Ground = ground_for(position, figure, turn, rules)
+        self.everywhere: Reach = self._reach(None)
+        """Every hex that it could get to with any number of points."""
+
+    def afforded(self) -> Reach:
+        """What it can get to with this turn's points."""
+        return self._reach(self._turn.points)
+
+    def towards(self, destination: int) -> list[int]:
+        """Where it ends on its way to a hex: fewest negative hexes in all, nearest to it, fewest points.
+
+        If nothing brings it nearer, that is where it stands.
+        """
+        left = costs_to(
+            self._ways,
+            1 << destination,
+            self.start,
+            self.ground,
+            self._turn.kind,
+            hard_landing=self._rules.hard_landing,
+        )
+        best: tuple[int, int, int] | None = None
+        found = 0
+        for negative, level in enumerate(self._afforded_levels()):
+            for more, remaining in enumerate(left):
+                nearest = _nearest(level, remaining, self.everywhere.ends)
+                if nearest is None:
+                    continue
+                distance, points, mask = nearest
+                key = negative + more, distance, points
+                if best is None or key < best:
+                    best, found = key, mask
+                elif key == best:
+                    found |= mask
+        return list(bits(found))
+
+    def to_one_of(self, goals: int) -> list[tuple[int, int]]:
+        """Where it ends if it only wants to get to one of these hexes; each with the hex it heads for."""
+        wanted = goals & self.everywhere.ends
+        cost = best_cost(self.everywhere.levels, wanted)
+        if cost is None:
+            return []
+        nearest = list(bits(self.everywhere.levels[cost.negative][cost.points] & wanted))
+        if cost.points <= self._turn.points:
+            return [(at, at) for at in nearest]
+        return [(end, at) for at in nearest for end in self.towards(at)]
+
+    def _afforded_levels(self) -> Levels:
+        if self.ground.negative:
+            return self.afforded().levels
+        # Without negative hexes the cheapest way is the cheapest whatever is left of the points.
+        return [level[: self._turn.points + 1] for level in self.everywhere.levels]
+
+    def _reach(self, limit: int | None) -> Reach:
+        return reach(
+            self._ways,
+            self.start,
+            self.ground,
+            self._turn.kind,
+            limit=limit,
+            hard_landing=self._rules.hard_landing,
+        )
+
+
+def best_cost(levels: Levels, spots: int) -> Cost | None:
+    """The least cost of a way that ends in one of these hexes."""
+    for negative, level in enumerate(levels):
+        for points, reached in enumerate(level):
+            if reached & spots:
+                return Cost(negative, points)
+    return None
+
+
+def _nearest(level: list[int], remaining: list[int], ends: int) -> tuple[int, int, int] | None:
+    """Of the hexes that were reached those with the least left to go, then with the fewest points spent."""
+    for distance, near in enumerate(remaining):
+        for points, reached in enumerate(level):
+            if mask := near & reached & ends:
+                return distance, points, mask
+    return None

@@ -1,0 +1,82 @@
+"""What else the monster rules decide: whom to heal, whom to strengthen, where a summon goes, where to walk.
+
+Abilities that harm without being an attack are aimed like one, from where the figure stands: plan the turn
+with that ability as its attack and without a move.
+"""
+
+from dataclasses import asdict
+
+from havenwright.hexes import bits, empty_hexes, sight
+from havenwright.monsters.moving import Mover
+from havenwright.monsters.position import Figure, Position, Turn
+from havenwright.rulesets.base import Ruleset
+
+
+def allies_of(position: Position, figure: Figure) -> list[Figure]:
+    """The figures on its side or an allied one. Nobody is their own ally, and objectives can't be helped."""
+    return [
+        other
+        for other in position.figures
+        if other is not figure and not other.objective and not position.hostile(figure, other)
+    ]
+
+
+def friends_in_reach(position: Position, figure: Figure, hexes: int, rules: Ruleset) -> list[Figure]:
+    """The figure itself and its allies within a range and in sight."""
+    board = position.board
+    near = board.within(figure.at, hexes) & sight(board, rules.sight).seen_from(figure.at)
+    return [figure, *(ally for ally in allies_of(position, figure) if near >> ally.at & 1)]
+
+
+def heal_targets(position: Position, healer: Figure, hexes: int, rules: Ruleset) -> list[Figure]:
+    """Whom a monster heals: whoever in range has lost the most hit points. Several: the players choose."""
+    friends = friends_in_reach(position, healer, hexes, rules)
+    most = max(friend.max_hit_points - friend.hit_points for friend in friends)
+    return [friend for friend in friends if friend.max_hit_points - friend.hit_points == most]
+
+
+def condition_targets(
+    position: Position, giver: Figure, condition: str, hexes: int, rules: Ruleset
+) -> list[Figure]:
+    """Who gets a monster's positive condition: the nearest in range without it, then the earliest to act."""
+    lacking = [
+        friend
+        for friend in friends_in_reach(position, giver, hexes, rules)
+        if condition not in friend.conditions
+    ]
+    keys = [(position.board.distance(giver.at, friend.at) or 0, friend.initiative) for friend in lacking]
+    return [friend for friend, key in zip(lacking, keys, strict=True) if key == min(keys)]
+
+
+def summon_hexes(position: Position, summoner: Figure) -> int:
+    """Where a monster's summon may be placed: empty hexes next to it, as near to an enemy as possible."""
+    board = position.board
+    free = board.range.grow(1 << summoner.at) & empty(position)
+    enemies = 0
+    for enemy in position.enemies_of(summoner):
+        enemies |= 1 << enemy.at
+    best, found = None, 0
+    for index in bits(free):
+        steps = next((n for n, disk in enumerate(board.range.disks(index)) if disk & enemies), len(board))
+        if best is None or steps < best:
+            best, found = steps, 0
+        if steps == best:
+            found |= 1 << index
+    return found
+
+
+def empty(position: Position) -> int:
+    """The hexes without a tile or a figure."""
+    taken = position.hidden
+    for figure in position.figures:
+        taken |= 1 << figure.at
+    return empty_hexes(position.board, asdict(position.terrain), taken)
+
+
+def walk_towards(position: Position, walker: Figure, goals: int, turn: Turn, rules: Ruleset) -> list[int]:
+    """Where a figure ends that only walks to some hexes (an escort, a summon that follows its summoner).
+
+    It goes to the goal that costs it least, or as near to it as it can. Several hexes: the players choose;
+    none: there is no way to any goal, so it stays.
+    """
+    return sorted({end for end, _ in Mover(position, walker, turn, rules).to_one_of(goals)})
