@@ -393,8 +393,8 @@ def _leap(
 
 def _landable(ways: Ways, ground: Ground, kind: Kind) -> int:
     landable = ~no_stopping(ground, kind)
-    # A teleport passes the outside and the insides of walls, but ends only where a step can lead to.
-    return landable & ways.grow(-1) if kind == "teleport" else landable
+    # A teleport passes the outside and the insides of walls, but does not end there.
+    return landable & ways.hexes if kind == "teleport" else landable
 
 
 def _grown(paths: Ways, ring: int, ground: Ground, kind: Kind) -> int:

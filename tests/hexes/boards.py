@@ -1,0 +1,135 @@
+"""Boards and grounds for property tests: drawn by Hypothesis, or made from a seed where they are large."""
+
+from collections.abc import Iterable
+from random import Random
+
+from hypothesis import strategies as st
+
+from havenwright.hexes import Board, Border, Ground, Hex
+from havenwright.hexes.coordinates import step
+
+hexes = st.tuples(st.integers(-20, 20), st.integers(-20, 20))
+borders: st.SearchStrategy[Border] = st.sampled_from(("wall", "open"))
+
+
+def block(columns: int, rows: int, corner: Hex = (0, 0)) -> list[Hex]:
+    """A parallelogram of hexes: convex, so that ranges on it are plain distances."""
+    return [(corner[0] + q, corner[1] + r) for q in range(columns) for r in range(rows)]
+
+
+def rectangle(columns: int, rows: int) -> list[Hex]:
+    """So many columns of so many hexes, upright if drawn flat-top."""
+    return [(q, r - q // 2) for q in range(columns) for r in range(rows)]
+
+
+def sides(there: Iterable[Hex]) -> list[tuple[Hex, Hex]]:
+    """All sides of these hexes, each once: a hex and its neighbour, who need not be there."""
+    found = {tuple(sorted((at, step(at, k)))) for at in there for k in range(6)}
+    return [(a, b) for a, b in sorted(found)]
+
+
+@st.composite
+def boards(
+    draw: st.DrawFn,
+    *,
+    columns: int = 5,
+    rows: int = 5,
+    doors: bool = True,
+    links: bool = True,
+    most_walls: int = 14,
+) -> Board:
+    """Boards with holes, wall hexes, wall lines (outside too), doors open or closed, links, either border."""
+    corner = draw(st.tuples(st.integers(-3, 3), st.integers(-3, 3)))
+    places = block(draw(st.integers(1, columns)), draw(st.integers(1, rows)), corner)
+    kinds = draw(st.lists(st.sampled_from("......_#D"), min_size=len(places), max_size=len(places)))
+    kind_of = dict(zip(places, kinds, strict=True))
+    kind_of[draw(st.sampled_from(places))] = "."
+    solid = [at for at, kind in kind_of.items() if kind == "#"]
+    floor = [at for at, kind in kind_of.items() if kind in ".D"]
+    door_hexes = [at for at, kind in kind_of.items() if kind == "D"] if doors else []
+    names = draw(st.lists(st.sampled_from("1234x"), min_size=len(door_hexes), max_size=len(door_hexes)))
+    by_name: dict[str, list[Hex]] = {}
+    for at, name in zip(door_hexes, names, strict=True):
+        by_name.setdefault(name, []).append(at)
+    opened = [name for name in by_name if draw(st.booleans())]
+    walls = draw(st.lists(st.sampled_from(sides([*floor, *solid])), max_size=most_walls))
+    pairs = st.tuples(st.sampled_from(floor), st.sampled_from(floor)).filter(lambda pair: pair[0] != pair[1])
+    linked = draw(st.lists(pairs, max_size=2)) if links and len(floor) > 1 else []
+    return Board(
+        floor,
+        walls=walls,
+        wall_hexes=solid,
+        doors=by_name,
+        open_doors=opened,
+        links=linked,
+        border=draw(borders),
+    )
+
+
+def random_board(
+    seed: int,
+    hexes: Iterable[Hex],
+    *,
+    holes: float = 0.1,
+    solid: float = 0.05,
+    walls: float = 0.15,
+    doors: int = 2,
+    links: int = 1,
+    border: Border = "wall",
+) -> Board:
+    """A board made of these hexes; shares of them are missing or wall, and so are shares of their sides."""
+    rng = Random(seed)
+    kind_of = {at: rng.choices("_#.", (holes, solid, 1 - holes - solid))[0] for at in sorted(hexes)}
+    kind_of[min(kind_of)] = "."
+    floor = [at for at, kind in kind_of.items() if kind == "."]
+    full = [at for at, kind in kind_of.items() if kind == "#"]
+    door_hexes = rng.sample(floor, min(doors, len(floor)))
+    return Board(
+        floor,
+        walls=[side for side in sides([*floor, *full]) if rng.random() < walls],
+        wall_hexes=full,
+        doors={str(n): [at] for n, at in enumerate(door_hexes)},
+        open_doors=[str(n) for n in range(len(door_hexes)) if rng.random() < 0.5],
+        links=[(a, b) for a, b in (rng.sample(floor, 2) for _ in range(links if len(floor) > 1 else 0))],
+        border=border,
+    )
+
+
+@st.composite
+def subsets(draw: st.DrawFn, board: Board, most: int | None = None) -> int:
+    """Sets of hexes of a board."""
+    return board.mask(draw(st.lists(st.sampled_from(board.hexes()), max_size=most)))
+
+
+@st.composite
+def grounds(draw: st.DrawFn, board: Board, start: int, *, ice: bool = True) -> Ground:
+    """Terrain and figures, one over the other; nothing that bars the way is at the mover's start."""
+    here = 1 << start
+    return Ground(
+        obstacles=draw(subsets(board, 3)) & ~here,
+        foes=draw(subsets(board, 2)) & ~here,
+        friends=draw(subsets(board, 3)) & ~here,
+        difficult=draw(subsets(board, 5)),
+        negative=draw(subsets(board, 5)),
+        icy=draw(subsets(board, 10)) if ice and draw(st.integers(0, 3)) else 0,
+        sealed=draw(subsets(board, 1)) & ~here,
+    )
+
+
+def random_ground(seed: int, board: Board, start: int) -> Ground:
+    """As `grounds`, for boards of many hexes."""
+    rng = Random(seed)
+
+    def some(share: float) -> int:
+        return board.mask(at for at in board.hexes() if rng.random() < share)
+
+    here = 1 << start
+    return Ground(
+        obstacles=some(0.08) & ~here,
+        foes=some(0.04) & ~here,
+        friends=some(0.06) & ~here,
+        difficult=some(0.15),
+        negative=some(0.1),
+        icy=some(rng.choice((0.0, 0.1, 0.3))),
+        sealed=some(0.02) & ~here,
+    )
