@@ -65,7 +65,7 @@ class Plan:
         yield from self.mover.afforded().paths(outcome.end)
 
     def areas(self, outcome: Outcome) -> list[Placement]:
-        """The ways to lay the attack's area that hit the targets of an outcome, with further targets as allowed."""
+        """The ways to lay the attack's area so that, with single targets besides, it hits an outcome's targets."""
         if self.aim is None or self.aim.attack.area is None or not outcome.targets:
             return []
         wanted = sum(1 << number for number in outcome.targets)
@@ -75,9 +75,9 @@ class Plan:
         ):
             hit, alone = self.aim.hit_by(placement.red, outcome.end)
             missed = wanted & ~hit
-            if hit and not hit & ~wanted and not missed & ~alone:
-                if missed.bit_count() < self.aim.attack.targets:
-                    found.append(placement)
+            allowed = not hit & ~wanted and not missed & ~alone
+            if hit and allowed and missed.bit_count() < self.aim.attack.targets:
+                found.append(placement)
         return found
 
 
