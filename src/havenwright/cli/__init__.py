@@ -24,6 +24,9 @@ COMMANDS = {
         "show": "Draw a board, in the terminal or as SVG.",
         "sight": "Say which hexes see each other.",
     },
+    "Monsters": {
+        "solve": "Say what a monster does, every way the rules allow, and why.",
+    },
     "Rules": {
         "rules": "Show which rules of the five games are proven by tests.",
     },

@@ -34,3 +34,13 @@ def read_text(path: Path) -> str:
         before = data[: error.start]
         line = before.count(b"\n") + 1
         raise UserError("is not UTF-8 text", file=path, line=line) from None
+
+
+def write_text(path: Path, text: str) -> None:
+    """A file, whole or not at all."""
+    unfinished = path.with_name(f".{path.name}.part")
+    try:
+        unfinished.write_text(text, encoding="utf-8")
+        unfinished.replace(path)
+    except OSError as error:
+        raise UserError(f"cannot be written: {error.strerror}", file=path) from None

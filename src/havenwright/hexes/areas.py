@@ -6,6 +6,7 @@ A pattern is drawn like a board, two characters to a hex:
     G R       G  the gray hex: where the figure stands     o  a spacer, which is nothing
 """
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import cached_property, lru_cache
 from typing import Final, NamedTuple
@@ -34,6 +35,11 @@ class Pattern:
     blue: frozenset[Hex] = frozenset()
     gray: bool = False
     """Whether it is laid around the acting figure's own hex, which is then (0, 0)."""
+
+    @classmethod
+    def of(cls, red: Iterable[Hex], *, gray: bool) -> "Pattern":
+        """The pattern of these red hexes, around the figure's own hex (0, 0) or around none."""
+        return _settled(set(red), set(), gray)
 
     @cached_property
     def turned(self) -> tuple["Pattern", ...]:

@@ -1,5 +1,7 @@
 """Monsters: focus, movement, attack plans, and their explanation."""
 
+from havenwright.monsters.choosing import Outcome
+from havenwright.monsters.explain import Explanation, explain, sentences
 from havenwright.monsters.other import (
     allies_of,
     condition_targets,
@@ -7,11 +9,12 @@ from havenwright.monsters.other import (
     summon_hexes,
     walk_towards,
 )
-from havenwright.monsters.planning import Outcome, Plan, plan
+from havenwright.monsters.planning import Plan, plan
 from havenwright.monsters.position import Attack, Figure, Position, Terrain, Turn
 
 __all__ = [
     "Attack",
+    "Explanation",
     "Figure",
     "Outcome",
     "Plan",
@@ -20,8 +23,10 @@ __all__ = [
     "Turn",
     "allies_of",
     "condition_targets",
+    "explain",
     "heal_targets",
     "plan",
+    "sentences",
     "summon_hexes",
     "walk_towards",
 ]

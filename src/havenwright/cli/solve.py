@@ -1,0 +1,230 @@
+"""`haven solve`: what a monster does, for the cases of a file, and why."""
+
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Annotated, Literal
+
+import click
+import msgspec
+
+from havenwright.cli.cases import Case, case_error, read_cases
+from havenwright.cli.common import json_option, write_json, write_text
+from havenwright.errors import UserError
+from havenwright.hexes import Fill, Hex, Kind, Label, Pattern, Trail, draw_svg
+from havenwright.hexes.drawing import Layer
+from havenwright.monsters import (
+    Attack,
+    Explanation,
+    Figure,
+    Outcome,
+    Plan,
+    Position,
+    Terrain,
+    Turn,
+    explain,
+    plan,
+    sentences,
+)
+from havenwright.monsters.messages import ENGLISH
+from havenwright.rulesets import RULESETS, Ruleset
+from havenwright.rulesets.readings import SOLVER_READINGS
+
+Number = Annotated[int, msgspec.Meta(ge=0, le=1000)]
+
+
+class CaseFigure(msgspec.Struct, frozen=True):
+    """Somebody on the board, as seen from the acting monster."""
+
+    id: str
+    kind: Literal["active", "ally", "enemy"]
+    at: Hex
+    initiative: Number | None = None
+
+
+class CaseArea(msgspec.Struct, frozen=True):
+    """An area: offsets from the monster's own hex, or a shape that can lie anywhere."""
+
+    anchor: Literal["self", "free"]
+    hexes: Annotated[list[Hex], msgspec.Meta(min_length=1, max_length=60)]
+
+
+class CaseAction(msgspec.Struct, frozen=True):
+    """What the monster can do this turn."""
+
+    move: Number
+    range: Number
+    targets: Number
+    aoe: CaseArea | None = None
+    flying: bool = False
+    jump: bool = False
+    teleport: bool = False
+    muddled: bool = False
+
+
+class MonsterCase(Case, frozen=True):
+    """A board with figures and what the active one can do."""
+
+    rules: Literal["gh1", "jotl", "gh2", "fh", "bnb"]
+    figures: list[CaseFigure]
+    action: CaseAction
+
+
+@click.command()
+@click.argument("file", type=click.Path(path_type=Path))
+@click.option("--as-ruled", is_flag=True, help="Follow our reading of the rulebooks, not the solver's.")
+@click.option("--explain", "explained", is_flag=True, help="Say why, and list every enemy and attack hex.")
+@click.option("--svg", "folder", type=click.Path(path_type=Path), help="Draw each case into this folder.")
+@json_option
+def command(file: Path, as_ruled: bool, explained: bool, folder: Path | None, as_json: bool) -> None:
+    """Say what a monster does, for every case of FILE: all outcomes that the rules allow.
+
+    A case is a board with tiles and figures, what the active monster can do this turn, and
+    the game whose rules hold. Cases of this kind are published with answers that rest on a
+    reading of the rules; where it differs from the rulebooks, --as-ruled follows the books.
+
+    \b
+    haven solve cases.json                     the focus, the move and the attack in words
+    haven solve cases.json --explain           and what every other choice lost by
+    haven solve cases.json --json              {"id": ..., "outcomes": [...]} a line
+    haven solve cases.json --svg pictures      a picture of each: way, focus, targets
+    """
+    if folder is not None:
+        folder.mkdir(parents=True, exist_ok=True)
+    for case in read_cases(file, MonsterCase):
+        try:
+            solved = solve(case, rules_for(case, as_ruled=as_ruled))
+        except UserError as error:
+            raise case_error(file, case, error) from None
+        if folder is not None:
+            write_text(folder / f"{_file_name(case.id)}.svg", picture(solved, case.id))
+        if as_json:
+            write_json({"id": case.id, "outcomes": list(answers(solved))})
+        else:
+            _tell(case.id, solved, explained)
+
+
+def rules_for(case: MonsterCase, *, as_ruled: bool) -> Ruleset:
+    return RULESETS[case.rules] if as_ruled else SOLVER_READINGS.get(case.rules, RULESETS[case.rules])
+
+
+def solve(case: MonsterCase, rules: Ruleset) -> Plan:
+    """The plan of a case's active monster."""
+    position, active = position_of(case)
+    return plan(position, active, turn_of(case.action), rules)
+
+
+def position_of(case: MonsterCase) -> tuple[Position, Figure]:
+    """The board, tiles and figures of a case, and its active monster."""
+    board = case.board.board("open")
+    figures = []
+    taken: dict[Hex, str] = {}
+    for number, figure in enumerate(case.figures):
+        if figure.at not in board:
+            raise UserError(
+                f"figures[{number}].at: there is no hex {figure.at[0]},{figure.at[1]} to stand in"
+            )
+        if figure.at in taken:
+            raise UserError(f"figures[{number}].at: {figure.id} and {taken[figure.at]} stand in the same hex")
+        taken[figure.at] = figure.id
+        side = "enemies" if figure.kind == "enemy" else "monsters"
+        initiative = () if figure.initiative is None else (figure.initiative,)
+        figures.append(Figure(figure.id, side, board.index(figure.at), initiative))
+    active = [new for new, old in zip(figures, case.figures, strict=True) if old.kind == "active"]
+    if len(active) != 1:
+        raise UserError(f"figures: {len(active)} of them are active; exactly one must be")
+    terrain = Terrain(
+        obstacles=board.mask(case.board.of("obstacle")),
+        difficult=board.mask(case.board.of("difficult")),
+        traps=board.mask(case.board.of("trap")),
+        hazardous=board.mask(case.board.of("hazard")),
+        icy=board.mask(case.board.of("icy")),
+    )
+    return Position(board, tuple(figures), terrain), active[0]
+
+
+def turn_of(action: CaseAction) -> Turn:
+    kind: Kind = (
+        "teleport" if action.teleport else "fly" if action.flying else "jump" if action.jump else "walk"
+    )
+    area = None
+    if action.aoe is not None:
+        area = Pattern.of(action.aoe.hexes, gray=action.aoe.anchor == "self")
+    attack = Attack(action.range, action.targets, area) if action.targets else None
+    return Turn(action.move, kind, action.flying, attack, action.muddled)
+
+
+def answers(solved: Plan) -> Iterator[dict[str, object]]:
+    """The outcomes that differ in where the monster ends or whom it attacks."""
+    board = solved.position.board
+    told = set()
+    for outcome in solved.outcomes or [Outcome(solved.actor.at, (), -1)]:
+        if (outcome.end, outcome.targets) not in told:
+            told.add((outcome.end, outcome.targets))
+            hexes = sorted(board.hex(solved.enemies[number].at) for number in outcome.targets)
+            yield {"end": board.hex(outcome.end), "attacks": hexes}
+
+
+def _tell(name: str, solved: Plan, explained: bool) -> None:
+    why = explain(solved)
+    click.echo(f"{name}: {' '.join(sentences(why))}")
+    if explained:
+        _show_tables(why)
+
+
+def _show_tables(why: Explanation) -> None:
+    from rich.console import Console
+    from rich.table import Table
+
+    console = Console()
+    enemies = Table("enemy", "negative", "points", "range", "initiative", "", box=None, pad_edge=False)
+    for enemy in why.enemies:
+        cost = ("-", "-") if enemy.cost is None else map(str, enemy.cost)
+        initiative = " / ".join(map(str, enemy.initiative)) or "-"
+        lost = "focus" if enemy.lost_by is None else _lost(enemy.lost_by.key, enemy.lost_by.rule)
+        enemies.add_row(enemy.name, *cost, "-" if enemy.range is None else str(enemy.range), initiative, lost)
+    hexes = Table(
+        "attack hex", "negative", "points", "targets", "disadvantages", "", box=None, pad_edge=False
+    )
+    for row in why.hexes:
+        lost = "best" if row.lost_by is None else _lost(row.lost_by.key, row.lost_by.rule)
+        at = f"{row.at[0]},{row.at[1]}"
+        hexes.add_row(at, *map(str, row.cost), str(row.targets), str(row.disadvantages), lost)
+    console.print(enemies if why.enemies else "no enemies", "", hexes if why.hexes else "no attack hexes", "")
+
+
+def _lost(key: str, rule: object) -> str:
+    return f"{ENGLISH[key]} \\[{rule}]" if rule else ENGLISH[key]
+
+
+def picture(solved: Plan, title: str) -> str:
+    """The case as SVG: tiles, figures, the first way to each end, lines to the focus and the targets."""
+    position = solved.position
+    board, terrain = position.board, position.terrain
+    layers: list[Layer] = [
+        Fill(board.hexes(terrain.obstacles), "#6b8f4e", "obstacle"),
+        Fill(board.hexes(terrain.difficult), "#8d6bb3", "difficult terrain"),
+        Fill(board.hexes(terrain.traps), "#d1495b", "trap"),
+        Fill(board.hexes(terrain.hazardous), "#e98a3a", "hazardous terrain"),
+        Fill(board.hexes(terrain.icy), "#9fd3e8", "icy terrain"),
+    ]
+    ends = sorted({outcome.end for outcome in solved.outcomes})
+    layers.append(Fill([board.hex(end) for end in ends], "#ffe08a", "where it ends"))
+    for focus in solved.foci:
+        at = board.hex(solved.enemies[focus].at)
+        layers.append(Trail([board.hex(solved.actor.at), at], "#7a7a7a", dashed=True))
+    told = set()
+    for outcome in solved.outcomes:
+        if outcome.end not in told and outcome.end != solved.actor.at:
+            told.add(outcome.end)
+            layers.append(Trail([board.hex(i) for i in next(solved.paths(outcome))], "#1f6f8b", arrow=True))
+        for number in outcome.targets:
+            hexes = [board.hex(outcome.end), board.hex(solved.enemies[number].at)]
+            layers.append(Trail(hexes, "#c0262d", arrow=True))
+    for figure in position.figures:
+        colour = "#c0262d" if figure.side == "enemies" else "#1d2433"
+        layers.append(Label(board.hex(figure.at), figure.name, colour))
+    return draw_svg(board, layers, title=f"{title}: {' '.join(sentences(explain(solved)))}")
+
+
+def _file_name(name: str) -> str:
+    return "".join(letter if letter.isalnum() or letter in "-_." else "_" for letter in name)[:100] or "case"
