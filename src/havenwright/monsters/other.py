@@ -5,11 +5,16 @@ with that ability as its attack and without a move.
 """
 
 from dataclasses import asdict
+from typing import Literal, TypeAlias
 
 from havenwright.hexes import bits, empty_hexes, sight
+from havenwright.monsters.focus import NO_RANGE
 from havenwright.monsters.moving import Mover
 from havenwright.monsters.position import Figure, Position, Turn
 from havenwright.rulesets.base import Ruleset
+
+Friends: TypeAlias = Literal["self or ally", "self", "ally"]
+"""Whom an ability that helps may be for."""
 
 
 def allies_of(position: Position, figure: Figure) -> list[Figure]:
@@ -21,30 +26,47 @@ def allies_of(position: Position, figure: Figure) -> list[Figure]:
     ]
 
 
-def friends_in_reach(position: Position, figure: Figure, hexes: int, rules: Ruleset) -> list[Figure]:
-    """The figure itself and its allies within a range and in sight."""
+def friends_in_reach(
+    position: Position, figure: Figure, hexes: int | None, rules: Ruleset, whom: Friends = "self or ally"
+) -> list[Figure]:
+    """The figure itself and its allies within a range (any, if there is none) and in sight."""
     board = position.board
-    near = board.within(figure.at, hexes) & sight(board, rules.sight).seen_from(figure.at)
-    return [figure, *(ally for ally in allies_of(position, figure) if near >> ally.at & 1)]
+    near = sight(board, rules.sight).seen_from(figure.at)
+    if hexes is not None:
+        near &= board.within(figure.at, hexes)
+    own = [] if whom == "ally" else [figure]
+    allies = [] if whom == "self" else allies_of(position, figure)
+    return [*own, *(ally for ally in allies if near >> ally.at & 1)]
 
 
-def heal_targets(position: Position, healer: Figure, hexes: int, rules: Ruleset) -> list[Figure]:
+def heal_targets(
+    position: Position, healer: Figure, hexes: int | None, rules: Ruleset, whom: Friends = "self or ally"
+) -> list[Figure]:
     """Whom a monster heals: whoever in range has lost the most hit points. Several: the players choose."""
-    friends = friends_in_reach(position, healer, hexes, rules)
-    most = max(friend.max_hit_points - friend.hit_points for friend in friends)
-    return [friend for friend in friends if friend.max_hit_points - friend.hit_points == most]
+    friends = friends_in_reach(position, healer, hexes, rules, whom)
+    lost = [friend.max_hit_points - friend.hit_points for friend in friends]
+    return [friend for friend, missing in zip(friends, lost, strict=True) if missing == max(lost)]
 
 
 def condition_targets(
-    position: Position, giver: Figure, condition: str, hexes: int, rules: Ruleset
+    position: Position,
+    giver: Figure,
+    condition: str,
+    hexes: int | None,
+    rules: Ruleset,
+    whom: Friends = "self or ally",
 ) -> list[Figure]:
     """Who gets a monster's positive condition: the nearest in range without it, then the earliest to act."""
     lacking = [
         friend
-        for friend in friends_in_reach(position, giver, hexes, rules)
+        for friend in friends_in_reach(position, giver, hexes, rules, whom)
         if condition not in friend.conditions
     ]
-    keys = [(position.board.distance(giver.at, friend.at) or 0, friend.initiative) for friend in lacking]
+    ranges = [position.board.distance(giver.at, friend.at) for friend in lacking]
+    keys = [
+        (NO_RANGE if hexes_off is None else hexes_off, friend.initiative)
+        for friend, hexes_off in zip(lacking, ranges, strict=True)
+    ]
     return [friend for friend, key in zip(lacking, keys, strict=True) if key == min(keys)]
 
 

@@ -5,7 +5,7 @@ else; a number on a line stands for itself, or is added to the stat that it belo
 """
 
 from collections.abc import Collection, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import NamedTuple, TypeAlias
 
 from havenwright.hexes import Kind, Pattern
@@ -56,7 +56,7 @@ class AttackAbility:
 class HarmAbility:
     """A targeted ability that harms without being an attack: a negative condition, a push."""
 
-    range: int | None = None
+    range: int
     targets: int = 1
     area: Pattern | None = None
 
@@ -84,9 +84,7 @@ class OtherAbility:
     name: str
 
 
-Ability: TypeAlias = (
-    MoveAbility | AttackAbility | HarmAbility | HealAbility | ConditionAbility | OtherAbility
-)
+Ability: TypeAlias = MoveAbility | AttackAbility | HarmAbility | HealAbility | ConditionAbility | OtherAbility
 Card: TypeAlias = Sequence[Ability]
 
 
@@ -104,21 +102,115 @@ class Step(NamedTuple):
     """For a move: the step with the attack that it is made for, whose targets its plan names already."""
 
 
-def steps(stats: Stats, card: Card, rules: Ruleset, conditions: Collection[str] = ()) -> list[Step]:
-    """What a monster does with a card, in order: a step for each ability that it can perform.
+def opening(stats: Stats, card: Card, rules: Ruleset, conditions: Collection[str] = ()) -> Turn:
+    """What the focus is found for when the turn starts: the first attack of the card, wherever it stands."""
+    moves = [ability for ability in card if isinstance(ability, MoveAbility)]
+    attacks = [ability for ability in _listed(stats, card) if isinstance(ability, AttackAbility)]
+    return Turn(
+        kind=_kind(stats, moves[0] if moves else None),
+        flying=stats.flying,
+        attack=attack_of(stats, attacks[0], rules) if attacks else None,
+        disadvantage="muddle" in conditions,
+        disarmed="disarm" in conditions,
+        immobilized="immobilize" in conditions,
+        stunned="stun" in conditions,
+    )
 
-    A move is made for the next attack on the card, or for the last if none follows, as focus and movement
-    go by what the monster attacks with this turn. Every plan but a harm's keeps the focus of the first one.
+
+def steps(stats: Stats, card: Card, rules: Ruleset, conditions: Collection[str] = ()) -> list[Step]:
+    """The abilities of a card in their order, each with its numbers and with what to plan for it.
+
+    A plan keeps the focus that was found when the turn started, but a harm's, which finds its own targets.
     """
-    if "stun" in conditions:
+    start = opening(stats, card, rules, conditions)
+    if start.stunned:
         return []
-    performed = [ability for ability in card if _can_perform(ability, stats, conditions)]
-    attacks = {
-        number: attack_of(ability, stats, rules)
-        for number, ability in enumerate(performed)
-        if isinstance(ability, AttackAbility)
-    }
-    common = Turn(kind=_kind(stats, card), flying=stats.flying, disadvantage="muddle" in conditions)
-    return [
-        _step(number, ability, stats, rules, attacks, common) for number, ability in enumerate(performed)
-    ]
+    listed = _listed(stats, card)
+    return [_step(stats, listed, number, rules, start) for number in range(len(listed))]
+
+
+def attack_of(stats: Stats, ability: AttackAbility, rules: Ruleset) -> Attack:
+    """How an attack ability is aimed: its range, its number of targets, its area."""
+    melee = ability.adjacent or (ability.area is not None and ability.area.gray)
+    reach = ability.range
+    if reach is None and rules.unstated_range == "stats" and stats.range is not None:
+        reach = Plus(0)
+    targets = Plus(0) if ability.targets is None else ability.targets
+    return Attack(
+        range=0 if melee or reach is None else _sum(stats.range or 1, reach),
+        targets=max(1, _sum(stats.targets, targets)),
+        area=ability.area,
+    )
+
+
+def summon_card(stats: Stats) -> Card:
+    """What a character's summon performs every turn: its move and its attack, as far as it has them."""
+    card: list[Ability] = []
+    if stats.move is not None:
+        card.append(MoveAbility(Plus(0)))
+    if stats.attack is not None:
+        card.append(AttackAbility(Plus(0), range=None if stats.range is None else Plus(0)))
+    return card
+
+
+def _step(stats: Stats, card: Card, number: int, rules: Ruleset, start: Turn) -> Step:
+    match ability := card[number]:
+        case MoveAbility():
+            return _move_step(stats, card, number, rules, start)
+        case AttackAbility():
+            turn = replace(start, attack=attack_of(stats, ability, rules))
+            return Step(ability, _sum(stats.attack, ability.amount), turn=turn)
+        case HarmAbility():
+            aimed = Attack(ability.range, ability.targets, ability.area)
+            # Disarm doesn't forbid it, and adjacent targets are no harder to hit than others.
+            return Step(ability, turn=replace(start, attack=aimed, disarmed=False, disadvantage=True))
+        case HealAbility():
+            from_stats = ability.range is None and rules.unstated_range == "stats"
+            return Step(ability, ability.amount, reach=stats.range or 1 if from_stats else ability.range)
+        case ConditionAbility():
+            return Step(ability, reach=ability.range)
+        case OtherAbility():
+            return Step(ability)
+
+
+def _move_step(stats: Stats, card: Card, number: int, rules: Ruleset, start: Turn) -> Step:
+    """A move is made for the next attack, or for the last one if none follows.
+
+    That it has attacked already is no reason to move otherwise: the rulebooks go by what it attacks with
+    this turn.
+    """
+    ability = card[number]
+    assert isinstance(ability, MoveAbility)
+    attacks = {n: other for n, other in enumerate(card) if isinstance(other, AttackAbility)}
+    leads_to = next((n for n in attacks if n > number), None)
+    points = max(0, _sum(stats.move, ability.amount))
+    turn = replace(start, move=points, kind=_kind(stats, ability))
+    if attacks:
+        made_for = max(attacks) if leads_to is None else leads_to
+        turn = replace(turn, attack=attack_of(stats, attacks[made_for], rules))
+    return Step(ability, points, turn=turn, leads_to=leads_to)
+
+
+def _listed(stats: Stats, card: Card) -> Card:
+    """The abilities that it can perform: nothing is added to a stat that it doesn't have."""
+
+    def lacks_its_stat(ability: Ability) -> bool:
+        if isinstance(ability, MoveAbility):
+            return stats.move is None and isinstance(ability.amount, Plus)
+        if isinstance(ability, AttackAbility):
+            return stats.attack is None and isinstance(ability.amount, Plus)
+        return False
+
+    return [ability for ability in card if not lacks_its_stat(ability)]
+
+
+def _kind(stats: Stats, move: MoveAbility | None) -> Kind:
+    if move is not None and move.kind == "teleport":
+        return "teleport"
+    if stats.flying:
+        return "fly"
+    return "walk" if move is None else move.kind
+
+
+def _sum(stat: int | None, amount: Amount) -> int:
+    return (stat or 0) + amount.by if isinstance(amount, Plus) else amount

@@ -26,6 +26,10 @@ HexCriterion: TypeAlias = Literal[
 Heading: TypeAlias = Literal["focus alone", "best targets"]
 """For which attack a monster picks the hex to head for, if it can't attack its focus this turn."""
 
+UnstatedRange: TypeAlias = Literal["card", "stats"]
+"""What a monster's attack or heal goes by whose card states no range: the card alone, so that the attack is
+melee and the heal has no limit; or the stat card's range."""
+
 
 @dataclass(frozen=True, slots=True)
 class Citation:
@@ -59,6 +63,7 @@ class Ruleset:
     other_targets_order: tuple[FocusCriterion, ...]
     """How targets other than the focus are ranked; empty if the players choose freely among them."""
     heading: Heading
+    unstated_range: UnstatedRange
 
     citations: Mapping[str, Citation]
     """The rules that code cites, by topic."""

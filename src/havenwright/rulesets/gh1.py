@@ -17,6 +17,7 @@ GH1 = GH2.but(
         "fewest points",
     ),
     heading="best targets",
+    unstated_range="stats",
     citations=cites(
         "gh1",
         {

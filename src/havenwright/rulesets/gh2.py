@@ -13,6 +13,7 @@ GH2 = Ruleset(
     attack_hex_order=("most targets", "fewest disadvantages", "fewest points", "best other targets"),
     other_targets_order=("negative hexes", "points", "range", "initiative"),
     heading="focus alone",
+    unstated_range="card",
     citations=cites(
         "gh2",
         {
