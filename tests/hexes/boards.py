@@ -1,12 +1,12 @@
 """Boards and grounds for property tests: drawn by Hypothesis, or made from a seed where they are large."""
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from random import Random
 
 from hypothesis import strategies as st
 
-from havenwright.hexes import Board, Border, Ground, Hex
-from havenwright.hexes.coordinates import step
+from havenwright.hexes import Board, Border, Ground, Hex, mirror, rotate
+from havenwright.hexes.coordinates import add, step
 
 hexes = st.tuples(st.integers(-20, 20), st.integers(-20, 20))
 borders: st.SearchStrategy[Border] = st.sampled_from(("wall", "open"))
@@ -93,6 +93,30 @@ def random_board(
         links=[(a, b) for a, b in (rng.sample(floor, 2) for _ in range(links if len(floor) > 1 else 0))],
         border=border,
     )
+
+
+def turned(board: Board, turn: Callable[[Hex], Hex]) -> Board:
+    """A board with everything on it moved, turned or mirrored."""
+    return Board(
+        map(turn, board.hexes()),
+        walls=[(turn(at), turn(step(at, k))) for at, k in board.wall_lines],
+        wall_hexes=map(turn, board.frame.hexes(board.wall_hexes)),
+        doors={name: list(map(turn, hexes)) for name, hexes in board.doors.items()},
+        open_doors=board.open_doors,
+        links=[(turn(a), turn(b)) for a, b in board.links],
+        border=board.border,
+    )
+
+
+@st.composite
+def turns(draw: st.DrawFn) -> Callable[[Hex], Hex]:
+    """Ways to turn, mirror and move the whole plane."""
+    sixths, flip, away = draw(st.integers(0, 5)), draw(st.booleans()), draw(hexes)
+
+    def turn(at: Hex) -> Hex:
+        return add(rotate(mirror(at) if flip else at, sixths), away)
+
+    return turn
 
 
 @st.composite

@@ -27,7 +27,8 @@ FLOOR, WALL_HEX, NOTHING = ".", "#", "_"
 
 _CELL: Final = re.compile(r"[^\s|/\\]+")
 _WALL_ROW: Final = re.compile(r"[\s/\\]*")
-_SETTING: Final = re.compile(r"\s*([a-z]+):\s*(.*?)\s*")
+_WALL_SIGN: Final = re.compile(r"[|/\\]")
+_SETTING: Final = re.compile(r"\s*([a-z]+):(.*)")
 _PAIR: Final = re.compile(r"(-?\d{1,6}),(-?\d{1,6})")
 _DOOR: Final = re.compile(r"([Dd])([0-9A-Za-z])")
 _LOWER_LEFT, _LOWER_RIGHT, _RIGHT = 4, 3, 2
@@ -77,11 +78,14 @@ def write_board(board: Board, marks: Mapping[str, Iterable[Hex]] | None = None) 
     words: dict[Hex, str] = dict.fromkeys(board.hexes(), FLOOR)
     words |= dict.fromkeys(board.frame.hexes(board.wall_hexes), WALL_HEX)
     words |= {at: mark for mark, hexes in (marks or {}).items() for at in hexes}
-    for name, hexes in board.doors.items():
-        words |= dict.fromkeys(hexes, ("d" if name in board.open_doors else "D") + name)
     for word in words.values():
         if len(word) > LONGEST_WORD:
             raise BoardError(f"'{word}' is too long to be written into a hex; {LONGEST_WORD} characters fit")
+    for name, hexes in board.doors.items():
+        word = ("d" if name in board.open_doors else "D") + name
+        if not _DOOR.fullmatch(word):
+            raise BoardError(f"door '{name}' can't be written into a hex; its name must be a letter or digit")
+        words |= dict.fromkeys(hexes, word)
     first = _first_place(words, board.wall_lines)
     lines = _write_rows(words, board.wall_lines, first)
     if board.border != "wall":
@@ -93,8 +97,13 @@ def write_board(board: Board, marks: Mapping[str, Iterable[Hex]] | None = None) 
 
 
 def read_cells(text: str, pitch: int) -> list[Cell]:
-    """The words of a drawing without walls, `pitch` characters to a hex (patterns use 2)."""
+    """The words of a pattern, a drawing without walls, `pitch` characters to a hex."""
     rows = [(number, line) for number, line in enumerate(text.splitlines(), 1) if line.strip()]
+    for number, line in rows:
+        if wall := _WALL_SIGN.search(line):
+            raise BoardError(
+                f"'{wall[0]}' in a pattern, which has no walls", line=number, column=wall.start() + 1
+            )
     start = _start(rows[0][1], pitch) if rows else 0
     return [
         cell for row, (number, line) in enumerate(rows) for cell in _cells_of(line, number, row, pitch, start)
@@ -110,8 +119,7 @@ def _start(line: str, pitch: int) -> int:
 
 
 def _cells_of(words: str, number: int, row: int, pitch: int, start: int) -> Iterator[Cell]:
-    if "\t" in words:
-        raise BoardError("a tab; draw with blanks", line=number, column=words.index("\t") + 1)
+    _refuse_tabs(words, number)
     for found in _CELL.finditer(words):
         column = found.start()
         place = column - start - row * (pitch // 2)
@@ -123,6 +131,11 @@ def _cells_of(words: str, number: int, row: int, pitch: int, start: int) -> Iter
                 column=column + 1,
             )
         yield Cell(found[0], (place // pitch, row), number, column + 1)
+
+
+def _refuse_tabs(line: str, number: int) -> None:
+    if "\t" in line:
+        raise BoardError("a tab; draw with blanks", line=number, column=line.index("\t") + 1)
 
 
 class _Setting(NamedTuple):
@@ -141,7 +154,7 @@ def _split(text: str) -> tuple[list[tuple[int, str]], list[_Setting]]:
     settings: list[_Setting] = []
     for number, line in enumerate(text.splitlines(), 1):
         if setting := _SETTING.fullmatch(line):
-            settings.append(_Setting(setting[1], setting[2], number, setting.start(1) + 1))
+            settings.append(_Setting(setting[1], setting[2].strip(), number, setting.start(1) + 1))
         elif not line.strip():
             continue
         elif settings:
@@ -175,6 +188,7 @@ def _read_grid(grid: list[tuple[int, str]]) -> tuple[list[Cell], list[tuple[Hex,
 
 
 def _slanted_walls(line: str, number: int, row: int, start: int) -> Iterator[tuple[Hex, int, int, int]]:
+    _refuse_tabs(line, number)
     for column, sign in enumerate(line):
         if sign not in "/\\":
             continue
@@ -236,7 +250,8 @@ def _board_of(
             _note_door(cell, door[2], door[1] == "d", doors, opened)
         elif cell.word != FLOOR:
             raise BoardError(_unknown(cell.word, marks), line=cell.line, column=cell.column)
-    present = {*floor, *solid}
+    inside = set(floor)
+    present = inside.union(solid)
     lines = []
     for at, direction, line, column in walls:
         a = at[0] + origin[0], at[1] + origin[1]
@@ -245,7 +260,7 @@ def _board_of(
         lines.append((a, step(a, direction)))
     for a, b, setting in links:
         for at in (a, b):
-            if at not in floor or a == b:
+            if at not in inside or a == b:
                 raise setting.wrong(
                     f"a link joins two different hexes of the board; {at[0]},{at[1]} can't be"
                 )
