@@ -9,7 +9,8 @@ from havenwright.hexes.board import Board, BoardError, Border, empty_hexes, feat
 from havenwright.hexes.coordinates import DIRECTIONS, Hex, distance, line, mirror, neighbours, ring, rotate
 from havenwright.hexes.drawing import Fill, Label, Trail, draw_svg
 from havenwright.hexes.forced import forced_paths
-from havenwright.hexes.movement import Cost, Ground, Kind, Reach, cost_in, costs_to, reach
+from havenwright.hexes.ground import Cost, Ground, Kind, Levels, best_cost, cost_in, no_stopping
+from havenwright.hexes.movement import Reach, costs_to, reach
 from havenwright.hexes.sight import Sight, SightRule, sees, sight
 from havenwright.hexes.text import DrawnBoard, read_board, write_board
 
@@ -26,6 +27,7 @@ __all__ = [
     "Hex",
     "Kind",
     "Label",
+    "Levels",
     "Pattern",
     "Placement",
     "Reach",
@@ -33,6 +35,7 @@ __all__ = [
     "SightRule",
     "Trail",
     "Ways",
+    "best_cost",
     "bits",
     "cost_in",
     "costs_to",
@@ -44,6 +47,7 @@ __all__ = [
     "line",
     "mirror",
     "neighbours",
+    "no_stopping",
     "placements",
     "reach",
     "read_board",

@@ -5,7 +5,8 @@ from typing import Literal, TypeAlias
 
 from havenwright.hexes.bitboards import bits
 from havenwright.hexes.board import Board
-from havenwright.hexes.movement import Ground, no_stopping, steps
+from havenwright.hexes.ground import Ground, no_stopping
+from havenwright.hexes.walking import slides_on, steps
 
 Force: TypeAlias = Literal["push", "pull"]
 Path: TypeAlias = tuple[int, ...]
@@ -56,17 +57,20 @@ def _single_steps(board: Board, here: int, allowed: int, ground: Ground, flying:
         for index in bits(board.ways.grow(1 << here) & allowed & ~barred):
             yield (index,)
         return
-    free = ~(barred | ground.friends)
     for stepped, direction in steps(board.ways, 1 << here):
         for index in bits(stepped & allowed & ~barred):
-            yield tuple(_slide(board, index, direction, ground.icy, free))
+            yield tuple(_slide(board, index, direction, ground))
 
 
-def _slide(board: Board, index: int, direction: int | None, icy: int, free: int) -> Iterator[int]:
+def _slide(board: Board, index: int, direction: int | None, ground: Ground) -> Iterator[int]:
     """The hex stepped into, and those that it passes the figure on to; over a link nobody slides."""
     yield index
+    if direction is None:
+        return
+    slippery = ground.icy & slides_on(board.ways, ground, direction)
     entered = 1 << index
-    while direction is not None and entered & icy and (entered := board.ways.step(entered, direction) & free):
+    while entered & slippery:
+        entered = board.ways.step(entered, direction)
         yield entered.bit_length() - 1
 
 

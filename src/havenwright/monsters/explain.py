@@ -6,8 +6,7 @@ An explanation is data; `sentences` turns it into words of a language's table, `
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 
-from havenwright.hexes import bits
-from havenwright.hexes.movement import Cost, cost_in, costs_to
+from havenwright.hexes import Cost, bits, cost_in, costs_to
 from havenwright.monsters.choosing import Outcome, Stand
 from havenwright.monsters.focus import Measure
 from havenwright.monsters.messages import ENGLISH, listed

@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from typing import Final, TypeAlias
 
-from havenwright.hexes.movement import Cost
+from havenwright.hexes import Cost
 from havenwright.monsters.position import Figure
 from havenwright.rulesets.base import FocusCriterion
 
@@ -54,7 +54,8 @@ def find_foci(
         if measure.cost is None:
             continue
         if farthest:
-            keys[number] = (measure.cost.negative,), (-(measure.range or 0),), measure.figure.initiative
+            (far,) = measure.value("range")
+            keys[number] = (measure.cost.negative,), (-far,), measure.figure.initiative
         else:
             keys[number] = measure.key(order)
     best = min(keys.values(), default=())

@@ -1,7 +1,6 @@
 """How a figure that acts by the monster rules moves: where it could ever get, and how near this turn."""
 
-from havenwright.hexes import Ground, bits, costs_to, reach
-from havenwright.hexes.movement import Cost, Levels, Reach
+from havenwright.hexes import Ground, Levels, Reach, best_cost, bits, costs_to, reach
 from havenwright.monsters.position import Figure, Position, Turn, ground_for
 from havenwright.rulesets.base import Ruleset
 
@@ -78,15 +77,6 @@ class Mover:
             limit=limit,
             hard_landing=self._rules.hard_landing,
         )
-
-
-def best_cost(levels: Levels, spots: int) -> Cost | None:
-    """The least cost of a way that ends in one of these hexes."""
-    for negative, level in enumerate(levels):
-        for points, reached in enumerate(level):
-            if reached & spots:
-                return Cost(negative, points)
-    return None
 
 
 def _nearest(level: list[int], remaining: list[int], ends: int) -> tuple[int, int, int] | None:

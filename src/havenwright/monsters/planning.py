@@ -7,11 +7,11 @@ to attack it as well as possible, or as near as possible to where it could be at
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from havenwright.hexes import Placement, placements
+from havenwright.hexes import Placement, best_cost, placements
 from havenwright.monsters.aim import Aim
 from havenwright.monsters.choosing import Chooser, Outcome
 from havenwright.monsters.focus import Measure, find_foci
-from havenwright.monsters.moving import Mover, best_cost
+from havenwright.monsters.moving import Mover
 from havenwright.monsters.position import MELEE, Figure, Position, Turn
 from havenwright.rulesets.base import Ruleset
 
