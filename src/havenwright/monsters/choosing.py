@@ -148,6 +148,13 @@ class Chooser:
                 rank = {group: self._rank(group & ~(1 << focus)) for s in stands for group in s.groups}
                 best = min(rank.values())
                 return _with_groups(stands, lambda stand, group: rank[group] == best)
+            case "best other targets there":
+                return [self._best_others(stand, focus) for stand in stands]
+
+    def _best_others(self, stand: Stand, focus: int) -> Stand:
+        rank = {group: self._rank(group & ~(1 << focus)) for group in stand.groups}
+        best = min(rank.values())
+        return stand._replace(groups=frozenset(group for group in rank if rank[group] == best))
 
     def _rank(self, others: int) -> Key:
         """How good a group of further targets is: its best one first, then the next."""

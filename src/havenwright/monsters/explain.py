@@ -295,6 +295,7 @@ HEX_TOPICS: Mapping[HexCriterion, str] = {
     "most targets": "move targets",
     "shortest way to the targets": "move points",
     "best other targets": "other targets",
+    "best other targets there": "other targets",
     "fewest disadvantages": "move disadvantage",
     "fewest points": "move points",
 }

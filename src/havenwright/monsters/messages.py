@@ -55,6 +55,7 @@ ENGLISH: Final[Mapping[str, str]] = MappingProxyType(
         "lost most targets": "fewer targets",
         "lost shortest way to the targets": "its targets need a longer way",
         "lost best other targets": "worse other targets",
+        "lost best other targets there": "worse other targets",
         "lost fewest disadvantages": "more disadvantages",
         "lost fewest points": "more movement points",
         "lost farthest": "not the farthest",

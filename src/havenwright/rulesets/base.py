@@ -18,10 +18,13 @@ HexCriterion: TypeAlias = Literal[
     "most targets",
     "shortest way to the targets",
     "best other targets",
+    "best other targets there",
     "fewest disadvantages",
     "fewest points",
 ]
-"""What tells attack hexes (and the targets attacked from them) apart, after the fewest negative hexes."""
+"""What tells attack hexes (and the targets attacked from them) apart, after the fewest negative hexes.
+
+The other targets that are best of all hexes decide about the hex too; those that are best there don't."""
 
 Heading: TypeAlias = Literal["focus alone", "best targets"]
 """For which attack a monster picks the hex to head for, if it can't attack its focus this turn."""
