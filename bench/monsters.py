@@ -34,7 +34,7 @@ def figures(file: Path | None, progress: Callable[[str], None]) -> dict[str, obj
         cases = list(read_cases(file, MonsterCase))
         progress(f"{len(cases)} cases")
         return _measured([lambda case=case: _job(case) for case in cases])  # type: ignore[misc]
-    found: dict[str, object] = {}
+    found: dict[str, dict[str, object]] = {}
     for count in (5, 10, 20, 40):
         progress(f"{count} figures on 300 hexes")
         found[f"{count} figures, 300 hexes"] = _measured(_made_up(count, 300))

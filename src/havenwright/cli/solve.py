@@ -219,10 +219,12 @@ def picture(solved: Plan, title: str) -> str:
             layers.append(Trail([board.hex(i) for i in next(solved.paths(outcome))], "#1f6f8b", arrow=True))
         for number in outcome.targets:
             hexes = [board.hex(outcome.end), board.hex(solved.enemies[number].at)]
-            layers.append(Trail(hexes, "#c0262d", arrow=True))
+            layers.append(Trail(hexes, "#c0262d", arrow=True, short=True))
     for figure in position.figures:
-        colour = "#c0262d" if figure.side == "enemies" else "#1d2433"
-        layers.append(Label(board.hex(figure.at), figure.name, colour))
+        disc = (
+            "#c0262d" if figure.side == "enemies" else "#6c7689" if figure is not solved.actor else "#1f6f8b"
+        )
+        layers.append(Label(board.hex(figure.at), figure.name, "#ffffff", disc))
     return draw_svg(board, layers, title=f"{title}: {' '.join(sentences(explain(solved)))}")
 
 

@@ -23,11 +23,12 @@ class Fill:
 
 @dataclass(frozen=True, slots=True)
 class Label:
-    """A few letters in a hex."""
+    """A few letters in a hex, on a disc if it has a colour."""
 
     at: Hex
     text: str
     colour: str = "#1d2433"
+    disc: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,6 +39,8 @@ class Trail:
     colour: str
     arrow: bool = False
     dashed: bool = False
+    short: bool = False
+    """Whether it stops before the middle of its last hex."""
 
 
 Layer: TypeAlias = Fill | Label | Trail
@@ -90,13 +93,15 @@ def _draw(layer: Layer, drawing: Drawing) -> list[str]:
                 _polygon(at, drawing, "", f'fill={quoteattr(colour)} fill-opacity="0.7"', note)
                 for at in hexes
             ]
-        case Label(at, text, colour):
-            return [_text(at, text, drawing, colour)]
-        case Trail(hexes, colour, arrow, dashed):
+        case Label(at, text, colour, disc):
+            words = [_text(at, text, drawing, colour)]
+            return [_disc(at, drawing, disc), *words] if disc else words
+        case Trail(hexes, colour, arrow, dashed, short):
             style = f'stroke={quoteattr(colour)} fill="none" stroke-width="3" stroke-linejoin="round"'
             style += ' marker-end="url(#tip)"' if arrow else ""
             style += ' stroke-dasharray="6 4"' if dashed else ""
-            return [_line([centre(at, drawing) for at in hexes], style)]
+            points = [centre(at, drawing) for at in hexes]
+            return [_line(_shortened(points) if short else points, style)]
 
 
 def _walls(board: Board, drawing: Drawing) -> list[str]:
@@ -112,6 +117,18 @@ def _polygon(at: Hex, drawing: Drawing, style: str, more: str = "", inside: str 
     points = " ".join(f"{_n(x)},{_n(y)}" for x, y in corners(at, drawing))
     kind = f' class="{style}"' if style else ""
     return f'<polygon{kind} points="{points}" {more}>{inside}</polygon>'
+
+
+def _disc(at: Hex, drawing: Drawing, colour: str) -> str:
+    x, y = centre(at, drawing)
+    return f'<circle cx="{_n(x)}" cy="{_n(y)}" r="{_n(0.5)}" fill={quoteattr(colour)} stroke="#fff"/>'
+
+
+def _shortened(points: list[tuple[float, float]]) -> list[tuple[float, float]]:
+    (x, y), (end_x, end_y) = points[-2:]
+    length = ((end_x - x) ** 2 + (end_y - y) ** 2) ** 0.5
+    part = max(0.0, 1 - 0.6 / length)
+    return [*points[:-1], (x + (end_x - x) * part, y + (end_y - y) * part)]
 
 
 def _text(at: Hex, text: str, drawing: Drawing, colour: str) -> str:
