@@ -195,6 +195,7 @@ def test_a_mark_may_stand_where_a_door_could() -> None:
         ),
         (".   .\nborder: wall\n  .", "3:1: a row of hexes after the settings"),
         (".   " * 10_001, "a board of 10001 hexes; the most is 10000"),
+        (".   " + "_   " * 20_001, "a board of 20001 _; the most is 20000"),
         ("." + " " * 4403 + ".", "a board 1101 hexes across; the most is 1000"),
     ],
 )

@@ -1,5 +1,6 @@
 """Boards as pictures: SVG, with whatever the caller wants to show on them."""
 
+import re
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import Final, TypeAlias
@@ -45,6 +46,9 @@ class Trail:
 
 Layer: TypeAlias = Fill | Label | Trail
 
+_NOT_XML: Final = re.compile("[^\t\n\r -\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]")
+"""Characters that no XML document may contain, however they are written."""
+
 _STYLE: Final = (
     ".f{fill:#f4f1e8;stroke:#c9c2ae;stroke-width:1}.s{fill:#4a4f5c;stroke:#4a4f5c}"
     ".w{stroke:#22262f;stroke-width:5;stroke-linecap:round}.d{fill:#a9762f;stroke:#5f4118;stroke-width:2}"
@@ -75,7 +79,7 @@ def draw_svg(
     ]
     parts += [part for layer in shown if not isinstance(layer, Fill) for part in _draw(layer, drawing)]
     box = f"{_n(left - 0.3)} {_n(top - 0.3)} {_n(width + 0.6)} {_n(height + 0.6)}"
-    return (
+    document = (
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="{box}" '
         f'width="{_n(width + 0.6)}" height="{_n(height + 0.6)}" role="img">'
         f"<title>{escape(title or 'A board')}</title><style>{_STYLE}</style>"
@@ -83,6 +87,7 @@ def draw_svg(
         'orient="auto"><path d="M0 0L8 4L0 8z" fill="context-stroke"/></marker></defs>'
         f"{''.join(parts)}</svg>\n"
     )
+    return _NOT_XML.sub("\N{REPLACEMENT CHARACTER}", document)
 
 
 def _draw(layer: Layer, drawing: Drawing) -> list[str]:

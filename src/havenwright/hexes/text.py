@@ -18,11 +18,12 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from typing import Final, NamedTuple
 
-from havenwright.hexes.board import Board, BoardError, Border
+from havenwright.hexes.board import MOST_HEXES, Board, BoardError, Border
 from havenwright.hexes.coordinates import Hex, step
 
 LARGEST_TEXT: Final = 1_000_000
 LONGEST_WORD: Final = 2
+MOST_BLANKS: Final = 20_000
 FLOOR, WALL_HEX, NOTHING = ".", "#", "_"
 
 _CELL: Final = re.compile(r"[^\s|/\\]+")
@@ -168,6 +169,11 @@ def _split(text: str) -> tuple[list[tuple[int, str]], list[_Setting]]:
 
 def _read_grid(grid: list[tuple[int, str]]) -> tuple[list[Cell], list[tuple[Hex, int, int, int]]]:
     """The hexes, and the walls as (hex, direction, line, column)."""
+    words = [word for _, line in grid for word in _CELL.findall(line)]
+    blanks = words.count(NOTHING)
+    for number, most, what in ((len(words) - blanks, MOST_HEXES, "hexes"), (blanks, MOST_BLANKS, NOTHING)):
+        if number > most:
+            raise BoardError(f"a board of {number} {what}; the most is {most}")
     start = _start(next(line for _, line in grid if _CELL.search(line)), 4)
     cells: list[Cell] = []
     walls: list[tuple[Hex, int, int, int]] = []
