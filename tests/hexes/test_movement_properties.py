@@ -18,11 +18,11 @@ from havenwright.hexes import (
     cost_in,
     costs_to,
     forced_paths,
+    no_stopping,
     reach,
     read_board,
 )
 from havenwright.hexes.forced import Force
-from havenwright.hexes.movement import no_stopping
 from tests.hexes.boards import block, boards, grounds, random_board, random_ground
 from tests.hexes.walkers import Walker
 

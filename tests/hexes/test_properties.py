@@ -279,9 +279,9 @@ def test_range_on_boards_of_a_thousand_and_more_hexes(columns: int, rows: int) -
     assert board.mask(board.hexes()) == board.floor
 
 
-@pytest.mark.parametrize(("rule", "columns", "rows"), [(CORNERS, 40, 26), (ANY_PART, 50, 42)])
+@pytest.mark.parametrize(("rule", "columns", "rows"), [(CORNERS, 40, 26), (ANY_PART, 45, 45)])
 def test_sight_on_boards_of_a_thousand_and_more_hexes(rule: SightRule, columns: int, rows: int) -> None:
-    board = random_board(rows, block(columns, rows), holes=0, solid=0, walls=0.03, doors=0)
+    board = random_board(rows, block(columns, rows), holes=0, solid=0, walls=0.06, doors=0)
     viewpoint = board.hexes()[len(board) // 2]
     index = board.index(viewpoint)
     there = sight(board, rule).seen_from(index)
@@ -289,7 +289,7 @@ def test_sight_on_boards_of_a_thousand_and_more_hexes(rule: SightRule, columns: 
     assert len(board.hexes(there)) > 50
     walls = PlainBoard(board).walls()
     looks = sees_by_corners if rule == CORNERS else sees_any_part
-    for at in board.hexes()[3 :: len(board) // 2]:
+    for at in board.hexes()[len(board) // 2 :: 4 * rows + 3][1:3]:
         assert bool(there >> board.index(at) & 1) == sees(board, rule, board.index(at), index)
         if distance(at, viewpoint) < 10:
             assert bool(there >> board.index(at) & 1) == looks(walls, at, viewpoint)
