@@ -1,4 +1,4 @@
-"""The tree that a card's text is read into: small frozen nodes that the engine runs and that print back as text.
+"""The tree that a card's text is read into: small frozen nodes that the engine runs and that print as text.
 
 No node holds prose. A node stands for one idea, and ideas combine: an ability has a verb, an amount,
 whom it selects, and changes to itself; a change is the same thing beside an ability, in a bonus, on a
@@ -157,7 +157,7 @@ class Ability(Node, frozen=True, tag="ability"):
 
 
 class Bonus(Node, frozen=True, tag="bonus"):
-    """A change that waits: for your next attacks, for the attacks on you, for as long as the card is active."""
+    """A change that waits: for your next attacks, for the attacks on you, for as long as the card lies."""
 
     when: Literal["your attacks", "attacks targeting you", "your moves", "your heals"]
     changes: tuple[Change, ...]
