@@ -125,7 +125,7 @@ class _Reader:
         self.at += 1
         said = row.partition(COMMENT)[0].rstrip(" ")
         text = said.lstrip(" ")
-        if not text or (not self._clean(said, number) and text.startswith("\t")):
+        if not text or (not self._clean(said, number) and text[0].isspace()):
             return None
         return _Open(text, number, len(said) - len(text) + 1)
 
