@@ -1,0 +1,268 @@
+"""Performing an action: its parts in order, each ability by its verb."""
+
+from havenwright.cards.tree import ELEMENTS, Ability, Action, Bonus, Change, Consume, Part, Select
+from havenwright.engine.agenda import Perform, Strike
+from havenwright.engine.amounts import amount_of
+from havenwright.engine.attack import attack, forced
+from havenwright.engine.damage import gain_condition, heal, suffer
+from havenwright.engine.moving import kind_of, move
+from havenwright.engine.play import Play, Rule, ask, ask_or_skip
+from havenwright.engine.state import INERT, ActiveBonus
+from havenwright.hexes import Pattern, bits, placements, sight
+
+GOLD = (2, 2, 3, 3, 4, 4, 5, 6)
+"""What a money token is worth, by scenario level."""
+
+
+def perform(play: Play, entry: Perform) -> Rule[None]:
+    """One part of an action; the rest waits behind it."""
+    parts = entry.action.parts
+    if entry.part >= len(parts):
+        return
+    if entry.part + 1 < len(parts):
+        play.push(Perform(actor=entry.actor, action=entry.action, card=entry.card, part=entry.part + 1))
+    yield from perform_part(play, entry.actor, parts[entry.part], entry.action, entry.card)
+
+
+def perform_part(play: Play, actor: int, part: Part, action: Action, card: int) -> Rule[None]:
+    match part:
+        case Ability():
+            yield from perform_ability(play, actor, part, action, card)
+        case Bonus():
+            lasts = "persistent" if action.stays == "persistent" else "round"
+            active = ActiveBonus(actor, part, card, len(part.uses), lasts)  # type: ignore[arg-type]
+            play.state.bonuses = (*play.state.bonuses, active)
+            play.emit("bonus", "active bonuses", figure=actor)
+        case Consume():
+            if (yield from consumed(play, actor, part)):
+                rest = tuple(p for p in part.then if not isinstance(p, Change))
+                if rest:
+                    play.push(Perform(actor=actor, action=Action(rest), card=card))
+
+
+def perform_ability(play: Play, actor: int, ability: Ability, action: Action, card: int) -> Rule[None]:
+    """A character's ability, by its verb."""
+    amount = amount_of(play, actor, ability.amount)
+    match ability.verb:
+        case "attack":
+            yield from start_attack(play, actor, ability, amount)
+        case "move" | "teleport":
+            if (yield from _wants(play, actor, ability)):
+                jump = any(isinstance(e, Change) and e.field == "jump" for e in ability.extras)
+                kind = "teleport" if ability.verb == "teleport" else kind_of(play, actor, jump)
+                yield from move(play, actor, amount, kind)
+        case "heal":
+            for friend in (yield from _targets(play, actor, ability, "friend")):
+                heal(play, friend, amount, by=actor, why="heal")
+                _extra_conditions(play, actor, friend, ability)
+        case "suffer":
+            for target in (yield from _targets(play, actor, ability, "enemy")):
+                yield from suffer(play, target, amount, by=actor, why="suffer damage")
+        case "condition":
+            for target in (yield from _targets(play, actor, ability, "enemy")):
+                gain_condition(play, target, ability.what, by=actor)
+                _extra_conditions(play, actor, target, ability)
+        case "push" | "pull":
+            for target in (yield from _targets(play, actor, ability, "enemy")):
+                yield from forced(play, actor, target, ability.verb, amount)
+        case "shield" | "retaliate":
+            lasts = "persistent" if action.stays == "persistent" else "round"
+            active = ActiveBonus(actor, ability, card, -1, lasts)  # type: ignore[arg-type]
+            play.state.bonuses = (*play.state.bonuses, active)
+            play.emit("bonus", ability.verb, figure=actor, amount=amount)
+        case "loot":
+            loot(play, actor, amount)
+        case "infuse":
+            yield from infuse(play, actor, ability.what)
+        case "experience":
+            play.figure(actor).experience += amount
+            play.emit("experience", "experience", figure=actor, amount=amount)
+    for extra in ability.extras:
+        if isinstance(extra, Change) and extra.field == "infuse":
+            yield from infuse(play, actor, extra.what)
+
+
+def _wants(play: Play, actor: int, ability: Ability) -> Rule[bool]:
+    """Moves are declined by choosing no hex, so nothing is asked here."""
+    yield from ()
+    return True
+
+
+# Attacks
+
+
+def start_attack(play: Play, actor: int, ability: Ability, value: int) -> Rule[None]:
+    """An attack ability: what is consumed for it first, then its targets one after the other."""
+    if play.figure(actor).has("disarm"):
+        return
+    effects: list[tuple[str, int, str]] = []
+    for extra in ability.extras:
+        changes = [extra] if isinstance(extra, Change) else []
+        if isinstance(extra, Consume) and (yield from consumed(play, actor, extra)):
+            changes = [change for change in extra.then if isinstance(change, Change)]
+            later = tuple(part for part in extra.then if not isinstance(part, Change))
+            if later:
+                play.push(Perform(actor=actor, action=Action(later)))
+        effects += [(c.field, amount_of(play, actor, c.amount), c.what) for c in changes]
+    target = ability.target or Select("enemy")
+    reach = 0 if target.range is None else amount_of(play, actor, target.range)
+    reach += sum(amount for field, amount, _ in effects if field == "range")
+    left = len(play.state.figures) if target.count == "all" else target.count
+    left += sum(amount for field, amount, _ in effects if field == "target")
+    among = None
+    if target.area is not None:
+        among = yield from _area(play, actor, target, reach)
+        left += len(among)
+    play.push(
+        Strike(
+            actor=actor,
+            ability=ability,
+            value=value,
+            reach=reach,
+            left=left,
+            among=among,
+            effects=tuple(effects),
+        )
+    )
+
+
+def _area(play: Play, actor: int, target: Select, reach: int) -> Rule[tuple[int, ...]]:
+    """Where the area is laid; the enemies in it that can be seen."""
+    assert target.area is not None
+    cells = target.area.hexes
+    gray = next(((q, r) for q, r, kind in cells if kind == "G"), None)
+    origin = gray or (0, 0)
+    red = [(q - origin[0], r - origin[1]) for q, r, kind in cells if kind == "R"]
+    pattern = Pattern.of(red, gray=gray is not None)
+    own = play.figure(actor).hex
+    seen = sight(play.board, play.setting.rules.sight).seen_from(own)
+    enemies = {play.figure(n).hex: n for n in play.enemies(actor) if seen >> play.figure(n).hex & 1}
+    masks = {placement.red for placement in placements(play.board, pattern, own, max(1, reach))}
+    hits = sorted({tuple(enemies[at] for at in bits(mask) if at in enemies) for mask in masks} - {()})
+    if not hits:
+        return ()
+    answer = yield from ask(play.seat_of(actor), "area", hits, about=actor)
+    assert isinstance(answer, tuple)
+    return answer
+
+
+def strike(play: Play, entry: Strike) -> Rule[None]:
+    """The next attack of an attack ability."""
+    if entry.left <= 0 or play.figure(entry.actor).has("disarm"):
+        return
+    candidates = [n for n in play.enemies(entry.actor) if n not in entry.hit and not _untargetable(play, n)]
+    if entry.among is None:
+        candidates = play.in_reach(entry.actor, candidates, max(1, entry.reach))
+    else:
+        candidates = [n for n in candidates if n in entry.among]
+    target = yield from ask_or_skip(play.seat_of(entry.actor), "attack", candidates, about=entry.actor)
+    if target is None:
+        return
+    if entry.left > 1:
+        play.push(
+            Strike(
+                actor=entry.actor,
+                ability=entry.ability,
+                value=entry.value,
+                reach=entry.reach,
+                left=entry.left - 1,
+                hit=(*entry.hit, target),
+                among=entry.among,
+                effects=entry.effects,
+            )
+        )
+    changes = [Change(field, amount, what) for field, amount, what in entry.effects]  # type: ignore[arg-type]
+    yield from attack(play, entry.actor, target, entry.value, entry.reach > 0, changes)
+
+
+def _untargetable(play: Play, figure: int) -> bool:
+    return play.figure(figure).has("invisible")
+
+
+# Everything else
+
+
+def _targets(play: Play, actor: int, ability: Ability, default: str) -> Rule[list[int]]:
+    """Whom an ability is for: as many as it says, chosen one at a time."""
+    positive = ability.what in ("safeguard", "ward", "invisible", "strengthen", "bless")
+    target = ability.target or Select("friend" if positive or default == "friend" else "enemy")
+    reach = None if target.range is None else amount_of(play, actor, target.range)
+    match target.who:
+        case "self":
+            candidates = [actor]
+        case "enemy":
+            candidates = [n for n in play.enemies(actor) if not _untargetable(play, n)]
+        case "ally":
+            candidates = [n for n in play.friends(actor) if n != actor]
+        case "friend":
+            candidates = play.friends(actor)
+        case "figure":
+            candidates = list(play.present())
+    if target.who == "enemy" and reach is None and ability.verb in ("condition", "push", "pull"):
+        reach = 1
+    candidates = play.in_reach(actor, candidates, reach)
+    if target.count == "all" or target.who == "self":
+        return candidates
+    found: list[int] = []
+    for _ in range(target.count):
+        left = [n for n in candidates if n not in found]
+        chosen = yield from ask_or_skip(play.seat_of(actor), ability.verb, left, about=actor)
+        if chosen is None:
+            break
+        found.append(chosen)
+    return found
+
+
+def _extra_conditions(play: Play, actor: int, target: int, ability: Ability) -> None:
+    for extra in ability.extras:
+        if isinstance(extra, Change) and extra.field == "condition":
+            gain_condition(play, target, extra.what, by=actor)
+
+
+def loot(play: Play, actor: int, hexes: int) -> None:
+    """All tokens within a range and in sight; treasures too."""
+    at = play.figure(actor).hex
+    near = play.board.within(at, hexes) & sight(play.board, play.setting.rules.sight).seen_from(at)
+    taken = [token for token in play.state.tokens if near >> token & 1]
+    if taken:
+        play.state.tokens = tuple(token for token in play.state.tokens if not near >> token & 1)
+        gold = GOLD[play.setting.level] * len(taken)
+        play.figure(actor).gold += gold
+        play.emit("looted", "loot", figure=actor, tokens=len(taken), gold=gold)
+    for number in play.state.treasures:
+        if near >> play.board.index(play.setting.scenario.tiles[number].at) & 1:
+            play.state.treasures = tuple(n for n in play.state.treasures if n != number)
+            play.emit("treasure", "loot", figure=actor, tile=number)
+
+
+def infuse(play: Play, actor: int, element: str) -> Rule[None]:
+    """The element becomes strong at the end of the turn."""
+    if element == "any":
+        answer = yield from ask(play.seat_of(actor), "infuse", ELEMENTS, about=actor)
+        assert isinstance(answer, str)
+        element = answer
+    play.state.infusing = (*play.state.infusing, ELEMENTS.index(element))
+
+
+def consumed(play: Play, actor: int, part: Consume) -> Rule[bool]:
+    """Whether the elements are there and are consumed."""
+    ready = [n for n, strength in enumerate(play.state.elements) if strength != INERT]
+    wanted = [n for n, e in enumerate(ELEMENTS) if e in part.elements]
+    wild = part.elements.count("any")
+    if part.either or wild:
+        usable = [n for n in ready if wild or n in wanted]
+        number = yield from ask_or_skip(play.seat_of(actor), "consume", usable, about=actor)
+        chosen = [] if number is None else [number]
+    elif all(n in ready for n in wanted):
+        answer = yield from ask(play.seat_of(actor), "consume all", ("yes", "no"), about=actor)
+        chosen = wanted if answer == "yes" else []
+    else:
+        chosen = []
+    if not chosen:
+        return False
+    strengths = list(play.state.elements)
+    for n in chosen:
+        strengths[n] = INERT
+    play.state.elements = tuple(strengths)
+    play.emit("consumed", "elements", figure=actor, elements=tuple(ELEMENTS[n] for n in chosen))
+    return True

@@ -1,0 +1,111 @@
+"""The entries of the agenda: what is still to be done, as plain data. Each is one step's work."""
+
+import msgspec
+
+from havenwright.cards.tree import Ability, Action
+from havenwright.hexes import Kind
+
+
+class Entry(msgspec.Struct, frozen=True, kw_only=True, tag_field="entry"):
+    """Something to do. It is dropped if it is of a figure that is gone by then."""
+
+    actor: int = -1
+
+
+class BeginRound(Entry, frozen=True, tag="begin round"):
+    pass
+
+
+class SelectCards(Entry, frozen=True, tag="select cards"):
+    pass
+
+
+class OrderInitiative(Entry, frozen=True, tag="order initiative"):
+    pass
+
+
+class NextTurn(Entry, frozen=True, tag="next turn"):
+    pass
+
+
+class EndRound(Entry, frozen=True, tag="end round"):
+    pass
+
+
+class ShortRest(Entry, frozen=True, tag="short rest"):
+    """The end-of-round rest of a seat."""
+
+    seat: int
+
+
+class EndElements(Entry, frozen=True, tag="end elements"):
+    """The last part of the end of a round."""
+
+
+class CharacterTurn(Entry, frozen=True, tag="character turn"):
+    pass
+
+
+class PlayCard(Entry, frozen=True, tag="play card"):
+    """One of the two cards of a turn; `used` is the half that was used before: 0 top, 1 bottom."""
+
+    used: int = -1
+
+
+class LongRest(Entry, frozen=True, tag="long rest"):
+    pass
+
+
+class Perform(Entry, frozen=True, tag="perform"):
+    """An action from a part on."""
+
+    action: Action
+    card: int = -1
+    part: int = 0
+
+
+class Settle(Entry, frozen=True, tag="settle"):
+    """A played card goes where it belongs."""
+
+    card: int
+    action: Action
+
+
+class Strike(Entry, frozen=True, tag="strike"):
+    """The attacks of an attack ability that are still to be made."""
+
+    ability: Ability
+    value: int
+    reach: int
+    left: int
+    hit: tuple[int, ...] = ()
+    """The figures that were attacked already."""
+    among: tuple[int, ...] | None = None
+    """The only figures that can be attacked: those in an area, or a monster's targets; None: any in reach."""
+    effects: tuple[tuple[str, int, str], ...] = ()
+    """What consumed elements add: field, amount, what."""
+
+
+class Walk(Entry, frozen=True, tag="walk"):
+    """The rest of a path, hex by hex."""
+
+    path: tuple[int, ...]
+    kind: Kind
+    points: int
+    """What is left when the path has been walked."""
+    asks_again: bool = False
+
+
+class EndTurn(Entry, frozen=True, tag="end turn"):
+    pass
+
+
+class MonsterTurn(Entry, frozen=True, tag="monster turn"):
+    pass
+
+
+class MonsterStep(Entry, frozen=True, tag="monster step"):
+    """An ability of a monster's card, by its number."""
+
+    number: int
+    focus: int

@@ -1,0 +1,136 @@
+"""An attack on one target, step by step in the rulebook's order.
+
+1. Bonuses and penalties: what is added to the attack, poison on the target.
+2. The attack modifier.
+3. The target's shield, less pierce.
+4. Ward, then suffering or negating; death.
+5. Added effects on a target that lives: conditions, push, pull.
+6. Retaliate.
+"""
+
+from havenwright.cards.tree import Ability, Bonus, Change
+from havenwright.engine.amounts import amount_of
+from havenwright.engine.damage import gain_condition, suffer
+from havenwright.engine.modifiers import modified
+from havenwright.engine.play import Play, Rule, ask
+from havenwright.engine.state import ActiveBonus
+from havenwright.hexes import Ground, forced_paths
+
+
+def attack(
+    play: Play, actor: int, target: int, value: int, ranged: bool, effects: list[Change]
+) -> Rule[None]:
+    """One attack on one target."""
+    changes = [*effects, *_bonus_changes(play, actor, "your attacks")]
+    value += sum(amount_of(play, actor, c.amount) for c in changes if c.field == "attack")
+    if play.figure(target).has("poison"):
+        value += 1
+    value = max(0, value)
+    value = yield from modified(play, actor, value, _advantage(play, actor, target, ranged, changes))
+    pierce = sum(amount_of(play, actor, c.amount) for c in changes if c.field == "pierce")
+    shield = max(0, shield_of(play, target) - pierce)
+    play.emit("attacked", "attack", figure=actor, target=target, value=value, shield=shield)
+    yield from suffer(play, target, max(0, value - shield), by=actor, why="attack")
+    if play.figure(target).here:
+        yield from _added_effects(play, actor, target, changes)
+        yield from _retaliate(play, actor, target)
+
+
+def _advantage(play: Play, actor: int, target: int, ranged: bool, changes: list[Change]) -> int:
+    """1, -1 or 0: each counts once, and both together cancel out."""
+    for_it = play.figure(actor).has("strengthen") or any(c.field == "advantage" for c in changes)
+    adjacent = play.board.adjacent(play.figure(actor).hex, play.figure(target).hex)
+    against_it = (
+        play.figure(actor).has("muddle")
+        or any(c.field == "disadvantage" for c in changes)
+        or (ranged and adjacent)
+    )
+    return int(for_it) - int(against_it)
+
+
+def shield_of(play: Play, figure: int) -> int:
+    """All shield that a figure has, from its stat card, its actions and its bonuses for this attack."""
+    total = sum(amount_of(play, figure, a.amount) for a in standing(play, figure, "shield"))
+    for change in _bonus_changes(play, figure, "attacks targeting you"):
+        if change.field == "shield":
+            total += amount_of(play, figure, change.amount)
+    return total
+
+
+def standing(play: Play, figure: int, verb: str) -> list[Ability]:
+    """The shields or retaliates in force: of the stat card, and of actions this round or for longer."""
+    found = [b.bonus for b in play.state.bonuses if b.figure == figure and isinstance(b.bonus, Ability)]
+    if play.who(figure).kind == "monster":
+        found += [part for part in play.setting.stats(figure).traits if isinstance(part, Ability)]
+    return [ability for ability in found if ability.verb == verb]
+
+
+def _bonus_changes(play: Play, figure: int, when: str) -> list[Change]:
+    """What a figure's waiting bonuses add now; each use of a slot is counted, with its experience."""
+    found: list[Change] = []
+    kept: list[ActiveBonus] = []
+    for active in play.state.bonuses:
+        bonus = active.bonus
+        if active.figure != figure or not isinstance(bonus, Bonus) or bonus.when != when:
+            kept.append(active)
+            continue
+        found += bonus.changes
+        if not bonus.uses:
+            kept.append(active)
+            continue
+        play.figure(figure).experience += bonus.uses[len(bonus.uses) - active.left]
+        play.emit("bonus used", "use slots", figure=figure, left=active.left - 1)
+        if active.left > 1:
+            kept.append(ActiveBonus(figure, bonus, active.card, active.left - 1, active.lasts))
+        elif active.card >= 0:
+            play.state.zones[active.card] = "lost"
+    play.state.bonuses = tuple(kept)
+    return found
+
+
+def _added_effects(play: Play, actor: int, target: int, changes: list[Change]) -> Rule[None]:
+    for change in changes:
+        if change.field == "condition":
+            gain_condition(play, target, change.what, by=actor)
+    for force in ("push", "pull"):
+        hexes = sum(amount_of(play, actor, c.amount) for c in changes if c.field == force)
+        if hexes and play.figure(target).here:
+            yield from forced(play, actor, target, force, hexes)
+
+
+def forced(play: Play, actor: int, target: int, force: str, hexes: int) -> Rule[None]:
+    """A push or a pull: the acting side chooses where to, hex by hex."""
+    from havenwright.engine.moving import enter, ground_of
+
+    ground: Ground = ground_of(play, target)
+    paths = forced_paths(
+        play.board,
+        "push" if force == "push" else "pull",
+        play.figure(actor).hex,
+        play.figure(target).hex,
+        hexes,
+        ground,
+        flying=play.who(target).kind == "monster" and play.setting.stats(target).flying,
+    )
+    path = yield from ask(play.seat_of(actor), force, paths, about=target)
+    assert isinstance(path, tuple)
+    for index in path:
+        play.emit("moved", force, figure=target, to=index, by=actor)
+        yield from enter(play, target, index, by=actor)
+        if not play.figure(target).here:
+            return
+
+
+def _retaliate(play: Play, actor: int, target: int) -> Rule[None]:
+    """After the attack the target strikes back, if the attacker is within its retaliate's range."""
+    distance = play.board.distance(play.figure(actor).hex, play.figure(target).hex)
+    total = 0
+    for ability in standing(play, target, "retaliate"):
+        reach = 1
+        if ability.target is not None and ability.target.range is not None:
+            reach = amount_of(play, target, ability.target.range)
+        if distance is not None and distance <= reach:
+            total += amount_of(play, target, ability.amount)
+    if total:
+        play.emit("retaliated", "retaliate", figure=target, target=actor, amount=total)
+        yield from suffer(play, actor, total, by=target, why="retaliate")

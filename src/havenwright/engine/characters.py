@@ -1,0 +1,82 @@
+"""A character's turn: start-of-turn effects, two cards, one half of each; and the long rest."""
+
+from havenwright.cards.tree import Ability, Action, Select
+from havenwright.engine.agenda import CharacterTurn, LongRest, Perform, PlayCard, Settle
+from havenwright.engine.damage import cards_in, heal, suffer
+from havenwright.engine.play import Play, Rule, ask, ask_number
+from havenwright.engine.rounds import recover_discards
+
+TOP, BOTTOM, BASIC_TOP, BASIC_BOTTOM = range(4)
+BASIC_ATTACK = Action((Ability("attack", 2),))
+BASIC_MOVE = Action((Ability("move", 2),))
+
+
+def character_turn(play: Play, entry: CharacterTurn) -> Rule[None]:
+    """The start of a turn; then two cards are played."""
+    yield from start_of_turn(play, entry.actor)
+    if not play.figure(entry.actor).here:
+        return
+    if play.figure(entry.actor).has("stun"):
+        for card in cards_in(play, play.who(entry.actor).seat, "selected"):
+            play.state.zones[card] = "discard"
+        play.emit("stunned", "stun", figure=entry.actor)
+        return
+    play.push(PlayCard(actor=entry.actor))
+
+
+def start_of_turn(play: Play, figure: int) -> Rule[None]:
+    if play.figure(figure).has("wound"):
+        yield from suffer(play, figure, 1, by=-1, why="wound")
+
+
+def play_card(play: Play, entry: PlayCard) -> Rule[None]:
+    """Which card now, and which half of it: the top of one card and the bottom of the other."""
+    seat = play.who(entry.actor).seat
+    options = []
+    for card in cards_in(play, seat, "selected"):
+        if entry.used % 2 != TOP or entry.used < 0:
+            options += [(card, TOP), (card, BASIC_TOP)]
+        if entry.used % 2 != BOTTOM or entry.used < 0:
+            options += [(card, BOTTOM), (card, BASIC_BOTTOM)]
+    if not options:
+        return
+    answer = yield from ask(seat, "play card", options, about=entry.actor)
+    assert isinstance(answer, tuple)
+    card, half = answer
+    printed = play.setting.cards[card][1]
+    action = (printed.top, printed.bottom, BASIC_ATTACK, BASIC_MOVE)[half]
+    play.state.zones[card] = "play"
+    play.emit("played", "playing cards", figure=entry.actor, card=card, half=half)
+    if entry.used < 0:
+        play.push(PlayCard(actor=entry.actor, used=half % 2))
+    play.push(Perform(actor=entry.actor, action=action, card=card), Settle(card=card, action=action))
+
+
+def settle(play: Play, entry: Settle) -> Rule[None]:
+    """A played card goes to the discard pile, is lost, or stays active with its bonuses."""
+    yield from ()
+    if play.state.zones[entry.card] != "play":
+        return
+    bound = any(bonus.card == entry.card for bonus in play.state.bonuses)
+    if entry.action.stays != "no" and bound:
+        play.state.zones[entry.card] = "active"
+    else:
+        play.state.zones[entry.card] = "discard" if entry.action.loss == "no" else "lost"
+
+
+def long_rest(play: Play, entry: LongRest) -> Rule[None]:
+    """Lose a discarded card of choice, take the others back, heal 2 if one likes."""
+    yield from start_of_turn(play, entry.actor)
+    if not play.figure(entry.actor).here:
+        return
+    seat = play.who(entry.actor).seat
+    discards = cards_in(play, seat, "discard")
+    if discards:
+        lost = yield from ask_number(seat, "lose a card", discards, about=entry.actor)
+        recover_discards(play, seat, lost)
+        play.emit("long rest", "long rest", figure=entry.actor, card=lost)
+    if (yield from ask(seat, "heal in a long rest", ("yes", "no"), about=entry.actor)) == "yes":
+        heal(play, entry.actor, 2, by=entry.actor, why="long rest")
+
+
+SELF = Select("self")

@@ -1,0 +1,121 @@
+"""Suffering damage: negating it with cards, death, exhaustion; and healing."""
+
+from itertools import combinations
+
+from havenwright.engine.play import Play, Rule, ask
+from havenwright.engine.state import GONE, Condition
+
+MOST_TOKENS = 25
+
+
+def suffer(play: Play, figure: int, amount: int, *, by: int, why: str) -> Rule[int]:
+    """A figure suffers damage from one source; how many hit points it cost it in the end."""
+    if amount <= 0 or not play.figure(figure).here:
+        return 0
+    amount = _warded(play, figure, amount)
+    if play.who(figure).kind == "character" and amount and (yield from _negated(play, figure, amount, why)):
+        return 0
+    body = play.figure(figure)
+    lost = min(amount, body.hit_points)
+    body.hit_points -= lost
+    play.emit("suffered", why, figure=figure, amount=amount, by=by, left=body.hit_points)
+    if body.hit_points == 0:
+        die(play, figure, by=by)
+    return lost
+
+
+def _warded(play: Play, figure: int, amount: int) -> int:
+    """Ward halves the next damage, rounded down, and is used up by it."""
+    body = play.figure(figure)
+    if not body.has("ward"):
+        return amount
+    body.conditions = tuple(c for c in body.conditions if c.name != "ward")
+    play.emit("ward used", "ward", figure=figure, amount=amount, left=amount // 2)
+    return amount // 2
+
+
+def _negated(play: Play, figure: int, amount: int, why: str) -> Rule[bool]:
+    """Whether the character loses cards instead: one from the hand or two from the discard pile."""
+    seat = play.who(figure).seat
+    hand = cards_in(play, seat, "hand")
+    discards = cards_in(play, seat, "discard")
+    options: list[str | int | tuple[int, ...]] = ["suffer", *hand, *combinations(discards, 2)]
+    answer = yield from ask(seat, "suffer or negate", options, about=amount)
+    if answer == "suffer":
+        return False
+    lost = (answer,) if isinstance(answer, int) else answer
+    for card in lost:
+        assert isinstance(card, int)
+        play.state.zones[card] = "lost"
+    play.emit("negated", "negate damage", figure=figure, amount=amount, cards=len(lost), of=why)
+    return True
+
+
+def cards_in(play: Play, seat: int, zone: str) -> list[int]:
+    """The numbers of a seat's cards that are somewhere."""
+    return [
+        n for n, (owner, _) in enumerate(play.setting.cards) if owner == seat and play.state.zones[n] == zone
+    ]
+
+
+def die(play: Play, figure: int, *, by: int) -> None:
+    """A monster dies, a character is exhausted."""
+    body = play.figure(figure)
+    at = body.hex
+    body.hex = GONE
+    body.conditions = ()
+    play.state.bonuses = tuple(b for b in play.state.bonuses if b.figure != figure)
+    if play.who(figure).kind == "character":
+        exhaust(play, figure)
+        return
+    play.emit("died", "death", figure=figure, by=by)
+    if play.state.tokens_placed < MOST_TOKENS:
+        play.state.tokens = tuple(sorted((*play.state.tokens, at)))
+        play.state.tokens_placed += 1
+
+
+def exhaust(play: Play, figure: int) -> None:
+    """All cards to the lost pile, the figure off the map; the scenario is lost if nobody is left."""
+    seat = play.who(figure).seat
+    play.figure(figure).hex = GONE
+    for number, (owner, _) in enumerate(play.setting.cards):
+        if owner == seat:
+            play.state.zones[number] = "lost"
+    play.state.bonuses = tuple(b for b in play.state.bonuses if b.figure != figure)
+    play.emit("exhausted", "exhaustion", figure=figure)
+    if not any(
+        play.figure(n).here for n, who in enumerate(play.setting.identities) if who.kind == "character"
+    ):
+        play.state.outcome = "lost"
+        play.emit("lost", "all exhausted")
+
+
+def heal(play: Play, figure: int, amount: int, *, by: int, why: str) -> None:
+    """Heal removes wound and poison; poison takes the healing instead."""
+    body = play.figure(figure)
+    poisoned = body.has("poison")
+    body.conditions = tuple(c for c in body.conditions if c.name not in ("wound", "poison"))
+    gained = 0 if poisoned else min(amount, body.max_hit_points - body.hit_points)
+    body.hit_points += gained
+    play.emit("healed", why, figure=figure, amount=gained, by=by, poisoned=poisoned)
+
+
+def gain_condition(play: Play, figure: int, name: str, *, by: int) -> None:
+    """A condition, or a bless or curse card for the figure's deck."""
+    body = play.figure(figure)
+    who = play.who(figure)
+    if not body.here or (who.kind == "monster" and name in play.setting.stats(figure).immune):
+        return
+    if name in ("bless", "curse"):
+        deck = f"seat {who.seat}" if who.kind == "character" else "monsters"
+        cards = play.state.decks[deck]
+        if sum(d.left.count(name) for d in play.state.decks.values()) < 10:
+            play.state.decks[deck] = type(cards)(
+                tuple(sorted((*cards.left, name))), cards.discarded, cards.shuffle
+            )
+            play.emit("condition", name, figure=figure, by=by, condition=name)
+        return
+    fresh = play.state.turn == figure
+    others = tuple(c for c in body.conditions if c.name != name)
+    body.conditions = tuple(sorted((*others, Condition(name, fresh)), key=lambda c: c.name))
+    play.emit("condition", name, figure=figure, by=by, condition=name)

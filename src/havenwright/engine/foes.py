@@ -1,0 +1,264 @@
+"""Monsters' turns: the card of their kind, planned by the monster rules and performed line by line."""
+
+from havenwright import monsters
+from havenwright.cards.tree import ELEMENTS, Ability, Action, Amount, Change, Consume, Relative, Select
+from havenwright.engine.agenda import MonsterStep, MonsterTurn, Perform, Strike, Walk
+from havenwright.engine.amounts import amount_of
+from havenwright.engine.attack import shield_of
+from havenwright.engine.characters import start_of_turn
+from havenwright.engine.damage import gain_condition, heal
+from havenwright.engine.moving import kind_of, revealed, tiles
+from havenwright.engine.play import Play, Rule, ask, ask_number
+from havenwright.engine.state import INERT, ActiveBonus
+from havenwright.hexes import Pattern
+from havenwright.monsters import Attack, Plan, Position, Terrain, Turn
+from havenwright.monsters import Figure as Body
+from havenwright.packs.content import MonsterCard
+
+
+def monster_turn(play: Play, entry: MonsterTurn) -> Rule[None]:
+    """The start of a monster's turn: wound, then its focus, then its card."""
+    yield from start_of_turn(play, entry.actor)
+    if not play.figure(entry.actor).here or play.figure(entry.actor).has("stun"):
+        return
+    _consume_for_its_kind(play, entry.actor)
+    found = _plan(play, entry.actor, None, None)
+    focus = -1
+    if found.foci:
+        choices = [_number(play, found.enemies[f]) for f in found.foci]
+        focus = yield from ask_number(play.seat_of(entry.actor), "focus", choices, about=entry.actor)
+        play.emit("focus", "focus", figure=entry.actor, focus=focus)
+    play.push(MonsterStep(actor=entry.actor, number=0, focus=focus))
+
+
+def monster_step(play: Play, entry: MonsterStep) -> Rule[None]:
+    """One line of the card."""
+    parts = _card(play, entry.actor).action.parts
+    if entry.number >= len(parts):
+        return
+    play.push(MonsterStep(actor=entry.actor, number=entry.number + 1, focus=entry.focus))
+    part = parts[entry.number]
+    if isinstance(part, Ability):
+        yield from _perform(play, entry.actor, part, entry.number, entry.focus)
+
+
+def _perform(play: Play, actor: int, ability: Ability, number: int, focus: int) -> Rule[None]:
+    stats = play.setting.stats(actor)
+    match ability.verb:
+        case "move":
+            points = amount_of(play, actor, ability.amount, stats.move)
+            found = _plan(play, actor, points, focus)
+            outcome = yield from _chosen(play, found, "monster move")
+            if outcome is not None and outcome.end != play.figure(actor).hex:
+                path = next(found.paths(outcome))[1:]
+                play.push(Walk(actor=actor, path=path, kind=found.turn.kind, points=0))
+        case "attack":
+            if play.figure(actor).has("disarm"):
+                return
+            found = _plan(play, actor, None, focus, ability)
+            outcome = yield from _chosen(play, found, "monster attack")
+            if outcome is None or not outcome.targets:
+                return
+            targets = tuple(_number(play, found.enemies[n]) for n in outcome.targets)
+            value = amount_of(play, actor, ability.amount, amount_of(play, actor, stats.attack))
+            changes = [*_changes(play, actor, ability, number), *stats.attack_effects]
+            effects = tuple((c.field, amount_of(play, actor, c.amount), c.what) for c in changes)
+            reach = _attack(play, actor, ability).range
+            for target in reversed(targets):
+                play.push(
+                    Strike(
+                        actor=actor,
+                        ability=ability,
+                        value=value,
+                        reach=reach,
+                        left=1,
+                        among=(target,),
+                        effects=tuple(e for e in effects if e[0] not in ("range", "target")),
+                    )
+                )
+        case "heal":
+            reach = _range(play, actor, ability)
+            position, me = _position(play, actor)
+            if ability.target is not None and ability.target.who == "self":
+                chosen = actor
+            else:
+                best = monsters.heal_targets(position, me, reach, play.setting.rules)
+                chosen = yield from ask_number(
+                    -1, "monster heal", [_number(play, b) for b in best], about=actor
+                )
+            heal(play, chosen, amount_of(play, actor, ability.amount), by=actor, why="heal")
+        case "condition":
+            yield from _condition(play, actor, ability, focus)
+        case "shield" | "retaliate":
+            play.state.bonuses = (*play.state.bonuses, ActiveBonus(actor, ability))
+            play.emit("bonus", ability.verb, figure=actor, shield=shield_of(play, actor))
+        case "infuse" | "suffer" | "push" | "pull" | "loot" | "experience" | "teleport":
+            play.push(Perform(actor=actor, action=Action((ability,))))
+
+
+def _condition(play: Play, actor: int, ability: Ability, focus: int) -> Rule[None]:
+    """A condition by itself: a good one for the nearest friend without it, a bad one aimed like an attack."""
+    position, me = _position(play, actor)
+    if ability.target is not None and ability.target.who == "self":
+        gain_condition(play, actor, ability.what, by=actor)
+    elif ability.target is None or ability.target.who in ("ally", "friend"):
+        best = monsters.condition_targets(
+            position, me, ability.what, _range(play, actor, ability), play.setting.rules
+        )
+        if best:
+            chosen = yield from ask_number(-1, "monster condition", [_number(play, b) for b in best])
+            gain_condition(play, chosen, ability.what, by=actor)
+    else:
+        found = _plan(play, actor, None, None, ability)
+        outcome = yield from _chosen(play, found, "monster condition")
+        for number in outcome.targets if outcome else ():
+            gain_condition(play, _number(play, found.enemies[number]), ability.what, by=actor)
+
+
+# Planning
+
+
+def _plan(
+    play: Play, actor: int, points: int | None, focus: int | None, ability: Ability | None = None
+) -> Plan:
+    """The plan for an ability; for a move, or at the start of the turn, for the card's first attack."""
+    position, me = _position(play, actor)
+    body = play.figure(actor)
+    parts = _card(play, actor).action.parts
+    aimed = ability or next((p for p in parts if isinstance(p, Ability) and p.verb == "attack"), None)
+    jump = any(
+        isinstance(e, Change) and e.field == "jump"
+        for p in parts
+        if isinstance(p, Ability) and p.verb == "move"
+        for e in p.extras
+    )
+    turn = Turn(
+        move=points,
+        kind=kind_of(play, actor, jump),
+        attack=None if aimed is None else _attack(play, actor, aimed),
+        disadvantage=body.has("muddle"),
+        disarmed=body.has("disarm") and (ability is None or ability.verb == "attack"),
+        immobilized=body.has("immobilize"),
+    )
+    kept = None
+    if focus is not None and focus >= 0 and play.figure(focus).here:
+        kept = next(f for f in position.figures if _number(play, f) == focus)
+    return monsters.plan(position, me, turn, play.setting.rules, focus=kept)
+
+
+def _chosen(play: Play, found: Plan, kind: str) -> Rule["monsters.Outcome | None"]:
+    """Of the outcomes that the rules allow the one that the party chooses."""
+    different = list({(o.end, o.targets): o for o in found.outcomes}.values())
+    if not different:
+        return None
+    answer = yield from ask(-1, kind, range(len(different)), about=_number(play, found.actor))
+    assert isinstance(answer, int)
+    return different[answer]
+
+
+def _position(play: Play, actor: int) -> tuple[Position, Body]:
+    """The map as the monster rules see it."""
+    figures = {
+        number: Body(
+            str(number),
+            play.who(number).side,
+            body.hex,
+            body.initiative,
+            body.has("invisible"),
+            hit_points=body.hit_points,
+            max_hit_points=body.max_hit_points,
+            conditions=frozenset(c.name for c in body.conditions),
+        )
+        for number, body in enumerate(play.state.figures)
+        if body.here
+    }
+    board = play.board
+    terrain = Terrain(
+        obstacles=tiles(play, "obstacle"),
+        difficult=tiles(play, "difficult"),
+        traps=tiles(play, "trap"),
+        hazardous=tiles(play, "hazardous"),
+        icy=tiles(play, "icy"),
+    )
+    hidden = board.floor & ~revealed(play)
+    return Position(board, tuple(figures.values()), terrain, hidden=hidden), figures[actor]
+
+
+def _number(play: Play, body: Body) -> int:
+    return int(body.name)
+
+
+def _card(play: Play, actor: int) -> MonsterCard:
+    monster = play.who(actor).monster
+    drawn = dict(play.state.monster_cards)[monster]
+    return next(card for card in play.setting.monsters[monster].deck if card.id == drawn)
+
+
+def _range(play: Play, actor: int, ability: Ability) -> int:
+    if ability.target is None or ability.target.range is None:
+        return 1
+    return amount_of(play, actor, ability.target.range, play.setting.stats(actor).range)
+
+
+def _attack(play: Play, actor: int, ability: Ability) -> Attack:
+    """How an ability is aimed: its own range, its own or the stat card's targets, its area."""
+    stats = play.setting.stats(actor)
+    target = ability.target or Select("enemy")
+    reach: Amount = 0 if target.range is None else target.range
+    base = stats.range or 1 if isinstance(reach, Relative) else 0
+    count = len(play.state.figures) if target.count == "all" else max(target.count, stats.targets)
+    area = None
+    if target.area is not None:
+        gray = next(((q, r) for q, r, kind in target.area.hexes if kind == "G"), None)
+        origin = gray or (0, 0)
+        red = [(q - origin[0], r - origin[1]) for q, r, kind in target.area.hexes if kind == "R"]
+        area = Pattern.of(red, gray=gray is not None)
+    hexes = amount_of(play, actor, reach, base)
+    melee_all = target.count == "all" and hexes == 1
+    return Attack(0 if melee_all else hexes, count, area)
+
+
+# Elements
+
+
+def _changes(play: Play, actor: int, ability: Ability, number: int) -> list[Change]:
+    """What is added to an ability: beside it, and by elements that were consumed for its kind."""
+    made = set(play.state.consumed)
+    monster = play.who(actor).monster
+    found = []
+    for order, extra in enumerate(ability.extras):
+        if isinstance(extra, Change):
+            found.append(extra)
+        elif (monster, number * 100 + order) in made:
+            found += [change for change in extra.then if isinstance(change, Change)]
+    return found
+
+
+def _consume_for_its_kind(play: Play, actor: int) -> None:
+    """The first of a kind to act consumes the elements that its card asks for, for all of them."""
+    monster = play.who(actor).monster
+    others = [n for n in range(len(play.state.figures)) if play.who(n).monster == monster and n != actor]
+    if any(play.figure(n).acted for n in others):
+        return
+    for number, part in enumerate(_card(play, actor).action.parts):
+        extras = part.extras if isinstance(part, Ability) else (part,)
+        for order, extra in enumerate(extras):
+            if isinstance(extra, Consume) and _take_elements(play, extra):
+                play.state.consumed = (*play.state.consumed, (monster, number * 100 + order))
+                play.emit("consumed", "elements", figure=actor, elements=extra.elements)
+
+
+def _take_elements(play: Play, part: Consume) -> bool:
+    ready = [n for n, strength in enumerate(play.state.elements) if strength != INERT]
+    wanted = [n for n, e in enumerate(ELEMENTS) if e in part.elements]
+    if "any" in part.elements:
+        chosen = ready[:1]
+    elif part.either:
+        chosen = [n for n in wanted if n in ready][:1]
+    else:
+        chosen = wanted if all(n in ready for n in wanted) else []
+    strengths = list(play.state.elements)
+    for n in chosen:
+        strengths[n] = INERT
+    play.state.elements = tuple(strengths)
+    return bool(chosen)

@@ -1,0 +1,273 @@
+"""The contract: a game that asks decisions and tells events, and can be forked, undone, saved and loaded.
+
+What is pending is always the state at the last checkpoint, the agenda there, and the answers since: plain
+data. A running step is a generator, which can't be copied; it is run again instead.
+"""
+
+import hashlib
+from collections.abc import Generator, Sequence
+from typing import Final, TypeAlias
+
+import msgspec
+
+from havenwright.engine.agenda import Entry
+from havenwright.engine.chance import seeded
+from havenwright.engine.decisions import PARTY, Answer, Decision, IllegalAnswer
+from havenwright.engine.events import Event
+from havenwright.engine.play import Asking, Play
+from havenwright.engine.setting import Seat, Setting
+from havenwright.engine.state import State
+from havenwright.engine.steps import run
+from havenwright.errors import UserError
+
+SAVE_FORMAT: Final = 1
+RESEED: Final = -2
+"""In place of a seat in the log: chance was dealt anew."""
+Reply: TypeAlias = tuple[int, Answer]
+"""Who answered what."""
+
+
+class Checkpoint(msgspec.Struct, frozen=True):
+    """The game between two steps. Its state is never written."""
+
+    state: State
+    agenda: tuple[Entry, ...]
+    events: int
+    """How many events there had been."""
+    replies: int
+    """How many answers there had been."""
+
+
+class Save(msgspec.Struct, frozen=True):
+    """A game as it is stored: what it was started with, and every answer."""
+
+    format: int
+    ruleset: str
+    packs: str
+    scenario: str
+    party: tuple[Seat, ...]
+    level: int
+    seed: int
+    replies: tuple[Reply, ...]
+    hash: str
+
+
+class Game:
+    """A scenario being played."""
+
+    def __init__(self, setting: Setting, checkpoint: Checkpoint, *, keep_history: bool = True) -> None:
+        self.setting = setting
+        self._events: list[Event] = []
+        self._replies: list[Reply] = []
+        self._history: list[Checkpoint] = [checkpoint]
+        self._keep_history = keep_history
+        self._open: tuple[Decision, ...] = ()
+        self._given: dict[int, Answer] = {}
+        self._resume(checkpoint)
+
+    @classmethod
+    def start(cls, setting: Setting) -> "Game":
+        """A game at its first decision."""
+        from havenwright.engine.setup import first_agenda, first_state
+
+        return cls(setting, Checkpoint(first_state(setting), first_agenda(), 0, 0))
+
+    # What is asked and told
+
+    @property
+    def decision(self) -> Decision | None:
+        """The first open decision; None when the scenario is over."""
+        return self._open[0] if self._open else None
+
+    @property
+    def decisions(self) -> tuple[Decision, ...]:
+        """All open decisions: when cards are chosen, one a seat; they may be answered in any order."""
+        return self._open
+
+    @property
+    def events(self) -> Sequence[Event]:
+        return self._events
+
+    @property
+    def outcome(self) -> str:
+        """`won`, `lost`, or nothing yet."""
+        return self._play.state.outcome
+
+    @property
+    def state(self) -> State:
+        """The present state, for reading."""
+        return self._play.state
+
+    def events_for(self, seat: int) -> list[Event]:
+        """What a seat may know of what happened."""
+        return [event for event in self._events if event.seat is None or event.seat == seat]
+
+    # Playing
+
+    def choose(self, answer: Answer, seat: int | None = None) -> None:
+        """Answer the open decision, or that of a seat. An illegal answer changes nothing."""
+        if not self._open:
+            raise IllegalAnswer("there is nothing to decide: the scenario is over")
+        decision = next((d for d in self._open if seat is None or d.seat in (seat, PARTY)), None)
+        if decision is None:
+            raise IllegalAnswer(f"there is nothing to decide for seat {seat}")
+        decision.check(answer)
+        self._replies.append((decision.seat, answer))
+        self._take(decision.seat, answer)
+
+    def undo(self) -> None:
+        """Take back the last answer."""
+        if not self._replies:
+            raise UserError("there is nothing to take back")
+        self._rewind(self._replies[:-1])
+
+    def fork(self) -> "Game":
+        """A copy that goes its own way."""
+        return self._copy()
+
+    def imagine(self, seat: int, seed: int) -> "Game":
+        """A fork as a seat may imagine it: what it can't know is dealt anew. The only copy a bot may search.
+
+        Choices that other seats made in secret are open again; all chance from here on is drawn afresh.
+        """
+        twin = self._copy()
+        hidden = [other for other in twin._given if other != seat]
+        if hidden:
+            count = len(twin._given)
+            shown = [(s, a) for s, a in twin._replies[-count:] if s not in hidden]
+            twin._rewind(twin._replies[:-count])
+            for own_seat, answer in shown:
+                twin.choose(answer, own_seat)
+        twin._replies.append((RESEED, seed))
+        twin._reseed(seed)
+        return twin
+
+    def hash(self) -> str:
+        """The same for equal states with the same questions open, on every machine."""
+        state = self._play.state
+        content = (state, self._play.agenda, self._open, sorted(self._given.items()))
+        return hashlib.sha256(msgspec.json.encode(content, order="sorted")).hexdigest()
+
+    def save(self) -> bytes:
+        setting = self.setting
+        return msgspec.json.encode(
+            Save(
+                *(SAVE_FORMAT, setting.rules.id, setting.pack_hash, setting.scenario.id, setting.party),
+                *(setting.level, setting.seed, tuple(self._replies), self.hash()),
+            )
+        )
+
+    @classmethod
+    def load(cls, blob: bytes, setting: Setting) -> "Game":
+        """A saved game, played again to where it was. It never goes on wrong silently."""
+        try:
+            save = msgspec.json.decode(blob, type=Save)
+        except msgspec.MsgspecError as error:
+            raise UserError(f"not a saved game: {error}") from None
+        if save.format != SAVE_FORMAT:
+            raise UserError(f"a saved game of format {save.format}; this engine reads format {SAVE_FORMAT}")
+        if save.packs != setting.pack_hash:
+            raise UserError("the saved game was played with other packs")
+        game = cls.start(setting)
+        for number, (seat, answer) in enumerate(save.replies):
+            try:
+                game.choose(answer, None if seat == PARTY else seat)
+            except IllegalAnswer as error:
+                raise UserError(
+                    f"the saved game can't be played again from answer {number}: {error}"
+                ) from None
+        if game.hash() != save.hash:
+            raise UserError("the saved game, played again, comes out differently")
+        return game
+
+    # Running
+
+    def _resume(self, checkpoint: Checkpoint) -> None:
+        """Go on from a checkpoint to the next question."""
+        del self._events[checkpoint.events :]
+        self._play = Play(self.setting, checkpoint.state.copy(), list(checkpoint.agenda), self._events)
+        self._step: Generator[Asking, object, None] | None = None
+        self._answered = False
+        self._advance(None)
+
+    def _reseed(self, seed: int) -> None:
+        chance = self._play.state.chance
+        for purpose in chance:
+            chance[purpose] = seeded(seed, purpose)
+
+    def _take(self, seat: int, answer: Answer) -> None:
+        if seat == RESEED:
+            assert isinstance(answer, int)
+            self._reseed(answer)
+            return
+        self._given[seat] = answer
+        self._open = tuple(d for d in self._open if d.seat != seat)
+        if self._open:
+            return
+        given, self._given = self._given, {}
+        asked = self._asked
+        answers = tuple(given[d.seat] for d in asked)
+        self._answered = True
+        self._advance(answers if self._together else answers[0])
+
+    def _advance(self, reply: object) -> None:
+        """Run steps until one asks something, or the scenario is over."""
+        play = self._play
+        while True:
+            if self._step is None:
+                if not play.agenda or play.state.outcome:
+                    self._open = ()
+                    return
+                entry = play.agenda.pop()
+                if play.is_moot(entry):
+                    continue
+                self._step = run(play, entry)
+                reply = None
+            try:
+                asking = self._step.send(reply)
+            except StopIteration:
+                self._step = None
+                if self._answered:
+                    self._answered = False
+                    self._checkpoint()
+                continue
+            self._together = isinstance(asking, tuple)
+            asked = asking if isinstance(asking, tuple) else (asking,)
+            number = len(self._replies)
+            self._asked = tuple(msgspec.structs.replace(d, number=number + i) for i, d in enumerate(asked))
+            self._open = self._asked
+            return
+
+    def _checkpoint(self) -> None:
+        play = self._play
+        point = Checkpoint(play.state.copy(), tuple(play.agenda), len(self._events), len(self._replies))
+        if self._keep_history:
+            self._history.append(point)
+        else:
+            self._history[:] = [point]
+
+    def _rewind(self, replies: list[Reply]) -> None:
+        """Back to where only these answers had been given."""
+        while self._history[-1].replies > len(replies):
+            self._history.pop()
+        self._replies = replies[: self._history[-1].replies]
+        self._given = {}
+        self._resume(self._history[-1])
+        for seat, answer in replies[self._history[-1].replies :]:
+            self._replies.append((seat, answer))
+            self._take(seat, answer)
+
+    def _copy(self) -> "Game":
+        base = self._history[-1]
+        twin = Game.__new__(Game)
+        twin.setting = self.setting
+        twin._events = self._events[: base.events]
+        twin._replies = self._replies[: base.replies]
+        twin._history = list(self._history) if self._keep_history else [base]
+        twin._keep_history = self._keep_history
+        twin._open, twin._given = (), {}
+        twin._resume(base)
+        for seat, answer in self._replies[base.replies :]:
+            twin._replies.append((seat, answer))
+            twin._take(seat, answer)
+        return twin

@@ -1,0 +1,111 @@
+"""What steps work with: the state under way, the agenda, and the means to ask, tell and draw."""
+
+from collections.abc import Generator, Iterable
+from typing import TYPE_CHECKING, TypeAlias, TypeVar
+
+from havenwright.engine.chance import drawn
+from havenwright.engine.decisions import SKIP, Answer, Decision
+from havenwright.engine.events import Event, Plain
+from havenwright.engine.setting import Identity, Setting
+from havenwright.engine.state import Figure, State
+from havenwright.hexes import Board, sight
+
+if TYPE_CHECKING:
+    from havenwright.engine.agenda import Entry
+
+Asking: TypeAlias = Decision | tuple[Decision, ...]
+Result = TypeVar("Result")
+Rule: TypeAlias = Generator[Asking, object, Result]
+"""A piece of a rule: asks by yielding, nests others by `yield from`, returns what came of it."""
+
+
+class Play:
+    """The game inside a step."""
+
+    __slots__ = ("agenda", "events", "setting", "state")
+
+    def __init__(self, setting: Setting, state: State, agenda: "list[Entry]", events: list[Event]) -> None:
+        self.setting = setting
+        self.state = state
+        self.agenda = agenda
+        self.events = events
+
+    def push(self, *entries: "Entry") -> None:
+        """Put entries on the agenda; the first is done first."""
+        self.agenda.extend(reversed(entries))
+
+    def is_moot(self, entry: "Entry") -> bool:
+        """Whether an entry is of a figure that is gone."""
+        return entry.actor >= 0 and not self.state.figures[entry.actor].here
+
+    def emit(self, kind: str, why: str, *, seat: int | None = None, **data: Plain) -> None:
+        self.events.append(Event(kind, why, tuple(data.items()), seat))
+
+    def chance(self, purpose: str, options: int) -> int:
+        """A number from 0 to options - 1."""
+        self.state.chance[purpose], value = drawn(self.state.chance[purpose], options)
+        return value
+
+    # Who and where
+
+    @property
+    def board(self) -> Board:
+        return self.setting.board(self.state.open_doors)
+
+    def who(self, figure: int) -> Identity:
+        return self.setting.identities[figure]
+
+    def figure(self, number: int) -> Figure:
+        return self.state.figures[number]
+
+    def present(self) -> Iterable[int]:
+        """The numbers of all figures on the map."""
+        return (number for number, figure in enumerate(self.state.figures) if figure.here)
+
+    def enemies(self, actor: int) -> list[int]:
+        """The figures on the map that are not on the actor's side."""
+        side = self.who(actor).side
+        return [number for number in self.present() if self.who(number).side != side]
+
+    def friends(self, actor: int) -> list[int]:
+        """The actor's side on the map, the actor included."""
+        side = self.who(actor).side
+        return [number for number in self.present() if self.who(number).side == side]
+
+    def in_reach(self, actor: int, others: Iterable[int], hexes: int | None) -> list[int]:
+        """Those of some figures that are within a range (None: any) and in sight."""
+        at = self.figure(actor).hex
+        near = sight(self.board, self.setting.rules.sight).seen_from(at)
+        if hexes is not None:
+            near &= self.board.within(at, hexes)
+        return [other for other in others if near >> self.figure(other).hex & 1]
+
+    def seat_of(self, actor: int) -> int:
+        """Who decides for a figure: its player, or the party (-1)."""
+        return self.who(actor).seat
+
+
+def ask(seat: int, kind: str, options: Iterable[Answer], *, about: int = -1) -> Rule[Answer]:
+    """The answer to a question; a single option is not asked."""
+    choices = tuple(options)
+    assert choices, f"a question without options: {kind}"
+    if len(choices) == 1:
+        return choices[0]
+    answer = yield Decision(seat, kind, choices, about)
+    assert isinstance(answer, int | str | tuple)
+    return answer
+
+
+def ask_number(seat: int, kind: str, options: Iterable[int], *, about: int = -1) -> Rule[int]:
+    answer = yield from ask(seat, kind, options, about=about)
+    assert isinstance(answer, int)
+    return answer
+
+
+def ask_or_skip(seat: int, kind: str, options: Iterable[int], *, about: int = -1) -> Rule[int | None]:
+    """The answer, or None if it is skipped; without options nothing is asked."""
+    choices = tuple(options)
+    if not choices:
+        return None
+    answer = yield from ask(seat, kind, (*choices, SKIP), about=about)
+    return answer if isinstance(answer, int) else None

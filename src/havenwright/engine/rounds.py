@@ -1,0 +1,216 @@
+"""A round: choosing cards, the order of initiative, turns, and the end of the round in its order."""
+
+from itertools import permutations
+
+from havenwright.engine.agenda import (
+    BeginRound,
+    CharacterTurn,
+    EndElements,
+    EndRound,
+    EndTurn,
+    LongRest,
+    MonsterTurn,
+    NextTurn,
+    OrderInitiative,
+    SelectCards,
+    ShortRest,
+)
+from havenwright.engine.damage import cards_in, exhaust, suffer
+from havenwright.engine.decisions import Answer, Decision
+from havenwright.engine.modifiers import shuffled
+from havenwright.engine.play import Play, Rule, ask
+from havenwright.engine.state import INERT, STRONG, Deck
+
+LONG_REST = (-1, -1)
+
+
+def begin_round(play: Play, entry: BeginRound) -> Rule[None]:
+    """Whoever can neither play two cards nor rest is exhausted."""
+    yield from ()
+    state = play.state
+    state.round += 1
+    state.order, state.turn, state.plans, state.monster_cards, state.consumed = (), -1, (), (), ()
+    for figure in state.figures:
+        figure.acted = False
+    play.emit("round", "rounds", number=state.round)
+    for seat in range(len(play.setting.party)):
+        short = len(cards_in(play, seat, "hand")) < 2 and len(cards_in(play, seat, "discard")) < 2
+        if play.figure(seat).here and short:
+            exhaust(play, seat)
+    if not state.outcome:
+        play.push(SelectCards(), OrderInitiative(), NextTurn(), EndRound())
+
+
+def select_cards(play: Play, entry: SelectCards) -> Rule[None]:
+    """Every seat chooses in secret, all at once: two cards, the leading one first, or a long rest."""
+    seats = [seat for seat in range(len(play.setting.party)) if play.figure(seat).here]
+    asked = tuple(Decision(seat, "select cards", _selections(play, seat), seat) for seat in seats)
+    answers = yield asked
+    assert isinstance(answers, tuple)
+    plans: list[tuple[int, int]] = [LONG_REST] * len(play.setting.party)
+    for seat, answer in zip(seats, answers, strict=True):
+        plans[seat] = answer
+        for card in answer:
+            if card >= 0:
+                play.state.zones[card] = "selected"
+        play.emit("selected", "card selection", seat=seat, figure=seat, cards=answer)
+    play.state.plans = tuple(plans)
+
+
+def _selections(play: Play, seat: int) -> tuple[Answer, ...]:
+    options: list[Answer] = list(permutations(cards_in(play, seat, "hand"), 2))
+    if len(cards_in(play, seat, "discard")) >= 2:
+        options.append(LONG_REST)
+    return tuple(options)
+
+
+def order_initiative(play: Play, entry: OrderInitiative) -> Rule[None]:
+    """Cards are revealed, monsters draw theirs, and all figures are put in order."""
+    yield from ()
+    for seat, (first, second) in enumerate(play.state.plans):
+        if not play.figure(seat).here:
+            continue
+        if first < 0:
+            play.figure(seat).initiative = (99, 0, 99)
+        else:
+            leading, other = (play.setting.cards[n][1].initiative for n in (first, second))
+            play.figure(seat).initiative = (leading, 0, other)
+        play.emit("revealed cards", "initiative", figure=seat, cards=(first, second))
+    draw_monster_cards(play)
+    place_in_order(play)
+
+
+def draw_monster_cards(play: Play) -> None:
+    """One card for each kind of monster on the map that has none this round."""
+    drawn = dict(play.state.monster_cards)
+    for number in play.present():
+        who = play.who(number)
+        if who.kind != "monster":
+            continue
+        if who.monster not in drawn:
+            drawn[who.monster] = _draw(play, who.monster)
+        card = next(c for c in play.setting.monsters[who.monster].deck if c.id == drawn[who.monster])
+        # Elites first, then by number, after characters with the same initiative.
+        play.figure(number).initiative = (card.initiative, 1, int(who.rank == "normal"), who.number)
+    play.state.monster_cards = tuple(sorted(drawn.items()))
+
+
+def _draw(play: Play, monster: str) -> str:
+    deck = play.state.decks[monster]
+    if not deck.left:
+        deck = shuffled(deck)
+    index = play.chance(monster, len(deck.left))
+    card = deck.left[index]
+    printed = next(c for c in play.setting.monsters[monster].deck if c.id == card)
+    left = deck.left[:index] + deck.left[index + 1 :]
+    play.state.decks[monster] = Deck(left, (*deck.discarded, card), deck.shuffle or printed.shuffle)
+    play.emit("monster card", "monster cards", monster=monster, card=printed.name)
+    return card
+
+
+def place_in_order(play: Play) -> None:
+    """The order of this round: who has acted stays before who has not."""
+    present = list(play.present())
+    waiting = [n for n in present if not play.figure(n).acted and n != play.state.turn]
+    play.state.order = tuple(sorted(waiting, key=lambda n: (play.figure(n).initiative, n)))
+
+
+def next_turn(play: Play, entry: NextTurn) -> Rule[None]:
+    """The next figure in order takes its turn, and so on until all have."""
+    yield from ()
+    waiting = [n for n in play.state.order if play.figure(n).here and not play.figure(n).acted]
+    if not waiting:
+        return
+    figure = waiting[0]
+    play.state.order = tuple(waiting[1:])
+    play.state.turn = figure
+    play.state.hexes_moved = 0
+    play.push(NextTurn())
+    if play.who(figure).kind == "monster":
+        play.push(MonsterTurn(actor=figure), EndTurn(actor=figure))
+    elif play.state.plans[figure] == LONG_REST:
+        play.push(LongRest(actor=figure), EndTurn(actor=figure))
+    else:
+        play.push(CharacterTurn(actor=figure), EndTurn(actor=figure))
+    play.figure(figure).acted = True
+    play.emit("turn", "turns", figure=figure)
+
+
+def end_round(play: Play, entry: EndRound) -> Rule[None]:
+    """Shuffles, round bonuses, short rests, elements; then the goal is looked at."""
+    yield from ()
+    state = play.state
+    state.turn = -1
+    for name, deck in state.decks.items():
+        if deck.shuffle:
+            state.decks[name] = shuffled(deck)
+    for bonus in state.bonuses:
+        if bonus.lasts == "round" and bonus.card >= 0 and state.zones[bonus.card] == "active":
+            state.zones[bonus.card] = "discard"
+    state.bonuses = tuple(b for b in state.bonuses if b.lasts != "round")
+    rests = [ShortRest(seat=seat) for seat in range(len(play.setting.party))]
+    play.push(*rests, EndElements())
+
+
+def short_rest(play: Play, entry: ShortRest) -> Rule[None]:
+    """Lose a discarded card at random and take the others back; for 1 damage another one, once."""
+    seat = entry.seat
+    discards = cards_in(play, seat, "discard")
+    if not play.figure(seat).here or len(discards) < 2:
+        return
+    if (yield from ask(seat, "short rest", ("yes", "no"), about=seat)) == "no":
+        return
+    lost = discards[play.chance("rests", len(discards))]
+    if (yield from ask(seat, "lose another card", ("no", "yes"), about=lost)) == "yes":
+        yield from suffer(play, seat, 1, by=seat, why="short rest")
+        if not play.figure(seat).here:
+            return
+        others = [card for card in cards_in(play, seat, "discard") if card != lost]
+        if others:
+            lost = others[play.chance("rests", len(others))]
+    recover_discards(play, seat, lost)
+    play.emit("short rest", "short rest", figure=seat, card=lost)
+
+
+def recover_discards(play: Play, seat: int, lost: int) -> None:
+    for card in cards_in(play, seat, "discard"):
+        play.state.zones[card] = "hand"
+    play.state.zones[lost] = "lost"
+
+
+def end_elements(play: Play, entry: EndElements) -> Rule[None]:
+    """Elements wane, the goal is judged, and the next round begins."""
+    yield from ()
+    play.state.elements = tuple(max(INERT, strength - 1) for strength in play.state.elements)
+    if not any(
+        play.who(n).kind == "monster" and play.figure(n).hex != -1 for n in range(len(play.state.figures))
+    ):
+        play.state.outcome = "won"
+        play.emit("won", "goal", round=play.state.round)
+        return
+    play.push(BeginRound())
+
+
+def end_turn(play: Play, entry: EndTurn) -> Rule[None]:
+    """Looting, conditions that end, and elements that become strong."""
+    yield from ()
+    from havenwright.engine.abilities import loot
+
+    body = play.figure(entry.actor)
+    if play.who(entry.actor).kind == "character":
+        loot(play, entry.actor, 0)
+    kept = []
+    for condition in body.conditions:
+        if condition.name not in TIMED or condition.fresh:
+            kept.append(type(condition)(condition.name))
+        else:
+            play.emit("condition ended", condition.name, figure=entry.actor, condition=condition.name)
+    body.conditions = tuple(kept)
+    strengths = list(play.state.elements)
+    for element in play.state.infusing:
+        strengths[element] = STRONG
+    play.state.elements, play.state.infusing = tuple(strengths), ()
+
+
+TIMED = frozenset({"immobilize", "disarm", "stun", "muddle", "strengthen", "invisible"})
+"""Conditions that end with the figure's next turn."""

@@ -1,0 +1,50 @@
+"""Which rule does which entry's work."""
+
+from collections.abc import Callable, Mapping
+from types import MappingProxyType
+from typing import Any, Final
+
+from havenwright.engine import agenda
+from havenwright.engine.abilities import perform, strike
+from havenwright.engine.agenda import Entry
+from havenwright.engine.characters import character_turn, long_rest, play_card, settle
+from havenwright.engine.foes import monster_step, monster_turn
+from havenwright.engine.moving import walk
+from havenwright.engine.play import Play, Rule
+from havenwright.engine.rounds import (
+    begin_round,
+    end_elements,
+    end_round,
+    end_turn,
+    next_turn,
+    order_initiative,
+    select_cards,
+    short_rest,
+)
+
+STEPS: Final[Mapping[type[Entry], Callable[[Play, Any], Rule[None]]]] = MappingProxyType(
+    {
+        agenda.BeginRound: begin_round,
+        agenda.SelectCards: select_cards,
+        agenda.OrderInitiative: order_initiative,
+        agenda.NextTurn: next_turn,
+        agenda.EndRound: end_round,
+        agenda.ShortRest: short_rest,
+        agenda.EndElements: end_elements,
+        agenda.CharacterTurn: character_turn,
+        agenda.PlayCard: play_card,
+        agenda.LongRest: long_rest,
+        agenda.Perform: perform,
+        agenda.Settle: settle,
+        agenda.Strike: strike,
+        agenda.Walk: walk,
+        agenda.EndTurn: end_turn,
+        agenda.MonsterTurn: monster_turn,
+        agenda.MonsterStep: monster_step,
+    }
+)
+
+
+def run(play: Play, entry: Entry) -> Rule[None]:
+    """The step that does an entry's work."""
+    return STEPS[type(entry)](play, entry)
