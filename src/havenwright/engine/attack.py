@@ -26,7 +26,9 @@ def attack(
     if play.figure(target).has("poison"):
         value += 1
     value = max(0, value)
-    value = yield from modified(play, actor, value, _advantage(play, actor, target, ranged, changes))
+    advantage = _advantage(play, actor, target, ranged, changes)
+    value, drawn = yield from modified(play, actor, value, advantage)
+    changes += drawn
     pierce = sum(amount_of(play, actor, c.amount) for c in changes if c.field == "pierce")
     shield = max(0, shield_of(play, target) - pierce)
     play.emit("attacked", "attack", figure=actor, target=target, value=value, shield=shield)

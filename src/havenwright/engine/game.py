@@ -18,6 +18,7 @@ from havenwright.engine.play import Asking, Play
 from havenwright.engine.setting import Seat, Setting
 from havenwright.engine.state import State
 from havenwright.engine.steps import run
+from havenwright.engine.view import View, view
 from havenwright.errors import UserError
 
 SAVE_FORMAT: Final = 1
@@ -97,6 +98,10 @@ class Game:
     def state(self) -> State:
         """The present state, for reading."""
         return self._play.state
+
+    def view(self, seat: int) -> View:
+        """The table as a seat may see it."""
+        return view(self.setting, self._play.state, seat)
 
     def events_for(self, seat: int) -> list[Event]:
         """What a seat may know of what happened."""

@@ -1,44 +1,89 @@
-"""Attack modifier decks: drawing, advantage and disadvantage, shuffling."""
+"""Attack modifier decks: drawing, rolling cards, advantage and disadvantage, shuffling."""
 
+from functools import lru_cache
+
+import msgspec
+
+from havenwright.cards.tree import CONDITIONS, ELEMENTS, Change
 from havenwright.engine.play import Play, Rule, ask
 from havenwright.engine.state import Deck
+from havenwright.errors import UserError
 
 SHUFFLES = ("null", "2x")
-VALUES = {"+0": 0, "+1": 1, "-1": -1, "+2": 2, "-2": -2}
+SUPPLY = ("bless", "curse")
+"""Cards that go back to the supply when they were drawn."""
 
 
-def modified(play: Play, actor: int, value: int, advantage: int) -> Rule[int]:
-    """The attack value after the modifier: one card, or one of two with advantage (1) or disadvantage."""
-    first = draw(play, deck_of(play, actor))
-    card = first
+class Modifier(msgspec.Struct, frozen=True):
+    """What a modifier card says: a number or a factor, effects, and whether it rolls on."""
+
+    plus: int = 0
+    times: int = 1
+    effects: tuple[Change, ...] = ()
+    rolling: bool = False
+
+    def applied(self, value: int) -> int:
+        """An attack value with this modifier; it never falls below 0."""
+        return max(0, (value + self.plus) * self.times)
+
+
+def modified(play: Play, actor: int, value: int, advantage: int) -> Rule[tuple[int, list[Change]]]:
+    """The attack value after the modifiers, and the effects that they add.
+
+    One card, and on from rolling ones to the first that doesn't roll; with advantage (1) one more, and the
+    attacker uses the better of the last two; with disadvantage (-1) the worse, without the rolling ones.
+    """
+    deck = deck_of(play, actor)
+    names = [draw(play, deck)]
+    while modifier(names[-1]).rolling:
+        names.append(draw(play, deck))
+    used = names
     if advantage:
-        second = draw(play, deck_of(play, actor))
-        card = yield from _chosen(play, actor, first, second, value, advantage)
-    after = applied(value, card)
+        names.append(draw(play, deck))
+        *rolling, first, second = names
+        last = yield from _one_of(play, actor, first, second, value, advantage)
+        used = [*rolling, last] if advantage > 0 else [last]
+    cards = [modifier(name) for name in used]
+    after = value + sum(card.plus for card in cards)
+    for card in cards:
+        after *= card.times
+    after = max(0, after)
     play.emit(
-        "modifier", "modifiers", figure=actor, card=card, before=value, after=after, advantage=advantage
+        "modifier",
+        "modifiers",
+        figure=actor,
+        drawn=tuple(names),
+        used=tuple(used),
+        before=value,
+        after=after,
     )
-    return after
+    return after, [effect for card in cards for effect in card.effects]
 
 
-def applied(value: int, card: str) -> int:
-    """An attack value with a modifier; it never falls below 0."""
-    if card in ("null", "curse"):
-        return 0
-    if card in ("2x", "bless"):
-        return value * 2
-    return max(0, value + VALUES[card])
-
-
-def _chosen(play: Play, actor: int, first: str, second: str, value: int, advantage: int) -> Rule[str]:
-    results = applied(value, first), applied(value, second)
+def _one_of(play: Play, actor: int, first: str, second: str, value: int, advantage: int) -> Rule[str]:
+    """The better of two cards, or the worse; a character with advantage chooses."""
     if advantage > 0 and play.who(actor).kind == "character" and first != second:
         answer = yield from ask(play.seat_of(actor), "choose modifier", (first, second), about=actor)
         assert isinstance(answer, str)
         return answer
+    order = _compare(modifier(first), modifier(second), value)
     if advantage > 0:
-        return second if results[1] > results[0] else first
-    return second if results[1] < results[0] else first
+        return second if order < 0 else first
+    # Where it is unclear which is worse, the first drawn is used.
+    return second if order > 0 else first
+
+
+def _compare(one: Modifier, other: Modifier, value: int) -> int:
+    """1 if one card is better than the other, -1 if it is worse, 0 if that can't be told.
+
+    An effect has a positive value that nobody knows: with equal numbers the plain card is worse.
+    """
+    numbers = one.applied(value) - other.applied(value)
+    effects = bool(one.effects) - bool(other.effects)
+    if numbers * effects < 0 or (one.effects and other.effects and not numbers):
+        return 0
+    total = numbers or effects
+    return (total > 0) - (total < 0)
 
 
 def deck_of(play: Play, actor: int) -> str:
@@ -49,16 +94,57 @@ def deck_of(play: Play, actor: int) -> str:
 def draw(play: Play, name: str) -> str:
     """The next card of a deck, which is shuffled first if it is empty."""
     deck = play.state.decks[name]
-    if not deck.left:
-        deck = shuffled(deck)
-    index = play.chance(name, len(deck.left))
-    card = deck.left[index]
-    left = deck.left[:index] + deck.left[index + 1 :]
-    # Bless and curse cards go back to the supply.
-    discarded = deck.discarded if card in ("bless", "curse") else tuple(sorted((*deck.discarded, card)))
-    play.state.decks[name] = Deck(left, discarded, deck.shuffle or card in SHUFFLES)
+    if play.forced:
+        card = play.forced.pop(0)
+        left = list(deck.left)
+        if card in left:
+            left.remove(card)
+        rest = tuple(left)
+    else:
+        if not deck.left:
+            deck = shuffled(deck)
+        index = play.chance(name, len(deck.left))
+        card = deck.left[index]
+        rest = deck.left[:index] + deck.left[index + 1 :]
+    discarded = deck.discarded if card in SUPPLY else tuple(sorted((*deck.discarded, card)))
+    play.state.decks[name] = Deck(rest, discarded, deck.shuffle or card in SHUFFLES)
     return card
 
 
 def shuffled(deck: Deck) -> Deck:
     return Deck(tuple(sorted(deck.left + deck.discarded)))
+
+
+@lru_cache(maxsize=4096)
+def modifier(name: str) -> Modifier:
+    """The card that its words describe: `+1`, `2x`, `null`, `bless`, `+1 Poison`, `rolling Push 1`."""
+    words = name.split()
+    rolling = words[:1] == ["rolling"]
+    if rolling:
+        words = words[1:]
+    plus, times = 0, 1
+    if words and words[0] in ("null", "curse"):
+        times, words = 0, words[1:]
+    elif words and words[0] in ("2x", "bless"):
+        times, words = 2, words[1:]
+    elif words and words[0][0] in "+-" and words[0][1:].isdigit():
+        plus, words = int(words[0]), words[1:]
+    effects = []
+    while words:
+        effect, words = _effect(words, name)
+        effects.append(effect)
+    return Modifier(plus, times, tuple(effects), rolling)
+
+
+def _effect(words: list[str], name: str) -> tuple[Change, list[str]]:
+    word = words[0].strip(",").lower()
+    number = int(words[1].strip(",")) if len(words) > 1 and words[1].strip(",").isdigit() else None
+    if word in CONDITIONS:
+        return Change("condition", 1, word), words[1:]
+    if word in ELEMENTS:
+        return Change("infuse", 1, word), words[1:]
+    if number is not None:
+        match word:
+            case "push" | "pull" | "pierce" | "heal" | "shield":
+                return Change(word, number), words[2:]
+    raise UserError(f"'{words[0]}' in the modifier card '{name}' is no effect")

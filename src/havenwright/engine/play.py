@@ -22,13 +22,15 @@ Rule: TypeAlias = Generator[Asking, object, Result]
 class Play:
     """The game inside a step."""
 
-    __slots__ = ("agenda", "events", "setting", "state")
+    __slots__ = ("agenda", "events", "forced", "setting", "state")
 
     def __init__(self, setting: Setting, state: State, agenda: "list[Entry]", events: list[Event]) -> None:
         self.setting = setting
         self.state = state
         self.agenda = agenda
         self.events = events
+        self.forced: list[str] = []
+        """Modifier cards that come next, whatever chance says; for trials and tests."""
 
     def push(self, *entries: "Entry") -> None:
         """Put entries on the agenda; the first is done first."""

@@ -1,0 +1,1 @@
+"""Players that are programs; they use only the public contract of the engine."""

@@ -1,0 +1,16 @@
+"""A bot that gives any legal answer."""
+
+from random import Random
+
+from havenwright.engine.decisions import Answer, Decision
+from havenwright.engine.view import View
+
+
+class RandomBot:
+    """Each option is as likely as the others; the same seed plays the same game."""
+
+    def __init__(self, seed: int) -> None:
+        self._random = Random(seed)
+
+    def __call__(self, decision: Decision, view: View | None = None) -> Answer:
+        return decision.options[self._random.randrange(len(decision.options))]

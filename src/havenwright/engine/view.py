@@ -1,0 +1,92 @@
+"""What a seat may see of the game: everything on the table, its own cards, and how many the others hold."""
+
+import msgspec
+
+from havenwright.engine.setting import Setting
+from havenwright.engine.state import State
+
+SECRET = ("hand", "selected")
+
+
+class FigureView(msgspec.Struct, frozen=True):
+    number: int
+    name: str
+    side: str
+    hex: tuple[int, int]
+    hit_points: int
+    max_hit_points: int
+    conditions: tuple[str, ...]
+    initiative: int | None
+    """None before this round's cards are revealed."""
+
+
+class CardView(msgspec.Struct, frozen=True):
+    number: int
+    name: str
+    zone: str
+
+
+class SeatView(msgspec.Struct, frozen=True):
+    """A player's cards: one's own all, another's only those that lie open, and the number of the rest."""
+
+    cards: tuple[CardView, ...]
+    hidden: int
+    experience: int
+    gold: int
+
+
+class View(msgspec.Struct, frozen=True):
+    """The table as a seat sees it."""
+
+    seat: int
+    round: int
+    figures: tuple[FigureView, ...]
+    seats: tuple[SeatView, ...]
+    elements: tuple[int, ...]
+    tokens: tuple[tuple[int, int], ...]
+    open_doors: tuple[str, ...]
+    turn: int
+    order: tuple[int, ...]
+    monster_cards: tuple[tuple[str, str], ...]
+    deck_sizes: tuple[tuple[str, int], ...]
+    outcome: str
+
+
+def view(setting: Setting, state: State, seat: int) -> View:
+    """What a seat may know."""
+    board = setting.board(state.open_doors)
+    figures = tuple(
+        FigureView(
+            *(number, setting.identities[number].name, setting.identities[number].side, board.hex(body.hex)),
+            *(body.hit_points, body.max_hit_points, tuple(c.name for c in body.conditions)),
+            body.initiative[0] if state.order or state.turn >= 0 else None,
+        )
+        for number, body in enumerate(state.figures)
+        if body.here
+    )
+    return View(
+        seat=seat,
+        round=state.round,
+        figures=figures,
+        seats=tuple(_seat(setting, state, other, seat) for other in range(len(setting.party))),
+        elements=state.elements,
+        tokens=tuple(board.hex(at) for at in state.tokens),
+        open_doors=state.open_doors,
+        turn=state.turn,
+        order=state.order,
+        monster_cards=state.monster_cards,
+        deck_sizes=tuple((name, len(deck.left)) for name, deck in sorted(state.decks.items())),
+        outcome=state.outcome,
+    )
+
+
+def _seat(setting: Setting, state: State, owner: int, seat: int) -> SeatView:
+    cards = [(n, card, state.zones[n]) for n, (whose, card) in enumerate(setting.cards) if whose == owner]
+    shown = [(n, card, zone) for n, card, zone in cards if owner == seat or zone not in SECRET]
+    body = state.figures[owner]
+    return SeatView(
+        tuple(CardView(n, card.name, zone) for n, card, zone in shown),
+        len(cards) - len(shown),
+        body.experience,
+        body.gold,
+    )
