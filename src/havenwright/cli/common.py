@@ -44,3 +44,13 @@ def write_text(path: Path, text: str) -> None:
         unfinished.replace(path)
     except OSError as error:
         raise UserError(f"cannot be written: {error.strerror}", file=path) from None
+
+
+def make_folder(path: Path) -> None:
+    """A folder to write into, with those above it, if they are not there yet."""
+    try:
+        path.mkdir(parents=True, exist_ok=True)
+    except FileExistsError:
+        raise UserError("is not a folder", file=path) from None
+    except OSError as error:
+        raise UserError(f"cannot be made: {error.strerror}", file=path) from None

@@ -6,7 +6,7 @@ from typing import Literal
 
 import click
 
-from havenwright.cli.cases import Case, case_error, read_cases
+from havenwright.cli.cases import Case, Place, case_error, read_cases, shown
 from havenwright.cli.common import json_option, write_json
 from havenwright.errors import UserError
 from havenwright.hexes import Board, Border, Hex, SightRule, sight, write_board
@@ -20,7 +20,7 @@ class SightCase(Case, frozen=True, rename={"viewpoint": "from"}):
     """A board, a viewpoint, and by which definition to look."""
 
     definition: Literal["corner", "hex"]
-    viewpoint: Hex
+    viewpoint: Place
 
 
 @click.command()
@@ -54,14 +54,15 @@ def command(file: Path, border: Border, as_json: bool) -> None:
         if as_json:
             write_json({"id": case.id, "visible": seen})
         else:
-            click.echo(
-                f"{case.id}: {len(seen)} of {len(board) - 1} hexes are seen, {RULES[case.definition]}\n"
-            )
+            rule = RULES[case.definition]
+            click.echo(f"{shown(case.id)}: {len(seen)} of {len(board) - 1} hexes are seen, {rule}\n")
             click.echo(write_board(board, {"o": seen, "@": [case.viewpoint]}))
 
 
 def visible(board: Board, case: SightCase) -> list[Hex]:
     """The hexes seen, without the viewpoint itself."""
+    if case.viewpoint not in board:
+        raise UserError(f"from: there is no hex {case.viewpoint[0]},{case.viewpoint[1]} to look from")
     index = board.index(case.viewpoint)
     seen = sight(board, RULES[case.definition]).seen_from(index)
     return board.hexes(seen & ~(1 << index))

@@ -1,14 +1,16 @@
 """`haven solve`: what a monster does, for the cases of a file, and why."""
 
 from collections.abc import Iterator
+from itertools import count
+from math import comb
 from pathlib import Path
-from typing import Annotated, Literal
+from typing import Annotated, Final, Literal
 
 import click
 import msgspec
 
-from havenwright.cli.cases import Case, case_error, read_cases
-from havenwright.cli.common import json_option, write_json, write_text
+from havenwright.cli.cases import Case, Place, case_error, read_cases, shown
+from havenwright.cli.common import json_option, make_folder, write_json, write_text
 from havenwright.errors import UserError
 from havenwright.hexes import Fill, Hex, Kind, Label, Pattern, Trail, draw_svg
 from havenwright.hexes.drawing import Layer
@@ -25,9 +27,13 @@ from havenwright.monsters import (
     plan,
     sentences,
 )
+from havenwright.monsters.explain import Reason
 from havenwright.monsters.messages import ENGLISH
 from havenwright.rulesets import RULESETS, Ruleset
 from havenwright.rulesets.readings import SOLVER_READINGS
+
+MOST_GROUPS: Final = 100_000
+LONGEST_FILE_NAME: Final = 50
 
 Number = Annotated[int, msgspec.Meta(ge=0, le=1000)]
 
@@ -37,7 +43,7 @@ class CaseFigure(msgspec.Struct, frozen=True):
 
     id: str
     kind: Literal["active", "ally", "enemy"]
-    at: Hex
+    at: Place
     initiative: Number | None = None
 
 
@@ -45,7 +51,7 @@ class CaseArea(msgspec.Struct, frozen=True):
     """An area: offsets from the monster's own hex, or a shape that can lie anywhere."""
 
     anchor: Literal["self", "free"]
-    hexes: Annotated[list[Hex], msgspec.Meta(min_length=1, max_length=60)]
+    hexes: Annotated[list[Place], msgspec.Meta(min_length=1, max_length=60)]
 
 
 class CaseAction(msgspec.Struct, frozen=True):
@@ -89,18 +95,19 @@ def command(file: Path, as_ruled: bool, explained: bool, folder: Path | None, as
     haven solve cases.json --svg pictures      a picture of each: way, focus, targets
     """
     if folder is not None:
-        folder.mkdir(parents=True, exist_ok=True)
+        make_folder(folder)
+    drawn: set[str] = set()
     for case in read_cases(file, MonsterCase):
         try:
             solved = solve(case, rules_for(case, as_ruled=as_ruled))
         except UserError as error:
             raise case_error(file, case, error) from None
         if folder is not None:
-            write_text(folder / f"{_file_name(case.id)}.svg", picture(solved, case.id))
+            write_text(folder / _file_name(case.id, drawn), picture(solved, shown(case.id)))
         if as_json:
             write_json({"id": case.id, "outcomes": list(answers(solved))})
         else:
-            _tell(case.id, solved, explained)
+            _tell(shown(case.id), solved, explained)
 
 
 def rules_for(case: MonsterCase, *, as_ruled: bool) -> Ruleset:
@@ -110,6 +117,7 @@ def rules_for(case: MonsterCase, *, as_ruled: bool) -> Ruleset:
 def solve(case: MonsterCase, rules: Ruleset) -> Plan:
     """The plan of a case's active monster."""
     position, active = position_of(case)
+    _refuse_too_many_groups(len(position.enemies_of(active)), case.action.targets)
     return plan(position, active, turn_of(case.action), rules)
 
 
@@ -119,16 +127,17 @@ def position_of(case: MonsterCase) -> tuple[Position, Figure]:
     figures = []
     taken: dict[Hex, str] = {}
     for number, figure in enumerate(case.figures):
+        name = shown(figure.id)
         if figure.at not in board:
             raise UserError(
                 f"figures[{number}].at: there is no hex {figure.at[0]},{figure.at[1]} to stand in"
             )
         if figure.at in taken:
-            raise UserError(f"figures[{number}].at: {figure.id} and {taken[figure.at]} stand in the same hex")
-        taken[figure.at] = figure.id
+            raise UserError(f"figures[{number}].at: {name} and {taken[figure.at]} stand in the same hex")
+        taken[figure.at] = name
         side = "enemies" if figure.kind == "enemy" else "monsters"
         initiative = () if figure.initiative is None else (figure.initiative,)
-        figures.append(Figure(figure.id, side, board.index(figure.at), initiative))
+        figures.append(Figure(name, side, board.index(figure.at), initiative))
     active = [new for new, old in zip(figures, case.figures, strict=True) if old.kind == "active"]
     if len(active) != 1:
         raise UserError(f"figures: {len(active)} of them are active; exactly one must be")
@@ -142,13 +151,26 @@ def position_of(case: MonsterCase) -> tuple[Position, Figure]:
     return Position(board, tuple(figures), terrain), active[0]
 
 
+def _refuse_too_many_groups(enemies: int, targets: int) -> None:
+    """All of them, or a few of them, can be looked through; half of a crowd can't."""
+    groups = comb(max(0, enemies - 1), max(0, targets - 1))
+    if groups > MOST_GROUPS:
+        raise UserError(
+            f"action.targets: {targets} of {enemies} enemies are up to {groups} groups to choose from; "
+            f"the most is {MOST_GROUPS}"
+        )
+
+
 def turn_of(action: CaseAction) -> Turn:
     kind: Kind = (
         "teleport" if action.teleport else "fly" if action.flying else "jump" if action.jump else "walk"
     )
     area = None
     if action.aoe is not None:
-        area = Pattern.of(action.aoe.hexes, gray=action.aoe.anchor == "self")
+        around = action.aoe.anchor == "self"
+        if around and set(action.aoe.hexes) == {(0, 0)}:
+            raise UserError("action.aoe.hexes: the monster's own hex is no part of its area")
+        area = Pattern.of(action.aoe.hexes, gray=around)
     attack = Attack(action.range, action.targets, area) if action.targets else None
     return Turn(action.move, kind, action.flying, attack, action.muddled)
 
@@ -172,28 +194,44 @@ def _tell(name: str, solved: Plan, explained: bool) -> None:
 
 
 def _show_tables(why: Explanation) -> None:
-    from rich.console import Console
-    from rich.table import Table
-
-    console = Console()
-    enemies = Table("enemy", "negative", "points", "range", "initiative", "", box=None, pad_edge=False)
-    for enemy in why.enemies:
-        cost = ("-", "-") if enemy.cost is None else map(str, enemy.cost)
-        initiative = " / ".join(map(str, enemy.initiative)) or "-"
-        lost = "focus" if enemy.lost_by is None else _lost(enemy.lost_by.key, enemy.lost_by.rule)
-        enemies.add_row(enemy.name, *cost, "-" if enemy.range is None else str(enemy.range), initiative, lost)
-    hexes = Table(
-        "attack hex", "negative", "points", "targets", "disadvantages", "", box=None, pad_edge=False
+    """Every enemy and every attack hex of the focus, the best first, with what the others lost by."""
+    enemies = [
+        [
+            enemy.name,
+            *(("-", "-") if enemy.cost is None else map(str, enemy.cost)),
+            "-" if enemy.range is None else str(enemy.range),
+            " / ".join(map(str, enemy.initiative)) or "-",
+            _lost(enemy.lost_by) or "focus",
+        ]
+        for enemy in why.enemies
+    ]
+    hexes = [
+        [
+            f"{row.at[0]},{row.at[1]}",
+            *map(str, (*row.cost, row.targets, row.disadvantages)),
+            _lost(row.lost_by) or "best",
+        ]
+        for row in why.hexes
+    ]
+    _show_table(["enemy", "negative", "points", "range", "initiative", ""], enemies, "no enemies")
+    _show_table(
+        ["attack hex", "negative", "points", "targets", "disadvantages", ""], hexes, "no attack hexes"
     )
-    for row in why.hexes:
-        lost = "best" if row.lost_by is None else _lost(row.lost_by.key, row.lost_by.rule)
-        at = f"{row.at[0]},{row.at[1]}"
-        hexes.add_row(at, *map(str, row.cost), str(row.targets), str(row.disadvantages), lost)
-    console.print(enemies if why.enemies else "no enemies", "", hexes if why.hexes else "no attack hexes", "")
 
 
-def _lost(key: str, rule: object) -> str:
-    return f"{ENGLISH[key]} \\[{rule}]" if rule else ENGLISH[key]
+def _lost(reason: Reason | None) -> str:
+    if reason is None:
+        return ""
+    return f"{ENGLISH[reason.key]} [{reason.rule}]" if reason.rule else ENGLISH[reason.key]
+
+
+def _show_table(heads: list[str], rows: list[list[str]], otherwise: str) -> None:
+    """Columns as wide as they need to be: names are the file's own, and lines are left whole."""
+    widths = [max(map(len, column)) for column in zip(heads, *rows, strict=True)]
+    for row in [heads, *rows] if rows else [[otherwise]]:
+        cells = [cell.ljust(width) for cell, width in zip(row, widths, strict=False)]
+        click.echo("  ".join(cells).rstrip())
+    click.echo()
 
 
 def picture(solved: Plan, title: str) -> str:
@@ -228,5 +266,11 @@ def picture(solved: Plan, title: str) -> str:
     return draw_svg(board, layers, title=f"{title}: {' '.join(sentences(explain(solved)))}")
 
 
-def _file_name(name: str) -> str:
-    return "".join(letter if letter.isalnum() or letter in "-_." else "_" for letter in name)[:100] or "case"
+def _file_name(name: str, drawn: set[str]) -> str:
+    """A file for a case, safe whatever its name, and another one for every case."""
+    safe = "".join(letter if letter.isalnum() or letter in "-_." else "_" for letter in name)
+    safe = safe.lstrip(".")[:LONGEST_FILE_NAME] or "case"
+    names = (safe if number == 1 else f"{safe}-{number}" for number in count(1))
+    found = next(name for name in names if name.casefold() not in drawn)
+    drawn.add(found.casefold())
+    return f"{found}.svg"
