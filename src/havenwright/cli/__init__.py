@@ -27,6 +27,10 @@ COMMANDS = {
     "Monsters": {
         "solve": "Say what a monster does, every way the rules allow, and why.",
     },
+    "Packs": {
+        "check": "Say what is wrong with a pack of content, with file, line and column.",
+        "new": "Make a pack from a template.",
+    },
     "Rules": {
         "rules": "Show which rules of the five games are proven by tests.",
     },

@@ -1,12 +1,16 @@
 """What packs hold, as frozen records: classes, monsters, scenarios, and what is printed on their cards."""
 
-from typing import Literal, TypeAlias
+from typing import Final, Literal, TypeAlias
 
 import msgspec
 
 from havenwright.cards.tree import Action, Amount, Change, Part
 
 Rank: TypeAlias = Literal["normal", "elite"]
+CardLevel: TypeAlias = Literal["1", "2", "3", "4", "5", "6", "7", "8", "9", "X", "A", "B"]
+TileKind: TypeAlias = Literal["obstacle", "difficult", "hazardous", "trap", "icy", "treasure", "plate"]
+RULESETS: Final = ("gh1", "jotl", "gh2", "fh", "bnb")
+"""The games that a pack can be for."""
 LEVELS = 8
 """Monsters have statistics for the scenario levels 0 to 7."""
 
@@ -21,7 +25,7 @@ class Content(msgspec.Struct, frozen=True, kw_only=True):
 class AbilityCard(Content, frozen=True):
     """A character's card: two halves, and the initiative in the middle."""
 
-    level: Literal["1", "2", "3", "4", "5", "6", "7", "8", "9", "X", "A", "B"]
+    level: CardLevel
     initiative: int
     top: Action
     bottom: Action
@@ -72,7 +76,7 @@ class MonsterType(Content, frozen=True):
 class Tile(msgspec.Struct, frozen=True, kw_only=True):
     """An overlay tile on the map; a trap says what it does."""
 
-    kind: Literal["obstacle", "difficult", "hazardous", "trap", "icy", "treasure", "plate"]
+    kind: TileKind
     at: tuple[int, int]
     effect: Action | None = None
 
@@ -96,6 +100,8 @@ class Scenario(Content, frozen=True):
     tiles: tuple[Tile, ...] = ()
     monsters: tuple[MonsterPlace, ...] = ()
     goal: Literal["all enemies are dead"] = "all enemies are dead"
+    goal_of: str = ""
+    """The monster whose kind alone the goal counts; empty: every enemy."""
     story: str = ""
 
 
@@ -104,6 +110,14 @@ class Pack(Content, frozen=True):
 
     version: str
     rulesets: tuple[str, ...]
+    licence: str = ""
+    authors: tuple[str, ...] = ()
+    builds_on: tuple[str, ...] = ()
+    """The packs that must lie below this one."""
+    replaces: tuple[str, ...] = ()
+    """What of the packs below is written anew here: `monster mudlark`."""
+    removes: tuple[str, ...] = ()
+    """What of the packs below is taken away."""
     classes: tuple[CharacterClass, ...] = ()
     monsters: tuple[MonsterType, ...] = ()
     scenarios: tuple[Scenario, ...] = ()

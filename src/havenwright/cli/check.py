@@ -1,0 +1,108 @@
+"""`haven check`: what is wrong with packs, before anybody plays them."""
+
+from collections.abc import Sequence
+from pathlib import Path
+
+import click
+
+from havenwright.cli.common import json_option, read_text, write_json
+from havenwright.errors import UserError
+from havenwright.packs import (
+    MANIFEST,
+    MOST_PROBLEMS,
+    Pack,
+    Problem,
+    check_file,
+    check_packs,
+    in_layers,
+    pack_folders,
+    packs_below,
+)
+
+
+@click.command()
+@click.argument("paths", nargs=-1, required=True, type=click.Path(path_type=Path), metavar="PATH...")
+@json_option
+def command(paths: Sequence[Path], as_json: bool) -> int:
+    """Say what is wrong with packs: every problem with its file, line and column.
+
+    PATH is a pack's folder, a folder of packs, or a file of a pack. Packs that
+    are given together are laid on each other. The exit status is 1 if anything is wrong.
+
+    \b
+    haven check packs/my-pack                 a pack
+    haven check my-pack/monsters/eel.monster  only what concerns this file
+    haven check my-pack --json                one object: problems
+    """
+    problems = _problems(paths)
+    if as_json:
+        write_json(
+            {
+                "problems": [
+                    {"file": each.file, "line": each.line, "column": each.column, "message": each.message}
+                    for each in problems
+                ]
+            }
+        )
+    else:
+        for problem in problems:
+            click.echo(f"{problem}{_underlined(problem)}")
+        click.echo(_summary(problems))
+    return 1 if problems else 0
+
+
+def _problems(paths: Sequence[Path]) -> list[Problem]:
+    folders: list[Path] = []
+    whole: list[Path] = []
+    files: list[Path] = []
+    alone: list[Path] = []
+    for path in paths:
+        if not path.exists():
+            raise UserError("there is no such file or folder", file=path)
+        if path.is_dir():
+            found = [] if (path / MANIFEST).exists() else pack_folders(path)
+            whole += found or [path]
+        elif (owner := _pack_of(path)) is not None:
+            files.append(path)
+            folders.append(owner)
+        else:
+            alone.append(path)
+    folders = in_layers(list(dict.fromkeys([*whole, *folders])))
+    below: list[Pack] = packs_below(folders)
+    problems = [
+        problem
+        for problem in check_packs(folders, below)
+        if Path(problem.file) in files or any(Path(problem.file).is_relative_to(each) for each in whole)
+    ]
+    for path in alone:
+        problems += check_file(path, read_text(path))
+    return sorted(problems)[:MOST_PROBLEMS]
+
+
+def _pack_of(file: Path) -> Path | None:
+    """The pack that a file belongs to: its folder's folder, or its folder if it is the pack's own file."""
+    if file.name == MANIFEST:
+        return file.parent
+    return file.parent.parent if (file.parent.parent / MANIFEST).is_file() else None
+
+
+def _underlined(problem: Problem) -> str:
+    """The line of a problem with its words underlined; nothing if the line can't be shown."""
+    try:
+        row = Path(problem.file).read_text(encoding="utf-8-sig").split("\n")[problem.line - 1]
+    except (OSError, UnicodeDecodeError, IndexError):
+        return ""
+    shown = "".join(sign if sign.isprintable() else " " for sign in row.rstrip())
+    if not shown:
+        return ""
+    before = min(problem.column - 1, len(shown))
+    length = max(1, min(problem.length, len(shown) - before))
+    return f"\n    {shown}\n    {' ' * before}{'^' * length}"
+
+
+def _summary(problems: list[Problem]) -> str:
+    if not problems:
+        return "no problems"
+    if len(problems) >= MOST_PROBLEMS:
+        return f"{MOST_PROBLEMS} problems or more"
+    return "1 problem" if len(problems) == 1 else f"{len(problems)} problems"

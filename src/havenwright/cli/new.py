@@ -1,0 +1,44 @@
+"""`haven new`: a pack to begin with, small, whole and without problems."""
+
+from pathlib import Path
+
+import click
+
+from havenwright.cli.common import make_folder, write_text
+from havenwright.errors import UserError
+from havenwright.packs import slug
+from havenwright.packs.template import TEMPLATE
+
+
+@click.command()
+@click.argument("name")
+@click.option(
+    "--in",
+    "folder",
+    type=click.Path(path_type=Path),
+    default=Path(),
+    help="The folder to make it in; without it, here.",
+)
+def command(name: str, folder: Path) -> None:
+    """Make a pack called NAME: a folder with a class, a monster and a scenario to change.
+
+    The folder is called as the pack's id: small letters, words joined by -.
+    What is there already is never overwritten.
+
+    \b
+    haven new "Salt and Iron"     makes salt-and-iron/
+    haven check salt-and-iron     says that it is well, and later what is not
+    """
+    name = " ".join(name.split())
+    id = slug(name)
+    if not id or not id[0].isalpha() or not name.isprintable() or len(name) > 60 or set(name) & set('"\\'):
+        raise UserError(f"a pack can't be called {name!r}; take letters, digits and blanks, a letter first")
+    target = folder / id
+    if target.exists():
+        raise UserError("is there already, and nothing is overwritten", file=target)
+    for path, text in TEMPLATE.items():
+        file = target / path
+        make_folder(file.parent)
+        write_text(file, text.replace("{id}", id).replace("{name}", name))
+    click.echo(f"made {target} with {', '.join(TEMPLATE)}")
+    click.echo(f"haven check {target} says what is wrong with it")

@@ -1,0 +1,192 @@
+"""Everything about packs that can be known before play, as problems with file, line and column.
+
+Reading finds what can't be read; here is what can be read and yet can't be played.
+"""
+
+from collections import Counter
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from pathlib import Path
+from typing import Final
+
+from havenwright.cards.problems import did_you_mean
+from havenwright.packs.content import (
+    LEVELS,
+    AbilityCard,
+    CharacterClass,
+    Content,
+    MonsterCard,
+    MonsterType,
+    Pack,
+    Scenario,
+)
+from havenwright.packs.loading import ReadPack, kind_of_file, read_file, read_pack
+from havenwright.packs.maps import check_map
+from havenwright.packs.problems import MOST_PROBLEMS, Problem, Source
+from havenwright.packs.registry import Layers
+
+CHARACTER_LEVELS: Final = 9
+DECK: Final = 8
+HANDS: Final = range(4, 16)
+PLAYERS: Final = (2, 3, 4)
+_NUMBERS: Final = {2: "two", 3: "three", 4: "four"}
+
+
+def check_packs(folders: Sequence[Path], below: Sequence[Pack] = ()) -> list[Problem]:
+    """What is wrong with packs that lie on each other, the first one lowest, on top of those below them."""
+    layers = Layers()
+    for pack in below:
+        layers.put(pack)
+    problems: list[Problem] = []
+    for folder in folders:
+        read = read_pack(folder)
+        problems += check_pack(read, layers)
+    return sorted(set(problems))[:MOST_PROBLEMS]
+
+
+def check_file(path: Path, text: str) -> list[Problem]:
+    """What is wrong with a single file, without the pack that it may belong to."""
+    read = ReadPack(path.parent)
+    read_file(kind_of_file(path), path, text, read)
+    problems = list(read.problems)
+    for key, thing in read.things.items():
+        problems += check_thing(thing, read.sources[key], None)
+    return sorted(set(problems))[:MOST_PROBLEMS]
+
+
+def check_pack(read: ReadPack, layers: Layers) -> Iterator[Problem]:
+    """What is wrong with one pack; it is laid on the layers."""
+    yield from read.problems
+    if read.manifest is None:
+        return
+    for wrong in layers.put(read.part_without_problems(read.manifest)):
+        kind, _, id = wrong.key.partition(" ")
+        yield read.sources.get((kind, id), read.manifest_source).problem(wrong.message)
+    monsters = {
+        id: thing for (_, id), (_, thing) in sorted(layers.things.items()) if isinstance(thing, MonsterType)
+    }
+    # A file that can't be read is told about as such; who names its monster is not wrong.
+    unread = {id for kind, id in read.sources if kind == "monster" and id not in monsters}
+    unread -= {key.partition(" ")[2] for key in read.removes}
+    for key, thing in read.things.items():
+        found = check_thing(thing, read.sources[key], monsters)
+        yield from (problem for problem in found if not _is_about(problem, unread))
+
+
+def check_thing(
+    thing: Content, source: Source, monsters: Mapping[str, MonsterType] | None
+) -> Iterator[Problem]:
+    """What is wrong with a class, a monster or a scenario. Monsters that aren't given aren't looked up."""
+    if isinstance(thing, CharacterClass):
+        yield from _check_class(thing, source)
+    elif isinstance(thing, MonsterType):
+        yield from _check_monster(thing, source)
+    elif isinstance(thing, Scenario):
+        yield from _check_scenario(thing, source, monsters)
+
+
+# Classes
+
+
+def _check_class(thing: CharacterClass, source: Source) -> Iterator[Problem]:
+    if thing.hand_size not in HANDS:
+        yield source.problem(
+            f"a hand of {thing.hand_size} cards; it can have {HANDS[0]} to {HANDS[-1]}", "hand"
+        )
+    if len(thing.hit_points) != CHARACTER_LEVELS:
+        yield source.problem(
+            f"hit points are {CHARACTER_LEVELS} values, for the levels 1 to {CHARACTER_LEVELS}; "
+            f"here are {len(thing.hit_points)}",
+            "hit points",
+        )
+    elif 0 in thing.hit_points or sorted(thing.hit_points) != list(thing.hit_points):
+        yield source.problem("hit points begin above 0 and never fall from level to level", "hit points")
+    first = sum(card.level == "1" for card in thing.cards)
+    if first != thing.hand_size:
+        yield source.problem(f"{first} cards of level 1 for a hand of {thing.hand_size}", "hand")
+    yield from _check_cards(thing.cards, source)
+    seen: dict[int, AbilityCard] = {}
+    for card in thing.cards:
+        other = seen.setdefault(card.initiative, card)
+        if other.id != card.id:
+            yield source.problem(
+                f"initiative {card.initiative} is that of {other.name} already", f"initiative of {card.id}"
+            )
+
+
+def _check_cards(cards: Sequence[AbilityCard] | Sequence[MonsterCard], source: Source) -> Iterator[Problem]:
+    for card in cards:
+        if not 1 <= card.initiative <= 99:
+            yield source.problem(
+                f"initiative {card.initiative}; it can be 1 to 99", f"initiative of {card.id}"
+            )
+    for id, number in Counter(card.id for card in cards).items():
+        if number > 1:
+            name = next(card.name for card in cards if card.id == id)
+            yield source.problem(f"{number} cards are called {name}", f"card {id}")
+
+
+# Monsters
+
+
+def _check_monster(thing: MonsterType, source: Source) -> Iterator[Problem]:
+    if not thing.standees:
+        yield source.problem(f"{thing.name} has no standees", "standees")
+    for rank, lines in (("normal", thing.normal), ("elite", thing.elite)):
+        if len(lines) != LEVELS:
+            yield source.problem(f"{len(lines)} lines for {rank}; there are {LEVELS} levels, 0 to 7")
+        for level, stats in enumerate(lines):
+            if stats.hit_points == 0:
+                yield source.problem(f"{rank} at level {level} has no hit points", f"{rank} {level}")
+    if len(thing.deck) != DECK:
+        yield source.problem(f"a deck of {len(thing.deck)} cards; it needs {DECK}")
+    if not any(card.shuffle for card in thing.deck):
+        yield source.problem("no card of the deck shuffles it")
+    yield from _check_cards(thing.deck, source)
+
+
+# Scenarios
+
+
+def _check_scenario(
+    thing: Scenario, source: Source, monsters: Mapping[str, MonsterType] | None
+) -> Iterator[Problem]:
+    yield from check_map(thing, source)
+    if monsters is not None:
+        for id in dict.fromkeys(place.monster for place in thing.monsters):
+            if id not in monsters:
+                yield source.problem(
+                    f"there is no monster '{id}'{did_you_mean(id, monsters)}", f"monster {id}"
+                )
+            else:
+                yield from _check_standees(thing, monsters[id], source)
+    for players in PLAYERS:
+        if not any(
+            place.ranks[players - 2] != "-" for place in thing.monsters if _counts(thing, place.monster)
+        ):
+            whom = thing.goal_of or "an enemy"
+            yield source.problem(
+                f"the goal can't be: with {_NUMBERS[players]} characters {whom} never appears", "goal"
+            )
+            break
+
+
+def _counts(thing: Scenario, monster: str) -> bool:
+    return thing.goal_of in ("", monster)
+
+
+def _check_standees(thing: Scenario, monster: MonsterType, source: Source) -> Iterator[Problem]:
+    for players in PLAYERS:
+        number = sum(
+            place.monster == monster.id and place.ranks[players - 2] != "-" for place in thing.monsters
+        )
+        if number > monster.standees:
+            yield source.problem(
+                f"{number} of {monster.name} with {_NUMBERS[players]} characters; "
+                f"there are {monster.standees} standees",
+                f"monster {monster.id}",
+            )
+            break
+
+
+def _is_about(problem: Problem, names: Iterable[str]) -> bool:
+    return any(problem.message.startswith(f"there is no monster '{name}'") for name in names)

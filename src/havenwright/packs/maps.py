@@ -1,0 +1,73 @@
+"""Whether a scenario's map can be played: starts, rooms that can be reached, and nobody in a wall."""
+
+from collections.abc import Iterator
+from typing import Final
+
+from havenwright.hexes import Board, Hex, read_board
+from havenwright.packs.content import Scenario
+from havenwright.packs.problems import Problem, Source
+
+FEWEST_STARTS: Final = 4
+"""As many as there can be characters."""
+
+
+def check_map(scenario: Scenario, source: Source) -> Iterator[Problem]:
+    """What is wrong with the map and with what stands on it."""
+    board = read_board(scenario.board, scenario.marks).board
+    if len(scenario.starts) < FEWEST_STARTS:
+        number = len(scenario.starts) or "no"
+        yield source.problem(f"{number} starting hexes; four characters need {FEWEST_STARTS}", "map")
+    yield from _check_places(scenario, board, source)
+    yield from _check_rooms(scenario, board, source)
+    for tile in scenario.tiles:
+        if tile.kind == "trap" and (tile.effect is None or not tile.effect.parts):
+            yield source.problem("a trap without an effect", _address(tile.at))
+
+
+def _check_places(scenario: Scenario, board: Board, source: Source) -> Iterator[Problem]:
+    figures = [("a starting hex", at) for at in scenario.starts]
+    figures += [(place.monster, place.at) for place in scenario.monsters]
+    tiles = [(f"the tile {tile.kind}", tile.at) for tile in scenario.tiles]
+    walls = set(board.frame.hexes(board.wall_hexes))
+    obstacles = {tile.at for tile in scenario.tiles if tile.kind == "obstacle"}
+    for what, at in (*figures, *tiles):
+        if at in walls:
+            yield source.problem(f"{what} is in a wall", _address(at))
+        elif at not in board:
+            yield source.problem(f"{what} is off the board", _address(at))
+    for what, at in figures:
+        if at in obstacles:
+            yield source.problem(f"{what} is on an obstacle", _address(at))
+    yield from _check_twice(figures, source)
+    yield from _check_twice(tiles, source)
+
+
+def _check_twice(things: list[tuple[str, Hex]], source: Source) -> Iterator[Problem]:
+    seen: dict[Hex, str] = {}
+    for what, at in things:
+        if at in seen:
+            yield source.problem(f"{what} is where {seen[at]} is", _address(at))
+        seen.setdefault(at, what)
+
+
+def _check_rooms(scenario: Scenario, board: Board, source: Source) -> Iterator[Problem]:
+    """Every room, and every hex that isn't an obstacle, can be walked to once all doors are open."""
+    for name in board.doors:
+        if name not in board.open_doors:
+            board = board.open_door(name)
+    starts = board.mask(at for at in scenario.starts if at in board)
+    if not starts:
+        return
+    obstacles = board.mask(tile.at for tile in scenario.tiles if tile.kind == "obstacle" and tile.at in board)
+    free = board.floor & ~obstacles
+    reached = board.ways.flood(starts & free, free)
+    for room in board.rooms:
+        lost = board.hexes(room & free & ~reached)
+        if not lost:
+            continue
+        what = "this room" if not room & reached else "this hex"
+        yield source.problem(f"{what} can't be reached from the starting hexes", _address(lost[0]))
+
+
+def _address(at: Hex) -> str:
+    return f"hex {at[0]},{at[1]}"

@@ -1,0 +1,158 @@
+"""Monster files: a stat card with a line for each level and rank, and a deck.
+
+    monster Mudlark  standees 6
+      level 0
+        normal  hp 4  move 2  attack 1
+        elite   hp 6  move 3  attack 2  range 3  target 2  flying  Shield 1  Poison  immune Stun
+      card Wallow  initiative 35  shuffle
+        Move +0
+        Attack +0
+
+The parts of a line are two or more blanks apart. Shield and Retaliate hold at all times, conditions and the
+like go with every attack.
+"""
+
+from typing import Final
+
+from havenwright.cards.blocks import Line
+from havenwright.cards.problems import listed
+from havenwright.cards.tree import CONDITIONS, Amount, Change, Part
+from havenwright.packs.content import LEVELS, MonsterCard, MonsterStats, MonsterType
+from havenwright.packs.files import Field, PackFile, fields_of, slug
+from havenwright.packs.texts import read_action_below, read_amount_in, read_attack_effects, read_trait
+
+NEEDED: Final = ("hp", "move", "attack")
+TRAITS: Final = ("shield", "retaliate")
+RANKS: Final = ("normal", "elite")
+LARGEST: Final = {"move": 30, "range": 30, "target": 10}
+
+
+def read_monster(file: PackFile) -> MonsterType:
+    """The monster of a file; mistakes are in the file's problems."""
+    head = file.read_fields(file.fields, ["standees"])
+    if "standees" in head:
+        file.note("standees", head["standees"])
+    else:
+        file.problems.add(
+            file.head.wrong("standees are missing: 'standees 6' after the name, two blanks away")
+        )
+    stats: dict[tuple[str, int], MonsterStats] = {}
+    deck: list[MonsterCard] = []
+    for line in file.body:
+        if line.first_word == "level":
+            _read_level(file, line, stats)
+        elif line.first_word == "card":
+            deck.append(_read_card(file, line))
+        else:
+            file.problems.add(Field(line.text, line.line, line.column).unexpected(["level", "card"]))
+    _require_all(file, stats)
+    return MonsterType(
+        id=file.id,
+        name=file.name,
+        standees=file.read_number(head["standees"].value, "standees", 99) if "standees" in head else 0,
+        normal=tuple(stats["normal", level] for level in range(LEVELS) if ("normal", level) in stats),
+        elite=tuple(stats["elite", level] for level in range(LEVELS) if ("elite", level) in stats),
+        deck=tuple(deck),
+    )
+
+
+def _read_level(file: PackFile, line: Line, stats: dict[tuple[str, int], MonsterStats]) -> None:
+    level = file.read_number(Field(line.rest, line.line, line.rest_column), "a level", LEVELS - 1)
+    for child in line.children:
+        rank = child.first_word
+        if rank not in RANKS:
+            file.problems.add(Field(child.text, child.line, child.column).unexpected(RANKS))
+            continue
+        if (rank, level) in stats:
+            file.problems.add(child.wrong(f"{rank} at level {level} stands twice"))
+        file.refuse_children(child)
+        file.note(f"{rank} {level}", Field(child.text, child.line, child.column))
+        stats[rank, level] = _read_stats(file, child)
+
+
+def _require_all(file: PackFile, stats: dict[tuple[str, int], MonsterStats]) -> None:
+    for rank in RANKS:
+        missing = [str(level) for level in range(LEVELS) if (rank, level) not in stats]
+        if missing:
+            levels = "levels" if len(missing) > 1 else "level"
+            file.problems.add(file.head.wrong(f"{rank} is missing at {levels} {listed(missing)}"))
+
+
+def _read_stats(file: PackFile, line: Line) -> MonsterStats:
+    """A line of the stat card."""
+    numbers: dict[str, int] = {}
+    amounts: dict[str, Amount] = {}
+    traits: list[Part] = []
+    effects: list[Change] = []
+    immune: list[str] = []
+    flying = False
+    first, *fields = fields_of(line)
+    if first.value.text:
+        fields.insert(0, first.value)
+    for field in fields:
+        key = field.key
+        if key in (*numbers, *amounts):
+            file.problems.add(field.wrong(f"{key} stands twice"))
+        elif key in LARGEST:
+            numbers[key] = file.read_number(field.value, key, LARGEST[key])
+        elif key in NEEDED:
+            amounts[key] = read_amount_in(file, field.value)
+        elif field.text == "flying":
+            flying = True
+        elif key == "immune":
+            immune += _read_immunities(file, field.value)
+        elif key in TRAITS:
+            traits += read_trait(file, field)
+        else:
+            effects += read_attack_effects(file, field)
+    file.require([*numbers, *amounts], NEEDED, line)
+    return MonsterStats(
+        hit_points=amounts.get("hp", 1),
+        move=numbers.get("move", 0),
+        attack=amounts.get("attack", 0),
+        range=numbers.get("range", 0),
+        targets=numbers.get("target", 1),
+        flying=flying,
+        traits=tuple(traits),
+        attack_effects=tuple(effects),
+        immune=tuple(sorted(immune)),
+    )
+
+
+def _read_immunities(file: PackFile, field: Field) -> list[str]:
+    found: list[str] = []
+    at = field.column
+    for word in field.text.split(","):
+        name = word.strip()
+        place = Field(name, field.line, at + len(word) - len(word.lstrip()))
+        if name.lower() in CONDITIONS:
+            found.append(name.lower())
+        else:
+            file.problems.add(place.unexpected([condition.capitalize() for condition in CONDITIONS]))
+        at += len(word) + 1
+    return found
+
+
+def _read_card(file: PackFile, line: Line) -> MonsterCard:
+    first, *fields = fields_of(line)
+    name = file.read_name(first.value)
+    id = f"{file.id}/{slug(name)}"
+    found = file.read_fields(fields, ["initiative", "shuffle"])
+    file.note(f"card {id}", Field(line.text, line.line, line.column))
+    initiative = 0
+    if "initiative" in found:
+        file.note(f"initiative of {id}", found["initiative"])
+        initiative = file.read_number(found["initiative"].value, "an initiative")
+    else:
+        file.problems.add(
+            line.wrong("initiative is missing: 'initiative 35' after the name, two blanks away")
+        )
+    if "shuffle" in found and found["shuffle"].value.text:
+        file.problems.add(found["shuffle"].value.wrong("nothing can stand after shuffle"))
+    return MonsterCard(
+        id=id,
+        name=name,
+        initiative=initiative,
+        action=read_action_below(file, line),
+        shuffle="shuffle" in found,
+    )

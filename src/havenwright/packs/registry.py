@@ -1,0 +1,132 @@
+"""Packs in layers: what is on the table when several lie on each other, found by id, and its hash."""
+
+from collections.abc import Iterable, Iterator, Mapping
+from hashlib import sha256
+from types import MappingProxyType
+from typing import Final, TypeVar
+
+import msgspec
+
+from havenwright.cards.problems import did_you_mean
+from havenwright.errors import UserError
+from havenwright.packs.content import AbilityCard, CharacterClass, Content, MonsterType, Pack, Scenario
+
+KINDS: Final = ("class", "monster", "scenario")
+Thing = TypeVar("Thing", bound=Content)
+
+
+class LayerError(UserError):
+    """A pack that can't lie where it lies; `key` is the thing it is about, as `monster mudlark`."""
+
+    def __init__(self, message: str, pack: str, key: str = "") -> None:
+        super().__init__(message)
+        self.pack = pack
+        self.key = key
+
+
+class Registry:
+    """Several packs, the lowest first, and what they hold together."""
+
+    def __init__(self, packs: Iterable[Pack] = ()) -> None:
+        self.packs: Final = tuple(packs)
+        layers = Layers()
+        for pack in self.packs:
+            for problem in layers.put(pack):
+                raise problem
+        self.classes: Final[Mapping[str, CharacterClass]] = _of_kind(layers, "class", CharacterClass)
+        self.monsters: Final[Mapping[str, MonsterType]] = _of_kind(layers, "monster", MonsterType)
+        self.scenarios: Final[Mapping[str, Scenario]] = _of_kind(layers, "scenario", Scenario)
+
+    def character_class(self, id: str) -> CharacterClass:
+        return _found(self.classes, "class", id)
+
+    def monster(self, id: str) -> MonsterType:
+        return _found(self.monsters, "monster", id)
+
+    def scenario(self, id: str) -> Scenario:
+        return _found(self.scenarios, "scenario", id)
+
+    def card(self, id: str) -> AbilityCard:
+        """A character's card by its id: `class/card`."""
+        owner = self.character_class(id.partition("/")[0])
+        return _found({card.id: card for card in owner.cards}, "card", id)
+
+    def things(self) -> Iterator[tuple[str, Content]]:
+        """Everything, with its kind, in a fixed order."""
+        yield from (("class", thing) for thing in self.classes.values())
+        yield from (("monster", thing) for thing in self.monsters.values())
+        yield from (("scenario", thing) for thing in self.scenarios.values())
+
+    @property
+    def hashes(self) -> dict[str, str]:
+        """The hash of each pack by its id, in the order of the layers."""
+        return {pack.id: content_hash(pack) for pack in self.packs}
+
+
+class Layers:
+    """The things of packs laid on each other, by (kind, id), each with the pack it is from."""
+
+    def __init__(self) -> None:
+        self.packs: list[str] = []
+        self.things: dict[tuple[str, str], tuple[str, Content]] = {}
+
+    def put(self, pack: Pack) -> list[LayerError]:
+        """Lays a pack on those that are there; what it can't do is told."""
+        problems = []
+        if pack.id in self.packs:
+            problems.append(LayerError(f"pack {pack.id} is there twice", pack.id))
+        for below in pack.builds_on:
+            if below not in self.packs:
+                message = f"pack {pack.id} builds on {below}, which is not there"
+                problems.append(LayerError(message, pack.id))
+        self.packs.append(pack.id)
+        for key in pack.removes:
+            if self.things.pop(_key(key), None) is None:
+                problems.append(LayerError(f"there is no {key} to remove", pack.id, key))
+        replaced = {_key(key) for key in pack.replaces}
+        for kind, things in (
+            ("class", pack.classes),
+            ("monster", pack.monsters),
+            ("scenario", pack.scenarios),
+        ):
+            for thing in things:
+                problems += self._add(pack.id, kind, thing, (kind, thing.id) in replaced)
+        return problems
+
+    def _add(self, pack: str, kind: str, thing: Content, replaces: bool) -> Iterator[LayerError]:
+        key = kind, thing.id
+        if replaces and key not in self.things:
+            yield LayerError(f"there is no {kind} {thing.id} to replace", pack, f"{kind} {thing.id}")
+        elif not replaces and key in self.things:
+            message = (
+                f"there is a {kind} {thing.id} already, in pack {self.things[key][0]}; "
+                f"to write it anew say 'replace {kind} {thing.name}'"
+            )
+            yield LayerError(message, pack, f"{kind} {thing.id}")
+        self.things[key] = pack, thing
+
+
+def content_hash(content: Content) -> str:
+    """The hash of what something means: neither comments nor layout nor the order of files play a part."""
+    return sha256(msgspec.json.encode(content)).hexdigest()
+
+
+def _key(text: str) -> tuple[str, str]:
+    kind, _, id = text.partition(" ")
+    return kind, id
+
+
+def _of_kind(layers: Layers, kind: str, type: type[Thing]) -> Mapping[str, Thing]:
+    found = {
+        id: thing
+        for (of_kind, id), (_, thing) in sorted(layers.things.items())
+        if of_kind == kind and isinstance(thing, type)
+    }
+    return MappingProxyType(found)
+
+
+def _found(things: Mapping[str, Thing], kind: str, id: str) -> Thing:
+    if id in things:
+        return things[id]
+    hint = did_you_mean(id, things) or f"; there are: {', '.join(things) or 'none'}"
+    raise UserError(f"there is no {kind} '{id}'{hint}")

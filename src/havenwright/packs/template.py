@@ -1,0 +1,131 @@
+"""The pack that `haven new` makes: as little as can be played, with comments that say what to change."""
+
+from typing import Final
+
+TEMPLATE: Final[dict[str, str]] = {
+    "pack.toml": """\
+id = "{id}"
+name = "{name}"
+version = "0.1"
+licence = "all rights reserved"     # say what others may do with it
+authors = ["you"]
+rulesets = ["gh2"]                  # the games it is for: gh1, jotl, gh2, fh, bnb
+builds_on = []                      # packs that must lie below this one, by id
+""",
+    "classes/apprentice.class": """\
+# A class: its hand size, its hit points at levels 1 to 9, and as many cards of level 1 as the hand holds.
+class Apprentice  hand 6
+  hit points 8 9 11 12 14 15 17 18 20
+
+  card Plain Blow  level 1  initiative 35
+    top
+      Attack 3
+    bottom
+      Move 3
+
+  card Thrown Tool  level 1  initiative 22
+    top
+      Attack 2, Range 3
+    bottom
+      Move 4
+
+  card Stand Fast  level 1  initiative 14
+    top  round
+      Shield 2, self
+    bottom
+      Move 2
+
+  card Bandage  level 1  initiative 51
+    top
+      Heal 3, Range 2
+    bottom
+      Move 2
+      Loot 1
+
+  card Heave  level 1  initiative 64
+    top
+      Attack 2, Push 2
+    bottom
+      Move 3, Jump
+
+  card All of It  level 1  initiative 80
+    top  lost
+      Attack 3, all adjacent enemies
+      Experience 2
+    bottom
+      Move 5
+""",
+    "monsters/nuisance.monster": """\
+# A monster: a line for normal and one for elite at each level from 0 to 7, and a deck of eight cards.
+monster Nuisance  standees 6
+  level 0
+    normal  hp 4   move 2  attack 1
+    elite   hp 6   move 2  attack 2
+  level 1
+    normal  hp 5   move 2  attack 2
+    elite   hp 7   move 2  attack 3
+  level 2
+    normal  hp 6   move 2  attack 2
+    elite   hp 9   move 2  attack 3
+  level 3
+    normal  hp 7   move 2  attack 3
+    elite   hp 10  move 3  attack 3  Shield 1
+  level 4
+    normal  hp 9   move 2  attack 3
+    elite   hp 12  move 3  attack 4  Shield 1
+  level 5
+    normal  hp 10  move 3  attack 3
+    elite   hp 14  move 3  attack 4  Shield 1
+  level 6
+    normal  hp 12  move 3  attack 4
+    elite   hp 16  move 3  attack 5  Shield 1
+  level 7
+    normal  hp 14  move 3  attack 4
+    elite   hp 19  move 3  attack 5  Shield 2
+
+  card Nothing Special  initiative 40  shuffle
+    Move +0
+    Attack +0
+  card Nothing Better  initiative 60  shuffle
+    Move +0
+    Attack +0
+  card Rush  initiative 15
+    Move +1
+    Attack -1
+  card Wait and Strike  initiative 75
+    Move -1
+    Attack +1
+  card Shove  initiative 50
+    Move +0
+    Attack +0, Push 1
+  card Duck  initiative 20
+    Shield 1, self
+    Move +0
+  card Throw Something  initiative 30
+    Attack -1, Range 3
+  card Catch Breath  initiative 65
+    Move +0
+    Heal 2, self
+""",
+    "scenarios/a-first-evening.scenario": """\
+# A scenario: a map (four characters to a hex, every other row moved by two), what its letters mean, a goal.
+scenario A First Evening
+  map
+    .   .   a   .   .   b   .
+      .   .   .   o   .   .
+    .   a   .   .   .   a   .
+      .   o   .   .   .   .
+    .   .   .   .   o   .   .
+      s   s   .   s   s   .
+
+  s  start
+  o  obstacle
+  a  Nuisance  normal/normal/normal      # with two, three and four characters
+  b  Nuisance  -/normal/elite
+
+  goal all enemies are dead
+
+  story
+    What is read aloud when the scenario begins.
+""",
+}
