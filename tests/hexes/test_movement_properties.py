@@ -222,6 +222,16 @@ def test_a_closed_door_is_worth_its_way_for_a_character() -> None:
     assert cost_in(costs_to(drawn.board.ways, door, start, Ground()), start) is None
 
 
+def test_nobody_slides_into_a_closed_door() -> None:
+    drawn = read_board("S   i   D1", marks="Si")
+    board, ice, door = drawn.board, drawn.index("i"), drawn.board.index((2, 0))
+    ground = Ground(icy=drawn.mask("i"))
+    found = reach(board.door_ways, drawn.index("S"), ground)
+    assert (found.cost(ice), found.cost(door)) == (Cost(0, 1), Cost(0, 2))
+    opened = reach(board.open_door("1").ways, drawn.index("S"), ground)
+    assert (opened.cost(ice), opened.cost(door)) == (None, Cost(0, 1))
+
+
 def test_a_link_into_a_closed_door_is_closed_too() -> None:
     drawn = read_board("S   .   _   D1  T\nlink: 0,0 3,0\n", marks="ST")
     start, there = drawn.index("S"), drawn.index("T")

@@ -53,10 +53,10 @@ class Walker:
                 yield (to,)
 
     def slide(self, at: Hex, direction: int) -> Iterator[Hex]:
-        """The hexes that a walker slides on to who stepped into a hex."""
+        """The hexes that a walker slides on to who stepped into a hex; never into a closed door."""
         while at in self.icy:
             to = self.beside(at, direction)
-            if to is None or to in self.barred | self.friends:
+            if to is None or to in self.barred | self.friends | self.plain.shut:
                 return
             yield to
             at = to
