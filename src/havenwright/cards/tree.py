@@ -33,6 +33,7 @@ Verb = Literal[
     "loot",
     "infuse",
     "experience",
+    "flying",
 ]
 Field = Literal[
     "attack",
@@ -104,7 +105,7 @@ Amount: TypeAlias = int | Relative | Variable | Fact | Count | Sum
 
 
 class Area(Node, frozen=True, tag="area"):
-    """The hexes of an area pattern: (q, r, R | B | G)."""
+    """The hexes of an area pattern, in order: (q, r, R | B | G). The gray hex or the first red is (0, 0)."""
 
     hexes: tuple[tuple[int, int, Literal["R", "B", "G"]], ...]
 
@@ -115,15 +116,19 @@ class Select(Node, frozen=True, tag="select"):
     who: Who
     count: int | Literal["all"] = 1
     range: Amount | None = None
-    """None: as the verb has it (adjacent for an attack, any for most others); for `all adjacent` it is 1."""
+    """None: as the verb has it (adjacent for an attack, any for most others); for `all adjacent` it is 1.
+
+    For a retaliate of one's own, `self`, it is how far it strikes."""
     area: Area | None = None
+    origin: Literal["self", "target"] = "self"
+    """From whom the range is counted. From the target only in a `Count`."""
 
 
 # What changes an ability
 
 
 class Change(Node, frozen=True, tag="change"):
-    """A change to an ability: +1 Attack, Pierce 2, Poison, Push 1, Jump, Advantage."""
+    """A change to an ability: +1 Attack, Pierce 2, Poison, Push 1, Jump, Advantage. Amounts are added."""
 
     field: Field
     amount: Amount = 1
@@ -132,7 +137,7 @@ class Change(Node, frozen=True, tag="change"):
 
 
 class Consume(Node, frozen=True, tag="consume"):
-    """If these elements are consumed, then this: changes to the ability before it, or parts of their own."""
+    """If these elements are consumed, then this: changes, if among an ability's extras; else abilities."""
 
     elements: tuple[Element | Literal["any"], ...]
     then: "tuple[Change | Part, ...]"

@@ -1,0 +1,81 @@
+"""A place in a sentence: what comes next, and what to say if it is something else."""
+
+from collections.abc import Sequence
+
+from havenwright.cards.problems import CardError, unexpected
+from havenwright.cards.tree import Amount
+from havenwright.cards.words import Sentence, Token
+
+
+class Cursor:
+    """Walks through the words of a sentence."""
+
+    def __init__(self, sentence: Sentence) -> None:
+        self.tokens = [*sentence.words, sentence.end]
+        self.slots = sentence.slots
+        self.at = 0
+        self.letters: dict[str, Amount] = {}
+        """What X stands for."""
+        self.unused: dict[str, Token] = {}
+        """Letters that were explained and not yet met."""
+
+    @property
+    def next(self) -> Token:
+        return self.tokens[self.at]
+
+    @property
+    def done(self) -> bool:
+        return self.at == len(self.tokens) - 1
+
+    def take(self) -> Token:
+        token = self.tokens[self.at]
+        if not self.done:
+            self.at += 1
+        return token
+
+    def sees(self, *words: str) -> bool:
+        """Whether exactly these words come next."""
+        coming = self.tokens[self.at : self.at + len(words)]
+        return len(coming) == len(words) and all(
+            token.small == word for token, word in zip(coming, words, strict=True)
+        )
+
+    def accept(self, *words: str) -> bool:
+        """Takes these words if they come next."""
+        if self.sees(*words):
+            self.at += len(words)
+            return True
+        return False
+
+    def accept_any(self, *words: str) -> str | None:
+        """Takes one of these words if it comes next."""
+        return self.take().small if self.next.small in words and not self.done else None
+
+    def expect(self, *words: str) -> str:
+        """One of these words; anything else is a mistake."""
+        found = self.accept_any(*words)
+        if found is None:
+            raise self.wrong(words)
+        return found
+
+    def number(self) -> int:
+        if self.next.kind != "number":
+            raise self.wrong(["a number"])
+        return int(self.take().text)
+
+    def wrong(self, expected: Sequence[str], near: Sequence[str] | None = None) -> CardError:
+        """The mistake that the next word can't stand here."""
+        token = self.next
+        return unexpected(token.text, expected, line=token.line, column=token.column, near=near)
+
+    def mistake(self, message: str, token: Token | None = None) -> CardError:
+        """Another mistake, at the next word or at one that was taken."""
+        token = token or self.next
+        return CardError(
+            message, line=token.line, column=token.column, length=max(1, len(token.text)), found=token.text
+        )
+
+    def slice(self, first: int, last: int) -> "Cursor":
+        """A cursor over some of the words, ending where they end."""
+        end = self.tokens[last]
+        return Cursor(Sentence(self.tokens[first:last], [], Token("end", "", "", end.line, end.column)))

@@ -1,0 +1,130 @@
+"""The words of the language and what may stand beside what: tables that reading and writing share."""
+
+from typing import Final, Literal
+
+from havenwright.cards.tree import CONDITIONS, ELEMENTS, POSITIVE_CONDITIONS, Fact, Field, Select, Verb, Who
+
+ADDED_EFFECTS: Final[tuple[Field, ...]] = ("push", "pull", "condition", "infuse")
+
+FITTING: Final[dict[Verb, tuple[Field, ...]]] = {
+    "attack": (
+        *("attack", "range", "target", "pierce", "push", "pull", "condition"),
+        *("advantage", "disadvantage", "infuse"),
+    ),
+    "move": ("move", "jump", "infuse"),
+    "teleport": ("infuse",),
+    "heal": ("heal", "range", "target", "condition", "infuse"),
+    "suffer": ADDED_EFFECTS,
+    "shield": ("shield", "infuse"),
+    "retaliate": ("retaliate", "range", "infuse"),
+    "condition": ("range", "target", *ADDED_EFFECTS),
+    "push": ("range", "target", *ADDED_EFFECTS),
+    "pull": ("range", "target", *ADDED_EFFECTS),
+    "loot": ("infuse",),
+    "infuse": (),
+    "experience": (),
+    "flying": (),
+}
+"""Which changes can stand beside an ability, or be added to it by what is consumed."""
+
+When = Literal["your attacks", "attacks targeting you", "your moves", "your heals"]
+WAITING: Final[dict[When, tuple[Field, ...]]] = {
+    "your attacks": FITTING["attack"],
+    "attacks targeting you": ("shield", "retaliate", "attack", "advantage", "disadvantage"),
+    "your moves": FITTING["move"],
+    "your heals": FITTING["heal"],
+}
+"""Which changes can wait for what."""
+
+WITHOUT_NUMBER: Final = ("condition", "infuse", "flying", "jump", "advantage", "disadvantage")
+"""Verbs and fields that have no amount."""
+WITH_BASE_VALUE: Final = ("attack", "move")
+"""Verbs that stat cards have a number for, so that a card can say `+1`."""
+TARGETED: Final = ("attack", "heal", "suffer", "shield", "retaliate", "condition", "push", "pull")
+"""Verbs that can be for others than the figure itself."""
+HOSTILE: Final = ("attack", "push", "pull")
+"""Verbs that are never for the figure itself."""
+BARE_FIELDS: Final = ("pierce", "push", "pull")
+"""Changes written `Pierce 2`, not `+2 Pierce`."""
+GAINED_FIELDS: Final = ("shield", "retaliate")
+"""Changes written `Shield 2` where they are gained."""
+
+LETTERS: Final = "XYZWVUTS"
+"""Names for quantities that the end of the sentence explains."""
+MOST_TARGETS: Final = 60
+DEEPEST_AMOUNT: Final = 12
+
+NUMBERS: Final = ("one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
+NUMBER_WORDS: Final = {word: number for number, word in enumerate(NUMBERS, 1)} | {"a": 1, "an": 1}
+
+NOUNS: Final[dict[str, Who]] = {
+    "enemy": "enemy",
+    "enemies": "enemy",
+    "ally": "ally",
+    "allies": "ally",
+    "figure": "figure",
+    "figures": "figure",
+}
+SELF_WORDS: Final = ("self", "yourself", "you")
+
+SCOPES: Final[dict[str, str]] = {
+    "ability": "with this ability",
+    "action": "this action",
+    "turn": "this turn",
+    "round": "this round",
+    "scenario": "this scenario",
+}
+FACTS: Final[dict[str, str]] = {
+    "hexes moved": "the number of hexes you moved",
+    "damage dealt": "the damage you dealt",
+    "damage suffered": "the damage you suffered",
+    "enemies killed": "the number of enemies you killed",
+    "cards lost": "the number of cards you lost",
+}
+"""Followed by a scope; facts about now stand below."""
+PRESENT_FACTS: Final[dict[str, str]] = {
+    "cards lost": "the number of your lost cards",
+    "hit points missing": "the number of hit points you are missing",
+}
+FACT_PHRASES: Final[dict[Fact, str]] = {
+    **{
+        Fact(name, scope): f"{phrase} {SCOPES[scope]}"  # type: ignore[arg-type]
+        for name, phrase in FACTS.items()
+        for scope in SCOPES
+    },
+    **{Fact(name, "now"): phrase for name, phrase in PRESENT_FACTS.items()},  # type: ignore[arg-type]
+}
+
+VERB_WORDS: Final[dict[str, Verb]] = {
+    word: word for word in FITTING if word not in ("condition", "suffer")
+} | {"suffer": "suffer", "damage": "suffer", "xp": "experience"}
+FIELD_WORDS: Final[dict[str, Field]] = {
+    **{
+        word: word
+        for fields in (*FITTING.values(), *WAITING.values())
+        for word in fields
+        if word != "condition"
+    },
+    "targets": "target",
+}
+CONDITION_WORDS: Final = frozenset(CONDITIONS)
+ELEMENT_WORDS: Final = frozenset((*ELEMENTS, "any"))
+
+
+def default_who(verb: Verb, what: str = "") -> Who:
+    """Whom an ability is for if it doesn't say."""
+    if verb in HOSTILE or (verb == "condition" and what not in POSITIVE_CONDITIONS):
+        return "enemy"
+    if verb in ("heal", "condition"):
+        return "friend"
+    return "self"
+
+
+def settled(target: Select, verb: Verb, what: str = "") -> Select | None:
+    """A target as trees have it: None where it says what the verb means anyway."""
+    return None if target == Select(default_who(verb, what)) else target
+
+
+def capital(word: str) -> str:
+    """A game word as cards print it."""
+    return word.capitalize()

@@ -1,0 +1,130 @@
+"""The words of a text, with their places: words, numbers, brackets and signs, sentence by sentence."""
+
+from typing import Final, Literal, NamedTuple
+
+from havenwright.cards.problems import CardError, Problems
+
+LONGEST_TEXT: Final = 100_000
+SIGNS: Final = ",.:;+-/()"
+SAME: Final = {"\u2212": "-", "\u2013": "-", "\u00d7": "x", "\u2019": "'"}
+"""Signs that some write instead: the typographer's minus, dash, times and apostrophe."""
+DIGITS: Final = frozenset("0123456789")
+LONGEST_NUMBER: Final = 3
+BOM: Final = "\ufeff"
+
+Kind = Literal["word", "number", "bracket", "sign", "end"]
+
+
+class Token(NamedTuple):
+    """A word as it was written, and in small letters; its line and column count from 1."""
+
+    kind: Kind
+    text: str
+    small: str
+    line: int
+    column: int
+
+
+class Sentence(NamedTuple):
+    """The words of a sentence, its use slots, and what follows the last word."""
+
+    words: list[Token]
+    slots: list[Token]
+    end: Token
+
+
+def sentences(text: str, line: int, column: int, problems: Problems) -> list[Sentence]:
+    """The sentences of a text: a line is one, or several with full stops between them."""
+    if len(text) > LONGEST_TEXT:
+        message = f"a text of {len(text)} characters; the most is {LONGEST_TEXT}"
+        problems.add(CardError(message, line=line, column=column))
+        return []
+    found: list[Sentence] = []
+    for number, row in enumerate(text.removeprefix(BOM).replace("\r\n", "\n").split("\n")):
+        first = column if number == 0 else 1
+        words: list[Token] = []
+        tokens = _scan(row, line + number, first, problems)
+        for token in tokens:
+            if token.text == "." or token.kind == "end":
+                _add(found, words, token)
+                words = []
+            else:
+                words.append(token)
+    return found
+
+
+def _add(found: list[Sentence], words: list[Token], end: Token) -> None:
+    """A sentence more; one of nothing but brackets is the use slots of the sentence before it."""
+    if not words:
+        return
+    first = next((index for index in range(len(words)) if is_slot(words[index])), len(words))
+    if first == 0 and found and all(word.kind == "bracket" for word in words):
+        found[-1].slots.extend(words)
+    elif all(is_slot(word) for word in words[first:]):
+        found.append(Sentence(words[:first], words[first:], words[first] if words[first:] else end))
+    else:
+        found.append(Sentence(words, [], end))
+
+
+def is_slot(token: Token) -> bool:
+    """Whether this is a bracket without a drawing in it: `[ ]`, `[1 xp]`."""
+    return token.kind == "bracket" and not any(sign in token.text for sign in "RBGo")
+
+
+def _scan(row: str, line: int, first: int, problems: Problems) -> list[Token]:
+    found: list[Token] = []
+    at, length = 0, len(row)
+    while at < length:
+        sign = row[at]
+        sign = SAME.get(sign, sign)
+        start = at
+        at += 1
+        if sign == " ":
+            continue
+        if sign == "#":
+            length = start
+            break
+        if sign in DIGITS:
+            while at < length and row[at] in DIGITS:
+                at += 1
+            kind: Kind = "number"
+        elif sign.isalpha():
+            while at < length and (row[at].isalpha() or (row[at] in "'\u2019" and row[at - 1].isalpha())):
+                at += 1
+            kind = "word"
+        elif sign == "[":
+            end = row.find("]", at)
+            if end < 0:
+                problems.add(
+                    CardError("'[' without its ']'", line=line, column=first + start, found=row[start:])
+                )
+                break
+            at = end + 1
+            kind = "bracket"
+        elif sign in SIGNS:
+            kind = "sign"
+        else:
+            problems.add(_stranger(sign, line, first + start))
+            continue
+        said = sign if at == start + 1 else row[start:at]
+        if kind == "number" and len(said) > LONGEST_NUMBER:
+            message = f"a number of {len(said)} digits; the most is {LONGEST_NUMBER}"
+            problems.add(
+                CardError(message, line=line, column=first + start, length=len(said), found=said[:40])
+            )
+            said = "0"
+        found.append(Token(kind, said, said.lower(), line, first + start))
+    found.append(Token("end", "", "", line, first + len(row[:length].rstrip(" "))))
+    return found
+
+
+def _stranger(sign: str, line: int, column: int) -> CardError:
+    if sign == "\t":
+        message = "a tab; write blanks"
+    elif sign == "]":
+        message = "']' without its '['"
+    elif sign.isprintable():
+        message = f"'{sign}' is no sign of a card"
+    else:
+        message = f"a character that no card has (U+{ord(sign):04X})"
+    return CardError(message, line=line, column=column, found=sign)
