@@ -60,7 +60,7 @@ def check_pack(read: ReadPack, layers: Layers) -> Iterator[Problem]:
         return
     for wrong in layers.put(read.part_without_problems(read.manifest)):
         kind, _, id = wrong.key.partition(" ")
-        yield read.sources.get((kind, id), read.manifest_source).problem(wrong.message)
+        yield read.sources.get((kind, id), read.manifest_source).problem(wrong.message, wrong.key)
     monsters = {
         id: thing for (_, id), (_, thing) in sorted(layers.things.items()) if isinstance(thing, MonsterType)
     }
@@ -122,7 +122,7 @@ def _check_cards(cards: Sequence[AbilityCard] | Sequence[MonsterCard], source: S
     for id, number in Counter(card.id for card in cards).items():
         if number > 1:
             name = next(card.name for card in cards if card.id == id)
-            yield source.problem(f"{number} cards are called {name}", f"card {id}")
+            yield source.problem(f"{number} cards are called {name}", f"again card {id}")
 
 
 # Monsters
@@ -163,9 +163,10 @@ def _check_scenario(
         if not any(
             place.ranks[players - 2] != "-" for place in thing.monsters if _counts(thing, place.monster)
         ):
-            whom = thing.goal_of or "an enemy"
             yield source.problem(
-                f"the goal can't be: with {_NUMBERS[players]} characters {whom} never appears", "goal"
+                f"the goal names {thing.goal_of or 'enemies'}, and none appears "
+                f"with {_NUMBERS[players]} characters",
+                "goal",
             )
             break
 
@@ -181,8 +182,8 @@ def _check_standees(thing: Scenario, monster: MonsterType, source: Source) -> It
         )
         if number > monster.standees:
             yield source.problem(
-                f"{number} of {monster.name} with {_NUMBERS[players]} characters; "
-                f"there are {monster.standees} standees",
+                f"{number} of {monster.name} with {_NUMBERS[players]} characters, "
+                f"and standees for {monster.standees}",
                 f"monster {monster.id}",
             )
             break

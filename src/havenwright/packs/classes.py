@@ -58,7 +58,7 @@ def _read_hit_points(file: PackFile, line: Line) -> tuple[int, ...]:
     file.refuse_children(line)
     file.note("hit points", Field(line.text, line.line, line.column))
     rest = Field(line.text, line.line, line.column).after("points")
-    return tuple(file.read_number(word, "hit points") for word in rest.words())
+    return tuple(file.read_number(word, "a value of hit points") for word in rest.words())
 
 
 def _read_card(file: PackFile, line: Line) -> AbilityCard:

@@ -53,9 +53,10 @@ class Field(NamedTuple):
             message, line=self.line, column=self.column, length=max(1, len(self.text)), found=self.text
         )
 
-    def unexpected(self, expected: Sequence[str]) -> CardError:
-        """This field's first word is none of those that could stand here."""
-        return unexpected(self.text.partition(" ")[0], expected, line=self.line, column=self.column)
+    def unexpected(self, expected: Sequence[str], near: Sequence[str] | None = None) -> CardError:
+        """This field's first word is none of those that could stand here, nor of those that are near."""
+        first = self.text.partition(" ")[0]
+        return unexpected(first, expected, line=self.line, column=self.column, near=near)
 
 
 class PackFile:

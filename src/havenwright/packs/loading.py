@@ -22,7 +22,7 @@ from havenwright.errors import UserError
 from havenwright.packs.classes import read_class
 from havenwright.packs.content import CharacterClass, Content, MonsterType, Pack, Scenario
 from havenwright.packs.files import PackFile
-from havenwright.packs.manifest import Manifest, read_manifest
+from havenwright.packs.manifest import Manifest, place_of_key, read_manifest
 from havenwright.packs.monsters import read_monster
 from havenwright.packs.problems import MOST_PROBLEMS, PackError, Problem, Source, problem_of
 from havenwright.packs.registry import Registry
@@ -57,16 +57,13 @@ class ReadPack:
 
     folder: Path
     manifest: Manifest | None = None
+    manifest_source: Source = field(default_factory=lambda: Source(MANIFEST))
     things: dict[tuple[str, str], Content] = field(default_factory=dict)
     sources: dict[tuple[str, str], Source] = field(default_factory=dict)
     """Of every file that could be opened, by kind and by the id that its name gives it."""
     replaces: list[str] = field(default_factory=list)
     removes: list[str] = field(default_factory=list)
     problems: list[Problem] = field(default_factory=list)
-
-    @property
-    def manifest_source(self) -> Source:
-        return Source(str(self.folder / MANIFEST))
 
     def pack(self) -> Pack:
         """The pack as one record; refused as a whole if anything is wrong."""
@@ -196,8 +193,11 @@ def _manifest(found: ReadPack) -> Manifest | None:
     text, _ = _text_of(path, found, LARGEST_FILE)
     if text is None:
         return None
-    manifest, problems = read_manifest(text, str(path))
+    manifest, problems = read_manifest(text, shown(path))
     found.problems += problems
+    found.manifest_source = Source(shown(path))
+    for key in ("id", "builds_on"):
+        found.manifest_source.note(key, *place_of_key(text, key))
     return manifest
 
 

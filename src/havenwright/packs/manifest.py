@@ -122,16 +122,17 @@ class _Check:
         return f"'{quoted(word)}' is no id: small letters and digits, words joined by -"
 
     def _wrong(self, key: str, message: str) -> None:
-        place = self._place(key)
+        place = place_of_key(self.text, key)
         self.problems.append(Problem(self.file, place.line, place.column, message, place.length))
 
-    def _place(self, key: str) -> Place:
-        """Where the key stands; a key that stands nowhere is missed at the beginning."""
-        for number, line in enumerate(self.text.split("\n"), 1):
-            found = re.match(rf"\s*\[*\s*\"?({re.escape(key)})\b", line)
-            if found:
-                return Place(number, found.start(1) + 1, len(key))
-        return Place()
+
+def place_of_key(text: str, key: str) -> Place:
+    """Where a key stands; one that stands nowhere is missed at the beginning."""
+    for number, line in enumerate(text.split("\n"), 1):
+        found = re.match(rf"\s*\[*\s*\"?({re.escape(key)})\b", line)
+        if found:
+            return Place(number, found.start(1) + 1, len(key))
+    return Place()
 
 
 def _version_problem(word: str) -> str:

@@ -23,6 +23,9 @@ from havenwright.packs.texts import read_action_below, read_amount_in, read_atta
 
 NEEDED: Final = ("hp", "move", "attack")
 TRAITS: Final = ("shield", "retaliate")
+EFFECTS: Final = (*CONDITIONS, "pierce", "push", "pull", "advantage", "infuse")
+STATS: Final = (*NEEDED, "range", "target", "flying", "Shield", "Retaliate", "immune", "an effect of attacks")
+WORDS: Final = (*STATS[:-1], *map(str.capitalize, EFFECTS))
 RANKS: Final = ("normal", "elite")
 LARGEST: Final = {"move": 30, "range": 30, "target": 10}
 
@@ -103,8 +106,10 @@ def _read_stats(file: PackFile, line: Line) -> MonsterStats:
             immune += _read_immunities(file, field.value)
         elif key in TRAITS:
             traits += read_trait(file, field)
-        else:
+        elif key in EFFECTS or key[0] == "+":
             effects += read_attack_effects(file, field)
+        else:
+            file.problems.add(field.unexpected(STATS, near=WORDS))
     file.require([*numbers, *amounts], NEEDED, line)
     return MonsterStats(
         hit_points=amounts.get("hp", 1),

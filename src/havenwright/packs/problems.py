@@ -55,8 +55,9 @@ class Source:
         self.places: dict[str, Place] = {}
 
     def note(self, address: str, line: int, column: int, length: int = 1) -> None:
-        """Remembers where a part stands; of several places the first counts."""
-        self.places.setdefault(address, Place(line, column, max(1, length)))
+        """Remembers where a part stands; a second part of the same address is `again` it."""
+        name = f"again {address}" if address in self.places else address
+        self.places.setdefault(name, Place(line, column, max(1, length)))
 
     def problem(self, message: str, address: str = "") -> Problem:
         """A problem with the part at an address, or with the file as a whole."""

@@ -16,7 +16,7 @@ Thing = TypeVar("Thing", bound=Content)
 
 
 class LayerError(UserError):
-    """A pack that can't lie where it lies; `key` is the thing it is about, as `monster mudlark`."""
+    """A pack that can't lie where it lies; `key` says what it is about: `monster mudlark`, `builds_on`."""
 
     def __init__(self, message: str, pack: str, key: str = "") -> None:
         super().__init__(message)
@@ -74,11 +74,11 @@ class Layers:
         """Lays a pack on those that are there; what it can't do is told."""
         problems = []
         if pack.id in self.packs:
-            problems.append(LayerError(f"pack {pack.id} is there twice", pack.id))
+            problems.append(LayerError(f"pack {pack.id} is there twice", pack.id, "id"))
         for below in pack.builds_on:
             if below not in self.packs:
                 message = f"pack {pack.id} builds on {below}, which is not there"
-                problems.append(LayerError(message, pack.id))
+                problems.append(LayerError(message, pack.id, "builds_on"))
         self.packs.append(pack.id)
         for key in pack.removes:
             if self.things.pop(_key(key), None) is None:

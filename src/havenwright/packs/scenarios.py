@@ -29,7 +29,8 @@ VERBATIM: Final = ("map", "story")
 TILES: Final[tuple[TileKind, ...]] = get_args(TileKind)
 WITH_EFFECT: Final = ("trap", "treasure")
 ALL_ENEMIES: Final = "all enemies are dead"
-_MARK: Final = re.compile(r"(?![Dd][0-9A-Za-z]$)[A-Za-z0-9*+~^!?=%&$@]{1,2}")
+_DOOR: Final = re.compile(r"[Dd][0-9A-Za-z]")
+_MARK: Final = re.compile(r"[A-Za-z0-9*+~^!?=%&$@]{1,2}")
 _GOAL: Final = re.compile(r"all (.+) are dead")
 _CELL: Final = re.compile(r"[^\s|/\\]+")
 _LINK: Final = re.compile(r"\s*link:")
@@ -89,6 +90,9 @@ class _Legend:
         """A line of the legend: a letter, and what it stands for."""
         self.file.refuse_children(line)
         mark, rest = line.text.partition(" ")[0], line.rest
+        if _DOOR.fullmatch(mark):
+            self.file.problems.add(line.wrong(f"{mark} is a door; take another letter"))
+            return
         if not _MARK.fullmatch(mark):
             could = ["map", "goal", "story", "a letter of the map"]
             self.file.problems.add(Field(mark, line.line, line.column).unexpected(could))
@@ -197,6 +201,7 @@ def _note_hexes(file: PackFile, rows: tuple[Line, ...]) -> None:
 def _read_goal(file: PackFile, line: Line) -> str:
     """The monster that the goal is about; empty if it is about all enemies."""
     file.refuse_children(line)
+    file.note("goal", Field(line.text, line.line, line.column))
     found = _GOAL.fullmatch(line.rest)
     if found is None:
         message = (
@@ -207,7 +212,6 @@ def _read_goal(file: PackFile, line: Line) -> str:
     if found[1] == "enemies":
         return ""
     name = Field(found[1], line.line, line.rest_column + found.start(1))
-    file.note("goal", name)
     return slug(file.read_name(name))
 
 
