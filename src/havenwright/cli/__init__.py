@@ -9,6 +9,7 @@ import sys
 from collections.abc import Sequence
 from difflib import get_close_matches
 from importlib import import_module
+from keyword import iskeyword
 from typing import NoReturn
 
 import click
@@ -30,6 +31,7 @@ COMMANDS = {
     "Packs": {
         "check": "Say what is wrong with a pack of content, with file, line and column.",
         "new": "Make a pack from a template.",
+        "try": "Try what cards do in small positions.",
     },
     "Rules": {
         "rules": "Show which rules of the five games are proven by tests.",
@@ -84,7 +86,8 @@ class CommandTable(click.Group):
     def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:
         if cmd_name not in self.list_commands(ctx):
             return None
-        command = import_module(f"havenwright.cli.{cmd_name}").command
+        module = f"{cmd_name}_" if iskeyword(cmd_name) else cmd_name
+        command = import_module(f"havenwright.cli.{module}").command
         assert isinstance(command, click.Command)
         return command
 

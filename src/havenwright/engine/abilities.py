@@ -4,7 +4,7 @@ from havenwright.cards.tree import ELEMENTS, Ability, Action, Bonus, Change, Con
 from havenwright.engine.agenda import Perform, Strike
 from havenwright.engine.amounts import amount_of
 from havenwright.engine.attack import attack, forced
-from havenwright.engine.damage import gain_condition, heal, suffer
+from havenwright.engine.damage import gain_conditions, heal, suffer
 from havenwright.engine.moving import kind_of, move
 from havenwright.engine.play import Play, Rule, ask, ask_or_skip
 from havenwright.engine.state import INERT, ActiveBonus
@@ -47,21 +47,19 @@ def perform_ability(play: Play, actor: int, ability: Ability, action: Action, ca
         case "attack":
             yield from start_attack(play, actor, ability, amount)
         case "move" | "teleport":
-            if (yield from _wants(play, actor, ability)):
-                jump = any(isinstance(e, Change) and e.field == "jump" for e in ability.extras)
-                kind = "teleport" if ability.verb == "teleport" else kind_of(play, actor, jump)
-                yield from move(play, actor, amount, kind)
+            jump = any(isinstance(e, Change) and e.field == "jump" for e in ability.extras)
+            kind = "teleport" if ability.verb == "teleport" else kind_of(play, actor, jump)
+            yield from move(play, actor, amount, kind)
         case "heal":
             for friend in (yield from _targets(play, actor, ability, "friend")):
                 heal(play, friend, amount, by=actor, why="heal")
-                _extra_conditions(play, actor, friend, ability)
+                yield from gain_conditions(play, friend, _conditions(ability), by=actor)
         case "suffer":
             for target in (yield from _targets(play, actor, ability, "enemy")):
                 yield from suffer(play, target, amount, by=actor, why="suffer damage")
         case "condition":
             for target in (yield from _targets(play, actor, ability, "enemy")):
-                gain_condition(play, target, ability.what, by=actor)
-                _extra_conditions(play, actor, target, ability)
+                yield from gain_conditions(play, target, [ability.what, *_conditions(ability)], by=actor)
         case "push" | "pull":
             for target in (yield from _targets(play, actor, ability, "enemy")):
                 yield from forced(play, actor, target, ability.verb, amount)
@@ -80,12 +78,6 @@ def perform_ability(play: Play, actor: int, ability: Ability, action: Action, ca
     for extra in ability.extras:
         if isinstance(extra, Change) and extra.field == "infuse":
             yield from infuse(play, actor, extra.what)
-
-
-def _wants(play: Play, actor: int, ability: Ability) -> Rule[bool]:
-    """Moves are declined by choosing no hex, so nothing is asked here."""
-    yield from ()
-    return True
 
 
 # Attacks
@@ -213,10 +205,9 @@ def _targets(play: Play, actor: int, ability: Ability, default: str) -> Rule[lis
     return found
 
 
-def _extra_conditions(play: Play, actor: int, target: int, ability: Ability) -> None:
-    for extra in ability.extras:
-        if isinstance(extra, Change) and extra.field == "condition":
-            gain_condition(play, target, extra.what, by=actor)
+def _conditions(ability: Ability) -> list[str]:
+    """The conditions that stand beside an ability."""
+    return [e.what for e in ability.extras if isinstance(e, Change) and e.field == "condition"]
 
 
 def loot(play: Play, actor: int, hexes: int) -> None:

@@ -10,7 +10,7 @@
 
 from havenwright.cards.tree import Ability, Bonus, Change
 from havenwright.engine.amounts import amount_of
-from havenwright.engine.damage import gain_condition, suffer
+from havenwright.engine.damage import gain_conditions, suffer
 from havenwright.engine.modifiers import modified
 from havenwright.engine.play import Play, Rule, ask
 from havenwright.engine.state import ActiveBonus
@@ -35,6 +35,7 @@ def attack(
     yield from suffer(play, target, max(0, value - shield), by=actor, why="attack")
     if play.figure(target).here:
         yield from _added_effects(play, actor, target, changes)
+    if play.figure(target).here and play.figure(actor).here:
         yield from _retaliate(play, actor, target)
 
 
@@ -91,9 +92,8 @@ def _bonus_changes(play: Play, figure: int, when: str) -> list[Change]:
 
 
 def _added_effects(play: Play, actor: int, target: int, changes: list[Change]) -> Rule[None]:
-    for change in changes:
-        if change.field == "condition":
-            gain_condition(play, target, change.what, by=actor)
+    conditions = [change.what for change in changes if change.field == "condition"]
+    yield from gain_conditions(play, target, conditions, by=actor)
     for force in ("push", "pull"):
         hexes = sum(amount_of(play, actor, c.amount) for c in changes if c.field == force)
         if hexes and play.figure(target).here:

@@ -2,10 +2,16 @@
 
 from itertools import combinations
 
+from msgspec.structs import replace
+
+from havenwright.cards.tree import NEGATIVE_CONDITIONS
+from havenwright.engine.modifiers import SUPPLY, deck_of
 from havenwright.engine.play import Play, Rule, ask
+from havenwright.engine.setting import MONSTERS
 from havenwright.engine.state import GONE, Condition
 
 MOST_TOKENS = 25
+MOST_BLESSINGS = 10
 
 
 def suffer(play: Play, figure: int, amount: int, *, by: int, why: str) -> Rule[int]:
@@ -69,7 +75,7 @@ def die(play: Play, figure: int, *, by: int) -> None:
         exhaust(play, figure)
         return
     play.emit("died", "death", figure=figure, by=by)
-    if play.state.tokens_placed < MOST_TOKENS:
+    if play.who(figure).side == MONSTERS and play.state.tokens_placed < MOST_TOKENS:
         play.state.tokens = tuple(sorted((*play.state.tokens, at)))
         play.state.tokens_placed += 1
 
@@ -100,22 +106,42 @@ def heal(play: Play, figure: int, amount: int, *, by: int, why: str) -> None:
     play.emit("healed", why, figure=figure, amount=gained, by=by, poisoned=poisoned)
 
 
-def gain_condition(play: Play, figure: int, name: str, *, by: int) -> None:
-    """A condition, or a bless or curse card for the figure's deck."""
-    body = play.figure(figure)
-    who = play.who(figure)
-    if not body.here or (who.kind == "monster" and name in play.setting.stats(figure).immune):
+def gain_conditions(play: Play, figure: int, names: list[str], *, by: int) -> Rule[None]:
+    """Conditions from one source, all at once. Safeguard prevents a negative one, by choice, and is used up."""
+    if not play.figure(figure).here or not names:
         return
-    if name in ("bless", "curse"):
-        deck = f"seat {who.seat}" if who.kind == "character" else "monsters"
+    negative = [name for name in dict.fromkeys(names) if name in NEGATIVE_CONDITIONS]
+    negative = [name for name in negative if not _immune(play, figure, name)]
+    prevented = ""
+    if negative and play.figure(figure).has("safeguard"):
+        answer = yield from ask(play.seat_of(figure), "safeguard", negative, about=figure)
+        assert isinstance(answer, str)
+        prevented = answer
+        body = play.figure(figure)
+        body.conditions = tuple(c for c in body.conditions if c.name != "safeguard")
+        play.emit("safeguard used", "safeguard", figure=figure, condition=prevented)
+    for name in names:
+        if name == prevented:
+            prevented = ""
+        elif not _immune(play, figure, name):
+            _gain(play, figure, name, by=by)
+
+
+def _immune(play: Play, figure: int, name: str) -> bool:
+    return play.who(figure).kind == "monster" and name in play.setting.stats(figure).immune
+
+
+def _gain(play: Play, figure: int, name: str, *, by: int) -> None:
+    """A condition, or a bless or curse card for the figure's deck, if the supply has one."""
+    if name in SUPPLY:
+        deck = deck_of(play, figure)
         cards = play.state.decks[deck]
-        if sum(d.left.count(name) for d in play.state.decks.values()) < 10:
-            play.state.decks[deck] = type(cards)(
-                tuple(sorted((*cards.left, name))), cards.discarded, cards.shuffle
-            )
-            play.emit("condition", name, figure=figure, by=by, condition=name)
-        return
-    fresh = play.state.turn == figure
-    others = tuple(c for c in body.conditions if c.name != name)
-    body.conditions = tuple(sorted((*others, Condition(name, fresh)), key=lambda c: c.name))
+        if sum(other.left.count(name) for other in play.state.decks.values()) >= MOST_BLESSINGS:
+            return
+        play.state.decks[deck] = replace(cards, left=tuple(sorted((*cards.left, name))))
+    else:
+        body = play.figure(figure)
+        others = tuple(c for c in body.conditions if c.name != name)
+        gained = Condition(name, fresh=play.state.turn == figure)
+        body.conditions = tuple(sorted((*others, gained), key=lambda c: c.name))
     play.emit("condition", name, figure=figure, by=by, condition=name)

@@ -6,7 +6,7 @@ from havenwright.engine.agenda import MonsterStep, MonsterTurn, Perform, Strike,
 from havenwright.engine.amounts import amount_of
 from havenwright.engine.attack import shield_of
 from havenwright.engine.characters import start_of_turn
-from havenwright.engine.damage import gain_condition, heal
+from havenwright.engine.damage import gain_conditions, heal
 from havenwright.engine.moving import kind_of, revealed, tiles
 from havenwright.engine.play import Play, Rule, ask, ask_number
 from havenwright.engine.state import INERT, ActiveBonus
@@ -25,7 +25,7 @@ def monster_turn(play: Play, entry: MonsterTurn) -> Rule[None]:
     found = _plan(play, entry.actor, None, None)
     focus = -1
     if found.foci:
-        choices = [_number(play, found.enemies[f]) for f in found.foci]
+        choices = [_number(found.enemies[f]) for f in found.foci]
         focus = yield from ask_number(play.seat_of(entry.actor), "focus", choices, about=entry.actor)
         play.emit("focus", "focus", figure=entry.actor, focus=focus)
     play.push(MonsterStep(actor=entry.actor, number=0, focus=focus))
@@ -48,18 +48,18 @@ def _perform(play: Play, actor: int, ability: Ability, number: int, focus: int) 
         case "move":
             points = amount_of(play, actor, ability.amount, stats.move)
             found = _plan(play, actor, points, focus)
-            outcome = yield from _chosen(play, found, "monster move")
-            if outcome is not None and outcome.end != play.figure(actor).hex:
+            ends = {outcome.end: outcome for outcome in found.outcomes}
+            if not ends:
+                return
+            end = yield from ask_number(-1, "monster move", ends, about=actor)
+            outcome = ends[end]
+            if end != play.figure(actor).hex:
                 path = next(found.paths(outcome))[1:]
                 play.push(Walk(actor=actor, path=path, kind=found.turn.kind, points=0))
         case "attack":
             if play.figure(actor).has("disarm"):
                 return
-            found = _plan(play, actor, None, focus, ability)
-            outcome = yield from _chosen(play, found, "monster attack")
-            if outcome is None or not outcome.targets:
-                return
-            targets = tuple(_number(play, found.enemies[n]) for n in outcome.targets)
+            targets = yield from _targets(play, _plan(play, actor, None, focus, ability), "monster attack")
             value = amount_of(play, actor, ability.amount, amount_of(play, actor, stats.attack))
             changes = [*_changes(play, actor, ability, number), *stats.attack_effects]
             effects = tuple((c.field, amount_of(play, actor, c.amount), c.what) for c in changes)
@@ -83,9 +83,7 @@ def _perform(play: Play, actor: int, ability: Ability, number: int, focus: int) 
                 chosen = actor
             else:
                 best = monsters.heal_targets(position, me, reach, play.setting.rules)
-                chosen = yield from ask_number(
-                    -1, "monster heal", [_number(play, b) for b in best], about=actor
-                )
+                chosen = yield from ask_number(-1, "monster heal", [_number(b) for b in best], about=actor)
             heal(play, chosen, amount_of(play, actor, ability.amount), by=actor, why="heal")
         case "condition":
             yield from _condition(play, actor, ability, focus)
@@ -100,19 +98,18 @@ def _condition(play: Play, actor: int, ability: Ability, focus: int) -> Rule[Non
     """A condition by itself: a good one for the nearest friend without it, a bad one aimed like an attack."""
     position, me = _position(play, actor)
     if ability.target is not None and ability.target.who == "self":
-        gain_condition(play, actor, ability.what, by=actor)
+        yield from gain_conditions(play, actor, [ability.what], by=actor)
     elif ability.target is None or ability.target.who in ("ally", "friend"):
         best = monsters.condition_targets(
             position, me, ability.what, _range(play, actor, ability), play.setting.rules
         )
         if best:
-            chosen = yield from ask_number(-1, "monster condition", [_number(play, b) for b in best])
-            gain_condition(play, chosen, ability.what, by=actor)
+            chosen = yield from ask_number(-1, "monster condition", [_number(b) for b in best])
+            yield from gain_conditions(play, chosen, [ability.what], by=actor)
     else:
-        found = _plan(play, actor, None, None, ability)
-        outcome = yield from _chosen(play, found, "monster condition")
-        for number in outcome.targets if outcome else ():
-            gain_condition(play, _number(play, found.enemies[number]), ability.what, by=actor)
+        aimed = _plan(play, actor, None, None, ability)
+        for target in (yield from _targets(play, aimed, "monster condition")):
+            yield from gain_conditions(play, target, [ability.what], by=actor)
 
 
 # Planning
@@ -142,18 +139,18 @@ def _plan(
     )
     kept = None
     if focus is not None and focus >= 0 and play.figure(focus).here:
-        kept = next(f for f in position.figures if _number(play, f) == focus)
+        kept = next(f for f in position.figures if _number(f) == focus)
     return monsters.plan(position, me, turn, play.setting.rules, focus=kept)
 
 
-def _chosen(play: Play, found: Plan, kind: str) -> Rule["monsters.Outcome | None"]:
-    """Of the outcomes that the rules allow the one that the party chooses."""
-    different = list({(o.end, o.targets): o for o in found.outcomes}.values())
-    if not different:
-        return None
-    answer = yield from ask(-1, kind, range(len(different)), about=_number(play, found.actor))
-    assert isinstance(answer, int)
-    return different[answer]
+def _targets(play: Play, found: Plan, kind: str) -> Rule[tuple[int, ...]]:
+    """Of the groups that the rules allow to attack from here the one that the party chooses."""
+    groups = [tuple(_number(found.enemies[n]) for n in outcome.targets) for outcome in found.outcomes]
+    if not any(groups):
+        return ()
+    answer = yield from ask(-1, kind, dict.fromkeys(groups), about=_number(found.actor))
+    assert isinstance(answer, tuple)
+    return answer
 
 
 def _position(play: Play, actor: int) -> tuple[Position, Body]:
@@ -165,6 +162,7 @@ def _position(play: Play, actor: int) -> tuple[Position, Body]:
             body.hex,
             body.initiative,
             body.has("invisible"),
+            play.who(number).objective,
             hit_points=body.hit_points,
             max_hit_points=body.max_hit_points,
             conditions=frozenset(c.name for c in body.conditions),
@@ -184,14 +182,14 @@ def _position(play: Play, actor: int) -> tuple[Position, Body]:
     return Position(board, tuple(figures.values()), terrain, hidden=hidden), figures[actor]
 
 
-def _number(play: Play, body: Body) -> int:
+def _number(body: Body) -> int:
     return int(body.name)
 
 
 def _card(play: Play, actor: int) -> MonsterCard:
-    monster = play.who(actor).monster
-    drawn = dict(play.state.monster_cards)[monster]
-    return next(card for card in play.setting.monsters[monster].deck if card.id == drawn)
+    who = play.who(actor)
+    drawn = dict(play.state.monster_cards)[who.set]
+    return next(card for card in play.setting.monsters[who.monster].deck if card.id == drawn)
 
 
 def _range(play: Play, actor: int, ability: Ability) -> int:
@@ -224,7 +222,7 @@ def _attack(play: Play, actor: int, ability: Ability) -> Attack:
 def _changes(play: Play, actor: int, ability: Ability, number: int) -> list[Change]:
     """What is added to an ability: beside it, and by elements that were consumed for its kind."""
     made = set(play.state.consumed)
-    monster = play.who(actor).monster
+    monster = play.who(actor).set
     found = []
     for order, extra in enumerate(ability.extras):
         if isinstance(extra, Change):
@@ -236,8 +234,8 @@ def _changes(play: Play, actor: int, ability: Ability, number: int) -> list[Chan
 
 def _consume_for_its_kind(play: Play, actor: int) -> None:
     """The first of a kind to act consumes the elements that its card asks for, for all of them."""
-    monster = play.who(actor).monster
-    others = [n for n in range(len(play.state.figures)) if play.who(n).monster == monster and n != actor]
+    monster = play.who(actor).set
+    others = [n for n in range(len(play.state.figures)) if play.who(n).set == monster and n != actor]
     if any(play.figure(n).acted for n in others):
         return
     for number, part in enumerate(_card(play, actor).action.parts):

@@ -6,6 +6,7 @@ import msgspec
 
 from havenwright.cards.tree import CONDITIONS, ELEMENTS, Change
 from havenwright.engine.play import Play, Rule, ask
+from havenwright.engine.setting import MONSTERS
 from havenwright.engine.state import Deck
 from havenwright.errors import UserError
 
@@ -87,8 +88,13 @@ def _compare(one: Modifier, other: Modifier, value: int) -> int:
 
 
 def deck_of(play: Play, actor: int) -> str:
+    """The deck that a figure draws from: its own, its summoner's, the monsters' or the allies'."""
     who = play.who(actor)
-    return f"seat {who.seat}" if who.kind == "character" else "monsters"
+    if who.summoner >= 0:
+        who = play.who(who.summoner)
+    if who.kind == "character":
+        return f"seat {who.seat}"
+    return "monsters" if who.side == MONSTERS else "allies"
 
 
 def draw(play: Play, name: str) -> str:

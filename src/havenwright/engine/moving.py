@@ -1,9 +1,9 @@
 """Moving: the ways a figure can go, one hex at a time, and what happens in the hexes it enters."""
 
-from havenwright.cards.tree import Ability
+from havenwright.cards.tree import Ability, Change
 from havenwright.engine.agenda import Walk
 from havenwright.engine.amounts import amount_of
-from havenwright.engine.damage import gain_condition, suffer
+from havenwright.engine.damage import gain_conditions, suffer
 from havenwright.engine.play import Play, Rule, ask_or_skip
 from havenwright.engine.state import HIDDEN
 from havenwright.hexes import Ground, Kind, bits, reach
@@ -125,16 +125,15 @@ def _spring(play: Play, figure: int, number: int, *, by: int) -> Rule[None]:
     play.state.traps = tuple(n for n in play.state.traps if n != number)
     play.emit("trap sprung", "traps", figure=figure, tile=number)
     effect = play.setting.scenario.tiles[number].effect
+    conditions: list[str] = []
     for part in effect.parts if effect else ():
-        if not isinstance(part, Ability) or not play.figure(figure).here:
-            continue
-        if part.verb == "suffer":
-            yield from suffer(play, figure, amount_of(play, figure, part.amount), by=by, why="traps")
-        elif part.verb == "condition":
-            gain_condition(play, figure, part.what, by=by)
-        for extra in part.extras:
-            if getattr(extra, "field", "") == "condition":
-                gain_condition(play, figure, getattr(extra, "what", ""), by=by)
+        if isinstance(part, Ability):
+            if part.verb == "suffer":
+                yield from suffer(play, figure, amount_of(play, figure, part.amount), by=by, why="traps")
+            elif part.verb == "condition":
+                conditions.append(part.what)
+            conditions += [e.what for e in part.extras if isinstance(e, Change) and e.field == "condition"]
+    yield from gain_conditions(play, figure, conditions, by=by)
 
 
 def _open_door(play: Play, figure: int, index: int) -> None:

@@ -71,10 +71,10 @@ def order_initiative(play: Play, entry: OrderInitiative) -> Rule[None]:
         if not play.figure(seat).here:
             continue
         if first < 0:
-            play.figure(seat).initiative = (99, 0, 99)
+            play.figure(seat).initiative = (99, 0, 2 * 99)
         else:
             leading, other = (play.setting.cards[n][1].initiative for n in (first, second))
-            play.figure(seat).initiative = (leading, 0, other)
+            play.figure(seat).initiative = (leading, 0, 2 * other)
         play.emit("revealed cards", "initiative", figure=seat, cards=(first, second))
     draw_monster_cards(play)
     place_in_order(play)
@@ -85,11 +85,11 @@ def draw_monster_cards(play: Play) -> None:
     drawn = dict(play.state.monster_cards)
     for number in play.present():
         who = play.who(number)
-        if who.kind != "monster":
+        if who.kind != "monster" or not who.set:
             continue
-        if who.monster not in drawn:
-            drawn[who.monster] = _draw(play, who.monster)
-        card = next(c for c in play.setting.monsters[who.monster].deck if c.id == drawn[who.monster])
+        if who.set not in drawn:
+            drawn[who.set] = _draw(play, who.monster)
+        card = next(c for c in play.setting.monsters[who.monster].deck if c.id == drawn[who.set])
         # Elites first, then by number, after characters with the same initiative.
         play.figure(number).initiative = (card.initiative, 1, int(who.rank == "normal"), who.number)
     play.state.monster_cards = tuple(sorted(drawn.items()))

@@ -33,6 +33,10 @@ class Identity(msgspec.Struct, frozen=True):
     number: int = 0
     at: tuple[int, int] | None = None
     """Where the scenario places it."""
+    summoner: int = -1
+    objective: bool = False
+    set: str = ""
+    """The monsters that act by the same cards."""
 
 
 class Setting:
@@ -49,6 +53,7 @@ class Setting:
         level: int = 1,
         seed: int = 0,
         pack_hash: str = "",
+        identities: tuple[Identity, ...] | None = None,
     ) -> None:
         self.rules = rules
         self.classes = classes
@@ -58,6 +63,7 @@ class Setting:
         self.level = level
         self.seed = seed
         self.pack_hash = pack_hash
+        self._given = identities
         self._check()
 
     @cached_property
@@ -73,6 +79,8 @@ class Setting:
     @cached_property
     def identities(self) -> tuple[Identity, ...]:
         """All figures that the scenario can have: the characters first, then monsters as they are placed."""
+        if self._given is not None:
+            return self._given
         found = [
             Identity(self.classes[seat.character].name, CHARACTERS, "character", seat=number)
             for number, seat in enumerate(self.party)
@@ -83,10 +91,16 @@ class Setting:
             if rank != "-":
                 kind = self.monsters[place.monster]
                 numbers[kind.id] = numbers.get(kind.id, 0) + 1
-                number = numbers[kind.id]
                 found.append(
                     Identity(
-                        f"{kind.name} {number}", MONSTERS, "monster", -1, kind.id, rank, number, place.at
+                        f"{kind.name} {numbers[kind.id]}",
+                        MONSTERS,
+                        "monster",
+                        monster=kind.id,
+                        rank=rank,
+                        number=numbers[kind.id],
+                        at=place.at,
+                        set=kind.id,
                     )
                 )
         return tuple(found)

@@ -31,7 +31,7 @@ def first_state(setting: Setting) -> State:
             points = value(setting, setting.stats(number).hit_points)
             figures.append(Figure(at if shown >> at & 1 else HIDDEN, points, points))
     decks = {f"seat {number}": Deck(STANDARD_DECK) for number in range(len(setting.party))}
-    decks["monsters"] = Deck(STANDARD_DECK)
+    decks |= {"monsters": Deck(STANDARD_DECK), "allies": Deck(STANDARD_DECK)}
     for kind in setting.monsters.values():
         decks[kind.id] = Deck(tuple(card.id for card in kind.deck))
     purposes = (*decks, "rests")

@@ -1,0 +1,1 @@
+"""The laboratory: trials of single positions, and later simulation at scale."""

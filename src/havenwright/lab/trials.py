@@ -1,0 +1,247 @@
+"""Trials: a small position, a few acts in card text, and what comes out of them on the real engine."""
+
+from typing import Annotated, Any, Literal
+
+import msgspec
+
+from havenwright.cards.reading import read_action, read_traits
+from havenwright.cards.tree import ELEMENTS, Ability, Action
+from havenwright.engine.setting import Identity, Seat, Setting
+from havenwright.engine.setup import first_state
+from havenwright.engine.state import ActiveBonus, Condition, State, Zone
+from havenwright.errors import UserError
+from havenwright.hexes import Board, Hex, write_board
+from havenwright.packs.content import (
+    AbilityCard,
+    CharacterClass,
+    MonsterCard,
+    MonsterStats,
+    MonsterType,
+    Scenario,
+    Tile,
+)
+from havenwright.rulesets import ruleset
+
+Number = Annotated[int, msgspec.Meta(ge=0, le=1000)]
+Strength = Literal["inert", "waning", "strong"]
+
+
+class TrialTile(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    kind: Literal["trap", "hazardous", "difficult", "icy", "obstacle", "door", "plate"]
+    at: Hex
+    text: str = ""
+
+
+class TrialBoard(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    hexes: list[Hex]
+    walls: list[tuple[Hex, Hex]] = []
+    tiles: list[TrialTile] = []
+
+
+class TrialFigure(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Somebody in the position; what isn't given has a sensible value."""
+
+    id: str
+    side: Literal["characters", "monsters", "allies"]
+    at: Hex
+    hp: Number
+    max_hp: Number | None = None
+    initiative: Number = 50
+    conditions: list[str] = []
+    text: str = ""
+    immune: list[str] = []
+    hand: Number = 0
+    discard: Number = 0
+    rank: Literal["normal", "elite", "named", "boss"] = "normal"
+    move: Number = 0
+    attack: Number = 0
+    range: Number = 0
+    targets: Number = 1
+    number: Number = 0
+    summoner: str = ""
+    kind: Literal["", "objective"] = ""
+    set: str = ""
+
+
+class Act(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """One thing that is done."""
+
+    perform: str = ""
+    text: str = ""
+    turn: str = ""
+    texts: list[str] = []
+    card: str = ""
+    rest: str = ""
+    kind: Literal["", "long", "short"] = ""
+    damage: str = ""
+    amount: Number = 0
+    end: Literal["", "round"] = ""
+    draws: list[str] = []
+    answers: list[Any] = []
+
+
+class Trial(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    id: str
+    ruleset: Literal["gh1", "jotl", "gh2", "fh", "bnb"]
+    board: TrialBoard
+    figures: list[TrialFigure]
+    acts: list[Act]
+    level: Annotated[int, msgspec.Meta(ge=0, le=7)] = 1
+    elements: dict[Literal["fire", "ice", "air", "earth", "light", "dark"], Strength] = {}
+    rule: str | list[str] = ""
+    about: str = ""
+    expect: dict[str, Any] = {}
+
+
+STRENGTHS = ("inert", "waning", "strong")
+
+
+class Position:
+    """A trial's position on the engine: its setting, its state, and who is who."""
+
+    def __init__(self, trial: Trial) -> None:
+        self.trial = trial
+        self.characters = [
+            f for f in trial.figures if f.side == "characters" and not f.summoner and not f.kind
+        ]
+        others = [f for f in trial.figures if f not in self.characters]
+        self.figures = [*self.characters, *others]
+        self.numbers = {figure.id: number for number, figure in enumerate(self.figures)}
+        if len(self.numbers) != len(trial.figures):
+            raise UserError("two figures have the same id")
+        self.board = self._board()
+        self.setting = self._setting()
+        self.state = self._state()
+
+    def number(self, name: str) -> int:
+        if name not in self.numbers:
+            raise UserError(f"there is no figure '{name}'; there are {', '.join(self.numbers)}")
+        return self.numbers[name]
+
+    def _board(self) -> Board:
+        doors = {str(n + 1): [t.at] for n, t in enumerate(self._tiles("door"))}
+        board = Board(self.trial.board.hexes, walls=self.trial.board.walls, doors=doors)
+        taken: dict[Hex, str] = {}
+        for figure in self.figures:
+            if figure.at not in board:
+                raise UserError(f"{figure.id} stands at {figure.at[0]},{figure.at[1]}, where there is no hex")
+            if figure.at in taken:
+                raise UserError(f"{figure.id} and {taken[figure.at]} stand in the same hex")
+            taken[figure.at] = figure.id
+        return board
+
+    def _tiles(self, kind: str) -> list[TrialTile]:
+        return [tile for tile in self.trial.board.tiles if tile.kind == kind]
+
+    def _setting(self) -> Setting:
+        trial = self.trial
+        tiles = tuple(
+            Tile(kind=tile.kind, at=tile.at, effect=read_action(tile.text) if tile.text else None)
+            for tile in trial.board.tiles
+            if tile.kind != "door"
+        )
+        scenario = Scenario(
+            id=trial.id,
+            name=trial.id,
+            board=write_board(self.board),
+            marks="",
+            starts=tuple(f.at for f in self.characters) or (self.figures[0].at,),
+            tiles=tiles,
+        )
+        return Setting(
+            rules=ruleset(trial.ruleset),
+            classes={f.id: _class(f) for f in self.characters},
+            monsters={f.id: _monster(f, trial.acts) for f in self.figures if f not in self.characters},
+            scenario=scenario,
+            party=tuple(Seat(f.id) for f in self.characters),
+            level=trial.level,
+            identities=tuple(self._identity(f) for f in self.figures),
+        )
+
+    def _identity(self, figure: TrialFigure) -> Identity:
+        if figure in self.characters:
+            return Identity(figure.id, "characters", "character", seat=self.numbers[figure.id])
+        return Identity(
+            figure.id,
+            "monsters" if figure.side == "monsters" else "characters",
+            "monster",
+            monster=figure.id,
+            rank="normal" if figure.rank == "normal" else "elite",
+            number=figure.number,
+            at=figure.at,
+            summoner=self.number(figure.summoner) if figure.summoner else -1,
+            objective=figure.kind == "objective",
+            set=figure.set or figure.side,
+        )
+
+    def _state(self) -> State:
+        state = first_state(self.setting)
+        for figure, body in zip(self.figures, state.figures, strict=True):
+            body.hex = self.board.index(figure.at)
+            body.hit_points = figure.hp
+            body.max_hit_points = figure.hp if figure.max_hp is None else figure.max_hp
+            body.conditions = tuple(sorted((Condition(c) for c in figure.conditions), key=lambda c: c.name))
+            body.initiative = self._initiative(figure)
+        zones: list[Zone] = []
+        for figure in self.characters:
+            zones += ["hand"] * figure.hand
+            zones += ["discard"] * figure.discard
+        state.zones = zones
+        state.elements = tuple(
+            STRENGTHS.index(self.trial.elements.get(element, "inert")) for element in ELEMENTS
+        )
+        bonuses = []
+        for number, figure in enumerate(self.characters):
+            for part in read_traits(figure.text) if figure.text else ():
+                if isinstance(part, Ability):
+                    bonuses.append(ActiveBonus(number, part, lasts="trait"))
+        state.bonuses = tuple(bonuses)
+        return state
+
+    def _initiative(self, figure: TrialFigure) -> tuple[int, ...]:
+        if figure.kind == "objective":
+            return (99, 9)
+        if figure.summoner:
+            summoner = next(f for f in self.figures if f.id == figure.summoner)
+            return (summoner.initiative, 0, -1)
+        return (figure.initiative, 0 if figure in self.characters else 1, 0)
+
+
+def _class(figure: TrialFigure) -> CharacterClass:
+    nothing = Action(())
+    cards = tuple(
+        AbilityCard(
+            id=f"{figure.id} {number}",
+            name=f"{figure.id} {number}",
+            level="1",
+            initiative=figure.initiative,
+            top=nothing,
+            bottom=nothing,
+        )
+        for number in range(figure.hand + figure.discard)
+    )
+    return CharacterClass(
+        id=figure.id, name=figure.id, hand_size=len(cards), hit_points=(figure.hp,) * 9, cards=cards
+    )
+
+
+def _monster(figure: TrialFigure, acts: list[Act]) -> MonsterType:
+    traits = read_traits(figure.text) if figure.text else ()
+    stats = MonsterStats(
+        hit_points=figure.hp,
+        move=figure.move,
+        attack=figure.attack,
+        range=figure.range,
+        targets=figure.targets,
+        flying=any(isinstance(p, Ability) and p.verb == "flying" for p in traits),
+        traits=tuple(traits),
+        immune=tuple(figure.immune),
+    )
+    deck = tuple(
+        MonsterCard(id=f"act {number}", name=act.card, initiative=50, action=read_action(act.card))
+        for number, act in enumerate(acts)
+        if act.card
+    )
+    return MonsterType(
+        id=figure.id, name=figure.id, standees=10, normal=(stats,) * 8, elite=(stats,) * 8, deck=deck
+    )
