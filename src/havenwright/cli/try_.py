@@ -19,9 +19,7 @@ LARGEST = 5_000_000
 
 @click.command()
 @click.argument("file", type=click.Path(path_type=Path))
-@click.option(
-    "--explain", "explained", is_flag=True, help="Show what happened, step by step, with the rules."
-)
+@click.option("--explain", "explained", is_flag=True, help="Show what happened on the way, with the rules.")
 @click.option("--only", default="", help="Run only the trials whose id contains this.")
 @json_option
 def command(file: Path, explained: bool, only: str, as_json: bool) -> int:
@@ -52,9 +50,8 @@ def command(file: Path, explained: bool, only: str, as_json: bool) -> int:
             for event in events:
                 click.echo(f"         {_said(event, trial)}")
         if tried.held is False and trial is not None:
-            click.echo(
-                f"         expected {_shown(trial.expect)}\n         came out {_shown(_asked(trial.expect, tried))}"
-            )
+            click.echo(f"         expected {_shown(trial.expect)}")
+            click.echo(f"         came out {_shown(_asked(trial.expect, tried))}")
     return 1 if failed else 0
 
 

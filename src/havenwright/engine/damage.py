@@ -107,7 +107,7 @@ def heal(play: Play, figure: int, amount: int, *, by: int, why: str) -> None:
 
 
 def gain_conditions(play: Play, figure: int, names: list[str], *, by: int) -> Rule[None]:
-    """Conditions from one source, all at once. Safeguard prevents a negative one, by choice, and is used up."""
+    """Conditions from one source, all at once. Safeguard prevents a negative one, by choice."""
     if not play.figure(figure).here or not names:
         return
     negative = [name for name in dict.fromkeys(names) if name in NEGATIVE_CONDITIONS]
