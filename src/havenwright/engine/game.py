@@ -16,10 +16,13 @@ from havenwright.engine.decisions import PARTY, Answer, Decision, IllegalAnswer
 from havenwright.engine.events import Event
 from havenwright.engine.play import Asking, Play
 from havenwright.engine.setting import Seat, Setting
+from havenwright.engine.setup import first_agenda, first_state
 from havenwright.engine.state import State
 from havenwright.engine.steps import run
 from havenwright.engine.view import View, view
 from havenwright.errors import UserError
+from havenwright.packs.registry import Registry
+from havenwright.rulesets import ruleset as named_ruleset
 
 SAVE_FORMAT: Final = 1
 RESEED: Final = -2
@@ -67,10 +70,32 @@ class Game:
         self._resume(checkpoint)
 
     @classmethod
-    def start(cls, setting: Setting) -> "Game":
-        """A game at its first decision."""
-        from havenwright.engine.setup import first_agenda, first_state
+    def start(
+        cls,
+        *,
+        ruleset: str,
+        packs: Registry,
+        scenario: str,
+        party: Sequence[Seat],
+        level: int = 1,
+        seed: int = 0,
+    ) -> "Game":
+        """A scenario of some packs, at its first decision."""
+        setting = Setting(
+            rules=named_ruleset(ruleset),
+            classes=dict(packs.classes),
+            monsters=dict(packs.monsters),
+            scenario=packs.scenario(scenario),
+            party=tuple(party),
+            level=level,
+            seed=seed,
+            pack_hash=" ".join(f"{name}={digest}" for name, digest in sorted(packs.hashes.items())),
+        )
+        return cls.begin(setting)
 
+    @classmethod
+    def begin(cls, setting: Setting) -> "Game":
+        """A game with all that it is played with, at its first decision."""
         return cls(setting, Checkpoint(first_state(setting), first_agenda(), 0, 0))
 
     # What is asked and told
@@ -163,7 +188,7 @@ class Game:
         )
 
     @classmethod
-    def load(cls, blob: bytes, setting: Setting) -> "Game":
+    def load(cls, blob: bytes, packs: Registry) -> "Game":
         """A saved game, played again to where it was. It never goes on wrong silently."""
         try:
             save = msgspec.json.decode(blob, type=Save)
@@ -171,9 +196,16 @@ class Game:
             raise UserError(f"not a saved game: {error}") from None
         if save.format != SAVE_FORMAT:
             raise UserError(f"a saved game of format {save.format}; this engine reads format {SAVE_FORMAT}")
-        if save.packs != setting.pack_hash:
-            raise UserError("the saved game was played with other packs")
-        game = cls.start(setting)
+        game = cls.start(
+            ruleset=save.ruleset,
+            packs=packs,
+            scenario=save.scenario,
+            party=save.party,
+            level=save.level,
+            seed=save.seed,
+        )
+        if save.packs != game.setting.pack_hash:
+            raise UserError(f"the saved game was played with other packs: {save.packs}")
         for number, (seat, answer) in enumerate(save.replies):
             try:
                 game.choose(answer, None if seat == PARTY else seat)

@@ -19,7 +19,8 @@ from havenwright.engine.damage import cards_in, exhaust, suffer
 from havenwright.engine.decisions import Answer, Decision
 from havenwright.engine.modifiers import shuffled
 from havenwright.engine.play import Play, Rule, ask
-from havenwright.engine.state import INERT, STRONG, Deck
+from havenwright.engine.setting import MONSTERS
+from havenwright.engine.state import GONE, INERT, STRONG, Deck
 
 LONG_REST = (-1, -1)
 
@@ -182,13 +183,23 @@ def end_elements(play: Play, entry: EndElements) -> Rule[None]:
     """Elements wane, the goal is judged, and the next round begins."""
     yield from ()
     play.state.elements = tuple(max(INERT, strength - 1) for strength in play.state.elements)
-    if not any(
-        play.who(n).kind == "monster" and play.figure(n).hex != -1 for n in range(len(play.state.figures))
-    ):
+    if not _enemies_left(play):
         play.state.outcome = "won"
         play.emit("won", "goal", round=play.state.round)
         return
     play.push(BeginRound())
+
+
+def _enemies_left(play: Play) -> bool:
+    """Whether an enemy that the goal counts is alive, on the map or still hidden."""
+    counted = play.setting.scenario.goal_of
+    return any(
+        who.side == MONSTERS
+        and not who.objective
+        and body.hex != GONE
+        and who.monster in (counted or who.monster,)
+        for who, body in zip(play.setting.identities, play.state.figures, strict=True)
+    )
 
 
 def end_turn(play: Play, entry: EndTurn) -> Rule[None]:
