@@ -52,7 +52,7 @@ def perform_ability(play: Play, actor: int, ability: Ability, action: Action, ca
             yield from move(play, actor, amount, kind)
         case "heal":
             for friend in (yield from _targets(play, actor, ability, "friend")):
-                heal(play, friend, amount, by=actor, why="heal")
+                heal(play, friend, amount, by=actor, why="healing")
                 yield from gain_conditions(play, friend, _conditions(ability), by=actor)
         case "suffer":
             for target in (yield from _targets(play, actor, ability, "enemy")):

@@ -84,7 +84,7 @@ def _perform(play: Play, actor: int, ability: Ability, number: int, focus: int) 
             else:
                 best = monsters.heal_targets(position, me, reach, play.setting.rules)
                 chosen = yield from ask_number(-1, "monster heal", [_number(b) for b in best], about=actor)
-            heal(play, chosen, amount_of(play, actor, ability.amount), by=actor, why="heal")
+            heal(play, chosen, amount_of(play, actor, ability.amount), by=actor, why="healing")
         case "condition":
             yield from _condition(play, actor, ability, focus)
         case "shield" | "retaliate":
