@@ -1,1 +1,33 @@
 """The card language: what a card says as a tree, read from text and printed back."""
+
+from havenwright.cards.blocks import Line, read_blocks
+from havenwright.cards.character_cards import (
+    CharacterCard,
+    read_action_block,
+    read_card_block,
+    write_card_block,
+)
+from havenwright.cards.problems import CardError, CardErrors, underlined
+from havenwright.cards.reading import read_action, read_effects, read_formula, read_traits
+from havenwright.cards.writing import write_action, write_effects, write_formula, write_part, write_traits
+
+__all__ = [
+    "CardError",
+    "CardErrors",
+    "CharacterCard",
+    "Line",
+    "read_action",
+    "read_action_block",
+    "read_blocks",
+    "read_card_block",
+    "read_effects",
+    "read_formula",
+    "read_traits",
+    "underlined",
+    "write_action",
+    "write_card_block",
+    "write_effects",
+    "write_formula",
+    "write_part",
+    "write_traits",
+]

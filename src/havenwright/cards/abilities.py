@@ -62,8 +62,12 @@ SELECTORS: Final = ("Range", "Target", "Area")
 def read_changes(cursor: Cursor, fitting: Collection[Field], owner: str) -> tuple[Change, ...]:
     """`+1 Attack, Pierce 2, Wound`: as many changes as follow each other."""
     found = [read_change(cursor, fitting, owner)]
-    while cursor.accept(","):
-        found.append(read_change(cursor, fitting, owner))
+    while cursor.accept_any(",", "and"):
+        cursor.accept("and")
+        if found[-1].field == "infuse" and cursor.next.small in ELEMENT_WORDS:
+            found.append(Change("infuse", 1, read_element(cursor)))
+        else:
+            found.append(read_change(cursor, fitting, owner))
     return tuple(found)
 
 
@@ -210,7 +214,7 @@ class Draft:
 def read_ability(cursor: Cursor) -> list[Draft]:
     """An ability, with what stands beside it. `Infuse fire and ice` and `Attack 2, Experience 1` are two."""
     drafts = _head(cursor)
-    while cursor.accept(",") or cursor.accept("and"):
+    while cursor.accept_any(",", "and"):
         cursor.accept("and")
         draft = drafts[-1]
         if draft.verb == "infuse" and cursor.next.small in ELEMENT_WORDS:

@@ -69,17 +69,21 @@ def read_action_block(
     lines: Sequence[Line], *, loss: Loss = "no", stays: Stays = "no", file: str | Path | None = None
 ) -> Action:
     """The action that lines of a file say, with mistakes placed as in the file."""
-    deeper = [line.children[0].wrong("nothing can stand below a sentence") for line in lines if line.children]
-    if deeper:
-        for problem in deeper:
-            problem.file = None if file is None else str(file)
-        raise CardErrors(deeper)
-    if not lines:
-        return Action((), loss, stays)
-    rows = [""] * (lines[-1].line - lines[0].line + 1)
+    problems = Problems(file)
     for line in lines:
-        rows[line.line - lines[0].line] = " " * (line.column - 1) + line.text
-    return read_action("\n".join(rows), loss=loss, stays=stays, first_line=lines[0].line, file=file)
+        if line.children:
+            problems.add(line.children[0].wrong("nothing can stand below a sentence"))
+    action = Action((), loss, stays)
+    if lines:
+        rows = [""] * (lines[-1].line - lines[0].line + 1)
+        for line in lines:
+            rows[line.line - lines[0].line] = " " * (line.column - 1) + line.text
+        try:
+            action = read_action("\n".join(rows), loss=loss, stays=stays, first_line=lines[0].line, file=file)
+        except CardErrors as errors:
+            problems.add_all(errors)
+    problems.raise_any()
+    return action
 
 
 def _read_half(line: Line, problems: Problems) -> Action:

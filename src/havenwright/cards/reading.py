@@ -237,15 +237,24 @@ def _consumed_changes(cursor: Cursor, parts: Sequence[Part], broken: bool) -> tu
     """
     word = cursor.next.small
     if word in AMBIGUOUS:
-        first = cursor.at
-        drafts = read_ability(cursor)
-        cursor.at = first
         change = Change("condition" if word in CONDITION_WORDS else FIELD_WORDS[word])
-        if len(drafts) > 1 or drafts[0].says_whom or (_fitting(parts, [change]) is None and not broken):
+        if (_fitting(parts, [change]) is None and not broken) or _reads_as_ability(cursor):
             return ()
     elif word in VERB_WORDS or (cursor.next.text not in ("+", "-") and word not in FIELD_WORDS):
         return ()
     return read_changes(cursor, ALL_FIELDS, "an ability")
+
+
+def _reads_as_ability(cursor: Cursor) -> bool:
+    """Whether what follows can only be an ability: it says for whom it is, or gives experience."""
+    first = cursor.at
+    try:
+        drafts = read_ability(cursor)
+    except CardError:
+        return False
+    finally:
+        cursor.at = first
+    return drafts[0].says_whom or any(draft.verb != "infuse" for draft in drafts[1:])
 
 
 # Bonuses that wait

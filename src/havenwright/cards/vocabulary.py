@@ -49,7 +49,7 @@ BARE_FIELDS: Final = ("pierce", "push", "pull")
 GAINED_FIELDS: Final = ("shield", "retaliate")
 """Changes written `Shield 2` where they are gained."""
 
-LETTERS: Final = "XYZWVUTS"
+LETTERS: Final = "XYZWVUTSRQPONMKJIGFEDBA"
 """Names for quantities that the end of the sentence explains."""
 MOST_TARGETS: Final = 60
 DEEPEST_AMOUNT: Final = 12

@@ -249,7 +249,11 @@ class _Letters:
         self.given: dict[Fact | Count, str] = {}
 
     def letter(self, quantity: Fact | Count) -> str:
-        return self.given.setdefault(quantity, LETTERS[len(self.given) % len(LETTERS)])
+        if quantity not in self.given:
+            if len(self.given) == len(LETTERS):
+                raise ValueError(f"a sentence explains at most {len(LETTERS)} quantities")
+            self.given[quantity] = LETTERS[len(self.given)]
+        return self.given[quantity]
 
     def where(self) -> str:
         if not self.given:

@@ -1,0 +1,143 @@
+"""Text to tree to text to tree is the identity, and damaged text is refused or understood, never worse."""
+
+from random import Random
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from havenwright.cards import (
+    CardErrors,
+    CharacterCard,
+    read_action,
+    read_blocks,
+    read_card_block,
+    read_effects,
+    read_formula,
+    read_traits,
+    underlined,
+    write_action,
+    write_card_block,
+    write_effects,
+    write_formula,
+    write_traits,
+)
+from havenwright.cards.areas import read_area, write_area
+from havenwright.cards.tree import Action, Amount, Area, Change, Part
+from havenwright.cards.vocabulary import FITTING
+from tests.cards import trees
+
+
+@settings(max_examples=200)
+@given(trees.actions)
+def test_an_action_is_written_and_read_back(action: Action) -> None:
+    text = write_action(action)
+    again = read_action(text, loss=action.loss, stays=action.stays)
+    assert again == action, text
+    assert write_action(again) == text
+    assert len(text.splitlines()) == len(action.parts)
+
+
+@settings(max_examples=40)
+@given(trees.cards)
+def test_a_card_is_written_and_read_back(card: CharacterCard) -> None:
+    (block,) = read_blocks(write_card_block(card))
+    assert read_card_block(block) == card
+
+
+@given(trees.amounts)
+def test_a_formula_is_written_and_read_back(amount: Amount) -> None:
+    assert read_formula(write_formula(amount)) == amount
+
+
+@given(trees.traits)
+def test_traits_are_written_and_read_back(parts: tuple[Part, ...]) -> None:
+    assert read_traits(write_traits(parts)) == parts
+
+
+@given(trees.several(trees.changes(FITTING["attack"])))
+def test_attack_effects_are_written_and_read_back(changes: tuple[Change, ...]) -> None:
+    assert read_effects(write_effects(changes)) == changes
+
+
+@given(trees.areas())
+def test_an_area_is_written_and_read_back(area: Area) -> None:
+    assert read_area(write_area(area), line=1, column=1) == area
+
+
+@given(trees.actions, st.randoms())
+def test_case_and_blanks_do_not_matter(action: Action, random: Random) -> None:
+    def changed(sign: str) -> str:
+        return sign * random.randint(1, 3) if sign == " " else random.choice((sign.upper(), sign.lower()))
+
+    pieces = write_action(action).replace("[", "\0[").replace("]", "]\0").split("\0")
+    text = "".join(piece if piece.startswith("[") else "".join(map(changed, piece)) for piece in pieces)
+    assert read_action(text).parts == action.parts
+
+
+SIGNS = "abLXx019 ,.:;+-/()[]#\n\tRGB\u2019\x00\ud800é²"
+
+
+def damaged(text: str, random: Random) -> str:
+    for _ in range(random.randint(1, 4)):
+        at = random.randint(0, len(text))
+        cut = random.choice((0, 1, 1, 3))
+        text = text[:at] + random.choice(("", *SIGNS)) + text[at + cut :]
+    return text
+
+
+@settings(max_examples=100)
+@given(trees.cards, st.randoms())
+def test_damaged_text_gives_card_errors_and_nothing_else(card: CharacterCard, random: Random) -> None:
+    text = damaged(write_card_block(card), random)
+    try:
+        for block in read_blocks(text):
+            again = read_card_block(block)
+            (written,) = read_blocks(write_card_block(again))
+            assert read_card_block(written) == again
+    except CardErrors as errors:
+        for problem in errors.problems:
+            assert underlined(problem, text).endswith(str(problem))
+
+
+WORDS = """
+Attack Move Heal Poison Consume fire or and : ; , . + - 1 2 X L ( ) x / rounded up Range Target all one
+adjacent enemies ally within On your next attacks targeting you add gain Shield [ ] [R] where is the
+number of for each self Area Infuse any suffer damage Mandatory
+"""
+
+
+@settings(max_examples=300)
+@given(st.lists(st.sampled_from(WORDS.split()), max_size=14))
+def test_any_words_are_understood_or_refused(words: list[str]) -> None:
+    text = " ".join(words)
+    try:
+        action = read_action(text)
+    except CardErrors:
+        return
+    assert read_action(write_action(action)) == action
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "(" * 50_000,
+        "Attack " + "1 + " * 20_000 + "1",
+        "Attack 1" + ", Poison" * 10_000,
+        "[" * 90_000,
+        "Attack 1, Area [" + "R " * 40_000 + "]",
+        "Attack 1. " * 9_000,
+        "Zzz. " * 15_000,
+        "where X is " * 5_000,
+        "Attack " + "1 x (" * 15_000,
+    ],
+    ids=lambda text: text[:16],
+)
+def test_long_texts_end_soon(text: str) -> None:
+    try:
+        read_action(text)
+    except CardErrors as errors:
+        length = len(str(errors))
+    else:
+        length = 0
+    assert length < 50_000
