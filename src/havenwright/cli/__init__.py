@@ -32,6 +32,7 @@ COMMANDS = {
         "check": "Say what is wrong with a pack of content, with file, line and column.",
         "new": "Make a pack from a template.",
         "try": "Try what cards do in small positions.",
+        "import": "Say what of another tool's data our card language can say.",
     },
     "Rules": {
         "rules": "Show which rules of the five games are proven by tests.",

@@ -1,0 +1,1 @@
+"""Other tools' data, translated into our language for its owner's private use."""
