@@ -9,20 +9,11 @@ class Bellwarden  hand 10
       On your next two moves, add +2 Move. [ ][1 xp]
 """
 
-from typing import Final, cast, get_args
-
-from msgspec.structs import replace
-
 from havenwright.cards.blocks import Line
-from havenwright.cards.tree import Action
-from havenwright.packs.content import AbilityCard, CardLevel, CharacterClass
-from havenwright.packs.files import Field, PackFile, fields_of, slug
-from havenwright.packs.texts import NOTHING, read_action_below
-
-CARD_LEVELS: Final[tuple[CardLevel, ...]] = get_args(CardLevel)
-HALVES: Final = ("top", "bottom")
-LOSSES: Final = ("lost", "unrecoverable")
-STAYS: Final = ("round", "persistent")
+from havenwright.cards.character_cards import read_card_block
+from havenwright.cards.problems import CardErrors
+from havenwright.packs.content import AbilityCard, CharacterClass
+from havenwright.packs.files import Field, PackFile, slug
 
 
 def read_class(file: PackFile) -> CharacterClass:
@@ -36,7 +27,7 @@ def read_class(file: PackFile) -> CharacterClass:
     hit_points: list[tuple[int, ...]] = []
     for line in file.body:
         if line.first_word == "card":
-            cards.append(_read_card(file, line))
+            cards += _read_card(file, line)
         elif line.text.lower().startswith("hit points"):
             if hit_points:
                 file.problems.add(line.wrong("hit points stand twice"))
@@ -61,48 +52,24 @@ def _read_hit_points(file: PackFile, line: Line) -> tuple[int, ...]:
     return tuple(file.read_number(word, "a value of hit points") for word in rest.words())
 
 
-def _read_card(file: PackFile, line: Line) -> AbilityCard:
-    first, *fields = fields_of(line)
-    name = file.read_name(first.value)
-    id = f"{file.id}/{slug(name)}"
+def _read_card(file: PackFile, line: Line) -> list[AbilityCard]:
+    try:
+        card = read_card_block(line)
+    except CardErrors as errors:
+        file.problems.add_all(errors)
+        return []
+    start = line.text.index(card.name.partition(" ")[0], len("card"))
+    file.read_name(Field(card.name, line.line, line.column + start))
+    id = f"{file.id}/{slug(card.name)}"
     file.note(f"card {id}", Field(line.text, line.line, line.column))
-    found = file.read_fields(fields, ["level", "initiative"])
-    file.require(found, ["level", "initiative"], line)
-    level = found["level"].value if "level" in found else None
-    if level and level.text not in CARD_LEVELS:
-        file.problems.add(level.unexpected(CARD_LEVELS))
-    if "initiative" in found:
-        file.note(f"initiative of {id}", found["initiative"])
-    halves: dict[str, Action] = {}
-    for child in line.children:
-        half = child.first_word
-        if half not in HALVES:
-            file.problems.add(Field(child.text, child.line, child.column).unexpected(HALVES))
-        elif half in halves:
-            file.problems.add(child.wrong(f"{half} stands twice"))
-        else:
-            halves[half] = _read_half(file, child)
-    file.require(halves, HALVES, line)
-    return AbilityCard(
+    initiative = line.text.lower().rindex("initiative")
+    file.note(f"initiative of {id}", Field(line.text[initiative:], line.line, line.column + initiative))
+    found = AbilityCard(
         id=id,
-        name=name,
-        level=cast(CardLevel, level.text) if level else "1",
-        initiative=(
-            file.read_number(found["initiative"].value, "an initiative") if "initiative" in found else 0
-        ),
-        top=halves.get("top", NOTHING),
-        bottom=halves.get("bottom", NOTHING),
+        name=card.name,
+        level=card.level,
+        initiative=card.initiative,
+        top=card.top,
+        bottom=card.bottom,
     )
-
-
-def _read_half(file: PackFile, line: Line) -> Action:
-    """`top  lost  persistent` and what stands below it."""
-    action = read_action_below(file, line)
-    for word in Field(line.text, line.line, line.column).words()[1:]:
-        if word.text in LOSSES and action.loss == "no":
-            action = replace(action, loss=word.text)
-        elif word.text in STAYS and action.stays == "no":
-            action = replace(action, stays=word.text)
-        else:
-            file.problems.add(word.unexpected([*LOSSES, *STAYS]))
-    return action
+    return [found]

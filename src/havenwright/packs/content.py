@@ -4,10 +4,10 @@ from typing import Final, Literal, TypeAlias
 
 import msgspec
 
+from havenwright.cards.character_cards import Level
 from havenwright.cards.tree import Action, Amount, Change, Part
 
 Rank: TypeAlias = Literal["normal", "elite"]
-CardLevel: TypeAlias = Literal["1", "2", "3", "4", "5", "6", "7", "8", "9", "X", "A", "B"]
 TileKind: TypeAlias = Literal["obstacle", "difficult", "hazardous", "trap", "icy", "treasure", "plate"]
 RULESETS: Final = ("gh1", "jotl", "gh2", "fh", "bnb")
 """The games that a pack can be for."""
@@ -25,7 +25,7 @@ class Content(msgspec.Struct, frozen=True, kw_only=True):
 class AbilityCard(Content, frozen=True):
     """A character's card: two halves, and the initiative in the middle."""
 
-    level: CardLevel
+    level: Level
     initiative: int
     top: Action
     bottom: Action

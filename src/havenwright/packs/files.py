@@ -14,6 +14,7 @@ Change: TypeAlias = Literal["add", "replace", "remove"]
 """What a file does to the packs below its own."""
 
 LONGEST_NAME: Final = 60
+LONGEST_LINE: Final = 5_000
 LARGEST_NUMBER: Final = 999
 _NAME: Final = re.compile(r"[^\W_](?:[^\W_]|['\u2019 -])*")
 _WORD: Final = re.compile(r"[^ ]+")
@@ -70,6 +71,10 @@ class PackFile:
         if not blocks:
             raise CardErrors([CardError(f"no {kind} is here", line=1, column=1, file=file)])
         head = blocks[0]
+        for line in head.walk():
+            if len(line.text) > LONGEST_LINE:
+                message = f"a line of {len(line.text)} characters; the most is {LONGEST_LINE}"
+                raise CardErrors([CardError(message, line=line.line, column=line.column, file=file)])
         self.source.note("", head.line, head.column, len(head.text))
         self.body: Final = head.children
         self.change, self.name, self.fields = self._read_head(head)

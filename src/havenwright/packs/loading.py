@@ -158,7 +158,7 @@ def read_pack(folder: Path) -> ReadPack:
         left -= size
         if text is not None:
             read_file(kind, path, text, found)
-        if len(found.problems) >= MOST_PROBLEMS:
+        if left < 0 or len(found.problems) >= MOST_PROBLEMS:
             break
     return found
 

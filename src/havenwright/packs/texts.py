@@ -4,6 +4,7 @@ from collections.abc import Callable
 from typing import TypeVar
 
 from havenwright.cards.blocks import Line
+from havenwright.cards.character_cards import read_action_block
 from havenwright.cards.problems import CardErrors
 from havenwright.cards.reading import read_action, read_effects, read_formula, read_traits
 from havenwright.cards.tree import Action, Amount, Change, Part
@@ -18,12 +19,7 @@ def read_action_below(file: PackFile, head: Line) -> Action:
     if not head.children:
         file.problems.add(head.wrong("nothing is said below this line"))
         return NOTHING
-    first = head.children[0].line
-    rows: list[str] = []
-    for line in list(head.walk())[1:]:
-        rows += [""] * (line.line - first - len(rows))
-        rows.append(" " * (line.column - 1) + line.text)
-    return _told(file, lambda: read_action("\n".join(rows), first_line=first), NOTHING)
+    return _told(file, lambda: read_action_block(head.children), NOTHING)
 
 
 def read_action_in(file: PackFile, field: Field) -> Action:

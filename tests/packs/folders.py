@@ -1,0 +1,37 @@
+"""Packs for tests: the template's, with something changed."""
+
+from pathlib import Path
+
+from havenwright.packs import Problem, check_packs
+from havenwright.packs.template import TEMPLATE
+
+CLASS = "classes/apprentice.class"
+MONSTER = "monsters/nuisance.monster"
+SCENARIO = "scenarios/a-first-evening.scenario"
+MANIFEST = "pack.toml"
+
+FILES = {path: text.replace("{id}", "small").replace("{name}", "Small") for path, text in TEMPLATE.items()}
+
+
+def make_pack(folder: Path, files: dict[str, str] | None = None) -> Path:
+    """A pack of these files; without them, the template's."""
+    for path, text in (FILES if files is None else files).items():
+        file = folder / path
+        file.parent.mkdir(parents=True, exist_ok=True)
+        file.write_text(text, encoding="utf-8", newline="")
+    return folder
+
+
+def changed(path: str, old: str, new: str) -> dict[str, str]:
+    """The template's files with the first `old` of one of them written as `new`."""
+    assert old in FILES[path], old
+    return {**FILES, path: FILES[path].replace(old, new, 1)}
+
+
+def problems_of(folder: Path) -> list[str]:
+    """The problems of a pack as `file:line:column: message`, files as the pack calls them."""
+    return [told(problem, folder) for problem in check_packs([folder])]
+
+
+def told(problem: Problem, folder: Path) -> str:
+    return str(problem).removeprefix(f"{folder}/")
