@@ -145,8 +145,8 @@ def stranger(
     """The mistake that something can't stand beside an ability or a bonus, and what could."""
     token = cursor.next
     expected = [*selectors, *(_name(field, signed) for field in fitting)]
-    found = f"'{quoted(token.text)}'" if token.text else "nothing"
-    message = f"{found} can't stand beside {owner}"
+    message = f"'{quoted(token.text)}' can't stand" if token.text else "something is missing"
+    message += f" beside {owner}"
     message += f"; there could stand {listed(expected)}" if expected else ", which stands alone"
     known = [*selectors, *(capital(field) for field in fitting if field != "condition")]
     near = did_you_mean(token.text, [*known, *(CONDITION_NAMES if "condition" in fitting else ())])

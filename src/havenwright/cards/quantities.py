@@ -43,9 +43,10 @@ def _product(cursor: Cursor, depth: int) -> Amount:
             left = Sum(left, "x", read_factor(cursor, depth))
         elif cursor.accept("/"):
             right = read_factor(cursor, depth)
-            cursor.expect("rounded")
-            way = cursor.expect("up", "down")
-            left = Sum(left, "/ rounded up" if way == "up" else "/ rounded down", right)
+            up = cursor.accept("rounded", "up")
+            if not up and not cursor.accept("rounded", "down"):
+                raise cursor.wrong(["rounded up", "rounded down"])
+            left = Sum(left, "/ rounded up" if up else "/ rounded down", right)
         else:
             return left
 
@@ -153,7 +154,8 @@ def _fact(cursor: Cursor) -> Fact | None:
 
 def _scope(cursor: Cursor) -> Literal["ability", "action", "turn", "round", "scenario"]:
     cursor.accept_any("with", "by", "in", "during")
-    cursor.expect("this")
+    if not cursor.accept("this"):
+        raise cursor.wrong([f"this {scope}" for scope in SCOPES])
     match cursor.expect(*SCOPES):
         case "ability":
             return "ability"

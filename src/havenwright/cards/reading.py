@@ -166,7 +166,9 @@ def _action_sentence(cursor: Cursor, parts: list[Part], broken: bool) -> None:
         _attach(cursor, parts, changes, changes, broken)
         cursor.at = last
     else:
-        mandatory = cursor.accept("mandatory", ":") or cursor.accept("you", "must")
+        mandatory = cursor.accept("you", "must")
+        if not mandatory and cursor.accept("mandatory"):
+            mandatory = bool(cursor.expect(":"))
         found = [draft.ability(cursor) for draft in read_ability(cursor)]
         parts += [replace(ability, mandatory=True) for ability in found] if mandatory else found
 

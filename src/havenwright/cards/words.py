@@ -43,8 +43,7 @@ def sentences(text: str, line: int, column: int, problems: Problems) -> list[Sen
     for number, row in enumerate(text.removeprefix(BOM).replace("\r\n", "\n").split("\n")):
         first = column if number == 0 else 1
         words: list[Token] = []
-        tokens = _scan(row, line + number, first, problems)
-        for token in tokens:
+        for token in _scan(row, line + number, first, problems):
             if token.text == "." or token.kind == "end":
                 _add(found, words, token)
                 words = []
@@ -72,6 +71,8 @@ def is_slot(token: Token) -> bool:
 
 
 def _scan(row: str, line: int, first: int, problems: Problems) -> list[Token]:
+    """The words of a row; none if a sign in it makes no sense, which is then the mistake to mend first."""
+    readable = True
     found: list[Token] = []
     at, length = 0, len(row)
     while at < length:
@@ -98,13 +99,14 @@ def _scan(row: str, line: int, first: int, problems: Problems) -> list[Token]:
                 problems.add(
                     CardError("'[' without its ']'", line=line, column=first + start, found=row[start:])
                 )
-                break
+                return []
             at = end + 1
             kind = "bracket"
         elif sign in SIGNS:
             kind = "sign"
         else:
             problems.add(_stranger(sign, line, first + start))
+            readable = False
             continue
         said = sign if at == start + 1 else row[start:at]
         if kind == "number" and len(said) > LONGEST_NUMBER:
@@ -115,7 +117,7 @@ def _scan(row: str, line: int, first: int, problems: Problems) -> list[Token]:
             said = "0"
         found.append(Token(kind, said, said.lower(), line, first + start))
     found.append(Token("end", "", "", line, first + len(row[:length].rstrip(" "))))
-    return found
+    return found if readable else []
 
 
 def _stranger(sign: str, line: int, column: int) -> CardError:
