@@ -163,11 +163,9 @@ class Game:
         twin = self._copy()
         hidden = [other for other in twin._given if other != seat]
         if hidden:
-            count = len(twin._given)
-            shown = [(s, a) for s, a in twin._replies[-count:] if s not in hidden]
-            twin._rewind(twin._replies[:-count])
-            for own_seat, answer in shown:
-                twin.choose(answer, own_seat)
+            asked_at = twin._asked[0].number
+            shown = [reply for reply in twin._replies[asked_at:] if reply[0] not in hidden]
+            twin._rewind(twin._replies[:asked_at] + shown)
         twin._replies.append((RESEED, seed))
         twin._reseed(seed)
         return twin
@@ -208,7 +206,11 @@ class Game:
             raise UserError(f"the saved game was played with other packs: {save.packs}")
         for number, (seat, answer) in enumerate(save.replies):
             try:
-                game.choose(answer, None if seat == PARTY else seat)
+                if seat == RESEED:
+                    game._replies.append((seat, answer))
+                    game._take(seat, answer)
+                else:
+                    game.choose(answer, None if seat == PARTY else seat)
             except IllegalAnswer as error:
                 raise UserError(
                     f"the saved game can't be played again from answer {number}: {error}"
@@ -234,7 +236,8 @@ class Game:
 
     def _take(self, seat: int, answer: Answer) -> None:
         if seat == RESEED:
-            assert isinstance(answer, int)
+            if not isinstance(answer, int):
+                raise IllegalAnswer(f"{answer!r} is no number to deal chance anew from")
             self._reseed(answer)
             return
         self._given[seat] = answer

@@ -33,10 +33,11 @@ def ground_of(play: Play, figure: int) -> Ground:
 
 def tiles(play: Play, kind: str) -> int:
     """The hexes with a kind of tile that is on the map now."""
+    if kind != "trap":
+        return play.setting.standing_tiles.get(kind, 0)
     found = 0
-    for number, tile in enumerate(play.setting.scenario.tiles):
-        if tile.kind == kind and (kind != "trap" or number in play.state.traps):
-            found |= 1 << play.board.index(tile.at)
+    for number in play.state.traps:
+        found |= play.setting.tile_hexes[number]
     return found
 
 
@@ -112,8 +113,7 @@ def enter(play: Play, figure: int, index: int, *, by: int, touches: bool = True)
     if not touches:
         return
     for number in play.state.traps:
-        tile = play.setting.scenario.tiles[number]
-        if play.board.index(tile.at) == index:
+        if play.setting.tile_hexes[number] >> index & 1:
             yield from _spring(play, figure, number, by=by)
             return
     if tiles(play, "hazardous") >> index & 1:

@@ -64,6 +64,7 @@ class Setting:
         self.seed = seed
         self.pack_hash = pack_hash
         self._given = identities
+        self._boards: dict[tuple[str, ...], Board] = {}
         self._check()
 
     @cached_property
@@ -111,9 +112,26 @@ class Setting:
         kind = self.monsters[who.monster]
         return (kind.elite if who.rank == "elite" else kind.normal)[self.level]
 
+    @cached_property
+    def tile_hexes(self) -> tuple[int, ...]:
+        """The one-hex set of each tile of the scenario, by its number."""
+        board = self.board(())
+        return tuple(1 << board.index(tile.at) for tile in self.scenario.tiles)
+
+    @cached_property
+    def standing_tiles(self) -> dict[str, int]:
+        """The hexes of each kind of tile that stays where it is: all but traps and treasures."""
+        found: dict[str, int] = {}
+        for tile, at in zip(self.scenario.tiles, self.tile_hexes, strict=True):
+            found[tile.kind] = found.get(tile.kind, 0) | at
+        return found
+
     def board(self, open_doors: tuple[str, ...]) -> Board:
         """The map with these doors open."""
-        return _board(self.scenario.board, self.scenario.marks, open_doors)
+        board = self._boards.get(open_doors)
+        if board is None:
+            board = self._boards[open_doors] = _board(self.scenario.board, self.scenario.marks, open_doors)
+        return board
 
     def _check(self) -> None:
         if not 1 <= len(self.party) <= 4:
