@@ -1,0 +1,40 @@
+"""Copies of a game that must agree with it: a fork, the saved game, answers taken back and given again."""
+
+import msgspec
+
+from havenwright.engine.events import Event
+from havenwright.engine.game import Game, Reply, Save
+from tests.engine.games import packs
+
+
+def agrees(game: Game, undone: int = 3) -> None:
+    """A fork, a saved and loaded game, and the game after some undos and the same answers are the same."""
+    digest, events = game.hash(), list(game.events)
+    same_as(game.fork(), digest, events)
+    loaded = Game.load(game.save(), packs())
+    same_as(loaded, digest, events)
+    same_as(taken_back(game.fork(), undone), digest, events)
+    assert game.hash() == digest, "a copy changed the game that it was made of"
+
+
+def taken_back(game: Game, count: int) -> Game:
+    """The game after its last answers were taken back, one after the other, and given again."""
+    replies = replies_of(game)[-count:]
+    before = [game.hash()]
+    for _ in replies:
+        game.undo()
+        before.append(game.hash())
+    for seat, answer in replies:
+        assert game.hash() == before.pop(), "the same answer leads elsewhere after an undo"
+        game.choose(answer, None if seat < 0 else seat)
+    return game
+
+
+def same_as(game: Game, digest: str, events: list[Event]) -> None:
+    assert game.hash() == digest
+    assert list(game.events) == events
+
+
+def replies_of(game: Game) -> list[Reply]:
+    """Every answer of a game, as it is stored."""
+    return list(msgspec.json.decode(game.save(), type=Save).replies)

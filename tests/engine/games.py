@@ -1,0 +1,112 @@
+"""Games of the shipped scenarios that tests play: set-ups, bots, and what must agree."""
+
+from collections.abc import Iterator
+from functools import cache
+from random import Random
+
+from havenwright.bots.random_bot import RandomBot
+from havenwright.engine.decisions import Answer, Decision
+from havenwright.engine.game import Game
+from havenwright.engine.setting import Seat
+from havenwright.hexes import bits
+from havenwright.packs.loading import shipped_packs
+from havenwright.packs.registry import Registry
+
+LEVELS = (0, 1, 4, 7)
+SIZES = (2, 3, 4)
+STRENGTHS = (1, 5, 9)
+"""Levels of characters; the strong ones see what is behind the doors, and win."""
+MOST_DECISIONS = 5_000
+"""More than any game needs: hands run out."""
+
+
+@cache
+def packs() -> Registry:
+    return shipped_packs()
+
+
+def new_game(seed: int) -> Game:
+    """A game whose scenario, level and party follow from the seed: 24 in a row are all different."""
+    scenarios, classes = list(packs().scenarios), list(packs().classes)
+    size = SIZES[seed // 8 % 3]
+    return Game.start(
+        ruleset="gh2",
+        packs=packs(),
+        scenario=scenarios[seed % 2],
+        party=[Seat(classes[(seed + seat) % len(classes)], STRENGTHS[seed // 2 % 3]) for seat in range(size)],
+        level=LEVELS[seed // 2 % 4],
+        seed=seed,
+    )
+
+
+class KeenBot:
+    """Random too, but it goes to enemies and doors, seldom skips, and keeps its cards: it sees more."""
+
+    def __init__(self, seed: int) -> None:
+        self._random = Random(seed)
+
+    def __call__(self, game: Game, decision: Decision) -> Answer:
+        options: list[Answer] = [option for option in decision.options if option not in ("skip", (-1, -1))]
+        if not options or self._random.random() < 0.1:
+            return self._random.choice(decision.options)
+        match decision.kind:
+            case "suffer or negate":
+                return "suffer" if self._random.random() < 0.7 else self._random.choice(options)
+            case "short rest":
+                return "yes"
+            case "move":
+                return _nearest(game, [option for option in options if isinstance(option, int)])
+        return self._random.choice(options)
+
+
+def _nearest(game: Game, hexes: list[int]) -> int:
+    """Of some hexes the one that is nearest to an enemy; where none is left, to a closed door."""
+    state, board = game.state, game.setting.board(game.state.open_doors)
+    enemies = [
+        body.hex
+        for who, body in zip(game.setting.identities, state.figures, strict=True)
+        if who.kind == "monster" and body.here
+    ]
+    goals = enemies or list(bits(board.closed_doors))
+    return min(hexes, key=lambda at: min((board.distance(at, goal) or 99 for goal in goals), default=0))
+
+
+class AnyBot:
+    """Each option is as likely as the others."""
+
+    def __init__(self, seed: int) -> None:
+        self._bot = RandomBot(seed)
+
+    def __call__(self, game: Game, decision: Decision) -> Answer:
+        return self._bot(decision)
+
+
+def bot(seed: int) -> KeenBot | AnyBot:
+    """Who plays the game of a seed: every third is played by a bot that gives any answer."""
+    return KeenBot(seed) if seed % 3 else AnyBot(seed)
+
+
+def play(seed: int) -> Iterator[Game]:
+    """The game of a seed at each of its decisions, and at its end."""
+    game, choose = new_game(seed), bot(seed)
+    for _ in range(MOST_DECISIONS):
+        decision = game.decision
+        yield game
+        if decision is None:
+            return
+        game.choose(choose(game, decision), decision.seat)
+    raise AssertionError(f"the game of seed {seed} goes on after {MOST_DECISIONS} decisions")
+
+
+def played_on(game: Game, decisions: int, seed: int = 3) -> Game:
+    """The game after so many more decisions, or at its end."""
+    choose = bot(seed)
+    for _ in range(decisions):
+        if game.decision:
+            game.choose(choose(game, game.decision))
+    return game
+
+
+def played(seed: int, decisions: int) -> Game:
+    """The game of a seed after so many decisions, or at its end."""
+    return next(game for number, game in enumerate(play(seed)) if number == decisions or not game.decision)

@@ -1,0 +1,106 @@
+"""What holds at every decision of every game."""
+
+from collections import Counter
+
+from havenwright.engine.game import Game
+from havenwright.engine.setup import STANDARD_DECK
+from havenwright.engine.state import GONE, HIDDEN
+
+STANDARD = Counter(STANDARD_DECK)
+ZONES = {"hand", "selected", "play", "discard", "lost", "active", "removed"}
+MOST_TOKENS = 25
+MOST_BLESSINGS = 10
+
+
+def check(game: Game) -> None:
+    """All of it."""
+    figures_stand_apart_on_floor(game)
+    hit_points_are_within_bounds(game)
+    ability_cards_are_conserved(game)
+    modifier_cards_are_conserved(game)
+    tokens_are_limited(game)
+    hands_are_secret(game)
+    decisions_can_be_answered(game)
+
+
+def figures_stand_apart_on_floor(game: Game) -> None:
+    state = game.state
+    board = game.setting.board(state.open_doors)
+    places = [body.hex for body in state.figures if body.here]
+    assert len(places) == len(set(places)), "two figures in one hex"
+    obstacles = board.mask([tile.at for tile in game.setting.scenario.tiles if tile.kind == "obstacle"])
+    for who, body in zip(game.setting.identities, state.figures, strict=True):
+        assert body.hex in (GONE, HIDDEN) or board.floor >> body.hex & 1, f"{who.name} off the floor"
+        flying = who.kind == "monster" and game.setting.stats(game.setting.identities.index(who)).flying
+        assert not body.here or flying or not obstacles >> body.hex & 1, f"{who.name} in an obstacle"
+
+
+def hit_points_are_within_bounds(game: Game) -> None:
+    for who, body in zip(game.setting.identities, game.state.figures, strict=True):
+        assert 0 <= body.hit_points <= body.max_hit_points, who.name
+        assert not body.here or body.hit_points > 0, f"{who.name} is on the map with no hit points"
+        names = [condition.name for condition in body.conditions]
+        assert len(names) == len(set(names)), f"{who.name} has a condition twice: {names}"
+
+
+def ability_cards_are_conserved(game: Game) -> None:
+    state = game.state
+    assert len(state.zones) == len(game.setting.cards)
+    assert set(state.zones) <= ZONES
+    for number, ((owner, _), zone) in enumerate(zip(game.setting.cards, state.zones, strict=True)):
+        assert state.figures[owner].here or zone == "lost", "an exhausted character still has a card"
+        bonuses = [bonus for bonus in state.bonuses if bonus.card == number]
+        assert zone != "active" or bonuses, "an active card without a bonus"
+        assert not bonuses or zone in ("active", "play"), f"a bonus of a card that is in the {zone} zone"
+        assert all(bonus.figure == owner for bonus in bonuses)
+    if state.turn < 0 and not state.plans:
+        assert not {"play", "selected"} & set(state.zones), "a card in play between rounds"
+
+
+def modifier_cards_are_conserved(game: Game) -> None:
+    blessings: Counter[str] = Counter()
+    for name, deck in game.state.decks.items():
+        if name in game.setting.monsters:
+            printed = Counter(card.id for card in game.setting.monsters[name].deck)
+            assert Counter(deck.left) + Counter(deck.discarded) == printed, name
+            continue
+        cards = Counter(deck.left) + Counter(deck.discarded)
+        for supplied in ("bless", "curse"):
+            assert supplied not in deck.discarded, f"a drawn {supplied} belongs to the supply"
+            blessings[f"{supplied} {'monsters' if name == 'monsters' else 'characters'}"] += cards.pop(
+                supplied, 0
+            )
+        assert cards == STANDARD, name
+    assert all(count <= MOST_BLESSINGS for count in blessings.values()), blessings
+
+
+def tokens_are_limited(game: Game) -> None:
+    state = game.state
+    assert len(state.tokens) <= state.tokens_placed <= MOST_TOKENS
+    dead = sum(
+        who.kind == "monster" and body.hex == GONE
+        for who, body in zip(game.setting.identities, state.figures, strict=True)
+    )
+    assert state.tokens_placed == min(dead, MOST_TOKENS)
+
+
+def hands_are_secret(game: Game) -> None:
+    """No seat sees what another holds or has selected; of its own it sees all."""
+    zones = game.state.zones
+    owners = [owner for owner, _ in game.setting.cards]
+    for seat in range(len(game.setting.party)):
+        for other, shown in enumerate(game.view(seat).seats):
+            own = {n for n, owner in enumerate(owners) if owner == other}
+            hidden = {n for n in own if zones[n] in ("hand", "selected")} if other != seat else set()
+            assert {card.number for card in shown.cards} == own - hidden
+            assert shown.hidden == len(hidden)
+            assert all(card.zone == zones[card.number] for card in shown.cards)
+
+
+def decisions_can_be_answered(game: Game) -> None:
+    seats = [decision.seat for decision in game.decisions]
+    assert len(seats) == len(set(seats)), "a seat is asked twice at once"
+    for decision in game.decisions:
+        assert len(decision.options) > 1 or decision.kind == "select cards", f"{decision.kind} is no question"
+        assert len(set(decision.options)) == len(decision.options), f"{decision.kind} offers something twice"
+    assert bool(game.decisions) != bool(game.outcome)
