@@ -157,3 +157,28 @@ def test_five_megabytes_are_refused_at_once(
     path = tmp_path / "noise"
     path.write_bytes(content)
     assert refusal(capsys, str(path)) == f"{path}{message}"
+
+
+def test_a_thing_of_the_shipped_packs_is_shown_as_packs_write_it(capsys: pytest.CaptureFixture[str]) -> None:
+    assert cli.run(["show", "bellwarden/sounding-blow"]) == 0
+    assert capsys.readouterr().out == (
+        "card Sounding Blow  level 1  initiative 37\n"
+        "  top\n    Attack 3, Push 1\n    Infuse air\n"
+        "  bottom\n    Move 3\n"
+    )
+    assert cli.run(["show", "the-customs-house"]) == 0
+    assert "Bailiff Crab  normal/normal/elite\n" in capsys.readouterr().out
+
+
+def test_a_thing_can_be_json_and_a_scenario_a_picture(capsys: pytest.CaptureFixture[str]) -> None:
+    assert cli.run(["show", "mudlark", "--json"]) == 0
+    assert json.loads(capsys.readouterr().out)["standees"] == 6
+    assert cli.run(["show", "the-customs-house", "--svg"]) == 0
+    assert "<title>The Customs House</title>" in capsys.readouterr().out
+    assert cli.run(["show", "mudlark", "--svg"]) == 2
+    assert "only boards and scenarios have a picture" in capsys.readouterr().err
+
+
+def test_what_is_neither_a_file_nor_a_thing_is_told(capsys: pytest.CaptureFixture[str]) -> None:
+    assert cli.run(["show", "mudlarq"]) == 2
+    assert "mudlarq: cannot be read" in capsys.readouterr().err

@@ -352,7 +352,7 @@ IN_SCENARIO: Final = (
     ),
     Mistake("b   .\n", "b   .   #   .\n", "4:37: this room can't be reached from the starting hexes"),
     Mistake("  map\n", "  map of a room\n", "3:3: the map begins in the next line"),
-    Mistake("  map\n", "  map\n    border: open\n", "4:5: a map of a scenario says no border"),
+    Mistake("  map\n", "  map\n    border: open\n", "4:5: the border of a scenario's map is always wall"),
     Mistake("  s  start", "  story\n    Twice.\n  s  start", "20:3: story stands twice"),
     Mistake(
         "scenario A First Evening",

@@ -8,7 +8,7 @@ import pytest
 from havenwright.packs import Pack, PackError, Problem, check_packs, load_pack, shipped_folders
 from tests.packs.folders import FILES, make_pack
 
-ROUNDS = 60
+ROUNDS = 25
 NOISE = (
     b"\x00",
     b"\xff",

@@ -22,14 +22,14 @@ FINE, NO, WRONG_USE, INTERRUPTED, BROKEN_PIPE = 0, 1, 2, 130, 141
 
 COMMANDS = {
     "Boards": {
-        "show": "Draw a board, in the terminal or as SVG.",
+        "show": "Draw a board, or show a class, monster, scenario or card.",
         "sight": "Say which hexes see each other.",
     },
     "Monsters": {
         "solve": "Say what a monster does, every way the rules allow, and why.",
     },
     "Packs": {
-        "check": "Say what is wrong with a pack of content, with file, line and column.",
+        "check": "Say what is wrong with a pack, and where.",
         "new": "Make a pack from a template.",
         "try": "Try what cards do in small positions.",
         "import": "Say what of another tool's data our card language can say.",

@@ -1,4 +1,4 @@
-"""`haven show`: a board as a drawing in the terminal, or as an SVG picture."""
+"""`haven show`: a board as a drawing or as an SVG picture, or a thing of the shipped packs."""
 
 from pathlib import Path
 
@@ -8,10 +8,11 @@ from havenwright.cli.common import json_option, read_text, write_json
 from havenwright.errors import UserError
 from havenwright.hexes import DrawnBoard, Label, draw_svg, read_board, write_board
 from havenwright.hexes.coordinates import Drawing
+from havenwright.packs import Content, Scenario, shipped_packs, write_content
 
 
 @click.command()
-@click.argument("file", type=click.Path(path_type=Path))
+@click.argument("file", type=click.Path(path_type=Path), metavar="FILE|ID")
 @click.option("--marks", default="", help="Letters that may stand in hexes, e.g. 'abs'.")
 @click.option("--svg", "as_svg", is_flag=True, help="Print an SVG picture instead of text.")
 @click.option(
@@ -24,7 +25,8 @@ from havenwright.hexes.coordinates import Drawing
 )
 @json_option
 def command(file: Path, marks: str, as_svg: bool, drawing: Drawing, as_json: bool) -> None:
-    """Draw the board of FILE, tidied up, and say what is on it.
+    """Draw the board of FILE, tidied up, and say what is on it; or show the class, monster,
+    scenario or card that has this ID in the shipped packs.
 
     A board is drawn with four characters to a hex, every other row moved by two:
     . is floor, # a hex of wall, D1 a closed door (d1 an open one), | \\ / are walls.
@@ -32,7 +34,12 @@ def command(file: Path, marks: str, as_svg: bool, drawing: Drawing, as_json: boo
     \b
     haven show cave.board                   the drawing, and its rooms
     haven show cave.board --svg > cave.svg  a picture
+    haven show mudlark                      a monster, as packs write it
+    haven show bellwarden/breakwater        a card
     """
+    if not file.exists() and (things := _shipped(str(file))):
+        _show_things(things, drawing, as_svg, as_json)
+        return
     try:
         drawn = read_board(read_text(file), marks)
     except UserError as error:
@@ -56,6 +63,27 @@ def command(file: Path, marks: str, as_svg: bool, drawing: Drawing, as_json: boo
     else:
         click.echo(write_board(board, drawn.marks))
         click.echo(_summary(drawn))
+
+
+def _shipped(id: str) -> list[Content]:
+    return [] if id == "-" or id.startswith("/") else shipped_packs().named(id)
+
+
+def _show_things(things: list[Content], drawing: Drawing, as_svg: bool, as_json: bool) -> None:
+    names = {id: monster.name for id, monster in shipped_packs().monsters.items()}
+    for thing in things:
+        if as_svg and isinstance(thing, Scenario):
+            labels = [Label(at, "start") for at in thing.starts]
+            labels += [Label(tile.at, tile.kind) for tile in thing.tiles]
+            labels += [Label(place.at, names[place.monster]) for place in thing.monsters]
+            board = read_board(thing.board, thing.marks).board
+            click.echo(draw_svg(board, labels, drawing=drawing, title=thing.name), nl=False)
+        elif as_svg:
+            raise UserError(f"only boards and scenarios have a picture, and {thing.id} is neither")
+        elif as_json:
+            write_json(thing)
+        else:
+            click.echo(write_content(thing, names), nl=False)
 
 
 def _summary(drawn: DrawnBoard) -> str:

@@ -34,6 +34,7 @@ from havenwright.packs.loading import (
 )
 from havenwright.packs.problems import MOST_PROBLEMS, PackError, Problem
 from havenwright.packs.registry import Registry, content_hash
+from havenwright.packs.writing import write_content
 
 __all__ = [
     "LEVELS",
@@ -64,4 +65,5 @@ __all__ = [
     "shipped_folders",
     "shipped_packs",
     "slug",
+    "write_content",
 ]

@@ -100,7 +100,7 @@ def _read_stats(file: PackFile, line: Line) -> MonsterStats:
             numbers[key] = file.read_number(field.value, key, LARGEST[key])
         elif key in NEEDED:
             amounts[key] = read_amount_in(file, field.value)
-        elif field.text == "flying":
+        elif field.text.lower() == "flying":
             flying = True
         elif key == "immune":
             immune += _read_immunities(file, field.value)

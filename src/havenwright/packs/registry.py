@@ -57,6 +57,16 @@ class Registry:
         yield from (("monster", thing) for thing in self.monsters.values())
         yield from (("scenario", thing) for thing in self.scenarios.values())
 
+    def named(self, id: str) -> list[Content]:
+        """Everything of this id: a class, a monster or a scenario, or a card as `owner/card`."""
+        owner = id.partition("/")[0]
+        cards: list[Content] = []
+        if owner in self.classes:
+            cards += self.classes[owner].cards
+        if owner in self.monsters:
+            cards += self.monsters[owner].deck
+        return [thing for thing in (*(thing for _, thing in self.things()), *cards) if thing.id == id]
+
     @property
     def hashes(self) -> dict[str, str]:
         """The hash of each pack by its id, in the order of the layers."""

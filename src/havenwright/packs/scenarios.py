@@ -33,8 +33,9 @@ _DOOR: Final = re.compile(r"[Dd][0-9A-Za-z]")
 _MARK: Final = re.compile(r"[A-Za-z0-9*+~^!?=%&$@]{1,2}")
 _GOAL: Final = re.compile(r"all (.+) are dead")
 _CELL: Final = re.compile(r"[^\s|/\\]+")
-_LINK: Final = re.compile(r"\s*link:")
-_SETTING: Final = re.compile(r"\s*(origin|border):")
+_SETTING: Final = re.compile(r"\s*[a-z]+:")
+_BORDER: Final = re.compile(r"\s*border:")
+_ORIGIN: Final = re.compile(r"\s*origin:\s*(-?\d{1,6}),(-?\d{1,6})")
 
 RANKS: Final = ("-", *get_args(Rank))
 RankOrNone: TypeAlias = Rank | Literal["-"]
@@ -168,8 +169,8 @@ def _read_map(file: PackFile, head: Line, legend: _Legend) -> Board | None:
     if head.rest:
         file.problems.add(head.wrong("the map begins in the next line"))
     for row in rows:
-        if setting := _SETTING.match(row.text):
-            file.problems.add(row.wrong(f"a map of a scenario says no {setting[1]}"))
+        if _BORDER.match(row.text):
+            file.problems.add(row.wrong("the border of a scenario's map is always wall"))
             return None
     try:
         drawn = read_board(head.verbatim, legend.places)
@@ -189,13 +190,15 @@ def _read_map(file: PackFile, head: Line, legend: _Legend) -> Board | None:
 
 def _note_hexes(file: PackFile, rows: tuple[Line, ...]) -> None:
     """Where in the file each hex is drawn: four characters to a hex, every row of hexes moved by two."""
-    drawn = [row for row in rows if _CELL.search(row.text) and not _LINK.match(row.text)]
+    drawn = [row for row in rows if _CELL.search(row.text) and not _SETTING.match(row.text)]
     first = _CELL.search(drawn[0].text)
     start = first.start() % 4 if first else 0
+    origin = next((found for row in rows if (found := _ORIGIN.match(row.text))), None)
+    left, top = (int(origin[1]), int(origin[2])) if origin else (0, 0)
     for r, row in enumerate(drawn):
         for word in _CELL.finditer(row.text):
             q = (word.start() - start - 2 * r) // 4
-            file.note(f"hex {q},{r}", Field(word[0], row.line, row.column + word.start()))
+            file.note(f"hex {q + left},{r + top}", Field(word[0], row.line, row.column + word.start()))
 
 
 def _read_goal(file: PackFile, line: Line) -> str:

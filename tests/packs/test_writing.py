@@ -1,0 +1,59 @@
+"""What was read can be written, and reads back as the same."""
+
+from pathlib import Path
+
+import pytest
+
+from havenwright.packs import Content, content_hash, load_pack, shipped_packs, write_content
+from tests.packs.folders import FILES, MANIFEST, SCENARIO, changed, make_pack
+
+FOLDERS = {"class": "classes", "monster": "monsters", "scenario": "scenarios"}
+SHIPPED = shipped_packs()
+NAMES = {id: kind.name for id, kind in SHIPPED.monsters.items()}
+
+
+@pytest.mark.parametrize(
+    ("kind", "thing"), list(SHIPPED.things()), ids=lambda value: getattr(value, "id", value)
+)
+def test_a_shipped_thing_reads_back_as_itself(kind: str, thing: Content, tmp_path: Path) -> None:
+    assert read_again(kind, thing, NAMES, tmp_path) == thing
+
+
+def test_without_names_monsters_are_called_by_their_ids(tmp_path: Path) -> None:
+    thing = SHIPPED.scenario("the-customs-house")
+    assert read_again("scenario", thing, {}, tmp_path) == thing
+
+
+def test_a_map_reads_back_as_itself_wherever_it_is_drawn(tmp_path: Path) -> None:
+    files = changed(SCENARIO, "    .   .   a   .   .   b   .", "                    .   b   .")
+    files[SCENARIO] = files[SCENARIO].replace("goal all enemies are", "goal all Nuisance are")
+    (thing,) = load_pack(make_pack(tmp_path / "a", files)).scenarios
+    assert read_again("scenario", thing, {}, tmp_path / "b") == thing
+
+
+def test_a_card_is_written_as_packs_write_it() -> None:
+    card = SHIPPED.card("bellwarden/sounding-blow")
+    assert write_content(card) == (
+        "card Sounding Blow  level 1  initiative 37\n"
+        "  top\n"
+        "    Attack 3, Push 1\n"
+        "    Infuse air\n"
+        "  bottom\n"
+        "    Move 3\n"
+    )
+    wallow = SHIPPED.monster("mudlark").deck[0]
+    assert write_content(wallow) == "card Wallow  initiative 36  shuffle\n  Move +0\n  Attack +0\n"
+
+
+def test_a_pack_is_a_folder_and_has_no_text() -> None:
+    with pytest.raises(TypeError, match="a Pack has no file of its own"):
+        write_content(SHIPPED.packs[0])
+
+
+def read_again(kind: str, thing: Content, names: dict[str, str], folder: Path) -> Content:
+    path = f"{FOLDERS[kind]}/{thing.id}.{kind}"
+    pack = load_pack(make_pack(folder, {MANIFEST: FILES[MANIFEST], path: write_content(thing, names)}))
+    things: list[Content] = [*pack.classes, *pack.monsters, *pack.scenarios]
+    (found,) = things
+    assert content_hash(found) == content_hash(thing)
+    return found
