@@ -45,7 +45,7 @@ class Tried(msgspec.Struct, frozen=True):
 def try_out(trial: Trial) -> tuple[Tried, list[Event]]:
     """A trial's results, and the events that led to them."""
     try:
-        runner = _Runner(Position(trial))
+        runner = Runner(Position(trial))
         for number, act in enumerate(trial.acts):
             runner.act(number, act)
     except UserError as error:
@@ -55,8 +55,8 @@ def try_out(trial: Trial) -> tuple[Tried, list[Event]]:
     return msgspec.structs.replace(tried, held=held), runner.play.events
 
 
-class _Runner:
-    """The engine's steps without a game around them."""
+class Runner:
+    """A trial under way: the engine's steps without a game around them."""
 
     def __init__(self, position: Position) -> None:
         self.position = position
