@@ -34,10 +34,12 @@ def wheel(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return path
 
 
-def test_the_wheel_holds_ledgers_benchmarks_and_types(wheel: Path) -> None:
+def test_the_wheel_holds_ledgers_benchmarks_packs_and_types(wheel: Path) -> None:
     names = set(ZipFile(wheel).namelist())
     assert {f"havenwright/_rules/{edition}.yaml" for edition in EDITIONS} <= names
     assert {f"havenwright/_bench/{path.name}" for path in (ROOT / "bench").glob("*.py")} <= names
+    packs = [path for path in (ROOT / "packs").rglob("*") if path.is_file()]
+    assert {f"havenwright/_packs/{path.relative_to(ROOT / 'packs').as_posix()}" for path in packs} <= names
     assert "havenwright/py.typed" in names
     assert not any("__pycache__" in name for name in names)
 
@@ -55,3 +57,16 @@ def test_the_installed_command_reads_the_ledgers_inside_the_wheel(wheel: Path, t
     assert done.returncode == 1
     assert "belong to a checkout" in done.stderr
     assert json.loads(done.stdout)["gh1"]["entries"] == 409
+
+
+def test_the_installed_command_finds_the_packs_inside_the_wheel(wheel: Path, tmp_path: Path) -> None:
+    ZipFile(wheel).extractall(tmp_path / "installed")
+    done = subprocess.run(
+        [sys.executable, "-P", "-m", "havenwright", "show", "mudlark"],
+        cwd=tmp_path,
+        env={**os.environ, "PYTHONPATH": str(tmp_path / "installed")},
+        capture_output=True,
+        text=True,
+        check=True,
+    )
+    assert done.stdout.startswith("monster Mudlark  standees 6\n")
