@@ -179,11 +179,13 @@ def _targets(play: Play, actor: int, ability: Ability, default: str) -> Rule[lis
     positive = ability.what in ("safeguard", "ward", "invisible", "strengthen", "bless")
     target = ability.target or Select("friend" if positive or default == "friend" else "enemy")
     reach = None if target.range is None else amount_of(play, actor, target.range)
+    # What isn't aimed needs no line of sight, and strikes the invisible too.
+    aimed = ability.verb != "suffer"
     match target.who:
         case "self":
             candidates = [actor]
         case "enemy":
-            candidates = [n for n in play.enemies(actor) if not _untargetable(play, n)]
+            candidates = [n for n in play.enemies(actor) if not (aimed and _untargetable(play, n))]
         case "ally":
             candidates = [n for n in play.friends(actor) if n != actor]
         case "friend":
@@ -192,7 +194,7 @@ def _targets(play: Play, actor: int, ability: Ability, default: str) -> Rule[lis
             candidates = list(play.present())
     if target.who == "enemy" and reach is None and ability.verb in ("condition", "push", "pull"):
         reach = 1
-    candidates = play.in_reach(actor, candidates, reach)
+    candidates = play.in_reach(actor, candidates, reach, seen=aimed)
     if target.count == "all" or target.who == "self":
         return candidates
     found: list[int] = []
@@ -211,9 +213,9 @@ def _conditions(ability: Ability) -> list[str]:
 
 
 def loot(play: Play, actor: int, hexes: int) -> None:
-    """All tokens within a range and in sight; treasures too."""
+    """All tokens within a range, seen or not; treasures too."""
     at = play.figure(actor).hex
-    near = play.board.within(at, hexes) & sight(play.board, play.setting.rules.sight).seen_from(at)
+    near = play.board.within(at, hexes)
     taken = [token for token in play.state.tokens if near >> token & 1]
     if taken:
         play.state.tokens = tuple(token for token in play.state.tokens if not near >> token & 1)

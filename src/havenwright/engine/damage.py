@@ -131,12 +131,22 @@ def _immune(play: Play, figure: int, name: str) -> bool:
     return play.who(figure).kind == "monster" and name in play.setting.stats(figure).immune
 
 
+def _in_decks(play: Play, name: str, deck: str) -> int:
+    """How many cards of a supply are out: blessings are shared, monsters have curses of their own."""
+    sharing = [
+        cards
+        for other, cards in play.state.decks.items()
+        if name == "bless" or (other == "monsters") == (deck == "monsters")
+    ]
+    return sum(cards.left.count(name) for cards in sharing)
+
+
 def _gain(play: Play, figure: int, name: str, *, by: int) -> None:
     """A condition, or a bless or curse card for the figure's deck, if the supply has one."""
     if name in SUPPLY:
         deck = deck_of(play, figure)
         cards = play.state.decks[deck]
-        if sum(other.left.count(name) for other in play.state.decks.values()) >= MOST_BLESSINGS:
+        if _in_decks(play, name, deck) >= MOST_BLESSINGS:
             return
         play.state.decks[deck] = replace(cards, left=tuple(sorted((*cards.left, name))))
     else:

@@ -74,10 +74,12 @@ class Play:
         side = self.who(actor).side
         return [number for number in self.present() if self.who(number).side == side]
 
-    def in_reach(self, actor: int, others: Iterable[int], hexes: int | None) -> list[int]:
-        """Those of some figures that are within a range (None: any) and in sight."""
+    def in_reach(
+        self, actor: int, others: Iterable[int], hexes: int | None, *, seen: bool = True
+    ) -> list[int]:
+        """Those of some figures that are within a range (None: any) and, if need be, in sight."""
         at = self.figure(actor).hex
-        near = sight(self.board, self.setting.rules.sight).seen_from(at)
+        near = sight(self.board, self.setting.rules.sight).seen_from(at) if seen else self.board.floor
         if hexes is not None:
             near &= self.board.within(at, hexes)
         return [other for other in others if near >> self.figure(other).hex & 1]
