@@ -72,15 +72,19 @@ def _figures(rng: Random, board: Board, free: list[Hex]) -> list[Figure]:
     others = rng.choice((0, 0, 1, 2, 4))
     if len(free) < enemies + others + 3:
         return []
-    places = [board.index(at) for at in rng.sample(free, 1 + enemies + others)]
-    figures = [Figure("M", "monsters", places[0])]
-    for number, at in enumerate(places[1 : 1 + enemies], 1):
+    places = rng.sample(free, 1 + enemies + others)
+    if rng.random() < 0.3:
+        # Far from its enemies, with its friends between: it has to go on for more than one turn.
+        places.sort()
+    own, *between = map(board.index, places)
+    figures = [Figure("M", "monsters", own)]
+    for number, at in enumerate(between[others:], 1):
         if rng.random() < 0.08:
             figures.append(Figure(f"O{number}", "heroes", at, (99,), objective=True))
         else:
             initiative, invisible = rng.choice(INITIATIVES), rng.random() < 0.12
             figures.append(Figure(f"H{number}", "heroes", at, initiative, invisible))
-    for number, at in enumerate(places[1 + enemies :], 1):
+    for number, at in enumerate(between[:others], 1):
         side, initiative = rng.choice(("monsters", "monsters", "beasts")), rng.choice(INITIATIVES)
         figures.append(
             Figure(f"A{number}", side, at, initiative, rng.random() < 0.1, objective=rng.random() < 0.05)
@@ -93,7 +97,7 @@ def _terrain(rng: Random, board: Board) -> Terrain:
         share = rng.choice(shares)
         return board.mask(at for at in board.hexes() if rng.random() < share)
 
-    traps, hazardous = some(0, 0.1, 0.25), some(0, 0, 0.1, 0.25)
+    traps, hazardous = some(0, 0.1, 0.2, 0.4), some(0, 0, 0.1, 0.3)
     return Terrain(
         obstacles=some(0, 0.1, 0.2),
         difficult=some(0, 0, 0.15, 0.3),
@@ -108,7 +112,7 @@ def _turn(rng: Random) -> Turn:
     kinds: tuple[Kind, ...] = ("walk", "jump", "fly", "teleport")
     kind = rng.choices(kinds, (5, 2, 1, 2))[0]
     return Turn(
-        move=rng.choice((None, 0, 1, 1, 2, 2, 2, 3, 3, 4, 5)),
+        move=rng.choice((None, 0, 1, 1, 1, 2, 2, 2, 3, 3, 4, 5)),
         kind=kind,
         flying=kind == "fly" or (kind == "teleport" and rng.random() < 0.3),
         attack=_attack(rng),
