@@ -35,6 +35,8 @@ class Cursor:
 
     def sees(self, *words: str) -> bool:
         """Whether exactly these words come next."""
+        if self.tokens[self.at].small != words[0]:
+            return False
         coming = self.tokens[self.at : self.at + len(words)]
         return len(coming) == len(words) and all(
             token.small == word for token, word in zip(coming, words, strict=True)
