@@ -98,7 +98,9 @@ def start_attack(play: Play, actor: int, ability: Ability, value: int) -> Rule[N
         effects += [(c.field, amount_of(play, actor, c.amount), c.what) for c in changes]
     target = ability.target or Select("enemy")
     reach = 0 if target.range is None else amount_of(play, actor, target.range)
-    reach += sum(amount for field, amount, _ in effects if field == "range")
+    farther = sum(amount for field, amount, _ in effects if field == "range")
+    if farther:
+        reach = max(1, reach) + farther
     left = len(play.state.figures) if target.count == "all" else target.count
     left += sum(amount for field, amount, _ in effects if field == "target")
     among = None

@@ -55,7 +55,7 @@ def kind_of(play: Play, figure: int, jump: bool) -> Kind:
 
 def move(play: Play, figure: int, points: int, kind: Kind) -> Rule[None]:
     """A move ability: where to, then hex by hex. A closed door's hex is offered, hexes beyond it are not."""
-    if points <= 0 or play.figure(figure).has("immobilize"):
+    if points <= 0 or (kind != "teleport" and play.figure(figure).has("immobilize")):
         return
     start = play.figure(figure).hex
     ways = play.board.ways if kind == "teleport" else play.board.door_ways
