@@ -3,7 +3,7 @@
 from havenwright.cards.tree import ELEMENTS, Ability, Action, Bonus, Change, Consume, Part, Select
 from havenwright.engine.agenda import Perform, Strike
 from havenwright.engine.amounts import amount_of
-from havenwright.engine.attack import attack, forced
+from havenwright.engine.attack import added, attack, forced
 from havenwright.engine.damage import gain_conditions, heal, suffer
 from havenwright.engine.moving import kind_of, move
 from havenwright.engine.play import Play, Rule, ask, ask_or_skip
@@ -87,7 +87,7 @@ def start_attack(play: Play, actor: int, ability: Ability, value: int) -> Rule[N
     """An attack ability: what is consumed for it first, then its targets one after the other."""
     if play.figure(actor).has("disarm"):
         return
-    effects: list[tuple[str, int, str]] = []
+    effects: list[Change] = []
     for extra in ability.extras:
         changes = [extra] if isinstance(extra, Change) else []
         if isinstance(extra, Consume) and (yield from consumed(play, actor, extra)):
@@ -95,14 +95,14 @@ def start_attack(play: Play, actor: int, ability: Ability, value: int) -> Rule[N
             later = tuple(part for part in extra.then if not isinstance(part, Change))
             if later:
                 play.push(Perform(actor=actor, action=Action(later)))
-        effects += [(c.field, amount_of(play, actor, c.amount), c.what) for c in changes]
+        effects += changes
     target = ability.target or Select("enemy")
     reach = 0 if target.range is None else amount_of(play, actor, target.range)
-    farther = sum(amount for field, amount, _ in effects if field == "range")
+    farther = added(play, actor, effects, "range")
     if farther:
         reach = max(1, reach) + farther
     left = len(play.state.figures) if target.count == "all" else target.count
-    left += sum(amount for field, amount, _ in effects if field == "target")
+    left += added(play, actor, effects, "target")
     among = None
     if target.area is not None:
         among = yield from _area(play, actor, target, reach)
@@ -165,8 +165,7 @@ def strike(play: Play, entry: Strike) -> Rule[None]:
                 effects=entry.effects,
             )
         )
-    changes = [Change(field, amount, what) for field, amount, what in entry.effects]  # type: ignore[arg-type]
-    yield from attack(play, entry.actor, target, entry.value, entry.reach > 0, changes)
+    yield from attack(play, entry.actor, target, entry.value, entry.reach > 0, entry.effects)
 
 
 def _untargetable(play: Play, figure: int) -> bool:

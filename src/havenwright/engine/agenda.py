@@ -2,7 +2,7 @@
 
 import msgspec
 
-from havenwright.cards.tree import Ability, Action
+from havenwright.cards.tree import Ability, Action, Change
 from havenwright.hexes import Kind
 
 
@@ -82,8 +82,8 @@ class Strike(Entry, frozen=True, tag="strike"):
     """The figures that were attacked already."""
     among: tuple[int, ...] | None = None
     """The only figures that can be attacked: those in an area, or a monster's targets; None: any in reach."""
-    effects: tuple[tuple[str, int, str], ...] = ()
-    """What consumed elements add: field, amount, what."""
+    effects: tuple[Change, ...] = ()
+    """What is added to each attack, by the ability itself and by consumed elements."""
 
 
 class Walk(Entry, frozen=True, tag="walk"):

@@ -1,13 +1,16 @@
 """How much: the value of an amount when it is needed."""
 
-from havenwright.cards.tree import Amount, Count, Fact, Relative, Sum, Variable
+from havenwright.cards.tree import Amount, Count, Fact, Relative, Select, Sum, Variable
 from havenwright.engine.play import Play
 from havenwright.engine.setting import Setting
 from havenwright.errors import UserError
 
 
-def amount_of(play: Play, actor: int, amount: Amount, base: int = 0) -> int:
-    """The number that an amount stands for; what is relative is added to the base."""
+def amount_of(play: Play, actor: int, amount: Amount, base: int = 0, *, target: int = -1) -> int:
+    """The number that an amount stands for; what is relative is added to the base.
+
+    `target` is the figure that a count around the target is made around.
+    """
     match amount:
         case int():
             return amount
@@ -16,18 +19,38 @@ def amount_of(play: Play, actor: int, amount: Amount, base: int = 0) -> int:
         case Variable(name):
             return play.setting.level if name == "L" else len(play.setting.party)
         case Sum(left, operator, right):
-            return computed(amount_of(play, actor, left, base), operator, amount_of(play, actor, right, base))
+            one, other = (amount_of(play, actor, part, base, target=target) for part in (left, right))
+            return computed(one, operator, other)
         case Fact(name="hexes moved"):
             return play.state.hexes_moved
         case Fact(name="hit points missing"):
             body = play.figure(actor)
             return body.max_hit_points - body.hit_points
         case Count(what):
-            others = play.enemies(actor) if what.who == "enemy" else play.friends(actor)
-            reach = None if what.range is None else amount_of(play, actor, what.range)
-            return len([n for n in play.in_reach(actor, others, reach) if n != actor])
+            return _counted(play, actor, what, target)
         case _:
             raise AssertionError(f"{amount} can't be counted yet")
+
+
+def _counted(play: Play, actor: int, what: Select, target: int) -> int:
+    """How many figures of a kind there are around the actor, or around the target; neither counts itself."""
+    match what.who:
+        case "self":
+            others = [actor]
+        case "enemy":
+            others = play.enemies(actor)
+        case "figure":
+            others = list(play.present())
+        case _:
+            others = play.friends(actor)
+    centre = target if what.origin == "target" else actor
+    reach = None if what.range is None else amount_of(play, actor, what.range)
+    near = play.board.floor if reach is None else play.board.within(play.figure(centre).hex, reach)
+    return sum(
+        near >> play.figure(n).hex & 1
+        for n in others
+        if n != centre and not (what.who == "ally" and n == actor)
+    )
 
 
 def value(setting: Setting, amount: Amount) -> int:

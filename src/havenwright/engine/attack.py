@@ -8,6 +8,8 @@
 6. Retaliate.
 """
 
+from collections.abc import Sequence
+
 from havenwright.cards.tree import Ability, Bonus, Change
 from havenwright.engine.amounts import amount_of
 from havenwright.engine.damage import gain_conditions, suffer
@@ -18,18 +20,18 @@ from havenwright.hexes import Ground, forced_paths
 
 
 def attack(
-    play: Play, actor: int, target: int, value: int, ranged: bool, effects: list[Change]
+    play: Play, actor: int, target: int, value: int, ranged: bool, effects: Sequence[Change]
 ) -> Rule[None]:
     """One attack on one target."""
     changes = [*effects, *_bonus_changes(play, actor, "your attacks")]
-    value += sum(amount_of(play, actor, c.amount) for c in changes if c.field == "attack")
+    value += added(play, actor, changes, "attack", target)
     if play.figure(target).has("poison"):
         value += 1
     value = max(0, value)
     advantage = _advantage(play, actor, target, ranged, changes)
     value, drawn = yield from modified(play, actor, value, advantage)
     changes += drawn
-    pierce = sum(amount_of(play, actor, c.amount) for c in changes if c.field == "pierce")
+    pierce = added(play, actor, changes, "pierce", target)
     shield = max(0, shield_of(play, target) - pierce)
     play.emit("attacked", "attack", figure=actor, target=target, value=value, shield=shield)
     yield from suffer(play, target, max(0, value - shield), by=actor, why="attack")
@@ -37,6 +39,11 @@ def attack(
         yield from _added_effects(play, actor, target, changes)
     if play.figure(target).here and play.figure(actor).here:
         yield from _retaliate(play, actor, target)
+
+
+def added(play: Play, actor: int, changes: Sequence[Change], field: str, target: int = -1) -> int:
+    """What changes add to a field in all."""
+    return sum(amount_of(play, actor, c.amount, target=target) for c in changes if c.field == field)
 
 
 def _advantage(play: Play, actor: int, target: int, ranged: bool, changes: list[Change]) -> int:
@@ -95,7 +102,7 @@ def _added_effects(play: Play, actor: int, target: int, changes: list[Change]) -
     conditions = [change.what for change in changes if change.field == "condition"]
     yield from gain_conditions(play, target, conditions, by=actor)
     for force in ("push", "pull"):
-        hexes = sum(amount_of(play, actor, c.amount) for c in changes if c.field == force)
+        hexes = added(play, actor, changes, force, target)
         if hexes and play.figure(target).here:
             yield from forced(play, actor, target, force, hexes)
 

@@ -62,7 +62,6 @@ def _perform(play: Play, actor: int, ability: Ability, number: int, focus: int) 
             targets = yield from _targets(play, _plan(play, actor, None, focus, ability), "monster attack")
             value = amount_of(play, actor, ability.amount, amount_of(play, actor, stats.attack))
             changes = [*_changes(play, actor, ability, number), *stats.attack_effects]
-            effects = tuple((c.field, amount_of(play, actor, c.amount), c.what) for c in changes)
             reach = _attack(play, actor, ability).range
             for target in reversed(targets):
                 play.push(
@@ -73,7 +72,7 @@ def _perform(play: Play, actor: int, ability: Ability, number: int, focus: int) 
                         reach=reach,
                         left=1,
                         among=(target,),
-                        effects=tuple(e for e in effects if e[0] not in ("range", "target")),
+                        effects=tuple(c for c in changes if c.field not in ("range", "target")),
                     )
                 )
         case "heal":
