@@ -5,8 +5,9 @@ from havenwright.engine.agenda import Perform, Strike
 from havenwright.engine.amounts import amount_of
 from havenwright.engine.attack import added, attack, forced
 from havenwright.engine.damage import gain_conditions, heal, suffer
+from havenwright.engine.decisions import PARTY
 from havenwright.engine.moving import kind_of, move
-from havenwright.engine.play import Play, Rule, ask, ask_or_skip
+from havenwright.engine.play import Play, Rule, ask, ask_number, ask_or_skip
 from havenwright.engine.state import INERT, ActiveBonus
 from havenwright.hexes import Pattern, bits, placements, sight
 
@@ -149,7 +150,7 @@ def strike(play: Play, entry: Strike) -> Rule[None]:
         candidates = play.in_reach(entry.actor, candidates, max(1, entry.reach))
     else:
         candidates = [n for n in candidates if n in entry.among]
-    target = yield from ask_or_skip(play.seat_of(entry.actor), "attack", candidates, about=entry.actor)
+    target = yield from _chosen(play, entry.actor, "attack", candidates)
     if target is None:
         return
     if entry.left > 1:
@@ -166,6 +167,13 @@ def strike(play: Play, entry: Strike) -> Rule[None]:
             )
         )
     yield from attack(play, entry.actor, target, entry.value, entry.reach > 0, entry.effects)
+
+
+def _chosen(play: Play, actor: int, kind: str, candidates: list[int]) -> Rule[int | None]:
+    """One of some figures; a player may skip it, a figure that acts by monster rules does what it can."""
+    if play.seat_of(actor) != PARTY:
+        return (yield from ask_or_skip(play.seat_of(actor), kind, candidates, about=actor))
+    return (yield from ask_number(PARTY, kind, candidates, about=actor)) if candidates else None
 
 
 def _untargetable(play: Play, figure: int) -> bool:
@@ -201,7 +209,7 @@ def _targets(play: Play, actor: int, ability: Ability, default: str) -> Rule[lis
     found: list[int] = []
     for _ in range(target.count):
         left = [n for n in candidates if n not in found]
-        chosen = yield from ask_or_skip(play.seat_of(actor), ability.verb, left, about=actor)
+        chosen = yield from _chosen(play, actor, ability.verb, left)
         if chosen is None:
             break
         found.append(chosen)

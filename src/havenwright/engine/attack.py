@@ -13,6 +13,7 @@ from collections.abc import Sequence
 from havenwright.cards.tree import Ability, Bonus, Change
 from havenwright.engine.amounts import amount_of
 from havenwright.engine.damage import gain_conditions, suffer
+from havenwright.engine.decisions import PARTY
 from havenwright.engine.modifiers import modified
 from havenwright.engine.play import Play, Rule, ask
 from havenwright.engine.state import ActiveBonus
@@ -108,9 +109,11 @@ def _added_effects(play: Play, actor: int, target: int, changes: list[Change]) -
 
 
 def forced(play: Play, actor: int, target: int, force: str, hexes: int) -> Rule[None]:
-    """A push or a pull: the acting side chooses where to, hex by hex."""
+    """A push or a pull, hex by hex: a player chooses how far and where to, a monster moves it all the way."""
     from havenwright.engine.moving import enter, ground_of
 
+    if play.who(target).objective:
+        return
     ground: Ground = ground_of(play, target)
     paths = forced_paths(
         play.board,
@@ -121,6 +124,9 @@ def forced(play: Play, actor: int, target: int, force: str, hexes: int) -> Rule[
         ground,
         flying=play.who(target).kind == "monster" and play.setting.stats(target).flying,
     )
+    if play.seat_of(actor) == PARTY:
+        farthest = max(map(len, paths))
+        paths = [path for path in paths if len(path) == farthest]
     path = yield from ask(play.seat_of(actor), force, paths, about=target)
     assert isinstance(path, tuple)
     for index in path:

@@ -74,6 +74,9 @@ def die(play: Play, figure: int, *, by: int) -> None:
     if play.who(figure).kind == "character":
         exhaust(play, figure)
         return
+    if play.who(figure).objective:
+        play.emit("destroyed", "objectives", figure=figure, by=by)
+        return
     play.emit("died", "death", figure=figure, by=by)
     if play.who(figure).side == MONSTERS and play.state.tokens_placed < MOST_TOKENS:
         play.state.tokens = tuple(sorted((*play.state.tokens, at)))
@@ -108,7 +111,7 @@ def heal(play: Play, figure: int, amount: int, *, by: int, why: str) -> None:
 
 def gain_conditions(play: Play, figure: int, names: list[str], *, by: int) -> Rule[None]:
     """Conditions from one source, all at once. Safeguard prevents a negative one, by choice."""
-    if not play.figure(figure).here or not names:
+    if not play.figure(figure).here or not names or play.who(figure).objective:
         return
     negative = [name for name in dict.fromkeys(names) if name in NEGATIVE_CONDITIONS]
     negative = [name for name in negative if not _immune(play, figure, name)]
