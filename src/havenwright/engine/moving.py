@@ -58,9 +58,8 @@ def move(play: Play, figure: int, points: int, kind: Kind) -> Rule[None]:
     if points <= 0 or (kind != "teleport" and play.figure(figure).has("immobilize")):
         return
     start = play.figure(figure).hex
-    ways = play.board.ways if kind == "teleport" else play.board.door_ways
     found = reach(
-        ways,
+        play.board.door_ways,
         start,
         ground_of(play, figure),
         kind,
@@ -83,7 +82,7 @@ def walk(play: Play, entry: Walk) -> Rule[None]:
     rest = entry.path[1:]
     before = play.state.open_doors
     play.emit("moved", "move", figure=figure, to=index, by=figure)
-    if play.state.turn == figure:
+    if play.state.turn == figure and entry.kind != "teleport":
         play.state.hexes_moved += 1
     touches = entry.kind == "walk" or (entry.kind != "fly" and not rest)
     if entry.kind == "fly" and play.who(figure).kind == "monster":
