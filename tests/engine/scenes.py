@@ -64,6 +64,7 @@ class Scene:
         self.places = {letter: at for at, word in words.items() for letter in word if letter not in TILES}
         self.tiles = {at: TILES[letter] for at, word in words.items() for letter in word if letter in TILES}
         doors = [at for hexes in self.board.doors.values() for at in hexes]
+        self.places |= {f"D{name}": at for name, (at,) in self.board.doors.items()}
         tiles = [TrialTile(kind, at, trap if kind == "trap" else "") for at, kind in self.tiles.items()]  # type: ignore[arg-type]
         board = TrialBoard(
             hexes=self.board.hexes(),
@@ -133,7 +134,10 @@ class Scene:
                     if name not in ("draws", "answers")
                 },
                 draws=list(draws),
-                answers=[list(self.places[a]) if a in NAMES else a for a in answers],
+                answers=[
+                    list(self.places[a]) if a in (*NAMES, *self.places) and a not in FIGURES else a
+                    for a in answers
+                ],
             )
         )
         self._runner = None
@@ -194,7 +198,8 @@ class Scene:
     def at(self, who: str) -> str:
         """The name of the hex where a figure stands; its coordinates if the drawing names it not."""
         at = self.result(who)["at"]
-        return next((name for name, place in self.places.items() if list(place) == at), str(at))
+        names = [name for name, place in self.places.items() if list(place) == at]
+        return names[-1] if names else str(at)
 
     def cards(self, who: str) -> tuple[int, int, int]:
         """How many a character has in the hand, discarded and lost."""
