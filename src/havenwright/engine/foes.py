@@ -211,6 +211,11 @@ def _attack(play: Play, actor: int, ability: Ability) -> Attack:
         red = [(q - origin[0], r - origin[1]) for q, r, kind in target.area.hexes if kind == "R"]
         area = Pattern.of(red, gray=gray is not None)
     hexes = amount_of(play, actor, reach, base)
+    changes = [extra for extra in ability.extras if isinstance(extra, Change)]
+    farther = [amount_of(play, actor, change.amount) for change in changes if change.field == "range"]
+    if farther:  # relative to the stat card, as `Range +0` is
+        hexes = max(0, (hexes or stats.range or int(any(farther))) + sum(farther))
+    count += sum(amount_of(play, actor, change.amount) for change in changes if change.field == "target")
     melee_all = target.count == "all" and hexes == 1
     return Attack(0 if melee_all else hexes, count, area)
 

@@ -79,6 +79,7 @@ class Runner:
             if act.kind == "long":
                 self._run(LongRest(actor=actor), EndTurn(actor=actor))
             else:
+                self._answers.insert(0, "yes")
                 self._run(ShortRest(seat=actor))
             self.play.state.turn = -1
         elif act.damage:
