@@ -4,11 +4,11 @@ from functools import lru_cache
 
 import msgspec
 
-from havenwright.cards.tree import CONDITIONS, ELEMENTS, Change
+from havenwright.cards.reading import read_effects
+from havenwright.cards.tree import Change
 from havenwright.engine.play import Play, Rule, ask
 from havenwright.engine.setting import MONSTERS
 from havenwright.engine.state import Deck
-from havenwright.errors import UserError
 
 SHUFFLES = ("null", "2x")
 SUPPLY = ("bless", "curse")
@@ -135,22 +135,4 @@ def modifier(name: str) -> Modifier:
         times, words = 2, words[1:]
     elif words and words[0][0] in "+-" and words[0][1:].isdigit():
         plus, words = int(words[0]), words[1:]
-    effects = []
-    while words:
-        effect, words = _effect(words, name)
-        effects.append(effect)
-    return Modifier(plus, times, tuple(effects), rolling)
-
-
-def _effect(words: list[str], name: str) -> tuple[Change, list[str]]:
-    word = words[0].strip(",").lower()
-    number = int(words[1].strip(",")) if len(words) > 1 and words[1].strip(",").isdigit() else None
-    if word in CONDITIONS:
-        return Change("condition", 1, word), words[1:]
-    if word in ELEMENTS:
-        return Change("infuse", 1, word), words[1:]
-    if number is not None:
-        match word:
-            case "push" | "pull" | "pierce" | "heal" | "shield":
-                return Change(word, number), words[2:]
-    raise UserError(f"'{words[0]}' in the modifier card '{name}' is no effect")
+    return Modifier(plus, times, read_effects(" ".join(words)) if words else (), rolling)
