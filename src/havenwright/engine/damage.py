@@ -131,6 +131,9 @@ def gain_conditions(play: Play, figure: int, names: list[str], *, by: int) -> Ru
 
 
 def _immune(play: Play, figure: int, name: str) -> bool:
+    """Objectives are immune to every condition, monsters to those on their stat card."""
+    if play.who(figure).objective:
+        return True
     return play.who(figure).kind == "monster" and name in play.setting.stats(figure).immune
 
 
