@@ -69,7 +69,9 @@ def test_placements_are_all_that_can_be_laid(
 
 
 @pytest.mark.parametrize("seed", range(4))
-@pytest.mark.parametrize("drawing", [" R R\nR R R\n R R", "R R R R\n     R", "G R R R", "R B\n G R"])
+@pytest.mark.parametrize(
+    "drawing", [" R R\nR R R\n R R", "R R R R\n     R", "G R R R", "R B\n G R", "R R R R R R R"]
+)
 def test_placements_on_larger_boards(drawing: str, seed: int) -> None:
     board = random_board(seed, block(9, 12), border="open")
     own = board.hexes()[seed * 11]
@@ -157,7 +159,7 @@ def laid(board: Board, pattern: Pattern, own: Hex, reach: int) -> Laid:
     """Every turn of a pattern at every place, if it may lie there."""
     plain = PlainBoard(board)
     near = {at for at, n in search(own, plain.counted).items() if n <= reach}
-    around = [(q, r) for q in range(-5, 6) for r in range(-5, 6)]
+    around = [(q, r) for q in range(-6, 7) for r in range(-6, 7)]
     places = {own} if pattern.gray else {add(at, by) for at in plain.floor for by in around}
     found: Laid = set()
     for sixths, flip in product(range(6), (False, True)):

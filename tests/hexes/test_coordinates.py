@@ -132,6 +132,16 @@ def test_a_line_along_a_direction_is_straight(at: Hex, direction: int, length: i
     assert line(at, step(at, direction, length)) == [step(at, direction, n) for n in range(length + 1)]
 
 
+@given(hexes, directions, st.integers(1, 6))
+def test_a_line_along_sides_keeps_to_the_same_hand(at: Hex, direction: int, length: int) -> None:
+    end = step(step(at, direction, length), direction + 1, length)
+    (ax, ay), (bx, by) = lattice_centre(at), lattice_centre(end)
+    found = line(at, end)
+    hands = [(bx - ax) * (y - ay) - (by - ay) * (x - ax) for x, y in map(lattice_centre, found)]
+    assert set(hands[::2]) == {0}
+    assert len(set(hands[1::2])) == 1
+
+
 # The lattice
 
 
