@@ -15,6 +15,8 @@ from havenwright.lab.trying import Tried, try_out
 from havenwright.rulesets import ruleset
 
 LARGEST = 5_000_000
+MOST_VALUES = 1_000_000
+DEEPEST = 100
 
 
 @click.command()
@@ -61,17 +63,47 @@ def _raw_trials(file: Path) -> list[Any]:
         raise UserError(f"{len(text)} characters; the most is {LARGEST}", file=file)
     loader = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
     try:
+        if _depth(text, loader) > DEEPEST:
+            raise UserError("is nested too deeply", file=file)
         content = yaml.load(text, Loader=loader)
     except yaml.YAMLError as error:
         mark = getattr(error, "problem_mark", None)
         line = mark.line + 1 if mark else None
         raise UserError(f"is not YAML: {getattr(error, 'problem', error)}", file=file, line=line) from None
-    except RecursionError:
-        raise UserError("is nested too deeply", file=file) from None
+    if _is_endless(content):
+        raise UserError(f"holds more than {MOST_VALUES} values, with what its aliases stand for", file=file)
     trials = content.get("trials") if isinstance(content, dict) else None
     if not isinstance(trials, list):
         raise UserError('is not a file of trials: it needs a list "trials"', file=file)
     return trials
+
+
+def _depth(text: str, loader: Any) -> int:
+    """How deep a file nests, up to one level more than it may: the parser that builds it would crash."""
+    depth = deepest = 0
+    for event in yaml.parse(text, Loader=loader):
+        if isinstance(event, yaml.CollectionStartEvent):
+            depth += 1
+            deepest = max(deepest, depth)
+        elif isinstance(event, yaml.CollectionEndEvent):
+            depth -= 1
+        if deepest > DEEPEST:
+            break
+    return deepest
+
+
+def _is_endless(content: object) -> bool:
+    """Whether a file is a few lines whose aliases stand for more than any memory holds, or for themselves."""
+    waiting = [content]
+    count = 0
+    while waiting and count <= MOST_VALUES:
+        value = waiting.pop()
+        count += 1
+        if isinstance(value, list):
+            waiting += value
+        elif isinstance(value, dict):
+            waiting += value.values()
+    return count > MOST_VALUES
 
 
 def _tried(raw: object, name: str) -> tuple[Tried, list[Event], Trial | None]:

@@ -4,8 +4,9 @@ from typing import Annotated, Any, Literal
 
 import msgspec
 
+from havenwright.cards.problems import did_you_mean
 from havenwright.cards.reading import read_action, read_traits
-from havenwright.cards.tree import ELEMENTS, Ability, Action
+from havenwright.cards.tree import CONDITIONS, ELEMENTS, Ability, Action
 from havenwright.engine.setting import Identity, Seat, Setting
 from havenwright.engine.setup import first_state
 from havenwright.engine.state import ActiveBonus, Condition, State, Zone
@@ -107,8 +108,12 @@ class Position:
         others = [f for f in trial.figures if f not in self.characters]
         self.figures = [*self.characters, *others]
         self.numbers = {figure.id: number for number, figure in enumerate(self.figures)}
+        if not self.figures:
+            raise UserError("there is nobody in this position")
         if len(self.numbers) != len(trial.figures):
             raise UserError("two figures have the same id")
+        for figure in self.figures:
+            _check_conditions(figure)
         self.board = self._board()
         self.setting = self._setting()
         self.state = self._state()
@@ -128,6 +133,9 @@ class Position:
             if figure.at in taken:
                 raise UserError(f"{figure.id} and {taken[figure.at]} stand in the same hex")
             taken[figure.at] = figure.id
+        for tile in self.trial.board.tiles:
+            if tile.at not in board:
+                raise UserError(f"a {tile.kind} lies at {tile.at[0]},{tile.at[1]}, where there is no hex")
         return board
 
     def _tiles(self, kind: str) -> list[TrialTile]:
@@ -205,6 +213,12 @@ class Position:
             summoner = next(f for f in self.figures if f.id == figure.summoner)
             return (summoner.initiative, 0, -1)
         return (figure.initiative, 0 if figure in self.characters else 1, 0)
+
+
+def _check_conditions(figure: TrialFigure) -> None:
+    for name in (*figure.conditions, *figure.immune):
+        if name not in CONDITIONS:
+            raise UserError(f"'{name}' of {figure.id} is no condition{did_you_mean(name, CONDITIONS)}")
 
 
 def _class(figure: TrialFigure) -> CharacterClass:

@@ -65,11 +65,12 @@ class Runner:
 
     def act(self, number: int, act: Act) -> None:
         """Do one act."""
+        self._check(act)
         self._answers = list(act.answers)
         self.play.forced = list(act.draws)
         if act.perform:
             self._perform(self.position.number(act.perform), [act.text])
-        elif act.turn and act.texts:
+        elif act.turn and self._is_character(act.turn):
             self._character_turn(self.position.number(act.turn), act.texts)
         elif act.turn:
             self._monster_turn(self.position.number(act.turn), f"act {number}")
@@ -88,9 +89,29 @@ class Runner:
             self._finish()
         elif act.end:
             self._run(EndRound())
-        else:
-            raise UserError("an act that does nothing")
         self.play.forced = []
+
+    def _check(self, act: Act) -> None:
+        """Whether it is one thing that its figure can do."""
+        said = [name for name in ("perform", "turn", "rest", "damage", "end") if getattr(act, name)]
+        if not said:
+            raise UserError("an act that does nothing")
+        if len(said) > 1:
+            raise UserError(f"an act that is two things at once: {' and '.join(said)}")
+        who = act.perform or act.turn or act.rest
+        if act.perform and not act.text:
+            raise UserError(f"an act that says nothing to perform for {who}: its text is missing")
+        if act.turn and act.card and self._is_character(who):
+            raise UserError(f"{who} is a character: its turn has texts, not a card")
+        if act.turn and not act.card and not self._is_character(who):
+            raise UserError(f"{who} is no character: its turn needs a card")
+        if act.rest and not self._is_character(who):
+            raise UserError(f"{who} is no character: it does not rest")
+        if act.rest and not act.kind:
+            raise UserError("a rest is long or short: its kind is missing")
+
+    def _is_character(self, name: str) -> bool:
+        return self.position.number(name) < len(self.position.characters)
 
     def _perform(self, actor: int, texts: list[str]) -> None:
         for text in texts:
