@@ -1,0 +1,316 @@
+"""Trials: our own hold, the shared ones hold, and what can't be run says so in a sentence."""
+
+from pathlib import Path
+from typing import Any
+
+import msgspec
+import pytest
+import yaml
+
+from havenwright.cards.writing import write_action
+from havenwright.lab.trials import Trial
+from havenwright.lab.trying import Tried, try_out
+from havenwright.packs.loading import shipped_packs
+from tests.shared import shared_file
+
+OWN = Path(__file__).resolve().parents[1] / "trials"
+GUARDED: dict[str, Any] = {
+    "id": "t",
+    "ruleset": "gh2",
+    "board": {"hexes": [[0, 0], [1, 0], [2, 0]]},
+    "figures": [
+        {"id": "hero", "side": "characters", "at": [0, 0], "hp": 10, "hand": 2, "discard": 2},
+        {
+            "id": "guard",
+            "side": "monsters",
+            "at": [1, 0],
+            "hp": 8,
+            "move": 2,
+            "attack": 3,
+            "text": "Shield 2",
+        },
+    ],
+    "acts": [{"perform": "hero", "text": "Attack 4, Pierce 1", "answers": ["guard"], "draws": ["+1"]}],
+    "expect": {"figures": {"guard": {"hp": 4}}},
+}
+"""The trial that TRIALS.md begins with."""
+
+
+def trials_of(path: Path) -> list[Trial]:
+    return msgspec.convert(yaml.safe_load(path.read_text(encoding="utf-8"))["trials"], list[Trial])
+
+
+def own_trials() -> list[Trial]:
+    return [trial for path in sorted(OWN.glob("*.yaml")) for trial in trials_of(path)]
+
+
+def tried(changes: dict[str, Any] | None = None) -> Tried:
+    """What comes of the guard's trial with some fields changed."""
+    return try_out(msgspec.convert(GUARDED | (changes or {}), Trial))[0]
+
+
+def figures(**second: Any) -> dict[str, Any]:
+    return {"figures": [GUARDED["figures"][0], GUARDED["figures"][1] | second]}
+
+
+def act(**what: Any) -> dict[str, Any]:
+    return {"acts": [what]}
+
+
+@pytest.mark.parametrize("trial", own_trials(), ids=lambda trial: trial.id)
+def test_our_own_trials_hold(trial: Trial) -> None:
+    found, _ = try_out(trial)
+    assert found.error is None
+    assert found.held is True, found
+
+
+def test_our_own_trials_are_many_and_have_names_of_their_own() -> None:
+    names = [trial.id for trial in own_trials()]
+    assert len(names) == len(set(names)) >= 25
+
+
+def test_the_shared_trials_of_the_second_edition_hold() -> None:
+    trials = [trial for trial in trials_of(shared_file("trials/open.yaml")) if trial.ruleset == "gh2"]
+    assert len(trials) > 40
+    assert [trial.id for trial in trials if not try_out(trial)[0].held] == []
+
+
+def test_no_shared_trial_of_any_edition_breaks_the_engine() -> None:
+    for trial in trials_of(shared_file("trials/open.yaml")):
+        found, events = try_out(trial)
+        assert found.error is None
+        assert all(event.why for event in events)
+
+
+# What comes out
+
+
+def test_the_results_have_all_parts() -> None:
+    found, events = try_out(msgspec.convert(GUARDED, Trial))
+    assert msgspec.to_builtins(found) == {
+        "id": "t",
+        "held": True,
+        "figures": {
+            "hero": {
+                "at": [0, 0],
+                "hp": 10,
+                "gone": False,
+                "conditions": [],
+                "hand": 2,
+                "discard": 2,
+                "lost": 0,
+                "xp": 0,
+            },
+            "guard": {
+                "at": [1, 0],
+                "hp": 4,
+                "gone": False,
+                "conditions": [],
+                "hand": 0,
+                "discard": 0,
+                "lost": 0,
+                "xp": 0,
+            },
+        },
+        "elements": dict.fromkeys(("fire", "ice", "air", "earth", "light", "dark"), "inert"),
+        "tokens": [],
+        "tiles": [],
+        "drawn": {"hero": 1, "monsters": 0, "allies": 0},
+        "error": None,
+    }
+    assert [event.kind for event in events] == ["modifier", "attacked", "suffered"]
+
+
+@pytest.mark.parametrize(
+    ("expect", "held"),
+    [
+        ({}, None),
+        ({"figures": {"guard": {"hp": 4}}}, True),
+        ({"figures": {"guard": {"hp": 5}}}, False),
+        ({"figures": {"guard": {"at": [1, 0]}, "hero": {"conditions": []}}}, True),
+        ({"figures": {"guard": {"at": [0, 1]}}}, False),
+        ({"figures": {"ghost": {"hp": 1}}}, False),
+        ({"figures": {"guard": {"mood": "sour"}}}, False),
+        ({"elements": {"fire": "inert"}, "tokens": [], "drawn": {"hero": 1}}, True),
+        ({"tokens": [[0, 0]]}, False),
+        ({"weather": "fair"}, False),
+    ],
+)
+def test_whether_what_was_expected_came_out(expect: dict[str, Any], held: bool | None) -> None:
+    found = tried({"expect": expect})
+    assert found.error is None
+    assert found.held is held
+
+
+def test_lists_are_compared_without_regard_to_order() -> None:
+    poisoned = act(perform="hero", text="Attack 1, Poison, Muddle, Wound", answers=["guard"])
+    conditions = ["wound", "muddle", "poison"]
+    assert tried(poisoned | {"expect": {"figures": {"guard": {"conditions": conditions}}}}).held
+    assert not tried(poisoned | {"expect": {"figures": {"guard": {"conditions": conditions[:2]}}}}).held
+
+
+def test_what_is_unused_is_no_error() -> None:
+    found = tried(
+        act(perform="hero", text="Attack 4", answers=["guard", "fire", [9, 9], "yes", 7], draws=["+1"] * 5)
+    )
+    assert found.error is None
+    assert found.figures["guard"]["hp"] == 5
+
+
+def test_an_answer_that_does_not_fit_waits_for_a_later_decision() -> None:
+    text = "Move 1\nAttack 2"
+    found = tried(act(perform="hero", text=text, answers=["guard", [2, 0]], draws=["+0"]))
+    assert found.figures["hero"]["at"] == [0, 0]
+    assert found.figures["guard"]["hp"] == 8
+
+
+def test_the_same_trial_comes_out_the_same() -> None:
+    trial = msgspec.convert(GUARDED | act(perform="hero", text="Attack 4", answers=["guard"]), Trial)
+    assert try_out(trial) == try_out(trial)
+
+
+# What can't be run
+
+
+@pytest.mark.parametrize(
+    ("changes", "message"),
+    [
+        (act(perform="hero", text="Atack 4"), "did you mean 'Attack'?"),
+        (act(perform="hero", text="Attack 4, Perce 2"), "did you mean 'Pierce'?"),
+        (act(perform="hero", text="Juggle the guard"), "Juggle"),
+        (act(turn="guard", card="Wobble +1"), "Wobble"),
+        (act(turn="hero", texts=["Attack 2", "Sing 3"]), "Sing"),
+        (act(perform="hero", text="Attack 4", answers=["guard"], draws=["+1 Glue"]), "Glue"),
+        (figures(text="Sheild 2"), "did you mean 'Shield'?"),
+        (figures(at=[7, 7]), "guard stands at 7,7, where there is no hex"),
+        (figures(at=[0, 0]), "guard and hero stand in the same hex"),
+        (figures(id="hero"), "two figures have the same id"),
+        (figures(conditions=["sleepy"]), "sleepy"),
+        (figures(immune=["sleepy"]), "sleepy"),
+        (figures(side="characters", summoner="nobody"), "there is no figure 'nobody'; there are hero, guard"),
+        (act(perform="nobody", text="Attack 4"), "there is no figure 'nobody'; there are hero, guard"),
+        (act(turn="nobody", card="Attack +0"), "there is no figure 'nobody'; there are hero, guard"),
+        (act(damage="nobody", amount=3), "there is no figure 'nobody'; there are hero, guard"),
+        (act(rest="nobody", kind="long"), "there is no figure 'nobody'; there are hero, guard"),
+        (act(rest="guard", kind="long"), "guard is no character"),
+        (act(rest="guard", kind="short"), "guard is no character"),
+        (act(rest="hero"), "a rest is long or short"),
+        (act(turn="hero", card="Attack +0"), "hero is a character"),
+        (act(turn="guard", texts=["Attack 2"]), "guard is no character"),
+        (act(turn="guard"), "guard is no character: its turn needs a card"),
+        (act(), "an act that does nothing"),
+        (act(perform="hero"), "says nothing to perform"),
+        (act(perform="hero", turn="hero", text="Attack 1"), "two things at once"),
+        ({"board": {"hexes": []}}, "a board needs at least one hex"),
+        ({"board": {"hexes": [[0, 0], [10**6, 0]]}}, "hexes across; the most is"),
+        ({"board": {"hexes": [[0, 0], [0, 0], [1, 0]]}}, "the hex 0,0 stands twice"),
+        ({"board": {"hexes": [[0, 0], [1, 0]], "walls": [[[0, 0], [5, 5]]]}}, "do not share a side"),
+        ({"board": {"hexes": [[0, 0], [1, 0]], "tiles": [{"kind": "trap", "at": [5, 5]}]}}, "no hex"),
+        ({"board": {"hexes": [[0, 0], [1, 0]], "tiles": [{"kind": "door", "at": [5, 5]}]}}, "door"),
+        ({"figures": []}, "nobody"),
+        (
+            {"figures": [{"id": f"h{n}", "side": "characters", "at": [n, 0], "hp": 1} for n in range(3)]},
+            "hero",
+        ),
+    ],
+)
+def test_what_cannot_be_run_is_answered_with_a_sentence(changes: dict[str, Any], message: str) -> None:
+    found = tried(changes)
+    assert found.error is not None
+    assert message in found.error
+    assert found.held is None
+    assert found.figures == {}
+
+
+@pytest.mark.parametrize(
+    ("changes", "message"),
+    [
+        ({"ruleset": "gh3"}, "gh3"),
+        ({"level": 8}, "level"),
+        ({"level": "one"}, "level"),
+        ({"figures": 5}, "figures"),
+        (figures(hp=-1), "hp"),
+        (figures(hp="many"), "hp"),
+        (figures(sight=3), "sight"),
+        (figures(rank="huge"), "rank"),
+        ({"elements": {"water": "strong"}}, "elements"),
+        ({"elements": {"fire": "hot"}}, "elements"),
+        ({"board": {"hexes": [[0, 0, 0]]}}, "hexes"),
+        ({"board": {"hexes": [[0, 0]], "tiles": [{"kind": "lava", "at": [0, 0]}]}}, "tiles"),
+        (act(perform="hero", texts="Attack 2"), "texts"),
+        (act(sing="hero"), "sing"),
+        (act(damage="hero", amount=-3), "amount"),
+        ({"colour": "red"}, "colour"),
+    ],
+)
+def test_fields_that_are_wrong_are_named(changes: dict[str, Any], message: str) -> None:
+    with pytest.raises(msgspec.ValidationError, match=message):
+        tried(changes)
+
+
+def test_a_party_of_any_size_that_the_rules_know_can_be_tried() -> None:
+    crowd = [{"id": f"h{n}", "side": "characters", "at": [n, 0], "hp": 5} for n in range(5)]
+    board = {"hexes": [[n, 0] for n in range(5)]}
+    five = tried({"figures": crowd, "board": board, "acts": [{"end": "round"}], "expect": {}})
+    assert five.error == "a party of 5; there are seats for one to four"
+
+
+# Whatever is printed can be tried
+
+
+def shipped_texts() -> list[str]:
+    packs = shipped_packs()
+    halves = [
+        half for one in packs.classes.values() for card in one.cards for half in (card.top, card.bottom)
+    ]
+    return sorted({write_action(half) for half in halves})
+
+
+def shipped_monster_texts() -> list[str]:
+    cards = [card for kind in shipped_packs().monsters.values() for card in kind.deck]
+    return sorted({write_action(card.action) for card in cards})
+
+
+HALL: dict[str, Any] = GUARDED | {
+    "board": {
+        "hexes": [[q, r] for q in range(5) for r in range(5)],
+        "tiles": [
+            {"kind": "trap", "at": [3, 1], "text": "Damage 2, Muddle"},
+            {"kind": "hazardous", "at": [1, 3]},
+        ],
+    },
+    "elements": dict.fromkeys(("fire", "ice", "air", "earth", "light", "dark"), "waning"),
+    "figures": [
+        {"id": "hero", "side": "characters", "at": [2, 2], "hp": 9, "max_hp": 12},
+        {"id": "friend", "side": "characters", "at": [1, 2], "hp": 5, "max_hp": 8},
+        {
+            "id": "guard",
+            "side": "monsters",
+            "at": [2, 1],
+            "hp": 8,
+            "move": 2,
+            "attack": 3,
+            "range": 2,
+            "number": 1,
+        },
+        {"id": "other", "side": "monsters", "at": [3, 2], "hp": 8, "move": 2, "attack": 3, "number": 2},
+    ],
+    "expect": {},
+}
+"""A scene in which most cards find something to do."""
+
+
+@pytest.mark.parametrize("text", shipped_texts())
+def test_every_half_of_a_shipped_card_does_something(text: str) -> None:
+    answers: list[object] = [[2, 3]] if "Move" in text or "Teleport" in text else ["yes"]
+    found, events = try_out(msgspec.convert(HALL | act(turn="hero", texts=[text], answers=answers), Trial))
+    assert found.error is None
+    before = try_out(msgspec.convert(HALL | act(turn="hero", texts=[]), Trial))[0]
+    assert events or found != before
+
+
+@pytest.mark.parametrize("text", shipped_monster_texts())
+def test_every_shipped_monster_card_does_something(text: str) -> None:
+    found, events = try_out(msgspec.convert(HALL | act(turn="guard", card=text), Trial))
+    assert found.error is None
+    assert events
