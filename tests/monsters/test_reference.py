@@ -5,11 +5,12 @@
 
 import pytest
 
-from havenwright.hexes import read_board
-from havenwright.monsters import Attack, Figure, Position, Turn, plan
+from havenwright.hexes import read_pattern
+from havenwright.monsters import Attack, Turn
 from havenwright.rulesets import RULESETS
 from tests.monsters.positions import random_scene
 from tests.monsters.reference import RULES, disagreement, results
+from tests.monsters.scenes import draw
 
 SEED = 20260
 PARTS = 4
@@ -43,16 +44,37 @@ def test_the_sample_has_every_kind_of_turn() -> None:
     assert min(kinds.values()) >= 5, kinds
 
 
-# Examples that once went wrong
+# Examples that once went wrong, or that random positions seldom hold
 
 
-def test_an_enemy_to_whom_no_range_can_be_counted_is_the_farthest() -> None:
-    drawn = read_board("M   .   A   . | B   .", marks="MAB", border="open")
-    figures = tuple(
-        Figure(name, side, drawn.index(name)) for name, side in (("M", "m"), ("A", "h"), ("B", "h"))
-    )
+@pytest.mark.parametrize("edition", RULESETS)
+def test_an_enemy_to_whom_no_range_can_be_counted_is_the_farthest(edition: str) -> None:
+    scene = draw("M   .   A   . | B   x")
     turn = Turn(move=5, kind="teleport", attack=Attack(), focus_on="farthest")
-    for rules in RULESETS.values():
-        (outcome,) = plan(Position(drawn.board, figures), figures[0], turn, rules).outcomes
-        assert drawn.board.hex(outcome.end) == (5, 0)
-        assert outcome.focus == 1
+    answer = scene.plan_turn(edition, turn)
+    assert answer.foci == ["B"]
+    assert answer.ends == ["x"]
+
+
+@pytest.mark.parametrize("edition", RULESETS)
+def test_of_ends_that_are_equally_near_it_takes_the_one_for_fewer_points(edition: str) -> None:
+    """On x 3 points are left to go, and from y too; both ways lead over one trap."""
+    scene = draw(
+        r"""
+              M   tx  w   .   A
+               / \ / \ /
+            .   y   t   .
+        """
+    )
+    assert scene.plan(edition, move=2).ends == ["x"]
+
+
+@pytest.mark.parametrize("edition", RULESETS)
+def test_an_area_that_hits_nobody_leaves_the_single_target(edition: str) -> None:
+    scene = draw("M   A")
+    around = read_pattern("G o R")
+    assert scene.plan(edition, attack=Attack(area=around)).foci == []
+    answer = scene.plan(edition, attack=Attack(targets=2, area=around))
+    (outcome,) = answer.plan.outcomes
+    assert outcome.targets == (0,)
+    assert answer.plan.areas(outcome) == []
