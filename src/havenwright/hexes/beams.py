@@ -12,7 +12,7 @@ from typing import Final, TypeAlias
 
 from havenwright.hexes.bitboards import bits
 from havenwright.hexes.coordinates import Hex, Point, lattice_side
-from havenwright.hexes.lines import Hull, Segment, Stencil, hull, stencil_of
+from havenwright.hexes.lines import Segment, Stencil, hull, stencil_of
 
 LEFT: Final = 0
 RIGHT: Final = 1
@@ -31,48 +31,46 @@ class Beam:
     Left and right are as seen along the lines: the ends of the two sides on either hand.
     """
 
-    def __init__(
-        self, leaves_by: int, enters_by: int, left: Segment, right: Segment, hull: Hull, shift: int
-    ) -> None:
+    def __init__(self, shift: int, target: Hex, leaves_by: int, enters_by: int) -> None:
         self.leaves_by = leaves_by
         self.enters_by = enters_by
-        self._left = left
-        self._right = right
-        self._hull = hull
         self._shift = shift
-        self._nodes: dict[int, tuple[int, int]] = {}
-        """For each side inside the beam its two ends: LEFT, RIGHT or the number of a point."""
-        self._numbers: dict[Point, int] = {}
-        self._lefts = [self._placed(point) for point in left]
-        self._rights = [self._placed(point) for point in right]
-        self._points = [*self._lefts[:1], *self._rights[:1]]
+        self._target = target
+        near_left, near_right = lattice_side((0, 0), leaves_by)
+        far_right, far_left = lattice_side(target, enters_by)
+        self._left = near_left, far_left
+        self._right = near_right, far_right
+        self._lefts = [self._placed(point) for point in self._left]
+        self._rights = [self._placed(point) for point in self._right]
         self._slopes = _between(self._lefts, self._rights, ALL_SLOPES)
+        self._nodes: dict[int, tuple[int, int]] = {}
+        """The two ends of sides that were asked for: LEFT, RIGHT or the number of a point."""
+        self._numbers: dict[Point, int] = {}
+        self._points = [*self._lefts[:1], *self._rights[:1]]
 
     @cached_property
     def stencil(self) -> Stencil:
         """The sides of hexes inside the beam; its own two sides are not among them."""
-        stencil = stencil_of(self._shift, (side for side, _, _ in self._inside))
-        for side, a, b in self._inside:
-            number = stencil_of(self._shift, [side]).base - stencil.base
-            self._nodes[number] = self._node(a), self._node(b)
-        return stencil
+        return self._stencils[0]
 
     @cached_property
     def midline(self) -> Stencil:
         """The sides of hexes that the line in the middle of the beam touches: mostly that one will do."""
+        return self._stencils[1]
+
+    @cached_property
+    def _stencils(self) -> tuple[Stencil, Stencil]:
         (left, far_left), (right, far_right) = self._left, self._right
         # Twice the lattice, where the middle of a side has integer coordinates too.
-        near, far = (
-            (left[0] + right[0], left[1] + right[1]),
-            (far_left[0] + far_right[0], far_left[1] + far_right[1]),
-        )
+        near = left[0] + right[0], left[1] + right[1]
+        far = far_left[0] + far_right[0], far_left[1] + far_right[1]
         fx, fy, f = _functional(near, far)
-        touched = (
-            side
-            for side, (ax, ay), (bx, by) in self._inside
-            if (2 * (fx * ax + fy * ay) + f) * (2 * (fx * bx + fy * by) + f) <= 0
-        )
-        return stencil_of(self._shift, touched)
+        inside, touched = [], []
+        for side, (ax, ay), (bx, by) in self._sides_inside():
+            inside.append(side)
+            if (2 * (fx * ax + fy * ay) + f) * (2 * (fx * bx + fy * by) + f) <= 0:
+                touched.append(side)
+        return stencil_of(self._shift, inside), stencil_of(self._shift, touched)
 
     def passes(self, walls: int) -> bool:
         """Whether some line of the beam touches none of the walls that its stencil showed."""
@@ -95,7 +93,7 @@ class Beam:
         """
         parent = {LEFT: LEFT, RIGHT: RIGHT}
         for number in bits(walls):
-            a, b = self._nodes[number]
+            a, b = self._nodes.get(number) or self._ends_of(number)
             while (up := parent.setdefault(a, a)) != a:
                 a = up
             while (up := parent.setdefault(b, b)) != b:
@@ -117,6 +115,16 @@ class Beam:
         left, right, *islands = sides.values()
         return left, right, islands
 
+    def _ends_of(self, number: int) -> tuple[int, int]:
+        """The nodes at the ends of a side that the stencil has under this number."""
+        index, direction = divmod(number + self.stencil.base, 3)
+        # A line between the two hexes touches fewer rows than a column has bits: counted from the first one.
+        top = min(0, self._target[1]) - 1
+        q = index - top >> self._shift
+        a, b = lattice_side((q, index - (q << self._shift)), direction)
+        nodes = self._nodes[number] = self._node(a), self._node(b)
+        return nodes
+
     def _node(self, point: Point) -> int:
         """LEFT or RIGHT for a point on or outside that edge of the beam, its own number for one inside."""
         if _on_edge(self._left, point, -1):
@@ -135,17 +143,13 @@ class Beam:
         dx, dy = point[0] - near[0], point[1] - near[1]
         return dx * uy - dy * ux, dx * ux + dy * uy
 
-    @cached_property
-    def _inside(self) -> Hull:
-        return tuple(self._sides_inside())
-
     def _sides_inside(self) -> Iterator[tuple[tuple[Hex, int], Point, Point]]:
         (left, far_left), (right, far_right) = self._left, self._right
         # Going round the outline with the inside on the right hand.
         outline = ((left, far_left), (far_left, far_right), (far_right, right), (right, left))
         edges = [_functional(a, b) for a, b in outline if a != b]
         corners = (left, far_left, right, far_right)
-        for side, (ax, ay), (bx, by) in self._hull:
+        for side, (ax, ay), (bx, by) in hull(*self._target):
             if any(fx * ax + fy * ay + f <= 0 and fx * bx + fy * by + f <= 0 for fx, fy, f in edges):
                 continue
             gx, gy, g = _functional((ax, ay), (bx, by))
@@ -154,11 +158,10 @@ class Beam:
                 yield side, (ax, ay), (bx, by)
 
 
-@lru_cache(maxsize=1 << 16)
+@lru_cache(maxsize=1 << 13)
 def beams(shift: int, columns: int, rows: int) -> tuple[Beam, ...]:
     """The beams by which a hex may be seen from another one, the widest first."""
     target = columns, rows
-    sides_between = hull(columns, rows)
     found = []
     for out in range(6):
         left, right = lattice_side((0, 0), out)
@@ -166,11 +169,9 @@ def beams(shift: int, columns: int, rows: int) -> tuple[Beam, ...]:
             far_right, far_left = lattice_side(target, entry)
             # A line leaves a convex hex outwards: the far side must lie beyond the near one, and the reverse.
             if _beyond(left, right, far_left, far_right) and _beyond(far_right, far_left, left, right):
-                beam = Beam(out, entry, (left, far_left), (right, far_right), sides_between, shift)
                 width = min(_depth(left, far_left, right), _depth(right, far_right, left))
-                found.append((-width, beam))
-    found.sort(key=lambda pair: pair[0])
-    return tuple(beam for _, beam in found)
+                found.append((-width, out, entry))
+    return tuple(Beam(shift, target, out, entry) for _, out, entry in sorted(found))
 
 
 def _some_side(islands: list[list[Point]], lefts: list[Point], rights: list[Point], slopes: Slopes) -> bool:

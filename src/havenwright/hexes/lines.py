@@ -29,7 +29,7 @@ class Stencil(NamedTuple):
     sides: int
 
 
-@lru_cache(maxsize=1 << 17)
+@lru_cache(maxsize=1 << 15)
 def touched(shift: int, start: int, end: int, columns: int, rows: int) -> Stencil:
     """The sides that a straight line between two corners touches, its ends included.
 
@@ -43,7 +43,7 @@ def touched(shift: int, start: int, end: int, columns: int, rows: int) -> Stenci
     return stencil_of(shift, (side for side in _sides_near(segment) if _touch(segment, lattice_side(*side))))
 
 
-@lru_cache(maxsize=1 << 16)
+@lru_cache(maxsize=1 << 14)
 def between(shift: int, columns: int, rows: int) -> Stencil:
     """The sides that some line from inside a hex to inside another one may meet."""
     return stencil_of(shift, (side for side, _, _ in hull(columns, rows)))
@@ -71,7 +71,7 @@ def _sides_near(segment: Segment) -> Iterable[tuple[Hex, int]]:
                 yield (q, r), direction
 
 
-@lru_cache(maxsize=1 << 16)
+@lru_cache(maxsize=1 << 8)
 def hull(columns: int, rows: int) -> Hull:
     """The sides that meet the inside of the convex hull of the hex at the origin and another one."""
     d = lattice_centre((columns, rows))
