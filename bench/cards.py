@@ -1,0 +1,99 @@
+"""How fast card text is read and written, and how fast all shipped packs are loaded."""
+
+import random
+from collections.abc import Callable
+from pathlib import Path
+from statistics import median
+from time import perf_counter
+
+from havenwright.cards.reading import read_action
+from havenwright.cards.tree import CONDITIONS, ELEMENTS
+from havenwright.cards.writing import write_action
+from havenwright.packs.loading import load_packs, shipped_folders, shipped_packs
+from havenwright.packs.registry import Registry
+
+SAMPLE = 2_000
+ROUNDS = 5
+
+
+def figures(file: Path | None, progress: Callable[[str], None]) -> dict[str, object]:
+    """The texts of all cards of the shipped packs, and of made-up ones that use most of the language."""
+    folders = shipped_folders()
+    progress("loading all packs")
+    load = [_seconds(lambda: load_packs(folders)) for _ in range(ROUNDS)]
+    packs = shipped_packs()
+    texts = {"shipped cards": card_texts(packs), f"{SAMPLE} made-up cards": sample(SAMPLE)}
+    found: dict[str, object] = {}
+    for name, own in texts.items():
+        progress(name)
+        found[name] = _measured(own)
+    return {
+        "packs": {
+            "all": {
+                "packs": len(packs.packs),
+                "things": sum(1 for _ in packs.things()),
+                "load, milliseconds": median(load) * 1e3,
+                "load, slowest": max(load) * 1e3,
+            }
+        },
+        "text": found,
+    }
+
+
+def card_texts(packs: Registry) -> list[str]:
+    """The text of every half of a character's card and of every monster's card."""
+    actions = [
+        half for one in packs.classes.values() for card in one.cards for half in (card.top, card.bottom)
+    ]
+    actions += [card.action for kind in packs.monsters.values() for card in kind.deck]
+    return [write_action(action) for action in actions]
+
+
+def sample(count: int) -> list[str]:
+    """Made-up cards, the same each time: two or three lines each."""
+    rng = random.Random(4)
+    return ["\n".join(_line(rng) for _ in range(rng.randint(2, 3))) for _ in range(count)]
+
+
+def _line(rng: random.Random) -> str:
+    number, reach = rng.randint(1, 6), rng.randint(2, 5)
+    condition, element = rng.choice(CONDITIONS).capitalize(), rng.choice(ELEMENTS)
+    return rng.choice(
+        [
+            f"Attack {number}",
+            f"Attack {number}, Range {reach}, Target {rng.randint(2, 4)}, {condition}",
+            f"Attack {number}, Pierce {rng.randint(1, 3)}, Push {rng.randint(1, 3)}",
+            f"Attack {number}, Range {reach}. Consume {element}: +{rng.randint(1, 3)} Attack, {condition}",
+            f"Attack {number}, Range {reach}, Area [R R/ R]",
+            f"Move {number}, Jump",
+            f"Heal {number}, Range {reach}, {condition}",
+            f"Shield {rng.randint(1, 3)}, self",
+            f"Retaliate {rng.randint(1, 3)}, Range {reach}",
+            f"All adjacent enemies suffer {number} damage",
+            f"{condition}, Range {reach}, Target 2",
+            f"On your next {rng.choice(['two', 'three', 'four'])} attacks, add +1 Attack, {condition}.",
+            "Heal X, self, where X is the number of hexes you moved this turn",
+            f"Infuse {element}",
+            f"Loot {rng.randint(1, 2)}",
+        ]
+    )
+
+
+def _measured(texts: list[str]) -> dict[str, object]:
+    lines = sum(text.count("\n") + 1 for text in texts)
+    reading = min(_seconds(lambda: [read_action(text) for text in texts]) for _ in range(ROUNDS))
+    actions = [read_action(text) for text in texts]
+    writing = min(_seconds(lambda: [write_action(action) for action in actions]) for _ in range(ROUNDS))
+    return {
+        "cards": len(texts),
+        "lines": lines,
+        "lines read per second": lines / reading,
+        "microseconds per line": reading / lines * 1e6,
+        "lines written per second": lines / writing,
+    }
+
+
+def _seconds(work: Callable[[], object]) -> float:
+    start = perf_counter()
+    work()
+    return perf_counter() - start
