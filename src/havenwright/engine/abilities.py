@@ -31,7 +31,7 @@ def perform_part(play: Play, actor: int, part: Part, action: Action, card: int) 
             yield from perform_ability(play, actor, part, action, card)
         case Bonus():
             lasts = "persistent" if action.stays == "persistent" else "round"
-            active = ActiveBonus(actor, part, card, len(part.uses), lasts)  # type: ignore[arg-type]
+            active = ActiveBonus(actor, part, card, len(part.uses), lasts, action.loss != "no")  # type: ignore[arg-type]
             play.state.bonuses = (*play.state.bonuses, active)
             play.emit("bonus", "active bonuses", figure=actor)
         case Consume():
@@ -66,7 +66,7 @@ def perform_ability(play: Play, actor: int, ability: Ability, action: Action, ca
                 yield from forced(play, actor, target, ability.verb, amount)
         case "shield" | "retaliate":
             lasts = "persistent" if action.stays == "persistent" else "round"
-            active = ActiveBonus(actor, ability, card, -1, lasts)  # type: ignore[arg-type]
+            active = ActiveBonus(actor, ability, card, -1, lasts, action.loss != "no")  # type: ignore[arg-type]
             play.state.bonuses = (*play.state.bonuses, active)
             play.emit("bonus", ability.verb, figure=actor, amount=amount)
         case "loot":

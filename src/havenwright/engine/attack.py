@@ -10,6 +10,8 @@
 
 from collections.abc import Sequence
 
+from msgspec.structs import replace
+
 from havenwright.cards.tree import Ability, Bonus, Change
 from havenwright.engine.amounts import amount_of
 from havenwright.engine.damage import gain_conditions, suffer
@@ -80,6 +82,7 @@ def _bonus_changes(play: Play, figure: int, when: str) -> list[Change]:
     """What a figure's waiting bonuses add now; each use of a slot is counted, with its experience."""
     found: list[Change] = []
     kept: list[ActiveBonus] = []
+    expired: set[int] = set()
     for active in play.state.bonuses:
         bonus = active.bonus
         if active.figure != figure or not isinstance(bonus, Bonus) or bonus.when != when:
@@ -92,10 +95,11 @@ def _bonus_changes(play: Play, figure: int, when: str) -> list[Change]:
         play.figure(figure).experience += bonus.uses[len(bonus.uses) - active.left]
         play.emit("bonus used", "use slots", figure=figure, left=active.left - 1)
         if active.left > 1:
-            kept.append(ActiveBonus(figure, bonus, active.card, active.left - 1, active.lasts))
+            kept.append(replace(active, left=active.left - 1))
         elif active.card >= 0:
-            play.state.zones[active.card] = "lost"
-    play.state.bonuses = tuple(kept)
+            play.state.zones[active.card] = "lost" if active.lost else "discard"
+            expired.add(active.card)
+    play.state.bonuses = tuple(active for active in kept if active.card not in expired)
     return found
 
 

@@ -2,6 +2,7 @@
 
 from itertools import permutations
 
+from havenwright.cards.tree import ELEMENTS
 from havenwright.engine.agenda import (
     BeginRound,
     CharacterTurn,
@@ -147,7 +148,7 @@ def end_round(play: Play, entry: EndRound) -> Rule[None]:
             state.decks[name] = shuffled(deck)
     for bonus in state.bonuses:
         if bonus.lasts == "round" and bonus.card >= 0 and state.zones[bonus.card] == "active":
-            state.zones[bonus.card] = "discard"
+            state.zones[bonus.card] = "lost" if bonus.lost else "discard"
     state.bonuses = tuple(b for b in state.bonuses if b.lasts != "round")
     rests = [ShortRest(seat=seat) for seat in range(len(play.setting.party))]
     play.push(*rests, EndElements())
@@ -203,13 +204,18 @@ def _enemies_left(play: Play) -> bool:
 
 
 def end_turn(play: Play, entry: EndTurn) -> Rule[None]:
-    """Looting, conditions that end, and elements that become strong."""
+    """Looting, elements that become strong, and last the conditions that end."""
     yield from ()
     from havenwright.engine.abilities import loot
 
     body = play.figure(entry.actor)
     if play.who(entry.actor).kind == "character":
         loot(play, entry.actor, 0)
+    strengths = list(play.state.elements)
+    for element in play.state.infusing:
+        strengths[element] = STRONG
+        play.emit("infused", "elements", figure=entry.actor, element=ELEMENTS[element])
+    play.state.elements, play.state.infusing = tuple(strengths), ()
     kept = []
     for condition in body.conditions:
         if condition.name not in TIMED or condition.fresh:
@@ -217,10 +223,6 @@ def end_turn(play: Play, entry: EndTurn) -> Rule[None]:
         else:
             play.emit("condition ended", condition.name, figure=entry.actor, condition=condition.name)
     body.conditions = tuple(kept)
-    strengths = list(play.state.elements)
-    for element in play.state.infusing:
-        strengths[element] = STRONG
-    play.state.elements, play.state.infusing = tuple(strengths), ()
 
 
 TIMED = frozenset({"immobilize", "disarm", "stun", "muddle", "strengthen", "invisible"})

@@ -66,6 +66,8 @@ class ActiveBonus(msgspec.Struct, frozen=True):
     card: int = -1
     left: int = -1
     lasts: Literal["round", "persistent", "trait"] = "round"
+    lost: bool = False
+    """Whether its card is lost when it ends, instead of discarded."""
 
 
 class State(msgspec.Struct):
