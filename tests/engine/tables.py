@@ -1,0 +1,159 @@
+"""Small games with cards, monsters and maps that a test writes down: whole rounds from the cards on."""
+
+from collections.abc import Mapping, Sequence
+
+from havenwright.cards.reading import read_action
+from havenwright.cards.tree import Action
+from havenwright.engine.decisions import Answer
+from havenwright.engine.game import Checkpoint, Game
+from havenwright.engine.setting import Seat, Setting
+from havenwright.engine.setup import first_agenda, first_state
+from havenwright.engine.state import Zone
+from havenwright.hexes import read_board
+from havenwright.packs.content import (
+    AbilityCard,
+    CharacterClass,
+    MonsterCard,
+    MonsterPlace,
+    MonsterStats,
+    MonsterType,
+    Scenario,
+    Tile,
+)
+from havenwright.rulesets import ruleset
+
+Card = tuple[int, str, str]
+"""Initiative, top, bottom; an action that is lost or stays begins with `lost:`, `round:`, `persistent:`."""
+
+
+def hero(name: str, *cards: Card, hp: int = 10) -> CharacterClass:
+    """A class with these cards, the first of which has number 0 (of the first seat)."""
+    return CharacterClass(
+        id=name,
+        name=name,
+        hand_size=len(cards),
+        hit_points=(hp,) * 9,
+        cards=tuple(
+            AbilityCard(
+                id=f"{name}/{number}",
+                name=f"{name} {number}",
+                level="1",
+                initiative=initiative,
+                top=_action(top),
+                bottom=_action(bottom),
+            )
+            for number, (initiative, top, bottom) in enumerate(cards)
+        ),
+    )
+
+
+def _action(text: str) -> Action:
+    words = text.split(": ", 1)[0].split() if ": " in text else []
+    if not set(words) <= {"lost", "round", "persistent"}:
+        words = []
+    rest = text.split(": ", 1)[1] if words else text
+    return read_action(
+        rest,
+        loss="lost" if "lost" in words else "no",
+        stays="round" if "round" in words else "persistent" if "persistent" in words else "no",
+    )
+
+
+def monster(
+    name: str,
+    *cards: tuple[int, str],
+    hp: int = 10,
+    move: int = 0,
+    attack: int = 0,
+    shuffle: Sequence[int] = (),
+) -> MonsterType:
+    """A kind of monster with these cards: initiative and text."""
+    stats = MonsterStats(hit_points=hp, move=move, attack=attack)
+    deck = tuple(
+        MonsterCard(
+            id=f"{name} {number}",
+            name=f"{name} {number}",
+            initiative=initiative,
+            action=read_action(text),
+            shuffle=number in shuffle,
+        )
+        for number, (initiative, text) in enumerate(cards)
+    )
+    return MonsterType(id=name, name=name, standees=10, normal=(stats,) * 8, elite=(stats,) * 8, deck=deck)
+
+
+def table(
+    drawing: str,
+    heroes: Sequence[CharacterClass],
+    monsters: Mapping[str, MonsterType],
+    *,
+    elites: str = "",
+    zones: Sequence[Zone] = (),
+    seed: int = 0,
+    level: int = 1,
+) -> Game:
+    """A game on a drawn map: digits 1 to 4 are where the seats start, letters are monsters by their kind.
+
+    `zones` says where the cards are at the start, if not all of them in the hands.
+    """
+    drawn = read_board(drawing, marks=[*"1234", *monsters, "t", "T"])
+    starts = [at for digit in "1234"[: len(heroes)] for at in drawn.marks.get(digit, ())]
+    places = tuple(
+        MonsterPlace(monster=kind.id, at=at, ranks=(("elite" if letter in elites else "normal"),) * 3)
+        for letter, kind in monsters.items()
+        for at in drawn.marks.get(letter, ())
+    )
+    tiles = [Tile(kind="trap", at=at, effect=read_action("Damage 3")) for at in drawn.marks.get("t", ())]
+    tiles += [Tile(kind="treasure", at=at) for at in drawn.marks.get("T", ())]
+    scenario = Scenario(
+        id="table",
+        name="table",
+        board=drawing,
+        marks="".join([*"1234", *monsters, "tT"]),
+        starts=tuple(starts),
+        tiles=tuple(tiles),
+        monsters=places,
+    )
+    setting = Setting(
+        rules=ruleset("gh2"),
+        classes={one.id: one for one in heroes},
+        monsters={kind.id: kind for kind in monsters.values()},
+        scenario=scenario,
+        party=tuple(Seat(one.id) for one in heroes),
+        level=level,
+        seed=seed,
+    )
+    state = first_state(setting)
+    if zones:
+        state.zones = list(zones)
+    return Game(setting, Checkpoint(state, first_agenda(), 0, 0))
+
+
+def until(game: Game, kind: str, answers: Mapping[str, Answer] | None = None) -> Game:
+    """Goes on to a decision of some kind; others are declined, or answered as said."""
+    for _ in range(500):
+        decision = game.decision
+        if decision is None or decision.kind == kind:
+            return game
+        wanted = (answers or {}).get(decision.kind)
+        declined = next((o for o in ("skip", "no", "suffer") if o in decision.options), decision.options[0])
+        game.choose(declined if wanted is None else wanted)
+    raise AssertionError(f"nobody is asked '{kind}'")
+
+
+def select(game: Game, *plans: Answer) -> Game:
+    """Each seat that is asked chooses its cards."""
+    for answer in plans:
+        assert game.decision is not None
+        assert game.decision.kind == "select cards"
+        game.choose(answer)
+    return game
+
+
+def turns(game: Game) -> list[str]:
+    """Who took a turn, in order."""
+    return [
+        game.setting.identities[figure].name
+        for event in game.events
+        if event.kind == "turn" and isinstance(figure := event.get("figure"), int)
+    ]
