@@ -1,6 +1,7 @@
 """`haven check`: its forms, what it takes, and its exit status."""
 
 import json
+import os
 from pathlib import Path
 
 import pytest
@@ -104,6 +105,8 @@ def test_what_is_not_there_or_no_pack_is_wrong_use(
     assert "none: there is no such file or folder" in capsys.readouterr().err
     (tmp_path / "a.txt").touch()
     assert cli.run(["check", str(tmp_path / "a.txt")]) == 2
+    os.mkfifo(tmp_path / "pipe.class")
+    assert cli.run(["check", str(tmp_path / "pipe.class")]) == 1
     assert "is no file of a pack; these end in .class, .monster, .scenario" in capsys.readouterr().err
 
 

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import click
 
-from havenwright.cli.common import json_option, read_text, write_json
+from havenwright.cli.common import json_option, write_json
 from havenwright.errors import UserError
 from havenwright.packs import (
     MANIFEST,
@@ -75,7 +75,7 @@ def _problems(paths: Sequence[Path]) -> list[Problem]:
         if Path(problem.file) in files or any(Path(problem.file).is_relative_to(each) for each in whole)
     ]
     for path in alone:
-        problems += check_file(path, read_text(path))
+        problems += check_file(path)
     return sorted(problems)[:MOST_PROBLEMS]
 
 
@@ -88,6 +88,8 @@ def _pack_of(file: Path) -> Path | None:
 
 def _underlined(problem: Problem) -> str:
     """The line of a problem with its words underlined; nothing if the line can't be shown."""
+    if not Path(problem.file).is_file():
+        return ""
     try:
         row = Path(problem.file).read_text(encoding="utf-8-sig").split("\n")[problem.line - 1]
     except (OSError, UnicodeDecodeError, IndexError):

@@ -19,7 +19,7 @@ from havenwright.packs.content import (
     Pack,
     Scenario,
 )
-from havenwright.packs.loading import ReadPack, kind_of_file, read_file, read_pack
+from havenwright.packs.loading import ReadPack, kind_of_file, read_file, read_pack, text_of
 from havenwright.packs.maps import check_map
 from havenwright.packs.problems import MOST_PROBLEMS, Problem, Source
 from havenwright.packs.registry import Layers
@@ -43,10 +43,13 @@ def check_packs(folders: Sequence[Path], below: Sequence[Pack] = ()) -> list[Pro
     return sorted(set(problems))[:MOST_PROBLEMS]
 
 
-def check_file(path: Path, text: str) -> list[Problem]:
+def check_file(path: Path) -> list[Problem]:
     """What is wrong with a single file, without the pack that it may belong to."""
+    kind = kind_of_file(path)
     read = ReadPack(path.parent)
-    read_file(kind_of_file(path), path, text, read)
+    text, _ = text_of(path, read)
+    if text is not None:
+        read_file(kind, path, text, read)
     problems = list(read.problems)
     for key, thing in read.things.items():
         problems += check_thing(thing, read.sources[key], None)

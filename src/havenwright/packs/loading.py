@@ -154,7 +154,7 @@ def read_pack(folder: Path) -> ReadPack:
     found.manifest = _manifest(found)
     left = LARGEST_PACK
     for kind, path in _content_files(found):
-        text, size = _text_of(path, found, min(LARGEST_FILE, left))
+        text, size = text_of(path, found, min(LARGEST_FILE, left))
         left -= size
         if text is not None:
             read_file(kind, path, text, found)
@@ -190,7 +190,7 @@ def read_file(kind: str, path: Path, text: str, found: ReadPack) -> None:
 
 def _manifest(found: ReadPack) -> Manifest | None:
     path = found.folder / MANIFEST
-    text, _ = _text_of(path, found, LARGEST_FILE)
+    text, _ = text_of(path, found)
     if text is None:
         return None
     manifest, problems = read_manifest(text, shown(path))
@@ -243,7 +243,7 @@ def _entries(folder: Path, found: ReadPack) -> list[Path]:
     return [folder / name for name in sorted(names)]
 
 
-def _text_of(path: Path, found: ReadPack, limit: int) -> tuple[str | None, int]:
+def text_of(path: Path, found: ReadPack, limit: int = LARGEST_FILE) -> tuple[str | None, int]:
     """The text of a file and its size; None if it can't or mustn't be read."""
     data = b""
     try:
