@@ -102,12 +102,12 @@ def start_attack(play: Play, actor: int, ability: Ability, value: int) -> Rule[N
     farther = added(play, actor, effects, "range")
     if farther:
         reach = max(1, reach) + farther
-    left = len(play.state.figures) if target.count == "all" else target.count
-    left += added(play, actor, effects, "target")
+    more = added(play, actor, effects, "target")
+    left = more + (len(play.state.figures) if target.count == "all" else target.count)
     among = None
     if target.area is not None:
         among = yield from _area(play, actor, target, reach)
-        left += len(among)
+        left = more + len(among)
     play.push(
         Strike(
             actor=actor,
@@ -116,6 +116,7 @@ def start_attack(play: Play, actor: int, ability: Ability, value: int) -> Rule[N
             reach=reach,
             left=left,
             among=among,
+            beyond=more,
             effects=tuple(effects),
         )
     )
@@ -149,7 +150,9 @@ def strike(play: Play, entry: Strike) -> Rule[None]:
     if entry.among is None:
         candidates = play.in_reach(entry.actor, candidates, max(1, entry.reach))
     else:
-        candidates = [n for n in candidates if n in entry.among]
+        more = entry.beyond - len([n for n in entry.hit if n not in entry.among])
+        others = play.in_reach(entry.actor, candidates, max(1, entry.reach)) if more > 0 else []
+        candidates = [n for n in candidates if n in entry.among or n in others]
     target = yield from _chosen(play, entry.actor, "attack", candidates)
     if target is None:
         return
@@ -163,6 +166,7 @@ def strike(play: Play, entry: Strike) -> Rule[None]:
                 left=entry.left - 1,
                 hit=(*entry.hit, target),
                 among=entry.among,
+                beyond=entry.beyond,
                 effects=entry.effects,
             )
         )
