@@ -177,19 +177,24 @@ class Runner:
             return next((option for option in options if isinstance(option, int)), None)
         if answer == "discards" and decision.kind == "suffer or negate":
             return next((option for option in options if isinstance(option, tuple)), None)
-        if isinstance(answer, list) and len(answer) == 2:
+        if isinstance(answer, list) and _is_hex(answer):
             at = (answer[0], answer[1])
             if at not in self.position.board:
                 return None
             index = self.position.board.index(at)
-            paths = [o for o in options if isinstance(o, tuple) and o and o[-1] == index]
-            return index if index in options and decision.kind in MOVES else paths[0] if paths else None
-        if isinstance(answer, str) and answer in self.position.numbers and decision.kind not in MOVES:
+            if decision.kind in FORCED:
+                return next((o for o in options if isinstance(o, tuple) and o and o[-1] == index), None)
+            return index if index in options and decision.kind in MOVES else None
+        if isinstance(answer, str) and answer in self.position.numbers:
             number = self.position.numbers[answer]
-            groups = [o for o in options if isinstance(o, tuple) and number in o]
+            if decision.kind in (*MOVES, *CARDS, "consume"):
+                return None
             if number in options:
                 return number
-            return groups[0] if groups and decision.kind not in FORCED else None
+            groups = [o for o in options if isinstance(o, tuple) and number in o]
+            return max(groups, key=len) if groups and decision.kind not in FORCED else None
+        if answer == "yes" and decision.kind == "consume":
+            return options[0]
         if isinstance(answer, str) and answer in ELEMENTS and decision.kind == "consume":
             index = ELEMENTS.index(answer)
             return index if index in options else None
@@ -202,7 +207,7 @@ class Runner:
             return "suffer"
         if decision.kind in DECLINED:
             return next(option for option in ("no", SKIP) if option in options)
-        if decision.kind in FORCED:
+        if decision.kind in (*FORCED, "area"):
             return max(options, key=lambda option: len(option) if isinstance(option, tuple) else 0)
         return options[0]
 
@@ -257,6 +262,7 @@ class Runner:
 
 MOVES = ("move", "monster move")
 FORCED = ("push", "pull")
+CARDS = ("suffer or negate", "lose a card", "lose another card")
 DECLINED = ("move", "short rest", "lose another card", "heal in a long rest")
 
 
