@@ -186,7 +186,7 @@ def test_a_second_card_that_rolls_does_not_roll_on() -> None:
 def test_where_the_worse_card_cannot_be_told_the_first_is_used() -> None:
     ambiguous = attacked("Attack 2", ["+0 Poison", "+1"], conditions=["muddle"])
     assert (ambiguous.hp("M"), ambiguous.conditions("M")) == (8, ["poison"])
-    clear = attacked("Attack 2", ["+1 Fire", "+1"], conditions=["muddle"])
+    clear = attacked("Attack 2", ["+1 Infuse fire", "+1"], conditions=["muddle"])
     assert clear.events[0].get("used") == ("+1",)
 
 

@@ -164,6 +164,16 @@ def test_an_answer_that_does_not_fit_waits_for_a_later_decision() -> None:
     assert found.figures["guard"]["hp"] == 8
 
 
+@pytest.mark.parametrize(
+    "answer", ["guard", "hero", [1, 0], [0, 0], [None, 1], {"a": 1}, 1.5, 0, 1, True, None]
+)
+def test_no_answer_is_taken_for_a_card(answer: object) -> None:
+    """Cards have numbers as figures and hexes have, but an answer never means them."""
+    found = tried(act(turn="guard", card="Attack +0", answers=[answer], draws=["+0"]))
+    assert found.figures["hero"]["hp"] == 7
+    assert [found.figures["hero"][pile] for pile in ("hand", "discard", "lost")] == [2, 2, 0]
+
+
 def test_the_same_trial_comes_out_the_same() -> None:
     trial = msgspec.convert(GUARDED | act(perform="hero", text="Attack 4", answers=["guard"]), Trial)
     assert try_out(trial) == try_out(trial)
