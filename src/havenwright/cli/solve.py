@@ -27,8 +27,8 @@ from havenwright.monsters import (
     plan,
     sentences,
 )
-from havenwright.monsters.explain import Reason
 from havenwright.monsters.messages import ENGLISH
+from havenwright.monsters.rows import Reason
 from havenwright.rulesets import RULESETS, Ruleset
 from havenwright.rulesets.readings import SOLVER_READINGS
 

@@ -1,48 +1,28 @@
-"""Why a figure does what it does: every enemy and every attack hex with what it lost by, and the rule.
+"""Why a figure does what it does, in a few sentences: the focus, the move, the attack, the players' choice.
 
-An explanation is data; `sentences` turns it into words of a language's table, `tables` into rows.
+An explanation is data; `sentences` turns it into words of a language's table.
 """
 
-from collections.abc import Mapping
-from dataclasses import dataclass, field
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass, replace
 
-from havenwright.hexes import Cost, bits, cost_in, costs_to
-from havenwright.monsters.choosing import Outcome, Stand
-from havenwright.monsters.focus import Measure
+from havenwright.hexes import Cost, Ground, Hex, Levels, Reach, bits, cost_in, costs_to, reach
+from havenwright.monsters.choosing import Outcome
+from havenwright.monsters.focus import Key, Measure, Value
 from havenwright.monsters.messages import ENGLISH, listed
 from havenwright.monsters.planning import Plan
-from havenwright.rulesets.base import Citation, HexCriterion
-
-
-@dataclass(frozen=True, slots=True)
-class Reason:
-    """A sentence's key, what goes into it, and the rule behind it (None where the game's text is silent)."""
-
-    key: str
-    values: Mapping[str, object] = field(default_factory=dict)
-    rule: Citation | None = None
-
-
-@dataclass(frozen=True, slots=True)
-class EnemyRow:
-    """An enemy as it was measured, and by what it lost (None: it is the focus, or can be)."""
-
-    name: str
-    cost: Cost | None
-    range: int | None
-    initiative: tuple[int, ...]
-    lost_by: Reason | None
-
-
-@dataclass(frozen=True, slots=True)
-class HexRow:
-    """An attack hex for the focus: its cost, what it lets attack, and by what it lost (None: it is best)."""
-
-    at: tuple[int, int]
-    cost: Cost
-    targets: int
-    disadvantages: int
-    lost_by: Reason | None
+from havenwright.monsters.rows import (
+    EnemyRow,
+    HexRow,
+    Reason,
+    enemy_rows,
+    focus_topic,
+    hex_rows,
+    least_disadvantages,
+    standing,
+    told_apart_by,
+)
+from havenwright.rulesets.base import FocusCriterion
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,34 +32,42 @@ class Explanation:
     reasons: tuple[Reason, ...]
     """In a few sentences: the focus, the move, the attack, the players' choice."""
     enemies: tuple[EnemyRow, ...]
+    """The best first."""
     hexes: tuple[HexRow, ...]
+    """The attack hexes for the focus that is told, the best first."""
 
 
 def explain(plan: Plan, outcome: Outcome | None = None) -> Explanation:
     """Why the plan is as it is; of several outcomes the one given, or the first, is told."""
     chosen = outcome or (plan.outcomes[0] if plan.outcomes else None)
     reasons = [_focus_reason(plan, chosen)]
+    hexes: list[HexRow] = []
     if chosen is not None:
-        reasons.append(_move_reason(plan, chosen))
-        reasons += _attack_reasons(plan, chosen)
-    different = {(o.end, o.targets) for o in plan.outcomes}
-    if len(different) > 1:
-        reasons.append(Reason("players", {"number": len(different)}, plan.rules.cite("move players")))
-    return Explanation(
-        tuple(reasons),
-        tuple(_enemy_row(plan, measure, number) for number, measure in enumerate(plan.measures)),
-        () if chosen is None else tuple(_hex_rows(plan, chosen.focus)),
-    )
+        hexes = hex_rows(plan, chosen.focus)
+        reasons += _move_reasons(plan, chosen, hexes)
+        reasons += _attack_reasons(plan, chosen, hexes)
+        reasons += _players_reasons(plan, chosen)
+    return Explanation(tuple(reasons), tuple(enemy_rows(plan)), tuple(hexes))
 
 
 def sentences(explanation: Explanation, messages: Mapping[str, str] = ENGLISH) -> list[str]:
-    """The reasons in words, each with its rule: `It stays at 2,1: it has no move [gh2 p. 40].`"""
+    """The reasons in words, each with its rule: `It stays at 2,1, next to the Warden [gh2 p. 39].`"""
     return [_said(reason, messages) for reason in explanation.reasons]
 
 
 def _said(reason: Reason, messages: Mapping[str, str]) -> str:
-    text = messages[reason.key].format(**reason.values)
+    words = {name: _word(value, messages) for name, value in reason.values.items()}
+    text = messages[reason.key].format(**words)
     return f"{text} [{reason.rule}]." if reason.rule else f"{text}."
+
+
+def _word(value: object, messages: Mapping[str, str]) -> str:
+    match value:
+        case (int(q), int(r)):
+            return f"{q},{r}"
+        case tuple():
+            return listed([str(name) for name in value], messages)
+    return str(value)
 
 
 # The focus
@@ -87,127 +75,225 @@ def _said(reason: Reason, messages: Mapping[str, str]) -> str:
 
 def _focus_reason(plan: Plan, chosen: Outcome | None) -> Reason:
     cite = plan.rules.cite
-    actor = plan.actor.name
+    values: dict[str, object] = {"actor": plan.actor.name}
     if plan.turn.stunned:
-        return Reason("focus stunned", {"actor": actor}, cite("focus stunned"))
+        return Reason("focus stunned", values, cite("focus stunned"))
     if chosen is None:
+        if plan.focus_kept:
+            return Reason("focus kept in vain", values, cite("focus"))
         if not plan.enemies and plan.position.enemies_of(plan.actor):
-            return Reason("focus invisible", {"actor": actor}, cite("focus invisible"))
-        return Reason("focus none", {"actor": actor}, cite("focus none"))
-    if len(plan.foci) > 1:
-        names = listed([plan.enemies[number].name for number in plan.foci])
-        return Reason("focus players", {"actor": actor, "names": names}, cite("focus players"))
+            return Reason("focus invisible", values, cite("focus invisible"))
+        return Reason("focus none", values, cite("focus none"))
     focus = plan.measures[chosen.focus]
-    values: dict[str, object] = {"actor": actor, "focus": focus.figure.name}
-    rivals = [m for m in plan.measures if m.cost is not None and m is not focus]
+    values["focus"] = focus.figure.name
+    if plan.focus_kept:
+        return Reason("focus kept", values, cite("focus"))
+    if len(plan.foci) > 1:
+        values["names"] = _names(plan, plan.foci)
+        return Reason("focus players", values, cite("focus players"))
+    rivals = [measure for measure in plan.measures if measure.cost is not None and measure is not focus]
     if not rivals:
         return Reason("focus only", values, cite("focus"))
-    if plan.focus_kept:
-        return Reason("focus kept", values, cite("attack only focus"))
-    if plan.turn.focus_on == "farthest":
-        return Reason("focus farthest", values)
-    order = plan.rules.focus_order
-    other = min(rivals, key=lambda m: m.key(order))
-    criterion = next(c for c in order if focus.value(c) != other.value(c))
+    other = min(rivals, key=lambda measure: standing(plan, measure))
+    return _compared(plan, focus, other, values)
+
+
+def _compared(plan: Plan, focus: Measure, other: Measure, values: dict[str, object]) -> Reason:
+    """Why one enemy is the focus and not the next best."""
+    criterion = told_apart_by(plan, focus, other)
+    key = f"focus {criterion}"
+    shown: FocusCriterion = "range" if criterion == "farthest" else criterion
+    if criterion == "farthest" and focus.range is None:
+        key = "focus farthest uncounted"
+    elif criterion == "range" and other.range is None:
+        key = "focus range uncounted"
+    elif criterion == "initiative" and plan.turn.focus_on == "farthest":
+        key = "focus farthest initiative"
+    elif criterion == "initiative" and "range" in plan.rules.focus_order and focus.range is not None:
+        key = "focus initiative as close"
+        values["range"] = focus.range
     values |= {
         "other": other.figure.name,
-        "value": _shown(focus.value(criterion)),
-        "other_value": _shown(other.value(criterion)),
+        "points": focus.value("points")[0],
+        "value": _shown(focus.value(shown)),
+        "other_value": _shown(other.value(shown)),
     }
-    return Reason(f"focus {criterion}", values, cite(_topic(criterion)))
+    return Reason(key, values, plan.rules.cite(focus_topic(criterion)))
 
 
-def _enemy_row(plan: Plan, measure: Measure, number: int) -> EnemyRow:
-    return EnemyRow(
-        measure.figure.name,
-        measure.cost,
-        measure.range,
-        measure.figure.initiative,
-        None if number in plan.foci else _why_not(plan, measure),
-    )
+def _shown(value: Value) -> str:
+    return " / ".join(map(str, value)) or "-"
 
 
-def _why_not(plan: Plan, measure: Measure) -> Reason:
-    cite = plan.rules.cite
-    if measure.cost is None:
-        return Reason("lost no way", {}, cite("no way"))
-    if plan.focus_kept:
-        return Reason("lost kept", {}, cite("attack only focus"))
-    if plan.turn.focus_on == "farthest":
-        return Reason("lost farthest")
-    focus = plan.measures[plan.foci[0]]
-    criterion = next(c for c in plan.rules.focus_order if measure.value(c) != focus.value(c))
-    return Reason(f"lost {criterion}", {}, cite(_topic(criterion)))
+def _focus_first(chosen: Outcome) -> tuple[int, ...]:
+    return tuple(sorted(chosen.targets, key=lambda number: number != chosen.focus))
 
 
-def _topic(criterion: str) -> str:
-    return "focus negative" if criterion == "negative hexes" else f"focus {criterion}"
-
-
-def _shown(value: tuple[int, ...]) -> str:
-    return " / ".join(map(str, value))
+def _names(plan: Plan, numbers: tuple[int, ...]) -> tuple[str, ...]:
+    return tuple(plan.enemies[number].name for number in numbers)
 
 
 # The move
 
 
-def _move_reason(plan: Plan, chosen: Outcome) -> Reason:
-    cite = plan.rules.cite
-    end = _place(plan, chosen.end)
-    focus = plan.enemies[chosen.focus].name
-    names = listed([plan.enemies[number].name for number in chosen.targets])
-    values: dict[str, object] = {"end": end, "focus": focus, "targets": names}
-    if chosen.end == plan.actor.at:
-        return _stay_reason(plan, chosen, values)
-    assert plan.mover is not None
-    cost = plan.mover.afforded().cost(chosen.end)
-    values["points"] = cost.points if cost else 0
+def _move_reasons(plan: Plan, chosen: Outcome, rows: list[HexRow]) -> Iterator[Reason]:
+    values: dict[str, object] = {
+        "end": _place(plan, chosen.end),
+        "focus": plan.enemies[chosen.focus].name,
+        "targets": _names(plan, _focus_first(chosen)),
+    }
     if chosen.heading is not None:
-        left = _left_to_go(plan, chosen.end, chosen.heading)
-        values |= {"heading": _place(plan, chosen.heading), "left": left.points if left else "?"}
-        return Reason("move towards", values, cite("move near"))
-    if not plan.turn.performs_attack:
-        return Reason("move melee", values, cite("focus melee"))
-    if len(chosen.targets) == 1 and _could_attack_at_once(plan, chosen):
-        return Reason("move away", values, cite("move step away"))
-    return Reason("move attack", values, cite("move targets" if len(chosen.targets) > 1 else "move points"))
+        yield from _towards_reasons(plan, chosen, chosen.heading, rows, values)
+    elif chosen.end == plan.actor.at:
+        yield _stay_reason(plan, chosen, values)
+    else:
+        yield from _attack_move_reasons(plan, chosen, rows, values)
 
 
 def _stay_reason(plan: Plan, chosen: Outcome, values: dict[str, object]) -> Reason:
     cite = plan.rules.cite
-    if chosen.heading is None:
-        if not plan.turn.performs_attack:
-            return Reason("stay melee", values, cite("focus melee"))
-        assert plan.aim is not None
-        if plan.turn.disadvantage and plan.aim.disadvantaged(chosen.end) >> chosen.focus & 1:
-            return Reason("stay disadvantage", values, cite("move no step away"))
-        return Reason("stay attack", values, cite("move points"))
-    values["heading"] = _place(plan, chosen.heading)
+    if not plan.turn.performs_attack:
+        return Reason("stay melee", values, cite("focus melee"))
+    assert plan.aim is not None
+    if plan.turn.disadvantage and plan.aim.disadvantaged(chosen.end) >> chosen.focus & 1:
+        return Reason("stay disadvantage", values, cite("move no step away"))
+    return Reason("stay attack", values, cite("move points"))
+
+
+def _attack_move_reasons(
+    plan: Plan, chosen: Outcome, rows: list[HexRow], values: dict[str, object]
+) -> Iterator[Reason]:
+    """A move to where the focus can be attacked: the cheapest such hex, and what is meant by that."""
+    cite = plan.rules.cite
+    own = next(row for row in rows if row.at == values["end"])
+    values["points"] = own.cost.points
+    near = _disadvantaged(plan, chosen)
+    cheaper = {
+        row.lost_by.key
+        for row in rows
+        if row.lost_by is not None and row.cost < own.cost and row.targets >= len(chosen.targets)
+    }
+    if not plan.turn.performs_attack:
+        yield Reason("move melee", values, cite("focus melee"))
+    elif not cheaper & {"lost focus without disadvantage", "lost fewest disadvantages"}:
+        topic = "move targets" if len(chosen.targets) > 1 else "move points"
+        yield Reason("move attack", values, cite(topic))
+    elif not near:
+        topic = "move disadvantage" if len(chosen.targets) > 1 else "move step away"
+        yield Reason("move clear", values, cite(topic))
+    elif "lost fewest disadvantages" not in cheaper:
+        yield Reason("move focus clear", values, cite("move step away"))
+    else:
+        yield Reason("move less disadvantage", values, cite("move disadvantage"))
+    if _cheaper_through_negative_hexes(plan, own, rows):
+        yield Reason("detour", {}, cite("move negative"))
+
+
+def _cheaper_through_negative_hexes(plan: Plan, own: HexRow, rows: list[HexRow]) -> bool:
+    """Whether some hex that is as good to attack from could be reached for fewer points."""
+    careless = _careless(plan, own.cost.points - 1).ends
+    return any(
+        careless >> plan.position.board.index(row.at) & 1
+        for row in rows
+        if row.lost_by is None
+        or (
+            row.lost_by.key in ("lost fewest points", "lost out of reach", "lost negative hexes")
+            and row.targets >= own.targets
+            and row.disadvantages <= own.disadvantages
+        )
+    )
+
+
+def _towards_reasons(
+    plan: Plan, chosen: Outcome, heading: int, rows: list[HexRow], values: dict[str, object]
+) -> Iterator[Reason]:
+    """A move towards where the focus could be attacked, or none; and what stops it short."""
+    assert plan.mover is not None
+    cite = plan.rules.cite
+    values["heading"] = _place(plan, heading)
+    left = _costs_to(plan, heading)
+    remaining = cost_in(left, chosen.end)
+    spent = plan.mover.afforded().cost(chosen.end)
+    assert remaining is not None
+    assert spent is not None
+    values |= {"points": spent.points, "left": remaining.points}
+    board = plan.position.board
+    within_points = _careless(plan, plan.turn.points).ends
+    careful = any(within_points >> board.index(row.at) & 1 for row in rows)
+    if chosen.end == plan.actor.at:
+        yield _stay_short_reason(plan, left, remaining, careful, values)
+        return
+    key = "move towards careful" if careful else "move towards"
+    yield Reason(key, values, cite("move near"))
+    whole = plan.mover.everywhere.cost(heading)
+    assert whole is not None
+    if not careful and _careless(plan, whole.points - 1).ends >> heading & 1:
+        yield Reason("detour", {}, cite("move negative"))
+    elif spent.points < plan.turn.points:
+        cause = _what_stops(plan, left, remaining)
+        topic = "move trap stays" if cause == "negative" else "move near"
+        if not (careful and cause == "negative"):
+            yield Reason(f"stops {cause}", {"unused": plan.turn.points - spent.points}, cite(topic))
+
+
+def _stay_short_reason(
+    plan: Plan, left: Levels, remaining: Cost, careful: bool, values: dict[str, object]
+) -> Reason:
+    cite = plan.rules.cite
     if plan.turn.immobilized:
         return Reason("stay immobilized", values, cite("move immobilized"))
-    if not plan.turn.points:
+    if plan.turn.move is None:
         return Reason("stay no card", values, cite("move needs card"))
-    if _nearer_through_negative_hexes(plan, chosen.heading):
-        return Reason("stay negative", values, cite("move trap stays"))
-    return Reason("stay blocked", values, cite("move shorter"))
+    if not plan.turn.points:
+        return Reason("stay no points", values)
+    if careful:
+        return Reason("stay careful", values, cite("move trap stays"))
+    cause = _what_stops(plan, left, remaining)
+    topic = "move trap stays" if cause == "negative" else "move shorter"
+    return Reason(f"stay {cause}", values, cite(topic))
 
 
-def _could_attack_at_once(plan: Plan, chosen: Outcome) -> bool:
-    return any(mask >> plan.actor.at & 1 for _, mask in plan.chooser.in_reach(chosen.focus))
-
-
-def _nearer_through_negative_hexes(plan: Plan, heading: int) -> bool:
-    """Whether some hex in reach is nearer to where it heads, if one doesn't mind negative hexes."""
+def _what_stops(plan: Plan, left: Levels, remaining: Cost) -> str:
+    """Why a figure with points to spend gets no nearer: negative hexes, hexes to pass only, or its points."""
     assert plan.mover is not None
-    now = _left_to_go(plan, plan.actor.at, heading)
+    nearer = 0
+    for level in left:
+        for mask in level[: remaining.points]:
+            nearer |= mask
     afforded = plan.mover.afforded()
-    left = (_left_to_go(plan, at, heading) for at in bits(afforded.ends))
-    return now is not None and any(cost is not None and cost.points < now.points for cost in left)
+    if afforded.ends & nearer:
+        return "negative"
+    passed = 0
+    if plan.turn.kind == "walk":
+        for level in afforded.levels:
+            for mask in level:
+                passed |= mask
+    else:
+        bare = replace(plan.mover.ground, friends=0, foes=0, obstacles=0)
+        passed = _reach(plan, bare, plan.turn.points).ends
+    return "occupied" if passed & nearer else "points"
 
 
-def _left_to_go(plan: Plan, start: int, heading: int) -> Cost | None:
+def _careless(plan: Plan, limit: int) -> Reach:
+    """Where it could get to if it didn't mind negative hexes."""
     assert plan.mover is not None
-    levels = costs_to(
+    return _reach(plan, replace(plan.mover.ground, negative=0), limit)
+
+
+def _reach(plan: Plan, ground: Ground, limit: int) -> Reach:
+    return reach(
+        plan.position.board.ways,
+        plan.actor.at,
+        ground,
+        plan.turn.kind,
+        limit=limit,
+        hard_landing=plan.rules.hard_landing,
+    )
+
+
+def _costs_to(plan: Plan, heading: int) -> Levels:
+    assert plan.mover is not None
+    return costs_to(
         plan.position.board.ways,
         1 << heading,
         plan.actor.at,
@@ -215,87 +301,153 @@ def _left_to_go(plan: Plan, start: int, heading: int) -> Cost | None:
         plan.turn.kind,
         hard_landing=plan.rules.hard_landing,
     )
-    return cost_in(levels, start)
 
 
-def _place(plan: Plan, index: int) -> str:
-    q, r = plan.position.board.hex(index)
-    return f"{q},{r}"
+def _place(plan: Plan, index: int) -> Hex:
+    return plan.position.board.hex(index)
 
 
 # The attack
 
 
-def _attack_reasons(plan: Plan, chosen: Outcome) -> list[Reason]:
+def _attack_reasons(plan: Plan, chosen: Outcome, rows: list[HexRow]) -> Iterator[Reason]:
     cite = plan.rules.cite
     if not plan.turn.performs_attack:
-        if plan.turn.attack is not None:
-            return [Reason("attack disarmed", {}, cite("attack disarmed"))]
-        return [Reason("attack no card", {}, cite("attack needs card"))]
-    if not chosen.targets:
+        if plan.turn.attack is None:
+            yield Reason("attack no card", {}, cite("attack needs card"))
+        else:
+            yield Reason("attack disarmed", {}, cite("attack disarmed"))
+    elif chosen.heading is not None:
         assert plan.aim is not None
-        others = [hexes for i, hexes in enumerate(plan.aim.singles) if hexes >> chosen.end & 1]
-        return [Reason("attack out of reach", {}, cite("attack only focus"))] if others else []
+        could = [number for number in range(len(plan.enemies)) if plan.aim.spots(number) >> chosen.end & 1]
+        if could:
+            others = {"others": _names(plan, tuple(could))}
+            yield Reason("attack only focus", others, cite("attack only focus"))
+    else:
+        yield from _disadvantage_reasons(plan, chosen, rows)
+        yield from _fewer_targets_reasons(plan, chosen, rows)
+        yield from _other_targets_reasons(plan, chosen, rows)
+
+
+def _disadvantaged(plan: Plan, chosen: Outcome) -> tuple[int, ...]:
+    """The targets that it chooses to attack with disadvantage; whoever has it anyway doesn't choose."""
     assert plan.aim is not None
-    near = plan.aim.disadvantaged(chosen.end)
-    names = [plan.enemies[number].name for number in chosen.targets if near >> number & 1]
-    if names and not plan.turn.disadvantage:
-        return [Reason("attack disadvantage", {"near": listed(names)}, cite("move disadvantage"))]
-    return []
+    near = 0 if plan.turn.disadvantage else plan.aim.disadvantaged(chosen.end)
+    return tuple(number for number in _focus_first(chosen) if near >> number & 1)
 
 
-# The attack hexes
+def _disadvantage_reasons(plan: Plan, chosen: Outcome, rows: list[HexRow]) -> Iterator[Reason]:
+    near = _disadvantaged(plan, chosen)
+    if not near:
+        return
+    assert plan.aim is not None
+    choices = plan.aim.choices(chosen.end, chosen.focus)
+    less = _lost_by(plan, (row for row in rows if row.disadvantages < len(near)))
+    less_here = least_disadvantages(choices, plan.aim.disadvantaged(chosen.end)) < len(near)
+    if less_here or less & {"lost best other targets", "lost fewest disadvantages", "lost fewest points"}:
+        key, topic = "disadvantage others", "other targets"
+    elif "lost most targets" in less:
+        key, topic = "disadvantage targets", "move targets"
+    elif "lost focus without disadvantage" in less:
+        key, topic = "disadvantage focus", "move step away"
+    elif "lost shortest way to the targets" in less:
+        key, topic = "disadvantage way", "move points"
+    elif "lost negative hexes" in less:
+        key, topic = "disadvantage negative", "move negative"
+    else:
+        key, topic = "disadvantage", "move disadvantage"
+    values = {"near": _names(plan, near), "focus": plan.enemies[chosen.focus].name}
+    yield Reason(key, values, plan.rules.cite(topic))
 
 
-def _hex_rows(plan: Plan, focus: int) -> list[HexRow]:
-    """Every hex from which the focus could be attacked, the best first."""
+def _fewer_targets_reasons(plan: Plan, chosen: Outcome, rows: list[HexRow]) -> Iterator[Reason]:
+    """Why it leaves out enemies that it could attack from elsewhere."""
+    more = _lost_by(plan, (row for row in rows if row.targets > len(chosen.targets)))
+    if "lost focus without disadvantage" in more:
+        focus = {"focus": plan.enemies[chosen.focus].name}
+        yield Reason("fewer targets disadvantage", focus, plan.rules.cite("move step away"))
+    elif "lost negative hexes" in more:
+        yield Reason("fewer targets negative", {}, plan.rules.cite("move negative"))
+
+
+def _lost_by(plan: Plan, rows: Iterable[HexRow]) -> set[str]:
+    """By what those of some hexes lost that it could have got to this turn, by whatever way."""
     assert plan.mover is not None
+    afforded = plan.mover.afforded().ends
+    keys = {
+        row.lost_by.key for row in rows if row.lost_by and afforded >> plan.position.board.index(row.at) & 1
+    }
+    # What is out of reach and can be got to all the same is got to through negative hexes.
+    return {"lost negative hexes" if key == "lost out of reach" else key for key in keys}
+
+
+def _other_targets_reasons(plan: Plan, chosen: Outcome, rows: list[HexRow]) -> Iterator[Reason]:
+    """Why these further targets and not others, as many, that it could attack there or from elsewhere."""
     assert plan.aim is not None
-    chooser = plan.chooser
-    best = plan.measures[focus].cost
-    assert best is not None
-    now = chooser.in_reach(focus)
-    lost: dict[int, HexCriterion] = {}
-    spots = now or chooser.attack_hexes(focus)
-    winners = chooser.best(spots, focus, alone=not now and chooser.heads_for_focus_alone, lost=lost)
-    winning = {stand.at for stand in winners}
-    considered = sum(mask for _, mask in spots)
-    rows = []
-    everywhere = plan.mover.everywhere
-    for negative, level in enumerate(everywhere.levels):
-        for points, mask in enumerate(level):
-            for at in bits(mask & plan.aim.spots(focus) & everywhere.ends):
-                if at in winning:
-                    reason = None
-                elif negative > best.negative:
-                    reason = Reason("lost negative hexes", {}, plan.rules.cite("move negative"))
-                elif not considered >> at & 1:
-                    reason = Reason("lost out of reach", {}, plan.rules.cite("move points"))
-                else:
-                    reason = Reason(f"lost {lost[at]}", {}, plan.rules.cite(HEX_TOPICS[lost[at]]))
-                rows.append(_hex_row(plan, at, Cost(negative, points), focus, winners, reason))
-    return sorted(rows, key=lambda row: (row.lost_by is not None, row.cost, row.at))
+    if len(chosen.targets) == 1 or not plan.rules.other_targets_order:
+        return
+    worse = [row for row in rows if row.lost_by is not None and row.lost_by.key == "lost best other targets"]
+    places = [chosen.end, *(plan.position.board.index(row.at) for row in worse)]
+    taken = sum(1 << number for number in chosen.targets)
+    near = 0 if plan.turn.disadvantage else plan.aim.disadvantaged(chosen.end)
+    clearer: list[tuple[Key, str, str]] = []
+    better: list[tuple[Key, str, Measure, Measure]] = []
+    for place in places:
+        for group in plan.aim.choices(place, chosen.focus).groups():
+            one, other = _first_difference(plan, taken & ~group, group & ~taken)
+            if one is None or other is None:
+                continue
+            one_key, other_key = (m.key(plan.rules.other_targets_order) for m in (one, other))
+            if one_key < other_key:
+                better.append((other_key, other.figure.name, one, other))
+            elif place == chosen.end and near & group & ~taken:
+                clearer.append((other_key, other.figure.name, one.figure.name))
+    if clearer:
+        _, spared, hit = min(clearer)
+        yield Reason(
+            "others disadvantage", {"one": hit, "other": spared}, plan.rules.cite("move disadvantage")
+        )
+    elif better:
+        *_, one, other = min(better, key=lambda found: found[:2])
+        yield _preferred(plan, one, other)
 
 
-def _hex_row(
-    plan: Plan, at: int, cost: Cost, focus: int, winners: list[Stand], reason: Reason | None
-) -> HexRow:
-    assert plan.aim is not None
-    groups = next((stand.groups for stand in winners if stand.at == at), frozenset())
-    if not groups:
-        groups = frozenset(plan.aim.choices(at, focus).groups())
-    near = 0 if plan.turn.disadvantage else plan.aim.disadvantaged(at)
-    most = max(groups, key=int.bit_count, default=0)
-    fewest = min(((near & group).bit_count() for group in groups), default=0)
-    return HexRow(plan.position.board.hex(at), cost, most.bit_count(), fewest, reason)
+def _first_difference(plan: Plan, group: int, others: int) -> tuple[Measure, Measure] | tuple[None, None]:
+    """The best of some further targets, and of others instead, that differ in rank."""
+    order = plan.rules.other_targets_order
+    pairs = zip(_ranked(plan, group), _ranked(plan, others), strict=False)
+    return next(((one, other) for one, other in pairs if one.key(order) != other.key(order)), (None, None))
 
 
-HEX_TOPICS: Mapping[HexCriterion, str] = {
-    "focus without disadvantage": "move step away",
-    "most targets": "move targets",
-    "shortest way to the targets": "move points",
-    "best other targets": "other targets",
-    "best other targets there": "other targets",
-    "fewest disadvantages": "move disadvantage",
-    "fewest points": "move points",
-}
+def _ranked(plan: Plan, group: int) -> list[Measure]:
+    """Enemies as they come as further targets."""
+    measures = [plan.measures[number] for number in bits(group)]
+    return sorted(measures, key=lambda measure: measure.key(plan.rules.other_targets_order))
+
+
+def _preferred(plan: Plan, one: Measure, other: Measure) -> Reason:
+    criterion = next(c for c in plan.rules.other_targets_order if one.value(c) != other.value(c))
+    values = {
+        "one": one.figure.name,
+        "other": other.figure.name,
+        "value": _shown(one.value(criterion)),
+        "other_value": _shown(other.value(criterion)),
+    }
+    uncounted = criterion == "range" and other.range is None
+    key = f"others {criterion} uncounted" if uncounted else f"others {criterion}"
+    return Reason(key, values, plan.rules.cite("other targets"))
+
+
+# The players' choice
+
+
+def _players_reasons(plan: Plan, chosen: Outcome) -> Iterator[Reason]:
+    """Outcomes for the same focus that differ in where it ends or whom it attacks, not only in the way."""
+    equal = {(other.end, other.targets) for other in plan.outcomes if other.focus == chosen.focus}
+    if len(equal) == 1:
+        return
+    number = {"number": len(equal)}
+    if len({end for end, _ in equal}) == 1:
+        yield Reason("players targets", number, plan.rules.cite("other targets"))
+    else:
+        yield Reason("players", number, plan.rules.cite("move players"))

@@ -1,69 +1,124 @@
 """The sentences of explanations, by key. Another language is another table with the same keys."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from types import MappingProxyType
 from typing import Final
 
 ENGLISH: Final[Mapping[str, str]] = MappingProxyType(
     {
         # The focus
-        "focus only": "{actor} focuses {focus}, the only enemy that it can get to attack",
-        "focus negative hexes": "{actor} focuses {focus}: fewer negative hexes lie on the way to attack it "
-        "than on the way to attack {other} ({value} against {other_value})",
-        "focus points": "{actor} focuses {focus}: it can attack it for fewer movement points than {other} "
+        "focus only": "{actor} focuses {focus}, the only enemy that it could get to attack",
+        "focus negative hexes": "{actor} focuses {focus}: fewer negative hexes lie on the way to attack "
+        "{focus} than on the way to attack {other} ({value} against {other_value})",
+        "focus points": "{actor} focuses {focus}: it could attack {focus} after less movement than {other} "
         "({value} against {other_value})",
-        "focus range": "{actor} focuses {focus}: to attack {other} it would have to move as far, "
+        "focus range": "{actor} focuses {focus}: it could attack {other} after as much movement ({points}), "
         "but {focus} is closer ({value} against {other_value})",
-        "focus initiative": "{actor} focuses {focus}: {other} is no farther, but {focus} acts earlier "
-        "({value} against {other_value})",
-        "focus farthest": "{actor} focuses {focus}, the farthest enemy that it can get to attack",
-        "focus kept": "{actor} stays with its focus, {focus}",
-        "focus players": "{actor} can focus {names}: they are equal in everything, so the players choose",
+        "focus range uncounted": "{actor} focuses {focus}: it could attack {other} after as much movement "
+        "({points}), but {focus} is closer ({value}; the range to {other} can't be counted)",
+        "focus initiative": "{actor} focuses {focus}: it could attack {other} after as much movement "
+        "({points}), but {focus} acts earlier ({value} against {other_value})",
+        "focus initiative as close": "{actor} focuses {focus}: it could attack {other} after as much "
+        "movement ({points}) and {other} is as close ({range}), but {focus} acts earlier ({value} against "
+        "{other_value})",
+        "focus farthest": "{actor} focuses {focus}, as its card asks for the farthest enemy: {other} is "
+        "closer ({other_value} against {value})",
+        "focus farthest uncounted": "{actor} focuses {focus}, as its card asks for the farthest enemy: "
+        "the range to it can't be counted, while {other} is {other_value} away",
+        "focus farthest initiative": "{actor} focuses {focus}, as its card asks for the farthest enemy: "
+        "{other} is as far, but {focus} acts earlier ({value} against {other_value})",
+        "focus kept": "{actor} keeps the focus of this turn, {focus}",
+        "focus kept in vain": "{actor} keeps the focus of this turn, but can't get to attack it any more",
+        "focus players": "{actor} can focus {names}: nothing in the rules tells them apart, so the players "
+        "choose (here {focus})",
         "focus none": "{actor} has no focus: there is no enemy that it could ever get to attack",
         "focus invisible": "{actor} has no focus: every enemy is invisible",
         "focus stunned": "{actor} is stunned: it has no focus and does nothing",
         # The move
         "move attack": "It moves {points} to {end}, the cheapest hex from which it can attack {targets}",
-        "move away": "It moves {points} to {end}, the cheapest hex from which it can attack {targets} "
-        "with no or less disadvantage",
-        "move melee": "It moves {points} to {end} to be next to {focus}, as for a melee attack",
-        "move towards": "It can't get to attack {focus} this turn. It moves {points} to {end}, "
-        "which leaves {left} to {heading}, its attack hex",
+        "move clear": "It moves {points} to {end}, the cheapest hex from which it can attack {targets} "
+        "without disadvantage",
+        "move focus clear": "It moves {points} to {end}, the cheapest hex from which it can attack "
+        "{targets} without disadvantage on {focus}",
+        "move less disadvantage": "It moves {points} to {end}, the cheapest hex from which it can attack "
+        "{targets} with as little disadvantage as possible",
+        "move melee": "It moves {points} to {end}, the cheapest hex next to {focus}, as if for a melee "
+        "attack",
+        "move towards": "It can't reach {focus} this turn. It moves {points} to {end}, which leaves it "
+        "{left} short of {heading}, its attack hex",
+        "move towards careful": "It could reach {focus} this turn only through more negative hexes, which "
+        "it avoids. It moves {points} to {end}, which leaves it {left} short of {heading}, its attack hex",
+        "detour": "Cheaper ways lead through more negative hexes",
+        "stops negative": "It could get nearer only through more negative hexes",
+        "stops occupied": "It could get nearer, but not end its move there",
+        "stops points": "What it has left ({unused}) would bring it no nearer",
         "stay attack": "It stays at {end}, from where it can attack {targets}",
-        "stay disadvantage": "It stays at {end} and attacks {targets} from there: "
-        "it has disadvantage wherever it goes",
+        "stay disadvantage": "It stays at {end} and attacks {targets} from there: it has disadvantage "
+        "wherever it goes",
         "stay melee": "It stays at {end}, next to {focus}",
-        "stay no card": "It stays at {end}: it has no move",
-        "stay immobilized": "It stays at {end}: it is immobilized",
-        "stay blocked": "It stays at {end}: it can't shorten its way to {heading}, its attack hex",
-        "stay negative": "It stays at {end}: it could only shorten its way to {heading}, its attack hex, "
-        "by way of a negative hex",
+        "stay no card": "It can't reach {focus} this turn. It stays at {end}: it has no move",
+        "stay no points": "It can't reach {focus} this turn. It stays at {end}: it has no movement points",
+        "stay immobilized": "It can't reach {focus} this turn. It stays at {end}: it is immobilized",
+        "stay negative": "It can't reach {focus} this turn. It stays at {end}: it could get nearer to "
+        "{heading}, its attack hex, only through more negative hexes",
+        "stay occupied": "It can't reach {focus} this turn. It stays at {end}: it could get nearer to "
+        "{heading}, its attack hex, but not end its move there",
+        "stay points": "It can't reach {focus} this turn. It stays at {end}: nowhere that it can get to is "
+        "it nearer to {heading}, its attack hex",
+        "stay careful": "It could reach {focus} this turn only through more negative hexes, which it "
+        "avoids. It stays at {end}: nothing else brings it nearer to {heading}, its attack hex",
         # The attack
-        "attack disadvantage": "The attack on {near} has disadvantage",
+        "disadvantage": "It has disadvantage on {near}: nowhere within reach would it have less",
+        "disadvantage targets": "It has disadvantage on {near}: elsewhere it would have less, but fewer "
+        "targets too",
+        "disadvantage others": "It has disadvantage on {near}: with other targets it would have less, but "
+        "they come later",
+        "disadvantage focus": "It has disadvantage on {near}: elsewhere it would have less, but on {focus}",
+        "disadvantage way": "It has disadvantage on {near}: elsewhere it would have less, but after more "
+        "movement",
+        "disadvantage negative": "It has disadvantage on {near}: it could have less only through more "
+        "negative hexes",
+        "fewer targets disadvantage": "Elsewhere it could attack more enemies, but {focus} with disadvantage",
+        "fewer targets negative": "It could attack more enemies only through more negative hexes",
+        "others disadvantage": "It attacks {one} rather than {other}, on whom it would have disadvantage",
+        "others negative hexes": "As a further target {one} comes before {other}: fewer negative hexes lie "
+        "on the way to attack {one} ({value} against {other_value})",
+        "others points": "As a further target {one} comes before {other}: {one} could be attacked after "
+        "less movement ({value} against {other_value})",
+        "others range": "As a further target {one} comes before {other}: {one} is closer ({value} against "
+        "{other_value})",
+        "others range uncounted": "As a further target {one} comes before {other}: {one} is closer "
+        "({value}; the range to {other} can't be counted)",
+        "others initiative": "As a further target {one} comes before {other}: {one} acts earlier ({value} "
+        "against {other_value})",
         "attack disarmed": "It attacks nobody: it is disarmed",
         "attack no card": "It attacks nobody: it has no attack",
-        "attack out of reach": "It attacks nobody: a monster attacks only its focus",
-        "players": "{number} outcomes are equally good: the players choose",
+        "attack only focus": "It attacks nobody: it could attack {others}, but not its focus",
+        "players": "This is one of {number} outcomes that are equally good: the players choose",
+        "players targets": "{number} choices of targets are equally good: the players choose",
         # Why something lost
         "lost no way": "no way to attack it",
         "lost negative hexes": "more negative hexes",
         "lost points": "more movement points",
         "lost range": "farther by range",
         "lost initiative": "acts later",
+        "lost farthest": "closer by range",
+        "lost kept": "not the focus of this turn",
         "lost out of reach": "out of reach this turn",
         "lost focus without disadvantage": "disadvantage on the focus",
         "lost most targets": "fewer targets",
         "lost shortest way to the targets": "its targets need a longer way",
         "lost best other targets": "worse other targets",
-        "lost best other targets there": "worse other targets",
         "lost fewest disadvantages": "more disadvantages",
         "lost fewest points": "more movement points",
-        "lost farthest": "not the farthest",
-        "lost kept": "not the focus of this turn",
+        # Names in a row
+        "and": "{names} and {last}",
     }
 )
 
 
-def listed(names: list[str]) -> str:
+def listed(names: Sequence[str], messages: Mapping[str, str] = ENGLISH) -> str:
     """Names in a row: A, B and C."""
-    return names[0] if len(names) == 1 else f"{', '.join(names[:-1])} and {names[-1]}" if names else "nobody"
+    if len(names) < 2:
+        return "".join(names)
+    return messages["and"].format(names=", ".join(names[:-1]), last=names[-1])
