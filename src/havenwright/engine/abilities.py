@@ -3,7 +3,7 @@
 from havenwright.cards.tree import ELEMENTS, Ability, Action, Bonus, Change, Consume, Part, Select
 from havenwright.engine.agenda import Perform, Strike
 from havenwright.engine.amounts import amount_of
-from havenwright.engine.attack import added, attack, forced
+from havenwright.engine.attack import added, attack, bonus_changes, forced, waiting_changes
 from havenwright.engine.damage import gain_conditions, heal, suffer
 from havenwright.engine.decisions import PARTY
 from havenwright.engine.moving import kind_of, move
@@ -43,27 +43,37 @@ def perform_part(play: Play, actor: int, part: Part, action: Action, card: int) 
 
 def perform_ability(play: Play, actor: int, ability: Ability, action: Action, card: int) -> Rule[None]:
     """A character's ability, by its verb."""
-    amount = amount_of(play, actor, ability.amount)
+    if ability.verb == "attack":
+        yield from start_attack(play, actor, ability, amount_of(play, actor, ability.amount))
+        return
+    changes = yield from _changes(play, actor, ability)
+    changes += waiting_changes(play, actor, f"your {ability.verb}s")
+    amount = amount_of(play, actor, ability.amount) + added(play, actor, changes, ability.verb)
+    conditions = [change.what for change in changes if change.field == "condition"]
     match ability.verb:
-        case "attack":
-            yield from start_attack(play, actor, ability, amount)
         case "move" | "teleport":
-            jump = any(isinstance(e, Change) and e.field == "jump" for e in ability.extras)
+            jump = any(change.field == "jump" for change in changes)
             kind = "teleport" if ability.verb == "teleport" else kind_of(play, actor, jump)
-            yield from move(play, actor, amount, kind)
+            if (yield from move(play, actor, amount, kind)):
+                bonus_changes(play, actor, "your moves")
         case "heal":
-            for friend in (yield from _targets(play, actor, ability, "friend")):
+            friends = yield from _targets(play, actor, ability, "friend", changes)
+            for friend in friends:
                 heal(play, friend, amount, by=actor, why="healing")
-                yield from gain_conditions(play, friend, _conditions(ability), by=actor)
+                yield from gain_conditions(play, friend, conditions, by=actor)
+            if friends:
+                bonus_changes(play, actor, "your heals")
         case "suffer":
-            for target in (yield from _targets(play, actor, ability, "enemy")):
+            for target in (yield from _targets(play, actor, ability, "enemy", changes)):
                 yield from suffer(play, target, amount, by=actor, why="suffer damage")
+                yield from gain_conditions(play, target, conditions, by=actor)
         case "condition":
-            for target in (yield from _targets(play, actor, ability, "enemy")):
-                yield from gain_conditions(play, target, [ability.what, *_conditions(ability)], by=actor)
+            for target in (yield from _targets(play, actor, ability, "enemy", changes)):
+                yield from gain_conditions(play, target, [ability.what, *conditions], by=actor)
         case "push" | "pull":
-            for target in (yield from _targets(play, actor, ability, "enemy")):
+            for target in (yield from _targets(play, actor, ability, "enemy", changes)):
                 yield from forced(play, actor, target, ability.verb, amount)
+                yield from gain_conditions(play, target, conditions, by=actor)
         case "shield" | "retaliate":
             lasts = "persistent" if action.stays == "persistent" else "round"
             active = ActiveBonus(actor, ability, card, -1, lasts, action.loss != "no")  # type: ignore[arg-type]
@@ -76,9 +86,23 @@ def perform_ability(play: Play, actor: int, ability: Ability, action: Action, ca
         case "experience":
             play.figure(actor).experience += amount
             play.emit("experience", "experience", figure=actor, amount=amount)
+    for change in changes:
+        if change.field == "infuse":
+            yield from infuse(play, actor, change.what)
+
+
+def _changes(play: Play, actor: int, ability: Ability) -> Rule[list[Change]]:
+    """What is added to an ability: by what stands beside it, and by what is consumed for it."""
+    found: list[Change] = []
     for extra in ability.extras:
-        if isinstance(extra, Change) and extra.field == "infuse":
-            yield from infuse(play, actor, extra.what)
+        if isinstance(extra, Change):
+            found.append(extra)
+        elif (yield from consumed(play, actor, extra)):
+            found += [change for change in extra.then if isinstance(change, Change)]
+            later = tuple(part for part in extra.then if not isinstance(part, Change))
+            if later:
+                play.push(Perform(actor=actor, action=Action(later)))
+    return found
 
 
 # Attacks
@@ -88,18 +112,14 @@ def start_attack(play: Play, actor: int, ability: Ability, value: int) -> Rule[N
     """An attack ability: what is consumed for it first, then its targets one after the other."""
     if play.figure(actor).has("disarm"):
         return
-    effects: list[Change] = []
-    for extra in ability.extras:
-        changes = [extra] if isinstance(extra, Change) else []
-        if isinstance(extra, Consume) and (yield from consumed(play, actor, extra)):
-            changes = [change for change in extra.then if isinstance(change, Change)]
-            later = tuple(part for part in extra.then if not isinstance(part, Change))
-            if later:
-                play.push(Perform(actor=actor, action=Action(later)))
-        effects += changes
+    effects = yield from _changes(play, actor, ability)
+    for change in effects:
+        if change.field == "infuse":
+            yield from infuse(play, actor, change.what)
     target = ability.target or Select("enemy")
     reach = 0 if target.range is None else amount_of(play, actor, target.range)
-    farther = added(play, actor, effects, "range")
+    waiting = waiting_changes(play, actor, "your attacks")
+    farther = added(play, actor, [*effects, *waiting], "range")
     if farther:
         reach = max(1, reach) + farther
     more = added(play, actor, effects, "target")
@@ -187,7 +207,9 @@ def _untargetable(play: Play, figure: int) -> bool:
 # Everything else
 
 
-def _targets(play: Play, actor: int, ability: Ability, default: str) -> Rule[list[int]]:
+def _targets(
+    play: Play, actor: int, ability: Ability, default: str, changes: list[Change]
+) -> Rule[list[int]]:
     """Whom an ability is for: as many as it says, chosen one at a time."""
     positive = ability.what in ("safeguard", "ward", "invisible", "strengthen", "bless")
     target = ability.target or Select("friend" if positive or default == "friend" else "enemy")
@@ -207,11 +229,13 @@ def _targets(play: Play, actor: int, ability: Ability, default: str) -> Rule[lis
             candidates = list(play.present())
     if target.who == "enemy" and reach is None and ability.verb in ("condition", "push", "pull"):
         reach = 1
+    if reach is not None:
+        reach += added(play, actor, changes, "range")
     candidates = play.in_reach(actor, candidates, reach, seen=aimed)
     if target.count == "all" or target.who == "self":
         return candidates
     found: list[int] = []
-    for _ in range(target.count):
+    for _ in range(target.count + added(play, actor, changes, "target")):
         left = [n for n in candidates if n not in found]
         chosen = yield from _chosen(play, actor, ability.verb, left)
         if chosen is None:
@@ -220,13 +244,8 @@ def _targets(play: Play, actor: int, ability: Ability, default: str) -> Rule[lis
     return found
 
 
-def _conditions(ability: Ability) -> list[str]:
-    """The conditions that stand beside an ability."""
-    return [e.what for e in ability.extras if isinstance(e, Change) and e.field == "condition"]
-
-
 def loot(play: Play, actor: int, hexes: int) -> None:
-    """All tokens within a range, seen or not; treasures too."""
+    """All tokens within a range, seen or not; a character takes treasures too."""
     at = play.figure(actor).hex
     near = play.board.within(at, hexes)
     taken = [token for token in play.state.tokens if near >> token & 1]
@@ -235,7 +254,7 @@ def loot(play: Play, actor: int, hexes: int) -> None:
         gold = GOLD[play.setting.level] * len(taken)
         play.figure(actor).gold += gold
         play.emit("looted", "loot", figure=actor, tokens=len(taken), gold=gold)
-    for number in play.state.treasures:
+    for number in play.state.treasures if play.who(actor).kind == "character" else ():
         if near >> play.board.index(play.setting.scenario.tiles[number].at) & 1:
             play.state.treasures = tuple(n for n in play.state.treasures if n != number)
             play.emit("treasure", "loot", figure=actor, tile=number)

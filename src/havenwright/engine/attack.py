@@ -26,7 +26,7 @@ def attack(
     play: Play, actor: int, target: int, value: int, ranged: bool, effects: Sequence[Change]
 ) -> Rule[None]:
     """One attack on one target."""
-    changes = [*effects, *_bonus_changes(play, actor, "your attacks")]
+    changes = [*effects, *bonus_changes(play, actor, "your attacks")]
     value += added(play, actor, changes, "attack", target)
     if play.figure(target).has("poison"):
         value += 1
@@ -64,7 +64,7 @@ def _advantage(play: Play, actor: int, target: int, ranged: bool, changes: list[
 def shield_of(play: Play, figure: int) -> int:
     """All shield that a figure has, from its stat card, its actions and its bonuses for this attack."""
     total = sum(amount_of(play, figure, a.amount) for a in standing(play, figure, "shield"))
-    for change in _bonus_changes(play, figure, "attacks targeting you"):
+    for change in bonus_changes(play, figure, "attacks targeting you"):
         if change.field == "shield":
             total += amount_of(play, figure, change.amount)
     return total
@@ -78,7 +78,13 @@ def standing(play: Play, figure: int, verb: str) -> list[Ability]:
     return [ability for ability in found if ability.verb == verb]
 
 
-def _bonus_changes(play: Play, figure: int, when: str) -> list[Change]:
+def waiting_changes(play: Play, figure: int, when: str) -> list[Change]:
+    """What a figure's waiting bonuses would add now."""
+    bonuses = [active.bonus for active in play.state.bonuses if active.figure == figure]
+    return [c for b in bonuses if isinstance(b, Bonus) and b.when == when for c in b.changes]
+
+
+def bonus_changes(play: Play, figure: int, when: str) -> list[Change]:
     """What a figure's waiting bonuses add now; each use of a slot is counted, with its experience."""
     found: list[Change] = []
     kept: list[ActiveBonus] = []

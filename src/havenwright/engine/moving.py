@@ -53,10 +53,10 @@ def kind_of(play: Play, figure: int, jump: bool) -> Kind:
     return "jump" if jump else "walk"
 
 
-def move(play: Play, figure: int, points: int, kind: Kind) -> Rule[None]:
-    """A move ability: where to, then hex by hex. A closed door's hex is offered, hexes beyond it are not."""
+def move(play: Play, figure: int, points: int, kind: Kind) -> Rule[bool]:
+    """A move ability: where to, then hex by hex; whether it goes anywhere. A closed door's hex is offered, hexes beyond it are not."""
     if points <= 0 or (kind != "teleport" and play.figure(figure).has("immobilize")):
-        return
+        return False
     start = play.figure(figure).hex
     found = reach(
         play.board.door_ways,
@@ -69,11 +69,12 @@ def move(play: Play, figure: int, points: int, kind: Kind) -> Rule[None]:
     ends = [index for index in bits(found.ends) if index != start]
     end = yield from ask_or_skip(play.seat_of(figure), "move", ends, about=figure)
     if end is None:
-        return
+        return False
     cost = found.cost(end)
     assert cost is not None
     path = next(found.paths(end))[1:]
     play.push(Walk(actor=figure, path=path, kind=kind, points=points - cost.points, asks_again=True))
+    return True
 
 
 def walk(play: Play, entry: Walk) -> Rule[None]:
