@@ -54,7 +54,10 @@ def kind_of(play: Play, figure: int, jump: bool) -> Kind:
 
 
 def move(play: Play, figure: int, points: int, kind: Kind) -> Rule[bool]:
-    """A move ability: where to, then hex by hex; whether it goes anywhere. A closed door's hex is offered, hexes beyond it are not."""
+    """A move ability: where to, then hex by hex; whether it goes anywhere.
+
+    A closed door's hex is offered, hexes beyond it are not.
+    """
     if points <= 0 or (kind != "teleport" and play.figure(figure).has("immobilize")):
         return False
     start = play.figure(figure).hex
