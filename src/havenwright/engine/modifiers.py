@@ -5,7 +5,7 @@ from functools import lru_cache
 import msgspec
 
 from havenwright.cards.reading import read_effects
-from havenwright.cards.tree import ELEMENTS, Change
+from havenwright.cards.tree import Change
 from havenwright.engine.play import Play, Rule, ask
 from havenwright.engine.setting import MONSTERS
 from havenwright.engine.state import Deck
@@ -135,6 +135,4 @@ def modifier(name: str) -> Modifier:
         times, words = 2, words[1:]
     elif words and words[0][0] in "+-" and words[0][1:].isdigit():
         plus, words = int(words[0]), words[1:]
-    # An element on a modifier card is infused.
-    said = " ".join(f"Infuse {word}" if word.lower() in ELEMENTS else word for word in words)
-    return Modifier(plus, times, read_effects(said) if said else (), rolling)
+    return Modifier(plus, times, read_effects(" ".join(words)) if words else (), rolling)
