@@ -265,5 +265,7 @@ def test_nobody_can_aim_at_the_invisible_but_they_suffer_what_is_not_aimed() -> 
 
 @rule("gh2.los.required-for-targeted")
 def test_an_attack_needs_a_line_of_sight() -> None:
-    scene = Scene("A   .   .   .\n              D1\n            M   .", M={})
-    assert scene.perform("A", "Attack 2, Range 9", "M").asked == []
+    scene = Scene("A   #   M\n  .   .")
+    assert scene.board.distance(*(scene.board.index(scene.places[letter]) for letter in "AM")) == 3
+    assert scene.perform("A", "Attack 2, Range 3", "M").asked == []
+    assert Scene("A   .   M\n  .   .").perform("A", "Attack 2, Range 3", "M").hp("M") == 8

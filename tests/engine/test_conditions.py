@@ -28,7 +28,7 @@ def test_a_condition_gained_before_ones_turn_ends_with_it() -> None:
     assert scene.turn("B", "Move 1").conditions("B") == []
 
 
-@rule("gh2.conditions.as-added-effect", "gh2.targeting.default-target-one")
+@rule("gh2.conditions.as-added-effect")
 def test_a_condition_beside_a_heal_is_for_everybody_healed() -> None:
     scene = Scene("A   B", A={"hp": 5, "max_hp": 9}, B={"hp": 5, "max_hp": 9})
     scene.perform("A", "Heal 2, Range 2, Target 2, Bless", "A", "B")
@@ -129,7 +129,7 @@ def test_the_stunned_do_nothing_and_are_free_after_their_turn() -> None:
     assert (hero.hp("M"), hero.conditions("A")) == (10, [])
 
 
-@rule("gh2.conditions.stun-long-rest", "gh2.rest.long-rest-heal")
+@rule("gh2.rest.long-rest-heal")
 def test_the_stunned_rest_as_others_do() -> None:
     hurt = {"hp": 5, "max_hp": 10, "discard": 3, "conditions": ["stun"]}
     scene = Scene("A   M", A=hurt).rest("A", "long", "yes")
@@ -196,6 +196,25 @@ def test_whom_a_heal_can_be_for() -> None:
     assert allies.hp("A", "B", "C") == [4, 6, 6]
     alone = Scene("A   B", A=hurt, B=hurt).perform("A", "Heal 3, self", "B")
     assert alone.hp("A", "B") == [7, 4]
+
+
+@rule("gh2.targeting.default-target-one")
+def test_a_heal_has_one_target_and_those_added_to_it() -> None:
+    hurt = {"hp": 4, "max_hp": 9}
+    one = Scene("A   B", A=hurt, B=hurt).perform("A", "Heal 3, Range 2", "A", "B")
+    assert one.hp("A", "B") == [7, 4]
+    two = Scene("A   B", A=hurt, B=hurt).perform("A", "Heal 3, Range 2, +1 Target", "A", "B")
+    assert two.hp("A", "B") == [7, 7]
+
+
+def test_elements_and_bonuses_add_to_heals_too() -> None:
+    hurt = {"hp": 2, "max_hp": 20}
+    scene = Scene("A   B", A=hurt, elements={"fire": "strong"})
+    scene.perform("A", "Heal 3, self. Consume fire: +2 Heal, Strengthen")
+    assert (scene.hp("A"), scene.element("fire"), scene.conditions("A")) == (7, "inert", ["strengthen"])
+    scene.perform("A", "On your next two heals, add +1 Heal. [ ][1 xp]")
+    scene.perform("A", "Heal 1, self\nHeal 1, self\nHeal 1, self")
+    assert (scene.hp("A"), scene.result("A")["xp"]) == (12, 1)
 
 
 @rule("gh2.range.non-attack-unlimited")

@@ -18,10 +18,19 @@ def test_allies_let_pass_and_enemies_bar_the_way() -> None:
 
 @rule("gh2.move.partial-allowed", "gh2.move.points")
 def test_a_move_may_stop_early_and_its_points_are_gone() -> None:
-    scene = Scene("A   x   .   .   .   .   y").perform("A", "Move 5\nLoot 1", "x")
+    scene = Scene("A   .   x   .   y").perform("A", "Move 4\nLoot 1\nMove 1", "x", "y")
     assert scene.at("A") == "x"
-    scene.perform("A", "Move 1", "y")
-    assert scene.at("A") == "x"
+    early = Scene("A   x   .   .   .   .").perform("A", "Move 5", "x")
+    assert early.at("A") == "x"
+
+
+def test_a_bonus_for_moves_is_used_by_moves_that_go_somewhere() -> None:
+    scene = Scene("A   .   .   x   .   .   y", A={"conditions": []})
+    scene.perform("A", "On your next two moves, add +2 Move. [ ][1 xp]")
+    scene.perform("A", "Move 1", "skip").perform("A", "Move 1", "x")
+    assert (scene.at("A"), scene.result("A")["xp"]) == ("x", 0)
+    scene.perform("A", "Move 1", "y").perform("A", "Move 1", "x")
+    assert (scene.at("A"), scene.result("A")["xp"]) == ("y", 1)
 
 
 # Traps and hazards
@@ -62,9 +71,9 @@ def test_jumps_spring_traps_only_where_they_end_and_flyers_never() -> None:
     assert (over.at("A"), over.hp("A")) == ("x", 10)
     onto = Scene("A   M   tx").perform("A", "Move 3, Jump", "x")
     assert onto.hp("A") == 7
-    scene = Scene("A   o\n  tx  M", M={"text": "Flying"}, A={"conditions": []})
+    scene = Scene("A   o\n  tx  M", M={"text": "Flying"})
     scene.monster_turn("M", "Move +0\nAttack +0", "x")
-    assert scene.hp("M") == 10
+    assert (scene.at("M"), scene.hp("M")) == ("x", 10)
     assert len(scene.runner.results().tiles) == 2
 
 
@@ -140,8 +149,9 @@ def test_a_monster_pushes_as_far_as_it_can() -> None:
     scene = Scene("M   A   .   x").monster_turn("M", "Attack +0, Push 2")
     assert scene.at("A") == "x"
     fork = Scene("        .   y\n  M   A   .\n        u   z").monster_turn("M", "Attack +0, Push 2")
-    pushes = [decision for decision in fork.asked if decision.kind == "push"]
-    assert all(len(option) == 2 for d in pushes for option in d.options if isinstance(option, tuple))
+    (push,) = fork.asked
+    assert push.seat == -1
+    assert [len(path) for path in push.options if isinstance(path, tuple)] == [2, 2, 2, 2]
 
 
 @rule("gh2.forced-move.no-difficult-terrain")
@@ -229,10 +239,10 @@ def killed(drawing: str, *victims: str) -> Scene:
 
 @rule("gh2.loot.loot-x", "gh2.loot.unaffected-by-figures")
 def test_loot_takes_all_tokens_within_its_range() -> None:
-    scene = killed("A   M   N", "M", "N")
-    assert sorted(scene.tokens()) == ["M", "N"]
+    scene = killed("A   M   N   P", "M", "N", "P").perform("A", "Move 1", "M")
+    scene._acts[-1].answers[:] = [list(scene.places["M"])]
     scene.perform("A", "Loot 1")
-    assert scene.tokens() == ["N"]
+    assert scene.tokens() == ["P"]
     under = killed("A   Mx  P", "M").perform("P", "Move 1", "x").perform("A", "Loot 1")
     assert (under.at("P"), under.tokens()) == ("x", [])
 
@@ -252,25 +262,30 @@ def test_a_summon_takes_nothing_where_its_turn_ends() -> None:
     assert scene.tokens() == ["x"]
 
 
-@rule("gh2.loot.monster-loot", "gh2.monster-other.loot")
+@rule("gh2.monster-other.loot")
 def test_what_a_monster_loots_is_gone() -> None:
-    scene = killed("A   .   N   M   P", "N", "P").monster_turn("M", "Loot 1")
+    scene = Scene("A   M   .\n  .   .")
+    runner = scene.runner
+    board, play = scene.board, runner.play
+    play.state.tokens = tuple(board.index(at) for at in board.hexes() if at not in scene.places.values())
+    assert len(play.state.tokens) == 3
+    runner._perform(1, ["Loot 1"])
     assert scene.tokens() == []
-    assert scene.damage("M", 10).tokens() == ["M"]
+    runner._perform(0, ["All adjacent enemies suffer 10 damage"])
+    assert scene.tokens() == ["M"]
 
 
 @rule("gh2.los.not-for-untargeted")
 def test_loot_needs_no_line_of_sight() -> None:
-    scene = killed("A | M\n  .   .", "M")
-    scene = killed("A | M\n  .", "M").perform("A", "Loot 2")
+    scene = killed("A   #   M\n  .   .", "M").perform("A", "Loot 3")
     assert scene.tokens() == []
 
 
 @rule("gh2.suffer.not-targeted")
 def test_suffered_damage_is_not_aimed() -> None:
-    scene = Scene("A | M\n  .\nN   P", N={"conditions": ["invisible"]})
-    scene.perform("A", "All enemies within Range 2 suffer 1 damage")
-    assert scene.hp("M", "N", "P") == [9, 9, 9]
+    scene = Scene("A   #   M\n  N   .", N={"conditions": ["invisible"]})
+    scene.perform("A", "All enemies within Range 3 suffer 1 damage")
+    assert scene.hp("M", "N") == [9, 9]
 
 
 @rule("gh2.death.money-token")
@@ -282,10 +297,7 @@ def test_a_monster_leaves_a_token_and_an_ally_none() -> None:
 
 @rule("gh2.death.token-limit")
 def test_at_most_25_tokens_are_ever_placed() -> None:
-    scene = killed("A   M", "M")
-    runner = scene.runner
-    runner.play.state.tokens_placed, runner.play.state.tokens = 25, ()
-    second = Scene("A   M", M={"hp": 1})
-    second.runner.play.state.tokens_placed = 25
-    second.runner._perform(0, ["All adjacent enemies suffer 1 damage"])
-    assert (second.gone("M"), second.tokens()) == (True, [])
+    scene = Scene("A   M", M={"hp": 1})
+    scene.runner.play.state.tokens_placed = 25
+    scene.runner._perform(0, ["All adjacent enemies suffer 1 damage"])
+    assert (scene.gone("M"), scene.tokens()) == (True, [])

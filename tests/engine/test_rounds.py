@@ -322,14 +322,29 @@ def test_late_monsters_act_next_and_those_that_acted_do_not_act_again() -> None:
 @rule("gh2.end-of-scenario.ends-at-round-end")
 def test_after_the_last_enemy_is_dead_the_round_is_played_to_its_end() -> None:
     killer = hero("One", (10, "All adjacent enemies suffer 9 damage", "Move 1"), WAIT)
-    game = table(
-        "M   1   .   2", [killer, waiting("Two", 50, 60)], {"M": monster("Rat", (90, "Loot 1"), hp=3)}
-    )
+    game = table("1   M   2", [killer, waiting("Two", 50, 60)], {"M": monster("Rat", (90, "Loot 1"), hp=3)})
     select(game, (0, 1), (2, 3))
     game.choose((0, 0))
+    until(game, "play card")
+    game.choose((1, 3))
+    until(game, "play card")
+    game.choose((2, 0))
     until(game, "nothing")
     assert turns(game) == ["One", "Two"]
+    assert game.state.figures[1].gold == 2
     assert game.outcome == "won"
+
+
+@rule("gh2.loot.monster-loot")
+def test_monsters_loot_tokens_and_no_treasures() -> None:
+    game = table("1   .   .   .   M   T", [waiting("One", 20, 30, 40, 45)], {"M": kinds("Rat", 60, "Loot 1")})
+    board = game.setting.board(())
+    beside = [at for at in board.hexes() if board.adjacent(board.index(at), game.state.figures[1].hex)]
+    game.state.tokens = tuple(board.index(at) for at in beside)
+    assert len(beside) == 2
+    until(select(game, (0, 1)), "short rest")
+    assert not game.state.tokens
+    assert game.state.treasures == (0,)
 
 
 @rule("gh2.end-of-scenario.lost-beats-completed")
