@@ -73,6 +73,15 @@ def test_what_a_games_text_does_not_say_is_told_without_a_page() -> None:
     )
 
 
+def test_a_free_choice_of_targets_that_no_rulebook_knows_has_no_page() -> None:
+    board, turn = "A   M   .\n  B   C", Turn(attack=Attack(targets=2))
+    ties = {"A": 10, "B": 20, "C": 20}
+    book = explain(solved(board, turn, RULESETS["fh"], **ties)).reasons[-1]
+    free = explain(solved(board, turn, SOLVER_READINGS["fh"], **ties)).reasons[-1]
+    assert book == Reason("players targets", {"number": 2}, Citation("fh.focus.additional-foci", 41))
+    assert free == Reason("players targets", {"number": 2}, None)
+
+
 def test_the_second_card_breaks_ties_of_initiative() -> None:
     scene = draw("A   .   M   .   B", initiatives={"A": (20, 7), "B": (20, 3)})
     told = sentences(explain(plan(scene.position, scene.actor, Turn(attack=Attack(2)), GH2)))

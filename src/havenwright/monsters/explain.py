@@ -448,6 +448,7 @@ def _players_reasons(plan: Plan, chosen: Outcome) -> Iterator[Reason]:
         return
     number = {"number": len(equal)}
     if len({end for end, _ in equal}) == 1:
-        yield Reason("players targets", number, plan.rules.cite("other targets"))
+        ranked = plan.rules.other_targets_order
+        yield Reason("players targets", number, plan.rules.cite("other targets") if ranked else None)
     else:
         yield Reason("players", number, plan.rules.cite("move players"))
