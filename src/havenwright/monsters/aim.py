@@ -15,13 +15,17 @@ from havenwright.monsters.position import Attack
 class Aim:
     """An attack against some enemies, seen from every hex of the board."""
 
-    __slots__ = ("_covers", "adjacent", "attack", "board", "enemies", "seen", "singles")
+    __slots__ = ("_covers", "adjacent", "allies", "attack", "board", "enemies", "seen", "singles")
 
-    def __init__(self, board: Board, rule: SightRule, attack: Attack, enemies: list[int]) -> None:
+    def __init__(
+        self, board: Board, rule: SightRule, attack: Attack, enemies: list[int], allies: int = 0
+    ) -> None:
         self.board = board
         self.attack = attack
         self.enemies = enemies
         """Where they stand."""
+        self.allies = allies
+        """Where the attacker's allies stand: an area's blue hexes must hold them."""
         look = sight(board, rule)
         self.seen = [look.seen_from(at) for at in enemies]
         """For each enemy the hexes that see it."""
@@ -115,8 +119,12 @@ class Aim:
                     own = subtract(at, part)
                     groups[own] = groups.get(own, 0) | 1 << i
             for own, group in groups.items():
-                if own in self.board:
+                if own in self.board and self._allies_in_place(turned, own):
                     yield group, 1 << self.board.index(own)
+
+    def _allies_in_place(self, area: Pattern, corner: Hex) -> bool:
+        blue = [add(corner, part) for part in area.blue]
+        return all(at in self.board and self.allies >> self.board.index(at) & 1 for at in blue)
 
     def _at_range(self, area: Pattern) -> Iterator[tuple[int, int]]:
         """An area anywhere, as long as one of its hexes is on the board and in range."""
@@ -129,6 +137,8 @@ class Aim:
                     corner = subtract(at, part)
                     groups[corner] = groups.get(corner, 0) | 1 << i
             for corner, group in groups.items():
+                if not self._allies_in_place(turned, corner):
+                    continue
                 near = 0
                 for part in turned.red:
                     at = add(corner, part)

@@ -1,6 +1,6 @@
 """How a figure that acts by the monster rules moves: where it could ever get, and how near this turn."""
 
-from havenwright.hexes import Ground, Levels, Reach, best_cost, bits, costs_to, reach
+from havenwright.hexes import Ground, Reach, best_cost, bits, costs_to, reach
 from havenwright.monsters.position import Figure, Position, Turn, ground_for
 from havenwright.rulesets.base import Ruleset
 
@@ -38,9 +38,9 @@ class Mover:
         )
         best: tuple[int, int, int] | None = None
         found = 0
-        for negative, level in enumerate(self._afforded_levels()):
+        for negative, level in enumerate(self.everywhere.levels):
             for more, remaining in enumerate(left):
-                nearest = _nearest(level, remaining, self.everywhere.ends)
+                nearest = _nearest(level[: self._turn.points + 1], remaining, self.everywhere.ends)
                 if nearest is None:
                     continue
                 distance, points, mask = nearest
@@ -61,12 +61,6 @@ class Mover:
         if cost.points <= self._turn.points:
             return [(at, at) for at in nearest]
         return [(end, at) for at in nearest for end in self.towards(at)]
-
-    def _afforded_levels(self) -> Levels:
-        if self.ground.negative:
-            return self.afforded().levels
-        # Without negative hexes the cheapest way is the cheapest whatever is left of the points.
-        return [level[: self._turn.points + 1] for level in self.everywhere.levels]
 
     def _reach(self, limit: int | None) -> Reach:
         return reach(

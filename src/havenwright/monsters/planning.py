@@ -60,7 +60,7 @@ class Plan:
         ):
             hit, alone = self.aim.hit_by(placement.red, outcome.end)
             missed = wanted & ~hit
-            allowed = not hit & ~wanted and not missed & ~alone
+            allowed = not (hit & ~wanted or missed & ~alone or placement.blue & ~self.aim.allies)
             if hit and allowed and missed.bit_count() < self.aim.attack.targets:
                 found.append(placement)
         return found
@@ -81,7 +81,7 @@ def plan(
     enemies = [figure for figure in position.enemies_of(actor) if not figure.invisible]
     # Whoever can't attack finds its focus and moves as for a melee attack on one target.
     attack = turn.attack if turn.attack is not None and turn.performs_attack else MELEE
-    aim = Aim(position.board, rules.sight, attack, [figure.at for figure in enemies])
+    aim = Aim(position.board, rules.sight, attack, [f.at for f in enemies], _allies(position, actor))
     distance = position.board.range.distance
     measures = [
         Measure(figure, best_cost(reached.levels, aim.spots(i) & reached.ends), distance(actor.at, figure.at))
@@ -99,6 +99,15 @@ def plan(
         *(position, actor, turn, rules, tuple(enemies), tuple(measures), tuple(foci)),
         *(tuple(outcomes), mover, aim, kept),
     )
+
+
+def _allies(position: Position, actor: Figure) -> int:
+    """The hexes of the figures on its side."""
+    found = 0
+    for figure in position.figures:
+        if figure is not actor and not figure.objective and not position.hostile(actor, figure):
+            found |= 1 << figure.at
+    return found
 
 
 def _canonical(outcome: Outcome) -> tuple[int, tuple[int, ...], int, int]:
