@@ -21,16 +21,17 @@ def main(arguments: list[str]) -> int:
     parser = argparse.ArgumentParser(prog="python -m tests.engine.random_games", description=__doc__)
     parser.add_argument("--games", type=int, default=500, help="how many")
     parser.add_argument("--seed", type=int, default=0, help="of the first; each next one has the next")
+    parser.add_argument("--every", action="store_true", help="compare all copies at every decision")
     chosen = parser.parse_args(arguments)
     start, decisions, failed = perf_counter(), 0, 0
     outcomes = {"won": 0, "lost": 0}
     for number in range(chosen.games):
         seed = chosen.seed + number
         try:
-            count, outcome = play_checked(seed)
+            count, outcome = play_checked(seed, 1.0 if chosen.every else CHECKED)
         except Exception as error:
             failed += 1
-            again = f"python -m tests.engine.random_games --games 1 --seed {seed}"
+            again = f"python -m tests.engine.random_games --games 1 --seed {seed}{' --every' * chosen.every}"
             print(f"seed {seed}: {type(error).__name__}: {error}\n    {again}", flush=True)
             if chosen.games == 1:
                 raise
@@ -44,14 +45,14 @@ def main(arguments: list[str]) -> int:
     return 1 if failed else 0
 
 
-def play_checked(seed: int) -> tuple[int, str]:
-    """A whole game; how many decisions it had, and how it ended."""
+def play_checked(seed: int, compared: float) -> tuple[int, str]:
+    """A whole game, of which some decisions are compared in full; how many it had, and how it ended."""
     sample = Random(seed)
     count = 0
     for game in play(seed):
         count += 1
         check(game)
-        if sample.random() < CHECKED:
+        if sample.random() < compared:
             agrees(game)
     assert game.outcome
     return count - 1, game.outcome
