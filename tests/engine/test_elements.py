@@ -2,6 +2,8 @@
 
 import pytest
 
+from havenwright.lab.trials import Act, Position, Trial, TrialBoard, TrialFigure
+from havenwright.lab.trying import Runner
 from tests.engine.scenes import Scene
 
 rule = pytest.mark.rule
@@ -105,3 +107,29 @@ def test_stunned_monsters_change_no_elements() -> None:
     card = "Attack +0. Consume fire: +1 Attack\nInfuse ice"
     scene.monster_turn("M", card).monster_turn("N", card)
     assert [scene.element(name) for name in ("fire", "ice")] == ["strong", "inert"]
+
+
+@rule("gh2.monster-elements.infuse-after-last")
+def test_a_set_of_monsters_infuses_when_the_last_of_it_has_acted() -> None:
+    card = "Move +0\nInfuse dark"
+    hero = TrialFigure("A", "characters", (0, 0), 9)
+    monsters = [TrialFigure(name, "monsters", (q, 0), 5, move=1) for q, name in enumerate("MNP", start=2)]
+    acts = [Act(turn=name, card=card) for name in "MNP"]
+    board = TrialBoard([(q, 0) for q in range(6)])
+    runner = Runner(Position(Trial("three of a set", "gh2", board, [hero, *monsters], acts)))
+    waiting = [runner.position.number(name) for name in "MNP"]
+    strengths = []
+    for number, act in enumerate(acts):
+        runner.play.state.order = tuple(waiting[number + 1 :])
+        runner.act(number, act)
+        strengths.append(runner.results().elements["dark"])
+    assert strengths == ["inert", "inert", "strong"]
+
+
+@rule("gh2.elements.modifier-infusion-timing")
+def test_an_element_on_a_modifier_card_is_infused_at_the_end_of_the_turn() -> None:
+    scene = Scene("A   M").turn(
+        "A", "Attack 1", "Attack 1. Consume air: +3 Attack", answers=["M", "M"], draws=["+0 Infuse air", "+0"]
+    )
+    assert scene.hp("M") == 8
+    assert scene.element("air") == "strong"

@@ -1,14 +1,15 @@
 """Performing an action: its parts in order, each ability by its verb."""
 
-from havenwright.cards.tree import ELEMENTS, Ability, Action, Bonus, Change, Consume, Part, Select
+from havenwright.cards.tree import Ability, Action, Bonus, Change, Consume, Part, Select
 from havenwright.engine.agenda import Perform, Strike
 from havenwright.engine.amounts import amount_of
 from havenwright.engine.attack import added, attack, bonus_changes, forced, waiting_changes
 from havenwright.engine.damage import gain_conditions, heal, suffer
 from havenwright.engine.decisions import PARTY
+from havenwright.engine.elements import consumed, infuse
 from havenwright.engine.moving import kind_of, move
 from havenwright.engine.play import Play, Rule, ask, ask_number, ask_or_skip
-from havenwright.engine.state import INERT, ActiveBonus
+from havenwright.engine.state import ActiveBonus
 from havenwright.hexes import Pattern, bits, placements, sight
 
 GOLD = (2, 2, 3, 3, 4, 4, 5, 6)
@@ -76,9 +77,12 @@ def perform_ability(play: Play, actor: int, ability: Ability, action: Action, ca
                 yield from gain_conditions(play, target, conditions, by=actor)
         case "shield" | "retaliate":
             lasts = "persistent" if action.stays == "persistent" else "round"
-            active = ActiveBonus(actor, ability, card, -1, lasts, action.loss != "no")  # type: ignore[arg-type]
-            play.state.bonuses = (*play.state.bonuses, active)
-            play.emit("bonus", ability.verb, figure=actor, amount=amount)
+            own = ability.target is None or ability.target.who == "self"
+            bearers = [actor] if own else (yield from _targets(play, actor, ability, "friend", changes))
+            for bearer in bearers:
+                active = ActiveBonus(bearer, ability, card, -1, lasts, action.loss != "no")  # type: ignore[arg-type]
+                play.state.bonuses = (*play.state.bonuses, active)
+                play.emit("bonus", ability.verb, figure=bearer, amount=amount)
         case "loot":
             loot(play, actor, amount)
         case "infuse":
@@ -258,36 +262,3 @@ def loot(play: Play, actor: int, hexes: int) -> None:
         if near >> play.board.index(play.setting.scenario.tiles[number].at) & 1:
             play.state.treasures = tuple(n for n in play.state.treasures if n != number)
             play.emit("treasure", "loot", figure=actor, tile=number)
-
-
-def infuse(play: Play, actor: int, element: str) -> Rule[None]:
-    """The element becomes strong at the end of the turn."""
-    if element == "any":
-        answer = yield from ask(play.seat_of(actor), "infuse", ELEMENTS, about=actor)
-        assert isinstance(answer, str)
-        element = answer
-    play.state.infusing = (*play.state.infusing, ELEMENTS.index(element))
-
-
-def consumed(play: Play, actor: int, part: Consume) -> Rule[bool]:
-    """Whether the elements are there and are consumed."""
-    ready = [n for n, strength in enumerate(play.state.elements) if strength != INERT]
-    wanted = [n for n, e in enumerate(ELEMENTS) if e in part.elements]
-    wild = part.elements.count("any")
-    if part.either or wild:
-        usable = [n for n in ready if wild or n in wanted]
-        number = yield from ask_or_skip(play.seat_of(actor), "consume", usable, about=actor)
-        chosen = [] if number is None else [number]
-    elif all(n in ready for n in wanted):
-        answer = yield from ask(play.seat_of(actor), "consume all", ("yes", "no"), about=actor)
-        chosen = wanted if answer == "yes" else []
-    else:
-        chosen = []
-    if not chosen:
-        return False
-    strengths = list(play.state.elements)
-    for n in chosen:
-        strengths[n] = INERT
-    play.state.elements = tuple(strengths)
-    play.emit("consumed", "elements", figure=actor, elements=tuple(ELEMENTS[n] for n in chosen))
-    return True

@@ -99,7 +99,9 @@ class Walk(Entry, frozen=True, tag="walk"):
 
 
 class EndTurn(Entry, frozen=True, tag="end turn"):
-    pass
+    """A turn ends also if its figure is gone by then."""
+
+    figure: int
 
 
 class MonsterTurn(Entry, frozen=True, tag="monster turn"):

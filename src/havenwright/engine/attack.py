@@ -16,6 +16,7 @@ from havenwright.cards.tree import Ability, Bonus, Change
 from havenwright.engine.amounts import amount_of
 from havenwright.engine.damage import gain_conditions, suffer
 from havenwright.engine.decisions import PARTY
+from havenwright.engine.elements import infuse
 from havenwright.engine.modifiers import modified
 from havenwright.engine.play import Play, Rule, ask
 from havenwright.engine.state import ActiveBonus
@@ -35,13 +36,17 @@ def attack(
     value, drawn = yield from modified(play, actor, value, advantage)
     changes += drawn
     pierce = added(play, actor, changes, "pierce", target)
-    shield = max(0, shield_of(play, target) - pierce)
+    defence = bonus_changes(play, target, "attacks targeting you")
+    shield = max(0, shield_of(play, target) + added(play, target, defence, "shield") - pierce)
     play.emit("attacked", "attack", figure=actor, target=target, value=value, shield=shield)
     yield from suffer(play, target, max(0, value - shield), by=actor, why="attack")
     if play.figure(target).here:
         yield from _added_effects(play, actor, target, changes)
     if play.figure(target).here and play.figure(actor).here:
-        yield from _retaliate(play, actor, target)
+        yield from _retaliate(play, actor, target, added(play, target, defence, "retaliate"))
+    for change in drawn:
+        if change.field == "infuse":
+            yield from infuse(play, actor, change.what)
 
 
 def added(play: Play, actor: int, changes: Sequence[Change], field: str, target: int = -1) -> int:
@@ -62,12 +67,8 @@ def _advantage(play: Play, actor: int, target: int, ranged: bool, changes: list[
 
 
 def shield_of(play: Play, figure: int) -> int:
-    """All shield that a figure has, from its stat card, its actions and its bonuses for this attack."""
-    total = sum(amount_of(play, figure, a.amount) for a in standing(play, figure, "shield"))
-    for change in bonus_changes(play, figure, "attacks targeting you"):
-        if change.field == "shield":
-            total += amount_of(play, figure, change.amount)
-    return total
+    """The shield that a figure has against every attack, from its stat card and its actions."""
+    return sum(amount_of(play, figure, a.amount) for a in standing(play, figure, "shield"))
 
 
 def standing(play: Play, figure: int, verb: str) -> list[Ability]:
@@ -146,10 +147,10 @@ def forced(play: Play, actor: int, target: int, force: str, hexes: int) -> Rule[
             return
 
 
-def _retaliate(play: Play, actor: int, target: int) -> Rule[None]:
+def _retaliate(play: Play, actor: int, target: int, bonus: int) -> Rule[None]:
     """After the attack the target strikes back, if the attacker is within its retaliate's range."""
     distance = play.board.distance(play.figure(actor).hex, play.figure(target).hex)
-    total = 0
+    total = bonus if distance == 1 else 0
     for ability in standing(play, target, "retaliate"):
         reach = 1
         if ability.target is not None and ability.target.range is not None:

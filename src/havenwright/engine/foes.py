@@ -2,11 +2,13 @@
 
 from havenwright import monsters
 from havenwright.cards.tree import ELEMENTS, Ability, Action, Amount, Change, Consume, Relative, Select
+from havenwright.cards.vocabulary import default_who
 from havenwright.engine.agenda import MonsterStep, MonsterTurn, Perform, Strike, Walk
 from havenwright.engine.amounts import amount_of
 from havenwright.engine.attack import shield_of
 from havenwright.engine.characters import start_of_turn
 from havenwright.engine.damage import gain_conditions, heal
+from havenwright.engine.elements import infuse_with_set
 from havenwright.engine.moving import kind_of, revealed, tiles
 from havenwright.engine.play import Play, Rule, ask, ask_number
 from havenwright.engine.state import INERT, ActiveBonus
@@ -89,7 +91,9 @@ def _perform(play: Play, actor: int, ability: Ability, number: int, focus: int) 
         case "shield" | "retaliate":
             play.state.bonuses = (*play.state.bonuses, ActiveBonus(actor, ability))
             play.emit("bonus", ability.verb, figure=actor, shield=shield_of(play, actor))
-        case "infuse" | "suffer" | "push" | "pull" | "loot" | "experience" | "teleport":
+        case "infuse":
+            yield from infuse_with_set(play, actor, ability.what)
+        case "suffer" | "push" | "pull" | "loot" | "experience" | "teleport":
             play.push(Perform(actor=actor, action=Action((ability,))))
 
 
@@ -98,7 +102,7 @@ def _condition(play: Play, actor: int, ability: Ability, focus: int) -> Rule[Non
     position, me = _position(play, actor)
     if ability.target is not None and ability.target.who == "self":
         yield from gain_conditions(play, actor, [ability.what], by=actor)
-    elif ability.target is None or ability.target.who in ("ally", "friend"):
+    elif (ability.target.who if ability.target else default_who("condition", ability.what)) != "enemy":
         best = monsters.condition_targets(
             position, me, ability.what, _range(play, actor, ability), play.setting.rules
         )

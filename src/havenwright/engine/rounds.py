@@ -2,7 +2,6 @@
 
 from itertools import permutations
 
-from havenwright.cards.tree import ELEMENTS
 from havenwright.engine.agenda import (
     BeginRound,
     CharacterTurn,
@@ -18,10 +17,11 @@ from havenwright.engine.agenda import (
 )
 from havenwright.engine.damage import cards_in, exhaust, suffer
 from havenwright.engine.decisions import Answer, Decision
+from havenwright.engine.elements import infuse_at_end_of_turn
 from havenwright.engine.modifiers import shuffled
 from havenwright.engine.play import Play, Rule, ask
 from havenwright.engine.setting import MONSTERS
-from havenwright.engine.state import GONE, INERT, STRONG, Deck
+from havenwright.engine.state import GONE, INERT, Deck
 
 LONG_REST = (-1, -1)
 
@@ -129,11 +129,11 @@ def next_turn(play: Play, entry: NextTurn) -> Rule[None]:
     play.state.hexes_moved = 0
     play.push(NextTurn())
     if play.who(figure).kind == "monster":
-        play.push(MonsterTurn(actor=figure), EndTurn(actor=figure))
+        play.push(MonsterTurn(actor=figure), EndTurn(figure=figure))
     elif play.state.plans[figure] == LONG_REST:
-        play.push(LongRest(actor=figure), EndTurn(actor=figure))
+        play.push(LongRest(actor=figure), EndTurn(figure=figure))
     else:
-        play.push(CharacterTurn(actor=figure), EndTurn(actor=figure))
+        play.push(CharacterTurn(actor=figure), EndTurn(figure=figure))
     play.figure(figure).acted = True
     play.emit("turn", "turns", figure=figure)
 
@@ -208,20 +208,16 @@ def end_turn(play: Play, entry: EndTurn) -> Rule[None]:
     yield from ()
     from havenwright.engine.abilities import loot
 
-    body = play.figure(entry.actor)
-    if play.who(entry.actor).kind == "character":
-        loot(play, entry.actor, 0)
-    strengths = list(play.state.elements)
-    for element in play.state.infusing:
-        strengths[element] = STRONG
-        play.emit("infused", "elements", figure=entry.actor, element=ELEMENTS[element])
-    play.state.elements, play.state.infusing = tuple(strengths), ()
+    body = play.figure(entry.figure)
+    if body.here and play.who(entry.figure).kind == "character":
+        loot(play, entry.figure, 0)
+    infuse_at_end_of_turn(play, entry.figure)
     kept = []
     for condition in body.conditions:
         if condition.name not in TIMED or condition.fresh:
             kept.append(type(condition)(condition.name))
         else:
-            play.emit("condition ended", condition.name, figure=entry.actor, condition=condition.name)
+            play.emit("condition ended", condition.name, figure=entry.figure, condition=condition.name)
     body.conditions = tuple(kept)
 
 

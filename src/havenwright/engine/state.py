@@ -82,6 +82,8 @@ class State(msgspec.Struct):
     elements: tuple[int, ...]
     infusing: tuple[int, ...] = ()
     """Elements that become strong at the end of the present turn."""
+    set_infusing: tuple[tuple[str, int], ...] = ()
+    """Elements that sets of monsters infuse when the last of them has acted."""
     bonuses: tuple[ActiveBonus, ...] = ()
     tokens: tuple[int, ...] = ()
     """The hexes of money tokens on the map."""
@@ -111,7 +113,15 @@ class State(msgspec.Struct):
             self.zones.copy(),
             self.decks.copy(),
             self.chance.copy(),
-            *(self.elements, self.infusing, self.bonuses, self.tokens, self.tokens_placed, self.traps),
+            *(
+                self.elements,
+                self.infusing,
+                self.set_infusing,
+                self.bonuses,
+                self.tokens,
+                self.tokens_placed,
+                self.traps,
+            ),
             *(self.treasures, self.open_doors, self.order, self.turn, self.plans, self.monster_cards),
             *(self.consumed, self.hexes_moved, self.outcome),
         )

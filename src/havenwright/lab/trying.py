@@ -78,7 +78,7 @@ class Runner:
             actor = self.position.number(act.rest)
             self.play.state.turn = actor
             if act.kind == "long":
-                self._run(LongRest(actor=actor), EndTurn(actor=actor))
+                self._run(LongRest(actor=actor), EndTurn(figure=actor))
             else:
                 self._answers.insert(0, "yes")
                 self._run(ShortRest(seat=actor))
@@ -124,7 +124,7 @@ class Runner:
         self._drive(start_of_turn(self.play, actor))
         if self.play.figure(actor).here and not self.play.figure(actor).has("stun"):
             self._perform(actor, texts)
-        self._run(EndTurn(actor=actor))
+        self._run(EndTurn(figure=actor))
         self.play.figure(actor).acted = True
         self.play.state.turn = -1
 
@@ -133,7 +133,7 @@ class Runner:
         others = dict(self.play.state.monster_cards)
         self.play.state.monster_cards = tuple(sorted({**others, who.set: card}.items()))
         self.play.state.turn = actor
-        self._run(MonsterTurn(actor=actor), EndTurn(actor=actor))
+        self._run(MonsterTurn(actor=actor), EndTurn(figure=actor))
         self.play.figure(actor).acted = True
         self.play.state.turn = -1
 

@@ -1,0 +1,64 @@
+"""Elements: infusing at the end of a turn, consuming, and what a set of monsters infuses together."""
+
+from havenwright.cards.tree import ELEMENTS, Consume
+from havenwright.engine.play import Play, Rule, ask, ask_or_skip
+from havenwright.engine.state import INERT, STRONG
+
+
+def infuse(play: Play, actor: int, element: str) -> Rule[None]:
+    """The element becomes strong at the end of the turn."""
+    if element == "any":
+        answer = yield from ask(play.seat_of(actor), "infuse", ELEMENTS, about=actor)
+        assert isinstance(answer, str)
+        element = answer
+    play.state.infusing = (*play.state.infusing, ELEMENTS.index(element))
+
+
+def consumed(play: Play, actor: int, part: Consume) -> Rule[bool]:
+    """Whether the elements are there and are consumed."""
+    ready = [n for n, strength in enumerate(play.state.elements) if strength != INERT]
+    wanted = [n for n, e in enumerate(ELEMENTS) if e in part.elements]
+    wild = part.elements.count("any")
+    if part.either or wild:
+        usable = [n for n in ready if wild or n in wanted]
+        number = yield from ask_or_skip(play.seat_of(actor), "consume", usable, about=actor)
+        chosen = [] if number is None else [number]
+    elif all(n in ready for n in wanted):
+        answer = yield from ask(play.seat_of(actor), "consume all", ("yes", "no"), about=actor)
+        chosen = wanted if answer == "yes" else []
+    else:
+        chosen = []
+    if not chosen:
+        return False
+    strengths = list(play.state.elements)
+    for n in chosen:
+        strengths[n] = INERT
+    play.state.elements = tuple(strengths)
+    play.emit("consumed", "elements", figure=actor, elements=tuple(ELEMENTS[n] for n in chosen))
+    return True
+
+
+def infuse_with_set(play: Play, actor: int, element: str) -> Rule[None]:
+    """A monster's card infuses once, when the last of its set has had its turn."""
+    if element == "any":
+        answer = yield from ask(play.seat_of(actor), "infuse", ELEMENTS, about=actor)
+        assert isinstance(answer, str)
+        element = answer
+    pair = play.who(actor).set, ELEMENTS.index(element)
+    if pair not in play.state.set_infusing:
+        play.state.set_infusing = (*play.state.set_infusing, pair)
+
+
+def infuse_at_end_of_turn(play: Play, figure: int) -> None:
+    """What was infused this turn becomes strong; what a set infuses, if nobody of it is still to act."""
+    own = play.who(figure).set
+    waiting = {play.who(n).set for n in play.state.order if play.figure(n).here and not play.figure(n).acted}
+    ready = list(play.state.infusing)
+    if own and own not in waiting:
+        ready += [element for name, element in play.state.set_infusing if name == own]
+        play.state.set_infusing = tuple(pair for pair in play.state.set_infusing if pair[0] != own)
+    strengths = list(play.state.elements)
+    for element in ready:
+        strengths[element] = STRONG
+        play.emit("infused", "elements", figure=figure, element=ELEMENTS[element])
+    play.state.elements, play.state.infusing = tuple(strengths), ()
