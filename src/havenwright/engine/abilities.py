@@ -3,6 +3,7 @@
 from havenwright.cards.tree import Ability, Action, Bonus, Change, Consume, Part, Select
 from havenwright.engine.agenda import Perform, Strike
 from havenwright.engine.amounts import amount_of
+from havenwright.engine.areas import pattern_of
 from havenwright.engine.attack import added, attack, bonus_changes, forced, waiting_changes
 from havenwright.engine.damage import gain_conditions, heal, suffer
 from havenwright.engine.decisions import PARTY
@@ -10,7 +11,7 @@ from havenwright.engine.elements import consumed, infuse
 from havenwright.engine.moving import kind_of, move
 from havenwright.engine.play import Play, Rule, ask, ask_number, ask_or_skip
 from havenwright.engine.state import ActiveBonus
-from havenwright.hexes import Pattern, bits, placements, sight
+from havenwright.hexes import bits, placements, sight
 
 GOLD = (2, 2, 3, 3, 4, 4, 5, 6)
 """What a money token is worth, by scenario level."""
@@ -31,9 +32,7 @@ def perform_part(play: Play, actor: int, part: Part, action: Action, card: int) 
         case Ability():
             yield from perform_ability(play, actor, part, action, card)
         case Bonus():
-            lasts = "persistent" if action.stays == "persistent" else "round"
-            active = ActiveBonus(actor, part, card, len(part.uses), lasts, action.loss != "no")  # type: ignore[arg-type]
-            play.state.bonuses = (*play.state.bonuses, active)
+            _stays_active(play, actor, part, action, card, len(part.uses))
             play.emit("bonus", "active bonuses", figure=actor)
         case Consume():
             if (yield from consumed(play, actor, part)):
@@ -76,12 +75,10 @@ def perform_ability(play: Play, actor: int, ability: Ability, action: Action, ca
                 yield from forced(play, actor, target, ability.verb, amount)
                 yield from gain_conditions(play, target, conditions, by=actor)
         case "shield" | "retaliate":
-            lasts = "persistent" if action.stays == "persistent" else "round"
             own = ability.target is None or ability.target.who == "self"
             bearers = [actor] if own else (yield from _targets(play, actor, ability, "friend", changes))
             for bearer in bearers:
-                active = ActiveBonus(bearer, ability, card, -1, lasts, action.loss != "no")  # type: ignore[arg-type]
-                play.state.bonuses = (*play.state.bonuses, active)
+                _stays_active(play, bearer, ability, action, card)
                 play.emit("bonus", ability.verb, figure=bearer, amount=amount)
         case "loot":
             loot(play, actor, amount)
@@ -93,6 +90,18 @@ def perform_ability(play: Play, actor: int, ability: Ability, action: Action, ca
     for change in changes:
         if change.field == "infuse":
             yield from infuse(play, actor, change.what)
+
+
+def _stays_active(
+    play: Play, bearer: int, bonus: Bonus | Ability, action: Action, card: int, uses: int = -1
+) -> None:
+    """A bonus is in force from now on: for the round, or until the card goes."""
+    lost = action.loss != "no"
+    if action.stays == "persistent":
+        active = ActiveBonus(bearer, bonus, card, uses, "persistent", lost)
+    else:
+        active = ActiveBonus(bearer, bonus, card, uses, "round", lost)
+    play.state.bonuses = (*play.state.bonuses, active)
 
 
 def _changes(play: Play, actor: int, ability: Ability) -> Rule[list[Change]]:
@@ -149,15 +158,13 @@ def start_attack(play: Play, actor: int, ability: Ability, value: int) -> Rule[N
 def _area(play: Play, actor: int, target: Select, reach: int) -> Rule[tuple[int, ...]]:
     """Where the area is laid; the enemies in it that can be seen."""
     assert target.area is not None
-    cells = target.area.hexes
-    gray = next(((q, r) for q, r, kind in cells if kind == "G"), None)
-    origin = gray or (0, 0)
-    red = [(q - origin[0], r - origin[1]) for q, r, kind in cells if kind == "R"]
-    pattern = Pattern.of(red, gray=gray is not None)
+    pattern = pattern_of(target.area)
     own = play.figure(actor).hex
+    allies = sum(1 << play.figure(n).hex for n in play.friends(actor) if n != actor)
     seen = sight(play.board, play.setting.rules.sight).seen_from(own)
     enemies = {play.figure(n).hex: n for n in play.enemies(actor) if seen >> play.figure(n).hex & 1}
-    masks = {placement.red for placement in placements(play.board, pattern, own, max(1, reach))}
+    laid = placements(play.board, pattern, own, max(1, reach))
+    masks = {placement.red for placement in laid if not placement.blue & ~allies}
     hits = sorted({tuple(enemies[at] for at in bits(mask) if at in enemies) for mask in masks} - {()})
     if not hits:
         return ()

@@ -5,6 +5,7 @@ from havenwright.cards.tree import ELEMENTS, Ability, Action, Amount, Change, Co
 from havenwright.cards.vocabulary import default_who
 from havenwright.engine.agenda import MonsterStep, MonsterTurn, Perform, Strike, Walk
 from havenwright.engine.amounts import amount_of
+from havenwright.engine.areas import pattern_of
 from havenwright.engine.attack import shield_of
 from havenwright.engine.characters import start_of_turn
 from havenwright.engine.damage import gain_conditions, heal
@@ -12,7 +13,6 @@ from havenwright.engine.elements import infuse_with_set
 from havenwright.engine.moving import kind_of, revealed, tiles
 from havenwright.engine.play import Play, Rule, ask, ask_number
 from havenwright.engine.state import INERT, ActiveBonus
-from havenwright.hexes import Pattern
 from havenwright.monsters import Attack, Plan, Position, Terrain, Turn
 from havenwright.monsters import Figure as Body
 from havenwright.packs.content import MonsterCard
@@ -208,12 +208,7 @@ def _attack(play: Play, actor: int, ability: Ability) -> Attack:
     reach: Amount = 0 if target.range is None else target.range
     base = stats.range or 1 if isinstance(reach, Relative) else 0
     count = len(play.state.figures) if target.count == "all" else max(target.count, stats.targets)
-    area = None
-    if target.area is not None:
-        gray = next(((q, r) for q, r, kind in target.area.hexes if kind == "G"), None)
-        origin = gray or (0, 0)
-        red = [(q - origin[0], r - origin[1]) for q, r, kind in target.area.hexes if kind == "R"]
-        area = Pattern.of(red, gray=gray is not None)
+    area = None if target.area is None else pattern_of(target.area)
     hexes = amount_of(play, actor, reach, base)
     changes = [extra for extra in ability.extras if isinstance(extra, Change)]
     farther = [amount_of(play, actor, change.amount) for change in changes if change.field == "range"]

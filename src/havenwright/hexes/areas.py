@@ -37,9 +37,9 @@ class Pattern:
     """Whether it is laid around the acting figure's own hex, which is then (0, 0)."""
 
     @classmethod
-    def of(cls, red: Iterable[Hex], *, gray: bool) -> "Pattern":
-        """The pattern of these red hexes, around the figure's own hex (0, 0) or around none."""
-        return _settled(set(red), set(), gray)
+    def of(cls, red: Iterable[Hex], blue: Iterable[Hex] = (), *, gray: bool) -> "Pattern":
+        """The pattern of these hexes, around the figure's own hex (0, 0) or around none."""
+        return _settled(set(red), set(blue), gray)
 
     @cached_property
     def turned(self) -> tuple["Pattern", ...]:
