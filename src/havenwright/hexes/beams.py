@@ -98,13 +98,13 @@ class Beam:
                 a = up
             while (up := parent.setdefault(b, b)) != b:
                 b = up
+            if a + b == RIGHT:
+                return None
             # The smaller is the root, so that LEFT and RIGHT stay roots.
             if a < b:
                 parent[b] = a
             else:
                 parent[a] = b
-        if parent[RIGHT] != RIGHT:
-            return None
         sides: dict[int, list[int]] = {LEFT: [], RIGHT: []}
         for node in parent:
             root = node
