@@ -8,12 +8,14 @@ import msgspec
 import yaml
 
 from havenwright.cli.common import json_option, read_text, write_json
-from havenwright.engine.events import Event
+from havenwright.engine.events import Event, Plain
 from havenwright.errors import UserError
-from havenwright.lab.trials import Trial
+from havenwright.lab.trials import Position, Trial
 from havenwright.lab.trying import Tried, try_out
 from havenwright.rulesets import ruleset
 
+FIGURES = ("figure", "target", "by", "focus")
+"""What in an event's data is the number of a figure."""
 LARGEST = 5_000_000
 MOST_VALUES = 1_000_000
 DEEPEST = 100
@@ -49,8 +51,9 @@ def command(file: Path, explained: bool, only: str, as_json: bool) -> int:
         mark = "error" if tried.error else {True: "held", False: "NOT HELD", None: "done"}[tried.held]
         click.echo(f"{mark:9}{tried.id}{': ' + tried.error if tried.error else ''}")
         if explained and trial is not None:
+            position = Position(trial)
             for event in events:
-                click.echo(f"         {_said(event, trial)}")
+                click.echo(f"         {_said(event, trial, position)}")
         if tried.held is False and trial is not None:
             click.echo(f"         expected {_shown(trial.expect)}")
             click.echo(f"         came out {_shown(_asked(trial.expect, tried))}")
@@ -115,10 +118,21 @@ def _tried(raw: object, name: str) -> tuple[Tried, list[Event], Trial | None]:
     return tried, events, trial
 
 
-def _said(event: Event, trial: Trial) -> str:
+def _said(event: Event, trial: Trial, position: Position) -> str:
+    """An event with names for figures, coordinates for hexes, and the rule behind it."""
     rule = ruleset(trial.ruleset).cite(event.why)
-    data = ", ".join(f"{name} {value}" for name, value in event.data)
+    data = ", ".join(f"{name} {_named(name, value, position)}" for name, value in event.data)
     return f"{event.kind}: {data}{f' [{rule}]' if rule else f' ({event.why})'}"
+
+
+def _named(name: str, value: Plain, position: Position) -> str:
+    if name in FIGURES and isinstance(value, int):
+        return position.figures[value].id if value >= 0 else "nobody"
+    if name == "to" and isinstance(value, int):
+        return "{},{}".format(*position.board.hex(value))
+    if isinstance(value, tuple):
+        return " ".join(map(str, value)) or "nothing"
+    return str(value)
 
 
 def _asked(expected: object, found: object) -> object:
