@@ -5,6 +5,7 @@ from pathlib import Path
 import click
 
 from havenwright.cli.common import json_option, read_text, write_json
+from havenwright.cli.pictures import scenario_layers
 from havenwright.errors import UserError
 from havenwright.hexes import DrawnBoard, Label, draw_svg, read_board, write_board
 from havenwright.hexes.coordinates import Drawing
@@ -73,11 +74,10 @@ def _show_things(things: list[Content], drawing: Drawing, as_svg: bool, as_json:
     names = {id: monster.name for id, monster in shipped_packs().monsters.items()}
     for thing in things:
         if as_svg and isinstance(thing, Scenario):
-            labels = [Label(at, "start") for at in thing.starts]
-            labels += [Label(tile.at, tile.kind) for tile in thing.tiles]
-            labels += [Label(place.at, names[place.monster]) for place in thing.monsters]
             board = read_board(thing.board, thing.marks).board
-            click.echo(draw_svg(board, labels, drawing=drawing, title=thing.name), nl=False)
+            click.echo(
+                draw_svg(board, scenario_layers(thing, names), drawing=drawing, title=thing.name), nl=False
+            )
         elif as_svg:
             raise UserError(f"only boards and scenarios have a picture, and {thing.id} is neither")
         elif as_json:

@@ -11,6 +11,7 @@ import msgspec
 
 from havenwright.cli.cases import Case, Place, case_error, read_cases, shown
 from havenwright.cli.common import json_option, make_folder, write_json, write_text
+from havenwright.cli.pictures import ACTOR, ENEMY, FRIEND, tiles
 from havenwright.errors import UserError
 from havenwright.hexes import Fill, Hex, Kind, Label, Pattern, Trail, draw_svg
 from havenwright.hexes.drawing import Layer
@@ -239,11 +240,11 @@ def picture(solved: Plan, title: str) -> str:
     position = solved.position
     board, terrain = position.board, position.terrain
     layers: list[Layer] = [
-        Fill(board.hexes(terrain.obstacles), "#6b8f4e", "obstacle"),
-        Fill(board.hexes(terrain.difficult), "#8d6bb3", "difficult terrain"),
-        Fill(board.hexes(terrain.traps), "#d1495b", "trap"),
-        Fill(board.hexes(terrain.hazardous), "#e98a3a", "hazardous terrain"),
-        Fill(board.hexes(terrain.icy), "#9fd3e8", "icy terrain"),
+        tiles("obstacle", board.hexes(terrain.obstacles)),
+        tiles("difficult", board.hexes(terrain.difficult)),
+        tiles("trap", board.hexes(terrain.traps)),
+        tiles("hazardous", board.hexes(terrain.hazardous)),
+        tiles("icy", board.hexes(terrain.icy)),
     ]
     ends = sorted({outcome.end for outcome in solved.outcomes})
     layers.append(Fill([board.hex(end) for end in ends], "#ffe08a", "where it ends"))
@@ -257,11 +258,9 @@ def picture(solved: Plan, title: str) -> str:
             layers.append(Trail([board.hex(i) for i in next(solved.paths(outcome))], "#1f6f8b", arrow=True))
         for number in outcome.targets:
             hexes = [board.hex(outcome.end), board.hex(solved.enemies[number].at)]
-            layers.append(Trail(hexes, "#c0262d", arrow=True, short=True))
+            layers.append(Trail(hexes, ENEMY, arrow=True, short=True))
     for figure in position.figures:
-        disc = (
-            "#c0262d" if figure.side == "enemies" else "#6c7689" if figure is not solved.actor else "#1f6f8b"
-        )
+        disc = ENEMY if figure.side == "enemies" else ACTOR if figure is solved.actor else FRIEND
         layers.append(Label(board.hex(figure.at), figure.name, "#ffffff", disc))
     return draw_svg(board, layers, title=f"{title}: {' '.join(sentences(explain(solved)))}")
 
