@@ -3,10 +3,11 @@
 from collections import Counter
 
 from havenwright.engine.game import Game
-from havenwright.engine.setup import STANDARD_DECK
+from havenwright.engine.modifiers import standard_deck
 from havenwright.engine.state import GONE, HIDDEN
+from havenwright.rulesets import ruleset
 
-STANDARD = Counter(STANDARD_DECK)
+STANDARD = Counter(standard_deck(ruleset("gh2")))
 ZONES = {"hand", "selected", "play", "discard", "lost", "active", "removed"}
 MOST_TOKENS = 25
 MOST_BLESSINGS = 10

@@ -32,6 +32,16 @@ def test_infusing_is_not_asked() -> None:
     assert scene.element("ice") == "strong"
 
 
+@rule("gh2.elements.infuse-needs-ability")
+def test_an_action_of_which_nothing_is_performed_infuses_nothing() -> None:
+    skipped = Scene("A   M").turn("A", "Attack 1\nMove 1\nInfuse ice", answers=["skip"])
+    assert (skipped.hp("M"), skipped.element("ice")) == (10, "inert")
+    beside = Scene("A   M").turn("A", "Attack 1, Infuse ice", answers=["skip"])
+    assert (beside.hp("M"), beside.element("ice")) == (10, "inert")
+    performed = Scene("A   M").turn("A", "Move 1\nAttack 1\nInfuse ice", answers=["M"])
+    assert (performed.hp("M"), performed.element("ice")) == (9, "strong")
+
+
 @rule("gh2.elements.wane")
 def test_elements_wane_at_the_end_of_the_round() -> None:
     scene = Scene("A   M", elements={"fire": "strong", "ice": "waning"}).end_round()

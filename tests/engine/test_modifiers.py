@@ -4,8 +4,12 @@ from collections import Counter
 
 import pytest
 
+from havenwright.cards.tree import Change
+from havenwright.engine.modifiers import imbued, modifier, standard_deck
 from havenwright.engine.state import Deck
+from havenwright.rulesets import ruleset
 from tests.engine.scenes import Scene
+from tests.proves import proves
 
 rule = pytest.mark.rule
 
@@ -20,11 +24,64 @@ def deck(scene: Scene) -> Deck:
     return scene.state.decks["seat 0"]
 
 
-@rule("gh2.modifiers.standard-deck")
-def test_a_deck_has_twenty_cards() -> None:
-    cards = deck(Scene("A   M")).left
+@proves("gh2.modifiers.standard-deck", "fh.modifiers.standard-composition")
+def test_a_deck_has_twenty_cards(edition: str) -> None:
+    cards = deck(Scene("A   M", ruleset=edition)).left
     assert Counter(cards) == {"+0": 6, "+1": 5, "-1": 5, "+2": 1, "-2": 1, "2x": 1, "null": 1}
     assert len(cards) == 20
+
+
+@proves("gh1.modifiers.base-deck", "jotl.modifiers.base-deck")
+def test_the_numbers_of_a_deck_add_up_to_nothing(edition: str) -> None:
+    cards = deck(Scene("A   M", ruleset=edition)).left
+    assert len(cards) == 20
+    assert (cards.count("null"), cards.count("2x")) == (1, 1)
+    numbers = [int(card) for card in cards if card not in ("null", "2x")]
+    assert (len(numbers), sum(numbers)) == (18, 0)
+    assert Counter(cards) == {"+0": 6, "+1": 5, "-1": 5, "+2": 1, "-2": 1, "2x": 1, "null": 1}
+
+
+@rule("bnb.modifiers.standard-table")
+def test_the_standard_table_has_eighteen_results() -> None:
+    table = ruleset("bnb").modifier_deck
+    assert table == {"+0": 6, "+1": 4, "-1": 4, "+2": 1, "-2": 1, "2x": 1, "null": 1}
+    assert sum(table.values()) == 6 * 3
+
+
+STANDARD = standard_deck(ruleset("gh2"))
+BASIC, ADVANCED = (imbued(STANDARD, ruleset("gh2").imbuements[name]) for name in ("basic", "advanced"))
+FIVE = {"+1": 3, "+0 Poison": 1, "+2 Muddle": 1}
+FIVE_MORE = {"+3": 1, "+0 Wound": 1, "+1 Curse": 1, "+1 Heal 1, self": 2}
+
+
+@rule("gh2.imbuement.basic-deck")
+def test_an_imbued_deck_has_two_more_cards_and_three_fewer_minuses() -> None:
+    assert len(BASIC) == 22
+    assert BASIC.count("-1") == 2
+
+
+@rule("gh2.imbuement.basic-cards")
+def test_five_cards_imbue_a_deck() -> None:
+    assert Counter(BASIC) - (Counter(STANDARD) - Counter({"-1": 3})) == FIVE
+    assert modifier("+0 Poison").effects == (Change("condition", 1, "poison"),)
+    assert modifier("+2 Muddle").plus == 2
+
+
+@rule("gh2.imbuement.advanced-deck")
+def test_advanced_imbuement_takes_six_cards_and_brings_ten() -> None:
+    assert len(ADVANCED) == 20 - 6 + 10 == 24
+    assert [ADVANCED.count(card) for card in ("-2", "-1", "+0")] == [0, 2, 4]
+
+
+@rule("gh2.imbuement.advanced-cards")
+def test_five_more_cards_come_with_advanced_imbuement() -> None:
+    left = Counter(STANDARD) - Counter({"-2": 1, "-1": 3, "+0": 2})
+    assert Counter(ADVANCED) - left - Counter(FIVE) == FIVE_MORE
+
+
+@pytest.mark.parametrize("edition", ["gh1", "jotl", "fh", "bnb"])
+def test_only_the_second_edition_imbues(edition: str) -> None:
+    assert not ruleset(edition).imbuements
 
 
 @rule("gh2.modifiers.deck-owners", "gh2.summon.uses-summoner-deck")

@@ -2,6 +2,7 @@
 
 import pytest
 
+from havenwright.engine.decisions import PARTY
 from havenwright.engine.state import Zone
 from havenwright.packs.content import CharacterClass, MonsterType
 from tests.engine.games import packs
@@ -86,6 +87,33 @@ def test_elites_act_first_then_by_number() -> None:
     game = table("1   .   N   M   N", [waiting("One", 20, 45)], {"N": kind, "M": kind}, elites="M")
     until(select(game, (0, 1)), "nothing")
     assert turns(game)[:4] == ["One", "Bones 3", "Bones 1", "Bones 2"]
+
+
+@rule("gh2.initiative.tie-characters")
+def test_tied_characters_compare_their_second_cards_and_then_the_party_decides() -> None:
+    heroes = [waiting("One", 20, 45, 90, 91), waiting("Two", 20, 30, 45, 92)]
+    game = select(table("1   2   .   .   M", heroes, {"M": kinds("Late", 80)}), (0, 1), (4, 5))
+    until(game, "nothing")
+    assert turns(game)[:2] == ["Two", "One"]
+    game = select(table("1   2   .   .   M", heroes, {"M": kinds("Late", 80)}), (0, 1), (4, 6))
+    decision = until(game, "who acts first").decision
+    assert decision is not None
+    assert (decision.seat, decision.options) == (PARTY, (0, 1))
+    game.choose(1)
+    until(game, "nothing")
+    assert turns(game)[:2] == ["Two", "One"]
+
+
+@rule("gh2.initiative.tie-other")
+def test_the_party_orders_sets_of_monsters_that_tie() -> None:
+    early, late = kinds("Early", 50), kinds("Late", 50)
+    game = select(table("1   .   M   M   N   N", [waiting("One", 10, 71)], {"M": early, "N": late}), (0, 1))
+    decision = until(game, "who acts first").decision
+    assert decision is not None
+    assert (decision.seat, decision.options) == (PARTY, (1, 3))
+    game.choose(3)
+    until(game, "nothing")
+    assert turns(game)[:5] == ["One", "Late 1", "Late 2", "Early 1", "Early 2"]
 
 
 @rule("gh2.monster-cards.draw-one-per-round", "gh2.initiative.no-figure-no-card")

@@ -1,5 +1,7 @@
 """Performing an action: its parts in order, each ability by its verb."""
 
+from msgspec.structs import replace
+
 from havenwright.cards.tree import Ability, Action, Bonus, Change, Consume, Part, Select
 from havenwright.engine.agenda import Perform, Strike
 from havenwright.engine.amounts import amount_of
@@ -13,6 +15,8 @@ from havenwright.engine.play import Play, Rule, ask, ask_number, ask_or_skip
 from havenwright.engine.state import ActiveBonus
 from havenwright.hexes import bits, placements, sight
 
+WITHOUT_DOING = ("infuse", "experience")
+"""What stands on a card beside its abilities."""
 GOLD = (2, 2, 3, 3, 4, 4, 5, 6)
 """What a money token is worth, by scenario level."""
 
@@ -22,8 +26,11 @@ def perform(play: Play, entry: Perform) -> Rule[None]:
     parts = entry.action.parts
     if entry.part >= len(parts):
         return
+    if entry.part == 0 and not entry.inner:
+        # An infusion needs an ability that was performed, if the action has any.
+        play.state.performed = all(isinstance(p, Ability) and p.verb in WITHOUT_DOING for p in parts)
     if entry.part + 1 < len(parts):
-        play.push(Perform(actor=entry.actor, action=entry.action, card=entry.card, part=entry.part + 1))
+        play.push(replace(entry, part=entry.part + 1))
     yield from perform_part(play, entry.actor, parts[entry.part], entry.action, entry.card)
 
 
@@ -32,13 +39,14 @@ def perform_part(play: Play, actor: int, part: Part, action: Action, card: int) 
         case Ability():
             yield from perform_ability(play, actor, part, action, card)
         case Bonus():
+            play.state.performed = True
             _stays_active(play, actor, part, action, card, len(part.uses))
             play.emit("bonus", "active bonuses", figure=actor)
         case Consume():
             if (yield from consumed(play, actor, part)):
                 rest = tuple(p for p in part.then if not isinstance(p, Change))
                 if rest:
-                    play.push(Perform(actor=actor, action=Action(rest), card=card))
+                    play.push(Perform(actor=actor, action=Action(rest), card=card, inner=True))
 
 
 def perform_ability(play: Play, actor: int, ability: Ability, action: Action, card: int) -> Rule[None]:
@@ -59,36 +67,42 @@ def perform_ability(play: Play, actor: int, ability: Ability, action: Action, ca
         case "heal":
             friends = yield from _targets(play, actor, ability, "friend", changes)
             for friend in friends:
+                play.state.performed = True
                 heal(play, friend, amount, by=actor, why="healing")
                 yield from gain_conditions(play, friend, conditions, by=actor)
             if friends:
                 bonus_changes(play, actor, "your heals")
         case "suffer":
             for target in (yield from _targets(play, actor, ability, "enemy", changes)):
+                play.state.performed = True
                 yield from suffer(play, target, amount, by=actor, why="suffer damage")
                 yield from gain_conditions(play, target, conditions, by=actor)
         case "condition":
             for target in (yield from _targets(play, actor, ability, "enemy", changes)):
+                play.state.performed = True
                 yield from gain_conditions(play, target, [ability.what, *conditions], by=actor)
         case "push" | "pull":
             for target in (yield from _targets(play, actor, ability, "enemy", changes)):
+                play.state.performed = True
                 yield from forced(play, actor, target, ability.verb, amount)
                 yield from gain_conditions(play, target, conditions, by=actor)
         case "shield" | "retaliate":
             own = ability.target is None or ability.target.who == "self"
             bearers = [actor] if own else (yield from _targets(play, actor, ability, "friend", changes))
             for bearer in bearers:
+                play.state.performed = True
                 _stays_active(play, bearer, ability, action, card)
                 play.emit("bonus", ability.verb, figure=bearer, amount=amount)
         case "loot":
-            loot(play, actor, amount)
+            play.state.performed |= loot(play, actor, amount)
         case "infuse":
-            yield from infuse(play, actor, ability.what)
+            if play.state.performed:
+                yield from infuse(play, actor, ability.what)
         case "experience":
             play.figure(actor).experience += amount
             play.emit("experience", "experience", figure=actor, amount=amount)
     for change in changes:
-        if change.field == "infuse":
+        if change.field == "infuse" and play.state.performed:
             yield from infuse(play, actor, change.what)
 
 
@@ -114,7 +128,7 @@ def _changes(play: Play, actor: int, ability: Ability) -> Rule[list[Change]]:
             found += [change for change in extra.then if isinstance(change, Change)]
             later = tuple(part for part in extra.then if not isinstance(part, Change))
             if later:
-                play.push(Perform(actor=actor, action=Action(later)))
+                play.push(Perform(actor=actor, action=Action(later), inner=True))
     return found
 
 
@@ -126,9 +140,6 @@ def start_attack(play: Play, actor: int, ability: Ability, value: int) -> Rule[N
     if play.figure(actor).has("disarm"):
         return
     effects = yield from _changes(play, actor, ability)
-    for change in effects:
-        if change.field == "infuse":
-            yield from infuse(play, actor, change.what)
     target = ability.target or Select("enemy")
     reach = 0 if target.range is None else amount_of(play, actor, target.range)
     waiting = waiting_changes(play, actor, "your attacks")
@@ -255,11 +266,12 @@ def _targets(
     return found
 
 
-def loot(play: Play, actor: int, hexes: int) -> None:
-    """All tokens within a range, seen or not; a character takes treasures too."""
+def loot(play: Play, actor: int, hexes: int) -> bool:
+    """All tokens within a range, seen or not; a character takes treasures too. Whether there was anything."""
     at = play.figure(actor).hex
     near = play.board.within(at, hexes)
     taken = [token for token in play.state.tokens if near >> token & 1]
+    found = bool(taken)
     if taken:
         play.state.tokens = tuple(token for token in play.state.tokens if not near >> token & 1)
         gold = GOLD[play.setting.level] * len(taken)
@@ -269,3 +281,5 @@ def loot(play: Play, actor: int, hexes: int) -> None:
         if near >> play.board.index(play.setting.scenario.tiles[number].at) & 1:
             play.state.treasures = tuple(n for n in play.state.treasures if n != number)
             play.emit("treasure", "loot", figure=actor, tile=number)
+            found = True
+    return found

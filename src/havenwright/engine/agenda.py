@@ -57,11 +57,12 @@ class LongRest(Entry, frozen=True, tag="long rest"):
 
 
 class Perform(Entry, frozen=True, tag="perform"):
-    """An action from a part on."""
+    """An action from a part on; `inner` if it is only what another action's consumption adds."""
 
     action: Action
     card: int = -1
     part: int = 0
+    inner: bool = False
 
 
 class Settle(Entry, frozen=True, tag="settle"):

@@ -27,6 +27,7 @@ def attack(
     play: Play, actor: int, target: int, value: int, ranged: bool, effects: Sequence[Change]
 ) -> Rule[None]:
     """One attack on one target."""
+    play.state.performed = True
     changes = [*effects, *bonus_changes(play, actor, "your attacks")]
     value += added(play, actor, changes, "attack", target)
     if play.figure(target).has("poison"):
@@ -44,7 +45,7 @@ def attack(
         yield from _added_effects(play, actor, target, changes)
     if play.figure(target).here and play.figure(actor).here:
         yield from _retaliate(play, actor, target, added(play, target, defence, "retaliate"))
-    for change in drawn:
+    for change in changes:
         if change.field == "infuse":
             yield from infuse(play, actor, change.what)
 

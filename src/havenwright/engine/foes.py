@@ -65,6 +65,9 @@ def _perform(play: Play, actor: int, ability: Ability, number: int, focus: int) 
             value = amount_of(play, actor, ability.amount, amount_of(play, actor, stats.attack))
             changes = [*_changes(play, actor, ability, number), *stats.attack_effects]
             reach = _attack(play, actor, ability).range
+            for change in changes if targets else ():
+                if change.field == "infuse":
+                    yield from infuse_with_set(play, actor, change.what)
             for target in reversed(targets):
                 play.push(
                     Strike(
@@ -74,7 +77,7 @@ def _perform(play: Play, actor: int, ability: Ability, number: int, focus: int) 
                         reach=reach,
                         left=1,
                         among=(target,),
-                        effects=tuple(c for c in changes if c.field not in ("range", "target")),
+                        effects=tuple(c for c in changes if c.field not in ("range", "target", "infuse")),
                     )
                 )
         case "heal":

@@ -1,5 +1,7 @@
 """Attack modifier decks: drawing, rolling cards, advantage and disadvantage, shuffling."""
 
+from collections import Counter
+from collections.abc import Sequence
 from functools import lru_cache
 
 import msgspec
@@ -9,6 +11,7 @@ from havenwright.cards.tree import Change
 from havenwright.engine.play import Play, Rule, ask
 from havenwright.engine.setting import MONSTERS
 from havenwright.engine.state import Deck
+from havenwright.rulesets.base import Imbuement, Ruleset
 
 SHUFFLES = ("null", "2x")
 SUPPLY = ("bless", "curse")
@@ -115,6 +118,18 @@ def draw(play: Play, name: str) -> str:
     discarded = deck.discarded if card in SUPPLY else tuple(sorted((*deck.discarded, card)))
     play.state.decks[name] = Deck(rest, discarded, deck.shuffle or card in SHUFFLES)
     return card
+
+
+def standard_deck(rules: Ruleset) -> tuple[str, ...]:
+    """The cards of a deck that nothing has changed yet."""
+    return tuple(sorted(Counter(rules.modifier_deck).elements()))
+
+
+def imbued(cards: Sequence[str], by: Imbuement) -> tuple[str, ...]:
+    """The cards of a monsters' deck after an imbuement."""
+    kept = Counter(cards)
+    kept.subtract(by.removes)
+    return tuple(sorted((kept + Counter(by.adds)).elements()))
 
 
 def shuffled(deck: Deck) -> Deck:

@@ -86,6 +86,7 @@ def walk(play: Play, entry: Walk) -> Rule[None]:
     rest = entry.path[1:]
     before = play.state.open_doors
     play.emit("moved", "move", figure=figure, to=index, by=figure)
+    play.state.performed = True
     if play.state.turn == figure and entry.kind != "teleport":
         play.state.hexes_moved += 1
     touches = entry.kind == "walk" or (entry.kind != "fly" and not rest)

@@ -16,10 +16,10 @@ from havenwright.engine.agenda import (
     ShortRest,
 )
 from havenwright.engine.damage import cards_in, exhaust, suffer
-from havenwright.engine.decisions import Answer, Decision
+from havenwright.engine.decisions import PARTY, Answer, Decision
 from havenwright.engine.elements import infuse_at_end_of_turn
 from havenwright.engine.modifiers import shuffled
-from havenwright.engine.play import Play, Rule, ask
+from havenwright.engine.play import Play, Rule, ask, ask_number
 from havenwright.engine.setting import MONSTERS
 from havenwright.engine.state import GONE, INERT, Deck
 
@@ -31,7 +31,8 @@ def begin_round(play: Play, entry: BeginRound) -> Rule[None]:
     yield from ()
     state = play.state
     state.round += 1
-    state.order, state.turn, state.plans, state.monster_cards, state.consumed = (), -1, (), (), ()
+    state.order, state.turn, state.plans, state.monster_cards = (), -1, (), ()
+    state.consumed, state.sets_ahead = (), ()
     for figure in state.figures:
         figure.acted = False
     play.emit("round", "rounds", number=state.round)
@@ -93,7 +94,8 @@ def draw_monster_cards(play: Play) -> None:
             drawn[who.set] = _draw(play, who.monster)
         card = next(c for c in play.setting.monsters[who.monster].deck if c.id == drawn[who.set])
         # Elites first, then by number, after characters with the same initiative.
-        play.figure(number).initiative = (card.initiative, 1, int(who.rank == "normal"), who.number)
+        tied = int(who.set not in play.state.sets_ahead)
+        play.figure(number).initiative = (card.initiative, 1, tied, int(who.rank == "normal"), who.number)
     play.state.monster_cards = tuple(sorted(drawn.items()))
 
 
@@ -119,12 +121,11 @@ def place_in_order(play: Play) -> None:
 
 def next_turn(play: Play, entry: NextTurn) -> Rule[None]:
     """The next figure in order takes its turn, and so on until all have."""
-    yield from ()
     waiting = [n for n in play.state.order if play.figure(n).here and not play.figure(n).acted]
     if not waiting:
         return
-    figure = waiting[0]
-    play.state.order = tuple(waiting[1:])
+    figure = yield from _next_to_act(play, waiting)
+    play.state.order = tuple(n for n in play.state.order if n != figure)
     play.state.turn = figure
     play.state.hexes_moved = 0
     play.push(NextTurn())
@@ -136,6 +137,26 @@ def next_turn(play: Play, entry: NextTurn) -> Rule[None]:
         play.push(CharacterTurn(actor=figure), EndTurn(figure=figure))
     play.figure(figure).acted = True
     play.emit("turn", "turns", figure=figure)
+
+
+def _next_to_act(play: Play, waiting: list[int]) -> Rule[int]:
+    """Who comes first; where the cards leave that open, the party decides."""
+    first = waiting[0]
+    leading = play.figure(first).initiative
+    if play.who(first).kind == "character":
+        tied = [n for n in waiting if play.figure(n).initiative == leading]
+        return (yield from ask_number(PARTY, "who acts first", tied))
+    sets: dict[str, int] = {}
+    for n in waiting:
+        if play.who(n).kind == "monster" and play.figure(n).initiative[:3] == leading[:3]:
+            sets.setdefault(play.who(n).set, n)
+    chosen = yield from ask_number(PARTY, "who acts first", sets.values())
+    if len(sets) > 1:
+        # The whole set acts before the others that are tied with it.
+        play.state.sets_ahead = (*play.state.sets_ahead, play.who(chosen).set)
+        draw_monster_cards(play)
+        place_in_order(play)
+    return chosen
 
 
 def end_round(play: Play, entry: EndRound) -> Rule[None]:

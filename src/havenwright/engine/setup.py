@@ -4,10 +4,9 @@ from havenwright.cards.tree import ELEMENTS
 from havenwright.engine.agenda import BeginRound, Entry
 from havenwright.engine.amounts import value
 from havenwright.engine.chance import seeded
+from havenwright.engine.modifiers import standard_deck
 from havenwright.engine.setting import Setting
 from havenwright.engine.state import HIDDEN, INERT, Deck, Figure, State
-
-STANDARD_DECK = tuple(sorted(["+0"] * 6 + ["+1"] * 5 + ["-1"] * 5 + ["+2", "-2", "null", "2x"]))
 
 
 def first_agenda() -> tuple[Entry, ...]:
@@ -30,8 +29,8 @@ def first_state(setting: Setting) -> State:
             at = board.index(who.at)
             points = value(setting, setting.stats(number).hit_points)
             figures.append(Figure(at if shown >> at & 1 else HIDDEN, points, points))
-    decks = {f"seat {number}": Deck(STANDARD_DECK) for number in range(len(setting.party))}
-    decks |= {"monsters": Deck(STANDARD_DECK), "allies": Deck(STANDARD_DECK)}
+    owners = (*(f"seat {number}" for number in range(len(setting.party))), "monsters", "allies")
+    decks = {owner: Deck(standard_deck(setting.rules)) for owner in owners}
     for kind in setting.monsters.values():
         decks[kind.id] = Deck(tuple(card.id for card in kind.deck))
     purposes = (*decks, "rests")

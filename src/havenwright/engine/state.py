@@ -102,6 +102,10 @@ class State(msgspec.Struct):
     """The card that each kind of monster drew this round."""
     consumed: tuple[tuple[str, int], ...] = ()
     """Which consumptions of which monster's card were made for its kind this round."""
+    sets_ahead: tuple[str, ...] = ()
+    """Sets of monsters that the party let act before others with the same initiative."""
+    performed: bool = False
+    """Whether some ability of the present action was performed."""
     hexes_moved: int = 0
     """This turn, by the figure whose turn it is."""
     outcome: Literal["", "won", "lost"] = ""
@@ -123,5 +127,5 @@ class State(msgspec.Struct):
                 self.traps,
             ),
             *(self.treasures, self.open_doors, self.order, self.turn, self.plans, self.monster_cards),
-            *(self.consumed, self.hexes_moved, self.outcome),
+            *(self.consumed, self.sets_ahead, self.performed, self.hexes_moved, self.outcome),
         )
