@@ -47,6 +47,14 @@ class Citation:
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
+class Imbuement:
+    """What makes the monsters' modifier deck harder: cards that leave it, and cards that come in."""
+
+    removes: Mapping[str, int]
+    adds: Mapping[str, int]
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
 class Ruleset:
     """The rules of one game, as far as they differ between the five."""
 
@@ -67,6 +75,11 @@ class Ruleset:
     """How targets other than the focus are ranked; empty if the players choose freely among them."""
     heading: Heading
     unstated_range: UnstatedRange
+
+    modifier_deck: Mapping[str, int]
+    """How many there are of each card of an attack modifier deck before anything changes it."""
+    imbuements: Mapping[str, Imbuement]
+    """The ways to imbue the monsters' deck, by name."""
 
     citations: Mapping[str, Citation]
     """The rules that code cites, by topic."""

@@ -1,5 +1,7 @@
 """Buttons & Bugs, as it differs from the second edition of Gloomhaven."""
 
+from types import MappingProxyType
+
 from havenwright.rulesets.base import cites
 from havenwright.rulesets.gh2 import GH2
 
@@ -7,6 +9,8 @@ BNB = GH2.but(
     id="bnb",
     name="Buttons & Bugs",
     sight="unlimited",
+    modifier_deck=MappingProxyType({"+0": 6, "+1": 4, "-1": 4, "+2": 1, "-2": 1, "null": 1, "2x": 1}),
+    imbuements=MappingProxyType({}),
     citations=cites(
         "bnb",
         {

@@ -1,11 +1,14 @@
 """Frosthaven, as it differs from the second edition of Gloomhaven."""
 
+from types import MappingProxyType
+
 from havenwright.rulesets.base import cites
 from havenwright.rulesets.gh2 import GH2
 
 FH = GH2.but(
     id="fh",
     name="Frosthaven",
+    imbuements=MappingProxyType({}),
     citations=cites(
         "fh",
         {

@@ -1,5 +1,7 @@
 """Gloomhaven, first edition, as it differs from the second."""
 
+from types import MappingProxyType
+
 from havenwright.rulesets.base import cites
 from havenwright.rulesets.gh2 import GH2
 
@@ -18,6 +20,7 @@ GH1 = GH2.but(
     ),
     heading="best targets",
     unstated_range="stats",
+    imbuements=MappingProxyType({}),
     citations=cites(
         "gh1",
         {

@@ -1,6 +1,12 @@
 """Gloomhaven, second edition: the base that the others differ from."""
 
-from havenwright.rulesets.base import Ruleset, cites
+from types import MappingProxyType
+
+from havenwright.rulesets.base import Imbuement, Ruleset, cites
+
+IMBUED = {"+1": 3, "+0 Poison": 1, "+2 Muddle": 1}
+IMBUED_FURTHER = {"+3": 1, "+0 Wound": 1, "+1 Curse": 1, "+1 Heal 1, self": 2}
+"""A heal beside a modifier is not in the language of modifier cards yet: these two can't be drawn."""
 
 GH2 = Ruleset(
     id="gh2",
@@ -14,6 +20,13 @@ GH2 = Ruleset(
     other_targets_order=("negative hexes", "points", "range", "initiative"),
     heading="focus alone",
     unstated_range="card",
+    modifier_deck=MappingProxyType({"+0": 6, "+1": 5, "-1": 5, "+2": 1, "-2": 1, "null": 1, "2x": 1}),
+    imbuements=MappingProxyType(
+        {
+            "basic": Imbuement(removes={"-1": 3}, adds=IMBUED),
+            "advanced": Imbuement(removes={"-2": 1, "-1": 3, "+0": 2}, adds={**IMBUED, **IMBUED_FURTHER}),
+        }
+    ),
     citations=cites(
         "gh2",
         {

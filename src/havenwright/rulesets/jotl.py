@@ -1,5 +1,7 @@
 """Jaws of the Lion, as it differs from the second edition of Gloomhaven."""
 
+from types import MappingProxyType
+
 from havenwright.rulesets.base import cites
 from havenwright.rulesets.gh2 import GH2
 
@@ -17,6 +19,7 @@ JOTL = GH2.but(
     ),
     other_targets_order=("negative hexes", "points", "initiative"),
     heading="best targets",
+    imbuements=MappingProxyType({}),
     citations=cites(
         "jotl",
         {
