@@ -35,6 +35,11 @@ class CharacterCard(msgspec.Struct, frozen=True):
     bottom: Action
 
 
+def counts_as_level(level: Level) -> int:
+    """The level as a number; cards of level X, and those to learn the game with, count as level 1."""
+    return int(level) if level.isdigit() else 1
+
+
 def read_card_block(block: Line, *, file: str | Path | None = None) -> CharacterCard:
     """The card that a `card` line and the lines below it say; all mistakes in one `CardErrors`."""
     problems = Problems(file)
