@@ -275,6 +275,12 @@ def test_a_range_makes_an_attack_a_ranged_one() -> None:
     assert scene.drawn("A") == 3
 
 
+def test_an_attack_on_all_adjacent_enemies_is_no_ranged_one() -> None:
+    scene = Scene("M   A   N").perform("A", "Attack 2, all adjacent enemies", "M", "N", draws=["+1", "-1"])
+    assert scene.hp("M", "N") == [7, 9]
+    assert scene.drawn("A") == 2
+
+
 @rule("gh2.advantage.both-drawn-discarded")
 def test_a_card_that_was_not_picked_counts_for_the_shuffle() -> None:
     scene = Scene("A   M").perform("A", "Attack 1, Advantage", "M", "+1", draws=["+1", "2x"])

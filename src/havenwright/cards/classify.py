@@ -17,7 +17,7 @@ def is_targeted(ability: Ability) -> bool:
 
 
 def is_ranged(ability: Ability) -> bool:
-    """Whether a range stands beside a targeted ability, be it 1. `All adjacent` is none, nor is a gray hex."""
+    """Whether a range stands beside a targeted ability, be it 1. `All adjacent` is none, nor a gray hex."""
     target = ability.target
     if not is_targeted(ability) or target is None or target.range is None:
         return False

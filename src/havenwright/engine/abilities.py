@@ -2,6 +2,7 @@
 
 from msgspec.structs import replace
 
+from havenwright.cards.classify import is_ranged
 from havenwright.cards.tree import Ability, Action, Bonus, Change, Consume, Part, Select
 from havenwright.engine.agenda import Perform, Strike
 from havenwright.engine.amounts import amount_of
@@ -141,7 +142,7 @@ def start_attack(play: Play, actor: int, ability: Ability, value: int) -> Rule[N
         return
     effects = yield from _changes(play, actor, ability)
     target = ability.target or Select("enemy")
-    reach = 0 if target.range is None else amount_of(play, actor, target.range)
+    reach = amount_of(play, actor, target.range or 0) if is_ranged(ability) else 0
     waiting = waiting_changes(play, actor, "your attacks")
     farther = added(play, actor, [*effects, *waiting], "range")
     if farther:
