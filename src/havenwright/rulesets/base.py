@@ -5,6 +5,7 @@ from dataclasses import dataclass, replace
 from types import MappingProxyType
 from typing import Any, Literal, TypeAlias
 
+from havenwright.cards.enhancing import Enhancing
 from havenwright.hexes import SightRule
 
 Tile: TypeAlias = Literal["trap", "hazardous"]
@@ -75,6 +76,8 @@ class Ruleset:
     """How targets other than the focus are ranked; empty if the players choose freely among them."""
     heading: Heading
     unstated_range: UnstatedRange
+    enhancing: Enhancing | None
+    """None: cards can't be enhanced."""
 
     modifier_deck: Mapping[str, int]
     """How many there are of each card of an attack modifier deck before anything changes it."""

@@ -3,12 +3,14 @@
 from types import MappingProxyType
 
 from havenwright.rulesets.base import cites
+from havenwright.rulesets.enhancing import FH_ENHANCING
 from havenwright.rulesets.gh2 import GH2
 
 FH = GH2.but(
     id="fh",
     name="Frosthaven",
     imbuements=MappingProxyType({}),
+    enhancing=FH_ENHANCING,
     citations=cites(
         "fh",
         {

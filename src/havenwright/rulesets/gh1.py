@@ -3,6 +3,7 @@
 from types import MappingProxyType
 
 from havenwright.rulesets.base import cites
+from havenwright.rulesets.enhancing import GH1_ENHANCING
 from havenwright.rulesets.gh2 import GH2
 
 GH1 = GH2.but(
@@ -21,6 +22,7 @@ GH1 = GH2.but(
     heading="best targets",
     unstated_range="stats",
     imbuements=MappingProxyType({}),
+    enhancing=GH1_ENHANCING,
     citations=cites(
         "gh1",
         {

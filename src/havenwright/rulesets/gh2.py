@@ -3,6 +3,7 @@
 from types import MappingProxyType
 
 from havenwright.rulesets.base import Imbuement, Ruleset, cites
+from havenwright.rulesets.enhancing import GH2_ENHANCING
 
 IMBUED = {"+1": 3, "+0 Poison": 1, "+2 Muddle": 1}
 IMBUED_FURTHER = {"+3": 1, "+0 Wound": 1, "+1 Curse": 1, "+1 Heal 1, self": 2}
@@ -27,6 +28,7 @@ GH2 = Ruleset(
             "advanced": Imbuement(removes={"-2": 1, "-1": 3, "+0": 2}, adds={**IMBUED, **IMBUED_FURTHER}),
         }
     ),
+    enhancing=GH2_ENHANCING,
     citations=cites(
         "gh2",
         {

@@ -20,6 +20,7 @@ JOTL = GH2.but(
     other_targets_order=("negative hexes", "points", "initiative"),
     heading="best targets",
     imbuements=MappingProxyType({}),
+    enhancing=None,
     citations=cites(
         "jotl",
         {

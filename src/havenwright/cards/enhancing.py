@@ -1,0 +1,285 @@
+"""Enhancing cards: which stickers a mark takes, and what a sticker costs, by tables that a ruleset gives.
+
+`admits` and `enhancement_of` read an action as it is printed, with its marks beside it; `price` needs
+nothing but the plain record that `enhancement_of` makes.
+"""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Final, Literal, TypeAlias, get_args
+
+from havenwright.cards.character_cards import Level, counts_as_level
+from havenwright.cards.tree import (
+    ELEMENTS,
+    NEGATIVE_CONDITIONS,
+    POSITIVE_CONDITIONS,
+    Ability,
+    Action,
+    Bonus,
+    Change,
+    Consume,
+    Element,
+    Part,
+)
+from havenwright.cards.vocabulary import HOSTILE
+from havenwright.errors import UserError
+
+Shape: TypeAlias = Literal["square", "circle", "diamond", "diamond+", "hex"]
+DotBeside: TypeAlias = Literal["area", "friends", "enemies"]
+"""What tells as which shape the dot of an older card counts: an area, or for whom the ability is."""
+
+SummonStat: TypeAlias = Literal["summon hp", "summon move", "summon attack", "summon range"]
+Value: TypeAlias = (
+    Literal["move", "attack", "range", "target", "shield", "retaliate", "pierce", "heal", "push", "pull"]
+    | Literal["teleport", "damage trap", "healing trap", "moved tiles"]
+    | SummonStat
+)
+Beside: TypeAlias = Value | Literal["area", "no value"]
+"""What a mark stands beside."""
+
+ConditionSticker: TypeAlias = Literal[
+    "regenerate", "ward", "strengthen", "bless", "wound", "poison", "immobilize", "muddle", "curse"
+]
+Sticker: TypeAlias = Literal["+1", "jump", "hex", "wild"] | Element | ConditionSticker
+Kind: TypeAlias = Literal["+1", "jump", "hex", "element", "positive condition", "negative condition"]
+Priced: TypeAlias = Value | ConditionSticker | Literal["element", "wild", "jump"]
+
+Step: TypeAlias = Literal[
+    "double multi-target",
+    "halve lost, no summon",
+    "halve lost, not persistent",
+    "triple persistent bonus",
+    "add for the level",
+    "add for earlier ones",
+]
+"""What changes a base cost."""
+
+SUMMON_STATS: Final[tuple[SummonStat, ...]] = get_args(SummonStat)
+LASTING: Final = ("shield", "retaliate", "flying")
+"""Verbs that are a bonus for as long as their card stays."""
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class Prices:
+    """What enhancements cost."""
+
+    base: Mapping[Priced, int]
+    area: int
+    """To be divided by the number of hexes that an area has."""
+    steps: tuple[Step, ...]
+    """In the order in which they apply."""
+    per_level: int
+    per_earlier: int
+    temporary_after_earlier: int
+    """What is taken off the price of a temporary enhancement if the action has an enhancement already."""
+    temporary_percent: int
+    """What is taken off in any case, after that."""
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class Enhancing:
+    """The rules of one game for enhancements."""
+
+    marks: Mapping[Shape, frozenset[Kind]]
+    dots: Mapping[DotBeside, Shape]
+    conditions: frozenset[ConditionSticker]
+    """Those that there are stickers of."""
+    prices: Prices | None
+    """None: the game's text gives none."""
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class Mark:
+    """A place for a sticker on an action, and what is there."""
+
+    shape: Shape | Literal["dot"]
+    beside: Beside
+    part: int = 0
+    """The part of the action that it belongs to, counted from 0."""
+    holds: Sticker | None = None
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class Enhancement:
+    """A sticker for one place, with all that its price depends on."""
+
+    sticker: Sticker
+    beside: Beside = "no value"
+    multi_target: bool = False
+    lost: bool = False
+    persistent: bool = False
+    """Whether the action has the persistent icon."""
+    persistent_bonus: bool = False
+    """Whether the enhanced ability itself is what persists."""
+    summons: bool = False
+    level: Level = "1"
+    earlier: int = 0
+    """How many enhancements the action has; those of the card's other half don't count."""
+    hexes: int = 0
+    """How many hexes the area has."""
+    temporary: bool = False
+
+
+def admits(rules: Enhancing, action: Action, mark: Mark, sticker: Sticker) -> bool:
+    """Whether a mark of this action can take that sticker: the mark is open, and the sticker fits it."""
+    kind = kind_of(sticker)
+    if mark.holds is not None or kind not in rules.marks[_shape(rules, action, mark)]:
+        return False
+    match kind:
+        case "+1":
+            return mark.beside not in ("area", "no value")
+        case "jump":
+            return mark.beside == "move"
+        case "hex":
+            return mark.beside == "area"
+        case "positive condition" | "negative condition":
+            return sticker in rules.conditions
+        case "element":
+            return True
+
+
+def enhancement_of(
+    action: Action,
+    mark: Mark,
+    sticker: Sticker,
+    *,
+    marks: Sequence[Mark] = (),
+    level: Level = "1",
+    summons: bool = False,
+    temporary: bool = False,
+) -> Enhancement:
+    """What a sticker on that mark would be, given the action as printed and all the marks of this half."""
+    part = action.parts[mark.part]
+    here = [other for other in marks if other.part == mark.part]
+    hexes = area_hexes(part) + sum(other.holds == "hex" for other in here)
+    more_targets = any(other.holds == "+1" and other.beside == "target" for other in here)
+    return Enhancement(
+        sticker=sticker,
+        beside=mark.beside,
+        multi_target=is_multi_target(part) or hexes > 1 or more_targets,
+        lost=action.loss != "no",
+        persistent=action.stays == "persistent",
+        persistent_bonus=is_persistent_bonus(action, part),
+        summons=summons,
+        level=level,
+        earlier=sum(other.holds is not None for other in marks),
+        hexes=hexes,
+        temporary=temporary,
+    )
+
+
+def price(enhancement: Enhancement, prices: Prices) -> int:
+    """What a sticker costs, in gold.
+
+    The rulebooks don't say how an odd cost is halved, nor whether a fifth taken off or what remains is
+    rounded up. What is paid is rounded up in both cases, as it is for an area's hex.
+    """
+    gold = base_cost(enhancement, prices)
+    for step in prices.steps:
+        gold = _changed(gold, step, enhancement, prices)
+    if enhancement.temporary:
+        if enhancement.earlier:
+            gold -= prices.temporary_after_earlier
+        gold = _divided(gold * (100 - prices.temporary_percent), 100)
+    return gold
+
+
+def base_cost(enhancement: Enhancement, prices: Prices) -> int:
+    """What the cost chart says."""
+    if enhancement.sticker == "hex":
+        if enhancement.hexes < 1:
+            raise UserError("a hex can only be added to an area, and here is none")
+        return _divided(prices.area, enhancement.hexes)
+    sticker: str = "element" if enhancement.sticker in ELEMENTS else enhancement.sticker
+    wanted = enhancement.beside if sticker == "+1" else sticker
+    for priced, gold in prices.base.items():
+        if priced == wanted:
+            return gold
+    raise UserError(f"'{wanted}' can't be enhanced; there are prices for {', '.join(prices.base)}")
+
+
+def kind_of(sticker: Sticker) -> Kind:
+    """What kind of sticker that is."""
+    if sticker in ("+1", "jump", "hex"):
+        return sticker
+    if sticker in POSITIVE_CONDITIONS:
+        return "positive condition"
+    return "negative condition" if sticker in NEGATIVE_CONDITIONS else "element"
+
+
+def is_multi_target(part: Part) -> bool:
+    """Whether something on a card is for several figures, or can be, if elements are consumed."""
+    match part:
+        case Ability(target=target, extras=extras):
+            several = target is not None and (target.count == "all" or target.count > 1)
+            return several or area_hexes(part) > 1 or any(_adds_targets(extra) for extra in extras)
+        case Bonus(changes=changes):
+            return any(_adds_targets(change) for change in changes)
+        case Consume():
+            return _adds_targets(part)
+
+
+def area_hexes(part: Part) -> int:
+    """In how many hexes an area, if there is one, has its targets."""
+    if not isinstance(part, Ability) or part.target is None or part.target.area is None:
+        return 0
+    return sum(kind == "R" for _, _, kind in part.target.area.hexes)
+
+
+def is_persistent_bonus(action: Action, part: Part) -> bool:
+    """Whether a part of an action goes on for as long as the card stays, unlike an attack beside it."""
+    if isinstance(part, Consume):
+        return any(is_persistent_bonus(action, then) for then in part.then if not isinstance(then, Change))
+    return action.stays == "persistent" and (isinstance(part, Bonus) or part.verb in LASTING)
+
+
+def is_for_friends(part: Part) -> bool:
+    """Whether something on a card does good, to the figure itself or to others."""
+    match part:
+        case Ability(verb="condition", what=what):
+            return what in POSITIVE_CONDITIONS
+        case Ability(verb=verb, target=target):
+            return verb not in (*HOSTILE, "suffer") and (target is None or target.who != "enemy")
+        case Bonus(when=when):
+            return when != "your attacks"
+        case Consume(then=then):
+            return all(is_for_friends(each) for each in then if not isinstance(each, Change))
+
+
+def _shape(rules: Enhancing, action: Action, mark: Mark) -> Shape:
+    if mark.shape != "dot":
+        return mark.shape
+    if mark.beside == "area":
+        return rules.dots["area"]
+    return rules.dots["friends" if is_for_friends(action.parts[mark.part]) else "enemies"]
+
+
+def _changed(gold: int, step: Step, enhancement: Enhancement, prices: Prices) -> int:
+    it = enhancement
+    match step:
+        case "double multi-target":
+            exempt = kind_of(it.sticker) in ("hex", "element") or (it.sticker, it.beside) == ("+1", "target")
+            return gold * 2 if it.multi_target and not exempt else gold
+        case "halve lost, no summon":
+            return _divided(gold, 2) if it.lost and not it.summons else gold
+        case "halve lost, not persistent":
+            return _divided(gold, 2) if it.lost and not it.persistent else gold
+        case "triple persistent bonus":
+            exempt = it.sticker == "+1" and it.beside in SUMMON_STATS
+            return gold * 3 if it.persistent_bonus and not exempt else gold
+        case "add for the level":
+            return gold + prices.per_level * (counts_as_level(it.level) - 1)
+        case "add for earlier ones":
+            return gold + prices.per_earlier * it.earlier
+
+
+def _adds_targets(extra: Change | Consume | Part) -> bool:
+    if isinstance(extra, Change):
+        return extra.field == "target"
+    if isinstance(extra, Consume):
+        return any(_adds_targets(then) for then in extra.then)
+    return is_multi_target(extra)
+
+
+def _divided(gold: int, by: int) -> int:
+    return -(-gold // by)
