@@ -7,9 +7,13 @@ from typing import Any, Literal, TypeAlias
 
 from havenwright.cards.enhancing import Enhancing
 from havenwright.hexes import SightRule
+from havenwright.packs.content import TileKind
 
 Tile: TypeAlias = Literal["trap", "hazardous"]
 """Kinds of overlay tiles that can make a hex negative."""
+
+Movement: TypeAlias = Literal["normal", "jump", "flying"]
+"""Ways to move; a teleport is no movement."""
 
 FocusCriterion: TypeAlias = Literal["negative hexes", "points", "range", "initiative"]
 """What tells enemies apart when a monster looks for its focus; less is better of each."""
@@ -63,6 +67,14 @@ class Ruleset:
     name: str
 
     sight: SightRule
+
+    conditions: frozenset[str]
+    tiles: frozenset[TileKind]
+    """Kinds of overlay tiles that can lie in a hex, beside doors and objectives."""
+    movements: frozenset[Movement]
+    materials: frozenset[str]
+    herbs: frozenset[str]
+    """Resources that are looted; none where only money is."""
 
     negative_hexes: frozenset[Tile]
     """Tiles that a monster keeps out of."""

@@ -9,6 +9,10 @@ from havenwright.rulesets.gh2 import GH2
 FH = GH2.but(
     id="fh",
     name="Frosthaven",
+    conditions=GH2.conditions - {"safeguard"} | {"regenerate", "brittle", "bane", "impair"},
+    tiles=GH2.tiles | {"icy"},
+    materials=frozenset({"lumber", "metal", "hide"}),
+    herbs=frozenset({"arrowvine", "axenut", "corpsecap", "flamefruit", "rockroot", "snowthistle"}),
     imbuements=MappingProxyType({}),
     enhancing=FH_ENHANCING,
     citations=cites(

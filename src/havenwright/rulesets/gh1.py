@@ -10,6 +10,7 @@ GH1 = GH2.but(
     id="gh1",
     name="Gloomhaven, first edition",
     sight="corner to corner",
+    conditions=GH2.conditions - {"safeguard", "ward"},
     hard_landing=True,
     invisible_bars_the_way=True,
     attack_hex_order=(

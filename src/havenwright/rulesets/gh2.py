@@ -13,6 +13,16 @@ GH2 = Ruleset(
     id="gh2",
     name="Gloomhaven, second edition",
     sight="any part to any part",
+    conditions=frozenset(
+        {
+            *("safeguard", "ward", "invisible", "strengthen", "bless"),
+            *("wound", "poison", "immobilize", "disarm", "stun", "muddle", "curse"),
+        }
+    ),
+    tiles=frozenset({"obstacle", "difficult", "hazardous", "trap", "treasure", "plate"}),
+    movements=frozenset({"normal", "jump", "flying"}),
+    materials=frozenset(),
+    herbs=frozenset(),
     negative_hexes=frozenset({"trap", "hazardous"}),
     hard_landing=False,
     invisible_bars_the_way=False,

@@ -8,6 +8,9 @@ from havenwright.rulesets.gh2 import GH2
 JOTL = GH2.but(
     id="jotl",
     name="Jaws of the Lion",
+    conditions=GH2.conditions - {"safeguard", "ward", "invisible"},
+    tiles=GH2.tiles - {"hazardous", "plate"},
+    movements=GH2.movements - {"flying"},
     negative_hexes=frozenset({"trap"}),
     focus_order=("negative hexes", "points", "initiative"),
     attack_hex_order=(
