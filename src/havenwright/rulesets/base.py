@@ -15,6 +15,9 @@ Tile: TypeAlias = Literal["trap", "hazardous"]
 Movement: TypeAlias = Literal["normal", "jump", "flying"]
 """Ways to move; a teleport is no movement."""
 
+Slot: TypeAlias = Literal["head", "body", "feet", "one hand", "two hands", "small"]
+"""What an item takes up."""
+
 FocusCriterion: TypeAlias = Literal["negative hexes", "points", "range", "initiative"]
 """What tells enemies apart when a monster looks for its focus; less is better of each."""
 
@@ -72,6 +75,8 @@ class Ruleset:
     tiles: frozenset[TileKind]
     """Kinds of overlay tiles that can lie in a hex, beside doors and objectives."""
     movements: frozenset[Movement]
+    slots: Mapping[Slot, int]
+    """How many items of a kind can be brought; of small ones that depends on the level."""
     materials: frozenset[str]
     herbs: frozenset[str]
     """Resources that are looted; none where only money is."""

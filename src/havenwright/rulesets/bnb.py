@@ -11,6 +11,7 @@ BNB = GH2.but(
     sight="unlimited",
     conditions=GH2.conditions - {"safeguard", "ward", "bless", "stun", "curse"},
     tiles=GH2.tiles - {"trap", "treasure"},
+    slots=MappingProxyType({"one hand": 2}),
     modifier_deck=MappingProxyType({"+0": 6, "+1": 4, "-1": 4, "+2": 1, "-2": 1, "null": 1, "2x": 1}),
     imbuements=MappingProxyType({}),
     enhancing=None,

@@ -21,6 +21,7 @@ GH2 = Ruleset(
     ),
     tiles=frozenset({"obstacle", "difficult", "hazardous", "trap", "treasure", "plate"}),
     movements=frozenset({"normal", "jump", "flying"}),
+    slots=MappingProxyType({"head": 1, "body": 1, "feet": 1, "one hand": 2}),
     materials=frozenset(),
     herbs=frozenset(),
     negative_hexes=frozenset({"trap", "hazardous"}),
