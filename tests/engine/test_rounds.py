@@ -3,6 +3,7 @@
 import pytest
 
 from havenwright.engine.decisions import PARTY
+from havenwright.engine.game import Game
 from havenwright.engine.state import Zone
 from havenwright.packs.content import CharacterClass, MonsterType
 from tests.engine.games import packs
@@ -87,6 +88,32 @@ def test_elites_act_first_then_by_number() -> None:
     game = table("1   .   N   M   N", [waiting("One", 20, 45)], {"N": kind, "M": kind}, elites="M")
     until(select(game, (0, 1)), "nothing")
     assert turns(game)[:4] == ["One", "Bones 3", "Bones 1", "Bones 2"]
+
+
+@rule("gh2.rest.active-cards-count")
+def test_an_active_card_that_is_not_lost_counts_for_a_long_rest() -> None:
+    cards = ((10, "persistent: Shield 1", "Move 1"), (20, "Loot 1", "Move 1"))
+
+    def resting() -> Game:
+        game = select(table("1   .   .   M", [hero("One", *cards)], {"M": kinds("Late", 80)}), (0, 1))
+        until(game, "play card").choose((0, 0))
+        until(game, "select cards")
+        assert list(game.state.zones) == ["active", "discard"]
+        assert game.decision is not None
+        assert game.decision.options == ((-1, -1),)
+        return until(select(game, (-1, -1)), "lose a card")
+
+    kept, given_up = resting(), resting()
+    assert kept.decision is not None
+    assert kept.decision.options == (0, 1)
+    kept.choose(1)
+    assert (list(kept.state.zones), _bonuses_of_one(kept)) == (["active", "lost"], 1)
+    given_up.choose(0)
+    assert (list(given_up.state.zones), _bonuses_of_one(given_up)) == (["lost", "hand"], 0)
+
+
+def _bonuses_of_one(game: Game) -> int:
+    return len([bonus for bonus in game.state.bonuses if bonus.figure == 0])
 
 
 @rule("gh2.initiative.tie-characters")

@@ -4,7 +4,7 @@ from havenwright.cards.tree import Ability, Action, Select
 from havenwright.engine.agenda import CharacterTurn, LongRest, Perform, PlayCard, Settle
 from havenwright.engine.damage import cards_in, heal, suffer
 from havenwright.engine.play import Play, Rule, ask, ask_number
-from havenwright.engine.rounds import recover_discards
+from havenwright.engine.rounds import recover_discards, rest_cards
 
 TOP, BOTTOM, BASIC_TOP, BASIC_BOTTOM = range(4)
 BASIC_ATTACK = Action((Ability("attack", 2),))
@@ -70,10 +70,11 @@ def long_rest(play: Play, entry: LongRest) -> Rule[None]:
     if not play.figure(entry.actor).here:
         return
     seat = play.who(entry.actor).seat
-    discards = cards_in(play, seat, "discard")
-    if discards:
-        lost = yield from ask_number(seat, "lose a card", discards, about=entry.actor)
+    eligible = rest_cards(play, seat)
+    if eligible:
+        lost = yield from ask_number(seat, "lose a card", eligible, about=entry.actor)
         recover_discards(play, seat, lost)
+        play.state.bonuses = tuple(bonus for bonus in play.state.bonuses if bonus.card != lost)
         play.emit("long rest", "long rest", figure=entry.actor, card=lost)
     if (yield from ask(seat, "heal in a long rest", ("yes", "no"), about=entry.actor)) == "yes":
         heal(play, entry.actor, 2, by=entry.actor, why="long rest")

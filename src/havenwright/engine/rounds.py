@@ -37,7 +37,7 @@ def begin_round(play: Play, entry: BeginRound) -> Rule[None]:
         figure.acted = False
     play.emit("round", "rounds", number=state.round)
     for seat in range(len(play.setting.party)):
-        short = len(cards_in(play, seat, "hand")) < 2 and len(cards_in(play, seat, "discard")) < 2
+        short = len(cards_in(play, seat, "hand")) < 2 and len(rest_cards(play, seat)) < 2
         if play.figure(seat).here and short:
             exhaust(play, seat)
     if not state.outcome:
@@ -62,9 +62,16 @@ def select_cards(play: Play, entry: SelectCards) -> Rule[None]:
 
 def _selections(play: Play, seat: int) -> tuple[Answer, ...]:
     options: list[Answer] = list(permutations(cards_in(play, seat, "hand"), 2))
-    if len(cards_in(play, seat, "discard")) >= 2:
+    if len(rest_cards(play, seat)) >= 2:
         options.append(LONG_REST)
     return tuple(options)
+
+
+def rest_cards(play: Play, seat: int) -> list[int]:
+    """What counts as discarded for a long rest: the discard pile, and active cards that won't be lost."""
+    lasting = {bonus.card for bonus in play.state.bonuses if not bonus.lost}
+    active = [card for card in cards_in(play, seat, "active") if card in lasting]
+    return sorted([*cards_in(play, seat, "discard"), *active])
 
 
 def order_initiative(play: Play, entry: OrderInitiative) -> Rule[None]:
