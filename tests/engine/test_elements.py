@@ -2,6 +2,7 @@
 
 import pytest
 
+from havenwright.engine.decisions import PARTY
 from havenwright.lab.trials import Act, Position, Trial, TrialBoard, TrialFigure
 from havenwright.lab.trying import Runner
 from tests.engine.scenes import Scene
@@ -143,3 +144,19 @@ def test_an_element_on_a_modifier_card_is_infused_at_the_end_of_the_turn() -> No
     )
     assert scene.hp("M") == 8
     assert scene.element("air") == "strong"
+
+
+@rule("gh2.monster-elements.wild-party-choice")
+def test_the_party_chooses_which_element_a_monster_consumes() -> None:
+    scene = Scene("A   M", elements={"fire": "strong", "ice": "strong"})
+    scene.monster_turn("M", "Attack +0. Consume any: +1 Attack", "ice")
+    assert (scene.element("fire"), scene.element("ice")) == ("strong", "inert")
+    (asked,) = [decision for decision in scene.asked if decision.kind == "consume"]
+    assert (asked.seat, asked.options) == (PARTY, (0, 1))
+
+
+@rule("gh2.monster-elements.trigger-condition")
+def test_stunned_monsters_change_no_element() -> None:
+    scene = Scene("A   M", elements={"fire": "strong"}, M={"conditions": ["stun"]})
+    scene.monster_turn("M", "Attack +0. Consume fire: +1 Attack\nInfuse dark")
+    assert (scene.element("fire"), scene.element("dark")) == ("strong", "inert")

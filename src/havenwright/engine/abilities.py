@@ -250,8 +250,8 @@ def _targets(
             candidates = play.friends(actor)
         case "figure":
             candidates = list(play.present())
-    if target.who == "enemy" and reach is None and ability.verb in ("condition", "push", "pull"):
-        reach = 1
+    if reach is None:
+        reach = unstated_range(play, ability)
     if reach is not None:
         reach += added(play, actor, changes, "range")
     candidates = play.in_reach(actor, candidates, reach, seen=aimed)
@@ -265,6 +265,12 @@ def _targets(
             break
         found.append(chosen)
     return found
+
+
+def unstated_range(play: Play, ability: Ability) -> int | None:
+    """How far an ability reaches that isn't an attack and states no range; None: as far as can be seen."""
+    adjacent = ability.verb == "condition" and play.setting.rules.conditions_reach == "adjacent"
+    return 1 if adjacent else None
 
 
 def loot(play: Play, actor: int, hexes: int) -> bool:

@@ -109,6 +109,13 @@ class MonsterTurn(Entry, frozen=True, tag="monster turn"):
     pass
 
 
+class MonsterAbility(Entry, frozen=True, tag="monster ability"):
+    """An ability that consumed elements add to a monster's card."""
+
+    ability: Ability
+    focus: int
+
+
 class MonsterStep(Entry, frozen=True, tag="monster step"):
     """An ability of a monster's card, by its number."""
 

@@ -1,7 +1,8 @@
 """Elements: infusing at the end of a turn, consuming, and what a set of monsters infuses together."""
 
 from havenwright.cards.tree import ELEMENTS, Consume
-from havenwright.engine.play import Play, Rule, ask, ask_or_skip
+from havenwright.engine.decisions import PARTY
+from havenwright.engine.play import Play, Rule, ask, ask_number, ask_or_skip
 from havenwright.engine.state import INERT, STRONG
 
 
@@ -28,13 +29,30 @@ def consumed(play: Play, actor: int, part: Consume) -> Rule[bool]:
         chosen = wanted if answer == "yes" else []
     else:
         chosen = []
-    if not chosen:
+    return _used_up(play, actor, chosen)
+
+
+def consumed_by_monster(play: Play, actor: int, part: Consume) -> Rule[bool]:
+    """Monsters consume whatever they can; where a card leaves the element open, the party chooses it."""
+    ready = [n for n, strength in enumerate(play.state.elements) if strength != INERT]
+    wanted = [n for n, e in enumerate(ELEMENTS) if e in part.elements]
+    if "any" in part.elements or part.either:
+        usable = [n for n in ready if "any" in part.elements or n in wanted]
+        chosen = [(yield from ask_number(PARTY, "consume", usable, about=actor))] if usable else []
+    else:
+        chosen = wanted if all(n in ready for n in wanted) else []
+    return _used_up(play, actor, chosen)
+
+
+def _used_up(play: Play, actor: int, elements: list[int]) -> bool:
+    """The elements become inert; whether there were any."""
+    if not elements:
         return False
     strengths = list(play.state.elements)
-    for n in chosen:
+    for n in elements:
         strengths[n] = INERT
     play.state.elements = tuple(strengths)
-    play.emit("consumed", "elements", figure=actor, elements=tuple(ELEMENTS[n] for n in chosen))
+    play.emit("consumed", "elements", figure=actor, elements=tuple(ELEMENTS[n] for n in elements))
     return True
 
 

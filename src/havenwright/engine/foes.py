@@ -1,20 +1,22 @@
 """Monsters' turns: the card of their kind, planned by the monster rules and performed line by line."""
 
 from havenwright import monsters
-from havenwright.cards.tree import ELEMENTS, Ability, Action, Amount, Change, Consume, Relative, Select
+from havenwright.cards.tree import Ability, Action, Amount, Bonus, Change, Consume, Relative, Select
 from havenwright.cards.vocabulary import default_who
-from havenwright.engine.agenda import MonsterStep, MonsterTurn, Perform, Strike, Walk
+from havenwright.engine.abilities import unstated_range
+from havenwright.engine.agenda import MonsterAbility, MonsterStep, MonsterTurn, Perform, Strike, Walk
 from havenwright.engine.amounts import amount_of
 from havenwright.engine.areas import pattern_of
-from havenwright.engine.attack import shield_of
+from havenwright.engine.attack import added, forced
 from havenwright.engine.characters import start_of_turn
 from havenwright.engine.damage import gain_conditions, heal
-from havenwright.engine.elements import infuse_with_set
+from havenwright.engine.decisions import PARTY
+from havenwright.engine.elements import consumed_by_monster, infuse_with_set
 from havenwright.engine.moving import kind_of, revealed, tiles
 from havenwright.engine.play import Play, Rule, ask, ask_number
-from havenwright.engine.state import INERT, ActiveBonus
 from havenwright.monsters import Attack, Plan, Position, Terrain, Turn
 from havenwright.monsters import Figure as Body
+from havenwright.monsters.other import friends_in_reach
 from havenwright.packs.content import MonsterCard
 
 
@@ -23,7 +25,7 @@ def monster_turn(play: Play, entry: MonsterTurn) -> Rule[None]:
     yield from start_of_turn(play, entry.actor)
     if not play.figure(entry.actor).here or play.figure(entry.actor).has("stun"):
         return
-    _consume_for_its_kind(play, entry.actor)
+    yield from _consume_for_its_set(play, entry.actor)
     found = _plan(play, entry.actor, None, None)
     focus = -1
     if found.foci:
@@ -39,13 +41,29 @@ def monster_step(play: Play, entry: MonsterStep) -> Rule[None]:
     if entry.number >= len(parts):
         return
     play.push(MonsterStep(actor=entry.actor, number=entry.number + 1, focus=entry.focus))
-    part = parts[entry.number]
-    if isinstance(part, Ability):
-        yield from _perform(play, entry.actor, part, entry.number, entry.focus)
+    match parts[entry.number]:
+        case Ability() as ability:
+            changes = _changes(play, entry.actor, ability, entry.number)
+            yield from _perform(play, entry.actor, ability, changes, entry.focus)
+        case Consume() as consume:
+            if (play.who(entry.actor).set, entry.number, 0) in play.state.consumed:
+                abilities = [part for part in consume.then if isinstance(part, Ability)]
+                play.push(
+                    *(MonsterAbility(actor=entry.actor, ability=a, focus=entry.focus) for a in abilities)
+                )
+        case Bonus() as bonus:
+            play.push(Perform(actor=entry.actor, action=Action((bonus,))))
 
 
-def _perform(play: Play, actor: int, ability: Ability, number: int, focus: int) -> Rule[None]:
+def monster_ability(play: Play, entry: MonsterAbility) -> Rule[None]:
+    """An ability that consumed elements add to the card."""
+    changes = [extra for extra in entry.ability.extras if isinstance(extra, Change)]
+    yield from _perform(play, entry.actor, entry.ability, changes, entry.focus)
+
+
+def _perform(play: Play, actor: int, ability: Ability, changes: list[Change], focus: int) -> Rule[None]:
     stats = play.setting.stats(actor)
+    conditions = [change.what for change in changes if change.field == "condition"]
     match ability.verb:
         case "move":
             points = amount_of(play, actor, ability.amount, stats.move)
@@ -53,7 +71,7 @@ def _perform(play: Play, actor: int, ability: Ability, number: int, focus: int) 
             ends = {outcome.end: outcome for outcome in found.outcomes}
             if not ends:
                 return
-            end = yield from ask_number(-1, "monster move", ends, about=actor)
+            end = yield from ask_number(PARTY, "monster move", ends, about=actor)
             outcome = ends[end]
             if end != play.figure(actor).hex:
                 path = next(found.paths(outcome))[1:]
@@ -63,7 +81,7 @@ def _perform(play: Play, actor: int, ability: Ability, number: int, focus: int) 
                 return
             targets = yield from _targets(play, _plan(play, actor, None, focus, ability), "monster attack")
             value = amount_of(play, actor, ability.amount, amount_of(play, actor, stats.attack))
-            changes = [*_changes(play, actor, ability, number), *stats.attack_effects]
+            changes = [*changes, *stats.attack_effects]
             reach = _attack(play, actor, ability).range
             for change in changes if targets else ():
                 if change.field == "infuse":
@@ -81,41 +99,56 @@ def _perform(play: Play, actor: int, ability: Ability, number: int, focus: int) 
                     )
                 )
         case "heal":
-            reach = _range(play, actor, ability)
-            position, me = _position(play, actor)
-            if ability.target is not None and ability.target.who == "self":
-                chosen = actor
-            else:
-                best = monsters.heal_targets(position, me, reach, play.setting.rules)
-                chosen = yield from ask_number(-1, "monster heal", [_number(b) for b in best], about=actor)
-            heal(play, chosen, amount_of(play, actor, ability.amount), by=actor, why="healing")
+            amount = amount_of(play, actor, ability.amount) + added(play, actor, changes, "heal")
+            for friend in (yield from _healed(play, actor, ability)):
+                heal(play, friend, amount, by=actor, why="healing")
+                yield from gain_conditions(play, friend, conditions, by=actor)
         case "condition":
-            yield from _condition(play, actor, ability, focus)
-        case "shield" | "retaliate":
-            play.state.bonuses = (*play.state.bonuses, ActiveBonus(actor, ability))
-            play.emit("bonus", ability.verb, figure=actor, shield=shield_of(play, actor))
+            for figure in (yield from _conditioned(play, actor, ability)):
+                yield from gain_conditions(play, figure, [ability.what, *conditions], by=actor)
+        case "push" | "pull":
+            hexes = amount_of(play, actor, ability.amount) + added(play, actor, changes, ability.verb)
+            for target in (yield from _targets(play, _plan(play, actor, None, None, ability), ability.verb)):
+                yield from forced(play, actor, target, ability.verb, hexes)
+                yield from gain_conditions(play, target, conditions, by=actor)
         case "infuse":
             yield from infuse_with_set(play, actor, ability.what)
-        case "suffer" | "push" | "pull" | "loot" | "experience" | "teleport":
+        case "shield" | "retaliate" | "suffer" | "loot" | "experience" | "teleport" | "flying":
             play.push(Perform(actor=actor, action=Action((ability,))))
 
 
-def _condition(play: Play, actor: int, ability: Ability, focus: int) -> Rule[None]:
-    """A condition by itself: a good one for the nearest friend without it, a bad one aimed like an attack."""
+def _healed(play: Play, actor: int, ability: Ability) -> Rule[list[int]]:
+    """Whom a heal is for: whoever in range has lost the most hit points, and then the next."""
+    target = ability.target or Select("friend")
+    if target.who == "self":
+        return [actor]
     position, me = _position(play, actor)
-    if ability.target is not None and ability.target.who == "self":
-        yield from gain_conditions(play, actor, [ability.what], by=actor)
-    elif (ability.target.who if ability.target else default_who("condition", ability.what)) != "enemy":
-        best = monsters.condition_targets(
-            position, me, ability.what, _range(play, actor, ability), play.setting.rules
-        )
-        if best:
-            chosen = yield from ask_number(-1, "monster condition", [_number(b) for b in best])
-            yield from gain_conditions(play, chosen, [ability.what], by=actor)
-    else:
-        aimed = _plan(play, actor, None, None, ability)
-        for target in (yield from _targets(play, aimed, "monster condition")):
-            yield from gain_conditions(play, target, [ability.what], by=actor)
+    left = friends_in_reach(position, me, _range(play, actor, ability), play.setting.rules)
+    if target.who == "ally":
+        left = [friend for friend in left if friend is not me]
+    found: list[int] = []
+    for _ in range(len(left) if target.count == "all" else min(target.count, len(left))):
+        most = max(friend.max_hit_points - friend.hit_points for friend in left)
+        best = [_number(f) for f in left if f.max_hit_points - f.hit_points == most]
+        found.append((yield from ask_number(PARTY, "monster heal", best, about=actor)))
+        left = [friend for friend in left if _number(friend) != found[-1]]
+    return found
+
+
+def _conditioned(play: Play, actor: int, ability: Ability) -> Rule[tuple[int, ...]]:
+    """Who gets a condition: a good one the nearest friend without it, a bad one as an attack is aimed."""
+    who = ability.target.who if ability.target else default_who("condition", ability.what)
+    if who == "self":
+        return (actor,)
+    if who == "enemy":
+        return (yield from _targets(play, _plan(play, actor, None, None, ability), "monster condition"))
+    position, me = _position(play, actor)
+    best = monsters.condition_targets(
+        position, me, ability.what, _range(play, actor, ability), play.setting.rules
+    )
+    if not best:
+        return ()
+    return ((yield from ask_number(PARTY, "monster condition", map(_number, best), about=actor)),)
 
 
 # Planning
@@ -154,7 +187,7 @@ def _targets(play: Play, found: Plan, kind: str) -> Rule[tuple[int, ...]]:
     groups = [tuple(_number(found.enemies[n]) for n in outcome.targets) for outcome in found.outcomes]
     if not any(groups):
         return ()
-    answer = yield from ask(-1, kind, dict.fromkeys(groups), about=_number(found.actor))
+    answer = yield from ask(PARTY, kind, dict.fromkeys(groups), about=_number(found.actor))
     assert isinstance(answer, tuple)
     return answer
 
@@ -198,9 +231,10 @@ def _card(play: Play, actor: int) -> MonsterCard:
     return next(card for card in play.setting.monsters[who.monster].deck if card.id == drawn)
 
 
-def _range(play: Play, actor: int, ability: Ability) -> int:
+def _range(play: Play, actor: int, ability: Ability) -> int | None:
+    """How far an ability that isn't an attack reaches; None: as far as can be seen."""
     if ability.target is None or ability.target.range is None:
-        return 1
+        return unstated_range(play, ability)
     return amount_of(play, actor, ability.target.range, play.setting.stats(actor).range)
 
 
@@ -209,6 +243,8 @@ def _attack(play: Play, actor: int, ability: Ability) -> Attack:
     stats = play.setting.stats(actor)
     target = ability.target or Select("enemy")
     reach: Amount = 0 if target.range is None else target.range
+    if target.range is None and ability.verb != "attack":
+        reach = unstated_range(play, ability) or len(play.board)
     base = stats.range or 1 if isinstance(reach, Relative) else 0
     count = len(play.state.figures) if target.count == "all" else max(target.count, stats.targets)
     area = None if target.area is None else pattern_of(target.area)
@@ -226,43 +262,25 @@ def _attack(play: Play, actor: int, ability: Ability) -> Attack:
 
 
 def _changes(play: Play, actor: int, ability: Ability, number: int) -> list[Change]:
-    """What is added to an ability: beside it, and by elements that were consumed for its kind."""
-    made = set(play.state.consumed)
-    monster = play.who(actor).set
+    """What is added to an ability: beside it, and by elements that were consumed for its set."""
     found = []
     for order, extra in enumerate(ability.extras):
         if isinstance(extra, Change):
             found.append(extra)
-        elif (monster, number * 100 + order) in made:
+        elif (play.who(actor).set, number, order) in play.state.consumed:
             found += [change for change in extra.then if isinstance(change, Change)]
     return found
 
 
-def _consume_for_its_kind(play: Play, actor: int) -> None:
-    """The first of a kind to act consumes the elements that its card asks for, for all of them."""
-    monster = play.who(actor).set
-    others = [n for n in range(len(play.state.figures)) if play.who(n).set == monster and n != actor]
-    if any(play.figure(n).acted for n in others):
+def _consume_for_its_set(play: Play, actor: int) -> Rule[None]:
+    """The first of a set to act consumes the elements that its card asks for, for all of them."""
+    own = play.who(actor).set
+    if any(
+        play.figure(n).acted for n, who in enumerate(play.setting.identities) if who.set == own and n != actor
+    ):
         return
     for number, part in enumerate(_card(play, actor).action.parts):
         extras = part.extras if isinstance(part, Ability) else (part,)
         for order, extra in enumerate(extras):
-            if isinstance(extra, Consume) and _take_elements(play, extra):
-                play.state.consumed = (*play.state.consumed, (monster, number * 100 + order))
-                play.emit("consumed", "elements", figure=actor, elements=extra.elements)
-
-
-def _take_elements(play: Play, part: Consume) -> bool:
-    ready = [n for n, strength in enumerate(play.state.elements) if strength != INERT]
-    wanted = [n for n, e in enumerate(ELEMENTS) if e in part.elements]
-    if "any" in part.elements:
-        chosen = ready[:1]
-    elif part.either:
-        chosen = [n for n in wanted if n in ready][:1]
-    else:
-        chosen = wanted if all(n in ready for n in wanted) else []
-    strengths = list(play.state.elements)
-    for n in chosen:
-        strengths[n] = INERT
-    play.state.elements = tuple(strengths)
-    return bool(chosen)
+            if isinstance(extra, Consume) and (yield from consumed_by_monster(play, actor, extra)):
+                play.state.consumed = (*play.state.consumed, (own, number, order))

@@ -100,8 +100,8 @@ class State(msgspec.Struct):
     """What each seat chose this round: two cards, the leading one first; (-1, -1) is a long rest."""
     monster_cards: tuple[tuple[str, str], ...] = ()
     """The card that each kind of monster drew this round."""
-    consumed: tuple[tuple[str, int], ...] = ()
-    """Which consumptions of which monster's card were made for its kind this round."""
+    consumed: tuple[tuple[str, int, int], ...] = ()
+    """What sets of monsters consumed for this round: the set, the part of its card, the extra of that."""
     sets_ahead: tuple[str, ...] = ()
     """Sets of monsters that the party let act before others with the same initiative."""
     performed: bool = False

@@ -92,6 +92,8 @@ class Ruleset:
     other_targets_order: tuple[FocusCriterion, ...]
     """How targets other than the focus are ranked; empty if the players choose freely among them."""
     heading: Heading
+    conditions_reach: Literal["any", "adjacent"]
+    """How far a condition by itself reaches that states no range."""
     unstated_range: UnstatedRange
     enhancing: Enhancing | None
     """None: cards can't be enhanced."""

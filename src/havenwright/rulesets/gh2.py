@@ -31,6 +31,7 @@ GH2 = Ruleset(
     attack_hex_order=("most targets", "fewest disadvantages", "fewest points", "best other targets there"),
     other_targets_order=("negative hexes", "points", "range", "initiative"),
     heading="focus alone",
+    conditions_reach="any",
     unstated_range="card",
     modifier_deck=MappingProxyType({"+0": 6, "+1": 5, "-1": 5, "+2": 1, "-2": 1, "null": 1, "2x": 1}),
     imbuements=MappingProxyType(

@@ -12,6 +12,7 @@ JOTL = GH2.but(
     tiles=GH2.tiles - {"hazardous", "plate"},
     movements=GH2.movements - {"flying"},
     negative_hexes=frozenset({"trap"}),
+    conditions_reach="adjacent",
     focus_order=("negative hexes", "points", "initiative"),
     attack_hex_order=(
         "focus without disadvantage",
