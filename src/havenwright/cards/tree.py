@@ -2,7 +2,7 @@
 
 No node holds prose. A node stands for one idea, and ideas combine: an ability has a verb, an amount,
 whom it selects, and changes to itself; a change is the same thing beside an ability, in a bonus, on a
-modifier card, an item or a stat card.
+modifier card, an item or a stat card; a bonus waits for a moment, whatever it is printed on.
 """
 
 from typing import Final, Literal, TypeAlias
@@ -34,7 +34,48 @@ Verb = Literal[
     "infuse",
     "experience",
     "flying",
+    # Figures
+    "kill",
+    "swap",
+    "cleanse",
+    "prevent",
+    "negate",
+    "redirect",
+    "focus",
+    # Cards, items, decks
+    "recover",
+    "discard",
+    "lose",
+    "play",
+    "refresh",
+    "advance",
+    "shuffle",
+    "take out",
+    "put in",
+    "look",
+    "draw loot",
+    # Tiles and tokens
+    "create",
+    "destroy",
+    "relocate",
+    "spring",
+    "place",
+    # Everything else
+    "gain",
+    "choose hex",
+    "gold",
+    "initiative",
+    "hit points",
+    "bring",
+    "ignore",
+    "nothing",
 ]
+"""`cleanse` removes conditions; `prevent` keeps them off; `negate` is for damage; `redirect` makes an attack
+target another figure; `advance` moves the token on a card's use slots; `refresh` is for items; `take out` and
+`put in` are for modifier cards; `gain` is for a class's own resource; `hit points` changes the most one can
+have; `bring` is one more item of a slot; `ignore` is for kinds of rules by name; `nothing` is what a figure
+does that doesn't act."""
+
 Field = Literal[
     "attack",
     "move",
@@ -51,9 +92,47 @@ Field = Literal[
     "advantage",
     "disadvantage",
     "infuse",
+    "experience",
+    "damage",
+    "loot",
+    "area",
+    "modifier",
 ]
-Who = Literal["self", "ally", "friend", "enemy", "figure"]
-"""`friend` is the figure itself or an ally; `figure` is anybody."""
+"""`damage` is what is suffered; `area` gives an attack an area; `modifier` reads one modifier card as another."""
+
+Creature = Literal["self", "ally", "friend", "enemy", "figure", "summon", "character", "monster"]
+"""`friend` is the figure itself or an ally; `figure` is anybody; `summon` is one of one's own summons."""
+Ground = Literal[
+    "hex",
+    "obstacle",
+    "trap",
+    "hazardous terrain",
+    "difficult terrain",
+    "icy terrain",
+    "water",
+    "wall",
+    "door",
+    "objective",
+    "pressure plate",
+    "money token",
+    "treasure",
+    "loot",
+    "token",
+]
+"""`loot` is money tokens and treasures; `token` is one of a class's own, by name."""
+Thing = Literal["card", "item", "element", "condition"]
+Who: TypeAlias = Creature | Ground | Thing | Literal["target", "it", "made", "chosen"]
+
+Ref = Literal["self", "target", "it", "made", "chosen", "summoner", "attacker", "ally"]
+"""Whom a part speaks of, besides those it selects.
+
+`self` performs it. `target`: whom the ability under way, or else the one before this part, is for. `it`: within
+a filter the candidate, else the figure that the moment is about. `made`: the tiles, or the figure, that the part before made,
+moved, destroyed, summoned or killed (then the hex where it died). `chosen`: the hex that was chosen. `attacker`: who attacks.
+`ally`: the other one that a filter tells of.
+"""
+
+Scope = Literal["now", "ability", "action", "turn", "round", "scenario"]
 
 
 class Node(msgspec.Struct, frozen=True, tag_field="node", omit_defaults=True):
@@ -70,18 +149,62 @@ class Relative(Node, frozen=True, tag="relative"):
 
 
 class Variable(Node, frozen=True, tag="variable"):
-    """L, the scenario level; C, the number of characters; H, the usual hit points."""
+    """L, the scenario level; C, the number of characters; H, the usual hit points; R, the round."""
 
-    name: Literal["L", "C", "H"]
+    name: Literal["L", "C", "H", "R"]
 
 
 class Fact(Node, frozen=True, tag="fact"):
     """Something that the record of play tells: hexes moved this turn, damage suffered this round ..."""
 
     name: Literal[
-        "hexes moved", "damage dealt", "damage suffered", "enemies killed", "cards lost", "hit points missing"
+        "hexes moved",
+        "damage dealt",
+        "damage suffered",
+        "excess damage",
+        "enemies killed",
+        "figures killed",
+        "figures targeted",
+        "figures healed",
+        "cards lost",
+        "cards discarded",
+        "hit points missing",
+        "tokens looted",
+        "hexes forced",
+        "hexes not forced",
+        "hexes destroyed",
+        "elements consumed",
+        "elements infused",
+        "slots passed",
     ]
-    scope: Literal["now", "ability", "action", "turn", "round", "scenario"] = "turn"
+    scope: Scope = "turn"
+    of: Ref = "self"
+
+
+class Stat(Node, frozen=True, tag="stat"):
+    """A number that a figure has now."""
+
+    name: Literal[
+        "hit points",
+        "maximum hit points",
+        "shield",
+        "retaliate",
+        "level",
+        "initiative",
+        "range",
+        "attack",
+        "move",
+        "gold",
+        "conditions",
+    ]
+    """`range` is how far it is from the figure itself."""
+    of: Ref = "self"
+
+
+class Resource(Node, frozen=True, tag="resource"):
+    """How much of a class's own resource, or counter, there is."""
+
+    name: str
 
 
 class Count(Node, frozen=True, tag="count"):
@@ -91,14 +214,77 @@ class Count(Node, frozen=True, tag="count"):
 
 
 class Sum(Node, frozen=True, tag="sum"):
-    """Arithmetic; a division says which way it is rounded."""
+    """Arithmetic; a division says which way it is rounded; `at most` is a maximum, `at least` a minimum."""
 
     left: "Amount"
-    operator: Literal["+", "-", "x", "/ rounded up", "/ rounded down"]
+    operator: Literal["+", "-", "x", "/ rounded up", "/ rounded down", "at most", "at least"]
     right: "Amount"
 
 
-Amount: TypeAlias = int | Relative | Variable | Fact | Count | Sum
+Amount: TypeAlias = int | Relative | Variable | Fact | Stat | Resource | Count | Sum
+
+
+# Whether
+
+
+class Has(Node, frozen=True, tag="has"):
+    """A figure has a condition; or `shield`, `retaliate`, `flying`, `negative condition`, `positive condition`,
+    `condition`; or a token by its name."""
+
+    what: str
+    who: Ref = "it"
+
+
+class Is(Node, frozen=True, tag="is"):
+    """A figure is `normal`, `elite`, `a boss`, `undamaged`, `damaged`, `summoned`, `a character`, `a monster`,
+    `exhausted`; a hex is `empty`, `featureless`, `unoccupied`; it was `moved through`, `entered`, `targeted`,
+    `healed`, `attacked`, `killed`, `destroyed` by the ability or part before; it stands `in the area`, `in the same room`,
+    `in a straight line`, `on the path`; it `acted`; it is `different` from those before; it is a kind of
+    monster, by name with `kind: ` before it.
+
+    Of an ability: `melee`, `ranged`, `single-target`, `area`, `lost` (its action has the lost icon), `summon`,
+    `basic`, `by an attack`, `in a straight line`.
+    """
+
+    what: str
+    who: Ref = "it"
+
+
+class Compare(Node, frozen=True, tag="compare"):
+    left: Amount
+    operator: Literal["<", "<=", "=", ">=", ">", "is odd", "is even"]
+    right: Amount = 0
+
+
+class Elemental(Node, frozen=True, tag="elemental"):
+    """An element is in one of these states."""
+
+    element: Element
+    states: tuple[Literal["strong", "waning", "inert"], ...] = ("strong", "waning")
+
+
+class Did(Node, frozen=True, tag="did"):
+    """Whether an ability with this verb was performed, or something else was done: `consume`, `kill`,
+    `open a door`, `rest`."""
+
+    what: str
+    scope: Scope = "action"
+    of: Ref = "self"
+
+
+class Not(Node, frozen=True, tag="not"):
+    that: "Condition"
+
+
+class Every(Node, frozen=True, tag="every"):
+    of: "tuple[Condition, ...]"
+
+
+class Some(Node, frozen=True, tag="some"):
+    of: "tuple[Condition, ...]"
+
+
+Condition: TypeAlias = Has | Is | Compare | Elemental | Did | Not | Every | Some
 
 
 # Whom, and where
@@ -111,17 +297,23 @@ class Area(Node, frozen=True, tag="area"):
 
 
 class Select(Node, frozen=True, tag="select"):
-    """Whom an ability is for. What isn't said is the verb's own default."""
+    """Whom or what an ability is for. What isn't said is the verb's own default."""
 
     who: Who
-    count: int | Literal["all"] = 1
+    count: Amount | Literal["all"] = 1
     range: Amount | None = None
     """None: as the verb has it (adjacent for an attack, any for most others); for `all adjacent` it is 1.
 
     For a retaliate of one's own, `self`, it is how far it strikes."""
     area: Area | None = None
-    origin: Literal["self", "target"] = "self"
-    """From whom the range is counted. From the target only in a `Count`."""
+    origin: Ref = "self"
+    """From whom the range is counted."""
+    where: tuple[Condition, ...] = ()
+    """What each of them is like; `it` is the one that is looked at."""
+    pick: Literal["", "closest", "farthest", "most damaged", "least hit points", "random"] = ""
+    """Which of them, where the players don't choose: the closest to the origin, or to an enemy for a monster."""
+    named: str = ""
+    """The name of a token or of a summon; the slot of an item; the pile of a card."""
 
 
 # What changes an ability
@@ -133,7 +325,9 @@ class Change(Node, frozen=True, tag="change"):
     field: Field
     amount: Amount = 1
     what: str = ""
-    """The condition, or the element."""
+    """The condition, or the element; for `modifier` the two cards, `2x -> +0`."""
+    how: Literal["add", "instead", "times"] = "add"
+    area: Area | None = None
 
 
 class Consume(Node, frozen=True, tag="consume"):
@@ -145,6 +339,24 @@ class Consume(Node, frozen=True, tag="consume"):
     """One of the elements, instead of all of them."""
 
 
+class Pay(Node, frozen=True, tag="pay"):
+    """`A to do B`: may be done, and only together."""
+
+    cost: "tuple[Part, ...]"
+    then: "tuple[Change | Part, ...]"
+
+
+class If(Node, frozen=True, tag="if"):
+    """Among an ability's extras it is asked for each target."""
+
+    condition: Condition
+    then: "tuple[Change | Part, ...]"
+    otherwise: "tuple[Change | Part, ...]" = ()
+
+
+Extra: TypeAlias = Change | Consume | Pay | If
+
+
 # What is done
 
 
@@ -154,23 +366,137 @@ class Ability(Node, frozen=True, tag="ability"):
     verb: Verb
     amount: Amount = 0
     what: str = ""
-    """The condition or the element, for the verbs that have one."""
+    """The condition, the element, the tile, the pile, the resource: for the verbs that have one."""
     target: Select | None = None
     """None: the verb's default."""
-    extras: tuple[Change | Consume, ...] = ()
+    extras: tuple[Extra, ...] = ()
     mandatory: bool = False
+    to: Select | None = None
+    """Where to, for what is moved, relocated, pulled towards; from where, for a recovered card."""
+    optional: bool = False
+    """`You may`, or `up to`: where it couldn't be skipped otherwise."""
+
+
+class Moment(Node, frozen=True, tag="moment"):
+    """When a bonus acts: something that somebody does, or that happens to them."""
+
+    event: Literal[
+        "attack",
+        "attack ability",
+        "move",
+        "heal",
+        "heal ability",
+        "ability",
+        "action",
+        "suffer",
+        "kill",
+        "die",
+        "exhaust",
+        "enter",
+        "leave",
+        "end of move",
+        "force",
+        "forced",
+        "loot",
+        "infuse",
+        "consume",
+        "rest",
+        "short rest",
+        "long rest",
+        "door",
+        "retaliate",
+        "shield",
+        "gain condition",
+        "remove condition",
+        "turn",
+        "start of turn",
+        "end of turn",
+        "start of round",
+        "end of round",
+        "start of scenario",
+        "end of scenario",
+        "initiative",
+        "always",
+    ]
+    who: Select = Select("self")
+    """Who does it; for `suffer`, `die`, `forced`, `gain condition` whom it happens to."""
+    whom: Select | None = None
+    """Of an attack or a heal the target; of a kill the killed; of `enter` whom the hex is near to."""
+    when: Literal["during", "before", "after"] = "during"
+    where: tuple[Condition, ...] = ()
+    """`it` is the one who does it, `target` the other."""
 
 
 class Bonus(Node, frozen=True, tag="bonus"):
-    """A change that waits: for your next attacks, for the attacks on you, for as long as the card lies."""
+    """Something that waits for its moment: changes to what is under way, or parts that are performed then."""
 
-    when: Literal["your attacks", "attacks targeting you", "your moves", "your heals"]
-    changes: tuple[Change, ...]
+    moment: Moment
+    then: "tuple[Change | Part, ...]"
     uses: tuple[int, ...] = ()
-    """One entry a use slot, with the experience that it gives; empty: no limit while the card is active."""
+    """One entry a use slot, with the experience that it gives; empty: no limit while it is active."""
+    lasts: Literal["", "ability", "turn", "round", "next turn", "scenario"] = ""
+    """Empty: as the card says on which it stands."""
+    limit: Literal["", "ability", "turn", "round", "rest", "scenario"] = ""
+    """At most once each of these."""
+    optional: bool = False
+    bearer: Select | None = None
+    """Who has it; None: who performs the part."""
 
 
-Part: TypeAlias = Ability | Bonus | Consume
+class Choose(Node, frozen=True, tag="choose"):
+    """One of some options, or several of them."""
+
+    options: "tuple[tuple[Change | Part, ...], ...]"
+    count: int = 1
+
+
+class Each(Node, frozen=True, tag="each"):
+    """The same for each of something: once for each figure that is selected (`it`), or so many times."""
+
+    of: "Select | Amount"
+    then: "tuple[Part, ...]"
+
+
+class Command(Node, frozen=True, tag="command"):
+    """Others perform something. Granted: they decide. Controlled: you do, and an enemy's move is forced.
+    `perform`: monsters and summons do it by their own rules."""
+
+    how: Literal["grant", "control", "perform"]
+    whom: Select
+    then: "tuple[Part, ...]"
+
+
+class Summon(Node, frozen=True, tag="summon"):
+    """A figure is summoned, or spawned: a character's by its values, a monster by its kind and rank."""
+
+    name: str
+    hit_points: Amount = 0
+    attack: Amount | None = None
+    move: Amount | None = None
+    range: Amount | None = None
+    traits: "tuple[Part, ...]" = ()
+    effects: tuple[Change, ...] = ()
+    count: Amount = 1
+    rank: tuple[Literal["", "normal", "elite", "boss"], ...] = ()
+    """Of a monster: for 2, 3 and 4 characters, or one entry for all; empty for a character's summon."""
+    place: Select | None = None
+    """None: an empty hex adjacent to the summoner."""
+    spawned: bool = False
+
+
+class Build(Node, frozen=True, tag="build"):
+    """A tile, or a token, is put on the map."""
+
+    kind: Ground
+    place: Select
+    count: Amount = 1
+    hexes: int = 1
+    name: str = ""
+    effects: "tuple[Part, ...]" = ()
+    """What a trap, or hazardous terrain, does."""
+
+
+Part: TypeAlias = Ability | Bonus | Consume | Pay | If | Choose | Each | Command | Summon | Build
 
 
 class Action(Node, frozen=True, tag="action"):
@@ -179,3 +505,5 @@ class Action(Node, frozen=True, tag="action"):
     parts: tuple[Part, ...]
     loss: Literal["no", "lost", "unrecoverable"] = "no"
     stays: Literal["no", "round", "persistent"] = "no"
+    needs: tuple[Element | Literal["any"], ...] = ()
+    """Elements that must be consumed to perform it at all."""
