@@ -106,7 +106,7 @@ def read_definitions(cursor: Cursor) -> None:
     cursor.at = 0
 
 
-def read_quantity(cursor: Cursor) -> Fact | Count:
+def read_quantity(cursor: Cursor) -> Amount:
     """`the number of hexes you moved this turn`, `the number of enemies adjacent to you`."""
     cursor.accept("the")
     if cursor.accept("number") or cursor.accept("amount"):
@@ -114,7 +114,7 @@ def read_quantity(cursor: Cursor) -> Fact | Count:
     return read_counted(cursor)
 
 
-def read_counted(cursor: Cursor) -> Fact | Count:
+def read_counted(cursor: Cursor) -> Amount:
     """What is counted, in one or many: `hex you moved this turn`, `of your allies adjacent to the target`."""
     fact = _fact(cursor)
     if fact is not None:
@@ -202,6 +202,16 @@ def read_whom(cursor: Cursor) -> Select:
     if cursor.accept("of"):
         cursor.accept("your")
     return read_figures(cursor, count)
+
+
+def begins_select(cursor: Cursor) -> bool:
+    """Whether figures, hexes, tiles, tokens, cards or items are named next."""
+    return begins_figures(cursor)
+
+
+def read_select(cursor: Cursor) -> Select:
+    """Anything that can be selected: `one adjacent obstacle`, `two lost cards`, `one of your summons`."""
+    return read_whom(cursor)
 
 
 def read_target_count(cursor: Cursor) -> int | Literal["all"]:

@@ -3,6 +3,7 @@
 from collections.abc import Iterable
 
 from havenwright.cards.areas import write_area
+from havenwright.cards.phrases import Letters, number_word, series, write_amount, write_select
 from havenwright.cards.tree import (
     Ability,
     Action,
@@ -11,30 +12,28 @@ from havenwright.cards.tree import (
     Change,
     Consume,
     Count,
-    Fact,
+    Moment,
     Part,
-    Relative,
     Select,
     Sum,
-    Variable,
 )
 from havenwright.cards.vocabulary import (
+    ATTACKS_ON_YOU,
     BARE_FIELDS,
-    FACT_PHRASES,
     GAINED_FIELDS,
-    LETTERS,
-    NUMBERS,
     WITHOUT_NUMBER,
-    When,
+    YOUR_ATTACKS,
+    YOUR_HEALS,
+    YOUR_MOVES,
     capital,
     default_who,
 )
 
-OCCASIONS: dict[When, tuple[str, str, str]] = {
-    "your attacks": ("your", "attack", "attacks"),
-    "your moves": ("your", "move", "moves"),
-    "your heals": ("your", "heal", "heals"),
-    "attacks targeting you": ("the", "attack targeting you", "attacks targeting you"),
+OCCASIONS: dict[Moment, tuple[str, str, str]] = {
+    YOUR_ATTACKS: ("your", "attack", "attacks"),
+    YOUR_MOVES: ("your", "move", "moves"),
+    YOUR_HEALS: ("your", "heal", "heals"),
+    ATTACKS_ON_YOU: ("the", "attack targeting you", "attacks targeting you"),
 }
 
 
@@ -57,7 +56,7 @@ def write_part(part: Part) -> str:
 def write_traits(parts: Iterable[Part]) -> str:
     """What a stat card lists: its abilities in one line, then bonuses, a line each."""
     listed, lines = [], []
-    explained = _Letters()
+    explained = Letters()
     for part in parts:
         if isinstance(part, Ability):
             listed.append(_ability(part, explained))
@@ -68,14 +67,14 @@ def write_traits(parts: Iterable[Part]) -> str:
 
 def write_effects(changes: Iterable[Change]) -> str:
     """What a stat card lists beside its attacks."""
-    explained = _Letters()
+    explained = Letters()
     return _changes(changes, explained) + explained.where()
 
 
 def write_formula(amount: Amount) -> str:
     """An amount by itself; one that counts something explains it."""
-    explained = _Letters()
-    return _amount(amount, explained) + explained.where()
+    explained = Letters()
+    return write_amount(amount, explained) + explained.where()
 
 
 # Sentences
@@ -88,7 +87,7 @@ def _sentences(found: list[str]) -> str:
 def _ability_line(ability: Ability) -> str:
     """The ability with its plain changes, then a sentence for each other thing that is added to it."""
     plain, later = _split(ability.extras)
-    explained = _Letters()
+    explained = Letters()
     first = _ability(ability, explained, plain) + explained.where()
     found = [f"Mandatory: {first}" if ability.mandatory else first]
     added: list[Change] = []
@@ -114,7 +113,7 @@ def _split(extras: tuple[Change | Consume, ...]) -> tuple[list[Change], list[Cha
 
 
 def _consume(consume: Consume) -> str:
-    explained = _Letters()
+    explained = Letters()
     changes = [one for one in consume.then if isinstance(one, Change)]
     abilities = [one for one in consume.then if isinstance(one, Ability)]
     if changes and len(changes) == len(consume.then):
@@ -123,25 +122,21 @@ def _consume(consume: Consume) -> str:
         then = "; ".join(_ability(ability, explained, whom_is_said=True) for ability in abilities)
     else:
         raise ValueError("elements are consumed for changes or for abilities, not for both or other things")
-    joined = _series(consume.elements, "or" if consume.either else "and")
+    joined = series(consume.elements, "or" if consume.either else "and")
     return f"Consume {joined}: {then}{explained.where()}"
 
 
-def _series(words: Iterable[str], last: str) -> str:
-    *before, end = words
-    return f"{', '.join(before)} {last} {end}" if before else end
-
-
 def _bonus(bonus: Bonus) -> str:
-    whose, one, many = OCCASIONS[bonus.when]
-    explained = _Letters()
-    gained = all(change.field in GAINED_FIELDS for change in bonus.changes)
-    changes = _changes(bonus.changes, explained, gained=True) + explained.where()
+    whose, one, many = OCCASIONS[bonus.moment]
+    explained = Letters()
+    waiting = [change for change in bonus.then if isinstance(change, Change)]
+    gained = all(change.field in GAINED_FIELDS for change in waiting)
+    changes = _changes(waiting, explained, gained=True) + explained.where()
     said = f"{'gain' if gained else 'add'} {changes}"
     if not bonus.uses:
         return f"On {'' if whose == 'the' else 'your '}{many}, {said}"
     uses = len(bonus.uses)
-    how_many = f"next {_number(uses)} {many}" if uses > 1 else f"next {one}"
+    how_many = f"next {number_word(uses)} {many}" if uses > 1 else f"next {one}"
     slots = "".join(f"[{experience} xp]" if experience else "[ ]" for experience in bonus.uses)
     return f"On {whose} {how_many}, {said}. {slots}"
 
@@ -151,7 +146,7 @@ def _bonus(bonus: Bonus) -> str:
 
 def _ability(
     ability: Ability,
-    explained: "_Letters",
+    explained: Letters,
     changes: Iterable[Change | Consume] | None = None,
     *,
     whom_is_said: bool = False,
@@ -162,7 +157,7 @@ def _ability(
     head = _head(ability, explained)
     if target is None and whom_is_said and ability.verb in ("condition", "push", "pull"):
         target = Select(usual)
-        said = [f"target {_figures(target, explained)}"]
+        said = [f"target {write_select(target, explained)}"]
     elif ability.verb == "suffer":
         said = [f"Area {write_area(target.area)}"] if target and target.area else []
     else:
@@ -171,7 +166,7 @@ def _ability(
     return ", ".join([head, *said, *(_change(one, explained) for one in extras if isinstance(one, Change))])
 
 
-def _head(ability: Ability, explained: "_Letters") -> str:
+def _head(ability: Ability, explained: Letters) -> str:
     if ability.verb == "condition":
         return capital(ability.what)
     if ability.verb == "infuse":
@@ -179,38 +174,38 @@ def _head(ability: Ability, explained: "_Letters") -> str:
     if ability.verb in WITHOUT_NUMBER:
         return capital(ability.verb)
     if ability.verb != "suffer":
-        return f"{capital(ability.verb)} {_amount(ability.amount, explained)}"
+        return f"{capital(ability.verb)} {write_amount(ability.amount, explained)}"
     if ability.target is None:
-        return f"Suffer {_amount(ability.amount, explained)} damage"
-    who = _figures(ability.target, explained)
+        return f"Suffer {write_amount(ability.amount, explained)} damage"
+    who = write_select(ability.target, explained)
     suffers = "suffers" if ability.target.count == 1 else "suffer"
-    return f"{who[0].upper()}{who[1:]} {suffers} {_amount(ability.amount, explained)} damage"
+    return f"{who[0].upper()}{who[1:]} {suffers} {write_amount(ability.amount, explained)} damage"
 
 
-def _target(target: Select, usual: str, explained: "_Letters") -> list[str]:
+def _target(target: Select, usual: str, explained: Letters) -> list[str]:
     said = []
     if target.who == "self":
         if usual != "self":
             said.append("self")
         if target.range is not None:
-            said.append(f"Range {_amount(target.range, explained)}")
+            said.append(f"Range {write_amount(target.range, explained)}")
     elif target.who == usual and target.count != "all":
         if target.range is not None:
-            said.append(f"Range {_amount(target.range, explained)}")
+            said.append(f"Range {write_amount(target.range, explained)}")
         if target.count != 1:
             said.append(f"Target {target.count}")
     else:
-        said.append(f"target {_figures(target, explained)}")
+        said.append(f"target {write_select(target, explained)}")
     if target.area is not None:
         said.append(f"Area {write_area(target.area)}")
     return said
 
 
-def _changes(changes: Iterable[Change], explained: "_Letters", *, gained: bool = False) -> str:
+def _changes(changes: Iterable[Change], explained: Letters, *, gained: bool = False) -> str:
     return ", ".join(_change(change, explained, gained=gained) for change in changes)
 
 
-def _change(change: Change, explained: "_Letters", *, gained: bool = False) -> str:
+def _change(change: Change, explained: Letters, *, gained: bool = False) -> str:
     name = capital(change.field)
     if change.field == "condition":
         return capital(change.what)
@@ -221,12 +216,12 @@ def _change(change: Change, explained: "_Letters", *, gained: bool = False) -> s
     each = _each(change.amount)
     if each is not None:
         times, counted = each
-        return f"{times:+} {name} for each {_figures(counted.what, explained, counting='one')}"
+        return f"{times:+} {name} for each {write_select(counted.what, explained, counting='one')}"
     if isinstance(change.amount, int) and change.amount < 0:
         return f"{change.amount} {name}"
     if change.field in BARE_FIELDS or (gained and change.field in GAINED_FIELDS):
-        return f"{name} {_amount(change.amount, explained)}"
-    return f"+{_amount(change.amount, explained, level=2)} {name}"
+        return f"{name} {write_amount(change.amount, explained)}"
+    return f"+{write_amount(change.amount, explained, level=2)} {name}"
 
 
 def _each(amount: Amount) -> tuple[int, Count] | None:
@@ -237,78 +232,3 @@ def _each(amount: Amount) -> tuple[int, Count] | None:
         case Sum(int(times), "x", Count() as counted):
             return times, counted
     return None
-
-
-# How much and whom
-
-
-class _Letters:
-    """X, Y and so on, for the quantities that the end of a sentence explains."""
-
-    def __init__(self) -> None:
-        self.given: dict[Fact | Count, str] = {}
-
-    def letter(self, quantity: Fact | Count) -> str:
-        if quantity not in self.given:
-            if len(self.given) == len(LETTERS):
-                raise ValueError(f"a sentence explains at most {len(LETTERS)} quantities")
-            self.given[quantity] = LETTERS[len(self.given)]
-        return self.given[quantity]
-
-    def where(self) -> str:
-        if not self.given:
-            return ""
-        said = [f"{letter} is {_quantity(quantity)}" for quantity, letter in self.given.items()]
-        return f", where {' and '.join(said)}"
-
-
-def _quantity(quantity: Fact | Count) -> str:
-    if isinstance(quantity, Fact):
-        return FACT_PHRASES[quantity]
-    return f"the number of {_figures(quantity.what, _Letters(), counting='many')}"
-
-
-def _amount(amount: Amount, explained: _Letters, level: int = 0) -> str:
-    """An amount; `level` 1 stands in a sum to the right, or in a product, 2 in a product to the right."""
-    match amount:
-        case int():
-            return str(amount)
-        case Relative(plus):
-            return f"{plus:+}"
-        case Variable(name):
-            return name
-        case Fact() | Count():
-            return explained.letter(amount)
-        case Sum(left, operator, right):
-            own = 0 if operator in ("+", "-") else 1
-            sign, _, way = operator.partition(" ")
-            said = f"{_amount(left, explained, own)} {sign} {_amount(right, explained, own + 1)}"
-            said = f"{said} {way}" if way else said
-            return f"({said})" if own < level else said
-
-
-def _figures(select: Select, explained: _Letters, *, counting: str = "") -> str:
-    """`all adjacent enemies`; when counting, no number: `ally adjacent to the target`, `enemies`."""
-    one = counting == "one" or (not counting and select.count == 1)
-    noun = {
-        "enemy": "enemy" if one else "enemies",
-        "ally": "ally" if one else "allies",
-        "figure": "figure" if one else "figures",
-        "friend": "ally or self" if one else f"allies {'and' if select.count == 'all' else 'or'} self",
-        "self": "self",
-    }[select.who]
-    said = [] if counting else ["all" if select.count == "all" else _number(select.count)]
-    if select.range == 1 and select.origin == "self":
-        return " ".join([*said, "adjacent", noun])
-    said.append(noun)
-    if select.range == 1:
-        said.append("adjacent to the target")
-    elif select.range is not None:
-        said.append(f"within Range {_amount(select.range, explained)}")
-        if select.origin == "target":
-            said.append("of the target")
-    return " ".join(said)
-
-
-def _number(number: int) -> str:
-    return NUMBERS[number - 1] if 1 <= number <= len(NUMBERS) else str(number)
