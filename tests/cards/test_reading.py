@@ -26,6 +26,7 @@ from havenwright.cards.tree import (
     Sum,
     Variable,
 )
+from havenwright.cards.vocabulary import ATTACKS_ON_YOU, YOUR_ATTACKS, YOUR_HEALS, YOUR_MOVES
 from havenwright.hexes import read_pattern
 
 POISON = Change("condition", 1, "poison")
@@ -158,20 +159,20 @@ ALLIES_THERE = Count(Select("ally", "all", 1, None, "target"))
         ),
         (
             "On your next four attacks, add +1 Attack. [ ][1 xp][ ][1 xp]",
-            Bonus("your attacks", (Change("attack", 1),), (0, 1, 0, 1)),
+            Bonus(YOUR_ATTACKS, (Change("attack", 1),), (0, 1, 0, 1)),
         ),
         (
             "On the next three attacks targeting you, gain Shield 2. [ ][1 xp][ ]",
-            Bonus("attacks targeting you", (Change("shield", 2),), (0, 1, 0)),
+            Bonus(ATTACKS_ON_YOU, (Change("shield", 2),), (0, 1, 0)),
         ),
         (
             "On your next move, add +1 Move, Jump. [2 xp]",
-            Bonus("your moves", (Change("move", 1), Change("jump")), (2,)),
+            Bonus(YOUR_MOVES, (Change("move", 1), Change("jump")), (2,)),
         ),
-        ("On your heals, add +1 Heal", Bonus("your heals", (Change("heal", 1),))),
+        ("On your heals, add +1 Heal", Bonus(YOUR_HEALS, (Change("heal", 1),))),
         (
             "On attacks targeting you, add Disadvantage",
-            Bonus("attacks targeting you", (Change("disadvantage"),)),
+            Bonus(ATTACKS_ON_YOU, (Change("disadvantage"),)),
         ),
     ],
 )
@@ -285,7 +286,7 @@ def test_stat_cards_list_traits_and_attack_effects() -> None:
         Ability("flying"),
     )
     assert read_effects("Poison, Pierce 2, +1 Target") == (POISON, Change("pierce", 2), Change("target", 1))
-    bonus = Bonus("your attacks", (Change("attack", 1),), (0,))
+    bonus = Bonus(YOUR_ATTACKS, (Change("attack", 1),), (0,))
     assert read_traits("Flying. On your next attack, add +1 Attack. [ ]") == (Ability("flying"), bonus)
 
 

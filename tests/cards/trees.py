@@ -145,7 +145,7 @@ def abilities(draw: st.DrawFn, *, within: bool = False) -> Ability:
 
 @st.composite
 def bonuses(draw: st.DrawFn) -> Bonus:
-    when = draw(st.sampled_from(sorted(WAITING)))
+    when = draw(st.sampled_from(list(WAITING)))
     uses = draw(st.lists(st.integers(0, 3), max_size=12))
     return Bonus(when, draw(several(changes(WAITING[when]))), tuple(uses))
 
@@ -190,5 +190,5 @@ cards = st.builds(
     actions.filter(lambda action: bool(action.parts)),
 )
 
-assert set(get_args(Verb)) == set(FITTING)
+assert set(get_args(Verb)) >= set(FITTING)
 assert default_who("heal") == "friend"

@@ -20,6 +20,7 @@ from havenwright.cards.enhancing import (
     price,
 )
 from havenwright.cards.tree import Ability, Action, Bonus, Change
+from havenwright.cards.vocabulary import YOUR_ATTACKS
 from havenwright.errors import UserError
 from havenwright.rulesets import ruleset
 from tests.proves import proves
@@ -241,7 +242,7 @@ def test_a_persistent_bonus_triples_the_cost_lost_or_not() -> None:
 
 
 def test_an_attack_beside_a_persistent_bonus_is_neither_halved_nor_tripled() -> None:
-    both = Action((Ability("attack", 2), Bonus("your attacks", (Change("pierce"),))), "lost", "persistent")
+    both = Action((Ability("attack", 2), Bonus(YOUR_ATTACKS, (Change("pierce"),))), "lost", "persistent")
     assert cost("fh", "", "+1", "attack", action=both) == 50
     bonus = enhancement_of(both, Mark(shape="square", beside="pierce", part=1), "+1")
     assert price(bonus, prices("fh")) == 90

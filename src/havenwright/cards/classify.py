@@ -1,9 +1,24 @@
 """What kind of thing a card says: targeted abilities, ranged ones, and the names of an action."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from typing import Final
 
-from havenwright.cards.tree import Ability, Action, Change, Consume, Part, Verb
+from havenwright.cards.tree import (
+    Ability,
+    Action,
+    Bonus,
+    Build,
+    Change,
+    Choose,
+    Command,
+    Consume,
+    Each,
+    If,
+    Part,
+    Pay,
+    Summon,
+    Verb,
+)
 
 TARGETED_VERBS: Final[frozenset[Verb]] = frozenset({"attack", "condition", "heal", "push", "pull"})
 """A closed list: every other ability affects figures without targeting them."""
@@ -27,14 +42,43 @@ def is_ranged(ability: Ability) -> bool:
 
 
 def kinds(action: Action) -> frozenset[Verb]:
-    """What an action is: an action of each kind of ability in it, also of those that elements pay for."""
-    return frozenset(ability.verb for ability in _abilities(action.parts)) - GAINS
+    """What an action is: an action of each kind of ability in it, also of those that something pays for."""
+    return frozenset(_verbs(action.parts)) - GAINS
 
 
-def _abilities(parts: Iterable[Part | Change]) -> Iterable[Ability]:
+def _verbs(parts: Iterable[Change | Part]) -> Iterator[Verb]:
     for part in parts:
-        if isinstance(part, Ability):
-            yield part
-            yield from _abilities(extra for extra in part.extras if isinstance(extra, Consume))
-        elif isinstance(part, Consume):
-            yield from _abilities(part.then)
+        match part:
+            case Ability(verb=verb, extras=extras):
+                yield verb
+                yield from _verbs(extras)
+            case Build(kind=kind):
+                yield "place" if kind == "token" else "create"
+            case Bonus() | Change():
+                pass
+            case _:
+                yield from _verbs(inside(part))
+
+
+def inside(part: Part) -> tuple[Change | Part, ...]:
+    """What a part consists of: the body that it gives, or all of its bodies."""
+    match part:
+        case Ability(extras=extras):
+            return extras
+        case Bonus(then=then) | Consume(then=then) | Each(then=then) | Command(then=then):
+            return then
+        case Pay(cost=cost, then=then):
+            return (*cost, *then)
+        case If(then=then, otherwise=otherwise):
+            return (*then, *otherwise)
+        case Choose(options=options):
+            return tuple(one for option in options for one in option)
+        case Summon(traits=traits):
+            return traits
+        case Build(effects=effects):
+            return effects
+
+
+def parts_inside(part: Part) -> tuple[Part, ...]:
+    """The parts, without the changes, that a part consists of."""
+    return tuple(one for one in inside(part) if not isinstance(one, Change))

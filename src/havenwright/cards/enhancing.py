@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from typing import Final, Literal, TypeAlias, get_args
 
 from havenwright.cards.character_cards import Level, counts_as_level
+from havenwright.cards.classify import inside, parts_inside
 from havenwright.cards.tree import (
     ELEMENTS,
     NEGATIVE_CONDITIONS,
@@ -16,10 +17,14 @@ from havenwright.cards.tree import (
     Ability,
     Action,
     Bonus,
+    Build,
     Change,
-    Consume,
+    Command,
+    Each,
     Element,
     Part,
+    Select,
+    Summon,
 )
 from havenwright.cards.vocabulary import HOSTILE
 from havenwright.errors import UserError
@@ -57,6 +62,8 @@ Step: TypeAlias = Literal[
 SUMMON_STATS: Final[tuple[SummonStat, ...]] = get_args(SummonStat)
 LASTING: Final = ("shield", "retaliate", "flying")
 """Verbs that are a bonus for as long as their card stays."""
+HARMFUL: Final = ("suffer", "kill", "redirect")
+"""Verbs that do no good to whom they are for, besides the hostile ones."""
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
@@ -208,15 +215,21 @@ def kind_of(sticker: Sticker) -> Kind:
 
 
 def is_multi_target(part: Part) -> bool:
-    """Whether something on a card is for several figures, or can be, if elements are consumed."""
+    """Whether something on a card is for several figures, or can be, if all goes well."""
     match part:
         case Ability(target=target, extras=extras):
-            several = target is not None and (target.count == "all" or target.count > 1)
-            return several or area_hexes(part) > 1 or any(_adds_targets(extra) for extra in extras)
-        case Bonus(changes=changes):
-            return any(_adds_targets(change) for change in changes)
-        case Consume():
-            return _adds_targets(part)
+            return is_several(target) or area_hexes(part) > 1 or any(_adds_targets(extra) for extra in extras)
+        case Command(whom=whom, then=then):
+            return is_several(whom) or any(is_multi_target(one) for one in then)
+        case Each(of=Select()):
+            return True
+        case _:
+            return any(_adds_targets(one) for one in inside(part))
+
+
+def is_several(target: Select | None) -> bool:
+    """Whether more than one figure can be selected; a number that depends on something can be more."""
+    return target is not None and target.count != 1
 
 
 def area_hexes(part: Part) -> int:
@@ -228,9 +241,13 @@ def area_hexes(part: Part) -> int:
 
 def is_persistent_bonus(action: Action, part: Part) -> bool:
     """Whether a part of an action goes on for as long as the card stays, unlike an attack beside it."""
-    if isinstance(part, Consume):
-        return any(is_persistent_bonus(action, then) for then in part.then if not isinstance(then, Change))
-    return action.stays == "persistent" and (isinstance(part, Bonus) or part.verb in LASTING)
+    match part:
+        case Bonus():
+            return action.stays == "persistent"
+        case Ability(verb=verb):
+            return action.stays == "persistent" and verb in LASTING
+        case _:
+            return any(is_persistent_bonus(action, one) for one in parts_inside(part))
 
 
 def is_for_friends(part: Part) -> bool:
@@ -239,11 +256,19 @@ def is_for_friends(part: Part) -> bool:
         case Ability(verb="condition", what=what):
             return what in POSITIVE_CONDITIONS
         case Ability(verb=verb, target=target):
-            return verb not in (*HOSTILE, "suffer") and (target is None or target.who != "enemy")
-        case Bonus(when=when):
-            return when != "your attacks"
-        case Consume(then=then):
-            return all(is_for_friends(each) for each in then if not isinstance(each, Change))
+            return verb not in (*HOSTILE, *HARMFUL) and (target is None or target.who != "enemy")
+        case Bonus(moment=moment, bearer=bearer):
+            if bearer is not None:
+                return bearer.who != "enemy"
+            return moment.who.who != "self" or moment.event != "attack"
+        case Command(whom=whom):
+            return whom.who != "enemy"
+        case Summon():
+            return True
+        case Build(kind=kind):
+            return kind not in ("trap", "hazardous terrain")
+        case _:
+            return all(is_for_friends(one) for one in parts_inside(part))
 
 
 def _shape(rules: Enhancing, action: Action, mark: Mark) -> Shape:
@@ -273,11 +298,9 @@ def _changed(gold: int, step: Step, enhancement: Enhancement, prices: Prices) ->
             return gold + prices.per_earlier * it.earlier
 
 
-def _adds_targets(extra: Change | Consume | Part) -> bool:
+def _adds_targets(extra: Change | Part) -> bool:
     if isinstance(extra, Change):
         return extra.field == "target"
-    if isinstance(extra, Consume):
-        return any(_adds_targets(then) for then in extra.then)
     return is_multi_target(extra)
 
 

@@ -4,7 +4,7 @@ A sentence is an ability, a bonus that waits, something for consumed elements, o
 to the ability before it. A mistake in one doesn't keep the next from being read.
 """
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Collection, Sequence
 from pathlib import Path
 from typing import Final, Literal, TypeAlias, TypeVar
 
@@ -14,15 +14,32 @@ from havenwright.cards.abilities import read_ability, read_changes, read_element
 from havenwright.cards.cursor import Cursor
 from havenwright.cards.problems import CardError, Problems
 from havenwright.cards.quantities import read_amount, read_definitions
-from havenwright.cards.tree import Ability, Action, Amount, Bonus, Change, Consume, Field, Part
+from havenwright.cards.tree import (
+    Ability,
+    Action,
+    Amount,
+    Bonus,
+    Change,
+    Choose,
+    Consume,
+    Extra,
+    Field,
+    If,
+    Moment,
+    Part,
+    Pay,
+)
 from havenwright.cards.vocabulary import (
+    ATTACKS_ON_YOU,
     CONDITION_WORDS,
     FIELD_WORDS,
     FITTING,
     NUMBER_WORDS,
     VERB_WORDS,
     WAITING,
-    When,
+    YOUR_ATTACKS,
+    YOUR_HEALS,
+    YOUR_MOVES,
     capital,
 )
 from havenwright.cards.words import Token, sentences
@@ -33,13 +50,19 @@ Stays: TypeAlias = Literal["no", "round", "persistent"]
 
 MOST_SLOTS: Final = 12
 TRAITS: Final = ("shield", "retaliate", "flying")
-BONUS_NOUNS: Final[dict[str, When]] = {
-    "attack": "your attacks",
-    "attacks": "your attacks",
-    "move": "your moves",
-    "moves": "your moves",
-    "heal": "your heals",
-    "heals": "your heals",
+BONUS_NOUNS: Final[dict[str, Moment]] = {
+    "attack": YOUR_ATTACKS,
+    "attacks": YOUR_ATTACKS,
+    "move": YOUR_MOVES,
+    "moves": YOUR_MOVES,
+    "heal": YOUR_HEALS,
+    "heals": YOUR_HEALS,
+}
+OCCASIONS: Final[dict[Moment, str]] = {
+    YOUR_ATTACKS: "your attacks",
+    ATTACKS_ON_YOU: "attacks targeting you",
+    YOUR_MOVES: "your moves",
+    YOUR_HEALS: "your heals",
 }
 AMBIGUOUS: Final = frozenset(("push", "pull", "infuse", *CONDITION_WORDS))
 """Words that begin an ability, or a change to one."""
@@ -157,51 +180,139 @@ def _formula_sentence(cursor: Cursor, found: list[Amount], _: bool) -> None:
 def _action_sentence(cursor: Cursor, parts: list[Part], broken: bool) -> None:
     if cursor.sees("on"):
         parts.append(_bonus(cursor))
-    elif cursor.accept("consume"):
-        _consume(cursor, parts, broken)
-    elif cursor.next.text in ("+", "-") or cursor.accept("add"):
-        first = cursor.at
-        changes = read_changes(cursor, ALL_FIELDS, "an ability")
-        cursor.at, last = first, cursor.at
-        _attach(cursor, parts, changes, changes, broken)
-        cursor.at = last
-    else:
-        mandatory = cursor.accept("you", "must")
-        if not mandatory and cursor.accept("mandatory"):
-            mandatory = bool(cursor.expect(":"))
-        found = [draft.ability(cursor) for draft in read_ability(cursor)]
-        parts += [replace(ability, mandatory=True) for ability in found] if mandatory else found
+        return
+    context = Context(ALL_FIELDS, "an ability", lambda field: broken or _fitting(parts, [field]) is not None)
+    mandatory = cursor.accept("you", "must")
+    if not mandatory and cursor.accept("mandatory"):
+        mandatory = bool(cursor.expect(":"))
+    found = _body(cursor, context)
+    if mandatory:
+        found = tuple(replace(one, mandatory=True) if isinstance(one, Ability) else one for one in found)
+    for one in found:
+        changed = fields_changed((one,))
+        if changed and isinstance(one, Change | Consume | Pay | If):
+            _attach(cursor, parts, changed, one, context.place, broken)
+        elif not isinstance(one, Change):
+            parts.append(one)
 
 
 def _attach(
     cursor: Cursor,
     parts: list[Part],
-    changes: Sequence[Change],
-    extras: Sequence[Change | Consume],
+    changed: Sequence[Field],
+    extra: Extra,
+    place: Token | None,
     broken: bool,
 ) -> None:
-    """Adds extras to the last ability before that all of their changes fit."""
-    at = _fitting(parts, changes)
+    """Adds an extra to the last ability before that all of its changes fit."""
+    at = _fitting(parts, changed)
     if at is not None:
         ability = parts[at]
         assert isinstance(ability, Ability)
-        parts[at] = replace(ability, extras=(*ability.extras, *extras))
+        parts[at] = replace(ability, extras=(*ability.extras, extra))
     elif not broken:
-        raise cursor.mistake("no ability before this has what it changes")
+        raise cursor.mistake("no ability before this has what it changes", place)
 
 
-def _fitting(parts: Sequence[Part], changes: Sequence[Change]) -> int | None:
+def _fitting(parts: Sequence[Part], changed: Sequence[Field]) -> int | None:
     for at in reversed(range(len(parts))):
         part = parts[at]
-        if isinstance(part, Ability) and all(change.field in FITTING[part.verb] for change in changes):
+        if isinstance(part, Ability) and all(field in FITTING[part.verb] for field in changed):
             return at
     return None
 
 
-# Consumed elements
+def fields_changed(then: Sequence[Change | Part]) -> tuple[Field, ...]:
+    """What a body changes in the ability that it belongs to, however deep it says so."""
+    found: list[Field] = []
+    for one in then:
+        match one:
+            case Change(field=field):
+                found.append(field)
+            case Consume(then=inner) | Pay(then=inner) | If(then=inner, otherwise=()):
+                found += fields_changed(inner)
+            case If(then=inner, otherwise=otherwise):
+                found += fields_changed((*inner, *otherwise))
+            case Choose(options=options):
+                found += fields_changed([each for option in options for each in option])
+    return tuple(found)
 
 
-def _consume(cursor: Cursor, parts: list[Part], broken: bool) -> None:
+# Bodies: what follows a comma or a colon
+
+
+class Context:
+    """Which changes can stand in a body, whose they are, and which words are changes, not abilities."""
+
+    def __init__(self, allowed: Collection[Field], owner: str, fits: Callable[[Field], bool]) -> None:
+        self.allowed = allowed
+        self.owner = owner
+        self.fits = fits
+        self.within = False
+        """Whether this is a body, and not the sentence itself."""
+        self.gains = False
+        """Whether what is gained belongs to the thing that the body waits for."""
+        self.place: Token | None = None
+        """Where the first change stands."""
+
+
+def read_then(
+    cursor: Cursor, fitting: Collection[Field] | None = None, owner: str = "an ability"
+) -> tuple[Change | Part, ...]:
+    """A body: changes, or parts, several joined by `,`, `and` or `;`, as far as they go.
+
+    With `fitting`, these are the changes there can be, and words like `Wound`, `Push 1` and `gain Shield 1`
+    are changes where they fit, unless whom they are for is said. Without, such words are abilities.
+    """
+    if fitting is None:
+        return _body(cursor, Context(ALL_FIELDS, owner, lambda _: False))
+    context = Context(fitting, owner, fitting.__contains__)
+    context.within = context.gains = True
+    return _body(cursor, context)
+
+
+def _body(cursor: Cursor, context: Context) -> tuple[Change | Part, ...]:
+    found = _item(cursor, context)
+    while cursor.accept(";"):
+        found += _item(cursor, context)
+    return tuple(found)
+
+
+def _item(cursor: Cursor, context: Context) -> list[Change | Part]:
+    """Changes, or a part, or several abilities that stand together."""
+    if cursor.accept("consume"):
+        return [_consume(cursor, context)]
+    changes = _changes(cursor, context)
+    return [*changes] if changes else [draft.ability(cursor) for draft in read_ability(cursor)]
+
+
+def _changes(cursor: Cursor, context: Context) -> tuple[Change, ...]:
+    """The changes that follow; nothing if an ability does."""
+    first = cursor.next
+    if cursor.accept("add") or cursor.next.text in ("+", "-") or _begins_change(cursor, context):
+        context.place = context.place or first
+        cursor.accept_any("gain", "gains")
+        return read_changes(cursor, context.allowed, context.owner)
+    return ()
+
+
+def _begins_change(cursor: Cursor, context: Context) -> bool:
+    """Whether a word begins a change: one that begins no ability, or one that fits and says no target."""
+    at = cursor.at
+    gained = context.gains and cursor.accept_any("gain", "gains")
+    word = cursor.next.small
+    cursor.at = at
+    field: Field | None = "condition" if word in CONDITION_WORDS else FIELD_WORDS.get(word)
+    if field is None:
+        return False
+    if gained and word not in CONDITION_WORDS:
+        return context.fits(field)
+    if word in AMBIGUOUS:
+        return context.within and context.fits(field) and not _reads_as_ability(cursor)
+    return word not in VERB_WORDS
+
+
+def _consume(cursor: Cursor, context: Context) -> Consume:
     elements = [read_element(cursor)]
     joined = ""
     while word := cursor.accept_any(",", "or", "and"):
@@ -213,38 +324,8 @@ def _consume(cursor: Cursor, parts: list[Part], broken: bool) -> None:
     if len(elements) > 1 and not joined:
         raise cursor.mistake("'and' or 'or' should stand between the elements", cursor.tokens[cursor.at - 1])
     cursor.expect(":")
-    cursor.accept("add")
-    first = cursor.at
-    changes = _consumed_changes(cursor, parts, broken)
-    if changes:
-        consume = Consume(tuple(elements), changes, joined == "or")  # type: ignore[arg-type]
-        last, cursor.at = cursor.at, first
-        _attach(cursor, parts, changes, [consume], broken)
-        cursor.at = last
-        return
-    cursor.at = first
-    found: list[Part] = []
-    while True:
-        found += [draft.ability(cursor) for draft in read_ability(cursor)]
-        if not cursor.accept(";"):
-            break
-    parts.append(Consume(tuple(elements), tuple(found), joined == "or"))  # type: ignore[arg-type]
-
-
-def _consumed_changes(cursor: Cursor, parts: Sequence[Part], broken: bool) -> tuple[Change, ...]:
-    """The changes that follow; nothing if abilities do.
-
-    `Wound`, `Push 1` and `Infuse ice` are changes where an ability before can have them, unless whom they are
-    for is said.
-    """
-    word = cursor.next.small
-    if word in AMBIGUOUS:
-        change = Change("condition" if word in CONDITION_WORDS else FIELD_WORDS[word])
-        if (_fitting(parts, [change]) is None and not broken) or _reads_as_ability(cursor):
-            return ()
-    elif word in VERB_WORDS or (cursor.next.text not in ("+", "-") and word not in FIELD_WORDS):
-        return ()
-    return read_changes(cursor, ALL_FIELDS, "an ability")
+    context.within = True
+    return Consume(tuple(elements), _body(cursor, context), joined == "or")  # type: ignore[arg-type]
 
 
 def _reads_as_ability(cursor: Cursor) -> bool:
@@ -268,7 +349,7 @@ def _bonus(cursor: Cursor) -> Bonus:
     when, count = _occasion(cursor)
     cursor.accept(",")
     cursor.expect("add", "gain")
-    changes = read_changes(cursor, WAITING[when], f"a bonus for {when}")
+    changes = read_changes(cursor, WAITING[when], f"a bonus for {OCCASIONS[when]}")
     slots, cursor.slots = cursor.slots, []
     uses = tuple(_experience(cursor, slot) for slot in slots)
     if count is None and uses:
@@ -280,7 +361,7 @@ def _bonus(cursor: Cursor) -> Bonus:
     return Bonus(when, changes, uses)
 
 
-def _occasion(cursor: Cursor) -> tuple[When, int | None]:
+def _occasion(cursor: Cursor) -> tuple[Moment, int | None]:
     """What a bonus waits for, and how often it helps: `your next two attacks`, `attacks targeting you`."""
     yours = cursor.accept("your") or cursor.accept("each", "of", "your") or cursor.accept("all", "your")
     if not yours:
@@ -298,7 +379,7 @@ def _occasion(cursor: Cursor) -> tuple[When, int | None]:
             raise cursor.wrong(["your", "attacks targeting you"], near=["your", "attacks", "next"])
         cursor.expect("targeting")
         cursor.expect("you")
-        return "attacks targeting you", count
+        return ATTACKS_ON_YOU, count
     noun = cursor.expect("attacks", "moves", "heals", "attack", "move", "heal")
     cursor.accept_any("abilities", "ability")
     return BONUS_NOUNS[noun], count

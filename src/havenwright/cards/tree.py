@@ -243,7 +243,9 @@ class Is(Node, frozen=True, tag="is"):
     monster, by name with `kind: ` before it.
 
     Of an ability: `melee`, `ranged`, `single-target`, `area`, `lost` (its action has the lost icon), `summon`,
-    `basic`, `by an attack`, `in a straight line`.
+    `basic`, `top`, `bottom`, `by an attack`, `by a move`, `in a straight line`, or its kind, like `summon`.
+    Of a turn or a round: `later`, not the one under way. Of what is gained, lost, infused: its name, or
+    `negative condition`, `positive condition`.
     """
 
     what: str
@@ -377,52 +379,61 @@ class Ability(Node, frozen=True, tag="ability"):
     """`You may`, or `up to`: where it couldn't be skipped otherwise."""
 
 
+Event = Literal[
+    "attack",
+    "attack ability",
+    "move",
+    "heal",
+    "heal ability",
+    "ability",
+    "action",
+    "suffer",
+    "kill",
+    "die",
+    "exhaust",
+    "enter",
+    "leave",
+    "end of move",
+    "force",
+    "forced",
+    "loot",
+    "infuse",
+    "consume",
+    "rest",
+    "short rest",
+    "long rest",
+    "door",
+    "retaliate",
+    "shield",
+    "gain condition",
+    "remove condition",
+    "turn",
+    "start of turn",
+    "end of turn",
+    "start of round",
+    "end of round",
+    "start of scenario",
+    "end of scenario",
+    "initiative",
+    "always",
+]
+When = Literal["during", "before", "after", "instead"]
+"""`instead`: what the bonus does takes the place of what was to happen."""
+Lasts = Literal["", "ability", "turn", "round", "next turn", "scenario"]
+Limit = Literal["", "ability", "turn", "round", "rest", "scenario"]
+
+
 class Moment(Node, frozen=True, tag="moment"):
     """When a bonus acts: something that somebody does, or that happens to them."""
 
-    event: Literal[
-        "attack",
-        "attack ability",
-        "move",
-        "heal",
-        "heal ability",
-        "ability",
-        "action",
-        "suffer",
-        "kill",
-        "die",
-        "exhaust",
-        "enter",
-        "leave",
-        "end of move",
-        "force",
-        "forced",
-        "loot",
-        "infuse",
-        "consume",
-        "rest",
-        "short rest",
-        "long rest",
-        "door",
-        "retaliate",
-        "shield",
-        "gain condition",
-        "remove condition",
-        "turn",
-        "start of turn",
-        "end of turn",
-        "start of round",
-        "end of round",
-        "start of scenario",
-        "end of scenario",
-        "initiative",
-        "always",
-    ]
+    event: Event
     who: Select = Select("self")
     """Who does it; for `suffer`, `die`, `forced`, `gain condition` whom it happens to."""
     whom: Select | None = None
-    """Of an attack or a heal the target; of a kill the killed; of `enter` whom the hex is near to."""
-    when: Literal["during", "before", "after"] = "during"
+    """Of an attack or a heal the target; of a kill the killed; of what is suffered or gained whose doing it is.
+
+    Of `enter`, `leave` and `end of move` where: in its hex, or within its range of it."""
+    when: When = "during"
     where: tuple[Condition, ...] = ()
     """`it` is the one who does it, `target` the other."""
 
@@ -434,9 +445,9 @@ class Bonus(Node, frozen=True, tag="bonus"):
     then: "tuple[Change | Part, ...]"
     uses: tuple[int, ...] = ()
     """One entry a use slot, with the experience that it gives; empty: no limit while it is active."""
-    lasts: Literal["", "ability", "turn", "round", "next turn", "scenario"] = ""
+    lasts: Lasts = ""
     """Empty: as the card says on which it stands."""
-    limit: Literal["", "ability", "turn", "round", "rest", "scenario"] = ""
+    limit: Limit = ""
     """At most once each of these."""
     optional: bool = False
     bearer: Select | None = None

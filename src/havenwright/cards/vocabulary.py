@@ -1,8 +1,18 @@
 """The words of the language and what may stand beside what: tables that reading and writing share."""
 
-from typing import Final, Literal
+from typing import Final
 
-from havenwright.cards.tree import CONDITIONS, ELEMENTS, POSITIVE_CONDITIONS, Fact, Field, Select, Verb, Who
+from havenwright.cards.tree import (
+    CONDITIONS,
+    ELEMENTS,
+    POSITIVE_CONDITIONS,
+    Fact,
+    Field,
+    Moment,
+    Select,
+    Verb,
+    Who,
+)
 
 ADDED_EFFECTS: Final[tuple[Field, ...]] = ("push", "pull", "condition", "infuse")
 
@@ -27,14 +37,26 @@ FITTING: Final[dict[Verb, tuple[Field, ...]]] = {
 }
 """Which changes can stand beside an ability, or be added to it by what is consumed."""
 
-When = Literal["your attacks", "attacks targeting you", "your moves", "your heals"]
-WAITING: Final[dict[When, tuple[Field, ...]]] = {
-    "your attacks": FITTING["attack"],
-    "attacks targeting you": ("shield", "retaliate", "attack", "advantage", "disadvantage"),
-    "your moves": FITTING["move"],
-    "your heals": FITTING["heal"],
+YOUR_ATTACKS: Final = Moment("attack")
+ATTACKS_ON_YOU: Final = Moment("attack", Select("figure"), Select("self"))
+YOUR_MOVES: Final = Moment("move")
+YOUR_HEALS: Final = Moment("heal")
+_EVERYTHING: Final = tuple(dict.fromkeys((*FITTING["attack"], *FITTING["move"], *FITTING["heal"])))
+WAITING: Final[dict[str, tuple[Field, ...]]] = {
+    "attack": FITTING["attack"],
+    "attacked": ("shield", "retaliate", "attack", "advantage", "disadvantage"),
+    "attack ability": FITTING["attack"],
+    "suffer": ("shield", "retaliate"),
+    "move": FITTING["move"],
+    "door": FITTING["move"],
+    "heal": FITTING["heal"],
+    "heal ability": FITTING["heal"],
+    "force": ("push", "pull"),
+    "retaliate": ("retaliate", "range"),
+    "ability": _EVERYTHING,
+    "action": _EVERYTHING,
 }
-"""Which changes can wait for what."""
+"""Which changes can wait for which event; `attacked` is an attack that targets the figure itself."""
 
 WITHOUT_NUMBER: Final = ("condition", "infuse", "flying", "jump", "advantage", "disadvantage")
 """Verbs and fields that have no amount."""

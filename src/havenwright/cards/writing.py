@@ -12,6 +12,7 @@ from havenwright.cards.tree import (
     Change,
     Consume,
     Count,
+    Extra,
     Moment,
     Part,
     Select,
@@ -51,6 +52,8 @@ def write_part(part: Part) -> str:
             return _bonus(part)
         case Consume():
             return _consume(part)
+        case _:
+            raise ValueError(f"a {type(part).__name__} can't be written yet")
 
 
 def write_traits(parts: Iterable[Part]) -> str:
@@ -99,40 +102,57 @@ def _ability_line(ability: Ability) -> str:
             found.append(f"Add {write_effects(added)}")
             added = []
         if extra is not None:
-            found.append(_consume(extra))
+            found.append(write_part(extra))
     return _sentences(found)
 
 
-def _split(extras: tuple[Change | Consume, ...]) -> tuple[list[Change], list[Change | Consume]]:
+def _split(extras: tuple[Extra, ...]) -> tuple[list[Change], list[Extra]]:
     plain: list[Change] = []
     for at, extra in enumerate(extras):
-        if isinstance(extra, Consume) or _each(extra.amount) is not None:
+        if not isinstance(extra, Change) or _each(extra.amount) is not None:
             return plain, list(extras[at:])
         plain.append(extra)
     return plain, []
 
 
+def write_then(then: Iterable[Change | Part], letters: Letters, *, waiting: bool = False) -> str:
+    """A body: changes with commas between them, parts with semicolons.
+
+    `waiting`: for a bonus, which adds its changes, or gains them.
+    """
+    said: list[str] = []
+    together: list[Change] = []
+    for one in (*then, None):
+        if isinstance(one, Change):
+            together.append(one)
+            continue
+        if together:
+            said.append(_together(together, letters, waiting))
+            together = []
+        if isinstance(one, Ability):
+            said.append(_ability(one, letters, whom_is_said=True))
+        elif one is not None:
+            raise ValueError(f"a {type(one).__name__} can't be written in a body yet")
+    return "; ".join(said)
+
+
+def _together(changes: list[Change], letters: Letters, waiting: bool) -> str:
+    if not waiting:
+        return _changes(changes, letters)
+    gained = all(change.field in GAINED_FIELDS for change in changes)
+    return f"{'gain' if gained else 'add'} {_changes(changes, letters, gained=True)}"
+
+
 def _consume(consume: Consume) -> str:
     explained = Letters()
-    changes = [one for one in consume.then if isinstance(one, Change)]
-    abilities = [one for one in consume.then if isinstance(one, Ability)]
-    if changes and len(changes) == len(consume.then):
-        then = _changes(changes, explained)
-    elif abilities and len(abilities) == len(consume.then):
-        then = "; ".join(_ability(ability, explained, whom_is_said=True) for ability in abilities)
-    else:
-        raise ValueError("elements are consumed for changes or for abilities, not for both or other things")
     joined = series(consume.elements, "or" if consume.either else "and")
-    return f"Consume {joined}: {then}{explained.where()}"
+    return f"Consume {joined}: {write_then(consume.then, explained)}{explained.where()}"
 
 
 def _bonus(bonus: Bonus) -> str:
     whose, one, many = OCCASIONS[bonus.moment]
     explained = Letters()
-    waiting = [change for change in bonus.then if isinstance(change, Change)]
-    gained = all(change.field in GAINED_FIELDS for change in waiting)
-    changes = _changes(waiting, explained, gained=True) + explained.where()
-    said = f"{'gain' if gained else 'add'} {changes}"
+    said = write_then(bonus.then, explained, waiting=True) + explained.where()
     if not bonus.uses:
         return f"On {'' if whose == 'the' else 'your '}{many}, {said}"
     uses = len(bonus.uses)
@@ -147,7 +167,7 @@ def _bonus(bonus: Bonus) -> str:
 def _ability(
     ability: Ability,
     explained: Letters,
-    changes: Iterable[Change | Consume] | None = None,
+    changes: Iterable[Change] | None = None,
     *,
     whom_is_said: bool = False,
 ) -> str:
@@ -162,7 +182,7 @@ def _ability(
         said = [f"Area {write_area(target.area)}"] if target and target.area else []
     else:
         said = _target(target, usual, explained) if target else []
-    extras = ability.extras if changes is None else changes
+    extras: Iterable[Extra] = ability.extras if changes is None else changes
     return ", ".join([head, *said, *(_change(one, explained) for one in extras if isinstance(one, Change))])
 
 
