@@ -3,8 +3,8 @@
 import pytest
 
 from havenwright.engine.equipment import refused, small_items
+from havenwright.packs.content import Slot
 from havenwright.rulesets import ruleset
-from havenwright.rulesets.base import Slot
 
 rule = pytest.mark.rule
 

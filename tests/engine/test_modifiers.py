@@ -50,8 +50,8 @@ def test_the_standard_table_has_eighteen_results() -> None:
 
 STANDARD = standard_deck(ruleset("gh2"))
 BASIC, ADVANCED = (imbued(STANDARD, ruleset("gh2").imbuements[name]) for name in ("basic", "advanced"))
-FIVE = {"+1": 3, "+0 Poison": 1, "+2 Muddle": 1}
-FIVE_MORE = {"+3": 1, "+0 Wound": 1, "+1 Curse": 1, "+1 Heal 1, self": 2}
+FIVE = {"+1": 3, "+0, Poison": 1, "+2, Muddle": 1}
+FIVE_MORE = {"+3": 1, "+0, Wound": 1, "+1, Curse": 1, "+1, Heal 1, self": 2}
 
 
 @rule("gh2.imbuement.basic-deck")

@@ -8,6 +8,10 @@ from havenwright.packs.template import TEMPLATE
 CLASS = "classes/apprentice.class"
 MONSTER = "monsters/nuisance.monster"
 SCENARIO = "scenarios/a-first-evening.scenario"
+ITEM = "items/old-gloves.item"
+GOAL = "goals/early-supper.goal"
+TREASURE = "treasures/1.treasure"
+LOOT = "loot/usual.loot"
 MANIFEST = "pack.toml"
 
 FILES = {path: text.replace("{id}", "small").replace("{name}", "Small") for path, text in TEMPLATE.items()}

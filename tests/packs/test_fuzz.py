@@ -6,6 +6,7 @@ from random import Random
 import pytest
 
 from havenwright.packs import Pack, PackError, Problem, check_packs, load_pack, shipped_folders
+from havenwright.packs.registry import KINDS, Registry
 from tests.packs.folders import FILES, make_pack
 
 ROUNDS = 25
@@ -30,7 +31,7 @@ NOISE = (
 
 def files_of(folder: Path) -> list[Path]:
     return sorted(
-        path for path in folder.rglob("*") if path.suffix in (".toml", ".class", ".monster", ".scenario")
+        path for path in folder.rglob("*") if path.suffix == ".toml" or path.suffix[1:] in KINDS
     )
 
 
@@ -106,4 +107,4 @@ def loaded(folder: Path) -> Pack | None:
 
 
 def things(pack: Pack) -> int:
-    return len(pack.classes) + len(pack.monsters) + len(pack.scenarios)
+    return len(list(Registry([pack]).things()))

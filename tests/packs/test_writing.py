@@ -4,12 +4,12 @@ from pathlib import Path
 
 import pytest
 
-from havenwright.packs import Content, content_hash, load_pack, shipped_packs, write_content
+from havenwright.packs import Content, Registry, content_hash, load_pack, shipped_packs, write_content
+from havenwright.packs.loading import KINDS
 from tests.packs.folders import FILES, MANIFEST, SCENARIO, changed, make_pack
 
-FOLDERS = {"class": "classes", "monster": "monsters", "scenario": "scenarios"}
 SHIPPED = shipped_packs()
-NAMES = {id: kind.name for id, kind in SHIPPED.monsters.items()}
+NAMES = {thing.id: thing.name for kind, thing in SHIPPED.things() if kind in ("monster", "item")}
 
 
 @pytest.mark.parametrize(
@@ -51,9 +51,8 @@ def test_a_pack_is_a_folder_and_has_no_text() -> None:
 
 
 def read_again(kind: str, thing: Content, names: dict[str, str], folder: Path) -> Content:
-    path = f"{FOLDERS[kind]}/{thing.id}.{kind}"
+    path = f"{KINDS[kind].folder}/{thing.id}.{kind}"
     pack = load_pack(make_pack(folder, {MANIFEST: FILES[MANIFEST], path: write_content(thing, names)}))
-    things: list[Content] = [*pack.classes, *pack.monsters, *pack.scenarios]
-    (found,) = things
+    ((_, found),) = Registry([pack]).things()
     assert content_hash(found) == content_hash(thing)
     return found

@@ -3,7 +3,8 @@
 from collections import Counter
 from collections.abc import Iterable
 
-from havenwright.rulesets.base import Ruleset, Slot
+from havenwright.packs.content import Slot
+from havenwright.rulesets.base import Ruleset
 
 
 def refused(rules: Ruleset, worn: Iterable[Slot], level: int) -> list[Slot]:

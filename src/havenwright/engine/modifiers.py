@@ -2,37 +2,23 @@
 
 from collections import Counter
 from collections.abc import Sequence
-from functools import lru_cache
 
-import msgspec
-
-from havenwright.cards.reading import read_effects
-from havenwright.cards.tree import Change
+from havenwright.cards.tree import Action, Change
+from havenwright.engine.agenda import Perform
 from havenwright.engine.play import Play, Rule, ask
 from havenwright.engine.setting import MONSTERS
 from havenwright.engine.state import Deck
+from havenwright.packs.content import Modifier
+from havenwright.packs.modifiers import done_besides
+from havenwright.packs.modifiers import read_modifier as modifier
 from havenwright.rulesets.base import Imbuement, Ruleset
 
-SHUFFLES = ("null", "2x")
 SUPPLY = ("bless", "curse")
 """Cards that go back to the supply when they were drawn."""
 
 
-class Modifier(msgspec.Struct, frozen=True):
-    """What a modifier card says: a number or a factor, effects, and whether it rolls on."""
-
-    plus: int = 0
-    times: int = 1
-    effects: tuple[Change, ...] = ()
-    rolling: bool = False
-
-    def applied(self, value: int) -> int:
-        """An attack value with this modifier; it never falls below 0."""
-        return max(0, (value + self.plus) * self.times)
-
-
 def modified(play: Play, actor: int, value: int, advantage: int) -> Rule[tuple[int, list[Change]]]:
-    """The attack value after the modifiers, and the effects that they add.
+    """The attack value after the modifiers, and the changes that they add; their abilities come next.
 
     One card, and on from rolling ones to the first that doesn't roll; with advantage (1) one more, and the
     attacker uses the better of the last two; with disadvantage (-1) the worse, without the rolling ones.
@@ -61,7 +47,10 @@ def modified(play: Play, actor: int, value: int, advantage: int) -> Rule[tuple[i
         before=value,
         after=after,
     )
-    return after, [effect for card in cards for effect in card.effects]
+    effects = tuple(effect for card in cards for effect in card.effects)
+    if abilities := done_besides(effects):
+        play.push(Perform(actor=actor, action=Action(abilities), inner=True))
+    return after, [effect for effect in effects if isinstance(effect, Change)]
 
 
 def _one_of(play: Play, actor: int, first: str, second: str, value: int, advantage: int) -> Rule[str]:
@@ -116,7 +105,7 @@ def draw(play: Play, name: str) -> str:
         card = deck.left[index]
         rest = deck.left[:index] + deck.left[index + 1 :]
     discarded = deck.discarded if card in SUPPLY else tuple(sorted((*deck.discarded, card)))
-    play.state.decks[name] = Deck(rest, discarded, deck.shuffle or card in SHUFFLES)
+    play.state.decks[name] = Deck(rest, discarded, deck.shuffle or modifier(card).shuffle)
     return card
 
 
@@ -134,20 +123,3 @@ def imbued(cards: Sequence[str], by: Imbuement) -> tuple[str, ...]:
 
 def shuffled(deck: Deck) -> Deck:
     return Deck(tuple(sorted(deck.left + deck.discarded)))
-
-
-@lru_cache(maxsize=4096)
-def modifier(name: str) -> Modifier:
-    """The card that its words describe: `+1`, `2x`, `null`, `bless`, `+1 Poison`, `rolling Push 1`."""
-    words = name.split()
-    rolling = words[:1] == ["rolling"]
-    if rolling:
-        words = words[1:]
-    plus, times = 0, 1
-    if words and words[0] in ("null", "curse"):
-        times, words = 0, words[1:]
-    elif words and words[0] in ("2x", "bless"):
-        times, words = 2, words[1:]
-    elif words and words[0][0] in "+-" and words[0][1:].isdigit():
-        plus, words = int(words[0]), words[1:]
-    return Modifier(plus, times, read_effects(" ".join(words)) if words else (), rolling)

@@ -10,15 +10,23 @@ from havenwright.packs.checking import check_file, check_packs
 from havenwright.packs.content import (
     LEVELS,
     AbilityCard,
+    BattleGoal,
     CharacterClass,
     Content,
+    Item,
+    LootCard,
+    LootDeck,
+    Mastery,
+    Modifier,
     MonsterCard,
     MonsterPlace,
     MonsterStats,
     MonsterType,
     Pack,
+    Perk,
     Scenario,
     Tile,
+    Treasure,
 )
 from havenwright.packs.files import slug
 from havenwright.packs.loading import (
@@ -32,6 +40,8 @@ from havenwright.packs.loading import (
     shipped_folders,
     shipped_packs,
 )
+from havenwright.packs.modifiers import read_modifier, write_modifier
+from havenwright.packs.perks import read_perk, write_perk
 from havenwright.packs.problems import MOST_PROBLEMS, PackError, Problem
 from havenwright.packs.registry import Registry, content_hash
 from havenwright.packs.writing import write_content
@@ -41,18 +51,26 @@ __all__ = [
     "MANIFEST",
     "MOST_PROBLEMS",
     "AbilityCard",
+    "BattleGoal",
     "CharacterClass",
     "Content",
+    "Item",
+    "LootCard",
+    "LootDeck",
+    "Mastery",
+    "Modifier",
     "MonsterCard",
     "MonsterPlace",
     "MonsterStats",
     "MonsterType",
     "Pack",
     "PackError",
+    "Perk",
     "Problem",
     "Registry",
     "Scenario",
     "Tile",
+    "Treasure",
     "check_file",
     "check_packs",
     "content_hash",
@@ -61,9 +79,13 @@ __all__ = [
     "load_packs",
     "pack_folders",
     "packs_below",
+    "read_modifier",
     "read_pack",
+    "read_perk",
     "shipped_folders",
     "shipped_packs",
     "slug",
     "write_content",
+    "write_modifier",
+    "write_perk",
 ]

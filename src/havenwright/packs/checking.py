@@ -9,11 +9,13 @@ from pathlib import Path
 from typing import Final
 
 from havenwright.cards.problems import did_you_mean
+from havenwright.packs.belongings import Items, check_belonging, check_perks
 from havenwright.packs.content import (
     LEVELS,
     AbilityCard,
     CharacterClass,
     Content,
+    Item,
     MonsterCard,
     MonsterType,
     Pack,
@@ -22,6 +24,7 @@ from havenwright.packs.content import (
 from havenwright.packs.loading import ReadPack, kind_of_file, read_file, read_pack, text_of
 from havenwright.packs.maps import check_map
 from havenwright.packs.problems import MOST_PROBLEMS, Problem, Source
+from havenwright.packs.plot import kind_to_kill
 from havenwright.packs.registry import Layers
 
 CHARACTER_LEVELS: Final = 9
@@ -69,22 +72,27 @@ def check_pack(read: ReadPack, layers: Layers) -> Iterator[Problem]:
     }
     # A file that can't be read is told about as such; who names its monster is not wrong.
     unread = {id for kind, id in read.sources if kind == "monster" and id not in monsters}
+    unread |= {id for kind, id in read.sources if kind == "item" and (kind, id) not in layers.things}
     unread -= {key.partition(" ")[2] for key in read.removes}
+    items = {id: thing for (_, id), (_, thing) in sorted(layers.things.items()) if isinstance(thing, Item)}
     for key, thing in read.things.items():
-        found = check_thing(thing, read.sources[key], monsters)
+        found = check_thing(thing, read.sources[key], monsters, items)
         yield from (problem for problem in found if not _is_about(problem, unread))
 
 
 def check_thing(
-    thing: Content, source: Source, monsters: Mapping[str, MonsterType] | None
+    thing: Content, source: Source, monsters: Mapping[str, MonsterType] | None, items: Items | None = None
 ) -> Iterator[Problem]:
-    """What is wrong with a class, a monster or a scenario. Monsters that aren't given aren't looked up."""
+    """What is wrong with a thing. Monsters and items that aren't given aren't looked up."""
     if isinstance(thing, CharacterClass):
         yield from _check_class(thing, source)
+        yield from check_perks(thing, source)
     elif isinstance(thing, MonsterType):
         yield from _check_monster(thing, source)
     elif isinstance(thing, Scenario):
         yield from _check_scenario(thing, source, monsters)
+    else:
+        yield from check_belonging(thing, source, items)
 
 
 # Classes
@@ -167,7 +175,7 @@ def _check_scenario(
             place.ranks[players - 2] != "-" for place in thing.monsters if _counts(thing, place.monster)
         ):
             yield source.problem(
-                f"the goal names {thing.goal_of or 'enemies'}, and none appears "
+                f"the goal names {kind_to_kill(thing.goal) or 'enemies'}, and none appears "
                 f"with {_NUMBERS[players]} characters",
                 "goal",
             )
@@ -175,7 +183,7 @@ def _check_scenario(
 
 
 def _counts(thing: Scenario, monster: str) -> bool:
-    return thing.goal_of in ("", monster)
+    return kind_to_kill(thing.goal) in ("", monster)
 
 
 def _check_standees(thing: Scenario, monster: MonsterType, source: Source) -> Iterator[Problem]:
@@ -193,4 +201,7 @@ def _check_standees(thing: Scenario, monster: MonsterType, source: Source) -> It
 
 
 def _is_about(problem: Problem, names: Iterable[str]) -> bool:
-    return any(problem.message.startswith(f"there is no monster '{name}'") for name in names)
+    return any(
+        problem.message.startswith((f"there is no monster '{name}'", f"there is no item '{name}'"))
+        for name in names
+    )

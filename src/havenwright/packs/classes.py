@@ -7,13 +7,36 @@ class Bellwarden  hand 10
       Attack 3, Push 1
     bottom  lost  persistent
       On your next two moves, add +2 Move. [ ][1 xp]
+  perks
+    Remove two -1 cards  count 2
+    Shield 1, self  marks 2
+  masteries
+    mastery Dry Feet
+      you never short rested
+  modifiers  level 1
+    6 x +0
+    4 x +1, Push 1
+
+Perks can be gained as often as they say, once otherwise, and may take several marks. Modifiers are there
+only if the class doesn't begin with the usual cards.
 """
+
+import re
+from typing import Final
 
 from havenwright.cards.blocks import Line
 from havenwright.cards.character_cards import read_card_block
 from havenwright.cards.problems import CardErrors
-from havenwright.packs.content import AbilityCard, CharacterClass
-from havenwright.packs.files import Field, PackFile, slug
+from havenwright.packs.content import AbilityCard, CharacterClass, Mastery, Modifier, ModifierDeck, Perk
+from havenwright.packs.files import Field, PackFile, fields_of, slug
+from havenwright.packs.goals import read_mastery
+from havenwright.packs.modifiers import read_modifier
+from havenwright.packs.perks import read_perk
+
+SECTIONS: Final = ("hit points", "card", "perks", "modifiers", "masteries")
+MOST_TIMES: Final = 9
+HIGHEST_LEVEL: Final = 9
+_SEVERAL: Final = re.compile(r"(\d{1,2}) x (.+)")
 
 
 def read_class(file: PackFile) -> CharacterClass:
@@ -25,6 +48,9 @@ def read_class(file: PackFile) -> CharacterClass:
         file.problems.add(file.head.wrong("hand is missing: 'hand 10' after the name, two blanks away"))
     cards: list[AbilityCard] = []
     hit_points: list[tuple[int, ...]] = []
+    perks: list[Perk] = []
+    masteries: list[Mastery] = []
+    decks: dict[int, ModifierDeck] = {}
     for line in file.body:
         if line.first_word == "card":
             cards += _read_card(file, line)
@@ -32,8 +58,17 @@ def read_class(file: PackFile) -> CharacterClass:
             if hit_points:
                 file.problems.add(line.wrong("hit points stand twice"))
             hit_points.append(_read_hit_points(file, line))
+        elif line.first_word == "perks":
+            perks += _read_perks(file, line)
+        elif line.first_word == "masteries":
+            masteries += _read_masteries(file, line)
+        elif line.first_word == "modifiers":
+            deck = _read_modifiers(file, line)
+            if deck.level in decks:
+                file.problems.add(line.wrong(f"modifiers from level {deck.level} on stand twice"))
+            decks[deck.level] = deck
         else:
-            file.problems.add(Field(line.text, line.line, line.column).unexpected(["hit points", "card"]))
+            file.problems.add(Field(line.text, line.line, line.column).unexpected(SECTIONS))
     if not hit_points:
         file.problems.add(file.head.wrong("hit points are missing"))
     return CharacterClass(
@@ -42,6 +77,9 @@ def read_class(file: PackFile) -> CharacterClass:
         hand_size=file.read_number(head["hand"].value, "a hand", 99) if "hand" in head else 0,
         hit_points=hit_points[0] if hit_points else (),
         cards=tuple(cards),
+        perks=tuple(perks),
+        modifiers=tuple(decks[level] for level in sorted(decks)),
+        masteries=tuple(masteries),
     )
 
 
@@ -73,3 +111,65 @@ def _read_card(file: PackFile, line: Line) -> list[AbilityCard]:
         bottom=card.bottom,
     )
     return [found]
+
+
+def _read_perks(file: PackFile, head: Line) -> list[Perk]:
+    """A line each: what it says, and how often it can be had."""
+    _refuse_rest(file, head)
+    found: list[Perk] = []
+    for line in head.children:
+        file.refuse_children(line)
+        first, *others = fields_of(line)
+        numbers = file.read_fields(others, ["count", "marks"])
+        count, marks = (
+            max(1, file.read_number(numbers[key].value, key, MOST_TIMES)) if key in numbers else 1
+            for key in ("count", "marks")
+        )
+        try:
+            perk = read_perk(first.text, count=count, marks=marks, line=first.line, column=first.column)
+        except CardErrors as errors:
+            file.problems.add_all(errors)
+            continue
+        file.note(f"perk {len(found)}", first)
+        found.append(perk)
+    return found
+
+
+def _read_masteries(file: PackFile, head: Line) -> list[Mastery]:
+    _refuse_rest(file, head)
+    found = []
+    for line in head.children:
+        if line.first_word == "mastery":
+            found.append(read_mastery(file, line))
+        else:
+            file.problems.add(Field(line.text, line.line, line.column).unexpected(["mastery"]))
+    return found
+
+
+def _read_modifiers(file: PackFile, head: Line) -> ModifierDeck:
+    """A deck of its own: `6 x +0`, a line for each kind of card."""
+    _, *others = fields_of(head)
+    fields = file.read_fields(others, ["level"])
+    level = file.read_number(fields["level"].value, "a level", HIGHEST_LEVEL) if "level" in fields else 1
+    file.note(f"modifiers {level}", Field(head.text, head.line, head.column))
+    cards: list[tuple[int, Modifier]] = []
+    for line in head.children:
+        file.refuse_children(line)
+        several = _SEVERAL.fullmatch(line.text)
+        text = several[2] if several else line.text
+        try:
+            card = read_modifier(text, line=line.line, column=line.column + len(line.text) - len(text))
+        except CardErrors as errors:
+            file.problems.add_all(errors)
+            continue
+        if card in (other for _, other in cards):
+            file.problems.add(line.wrong("this card stands twice; say how many: '2 x +1'"))
+        cards.append((int(several[1]) if several else 1, card))
+    return ModifierDeck(level, tuple(cards))
+
+
+def _refuse_rest(file: PackFile, head: Line) -> None:
+    if head.rest:
+        file.problems.add(head.wrong(f"{head.first_word} stand below this line"))
+    elif not head.children:
+        file.problems.add(head.wrong("nothing is said below this line"))

@@ -1,14 +1,36 @@
-"""What packs hold, as frozen records: classes, monsters, scenarios, and what is printed on their cards."""
+"""What packs hold, as frozen records: classes, monsters, scenarios, items, goals, and what their cards say."""
 
 from typing import Final, Literal, TypeAlias
 
 import msgspec
 
 from havenwright.cards.character_cards import Level
-from havenwright.cards.tree import Action, Amount, Change, Part
+from havenwright.cards.tree import Action, Amount, Change, Condition, Part, Relative
+from havenwright.packs.plot import (
+    Affect,
+    Counter,
+    Dead,
+    Group,
+    Link,
+    NamedHex,
+    Person,
+    Requirement,
+    Rule,
+    Section,
+    State,
+    Stock,
+    Trigger,
+)
+from havenwright.packs.plot import MonsterPlace as MonsterPlace
+from havenwright.packs.plot import Rank as Rank
+from havenwright.packs.plot import Reward as ScenarioReward
+from havenwright.packs.plot import Tile as Tile
+from havenwright.packs.plot import TileKind as TileKind
 
-Rank: TypeAlias = Literal["normal", "elite"]
-TileKind: TypeAlias = Literal["obstacle", "difficult", "hazardous", "trap", "icy", "treasure", "plate"]
+Slot: TypeAlias = Literal["head", "body", "feet", "one hand", "two hands", "small"]
+"""What an item takes up."""
+Use: TypeAlias = Literal["none", "spent", "lost", "flip"]
+"""What becomes of an item that was used; `none`: it is there all the time."""
 RULESETS: Final = ("gh1", "jotl", "gh2", "fh", "bnb")
 """The games that a pack can be for."""
 LEVELS = 8
@@ -31,6 +53,61 @@ class AbilityCard(Content, frozen=True):
     bottom: Action
 
 
+class Modifier(msgspec.Struct, frozen=True, omit_defaults=True):
+    """An attack modifier card: a number or a factor, what it adds to the attack, and what is done besides."""
+
+    value: int | Literal["2x", "null"] = 0
+    rolling: bool = False
+    effects: tuple[Change | Part, ...] = ()
+    """Changes to the attack, then abilities."""
+    shuffle: bool = False
+    kind: Literal["", "bless", "curse"] = ""
+    """Those with a kind go back to the supply once they were drawn."""
+
+    @property
+    def plus(self) -> int:
+        """What is added to the attack."""
+        return self.value if isinstance(self.value, int) else 0
+
+    @property
+    def times(self) -> int:
+        """By what it is multiplied."""
+        return _TIMES.get(self.value, 1)
+
+    def applied(self, attack: int) -> int:
+        """An attack value with this modifier alone; it never falls below 0."""
+        return max(0, (attack + self.plus) * self.times)
+
+
+_TIMES: Final[dict[int | str, int]] = {"2x": 2, "null": 0}
+
+
+class Perk(msgspec.Struct, frozen=True, omit_defaults=True):
+    """A perk of a class: the modifier cards that it takes out and puts in, and rules that hold then."""
+
+    remove: tuple[Modifier, ...] = ()
+    add: tuple[Modifier, ...] = ()
+    rules: tuple[Part, ...] = ()
+    count: int = 1
+    """How many times it can be gained."""
+    marks: int = 1
+    """How many boxes must be marked for it each time."""
+
+
+class Mastery(Content, frozen=True):
+    """A feat that a class can achieve in a scenario."""
+
+    condition: Condition
+
+
+class ModifierDeck(msgspec.Struct, frozen=True):
+    """The modifier cards that a class has by itself from a level on, instead of the usual ones."""
+
+    level: int
+    cards: tuple[tuple[int, Modifier], ...]
+    """How many of each."""
+
+
 class CharacterClass(Content, frozen=True):
     """A class: what its mat says, and its cards."""
 
@@ -38,6 +115,10 @@ class CharacterClass(Content, frozen=True):
     hit_points: tuple[int, ...]
     """By character level, 1 to 9."""
     cards: tuple[AbilityCard, ...]
+    perks: tuple[Perk, ...] = ()
+    modifiers: tuple[ModifierDeck, ...] = ()
+    """By level, the lowest first; empty: the deck that the game gives to everybody."""
+    masteries: tuple[Mastery, ...] = ()
 
 
 class MonsterStats(msgspec.Struct, frozen=True, kw_only=True):
@@ -73,22 +154,6 @@ class MonsterType(Content, frozen=True):
     deck: tuple[MonsterCard, ...]
 
 
-class Tile(msgspec.Struct, frozen=True, kw_only=True):
-    """An overlay tile on the map; a trap says what it does."""
-
-    kind: TileKind
-    at: tuple[int, int]
-    effect: Action | None = None
-
-
-class MonsterPlace(msgspec.Struct, frozen=True, kw_only=True):
-    """Where a monster stands, and at which rank with two, three and four characters ("-": not at all)."""
-
-    monster: str
-    at: tuple[int, int]
-    ranks: tuple[Rank | Literal["-"], Rank | Literal["-"], Rank | Literal["-"]]
-
-
 class Scenario(Content, frozen=True):
     """A scenario: its map, who stands where, and what it is about."""
 
@@ -97,12 +162,92 @@ class Scenario(Content, frozen=True):
     marks: str
     """The letters that stand in the map beside the usual ones."""
     starts: tuple[tuple[int, int], ...]
+    number: str = ""
+    """What the book calls it; empty if it isn't numbered."""
+    level: Amount = Relative(0)
+    """The level to play it at: more or less than the party's, or a level of its own."""
     tiles: tuple[Tile, ...] = ()
     monsters: tuple[MonsterPlace, ...] = ()
-    goal: Literal["all enemies are dead"] = "all enemies are dead"
-    goal_of: str = ""
-    """The monster whose kind alone the goal counts; empty: every enemy."""
+    places: tuple[NamedHex, ...] = ()
+    locked: tuple[str, ...] = ()
+    """Doors that don't open until something unlocks them."""
+    figures: tuple[Person, ...] = ()
+    goal: State = Dead(Group(kind="enemies"))
+    counters: tuple[Counter, ...] = ()
+    effects: tuple[Affect, ...] = ()
+    """Scenario effects: what happens to figures before the first round."""
+    triggers: tuple[Trigger, ...] = ()
+    rules: tuple[Rule, ...] = ()
+    sections: tuple[Section, ...] = ()
+    key: tuple[Stock, ...] = ()
+    """How many of each tile the scenario lists; empty: it lists none."""
+    loot: tuple[Stock, ...] = ()
+    """How many loot cards of each kind are shuffled together."""
+    rewards: tuple[ScenarioReward, ...] = ()
+    links: tuple[Link, ...] = ()
+    requires: tuple[Requirement, ...] = ()
     story: str = ""
+    conclusion: str = ""
+
+
+class Item(Content, frozen=True, kw_only=True):
+    """Something that characters buy or find, bring and use."""
+
+    slot: Slot
+    cost: int = 0
+    count: int = 1
+    """How many of it there are."""
+    use: Use = "none"
+    uses: int = 1
+    """Use slots: after so many uses it is spent or lost."""
+    minus_ones: int = 0
+    """Modifier cards that bringing it puts into the deck."""
+    action: Action
+    back: Action | None = None
+    """What it says once it is flipped."""
+    materials: tuple[tuple[str, int], ...] = ()
+    """What crafting it takes besides."""
+    requires: tuple[str, ...] = ()
+    """Items, by id, that are given up for it."""
+    source: str = ""
+    """Where it comes from: `prosperity 2`, `scenario 3`, `random`, `treasure 7`."""
+
+
+class BattleGoal(Content, frozen=True, kw_only=True):
+    """A goal of one's own for a scenario."""
+
+    condition: Condition
+    checkmarks: int = 1
+
+
+class Reward(msgspec.Struct, frozen=True, omit_defaults=True):
+    """A part of what a treasure holds, beside effects: an item by id, or something that is drawn."""
+
+    kind: Literal["item", "random item", "random blueprint", "random scenario", "blueprint", "section"]
+    what: str = ""
+
+
+class Treasure(Content, frozen=True, kw_only=True):
+    """What is in a numbered treasure."""
+
+    number: int
+    rewards: tuple[Reward, ...] = ()
+    effect: Action = Action(())
+    """What happens at once: gold, damage, conditions, loot cards."""
+
+
+class LootCard(msgspec.Struct, frozen=True, omit_defaults=True):
+    """A kind of card of a loot deck: what it gives with two, three and four characters."""
+
+    what: str
+    amounts: tuple[int, int, int] = (1, 1, 1)
+    count: int = 1
+
+
+class LootDeck(Content, frozen=True):
+    """Loot cards, from which scenarios take as many as they list."""
+
+    cards: tuple[LootCard, ...]
 
 
 class Pack(Content, frozen=True):
@@ -121,3 +266,7 @@ class Pack(Content, frozen=True):
     classes: tuple[CharacterClass, ...] = ()
     monsters: tuple[MonsterType, ...] = ()
     scenarios: tuple[Scenario, ...] = ()
+    items: tuple[Item, ...] = ()
+    goals: tuple[BattleGoal, ...] = ()
+    treasures: tuple[Treasure, ...] = ()
+    loot: tuple[LootDeck, ...] = ()

@@ -3,6 +3,7 @@
     my-pack/
       pack.toml
       classes/*.class  monsters/*.monster  scenarios/*.scenario
+      items/*.item  goals/*.goal  treasures/*.treasure  loot/*.loot
       *.md, *.txt, LICENSE          for people; not read
 
 A pack is data: nothing in it is ever run. What is larger or more than the limits below is refused before
@@ -20,13 +21,26 @@ from havenwright import checkout
 from havenwright.cards.problems import CardErrors
 from havenwright.errors import UserError
 from havenwright.packs.classes import read_class
-from havenwright.packs.content import CharacterClass, Content, MonsterType, Pack, Scenario
+from havenwright.packs.content import (
+    BattleGoal,
+    CharacterClass,
+    Content,
+    Item,
+    LootDeck,
+    MonsterType,
+    Pack,
+    Scenario,
+    Treasure,
+)
 from havenwright.packs.files import PackFile
+from havenwright.packs.goals import read_goal
+from havenwright.packs.items import read_item
 from havenwright.packs.manifest import Manifest, place_of_key, read_manifest
 from havenwright.packs.monsters import read_monster
 from havenwright.packs.problems import MOST_PROBLEMS, PackError, Problem, Source, problem_of
 from havenwright.packs.registry import Registry
 from havenwright.packs.scenarios import VERBATIM, read_scenario
+from havenwright.packs.treasures import read_loot, read_treasure
 
 MANIFEST: Final = "pack.toml"
 LARGEST_FILE: Final = 1_000_000
@@ -47,6 +61,10 @@ KINDS: Final = {
     "class": Kind("classes", read_class),
     "monster": Kind("monsters", read_monster, ("story",)),
     "scenario": Kind("scenarios", read_scenario, VERBATIM),
+    "item": Kind("items", read_item),
+    "goal": Kind("goals", read_goal),
+    "treasure": Kind("treasures", read_treasure),
+    "loot": Kind("loot", read_loot),
 }
 _KIND_OF_FOLDER: Final = {kind.folder: name for name, kind in KINDS.items()}
 
@@ -87,6 +105,10 @@ class ReadPack:
             classes=tuple(thing for thing in things if isinstance(thing, CharacterClass)),
             monsters=tuple(thing for thing in things if isinstance(thing, MonsterType)),
             scenarios=tuple(thing for thing in things if isinstance(thing, Scenario)),
+            items=tuple(thing for thing in things if isinstance(thing, Item)),
+            goals=tuple(thing for thing in things if isinstance(thing, BattleGoal)),
+            treasures=tuple(thing for thing in things if isinstance(thing, Treasure)),
+            loot=tuple(thing for thing in things if isinstance(thing, LootDeck)),
         )
 
 

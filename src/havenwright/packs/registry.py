@@ -9,9 +9,20 @@ import msgspec
 
 from havenwright.cards.problems import did_you_mean
 from havenwright.errors import UserError
-from havenwright.packs.content import AbilityCard, CharacterClass, Content, MonsterType, Pack, Scenario
+from havenwright.packs.content import (
+    AbilityCard,
+    BattleGoal,
+    CharacterClass,
+    Content,
+    Item,
+    LootDeck,
+    MonsterType,
+    Pack,
+    Scenario,
+    Treasure,
+)
 
-KINDS: Final = ("class", "monster", "scenario")
+KINDS: Final = ("class", "monster", "scenario", "item", "goal", "treasure", "loot")
 Thing = TypeVar("Thing", bound=Content)
 
 
@@ -36,6 +47,10 @@ class Registry:
         self.classes: Final[Mapping[str, CharacterClass]] = _of_kind(layers, "class", CharacterClass)
         self.monsters: Final[Mapping[str, MonsterType]] = _of_kind(layers, "monster", MonsterType)
         self.scenarios: Final[Mapping[str, Scenario]] = _of_kind(layers, "scenario", Scenario)
+        self.items: Final[Mapping[str, Item]] = _of_kind(layers, "item", Item)
+        self.goals: Final[Mapping[str, BattleGoal]] = _of_kind(layers, "goal", BattleGoal)
+        self.treasures: Final[Mapping[str, Treasure]] = _of_kind(layers, "treasure", Treasure)
+        self.loot: Final[Mapping[str, LootDeck]] = _of_kind(layers, "loot", LootDeck)
 
     def character_class(self, id: str) -> CharacterClass:
         return _found(self.classes, "class", id)
@@ -46,6 +61,18 @@ class Registry:
     def scenario(self, id: str) -> Scenario:
         return _found(self.scenarios, "scenario", id)
 
+    def item(self, id: str) -> Item:
+        return _found(self.items, "item", id)
+
+    def goal(self, id: str) -> BattleGoal:
+        return _found(self.goals, "goal", id)
+
+    def treasure(self, id: str) -> Treasure:
+        return _found(self.treasures, "treasure", id)
+
+    def loot_deck(self, id: str) -> LootDeck:
+        return _found(self.loot, "loot", id)
+
     def card(self, id: str) -> AbilityCard:
         """A character's card by its id: `class/card`."""
         owner = self.character_class(id.partition("/")[0])
@@ -53,16 +80,21 @@ class Registry:
 
     def things(self) -> Iterator[tuple[str, Content]]:
         """Everything, with its kind, in a fixed order."""
-        yield from (("class", thing) for thing in self.classes.values())
-        yield from (("monster", thing) for thing in self.monsters.values())
-        yield from (("scenario", thing) for thing in self.scenarios.values())
+        for kind, things in zip(KINDS, self._all(), strict=True):
+            yield from ((kind, thing) for thing in things.values())
+
+    def _all(self) -> tuple[Mapping[str, Content], ...]:
+        """Everything by kind, in the order of `KINDS`."""
+        first = (self.classes, self.monsters, self.scenarios)
+        return (*first, self.items, self.goals, self.treasures, self.loot)
 
     def named(self, id: str) -> list[Content]:
-        """Everything of this id: a class, a monster or a scenario, or a card as `owner/card`."""
+        """Everything of this id: of any kind, or a card or a mastery as `owner/card`."""
         owner = id.partition("/")[0]
         cards: list[Content] = []
         if owner in self.classes:
             cards += self.classes[owner].cards
+            cards += self.classes[owner].masteries
         if owner in self.monsters:
             cards += self.monsters[owner].deck
         return [thing for thing in (*(thing for _, thing in self.things()), *cards) if thing.id == id]
@@ -94,11 +126,7 @@ class Layers:
             if self.things.pop(_key(key), None) is None:
                 problems.append(LayerError(f"there is no {key} to remove", pack.id, key))
         replaced = {_key(key) for key in pack.replaces}
-        for kind, things in (
-            ("class", pack.classes),
-            ("monster", pack.monsters),
-            ("scenario", pack.scenarios),
-        ):
+        for kind, things in zip(KINDS, _contents(pack), strict=True):
             for thing in things:
                 problems += self._add(pack.id, kind, thing, (kind, thing.id) in replaced)
         return problems
@@ -119,6 +147,12 @@ class Layers:
 def content_hash(content: Content) -> str:
     """The hash of what something means: neither comments nor layout nor the order of files play a part."""
     return sha256(msgspec.json.encode(content)).hexdigest()
+
+
+def _contents(pack: Pack) -> tuple[tuple[Content, ...], ...]:
+    """What a pack brings by kind, in the order of `KINDS`."""
+    first = (pack.classes, pack.monsters, pack.scenarios)
+    return (*first, pack.items, pack.goals, pack.treasures, pack.loot)
 
 
 def _key(text: str) -> tuple[str, str]:

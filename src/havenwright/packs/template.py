@@ -54,6 +54,40 @@ class Apprentice  hand 6
       Experience 2
     bottom
       Move 5
+
+  # Modifier cards that leave the deck or come in, or rules; count is how often a perk can be gained.
+  perks
+    Remove two -1 cards  count 2
+    Replace one -1 card with one +1 card
+    Add one +1, Push 1 card
+    Ignore negative item effects
+
+  masteries
+    mastery Nothing Left Lying
+      you looted at least six money tokens and you never long rested
+""",
+    "items/old-gloves.item": """\
+# An item: its slot, its price, how many there are, what becomes of it, and below that what it does.
+item Old Gloves  slot one hand  cost 10  count 2  spent
+  Loot 1
+""",
+    "goals/early-supper.goal": """\
+# A battle goal: what the record of the scenario must tell in the end, and what it is worth.
+goal Early Supper  checkmarks 1
+  you never short rested and you killed at least two enemies
+""",
+    "treasures/1.treasure": """\
+# A treasure, by its number: what it gives, and what happens at once.
+treasure 1
+  item Old Gloves
+  Gain 5 gold
+""",
+    "loot/usual.loot": """\
+# A loot deck, where the game has one: so much for everybody, or with two, three and four characters.
+loot Usual
+  money 1       count 6
+  money 2       count 2
+  lumber 1/1/2  count 3
 """,
     "monsters/nuisance.monster": """\
 # A monster: a line for normal and one for elite at each level from 0 to 7, and a deck of eight cards.

@@ -12,14 +12,25 @@ from havenwright.cards.writing import write_action, write_effects, write_formula
 from havenwright.hexes import Hex, read_board, write_board
 from havenwright.packs.content import (
     AbilityCard,
+    BattleGoal,
     CharacterClass,
     Content,
+    Item,
+    LootDeck,
+    Mastery,
     MonsterCard,
     MonsterStats,
     MonsterType,
     Scenario,
     Tile,
+    Treasure,
 )
+from havenwright.packs.goals import write_goal, write_mastery
+from havenwright.packs.items import write_item
+from havenwright.packs.modifiers import write_modifier
+from havenwright.packs.perks import write_perk
+from havenwright.packs.plot import kind_to_kill
+from havenwright.packs.treasures import write_loot, write_treasure
 
 WIDTH: Final = 100
 _LIKELY: Final = {
@@ -35,9 +46,9 @@ START: Final = "s"
 
 
 def write_content(thing: Content, monster_names: dict[str, str] | None = None) -> str:
-    """A class, a monster, a scenario or one of their cards as text.
+    """A thing of a pack, or a card of one, as text.
 
-    A scenario calls its monsters by these names, or else by their ids.
+    Others that it speaks of are called by these names, or else by their ids.
     """
     match thing:
         case CharacterClass():
@@ -46,6 +57,16 @@ def write_content(thing: Content, monster_names: dict[str, str] | None = None) -
             return _monster(thing)
         case Scenario():
             return _scenario(thing, monster_names or {})
+        case Item():
+            return write_item(thing, monster_names or {})
+        case BattleGoal():
+            return write_goal(thing)
+        case Mastery():
+            return write_mastery(thing)
+        case Treasure():
+            return write_treasure(thing, monster_names or {})
+        case LootDeck():
+            return write_loot(thing)
         case AbilityCard():
             return _ability_card(thing)
         case MonsterCard():
@@ -56,7 +77,29 @@ def write_content(thing: Content, monster_names: dict[str, str] | None = None) -
 def _class(thing: CharacterClass) -> str:
     head = f"class {thing.name}  hand {thing.hand_size}\n"
     head += f"  hit points {' '.join(map(str, thing.hit_points))}\n"
-    return head + "".join(f"\n{_indented(_ability_card(card))}" for card in thing.cards)
+    cards = "".join(f"\n{_indented(_ability_card(card))}" for card in thing.cards)
+    return head + cards + _perks(thing) + _decks(thing) + _masteries(thing)
+
+
+def _perks(thing: CharacterClass) -> str:
+    lines = []
+    for perk in thing.perks:
+        often = f"  count {perk.count}" * (perk.count != 1) + f"  marks {perk.marks}" * (perk.marks != 1)
+        lines.append(f"    {write_perk(perk)}{often}\n")
+    return f"\n  perks\n{''.join(lines)}" if lines else ""
+
+
+def _decks(thing: CharacterClass) -> str:
+    written = ""
+    for deck in thing.modifiers:
+        written += f"\n  modifiers  level {deck.level}\n"
+        written += "".join(f"    {number} x {write_modifier(card)}\n" for number, card in deck.cards)
+    return written
+
+
+def _masteries(thing: CharacterClass) -> str:
+    written = "".join(_indented(_indented(write_mastery(mastery))) for mastery in thing.masteries)
+    return f"\n  masteries\n{written}" if written else ""
 
 
 def _ability_card(card: AbilityCard) -> str:
@@ -107,7 +150,8 @@ def _scenario(thing: Scenario, monster_names: dict[str, str]) -> str:
             lines.append(f"  {letter}  {tile.kind}{_effect(tile.effect)}")
         if monster is not None:
             lines.append(f"  {letter}  {monster_names.get(monster[0], monster[0])}  {'/'.join(monster[1])}")
-    whom = monster_names.get(thing.goal_of, thing.goal_of) or "enemies"
+    whom = kind_to_kill(thing.goal)
+    whom = monster_names.get(whom, whom) or "enemies"
     lines += ["", f"  goal all {whom} are dead"]
     if thing.story:
         lines += ["", "  story"]

@@ -7,16 +7,13 @@ from typing import Any, Literal, TypeAlias
 
 from havenwright.cards.enhancing import Enhancing
 from havenwright.hexes import SightRule
-from havenwright.packs.content import TileKind
+from havenwright.packs.content import Slot, TileKind
 
 Tile: TypeAlias = Literal["trap", "hazardous"]
 """Kinds of overlay tiles that can make a hex negative."""
 
 Movement: TypeAlias = Literal["normal", "jump", "flying"]
 """Ways to move; a teleport is no movement."""
-
-Slot: TypeAlias = Literal["head", "body", "feet", "one hand", "two hands", "small"]
-"""What an item takes up."""
 
 FocusCriterion: TypeAlias = Literal["negative hexes", "points", "range", "initiative"]
 """What tells enemies apart when a monster looks for its focus; less is better of each."""

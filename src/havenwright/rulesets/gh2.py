@@ -2,12 +2,12 @@
 
 from types import MappingProxyType
 
+from havenwright.packs.modifiers import STANDARD_DECK
 from havenwright.rulesets.base import Imbuement, Ruleset, cites
 from havenwright.rulesets.enhancing import GH2_ENHANCING
 
-IMBUED = {"+1": 3, "+0 Poison": 1, "+2 Muddle": 1}
-IMBUED_FURTHER = {"+3": 1, "+0 Wound": 1, "+1 Curse": 1, "+1 Heal 1, self": 2}
-"""A heal beside a modifier is not in the language of modifier cards yet: these two can't be drawn."""
+IMBUED = {"+1": 3, "+0, Poison": 1, "+2, Muddle": 1}
+IMBUED_FURTHER = {"+3": 1, "+0, Wound": 1, "+1, Curse": 1, "+1, Heal 1, self": 2}
 
 GH2 = Ruleset(
     id="gh2",
@@ -33,7 +33,7 @@ GH2 = Ruleset(
     heading="focus alone",
     conditions_reach="any",
     unstated_range="card",
-    modifier_deck=MappingProxyType({"+0": 6, "+1": 5, "-1": 5, "+2": 1, "-2": 1, "null": 1, "2x": 1}),
+    modifier_deck=STANDARD_DECK,
     imbuements=MappingProxyType(
         {
             "basic": Imbuement(removes={"-1": 3}, adds=IMBUED),

@@ -1,0 +1,124 @@
+"""What is wrong with items, battle goals, treasures, loot decks and perks that could be read."""
+
+from collections import Counter
+from collections.abc import Iterator, Mapping
+from typing import Final
+
+from havenwright.cards.problems import did_you_mean
+from havenwright.cards.tree import Ability, Compare, Condition, Every, Not, Some
+from havenwright.packs.content import (
+    BattleGoal,
+    CharacterClass,
+    Content,
+    Item,
+    LootDeck,
+    ModifierDeck,
+    Perk,
+    Treasure,
+)
+from havenwright.packs.modifiers import STANDARD_DECK, write_modifier
+from havenwright.packs.perks import lacking
+from havenwright.packs.problems import Problem, Source
+
+STANDING: Final = ("shield", "retaliate", "flying", "prevent", "ignore", "hit points", "bring")
+"""Abilities that can hold all the time; others are done once."""
+Items = Mapping[str, Item]
+
+
+def check_belonging(thing: Content, source: Source, items: Items | None) -> Iterator[Problem]:
+    """What is wrong with a thing of these kinds. Items that aren't given aren't looked up."""
+    match thing:
+        case Item():
+            yield from _check_item(thing, source)
+            yield from _unknown(thing.requires, source, items)
+            if thing.id in thing.requires:
+                yield source.problem(f"{thing.name} is made of itself", f"item {thing.id}")
+        case BattleGoal():
+            if not thing.checkmarks:
+                yield source.problem("a goal that gives no checkmarks", "checkmarks")
+            if (always := _always(thing.condition)) is not None:
+                yield source.problem(f"this is {'always' if always else 'never'} so")
+        case Treasure():
+            if not thing.number:
+                yield source.problem("treasures are numbered from 1 on")
+            named = [reward.what for reward in thing.rewards if reward.kind in ("item", "blueprint")]
+            yield from _unknown(named, source, items)
+        case LootDeck():
+            for card in thing.cards:
+                if not any(card.amounts):
+                    yield source.problem(f"a card that gives no {card.what}")
+
+
+def check_perks(thing: CharacterClass, source: Source) -> Iterator[Problem]:
+    """What is wrong with a class's modifiers, perks and masteries."""
+    decks = thing.modifiers
+    if decks and decks[0].level != 1:
+        message = f"modifiers begin at level {decks[0].level}; those of level 1 are missing"
+        yield source.problem(message, f"modifiers {decks[0].level}")
+    for deck in decks:
+        if not sum(number for number, _ in deck.cards):
+            yield source.problem("a deck without cards", f"modifiers {deck.level}")
+    for number, card, there in lacking(_cards(decks), thing.perks):
+        where = next(n for n, perk in enumerate(thing.perks) if _removes(perk, card))
+        message = f"the perks take out {number} of the card {card}, and there are {there}"
+        yield source.problem(message, f"perk {where}")
+    for id, number in Counter(mastery.id for mastery in thing.masteries).items():
+        if number > 1:
+            name = next(mastery.name for mastery in thing.masteries if mastery.id == id)
+            yield source.problem(f"{number} masteries are called {name}", f"again mastery {id}")
+
+
+def _check_item(item: Item, source: Source) -> Iterator[Problem]:
+    if not item.count:
+        yield source.problem(f"there are 0 of {item.name}", "count")
+    if not item.uses:
+        yield source.problem("an item with 0 use slots", "slots")
+    if item.uses > 1 and item.use not in ("spent", "lost"):
+        yield source.problem("use slots, but it says neither spent nor lost for when they are full", "slots")
+    if item.use == "flip" and item.back is None:
+        yield source.problem("an item that is flipped has a back", "flip")
+    if item.back is not None and item.use != "flip":
+        yield source.problem("a back, but nothing flips the item", "back")
+    if item.use == "none":
+        for part in item.action.parts:
+            if isinstance(part, Ability) and part.verb not in STANDING:
+                message = (
+                    f"{part.verb} could be done again and again; say what becomes of the item: spent, lost"
+                )
+                yield source.problem(message)
+                break
+
+
+def _unknown(ids: tuple[str, ...] | list[str], source: Source, items: Items | None) -> Iterator[Problem]:
+    for id in dict.fromkeys(ids):
+        if items is not None and id not in items:
+            yield source.problem(f"there is no item '{id}'{did_you_mean(id, items)}", f"item {id}")
+
+
+def _always(condition: Condition) -> bool | None:
+    """True if a condition always holds, False if it never does, None if that depends on the play."""
+    match condition:
+        case Compare(_, ">=", 0):
+            return True
+        case Compare(_, "<", 0):
+            return False
+        case Not(that):
+            inner = _always(that)
+            return None if inner is None else not inner
+        case Every(of):
+            found = [_always(each) for each in of]
+            return False if False in found else True if set(found) == {True} else None
+        case Some(of):
+            found = [_always(each) for each in of]
+            return True if True in found else False if set(found) == {False} else None
+    return None
+
+
+def _cards(decks: tuple[ModifierDeck, ...]) -> list[str]:
+    if not decks:
+        return list(Counter(STANDARD_DECK).elements())
+    return [write_modifier(card) for number, card in decks[0].cards for _ in range(number)]
+
+
+def _removes(perk: Perk, card: str) -> bool:
+    return any(write_modifier(each) == card for each in perk.remove)

@@ -1,0 +1,162 @@
+"""Item files: where it is worn, what it costs, what becomes of it when it is used, and what it does.
+
+    item Tin Whistle  slot small  cost 10  count 2  spent
+      Push 1, all adjacent enemies
+
+    item Storm Lantern  slot one hand  cost 25  flip
+      On your attacks, add +1 Range
+      back
+        Heal 2, self
+
+Spent items come back with a long rest, lost ones after the scenario, flipped ones show their other side;
+an item with none of these words works all the time. `slots 3` are so many uses, `minus-ones 2` are modifier
+cards that bringing it costs.
+"""
+
+import re
+from typing import Final, cast, get_args
+
+from havenwright.cards.blocks import Line
+from havenwright.cards.character_cards import read_action_block
+from havenwright.cards.problems import CardErrors, did_you_mean, listed, quoted
+from havenwright.cards.tree import Action
+from havenwright.cards.writing import write_action
+from havenwright.packs.content import Item, Slot, Use
+from havenwright.packs.files import Field, PackFile, slug
+from havenwright.packs.texts import NOTHING
+
+SLOTS: Final[tuple[Slot, ...]] = get_args(Slot)
+USES: Final = ("spent", "lost", "flip")
+NUMBERS: Final = {"cost": 999, "count": 99, "slots": 12, "minus-ones": 20}
+SOURCES: Final = ("prosperity", "scenario", "treasure", "random", "reward", "event", "craft", "start")
+HEAD: Final = ("slot", *NUMBERS, *USES, "materials", "requires", "source")
+_SOURCE: Final = re.compile(rf"(?:{'|'.join(SOURCES)})(?: \d{{1,3}})?")
+_MATERIAL: Final = re.compile(r"(\d{1,2}) ([a-z]+(?: [a-z]+)*)")
+
+
+def read_item(file: PackFile) -> Item:
+    """The item of a file; mistakes are in the file's problems."""
+    found = file.read_fields(file.fields, HEAD)
+    for key, field in found.items():
+        file.note(key, field)
+    numbers = {
+        key: file.read_number(found[key].value, key, most) for key, most in NUMBERS.items() if key in found
+    }
+    front = [line for line in file.body if line.first_word != "back"]
+    backs = [line for line in file.body if line.first_word == "back"]
+    for line in backs[1:]:
+        file.problems.add(line.wrong("back stands twice"))
+    if not front:
+        file.problems.add(file.head.wrong("an item without an effect"))
+    return Item(
+        id=file.id,
+        name=file.name,
+        slot=_slot(file, found.get("slot")),
+        cost=numbers.get("cost", 0),
+        count=numbers.get("count", 1),
+        use=_use(file, found),
+        uses=numbers.get("slots", 1),
+        minus_ones=numbers.get("minus-ones", 0),
+        action=_action(file, front),
+        back=_back(file, backs[0]) if backs else None,
+        materials=_materials(file, found["materials"].value) if "materials" in found else (),
+        requires=_requires(file, found["requires"].value) if "requires" in found else (),
+        source=_source(file, found["source"].value) if "source" in found else "",
+    )
+
+
+def write_item(item: Item, names: dict[str, str]) -> str:
+    """An item as a file that reads back as the same; other items are called by these names, or by their ids."""
+    fields = [f"item {item.name}", f"slot {item.slot}"]
+    fields += [f"cost {item.cost}"] * bool(item.cost) + [f"count {item.count}"] * (item.count != 1)
+    fields += [item.use] * (item.use != "none") + [f"slots {item.uses}"] * (item.uses != 1)
+    fields += [f"minus-ones {item.minus_ones}"] * bool(item.minus_ones)
+    if item.materials:
+        fields.append("materials " + ", ".join(f"{number} {what}" for what, number in item.materials))
+    if item.requires:
+        fields.append("requires " + ", ".join(names.get(id, id) for id in item.requires))
+    fields += [f"source {item.source}"] * bool(item.source)
+    lines = ["  ".join(fields), *(f"  {row}" for row in write_action(item.action).splitlines())]
+    if item.back is not None:
+        lines += ["  back", *(f"    {row}" for row in write_action(item.back).splitlines())]
+    return "\n".join(lines) + "\n"
+
+
+def _slot(file: PackFile, field: Field | None) -> Slot:
+    if field is None:
+        file.problems.add(file.head.wrong("slot is missing: 'slot small' after the name, two blanks away"))
+        return "small"
+    for slot in SLOTS:
+        if field.value.text.lower() == slot:
+            return slot
+    shown = quoted(field.value.text)
+    message = f"'{shown}' is no slot; there could stand {listed(SLOTS)}{did_you_mean(shown, SLOTS)}"
+    file.problems.add((field.value if field.value.text else field).wrong(message))
+    return "small"
+
+
+def _use(file: PackFile, found: dict[str, Field]) -> Use:
+    said = [key for key in found if key in USES]
+    for key in said:
+        if found[key].value.text:
+            file.problems.add(found[key].value.wrong(f"nothing can stand after {key}"))
+    for key in said[1:]:
+        file.problems.add(found[key].wrong(f"an item is {said[0]} or {key}, not both"))
+    return cast(Use, said[0]) if said else "none"
+
+
+def _action(file: PackFile, lines: list[Line]) -> Action:
+    try:
+        return read_action_block(lines)
+    except CardErrors as errors:
+        file.problems.add_all(errors)
+        return NOTHING
+
+
+def _back(file: PackFile, line: Line) -> Action:
+    file.note("back", Field(line.text, line.line, line.column))
+    if line.rest:
+        file.problems.add(line.wrong("what is on the back stands below it"))
+    elif not line.children:
+        file.problems.add(line.wrong("nothing is said below this line"))
+    return _action(file, list(line.children))
+
+
+def _materials(file: PackFile, field: Field) -> tuple[tuple[str, int], ...]:
+    """`2 lumber, 1 hide`."""
+    found: dict[str, int] = {}
+    for part in _listed(field):
+        one = _MATERIAL.fullmatch(part.text)
+        if one is None or not int(one[1]):
+            file.problems.add(part.wrong("materials are numbers and names: 2 lumber, 1 hide"))
+        elif one[2] in found:
+            file.problems.add(part.wrong(f"{one[2]} stands twice"))
+        else:
+            found[one[2]] = int(one[1])
+    return tuple(sorted(found.items()))
+
+
+def _requires(file: PackFile, field: Field) -> tuple[str, ...]:
+    """`Tin Whistle, Storm Lantern`; one may be needed several times."""
+    ids = []
+    for part in _listed(field):
+        name = file.read_name(part)
+        file.note(f"item {slug(name)}", part)
+        ids.append(slug(name))
+    return tuple(sorted(ids))
+
+
+def _source(file: PackFile, field: Field) -> str:
+    if not _SOURCE.fullmatch(field.text.lower()):
+        file.problems.add(field.unexpected(SOURCES))
+    return field.text.lower()
+
+
+def _listed(field: Field) -> list[Field]:
+    """What commas divide, each with its own column."""
+    found = []
+    at = field.column
+    for word in field.text.split(","):
+        found.append(Field(word.strip(), field.line, at + len(word) - len(word.lstrip())))
+        at += len(word) + 1
+    return found

@@ -1,0 +1,146 @@
+"""Attack modifier cards as text, and back.
+
+    +1        -2        2x        null        bless        curse
+    +0, rolling, Push 1
+    +1, Heal 2, self
+    +2, shuffle, Infuse fire
+
+What follows the number and the marks is card language: it stands there as it would behind an attack. The
+factor and the miss of the usual deck shuffle it; `2x, no shuffle` doesn't.
+"""
+
+import re
+from collections.abc import Mapping
+from functools import lru_cache
+from types import MappingProxyType
+from typing import Final, Literal, get_args
+
+from havenwright.cards.problems import CardError, CardErrors, unexpected
+from havenwright.cards.reading import read_action
+from havenwright.cards.tree import Ability, Action, Change, Consume, Extra, If, Part, Pay, Relative
+from havenwright.cards.writing import write_action
+from havenwright.packs.content import Modifier
+
+STANDARD_DECK: Final[Mapping[str, int]] = MappingProxyType(
+    {"+0": 6, "+1": 5, "-1": 5, "+2": 1, "-2": 1, "null": 1, "2x": 1}
+)
+"""The twenty cards that every character begins with, and the monsters."""
+Factor = Literal["2x", "null"]
+FACTORS: Final[tuple[Factor, ...]] = get_args(Factor)
+MOST_PLUS: Final = 20
+SUPPLY: Final = {"bless": Modifier("2x", kind="bless"), "curse": Modifier("null", kind="curse")}
+_VALUE: Final = re.compile(r"[+-]\d{1,3}(?!\d)|2x\b|null\b", re.IGNORECASE)
+_MARK: Final = re.compile(r"(rolling|no shuffle|shuffle)\b", re.IGNORECASE)
+_GAP: Final = re.compile(r"\s*,?\s*")
+_ATTACK: Final = "Attack +0"
+
+
+@lru_cache(maxsize=4096)
+def read_modifier(text: str, *, line: int = 1, column: int = 1) -> Modifier:
+    """The card that a text describes; all mistakes in one `CardErrors`."""
+    if text.strip().lower() in SUPPLY:
+        return SUPPLY[text.strip().lower()]
+    marks, at = _marks(text, len(text) - len(text.lstrip()))
+    value = _VALUE.match(text, at)
+    if value is None and not marks:
+        found = text[at:].partition(",")[0].partition(" ")[0]
+        expected = ("+1", "-1", *FACTORS, *SUPPLY)
+        raise CardErrors([unexpected(found, expected, line=line, column=column + at)])
+    number: int | Factor = 0
+    if value is not None:
+        number = _number(value[0], line, column + at)
+        later, at = _marks(text, _past(text, value.end()))
+        marks |= later
+    rest = text[at:].strip()
+    return Modifier(
+        number,
+        rolling="rolling" in marks,
+        effects=read_beside_attack(rest, line=line, column=column + at) if rest else (),
+        shuffle="shuffle" in marks or (number in FACTORS and "no shuffle" not in marks),
+    )
+
+
+def write_modifier(card: Modifier) -> str:
+    """The card as text that reads back as the same card; cards that mean the same are written the same."""
+    if card.kind:
+        return card.kind
+    factor = card.value in FACTORS
+    parts = [f"{card.value:+}" if isinstance(card.value, int) else card.value]
+    parts += ["rolling"] * card.rolling
+    parts += ["shuffle"] * (card.shuffle and not factor) + ["no shuffle"] * (factor and not card.shuffle)
+    parts += [write_beside_attack(card.effects)] * bool(card.effects)
+    return ", ".join(parts)
+
+
+def read_beside_attack(text: str, *, line: int = 1, column: int = 1) -> tuple[Change | Part, ...]:
+    """What a text adds to an attack, and does besides: `Poison`, `Push 1. Heal 1, self`, `Shield 1`."""
+    failed: list[CardErrors] = []
+    for join in (", ", ". "):
+        before = _ATTACK + join
+        try:
+            action = read_action(before + text, first_line=line, first_column=column - len(before))
+        except CardErrors as errors:
+            failed.append(errors)
+            continue
+        attack, *others = action.parts
+        assert isinstance(attack, Ability)
+        if attack.target is None:
+            return (*attack.extras, *others)
+        message = "a modifier card doesn't say whom the attack is for"
+        failed.append(CardErrors([CardError(message, line=line, column=column, length=len(text))]))
+    # The reading that came farther is the one that was meant.
+    raise max(failed, key=lambda errors: (errors.problems[0].line or 0, errors.problems[0].column or 0))
+
+
+def write_beside_attack(effects: tuple[Change | Part, ...]) -> str:
+    """Those effects as text: one line."""
+    extras = tuple(effect for effect in effects if is_extra(effect))
+    parts = [effect for effect in effects if not isinstance(effect, Change) and not is_extra(effect)]
+    attack = Ability("attack", Relative(0), extras=extras)  # type: ignore[arg-type]
+    written = write_action(Action((attack, *parts))).removeprefix(_ATTACK)
+    lines = [row.rstrip(".") for row in written.removeprefix(",").removeprefix(".").strip().splitlines()]
+    return ". ".join(lines)
+
+
+def is_extra(effect: Change | Part) -> bool:
+    """Whether an effect changes the attack itself."""
+    match effect:
+        case Change():
+            return True
+        case Consume(then=then) | Pay(then=then) | If(then=then):
+            return bool(then) and all(map(is_extra, then))
+    return False
+
+
+def changed_by(effects: tuple[Change | Part, ...]) -> tuple[Extra, ...]:
+    """Those effects that change the attack itself."""
+    return tuple(each for each in effects if isinstance(each, Change | Consume | Pay | If) and is_extra(each))
+
+
+def done_besides(effects: tuple[Change | Part, ...]) -> tuple[Part, ...]:
+    """Those effects that are abilities of their own."""
+    return tuple(each for each in effects if not isinstance(each, Change) and not is_extra(each))
+
+
+def _marks(text: str, at: int) -> tuple[set[str], int]:
+    """The marks that stand here, in any order, and where they end."""
+    found: set[str] = set()
+    while mark := _MARK.match(text, at):
+        found.add(mark[0].lower())
+        at = _past(text, mark.end())
+    return found, at
+
+
+def _past(text: str, at: int) -> int:
+    gap = _GAP.match(text, at)
+    return gap.end() if gap else at
+
+
+def _number(word: str, line: int, column: int) -> int | Factor:
+    for factor in FACTORS:
+        if word.lower() == factor:
+            return factor
+    if abs(int(word)) > MOST_PLUS:
+        message = f"{word} on a modifier card; the most is {MOST_PLUS}"
+        raise CardErrors([CardError(message, line=line, column=column, length=len(word), found=word)])
+    return int(word)

@@ -1,0 +1,125 @@
+"""Attack modifier cards as text: what each says, and that it is written as it was read."""
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from havenwright.cards.problems import CardErrors
+from havenwright.cards.tree import Ability, Change, Consume, Count, Select
+from havenwright.packs.content import Modifier
+from havenwright.packs.modifiers import STANDARD_DECK, changed_by, done_besides, read_modifier, write_modifier
+
+SELF = Select("self")
+
+CARDS = {
+    "+1": Modifier(1),
+    "-2": Modifier(-2),
+    "+0": Modifier(0),
+    "2x": Modifier("2x", shuffle=True),
+    "null": Modifier("null", shuffle=True),
+    "2x, no shuffle": Modifier("2x"),
+    "+2, shuffle": Modifier(2, shuffle=True),
+    "bless": Modifier("2x", kind="bless"),
+    "curse": Modifier("null", kind="curse"),
+    "+0, rolling, Push 1": Modifier(0, rolling=True, effects=(Change("push", 1),)),
+    "+0, rolling, shuffle": Modifier(0, rolling=True, shuffle=True),
+    "+1, Poison": Modifier(1, effects=(Change("condition", 1, "poison"),)),
+    "+2, Infuse fire": Modifier(2, effects=(Change("infuse", 1, "fire"),)),
+    "+0, Pierce 3, Muddle": Modifier(0, effects=(Change("pierce", 3), Change("condition", 1, "muddle"))),
+    "+1, Heal 2, self": Modifier(1, effects=(Ability("heal", 2, target=SELF),)),
+    "+0, rolling, Shield 1": Modifier(0, rolling=True, effects=(Ability("shield", 1),)),
+    "+1, Wound. Heal 1, self": Modifier(
+        1, effects=(Change("condition", 1, "wound"), Ability("heal", 1, target=SELF))
+    ),
+    "+1, Add +1 Attack for each ally adjacent to the target": Modifier(
+        1, effects=(Change("attack", Count(Select("ally", "all", 1, origin="target"))),)
+    ),
+    "+0, Consume fire: +2 Attack": Modifier(0, effects=(Consume(("fire",), (Change("attack", 2),)),)),
+}
+
+
+@pytest.mark.parametrize(("text", "card"), CARDS.items())
+def test_a_card_is_read_and_written(text: str, card: Modifier) -> None:
+    assert read_modifier(text) == card
+    assert write_modifier(card) == text
+
+
+@pytest.mark.parametrize(
+    ("text", "same"),
+    [
+        ("2x, shuffle", "2x"),
+        ("rolling +1", "+1, rolling"),
+        ("rolling Pierce 3", "+0, rolling, Pierce 3"),
+        ("+1 Poison", "+1, Poison"),
+        ("+1 Heal 1, self", "+1, Heal 1, self"),
+        (" BLESS ", "bless"),
+        ("+0, shuffle, rolling", "+0, rolling, shuffle"),
+        ("+01", "+1"),
+    ],
+)
+def test_cards_that_mean_the_same_are_written_the_same(text: str, same: str) -> None:
+    assert write_modifier(read_modifier(text)) == same
+
+
+@pytest.mark.parametrize(
+    ("text", "message"),
+    [
+        ("", "1:1: something is missing here; there could stand +1, -1, 2x, null, bless or curse"),
+        ("1", "1:1: '1' can't stand here; there could stand +1, -1, 2x, null, bless or curse"),
+        ("3x", "1:1: '3x' can't stand here; there could stand +1, -1, 2x, null, bless or curse"),
+        ("Poison", "1:1: 'Poison' can't stand here; there could stand +1, -1, 2x, null, bless or curse"),
+        ("+99", "1:1: +99 on a modifier card; the most is 20"),
+        ("+0, Target 2", "1:5: a modifier card doesn't say whom the attack is for"),
+        ("+0, Range 3", "1:5: a modifier card doesn't say whom the attack is for"),
+    ],
+)
+def test_what_is_no_card_is_told(text: str, message: str) -> None:
+    with pytest.raises(CardErrors) as caught:
+        read_modifier(text)
+    assert str(caught.value) == message
+
+
+@pytest.mark.parametrize(("text", "column"), [("+1, Pirece 2", 5), ("+1, Heal twice", 10), ("-1 Wond", 4)])
+def test_a_mistake_in_an_effect_is_told_at_its_place(text: str, column: int) -> None:
+    with pytest.raises(CardErrors) as caught:
+        read_modifier(text, line=7, column=3)
+    (problem,) = caught.value.problems
+    assert (problem.line, problem.column) == (7, column + 2)
+
+
+def test_numbers_are_added_and_factors_multiply_but_never_below_nothing() -> None:
+    assert [read_modifier(text).applied(3) for text in ("+2", "-2", "-4", "2x", "null")] == [5, 1, 0, 6, 0]
+
+
+def test_effects_are_changes_to_the_attack_or_done_besides() -> None:
+    effects = read_modifier("+1, Wound. Heal 1, self").effects
+    assert changed_by(effects) == (Change("condition", 1, "wound"),)
+    assert done_besides(effects) == (Ability("heal", 1, target=SELF),)
+    assert len(changed_by(read_modifier("+0, Consume fire: +2 Attack").effects)) == 1
+
+
+def test_the_usual_deck_has_twenty_cards_that_are_written_as_they_are_read() -> None:
+    assert sum(STANDARD_DECK.values()) == 20
+    assert [write_modifier(read_modifier(text)) for text in STANDARD_DECK] == list(STANDARD_DECK)
+
+
+EFFECTS = st.sampled_from(
+    [
+        *("", "Push 1", "Poison, Pierce 2", "Heal 1, self", "Wound. Heal 1, self", "Infuse ice"),
+        *("Shield 1", "+1 Target", "Consume fire: +2 Attack", "Strengthen, self"),
+    ]
+)
+
+
+@given(
+    st.one_of(st.integers(-20, 20), st.sampled_from(["2x", "null"])),
+    st.booleans(),
+    st.sampled_from(["", "shuffle", "no shuffle"]),
+    EFFECTS,
+)
+def test_any_card_reads_back_as_itself(value: int | str, rolling: bool, mark: str, effects: str) -> None:
+    said = [f"{value:+}" if isinstance(value, int) else value, "rolling" * rolling, mark, effects]
+    card = read_modifier(", ".join(each for each in said if each))
+    assert card.value == value
+    assert card.rolling == rolling
+    assert read_modifier(write_modifier(card)) == card

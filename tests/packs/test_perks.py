@@ -1,0 +1,116 @@
+"""Perks: their text, what they do to a deck, and what they may take from it."""
+
+from collections import Counter
+
+import pytest
+
+from havenwright.cards.problems import CardErrors
+from havenwright.cards.tree import Ability
+from havenwright.packs.content import Modifier, Perk
+from havenwright.packs.modifiers import STANDARD_DECK, read_modifier
+from havenwright.packs.perks import lacking, perked, read_perk, write_perk
+
+MINUS, NOUGHT, PLUS = Modifier(-1), Modifier(0), Modifier(1)
+DECK = tuple(Counter(STANDARD_DECK).elements())
+IGNORED = Ability("ignore", what="negative item effects")
+
+PERKS = {
+    "Remove two -1 cards": Perk(remove=(MINUS, MINUS)),
+    "Remove one -2 card and one +0 card": Perk(remove=(Modifier(-2), NOUGHT)),
+    "Replace one -1 card with one +1 card": Perk(remove=(MINUS,), add=(PLUS,)),
+    "Replace one +0 card with one +1, Poison card": Perk(
+        remove=(NOUGHT,), add=(read_modifier("+1, Poison"),)
+    ),
+    "Add two +0, rolling, Push 1 cards": Perk(add=(read_modifier("+0, rolling, Push 1"),) * 2),
+    "Add one +3 card": Perk(add=(Modifier(3),)),
+    "Add one +1, Heal 2, self card and two +1 cards": Perk(
+        add=(read_modifier("+1, Heal 2, self"), PLUS, PLUS)
+    ),
+    "Ignore negative item effects and add two +1 cards": Perk(add=(PLUS, PLUS), rules=(IGNORED,)),
+    "Ignore scenario effects and remove one +0 card": Perk(
+        remove=(NOUGHT,), rules=(Ability("ignore", what="scenario effects"),)
+    ),
+    "Ignore negative item effects": Perk(rules=(IGNORED,)),
+    "Shield 1": Perk(rules=(Ability("shield", 1),)),
+    "Remove four +0 cards. Shield 1": Perk(remove=(NOUGHT,) * 4, rules=(Ability("shield", 1),)),
+}
+
+
+@pytest.mark.parametrize(("text", "perk"), PERKS.items())
+def test_a_perk_is_read_and_written(text: str, perk: Perk) -> None:
+    assert read_perk(text) == perk
+    assert write_perk(perk) == text
+
+
+@pytest.mark.parametrize(
+    ("text", "same"),
+    [
+        ("remove 2 -1 cards", "Remove two -1 cards"),
+        ("Remove two -1 cards and ignore item effects", "Ignore item effects and remove two -1 cards"),
+        ("Remove one -1 card and add one +1 card", "Replace one -1 card with one +1 card"),
+        (
+            "Remove one -1 card, one -2 card and one +0 card.",
+            "Remove one -1 card and one -2 card and one +0 card",
+        ),
+        ('Add one "+1, Push 1" card', "Add one +1, Push 1 card"),
+    ],
+)
+def test_other_words_for_the_same_perk(text: str, same: str) -> None:
+    assert write_perk(read_perk(text)) == same
+    assert read_perk(same) == read_perk(text)
+
+
+CLAUSES = "there could stand Remove, Replace, Add, Ignore or a rule in the words of cards"
+KIND = "there could stand how many cards of a kind: two -1 cards"
+RULES = "negative item effects, item effects, negative scenario effects or scenario effects"
+
+
+@pytest.mark.parametrize(
+    ("text", "message"),
+    [
+        ("", f"1:1: something is missing here; {CLAUSES}"),
+        ("Remove", f"1:7: something is missing here; {KIND}"),
+        ("Remove -1 card", f"1:8: '-1' can't stand here; {KIND}"),
+        ("Remove two -1", f"1:8: 'two' can't stand here; {KIND}"),
+        ("Remove two -1 cards and", f"1:24: something is missing here; {CLAUSES}"),
+        (
+            "Remove two -1 cards twice",
+            "1:21: 'twice' can't stand here; there could stand and or the end of the perk",
+        ),
+        ("Replace one -1 card", "1:20: something is missing here; there could stand with"),
+        ("Replace one -1 card for one +1 card", "1:21: 'for' can't stand here; there could stand with"),
+        ("Remove many -1 cards", "1:8: 'many' is no number of cards; there could stand one to 20"),
+        ("Add 30 +1 cards", "1:5: '30' is no number of cards; there could stand one to 20"),
+        ("Ignore everything", f"1:8: 'everything' can't stand here; there could stand {RULES}"),
+        ("Add one +50 card", "1:9: +50 on a modifier card; the most is 20"),
+    ],
+)
+def test_what_is_no_perk_is_told(text: str, message: str) -> None:
+    with pytest.raises(CardErrors) as caught:
+        read_perk(text)
+    assert str(caught.value) == message
+
+
+@pytest.mark.rule("gh2.perks.choose")
+def test_a_perk_changes_the_deck_at_once() -> None:
+    assert len(DECK) == 20
+    deck = perked(DECK, [read_perk("Remove two -1 cards")])
+    assert len(deck) == 18
+    assert deck.count("-1") == 3
+
+
+def test_a_replaced_card_leaves_and_another_comes() -> None:
+    deck = Counter(perked(DECK, [read_perk("Replace one -1 card with one +0 card")]))
+    assert (deck["-1"], deck["+0"], deck.total()) == (4, 7, 20)
+
+
+def test_a_card_that_is_not_there_is_not_taken_out() -> None:
+    deck = perked(DECK, [read_perk("Remove one -2 card"), read_perk("Replace one -2 card with one +0 card")])
+    assert (deck.count("-2"), deck.count("+0"), len(deck)) == (0, 7, 20)
+
+
+def test_perks_can_take_out_what_others_put_in() -> None:
+    assert lacking(DECK, [read_perk("Remove two -1 cards", count=2)]) == []
+    assert lacking(DECK, [read_perk("Remove two -1 cards", count=3)]) == [(6, "-1", 5)]
+    assert lacking(DECK, [read_perk("Add one -1 card"), read_perk("Remove two -1 cards", count=3)]) == []
+    assert lacking(DECK, [read_perk("Remove one +4 card")]) == [(1, "+4", 0)]
