@@ -1,0 +1,484 @@
+"""What a scenario tells beside its map, as frozen records: who, when, whether, and what happens then.
+
+Nothing here is prose but stories and names. A state is something that is so or isn't (all enemies are dead), an event
+something that happens (a door opens); an effect is what a scenario does. Places are the letters of notable
+hexes, doors and sections are called by their names, figures and monsters by their ids.
+"""
+
+from typing import Literal, TypeAlias
+
+import msgspec
+
+from havenwright.cards.tree import Action, Amount, Change, Compare, Part
+
+Hex: TypeAlias = tuple[int, int]
+Rank: TypeAlias = Literal["normal", "elite"]
+RankOrNone: TypeAlias = Rank | Literal["-"]
+Ranks: TypeAlias = tuple[RankOrNone, RankOrNone, RankOrNone]
+"""With two, three and four characters; `-`: not at all."""
+Side: TypeAlias = Literal["enemy", "ally"]
+TileKind: TypeAlias = Literal[
+    "obstacle",
+    "objective",
+    "difficult",
+    "hazardous",
+    "icy",
+    "water",
+    "trap",
+    "treasure",
+    "plate",
+    "corridor",
+    "money",
+    "token",
+]
+
+
+class Record(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True):
+    """Frozen and compared by value."""
+
+
+class Said(msgspec.Struct, frozen=True, tag_field="says", omit_defaults=True):
+    """One of several kinds; as JSON it carries its kind."""
+
+
+# Rewards
+
+
+class Reward(Record, frozen=True, kw_only=True):
+    """Something that is gained: so much of it, or something with a name."""
+
+    kind: str
+    amount: Amount = 1
+    what: str = ""
+    """The item, the scenario, the achievement; of reputation the faction."""
+    each: bool = False
+    """For each character; otherwise for the party, or for who looted it."""
+
+
+# What lies and stands on the map
+
+
+class Overlay(Record, frozen=True, kw_only=True):
+    """An overlay tile or a token, wherever it lies. What it does is its kind's; its name is only its looks."""
+
+    kind: TileKind
+    name: str = ""
+    number: int = 0
+    """Of a treasure; of money how many tokens; 0 if it has none."""
+    hit_points: Amount = 0
+    """Of an objective."""
+    side: Side = "enemy"
+    """Whose objective it is: an enemy's to destroy, or an ally to protect."""
+    effect: Action | None = None
+    """What a trap does, or a treasure to who loots it."""
+    contents: tuple[Reward, ...] = ()
+
+
+class Tile(Overlay, frozen=True, kw_only=True):
+    """An overlay tile on the map."""
+
+    at: Hex
+    also: tuple[Hex, ...] = ()
+    """The other hexes of a tile that has several."""
+
+    @property
+    def hexes(self) -> tuple[Hex, ...]:
+        return self.at, *self.also
+
+
+class MonsterPlace(Record, frozen=True, kw_only=True):
+    """Where a monster stands, and at which rank with two, three and four characters ("-": not at all)."""
+
+    monster: str
+    """Its kind, or a figure of the scenario."""
+    at: Hex
+    ranks: Ranks
+
+
+class NamedHex(Record, frozen=True, kw_only=True):
+    """A notable hex: rules speak of it by its letter."""
+
+    name: str
+    at: Hex
+
+
+class Person(Record, frozen=True, kw_only=True):
+    """A figure that the scenario itself describes: an ally, an escort, a named monster. What it leaves open
+    the stat card of its kind says, as of an elite one."""
+
+    id: str
+    name: str
+    side: Side = "enemy"
+    monster: str = ""
+    hit_points: Amount | None = None
+    initiative: int | None = None
+    """None: by the cards of its kind."""
+    move: Amount | None = None
+    attack: Amount | None = None
+    range: Amount | None = None
+    traits: tuple[Part, ...] = ()
+    effects: tuple[Change, ...] = ()
+    immune: tuple[str, ...] = ()
+    acts: Action | None = None
+    """What it does in each of its turns; None: what the cards of its kind say."""
+    specials: tuple[Action, ...] = ()
+
+
+class Group(Record, frozen=True, kw_only=True):
+    """Figures that the scenario speaks of."""
+
+    kind: Literal["characters", "enemies", "allies", "monsters", "figures", "objectives", "summons", "named"]
+    name: str = ""
+    """Of `named`: a kind of monster, a figure of the scenario, or an objective."""
+    rank: Literal["", "normal", "elite"] = ""
+    count: Amount | Literal["all"] = "all"
+    at: tuple[str, ...] = ()
+    """Those who stand in one of these hexes."""
+
+
+# Whether
+
+
+class Dead(Said, frozen=True, tag="dead"):
+    """Dead, or destroyed; a character is exhausted."""
+
+    who: Group
+
+
+class Present(Said, frozen=True, tag="present"):
+    """So many of them stand in these hexes, each in one of them."""
+
+    who: Group
+    places: tuple[str, ...]
+
+
+class Escaped(Said, frozen=True, tag="escaped"):
+    who: Group
+
+
+class Hurt(Said, frozen=True, tag="hurt"):
+    """They have so many hit points at most; None: half of the most they can have."""
+
+    who: Group
+    at_most: Amount | None = None
+
+
+class Looted(Said, frozen=True, tag="looted"):
+    """A treasure by its number, or so many of the treasures or money tokens."""
+
+    what: Literal["treasure", "money"] = "treasure"
+    number: int = 0
+    count: Amount | Literal["all"] = 1
+
+
+class Opened(Said, frozen=True, tag="opened"):
+    """A door is open; without a name all of them are."""
+
+    door: str = ""
+
+
+class Revealed(Said, frozen=True, tag="revealed"):
+    """The room with this hex is revealed; without a hex all of them are."""
+
+    place: str = ""
+
+
+class Over(Said, frozen=True, tag="over"):
+    """The round is over."""
+
+    round: Amount
+
+
+class WasRead(Said, frozen=True, tag="was read"):
+    section: str
+
+
+class Chosen(Said, frozen=True, tag="chosen"):
+    option: str
+
+
+class Counted(Said, frozen=True, tag="counted"):
+    """A comparison of L, C, the round, and counters (as resources)."""
+
+    that: Compare
+
+
+class Unless(Said, frozen=True, tag="unless"):
+    """It is not so."""
+
+    that: "State"
+
+
+class AllOf(Said, frozen=True, tag="all of"):
+    of: "tuple[State, ...]"
+
+
+class AnyOf(Said, frozen=True, tag="any of"):
+    of: "tuple[State, ...]"
+
+
+State: TypeAlias = (
+    Dead
+    | Present
+    | Escaped
+    | Hurt
+    | Looted
+    | Opened
+    | Revealed
+    | Over
+    | WasRead
+    | Chosen
+    | Counted
+    | Unless
+    | AllOf
+    | AnyOf
+)
+
+
+# When
+
+
+class Event(Record, frozen=True, kw_only=True):
+    """Something that happens.
+
+    `so`: a state becomes so. `start`: the scenario begins. Of `start of round` and `end of round`, `round` says which,
+    and `every` how many rounds lie between (0: only that one). `open` is of a door, `reveal` of a room by one of its
+    hexes, `loot` of a treasure by its number.
+    """
+
+    kind: Literal[
+        "so",
+        "start",
+        "start of round",
+        "end of round",
+        "start of turn",
+        "end of turn",
+        "enter",
+        "leave",
+        "die",
+        "suffer",
+        "loot",
+        "open",
+        "reveal",
+    ]
+    state: State | None = None
+    who: Group | None = None
+    places: tuple[str, ...] = ()
+    """Notable hexes; the door; the treasure."""
+    round: Amount = 1
+    every: int = 0
+
+
+# What happens then
+
+
+class Spawn(Said, frozen=True, tag="spawn"):
+    """Monsters, or a figure of the scenario, come onto the map."""
+
+    what: str
+    count: Amount = 1
+    ranks: Ranks | None = None
+    """None for a figure of the scenario."""
+    places: tuple[str, ...] = ()
+    spread: Literal["all", "each", "divided", "one"] = "all"
+    """All of them at the place (or as near as can be), so many at each, divided over them, or at one that is chosen."""
+    near: Group | None = None
+    """Adjacent to somebody, instead of at a place."""
+
+
+class SetDoor(Said, frozen=True, tag="door"):
+    how: Literal["unlock", "lock", "open", "close"]
+    door: str
+
+
+class Lay(Said, frozen=True, tag="lay"):
+    """A tile or a token is placed, one in each of the hexes."""
+
+    tile: Overlay
+    places: tuple[str, ...]
+
+
+class Take(Said, frozen=True, tag="take"):
+    """Tiles or tokens are removed; without places all of the kind, or of the name."""
+
+    kind: TileKind
+    name: str = ""
+    places: tuple[str, ...] = ()
+
+
+class Leave(Said, frozen=True, tag="leave"):
+    """Figures are removed from the map; they don't die."""
+
+    who: Group
+
+
+class Adjust(Said, frozen=True, tag="adjust"):
+    """A counter changes."""
+
+    counter: str
+    how: Literal["increase", "decrease", "set"]
+    amount: Amount
+
+
+class Affect(Said, frozen=True, tag="affect"):
+    """Card text happens to figures, as a trap's does to who springs it; a bonus lies on them from then on."""
+
+    who: Group
+    action: Action
+
+
+class Join(Said, frozen=True, tag="join"):
+    """Figures become allies, or enemies, of the party."""
+
+    who: Group
+    side: Side
+
+
+class Aim(Said, frozen=True, tag="aim"):
+    """Figures focus on others, or go towards hexes, whatever else they would do."""
+
+    who: Group
+    on: Group | None = None
+    places: tuple[str, ...] = ()
+
+
+class ReadSection(Said, frozen=True, tag="read"):
+    section: str
+
+
+class Reveal(Said, frozen=True, tag="reveal"):
+    place: str
+
+
+class NewGoal(Said, frozen=True, tag="goal"):
+    goal: State
+
+
+class End(Said, frozen=True, tag="end"):
+    how: Literal["won", "lost"]
+
+
+class Gain(Said, frozen=True, tag="gain"):
+    rewards: tuple[Reward, ...]
+
+
+class When(Said, frozen=True, tag="when"):
+    """Only if something is so."""
+
+    state: State
+    does: "tuple[Effect, ...]"
+
+
+class Option(Record, frozen=True, kw_only=True):
+    name: str
+    does: "tuple[Effect, ...]" = ()
+
+
+class Choice(Said, frozen=True, tag="choice"):
+    """The party chooses one."""
+
+    options: tuple[Option, ...]
+
+
+Effect: TypeAlias = (
+    Spawn
+    | SetDoor
+    | Lay
+    | Take
+    | Leave
+    | Adjust
+    | Affect
+    | Join
+    | Aim
+    | ReadSection
+    | Reveal
+    | NewGoal
+    | End
+    | Gain
+    | When
+    | Choice
+)
+
+
+class Trigger(Record, frozen=True, kw_only=True):
+    """What happens whenever something does, or only the first time."""
+
+    event: Event
+    does: tuple[Effect, ...]
+    where: State | None = None
+    once: bool = True
+
+
+# Rules that hold
+
+
+class Always(Said, frozen=True, tag="always"):
+    """Figures have something throughout: `Shield 1`, or a bonus that waits."""
+
+    who: Group
+    action: Action
+
+
+class Forbid(Said, frozen=True, tag="forbid"):
+    who: Group
+    what: Literal["attack", "move", "heal", "loot", "open doors", "rest", "summon", "infuse", "be targeted", "die"]
+
+
+class Exit(Said, frozen=True, tag="exit"):
+    """Who ends a turn in one of these hexes may escape."""
+
+    who: Group
+    places: tuple[str, ...]
+
+
+Rule: TypeAlias = Always | Forbid | Exit
+
+
+# Sections, and what stands around a scenario
+
+
+class Section(Record, frozen=True, kw_only=True):
+    """What is read and set up when a trigger says so."""
+
+    number: str
+    story: str = ""
+    tiles: tuple[Tile, ...] = ()
+    monsters: tuple[MonsterPlace, ...] = ()
+    places: tuple[NamedHex, ...] = ()
+    does: tuple[Effect, ...] = ()
+    triggers: tuple[Trigger, ...] = ()
+    rules: tuple[Rule, ...] = ()
+
+
+class Counter(Record, frozen=True, kw_only=True):
+    name: str
+    value: Amount = 0
+
+
+class Stock(Record, frozen=True, kw_only=True):
+    """So many of something: loot cards of a kind, or what the scenario's key lists."""
+
+    kind: str
+    count: int = 1
+
+
+class Link(Record, frozen=True, kw_only=True):
+    """What winning does to another scenario: it can be played then, right away, must be, or never again."""
+
+    kind: Literal["unlocks", "links", "forces", "blocks"]
+    scenario: str
+
+
+class Requirement(Record, frozen=True, kw_only=True):
+    """What must be, or mustn't, to play the scenario."""
+
+    kind: Literal["scenario", "achievement", "class", "item", "quest"]
+    what: str
+    negated: bool = False
+
+
+def kind_to_kill(goal: State) -> str:
+    """The monsters that alone a goal wants dead; empty if it is about all enemies, or about something else."""
+    if isinstance(goal, Dead) and goal.who.kind == "named":
+        return goal.who.name
+    return ""
