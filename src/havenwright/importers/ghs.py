@@ -1,23 +1,41 @@
 """A Gloomhaven Secretariat data folder: what of it our language can say, counted and, if asked, written.
 
-Layout: a folder an edition, each with `monster/`, `monster/deck/` and `label/en.json`.
-So far monsters are read.
+Layout: a folder an edition, each with monsters, characters, their decks, items and labels; see `ghs_files`.
 """
 
-import json
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from pathlib import Path
-from typing import Any
+from typing import Any, Final
 
 import msgspec
 
-from havenwright.cards.problems import CardErrors
-from havenwright.cards.reading import read_action, read_effects, read_traits
-from havenwright.errors import UserError
-from havenwright.importers.ghs_text import Json, Labels, NotUnderstood, beside, lines
+from havenwright.importers.ghs_files import Edition, editions_in
+from havenwright.importers.ghs_perks import modifiers, perks
+from havenwright.importers.ghs_reading import Failed, Verdict, verdict_on
+from havenwright.importers.ghs_repair import Mender
+from havenwright.importers.ghs_stats import monster_stats
+from havenwright.importers.ghs_things import (
+    KINDS,
+    Kind,
+    Thing,
+    character_cards,
+    items,
+    monster_cards,
+    summons,
+)
 
-TRAITS = ("shield", "retaliate")
-"""What a stat card lists as standing bonuses; everything else on it is an effect of its attacks."""
+SOURCES: Final[dict[Kind, Callable[[Edition], Iterable[Thing]]]] = {
+    "monster cards": monster_cards,
+    "monster stats": monster_stats,
+    "character cards": character_cards,
+    "items": items,
+    "modifiers": modifiers,
+    "perks": perks,
+    "summons": summons,
+}
+"""Where the things of each kind come from."""
+Watch = Callable[[str, int, int], None]
+"""Hears what is read, how much is done and how much there is."""
 
 
 class Tally(msgspec.Struct):
@@ -30,90 +48,55 @@ class Tally(msgspec.Struct):
     placeholders: int = 0
 
 
-class Missing(msgspec.Struct, frozen=True):
-    """Something that wasn't understood."""
-
-    where: str
-    text: str
-
-
 class Report(msgspec.Struct):
-    editions: dict[str, dict[str, Tally]]
-    not_understood: list[Missing]
-
-
-def report(folder: Path) -> Report:
     """What of a data folder our language can say."""
-    editions = sorted(path.name for path in folder.iterdir() if (path / "monster").is_dir())
-    if not editions:
-        raise UserError("is no data folder: no edition in it has monsters", file=folder)
-    found = Report({}, [])
-    for edition in editions:
-        labels = Labels(_content(folder / edition / "label" / "en.json"))
-        tallies = found.editions[edition] = {"monster cards": Tally(), "monster stats": Tally()}
-        for where, actions in _monster_cards(folder / edition):
-            _count(tallies["monster cards"], where, actions, labels, found, _card_text)
-        for where, actions in _monster_stats(folder / edition):
-            _count(tallies["monster stats"], where, actions, labels, found, _stat_text)
+
+    editions: dict[str, dict[str, Tally]]
+    repaired: int
+    """Misprints that were mended."""
+    not_understood: list[Failed]
+
+
+def report(folder: Path, watch: Watch = lambda what, done, of: None) -> Report:
+    """Counts what of a data folder our language can say."""
+    found = Report({}, 0, [])
+    for edition, verdicts in read_folder(folder, watch):
+        tallies = found.editions[edition.name] = {kind: Tally() for kind in KINDS}
+        for thing, verdict in verdicts:
+            tally = tallies[thing.kind]
+            if verdict is None:
+                tally.placeholders += 1
+                continue
+            tally.seen += 1
+            tally.full += verdict.full
+            tally.partly += not verdict.full and verdict.some
+            tally.executed += verdict.full and executes(thing.kind, verdict.trees)
+            found.repaired += verdict.repaired
+            found.not_understood += verdict.failed
     return found
 
 
-def _count(
-    tally: Tally,
-    where: str,
-    actions: list[Json],
-    labels: Labels,
-    found: Report,
-    read: Callable[[list[Json], Labels], str],
-) -> None:
-    tally.seen += 1
-    try:
-        read(actions, labels)
-        tally.full += 1
-    except (NotUnderstood, CardErrors) as error:
-        tally.partly += len(actions) > 1
-        found.not_understood.append(Missing(where, str(error)))
+def executes(kind: Kind, trees: list[Any]) -> bool:
+    """Whether the engine performs what a thing says without an exception. Nothing asks the engine yet."""
+    return False
 
 
-def _card_text(actions: list[Json], labels: Labels) -> str:
-    """A card's actions as text that our language reads."""
-    text = "\n".join(lines(actions, labels))
-    read_action(text)
-    return text
+def read_folder(
+    folder: Path, watch: Watch = lambda what, done, of: None
+) -> Iterator[tuple[Edition, list[tuple[Thing, Verdict | None]]]]:
+    """Each edition with its things and what reading them gave; None for those that say nothing."""
+    editions = editions_in(folder)
+    for number, edition in enumerate(editions):
+        mender = mender_for(edition)
+        found: list[tuple[Thing, Verdict | None]] = []
+        for step, kind in enumerate(KINDS):
+            watch(f"{edition.name}: {kind}", number * len(KINDS) + step, len(editions) * len(KINDS))
+            for thing in SOURCES[kind](edition):
+                found.append((thing, None if thing.is_placeholder else verdict_on(thing, mender)))
+        yield edition, found
 
 
-def _stat_text(actions: list[Json], labels: Labels) -> str:
-    """What a stat card lists beside its numbers, as text that our language reads."""
-    # The number of targets is a number of the stat card, like its range.
-    listed = [a for a in actions if a["type"] != "target" or not isinstance(a.get("value"), int)]
-    traits = ", ".join(lines([a for a in listed if a["type"] in TRAITS], labels))
-    effects = ", ".join(beside(a, labels) for a in listed if a["type"] not in TRAITS)
-    if traits:
-        read_traits(traits)
-    if effects:
-        read_effects(effects)
-    return f"{traits}\n{effects}"
-
-
-def _monster_cards(edition: Path) -> Iterator[tuple[str, list[Json]]]:
-    for path in sorted((edition / "monster" / "deck").glob("*.json")):
-        for card in _content(path).get("abilities", []):
-            where = f"{edition.name}/{path.stem}/{card.get('name', card.get('cardId', '?'))}"
-            yield where, card.get("actions") or []
-
-
-def _monster_stats(edition: Path) -> Iterator[tuple[str, list[Json]]]:
-    for path in sorted((edition / "monster").glob("*.json")):
-        content = _content(path)
-        for stat in content.get("stats", []):
-            rank = stat.get("type", "normal")
-            yield f"{edition.name}/{path.stem}/{rank} {stat.get('level', '?')}", stat.get("actions") or []
-
-
-def _content(path: Path) -> Any:
-    try:
-        return json.loads(path.read_text(encoding="utf-8"))
-    except OSError as error:
-        raise UserError(f"cannot be read: {error.strerror}", file=path) from None
-    except ValueError as error:
-        raise UserError(f"is not JSON: {error}", file=path) from None
+def mender_for(edition: Edition) -> Mender:
+    """Mends what an edition prints, with the words that it prints often."""
+    names = [file.stem.replace("-", " ") for file in (*edition.monsters(), *edition.characters())]
+    return Mender(edition.labels.texts(), names)

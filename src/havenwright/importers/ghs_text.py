@@ -1,165 +1,469 @@
 """Actions of a Gloomhaven Secretariat data folder as lines of card text.
 
-What can't be said raises `NotUnderstood`; nothing is guessed and nothing left out.
+An action is an icon, a text or a box around others. Icons become abilities and what stands beside them; texts
+are fragments of sentences that are joined in reading order. What can't be said raises `NotUnderstood`; nothing
+is guessed and nothing left out.
 """
 
 import re
-from collections.abc import Iterator, Mapping
-from typing import Any, Final
+from collections.abc import Mapping, Sequence
+from typing import Any, Final, Literal
 
-from havenwright.cards.tree import CONDITIONS, ELEMENTS
-from havenwright.errors import UserError
+from havenwright.cards.tree import CONDITIONS, ELEMENTS, POSITIVE_CONDITIONS
+from havenwright.importers.ghs_formulas import amount
+from havenwright.importers.ghs_labels import WORDS, Labels, NotUnderstood
+from havenwright.importers.ghs_lines import Line, joined
+from havenwright.importers.ghs_summons import monster_sentence, summon_head
+from havenwright.importers.ghs_whom import Whom, area_words
 
 Json = Mapping[str, Any]
+Loss = Literal["no", "lost", "unrecoverable"]
+Stays = Literal["no", "round", "persistent"]
+
+ACTION_KEYS: Final = frozenset(
+    (
+        *("type", "value", "valueType", "valueObject", "subActions"),
+        # How it is drawn, and which stickers it takes.
+        *("small", "enhancementTypes", "noDivider", "hidden"),
+    )
+)
+ABILITIES: Final = (
+    *("attack", "move", "heal", "shield", "retaliate", "loot", "push", "pull", "condition"),
+    *("teleport", "fly", "damage", "sufferDamage"),
+)
+EFFECTS: Final = ("push", "pull", "condition")
+"""What can stand beside an ability as well as alone."""
+BESIDE: Final = ("range", "target", "pierce", "jump", "area", "specialTarget")
+BOXES: Final = ("concatenation", "grid", "box", "extra", "boxFhSubActions")
+TEXTS: Final = ("custom", "nonCalc", "grant", "trigger")
+UNSEEN: Final = ("concatenationSpacer", "hint")
+"""What only holds the drawing apart; and reminders, which say in a sentence what the icons beside them say."""
+SIGNS: Final = {"plus": "+", "add": "+", "minus": "-", "subtract": "-"}
+WITH_BASE: Final = ("attack", "move")
+
+_PERFORMS: Final = re.compile(r"(?i)\b(performs?|perform either|performs? the following[\w ]*)$")
+_WHERE: Final = re.compile(r"(?i)(where )?[XYZ] is\b")
+_WHOM: Final = re.compile(r"(target|affect) ", re.IGNORECASE)
+_BARE_IF: Final = re.compile(r"(?i)if (?:odd|even|the|any|you|normal|elite)\b[^,.:]*,?$")
+_CREATED: Final = re.compile(r"(?i)\bcreate (any element|" + "|".join(ELEMENTS) + r")\.?$")
 
 
-class NotUnderstood(UserError):  # noqa: N818 - it is an answer, not a mistake
-    """Something that the card language can't say yet."""
+class Text:
+    """What actions say: lines, and how the card is kept afterwards."""
 
+    def __init__(self, labels: Labels, *, within: bool = False) -> None:
+        self.labels: Final = labels
+        self.within: Final = within
+        """Whether this is a list within a sentence."""
+        self.lines: list[Line] = []
+        self.aside: list[str] = []
+        """Experience and elements that stand in a sentence's list but are the reader's own."""
+        self.loss: Loss = "no"
+        self.stays: Stays = "no"
+        self.slots = ""
+        self._area = ""
 
-_KEY: Final = re.compile(r"%([a-zA-Z0-9_.\-:|]+)%")
-_CELL: Final = re.compile(r"\((-?\d+),(-?\d+),(\w+)\)")
-_CELL_LETTERS: Final = {"target": "R", "enemy": "R", "active": "G", "ally": "B"}
-_NUMBERED: Final = {
-    "attack": "Attack",
-    "move": "Move",
-    "heal": "Heal",
-    "shield": "Shield",
-    "retaliate": "Retaliate",
-    "loot": "Loot",
-    "push": "Push",
-    "pull": "Pull",
-    "pierce": "Pierce",
-    "range": "Range",
-    "target": "Target",
-}
-_ABILITIES: Final = ("attack", "move", "heal", "shield", "retaliate", "loot")
-_SIGNS: Final = {"plus": "+", "add": "+", "minus": "-", "subtract": "-"}
-_WHOM: Final = {
-    "self": "self",
-    "enemiesAdjacent": "target all adjacent enemies",
-    "enemyAdjacent": "target one adjacent enemy",
-    "alliesAdjacent": "target all adjacent allies",
-    "alliesAdjacentAffect": "target all adjacent allies",
-    "selfAlliesAdjacent": "target all adjacent friends",
-}
-_WHOM_IN_RANGE: Final = {
-    "enemiesRange": "target all enemies within Range {}",
-    "alliesRange": "target all allies within Range {}",
-    "selfAlliesRange": "target all friends within Range {}",
-}
+    def put_all(self, actions: Sequence[Json], owner: Line | None = None) -> None:
+        """Actions in reading order; with an owner they stand below it."""
+        at = 0
+        while at < len(actions):
+            action = actions[at]
+            at += 1
+            if action["type"] in TEXTS and not action.get("subActions"):
+                text = self._said(action)
+                if is_opener(text) and self._continues(actions[at:]):
+                    end = at + self._reach(actions[at:])
+                    self._sentence_with(text, actions[at:end], owner)
+                    at = end
+                    continue
+            self._put(action, owner)
 
+    def text(self) -> str:
+        if self._area:
+            raise NotUnderstood("an area that no ability has")
+        return "\n".join(line.text for line in self.lines)
 
-class Labels:
-    """The English words behind `%data...%` keys."""
-
-    def __init__(self, content: Json) -> None:
-        self._content = content
-
-    def resolved(self, text: str) -> str:
-        """A text with its keys replaced by what they stand for; game words are read from the key itself."""
-        return _KEY.sub(lambda match: self._word(match[1]), text)
-
-    def _word(self, key: str) -> str:
-        path = key.split(".")
-        if path[0] == "game":
-            return _game_words(path)
-        found: Any = self._content
-        for part in path[1:]:
-            found = found.get(part) if isinstance(found, Mapping) else None
-        if isinstance(found, Mapping):
-            found = found.get("", next(iter(found.values()), None))
-        if not isinstance(found, str):
-            raise NotUnderstood(f"the label %{key}% is missing")
-        return self.resolved(found)
-
-
-def _game_words(path: list[str]) -> str:
-    """`game.action.range:4` is Range 4, `game.condition.wound` is Wound, `game.element.fire` is fire."""
-    name, _, value = path[-1].partition(":")
-    if name in CONDITIONS or name in _NUMBERED:
-        return f"{name.capitalize()} {value}".strip()
-    return name if not value else f"{name} {value}"
-
-
-def lines(actions: list[Json], labels: Labels) -> Iterator[str]:
-    """A card's actions as lines of card text."""
-    for action in actions:
-        yield from _lines(action, labels)
-
-
-def _lines(action: Json, labels: Labels) -> Iterator[str]:
-    kind, value, below = action["type"], action.get("value"), action.get("subActions") or []
-    match kind:
-        case "attack" | "move" | "heal" | "shield" | "retaliate" | "loot" | "push" | "pull":
-            yield _ability(_numbered(action), below, labels)
-        case "condition":
-            yield _ability(_condition(action), below, labels)
-        case "element" | "elementHalf":
-            yield _element(action, labels)
-        case "sufferDamage" | "damage":
-            yield _suffering(action, below)
-        case "concatenation" | "box" | "forceBox" | "grid":
-            if kind == "concatenation" and all(part["type"] == "condition" for part in below[:1]):
-                first, *rest = below
-                yield _ability(_condition(first), rest, labels)
-            else:
-                yield from lines(below, labels)
-        case "custom":
-            yield labels.resolved(str(value))
-        case _:
+    def _put(self, action: Json, owner: Line | None) -> None:
+        _known_keys(action)
+        kind, below = action["type"], action.get("subActions") or []
+        if kind in UNSEEN:
+            if kind == "hint":
+                self._said(action)
+        elif kind in BOXES:
+            self._box(action, owner)
+        elif kind == "forceBox":
+            first = len(self.lines)
+            self.put_all(below)
+            for line in self.lines[first:]:
+                line.mandatory = True
+        elif kind == "card":
+            self._card(str(action["value"]))
+        elif kind in ("element", "elementHalf"):
+            self._element(action, owner)
+        elif kind in TEXTS:
+            self._text(action, owner)
+        elif kind in BESIDE:
+            self._beside(action, owner)
+        elif kind in ABILITIES:
+            self._ability(action, owner)
+        elif kind in ("summon", "spawn"):
+            self._summon(action)
+        elif kind == "monsterType":
+            self._sentence_with(f"If {action['value']}:", below, None)
+            self.lines[-1].by_rank = True
+        elif kind == "special":
+            self._add(Line(f"Special {amount(action['value'])}"))
+        else:
             raise NotUnderstood(f"an action of type '{kind}'")
 
+    def _add(self, line: Line) -> Line:
+        self.lines.append(line)
+        return line
 
-def _ability(head: str, below: list[Json], labels: Labels) -> str:
-    """An ability with what stands beside it; what elements add follows as a sentence of its own."""
-    said = [head]
-    later = []
-    for part in below:
-        if part["type"] in ("element", "elementHalf"):
-            later.append(_element(part, labels))
+    def _said(self, action: Json) -> str:
+        return self.labels.said(str(action.get("value") or ""))
+
+    # Abilities and what stands beside them
+
+    def _ability(self, action: Json, owner: Line | None) -> None:
+        kind, below = action["type"], action.get("subActions") or []
+        if owner is not None and owner.ability and _is_change(action):
+            owner.beside.append(change(action))
+            self.put_all(below, owner)
+            return
+        line = Line(_numbered(action), friendly=_is_friendly(action), ability=True)
+        line.keeps_range = kind == "retaliate"
+        if self._area:
+            line.beside.append(self._area)
+            self._area = ""
+        self._add(line)
+        self.put_all(below, line)
+
+    def _beside(self, action: Json, owner: Line | None) -> None:
+        kind, value, below = action["type"], action.get("value"), action.get("subActions") or []
+        if kind == "specialTarget" and str(value).startswith("focusEnemyFarthest"):
+            hexes = str(value).partition(":")[2]
+            within = f" within Range {hexes}" if hexes else ""
+            self._add(Line(f"Focus on the farthest enemy{within}", prose=True))
+            self.put_all(below)
+            return
+        line = owner or self._last_ability()
+        if line is None:
+            if kind == "area":
+                # An area can stand before its attack.
+                self._area = area_words(str(value))
+                return
+            raise NotUnderstood(f"'{kind}' without an ability that has it")
+        if kind == "specialTarget":
+            line.whom = Whom(str(value))
+        elif kind == "range" and not _signed(action):
+            line.range = amount(str(value).removeprefix("^"))
+        elif kind == "target" and not _signed(action):
+            self._targets(line, value)
         else:
-            said.append(beside(part, labels))
-    return ". ".join([", ".join(said), *later])
+            line.beside.append(change(action))
+        self.put_all(below, line)
+
+    def _targets(self, line: Line, value: object) -> None:
+        said = self.labels.said(str(value))
+        if said == "all":
+            line.whom = Whom("all")
+        elif " " in said:
+            line.target = f"target {said.rstrip('.')}"
+        else:
+            line.target = f"Target {amount(said)}"
+
+    def _last_ability(self) -> Line | None:
+        return next((line for line in reversed(self.lines) if line.ability), None)
+
+    def _box(self, action: Json, owner: Line | None) -> None:
+        below = action.get("subActions") or []
+        joining = str(action.get("value") or "").partition(":")[0]
+        if action["type"] == "concatenation" and joining in (",", "and") and owner is None:
+            # Effects with a comma between them are one ability, for the same targets.
+            effects = [part for part in below if part["type"] in EFFECTS]
+            if below and below[0] in effects:
+                head = ", ".join(change(part) for part in effects)
+                line = self._add(Line(head, friendly=_is_friendly(below[0]), ability=True))
+                for part in below:
+                    if part in effects:
+                        self.put_all(part.get("subActions") or [], line)
+                    else:
+                        self._put(part, line)
+                return
+        self.put_all(below, owner)
+
+    # Elements
+
+    def _element(self, action: Json, owner: Line | None) -> None:
+        elements = [_element_word(word) for word in re.split(r"[:|]", str(action["value"]))]
+        half = action["type"] == "elementHalf"
+        if action.get("valueType") != "minus":
+            if self.lines and (said := _CREATED.search(self.lines[-1].text)):
+                # The icon follows the words that say the same.
+                if elements == ["any" if said[1].lower() == "any element" else said[1].lower()]:
+                    return
+                raise NotUnderstood("a text and an icon that create different elements")
+            for element in [" or ".join(elements)] if half else elements:
+                self._own(f"Infuse {element}")
+            return
+        said = f"Consume {(' or ' if half else ' and ').join(elements)}: {self._consumed(action)}"
+        if owner is not None and self._is_open(owner):
+            owner.after.append(said)
+        else:
+            self._add(Line(said))
+
+    def _is_open(self, owner: Line) -> bool:
+        """Whether a sentence can still be put behind a line: an ability, or a text that nothing followed yet."""
+        return not owner.within_list and (owner.ability or self.lines[-1] is owner)
+
+    def _own(self, said: str) -> None:
+        """What the reader of the card gets, not whoever a list is for."""
+        if self.within:
+            self.aside.append(said)
+        else:
+            self._add(Line(said))
+
+    def _consumed(self, action: Json) -> str:
+        pieces: list[tuple[bool, str]] = []
+        below = action.get("subActions") or []
+        if any(part["type"] in ("target", "specialTarget") and not _is_number(part) for part in below):
+            # Whom it is for is said beside it: it is one ability.
+            within = Text(self.labels)
+            within.put_all(below)
+            self._keep(within)
+            return joined(line.text for line in within.lines)
+        self._pieces(below, pieces)
+        if not pieces:
+            raise NotUnderstood("an element consumed for nothing")
+        changes = all(is_change for is_change, _ in pieces)
+        return joined(piece for _, piece in pieces) if not changes else ", ".join(said for _, said in pieces)
+
+    def _pieces(self, below: Sequence[Json], pieces: list[tuple[bool, str]]) -> None:
+        """What a consumed element gives: changes to an ability, or abilities."""
+        for part in below:
+            _known_keys(part)
+            kind, inner = part["type"], part.get("subActions") or []
+            if kind in BOXES:
+                self._pieces(inner, pieces)
+            elif kind == "card" and str(part["value"]).startswith("experience:"):
+                pieces.append((True, f"Experience {amount(str(part['value']).partition(':')[2])}"))
+            elif kind == "card":
+                self._card(str(part["value"]))
+            elif kind in UNSEEN:
+                continue
+            elif kind in TEXTS and not inner:
+                said = self._said(part).rstrip(".")
+                if said[:1].islower() and pieces:
+                    pieces[-1] = (pieces[-1][0], f"{pieces[-1][1]} {said}")
+                else:
+                    pieces.append((True, said))
+            elif _is_change(part):
+                pieces.append((True, change(part)))
+                self._pieces(inner, pieces)
+            else:
+                within = Text(self.labels)
+                within.put_all([part])
+                pieces += [(False, line.text.rstrip(".")) for line in within.lines]
+                self._keep(within)
+
+    # Marks of the card
+
+    def _card(self, value: str) -> None:
+        word, _, number = value.partition(":")
+        if word == "experience":
+            self._own(f"Experience {amount(number)}")
+        elif word.startswith("slot"):
+            slot = f"[{number} xp]" if "Xp" in word else "[ ]"
+            if self.within or not self._put_slot(slot):
+                self.slots += slot
+        elif word in ("round", "persistent"):
+            self.stays = "round" if word == "round" else "persistent"
+        elif word in ("lost", "consumed"):
+            self.loss = "lost"
+        elif word in ("loss", "unrecoverable"):
+            self.loss = "unrecoverable"
+        elif word == "spent":
+            return
+        else:
+            raise NotUnderstood(f"the mark '{value}' of a card")
+
+    def _put_slot(self, slot: str) -> bool:
+        """A use slot belongs to the last sentence that waits for something."""
+        line = next((line for line in reversed(self.lines) if line.prose), None)
+        if line is not None:
+            line.slots += slot
+        return line is not None
+
+    def _keep(self, within: "Text") -> None:
+        """What a list within a sentence says about the card."""
+        if within.loss != "no":
+            self.loss = within.loss
+        if within.stays != "no":
+            self.stays = within.stays
+
+    # Texts
+
+    def _text(self, action: Json, owner: Line | None) -> None:
+        text, below = self._said(action), action.get("subActions") or []
+        if not text:
+            self.put_all(below, owner)
+        elif below and is_opener(text):
+            self._sentence_with(text, below, owner)
+        elif not self._joins(text, owner):
+            if owner is not None and self._is_open(owner):
+                owner.after.append(text.rstrip("."))
+                owner.last = "after"
+            else:
+                owner = self._add(Line.sentence(text))
+            self.put_all(below, owner)
+        else:
+            self.put_all(below, owner)
+
+    def _joins(self, text: str, owner: Line | None) -> bool:
+        """Whether a text goes on with what stands before it; then it is joined there."""
+        line = owner or (self.lines[-1] if self.lines else None)
+        if line is None:
+            return False
+        said = text.rstrip(".")
+        if _WHERE.match(said):
+            target = owner or self._last_ability() or line
+            target.where.append("where " + re.sub(r"(?i)^where ", "", said))
+            target.last = "where"
+        elif said.lower() == "instead":
+            line.extend("instead")
+        elif (owner is not None or line.ability) and _WHOM.match(said) and ". " not in said:
+            line.beside.append("target " + said.partition(" ")[2])
+            line.last = "beside"
+        elif said[0].islower() and not said.startswith("then "):
+            if said.startswith("with ") and self.within:
+                self.aside.append(said)
+            else:
+                for each in self._same_ranks() or [line]:
+                    each.extend(said)
+        else:
+            return False
+        return True
+
+    def _same_ranks(self) -> list[Line]:
+        """The lines for normal and for elite monsters that stand side by side: what follows is for both."""
+        found: list[Line] = []
+        for line in reversed(self.lines):
+            if not line.by_rank:
+                break
+            found.append(line)
+        return found
+
+    def _continues(self, coming: Sequence[Json]) -> bool:
+        return any(action["type"] not in (*UNSEEN, "card") for action in coming[:1])
+
+    def _reach(self, coming: Sequence[Json]) -> int:
+        """How many of the next actions an opening sentence is about: up to the next whole sentence."""
+        for at, action in enumerate(coming):
+            if action["type"] in TEXTS:
+                said = self._said(action)
+                if said[:1].isupper() and not _WHERE.match(said) and not (_WHOM.match(said) and at) and at:
+                    return at
+            elif action["type"] in ("forceBox", "card") and at:
+                return at
+        return len(coming)
+
+    def _sentence_with(self, opener: str, below: Sequence[Json], owner: Line | None) -> None:
+        """`Grant one ally within Range 3:` and what stands below it, as one sentence."""
+        within = Text(self.labels, within=True)
+        within.put_all(below)
+        head = opener.rstrip(":., ")
+        for said in within.aside:
+            if said.startswith("with "):
+                head += f", {said}"
+        said_list = joined(line.text.rstrip(".") for line in within.lines)
+        sign = "" if head.endswith(" add") else ":"
+        text = f"{head}{sign} {said_list}"
+        if owner is not None and self._is_open(owner):
+            owner.after.append(text)
+            line = owner
+        else:
+            line = self._add(Line(text, prose=True, within_list=True))
+        line.slots += within.slots
+        for said in within.aside:
+            if not said.startswith("with "):
+                self._own(said)
+        self._keep(within)
+
+    def _summon(self, action: Json) -> None:
+        verb = "Summon" if action["type"] == "summon" else "Spawn"
+        value = action.get("valueObject")
+        if isinstance(value, Mapping):
+            line = self._add(Line(summon_sentence(value, self.labels)))
+        elif isinstance(value, list) and value:
+            for spawned in value:
+                line = self._add(Line(monster_sentence(verb, spawned, self.labels)))
+        else:
+            raise NotUnderstood(f"the summon '{action.get('value')}'")
+        self.put_all(action.get("subActions") or [], line)
 
 
-def beside(part: Json, labels: Labels) -> str:
-    """What stands beside an ability, or is listed on a stat card for its attacks."""
-    kind, value = part["type"], part.get("value")
-    match kind:
-        case "range" | "target" | "pierce" | "push" | "pull":
-            if value == "%game.target.all%":
-                return "target all enemies"
-            return _numbered(part)
-        case "attack" | "move" | "heal" | "shield" | "retaliate" if part.get("valueType") in _SIGNS:
-            return f"{_SIGNS[part['valueType']]}{value} {_NUMBERED[kind]}"
-        case "condition":
-            return _condition(part)
-        case "jump":
-            return "Jump"
-        case "area":
-            return f"Area [{_area(str(value))}]"
-        case "specialTarget":
-            return _whom(str(value))
-        case "concatenation":
-            return ", ".join(beside(inner, labels) for inner in part.get("subActions") or [])
-        case "custom":
-            return labels.resolved(str(value))
-        case _:
-            raise NotUnderstood(f"'{kind}' beside an ability")
+def summon_sentence(summon: Json, labels: Labels) -> str:
+    """`Summon Sand Crab: Hit Points 4, Move 2, Attack 2, Shield 1`; what it does besides follows semicolons."""
+    listed, sentences = [summon_head(summon, labels)], []
+    for key in ("action", "additionalAction"):
+        action = summon.get(key)
+        if action is None:
+            continue
+        if _is_change(action) or action["type"] in ("fly", "shield", "retaliate"):
+            text = Text(labels)
+            if action["type"] in ABILITIES:
+                text.put_all([action])
+            listed += [line.text for line in text.lines] or [change(action)]
+        else:
+            text = Text(labels)
+            text.put_all([action])
+            sentences += [line.text.rstrip(".") for line in text.lines]
+    return "; ".join([", ".join(listed), *sentences])
+
+
+def is_opener(text: str) -> bool:
+    """Whether a text introduces what follows it."""
+    said = text.rstrip(". ")
+    return said.endswith(":") or bool(_PERFORMS.search(said) or _BARE_IF.match(said))
+
+
+def change(action: Json) -> str:
+    """What is added to an ability: `+1 Attack`, `Pierce 2`, `Wound`, `Jump`, an area."""
+    kind = action["type"]
+    if kind == "area":
+        return area_words(str(action["value"]))
+    if kind == "jump":
+        return "Jump"
+    if kind in ("damage", "sufferDamage"):
+        return f"{_sign(action)}{amount(action['value'])} damage"
+    if kind == "condition":
+        return _condition(action)
+    sign = _sign(action)
+    if sign:
+        return f"{sign}{amount(action['value'])} {WORDS[kind]}"
+    return f"{WORDS[kind]} {amount(action['value'])}"
 
 
 def _numbered(action: Json) -> str:
-    word, value, sign = (
-        _NUMBERED[action["type"]],
-        action.get("value"),
-        _SIGNS.get(action.get("valueType", "")),
-    )
-    if not isinstance(value, int) and not (isinstance(value, str) and value.isdigit()):
-        raise NotUnderstood(f"{word} '{value}'")
-    if sign and action["type"] in ("range", "target"):
-        return f"{sign}{value} {word}"
-    return f"{word} {sign or ''}{value}"
+    """An ability with its amount: `Attack 3`, on a monster's card `Attack +1`."""
+    kind, value = action["type"], action.get("value")
+    if kind == "condition":
+        return _condition(action)
+    if kind in ("damage", "sufferDamage"):
+        return f"Suffer {amount(value)} damage"
+    if kind in ("fly", "teleport") and not value:
+        return WORDS[kind]
+    if value == "":
+        raise NotUnderstood(f"{WORDS[kind]} without its number")
+    sign = _sign(action) if kind in WITH_BASE else ""
+    text = str(value)
+    if isinstance(value, str) and " " in text and not sign:
+        number, _, rest = text.partition(" ")
+        return f"{WORDS[kind]} {amount(number)}, {Labels({}).said(rest)}"
+    if text[:1] == "-" and text[1:].isdigit():
+        return f"{WORDS[kind]} {text}"
+    return f"{WORDS[kind]} {sign}{amount(value)}"
 
 
 def _condition(action: Json) -> str:
@@ -169,72 +473,54 @@ def _condition(action: Json) -> str:
     return name.capitalize()
 
 
-def _element(action: Json, labels: Labels) -> str:
-    names = str(action["value"]).split("|")
-    words = ["any" if name == "wild" else name for name in names]
-    if any(word not in (*ELEMENTS, "any") for word in words):
-        raise NotUnderstood(f"the element '{action['value']}'")
-    if action.get("valueType") != "minus":
-        if len(words) > 1:
-            raise NotUnderstood(f"infusing one of {' or '.join(words)}")
-        return f"Infuse {words[0]}"
-    below = action.get("subActions") or []
-    if not below:
-        raise NotUnderstood("an element consumed for nothing")
-    changes = ", ".join(_beside_or_line(part, labels) for part in below)
-    return f"Consume {' or '.join(words)}: {changes}"
+def _sign(action: Json) -> str:
+    kind = action.get("valueType")
+    if kind is None:
+        return ""
+    if kind not in SIGNS:
+        raise NotUnderstood(f"a value of type '{kind}'")
+    return SIGNS[kind]
 
 
-def _beside_or_line(part: Json, labels: Labels) -> str:
-    if part["type"] in ("attack", "move", "heal", "shield", "retaliate", "loot") and part.get(
-        "valueType"
-    ) not in (
-        "plus",
-        "add",
-        "minus",
-        "subtract",
-    ):
-        return _ability(_numbered(part), part.get("subActions") or [], labels)
-    if part["type"] == "condition":
-        return _ability(_condition(part), part.get("subActions") or [], labels)
-    if part["type"] == "target" and part.get("valueType") is None and isinstance(part.get("value"), int):
-        raise NotUnderstood("a number of targets in place of another")
-    return beside(part, labels)
+def _signed(action: Json) -> bool:
+    """Whether this changes an ability; `plus` and `minus` on an attack or a move count from the base value."""
+    kind = action["type"]
+    if kind in ("condition", "element", "elementHalf") or not _sign(action):
+        return False
+    return kind not in WITH_BASE or action["valueType"] in ("add", "subtract")
 
 
-def _suffering(action: Json, below: list[Json]) -> str:
-    whom = [part["value"] for part in below if part["type"] == "specialTarget"]
-    if len(whom) != len(below) or len(whom) > 1:
-        raise NotUnderstood("who suffers the damage")
-    match whom:
-        case []:
-            raise NotUnderstood("damage that nobody is named for")
-        case ["self"]:
-            return f"You suffer {action['value']} damage"
-        case ["enemiesAdjacent"]:
-            return f"All adjacent enemies suffer {action['value']} damage"
-        case _:
-            raise NotUnderstood(f"damage to '{whom[0]}'")
+def _is_number(action: Json) -> bool:
+    value = action.get("value")
+    return isinstance(value, int) or str(value).strip("[]").isalnum()
 
 
-def _whom(value: str) -> str:
-    name, _, hexes = value.partition(":")
-    if value in _WHOM:
-        return _WHOM[value]
-    if name in _WHOM_IN_RANGE and hexes.isdigit():
-        return _WHOM_IN_RANGE[name].format(hexes)
-    raise NotUnderstood(f"the target '{value}'")
+def _is_change(action: Json) -> bool:
+    """Whether this can stand beside an ability; what says for whom it is stands alone."""
+    kind, below = action["type"], action.get("subActions") or []
+    return (kind in (*EFFECTS, *BESIDE[:5]) or _signed(action)) and not _says_whom(below)
 
 
-def _area(value: str) -> str:
-    """An area as rows of letters; its coordinates count columns in rows of which every second is moved."""
-    cells = [(int(x), int(y), kind) for x, y, kind in _CELL.findall(value)]
-    if not cells or any(kind not in _CELL_LETTERS for _, _, kind in cells):
-        raise NotUnderstood(f"the area '{value}'")
-    placed = {(2 * x + (y & 1), y): _CELL_LETTERS[kind] for x, y, kind in cells}
-    left, top = min(x for x, _ in placed), min(y for _, y in placed)
-    rows = []
-    for y in range(top, max(y for _, y in placed) + 1):
-        row = {x - left: letter for (x, at), letter in placed.items() if at == y}
-        rows.append("".join(row.get(x, " ") for x in range(max(row, default=-1) + 1)))
-    return "/".join(rows)
+def _says_whom(below: Sequence[Json]) -> bool:
+    return any(part["type"] in ("specialTarget", "target", "range") for part in below)
+
+
+def _is_friendly(action: Json) -> bool:
+    kind = action["type"]
+    return kind in ("heal", "shield", "retaliate") or (
+        kind == "condition" and str(action["value"]).partition(":")[0] in POSITIVE_CONDITIONS
+    )
+
+
+def _element_word(word: str) -> str:
+    if word == "wild":
+        return "any"
+    if word not in ELEMENTS:
+        raise NotUnderstood(f"the element '{word}'")
+    return word
+
+
+def _known_keys(action: Json) -> None:
+    for key in action:
+        if key not in ACTION_KEYS:
+            raise NotUnderstood(f"'{key}' of an action")

@@ -1,0 +1,98 @@
+"""The files of a Gloomhaven Secretariat data folder: a folder an edition, JSON in each.
+
+EDITION/monster/*.json, EDITION/monster/deck/*.json, EDITION/character/*.json, EDITION/character/deck/*.json,
+EDITION/items.json, EDITION/label/en.json. What isn't there is empty.
+"""
+
+import json
+from collections.abc import Iterator, Mapping
+from pathlib import Path
+from typing import Any, Final
+
+from havenwright.errors import UserError
+from havenwright.importers.ghs_labels import Labels
+
+Json = Mapping[str, Any]
+PARTS: Final = ("monster", "character", "items.json")
+LARGEST_FILE: Final = 20_000_000
+
+
+class NamedFile:
+    """A JSON object of a file, and the file's name without its ending."""
+
+    def __init__(self, path: Path) -> None:
+        self.stem: Final = path.stem
+        self.content: Final[Json] = _an_object(path)
+
+    def list_of(self, key: str) -> list[Json]:
+        """The objects that a key lists; none if it isn't there."""
+        found = self.content.get(key) or []
+        return [each for each in found if isinstance(each, Mapping)] if isinstance(found, list) else []
+
+
+class Edition:
+    """One edition's folder."""
+
+    def __init__(self, path: Path) -> None:
+        self.path: Final = path
+        self.name: Final = path.name
+        english = path / "label" / "en.json"
+        self.labels: Final = Labels(_an_object(english) if english.is_file() else {})
+
+    def monsters(self) -> Iterator[NamedFile]:
+        return self._files("monster")
+
+    def monster_decks(self) -> Iterator[NamedFile]:
+        return self._files("monster/deck")
+
+    def characters(self) -> Iterator[NamedFile]:
+        return self._files("character")
+
+    def character_decks(self) -> Iterator[NamedFile]:
+        return self._files("character/deck")
+
+    def items(self) -> list[Json]:
+        path = self.path / "items.json"
+        found = _read(path) if path.is_file() else []
+        if not isinstance(found, list) or not all(isinstance(item, Mapping) for item in found):
+            raise UserError("is no list of items", file=path)
+        return found
+
+    def _files(self, folder: str) -> Iterator[NamedFile]:
+        for path in sorted((self.path / folder).glob("*.json")):
+            yield NamedFile(path)
+
+
+def editions_in(folder: Path) -> list[Edition]:
+    """The editions of a data folder; it may also be the folder of a single one."""
+    if not folder.is_dir():
+        raise UserError("is no folder", file=folder)
+    found = [path for path in sorted(folder.iterdir()) if path.is_dir() and _is_edition(path)]
+    if not found and _is_edition(folder):
+        found = [folder.resolve()]
+    if not found:
+        message = "is no data folder: no folder in it has monster, character or items.json"
+        raise UserError(message, file=folder)
+    return [Edition(path) for path in found]
+
+
+def _is_edition(path: Path) -> bool:
+    return any((path / part).exists() for part in PARTS)
+
+
+def _an_object(path: Path) -> Json:
+    found = _read(path)
+    if not isinstance(found, Mapping):
+        raise UserError("is no JSON object", file=path)
+    return found
+
+
+def _read(path: Path) -> Any:
+    try:
+        if path.stat().st_size > LARGEST_FILE:
+            raise UserError(f"has more than {LARGEST_FILE} bytes", file=path)
+        return json.loads(path.read_text(encoding="utf-8-sig"))
+    except OSError as error:
+        raise UserError(f"cannot be read: {error.strerror}", file=path) from None
+    except (ValueError, RecursionError) as error:
+        raise UserError(f"is not JSON: {error}", file=path) from None

@@ -1,0 +1,218 @@
+"""Labels: the words behind `%data...%` keys, and game words, icons and markup as a card would say them.
+
+`%game...%` keys have no label in a data folder: `%game.action.range:3%` is an icon with a number, and is
+read from the key itself.
+"""
+
+import html
+import re
+from collections.abc import Iterator, Mapping
+from typing import Any, Final
+
+from havenwright.cards.tree import CONDITIONS, ELEMENTS
+from havenwright.errors import UserError
+
+
+class NotUnderstood(UserError):  # noqa: N818 - it is an answer, not a mistake
+    """Something of the data that has no words."""
+
+
+WORDS: Final = {
+    "attack": "Attack",
+    "move": "Move",
+    "heal": "Heal",
+    "shield": "Shield",
+    "retaliate": "Retaliate",
+    "loot": "Loot",
+    "push": "Push",
+    "pull": "Pull",
+    "pierce": "Pierce",
+    "range": "Range",
+    "target": "Target",
+    "jump": "Jump",
+    "fly": "Flying",
+    "teleport": "Teleport",
+    "summon": "Summon",
+}
+"""The abilities and what stands beside them, as cards print them."""
+MODIFIERS: Final = {"null": "null", "double": "2x"} | {
+    f"{word}{number}": f"{sign}{number}"
+    for word, sign in (("plus", "+"), ("minus", "-"))
+    for number in range(10)
+}
+IGNORED: Final = {
+    "ignoreNegativeItem": "Ignore negative item effects",
+    "ignoreNegativeItemFh": "Ignore negative item effects",
+    "ignoreNegativeScenario": "Ignore negative scenario effects",
+    "ignoreScenario": "Ignore scenario effects",
+}
+"""What perks let a class ignore."""
+ICONS: Final = {
+    "recover": "recover",
+    "refresh": "refresh",
+    "lost": "lost",
+    "consumed": "lost",
+    "spent": "spent",
+}
+SMALL_WORDS: Final = frozenset(("of", "the", "in", "and", "for", "to", "a"))
+
+_KEY: Final = re.compile(r"%([a-zA-Z0-9_.\-:|+ ]+)%")
+_TAG: Final = re.compile(r"</?[a-zA-Z][^<>]*>")
+_SIGNS: Final = {"\u2014": " - ", "\u2013": "-", "\u2019": "'", "\u201c": '"', "\u201d": '"', "\u00a0": " "}
+
+
+class Labels:
+    """The English words behind `%data...%` keys."""
+
+    def __init__(self, content: Mapping[str, Any]) -> None:
+        self._content = content
+
+    def said(self, text: str) -> str:
+        """A text as a card says it: keys replaced by their words, markup taken away."""
+        text = _plain(self._with_labels(text, 0))
+        # The icon follows the word: 'Recover %game.card.recover%'; the number follows the icon: 'damage 2'.
+        text = re.sub(r"(?i)\b(recover|refresh) %game\.card\.\1%", r"\1", text)
+        text = re.sub(r"%game\.(?:action\.)?damage% (\d+|X)\b", r"%game.damage:\1%", text)
+        text = re.sub(r"(\d)-%game\.(?:action\.)?damage%", r"%game.damage:\1%", text)
+        text = re.sub(r"(?i)\bwith %game\.card\.lost%", "with the lost icon", text)
+        text = re.sub(r"(?i)\b(?:create|infuse) ?(?=%game\.element\.[a-z]+%)", "", text)
+        text = re.sub(r"(%game\.element\.[a-z]+%) ?(?=%game\.element\.[a-z]+%)", r"\1, ", text)
+        text = re.sub(r"%game\.element\.([a-z]+)%(?= (?:is|are)\b)", lambda at: _element(at[1]), text)
+        text = _KEY.sub(lambda at: game_words(at[1]), text)
+        text = re.sub(r"(?<=[\w.])(?=Infuse )", " ", text)
+        return " ".join(re.sub(r"\s+([,.:;])|(,)(?=[A-Za-z])", r"\1\2 ", text).split())
+
+    def doubled_blanks(self, text: str) -> int:
+        """How many blanks are printed twice in the label behind a text."""
+        return len(re.findall(r"\w {2,}\w", self._with_labels(text, 0)))
+
+    def name(self, kind: str, id: str) -> str:
+        """The name of a monster, a summon, a character: its label, or else its id with capitals."""
+        found = self._content.get(kind)
+        found = found.get(id) if isinstance(found, Mapping) else None
+        if isinstance(found, Mapping):
+            found = found.get("")
+        return _plain(found) if isinstance(found, str) else titled(id)
+
+    def texts(self) -> Iterator[str]:
+        """Every label."""
+        return _texts(self._content)
+
+    def _with_labels(self, text: str, depth: int) -> str:
+        if depth > 5:
+            raise NotUnderstood(f"the label in {text[:60]} names itself")
+        return _KEY.sub(lambda at: self._label(at[1], at[0], depth), text)
+
+    def _label(self, key: str, whole: str, depth: int) -> str:
+        path = key.split(".")
+        if path[0] == "game":
+            return whole
+        found: Any = self._content
+        for part in path[1:] if path[0] == "data" else path:
+            found = found.get(part) if isinstance(found, Mapping) else None
+        if isinstance(found, Mapping):
+            found = found.get("")
+        if isinstance(found, str):
+            return self._with_labels(found, depth + 1)
+        named = _named(path)
+        if named is None:
+            raise NotUnderstood(f"the label {whole} is missing")
+        return named
+
+
+def _texts(content: Any) -> Iterator[str]:
+    if isinstance(content, str):
+        yield content
+    elif isinstance(content, Mapping):
+        for inner in content.values():
+            yield from _texts(inner)
+
+
+def _named(path: list[str]) -> str | None:
+    """The name that a key without a label ends with: a monster, a class, a word in a class's colours."""
+    last, _, word = path[-1].partition(":")
+    match path[1:-1]:
+        case ["monster"] | ["character"] | ["characterIcon"] | ["summon"]:
+            return titled(last)
+        case ["characterColored"] if word:
+            return word
+        case ["action", "custom"]:
+            return last.partition("-")[2].replace("-", " ") or last
+    return None
+
+
+def titled(id: str) -> str:
+    """`banner-of-hope` is Banner of Hope."""
+    words = id.replace("-", " ").split()
+    return " ".join(
+        word if number and word in SMALL_WORDS else word[:1].upper() + word[1:]
+        for number, word in enumerate(words)
+    )
+
+
+def _plain(text: str) -> str:
+    """A text without markup, with the signs that the card language has."""
+    text = html.unescape(_TAG.sub(lambda tag: " " if tag[0].lower().startswith("<br") else "", text))
+    for sign, instead in _SIGNS.items():
+        text = text.replace(sign, instead)
+    return " ".join(text.replace('""', '"').split())
+
+
+def game_words(key: str) -> str:
+    """What a game key says: `game.action.range:4` is Range 4, `game.condition.wound` is Wound."""
+    path, _, value = key.partition(":")
+    value = value.strip()
+    match path.split(".")[1:]:
+        case ["damage"] | ["action", "damage"]:
+            return f"{value} damage" if value else "damage"
+        case ["action", word, "valueSign"] if word in WORDS and value:
+            return f"{value if value[0] in '+-' else '+' + value} {WORDS[word]}"
+        case ["action", word] | [word] if word in WORDS:
+            return f"{WORDS[word]} {value}".rstrip()
+        case ["condition", word] if word in CONDITIONS:
+            return word.capitalize()
+        case ["card", "experience"] if value:
+            return f"Experience {value}"
+        case ["card", word] if word in ICONS:
+            return ICONS[word]
+        case ["element", word]:
+            return f"Infuse {_element(word)}"
+        case ["element", "consume", word]:
+            return f"consume {_element(word)}"
+        case ["elementHalf"] if value:
+            return f"Infuse {' or '.join(map(_element, value.split('|')))}"
+        case ["elementHalf", "consume"] if value:
+            return f"consume {' or '.join(map(_element, value.split('|')))}"
+        case ["attackmodifier", word] if word in MODIFIERS:
+            return MODIFIERS[word]
+        case ["items", "slots", word] | ["mapMarker", word] | ["resource", word]:
+            return _spoken(word)
+        case ["itemSlot"] if value:
+            return _spoken(value)
+        case ["specialTarget", "self"]:
+            return "self"
+        case ["target", "all"]:
+            return "all"
+        case ["enhancement", _]:
+            return ""
+        case ["custom", "advantage"]:
+            return "Advantage"
+        case ["custom", "ondeath"]:
+            return "On death:"
+        case ["custom", "instead"]:
+            return "instead"
+        case ["custom", "perks", word] if word in IGNORED:
+            return IGNORED[word]
+    raise NotUnderstood(f"the game's word %{key}%")
+
+
+def _spoken(word: str) -> str:
+    return {"onehand": "one hand", "twohand": "two hands", "legs": "feet"}.get(word, word)
+
+
+def _element(word: str) -> str:
+    if word == "wild":
+        return "any"
+    if word not in ELEMENTS:
+        raise NotUnderstood(f"the element '{word}'")
+    return word

@@ -1,0 +1,144 @@
+"""Misprints: words a letter or two off a known one, and words without the blank between them.
+
+A word is known if the card language has it, or if the data itself prints it often. An unknown word is mended
+where exactly one known word is near; where several are, where exactly one of them lets the text be read.
+Nothing is guessed between two.
+"""
+
+import re
+from collections import Counter
+from collections.abc import Callable, Iterable, Iterator
+from functools import cache
+from importlib import import_module
+from pkgutil import iter_modules
+from types import CodeType, ModuleType
+from typing import Final
+
+import havenwright.cards
+
+OFTEN: Final = 6
+"""A word that is printed so often is no misprint."""
+SHORTEST: Final = 3
+LONG: Final = 6
+"""Words from this length on can have two wrong letters."""
+MOST_CANDIDATES: Final = 6
+_WORD: Final = re.compile(r"[A-Za-z]+")
+_LETTERS: Final = "abcdefghijklmnopqrstuvwxyz"
+
+
+class Mender:
+    """Mends texts with the words that it knows."""
+
+    def __init__(self, printed: Iterable[str] = (), names: Iterable[str] = ()) -> None:
+        counted = Counter(word for text in printed for word in words_in(text))
+        often = {word for word, times in counted.items() if times >= OFTEN}
+        self._known: Final = frozenset((*language_words(), *often))
+        self._named: Final = frozenset(word for name in names for word in words_in(name))
+
+    def mended(self, text: str, reads: Callable[[str], bool]) -> tuple[str, int]:
+        """A text with its misprints mended, and how many there were."""
+        repairs = 0
+        start = 0
+        while found := _WORD.search(text, start):
+            start = found.end()
+            candidates = self._candidates(found, text)
+            if len(candidates) > 1:
+                candidates = [word for word in candidates if reads(_put(text, found, word))]
+            if len(candidates) == 1:
+                text = _put(text, found, candidates[0])
+                start = found.start() + len(candidates[0])
+                repairs += 1
+        return text, repairs
+
+    def _candidates(self, found: re.Match[str], text: str) -> list[str]:
+        word = found[0].lower()
+        if len(word) < SHORTEST or word in self._known or word in self._named or _is_plural(word, self._known):
+            return []
+        begins = not text[: found.start()].rstrip(" ") or text[: found.start()].rstrip(" ")[-1] in ".:;\n"
+        if found[0][0].isupper() and not begins:
+            # A name.
+            return []
+        near = sorted(_one_off(word) & self._known)
+        near += [f"{word[:at]} {word[at:]}" for at in range(1, len(word)) if self._are_known(word, at)]
+        if not near and len(word) >= LONG:
+            near = sorted({other for nearly in _one_off(word) for other in _one_off(nearly)} & self._known)
+        return near if len(near) <= MOST_CANDIDATES else []
+
+    def _are_known(self, word: str, at: int) -> bool:
+        """Whether two known words stand together without a blank."""
+        first, second = word[:at], word[at:]
+        short = (first in ("a", "an") or len(first) >= SHORTEST) and (second == "a" or len(second) >= SHORTEST)
+        return short and first in self._known and second in self._known
+
+
+def _put(text: str, found: re.Match[str], word: str) -> str:
+    word = word[0].upper() + word[1:] if found[0][0].isupper() else word
+    return text[: found.start()] + word + text[found.end() :]
+
+
+def _is_plural(word: str, known: frozenset[str]) -> bool:
+    return word.endswith("s") and (word[:-1] in known or word.removesuffix("es") in known)
+
+
+def _one_off(word: str) -> set[str]:
+    """Words with a letter more, a letter less, another letter, or two letters swapped."""
+    parts = [(word[:at], word[at:]) for at in range(len(word) + 1)]
+    found = {first + rest[1:] for first, rest in parts if rest}
+    found |= {first + rest[1] + rest[0] + rest[2:] for first, rest in parts if len(rest) > 1}
+    found |= {first + letter + rest[1:] for first, rest in parts if rest for letter in _LETTERS}
+    found |= {first + letter + rest for first, rest in parts for letter in _LETTERS}
+    return found - {word}
+
+
+def words_in(text: str) -> Iterator[str]:
+    """The words of a text, in small letters; not those of keys and marks in it."""
+    plain = re.sub(r"%[^%]*%|<[^<>]*>|&\w+;", " ", text)
+    return (word.lower() for word in _WORD.findall(plain))
+
+
+@cache
+def language_words() -> frozenset[str]:
+    """Every word that the card language's modules name: what its readers look for and its writers print."""
+    found: set[str] = set()
+    for info in iter_modules(havenwright.cards.__path__):
+        module = import_module(f"{havenwright.cards.__name__}.{info.name}")
+        for text in _texts_of(module):
+            found.update(words_in(text))
+    return frozenset(found)
+
+
+def _texts_of(module: ModuleType) -> Iterator[str]:
+    for name, value in vars(module).items():
+        if name.startswith("__"):
+            continue
+        code = getattr(value, "__code__", None)
+        if isinstance(code, CodeType):
+            yield from _single_words(code)
+        elif isinstance(value, str | tuple | frozenset | set | dict | list):
+            yield from _texts_within(value)
+        elif isinstance(value, type) and value.__module__ == module.__name__:
+            for method in vars(value).values():
+                inner = getattr(method, "__code__", None)
+                if isinstance(inner, CodeType):
+                    yield from _single_words(inner)
+
+
+def _texts_within(value: object) -> Iterator[str]:
+    if isinstance(value, str):
+        yield value
+    elif isinstance(value, dict):
+        for key, inner in value.items():
+            yield from _texts_within(key)
+            yield from _texts_within(inner)
+    elif isinstance(value, tuple | frozenset | set | list):
+        for inner in value:
+            yield from _texts_within(inner)
+
+
+def _single_words(code: CodeType) -> Iterator[str]:
+    """The words that a function compares with; sentences in it are messages and say nothing about cards."""
+    for constant in code.co_consts:
+        if isinstance(constant, CodeType):
+            yield from _single_words(constant)
+        else:
+            yield from (text for text in _texts_within(constant) if " " not in text.strip())

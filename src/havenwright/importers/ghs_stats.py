@@ -1,0 +1,102 @@
+"""Monsters' stat cards: numbers, what always holds, what attacks add, immunities, the specials of bosses."""
+
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Any, Final
+
+from havenwright.cards.tree import CONDITIONS
+from havenwright.importers.ghs_files import Edition, NamedFile
+from havenwright.importers.ghs_formulas import amount
+from havenwright.importers.ghs_labels import Labels
+from havenwright.importers.ghs_text import Text, change
+from havenwright.importers.ghs_things import Piece, Thing, action_piece, said, unknown_keys
+
+Json = Mapping[str, Any]
+STAT_KEYS: Final = frozenset(
+    (
+        *("type", "level", "health", "movement", "attack", "range"),
+        *("actions", "immunities", "special", "note"),
+    )
+)
+MONSTER_KEYS: Final = frozenset(
+    (
+        *("name", "edition", "count", "baseStat", "stats", "flying", "deck", "boss", "bb"),
+        # Which standees it has, and how it is shown.
+        *("standeeShare", "standeeCount", "randomCount", "pet"),
+        *("noArtwork", "hidden", "noThumbnail"),
+    )
+)
+STANDING: Final = ("shield", "retaliate")
+"""What a stat card lists as standing bonuses; most else on it is an effect of its attacks."""
+EFFECTS: Final = ("condition", "pierce", "push", "pull", "target", "range", "area")
+
+
+def monster_stats(edition: Edition) -> Iterator[Thing]:
+    for file in edition.monsters():
+        yield from stats_of(edition, file)
+
+
+def stats_of(edition: Edition, file: NamedFile) -> Iterator[Thing]:
+    """A thing for each line of a stat card; what a line doesn't say, the base line does."""
+    base = file.content.get("baseStat") or {}
+    lines = file.list_of("stats") or [base]
+    if base.get("type") == "bb" and file.list_of("stats"):
+        # Here the base line is the normal monster, and the others are the elite ones.
+        lines = [base, *lines]
+    for line in lines:
+        stat = {**base, **line}
+        rank = stat.get("type", "normal")
+        where = f"{edition.name}/{file.stem}/{rank} {stat.get('level', '')}".rstrip()
+        flying = bool(file.content.get("flying"))
+        pieces = [*unknown_keys(file.content, MONSTER_KEYS), *stat_pieces(stat, flying, edition.labels)]
+        yield Thing("monster stats", where, tuple(pieces), stat)
+
+
+def stat_pieces(stat: Json, flying: bool, labels: Labels) -> Iterator[Piece]:
+    """Everything that a line of a stat card says."""
+    yield from unknown_keys(stat, STAT_KEYS)
+    for key in ("health", "movement", "attack", "range"):
+        value = stat.get(key)
+        if value not in (None, "", "-"):
+            yield _as("formula", said(lambda value=value: amount(value)), key)  # type: ignore[misc]
+    if flying:
+        yield Piece("Flying", "traits", "flying")
+    yield from _listed(stat.get("actions") or [], labels)
+    for immunity in stat.get("immunities") or []:
+        yield Piece(str(immunity), "immunity", "immunity")
+    for number, special in enumerate(stat.get("special") or [], 1):
+        yield action_piece(special, labels, f"special {number}")
+    if stat.get("note"):
+        yield _as("action", said(lambda: labels.said(str(stat["note"]))), "note")
+
+
+def _listed(actions: Sequence[Json], labels: Labels) -> Iterator[Piece]:
+    for action in actions:
+        kind = action["type"]
+        if kind in STANDING or kind == "fly":
+            yield _as("traits", _text([action], labels), "trait")
+        elif kind == "target" and str(action.get("value")).isdigit() and not action.get("valueType"):
+            yield Piece(str(action["value"]), "number", "target")
+        elif kind in EFFECTS and not action.get("subActions"):
+            yield _as("effects", said(lambda action=action: change(action)), "effect")  # type: ignore[misc]
+        elif kind == "custom" and not action.get("subActions"):
+            piece = _text([action], labels)
+            yield _as("effects" if piece.text == "Advantage" else "traits", piece, "text")
+        else:
+            yield _as("traits", _text([action], labels), "text")
+
+
+def _text(actions: Sequence[Json], labels: Labels) -> Piece:
+    def words() -> str:
+        text = Text(labels)
+        text.put_all(actions)
+        return text.text()
+
+    return said(words)
+
+
+def _as(reader: Any, piece: Piece, name: str) -> Piece:
+    return Piece(piece.text, piece.reader if piece.reader == "unsaid" else reader, name)
+
+
+def is_immunity(word: str) -> bool:
+    return word in CONDITIONS

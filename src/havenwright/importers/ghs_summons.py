@@ -1,0 +1,77 @@
+"""Summoned and spawned figures of the data as sentences of a card."""
+
+from collections.abc import Mapping
+from typing import Any, Final
+
+from havenwright.cards.vocabulary import NUMBERS
+from havenwright.importers.ghs_formulas import amount
+from havenwright.importers.ghs_labels import Labels, NotUnderstood
+
+Json = Mapping[str, Any]
+SUMMON_KEYS: Final = frozenset(
+    (
+        *("name", "cardId", "edition", "thumbnail", "level", "health", "movement", "attack", "range", "count"),
+        *("action", "additionalAction", "passive", "flying", "enhancements", "thumbnailUrl", "special"),
+    )
+)
+"""What a summon can say. Where it may be enhanced, and how it is pictured, is not text."""
+PLAYERS: Final = ("player2", "player3", "player4")
+MONSTER_KEYS: Final = frozenset(("name", "type", "health", *PLAYERS))
+SPAWN_KEYS: Final = frozenset(("monster", "objective", "count", "marker"))
+
+
+def number_word(count: str) -> str:
+    return NUMBERS[int(count) - 1] if count.isdigit() and 0 < int(count) <= len(NUMBERS) else count
+
+
+def summon_head(summon: Json, labels: Labels) -> str:
+    """`Summon Sand Crab: Hit Points 4, Move 2, Attack 2, Range 3`; what it does besides is added later."""
+    _known(summon, SUMMON_KEYS)
+    count, name = _counted(str(summon["name"]), summon.get("count", 1))
+    said = labels.name("summon", name)
+    stats = [f"Hit Points {amount(summon['health'])}"] if "health" in summon else []
+    for key, word in (("movement", "Move"), ("attack", "Attack"), ("range", "Range")):
+        value = summon.get(key)
+        if value in (None, "", 0, "0", "-"):
+            continue
+        plain, _, element = str(value).partition(" ")
+        stats.append(f"{word} {amount(plain)}")
+        if element:
+            stats.append(labels.said(element))
+    stats += ["Flying"] * bool(summon.get("flying"))
+    return f"Summon {'' if count == '1' else number_word(count) + ' '}{said}: {', '.join(stats)}"
+
+
+def _counted(name: str, count: object) -> tuple[str, str]:
+    """A number that begins the name is how many there are."""
+    first, _, rest = name.partition(" ")
+    if first.isdigit() and rest:
+        return first, rest
+    return amount(count), name
+
+
+def monster_sentence(verb: str, spawned: Json, labels: Labels) -> str:
+    """`Summon one normal Living Stone`; ranks by number of characters stand with slashes between them."""
+    _known(spawned, SPAWN_KEYS)
+    monster = spawned.get("monster")
+    if not isinstance(monster, Mapping):
+        raise NotUnderstood(f"{verb} something that is no monster")
+    _known(monster, MONSTER_KEYS)
+    if "type" in monster:
+        rank = str(monster["type"])
+    else:
+        rank = "/".join(str(monster.get(players, "-")) for players in PLAYERS)
+    name = labels.name("monster", str(monster["name"]))
+    text = f"{verb} {number_word(amount(spawned.get('count', 1)))} {rank} {name}"
+    if "health" in monster:
+        hit_points = amount(monster["health"])
+        text += f" with {hit_points} hit point{'' if hit_points == '1' else 's'}"
+    if "marker" in spawned:
+        text += f" at {str(spawned['marker']).upper()}"
+    return text
+
+
+def _known(record: Json, keys: frozenset[str]) -> None:
+    for key in record:
+        if key not in keys:
+            raise NotUnderstood(f"'{key}' of a summon")

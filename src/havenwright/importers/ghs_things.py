@@ -1,0 +1,188 @@
+"""The things of an edition that have text: cards, stat cards, items, perks, modifiers, summons.
+
+A thing is pieces of text, each with the reader that it is for; what has no words is a piece that says why.
+"""
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from typing import Any, Final, Literal, TypeAlias
+
+import msgspec
+
+from havenwright.importers.ghs_files import Edition, NamedFile
+from havenwright.importers.ghs_labels import Labels, NotUnderstood
+from havenwright.importers.ghs_text import Loss, Stays, Text, summon_sentence
+
+Json = Mapping[str, Any]
+Kind: TypeAlias = Literal[
+    "monster cards", "monster stats", "character cards", "items", "modifiers", "perks", "summons"
+]
+KINDS: Final[tuple[Kind, ...]] = (
+    *("monster cards", "monster stats", "character cards", "items", "modifiers", "perks", "summons"),
+)
+Reader: TypeAlias = Literal[
+    "action", "traits", "effects", "formula", "number", "immunity", "modifier", "perk", "unsaid"
+]
+
+MONSTER_CARD_KEYS: Final = frozenset(("initiative", "shuffle", "actions", "name", "cardId"))
+HALF_KEYS: Final = ("actions", "xp", "lost", "loss", "persistent", "round")
+CHARACTER_CARD_KEYS: Final = frozenset(
+    (
+        *("name", "cardId", "level", "initiative", *HALF_KEYS),
+        *(f"bottom{key[0].upper()}{key[1:]}" for key in HALF_KEYS),
+    )
+)
+ITEM_KEYS: Final = frozenset(
+    (
+        *("id", "name", "edition", "slot", "count", "cost", "spent", "consumed", "persistent", "loss"),
+        *("minusOne", "slots", "actions", "actionsBack", "summon", "noArtwork"),
+        # What the tool itself does when the item is used: the same as its text.
+        "effects",
+        # Where it comes from, and what it is made of.
+        *("unlockScenario", "unlockProsperity", "random", "blueprint", "solo", "specialFh"),
+        *("resources", "resourcesAny", "requiredItems", "requiredBuilding", "requiredBuildingLevel"),
+    )
+)
+
+
+class Piece(msgspec.Struct, frozen=True):
+    """A text and what reads it."""
+
+    text: str
+    reader: Reader = "action"
+    name: str = ""
+    """Which part of the thing it is, where it has several."""
+    loss: Loss = "no"
+    stays: Stays = "no"
+
+
+class Thing(msgspec.Struct, frozen=True):
+    """Something with text."""
+
+    kind: Kind
+    where: str
+    pieces: tuple[Piece, ...]
+    source: Json = {}
+    """What it was made from."""
+
+    @property
+    def is_placeholder(self) -> bool:
+        """Whether nothing is printed on it, or nobody has written down what is."""
+        return all(not piece.text for piece in self.pieces)
+
+
+def monster_cards(edition: Edition) -> Iterator[Thing]:
+    for file in edition.monster_decks():
+        yield from cards_of_deck(edition, file)
+
+
+def cards_of_deck(edition: Edition, file: NamedFile) -> Iterator[Thing]:
+    for card in file.list_of("abilities"):
+        where = f"{edition.name}/{file.stem}/{card.get('name', card.get('cardId', '?'))}"
+        pieces = [*unknown_keys(card, MONSTER_CARD_KEYS), action_piece(card.get("actions"), edition.labels)]
+        yield Thing("monster cards", where, tuple(pieces), card)
+
+
+def character_cards(edition: Edition) -> Iterator[Thing]:
+    for file in edition.character_decks():
+        yield from cards_of_class(edition, file)
+
+
+def cards_of_class(edition: Edition, file: NamedFile) -> Iterator[Thing]:
+    for card in file.list_of("abilities"):
+        where = f"{edition.name}/{file.stem}/{card.get('name', card.get('cardId', '?'))}"
+        halves = [_half(card, half, edition.labels) for half in ("top", "bottom")]
+        yield Thing(
+            "character cards", where, (*unknown_keys(card, CHARACTER_CARD_KEYS), *halves), card
+        )
+
+
+def _half(card: Json, half: Literal["top", "bottom"], labels: Labels) -> Piece:
+    """A half of a card; its marks stand beside its actions."""
+
+    def mark(key: str) -> Any:
+        return card.get(key if half == "top" else f"bottom{key[0].upper()}{key[1:]}")
+
+    piece = action_piece(mark("actions"), labels, half)
+    if piece.reader == "unsaid" or not piece.text:
+        return piece
+    text = piece.text
+    if mark("xp"):
+        text += f"\nExperience {mark('xp')}"
+    loss: Loss = "unrecoverable" if mark("loss") else "lost" if mark("lost") else piece.loss
+    stays: Stays = "persistent" if mark("persistent") else "round" if mark("round") else piece.stays
+    return msgspec.structs.replace(piece, text=text, loss=loss, stays=stays)
+
+
+def items(edition: Edition) -> Iterator[Thing]:
+    for item in edition.items():
+        where = f"{edition.name}/item {item.get('id', '?')}/{item.get('name', '?')}"
+        pieces = [*unknown_keys(item, ITEM_KEYS), _item_front(item, edition.labels)]
+        if item.get("actionsBack"):
+            pieces.append(action_piece(item["actionsBack"], edition.labels, "back"))
+        yield Thing("items", where, tuple(pieces), item)
+
+
+def _item_front(item: Json, labels: Labels) -> Piece:
+    piece = action_piece(item.get("actions"), labels)
+    if item.get("summon"):
+        summoned = said(lambda: summon_sentence(item["summon"], labels))
+        if summoned.reader == "unsaid":
+            return summoned
+        text = "\n".join(filter(None, [piece.text, summoned.text]))
+        piece = msgspec.structs.replace(piece, text=text)
+    if item.get("slots") and piece.reader == "action" and piece.text:
+        slots = "[ ]" * int(item["slots"])
+        piece = msgspec.structs.replace(piece, text=f"{piece.text.rstrip('.')}. {slots}")
+    return piece
+
+
+def summons(edition: Edition) -> Iterator[Thing]:
+    for file in edition.characters():
+        for summon in file.list_of("availableSummons"):
+            yield _summon(edition, file.stem, summon)
+    for item in edition.items():
+        if item.get("summon"):
+            yield _summon(edition, f"item {item.get('id', '?')}", item["summon"])
+
+
+def _summon(edition: Edition, owner: str, summon: Json) -> Thing:
+    where = f"{edition.name}/{owner}/{summon.get('name', '?')}"
+    piece = said(lambda: summon_sentence(summon, edition.labels))
+    return Thing("summons", where, (piece,), summon)
+
+
+def action_piece(actions: Sequence[Json] | None, labels: Labels, name: str = "") -> Piece:
+    """What actions say, as text for the reader of actions; no text if nothing is written down yet."""
+    written = [action for action in actions or [] if not _is_unwritten(action)]
+    if not written:
+        return Piece("", name=name)
+
+    def say() -> str:
+        text.put_all(written)
+        return text.text()
+
+    text = Text(labels)
+    piece = said(say)
+    return msgspec.structs.replace(piece, name=name, loss=text.loss, stays=text.stays)
+
+
+def _is_unwritten(action: Json) -> bool:
+    """`%character.abilities.wip%` stands for text that is still to come."""
+    value = str(action.get("value", ""))
+    return action.get("type") == "custom" and value.strip("%").endswith(".wip")
+
+
+def said(words: Callable[[], str]) -> Piece:
+    """Words for the reader of actions; or why there are none."""
+    try:
+        return Piece(words())
+    except NotUnderstood as error:
+        return Piece(str(error), "unsaid")
+    except (KeyError, TypeError, ValueError, AttributeError) as error:
+        # Data of a shape that nobody has seen is told about, like words that nobody has read.
+        return Piece(f"data of another shape: {error!r}", "unsaid")
+
+
+def unknown_keys(record: Json, known: frozenset[str]) -> list[Piece]:
+    """A piece for each key that this importer hasn't heard of: nothing is left out silently."""
+    return [Piece(f"the key '{key}'", "unsaid") for key in record if key not in known]
