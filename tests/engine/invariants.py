@@ -4,6 +4,7 @@ from collections import Counter
 
 from havenwright.engine.game import Game
 from havenwright.engine.modifiers import standard_deck
+from havenwright.engine.identity import Identity
 from havenwright.engine.state import GONE, HIDDEN
 from havenwright.rulesets import ruleset
 
@@ -29,15 +30,20 @@ def figures_stand_apart_on_floor(game: Game) -> None:
     board = game.setting.board(state.open_doors)
     places = [body.hex for body in state.figures if body.here]
     assert len(places) == len(set(places)), "two figures in one hex"
-    obstacles = board.mask([tile.at for tile in game.setting.scenario.tiles if tile.kind == "obstacle"])
-    for who, body in zip(game.setting.identities, state.figures, strict=True):
+    obstacles = {at for tile in state.tiles if tile.kind == "obstacle" for at in tile.at}
+    for who, body in zip(everybody(game), state.figures, strict=True):
         assert body.hex in (GONE, HIDDEN) or board.floor >> body.hex & 1, f"{who.name} off the floor"
-        flying = who.kind == "monster" and game.setting.stats(game.setting.identities.index(who)).flying
-        assert not body.here or flying or not obstacles >> body.hex & 1, f"{who.name} in an obstacle"
+        flying = who.kind != "character" and game.setting.stats(who).flying
+        assert not body.here or flying or body.hex not in obstacles, f"{who.name} in an obstacle"
+
+
+def everybody(game: Game) -> tuple[Identity, ...]:
+    """All figures, those that came later included."""
+    return (*game.setting.identities, *game.state.born)
 
 
 def hit_points_are_within_bounds(game: Game) -> None:
-    for who, body in zip(game.setting.identities, game.state.figures, strict=True):
+    for who, body in zip(everybody(game), game.state.figures, strict=True):
         assert 0 <= body.hit_points <= body.max_hit_points, who.name
         assert not body.here or body.hit_points > 0, f"{who.name} is on the map with no hit points"
         names = [condition.name for condition in body.conditions]

@@ -3,7 +3,7 @@
 import pytest
 from msgspec.structs import replace
 
-from havenwright.engine.abilities import loot
+from havenwright.engine.basics import loot
 from havenwright.engine.damage import suffer
 from havenwright.engine.setting import Seat, Setting
 from havenwright.engine.setup import first_state

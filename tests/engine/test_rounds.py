@@ -171,7 +171,7 @@ def test_a_monster_has_the_stats_of_its_rank_and_the_scenario_level() -> None:
     crab = packs().monster("bailiff-crab")
     for level in (2, 5):
         game = table("1   M   N", [waiting("One", 20, 45)], {"M": crab, "N": crab}, elites="N", level=level)
-        found = [game.setting.stats(number) for number in (1, 2)]
+        found = [game.setting.stats(game.setting.identities[number]) for number in (1, 2)]
         assert found == [crab.normal[level], crab.elite[level]]
         assert [body.hit_points for body in game.state.figures[1:]] == [s.hit_points for s in found]
 
@@ -399,7 +399,7 @@ def test_monsters_loot_tokens_and_no_treasures() -> None:
     assert len(beside) == 2
     until(select(game, (0, 1)), "short rest")
     assert not game.state.tokens
-    assert game.state.treasures == (0,)
+    assert [tile.kind for tile in game.state.tiles] == ["treasure"]
 
 
 @rule("gh2.end-of-scenario.lost-beats-completed")

@@ -2,7 +2,7 @@
 
 import msgspec
 
-from havenwright.cards.tree import Ability, Action, Change
+from havenwright.cards.tree import Ability, Action, Change, If
 from havenwright.hexes import Kind
 
 
@@ -63,6 +63,15 @@ class Perform(Entry, frozen=True, tag="perform"):
     card: int = -1
     part: int = 0
     inner: bool = False
+    frame: str = ""
+    """The frame that it is performed in; without one it gets its own."""
+
+
+class CloseFrame(Entry, frozen=True, tag="close frame"):
+    """What a frame was opened for is over; quietly, if it was only a part of something."""
+
+    frame: str
+    quiet: bool = False
 
 
 class Settle(Entry, frozen=True, tag="settle"):
@@ -87,6 +96,9 @@ class Strike(Entry, frozen=True, tag="strike"):
     """How many more than those can be attacked, anywhere in reach."""
     effects: tuple[Change, ...] = ()
     """What is added to each attack, by the ability itself and by consumed elements."""
+    later: tuple[If, ...] = ()
+    """What is added if something is true of the target."""
+    frame: str = ""
 
 
 class Walk(Entry, frozen=True, tag="walk"):
@@ -97,6 +109,7 @@ class Walk(Entry, frozen=True, tag="walk"):
     points: int
     """What is left when the path has been walked."""
     asks_again: bool = False
+    frame: str = ""
 
 
 class EndTurn(Entry, frozen=True, tag="end turn"):
@@ -114,6 +127,7 @@ class MonsterAbility(Entry, frozen=True, tag="monster ability"):
 
     ability: Ability
     focus: int
+    frame: str
 
 
 class MonsterStep(Entry, frozen=True, tag="monster step"):
@@ -121,3 +135,4 @@ class MonsterStep(Entry, frozen=True, tag="monster step"):
 
     number: int
     focus: int
+    frame: str

@@ -1,60 +1,82 @@
 """How much: the value of an amount when it is needed."""
 
-from havenwright.cards.tree import Amount, Count, Fact, Relative, Select, Sum, Variable
+from havenwright.cards.tree import Amount, Count, Fact, Relative, Resource, Stat, Sum, Variable
+from havenwright.engine.frames import Context, Frame
 from havenwright.engine.play import Play
+from havenwright.engine.records import fact
 from havenwright.engine.setting import Setting
 from havenwright.errors import UserError
 
 
-def amount_of(play: Play, actor: int, amount: Amount, base: int = 0, *, target: int = -1) -> int:
-    """The number that an amount stands for; what is relative is added to the base.
-
-    `target` is the figure that a count around the target is made around.
-    """
+def amount_of(play: Play, context: Context, amount: Amount, base: int = 0) -> int:
+    """The number that an amount stands for; what is relative is added to the base."""
     match amount:
         case int():
             return amount
         case Relative(plus):
             return base + plus
         case Variable(name):
-            return play.setting.level if name == "L" else len(play.setting.party)
+            return play.state.round if name == "R" else value(play.setting, amount)
         case Sum(left, operator, right):
-            one, other = (amount_of(play, actor, part, base, target=target) for part in (left, right))
+            one, other = (amount_of(play, context, part, base) for part in (left, right))
             return computed(one, operator, other)
-        case Fact(name="hexes moved"):
-            return play.state.hexes_moved
-        case Fact(name="hit points missing"):
-            body = play.figure(actor)
-            return body.max_hit_points - body.hit_points
+        case Fact():
+            return fact(play, context, amount)
+        case Stat():
+            return _stat(play, context, amount)
+        case Resource(name):
+            return play.state.resources.get(f"{context.actor} {name}", 0)
         case Count(what):
-            return _counted(play, actor, what, target)
-        case _:
-            raise AssertionError(f"{amount} can't be counted yet")
+            from havenwright.engine.selecting import counted
+
+            return counted(play, context, what)
 
 
-def _counted(play: Play, actor: int, what: Select, target: int) -> int:
-    """How many figures of a kind there are around the actor, or around the target; neither counts itself."""
-    match what.who:
-        case "self":
-            others = [actor]
-        case "enemy":
-            others = play.enemies(actor)
-        case "figure":
-            others = list(play.present())
-        case _:
-            others = play.friends(actor)
-    centre = target if what.origin == "target" else actor
-    reach = None if what.range is None else amount_of(play, actor, what.range)
-    near = play.board.floor if reach is None else play.board.within(play.figure(centre).hex, reach)
-    return sum(
-        near >> play.figure(n).hex & 1
-        for n in others
-        if n != centre and not (what.who == "ally" and n == actor)
-    )
+def plain(play: Play, figure: int, amount: Amount, base: int = 0) -> int:
+    """An amount for a figure outside any action: of its stat card, of what it bears."""
+    if isinstance(amount, int):
+        return amount
+    return amount_of(play, Context(Frame(figure, play.seat_of(figure))), amount, base)
+
+
+def _stat(play: Play, context: Context, wanted: Stat) -> int:
+    from havenwright.engine.attack import retaliate_of, shield_of
+
+    figures = context.figures(wanted.of)
+    if not figures:
+        return 0
+    figure = figures[0]
+    body = play.figure(figure)
+    match wanted.name:
+        case "hit points":
+            return body.hit_points
+        case "maximum hit points":
+            return body.max_hit_points
+        case "shield":
+            return shield_of(play, figure)
+        case "retaliate":
+            return retaliate_of(play, figure, 1)
+        case "level":
+            who = play.who(figure)
+            return play.setting.party[who.seat].level if who.kind == "character" else play.setting.level
+        case "initiative":
+            return body.initiative[0]
+        case "range":
+            own = play.figure(context.actor)
+            found = play.board.distance(own.hex, body.hex) if own.here and body.here else None
+            return 0 if found is None else found
+        case "attack":
+            return plain(play, figure, play.stats(figure).attack)
+        case "move":
+            return play.stats(figure).move or 0
+        case "gold":
+            return body.gold
+        case "conditions":
+            return len(body.conditions)
 
 
 def value(setting: Setting, amount: Amount) -> int:
-    """An amount that needs nothing but the scenario: numbers over L and C."""
+    """An amount that needs nothing but the scenario: numbers over L, C and H."""
     match amount:
         case int():
             return amount
@@ -62,6 +84,8 @@ def value(setting: Setting, amount: Amount) -> int:
             return setting.level
         case Variable(name="C"):
             return len(setting.party)
+        case Variable(name="H"):
+            return setting.usual_hit_points
         case Sum(left, operator, right):
             return computed(value(setting, left), operator, value(setting, right))
         case _:
@@ -76,7 +100,11 @@ def computed(left: int, operator: str, right: int) -> int:
             return left - right
         case "x":
             return left * right
+        case "at most":
+            return min(left, right)
+        case "at least":
+            return max(left, right)
         case "/ rounded up":
-            return -(-left // right)
+            return -(-left // right) if right else 0
         case _:
-            return left // right
+            return left // right if right else 0

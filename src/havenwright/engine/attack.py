@@ -10,49 +10,87 @@
 
 from collections.abc import Sequence
 
-from msgspec.structs import replace
-
-from havenwright.cards.tree import Ability, Bonus, Change
-from havenwright.engine.amounts import amount_of
+from havenwright.cards.tree import Ability, Action, Change, If
+from havenwright.engine.agenda import Perform
+from havenwright.engine.amounts import plain
+from havenwright.engine.changes import added, changed, conditional
 from havenwright.engine.damage import gain_conditions, suffer
 from havenwright.engine.decisions import PARTY
+from havenwright.engine.doing import gain_experience
 from havenwright.engine.elements import infuse
+from havenwright.engine.frames import Context, Frame
 from havenwright.engine.modifiers import modified
 from havenwright.engine.play import Play, Rule, ask
-from havenwright.engine.state import ActiveBonus
+from havenwright.engine.records import note
+from havenwright.engine.windows import Window, open_window
 from havenwright.hexes import Ground, forced_paths
 
 
 def attack(
-    play: Play, actor: int, target: int, value: int, ranged: bool, effects: Sequence[Change]
+    play: Play,
+    frame: Frame,
+    number: str,
+    target: int,
+    value: int,
+    ranged: bool,
+    effects: Sequence[Change],
+    later: Sequence[If] = (),
+    kinds: frozenset[str] = frozenset(),
 ) -> Rule[None]:
-    """One attack on one target."""
-    play.state.performed = True
-    changes = [*effects, *bonus_changes(play, actor, "your attacks")]
-    value += added(play, actor, changes, "attack", target)
+    """One attack on one target, in a frame."""
+    actor = frame.performer
+    frame.performed, frame.noted = True, frame.ability
+    note(play, actor, "attack", about=target, frame=frame)
+    note(play, actor, "figures targeted", about=target, frame=frame)
+    context = Context(frame, target, kinds=kinds)
+    target = yield from _redirected(play, context, target)
+    context = Context(frame, target, kinds=kinds)
+    window = yield from open_window(play, Window("attack", actor, target, kinds=kinds))
+    special, parts = conditional(play, context, later)
+    changes = [*effects, *special, *window.all]
+    value = changed(play, context, value, changes, "attack")
     if play.figure(target).has("poison"):
         value += 1
     value = max(0, value)
     advantage = _advantage(play, actor, target, ranged, changes)
     value, drawn = yield from modified(play, actor, value, advantage)
     changes += drawn
-    pierce = added(play, actor, changes, "pierce", target)
-    defence = bonus_changes(play, target, "attacks targeting you")
-    shield = max(0, shield_of(play, target) + added(play, target, defence, "shield") - pierce)
+    pierce = added(play, context, changes, "pierce")
+    bonus = added(play, context, window.of(target), "shield")
+    shield = max(0, shield_of(play, target) + bonus - pierce)
+    if value > shield:
+        by_attack = Window("suffer", target, actor, kinds=kinds | {"by an attack"}, amount=value - shield)
+        answers = yield from open_window(play, by_attack)
+        bonus += added(play, context, answers.of(target), "shield")
+        shield = max(0, shield_of(play, target) + bonus - pierce)
+        if answers.says("negate"):
+            play.emit("negated", "active bonuses", figure=target, amount=value - shield)
+            shield = value
+        window.changes.extend(answers.changes)
     play.emit("attacked", "attack", figure=actor, target=target, value=value, shield=shield)
-    yield from suffer(play, target, max(0, value - shield), by=actor, why="attack")
+    yield from suffer(play, target, max(0, value - shield), by=actor, why="attack", frame=frame)
     if play.figure(target).here:
-        yield from _added_effects(play, actor, target, changes)
+        yield from _added_effects(play, context, target, changes)
     if play.figure(target).here and play.figure(actor).here:
-        yield from _retaliate(play, actor, target, added(play, target, defence, "retaliate"))
+        yield from _retaliate(play, actor, target, added(play, context, window.of(target), "retaliate"))
     for change in changes:
         if change.field == "infuse":
             yield from infuse(play, actor, change.what)
+        elif change.field == "experience":
+            gain_experience(play, actor, changed(play, context, 0, [change], "experience"))
+    if parts and play.figure(actor).here:
+        play.push(Perform(actor=actor, action=Action(tuple(parts)), inner=True, frame=number))
+    yield from open_window(play, Window("attack", actor, target, "after", kinds))
 
 
-def added(play: Play, actor: int, changes: Sequence[Change], field: str, target: int = -1) -> int:
-    """What changes add to a field in all."""
-    return sum(amount_of(play, actor, c.amount, target=target) for c in changes if c.field == field)
+def _redirected(play: Play, context: Context, target: int) -> Rule[int]:
+    """Somebody may take the attack upon themselves."""
+    answers = yield from open_window(play, Window("attack", context.actor, target, "before", context.kinds))
+    for bearer, ability in answers.instants:
+        if ability.verb == "redirect":
+            play.emit("redirected", "active bonuses", figure=bearer, target=target)
+            return bearer
+    return target
 
 
 def _advantage(play: Play, actor: int, target: int, ranged: bool, changes: list[Change]) -> int:
@@ -69,95 +107,82 @@ def _advantage(play: Play, actor: int, target: int, ranged: bool, changes: list[
 
 def shield_of(play: Play, figure: int) -> int:
     """The shield that a figure has against every attack, from its stat card and its actions."""
-    return sum(amount_of(play, figure, a.amount) for a in standing(play, figure, "shield"))
+    return sum(plain(play, figure, a.amount) for a in standing(play, figure, "shield"))
 
 
 def standing(play: Play, figure: int, verb: str) -> list[Ability]:
     """The shields or retaliates in force: of the stat card, and of actions this round or for longer."""
     found = [b.bonus for b in play.state.bonuses if b.figure == figure and isinstance(b.bonus, Ability)]
-    if play.who(figure).kind == "monster":
-        found += [part for part in play.setting.stats(figure).traits if isinstance(part, Ability)]
+    if play.who(figure).kind != "character":
+        found += [part for part in play.stats(figure).traits if isinstance(part, Ability)]
     return [ability for ability in found if ability.verb == verb]
 
 
-def waiting_changes(play: Play, figure: int, when: str) -> list[Change]:
-    """What a figure's waiting bonuses would add now."""
-    bonuses = [active.bonus for active in play.state.bonuses if active.figure == figure]
-    return [c for b in bonuses if isinstance(b, Bonus) and b.when == when for c in b.changes]
-
-
-def bonus_changes(play: Play, figure: int, when: str) -> list[Change]:
-    """What a figure's waiting bonuses add now; each use of a slot is counted, with its experience."""
-    found: list[Change] = []
-    kept: list[ActiveBonus] = []
-    expired: set[int] = set()
-    for active in play.state.bonuses:
-        bonus = active.bonus
-        if active.figure != figure or not isinstance(bonus, Bonus) or bonus.when != when:
-            kept.append(active)
-            continue
-        found += bonus.changes
-        if not bonus.uses:
-            kept.append(active)
-            continue
-        play.figure(figure).experience += bonus.uses[len(bonus.uses) - active.left]
-        play.emit("bonus used", "use slots", figure=figure, left=active.left - 1)
-        if active.left > 1:
-            kept.append(replace(active, left=active.left - 1))
-        elif active.card >= 0:
-            play.state.zones[active.card] = "lost" if active.lost else "discard"
-            expired.add(active.card)
-    play.state.bonuses = tuple(active for active in kept if active.card not in expired)
-    return found
-
-
-def _added_effects(play: Play, actor: int, target: int, changes: list[Change]) -> Rule[None]:
+def _added_effects(play: Play, context: Context, target: int, changes: list[Change]) -> Rule[None]:
+    actor = context.actor
     conditions = [change.what for change in changes if change.field == "condition"]
     yield from gain_conditions(play, target, conditions, by=actor)
     for force in ("push", "pull"):
-        hexes = added(play, actor, changes, force, target)
+        hexes = added(play, context, changes, force)
         if hexes and play.figure(target).here:
-            yield from forced(play, actor, target, force, hexes)
+            yield from forced(play, context, target, force, hexes)
 
 
-def forced(play: Play, actor: int, target: int, force: str, hexes: int) -> Rule[None]:
+def forced(play: Play, context: Context, target: int, force: str, hexes: int) -> Rule[None]:
     """A push or a pull, hex by hex: a player chooses how far and where to, a monster moves it all the way."""
     from havenwright.engine.moving import enter, ground_of
 
+    actor = context.actor
     if play.who(target).objective:
         return
     ground: Ground = ground_of(play, target)
+    origin = context.frame.chosen if context.frame.chosen >= 0 and force == "pull" else play.figure(actor).hex
     paths = forced_paths(
         play.board,
         "push" if force == "push" else "pull",
-        play.figure(actor).hex,
+        origin,
         play.figure(target).hex,
         hexes,
         ground,
-        flying=play.who(target).kind == "monster" and play.setting.stats(target).flying,
+        flying=play.flies(target),
     )
-    if play.seat_of(actor) == PARTY:
+    decider = context.frame.decider
+    if decider == PARTY:
         farthest = max(map(len, paths))
         paths = [path for path in paths if len(path) == farthest]
-    path = yield from ask(play.seat_of(actor), force, paths, about=target)
+    path = yield from ask(decider, force, paths, about=target)
     assert isinstance(path, tuple)
+    gone = 0
     for index in path:
         play.emit("moved", force, figure=target, to=index, by=actor)
+        gone += 1
         yield from enter(play, target, index, by=actor)
         if not play.figure(target).here:
-            return
+            break
+    note(play, actor, "hexes forced", gone, about=target, frame=context.frame)
+    note(play, actor, "hexes not forced", hexes - gone, about=target, frame=context.frame)
+    if gone:
+        yield from open_window(play, Window("force", actor, target, "after", amount=gone))
+
+
+def retaliate_of(play: Play, figure: int, distance: int | None) -> int:
+    """What a figure strikes back with at an attacker so far away."""
+    total = 0
+    for ability in standing(play, figure, "retaliate"):
+        reach = 1
+        if ability.target is not None and ability.target.range is not None:
+            reach = plain(play, figure, ability.target.range)
+        if distance is not None and distance <= reach:
+            total += plain(play, figure, ability.amount)
+    return total
 
 
 def _retaliate(play: Play, actor: int, target: int, bonus: int) -> Rule[None]:
     """After the attack the target strikes back, if the attacker is within its retaliate's range."""
     distance = play.board.distance(play.figure(actor).hex, play.figure(target).hex)
-    total = bonus if distance == 1 else 0
-    for ability in standing(play, target, "retaliate"):
-        reach = 1
-        if ability.target is not None and ability.target.range is not None:
-            reach = amount_of(play, target, ability.target.range)
-        if distance is not None and distance <= reach:
-            total += amount_of(play, target, ability.amount)
+    total = retaliate_of(play, target, distance) + (bonus if distance == 1 else 0)
     if total:
         play.emit("retaliated", "retaliate", figure=target, target=actor, amount=total)
+        note(play, target, "retaliate", about=actor)
+        yield from open_window(play, Window("retaliate", target, actor))
         yield from suffer(play, actor, total, by=target, why="retaliate")

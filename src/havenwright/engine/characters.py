@@ -1,10 +1,12 @@
 """A character's turn: start-of-turn effects, two cards, one half of each; and the long rest."""
 
-from havenwright.cards.tree import Ability, Action, Select
+from havenwright.cards.tree import Ability, Action
 from havenwright.engine.agenda import CharacterTurn, LongRest, Perform, PlayCard, Settle
 from havenwright.engine.damage import cards_in, heal, suffer
 from havenwright.engine.play import Play, Rule, ask, ask_number
+from havenwright.engine.records import note
 from havenwright.engine.rounds import recover_discards, rest_cards
+from havenwright.engine.windows import Window, open_window
 
 TOP, BOTTOM, BASIC_TOP, BASIC_BOTTOM = range(4)
 BASIC_ATTACK = Action((Ability("attack", 2),))
@@ -27,6 +29,8 @@ def character_turn(play: Play, entry: CharacterTurn) -> Rule[None]:
 def start_of_turn(play: Play, figure: int) -> Rule[None]:
     if play.figure(figure).has("wound"):
         yield from suffer(play, figure, 1, by=-1, why="wound")
+    if play.figure(figure).here:
+        yield from open_window(play, Window("start of turn", figure))
 
 
 def play_card(play: Play, entry: PlayCard) -> Rule[None]:
@@ -46,10 +50,24 @@ def play_card(play: Play, entry: PlayCard) -> Rule[None]:
     printed = play.setting.cards[card][1]
     action = (printed.top, printed.bottom, BASIC_ATTACK, BASIC_MOVE)[half]
     play.state.zones[card] = "play"
+    yield from open_window(play, Window("turn", entry.actor))
     play.emit("played", "playing cards", figure=entry.actor, card=card, half=half)
     if entry.used < 0:
         play.push(PlayCard(actor=entry.actor, used=half % 2))
+    if half in (BASIC_TOP, BASIC_BOTTOM):
+        action = yield from _basic(play, entry.actor, action)
     play.push(Perform(actor=entry.actor, action=action, card=card), Settle(card=card, action=action))
+
+
+def _basic(play: Play, actor: int, action: Action) -> Rule[Action]:
+    """A basic action, unless something makes another of it."""
+    verb = "attack" if action is BASIC_ATTACK else "move"
+    kinds = frozenset(("basic", f"basic {verb}"))
+    answers = yield from open_window(play, Window("action", actor, when="before", kinds=kinds))
+    instead = [change for change in answers.all if change.field == verb and change.how == "instead"]
+    for change in instead:
+        action = Action((Ability(action.parts[0].verb, change.amount),))  # type: ignore[union-attr]
+    return action
 
 
 def settle(play: Play, entry: Settle) -> Rule[None]:
@@ -76,8 +94,18 @@ def long_rest(play: Play, entry: LongRest) -> Rule[None]:
         recover_discards(play, seat, lost)
         play.state.bonuses = tuple(bonus for bonus in play.state.bonuses if bonus.card != lost)
         play.emit("long rest", "long rest", figure=entry.actor, card=lost)
+        note(play, entry.actor, "cards lost")
+    note(play, entry.actor, "long rest")
+    yield from open_window(play, Window("long rest", entry.actor))
+    yield from open_window(play, Window("rest", entry.actor))
+    refresh_spent(play, seat)
     if (yield from ask(seat, "heal in a long rest", ("yes", "no"), about=entry.actor)) == "yes":
         heal(play, entry.actor, 2, by=entry.actor, why="long rest")
 
 
-SELF = Select("self")
+def refresh_spent(play: Play, seat: int) -> None:
+    """Spent items are ready again; lost ones stay lost."""
+    play.state.items = tuple(
+        "ready" if carried.seat == seat and how == "spent" else how
+        for carried, how in zip(play.setting.items, play.state.items, strict=True)
+    )

@@ -5,19 +5,29 @@ from itertools import combinations
 from msgspec.structs import replace
 
 from havenwright.cards.tree import NEGATIVE_CONDITIONS
+from havenwright.engine.frames import Frame
 from havenwright.engine.modifiers import SUPPLY, deck_of
 from havenwright.engine.play import Play, Rule, ask
+from havenwright.engine.records import note
 from havenwright.engine.setting import MONSTERS
 from havenwright.engine.state import GONE, Condition
+from havenwright.engine.windows import Window, open_window
 
 MOST_TOKENS = 25
 MOST_BLESSINGS = 10
 
 
-def suffer(play: Play, figure: int, amount: int, *, by: int, why: str) -> Rule[int]:
+def suffer(
+    play: Play, figure: int, amount: int, *, by: int, why: str, frame: Frame | None = None
+) -> Rule[int]:
     """A figure suffers damage from one source; how many hit points it cost it in the end."""
     if amount <= 0 or not play.figure(figure).here:
         return 0
+    if why != "attack":  # an attack has asked before, when its shield was counted
+        answers = yield from open_window(play, Window("suffer", figure, by, amount=amount))
+        if answers.says("negate"):
+            play.emit("negated", "active bonuses", figure=figure, amount=amount)
+            return 0
     amount = _warded(play, figure, amount)
     if play.who(figure).kind == "character" and amount and (yield from _negated(play, figure, amount, why)):
         return 0
@@ -25,8 +35,14 @@ def suffer(play: Play, figure: int, amount: int, *, by: int, why: str) -> Rule[i
     lost = min(amount, body.hit_points)
     body.hit_points -= lost
     play.emit("suffered", why, figure=figure, amount=amount, by=by, left=body.hit_points)
+    note(play, figure, "damage suffered", lost, about=by, frame=frame)
+    if by >= 0:
+        note(play, by, "damage dealt", lost, about=figure, frame=frame)
+        note(play, by, "excess damage", amount - lost, about=figure, frame=frame)
     if body.hit_points == 0:
-        die(play, figure, by=by)
+        yield from die(play, figure, by=by, frame=frame)
+    else:
+        yield from open_window(play, Window("suffer", figure, by, "after", amount=lost))
     return lost
 
 
@@ -53,6 +69,7 @@ def _negated(play: Play, figure: int, amount: int, why: str) -> Rule[bool]:
     for card in lost:
         assert isinstance(card, int)
         play.state.zones[card] = "lost"
+    note(play, figure, "cards lost", len(lost))
     play.emit("negated", "negate damage", figure=figure, amount=amount, cards=len(lost), of=why)
     return True
 
@@ -64,10 +81,18 @@ def cards_in(play: Play, seat: int, zone: str) -> list[int]:
     ]
 
 
-def die(play: Play, figure: int, *, by: int) -> None:
-    """A monster dies, a character is exhausted."""
+def die(play: Play, figure: int, *, by: int, frame: Frame | None = None) -> Rule[None]:
+    """A monster dies, a character is exhausted. Whoever killed it gets the credit, a summoner for its summon."""
     body = play.figure(figure)
-    at = body.hex
+    at = body.died_at = body.hex
+    yield from open_window(play, Window("die", figure, by))
+    if frame is not None:
+        frame.made = (at,)
+    if by >= 0:
+        name = "enemies killed" if play.who(by).side != play.who(figure).side else "allies killed"
+        for credited in {by, play.who(by).summoner if play.who(by).summoner >= 0 else by}:
+            note(play, credited, name, about=figure, frame=frame)
+            note(play, credited, "figures killed", about=figure, frame=frame)
     body.hex = GONE
     body.conditions = ()
     play.state.bonuses = tuple(b for b in play.state.bonuses if b.figure != figure)
@@ -81,6 +106,8 @@ def die(play: Play, figure: int, *, by: int) -> None:
     if play.who(figure).side == MONSTERS and play.state.tokens_placed < MOST_TOKENS:
         play.state.tokens = tuple(sorted((*play.state.tokens, at)))
         play.state.tokens_placed += 1
+    if by >= 0 and play.figure(by).here:
+        yield from open_window(play, Window("kill", by, figure))
 
 
 def exhaust(play: Play, figure: int) -> None:
@@ -107,6 +134,8 @@ def heal(play: Play, figure: int, amount: int, *, by: int, why: str) -> None:
     gained = 0 if poisoned else min(amount, body.max_hit_points - body.hit_points)
     body.hit_points += gained
     play.emit("healed", why, figure=figure, amount=gained, by=by, poisoned=poisoned)
+    if gained and by >= 0:
+        note(play, by, "figures healed", about=figure)
 
 
 def gain_conditions(play: Play, figure: int, names: list[str], *, by: int) -> Rule[None]:
@@ -134,7 +163,7 @@ def _immune(play: Play, figure: int, name: str) -> bool:
     """Objectives are immune to every condition, monsters to those on their stat card."""
     if play.who(figure).objective:
         return True
-    return play.who(figure).kind == "monster" and name in play.setting.stats(figure).immune
+    return play.who(figure).kind != "character" and name in play.stats(figure).immune
 
 
 def _in_decks(play: Play, name: str, deck: str) -> int:

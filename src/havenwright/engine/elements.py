@@ -2,7 +2,9 @@
 
 from havenwright.cards.tree import ELEMENTS, Consume
 from havenwright.engine.decisions import PARTY
+from havenwright.engine.frames import Context
 from havenwright.engine.play import Play, Rule, ask, ask_number, ask_or_skip
+from havenwright.engine.records import note
 from havenwright.engine.state import INERT, STRONG
 
 
@@ -15,20 +17,24 @@ def infuse(play: Play, actor: int, element: str) -> Rule[None]:
     play.state.infusing = (*play.state.infusing, ELEMENTS.index(element))
 
 
-def consumed(play: Play, actor: int, part: Consume) -> Rule[bool]:
+def consumed(play: Play, context: Context, part: Consume) -> Rule[bool]:
     """Whether the elements are there and are consumed."""
+    actor, decider = context.actor, context.frame.decider
     ready = [n for n, strength in enumerate(play.state.elements) if strength != INERT]
     wanted = [n for n, e in enumerate(ELEMENTS) if e in part.elements]
     wild = part.elements.count("any")
     if part.either or wild:
         usable = [n for n in ready if wild or n in wanted]
-        number = yield from ask_or_skip(play.seat_of(actor), "consume", usable, about=actor)
+        number = yield from ask_or_skip(decider, "consume", usable, about=actor)
         chosen = [] if number is None else [number]
     elif all(n in ready for n in wanted):
-        answer = yield from ask(play.seat_of(actor), "consume all", ("yes", "no"), about=actor)
+        answer = yield from ask(decider, "consume all", ("yes", "no"), about=actor)
         chosen = wanted if answer == "yes" else []
     else:
         chosen = []
+    if chosen:
+        note(play, actor, "consume", frame=context.frame)
+        note(play, actor, "elements consumed", len(chosen), frame=context.frame)
     return _used_up(play, actor, chosen)
 
 

@@ -1,19 +1,24 @@
 """Monsters' turns: the card of their kind, planned by the monster rules and performed line by line."""
 
+from msgspec.structs import replace
+
 from havenwright import monsters
-from havenwright.cards.tree import Ability, Action, Amount, Bonus, Change, Consume, Relative, Select
+from havenwright.cards.tree import Ability, Action, Amount, Change, Consume, Relative, Select
 from havenwright.cards.vocabulary import default_who
-from havenwright.engine.abilities import unstated_range
-from havenwright.engine.agenda import MonsterAbility, MonsterStep, MonsterTurn, Perform, Strike, Walk
-from havenwright.engine.amounts import amount_of
+from havenwright.engine.basics import unstated_range
+from havenwright.engine.agenda import CloseFrame, MonsterAbility, MonsterStep, MonsterTurn, Perform, Strike, Walk
+from havenwright.engine.amounts import plain
 from havenwright.engine.areas import pattern_of
-from havenwright.engine.attack import added, forced
+from havenwright.engine.attack import forced
+from havenwright.engine.changes import added
 from havenwright.engine.characters import start_of_turn
 from havenwright.engine.damage import gain_conditions, heal
 from havenwright.engine.decisions import PARTY
 from havenwright.engine.elements import consumed_by_monster, infuse_with_set
-from havenwright.engine.moving import kind_of, revealed, tiles
+from havenwright.engine.frames import Context, Frame
+from havenwright.engine.moving import kind_of
 from havenwright.engine.play import Play, Rule, ask, ask_number
+from havenwright.engine.windows import open_frame
 from havenwright.monsters import Attack, Plan, Position, Terrain, Turn
 from havenwright.monsters import Figure as Body
 from havenwright.monsters.other import friends_in_reach
@@ -32,7 +37,13 @@ def monster_turn(play: Play, entry: MonsterTurn) -> Rule[None]:
         choices = [_number(found.enemies[f]) for f in found.foci]
         focus = yield from ask_number(play.seat_of(entry.actor), "focus", choices, about=entry.actor)
         play.emit("focus", "focus", figure=entry.actor, focus=focus)
-    play.push(MonsterStep(actor=entry.actor, number=0, focus=focus))
+    frame = Frame(entry.actor, PARTY, focus=focus)
+    play.state.serial += 1
+    frame.action = play.state.serial
+    number = open_frame(play, frame)
+    play.push(
+        MonsterStep(actor=entry.actor, number=0, focus=focus, frame=number), CloseFrame(frame=number)
+    )
 
 
 def monster_step(play: Play, entry: MonsterStep) -> Rule[None]:
@@ -40,33 +51,45 @@ def monster_step(play: Play, entry: MonsterStep) -> Rule[None]:
     parts = _card(play, entry.actor).action.parts
     if entry.number >= len(parts):
         return
-    play.push(MonsterStep(actor=entry.actor, number=entry.number + 1, focus=entry.focus))
+    play.push(replace(entry, number=entry.number + 1))
+    _begin_ability(play, entry.frame)
     match parts[entry.number]:
         case Ability() as ability:
             changes = _changes(play, entry.actor, ability, entry.number)
-            yield from _perform(play, entry.actor, ability, changes, entry.focus)
+            yield from _perform(play, entry.frame, ability, changes, entry.focus)
         case Consume() as consume:
             if (play.who(entry.actor).set, entry.number, 0) in play.state.consumed:
                 abilities = [part for part in consume.then if isinstance(part, Ability)]
                 play.push(
-                    *(MonsterAbility(actor=entry.actor, ability=a, focus=entry.focus) for a in abilities)
+                    *(
+                        MonsterAbility(actor=entry.actor, ability=a, focus=entry.focus, frame=entry.frame)
+                        for a in abilities
+                    )
                 )
-        case Bonus() as bonus:
-            play.push(Perform(actor=entry.actor, action=Action((bonus,))))
+        case part:
+            play.push(Perform(actor=entry.actor, action=Action((part,)), frame=entry.frame))
 
 
 def monster_ability(play: Play, entry: MonsterAbility) -> Rule[None]:
     """An ability that consumed elements add to the card."""
+    _begin_ability(play, entry.frame)
     changes = [extra for extra in entry.ability.extras if isinstance(extra, Change)]
-    yield from _perform(play, entry.actor, entry.ability, changes, entry.focus)
+    yield from _perform(play, entry.frame, entry.ability, changes, entry.focus)
 
 
-def _perform(play: Play, actor: int, ability: Ability, changes: list[Change], focus: int) -> Rule[None]:
-    stats = play.setting.stats(actor)
+def _begin_ability(play: Play, number: str) -> None:
+    play.state.serial += 1
+    play.state.frames[number].ability = play.state.serial
+
+
+def _perform(play: Play, number: str, ability: Ability, changes: list[Change], focus: int) -> Rule[None]:
+    frame = play.state.frames[number]
+    actor, context = frame.performer, Context(frame)
+    stats = play.stats(actor)
     conditions = [change.what for change in changes if change.field == "condition"]
     match ability.verb:
         case "move":
-            points = amount_of(play, actor, ability.amount, stats.move)
+            points = plain(play, actor, ability.amount, stats.move)
             found = _plan(play, actor, points, focus)
             ends = {outcome.end: outcome for outcome in found.outcomes}
             if not ends:
@@ -75,12 +98,13 @@ def _perform(play: Play, actor: int, ability: Ability, changes: list[Change], fo
             outcome = ends[end]
             if end != play.figure(actor).hex:
                 path = next(found.paths(outcome))[1:]
-                play.push(Walk(actor=actor, path=path, kind=found.turn.kind, points=0))
+                frame.entered, frame.through = (), ()
+                play.push(Walk(actor=actor, path=path, kind=found.turn.kind, points=0, frame=number))
         case "attack":
             if play.figure(actor).has("disarm"):
                 return
             targets = yield from _targets(play, _plan(play, actor, None, focus, ability), "monster attack")
-            value = amount_of(play, actor, ability.amount, amount_of(play, actor, stats.attack))
+            value = plain(play, actor, ability.amount, plain(play, actor, stats.attack))
             changes = [*changes, *stats.attack_effects]
             reach = _attack(play, actor, ability).range
             for change in changes if targets else ():
@@ -96,10 +120,11 @@ def _perform(play: Play, actor: int, ability: Ability, changes: list[Change], fo
                         left=1,
                         among=(target,),
                         effects=tuple(c for c in changes if c.field not in ("range", "target", "infuse")),
+                        frame=number,
                     )
                 )
         case "heal":
-            amount = amount_of(play, actor, ability.amount) + added(play, actor, changes, "heal")
+            amount = plain(play, actor, ability.amount) + added(play, context, changes, "heal")
             for friend in (yield from _healed(play, actor, ability)):
                 heal(play, friend, amount, by=actor, why="healing")
                 yield from gain_conditions(play, friend, conditions, by=actor)
@@ -107,14 +132,14 @@ def _perform(play: Play, actor: int, ability: Ability, changes: list[Change], fo
             for figure in (yield from _conditioned(play, actor, ability)):
                 yield from gain_conditions(play, figure, [ability.what, *conditions], by=actor)
         case "push" | "pull":
-            hexes = amount_of(play, actor, ability.amount) + added(play, actor, changes, ability.verb)
+            hexes = plain(play, actor, ability.amount) + added(play, context, changes, ability.verb)
             for target in (yield from _targets(play, _plan(play, actor, None, None, ability), ability.verb)):
-                yield from forced(play, actor, target, ability.verb, hexes)
+                yield from forced(play, context, target, ability.verb, hexes)
                 yield from gain_conditions(play, target, conditions, by=actor)
         case "infuse":
             yield from infuse_with_set(play, actor, ability.what)
-        case "shield" | "retaliate" | "suffer" | "loot" | "experience" | "teleport" | "flying":
-            play.push(Perform(actor=actor, action=Action((ability,))))
+        case _:
+            play.push(Perform(actor=actor, action=Action((ability,)), frame=number))
 
 
 def _healed(play: Play, actor: int, ability: Ability) -> Rule[list[int]]:
@@ -127,7 +152,8 @@ def _healed(play: Play, actor: int, ability: Ability) -> Rule[list[int]]:
     if target.who == "ally":
         left = [friend for friend in left if friend is not me]
     found: list[int] = []
-    for _ in range(len(left) if target.count == "all" else min(target.count, len(left))):
+    most_healed = len(left) if target.count == "all" else plain(play, actor, target.count)
+    for _ in range(min(most_healed, len(left))):
         most = max(friend.max_hit_points - friend.hit_points for friend in left)
         best = [_number(f) for f in left if f.max_hit_points - f.hit_points == most]
         found.append((yield from ask_number(PARTY, "monster heal", best, about=actor)))
@@ -211,13 +237,13 @@ def _position(play: Play, actor: int) -> tuple[Position, Body]:
     }
     board = play.board
     terrain = Terrain(
-        obstacles=tiles(play, "obstacle"),
-        difficult=tiles(play, "difficult"),
-        traps=tiles(play, "trap"),
-        hazardous=tiles(play, "hazardous"),
-        icy=tiles(play, "icy"),
+        obstacles=play.tiles("obstacle"),
+        difficult=play.tiles("difficult"),
+        traps=play.tiles("trap"),
+        hazardous=play.tiles("hazardous"),
+        icy=play.tiles("icy"),
     )
-    hidden = board.floor & ~revealed(play)
+    hidden = board.floor & ~play.shown
     return Position(board, tuple(figures.values()), terrain, hidden=hidden), figures[actor]
 
 
@@ -235,25 +261,27 @@ def _range(play: Play, actor: int, ability: Ability) -> int | None:
     """How far an ability that isn't an attack reaches; None: as far as can be seen."""
     if ability.target is None or ability.target.range is None:
         return unstated_range(play, ability)
-    return amount_of(play, actor, ability.target.range, play.setting.stats(actor).range)
+    return plain(play, actor, ability.target.range, play.stats(actor).range)
 
 
 def _attack(play: Play, actor: int, ability: Ability) -> Attack:
     """How an ability is aimed: its own range, its own or the stat card's targets, its area."""
-    stats = play.setting.stats(actor)
+    stats = play.stats(actor)
     target = ability.target or Select("enemy")
     reach: Amount = 0 if target.range is None else target.range
     if target.range is None and ability.verb != "attack":
         reach = unstated_range(play, ability) or len(play.board)
     base = stats.range or 1 if isinstance(reach, Relative) else 0
-    count = len(play.state.figures) if target.count == "all" else max(target.count, stats.targets)
+    count = len(play.state.figures)
+    if target.count != "all":
+        count = max(plain(play, actor, target.count), stats.targets)
     area = None if target.area is None else pattern_of(target.area)
-    hexes = amount_of(play, actor, reach, base)
+    hexes = plain(play, actor, reach, base)
     changes = [extra for extra in ability.extras if isinstance(extra, Change)]
-    farther = [amount_of(play, actor, change.amount) for change in changes if change.field == "range"]
+    farther = [plain(play, actor, change.amount) for change in changes if change.field == "range"]
     if farther:  # relative to the stat card, as `Range +0` is
         hexes = max(0, (hexes or stats.range or int(any(farther))) + sum(farther))
-    count += sum(amount_of(play, actor, change.amount) for change in changes if change.field == "target")
+    count += sum(plain(play, actor, change.amount) for change in changes if change.field == "target")
     melee_all = target.count == "all" and hexes == 1
     return Attack(0 if melee_all else hexes, count, area)
 

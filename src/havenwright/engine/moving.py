@@ -2,10 +2,13 @@
 
 from havenwright.cards.tree import Ability, Change
 from havenwright.engine.agenda import Walk
-from havenwright.engine.amounts import amount_of
+from havenwright.engine.amounts import plain
 from havenwright.engine.damage import gain_conditions, suffer
+from havenwright.engine.frames import Frame
 from havenwright.engine.play import Play, Rule, ask_or_skip
-from havenwright.engine.state import HIDDEN
+from havenwright.engine.records import note
+from havenwright.engine.state import HIDDEN, OnMap
+from havenwright.engine.windows import Window, open_window
 from havenwright.hexes import Ground, Kind, bits, reach
 
 
@@ -21,43 +24,32 @@ def ground_of(play: Play, figure: int) -> Ground:
         else:
             foes |= 1 << play.figure(other).hex
     return Ground(
-        obstacles=tiles(play, "obstacle"),
+        obstacles=play.tiles("obstacle"),
         foes=foes,
         friends=friends,
-        difficult=tiles(play, "difficult"),
-        negative=tiles(play, "trap") | tiles(play, "hazardous"),
-        icy=tiles(play, "icy"),
-        sealed=board.floor & ~revealed(play) & ~board.door_hexes,
+        difficult=play.tiles("difficult"),
+        negative=play.tiles("trap") | play.tiles("hazardous"),
+        icy=play.tiles("icy"),
+        sealed=board.floor & ~play.shown & ~board.door_hexes,
     )
 
 
-def tiles(play: Play, kind: str) -> int:
-    """The hexes with a kind of tile that is on the map now."""
-    if kind != "trap":
-        return play.setting.standing_tiles.get(kind, 0)
-    found = 0
-    for number in play.state.traps:
-        found |= play.setting.tile_hexes[number]
-    return found
-
-
-def revealed(play: Play) -> int:
-    """The hexes of all rooms that are revealed."""
-    starts = play.board.mask(play.setting.scenario.starts)
-    return play.board.range.flood(starts)
-
-
 def kind_of(play: Play, figure: int, jump: bool) -> Kind:
-    if play.who(figure).kind == "monster" and play.setting.stats(figure).flying:
+    if play.flies(figure) or any(b.figure == figure and _gives_flying(b.bonus) for b in play.state.bonuses):
         return "fly"
     return "jump" if jump else "walk"
 
 
-def move(play: Play, figure: int, points: int, kind: Kind) -> Rule[bool]:
+def _gives_flying(bonus: object) -> bool:
+    return isinstance(bonus, Ability) and bonus.verb == "flying"
+
+
+def move(play: Play, frame: Frame, number: str, points: int, kind: Kind) -> Rule[bool]:
     """A move ability: where to, then hex by hex; whether it goes anywhere.
 
     A closed door's hex is offered, hexes beyond it are not.
     """
+    figure = frame.performer
     if points <= 0 or (kind != "teleport" and play.figure(figure).has("immobilize")):
         return False
     start = play.figure(figure).hex
@@ -70,13 +62,16 @@ def move(play: Play, figure: int, points: int, kind: Kind) -> Rule[bool]:
         hard_landing=play.setting.rules.hard_landing,
     )
     ends = [index for index in bits(found.ends) if index != start]
-    end = yield from ask_or_skip(play.seat_of(figure), "move", ends, about=figure)
+    end = yield from ask_or_skip(frame.decider, "move", ends, about=figure)
     if end is None:
         return False
+    frame.performed, frame.noted = True, frame.ability
+    note(play, figure, "teleport" if kind == "teleport" else "move", frame=frame)
     cost = found.cost(end)
     assert cost is not None
     path = next(found.paths(end))[1:]
-    play.push(Walk(actor=figure, path=path, kind=kind, points=points - cost.points, asks_again=True))
+    left = points - cost.points
+    play.push(Walk(actor=figure, path=path, kind=kind, points=left, asks_again=True, frame=number))
     return True
 
 
@@ -86,17 +81,19 @@ def walk(play: Play, entry: Walk) -> Rule[None]:
     rest = entry.path[1:]
     before = play.state.open_doors
     play.emit("moved", "move", figure=figure, to=index, by=figure)
-    play.state.performed = True
-    if play.state.turn == figure and entry.kind != "teleport":
-        play.state.hexes_moved += 1
+    frame = play.state.frames.get(entry.frame)
+    if frame is not None:
+        _went_through(play, frame, index, last=not rest)
+    if entry.kind != "teleport":
+        note(play, figure, "hexes moved", frame=frame)
     touches = entry.kind == "walk" or (entry.kind != "fly" and not rest)
     if entry.kind == "fly" and play.who(figure).kind == "monster":
         touches = False
     yield from enter(play, figure, index, by=figure, touches=touches)
     if not play.figure(figure).here:
         return
-    if play.state.open_doors != before and entry.asks_again:
-        yield from move(play, figure, entry.points + len(rest), entry.kind)
+    if play.state.open_doors != before and entry.asks_again and frame is not None:
+        yield from move(play, frame, entry.frame, entry.points + len(rest), entry.kind)
     elif rest and not play.figure(figure).has("immobilize") and not play.figure(figure).has("stun"):
         play.push(
             Walk(
@@ -105,35 +102,56 @@ def walk(play: Play, entry: Walk) -> Rule[None]:
                 kind=entry.kind,
                 points=entry.points,
                 asks_again=entry.asks_again,
+                frame=entry.frame,
             )
         )
+    else:
+        yield from open_window(play, Window("end of move", figure, when="after", amount=index))
+
+
+def _went_through(play: Play, frame: Frame, index: int, *, last: bool) -> None:
+    """What the movement is remembered by: the hexes, and the figures that were in them."""
+    frame.entered = (*frame.entered, index)
+    if not last:
+        there = [n for n in play.present() if play.figure(n).hex == index and n not in frame.through]
+        frame.through = (*frame.through, *there)
 
 
 def enter(play: Play, figure: int, index: int, *, by: int, touches: bool = True) -> Rule[None]:
     """A figure comes into a hex: doors open to characters, traps spring, hazards hurt."""
+    left = play.figure(figure).hex
     play.figure(figure).hex = index
+    yield from open_window(play, Window("leave", figure, amount=left))
     if play.board.closed_doors >> index & 1:
         _open_door(play, figure, index)
-    if not touches:
-        return
-    for number in play.state.traps:
-        if play.setting.tile_hexes[number] >> index & 1:
-            yield from _spring(play, figure, number, by=by)
-            return
-    if tiles(play, "hazardous") >> index & 1:
+        note(play, figure, "open a door")
+        yield from open_window(play, Window("door", figure))
+    if touches:
+        yield from touch(play, figure, index, by=by)
+    if play.figure(figure).here:
+        yield from open_window(play, Window("enter", figure, amount=index))
+
+
+def touch(play: Play, figure: int, index: int, *, by: int) -> Rule[None]:
+    """What lies in a hex acts on a figure that comes into it: a trap springs, a hazard hurts."""
+    if play.tiles("trap") >> index & 1:
+        trap = next(tile for tile in play.state.tiles if tile.kind == "trap" and index in tile.at)
+        yield from spring(play, figure, trap, by=by)
+    elif play.tiles("hazardous") >> index & 1:
         hurt = 1 - (-play.setting.level // 3)
         yield from suffer(play, figure, hurt, by=by, why="hazardous terrain")
 
 
-def _spring(play: Play, figure: int, number: int, *, by: int) -> Rule[None]:
-    play.state.traps = tuple(n for n in play.state.traps if n != number)
-    play.emit("trap sprung", "traps", figure=figure, tile=number)
-    effect = play.setting.scenario.tiles[number].effect
+def spring(play: Play, figure: int, trap: OnMap, *, by: int) -> Rule[None]:
+    """A trap does what it says to the figure in it, and is gone."""
+    play.state.tiles = tuple(tile for tile in play.state.tiles if tile is not trap)
+    play.emit("trap sprung", "traps", figure=figure, tile=trap.number)
+    effect = trap.effect
     conditions: list[str] = []
     for part in effect.parts if effect else ():
         if isinstance(part, Ability):
             if part.verb == "suffer":
-                yield from suffer(play, figure, amount_of(play, figure, part.amount), by=by, why="traps")
+                yield from suffer(play, figure, plain(play, figure, part.amount), by=by, why="traps")
             elif part.verb == "condition":
                 conditions.append(part.what)
             conditions += [e.what for e in part.extras if isinstance(e, Change) and e.field == "condition"]
@@ -146,7 +164,7 @@ def _open_door(play: Play, figure: int, index: int) -> None:
     name = next(name for name, hexes in play.board.doors.items() if at in hexes)
     play.state.open_doors = tuple(sorted((*play.state.open_doors, name)))
     play.emit("door opened", "doors", figure=figure, door=name)
-    shown = revealed(play)
+    shown = play.shown
     for number, who in enumerate(play.setting.identities):
         if play.figure(number).hex == HIDDEN and who.at is not None:
             there = play.board.index(who.at)

@@ -3,12 +3,15 @@
 from collections.abc import Generator, Iterable
 from typing import TYPE_CHECKING, TypeAlias, TypeVar
 
+from havenwright.cards.tree import Bonus
 from havenwright.engine.chance import drawn
 from havenwright.engine.decisions import SKIP, Answer, Decision
 from havenwright.engine.events import Event, Plain
-from havenwright.engine.setting import Identity, Setting
-from havenwright.engine.state import Figure, State
+from havenwright.engine.identity import Identity
+from havenwright.engine.setting import Setting
+from havenwright.engine.state import ActiveBonus, Figure, OnMap, State
 from havenwright.hexes import Board, sight
+from havenwright.packs.content import MonsterStats
 
 if TYPE_CHECKING:
     from havenwright.engine.agenda import Entry
@@ -19,16 +22,28 @@ Rule: TypeAlias = Generator[Asking, object, Result]
 """A piece of a rule: asks by yielding, nests others by `yield from`, returns what came of it."""
 
 
+def mask_of(hexes: Iterable[int]) -> int:
+    """Hexes by number as a set."""
+    found = 0
+    for at in hexes:
+        found |= 1 << at
+    return found
+
+
 class Play:
     """The game inside a step."""
 
-    __slots__ = ("agenda", "events", "forced", "setting", "state")
+    __slots__ = ("_awaited", "_awaited_of", "_ground", "_ground_of", "agenda", "events", "forced", "setting", "state")
 
     def __init__(self, setting: Setting, state: State, agenda: "list[Entry]", events: list[Event]) -> None:
         self.setting = setting
         self.state = state
         self.agenda = agenda
         self.events = events
+        self._awaited: frozenset[str] = frozenset()
+        self._awaited_of: tuple[ActiveBonus, ...] = ()
+        self._ground: dict[str, int] = {}
+        self._ground_of: tuple[OnMap, ...] = ()
         self.forced: list[str] = []
         """Modifier cards that come next, whatever chance says; for trials and tests."""
 
@@ -54,8 +69,49 @@ class Play:
     def board(self) -> Board:
         return self.setting.board(self.state.open_doors)
 
+    @property
+    def shown(self) -> int:
+        """The hexes of all rooms that are revealed."""
+        return self.setting.shown(self.state.open_doors)
+
+    def tiles(self, kind: str) -> int:
+        """The hexes with a kind of overlay tile."""
+        if self._ground_of is not self.state.tiles:
+            self._look_at_tiles()
+        return self._ground.get(kind, 0)
+
+    @property
+    def covered(self) -> int:
+        """The hexes with any overlay tile."""
+        return self.tiles("")
+
+    def _look_at_tiles(self) -> None:
+        found: dict[str, int] = {"": 0}
+        for tile in self.state.tiles:
+            at = mask_of(tile.at)
+            found[tile.kind] = found.get(tile.kind, 0) | at
+            found[""] |= at
+        self._ground, self._ground_of = found, self.state.tiles
+
+    @property
+    def awaited(self) -> frozenset[str]:
+        """The events that some bonus waits for."""
+        if self._awaited_of is not self.state.bonuses:
+            self._awaited_of = self.state.bonuses
+            bonuses = [active.bonus for active in self.state.bonuses]
+            self._awaited = frozenset(b.moment.event for b in bonuses if isinstance(b, Bonus))
+        return self._awaited
+
     def who(self, figure: int) -> Identity:
-        return self.setting.identities[figure]
+        known = self.setting.identities
+        return known[figure] if figure < len(known) else self.state.born[figure - len(known)]
+
+    def stats(self, figure: int) -> MonsterStats:
+        """The values of a monster, a summon or an escort."""
+        return self.setting.stats(self.who(figure))
+
+    def flies(self, figure: int) -> bool:
+        return self.who(figure).kind != "character" and self.stats(figure).flying
 
     def figure(self, number: int) -> Figure:
         return self.state.figures[number]

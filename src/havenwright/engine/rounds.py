@@ -18,17 +18,20 @@ from havenwright.engine.agenda import (
 from havenwright.engine.damage import cards_in, exhaust, suffer
 from havenwright.engine.decisions import PARTY, Answer, Decision
 from havenwright.engine.elements import infuse_at_end_of_turn
+from havenwright.engine.frames import NOBODY
 from havenwright.engine.modifiers import shuffled
 from havenwright.engine.play import Play, Rule, ask, ask_number
+from havenwright.engine.records import close_round, note
 from havenwright.engine.setting import MONSTERS
 from havenwright.engine.state import GONE, INERT, Deck
+from havenwright.engine.windows import Window, expire, open_window
+from havenwright.packs.plot import kind_to_kill
 
 LONG_REST = (-1, -1)
 
 
 def begin_round(play: Play, entry: BeginRound) -> Rule[None]:
     """Whoever can neither play two cards nor rest is exhausted."""
-    yield from ()
     state = play.state
     state.round += 1
     state.order, state.turn, state.plans, state.monster_cards = (), -1, (), ()
@@ -36,6 +39,9 @@ def begin_round(play: Play, entry: BeginRound) -> Rule[None]:
     for figure in state.figures:
         figure.acted = False
     play.emit("round", "rounds", number=state.round)
+    if state.round == 1:
+        yield from open_window(play, Window("start of scenario", NOBODY))
+    yield from open_window(play, Window("start of round", NOBODY))
     for seat in range(len(play.setting.party)):
         short = len(cards_in(play, seat, "hand")) < 2 and len(rest_cards(play, seat)) < 2
         if play.figure(seat).here and short:
@@ -76,7 +82,6 @@ def rest_cards(play: Play, seat: int) -> list[int]:
 
 def order_initiative(play: Play, entry: OrderInitiative) -> Rule[None]:
     """Cards are revealed, monsters draw theirs, and all figures are put in order."""
-    yield from ()
     for seat, (first, second) in enumerate(play.state.plans):
         if not play.figure(seat).here:
             continue
@@ -87,6 +92,7 @@ def order_initiative(play: Play, entry: OrderInitiative) -> Rule[None]:
             play.figure(seat).initiative = (leading, 0, 2 * other)
         play.emit("revealed cards", "initiative", figure=seat, cards=(first, second))
     draw_monster_cards(play)
+    yield from open_window(play, Window("initiative", NOBODY))
     place_in_order(play)
 
 
@@ -134,7 +140,7 @@ def next_turn(play: Play, entry: NextTurn) -> Rule[None]:
     figure = yield from _next_to_act(play, waiting)
     play.state.order = tuple(n for n in play.state.order if n != figure)
     play.state.turn = figure
-    play.state.hexes_moved = 0
+    play.state.turns += 1
     play.push(NextTurn())
     if play.who(figure).kind == "monster":
         play.push(MonsterTurn(actor=figure), EndTurn(figure=figure))
@@ -174,10 +180,9 @@ def end_round(play: Play, entry: EndRound) -> Rule[None]:
     for name, deck in state.decks.items():
         if deck.shuffle:
             state.decks[name] = shuffled(deck)
-    for bonus in state.bonuses:
-        if bonus.lasts == "round" and bonus.card >= 0 and state.zones[bonus.card] == "active":
-            state.zones[bonus.card] = "lost" if bonus.lost else "discard"
-    state.bonuses = tuple(b for b in state.bonuses if b.lasts != "round")
+    yield from open_window(play, Window("end of round", NOBODY))
+    expire(play, "round")
+    close_round(play)
     rests = [ShortRest(seat=seat) for seat in range(len(play.setting.party))]
     play.push(*rests, EndElements())
 
@@ -200,6 +205,10 @@ def short_rest(play: Play, entry: ShortRest) -> Rule[None]:
             lost = others[play.chance("rests", len(others))]
     recover_discards(play, seat, lost)
     play.emit("short rest", "short rest", figure=seat, card=lost)
+    note(play, seat, "cards lost")
+    note(play, seat, "short rest")
+    yield from open_window(play, Window("short rest", seat))
+    yield from open_window(play, Window("rest", seat))
 
 
 def recover_discards(play: Play, seat: int, lost: int) -> None:
@@ -221,7 +230,7 @@ def end_elements(play: Play, entry: EndElements) -> Rule[None]:
 
 def _enemies_left(play: Play) -> bool:
     """Whether an enemy that the goal counts is alive, on the map or still hidden."""
-    counted = play.setting.scenario.goal_of
+    counted = kind_to_kill(play.setting.scenario.goal)
     return any(
         who.side == MONSTERS
         and not who.objective
@@ -233,13 +242,16 @@ def _enemies_left(play: Play) -> bool:
 
 def end_turn(play: Play, entry: EndTurn) -> Rule[None]:
     """Looting, elements that become strong, and last the conditions that end."""
-    yield from ()
-    from havenwright.engine.abilities import loot
+    from havenwright.engine.basics import loot
 
     body = play.figure(entry.figure)
     if body.here and play.who(entry.figure).kind == "character":
         loot(play, entry.figure, 0)
+    if body.here:
+        yield from open_window(play, Window("end of turn", entry.figure))
     infuse_at_end_of_turn(play, entry.figure)
+    expire(play, "turn")
+    expire(play, "next turn", entry.figure)
     kept = []
     for condition in body.conditions:
         if condition.name not in TIMED or condition.fresh:

@@ -1,13 +1,13 @@
 """What a scenario is played with and never changes: ruleset, content, party, and who the figures are."""
 
 from functools import cached_property, lru_cache
-from typing import Literal
 
 import msgspec
 
+from havenwright.engine.identity import Identity
 from havenwright.errors import UserError
 from havenwright.hexes import Board, read_board
-from havenwright.packs.content import AbilityCard, CharacterClass, MonsterStats, MonsterType, Rank, Scenario
+from havenwright.packs.content import AbilityCard, CharacterClass, Item, MonsterStats, MonsterType, Scenario
 from havenwright.rulesets.base import Ruleset
 
 CHARACTERS, MONSTERS = "characters", "monsters"
@@ -21,22 +21,16 @@ class Seat(msgspec.Struct, frozen=True):
     cards: tuple[str, ...] = ()
 
 
-class Identity(msgspec.Struct, frozen=True):
-    """Who a figure is."""
+class Carried(msgspec.Struct, frozen=True):
+    """An item that somebody brought."""
 
-    name: str
-    side: str
-    kind: Literal["character", "monster"]
-    seat: int = -1
-    monster: str = ""
-    rank: Rank = "normal"
-    number: int = 0
-    at: tuple[int, int] | None = None
-    """Where the scenario places it."""
-    summoner: int = -1
-    objective: bool = False
-    set: str = ""
-    """The monsters that act by the same cards."""
+    seat: int
+    item: Item
+
+    @property
+    def after_use(self) -> str:
+        """What it is when it has been used."""
+        return {"spent": "spent", "lost": "lost"}.get(self.item.use, "ready")
 
 
 class Setting:
@@ -53,6 +47,7 @@ class Setting:
         level: int = 1,
         seed: int = 0,
         pack_hash: str = "",
+        items: "tuple[Carried, ...]" = (),
         identities: tuple[Identity, ...] | None = None,
     ) -> None:
         self.rules = rules
@@ -63,8 +58,10 @@ class Setting:
         self.level = level
         self.seed = seed
         self.pack_hash = pack_hash
+        self.items = items
         self._given = identities
         self._boards: dict[tuple[str, ...], Board] = {}
+        self._shown: dict[tuple[str, ...], int] = {}
         self._check()
 
     @cached_property
@@ -106,25 +103,17 @@ class Setting:
                 )
         return tuple(found)
 
-    def stats(self, figure: int) -> MonsterStats:
-        """The line of a monster's stat card that holds in this scenario."""
-        who = self.identities[figure]
+    def stats(self, who: Identity) -> MonsterStats:
+        """The values of a figure: its own, or the line of its stat card that holds in this scenario."""
+        if who.stats is not None:
+            return who.stats
         kind = self.monsters[who.monster]
         return (kind.elite if who.rank == "elite" else kind.normal)[self.level]
 
-    @cached_property
-    def tile_hexes(self) -> tuple[int, ...]:
-        """The one-hex set of each tile of the scenario, by its number."""
-        board = self.board(())
-        return tuple(1 << board.index(tile.at) for tile in self.scenario.tiles)
-
-    @cached_property
-    def standing_tiles(self) -> dict[str, int]:
-        """The hexes of each kind of tile that stays where it is: all but traps and treasures."""
-        found: dict[str, int] = {}
-        for tile, at in zip(self.scenario.tiles, self.tile_hexes, strict=True):
-            found[tile.kind] = found.get(tile.kind, 0) | at
-        return found
+    @property
+    def usual_hit_points(self) -> int:
+        """H: a character's hit points at the scenario level, as equations use them."""
+        return 4 + self.level
 
     def board(self, open_doors: tuple[str, ...]) -> Board:
         """The map with these doors open."""
@@ -132,6 +121,14 @@ class Setting:
         if board is None:
             board = self._boards[open_doors] = _board(self.scenario.board, self.scenario.marks, open_doors)
         return board
+
+    def shown(self, open_doors: tuple[str, ...]) -> int:
+        """The hexes of all rooms that are revealed when these doors are open."""
+        found = self._shown.get(open_doors)
+        if found is None:
+            board = self.board(open_doors)
+            found = self._shown[open_doors] = board.range.flood(board.mask(self.scenario.starts))
+        return found
 
     def _check(self) -> None:
         if not 1 <= len(self.party) <= 4:

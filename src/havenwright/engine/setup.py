@@ -1,12 +1,15 @@
 """Setting up a scenario: figures on the map, hands, decks, elements, and the first entry of the agenda."""
 
-from havenwright.cards.tree import ELEMENTS
+from msgspec.structs import replace
+
+from havenwright.cards.tree import ELEMENTS, Bonus
 from havenwright.engine.agenda import BeginRound, Entry
 from havenwright.engine.amounts import value
 from havenwright.engine.chance import seeded
+from havenwright.engine.identity import Identity
 from havenwright.engine.modifiers import standard_deck
 from havenwright.engine.setting import Setting
-from havenwright.engine.state import HIDDEN, INERT, Deck, Figure, State
+from havenwright.engine.state import HIDDEN, INERT, ActiveBonus, Deck, Figure, OnMap, State
 
 
 def first_agenda() -> tuple[Entry, ...]:
@@ -18,8 +21,8 @@ def first_state(setting: Setting) -> State:
     board = setting.board(())
     starts = setting.scenario.starts
     figures = []
-    shown = _revealed(setting)
-    for number, who in enumerate(setting.identities):
+    shown = setting.shown(())
+    for who in setting.identities:
         if who.kind == "character":
             seat = setting.party[who.seat]
             points = setting.classes[seat.character].hit_points[seat.level - 1]
@@ -27,13 +30,14 @@ def first_state(setting: Setting) -> State:
         else:
             assert who.at is not None
             at = board.index(who.at)
-            points = value(setting, setting.stats(number).hit_points)
+            points = value(setting, setting.stats(who).hit_points)
             figures.append(Figure(at if shown >> at & 1 else HIDDEN, points, points))
     owners = (*(f"seat {number}" for number in range(len(setting.party))), "monsters", "allies")
     decks = {owner: Deck(standard_deck(setting.rules)) for owner in owners}
     for kind in setting.monsters.values():
         decks[kind.id] = Deck(tuple(card.id for card in kind.deck))
     purposes = (*decks, "rests")
+    bonuses = _bonuses(setting)
     return State(
         0,
         figures,
@@ -41,12 +45,34 @@ def first_state(setting: Setting) -> State:
         decks,
         {purpose: seeded(setting.seed, purpose) for purpose in purposes},
         (INERT,) * len(ELEMENTS),
-        traps=tuple(n for n, tile in enumerate(setting.scenario.tiles) if tile.kind == "trap"),
-        treasures=tuple(n for n, tile in enumerate(setting.scenario.tiles) if tile.kind == "treasure"),
+        tiles=tuple(
+            OnMap(tile.kind, (board.index(tile.at),), tile.effect, number)
+            for number, tile in enumerate(setting.scenario.tiles)
+        ),
+        items=("ready",) * len(setting.items),
+        bonuses=bonuses,
+        serial=len(bonuses),
     )
 
 
-def _revealed(setting: Setting) -> int:
-    board = setting.board(())
-    starts = board.mask(setting.scenario.starts)
-    return board.range.flood(starts)
+def _bonuses(setting: Setting) -> tuple[ActiveBonus, ...]:
+    """What is in force from the start: what items say that waits, and what stat cards say."""
+    found = []
+    for number, carried in enumerate(setting.items):
+        uses = carried.item.uses if carried.item.uses > 1 else -1
+        found += [
+            ActiveBonus(carried.seat, part, left=uses, lasts="scenario", item=number)
+            for part in carried.item.action.parts
+            if isinstance(part, Bonus)
+        ]
+    for figure, who in enumerate(setting.identities):
+        found += traits_of(setting, figure, who)
+    return tuple(replace(bonus, number=number) for number, bonus in enumerate(found, 1))
+
+
+def traits_of(setting: Setting, figure: int, who: Identity) -> list[ActiveBonus]:
+    """What a figure's values say that waits for its moment."""
+    if who.kind == "character":
+        return []
+    parts = setting.stats(who).traits
+    return [ActiveBonus(figure, part, lasts="trait") for part in parts if isinstance(part, Bonus)]

@@ -4,7 +4,9 @@ from typing import Final, Literal, TypeAlias
 
 import msgspec
 
-from havenwright.cards.tree import Ability, Bonus
+from havenwright.cards.tree import Ability, Action, Bonus
+from havenwright.engine.frames import Frame
+from havenwright.engine.identity import Identity
 
 GONE: Final = -1
 """In place of a hex: dead, exhausted or removed."""
@@ -34,11 +36,13 @@ class Figure(msgspec.Struct):
     conditions: tuple[Condition, ...] = ()
     experience: int = 0
     gold: int = 0
+    died_at: int = -1
+    """The hex where it was when it was killed."""
 
     def copy(self) -> "Figure":
         return Figure(
             *(self.hex, self.hit_points, self.max_hit_points, self.initiative, self.acted),
-            *(self.conditions, self.experience, self.gold),
+            *(self.conditions, self.experience, self.gold, self.died_at),
         )
 
     @property
@@ -65,9 +69,38 @@ class ActiveBonus(msgspec.Struct, frozen=True):
     bonus: Bonus | Ability
     card: int = -1
     left: int = -1
-    lasts: Literal["round", "persistent", "trait"] = "round"
+    lasts: Literal["ability", "turn", "next turn", "round", "persistent", "trait", "scenario"] = "round"
     lost: bool = False
     """Whether its card is lost when it ends, instead of discarded."""
+    item: int = -1
+    number: int = 0
+    """By which the bonus is known."""
+    used: int = -1
+    """When it was used last: the number of the turn, round or ability, whichever limits it."""
+    since: int = 0
+    """The number of the turn, or of the ability, in which it began."""
+
+
+class Deed(msgspec.Struct, frozen=True):
+    """Something that a figure did, or that happened to it, in this round."""
+
+    figure: int
+    name: str
+    amount: int
+    about: int
+    turn: int
+    action: int
+    ability: int
+
+
+class OnMap(msgspec.Struct, frozen=True):
+    """An overlay tile that lies on the map now."""
+
+    kind: str
+    at: tuple[int, ...]
+    effect: Action | None = None
+    number: int = -1
+    """Which of the scenario's tiles it is; -1 if it was made in play."""
 
 
 class State(msgspec.Struct):
@@ -88,9 +121,7 @@ class State(msgspec.Struct):
     tokens: tuple[int, ...] = ()
     """The hexes of money tokens on the map."""
     tokens_placed: int = 0
-    traps: tuple[int, ...] = ()
-    """The numbers of the scenario's tiles that are still traps on the map."""
-    treasures: tuple[int, ...] = ()
+    tiles: tuple[OnMap, ...] = ()
     open_doors: tuple[str, ...] = ()
     order: tuple[int, ...] = ()
     """Who acts in which order this round."""
@@ -104,10 +135,26 @@ class State(msgspec.Struct):
     """What sets of monsters consumed for this round: the set, the part of its card, the extra of that."""
     sets_ahead: tuple[str, ...] = ()
     """Sets of monsters that the party let act before others with the same initiative."""
-    performed: bool = False
-    """Whether some ability of the present action was performed."""
-    hexes_moved: int = 0
-    """This turn, by the figure whose turn it is."""
+    born: tuple[Identity, ...] = ()
+    """Who came into play after the scenario began: summons and spawned monsters."""
+    frames: dict[str, Frame] = msgspec.field(default_factory=dict)
+    """What is under way, by number; the innermost was opened last."""
+    serial: int = 0
+    """The last number given to an action or an ability."""
+    turns: int = 0
+    """How many turns have begun."""
+    deeds: tuple[Deed, ...] = ()
+    """The record of this round."""
+    totals: dict[str, int] = msgspec.field(default_factory=dict)
+    """The record of the rounds before, added up."""
+    resources: dict[str, int] = msgspec.field(default_factory=dict)
+    """What classes have of their own resources, and the scenario's counters."""
+    markers: tuple[str, ...] = ()
+    """Tokens on figures: the token's name and the figure's number."""
+    placed: tuple[tuple[str, int], ...] = ()
+    """Tokens in hexes: the token's name and the hex."""
+    items: tuple[str, ...] = ()
+    """How each item of the party is: ready, spent, lost or active."""
     outcome: Literal["", "won", "lost"] = ""
 
     def copy(self) -> "State":
@@ -117,15 +164,29 @@ class State(msgspec.Struct):
             self.zones.copy(),
             self.decks.copy(),
             self.chance.copy(),
-            *(
-                self.elements,
-                self.infusing,
-                self.set_infusing,
-                self.bonuses,
-                self.tokens,
-                self.tokens_placed,
-                self.traps,
-            ),
-            *(self.treasures, self.open_doors, self.order, self.turn, self.plans, self.monster_cards),
-            *(self.consumed, self.sets_ahead, self.performed, self.hexes_moved, self.outcome),
+            self.elements,
+            self.infusing,
+            self.set_infusing,
+            self.bonuses,
+            self.tokens,
+            self.tokens_placed,
+            self.tiles,
+            self.open_doors,
+            self.order,
+            self.turn,
+            self.plans,
+            self.monster_cards,
+            self.consumed,
+            self.sets_ahead,
+            self.born,
+            {number: frame.copy() for number, frame in self.frames.items()},
+            self.serial,
+            self.turns,
+            self.deeds,
+            self.totals,
+            self.resources.copy(),
+            self.markers,
+            self.placed,
+            self.items,
+            self.outcome,
         )

@@ -5,11 +5,12 @@ from types import MappingProxyType
 from typing import Any, Final
 
 from havenwright.engine import agenda
-from havenwright.engine.abilities import perform, strike
 from havenwright.engine.agenda import Entry
+from havenwright.engine.attacking import strike
 from havenwright.engine.characters import character_turn, long_rest, play_card, settle
 from havenwright.engine.foes import monster_ability, monster_step, monster_turn
 from havenwright.engine.moving import walk
+from havenwright.engine.performing import close_frame, perform
 from havenwright.engine.play import Play, Rule
 from havenwright.engine.rounds import (
     begin_round,
@@ -35,6 +36,7 @@ STEPS: Final[Mapping[type[Entry], Callable[[Play, Any], Rule[None]]]] = MappingP
         agenda.PlayCard: play_card,
         agenda.LongRest: long_rest,
         agenda.Perform: perform,
+        agenda.CloseFrame: close_frame,
         agenda.Settle: settle,
         agenda.Strike: strike,
         agenda.Walk: walk,

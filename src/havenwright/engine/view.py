@@ -2,6 +2,7 @@
 
 import msgspec
 
+from havenwright.engine.identity import Identity
 from havenwright.engine.setting import Setting
 from havenwright.engine.state import State
 
@@ -52,12 +53,18 @@ class View(msgspec.Struct, frozen=True):
     outcome: str
 
 
+def who_of(setting: Setting, state: State, number: int) -> Identity:
+    """Who a figure is, also one that came later."""
+    known = setting.identities
+    return known[number] if number < len(known) else state.born[number - len(known)]
+
+
 def view(setting: Setting, state: State, seat: int) -> View:
     """What a seat may know."""
     board = setting.board(state.open_doors)
     figures = tuple(
         FigureView(
-            *(number, setting.identities[number].name, setting.identities[number].side, board.hex(body.hex)),
+            *(number, who_of(setting, state, number).name, who_of(setting, state, number).side, board.hex(body.hex)),
             *(body.hit_points, body.max_hit_points, tuple(c.name for c in body.conditions)),
             body.initiative[0] if state.order or state.turn >= 0 else None,
         )

@@ -7,7 +7,8 @@ import msgspec
 from havenwright.cards.problems import did_you_mean
 from havenwright.cards.reading import read_action, read_traits
 from havenwright.cards.tree import CONDITIONS, ELEMENTS, Ability, Action
-from havenwright.engine.setting import Identity, Seat, Setting
+from havenwright.engine.identity import Identity
+from havenwright.engine.setting import Seat, Setting
 from havenwright.engine.setup import first_state
 from havenwright.engine.state import ActiveBonus, Condition, State, Zone
 from havenwright.errors import UserError

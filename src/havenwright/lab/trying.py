@@ -120,7 +120,7 @@ class Runner:
 
     def _character_turn(self, actor: int, texts: list[str]) -> None:
         self.play.state.turn = actor
-        self.play.state.hexes_moved = 0
+        self.play.state.turns += 1
         self._drive(start_of_turn(self.play, actor))
         if self.play.figure(actor).here and not self.play.figure(actor).has("stun"):
             self._perform(actor, texts)
@@ -240,9 +240,9 @@ class Runner:
             {element: STRENGTHS[s] for element, s in zip(ELEMENTS, state.elements, strict=True)},
             [board.hex(at) for at in state.tokens],
             [
-                {"kind": tile.kind, "at": list(tile.at)}
-                for number, tile in enumerate(self.play.setting.scenario.tiles)
-                if tile.kind != "trap" or number in state.traps
+                {"kind": tile.kind, "at": list(board.hex(at))}
+                for tile in state.tiles
+                for at in tile.at
             ],
             self._drawn(),
         )

@@ -1,0 +1,126 @@
+"""Attack abilities: what is consumed for them, their area, and their targets one after the other."""
+
+from msgspec.structs import replace
+
+from havenwright.cards.classify import is_ranged
+from havenwright.cards.tree import Area, Select
+from havenwright.engine.agenda import Strike
+from havenwright.engine.amounts import amount_of
+from havenwright.engine.areas import pattern_of
+from havenwright.engine.attack import attack
+from havenwright.engine.changes import added
+from havenwright.engine.decisions import PARTY
+from havenwright.engine.doing import Doing
+from havenwright.engine.frames import Context
+from havenwright.engine.play import Play, Rule, ask, ask_number, ask_or_skip
+from havenwright.engine.selecting import fitting, in_range, number_of, visible
+from havenwright.hexes import bits, placements, sight
+
+
+def attack_ability(play: Play, doing: Doing) -> Rule[None]:
+    """An attack ability: how far it reaches and how many it strikes; then one attack after the other."""
+    frame, ability, changes = doing.frame, doing.ability, doing.changes
+    actor = frame.performer
+    if play.figure(actor).has("disarm"):
+        return
+    context = doing.context
+    target = ability.target or Select("enemy")
+    area = next((change.area for change in changes if change.field == "area" and change.area), target.area)
+    reach = amount_of(play, context, target.range or 0) if is_ranged(ability) else 0
+    farther = added(play, context, changes, "range")
+    if farther:
+        reach = max(1, reach) + farther
+    more = added(play, context, changes, "target")
+    among = None
+    if area is not None:
+        among = yield from _laid(play, doing, target, area, reach)
+        left = more + len(among)
+    else:
+        among = _named(play, context, target)
+        count = len(play.state.figures) if target.count == "all" else number_of(play, context, target.count)
+        left = more + count
+    frame.targets = ()
+    play.push(
+        Strike(
+            actor=actor,
+            ability=ability,
+            value=doing.amount,
+            reach=reach,
+            left=left,
+            among=among,
+            beyond=more,
+            effects=tuple(change for change in changes if change.field not in ("range", "target", "area")),
+            later=tuple(doing.later),
+            frame=doing.entry.frame,
+        )
+    )
+
+
+def _named(play: Play, context: Context, target: Select) -> tuple[int, ...] | None:
+    """The only ones that can be attacked, where the text says more of them than how far they are."""
+    if target.origin == "self" and not target.where and not target.pick and target.who == "enemy":
+        return None
+    reach = None if target.range is None else amount_of(play, context, target.range)
+    if target.origin == "self" and reach is None and not target.where and target.who in ("enemy", "figure"):
+        reach = 1
+    if "moved through" in {getattr(one, "what", "") for one in target.where}:
+        return tuple(fitting(play, context, target, context.frame.through))
+    return tuple(in_range(play, context, target, reach))
+
+
+def _laid(play: Play, doing: Doing, target: Select, area: Area, reach: int) -> Rule[tuple[int, ...]]:
+    """Where the area is laid; the enemies in it that can be seen."""
+    actor = doing.actor
+    pattern = pattern_of(area)
+    own = play.figure(actor).hex
+    allies = sum(1 << play.figure(n).hex for n in play.friends(actor) if n != actor)
+    seen = sight(play.board, play.setting.rules.sight).seen_from(own)
+    wanted = fitting(play, doing.context, target, play.enemies(actor))
+    enemies = {play.figure(n).hex: n for n in wanted if seen >> play.figure(n).hex & 1}
+    laid = placements(play.board, pattern, own, max(1, reach))
+    masks = sorted({placement.red for placement in laid if not placement.blue & ~allies})
+    hits: dict[tuple[int, ...], int] = {}
+    for mask in masks:
+        group = tuple(enemies[at] for at in bits(mask) if at in enemies)
+        hits.setdefault(group, mask)
+    hits.pop((), None)
+    if not hits:
+        return ()
+    answer = yield from ask(doing.frame.decider, "area", sorted(hits), about=actor)
+    assert isinstance(answer, tuple)
+    doing.frame.area = tuple(bits(hits[answer]))
+    return answer
+
+
+def strike(play: Play, entry: Strike) -> Rule[None]:
+    """The next attack of an attack ability."""
+    if entry.left <= 0 or play.figure(entry.actor).has("disarm"):
+        return
+    frame = play.state.frames[entry.frame]
+    candidates = [n for n in play.enemies(entry.actor) if n not in entry.hit and visible(play, n)]
+    if entry.among is None:
+        candidates = play.in_reach(entry.actor, candidates, max(1, entry.reach))
+    else:
+        more = entry.beyond - len([n for n in entry.hit if n not in entry.among])
+        others = play.in_reach(entry.actor, candidates, max(1, entry.reach)) if more > 0 else []
+        candidates = [n for n in candidates if n in entry.among or n in others]
+    target = yield from _chosen(play, frame.decider, entry.actor, candidates)
+    if target is None:
+        return
+    if entry.left > 1:
+        play.push(replace(entry, left=entry.left - 1, hit=(*entry.hit, target)))
+    frame.targets = (*entry.hit, target)
+    from havenwright.engine.performing import kinds_of
+
+    kinds = kinds_of(entry.ability, frame)
+    ranged = entry.reach > 0
+    yield from attack(
+        play, frame, entry.frame, target, entry.value, ranged, entry.effects, entry.later, kinds
+    )
+
+
+def _chosen(play: Play, decider: int, actor: int, candidates: list[int]) -> Rule[int | None]:
+    """A target; a player may stop, a figure that acts by monster rules strikes whomever it can."""
+    if decider != PARTY:
+        return (yield from ask_or_skip(decider, "attack", candidates, about=actor))
+    return (yield from ask_number(PARTY, "attack", candidates, about=actor)) if candidates else None

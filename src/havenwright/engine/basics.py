@@ -1,0 +1,153 @@
+"""The abilities of every card: moving, healing, harming, conditions, bonuses, looting, elements."""
+
+from havenwright.cards.tree import POSITIVE_CONDITIONS, Ability, Select
+from havenwright.engine.amounts import amount_of
+from havenwright.engine.attack import forced
+from havenwright.engine.changes import added, changed, conditional
+from havenwright.engine.damage import gain_conditions, heal, suffer
+from havenwright.engine.doing import Doing, gain_experience, lasting
+from havenwright.engine.elements import infuse
+from havenwright.engine.moving import kind_of, move
+from havenwright.engine.play import Play, Rule, mask_of
+from havenwright.engine.records import note
+from havenwright.engine.selecting import choose_figures, in_range, number_of
+from havenwright.engine.windows import Window, open_window, register
+
+GOLD = (2, 2, 3, 3, 4, 4, 5, 6)
+"""What a money token is worth, by scenario level."""
+
+
+def move_ability(play: Play, doing: Doing) -> Rule[None]:
+    jump = any(change.field == "jump" for change in doing.changes)
+    kind = "teleport" if doing.ability.verb == "teleport" else kind_of(play, doing.actor, jump)
+    doing.frame.entered, doing.frame.through = (), ()
+    yield from move(play, doing.frame, doing.entry.frame, doing.amount, kind)
+
+
+def heal_ability(play: Play, doing: Doing) -> Rule[None]:
+    for friend in (yield from targets_of(play, doing, "friend")):
+        context = doing.context._replace(target=friend)
+        answers = yield from open_window(play, Window("heal", doing.actor, friend))
+        changes = [*answers.all, *conditional(play, context, doing.later)[0]]
+        doing.perform(play)
+        heal(play, friend, changed(play, context, doing.amount, changes, "heal"), by=doing.actor, why="healing")
+        more = [change.what for change in changes if change.field == "condition"]
+        yield from gain_conditions(play, friend, [*doing.conditions, *more], by=doing.actor)
+
+
+def suffer_ability(play: Play, doing: Doing) -> Rule[None]:
+    for target in (yield from targets_of(play, doing, "self")):
+        doing.perform(play)
+        yield from suffer(
+            play, target, doing.amount, by=doing.actor, why="suffer damage", frame=doing.frame
+        )
+        yield from _besides(play, doing, target, doing.conditions)
+
+
+def condition_ability(play: Play, doing: Doing) -> Rule[None]:
+    positive = doing.ability.what in POSITIVE_CONDITIONS
+    for target in (yield from targets_of(play, doing, "friend" if positive else "enemy")):
+        doing.perform(play)
+        yield from _besides(play, doing, target, [doing.ability.what, *doing.conditions])
+
+
+def force_ability(play: Play, doing: Doing) -> Rule[None]:
+    for target in (yield from targets_of(play, doing, "enemy")):
+        doing.perform(play)
+        yield from forced(play, doing.context, target, doing.ability.verb, doing.amount)
+        yield from gain_conditions(play, target, doing.conditions, by=doing.actor)
+
+
+def _besides(play: Play, doing: Doing, target: int, conditions: list[str]) -> Rule[None]:
+    """What stands beside an ability that harms: conditions, push and pull."""
+    yield from gain_conditions(play, target, conditions, by=doing.actor)
+    for force in ("push", "pull"):
+        hexes = added(play, doing.context, doing.changes, force)
+        if hexes and play.figure(target).here:
+            yield from forced(play, doing.context, target, force, hexes)
+
+
+def standing_ability(play: Play, doing: Doing) -> Rule[None]:
+    """Shield, retaliate or flying: for the round, or for as long as the card lies."""
+    ability = doing.ability
+    own = ability.target is None or ability.target.who == "self"
+    bearers = [doing.actor] if own else (yield from targets_of(play, doing, "friend"))
+    fixed = Ability(ability.verb, doing.amount, target=ability.target if own else None)
+    for bearer in bearers:
+        doing.perform(play)
+        register(play, lasting(doing.entry, bearer, fixed))
+        play.emit("bonus", ability.verb, figure=bearer, amount=doing.amount)
+
+
+def loot_ability(play: Play, doing: Doing) -> Rule[None]:
+    yield from ()
+    if loot(play, doing.actor, doing.amount):
+        doing.perform(play)
+
+
+def infuse_ability(play: Play, doing: Doing) -> Rule[None]:
+    if doing.frame.performed:
+        yield from infuse(play, doing.actor, doing.ability.what)
+
+
+def experience_ability(play: Play, doing: Doing) -> Rule[None]:
+    yield from ()
+    gain_experience(play, doing.actor, doing.amount)
+
+
+def do_nothing(play: Play, doing: Doing) -> Rule[None]:
+    yield from ()
+    play.emit("nothing", "turns", figure=doing.actor)
+
+
+# Whom
+
+
+def targets_of(play: Play, doing: Doing, default: str) -> Rule[list[int]]:
+    """Whom an ability is for: as many as it says, chosen one at a time."""
+    ability, context = doing.ability, doing.context
+    target = ability.target or Select(default)  # type: ignore[arg-type]
+    # What isn't aimed needs no line of sight, and strikes the invisible too.
+    aimed = ability.verb != "suffer"
+    reach = None if target.range is None else amount_of(play, context, target.range)
+    if reach is None and target.origin == "self":
+        reach = unstated_range(play, ability)
+    if reach is not None:
+        reach += added(play, context, doing.changes, "range")
+    candidates = in_range(play, context, target, reach, aimed=aimed)
+    found = candidates
+    if target.count != "all" and target.who not in ("self", "target", "it"):
+        count = number_of(play, context, target.count) + added(play, context, doing.changes, "target")
+        found = yield from choose_figures(play, context, ability.verb, candidates, count)
+    for figure in found:
+        note(play, doing.actor, "figures targeted", about=figure, frame=doing.frame)
+    doing.frame.targets = tuple(found)
+    return found
+
+
+def unstated_range(play: Play, ability: Ability) -> int | None:
+    """How far an ability reaches that isn't an attack and states no range; None: as far as can be seen."""
+    adjacent = ability.verb == "condition" and play.setting.rules.conditions_reach == "adjacent"
+    return 1 if adjacent else None
+
+
+def loot(play: Play, actor: int, hexes: int) -> bool:
+    """All tokens within a range, seen or not; a character takes treasures too. Whether there was anything."""
+    near = play.board.within(play.figure(actor).hex, hexes)
+    taken = [token for token in play.state.tokens if near >> token & 1]
+    found = len(taken)
+    if taken:
+        play.state.tokens = tuple(token for token in play.state.tokens if not near >> token & 1)
+        gold = GOLD[play.setting.level] * len(taken)
+        play.figure(actor).gold += gold
+        play.emit("looted", "loot", figure=actor, tokens=len(taken), gold=gold)
+    if play.who(actor).kind == "character" and play.tiles("treasure") & near:
+        for tile in [tile for tile in play.state.tiles if tile.kind == "treasure" and mask_of(tile.at) & near]:
+            play.state.tiles = tuple(other for other in play.state.tiles if other is not tile)
+            play.emit("treasure", "loot", figure=actor, tile=tile.number)
+            found += 1
+    if found:
+        note(play, actor, "tokens looted", found)
+    return found > 0
+
+

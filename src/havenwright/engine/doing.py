@@ -1,0 +1,56 @@
+"""An ability under way: what every verb is given."""
+
+from typing import NamedTuple
+
+from havenwright.cards.tree import Ability, Bonus, Change, If
+from havenwright.engine.agenda import Perform
+from havenwright.engine.frames import Context, Frame
+from havenwright.engine.play import Play
+from havenwright.engine.records import note
+from havenwright.engine.state import ActiveBonus
+
+
+class Doing(NamedTuple):
+    """An ability with everything that was decided about it before it is performed."""
+
+    entry: Perform
+    frame: Frame
+    context: Context
+    ability: Ability
+    amount: int
+    changes: list[Change]
+    later: list[If]
+    """Extras that depend on each target."""
+
+    @property
+    def actor(self) -> int:
+        return self.frame.performer
+
+    def perform(self, play: Play) -> None:
+        """Write down that it is performed, once."""
+        if self.frame.noted != self.frame.ability:
+            note(play, self.frame.performer, self.ability.verb, frame=self.frame)
+        self.frame.noted, self.frame.performed = self.frame.ability, True
+
+    @property
+    def conditions(self) -> list[str]:
+        return [change.what for change in self.changes if change.field == "condition"]
+
+
+def lasting(entry: Perform, bearer: int, bonus: Bonus | Ability, uses: int = -1) -> ActiveBonus:
+    """A bonus as long as it says, or as its card says; without any word for the round."""
+    lost = entry.action.loss != "no"
+    lasts = bonus.lasts if isinstance(bonus, Bonus) else ""
+    if lasts:
+        return ActiveBonus(bearer, bonus, -1 if lasts in ("turn", "ability") else entry.card, uses, lasts, lost)
+    return ActiveBonus(
+        bearer, bonus, entry.card, uses, "persistent" if entry.action.stays == "persistent" else "round", lost
+    )
+
+
+def gain_experience(play: Play, figure: int, amount: int) -> None:
+    """Experience goes to the character, also for what its summons do."""
+    who = play.who(figure)
+    owner = who.summoner if who.summoner >= 0 else figure
+    play.figure(owner).experience += amount
+    play.emit("experience", "experience", figure=owner, amount=amount)

@@ -1,0 +1,111 @@
+"""Frames: in whose name something is done, who decides about it, and what it has done so far."""
+
+from typing import NamedTuple
+
+import msgspec
+
+from havenwright.cards.tree import Ref
+
+NOBODY = -1
+
+
+class Frame(msgspec.Struct):
+    """Around an action while it is performed. What "the target", "it" or "the chosen hex" mean stands here."""
+
+    performer: int
+    decider: int
+    """The seat that decides, or the party."""
+    commander: int = NOBODY
+    """Who granted it, or controls the performer."""
+    forced: bool = False
+    """Whether its movement is forced movement: an enemy is controlled."""
+    card: int = -1
+    item: int = -1
+    action: int = 0
+    """The serial number of the action."""
+    ability: int = 0
+    """The serial number of the ability under way, or of the last one."""
+    noted: int = 0
+    """The last ability that was written down as performed."""
+    lost: bool = False
+    """Whether the action has the lost icon."""
+    performed: bool = False
+    """Whether some ability of it was performed."""
+    focus: int = NOBODY
+    """Of a figure that acts by the monster rules."""
+    it: int = NOBODY
+    """The figure that the moment was about."""
+    attacker: int = NOBODY
+    targets: tuple[int, ...] = ()
+    """Whom the ability before this part was for."""
+    through: tuple[int, ...] = ()
+    """The figures that were moved through."""
+    entered: tuple[int, ...] = ()
+    """The hexes that were entered by the movement."""
+    area: tuple[int, ...] = ()
+    """The hexes of the area that was laid."""
+    made: tuple[int, ...] = ()
+    """The hexes of what was made, moved, destroyed or killed last."""
+    chosen: int = -1
+    """The hex that was chosen."""
+
+    def copy(self) -> "Frame":
+        return Frame(
+            self.performer,
+            self.decider,
+            self.commander,
+            self.forced,
+            self.card,
+            self.item,
+            self.action,
+            self.ability,
+            self.noted,
+            self.lost,
+            self.performed,
+            self.focus,
+            self.it,
+            self.attacker,
+            self.targets,
+            self.through,
+            self.entered,
+            self.area,
+            self.made,
+            self.chosen,
+        )
+
+
+class Context(NamedTuple):
+    """What amounts, selections and conditions are about: a frame, and whoever is looked at just now."""
+
+    frame: Frame
+    target: int = NOBODY
+    """The one target under way; NOBODY: all of the frame's."""
+    it: int = NOBODY
+    """The candidate of a filter; NOBODY: the frame's."""
+    at: int = -1
+    """The hex that is the candidate."""
+    kinds: frozenset[str] = frozenset()
+    """What the ability under way is: melee, ranged, single-target, lost, by an attack ..."""
+    amount: int = 0
+    """The damage, or whatever the moment is about."""
+
+    @property
+    def actor(self) -> int:
+        return self.frame.performer
+
+    def figures(self, ref: Ref) -> tuple[int, ...]:
+        """The figures that a reference means."""
+        match ref:
+            case "self":
+                return (self.frame.performer,)
+            case "target":
+                return self.frame.targets if self.target < 0 else (self.target,)
+            case "it" | "ally":
+                it = self.frame.it if self.it < 0 else self.it
+                return () if it < 0 else (it,)
+            case "attacker":
+                return () if self.frame.attacker < 0 else (self.frame.attacker,)
+            case "summoner":
+                return () if self.frame.commander < 0 else (self.frame.commander,)
+            case _:
+                return ()

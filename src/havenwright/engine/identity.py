@@ -1,0 +1,31 @@
+"""Who a figure is: unchanging facts about it."""
+
+from typing import Literal, TypeAlias
+
+import msgspec
+
+from havenwright.packs.content import MonsterStats
+
+FigureRank: TypeAlias = Literal["normal", "elite", "boss"]
+
+
+class Identity(msgspec.Struct, frozen=True):
+    """Who a figure is."""
+
+    name: str
+    side: str
+    kind: Literal["character", "monster", "summon"]
+    seat: int = -1
+    monster: str = ""
+    rank: FigureRank = "normal"
+    number: int = 0
+    at: tuple[int, int] | None = None
+    """Where the scenario places it."""
+    summoner: int = -1
+    objective: bool = False
+    set: str = ""
+    """The monsters that act by the same cards."""
+    stats: MonsterStats | None = None
+    """Its own values, if no stat card has them: of a summon, an escort."""
+    card: int = -1
+    """The card that it was summoned by."""

@@ -1,0 +1,252 @@
+"""Performing an action: its parts in order, whatever they are; abilities by their verb."""
+
+from collections.abc import Iterable
+
+from msgspec.structs import replace
+
+from havenwright.cards.classify import is_ranged
+from havenwright.cards.tree import (
+    Ability,
+    Action,
+    Bonus,
+    Build,
+    Change,
+    Choose,
+    Command,
+    Consume,
+    Each,
+    Extra,
+    If,
+    Part,
+    Pay,
+    Select,
+    Summon,
+)
+from havenwright.engine.agenda import CloseFrame, Perform
+from havenwright.engine.amounts import amount_of
+from havenwright.engine.changes import changed
+from havenwright.engine.doing import Doing, gain_experience, lasting
+from havenwright.engine.elements import consumed, infuse
+from havenwright.engine.frames import Context, Frame
+from havenwright.engine.play import Play, Rule, ask
+from havenwright.engine.records import note
+from havenwright.engine.selecting import fitting, in_range, people
+from havenwright.engine.verbs import BUILDERS, VERBS
+from havenwright.engine.whether import holds
+from havenwright.engine.windows import NOTHING, Window, open_frame, open_window, register, settle
+
+WITHOUT_DOING = ("infuse", "experience")
+"""What stands on a card beside its abilities."""
+
+
+def perform(play: Play, entry: Perform) -> Rule[None]:
+    """One part of an action; the rest waits behind it. What comes without a frame gets one of its own."""
+    if not entry.frame:
+        frame = Frame(entry.actor, play.seat_of(entry.actor), card=entry.card)
+        frame.lost = entry.action.loss != "no"
+        play.state.serial += 1
+        frame.action = play.state.serial
+        number = open_frame(play, frame)
+        # An infusion needs an ability that was performed, if the action has any.
+        frame.performed = all(isinstance(p, Ability) and p.verb in WITHOUT_DOING for p in entry.action.parts)
+        play.push(replace(entry, frame=number), CloseFrame(frame=number))
+        return
+    parts = entry.action.parts
+    if entry.part >= len(parts):
+        return
+    if entry.part + 1 < len(parts):
+        play.push(replace(entry, part=entry.part + 1))
+    yield from perform_part(play, entry, parts[entry.part])
+
+
+def close_frame(play: Play, entry: CloseFrame) -> Rule[None]:
+    """An action is over."""
+    frame = play.state.frames.pop(entry.frame)
+    if entry.quiet or not play.figure(frame.performer).here:
+        return
+    if frame.lost:
+        note(play, frame.performer, "lost action", frame=frame)
+    kinds = frozenset(("lost",)) if frame.lost else frozenset()
+    yield from open_window(play, Window("action", frame.performer, when="after", kinds=kinds))
+
+
+def perform_part(play: Play, entry: Perform, part: Part) -> Rule[None]:
+    frame = play.state.frames[entry.frame]
+    context = Context(frame)
+    match part:
+        case Ability():
+            yield from perform_ability(play, entry, part)
+        case Bonus():
+            frame.performed = True
+            _stays_active(play, entry, part)
+        case Consume():
+            if (yield from consumed(play, context, part)):
+                _then(play, entry, part.then)
+        case Pay():
+            if (yield from paid(play, context, part)):
+                _then(play, entry, (*part.cost, *part.then))
+        case If():
+            _then(play, entry, part.then if holds(play, context, part.condition) else part.otherwise)
+        case Choose():
+            yield from _choose(play, entry, part)
+        case Each():
+            _each(play, entry, part)
+        case Command() | Summon() | Build():
+            yield from BUILDERS[type(part)](play, entry, part)
+
+
+def _then(play: Play, entry: Perform, then: Iterable[Change | Part]) -> None:
+    """Parts that are done now, before the rest of the action."""
+    parts = tuple(one for one in then if not isinstance(one, Change))
+    if parts:
+        play.push(replace(entry, action=replace(entry.action, parts=parts), part=0, inner=True))
+
+
+def paid(play: Play, context: Context, part: Pay) -> Rule[bool]:
+    """Whether a cost is paid: it can be, and its decider wants to."""
+    if not all(_payable(play, context, cost) for cost in part.cost):
+        return False
+    answer = yield from ask(context.frame.decider, "pay", ("yes", "no"), about=context.actor)
+    return answer == "yes"
+
+
+def _payable(play: Play, context: Context, cost: Part) -> bool:
+    """Whether there is what a cost asks for."""
+    from havenwright.engine.verbs import can_pay
+
+    return not isinstance(cost, Ability) or can_pay(play, context, cost)
+
+
+def _choose(play: Play, entry: Perform, part: Choose) -> Rule[None]:
+    frame = play.state.frames[entry.frame]
+    left = list(range(len(part.options)))
+    chosen: list[int] = []
+    for _ in range(min(part.count, len(left))):
+        answer = yield from ask(frame.decider, "choose one", left, about=entry.actor)
+        assert isinstance(answer, int)
+        chosen.append(answer)
+        left.remove(answer)
+    for number in reversed(chosen):
+        _then(play, entry, part.options[number])
+
+
+def _each(play: Play, entry: Perform, part: Each) -> None:
+    """Once for each figure, which is `it` then; or so many times."""
+    frame = play.state.frames[entry.frame]
+    context = Context(frame)
+    if not isinstance(part.of, Select):
+        for _ in range(amount_of(play, context, part.of)):
+            _then(play, entry, part.then)
+        return
+    reach = None if part.of.range is None else amount_of(play, context, part.of.range)
+    if reach is None:
+        figures = fitting(play, context, part.of, people(play, context, part.of))
+    else:
+        figures = in_range(play, context, part.of, reach, aimed=False)
+    for figure in reversed(figures):
+        twin = frame.copy()
+        twin.it = figure
+        number = open_frame(play, twin)
+        action = replace(entry.action, parts=part.then)
+        play.push(
+            replace(entry, action=action, part=0, inner=True, frame=number), CloseFrame(frame=number, quiet=True)
+        )
+
+
+def _stays_active(play: Play, entry: Perform, bonus: Bonus) -> None:
+    """A bonus is in force from now on: for as long as it says, or as its card lies."""
+    frame = play.state.frames[entry.frame]
+    bearers = [entry.actor]
+    if bonus.bearer is not None:
+        reach = None if bonus.bearer.range is None else amount_of(play, Context(frame), bonus.bearer.range)
+        bearers = in_range(play, Context(frame), bonus.bearer, reach, aimed=False)
+    for bearer in bearers:
+        register(play, lasting(entry, bearer, bonus, len(bonus.uses)))
+        play.emit("bonus", "active bonuses", figure=bearer)
+
+
+# Abilities
+
+
+def perform_ability(play: Play, entry: Perform, ability: Ability) -> Rule[None]:
+    """An ability: what is added to it first, then its verb."""
+    frame = play.state.frames[entry.frame]
+    play.state.serial += 1
+    frame.ability = play.state.serial
+    context = Context(frame, kinds=kinds_of(ability, frame))
+    changes, later = yield from changes_to(play, entry, context, ability.extras)
+    event = EVENTS.get(ability.verb, "")
+    window = Window(event, entry.actor, kinds=context.kinds)
+    answers = (yield from open_window(play, window, later=True)) if event else NOTHING
+    changes += answers.all
+    amount = 0
+    if ability.verb not in WITHOUT_AMOUNT:
+        amount = amount_of(play, context, ability.amount, _base(play, ability, frame))
+        if ability.verb != "attack":  # each attack is changed by itself
+            amount = changed(play, context, amount, changes, ability.verb)
+    doing = Doing(entry, frame, context, ability, amount, changes, later)
+    yield from VERBS[ability.verb](play, doing)
+    if answers.acted and (frame.noted == frame.ability or ability.verb == "attack"):
+        settle(play, window, answers)
+    if not frame.performed:
+        return
+    for change in changes:
+        if change.field == "infuse" and ability.verb != "attack":
+            yield from infuse(play, entry.actor, change.what)
+        elif change.field == "experience" and ability.verb != "attack":
+            gain_experience(play, entry.actor, amount_of(play, context, change.amount))
+
+
+EVENTS = {"attack": "attack ability", "heal": "heal ability", "move": "move", "loot": "loot", "shield": "shield"}
+"""Verbs that bonuses wait for as abilities."""
+WITHOUT_AMOUNT = frozenset(("condition", "infuse", "flying", "nothing"))
+
+
+def _base(play: Play, ability: Ability, frame: Frame) -> int:
+    """What a relative amount is added to: the value of a figure that has one."""
+    if play.who(frame.performer).kind == "character":
+        return 0
+    stats = play.stats(frame.performer)
+    if ability.verb == "attack":
+        from havenwright.engine.amounts import plain
+
+        return plain(play, frame.performer, stats.attack)
+    return (stats.move or 0) if ability.verb == "move" else 0
+
+
+def kinds_of(ability: Ability, frame: Frame) -> frozenset[str]:
+    """What an ability is, for bonuses that wait only for some."""
+    found = []
+    if ability.verb == "attack":
+        found.append("ranged" if is_ranged(ability) else "melee")
+    target = ability.target
+    if target is None or (target.count == 1 and target.area is None):
+        found.append("single-target")
+    else:
+        found.append("area" if target.area is not None else "multi-target")
+    if frame.lost:
+        found.append("lost")
+    return frozenset(found)
+
+
+def changes_to(
+    play: Play, entry: Perform, context: Context, extras: Iterable[Extra]
+) -> Rule[tuple[list[Change], list[If]]]:
+    """What is added to an ability: beside it, for what is consumed or paid; and what depends on each target."""
+    found: list[Change] = []
+    later: list[If] = []
+    for extra in extras:
+        match extra:
+            case Change():
+                found.append(extra)
+            case Consume(then=then):
+                if (yield from consumed(play, context, extra)):
+                    found += [one for one in then if isinstance(one, Change)]
+                    _then(play, entry, then)
+            case Pay(cost=cost, then=then):
+                if (yield from paid(play, context, extra)):
+                    found += [one for one in then if isinstance(one, Change)]
+                    _then(play, entry, (*cost, *then))
+            case If():
+                later.append(extra)
+    return found, later

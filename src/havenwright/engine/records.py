@@ -1,0 +1,66 @@
+"""The record of play: what every figure did, for amounts, conditions, battle goals and masteries."""
+
+from havenwright.cards.tree import Did, Fact
+from havenwright.engine.frames import Context, Frame
+from havenwright.engine.play import Play
+from havenwright.engine.state import Deed
+
+CARD_ZONES = {"cards lost": "lost", "cards discarded": "discard"}
+
+
+def note(
+    play: Play, figure: int, name: str, amount: int = 1, *, about: int = -1, frame: Frame | None = None
+) -> None:
+    """Write something down."""
+    action, ability = (frame.action, frame.ability) if frame else (0, 0)
+    deed = Deed(figure, name, amount, about, play.state.turns, action, ability)
+    play.state.deeds = (*play.state.deeds, deed)
+
+
+def close_round(play: Play) -> None:
+    """The round's record becomes part of the scenario's totals."""
+    totals = dict(play.state.totals)
+    for deed in play.state.deeds:
+        key = f"{deed.figure} {deed.name}"
+        totals[key] = totals.get(key, 0) + deed.amount
+    play.state.totals, play.state.deeds = totals, ()
+
+
+def fact(play: Play, context: Context, wanted: Fact) -> int:
+    """The number that the record, or the table, tells."""
+    figures = context.figures(wanted.of)
+    if wanted.name == "hit points missing":
+        return sum(play.figure(n).max_hit_points - play.figure(n).hit_points for n in figures)
+    if wanted.scope == "now" and wanted.name in CARD_ZONES:
+        return sum(_cards(play, figure, CARD_ZONES[wanted.name]) for figure in figures)
+    return _total(play, context, figures, wanted.name, wanted.scope)
+
+
+def did(play: Play, context: Context, wanted: Did) -> bool:
+    """Whether something was done."""
+    return _total(play, context, context.figures(wanted.of), wanted.what, wanted.scope) > 0
+
+
+def _total(play: Play, context: Context, figures: tuple[int, ...], name: str, scope: str) -> int:
+    state, frame = play.state, context.frame
+    deeds = [deed for deed in state.deeds if deed.name == name and deed.figure in figures]
+    match scope:
+        case "ability" | "now":
+            return sum(deed.amount for deed in deeds if deed.ability == frame.ability)
+        case "action":
+            return sum(deed.amount for deed in deeds if deed.action == frame.action)
+        case "turn":
+            return sum(deed.amount for deed in deeds if deed.turn == state.turns)
+        case "round":
+            return sum(deed.amount for deed in deeds)
+        case _:
+            before = sum(state.totals.get(f"{figure} {name}", 0) for figure in figures)
+            return before + sum(deed.amount for deed in deeds)
+
+
+def _cards(play: Play, figure: int, zone: str) -> int:
+    seat = play.who(figure).seat
+    return sum(
+        owner == seat and play.state.zones[number] == zone
+        for number, (owner, _) in enumerate(play.setting.cards)
+    )

@@ -1,0 +1,280 @@
+"""Whom and where: the figures, hexes and tiles that a selection means, and the choice among them."""
+
+from collections.abc import Iterable
+
+from havenwright.cards.tree import Amount, Ref, Select
+from havenwright.engine.amounts import amount_of
+from havenwright.engine.decisions import PARTY, SKIP
+from havenwright.engine.frames import Context
+from havenwright.engine.play import Play, Rule, ask, ask_number, ask_or_skip, mask_of
+from havenwright.engine.whether import all_hold
+from havenwright.hexes import bits, sight
+
+GROUND = frozenset(
+    ("hex", "obstacle", "trap", "hazardous terrain", "difficult terrain", "icy terrain", "water", "wall")
+    + ("door", "objective", "pressure plate", "money token", "treasure", "loot", "token")
+)
+TILE_KINDS = {
+    "hazardous terrain": "hazardous",
+    "difficult terrain": "difficult",
+    "icy terrain": "icy",
+    "pressure plate": "plate",
+}
+"""The names that maps have for what cards call otherwise."""
+
+
+# Figures
+
+
+def people(play: Play, context: Context, select: Select) -> list[int]:
+    """The figures on the map of the kind that a selection names, wherever they are."""
+    actor = context.actor
+    match select.who:
+        case "self":
+            return [actor]
+        case "enemy":
+            return play.enemies(actor)
+        case "ally":
+            return [n for n in play.friends(actor) if n != actor]
+        case "friend":
+            return play.friends(actor)
+        case "summon":
+            return [n for n in play.present() if play.who(n).summoner == actor]
+        case "character":
+            return [n for n in play.present() if play.who(n).kind == "character"]
+        case "monster":
+            return [n for n in play.present() if play.who(n).kind == "monster"]
+        case "target" | "it":
+            return [n for n in context.figures(select.who) if play.figure(n).here]
+        case "made":
+            return [n for n in play.present() if play.figure(n).hex in context.frame.made]
+        case "chosen":
+            return [n for n in play.present() if play.figure(n).hex == context.frame.chosen]
+        case _:
+            return list(play.present())
+
+
+def origin_hexes(play: Play, context: Context, ref: Ref) -> int:
+    """From where a range is counted."""
+    if ref == "made":
+        return mask_of(context.frame.made)
+    if ref == "chosen":
+        return 1 << context.frame.chosen if context.frame.chosen >= 0 else 0
+    if ref == "it" and context.at >= 0:
+        return 1 << context.at
+    found = 0
+    for figure in context.figures(ref):
+        if play.figure(figure).here:
+            found |= 1 << play.figure(figure).hex
+        elif play.figure(figure).died_at >= 0:
+            found |= 1 << play.figure(figure).died_at
+    return found
+
+
+def near(play: Play, context: Context, ref: Ref, reach: int | None) -> int:
+    """The hexes within a range of the origin; all of them if there is no limit."""
+    if reach is None:
+        return play.board.floor
+    found = 0
+    for at in bits(origin_hexes(play, context, ref)):
+        found |= play.board.within(at, reach)
+    return found
+
+
+def fitting(play: Play, context: Context, select: Select, figures: Iterable[int]) -> list[int]:
+    """Those of some figures that have what a selection asks of them."""
+    if not select.where:
+        return list(figures)
+    return [n for n in figures if all_hold(play, context._replace(it=n, at=-1), select.where)]
+
+
+def counted(play: Play, context: Context, select: Select) -> int:
+    """How many there are; whom it is counted around doesn't count itself."""
+    reach = None if select.range is None else amount_of(play, context, select.range)
+    where = near(play, context, select.origin, reach)
+    if select.who in GROUND:
+        return len(hexes(play, context, select, where))
+    centres = context.figures(select.origin) if reach is not None or select.origin != "self" else ()
+    found = [n for n in people(play, context, select) if where >> play.figure(n).hex & 1]
+    if select.who not in ("self", "friend"):
+        found = [n for n in found if n not in centres]
+    return len(fitting(play, context, select, found))
+
+
+def matches(play: Play, context: Context, select: Select, figure: int) -> bool:
+    """Whether a figure is one that a selection means, range and all, seen or not."""
+    if not play.figure(figure).here and play.figure(figure).died_at < 0:
+        return False
+    if select.who == "self":
+        return figure == context.actor
+    if not _is_kind(play, context, select, figure):
+        return False
+    if select.range is not None:
+        reach = amount_of(play, context, select.range)
+        at = play.figure(figure).hex if play.figure(figure).here else play.figure(figure).died_at
+        if not near(play, context, select.origin, reach) >> at & 1:
+            return False
+    return all_hold(play, context._replace(it=figure, at=-1), select.where)
+
+
+def _is_kind(play: Play, context: Context, select: Select, figure: int) -> bool:
+    who, own = play.who(figure), play.who(context.actor)
+    match select.who:
+        case "enemy":
+            return who.side != own.side
+        case "ally":
+            return who.side == own.side and figure != context.actor
+        case "friend":
+            return who.side == own.side
+        case "summon":
+            return who.summoner == context.actor
+        case "character" | "monster":
+            return who.kind == select.who
+        case "target" | "it":
+            return figure in context.figures(select.who)
+        case _:
+            return True
+
+
+def in_range(
+    play: Play, context: Context, select: Select, reach: int | None, *, aimed: bool = True
+) -> list[int]:
+    """The figures that can be chosen: the right kind, in range, and in sight if they are aimed at."""
+    found = people(play, context, select)
+    if aimed:
+        found = [n for n in found if play.who(n).side == play.who(context.actor).side or visible(play, n)]
+    if select.who in ("self", "target", "it") and select.range is None:
+        return fitting(play, context, select, found)
+    where = near(play, context, select.origin, reach)
+    if aimed:
+        where &= sight(play.board, play.setting.rules.sight).seen_from(play.figure(context.actor).hex)
+    found = [n for n in found if where >> play.figure(n).hex & 1]
+    if select.origin != "self" and select.who not in ("friend", "self"):
+        found = [n for n in found if n not in context.figures(select.origin)]
+    return picked(play, context, select, fitting(play, context, select, found))
+
+
+def visible(play: Play, figure: int) -> bool:
+    return not play.figure(figure).has("invisible")
+
+
+def picked(play: Play, context: Context, select: Select, found: list[int]) -> list[int]:
+    """Those that are closest, farthest, most damaged ..., if a selection says which."""
+    if not select.pick or not found:
+        return found
+    measure = {n: _measure(play, context, select, n) for n in found}
+    best = min(measure.values())
+    return [n for n in found if measure[n] == best]
+
+
+def _measure(play: Play, context: Context, select: Select, figure: int) -> int:
+    body = play.figure(figure)
+    match select.pick:
+        case "most damaged":
+            return body.hit_points - body.max_hit_points
+        case "least hit points":
+            return body.hit_points
+        case "closest" | "farthest":
+            distances = [play.board.distance(at, body.hex) for at in bits(origin_hexes(play, context, select.origin))]
+            known = [distance for distance in distances if distance is not None]
+            nearest = min(known, default=len(play.board))
+            return nearest if select.pick == "closest" else -nearest
+        case _:
+            return 0
+
+
+def number_of(play: Play, context: Context, count: Amount) -> int:
+    return count if isinstance(count, int) else max(0, amount_of(play, context, count))
+
+
+def choose_figures(
+    play: Play, context: Context, kind: str, candidates: list[int], count: int, *, must: bool = False
+) -> Rule[list[int]]:
+    """As many as may be, one at a time; a player can stop, a figure that acts by monster rules does all it can."""
+    found: list[int] = []
+    decider = context.frame.decider
+    for _ in range(count):
+        left = [n for n in candidates if n not in found]
+        if decider == PARTY or must:
+            chosen = (yield from ask_number(decider, kind, left, about=context.actor)) if left else None
+        else:
+            chosen = yield from ask_or_skip(decider, kind, left, about=context.actor)
+        if chosen is None:
+            break
+        found.append(chosen)
+    return found
+
+
+# Hexes and tiles
+
+
+def hexes(play: Play, context: Context, select: Select, where: int) -> list[int]:
+    """The hexes of a kind within some hexes: free ones, those with a tile, those with a token."""
+    shown = where & play.shown
+    match select.who:
+        case "hex":
+            found = list(bits(shown))
+        case "money token":
+            found = [at for at in play.state.tokens if shown >> at & 1]
+        case "loot":
+            found = [at for at in (*play.state.tokens, *bits(play.tiles("treasure"))) if shown >> at & 1]
+        case "wall":
+            found = [at for at in bits(shown) if play.board.next_to_wall >> at & 1]
+        case "door":
+            found = list(bits(shown & play.board.door_hexes))
+        case "objective":
+            found = [play.figure(n).hex for n in play.present() if play.who(n).objective]
+            found = [at for at in found if shown >> at & 1]
+        case "token":
+            found = [at for name, at in play.state.placed if name == select.named and shown >> at & 1]
+        case _:
+            found = list(bits(shown & play.tiles(TILE_KINDS.get(select.who, select.who))))
+    if select.where:
+        found = [at for at in found if all_hold(play, context._replace(it=-1, at=at), select.where)]
+    return found
+
+
+def hexes_in_range(play: Play, context: Context, select: Select) -> list[int]:
+    """The hexes that can be chosen; those of the map that are in range, from wherever it is counted."""
+    if select.who == "made":
+        return list(context.frame.made)
+    if select.who == "chosen":
+        return [] if context.frame.chosen < 0 else [context.frame.chosen]
+    if select.who in ("target", "it", "self"):
+        return [play.figure(n).hex for n in people(play, context, select)]
+    reach = None if select.range is None else amount_of(play, context, select.range)
+    found = hexes(play, context, select, near(play, context, select.origin, reach))
+    if select.pick and found:
+        found = _nearest_to_enemies(play, context, found, select.pick)
+    return found
+
+
+def _nearest_to_enemies(play: Play, context: Context, found: list[int], pick: str) -> list[int]:
+    """Hexes picked by how near an enemy is, as monsters' cards have it."""
+    enemies = [play.figure(n).hex for n in play.enemies(context.actor)]
+    far = len(play.board)
+
+    def nearest(at: int) -> int:
+        known = [play.board.distance(at, enemy) for enemy in enemies]
+        return min((distance for distance in known if distance is not None), default=far)
+
+    best = min(map(nearest, found)) if pick == "closest" else max(map(nearest, found))
+    return [at for at in found if nearest(at) == best]
+
+
+def choose_hexes(
+    play: Play, context: Context, kind: str, select: Select, count: int
+) -> Rule[list[int]]:
+    """So many of the hexes that a selection means, one at a time."""
+    found: list[int] = []
+    decider = context.frame.decider
+    for _ in range(count):
+        left = [at for at in hexes_in_range(play, context, select) if at not in found]
+        if not left:
+            break
+        options: list[int | str] = list(left) if decider == PARTY else [*left, SKIP]
+        answer = yield from ask(decider, kind, options, about=context.actor)
+        if not isinstance(answer, int):
+            break
+        found.append(answer)
+    return found

@@ -1,0 +1,170 @@
+"""Whether: conditions on figures, hexes, elements and the record of play."""
+
+from itertools import pairwise
+
+from havenwright.cards.tree import (
+    ELEMENTS,
+    NEGATIVE_CONDITIONS,
+    POSITIVE_CONDITIONS,
+    Compare,
+    Condition,
+    Did,
+    Elemental,
+    Every,
+    Has,
+    Is,
+    Not,
+    Some,
+)
+from havenwright.engine.amounts import amount_of
+from havenwright.engine.frames import Context
+from havenwright.engine.play import Play
+from havenwright.engine.records import did
+
+STATES = ("inert", "waning", "strong")
+OF_ABILITIES = frozenset(
+    ("melee", "ranged", "single-target", "multi-target", "area", "lost", "summon", "basic", "by an attack")
+)
+
+
+def holds(play: Play, context: Context, condition: Condition) -> bool:
+    """Whether a condition is met now."""
+    match condition:
+        case Has(what, who):
+            return any(_has(play, figure, what) for figure in context.figures(who))
+        case Is(what, who):
+            return _is(play, context, what, who)
+        case Compare(left, operator, right):
+            return _compares(amount_of(play, context, left), operator, amount_of(play, context, right))
+        case Elemental(element, states):
+            return STATES[play.state.elements[ELEMENTS.index(element)]] in states
+        case Did():
+            return did(play, context, condition)
+        case Not(that):
+            return not holds(play, context, that)
+        case Every(of):
+            return all(holds(play, context, one) for one in of)
+        case Some(of):
+            return any(holds(play, context, one) for one in of)
+
+
+def all_hold(play: Play, context: Context, conditions: tuple[Condition, ...]) -> bool:
+    return all(holds(play, context, condition) for condition in conditions)
+
+
+def _compares(left: int, operator: str, right: int) -> bool:
+    match operator:
+        case "<":
+            return left < right
+        case "<=":
+            return left <= right
+        case "=":
+            return left == right
+        case ">=":
+            return left >= right
+        case ">":
+            return left > right
+        case "is odd":
+            return left % 2 == 1
+        case _:
+            return left % 2 == 0
+
+
+def _has(play: Play, figure: int, what: str) -> bool:
+    from havenwright.engine.attack import standing
+
+    body = play.figure(figure)
+    match what:
+        case "shield" | "retaliate":
+            return bool(standing(play, figure, what))
+        case "flying":
+            return play.flies(figure)
+        case "negative condition":
+            return any(condition.name in NEGATIVE_CONDITIONS for condition in body.conditions)
+        case "positive condition":
+            return any(condition.name in POSITIVE_CONDITIONS for condition in body.conditions)
+        case "condition":
+            return bool(body.conditions)
+        case _:
+            return body.has(what) or f"{what} {figure}" in play.state.markers
+
+
+def _is(play: Play, context: Context, what: str, who: str) -> bool:
+    if what in OF_ABILITIES:
+        return what in context.kinds
+    if context.at >= 0 and who == "it":
+        return _hex_is(play, context, what, context.at)
+    figures = context.figures(who)  # type: ignore[arg-type]
+    return any(_figure_is(play, context, what, figure) for figure in figures)
+
+
+def _hex_is(play: Play, context: Context, what: str, at: int) -> bool:
+    """What a hex is like."""
+    occupied = any(play.figure(n).hex == at for n in play.present())
+    match what:
+        case "unoccupied":
+            return not occupied
+        case "featureless":
+            return not play.covered >> at & 1
+        case "empty":
+            return not occupied and not play.covered >> at & 1 and at not in play.state.tokens
+        case "entered":
+            return at in context.frame.entered
+        case "in the area":
+            return at in context.frame.area
+        case "in the same room":
+            return bool(play.board.room_of(play.figure(context.actor).hex) >> at & 1)
+        case "in a straight line":
+            return _in_line(play, play.figure(context.actor).hex, at)
+        case _:
+            return False
+
+
+def _figure_is(play: Play, context: Context, what: str, figure: int) -> bool:
+    """What a figure is like, or what happened to it just now."""
+    who, body, frame = play.who(figure), play.figure(figure), context.frame
+    match what:
+        case "normal" | "elite":
+            return who.kind == "monster" and who.rank == what
+        case "a boss":
+            return who.rank == "boss"
+        case "undamaged":
+            return body.hit_points == body.max_hit_points
+        case "damaged":
+            return body.hit_points < body.max_hit_points
+        case "summoned":
+            return who.summoner >= 0
+        case "a character":
+            return who.kind == "character"
+        case "a monster":
+            return who.kind == "monster"
+        case "exhausted" | "killed":
+            return not body.here
+        case "acted":
+            return body.acted
+        case "moved through":
+            return figure in frame.through
+        case "targeted" | "attacked" | "healed":
+            return figure in frame.targets
+        case "different":
+            return figure not in frame.targets
+        case "on the path":
+            return body.here and body.hex in frame.entered
+        case "in a straight line" if figure == context.actor:
+            return _straight(play, frame.entered)
+        case _ if what.startswith("kind: "):
+            return who.monster == what.removeprefix("kind: ").replace(" ", "-")
+        case _:
+            return body.here and _hex_is(play, context, what, body.hex)
+
+
+def _in_line(play: Play, one: int, other: int) -> bool:
+    (q1, r1), (q2, r2) = play.board.hex(one), play.board.hex(other)
+    return one != other and (q1 == q2 or r1 == r2 or q1 + r1 == q2 + r2)
+
+
+def _straight(play: Play, entered: tuple[int, ...]) -> bool:
+    """Whether all hexes that were entered, one after the other, lie on one line."""
+    hexes = [play.board.hex(at) for at in entered]
+    steps = {(q2 - q1, r2 - r1) for (q1, r1), (q2, r2) in pairwise(hexes)}
+    return bool(hexes) and len(steps) <= 1
