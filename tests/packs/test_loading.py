@@ -24,6 +24,7 @@ from havenwright.packs import (
     shipped_packs,
     slug,
 )
+from havenwright.packs.plot import Dead, Group
 from tests.packs.folders import CLASS, FILES, MANIFEST, MONSTER, SCENARIO, changed, make_pack, problems_of
 
 
@@ -73,7 +74,7 @@ def test_a_scenario_is_what_its_file_says(tmp_path: Path) -> None:
 
 def test_a_goal_can_name_a_monster(tmp_path: Path) -> None:
     files = changed(SCENARIO, "goal all enemies are dead", "goal all Nuisance are dead")
-    assert load_pack(make_pack(tmp_path, files)).scenarios[0].goal_of == "nuisance"
+    assert load_pack(make_pack(tmp_path, files)).scenarios[0].goal == Dead(Group(kind="named", name="nuisance"))
 
 
 def test_names_become_ids() -> None:
@@ -113,12 +114,13 @@ def test_what_does_not_belong_into_a_pack_is_refused(tmp_path: Path) -> None:
         "notes.md": "",
         "LICENSE": "",
         ".hidden": "",
-        "items/a.item": "",
+        "ideas/a.idea": "",
     }
-    stranger = "does not belong into a pack; there can be pack.toml, classes, monsters, scenarios and *.md"
+    folders = "classes, goals, items, loot, monsters, scenarios, treasures"
+    stranger = f"does not belong into a pack; there can be pack.toml, {folders} and *.md"
     assert problems_of(make_pack(tmp_path, {**FILES, **more})) == [
         "classes/notes.doc:1:1: does not belong into classes, whose files end in .class",
-        f"items:1:1: {stranger}",
+        f"ideas:1:1: {stranger}",
         f"run.py:1:1: {stranger}",
     ]
 
@@ -233,7 +235,7 @@ def test_a_hostile_manifest_is_answered_soon(text: str, tmp_path: Path) -> None:
 
 def test_a_line_can_be_too_long(tmp_path: Path) -> None:
     folder = make_pack(tmp_path, {**FILES, CLASS: FILES[CLASS] + f"  card {'a' * 5_000}\n"})
-    assert problems_of(folder) == [f"{CLASS}:42:3: a line of 5005 characters; the most is 5000"]
+    assert problems_of(folder) == [f"{CLASS}:53:3: a line of 5005 characters; the most is 5000"]
 
 
 # Shipped packs

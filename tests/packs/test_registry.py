@@ -6,7 +6,19 @@ import pytest
 
 from havenwright.errors import UserError
 from havenwright.packs import Registry, check_packs, content_hash, load_pack, shipped_packs
-from tests.packs.folders import CLASS, FILES, MANIFEST, MONSTER, SCENARIO, make_pack, told
+from tests.packs.folders import (
+    CLASS,
+    FILES,
+    GOAL,
+    ITEM,
+    LOOT,
+    MANIFEST,
+    MONSTER,
+    SCENARIO,
+    TREASURE,
+    make_pack,
+    told,
+)
 
 ABOVE = FILES[MANIFEST].replace('"small"', '"above"').replace("builds_on = []", 'builds_on = ["small"]')
 
@@ -34,10 +46,19 @@ def test_things_are_found_by_id(below: Path) -> None:
     assert registry.monster("nuisance").standees == 6
     assert registry.scenario("a-first-evening").name == "A First Evening"
     assert registry.card("apprentice/heave").initiative == 64
+    assert registry.item("old-gloves").cost == 10
+    assert registry.goal("early-supper").checkmarks == 1
+    assert registry.treasure("1").number == 1
+    assert [card.count for card in registry.loot_deck("usual").cards] == [3, 6, 2]
+    assert [thing.name for thing in registry.named("apprentice/nothing-left-lying")] == ["Nothing Left Lying"]
     assert [(kind, thing.id) for kind, thing in registry.things()] == [
         ("class", "apprentice"),
         ("monster", "nuisance"),
         ("scenario", "a-first-evening"),
+        ("item", "old-gloves"),
+        ("goal", "early-supper"),
+        ("treasure", "1"),
+        ("loot", "usual"),
     ]
 
 
@@ -72,6 +93,23 @@ def test_a_later_pack_removes_and_says_so(below: Path, tmp_path: Path) -> None:
     assert problems_above(below, folder) == []
     assert not layered(below, folder).classes
     assert load_pack(folder).removes == ("class apprentice",)
+
+
+@pytest.mark.parametrize("path", [ITEM, GOAL, TREASURE, LOOT])
+def test_every_kind_is_replaced_and_removed_by_its_id(path: str, below: Path, tmp_path: Path) -> None:
+    kind = Path(path).suffix[1:]
+    head = FILES[path][FILES[path].index(f"\n{kind} ") + 1 :]
+    same = above(tmp_path / "a", {path: head})
+    assert "already, in pack small" in problems_above(below, same)[0]
+    anew = above(tmp_path / "b", {path: f"replace {head}"})
+    assert problems_above(below, anew) == []
+    assert load_pack(anew).replaces == (f"{kind} {Path(path).stem}",)
+    name = head.partition("\n")[0].partition("  ")[0]
+    gone = above(tmp_path / "c", {path: f"remove {name}\n"})
+    assert problems_above(below, gone) == []
+    left = {thing.id for _, thing in layered(below, gone).things()}
+    assert Path(path).stem not in left
+    assert len(left) == len(list(layered(below).things())) - 1
 
 
 def test_a_second_thing_of_the_same_id_must_say_replace(below: Path, tmp_path: Path) -> None:

@@ -54,6 +54,7 @@ SAME: Final = {
     "did not": "never",
     "didn't": "never",
     "tokens": "money tokens",
+    "token": "money token",
     "a card to negate damage": "damage",
 }
 HELD: Final[dict[str, Amount]] = {
@@ -64,6 +65,18 @@ HELD: Final[dict[str, Amount]] = {
     "lost cards": Fact("cards lost", "now"),
 }
 """What one can have so much of when the scenario ends."""
+PLURALS: Final = {
+    "enemy": "enemies",
+    "figure": "figures",
+    "money token": "money tokens",
+    "card": "cards",
+    "hex": "hexes",
+    "element": "elements",
+    "hit point": "hit points",
+    "condition": "conditions",
+    "card in hand": "cards in hand",
+    "lost card": "lost cards",
+}
 STATES: Final = ("undamaged", "damaged", "exhausted")
 QUANTITIES: Final = (
     (">=", "at least {}"),
@@ -105,12 +118,12 @@ def write_deed(condition: Condition) -> str:
             return f"you {DONE[what]}"
         case Compare(Fact(name, "scenario", "self"), operator, int(number)) if name in COUNTED:
             verb, noun = COUNTED[name]
-            return f"you {verb} {_written(operator, number)} {noun}"
+            return f"you {verb} {_written(operator, number)} {_of(number, noun)}"
         case Compare(Stat("hit points"), "=", Stat("maximum hit points")):
             return f"you {END} undamaged"
         case Compare(left, operator, int(number)) if left in HELD.values():
             noun = next(noun for noun, amount in HELD.items() if amount == left)
-            return f"you {END} with {_written(operator, number)} {noun}"
+            return f"you {END} with {_written(operator, number)} {_of(number, noun)}"
         case Is(what, "self") if what in STATES:
             return f"you {END} {what}"
     return write_condition(condition, Letters())
@@ -119,14 +132,14 @@ def write_deed(condition: Condition) -> str:
 def _one(text: str, line: int, column: int) -> Condition:
     said = _SCOPE.sub("", text.lower())
     for old, new in SAME.items():
-        said = re.sub(rf"\b{re.escape(old)}\b(?<!money tokens)", new, said)
+        said = re.sub(rf"\b{re.escape(old)}\b(?<!money tokens)(?<!money token)", new, said)
     if not said.startswith("you "):
         return _of_cards(text, line, column)
     said = said.removeprefix("you ")
     never = said.startswith("never ")
     said = said.removeprefix("never ")
     for what, phrase in DONE.items():
-        if said == phrase:
+        if said == phrase or (never and said == what):
             return Not(Did(what, "scenario")) if never else Did(what, "scenario")
     if never:
         shown = text.lower().partition("never ")[2] or text
@@ -157,6 +170,7 @@ def _compared(known: Mapping[str, Amount], text: str, said: str, line: int, colu
         forms = tuple(form.format("two") for _, form in QUANTITIES)
         raise CardErrors([unexpected(said.partition(" ")[0], (*forms, "no"), line=line, column=max(1, at))])
     noun = said[found.end() :].strip()
+    noun = PLURALS.get(noun, noun)
     if noun not in known:
         place = at + len(said) - len(noun)
         raise CardErrors([unexpected(noun, tuple(known), line=line, column=max(1, place))])
@@ -186,6 +200,11 @@ def _of_cards(text: str, line: int, column: int) -> Condition:
         problems.add(CardError("a condition is missing", line=line, column=column))
     problems.raise_any()
     return found[0] if len(found) == 1 else Every(tuple(found))
+
+
+def _of(number: int, noun: str) -> str:
+    """The noun after a number."""
+    return next((one for one, many in PLURALS.items() if many == noun and number == 1), noun)
 
 
 def _written(operator: str, number: int) -> str:

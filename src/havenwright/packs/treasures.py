@@ -82,6 +82,8 @@ def read_loot(file: PackFile) -> LootDeck:
     cards: dict[tuple[str, tuple[int, int, int]], LootCard] = {}
     for line in file.body:
         card = _loot_card(file, line)
+        if card is None:
+            continue
         if (card.what, card.amounts) in cards:
             file.problems.add(line.wrong("this card stands twice; say how many with count"))
         cards[card.what, card.amounts] = card
@@ -138,22 +140,22 @@ def _effect(file: PackFile, line: Line) -> tuple[Part, ...]:
         return ()
 
 
-def _loot_card(file: PackFile, line: Line) -> LootCard:
+def _loot_card(file: PackFile, line: Line) -> LootCard | None:
     file.refuse_children(line)
     first, *others = fields_of(line)
     found = file.read_fields(others, ["count"])
     count = file.read_number(found["count"].value, "count", MOST_OF_A_KIND) if "count" in found else 1
-    if "count" in found and not count:
+    if "count" in found and not found["count"].value.text.strip("0"):
         file.problems.add(found["count"].wrong("a card that isn't there"))
     if first.text.lower() == "random item":
         return LootCard("random item", count=count)
     if first.key not in RESOURCES:
         file.problems.add(first.unexpected(RESOURCES))
-        return LootCard("money")
+        return None
     amounts = _AMOUNTS.fullmatch(first.value.text)
     if amounts is None:
         wrong = first.value if first.value.text else first
         file.problems.add(wrong.wrong(f"how much {first.key} the card gives: '{first.key} 1', or '1/1/2'"))
-        return LootCard(first.key, count=count)
+        return None
     one, *more = (int(each) for each in amounts.groups() if each is not None)
     return LootCard(first.key, cast("tuple[int, int, int]", (one, *(more or (one, one)))), count)

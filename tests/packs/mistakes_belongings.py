@@ -1,0 +1,223 @@
+"""Mistakes in the template's items, goals, treasures, loot decks and perks, and what is told of them."""
+
+from typing import Final
+
+from tests.packs.mistakes import Mistake
+
+SLOTS: Final = "there could stand head, body, feet, one hand, two hands or small"
+HEAD: Final = (
+    "there could stand slot, cost, count, slots, minus-ones, spent, lost, flip, materials, requires or source"
+)
+
+IN_ITEM: Final = (
+    Mistake("  slot one hand", "", "2:1: slot is missing: 'slot small' after the name, two blanks away"),
+    Mistake("slot one hand", "slot arm", f"2:23: 'arm' is no slot; {SLOTS}"),
+    Mistake(
+        "slot one hand", "slot tow hands", f"2:23: 'tow hands' is no slot; {SLOTS}; did you mean 'two hands'?"
+    ),
+    Mistake("slot one hand", "slot", f"2:18: '' is no slot; {SLOTS}"),
+    Mistake("cost 10", "cost ten", "2:38: cost is a number, not 'ten'"),
+    Mistake("cost 10", "cost 1000", "2:38: cost of 1000; the most is 999"),
+    Mistake("cost 10", "price 10", f"2:33: 'price' can't stand here; {HEAD}"),
+    Mistake("cost 10", "cost 10  cost 10", "2:42: cost stands twice"),
+    Mistake("count 2", "count 0", "2:42: there are 0 of Old Gloves"),
+    Mistake("spent", "spent  lost", "2:58: an item is spent or lost, not both"),
+    Mistake("spent", "spent twice", "2:57: nothing can stand after spent"),
+    Mistake(
+        "  spent", "", "2:1: loot could be done again and again; say what becomes of the item: spent, lost"
+    ),
+    Mistake("spent", "spent  slots 0", "2:58: an item with 0 use slots"),
+    Mistake("spent", "spent  slots 20", "2:64: slots of 20; the most is 12"),
+    Mistake(
+        "spent\n  Loot 1",
+        "slots 2\n  Shield 1, self",
+        "2:51: use slots, but it says neither spent nor lost for when they are full",
+    ),
+    Mistake("spent", "flip", "2:51: an item that is flipped has a back"),
+    Mistake("  Loot 1", "  Loot 1\n  back\n    Move 1", "4:3: a back, but nothing flips the item"),
+    Mistake("spent\n  Loot 1", "flip\n  Loot 1\n  back", "4:3: nothing is said below this line"),
+    Mistake(
+        "spent\n  Loot 1",
+        "flip\n  Loot 1\n  back\n    Move 1\n  back\n    Move 2",
+        "6:3: back stands twice",
+    ),
+    Mistake("spent", "spent  materials wood", "2:68: materials are numbers and names: 2 lumber, 1 hide"),
+    Mistake("spent", "spent  materials 1 hide, 2 hide", "2:76: hide stands twice"),
+    Mistake(
+        "spent",
+        "spent  requires Odd Gloves",
+        "2:67: there is no item 'odd-gloves'; did you mean 'old-gloves'?",
+    ),
+    Mistake("spent", "spent  requires Old Gloves", "2:67: Old Gloves is made of itself"),
+    Mistake(
+        "spent",
+        "spent  source luck",
+        (
+            "2:65: 'luck' can't stand here; there could stand prosperity, scenario, treasure, random, "
+            "reward, event, craft or start"
+        ),
+    ),
+    Mistake("  Loot 1\n", "", "2:1: an item without an effect"),
+    Mistake("  Loot 1", "  Lot 1", "3:3: 'Lot'..."),
+    Mistake("  Loot 1", "  Loot 1\n    Loot 2", "4:5: nothing can stand below a sentence"),
+    Mistake(
+        "item Old Gloves",
+        "item Old Hat",
+        "2:1: the file of Old Hat is called old-hat.item, not old-gloves.item",
+    ),
+)
+
+IN_GOAL: Final = (
+    Mistake("checkmarks 1", "checkmarks 0", "2:20: a goal that gives no checkmarks"),
+    Mistake("checkmarks 1", "checkmarks 4", "2:31: checkmarks of 4; the most is 3"),
+    Mistake("checkmarks 1", "marks 1", "2:20: 'marks' can't stand here; there could stand checkmarks"),
+    Mistake(
+        "  you never short rested and you killed at least two enemies\n",
+        "",
+        "2:1: what must be so stands below this line",
+    ),
+    Mistake("enemies\n", "enemies\n  you rested\n", "4:3: one line says it all; join conditions with 'and'"),
+    Mistake("never short rested and you killed at least two", "killed at least 0", "2:1: this is always so"),
+    Mistake(
+        "never short rested",
+        "never slept",
+        (
+            "3:13: 'slept' can't stand here; there could stand short rested, long rested, rested, "
+            "opened a door, negated damage, used an item, looted a treasure, sprang a trap, attacked, "
+            "healed or teleported"
+        ),
+    ),
+    Mistake(
+        "two enemies", "two dragons", "3:54: 'dragons' can't stand here; there could stand enemies or figures"
+    ),
+    Mistake(
+        "killed at least two enemies",
+        "killed many enemies",
+        (
+            "3:41: 'many' can't stand here; there could stand at least two, at most two, exactly two, "
+            "more than two, fewer than two, two or more, two or fewer or no"
+        ),
+    ),
+    Mistake(
+        "killed at least two enemies",
+        "ended the scenario with no teeth",
+        (
+            "3:61: 'teeth' can't stand here; there could stand hit points, gold, conditions, cards in hand "
+            "or lost cards"
+        ),
+    ),
+    Mistake(
+        "killed at least two enemies",
+        "ended the scenario happy",
+        "3:53: 'happy' can't stand here; there could stand with, undamaged, damaged or exhausted",
+    ),
+)
+
+IN_TREASURE: Final = (
+    Mistake(
+        "item Old Gloves", "item Odd Gloves", "3:8: there is no item 'odd-gloves'; did you mean 'old-gloves'?"
+    ),
+    Mistake("item Old Gloves", "item", "3:7: a name is missing"),
+    Mistake("item Old Gloves", "blueprint Ship", "3:13: there is no item 'ship'"),
+    Mistake("item Old Gloves", "random item please", "3:15: nothing can stand after random item"),
+    Mistake(
+        "item Old Gloves",
+        "section 9",
+        "3:11: '9' is no section; one is its page and its number on the page: 15.1",
+    ),
+    Mistake("Gain 5 gold", "Gian 5 gold", "4:3: 'Gian'..."),
+    Mistake("  item Old Gloves\n  Gain 5 gold\n", "", "2:1: a treasure with nothing in it"),
+    Mistake(
+        "treasure 1\n",
+        "treasure One\n",
+        "2:1: the file of One is called one.treasure, not 1.treasure",
+        "2:10: a treasure's number is a number, not 'One'",
+    ),
+    Mistake("treasure 1\n", "treasure 1  large\n", "2:13: nothing can stand after a treasure's number"),
+)
+
+IN_LOOT: Final = (
+    Mistake("  money 2 ", "  money 1 ", "4:3: this card stands twice; say how many with count"),
+    Mistake("money 2", "money lots", "4:9: how much money the card gives: 'money 1', or '1/1/2'"),
+    Mistake("money 2", "money", "4:3: how much money the card gives: 'money 1', or '1/1/2'"),
+    Mistake("lumber 1/1/2", "lumber 1/2", "5:10: how much lumber the card gives: 'lumber 1', or '1/1/2'"),
+    Mistake("lumber 1/1/2", "lumber 0/0/0", "2:1: a card that gives no lumber"),
+    Mistake("count 6", "count 0", "3:17: a card that isn't there"),
+    Mistake("count 6", "count 60", "3:23: count of 60; the most is 40"),
+    Mistake("count 6", "number 6", "3:17: 'number' can't stand here; there could stand count"),
+    Mistake(
+        "lumber",
+        "lumbr",
+        (
+            "5:3: 'lumbr' can't stand here; there could stand money, lumber, metal, hide, arrowvine, axenut, "
+            "corpsecap, flamefruit, rockroot, snowthistle or random item; did you mean 'lumber'?"
+        ),
+    ),
+    Mistake("loot Usual\n", "loot Usual  large\n", "2:13: nothing can stand after a loot deck's name"),
+)
+
+IN_CLASS: Final = (
+    Mistake(
+        "Remove two -1 cards  count 2",
+        "Remove two -1 cards  count 3",
+        "45:5: the perks take out 7 of the card -1, and there are 5",
+    ),
+    Mistake("Remove two -1", "Remove two -3", "45:5: the perks take out 4 of the card -3, and there are 0"),
+    Mistake(
+        "-1 cards  count 2",
+        "-1 cards  times 2",
+        "45:26: 'times' can't stand here; there could stand count or marks",
+    ),
+    Mistake("-1 cards  count 2", "-1 cards  count 10", "45:32: count of 10; the most is 9"),
+    Mistake("with one +1 card", "with one +1", "46:30: 'one' can't stand here; ..."),
+    Mistake("+1, Push 1 card", "+1, Posh 1 card", "47:17: 'Posh'..."),
+    Mistake(
+        "Ignore negative item effects",
+        "Ignore the weather",
+        (
+            "48:12: 'the' can't stand here; there could stand negative item effects, item effects, "
+            "negative scenario effects or scenario effects"
+        ),
+    ),
+    Mistake("  perks\n", "  perks  many\n", "44:3: perks stand below this line"),
+    Mistake("  masteries\n", "  perks\n\n  masteries\n", "50:3: nothing is said below this line"),
+    Mistake(
+        "    mastery Nothing", "    feat Nothing", "51:5: 'feat' can't stand here; there could stand mastery"
+    ),
+    Mistake(
+        "Lying\n",
+        "Lying  twice\n",
+        "51:33: nothing can stand after a mastery's name",
+    ),
+    Mistake(
+        "  masteries\n",
+        "  masteries\n    mastery Nothing Left Lying\n      you rested\n",
+        "53:5: 2 masteries are called Nothing Left Lying",
+    ),
+    Mistake(
+        "  masteries\n",
+        "  modifiers  level 2\n    20 x -1\n  masteries\n",
+        "50:3: modifiers begin at level 2; those of level 1 are missing",
+    ),
+    Mistake(
+        "  masteries\n",
+        "  modifiers\n    9 x -1\n    2 x -1\n  masteries\n",
+        "52:5: this card stands twice; say how many: '2 x +1'",
+    ),
+    Mistake(
+        "  masteries\n",
+        "  modifiers\n    9 x -1\n  modifiers  level 1\n    9 x -1\n  masteries\n",
+        "52:3: modifiers from level 1 on stand twice",
+    ),
+    Mistake(
+        "  masteries\n",
+        "  modifiers\n    9 x minus\n  masteries\n",
+        "51:9: 'minus' can't stand here; there could stand +1, -1, 2x, null, bless or curse",
+    ),
+    Mistake(
+        "  masteries\n",
+        "  modifiers\n    0 x -1\n  masteries\n",
+        "45:5: the perks take out 5 of the card -1, and there are 0",
+        "50:3: a deck without cards",
+    ),
+)
