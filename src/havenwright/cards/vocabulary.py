@@ -16,24 +16,34 @@ from havenwright.cards.tree import (
 
 ADDED_EFFECTS: Final[tuple[Field, ...]] = ("push", "pull", "condition", "infuse")
 
+DEEDS: Final[tuple[Verb, ...]] = (
+    *("kill", "swap", "cleanse", "prevent", "negate", "redirect", "focus"),
+    *("recover", "discard", "lose", "play", "refresh", "advance"),
+    *("shuffle", "take out", "put in", "look", "draw loot"),
+    *("create", "destroy", "relocate", "spring", "place"),
+    *("gain", "choose hex", "gold", "initiative", "hit points", "bring", "ignore", "nothing"),
+)
+"""Verbs with sentences of their own, beside which nothing stands."""
+
 FITTING: Final[dict[Verb, tuple[Field, ...]]] = {
     "attack": (
         *("attack", "range", "target", "pierce", "push", "pull", "condition"),
-        *("advantage", "disadvantage", "infuse"),
+        *("advantage", "disadvantage", "infuse", "area"),
     ),
     "move": ("move", "jump", "infuse"),
     "teleport": ("infuse",),
-    "heal": ("heal", "range", "target", "condition", "infuse"),
-    "suffer": ADDED_EFFECTS,
+    "heal": ("heal", "range", "target", "condition", "infuse", "area"),
+    "suffer": ("damage", *ADDED_EFFECTS),
     "shield": ("shield", "infuse"),
     "retaliate": ("retaliate", "range", "infuse"),
     "condition": ("range", "target", *ADDED_EFFECTS),
     "push": ("range", "target", *ADDED_EFFECTS),
     "pull": ("range", "target", *ADDED_EFFECTS),
-    "loot": ("infuse",),
+    "loot": ("loot", "infuse"),
     "infuse": (),
     "experience": (),
     "flying": (),
+    **dict.fromkeys(DEEDS, ()),
 }
 """Which changes can stand beside an ability, or be added to it by what is consumed."""
 
@@ -71,7 +81,7 @@ BARE_FIELDS: Final = ("pierce", "push", "pull")
 GAINED_FIELDS: Final = ("shield", "retaliate")
 """Changes written `Shield 2` where they are gained."""
 
-LETTERS: Final = "XYZWVUTSRQPONMKJIGFEDBA"
+LETTERS: Final = "XYZWVUTSQPONMKJIGFEDB"
 """Names for quantities that the end of the sentence explains."""
 MOST_TARGETS: Final = 60
 DEEPEST_AMOUNT: Final = 12
@@ -118,7 +128,7 @@ FACT_PHRASES: Final[dict[Fact, str]] = {
 }
 
 VERB_WORDS: Final[dict[str, Verb]] = {
-    word: word for word in FITTING if word not in ("condition", "suffer")
+    word: word for word in FITTING if word not in ("condition", "suffer", *DEEDS)
 } | {"suffer": "suffer", "damage": "suffer", "xp": "experience"}
 FIELD_WORDS: Final[dict[str, Field]] = {
     **{

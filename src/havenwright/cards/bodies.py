@@ -1,0 +1,341 @@
+"""Reading bodies: what follows a colon or a comma, and the sentences that have one.
+
+`If ...: Heal 2, self`, `Consume fire: +2 Attack`, `Suffer 2 damage to add +2 Attack`, `Choose one: ...; or ...`.
+A body reaches to the end of its sentence, or of the parentheses that it stands in.
+"""
+
+from collections.abc import Callable, Collection, Sequence
+from typing import Final
+
+from msgspec.structs import replace
+
+from havenwright.cards.abilities import Draft, read_ability
+from havenwright.cards.changes import ALL_FIELDS, instead_follows, read_changes, read_element
+from havenwright.cards.commands import begins_command, read_command
+from havenwright.cards.cursor import Cursor
+from havenwright.cards.moments import begins_bonus, read_bonus
+from havenwright.cards.problems import CardError
+from havenwright.cards.quantities import begins_amount, read_amount, read_figures
+from havenwright.cards.summons import read_summon
+from havenwright.cards.tiles import begins_build, read_build
+from havenwright.cards.tree import (
+    Ability,
+    Change,
+    Choose,
+    Condition,
+    Consume,
+    Each,
+    Every,
+    Field,
+    Has,
+    If,
+    Is,
+    Part,
+    Pay,
+    Select,
+)
+from havenwright.cards.vocabulary import CONDITION_WORDS, FIELD_WORDS, FITTING, NUMBER_WORDS, VERB_WORDS
+from havenwright.cards.whether import read_condition
+from havenwright.cards.words import Token
+
+DEEPEST_BODY: Final = 6
+AMBIGUOUS: Final = frozenset(("push", "pull", "infuse", *CONDITION_WORDS))
+"""Words that begin an ability, or a change to one."""
+OPTIONS: Final = (("choose", "one"), ("do", "one", "of", "the", "following"), ("one", "of", "the", "following"))
+
+
+class Context:
+    """Which changes can stand in a body, whose they are, and which words are changes, not abilities."""
+
+    def __init__(self, allowed: Collection[Field], owner: str, fits: Callable[[Field], bool]) -> None:
+        self.allowed = allowed
+        self.owner = owner
+        self.fits = fits
+        self.within = False
+        """Whether this is a body, and not the sentence itself."""
+        self.gains = False
+        """Whether what is gained belongs to the thing that the body waits for."""
+        self.place: Token | None = None
+        """Where the first change stands."""
+        self.depth = 0
+
+    def read(self, cursor: Cursor) -> tuple[Change | Part, ...]:
+        """A body within this one."""
+        if self.depth >= DEEPEST_BODY:
+            raise cursor.mistake(f"sentences within sentences, deeper than {DEEPEST_BODY}")
+        before, self.within = self.within, True
+        self.depth += 1
+        cursor.accept(":")
+        found = read_body(cursor, self)
+        self.depth -= 1
+        self.within = before
+        return found
+
+    def read_parts(self, cursor: Cursor) -> tuple[Part, ...]:
+        """A body that changes nothing."""
+        first = cursor.next
+        found = self.read(cursor)
+        for one in found:
+            if isinstance(one, Change):
+                raise cursor.mistake("here abilities should stand, not changes to one", first)
+        return found  # type: ignore[return-value]
+
+
+def read_then(
+    cursor: Cursor, fitting: Collection[Field] | None = None, owner: str = "an ability"
+) -> tuple[Change | Part, ...]:
+    """A body: changes, or parts, several joined by `,`, `and` or `;`, as far as they go.
+
+    With `fitting`, these are the changes there can be, and words like `Wound`, `Push 1` and `gain Shield 1`
+    are changes where they fit, unless whom they are for is said. Without, such words are abilities.
+    """
+    if fitting is None:
+        return read_body(cursor, Context(ALL_FIELDS, owner, lambda _: False))
+    context = Context(fitting, owner, fitting.__contains__)
+    context.within = context.gains = True
+    return read_body(cursor, context)
+
+
+def read_body(cursor: Cursor, context: Context) -> tuple[Change | Part, ...]:
+    """What stands in a body, or in a sentence."""
+    found = _item(cursor, context)
+    while _another(cursor):
+        found += _item(cursor, context)
+    return tuple(found)
+
+
+def _another(cursor: Cursor) -> bool:
+    """Takes what stands before another item of the same body."""
+    if cursor.next.text == ";" and cursor.peek().small in ("or", "otherwise"):
+        return False
+    if cursor.accept(";"):
+        cursor.accept("then")
+        return True
+    return any(cursor.accept(*words) for words in ((",", "then"), ("and", "then"), (",", "and", "then"), ("and",)))
+
+
+def _item(cursor: Cursor, context: Context) -> list[Change | Part]:
+    """Changes, or a part, or several abilities that stand together, and what is said about them afterwards."""
+    if cursor.sees("(") and cursor.accept("("):
+        found = [*context.read(cursor)]
+        cursor.expect(")")
+        return found
+    mandatory = cursor.accept("you", "must")
+    if not mandatory and cursor.accept("mandatory"):
+        mandatory = bool(cursor.expect(":"))
+    may = cursor.accept("you", "may")
+    found = _compound(cursor, context) or _simple(cursor, context)
+    if cursor.next.small == "to" and not cursor.done:
+        found = [_paid(cursor, context, found)]
+        may = False
+    if cursor.accept("if"):
+        found = [If(read_condition(cursor), tuple(found))]
+    if mandatory or may:
+        found = [_marked(one, mandatory, may) for one in found]
+    return found
+
+
+def _marked(one: Change | Part, mandatory: bool, may: bool) -> Change | Part:
+    if not isinstance(one, Ability):
+        return one
+    return replace(one, mandatory=mandatory or one.mandatory, optional=may or one.optional)
+
+
+def _simple(cursor: Cursor, context: Context) -> list[Change | Part]:
+    """Changes, or abilities."""
+    changes = _changes(cursor, context)
+    if changes:
+        each = _on_each(cursor)
+        return [If(each, changes)] if each is not None else [*changes]
+    if cursor.accept("perform"):
+        cursor.accept_any("a", "an")
+        cursor.accept(":")
+    drafts = read_ability(cursor)
+    found: list[Change | Part] = [draft.ability(cursor) for draft in drafts]
+    while cursor.sees("("):
+        found[-1] = _with_extras(cursor, found[-1], context)
+    return found
+
+
+def _with_extras(cursor: Cursor, ability: Change | Part, context: Context) -> Change | Part:
+    """`Attack 2 (consume fire: +1 Attack)`: what is added to an ability within a body."""
+    assert isinstance(ability, Ability)
+    fitting = FITTING[ability.verb]
+    place = cursor.take()
+    inner = Context(fitting, _name(ability), fitting.__contains__)
+    inner.depth = context.depth
+    extras = inner.read(cursor)
+    cursor.expect(")")
+    for extra in extras:
+        if not isinstance(extra, Change | Consume | Pay | If) or not fields_changed((extra,)):
+            raise cursor.mistake("in parentheses stands what changes the ability before them", place)
+    return replace(ability, extras=(*ability.extras, *extras))
+
+
+def _name(ability: Ability) -> str:
+    return Draft(ability.verb, what=ability.what).name
+
+
+# Changes
+
+
+def _changes(cursor: Cursor, context: Context) -> tuple[Change, ...]:
+    """The changes that follow; nothing if an ability does."""
+    first = cursor.next
+    if cursor.accept("add") or cursor.next.text in ("+", "-") or _begins_change(cursor, context):
+        context.place = context.place or first
+        if context.gains:
+            cursor.accept_any("gain", "gains")
+        return read_changes(cursor, context.allowed, context.owner)
+    return ()
+
+
+def _begins_change(cursor: Cursor, context: Context) -> bool:
+    """Whether a word begins a change: one that begins no ability, or one that fits and says no target."""
+    at = cursor.at
+    gained = context.gains and cursor.accept_any("gain", "gains")
+    token = cursor.next
+    word = token.small
+    cursor.at = at
+    if word == "double":
+        return True
+    if token.kind == "number":
+        return cursor.peek().small in FIELD_WORDS and instead_follows(cursor)
+    field: Field | None = "condition" if word in CONDITION_WORDS else FIELD_WORDS.get(word)
+    if field is None:
+        return word in ("affect", "affects") and context.within
+    if gained and word not in CONDITION_WORDS:
+        return context.fits(field)
+    if word in AMBIGUOUS:
+        return context.within and context.fits(field) and not _reads_as_ability(cursor)
+    if word in VERB_WORDS:
+        return cursor.peek().small == "x" or instead_follows(cursor)
+    return word not in ("target", "targets") or context.within
+
+
+def _reads_as_ability(cursor: Cursor) -> bool:
+    """Whether what follows can only be an ability: it says for whom it is, or gives experience."""
+    first = cursor.at
+    unused = dict(cursor.unused)
+    try:
+        drafts = read_ability(cursor)
+    except CardError:
+        return False
+    finally:
+        cursor.at = first
+        cursor.unused = unused
+    return drafts[0].says_whom or any(draft.verb != "infuse" for draft in drafts[1:])
+
+
+def _on_each(cursor: Cursor) -> Condition | None:
+    """`on each undamaged target`: if the target is that."""
+    if not cursor.accept("on", "each"):
+        return None
+    where = read_figures(cursor, "all").where
+    of_target = tuple(replace(one, who="target") if isinstance(one, Has | Is) else one for one in where)
+    return of_target[0] if len(of_target) == 1 else Every(of_target)
+
+
+def fields_changed(then: Sequence[Change | Part]) -> tuple[Field, ...]:
+    """What a body changes in the ability that it belongs to, however deep it says so."""
+    found: list[Field] = []
+    for one in then:
+        match one:
+            case Change(field=field):
+                found.append(field)
+            case Consume(then=inner) | Pay(then=inner):
+                found += fields_changed(inner)
+            case If(then=inner, otherwise=otherwise):
+                found += fields_changed((*inner, *otherwise))
+            case Choose(options=options):
+                found += fields_changed([each for option in options for each in option])
+    return tuple(found)
+
+
+# Sentences with a body
+
+
+def _compound(cursor: Cursor, context: Context) -> list[Change | Part]:
+    """A sentence with a body, or one that makes something; nothing if something else follows."""
+    word = cursor.next.small
+    if begins_bonus(cursor):
+        return [read_bonus(cursor, read_then)]
+    if cursor.accept("consume"):
+        return [_consume(cursor, context)]
+    if cursor.accept("if"):
+        return [_if(cursor, context)]
+    if cursor.accept("for", "each"):
+        select = read_figures(cursor, "all", counting=True)
+        _opens(cursor)
+        return [Each(select, context.read_parts(cursor))]
+    if any(cursor.accept(*words) for words in OPTIONS):
+        return [_choose(cursor, context)]
+    if (times := _times(cursor)) is not None:
+        return [Each(times, context.read_parts(cursor))]
+    if word in ("summon", "spawn"):
+        return [read_summon(cursor, context.read_parts)]
+    if begins_build(cursor):
+        return [read_build(cursor, context.read_parts)]
+    if begins_command(cursor):
+        return [read_command(cursor, context.read_parts)]
+    return []
+
+
+def _opens(cursor: Cursor) -> None:
+    """The comma or the colon before a body."""
+    if not cursor.accept(","):
+        cursor.expect(":", ",")
+
+
+def _consume(cursor: Cursor, context: Context) -> Consume:
+    elements = [read_element(cursor)]
+    joined = ""
+    while word := cursor.accept_any(",", "or", "and"):
+        if word != ",":
+            if joined not in ("", word):
+                raise cursor.mistake("'and' and 'or' together; write two sentences")
+            joined = word
+        elements.append(read_element(cursor))
+    if len(elements) > 1 and not joined:
+        raise cursor.mistake("'and' or 'or' should stand between the elements", cursor.tokens[cursor.at - 1])
+    if not cursor.accept("to"):
+        cursor.expect(":")
+    return Consume(tuple(elements), context.read(cursor), joined == "or")  # type: ignore[arg-type]
+
+
+def _paid(cursor: Cursor, context: Context, cost: list[Change | Part]) -> Pay:
+    """`... to add +2 Attack`: what stands before was the cost."""
+    place = cursor.take()
+    paid = tuple(one for one in cost if not isinstance(one, Change))
+    if len(paid) < len(cost):
+        raise cursor.mistake("what is paid is something done, no change", place)
+    return Pay(paid, context.read(cursor))
+
+
+def _if(cursor: Cursor, context: Context) -> If:
+    condition = read_condition(cursor)
+    _opens(cursor)
+    then = context.read(cursor)
+    first = cursor.at
+    if not cursor.accept(";"):
+        cursor.accept(",")
+    if not cursor.accept("otherwise"):
+        cursor.at = first
+        return If(condition, then)
+    cursor.accept(",")
+    return If(condition, then, context.read(cursor))
+
+
+def _choose(cursor: Cursor, context: Context) -> Choose:
+    """`Choose one: Attack 2; or Heal 2`."""
+    cursor.expect(":")
+    options = [context.read(cursor)]
+    while cursor.accept(";", "or") or cursor.accept(",", "or") or cursor.accept("or"):
+        options.append(context.read(cursor))
+    if len(options) < 2:
+        raise cursor.wrong(["; or"])
+    return Choose(tuple(options))
+
+
+def _times(cursor: Cursor) -> int | None:
+    return None

@@ -1,0 +1,344 @@
+"""Reading what a bonus waits for as a noun: `your next two ranged attacks`, `sources of damage to you`."""
+
+from typing import Final, Literal, TypeAlias
+
+from msgspec.structs import replace
+
+from havenwright.cards.cursor import Cursor
+from havenwright.cards.events import ADJECTIVES, ANYBODY, KINDS_OF_ABILITY, NOUN_EVENTS, YOU
+from havenwright.cards.quantities import begins_select, read_select
+from havenwright.cards.tree import (
+    Compare,
+    Condition,
+    Event,
+    Every,
+    Fact,
+    Is,
+    Lasts,
+    Limit,
+    Moment,
+    Select,
+    When,
+)
+from havenwright.cards.vocabulary import NOUNS, NUMBER_WORDS, SELF_WORDS
+from havenwright.cards.whether import read_condition
+
+MOST_SLOTS: Final = 12
+OWN: Final = ("your", "their", "its")
+ARTICLES: Final = ("any", "each", "every", "another")
+WHOSE: Final = frozenset(
+    ("a", "an", "any", "one", "the", "of", "your", "adjacent", "each", "other", "normal", "elite")
+)
+NOUN_NAMES: Final = ("attacks", "moves", "heals", "attack", "move", "heal")
+ON_WHOM: Final = ("targeting", "against")
+Operator: TypeAlias = Literal["<", "<=", "=", ">=", ">"]
+COMPARED: Final[dict[str, Operator]] = {"more": ">=", "greater": ">=", "less": "<=", "fewer": "<="}
+
+
+class Waiting:
+    """A bonus that is being read: what its words have said so far."""
+
+    def __init__(self) -> None:
+        self.event: Event = "always"
+        self.who = YOU
+        self.whom: Select | None = None
+        self.when: When = "during"
+        self.filters: list[Condition] = []
+        self.conditions: list[Condition] = []
+        self.count: int | None = None
+        self.lasts: Lasts = ""
+        self.limit: Limit = ""
+        self.optional = False
+        self.this = False
+        """Whether the turn under way counts, which `next` alone leaves out."""
+        self.bearer: Select | None = None
+
+    def moment(self) -> Moment:
+        where = (*self.filters, *self.conditions)
+        return Moment(self.event, self.who, self.whom, self.when, where)
+
+
+# Who
+
+
+def begins_clause(cursor: Cursor) -> bool:
+    """Whether somebody is named who does something, and not something that is theirs."""
+    if cursor.next.small in ("you", "it", "they", "that"):
+        return True
+    if cursor.sees("the", "target") or cursor.sees("the", "attacker"):
+        return True
+    if _possessive(cursor) is not None or cursor.sees("one", "of", "your", "attacks"):
+        return False
+    at = cursor.at
+    cursor.accept_any(*ARTICLES)
+    named = at != cursor.at and cursor.next.small in ("adjacent", "other", *NOUNS)
+    named = named or begins_select(cursor)
+    cursor.at = at
+    return named
+
+
+def read_somebody(cursor: Cursor) -> Select:
+    """Who does something, or whom it is done to: one of them at a time, however many are meant."""
+    if cursor.accept_any(*SELF_WORDS):
+        return YOU
+    if cursor.accept_any("it", "they", "them"):
+        return Select("it")
+    token = cursor.next
+    if token.small in ARTICLES:
+        cursor.tokens[cursor.at] = token._replace(text="one", small="one")
+    elif not begins_select(cursor):
+        cursor.tokens.insert(cursor.at, token._replace(kind="word", text="one", small="one"))
+        if not begins_select(cursor):
+            del cursor.tokens[cursor.at]
+            raise cursor.wrong(["you", "an enemy", "an ally", "a figure"])
+    return replace(read_select(cursor), count=1)
+
+
+def _possessive(cursor: Cursor) -> int | None:
+    """Where a word ends in `'s` that says whose something is: `an ally's attack`."""
+    for at in range(cursor.at, min(cursor.at + 6, len(cursor.tokens))):
+        word = cursor.tokens[at].small.replace("\u2019", "'")
+        if word.endswith(("'s", "s'")):
+            return at
+        if word not in WHOSE:
+            return None
+    return None
+
+
+def _whose(cursor: Cursor) -> Select | None:
+    """`your`, `each of your`, `an ally's`; nothing if it isn't said."""
+    at = cursor.at
+    if cursor.accept_any("each", "all", "any", "every", "one"):
+        cursor.accept("of")
+    if cursor.accept_any(*OWN):
+        return YOU
+    cursor.at = at
+    owner = _possessive(cursor)
+    if owner is None:
+        return None
+    token = cursor.tokens[owner]
+    word = token.text.replace("\u2019", "'").removesuffix("'s").removesuffix("'")
+    cursor.tokens[owner] = token._replace(text=word, small=word.lower())
+    cursor.accept("the")
+    return read_somebody(cursor)
+
+
+# Things that are done, as nouns
+
+
+def read_phrase(cursor: Cursor, waiting: Waiting, *, theirs: bool = False) -> None:
+    """`your next two ranged attacks targeting an enemy with Shield`, `the next source of damage to you`.
+
+    `theirs`: whose it is was said before.
+    """
+    waiting.this = cursor.accept("this")
+    if waiting.this and not cursor.accept("and"):
+        waiting.count = 1
+    whose = YOU if waiting.count else _whose(cursor)
+    if whose is None:
+        cursor.accept_any("the", "all", "any", "each", "every", "a", "an")
+    read_count(cursor, waiting)
+    if cursor.accept_any("sources", "source"):
+        _sources(cursor, waiting, whose)
+        return
+    read_noun(cursor, waiting, whose is not None)
+    waiting.who = whose or waiting.who
+    said = whose is not None
+    while True:
+        if cursor.accept_any(*ON_WHOM):
+            waiting.whom = read_somebody(cursor)
+            if not said:
+                waiting.who = ANYBODY
+            said = True
+        elif cursor.accept("performed", "by") or cursor.accept("of" if waiting.event == "turn" else "by"):
+            waiting.who = read_somebody(cursor)
+            said = True
+        elif cursor.accept("you", "perform") or cursor.accept("you", "make"):
+            said = True
+        elif not _trails(cursor, waiting):
+            break
+    if not said and not theirs and waiting.event not in ("turn", "rest", "short rest", "long rest", "loot"):
+        raise cursor.wrong(["targeting", "performed by"], near=["targeting", "performed"])
+
+
+def read_count(cursor: Cursor, waiting: Waiting) -> None:
+    """`next`, `next four`: how often a bonus helps."""
+    if not cursor.accept("next"):
+        return
+    waiting.count = 1 + waiting.this
+    if cursor.next.kind == "number" or cursor.next.small in NUMBER_WORDS:
+        token = cursor.take()
+        waiting.count = (NUMBER_WORDS.get(token.small) or int(token.text)) + waiting.this
+        if not 1 <= waiting.count <= MOST_SLOTS:
+            raise cursor.mistake(f"{waiting.count} uses; there could be 1 to {MOST_SLOTS}", token)
+
+
+def read_noun(cursor: Cursor, waiting: Waiting, own: bool) -> None:
+    """`single-target ranged attack abilities`, `summon actions`, `long rests`."""
+    while (adjective := _adjective(cursor)) is not None:
+        waiting.filters.append(Is(adjective))
+    for length in (2, 1):
+        words = tuple(token.small for token in cursor.tokens[cursor.at : cursor.at + length])
+        if words in NOUN_EVENTS:
+            waiting.event = NOUN_EVENTS[words]
+            cursor.at += length
+            break
+        if length == 2 and words[0] in KINDS_OF_ABILITY and words[-1] in _PLAIN_NOUNS:
+            waiting.filters.append(Is(words[0]))
+            waiting.event = _PLAIN_NOUNS[words[1]]
+            cursor.at += 2
+            break
+    else:
+        if own:
+            raise cursor.wrong([*NOUN_NAMES, "turns", "actions"])
+        raise cursor.wrong(["your", "attacks targeting you"], near=["your", "attacks", "next"])
+    if waiting.event == "action" and cursor.accept("of"):
+        cursor.accept_any("an", "your", "one")
+        cursor.expect("ability")
+        cursor.expect("card", "cards")
+
+
+_PLAIN_NOUNS: Final[dict[str, Event]] = {
+    "ability": "ability",
+    "abilities": "ability",
+    "action": "action",
+    "actions": "action",
+}
+
+
+def _adjective(cursor: Cursor) -> str | None:
+    if cursor.accept_any("default"):
+        return "basic"
+    for adjective in (*ADJECTIVES, "later"):
+        if cursor.accept(*adjective.replace("-", " - ").split()):
+            return adjective
+    return None
+
+
+def _sources(cursor: Cursor, waiting: Waiting, whose: Select | None) -> None:
+    """`of 4 or less damage from attacks targeting you performed by an enemy`."""
+    cursor.expect("of")
+    waiting.event = "suffer"
+    waiting.who = whose or YOU
+    read_damage(cursor, waiting)
+    while True:
+        if cursor.accept_any("to", "targeting"):
+            waiting.who = read_somebody(cursor)
+        elif cursor.accept("performed", "by") or cursor.accept("caused", "by"):
+            waiting.whom = read_somebody(cursor)
+        elif not (read_cause(cursor, waiting) or _trails(cursor, waiting)):
+            if not begins_clause(cursor):
+                return
+            waiting.who = read_somebody(cursor)
+            cursor.accept("would")
+            cursor.expect("suffer", "suffers")
+
+
+def read_damage(cursor: Cursor, waiting: Waiting) -> None:
+    """`damage`, `3 or more damage`, `exactly 2 damage`."""
+    if compared := read_compared(cursor):
+        waiting.filters.append(Compare(Fact("damage suffered", "now", "it"), *compared))
+    cursor.accept("any")
+    cursor.expect("damage")
+
+
+def read_compared(cursor: Cursor) -> tuple[Operator, int] | None:
+    """`3 or more`, `exactly 2`, `at least 4`; nothing if no number follows."""
+    for words, operator in (
+        (("exactly",), "="),
+        (("at", "least"), ">="),
+        (("at", "most"), "<="),
+        (("more", "than"), ">"),
+        (("less", "than"), "<"),
+    ):
+        if cursor.accept(*words):
+            return operator, _number(cursor)
+    if cursor.next.kind != "number" and cursor.next.small not in NUMBER_WORDS:
+        return None
+    number = _number(cursor)
+    cursor.expect("or")
+    return COMPARED[cursor.expect(*COMPARED)], number
+
+
+def _number(cursor: Cursor) -> int:
+    word = cursor.accept_any(*NUMBER_WORDS)
+    return cursor.number() if word is None else NUMBER_WORDS[word]
+
+
+def read_cause(cursor: Cursor, waiting: Waiting) -> bool:
+    """`from an attack`, `from attacks`, `from any source`, `from an enemy`."""
+    if not cursor.accept("from"):
+        return False
+    if cursor.accept("any", "source") or cursor.accept("any", "sources"):
+        return True
+    at = cursor.at
+    cursor.accept_any("an", "any", "all")
+    if cursor.accept_any("attack", "attacks"):
+        waiting.filters.append(Is("by an attack"))
+    else:
+        cursor.at = at
+        waiting.whom = read_somebody(cursor)
+    return True
+
+
+def _trails(cursor: Cursor, waiting: Waiting) -> bool:
+    """What can stand behind anything that is waited for: `with the lost icon`, `this round`, `if ...`."""
+    at = cursor.at
+    cursor.accept("from", "an", "action")
+    if cursor.accept("with", "the", "lost", "icon") or cursor.accept("with", "lost"):
+        waiting.filters.append(Is("lost"))
+        return True
+    cursor.at = at
+    if lasts := read_lasts(cursor):
+        waiting.lasts = lasts
+    elif cursor.accept("with", "an", "attack"):
+        cursor.accept("ability")
+        waiting.filters.append(Is("by an attack"))
+    elif cursor.accept("with", "a", "move"):
+        cursor.accept("ability")
+        waiting.filters.append(Is("by a move"))
+    elif cursor.accept("when", "possible"):
+        pass
+    elif cursor.accept_any("if", "while", "when") or cursor.accept("during", "which"):
+        add_condition(waiting, read_condition(cursor))
+    else:
+        return False
+    return True
+
+
+def read_trailing(cursor: Cursor, waiting: Waiting) -> None:
+    while _trails(cursor, waiting):
+        pass
+
+
+def add_condition(waiting: Waiting, condition: Condition) -> None:
+    waiting.conditions += condition.of if isinstance(condition, Every) else [condition]
+
+
+def read_lasts(cursor: Cursor) -> Lasts:
+    """`this round`, `for the rest of the scenario`, `until the end of your next turn`, or nothing."""
+    at = cursor.at
+    if cursor.accept("until", "the", "end", "of"):
+        if (cursor.accept_any(*OWN) or cursor.accept("the")) and cursor.accept("next", "turn"):
+            return "next turn"
+        cursor.accept_any("the", "this", *OWN)
+    elif cursor.accept("for", "the"):
+        if cursor.accept_any("rest", "remainder"):
+            cursor.accept("of")
+            cursor.accept_any("the", "this")
+    else:
+        cursor.accept_any("during", "with")
+        if not cursor.accept("this"):
+            cursor.at = at
+            return ""
+    match cursor.accept_any("ability", "turn", "round", "scenario"):
+        case "ability":
+            return "ability"
+        case "turn":
+            return "turn"
+        case "round":
+            return "round"
+        case "scenario":
+            return "scenario"
+    cursor.at = at
+    return ""

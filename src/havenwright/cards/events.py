@@ -1,0 +1,143 @@
+"""What bonuses wait for, in words: the nouns, the verbs and the filters that reading and writing share."""
+
+from typing import Final, Literal, NamedTuple
+
+from havenwright.cards.tree import CONDITIONS, ELEMENTS, Event, Field, Lasts, Moment, Select
+from havenwright.cards.vocabulary import WAITING
+
+YOU: Final = Select("self")
+ANYBODY: Final = Select("figure")
+
+
+class Noun(NamedTuple):
+    """Something that is done, as a noun."""
+
+    one: str
+    many: str
+
+
+NOUNS_OF: Final[dict[Event, Noun]] = {
+    "attack": Noun("attack", "attacks"),
+    "attack ability": Noun("attack ability", "attack abilities"),
+    "move": Noun("move", "moves"),
+    "heal": Noun("heal", "heals"),
+    "heal ability": Noun("heal ability", "heal abilities"),
+    "ability": Noun("ability", "abilities"),
+    "action": Noun("action", "actions"),
+    "rest": Noun("rest", "rests"),
+    "short rest": Noun("short rest", "short rests"),
+    "long rest": Noun("long rest", "long rests"),
+    "turn": Noun("turn", "turns"),
+}
+"""Events that a bonus is `on`: `on your next two attacks`; sources of damage have words of their own."""
+
+NOUN_EVENTS: Final[dict[tuple[str, ...], Event]] = {
+    **{tuple(word.split()): event for event, noun in NOUNS_OF.items() for word in noun},
+    ("attack", "action"): "attack ability",
+    ("attack", "actions"): "attack ability",
+    ("move", "ability"): "move",
+    ("move", "abilities"): "move",
+    ("move", "action"): "move",
+    ("move", "actions"): "move",
+    ("movement",): "move",
+    ("movements",): "move",
+    ("heal", "action"): "heal ability",
+    ("heal", "actions"): "heal ability",
+    ("loot", "ability"): "loot",
+    ("loot", "abilities"): "loot",
+}
+
+POINTS: Final[dict[Event, str]] = {
+    "start of turn": "turn",
+    "end of turn": "turn",
+    "start of round": "round",
+    "end of round": "round",
+    "start of scenario": "scenario",
+    "end of scenario": "scenario",
+    "end of move": "move",
+}
+"""Events that are the start or the end of something."""
+
+
+class Deed(NamedTuple):
+    """Something that is done, as a verb, and what can follow it."""
+
+    you: str
+    it: str
+    takes: Literal["", "whom", "place", "near", "by", "thing", "element"] = ""
+
+
+DEEDS: Final[dict[Event, Deed]] = {
+    "kill": Deed("kill", "kills", "whom"),
+    "die": Deed("die", "dies"),
+    "exhaust": Deed("become exhausted", "becomes exhausted"),
+    "enter": Deed("enter", "enters", "place"),
+    "leave": Deed("leave", "leaves", "place"),
+    "end of move": Deed("end your move", "ends its move", "near"),
+    "force": Deed("push or pull", "pushes or pulls", "whom"),
+    "forced": Deed("are pushed or pulled", "is pushed or pulled", "by"),
+    "loot": Deed("loot", "loots", "whom"),
+    "infuse": Deed("infuse", "infuses", "element"),
+    "consume": Deed("consume", "consumes", "element"),
+    "door": Deed("open a door", "opens a door"),
+    "retaliate": Deed("retaliate", "retaliates"),
+    "shield": Deed("use Shield", "uses Shield"),
+    "gain condition": Deed("gain", "gains", "thing"),
+    "remove condition": Deed("lose", "loses", "thing"),
+}
+"""Events that a bonus waits for `whenever` somebody does something."""
+
+OTHER_DEEDS: Final[dict[Event, tuple[Deed, ...]]] = {
+    "attack": (Deed("attack", "attacks", "whom"),),
+    "heal": (Deed("heal", "heals", "whom"),),
+    "exhaust": (Deed("are exhausted", "is exhausted"),),
+    "die": (Deed("are killed", "is killed"),),
+    "leave": (Deed("exit", "exits", "place"),),
+    "end of move": (
+        Deed("end your movement", "ends its movement", "near"),
+        Deed("end your move ability", "ends its move ability", "near"),
+        Deed("end a move ability", "ends a move ability", "near"),
+        Deed("end a move", "ends a move", "near"),
+    ),
+    "end of turn": (Deed("end your turn", "ends its turn"),),
+    "start of turn": (Deed("start your turn", "starts its turn"), Deed("begin your turn", "begins its turn")),
+    "force": (Deed("pull or push", "pulls or pushes", "whom"),),
+    "forced": (Deed("are forced to move", "is forced to move", "by"),),
+    "infuse": (Deed("create", "creates", "element"),),
+    "short rest": (Deed("short rest", "short rests"), Deed("perform a short rest", "performs a short rest")),
+    "long rest": (Deed("long rest", "long rests"), Deed("perform a long rest", "performs a long rest")),
+    "rest": (Deed("rest", "rests"),),
+    "remove condition": (Deed("remove", "removes", "thing"),),
+}
+"""Other words for the same."""
+
+ADJECTIVES: Final = ("melee", "ranged", "single-target", "multi-target", "basic", "top", "bottom", "area")
+"""Filters that stand before a noun."""
+KINDS_OF_ABILITY: Final = (
+    *("attack", "move", "heal", "push", "pull", "teleport", "shield", "retaliate", "loot", "summon"),
+    *("condition", "grant", "control"),
+)
+"""What kind of ability, or of action: `your summon actions`."""
+TRAILING: Final[dict[str, str]] = {
+    "lost": "with the lost icon",
+    "by an attack": "with an attack",
+    "by a move": "with a move ability",
+}
+"""Filters that stand behind."""
+THINGS: Final = ("a condition", "a negative condition", "a positive condition")
+GAINED_THINGS: Final = frozenset((*CONDITIONS, "shield", "retaliate"))
+ELEMENT_THINGS: Final = frozenset(ELEMENTS)
+
+DURATIONS: Final[dict[Lasts, str]] = {
+    "ability": "during this ability",
+    "turn": "this turn",
+    "round": "this round",
+    "next turn": "until the end of your next turn",
+    "scenario": "this scenario",
+}
+
+
+def fields_waiting(moment: Moment) -> tuple[Field, ...]:
+    """Which changes can wait for this moment."""
+    hostile = moment.event == "attack" and moment.who.who in ("enemy", "figure", "monster")
+    return WAITING["attacked" if hostile else moment.event] if hostile or moment.event in WAITING else ()

@@ -1,0 +1,227 @@
+"""Reading what a bonus waits for as a sentence: `you kill an enemy`, `an enemy enters an adjacent hex`."""
+
+from typing import Final
+
+from msgspec.structs import replace
+
+from havenwright.cards.clauses import (
+    ON_WHOM,
+    OWN,
+    Waiting,
+    begins_clause,
+    read_cause,
+    read_compared,
+    read_damage,
+    read_noun,
+    read_somebody,
+    read_trailing,
+)
+from havenwright.cards.cursor import Cursor
+from havenwright.cards.events import ANYBODY, DEEDS, ELEMENT_THINGS, GAINED_THINGS, OTHER_DEEDS, YOU, Deed
+from havenwright.cards.quantities import begins_select, read_amount
+from havenwright.cards.tree import Compare, Condition, Event, Fact, Is, Ref, Scope, Select, Some
+from havenwright.cards.vocabulary import NOUNS
+
+IS: Final = ("are", "is", "be")
+
+
+def read_clause(cursor: Cursor, waiting: Waiting) -> None:
+    """`you kill an enemy`, `an adjacent enemy dies this round`, `you would suffer damage from an attack`."""
+    if cursor.next.small in ("attacked", "damaged", "targeted"):
+        waiting.who = YOU
+        _passive(cursor, waiting)
+    else:
+        waiting.who = read_somebody(cursor)
+        if cursor.accept("next"):
+            waiting.count = 1
+        if cursor.accept("would"):
+            waiting.when = "before"
+        _deed(cursor, waiting)
+    read_trailing(cursor, waiting)
+
+
+def _deed(cursor: Cursor, waiting: Waiting) -> None:
+    at = cursor.at
+    if cursor.accept_any(*IS) and cursor.next.small in ("attacked", "damaged", "targeted", "healed"):
+        _passive(cursor, waiting)
+        return
+    cursor.at = at
+    for event, deed in _LONGEST_FIRST:
+        if _says(cursor, deed.you) or _says(cursor, deed.it):
+            waiting.event = event
+            _object(cursor, waiting, deed)
+            return
+    if cursor.accept_any("perform", "performs", "use", "uses", "play", "plays", "performing"):
+        cursor.accept_any("a", "an", "the", "any")
+        read_noun(cursor, waiting, own=True)
+        if cursor.accept_any(*ON_WHOM):
+            waiting.whom = read_somebody(cursor)
+    elif cursor.accept_any("suffer", "suffers", "suffering"):
+        waiting.event = "suffer"
+        read_damage(cursor, waiting)
+        while read_cause(cursor, waiting):
+            pass
+    elif cursor.accept_any("target", "targets"):
+        waiting.event = "attack"
+        waiting.whom = read_somebody(cursor)
+        if not (cursor.accept("with", "an", "attack") or cursor.accept("with", "attacks")):
+            raise cursor.wrong(["with an attack"])
+    elif cursor.accept_any("move", "moves", "moving"):
+        _moved(cursor, waiting)
+    elif cursor.accept_any("apply", "applies"):
+        waiting.event = "gain condition"
+        _thing(cursor, waiting)
+        cursor.expect("to")
+        waiting.who, waiting.whom = read_somebody(cursor), waiting.who
+    elif word := cursor.accept_any("push", "pushes", "pull", "pulls"):
+        waiting.event = "force"
+        waiting.filters.append(Is(word[:4]))
+        waiting.whom = read_somebody(cursor)
+    else:
+        raise cursor.wrong([deed.you if waiting.who == YOU else deed.it for deed in DEEDS.values()])
+
+
+def _says(cursor: Cursor, words: str) -> bool:
+    """Whether these words come next, and takes them; `your` and `its` are the same here."""
+    said = words.lower().split()
+    coming = cursor.tokens[cursor.at : cursor.at + len(said)]
+    same = len(coming) == len(said) and all(
+        token.small == word or (token.small in OWN and word in OWN)
+        for token, word in zip(coming, said, strict=True)
+    )
+    if same:
+        cursor.at += len(said)
+    return same
+
+
+_PARTICIPLES: Final[dict[Event, tuple[str, str]]] = {
+    "enter": ("entering", "entering"),
+    "leave": ("leaving", "exiting"),
+    "kill": ("killing", "killing"),
+    "die": ("dying", "dying"),
+    "attack": ("attacking", "attacking"),
+}
+_LONGEST_FIRST: Final = sorted(
+    [
+        *((event, deed) for event, deed in DEEDS.items()),
+        *((event, deed) for event, deeds in OTHER_DEEDS.items() for deed in deeds),
+        *(
+            (event, Deed(*words, (DEEDS.get(event) or OTHER_DEEDS[event][0]).takes))
+            for event, words in _PARTICIPLES.items()
+        ),
+    ],
+    key=lambda one: -len(one[1].you.split()),
+)
+
+
+def _passive(cursor: Cursor, waiting: Waiting) -> None:
+    """`attacked by an adjacent enemy`, `targeted by an attack`, `damaged by an attack`."""
+    word = cursor.expect("attacked", "damaged", "targeted", "healed")
+    if word == "damaged":
+        waiting.event = "suffer"
+        if cursor.accept("by", "an", "attack") or cursor.accept("by", "attacks"):
+            waiting.filters.append(Is("by an attack"))
+            if cursor.accept("targeting", "you"):
+                waiting.who = YOU
+        return
+    if word == "targeted" and not cursor.accept("by", "an", "attack"):
+        raise cursor.wrong(["by an attack"])
+    waiting.event = "heal" if word == "healed" else "attack"
+    waiting.who, waiting.whom = ANYBODY, waiting.who
+    if cursor.accept("by"):
+        waiting.who = read_somebody(cursor)
+
+
+def _moved(cursor: Cursor, waiting: Waiting) -> None:
+    """`move 4 or more hexes on your turn`."""
+    waiting.event = "move"
+    compared = read_compared(cursor)
+    if compared is None:
+        return
+    cursor.expect("hexes", "hex")
+    scope: Scope = "ability"
+    if cursor.accept_any("on", "during"):
+        cursor.expect(*OWN)
+        cursor.expect("turn")
+        scope = "turn"
+    elif cursor.accept("with", "one", "move"):
+        cursor.expect("ability")
+    of: Ref = "self" if waiting.who == YOU else "it"
+    waiting.conditions.append(Compare(Fact("hexes moved", scope, of), *compared))
+
+
+def _object(cursor: Cursor, waiting: Waiting, deed: Deed) -> None:
+    """What follows a verb."""
+    match deed.takes:
+        case "whom":
+            if begins_clause(cursor) or begins_select(cursor) or cursor.next.small in ("adjacent", *NOUNS):
+                waiting.whom = read_somebody(cursor)
+        case "place":
+            waiting.whom = _hex(cursor)
+        case "near":
+            waiting.whom = _near(cursor)
+        case "by":
+            if cursor.accept("by"):
+                waiting.whom = read_somebody(cursor)
+        case "thing":
+            _thing(cursor, waiting)
+            if cursor.accept("from"):
+                waiting.whom = read_somebody(cursor)
+        case "element":
+            cursor.accept("an", "element")
+            cursor.accept("elements")
+            _names(cursor, waiting, ELEMENT_THINGS)
+
+
+def _hex(cursor: Cursor) -> Select | None:
+    """`a hex adjacent to you`, `an adjacent hex`, `a hex within Range 2 of an ally`, `hazardous terrain`."""
+    at = cursor.at
+    cursor.accept_any("a", "an", "any", "the")
+    if cursor.accept("adjacent", "hex"):
+        return Select("self", range=1)
+    if cursor.accept("hex"):
+        return _near(cursor)
+    cursor.at = at
+    return read_somebody(cursor)
+
+
+def _near(cursor: Cursor) -> Select | None:
+    if cursor.accept("adjacent", "to"):
+        return replace(read_somebody(cursor), range=1)
+    if cursor.accept("within"):
+        cursor.accept("range")
+        reach = read_amount(cursor)
+        cursor.accept("hexes")
+        return replace(read_somebody(cursor) if cursor.accept("of") else YOU, range=reach)
+    return None
+
+
+def _thing(cursor: Cursor, waiting: Waiting) -> None:
+    """`a negative condition`, `Shield or Retaliate`, `a condition`."""
+    at = cursor.at
+    cursor.accept_any("a", "any", "one")
+    kind = cursor.accept_any("negative", "positive")
+    if cursor.accept_any("condition", "conditions"):
+        if kind:
+            waiting.filters.append(Is(f"{kind} condition"))
+        return
+    cursor.at = at
+    if not _names(cursor, waiting, GAINED_THINGS):
+        raise cursor.wrong(["a condition", "a negative condition", "a positive condition", "Shield"])
+
+
+def _names(cursor: Cursor, waiting: Waiting, known: frozenset[str]) -> bool:
+    """`Shield`, `Shield or Retaliate`, `fire, ice or air`."""
+    found: list[Condition] = []
+    while cursor.next.small in known:
+        found.append(Is(cursor.take().small))
+        at = cursor.at
+        if not cursor.accept_any(",", "or"):
+            break
+        cursor.accept("or")
+        if cursor.next.small not in known:
+            cursor.at = at
+            break
+    if found:
+        waiting.filters.append(found[0] if len(found) == 1 else Some(tuple(found)))
+    return bool(found)

@@ -1,0 +1,321 @@
+"""Writing bonuses: `On your next two attacks, add +1 Attack. [ ][1 xp]`, `Whenever you loot: Heal 2, self`.
+
+What a bonus says stands in one order: who has it, how long, how often, the moment, then a comma or a colon
+and what happens.
+"""
+
+from collections.abc import Callable, Iterable
+from typing import TypeAlias
+
+from msgspec.structs import replace
+
+from havenwright.cards.events import (
+    ADJECTIVES,
+    ANYBODY,
+    DEEDS,
+    DURATIONS,
+    ELEMENT_THINGS,
+    GAINED_THINGS,
+    KINDS_OF_ABILITY,
+    NOUNS_OF,
+    POINTS,
+    TRAILING,
+    YOU,
+    Noun,
+)
+from havenwright.cards.phrases import (
+    Letters,
+    number_word,
+    series,
+    write_amount,
+    write_condition,
+    write_select,
+)
+from havenwright.cards.tree import (
+    Bonus,
+    Change,
+    Compare,
+    Condition,
+    Every,
+    Fact,
+    Is,
+    Moment,
+    Part,
+    Select,
+    Some,
+)
+from havenwright.cards.vocabulary import capital
+
+WriteThen: TypeAlias = Callable[[Iterable[Change | Part], Letters], str]
+"""Writes a body that adds, or gains, its changes."""
+
+COMPARISONS = {
+    ">=": "{} or more",
+    "<=": "{} or less",
+    "=": "exactly {}",
+    ">": "more than {}",
+    "<": "less than {}",
+}
+
+
+def write_bonus(bonus: Bonus, write_then: WriteThen) -> str:
+    """A bonus as a sentence of its own, with its use slots."""
+    letters = Letters()
+    said = bonus_words(bonus, letters, write_then) + letters.where()
+    said = said[0].upper() + said[1:]
+    if bonus.uses and (any(bonus.uses) or not bonus.lasts):
+        slots = "".join(f"[{experience} xp]" if experience else "[ ]" for experience in bonus.uses)
+        return f"{said}. {slots}"
+    return said
+
+
+def bonus_words(bonus: Bonus, letters: Letters, write_then: WriteThen) -> str:
+    """A bonus within a sentence; its slots, which give nothing there, go without saying."""
+    before = []
+    if bonus.bearer is not None:
+        have = "has" if bonus.bearer.count == 1 else "have"
+        before.append(f"{_bearer(bonus.bearer, letters)} {have}:")
+    if bonus.lasts:
+        before.append(f"{DURATIONS[bonus.lasts]},")
+    if bonus.limit:
+        before.append(f"once each {bonus.limit},")
+    moment = write_moment(bonus.moment, letters, len(bonus.uses))
+    if moment:
+        before.append(moment)
+    elif not (bonus.lasts or bonus.limit):
+        before.append("always")
+    said = " ".join(before)
+    flags = " ".join(
+        ["you may"] * bonus.optional + ["instead"] * (bonus.moment.when == "instead"),
+    )
+    adds = isinstance(bonus.then[0], Change)
+    if flags:
+        said = f"{said.removesuffix(',')}, {flags}"
+    if adds and not flags:
+        said = f"{said.removesuffix(',')},"
+    elif not adds:
+        said = f"{said.removesuffix(',')}:"
+    return f"{said} {write_then(bonus.then, letters)}"
+
+
+def _bearer(bearer: Select, letters: Letters) -> str:
+    return write_select(bearer, letters)
+
+
+# Moments
+
+
+def write_moment(moment: Moment, letters: Letters, uses: int = 0) -> str:
+    """`on your next two attacks`, `whenever you kill an enemy`; nothing for what is always so."""
+    filters, conditions = _split(moment)
+    if moment.event == "always":
+        return f"while {_conditions(conditions, letters)}" if conditions else ""
+    if moment.event in DEEDS and moment.event != "end of move":
+        said = _deed(moment, filters, letters)
+        said = f"{_times(moment, uses)} {said}"
+    elif moment.event == "end of move":
+        said = f"{_times(moment, uses)} {_deed(moment, filters, letters)}"
+    elif moment.event in POINTS:
+        said = _point(moment, filters, letters, uses)
+    elif moment.event == "initiative":
+        said = f"{_preposition(moment, 'during')} ordering of initiative"
+    else:
+        word = "during" if moment.event == "turn" else "on"
+        said = f"{_preposition(moment, word)} {_phrase(moment, filters, letters, uses)}"
+    said += "".join(f" {words}" for one in filters if (words := _trailing(one, moment)))
+    return f"{said} if {_conditions(conditions, letters)}" if conditions else said
+
+
+def _conditions(conditions: list[Condition], letters: Letters) -> str:
+    return write_condition(conditions[0] if len(conditions) == 1 else Every(tuple(conditions)), letters)
+
+
+def _preposition(moment: Moment, during: str) -> str:
+    return moment.when if moment.when in ("before", "after") else during
+
+
+def _times(moment: Moment, uses: int) -> str:
+    if not uses:
+        return _preposition(moment, "whenever")
+    times = "the next time" if uses == 1 else f"the next {number_word(uses)} times"
+    return f"{moment.when} {times}" if moment.when in ("before", "after") else times
+
+
+def _split(moment: Moment) -> tuple[list[Condition], list[Condition]]:
+    """The conditions that the moment's own words say, and those that follow an `if`."""
+    filters = [one for one in moment.where if _is_filter(one, moment)]
+    return filters, [one for one in moment.where if one not in filters]
+
+
+def _is_filter(one: Condition, moment: Moment) -> bool:
+    match one:
+        case Is(what=what, who="it"):
+            return (
+                what in TRAILING
+                or (moment.event in (*NOUNS_OF, *POINTS) and what in (*ADJECTIVES, "later"))
+                or (moment.event in ("ability", "action") and what in KINDS_OF_ABILITY)
+                or (moment.event == "force" and what in ("push", "pull"))
+                or _is_thing(what, moment)
+            )
+        case Some(of=of):
+            return all(
+                isinstance(each, Is) and each.who == "it" and _is_name(each.what, moment) for each in of
+            )
+        case Compare(left=Fact(name="damage suffered", scope="now"), operator=operator, right=int()):
+            return moment.event == "suffer" and operator in COMPARISONS
+    return False
+
+
+def _is_name(what: str, moment: Moment) -> bool:
+    return what in {
+        "gain condition": GAINED_THINGS,
+        "remove condition": GAINED_THINGS,
+        "infuse": ELEMENT_THINGS,
+        "consume": ELEMENT_THINGS,
+    }.get(moment.event, ())
+
+
+def _is_thing(what: str, moment: Moment) -> bool:
+    kinds = ("negative condition", "positive condition")
+    return _is_name(what, moment) or (
+        moment.event in ("gain condition", "remove condition") and what in kinds
+    )
+
+
+def _trailing(one: Condition, moment: Moment) -> str:
+    if not isinstance(one, Is) or (moment.event == "suffer" and one.what == "by an attack"):
+        return ""
+    return TRAILING.get(one.what, "")
+
+
+def _somebody(select: Select, letters: Letters) -> str:
+    """One of them, with an article."""
+    if select == YOU:
+        return "you"
+    said = write_select(select, letters)
+    if not said.startswith("one ") or said.startswith("one of "):
+        return said
+    said = said.removeprefix("one ")
+    return f"{'an' if said[0] in 'aeio' else 'a'} {said}"
+
+
+# Nouns
+
+
+def _phrase(moment: Moment, filters: list[Condition], letters: Letters, uses: int) -> str:
+    """`your next two ranged attacks targeting an enemy`, `attacks targeting you performed by an enemy`."""
+    if moment.event == "suffer":
+        return _sources(moment, filters, letters, uses)
+    adjectives = [
+        one.what
+        for one in filters
+        if isinstance(one, Is) and one.what not in TRAILING and (one.what != "later" or not uses)
+    ]
+    noun = NOUNS_OF[moment.event]
+    named = Noun(*(" ".join([*adjectives, word]) for word in noun))
+    who = moment.who
+    others = moment.whom is not None and who == ANYBODY and moment.event in ("attack", "heal")
+    of_turn = moment.event == "turn"
+    if who == YOU:
+        said = _counted("your", named, uses, filters, moment)
+    else:
+        said = _counted("the" if uses else "", named, uses, filters, moment)
+    if moment.whom is not None:
+        said += f" targeting {_somebody(moment.whom, letters)}"
+    if who != YOU and not others:
+        said += f" {'of' if of_turn else 'performed by'} {_somebody(who, letters)}"
+    return said
+
+
+def _counted(whose: str, noun: Noun, uses: int, filters: list[Condition], moment: Moment) -> str:
+    """`your next two attacks`, `your attacks`, `your turn`; also `this and your next two turns`."""
+    event = moment.event
+    if not uses:
+        one = event in ("turn", "start of turn", "end of turn") and Is("later") not in filters
+        if one and not whose:
+            whose = "the"
+        return " ".join(filter(None, [whose, noun.one if one else noun.many]))
+    this = event in ("turn", "end of turn", "end of round") and Is("later") not in filters
+    if this and uses == 1:
+        return f"this {noun.one}"
+    left = uses - this
+    how_many = f"next {noun.one}" if left == 1 else f"next {number_word(left)} {noun.many}"
+    return " ".join(filter(None, ["this and" if this else "", whose, how_many]))
+
+
+def _sources(moment: Moment, filters: list[Condition], letters: Letters, uses: int) -> str:
+    much = "".join(
+        f"{COMPARISONS[one.operator].format(one.right)} " for one in filters if isinstance(one, Compare)
+    )
+    noun = Noun(f"source of {much}damage", f"sources of {much}damage")
+    said = _counted("the" if uses else "", noun, uses, filters, moment)
+    if Is("by an attack") in filters:
+        said += f" from attacks targeting {_somebody(moment.who, letters)}"
+        return said + (f" performed by {_somebody(moment.whom, letters)}" if moment.whom else "")
+    said += f" to {_somebody(moment.who, letters)}"
+    return said + (f" caused by {_somebody(moment.whom, letters)}" if moment.whom else "")
+
+
+def _point(moment: Moment, filters: list[Condition], letters: Letters, uses: int) -> str:
+    """`at the start of your next five turns`, `at the end of the round`."""
+    side, _, word = moment.event.partition(" of ")
+    adjectives = ["later"] if Is("later") in filters and not uses else []
+    noun = Noun(" ".join([*adjectives, word]), " ".join([*adjectives, f"{word}s"]))
+    if word == "turn":
+        said = _counted("your" if moment.who == YOU else "the", noun, uses, filters, moment)
+        if moment.who != YOU:
+            said += f" of {_somebody(moment.who, letters)}"
+    else:
+        said = _counted("the", noun, uses, filters, moment) if uses else f"the {noun.one}"
+    return f"{_preposition(moment, 'at')} the {side} of {said}"
+
+
+# Verbs
+
+
+def _deed(moment: Moment, filters: list[Condition], letters: Letters) -> str:
+    """`you kill an enemy`, `an enemy enters a hex adjacent to you`, `you gain Poison from an ally`."""
+    deed = DEEDS[moment.event]
+    verb = deed.you if moment.who == YOU else deed.it
+    if moment.event == "force" and (only := [one.what for one in filters if isinstance(one, Is)]):
+        verb = only[0] if moment.who == YOU else f"{only[0]}{'es' if only[0] == 'push' else 's'}"
+    said = f"{_somebody(moment.who, letters)} {verb}"
+    whom = moment.whom
+    match deed.takes:
+        case "whom" if whom is not None:
+            said += f" {_somebody(whom, letters)}"
+        case "place":
+            said += f" {_hex(whom, letters)}"
+        case "near" if whom is not None:
+            said += f" {_near(whom, letters)}"
+        case "by" if whom is not None:
+            said += f" by {_somebody(whom, letters)}"
+        case "thing":
+            said += f" {_things(filters) or 'a condition'}"
+            said += f" from {_somebody(whom, letters)}" if whom is not None else ""
+        case "element":
+            said += f" {_things(filters) or 'an element'}"
+    return said
+
+
+def _hex(whom: Select | None, letters: Letters) -> str:
+    if whom is None:
+        return "a hex"
+    return _somebody(whom, letters) if whom.range is None else f"a hex {_near(whom, letters)}"
+
+
+def _near(whom: Select, letters: Letters) -> str:
+    centre = _somebody(replace(whom, range=None), letters)
+    if whom.range == 1:
+        return f"adjacent to {centre}"
+    assert whom.range is not None
+    return f"within Range {write_amount(whom.range, letters)} of {centre}"
+
+
+def _things(filters: list[Condition]) -> str:
+    for one in filters:
+        if isinstance(one, Some):
+            return series([capital(each.what) for each in one.of if isinstance(each, Is)], "or")
+        if isinstance(one, Is) and one.what not in TRAILING:
+            return f"a {one.what}" if one.what.endswith(" condition") else capital(one.what)
+    return ""

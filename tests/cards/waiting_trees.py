@@ -1,0 +1,148 @@
+"""Bonuses drawn by Hypothesis: every event, with those who take part, filters, limits and durations."""
+
+from collections.abc import Callable
+from typing import Literal, get_args
+
+from hypothesis import strategies as st
+
+from havenwright.cards.events import (
+    ADJECTIVES,
+    GAINED_THINGS,
+    KINDS_OF_ABILITY,
+    NOUNS_OF,
+    YOU,
+    fields_waiting,
+)
+from havenwright.cards.tree import (
+    ELEMENTS,
+    Ability,
+    Bonus,
+    Change,
+    Compare,
+    Condition,
+    Count,
+    Elemental,
+    Event,
+    Fact,
+    Field,
+    Has,
+    Is,
+    Lasts,
+    Limit,
+    Moment,
+    Select,
+    Some,
+    When,
+)
+
+WITHOUT_USES: tuple[Event, ...] = ("always", "initiative", "start of scenario", "end of scenario")
+ALONE: tuple[Event, ...] = (*WITHOUT_USES, "start of round", "end of round")
+"""Events that are nobody's."""
+LATER: tuple[Event, ...] = ("turn", "end of turn", "end of round")
+PERFORMED: tuple[Event, ...] = ("attack", "attack ability", "move", "heal", "heal ability", "ability", "action")
+GIVEN: tuple[Event, ...] = ("gain condition", "remove condition")
+
+somebody = st.sampled_from(
+    (
+        *(Select("enemy"), Select("ally"), Select("figure"), Select("monster"), Select("summon")),
+        *(Select("enemy", 1, 1), Select("ally", 1, 3), Select("friend", 1, 2), Select("target")),
+        *(Select("enemy", where=(Has("poison"),)), Select("enemy", where=(Has("shield"),))),
+    )
+)
+centres = st.sampled_from((YOU, Select("enemy"), Select("ally"), Select("target")))
+bearers = st.sampled_from((Select("ally", "all", 1), Select("friend", "all", 2), Select("target")))
+conditions = st.sampled_from(
+    (
+        Elemental("fire"),
+        Elemental("ice", ("strong",)),
+        Compare(Count(Select("enemy", "all", 1)), ">=", 3),
+        Has("poison", "self"),
+    )
+)
+
+
+@st.composite
+def places(draw: st.DrawFn, *, needed: bool) -> Select | None:
+    """A hex that is entered, or near to which something ends."""
+    if draw(st.integers(0, 3)) == 0:
+        return Select("trap") if needed and draw(st.booleans()) else None
+    centre = draw(centres)
+    return Select(centre.who, range=draw(st.integers(1, 4)))
+
+
+def one_of_some(names: frozenset[str] | tuple[str, ...]) -> st.SearchStrategy[Condition]:
+    plain = st.sampled_from(sorted(names))
+    several = st.lists(plain, min_size=2, max_size=3, unique=True)
+    return plain.map(Is) | several.map(lambda found: Some(tuple(map(Is, found))))
+
+
+@st.composite
+def filters(draw: st.DrawFn, event: Event) -> list[Condition]:
+    """What the words of an event say about it, in the order in which they stand."""
+    found: list[Condition] = []
+    if event in PERFORMED:
+        found += map(Is, draw(st.lists(st.sampled_from(ADJECTIVES), max_size=2, unique=True)))
+        if event in ("ability", "action") and draw(st.booleans()):
+            kinds = [kind for kind in KINDS_OF_ABILITY if kind not in ("attack", "move", "heal", "loot")]
+            found.append(Is(draw(st.sampled_from(kinds))))
+        if draw(st.booleans()):
+            found.append(Is("lost"))
+    if event == "suffer" and draw(st.booleans()):
+        operator: Literal["<", "<=", "=", ">=", ">"] = draw(st.sampled_from(("<", "<=", "=", ">=", ">")))
+        found.append(Compare(Fact("damage suffered", "now", "it"), operator, draw(st.integers(1, 9))))
+    if event in ("suffer", "kill", "force") and draw(st.booleans()):
+        found.append(Is("by an attack"))
+    if event == "door" and draw(st.booleans()):
+        found.append(Is("by a move"))
+    if event in GIVEN and draw(st.booleans()):
+        kinds = ["negative condition", "positive condition"]
+        found.append(draw(one_of_some(GAINED_THINGS) | st.sampled_from(kinds).map(Is)))
+    if event in ("infuse", "consume") and draw(st.booleans()):
+        found.append(draw(one_of_some(ELEMENTS)))
+    return found
+
+
+@st.composite
+def moments(draw: st.DrawFn) -> Moment:
+    event: Event = draw(st.sampled_from(get_args(Event)))
+    who = YOU if event in ALONE or draw(st.booleans()) else draw(somebody)
+    whom = None
+    if event in ("enter", "leave"):
+        whom = draw(places(needed=True))
+    elif event == "end of move":
+        whom = draw(places(needed=False))
+    elif event == "force":
+        whom = draw(somebody)
+    elif event in ("attack", "heal", "suffer", "kill", "forced", "gain condition") and draw(st.booleans()):
+        whom = draw(somebody | st.just(YOU) if who != YOU else somebody)
+    when: When = draw(st.sampled_from(get_args(When)))
+    if event == "always" and when in ("before", "after"):
+        when = "during"
+    where = draw(filters(event))
+    where += draw(st.lists(conditions, max_size=2, unique=True))
+    return Moment(event, who, whom, when, tuple(where))
+
+
+@st.composite
+def bonuses(
+    draw: st.DrawFn,
+    changes: Callable[[tuple[Field, ...]], st.SearchStrategy[Change]],
+    abilities: st.SearchStrategy[Ability],
+) -> Bonus:
+    """A bonus over these changes and abilities."""
+    moment = draw(moments())
+    fitting = fields_waiting(moment)
+    then: tuple[Change | Ability, ...] = ()
+    if fitting and draw(st.booleans()):
+        then = tuple(draw(st.lists(changes(fitting), min_size=1, max_size=2)))
+    if not then or draw(st.integers(0, 3)) == 0:
+        then = (*then, draw(abilities))
+    uses = () if moment.event in WITHOUT_USES else tuple(draw(st.lists(st.integers(0, 3), max_size=12)))
+    if moment.event in LATER and uses and draw(st.booleans()):
+        moment = Moment(moment.event, moment.who, moment.whom, moment.when, (Is("later"), *moment.where))
+    lasts: Lasts = draw(st.sampled_from(get_args(Lasts)))
+    limit: Limit = draw(st.sampled_from(get_args(Limit)))
+    return Bonus(moment, then, uses, lasts, limit, draw(st.booleans()), draw(st.none() | bearers))
+
+
+assert set(NOUNS_OF) >= set(PERFORMED)
