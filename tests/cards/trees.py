@@ -32,12 +32,12 @@ from havenwright.cards.vocabulary import (
     FITTING,
     HOSTILE,
     TARGETED,
-    WAITING,
     WITH_BASE_VALUE,
     WITHOUT_NUMBER,
     default_who,
     settled,
 )
+from tests.cards import waiting_trees
 
 numbers = st.integers(0, 99)
 variables = st.sampled_from("LCH").map(Variable)  # type: ignore[arg-type]
@@ -143,11 +143,8 @@ def abilities(draw: st.DrawFn, *, within: bool = False) -> Ability:
     return Ability(verb, amount, what, draw(targets(verb, what)), extras, mandatory)
 
 
-@st.composite
-def bonuses(draw: st.DrawFn) -> Bonus:
-    when = draw(st.sampled_from(list(WAITING)))
-    uses = draw(st.lists(st.integers(0, 3), max_size=12))
-    return Bonus(when, draw(several(changes(WAITING[when]))), tuple(uses))
+def bonuses() -> st.SearchStrategy[Bonus]:
+    return waiting_trees.bonuses(changes, abilities(within=True))
 
 
 alone = consumptions(st.lists(abilities(within=True), min_size=1, max_size=2).map(tuple))

@@ -10,7 +10,6 @@ from typing import Final
 
 from msgspec.structs import replace
 
-from havenwright.cards.bodies import LONGEST_LOOK, ReadThen, Then, owned, read_body
 from havenwright.cards.clauses import (
     Waiting,
     add_condition,
@@ -24,6 +23,7 @@ from havenwright.cards.clauses import (
 from havenwright.cards.cursor import Cursor
 from havenwright.cards.events import YOU
 from havenwright.cards.happenings import read_clause
+from havenwright.cards.outcomes import LONGEST_LOOK, ReadThen, Then, owned, read_outcome
 from havenwright.cards.problems import CardError
 from havenwright.cards.quantities import begins_select, read_select
 from havenwright.cards.tree import Ability, Bonus, Event, Is, Limit, Select
@@ -177,7 +177,7 @@ def read_bonus(cursor: Cursor, read_then: ReadThen) -> Bonus:
         read_moment(cursor, waiting)
         if waiting.count is None:
             cursor.slots, slots = slots, []
-        then = read_body(cursor, waiting, read_then)
+        then = read_outcome(cursor, waiting, read_then)
         slots = slots or cursor.slots
     cursor.slots = []
     uses = _uses(cursor, waiting.count, slots)

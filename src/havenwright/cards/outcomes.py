@@ -1,0 +1,132 @@
+"""Reading what a bonus does when its moment has come: `, add +1 Attack to one attack`, `: Heal 2, self`."""
+
+from collections.abc import Callable, Collection
+from typing import Final, TypeAlias
+
+from msgspec.structs import replace
+
+from havenwright.cards.clauses import Waiting, read_lasts, read_somebody
+from havenwright.cards.cursor import Cursor
+from havenwright.cards.events import NOUNS_OF, YOU, fields_waiting
+from havenwright.cards.tree import Ability, Bonus, Change, Event, Field, Is, Moment, Part
+
+Then: TypeAlias = tuple[Change | Part, ...]
+ReadThen: TypeAlias = Callable[[Cursor, Collection[Field], str], Then]
+"""Reads a body: the changes that fit, and whose they are, or parts."""
+
+LONGEST_LOOK: Final = 60
+"""How many words ahead something is looked for."""
+SCOPE_NOUNS: Final[dict[Event, tuple[str, ...]]] = {
+    "attack": ("attack", "attacks"),
+    "attack ability": ("attack", "attacks", "action", "ability"),
+    "move": ("movement", "move", "moves"),
+    "heal": ("heal", "heals"),
+    "heal ability": ("heal", "heals", "ability"),
+    "suffer": ("attack", "attacks"),
+    "action": ("action", "attack", "attacks", "move"),
+}
+"""What the words that say for which attacks, or moves, something is can name."""
+SCOPE_WORDS: Final = ("one", "a", "single", "the", "your", "entire", "all", "of", "that")
+
+
+def read_outcome(cursor: Cursor, waiting: Waiting, read_then: ReadThen) -> Then:
+    """After the moment: `, you may add +1 Attack to one attack`, `: Heal 2, self`, `, Move 2 instead`."""
+    if not cursor.accept(":"):
+        cursor.accept(",")
+    if cursor.accept("you", "may"):
+        waiting.optional = True
+    instead = cursor.accept("instead")
+    cursor.accept(":")
+    one = _scope(cursor, waiting)
+    if cursor.accept("perform"):
+        cursor.accept_any("a", "an")
+        cursor.accept(":")
+    then = _attacker_gains(cursor, waiting) or read_then(cursor, *owned(waiting))
+    cursor.accept_any("action", "ability")
+    if cursor.accept("instead"):
+        instead = True
+        if cursor.accept("of"):
+            cursor.accept_any("a", "an", "the")
+            read_then(cursor, *owned(waiting))
+            cursor.accept_any("action", "ability")
+    if instead:
+        waiting.when = "instead"
+    if waiting.event == "turn":
+        then = tuple(_for_the_turn(part) for part in then)
+    if all(isinstance(part, Ability) and part.verb in ("shield", "retaliate") for part in then):
+        read_lasts(cursor)
+    return (Bonus(Moment("attack"), then, (0,), "ability"),) if one else then
+
+
+def _for_the_turn(part: Change | Part) -> Change | Part:
+    """What is added during a turn to attacks without a number lasts for the turn."""
+    if isinstance(part, Bonus) and not part.lasts and not part.uses and part.moment.event in NOUNS_OF:
+        return replace(part, lasts="turn")
+    return part
+
+
+def _attacker_gains(cursor: Cursor, waiting: Waiting) -> Then:
+    """`the attacker gains disadvantage on the attack`: a change to the attack that is waited for."""
+    at = cursor.at
+    attacked = waiting.event == "attack" and waiting.whom is not None
+    if attacked and (cursor.accept("the", "attacker", "gains") or cursor.accept("the", "attack", "gains")):
+        if field := cursor.accept_any("disadvantage", "advantage"):
+            return (Change("disadvantage" if field == "disadvantage" else "advantage"),)
+        cursor.at = at
+    return ()
+
+
+def owned(waiting: Waiting) -> tuple[Collection[Field], str]:
+    """Which changes can stand in the body, and whose they are."""
+    moment = waiting.moment()
+    noun = NOUNS_OF.get(moment.event)
+    if moment.event == "attack" and moment.whom == YOU:
+        owner = "a bonus for attacks targeting you"
+    elif noun and moment.who == YOU:
+        owner = f"a bonus for your {noun.many}"
+    else:
+        owner = "a bonus for this"
+    return fields_waiting(moment), owner
+
+
+def _scope(cursor: Cursor, waiting: Waiting) -> bool:
+    """`to one attack`, `to the entire attack action`, `for the attack`: takes these words out of the body.
+
+    Of an ability with many attacks it says for which of them a change is. What is returned: whether it is for
+    one of the attacks of an ability that is counted by use slots, which then needs a bonus of its own.
+    """
+    start = cursor.at
+    nouns = SCOPE_NOUNS.get(waiting.event, ())
+    for place in range(start, min(len(cursor.tokens), start + LONGEST_LOOK)):
+        if cursor.tokens[place].small not in ("to", "on", "for"):
+            continue
+        cursor.at = place + 1
+        words = []
+        while word := cursor.accept_any(*SCOPE_WORDS):
+            words.append(word)
+        adjective = cursor.accept_any("melee", "ranged")
+        if not words or not cursor.accept_any(*nouns):
+            continue
+        cursor.accept_any("action", "ability", "abilities")
+        if adjective:
+            waiting.filters.append(Is(adjective))
+        if cursor.accept("targeting"):
+            waiting.whom = read_somebody(cursor)
+        waiting.lasts = read_lasts(cursor) or waiting.lasts
+        del cursor.tokens[place : cursor.at]
+        cursor.at = start
+        return _scoped(waiting, words)
+    cursor.at = start
+    return False
+
+
+def _scoped(waiting: Waiting, words: list[str]) -> bool:
+    one = "one" in words or "single" in words
+    if waiting.event == "attack ability" and one and waiting.count is not None:
+        return True
+    if waiting.event in ("attack", "attack ability"):
+        if one and waiting.count is None:
+            waiting.event, waiting.limit = "attack", waiting.limit or "ability"
+        elif "entire" in words or "all" in words:
+            waiting.event = "attack ability"
+    return False
