@@ -4,6 +4,7 @@ import msgspec
 
 from havenwright.cards.tree import Ability, Action, Change, If
 from havenwright.hexes import Kind
+from havenwright.packs.plot import Effect
 
 
 class Entry(msgspec.Struct, frozen=True, kw_only=True, tag_field="entry"):
@@ -40,6 +41,10 @@ class ShortRest(Entry, frozen=True, tag="short rest"):
 
 class EndElements(Entry, frozen=True, tag="end elements"):
     """The last part of the end of a round."""
+
+
+class JudgeRound(Entry, frozen=True, tag="judge round"):
+    """Whether the scenario is over."""
 
 
 class CharacterTurn(Entry, frozen=True, tag="character turn"):
@@ -110,6 +115,13 @@ class Walk(Entry, frozen=True, tag="walk"):
     """What is left when the path has been walked."""
     asks_again: bool = False
     frame: str = ""
+
+
+class Happen(Entry, frozen=True, tag="happen"):
+    """Effects of the scenario that are still to happen; `it` is who set them off."""
+
+    effects: tuple[Effect, ...]
+    it: int = -1
 
 
 class EndTurn(Entry, frozen=True, tag="end turn"):

@@ -1,11 +1,11 @@
 """How much: the value of an amount when it is needed."""
 
 from havenwright.cards.tree import Amount, Count, Fact, Relative, Resource, Stat, Sum, Variable
+from havenwright.engine.formulas import computed, evaluated
 from havenwright.engine.frames import Context, Frame
 from havenwright.engine.play import Play
 from havenwright.engine.records import fact
 from havenwright.engine.setting import Setting
-from havenwright.errors import UserError
 
 
 def amount_of(play: Play, context: Context, amount: Amount, base: int = 0) -> int:
@@ -76,35 +76,5 @@ def _stat(play: Play, context: Context, wanted: Stat) -> int:
 
 
 def value(setting: Setting, amount: Amount) -> int:
-    """An amount that needs nothing but the scenario: numbers over L, C and H."""
-    match amount:
-        case int():
-            return amount
-        case Variable(name="L"):
-            return setting.level
-        case Variable(name="C"):
-            return len(setting.party)
-        case Variable(name="H"):
-            return setting.usual_hit_points
-        case Sum(left, operator, right):
-            return computed(value(setting, left), operator, value(setting, right))
-        case _:
-            raise UserError(f"{amount} is no number before the scenario begins")
-
-
-def computed(left: int, operator: str, right: int) -> int:
-    match operator:
-        case "+":
-            return left + right
-        case "-":
-            return left - right
-        case "x":
-            return left * right
-        case "at most":
-            return min(left, right)
-        case "at least":
-            return max(left, right)
-        case "/ rounded up":
-            return -(-left // right) if right else 0
-        case _:
-            return left // right if right else 0
+    """An amount that needs nothing but the scenario: numbers over L and C."""
+    return evaluated(amount, setting.level, len(setting.party), 0)

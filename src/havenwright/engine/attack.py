@@ -154,7 +154,7 @@ def forced(play: Play, context: Context, target: int, force: str, hexes: int) ->
     assert isinstance(path, tuple)
     gone = 0
     for index in path:
-        play.emit("moved", force, figure=target, to=index, by=actor)
+        play.emit("moved", force, figure=target, to=index, by=actor, left=play.figure(target).hex)
         gone += 1
         yield from enter(play, target, index, by=actor)
         if not play.figure(target).here:

@@ -30,7 +30,9 @@ def heal_ability(play: Play, doing: Doing) -> Rule[None]:
         answers = yield from open_window(play, Window("heal", doing.actor, friend))
         changes = [*answers.all, *conditional(play, context, doing.later)[0]]
         doing.perform(play)
-        heal(play, friend, changed(play, context, doing.amount, changes, "heal"), by=doing.actor, why="healing")
+        heal(
+            play, friend, changed(play, context, doing.amount, changes, "heal"), by=doing.actor, why="healing"
+        )
         more = [change.what for change in changes if change.field == "condition"]
         yield from gain_conditions(play, friend, [*doing.conditions, *more], by=doing.actor)
 
@@ -38,9 +40,7 @@ def heal_ability(play: Play, doing: Doing) -> Rule[None]:
 def suffer_ability(play: Play, doing: Doing) -> Rule[None]:
     for target in (yield from targets_of(play, doing, "self")):
         doing.perform(play)
-        yield from suffer(
-            play, target, doing.amount, by=doing.actor, why="suffer damage", frame=doing.frame
-        )
+        yield from suffer(play, target, doing.amount, by=doing.actor, why="suffer damage", frame=doing.frame)
         yield from _besides(play, doing, target, doing.conditions)
 
 
@@ -142,12 +142,12 @@ def loot(play: Play, actor: int, hexes: int) -> bool:
         play.figure(actor).gold += gold
         play.emit("looted", "loot", figure=actor, tokens=len(taken), gold=gold)
     if play.who(actor).kind == "character" and play.tiles("treasure") & near:
-        for tile in [tile for tile in play.state.tiles if tile.kind == "treasure" and mask_of(tile.at) & near]:
+        for tile in [
+            tile for tile in play.state.tiles if tile.kind == "treasure" and mask_of(tile.at) & near
+        ]:
             play.state.tiles = tuple(other for other in play.state.tiles if other is not tile)
             play.emit("treasure", "loot", figure=actor, tile=tile.number)
             found += 1
     if found:
         note(play, actor, "tokens looted", found)
     return found > 0
-
-

@@ -24,7 +24,11 @@ def conditional(play: Play, context: Context, extras: Iterable[If]) -> tuple[lis
 
 def changed(play: Play, context: Context, amount: int, changes: Iterable[Change], field: str) -> int:
     """An amount after all changes to its field: replaced, then multiplied, then added to."""
-    own = [change for change in changes if change.field == field or (field == "suffer" and change.field == "damage")]
+    own = [
+        change
+        for change in changes
+        if change.field == field or (field == "suffer" and change.field == "damage")
+    ]
     for change in own:
         if change.how == "instead":
             amount = amount_of(play, context, change.amount)

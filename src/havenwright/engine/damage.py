@@ -6,10 +6,10 @@ from msgspec.structs import replace
 
 from havenwright.cards.tree import NEGATIVE_CONDITIONS
 from havenwright.engine.frames import Frame
+from havenwright.engine.identity import MONSTERS
 from havenwright.engine.modifiers import SUPPLY, deck_of
 from havenwright.engine.play import Play, Rule, ask
 from havenwright.engine.records import note
-from havenwright.engine.setting import MONSTERS
 from havenwright.engine.state import GONE, Condition
 from havenwright.engine.windows import Window, open_window
 

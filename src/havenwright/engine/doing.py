@@ -42,7 +42,9 @@ def lasting(entry: Perform, bearer: int, bonus: Bonus | Ability, uses: int = -1)
     lost = entry.action.loss != "no"
     lasts = bonus.lasts if isinstance(bonus, Bonus) else ""
     if lasts:
-        return ActiveBonus(bearer, bonus, -1 if lasts in ("turn", "ability") else entry.card, uses, lasts, lost)
+        return ActiveBonus(
+            bearer, bonus, -1 if lasts in ("turn", "ability") else entry.card, uses, lasts, lost
+        )
     return ActiveBonus(
         bearer, bonus, entry.card, uses, "persistent" if entry.action.stays == "persistent" else "round", lost
     )

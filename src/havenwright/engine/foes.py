@@ -5,11 +5,19 @@ from msgspec.structs import replace
 from havenwright import monsters
 from havenwright.cards.tree import Ability, Action, Amount, Change, Consume, Relative, Select
 from havenwright.cards.vocabulary import default_who
-from havenwright.engine.basics import unstated_range
-from havenwright.engine.agenda import CloseFrame, MonsterAbility, MonsterStep, MonsterTurn, Perform, Strike, Walk
+from havenwright.engine.agenda import (
+    CloseFrame,
+    MonsterAbility,
+    MonsterStep,
+    MonsterTurn,
+    Perform,
+    Strike,
+    Walk,
+)
 from havenwright.engine.amounts import plain
 from havenwright.engine.areas import pattern_of
 from havenwright.engine.attack import forced
+from havenwright.engine.basics import unstated_range
 from havenwright.engine.changes import added
 from havenwright.engine.characters import start_of_turn
 from havenwright.engine.damage import gain_conditions, heal
@@ -41,9 +49,7 @@ def monster_turn(play: Play, entry: MonsterTurn) -> Rule[None]:
     play.state.serial += 1
     frame.action = play.state.serial
     number = open_frame(play, frame)
-    play.push(
-        MonsterStep(actor=entry.actor, number=0, focus=focus, frame=number), CloseFrame(frame=number)
-    )
+    play.push(MonsterStep(actor=entry.actor, number=0, focus=focus, frame=number), CloseFrame(frame=number))
 
 
 def monster_step(play: Play, entry: MonsterStep) -> Rule[None]:

@@ -15,6 +15,7 @@ from havenwright.engine.chance import seeded
 from havenwright.engine.decisions import PARTY, Answer, Decision, IllegalAnswer
 from havenwright.engine.events import Event
 from havenwright.engine.play import Asking, Play
+from havenwright.engine.plotting import look
 from havenwright.engine.setting import Seat, Setting
 from havenwright.engine.setup import first_agenda, first_state
 from havenwright.engine.state import State
@@ -96,7 +97,7 @@ class Game:
     @classmethod
     def begin(cls, setting: Setting) -> "Game":
         """A game with all that it is played with, at its first decision."""
-        return cls(setting, Checkpoint(first_state(setting), first_agenda(), 0, 0))
+        return cls(setting, Checkpoint(first_state(setting), first_agenda(setting), 0, 0))
 
     # What is asked and told
 
@@ -227,6 +228,7 @@ class Game:
         self._play = Play(self.setting, checkpoint.state.copy(), list(checkpoint.agenda), self._events)
         self._step: Generator[Asking, object, None] | None = None
         self._answered = False
+        self._told = len(self._events)
         self._advance(None)
 
     def _reseed(self, seed: int) -> None:
@@ -261,12 +263,15 @@ class Game:
                 entry = play.agenda.pop()
                 if play.is_moot(entry):
                     continue
+                self._told = len(play.events)
                 self._step = run(play, entry)
                 reply = None
             try:
                 asking = self._step.send(reply)
             except StopIteration:
                 self._step = None
+                look(play, self._told)
+                self._told = len(play.events)
                 if self._answered:
                     self._answered = False
                     self._checkpoint()

@@ -6,6 +6,8 @@ import msgspec
 
 from havenwright.packs.content import MonsterStats
 
+CHARACTERS, MONSTERS = "characters", "monsters"
+"""The two sides."""
 FigureRank: TypeAlias = Literal["normal", "elite", "boss"]
 
 

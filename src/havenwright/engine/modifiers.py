@@ -5,8 +5,8 @@ from collections.abc import Sequence
 
 from havenwright.cards.tree import Action, Change
 from havenwright.engine.agenda import Perform
+from havenwright.engine.identity import MONSTERS
 from havenwright.engine.play import Play, Rule, ask
-from havenwright.engine.setting import MONSTERS
 from havenwright.engine.state import Deck
 from havenwright.packs.content import Modifier
 from havenwright.packs.modifiers import done_besides

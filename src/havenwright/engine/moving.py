@@ -1,9 +1,9 @@
 """Moving: the ways a figure can go, one hex at a time, and what happens in the hexes it enters."""
 
-from havenwright.cards.tree import Ability, Change
-from havenwright.engine.agenda import Walk
+from havenwright.cards.tree import Ability, Action, Change
+from havenwright.engine.agenda import Perform, Walk
 from havenwright.engine.amounts import plain
-from havenwright.engine.damage import gain_conditions, suffer
+from havenwright.engine.damage import gain_conditions, heal, suffer
 from havenwright.engine.frames import Frame
 from havenwright.engine.play import Play, Rule, ask_or_skip
 from havenwright.engine.records import note
@@ -30,7 +30,7 @@ def ground_of(play: Play, figure: int) -> Ground:
         difficult=play.tiles("difficult"),
         negative=play.tiles("trap") | play.tiles("hazardous"),
         icy=play.tiles("icy"),
-        sealed=board.floor & ~play.shown & ~board.door_hexes,
+        sealed=(board.floor & ~play.shown & ~board.door_hexes) | locked_doors(play),
     )
 
 
@@ -80,7 +80,7 @@ def walk(play: Play, entry: Walk) -> Rule[None]:
     figure, index = entry.actor, entry.path[0]
     rest = entry.path[1:]
     before = play.state.open_doors
-    play.emit("moved", "move", figure=figure, to=index, by=figure)
+    play.emit("moved", "move", figure=figure, to=index, by=figure, left=play.figure(figure).hex)
     frame = play.state.frames.get(entry.frame)
     if frame is not None:
         _went_through(play, frame, index, last=not rest)
@@ -123,7 +123,7 @@ def enter(play: Play, figure: int, index: int, *, by: int, touches: bool = True)
     play.figure(figure).hex = index
     yield from open_window(play, Window("leave", figure, amount=left))
     if play.board.closed_doors >> index & 1:
-        _open_door(play, figure, index)
+        open_door(play, figure, _door_at(play, index))
         note(play, figure, "open a door")
         yield from open_window(play, Window("door", figure))
     if touches:
@@ -142,28 +142,48 @@ def touch(play: Play, figure: int, index: int, *, by: int) -> Rule[None]:
         yield from suffer(play, figure, hurt, by=by, why="hazardous terrain")
 
 
+def befall(play: Play, figure: int, action: Action, *, by: int, why: str) -> Rule[None]:
+    """Card text happens to a figure, as a trap's does: damage, conditions, healing; the rest it performs."""
+    conditions: list[str] = []
+    others = []
+    for part in action.parts:
+        if isinstance(part, Ability) and part.verb == "suffer":
+            yield from suffer(play, figure, plain(play, figure, part.amount), by=by, why=why)
+        elif isinstance(part, Ability) and part.verb == "condition":
+            conditions.append(part.what)
+        elif isinstance(part, Ability) and part.verb == "heal":
+            heal(play, figure, plain(play, figure, part.amount), by=by, why=why)
+        else:
+            others.append(part)
+            continue
+        conditions += [e.what for e in part.extras if isinstance(e, Change) and e.field == "condition"]
+    yield from gain_conditions(play, figure, conditions, by=by)
+    if others and play.figure(figure).here:
+        play.push(Perform(actor=figure, action=Action(tuple(others))))
+
+
 def spring(play: Play, figure: int, trap: OnMap, *, by: int) -> Rule[None]:
     """A trap does what it says to the figure in it, and is gone."""
     play.state.tiles = tuple(tile for tile in play.state.tiles if tile is not trap)
     play.emit("trap sprung", "traps", figure=figure, tile=trap.number)
-    effect = trap.effect
-    conditions: list[str] = []
-    for part in effect.parts if effect else ():
-        if isinstance(part, Ability):
-            if part.verb == "suffer":
-                yield from suffer(play, figure, plain(play, figure, part.amount), by=by, why="traps")
-            elif part.verb == "condition":
-                conditions.append(part.what)
-            conditions += [e.what for e in part.extras if isinstance(e, Change) and e.field == "condition"]
-    yield from gain_conditions(play, figure, conditions, by=by)
+    if trap.effect is not None:
+        yield from befall(play, figure, trap.effect, by=by, why="traps")
 
 
-def _open_door(play: Play, figure: int, index: int) -> None:
-    """The door's room is revealed with everything in it."""
+def _door_at(play: Play, index: int) -> str:
     at = play.board.hex(index)
-    name = next(name for name, hexes in play.board.doors.items() if at in hexes)
+    return next(name for name, hexes in play.board.doors.items() if at in hexes)
+
+
+def open_door(play: Play, figure: int, name: str) -> None:
+    """A door opens, and its room is revealed with everything in it."""
     play.state.open_doors = tuple(sorted((*play.state.open_doors, name)))
     play.emit("door opened", "doors", figure=figure, door=name)
+    reveal(play)
+
+
+def reveal(play: Play) -> None:
+    """Everything in rooms that can now be seen into comes onto the map."""
     shown = play.shown
     for number, who in enumerate(play.setting.identities):
         if play.figure(number).hex == HIDDEN and who.at is not None:
@@ -172,6 +192,15 @@ def _open_door(play: Play, figure: int, index: int) -> None:
                 play.figure(number).hex = there
                 play.emit("revealed", "doors", figure=number, to=there)
     _join_the_round(play)
+
+
+def locked_doors(play: Play) -> int:
+    """The hexes of doors that don't open."""
+    found = 0
+    for name in play.state.plot.locked:
+        if name not in play.state.open_doors:
+            found |= play.board.mask(play.board.doors[name])
+    return found
 
 
 def _join_the_round(play: Play) -> None:

@@ -7,7 +7,6 @@ from msgspec.structs import replace
 from havenwright.cards.classify import is_ranged
 from havenwright.cards.tree import (
     Ability,
-    Action,
     Bonus,
     Build,
     Change,
@@ -149,7 +148,8 @@ def _each(play: Play, entry: Perform, part: Each) -> None:
         number = open_frame(play, twin)
         action = replace(entry.action, parts=part.then)
         play.push(
-            replace(entry, action=action, part=0, inner=True, frame=number), CloseFrame(frame=number, quiet=True)
+            replace(entry, action=action, part=0, inner=True, frame=number),
+            CloseFrame(frame=number, quiet=True),
         )
 
 
@@ -197,7 +197,13 @@ def perform_ability(play: Play, entry: Perform, ability: Ability) -> Rule[None]:
             gain_experience(play, entry.actor, amount_of(play, context, change.amount))
 
 
-EVENTS = {"attack": "attack ability", "heal": "heal ability", "move": "move", "loot": "loot", "shield": "shield"}
+EVENTS = {
+    "attack": "attack ability",
+    "heal": "heal ability",
+    "move": "move",
+    "loot": "loot",
+    "shield": "shield",
+}
 """Verbs that bonuses wait for as abilities."""
 WITHOUT_AMOUNT = frozenset(("condition", "infuse", "flying", "nothing"))
 

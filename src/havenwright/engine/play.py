@@ -3,6 +3,8 @@
 from collections.abc import Generator, Iterable
 from typing import TYPE_CHECKING, TypeAlias, TypeVar
 
+from msgspec.structs import replace
+
 from havenwright.cards.tree import Bonus
 from havenwright.engine.chance import drawn
 from havenwright.engine.decisions import SKIP, Answer, Decision
@@ -33,7 +35,17 @@ def mask_of(hexes: Iterable[int]) -> int:
 class Play:
     """The game inside a step."""
 
-    __slots__ = ("_awaited", "_awaited_of", "_ground", "_ground_of", "agenda", "events", "forced", "setting", "state")
+    __slots__ = (
+        "_awaited",
+        "_awaited_of",
+        "_ground",
+        "_ground_of",
+        "agenda",
+        "events",
+        "forced",
+        "setting",
+        "state",
+    )
 
     def __init__(self, setting: Setting, state: State, agenda: "list[Entry]", events: list[Event]) -> None:
         self.setting = setting
@@ -103,8 +115,15 @@ class Play:
         return self._awaited
 
     def who(self, figure: int) -> Identity:
+        changed = self.state.changed
+        if changed and str(figure) in changed:
+            return changed[str(figure)]
         known = self.setting.identities
         return known[figure] if figure < len(known) else self.state.born[figure - len(known)]
+
+    def change(self, figure: int, *, side: str) -> None:
+        """A figure changes sides."""
+        self.state.changed = {**self.state.changed, str(figure): replace(self.who(figure), side=side)}
 
     def stats(self, figure: int) -> MonsterStats:
         """The values of a monster, a summon or an escort."""

@@ -2,12 +2,15 @@
 
 from itertools import permutations
 
+from msgspec.structs import replace
+
 from havenwright.engine.agenda import (
     BeginRound,
     CharacterTurn,
     EndElements,
     EndRound,
     EndTurn,
+    JudgeRound,
     LongRest,
     MonsterTurn,
     NextTurn,
@@ -21,11 +24,10 @@ from havenwright.engine.elements import infuse_at_end_of_turn
 from havenwright.engine.frames import NOBODY
 from havenwright.engine.modifiers import shuffled
 from havenwright.engine.play import Play, Rule, ask, ask_number
+from havenwright.engine.plotting import is_so
 from havenwright.engine.records import close_round, note
-from havenwright.engine.setting import MONSTERS
-from havenwright.engine.state import GONE, INERT, Deck
+from havenwright.engine.state import INERT, Deck
 from havenwright.engine.windows import Window, expire, open_window
-from havenwright.packs.plot import kind_to_kill
 
 LONG_REST = (-1, -1)
 
@@ -128,7 +130,9 @@ def _draw(play: Play, monster: str) -> str:
 def place_in_order(play: Play) -> None:
     """The order of this round: who has acted stays before who has not."""
     present = list(play.present())
-    waiting = [n for n in present if not play.figure(n).acted and n != play.state.turn]
+    waiting = [
+        n for n in present if not play.figure(n).acted and n != play.state.turn and not play.who(n).objective
+    ]
     play.state.order = tuple(sorted(waiting, key=lambda n: (play.figure(n).initiative, n)))
 
 
@@ -220,24 +224,24 @@ def recover_discards(play: Play, seat: int, lost: int) -> None:
 def end_elements(play: Play, entry: EndElements) -> Rule[None]:
     """Elements wane, the goal is judged, and the next round begins."""
     yield from ()
-    play.state.elements = tuple(max(INERT, strength - 1) for strength in play.state.elements)
-    if not _enemies_left(play):
-        play.state.outcome = "won"
-        play.emit("won", "goal", round=play.state.round)
+    state = play.state
+    state.elements = tuple(max(INERT, strength - 1) for strength in state.elements)
+    state.plot = replace(state.plot, ending=True)
+    play.emit("round ended", "rounds", number=state.round)
+    play.push(JudgeRound())
+
+
+def judge_round(play: Play, entry: JudgeRound) -> Rule[None]:
+    """The scenario is over if its goal is reached, or if something says so; else the next round begins."""
+    yield from ()
+    state = play.state
+    won = is_so(play, state.plot.goal) or state.plot.end == "won"
+    if won or state.plot.end == "lost":
+        state.outcome = "won" if won else "lost"
+        play.emit(state.outcome, "goal", round=state.round)
         return
+    state.plot = replace(state.plot, ending=False)
     play.push(BeginRound())
-
-
-def _enemies_left(play: Play) -> bool:
-    """Whether an enemy that the goal counts is alive, on the map or still hidden."""
-    counted = kind_to_kill(play.setting.scenario.goal)
-    return any(
-        who.side == MONSTERS
-        and not who.objective
-        and body.hex != GONE
-        and who.monster in (counted or who.monster,)
-        for who, body in zip(play.setting.identities, play.state.figures, strict=True)
-    )
 
 
 def end_turn(play: Play, entry: EndTurn) -> Rule[None]:
@@ -259,6 +263,7 @@ def end_turn(play: Play, entry: EndTurn) -> Rule[None]:
         else:
             play.emit("condition ended", condition.name, figure=entry.figure, condition=condition.name)
     body.conditions = tuple(kept)
+    play.emit("turn ended", "turns", figure=entry.figure)
 
 
 TIMED = frozenset({"immobilize", "disarm", "stun", "muddle", "strengthen", "invisible"})

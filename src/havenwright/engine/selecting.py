@@ -175,7 +175,9 @@ def _measure(play: Play, context: Context, select: Select, figure: int) -> int:
         case "least hit points":
             return body.hit_points
         case "closest" | "farthest":
-            distances = [play.board.distance(at, body.hex) for at in bits(origin_hexes(play, context, select.origin))]
+            distances = [
+                play.board.distance(at, body.hex) for at in bits(origin_hexes(play, context, select.origin))
+            ]
             known = [distance for distance in distances if distance is not None]
             nearest = min(known, default=len(play.board))
             return nearest if select.pick == "closest" else -nearest
@@ -262,9 +264,7 @@ def _nearest_to_enemies(play: Play, context: Context, found: list[int], pick: st
     return [at for at in found if nearest(at) == best]
 
 
-def choose_hexes(
-    play: Play, context: Context, kind: str, select: Select, count: int
-) -> Rule[list[int]]:
+def choose_hexes(play: Play, context: Context, kind: str, select: Select, count: int) -> Rule[list[int]]:
     """So many of the hexes that a selection means, one at a time."""
     found: list[int] = []
     decider = context.frame.decider

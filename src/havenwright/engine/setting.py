@@ -4,13 +4,12 @@ from functools import cached_property, lru_cache
 
 import msgspec
 
-from havenwright.engine.identity import Identity
+from havenwright.engine.casting import SIDES, cast, figure_types
+from havenwright.engine.identity import CHARACTERS, MONSTERS, Identity
 from havenwright.errors import UserError
 from havenwright.hexes import Board, read_board
 from havenwright.packs.content import AbilityCard, CharacterClass, Item, MonsterStats, MonsterType, Scenario
 from havenwright.rulesets.base import Ruleset
-
-CHARACTERS, MONSTERS = "characters", "monsters"
 
 
 class Seat(msgspec.Struct, frozen=True):
@@ -52,7 +51,7 @@ class Setting:
     ) -> None:
         self.rules = rules
         self.classes = classes
-        self.monsters = monsters
+        self.monsters = monsters | figure_types(scenario, monsters, level, len(party))
         self.scenario = scenario
         self.party = party
         self.level = level
@@ -83,24 +82,7 @@ class Setting:
             Identity(self.classes[seat.character].name, CHARACTERS, "character", seat=number)
             for number, seat in enumerate(self.party)
         ]
-        numbers: dict[str, int] = {}
-        for place in self.scenario.monsters:
-            rank = place.ranks[min(max(len(self.party), 2), 4) - 2]
-            if rank != "-":
-                kind = self.monsters[place.monster]
-                numbers[kind.id] = numbers.get(kind.id, 0) + 1
-                found.append(
-                    Identity(
-                        f"{kind.name} {numbers[kind.id]}",
-                        MONSTERS,
-                        "monster",
-                        monster=kind.id,
-                        rank=rank,
-                        number=numbers[kind.id],
-                        at=place.at,
-                        set=kind.id,
-                    )
-                )
+        found += cast(self.scenario, self.monsters, self.level, len(self.party))
         return tuple(found)
 
     def stats(self, who: Identity) -> MonsterStats:
@@ -110,10 +92,10 @@ class Setting:
         kind = self.monsters[who.monster]
         return (kind.elite if who.rank == "elite" else kind.normal)[self.level]
 
-    @property
-    def usual_hit_points(self) -> int:
-        """H: a character's hit points at the scenario level, as equations use them."""
-        return 4 + self.level
+    def side_of(self, monster: str) -> str:
+        """The side of a kind of monster, or of a figure of the scenario."""
+        person = next((person for person in self.scenario.figures if person.id == monster), None)
+        return SIDES[person.side] if person else MONSTERS
 
     def board(self, open_doors: tuple[str, ...]) -> Board:
         """The map with these doors open."""

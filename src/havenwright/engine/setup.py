@@ -3,17 +3,19 @@
 from msgspec.structs import replace
 
 from havenwright.cards.tree import ELEMENTS, Bonus
-from havenwright.engine.agenda import BeginRound, Entry
+from havenwright.engine.agenda import BeginRound, Entry, Happen
 from havenwright.engine.amounts import value
 from havenwright.engine.chance import seeded
 from havenwright.engine.identity import Identity
 from havenwright.engine.modifiers import standard_deck
 from havenwright.engine.setting import Setting
-from havenwright.engine.state import HIDDEN, INERT, ActiveBonus, Deck, Figure, OnMap, State
+from havenwright.engine.state import COUNTER, HIDDEN, INERT, ActiveBonus, Deck, Figure, OnMap, Plot, State
 
 
-def first_agenda() -> tuple[Entry, ...]:
-    return (BeginRound(),)
+def first_agenda(setting: Setting) -> tuple[Entry, ...]:
+    """Scenario effects happen first; then the first round begins."""
+    effects = setting.scenario.effects
+    return (BeginRound(), Happen(effects=effects)) if effects else (BeginRound(),)
 
 
 def first_state(setting: Setting) -> State:
@@ -46,9 +48,24 @@ def first_state(setting: Setting) -> State:
         {purpose: seeded(setting.seed, purpose) for purpose in purposes},
         (INERT,) * len(ELEMENTS),
         tiles=tuple(
-            OnMap(tile.kind, (board.index(tile.at),), tile.effect, number)
+            OnMap(tile.kind, tuple(map(board.index, tile.hexes)), tile.effect, number)
             for number, tile in enumerate(setting.scenario.tiles)
+            if tile.kind not in ("objective", "money")
         ),
+        tokens=tuple(
+            board.index(tile.at)
+            for tile in setting.scenario.tiles
+            if tile.kind == "money"
+            for _ in range(max(1, tile.number))
+        ),
+        plot=Plot(
+            goal=setting.scenario.goal,
+            triggers=setting.scenario.triggers,
+            rules=setting.scenario.rules,
+            places=setting.scenario.places,
+            locked=setting.scenario.locked,
+        ),
+        resources={COUNTER + one.name: value(setting, one.value) for one in setting.scenario.counters},
         items=("ready",) * len(setting.items),
         bonuses=bonuses,
         serial=len(bonuses),

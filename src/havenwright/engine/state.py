@@ -7,6 +7,8 @@ import msgspec
 from havenwright.cards.tree import Ability, Action, Bonus
 from havenwright.engine.frames import Frame
 from havenwright.engine.identity import Identity
+from havenwright.packs.plot import Aim, Dead, Group, NamedHex, Reward, Rule, Trigger
+from havenwright.packs.plot import State as Goal
 
 GONE: Final = -1
 """In place of a hex: dead, exhausted or removed."""
@@ -14,6 +16,8 @@ HIDDEN: Final = -2
 """In place of a hex: in a room that isn't revealed yet."""
 
 INERT, WANING, STRONG = 0, 1, 2
+COUNTER: Final = "counter "
+"""Before a counter's name, among the resources."""
 
 Zone: TypeAlias = Literal["hand", "selected", "play", "discard", "lost", "active", "removed"]
 
@@ -103,6 +107,31 @@ class OnMap(msgspec.Struct, frozen=True):
     """Which of the scenario's tiles it is; -1 if it was made in play."""
 
 
+class Plot(msgspec.Struct, frozen=True):
+    """How far the scenario's own story has come."""
+
+    goal: Goal = Dead(Group(kind="enemies"))
+    triggers: tuple[Trigger, ...] = ()
+    fired: tuple[int, ...] = ()
+    """The triggers that were set off, by number."""
+    so: tuple[int, ...] = ()
+    """The triggers whose state is so just now."""
+    rules: tuple[Rule, ...] = ()
+    places: tuple[NamedHex, ...] = ()
+    locked: tuple[str, ...] = ()
+    read: tuple[str, ...] = ()
+    chosen: tuple[str, ...] = ()
+    escaped: tuple[int, ...] = ()
+    treasures: tuple[int, ...] = ()
+    """The numbers of the treasures that were looted."""
+    aims: tuple[Aim, ...] = ()
+    gained: tuple[Reward, ...] = ()
+    ending: bool = False
+    """Whether the round is at its end."""
+    end: Literal["", "won", "lost"] = ""
+    """How the scenario ends when this round does."""
+
+
 class State(msgspec.Struct):
     """Everything that can change."""
 
@@ -135,6 +164,8 @@ class State(msgspec.Struct):
     """What sets of monsters consumed for this round: the set, the part of its card, the extra of that."""
     sets_ahead: tuple[str, ...] = ()
     """Sets of monsters that the party let act before others with the same initiative."""
+    changed: dict[str, Identity] = msgspec.field(default_factory=dict)
+    """Who is somebody else now: figures that changed sides, by number."""
     born: tuple[Identity, ...] = ()
     """Who came into play after the scenario began: summons and spawned monsters."""
     frames: dict[str, Frame] = msgspec.field(default_factory=dict)
@@ -153,6 +184,7 @@ class State(msgspec.Struct):
     """Tokens on figures: the token's name and the figure's number."""
     placed: tuple[tuple[str, int], ...] = ()
     """Tokens in hexes: the token's name and the hex."""
+    plot: Plot = Plot()
     items: tuple[str, ...] = ()
     """How each item of the party is: ready, spent, lost or active."""
     outcome: Literal["", "won", "lost"] = ""
@@ -178,6 +210,7 @@ class State(msgspec.Struct):
             self.monster_cards,
             self.consumed,
             self.sets_ahead,
+            self.changed,
             self.born,
             {number: frame.copy() for number, frame in self.frames.items()},
             self.serial,
@@ -187,6 +220,7 @@ class State(msgspec.Struct):
             self.resources.copy(),
             self.markers,
             self.placed,
+            self.plot,
             self.items,
             self.outcome,
         )

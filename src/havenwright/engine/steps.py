@@ -9,6 +9,7 @@ from havenwright.engine.agenda import Entry
 from havenwright.engine.attacking import strike
 from havenwright.engine.characters import character_turn, long_rest, play_card, settle
 from havenwright.engine.foes import monster_ability, monster_step, monster_turn
+from havenwright.engine.happening import happen
 from havenwright.engine.moving import walk
 from havenwright.engine.performing import close_frame, perform
 from havenwright.engine.play import Play, Rule
@@ -17,6 +18,7 @@ from havenwright.engine.rounds import (
     end_elements,
     end_round,
     end_turn,
+    judge_round,
     next_turn,
     order_initiative,
     select_cards,
@@ -32,6 +34,7 @@ STEPS: Final[Mapping[type[Entry], Callable[[Play, Any], Rule[None]]]] = MappingP
         agenda.EndRound: end_round,
         agenda.ShortRest: short_rest,
         agenda.EndElements: end_elements,
+        agenda.JudgeRound: judge_round,
         agenda.CharacterTurn: character_turn,
         agenda.PlayCard: play_card,
         agenda.LongRest: long_rest,
@@ -40,6 +43,7 @@ STEPS: Final[Mapping[type[Entry], Callable[[Play, Any], Rule[None]]]] = MappingP
         agenda.Settle: settle,
         agenda.Strike: strike,
         agenda.Walk: walk,
+        agenda.Happen: happen,
         agenda.EndTurn: end_turn,
         agenda.MonsterTurn: monster_turn,
         agenda.MonsterStep: monster_step,

@@ -64,7 +64,12 @@ def view(setting: Setting, state: State, seat: int) -> View:
     board = setting.board(state.open_doors)
     figures = tuple(
         FigureView(
-            *(number, who_of(setting, state, number).name, who_of(setting, state, number).side, board.hex(body.hex)),
+            *(
+                number,
+                who_of(setting, state, number).name,
+                who_of(setting, state, number).side,
+                board.hex(body.hex),
+            ),
             *(body.hit_points, body.max_hit_points, tuple(c.name for c in body.conditions)),
             body.initiative[0] if state.order or state.turn >= 0 else None,
         )

@@ -35,7 +35,7 @@ def holds(play: Play, context: Context, condition: Condition) -> bool:
         case Is(what, who):
             return _is(play, context, what, who)
         case Compare(left, operator, right):
-            return _compares(amount_of(play, context, left), operator, amount_of(play, context, right))
+            return compares(amount_of(play, context, left), operator, amount_of(play, context, right))
         case Elemental(element, states):
             return STATES[play.state.elements[ELEMENTS.index(element)]] in states
         case Did():
@@ -52,7 +52,7 @@ def all_hold(play: Play, context: Context, conditions: tuple[Condition, ...]) ->
     return all(holds(play, context, condition) for condition in conditions)
 
 
-def _compares(left: int, operator: str, right: int) -> bool:
+def compares(left: int, operator: str, right: int) -> bool:
     match operator:
         case "<":
             return left < right

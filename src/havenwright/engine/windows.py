@@ -180,7 +180,8 @@ def _is_near(play: Play, bearer: int, moment: Moment, window: Window) -> bool:
     context = context_for(play, bearer, window)
     where = play.board.within(window.amount, reach)
     return any(
-        where >> play.figure(n).hex & 1 and (n == bearer or matches(play, context, replace(moment.whom, range=None), n))
+        where >> play.figure(n).hex & 1
+        and (n == bearer or matches(play, context, replace(moment.whom, range=None), n))
         for n in here
         if play.figure(n).here
     )
@@ -294,9 +295,10 @@ def use_up(play: Play, active: ActiveBonus) -> None:
     )
     if kept is None and active.card >= 0:
         end_card(play, active.card, lost=active.lost)
-    if active.item >= 0 and kept is None or (active.item >= 0 and not bonus.uses):
+    if (active.item >= 0 and kept is None) or (active.item >= 0 and not bonus.uses):
         play.state.items = tuple(
-            play.setting.items[n].after_use if n == active.item else how for n, how in enumerate(play.state.items)
+            play.setting.items[n].after_use if n == active.item else how
+            for n, how in enumerate(play.state.items)
         )
 
 
