@@ -1,10 +1,14 @@
-"""`haven import`: other tools' data, and what of it our card language can say."""
+"""`haven import`: other tools' data, what of it our card language can say, and a pack of it for its owner."""
 
+import sys
+import time
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from pathlib import Path
 
 import click
 
-from havenwright.cli.common import json_option, write_json
+from havenwright.cli.common import json_option, note, write_json
 from havenwright.errors import UserError
 
 
@@ -12,36 +16,88 @@ from havenwright.errors import UserError
 @click.argument("tool", type=click.Choice(["ghs"]))
 @click.argument("folder", type=click.Path(path_type=Path))
 @click.option("--report", "reported", is_flag=True, help="Count what our language can say; list the rest.")
+@click.option(
+    "--out",
+    "target",
+    type=click.Path(path_type=Path),
+    help="Make a pack of what is understood in full, in a new folder; of several editions a folder of packs.",
+)
 @json_option
-def command(tool: str, folder: Path, reported: bool, as_json: bool) -> None:
-    """Read another tool's data FOLDER and say what of it our card language can say.
+def command(tool: str, folder: Path, reported: bool, target: Path | None, as_json: bool) -> None:
+    """Read another tool's data FOLDER, and say what of it our card language can say.
 
-    ghs is the data folder of Gloomhaven Secretariat, with a folder an edition. So far its
-    monsters are read: their decks and their stat cards. Nothing is copied anywhere.
+    ghs is the data folder of Gloomhaven Secretariat, with a folder an edition, or one edition's folder. Such
+    data belongs to others: a pack made of it is for your own use only.
 
     \b
     haven import ghs data --report            a table, and what was not understood
     haven import ghs data --report --json     one object
+    haven import ghs data/gh --out my-gh      a pack that `haven check` finds well
     """
+    if not reported and target is None:
+        raise UserError("say what to do: --report counts what is understood, --out makes a pack of it")
+    if reported:
+        _report(folder, as_json)
+    if target is not None:
+        _write(folder, target, as_json and not reported)
+
+
+def _report(folder: Path, as_json: bool) -> None:
     from havenwright.importers.ghs import report
 
-    if not reported:
-        raise UserError("writing a pack is not there yet; --report counts what could be in it")
-    if not folder.is_dir():
-        raise UserError("is no folder", file=folder)
-    found = report(folder)
+    with _progress() as watch:
+        found = report(folder, watch)
     if as_json:
         write_json(found)
         return
     from rich.console import Console
     from rich.table import Table
 
-    table = Table("edition", "kind", "seen", "full", "")
+    table = Table("edition", "kind", "seen", "full", "", "executed", "partly", "placeholders")
     for edition, kinds in found.editions.items():
         for kind, tally in kinds.items():
             share = f"{100 * tally.full / tally.seen:.0f} %" if tally.seen else "-"
-            table.add_row(edition, kind, str(tally.seen), str(tally.full), share)
+            counts = (tally.executed, tally.partly, tally.placeholders)
+            table.add_row(edition, kind, str(tally.seen), str(tally.full), share, *map(str, counts))
     console = Console()
     console.print(table)
+    console.print(f"{found.repaired} misprints mended, {len(found.not_understood)} texts not understood")
     for missing in found.not_understood:
         console.print(f"{missing.where}: {missing.text}", highlight=False, markup=False)
+
+
+def _write(folder: Path, target: Path, as_json: bool) -> None:
+    from havenwright.importers.ghs import mender_for
+    from havenwright.importers.ghs_files import editions_in
+    from havenwright.importers.ghs_pack import write_pack
+    from havenwright.importers.ghs_reading import Judge
+
+    editions = editions_in(folder)
+    for edition in editions:
+        place = target if len(editions) == 1 else target / edition.name
+        written = write_pack(edition, Judge(mender_for(edition)), place)
+        if as_json:
+            write_json(written)
+            continue
+        counted = ", ".join(f"{number} {kind}" for kind, number in written.things.items())
+        click.echo(f"made {place}: {counted}; {len(written.left_out)} things are left out")
+    note("this is made from data of others: keep it to yourself")
+
+
+@contextmanager
+def _progress() -> Iterator[Callable[[str, int, int], None]]:
+    """A bar on standard error, once a person has waited for a second."""
+    from rich.console import Console
+    from rich.progress import Progress
+
+    if not sys.stderr.isatty():
+        yield lambda what, done, of: None
+        return
+    begun = time.monotonic()
+    with Progress(console=Console(stderr=True), transient=True, disable=False) as bar:
+        task = bar.add_task("", visible=False)
+
+        def watch(what: str, done: int, of: int) -> None:
+            bar.update(task, description=what, completed=done, total=of, visible=time.monotonic() - begun > 1)
+
+        yield watch

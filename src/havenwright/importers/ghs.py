@@ -11,7 +11,7 @@ import msgspec
 
 from havenwright.importers.ghs_files import Edition, editions_in
 from havenwright.importers.ghs_perks import modifiers, perks
-from havenwright.importers.ghs_reading import Failed, Verdict, verdict_on
+from havenwright.importers.ghs_reading import Failed, Judge, Verdict
 from havenwright.importers.ghs_repair import Mender
 from havenwright.importers.ghs_stats import monster_stats
 from havenwright.importers.ghs_things import (
@@ -87,12 +87,12 @@ def read_folder(
     """Each edition with its things and what reading them gave; None for those that say nothing."""
     editions = editions_in(folder)
     for number, edition in enumerate(editions):
-        mender = mender_for(edition)
+        judge = Judge(mender_for(edition))
         found: list[tuple[Thing, Verdict | None]] = []
         for step, kind in enumerate(KINDS):
             watch(f"{edition.name}: {kind}", number * len(KINDS) + step, len(editions) * len(KINDS))
             for thing in SOURCES[kind](edition):
-                found.append((thing, None if thing.is_placeholder else verdict_on(thing, mender)))
+                found.append((thing, None if thing.is_placeholder else judge.verdict_on(thing)))
         yield edition, found
 
 

@@ -55,20 +55,50 @@ def read_piece(piece: Piece, text: str | None = None) -> Any:
     return _READERS[piece.reader](text)
 
 
-def verdict_on(thing: Thing, mender: Mender) -> Verdict:
-    """Reads all that a thing says."""
-    found = Verdict([], [], [], some=False)
-    for piece in thing.pieces:
-        where = f"{thing.where} {piece.name}".rstrip()
-        if piece.reader == "unsaid":
-            _fail(found, where, piece.text, piece.text)
-        elif piece.reader == "immunity":
-            _read_immunity(found, where, piece)
-        elif piece.text:
-            _read_text(found, where, piece, mender)
-        elif any(other.text for other in thing.pieces if other.reader == "action") and piece.name in HALVES:
-            _fail(found, where, "", "nothing is written down for this half")
-    return found
+class Judge:
+    """Reads what things say. What many of them say alike, such as a note on eight lines, is read once."""
+
+    def __init__(self, mender: Mender) -> None:
+        self._mender: Final = mender
+        self._read: Final[dict[Piece, tuple[Any, str, CardErrors | None]]] = {}
+
+    def verdict_on(self, thing: Thing) -> Verdict:
+        found = Verdict([], [], [], some=False)
+        written = any(piece.text for piece in thing.pieces if piece.reader == "action")
+        for piece in thing.pieces:
+            where = f"{thing.where} {piece.name}".rstrip()
+            if piece.reader == "unsaid":
+                _fail(found, where, piece.text, piece.text)
+            elif piece.reader == "immunity":
+                _read_immunity(found, where, piece)
+            elif piece.text:
+                self._read_text(found, where, piece)
+            elif piece.name in HALVES and written:
+                _fail(found, where, "", "nothing is written down for this half")
+        return found
+
+    def _read_text(self, found: Verdict, where: str, piece: Piece) -> None:
+        key = msgspec.structs.replace(piece, name="")
+        if key not in self._read:
+            self._read[key] = self._tree(piece, found)
+        tree, text, errors = self._read[key]
+        if errors is None:
+            found.trees.append(tree)
+            found.texts.append(text)
+            found.some = True
+        else:
+            _fail_lines(found, where, text, errors)
+
+    def _tree(self, piece: Piece, found: Verdict) -> tuple[Any, str, CardErrors | None]:
+        try:
+            return read_piece(piece), piece.text, None
+        except CardErrors:
+            text, repairs = self._mender.mended(piece.text, lambda other: _unread(piece, other))
+        found.repaired += repairs
+        try:
+            return read_piece(piece, text), text, None
+        except CardErrors as errors:
+            return None, text, errors
 
 
 HALVES: Final = ("top", "bottom")
@@ -89,24 +119,6 @@ def _read_immunity(found: Verdict, where: str, piece: Piece) -> None:
         _fail(found, where, f"immune {piece.text}", f"'{piece.text}' is no condition")
 
 
-def _read_text(found: Verdict, where: str, piece: Piece, mender: Mender) -> None:
-    text, repairs = piece.text, 0
-    try:
-        tree = read_piece(piece)
-    except CardErrors as errors:
-        text, repairs = mender.mended(piece.text, lambda other: _reads(piece, other))
-        found.repaired += repairs
-        try:
-            tree = read_piece(piece, text)
-        except CardErrors as still:
-            errors = still
-            _fail_lines(found, where, text, errors)
-            return
-    found.trees.append(tree)
-    found.texts.append(text)
-    found.some = True
-
-
 def _fail_lines(found: Verdict, where: str, text: str, errors: CardErrors) -> None:
     """The lines that weren't read; if others were, a part of the thing is understood."""
     rows = text.split("\n")
@@ -120,9 +132,10 @@ def _fail_lines(found: Verdict, where: str, text: str, errors: CardErrors) -> No
     found.some = found.some or len(reasons) < len(rows)
 
 
-def _reads(piece: Piece, text: str) -> bool:
+def _unread(piece: Piece, text: str) -> int:
+    """How many lines can't be read."""
     try:
         read_piece(piece, text)
-    except CardErrors:
-        return False
-    return True
+    except CardErrors as errors:
+        return len({problem.line for problem in errors.problems})
+    return 0

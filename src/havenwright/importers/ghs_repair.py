@@ -1,8 +1,8 @@
-"""Misprints: words a letter or two off a known one, and words without the blank between them.
+"""Misprints: words a letter off a known one, and words without the blank between them.
 
 A word is known if the card language has it, or if the data itself prints it often. An unknown word is mended
-where exactly one known word is near; where several are, where exactly one of them lets the text be read.
-Nothing is guessed between two.
+only where that lets something be read that couldn't be before, and only if exactly one known word near it
+does.
 """
 
 import re
@@ -19,9 +19,6 @@ import havenwright.cards
 OFTEN: Final = 6
 """A word that is printed so often is no misprint."""
 SHORTEST: Final = 3
-LONG: Final = 6
-"""Words from this length on can have two wrong letters."""
-MOST_CANDIDATES: Final = 6
 _WORD: Final = re.compile(r"[A-Za-z]+")
 _LETTERS: Final = "abcdefghijklmnopqrstuvwxyz"
 
@@ -34,40 +31,55 @@ class Mender:
         often = {word for word, times in counted.items() if times >= OFTEN}
         self._known: Final = frozenset((*language_words(), *often))
         self._named: Final = frozenset(word for name in names for word in words_in(name))
+        self._found: Final[dict[str, list[str]]] = {}
 
-    def mended(self, text: str, reads: Callable[[str], bool]) -> tuple[str, int]:
-        """A text with its misprints mended, and how many there were."""
+    def mended(self, text: str, unread: Callable[[str], int]) -> tuple[str, int]:
+        """A text with its misprints mended, and how many there were; `unread` counts what can't be read."""
         repairs = 0
         start = 0
-        while found := _WORD.search(text, start):
+        worst = unread(text)
+        while worst and (found := _WORD.search(text, start)):
             start = found.end()
-            candidates = self._candidates(found, text)
-            if len(candidates) > 1:
-                candidates = [word for word in candidates if reads(_put(text, found, word))]
-            if len(candidates) == 1:
-                text = _put(text, found, candidates[0])
-                start = found.start() + len(candidates[0])
+            better = []
+            for word in self._candidates(found, text):
+                left = unread(put := _put(text, found, word))
+                if left < worst:
+                    better.append((put, left))
+            if len(better) == 1:
+                start += len(better[0][0]) - len(text)
+                text, worst = better[0]
                 repairs += 1
         return text, repairs
 
     def _candidates(self, found: re.Match[str], text: str) -> list[str]:
         word = found[0].lower()
-        if len(word) < SHORTEST or word in self._known or word in self._named or _is_plural(word, self._known):
+        if (
+            len(word) < SHORTEST
+            or word in self._known
+            or word in self._named
+            or _is_plural(word, self._known)
+        ):
             return []
-        begins = not text[: found.start()].rstrip(" ") or text[: found.start()].rstrip(" ")[-1] in ".:;\n"
-        if found[0][0].isupper() and not begins:
+        before = text[: found.start()].rstrip(" ")
+        if found[0][0].isupper() and before and before[-1] not in ".:;\n":
             # A name.
             return []
-        near = sorted(_one_off(word) & self._known)
-        near += [f"{word[:at]} {word[at:]}" for at in range(1, len(word)) if self._are_known(word, at)]
-        if not near and len(word) >= LONG:
-            near = sorted({other for nearly in _one_off(word) for other in _one_off(nearly)} & self._known)
-        return near if len(near) <= MOST_CANDIDATES else []
+        return self._near(word)
+
+    def _near(self, word: str) -> list[str]:
+        """The known words that a word may be a misprint of; hardly anybody gets the first letter wrong."""
+        if word not in self._found:
+            near = sorted(other for other in _one_off(word) & self._known if other[0] == word[0])
+            near += [f"{word[:at]} {word[at:]}" for at in range(1, len(word)) if self._are_known(word, at)]
+            self._found[word] = near
+        return self._found[word]
 
     def _are_known(self, word: str, at: int) -> bool:
         """Whether two known words stand together without a blank."""
         first, second = word[:at], word[at:]
-        short = (first in ("a", "an") or len(first) >= SHORTEST) and (second == "a" or len(second) >= SHORTEST)
+        short = (first in ("a", "an") or len(first) >= SHORTEST) and (
+            second == "a" or len(second) >= SHORTEST
+        )
         return short and first in self._known and second in self._known
 
 

@@ -1,13 +1,15 @@
 """Monsters' stat cards: numbers, what always holds, what attacks add, immunities, the specials of bosses."""
 
+import re
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, Final
 
 from havenwright.cards.tree import CONDITIONS
 from havenwright.importers.ghs_files import Edition, NamedFile
 from havenwright.importers.ghs_formulas import amount
+from havenwright.importers.ghs_icons import change
 from havenwright.importers.ghs_labels import Labels
-from havenwright.importers.ghs_text import Text, change
+from havenwright.importers.ghs_text import Text
 from havenwright.importers.ghs_things import Piece, Thing, action_piece, said, unknown_keys
 
 Json = Mapping[str, Any]
@@ -28,6 +30,8 @@ MONSTER_KEYS: Final = frozenset(
 STANDING: Final = ("shield", "retaliate")
 """What a stat card lists as standing bonuses; most else on it is an effect of its attacks."""
 EFFECTS: Final = ("condition", "pierce", "push", "pull", "target", "range", "area")
+_LETTER: Final = re.compile(r"([XYZV]) = (.+?)\.?")
+"""A note that says what a letter of the numbers stands for."""
 
 
 def monster_stats(edition: Edition) -> Iterator[Thing]:
@@ -54,10 +58,16 @@ def stats_of(edition: Edition, file: NamedFile) -> Iterator[Thing]:
 def stat_pieces(stat: Json, flying: bool, labels: Labels) -> Iterator[Piece]:
     """Everything that a line of a stat card says."""
     yield from unknown_keys(stat, STAT_KEYS)
+    note = said(lambda: labels.said(str(stat.get("note") or "")))
+    letter = _LETTER.fullmatch(note.text)
     for key in ("health", "movement", "attack", "range"):
         value = stat.get(key)
         if value not in (None, "", "-"):
-            yield _as("formula", said(lambda value=value: amount(value)), key)  # type: ignore[misc]
+            piece = _as("formula", said(lambda value=value: amount(value)), key)  # type: ignore[misc]
+            if letter and letter[1] in piece.text:
+                meaning = re.sub(r"(?i)^(?:the )?(?:number of )?", "the number of ", letter[2], count=1)
+                piece = Piece(f"{piece.text}, where {letter[1]} is {meaning}", piece.reader, key)
+            yield piece
     if flying:
         yield Piece("Flying", "traits", "flying")
     yield from _listed(stat.get("actions") or [], labels)
@@ -65,8 +75,8 @@ def stat_pieces(stat: Json, flying: bool, labels: Labels) -> Iterator[Piece]:
         yield Piece(str(immunity), "immunity", "immunity")
     for number, special in enumerate(stat.get("special") or [], 1):
         yield action_piece(special, labels, f"special {number}")
-    if stat.get("note"):
-        yield _as("action", said(lambda: labels.said(str(stat["note"]))), "note")
+    if note.text and not letter:
+        yield _as("action", note, "note")
 
 
 def _listed(actions: Sequence[Json], labels: Labels) -> Iterator[Piece]:
@@ -74,6 +84,9 @@ def _listed(actions: Sequence[Json], labels: Labels) -> Iterator[Piece]:
         kind = action["type"]
         if kind in STANDING or kind == "fly":
             yield _as("traits", _text([action], labels), "trait")
+        elif kind == "range" and not action.get("valueType"):
+            value = str(action.get("value")).removeprefix("^")
+            yield _as("formula", said(lambda value=value: amount(value)), "range")  # type: ignore[misc]
         elif kind == "target" and str(action.get("value")).isdigit() and not action.get("valueType"):
             yield Piece(str(action["value"]), "number", "target")
         elif kind in EFFECTS and not action.get("subActions"):

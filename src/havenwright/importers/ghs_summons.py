@@ -10,7 +10,18 @@ from havenwright.importers.ghs_labels import Labels, NotUnderstood
 Json = Mapping[str, Any]
 SUMMON_KEYS: Final = frozenset(
     (
-        *("name", "cardId", "edition", "thumbnail", "level", "health", "movement", "attack", "range", "count"),
+        *(
+            "name",
+            "cardId",
+            "edition",
+            "thumbnail",
+            "level",
+            "health",
+            "movement",
+            "attack",
+            "range",
+            "count",
+        ),
         *("action", "additionalAction", "passive", "flying", "enhancements", "thumbnailUrl", "special"),
     )
 )

@@ -1,17 +1,33 @@
 """Actions of a Gloomhaven Secretariat data folder as lines of card text.
 
-An action is an icon, a text or a box around others. Icons become abilities and what stands beside them; texts
-are fragments of sentences that are joined in reading order. What can't be said raises `NotUnderstood`; nothing
-is guessed and nothing left out.
+An action is an icon, a text or a box around others. Icons become abilities and what stands beside them;
+texts are fragments of sentences that are joined in reading order. What can't be said raises `NotUnderstood`;
+nothing is guessed and nothing left out.
 """
 
 import re
 from collections.abc import Mapping, Sequence
 from typing import Any, Final, Literal
 
-from havenwright.cards.tree import CONDITIONS, ELEMENTS, POSITIVE_CONDITIONS
+from havenwright.cards.tree import ELEMENTS
 from havenwright.importers.ghs_formulas import amount
-from havenwright.importers.ghs_labels import WORDS, Labels, NotUnderstood
+from havenwright.importers.ghs_icons import (
+    ABILITIES,
+    BESIDE,
+    BOXES,
+    EFFECTS,
+    TEXTS,
+    UNSEEN,
+    ability_head,
+    change,
+    check_keys,
+    element_word,
+    is_change,
+    is_friendly,
+    is_number,
+    is_signed,
+)
+from havenwright.importers.ghs_labels import Labels, NotUnderstood
 from havenwright.importers.ghs_lines import Line, joined
 from havenwright.importers.ghs_summons import monster_sentence, summon_head
 from havenwright.importers.ghs_whom import Whom, area_words
@@ -19,27 +35,6 @@ from havenwright.importers.ghs_whom import Whom, area_words
 Json = Mapping[str, Any]
 Loss = Literal["no", "lost", "unrecoverable"]
 Stays = Literal["no", "round", "persistent"]
-
-ACTION_KEYS: Final = frozenset(
-    (
-        *("type", "value", "valueType", "valueObject", "subActions"),
-        # How it is drawn, and which stickers it takes.
-        *("small", "enhancementTypes", "noDivider", "hidden"),
-    )
-)
-ABILITIES: Final = (
-    *("attack", "move", "heal", "shield", "retaliate", "loot", "push", "pull", "condition"),
-    *("teleport", "fly", "damage", "sufferDamage"),
-)
-EFFECTS: Final = ("push", "pull", "condition")
-"""What can stand beside an ability as well as alone."""
-BESIDE: Final = ("range", "target", "pierce", "jump", "area", "specialTarget")
-BOXES: Final = ("concatenation", "grid", "box", "extra", "boxFhSubActions")
-TEXTS: Final = ("custom", "nonCalc", "grant", "trigger")
-UNSEEN: Final = ("concatenationSpacer", "hint")
-"""What only holds the drawing apart; and reminders, which say in a sentence what the icons beside them say."""
-SIGNS: Final = {"plus": "+", "add": "+", "minus": "-", "subtract": "-"}
-WITH_BASE: Final = ("attack", "move")
 
 _PERFORMS: Final = re.compile(r"(?i)\b(performs?|perform either|performs? the following[\w ]*)$")
 _WHERE: Final = re.compile(r"(?i)(where )?[XYZ] is\b")
@@ -84,7 +79,7 @@ class Text:
         return "\n".join(line.text for line in self.lines)
 
     def _put(self, action: Json, owner: Line | None) -> None:
-        _known_keys(action)
+        check_keys(action)
         kind, below = action["type"], action.get("subActions") or []
         if kind in UNSEEN:
             if kind == "hint":
@@ -121,17 +116,19 @@ class Text:
         return line
 
     def _said(self, action: Json) -> str:
-        return self.labels.said(str(action.get("value") or ""))
+        text = self.labels.said(str(action.get("value") or ""))
+        # A formula in brackets among words: 'the [C] closest allies'.
+        return re.sub(r"\[[^\[\]]*[LCH][^\[\]]*\]", lambda found: amount(found[0]), text)
 
     # Abilities and what stands beside them
 
     def _ability(self, action: Json, owner: Line | None) -> None:
         kind, below = action["type"], action.get("subActions") or []
-        if owner is not None and owner.ability and _is_change(action):
+        if owner is not None and owner.ability and is_change(action):
             owner.beside.append(change(action))
             self.put_all(below, owner)
             return
-        line = Line(_numbered(action), friendly=_is_friendly(action), ability=True)
+        line = Line(ability_head(action), friendly=is_friendly(action), ability=True)
         line.keeps_range = kind == "retaliate"
         if self._area:
             line.beside.append(self._area)
@@ -156,9 +153,9 @@ class Text:
             raise NotUnderstood(f"'{kind}' without an ability that has it")
         if kind == "specialTarget":
             line.whom = Whom(str(value))
-        elif kind == "range" and not _signed(action):
+        elif kind == "range" and not is_signed(action):
             line.range = amount(str(value).removeprefix("^"))
-        elif kind == "target" and not _signed(action):
+        elif kind == "target" and not is_signed(action):
             self._targets(line, value)
         else:
             line.beside.append(change(action))
@@ -184,7 +181,7 @@ class Text:
             effects = [part for part in below if part["type"] in EFFECTS]
             if below and below[0] in effects:
                 head = ", ".join(change(part) for part in effects)
-                line = self._add(Line(head, friendly=_is_friendly(below[0]), ability=True))
+                line = self._add(Line(head, friendly=is_friendly(below[0]), ability=True))
                 for part in below:
                     if part in effects:
                         self.put_all(part.get("subActions") or [], line)
@@ -196,12 +193,12 @@ class Text:
     # Elements
 
     def _element(self, action: Json, owner: Line | None) -> None:
-        elements = [_element_word(word) for word in re.split(r"[:|]", str(action["value"]))]
+        elements = [element_word(word) for word in re.split(r"[:|]", str(action["value"]))]
         half = action["type"] == "elementHalf"
         if action.get("valueType") != "minus":
-            if self.lines and (said := _CREATED.search(self.lines[-1].text)):
+            if self.lines and (created := _CREATED.search(self.lines[-1].text)):
                 # The icon follows the words that say the same.
-                if elements == ["any" if said[1].lower() == "any element" else said[1].lower()]:
+                if elements == ["any" if created[1].lower() == "any element" else created[1].lower()]:
                     return
                 raise NotUnderstood("a text and an icon that create different elements")
             for element in [" or ".join(elements)] if half else elements:
@@ -214,7 +211,7 @@ class Text:
             self._add(Line(said))
 
     def _is_open(self, owner: Line) -> bool:
-        """Whether a sentence can still be put behind a line: an ability, or a text that nothing followed yet."""
+        """Whether a sentence can be put behind a line: an ability, or a text that nothing followed yet."""
         return not owner.within_list and (owner.ability or self.lines[-1] is owner)
 
     def _own(self, said: str) -> None:
@@ -227,7 +224,7 @@ class Text:
     def _consumed(self, action: Json) -> str:
         pieces: list[tuple[bool, str]] = []
         below = action.get("subActions") or []
-        if any(part["type"] in ("target", "specialTarget") and not _is_number(part) for part in below):
+        if any(part["type"] in ("target", "specialTarget") and not is_number(part) for part in below):
             # Whom it is for is said beside it: it is one ability.
             within = Text(self.labels)
             within.put_all(below)
@@ -236,13 +233,13 @@ class Text:
         self._pieces(below, pieces)
         if not pieces:
             raise NotUnderstood("an element consumed for nothing")
-        changes = all(is_change for is_change, _ in pieces)
+        changes = all(change_ for change_, _ in pieces)
         return joined(piece for _, piece in pieces) if not changes else ", ".join(said for _, said in pieces)
 
     def _pieces(self, below: Sequence[Json], pieces: list[tuple[bool, str]]) -> None:
         """What a consumed element gives: changes to an ability, or abilities."""
         for part in below:
-            _known_keys(part)
+            check_keys(part)
             kind, inner = part["type"], part.get("subActions") or []
             if kind in BOXES:
                 self._pieces(inner, pieces)
@@ -258,7 +255,7 @@ class Text:
                     pieces[-1] = (pieces[-1][0], f"{pieces[-1][1]} {said}")
                 else:
                     pieces.append((True, said))
-            elif _is_change(part):
+            elif is_change(part):
                 pieces.append((True, change(part)))
                 self._pieces(inner, pieces)
             else:
@@ -404,13 +401,13 @@ class Text:
 
 
 def summon_sentence(summon: Json, labels: Labels) -> str:
-    """`Summon Sand Crab: Hit Points 4, Move 2, Attack 2, Shield 1`; what it does besides follows semicolons."""
+    """`Summon Sand Crab: Hit Points 4, Move 2, Attack 2, Shield 1`; then what it does besides."""
     listed, sentences = [summon_head(summon, labels)], []
     for key in ("action", "additionalAction"):
         action = summon.get(key)
         if action is None:
             continue
-        if _is_change(action) or action["type"] in ("fly", "shield", "retaliate"):
+        if is_change(action) or action["type"] in ("fly", "shield", "retaliate"):
             text = Text(labels)
             if action["type"] in ABILITIES:
                 text.put_all([action])
@@ -426,101 +423,3 @@ def is_opener(text: str) -> bool:
     """Whether a text introduces what follows it."""
     said = text.rstrip(". ")
     return said.endswith(":") or bool(_PERFORMS.search(said) or _BARE_IF.match(said))
-
-
-def change(action: Json) -> str:
-    """What is added to an ability: `+1 Attack`, `Pierce 2`, `Wound`, `Jump`, an area."""
-    kind = action["type"]
-    if kind == "area":
-        return area_words(str(action["value"]))
-    if kind == "jump":
-        return "Jump"
-    if kind in ("damage", "sufferDamage"):
-        return f"{_sign(action)}{amount(action['value'])} damage"
-    if kind == "condition":
-        return _condition(action)
-    sign = _sign(action)
-    if sign:
-        return f"{sign}{amount(action['value'])} {WORDS[kind]}"
-    return f"{WORDS[kind]} {amount(action['value'])}"
-
-
-def _numbered(action: Json) -> str:
-    """An ability with its amount: `Attack 3`, on a monster's card `Attack +1`."""
-    kind, value = action["type"], action.get("value")
-    if kind == "condition":
-        return _condition(action)
-    if kind in ("damage", "sufferDamage"):
-        return f"Suffer {amount(value)} damage"
-    if kind in ("fly", "teleport") and not value:
-        return WORDS[kind]
-    if value == "":
-        raise NotUnderstood(f"{WORDS[kind]} without its number")
-    sign = _sign(action) if kind in WITH_BASE else ""
-    text = str(value)
-    if isinstance(value, str) and " " in text and not sign:
-        number, _, rest = text.partition(" ")
-        return f"{WORDS[kind]} {amount(number)}, {Labels({}).said(rest)}"
-    if text[:1] == "-" and text[1:].isdigit():
-        return f"{WORDS[kind]} {text}"
-    return f"{WORDS[kind]} {sign}{amount(value)}"
-
-
-def _condition(action: Json) -> str:
-    name = str(action["value"]).partition(":")[0]
-    if name not in CONDITIONS:
-        raise NotUnderstood(f"the condition '{name}'")
-    return name.capitalize()
-
-
-def _sign(action: Json) -> str:
-    kind = action.get("valueType")
-    if kind is None:
-        return ""
-    if kind not in SIGNS:
-        raise NotUnderstood(f"a value of type '{kind}'")
-    return SIGNS[kind]
-
-
-def _signed(action: Json) -> bool:
-    """Whether this changes an ability; `plus` and `minus` on an attack or a move count from the base value."""
-    kind = action["type"]
-    if kind in ("condition", "element", "elementHalf") or not _sign(action):
-        return False
-    return kind not in WITH_BASE or action["valueType"] in ("add", "subtract")
-
-
-def _is_number(action: Json) -> bool:
-    value = action.get("value")
-    return isinstance(value, int) or str(value).strip("[]").isalnum()
-
-
-def _is_change(action: Json) -> bool:
-    """Whether this can stand beside an ability; what says for whom it is stands alone."""
-    kind, below = action["type"], action.get("subActions") or []
-    return (kind in (*EFFECTS, *BESIDE[:5]) or _signed(action)) and not _says_whom(below)
-
-
-def _says_whom(below: Sequence[Json]) -> bool:
-    return any(part["type"] in ("specialTarget", "target", "range") for part in below)
-
-
-def _is_friendly(action: Json) -> bool:
-    kind = action["type"]
-    return kind in ("heal", "shield", "retaliate") or (
-        kind == "condition" and str(action["value"]).partition(":")[0] in POSITIVE_CONDITIONS
-    )
-
-
-def _element_word(word: str) -> str:
-    if word == "wild":
-        return "any"
-    if word not in ELEMENTS:
-        raise NotUnderstood(f"the element '{word}'")
-    return word
-
-
-def _known_keys(action: Json) -> None:
-    for key in action:
-        if key not in ACTION_KEYS:
-            raise NotUnderstood(f"'{key}' of an action")

@@ -91,9 +91,7 @@ def cards_of_class(edition: Edition, file: NamedFile) -> Iterator[Thing]:
     for card in file.list_of("abilities"):
         where = f"{edition.name}/{file.stem}/{card.get('name', card.get('cardId', '?'))}"
         halves = [_half(card, half, edition.labels) for half in ("top", "bottom")]
-        yield Thing(
-            "character cards", where, (*unknown_keys(card, CHARACTER_CARD_KEYS), *halves), card
-        )
+        yield Thing("character cards", where, (*unknown_keys(card, CHARACTER_CARD_KEYS), *halves), card)
 
 
 def _half(card: Json, half: Literal["top", "bottom"], labels: Labels) -> Piece:

@@ -47,7 +47,7 @@ class Whom:
         return f"target {self._placed(match, who, range_)}"
 
     def _placed(self, match: re.Match[str], who: str, range_: str) -> str:
-        many = who.split()[0] in ("allies", "enemies", "figures")
+        many = who.split(maxsplit=1)[0] in ("allies", "enemies", "figures")
         number = "all" if many else "one"
         place = (match["place"] or "").lower()
         if place == "adjacent":
@@ -62,7 +62,7 @@ class Whom:
 
 
 def area_words(value: str) -> str:
-    """An area as the card language draws it; the data counts columns, every second row moved by half a hex."""
+    """An area as cards draw it; the data counts columns, every second row moved by half a hex."""
     cells = [(int(x), int(y), kind) for x, y, kind in _CELL.findall(value)]
     if _CELL.sub("", value).strip("| ") or any(kind not in (*_CELL_KINDS, *_NO_CELLS) for *_, kind in cells):
         raise NotUnderstood(f"the area '{value}'")
