@@ -1,176 +1,68 @@
-"""Reading abilities and changes: `Attack 3, Range 2`, `All adjacent enemies suffer 1 damage`, `+1 Attack`."""
+"""Reading abilities: `Attack 3, Range 2`, `All adjacent enemies suffer 1 damage`, `Move 3, Jump`."""
 
-from collections.abc import Collection
 from typing import Final, Literal
 
-from havenwright.cards.areas import read_area
+from havenwright.cards.changes import (
+    CONDITION_NAMES,
+    OTHER_STARTS,
+    TARGET_WORDS,
+    read_change,
+    read_drawn,
+    read_each,
+    read_element,
+)
 from havenwright.cards.cursor import Cursor
-from havenwright.cards.problems import CardError, did_you_mean, listed, quoted
+from havenwright.cards.deeds import (
+    DEED_NAMES,
+    SUBJECT_HEADS,
+    Deed,
+    begins_deed,
+    read_deed,
+    read_place,
+    read_token_moved,
+)
+from havenwright.cards.problems import CardError
 from havenwright.cards.quantities import (
-    begins_figures,
+    begins_select,
     read_amount,
-    read_counted,
-    read_factor,
     read_figures,
+    read_select,
     read_target_count,
     read_whom,
 )
-from havenwright.cards.tree import (
-    CONDITIONS,
-    ELEMENTS,
-    Ability,
-    Amount,
-    Area,
-    Change,
-    Field,
-    Relative,
-    Select,
-    Sum,
-    Verb,
-)
+from havenwright.cards.tree import Ability, Amount, Area, Change, Ground, Relative, Select, Verb
 from havenwright.cards.vocabulary import (
-    BARE_FIELDS,
     CONDITION_WORDS,
+    DEEDS,
     ELEMENT_WORDS,
-    FIELD_WORDS,
     FITTING,
-    GAINED_FIELDS,
     HOSTILE,
+    LETTERS,
     NOUNS,
     SELF_WORDS,
     TARGETED,
     VERB_WORDS,
     WITH_BASE_VALUE,
-    WITHOUT_NUMBER,
     capital,
     default_who,
     settled,
 )
 from havenwright.cards.words import Token
 
-ABILITY_NAMES: Final = tuple(capital(word) for word in FITTING if word != "condition")
-CONDITION_NAMES: Final = tuple(map(capital, CONDITIONS))
+ABILITY_NAMES: Final = tuple(capital(word) for word in FITTING if word not in ("condition", *DEEDS))
+OTHER_NAMES: Final = ("Summon", "Create", "Place", "Grant", "Control", "Choose one", "For each", "If")
 SENTENCE_STARTS: Final = (*ABILITY_NAMES, "a condition", "Consume", "On your next")
-KNOWN: Final = (*ABILITY_NAMES, *CONDITION_NAMES, "Consume", "On", "Add", "Gain", "Mandatory", "All", "One")
-TARGET_WORDS: Final = ("target", "targets", "affect", "affects")
+KNOWN: Final = (
+    *ABILITY_NAMES,
+    *CONDITION_NAMES,
+    *DEED_NAMES,
+    *OTHER_NAMES,
+    *("Consume", "On", "Add", "Gain", "Mandatory", "All", "One"),
+)
 SELECTORS: Final = ("Range", "Target", "Area")
-
-
-# Changes
-
-
-def read_changes(cursor: Cursor, fitting: Collection[Field], owner: str) -> tuple[Change, ...]:
-    """`+1 Attack, Pierce 2, Wound`: as many changes as follow each other."""
-    found = [read_change(cursor, fitting, owner)]
-    while cursor.accept_any(",", "and"):
-        cursor.accept("and")
-        if found[-1].field == "infuse" and cursor.next.small in ELEMENT_WORDS:
-            found.append(Change("infuse", 1, read_element(cursor)))
-        else:
-            found.append(read_change(cursor, fitting, owner))
-    return tuple(found)
-
-
-def read_change(
-    cursor: Cursor,
-    fitting: Collection[Field],
-    owner: str,
-    *,
-    gained: bool = True,
-    selectors: Collection[str] = (),
-) -> Change:
-    """One change that can stand beside this owner. `gained`: whether `Shield 1` is one, and no ability."""
-    token = cursor.next
-    if token.text in ("+", "-"):
-        return _added(cursor, fitting, owner)
-    if token.small in CONDITION_WORDS and "condition" in fitting:
-        return Change("condition", 1, cursor.take().small)
-    field = FIELD_WORDS.get(token.small)
-    if field is None or field not in fitting or (field in GAINED_FIELDS and not gained):
-        raise stranger(cursor, fitting, owner, selectors=selectors)
-    cursor.take()
-    if field == "infuse":
-        return Change("infuse", 1, read_element(cursor))
-    if field in WITHOUT_NUMBER:
-        return Change(field)
-    if cursor.next.text in ("+", "-"):
-        return Change(field, _each(cursor, _signed(cursor)))
-    if field in BARE_FIELDS or field in GAINED_FIELDS:
-        return Change(field, _each(cursor, read_amount(cursor)))
-    raise cursor.mistake(f"a change to {capital(field)} has a sign: '+1 {capital(field)}'", token)
-
-
-def _added(cursor: Cursor, fitting: Collection[Field], owner: str) -> Change:
-    """`+1 Attack`, `+X Attack`, `-1 Attack`, `+1 Attack for each ally adjacent to the target`."""
-    amount = _signed(cursor)
-    field = FIELD_WORDS.get(cursor.next.small)
-    if field is None or field not in fitting or field in WITHOUT_NUMBER:
-        numeric = [one for one in fitting if one not in WITHOUT_NUMBER]
-        raise stranger(cursor, numeric, owner, signed=True)
-    cursor.take()
-    return Change(field, _each(cursor, amount))
-
-
-def _signed(cursor: Cursor) -> Amount:
-    if cursor.accept("+"):
-        return read_factor(cursor)
-    cursor.expect("-")
-    return -cursor.number()
-
-
-def _each(cursor: Cursor, amount: Amount) -> Amount:
-    """The amount, or so much `for each` of something."""
-    if not cursor.accept("for", "each"):
-        return amount
-    if not isinstance(amount, int):
-        raise cursor.mistake("only a number can stand before 'for each'")
-    counted = read_counted(cursor)
-    return counted if amount == 1 else Sum(amount, "x", counted)
-
-
-def read_element(cursor: Cursor) -> str:
-    if cursor.next.small not in ELEMENT_WORDS:
-        raise cursor.wrong([*ELEMENTS, "any"])
-    return cursor.take().small
-
-
-def stranger(
-    cursor: Cursor,
-    fitting: Collection[Field],
-    owner: str,
-    *,
-    selectors: Collection[str] = (),
-    signed: bool = False,
-) -> CardError:
-    """The mistake that something can't stand beside an ability or a bonus, and what could."""
-    token = cursor.next
-    expected = [*selectors, *(_name(field, signed) for field in fitting)]
-    message = f"'{quoted(token.text)}' can't stand" if token.text else "something is missing"
-    message += f" beside {owner}"
-    message += f"; there could stand {listed(expected)}" if expected else ", which stands alone"
-    known = [*selectors, *(capital(field) for field in fitting if field != "condition")]
-    near = did_you_mean(token.text, [*known, *(CONDITION_NAMES if "condition" in fitting else ())])
-    if not near and token.small in VERB_WORDS and FIELD_WORDS.get(token.small) not in fitting:
-        near = "; an ability of its own begins a new line"
-    return CardError(
-        message + near,
-        line=token.line,
-        column=token.column,
-        length=max(1, len(token.text)),
-        found=token.text,
-        expected=expected,
-    )
-
-
-def _name(field: Field, signed: bool) -> str:
-    if field == "condition":
-        return "a condition"
-    if field in WITHOUT_NUMBER or field in BARE_FIELDS or signed:
-        return capital(field)
-    return f"+1 {capital(field)}"
-
-
-# Abilities
+GROUND: Final = frozenset(Ground.__args__)  # type: ignore[attr-defined]
+STRAIGHT: Final = "in a straight line"
+WHOSE: Final = ("its", "their", "your", "his", "her")
 
 
 class Draft:
@@ -182,8 +74,10 @@ class Draft:
         self.what = what
         self.whom = whom
         self.range: Amount | None = None
-        self.count: int | Literal["all"] | None = None
+        self.count: Amount | Literal["all"] | None = None
         self.area: Area | None = None
+        self.to: Select | None = None
+        self.optional = False
         self.extras: list[Change] = []
         self.place: Token | None = None
         """The first word that said something about targets."""
@@ -197,51 +91,97 @@ class Draft:
         return self.whom is not None or self.place is not None
 
     def ability(self, cursor: Cursor) -> Ability:
-        return Ability(self.verb, self.amount, self.what, self._target(cursor), tuple(self.extras))
+        return Ability(
+            self.verb,
+            self.amount,
+            self.what,
+            self._target(cursor),
+            tuple(self.extras),
+            to=self.to,
+            optional=self.optional,
+        )
 
     def _target(self, cursor: Cursor) -> Select | None:
         whom = self.whom or Select(default_who(self.verb, self.what))
-        if whom.who == "self" and (self.count is not None or self.area is not None or self.range is not None):
+        said = self.count is not None or self.area is not None or self.range is not None
+        if whom.who == "self" and said:
             if self.verb == "retaliate" and self.count is None and self.area is None:
                 return Select("self", range=self.range)
             message = f"{self.name} is for the figure itself; say for whom: 'target one ally within Range 2'"
             raise cursor.mistake(message, self.place)
+        if not said:
+            return settled(whom, self.verb, self.what)
         count = whom.count if self.count is None else self.count
         reach = whom.range if self.range is None else self.range
-        return settled(Select(whom.who, count, reach, self.area), self.verb, self.what)
+        area = whom.area if self.area is None else self.area
+        whole = Select(whom.who, count, reach, area, whom.origin, whom.where, whom.pick, whom.named)
+        return settled(whole, self.verb, self.what)
 
 
 def read_ability(cursor: Cursor) -> list[Draft]:
     """An ability, with what stands beside it. `Infuse fire and ice` and `Attack 2, Experience 1` are two."""
     drafts = _head(cursor)
-    while cursor.accept_any(",", "and"):
-        cursor.accept("and")
+    while cursor.next.small in (",", "and"):
+        first = cursor.at
+        joined = cursor.take().small
+        joined = "and" if cursor.accept("and") else joined
         draft = drafts[-1]
         if draft.verb == "infuse" and cursor.next.small in ELEMENT_WORDS:
             drafts.append(Draft("infuse", what=read_element(cursor)))
-        elif cursor.accept("experience"):
-            drafts.append(Draft("experience", read_amount(cursor)))
+        elif gained := _experience(cursor):
+            drafts.append(gained)
+        elif cursor.next.small == "then" or (joined == "and" and _begins_another(cursor, draft)):
+            cursor.at = first
+            break
         else:
             _beside(cursor, draft)
     return drafts
 
 
+def _experience(cursor: Cursor) -> Draft | None:
+    """`Experience 1`, `gain 1 experience`, `you gain 1 experience`."""
+    first = cursor.at
+    cursor.accept("you")
+    cursor.accept("gain")
+    if cursor.accept_any("experience", "xp"):
+        return Draft("experience", read_each(cursor, read_amount(cursor)))
+    if cursor.next.kind == "number":
+        amount = cursor.number()
+        if cursor.accept_any("experience", "xp"):
+            return Draft("experience", read_each(cursor, amount))
+    cursor.at = first
+    return None
+
+
+def _begins_another(cursor: Cursor, draft: Draft) -> bool:
+    """Whether, after `and`, an ability of its own follows and nothing that stands beside this one."""
+    word = cursor.next.small
+    if word in ("gain", "gains"):
+        return not (draft.verb in ("suffer", "attack") and cursor.peek().small in CONDITION_WORDS)
+    if word in SELF_WORDS and draft.verb in TARGETED and draft.whom is None:
+        return cursor.peek().small in ("gain", "suffer", "may")
+    if begins_select(cursor) and draft.verb in TARGETED and not draft.says_whom and draft.verb != "suffer":
+        return False
+    return word in OTHER_STARTS or begins_deed(cursor) or word in ("shield", "retaliate", "infuse")
+
+
 def _head(cursor: Cursor) -> list[Draft]:
     """The verb with its amount; or who suffers or gains something."""
-    if begins_figures(cursor):
-        whom = read_whom(cursor)
-        done = cursor.expect("suffer", "suffers", "gain", "gains")
-        return [_suffered(cursor, whom) if done.startswith("suffer") else _gained(cursor, whom)]
+    token = cursor.next
+    if token.small not in CONDITION_WORDS and token.small not in VERB_WORDS and begins_select(cursor):
+        return _with_subject(cursor)
     if cursor.accept("you"):
-        done = cursor.expect("suffer", "gain")
-        return [_suffered(cursor, None) if done == "suffer" else _gained(cursor, Select("self"))]
-    if cursor.accept("gain"):
+        return [_yours(cursor)]
+    if cursor.accept_any("gain", "gains"):
         return [_gained(cursor, Select("self"))]
     if cursor.accept("suffer"):
         return [_suffered(cursor, None)]
-    token = cursor.next
     if token.small in CONDITION_WORDS:
-        return [Draft("condition", what=cursor.take().small)]
+        return [_condition(cursor)]
+    if begins_deed(cursor):
+        return [_drafted(read_deed(cursor))]
+    if cursor.accept("collect"):
+        return [_collected(cursor)]
     verb = VERB_WORDS.get(token.small)
     if verb is None:
         raise cursor.wrong(SENTENCE_STARTS, near=KNOWN)
@@ -250,9 +190,139 @@ def _head(cursor: Cursor) -> list[Draft]:
         return [Draft("infuse", what=read_element(cursor))]
     if verb == "flying":
         return [Draft("flying")]
-    if verb in WITH_BASE_VALUE and begins_figures(cursor):
+    if verb in ("move", "teleport", "loot", "push", "pull") and (moved := _moved(cursor, verb)) is not None:
+        return [moved]
+    if verb in WITH_BASE_VALUE and begins_select(cursor) and not _is_amount(cursor):
         return [_aimed(cursor, verb, token)]
-    return [Draft(verb, read_amount(cursor, relative=verb in WITH_BASE_VALUE))]
+    amount = read_amount(cursor, relative=verb in WITH_BASE_VALUE)
+    if verb == "suffer":
+        cursor.accept("damage")
+    return [Draft(verb, read_each(cursor, amount))]
+
+
+def _is_amount(cursor: Cursor) -> bool:
+    return len(cursor.next.text) == 1 and cursor.next.text in LETTERS
+
+
+def _drafted(deed: Deed) -> Draft:
+    draft = Draft(deed.verb, deed.amount, deed.what, deed.target)
+    draft.to = deed.to
+    draft.optional = deed.optional
+    return draft
+
+
+def _with_subject(cursor: Cursor) -> list[Draft]:
+    """`All adjacent enemies suffer 1 damage`, `one ally may recover one lost card`."""
+    whom = read_whom(cursor)
+    optional = cursor.accept("may")
+    if cursor.next.small in SUBJECT_HEADS:
+        draft = _drafted(read_deed(cursor))
+        draft.whom = whom
+    elif cursor.accept_any("cannot", "can't"):
+        draft = Draft("condition", what=_hindered(cursor), whom=whom)
+    else:
+        done = cursor.expect("suffer", "suffers", "gain", "gains")
+        draft = _suffered(cursor, whom) if done.startswith("suffer") else _gained(cursor, whom)
+    draft.optional = draft.optional or optional
+    return [draft]
+
+
+def _yours(cursor: Cursor) -> Draft:
+    """After `you`."""
+    if cursor.accept("heal"):
+        draft = Draft("heal", read_amount(cursor), whom=Select("self"))
+        cursor.accept("damage")
+        return draft
+    if begins_deed(cursor) and cursor.next.small in SUBJECT_HEADS:
+        return _drafted(read_deed(cursor))
+    done = cursor.expect("suffer", "gain")
+    return _suffered(cursor, None) if done == "suffer" else _gained(cursor, Select("self"))
+
+
+def _hindered(cursor: Cursor) -> str:
+    """`cannot move until the end of its next turn`: a condition in words."""
+    word = cursor.expect("move", "attack")
+    _until_next_turn(cursor)
+    return "immobilize" if word == "move" else "disarm"
+
+
+def _until_next_turn(cursor: Cursor) -> None:
+    if cursor.accept("until", "the", "end", "of"):
+        cursor.accept_any(*WHOSE)
+        cursor.expect("next")
+        cursor.expect("turn")
+
+
+def _condition(cursor: Cursor) -> Draft:
+    """`Poison`, `Poison all adjacent enemies`; to disarm a trap is to destroy it."""
+    token = cursor.take()
+    if cursor.next.text in (",", "and", "") or not begins_select(cursor):
+        return Draft("condition", what=token.small)
+    whom = read_select(cursor)
+    if whom.who == "trap" and token.small == "disarm":
+        return Draft("destroy", whom=whom)
+    return Draft("condition", what=token.small, whom=whom)
+
+
+def _collected(cursor: Cursor) -> Draft:
+    """`Collect all money tokens and treasure tiles in or adjacent to your hex`: a loot in words."""
+    cursor.expect("all")
+    for words in ("money tokens and treasure tiles", "loot", "tokens and tiles", "money tokens"):
+        if cursor.accept(*words.split()):
+            break
+    else:
+        raise cursor.wrong(["money tokens and treasure tiles", "loot"])
+    if cursor.accept("in", "or", "adjacent", "to", "your", "hex"):
+        return Draft("loot", 1)
+    cursor.expect("within")
+    cursor.accept("range")
+    return Draft("loot", read_amount(cursor))
+
+
+def _moved(cursor: Cursor, verb: Verb) -> Draft | None:
+    """Moves that don't say a number alone: of tiles and tokens, of others, to a place, in words."""
+    if verb == "move" and cursor.sees("the"):
+        first = cursor.at
+        try:
+            return _drafted(read_token_moved(cursor))
+        except CardError:
+            if cursor.at - first > 2:
+                raise
+            cursor.at = first
+    if verb in ("move", "teleport") and cursor.accept("up", "to"):
+        amount = read_amount(cursor)
+        cursor.accept_any("hexes", "hex")
+        cursor.accept("away")
+        return Draft(verb, amount)
+    if verb == "teleport" and cursor.accept("to"):
+        draft = Draft(verb)
+        draft.to = read_place(cursor)
+        return draft
+    if verb == "attack" or _is_amount(cursor) or not begins_select(cursor):
+        return None
+    place = cursor.next
+    first = cursor.at
+    whom = read_select(cursor)
+    if verb == "loot":
+        return Draft("loot", whom=whom)
+    if verb == "move" and whom.who in (*GROUND, "made"):
+        draft = Draft("relocate", whom=whom)
+        cursor.expect("to")
+        draft.to = read_place(cursor)
+        return draft
+    if verb in ("push", "pull") and whom.who not in GROUND:
+        draft = Draft(verb, _hexes(cursor), whom=whom)
+        draft.place = place
+        return draft
+    cursor.at = first
+    raise cursor.wrong(["a number"])
+
+
+def _hexes(cursor: Cursor) -> Amount:
+    cursor.accept("up", "to")
+    amount = read_amount(cursor)
+    cursor.accept_any("hexes", "hex")
+    return amount
 
 
 def _aimed(cursor: Cursor, verb: Verb, token: Token) -> Draft:
@@ -267,7 +337,18 @@ def _aimed(cursor: Cursor, verb: Verb, token: Token) -> Draft:
 def _suffered(cursor: Cursor, whom: Select | None) -> Draft:
     amount = read_amount(cursor)
     cursor.accept("damage")
-    return Draft("suffer", amount, whom=whom)
+    if whom is not None and cursor.accept("(", "plus"):
+        return _attacked(cursor, whom, amount)
+    return Draft("suffer", read_each(cursor, amount), whom=whom)
+
+
+def _attacked(cursor: Cursor, whom: Select, amount: Amount) -> Draft:
+    """`One adjacent enemy suffers 3 damage (plus modifier)`: an attack in words."""
+    while not cursor.done and not cursor.accept(")"):
+        cursor.take()
+    if whom.range == 1 and whom.count != "all":
+        whom = Select(whom.who, whom.count, None, whom.area, whom.origin, whom.where, whom.pick, whom.named)
+    return Draft("attack", amount, whom=whom)
 
 
 def _gained(cursor: Cursor, whom: Select) -> Draft:
@@ -277,23 +358,54 @@ def _gained(cursor: Cursor, whom: Select) -> Draft:
     verb = VERB_WORDS.get(token.small)
     if verb in ("shield", "retaliate"):
         cursor.take()
-        return Draft(verb, read_amount(cursor), whom=None if whom.who == "self" else whom)
+        draft = Draft(verb, read_amount(cursor), whom=None if whom.who == "self" else whom)
+        return draft
+    if cursor.accept("disadvantage"):
+        for words in (
+            "on all its attacks",
+            "on all of their attacks",
+            "on all their attacks",
+            "on all its attack",
+        ):
+            if cursor.accept(*words.split()):
+                break
+        _until_next_turn(cursor)
+        return Draft("condition", what="muddle", whom=whom)
     if whom.who == "self":
         if cursor.accept("flying"):
             return Draft("flying")
         if cursor.accept("experience"):
-            return Draft("experience", read_amount(cursor))
+            return Draft("experience", read_each(cursor, read_amount(cursor)))
         if token.kind == "number" or len(token.text) == 1:
-            amount = read_amount(cursor)
-            cursor.expect("experience", "xp")
-            return Draft("experience", amount)
+            return _counted_gain(cursor)
         raise cursor.wrong(["Shield", "Retaliate", "Flying", "a condition", "a number"], near=KNOWN)
     raise cursor.wrong(["Shield", "Retaliate", "a condition"], near=KNOWN)
+
+
+def _counted_gain(cursor: Cursor) -> Draft:
+    """`2 experience`, `3 gold`, or so many of a class's own resource."""
+    amount = read_amount(cursor)
+    if cursor.accept("gold"):
+        return Draft("gold", read_each(cursor, amount))
+    name = "" if cursor.next.small in ("experience", "xp") else cursor.name()
+    if name:
+        return Draft("gain", read_each(cursor, amount), name)
+    cursor.expect("experience", "xp", "gold")
+    return Draft("experience", read_each(cursor, amount))
 
 
 def _beside(cursor: Cursor, draft: Draft) -> None:
     """One thing that stands beside an ability, after a comma."""
     token = cursor.next
+    if draft.verb == "move" and _restricted(cursor, draft):
+        return
+    if draft.verb in ("push", "pull") and cursor.accept_any("towards", "toward"):
+        draft.to = read_place(cursor)
+        return
+    if cursor.next.small in ("gain", "gains") and draft.whom is not None:
+        cursor.take()
+        _beside_gained(cursor, draft)
+        return
     if token.small in SELF_WORDS and draft.verb not in HOSTILE:
         _say_self(cursor, draft)
     elif draft.verb not in TARGETED:
@@ -303,7 +415,7 @@ def _beside(cursor: Cursor, draft: Draft) -> None:
     elif token.small == "range" and not _sign_follows(cursor):
         cursor.take()
         _say_range(cursor, draft, read_amount(cursor), token)
-    elif begins_figures(cursor) or (token.small in TARGET_WORDS and not _sign_follows(cursor)):
+    elif begins_select(cursor) or (token.small in TARGET_WORDS and not _sign_follows(cursor)):
         _say_targets(cursor, draft)
     else:
         selectors = SELECTORS if draft.verb in HOSTILE else ("self", *SELECTORS)
@@ -311,9 +423,27 @@ def _beside(cursor: Cursor, draft: Draft) -> None:
         draft.extras.append(change)
 
 
+def _beside_gained(cursor: Cursor, draft: Draft) -> None:
+    """`suffers 2 damage and gains Wound`: for the same figures."""
+    other = _gained(cursor, draft.whom or Select("self"))
+    if other.verb != "condition":
+        raise cursor.mistake("beside this, a condition can be gained", cursor.tokens[cursor.at - 1])
+    draft.extras.append(Change("condition", 1, other.what))
+
+
+def _restricted(cursor: Cursor, draft: Draft) -> bool:
+    """`in a straight line`, `to a hex adjacent to an obstacle`."""
+    if cursor.accept(*STRAIGHT.split()):
+        draft.what = STRAIGHT
+        return True
+    if cursor.accept("to"):
+        draft.to = read_place(cursor)
+        return True
+    return False
+
+
 def _sign_follows(cursor: Cursor) -> bool:
-    after = cursor.tokens[min(cursor.at + 1, len(cursor.tokens) - 1)]
-    return after.text in ("+", "-")
+    return cursor.peek().text in ("+", "-")
 
 
 def _say_self(cursor: Cursor, draft: Draft) -> None:
@@ -334,18 +464,22 @@ def _say_range(cursor: Cursor, draft: Draft, reach: Amount, token: Token) -> Non
 def _say_targets(cursor: Cursor, draft: Draft) -> None:
     """`Target 2`, `Target 2 enemies`, `target all adjacent enemies`, `one ally`, `target self`."""
     token = cursor.next
-    if cursor.accept_any(*TARGET_WORDS) and cursor.next.small in SELF_WORDS:
+    if cursor.accept_any(*TARGET_WORDS) and cursor.next.small in SELF_WORDS and not begins_select(cursor):
         _say_self(cursor, draft)
         return
-    count = read_target_count(cursor)
+    whom = count = None
+    if begins_select(cursor):
+        whom = read_whom(cursor)
+    else:
+        count = read_target_count(cursor)
+        if cursor.next.small in ("of", "adjacent", *NOUNS):
+            whom = read_figures(cursor, count)
     if draft.whom is not None or draft.count is not None:
         raise cursor.mistake("a second target", token)
-    if cursor.next.small in ("of", "adjacent", *NOUNS):
-        if cursor.accept("of"):
-            cursor.accept("your")
-        draft.whom = read_figures(cursor, count)
-        if draft.whom.range is not None and draft.range is not None:
+    if whom is not None:
+        if whom.range is not None and draft.range is not None:
             raise cursor.mistake("a second range", token)
+        draft.whom = whom
     else:
         draft.count = count
     draft.place = draft.place or token
@@ -353,11 +487,8 @@ def _say_targets(cursor: Cursor, draft: Draft) -> None:
 
 def _say_area(cursor: Cursor, draft: Draft) -> None:
     token = cursor.take()
-    drawn = cursor.next
-    if drawn.kind != "bracket":
-        raise cursor.wrong(["an area in brackets: [R R/ R]"])
+    area = read_drawn(cursor)
     if draft.area is not None:
         raise cursor.mistake("a second area", token)
-    draft.area = read_area(drawn.text, line=drawn.line, column=drawn.column)
-    cursor.take()
+    draft.area = area
     draft.place = draft.place or token

@@ -15,11 +15,12 @@ from havenwright.cards.commands import begins_command, read_command
 from havenwright.cards.cursor import Cursor
 from havenwright.cards.moments import begins_bonus, read_bonus
 from havenwright.cards.problems import CardError
-from havenwright.cards.quantities import begins_amount, read_amount, read_figures
+from havenwright.cards.quantities import begins_amount, read_factor, read_figures
 from havenwright.cards.summons import read_summon
 from havenwright.cards.tiles import begins_build, read_build
 from havenwright.cards.tree import (
     Ability,
+    Amount,
     Change,
     Choose,
     Condition,
@@ -32,16 +33,19 @@ from havenwright.cards.tree import (
     Is,
     Part,
     Pay,
-    Select,
 )
-from havenwright.cards.vocabulary import CONDITION_WORDS, FIELD_WORDS, FITTING, NUMBER_WORDS, VERB_WORDS
+from havenwright.cards.vocabulary import CONDITION_WORDS, FIELD_WORDS, FITTING, VERB_WORDS
 from havenwright.cards.whether import read_condition
 from havenwright.cards.words import Token
 
 DEEPEST_BODY: Final = 6
 AMBIGUOUS: Final = frozenset(("push", "pull", "infuse", *CONDITION_WORDS))
 """Words that begin an ability, or a change to one."""
-OPTIONS: Final = (("choose", "one"), ("do", "one", "of", "the", "following"), ("one", "of", "the", "following"))
+OPTIONS: Final = (
+    ("choose", "one"),
+    ("do", "one", "of", "the", "following"),
+    ("one", "of", "the", "following"),
+)
 
 
 class Context:
@@ -111,7 +115,9 @@ def _another(cursor: Cursor) -> bool:
     if cursor.accept(";"):
         cursor.accept("then")
         return True
-    return any(cursor.accept(*words) for words in ((",", "then"), ("and", "then"), (",", "and", "then"), ("and",)))
+    return any(
+        cursor.accept(*words) for words in ((",", "then"), ("and", "then"), (",", "and", "then"), ("and",))
+    )
 
 
 def _item(cursor: Cursor, context: Context) -> list[Change | Part]:
@@ -209,7 +215,7 @@ def _begins_change(cursor: Cursor, context: Context) -> bool:
     if word in AMBIGUOUS:
         return context.within and context.fits(field) and not _reads_as_ability(cursor)
     if word in VERB_WORDS:
-        return cursor.peek().small == "x" or instead_follows(cursor)
+        return cursor.peek().small == "times" or instead_follows(cursor)
     return word not in ("target", "targets") or context.within
 
 
@@ -337,5 +343,24 @@ def _choose(cursor: Cursor, context: Context) -> Choose:
     return Choose(tuple(options))
 
 
-def _times(cursor: Cursor) -> int | None:
+def _times(cursor: Cursor) -> Amount | None:
+    """`3 times:`, `X times:`, `twice:`."""
+    first = cursor.at
+    if cursor.accept("perform", "the", "following"):
+        pass
+    if cursor.accept("twice"):
+        cursor.accept(":")
+        return 2
+    if begins_amount(cursor):
+        unused = dict(cursor.unused)
+        try:
+            amount = read_factor(cursor)
+        except CardError:
+            cursor.at = first
+            return None
+        if cursor.accept("times"):
+            cursor.expect(":")
+            return amount
+        cursor.unused = unused
+    cursor.at = first
     return None

@@ -4,69 +4,42 @@ A sentence is an ability, a bonus that waits, something for consumed elements, o
 to the ability before it. A mistake in one doesn't keep the next from being read.
 """
 
-from collections.abc import Callable, Collection, Sequence
+from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Final, Literal, TypeAlias, TypeVar
 
 from msgspec.structs import replace
 
-from havenwright.cards.abilities import read_ability, read_changes, read_element
+from havenwright.cards.abilities import STRAIGHT, read_ability
+from havenwright.cards.bodies import Context, fields_changed, read_body, read_then
+from havenwright.cards.changes import ALL_FIELDS, TARGET_WORDS, read_changes, read_element
 from havenwright.cards.cursor import Cursor
+from havenwright.cards.deeds import read_place
+from havenwright.cards.moments import begins_bonus, read_bonus
 from havenwright.cards.problems import CardError, Problems
-from havenwright.cards.quantities import read_amount, read_definitions
+from havenwright.cards.quantities import begins_select, explained, read_amount, read_definitions, read_whom
 from havenwright.cards.tree import (
     Ability,
     Action,
     Amount,
-    Bonus,
     Change,
-    Choose,
     Consume,
+    Element,
     Extra,
     Field,
     If,
-    Moment,
     Part,
     Pay,
 )
-from havenwright.cards.vocabulary import (
-    ATTACKS_ON_YOU,
-    CONDITION_WORDS,
-    FIELD_WORDS,
-    FITTING,
-    NUMBER_WORDS,
-    VERB_WORDS,
-    WAITING,
-    YOUR_ATTACKS,
-    YOUR_HEALS,
-    YOUR_MOVES,
-    capital,
-)
+from havenwright.cards.vocabulary import FITTING, TARGETED, capital
 from havenwright.cards.words import Token, sentences
 
 T = TypeVar("T")
 Loss: TypeAlias = Literal["no", "lost", "unrecoverable"]
 Stays: TypeAlias = Literal["no", "round", "persistent"]
 
-MOST_SLOTS: Final = 12
 TRAITS: Final = ("shield", "retaliate", "flying")
-BONUS_NOUNS: Final[dict[str, Moment]] = {
-    "attack": YOUR_ATTACKS,
-    "attacks": YOUR_ATTACKS,
-    "move": YOUR_MOVES,
-    "moves": YOUR_MOVES,
-    "heal": YOUR_HEALS,
-    "heals": YOUR_HEALS,
-}
-OCCASIONS: Final[dict[Moment, str]] = {
-    YOUR_ATTACKS: "your attacks",
-    ATTACKS_ON_YOU: "attacks targeting you",
-    YOUR_MOVES: "your moves",
-    YOUR_HEALS: "your heals",
-}
-AMBIGUOUS: Final = frozenset(("push", "pull", "infuse", *CONDITION_WORDS))
-"""Words that begin an ability, or a change to one."""
-ALL_FIELDS: Final[tuple[Field, ...]] = (*dict.fromkeys(FIELD_WORDS.values()), "condition")
+__all__ = ["Loss", "Stays", "read_action", "read_effects", "read_formula", "read_then", "read_traits"]
 
 
 def read_action(
@@ -79,8 +52,16 @@ def read_action(
     file: str | Path | None = None,
 ) -> Action:
     """The action that lines of card text say: half a card, a monster's card, a trap."""
-    parts = _read(text, _action_sentence, first_line, first_column, file)
-    return Action(tuple(parts), loss, stays)
+    needs: list[Element | Literal["any"]] = []
+
+    def read_sentence(cursor: Cursor, parts: list[Part], broken: bool) -> None:
+        if cursor.accept_any("requires", "require"):
+            _needs(cursor, needs)
+        else:
+            _action_sentence(cursor, parts, broken)
+
+    parts = _read(text, read_sentence, first_line, first_column, file)
+    return Action(tuple(parts), loss, stays, tuple(needs))
 
 
 def read_traits(
@@ -123,7 +104,7 @@ def _read(
     """
     problems = Problems(file)
     found: list[T] = []
-    for sentence in sentences(text, line, column, problems):
+    for sentence in explained(sentences(text, line, column, problems)):
         cursor = Cursor(sentence)
         try:
             read_definitions(cursor)
@@ -145,8 +126,8 @@ def _finish(cursor: Cursor) -> None:
 
 
 def _traits_sentence(cursor: Cursor, found: list[Part], _: bool) -> None:
-    if cursor.sees("on"):
-        found.append(_bonus(cursor))
+    if begins_bonus(cursor):
+        found.append(read_bonus(cursor, read_then))
         return
     while True:
         if cursor.next.small not in TRAITS:
@@ -177,23 +158,55 @@ def _formula_sentence(cursor: Cursor, found: list[Amount], _: bool) -> None:
     found.append(read_amount(cursor))
 
 
+def _needs(cursor: Cursor, needs: list[Element | Literal["any"]]) -> None:
+    """`Requires fire and ice`: without these nothing of the action is performed."""
+    needs.append(read_element(cursor))  # type: ignore[arg-type]
+    while cursor.accept_any(",", "and"):
+        needs.append(read_element(cursor))  # type: ignore[arg-type]
+
+
 def _action_sentence(cursor: Cursor, parts: list[Part], broken: bool) -> None:
-    if cursor.sees("on"):
-        parts.append(_bonus(cursor))
+    if _about_the_last(cursor, parts, broken):
         return
     context = Context(ALL_FIELDS, "an ability", lambda field: broken or _fitting(parts, [field]) is not None)
-    mandatory = cursor.accept("you", "must")
-    if not mandatory and cursor.accept("mandatory"):
-        mandatory = bool(cursor.expect(":"))
-    found = _body(cursor, context)
-    if mandatory:
-        found = tuple(replace(one, mandatory=True) if isinstance(one, Ability) else one for one in found)
-    for one in found:
+    for one in read_body(cursor, context):
         changed = fields_changed((one,))
         if changed and isinstance(one, Change | Consume | Pay | If):
             _attach(cursor, parts, changed, one, context.place, broken)
         elif not isinstance(one, Change):
             parts.append(one)
+
+
+def _about_the_last(cursor: Cursor, parts: list[Part], broken: bool) -> bool:
+    """A sentence that says more of the ability before: whom it is for, or how a movement must be."""
+    first = cursor.at
+    if cursor.accept_any(*TARGET_WORDS):
+        if begins_select(cursor):
+            whom = read_whom(cursor)
+            if not cursor.sees("instead"):
+                _amend(cursor, parts, TARGETED, broken, target=whom)
+                return True
+    elif cursor.accept_any("the", "this", "your") and cursor.accept("movement", "must"):
+        if cursor.accept("be", *STRAIGHT.split()):
+            _amend(cursor, parts, ("move",), broken, what=STRAIGHT)
+            return True
+        if not cursor.accept("end"):
+            raise cursor.wrong([f"be {STRAIGHT}", "end in a hex"])
+        cursor.expect("in")
+        _amend(cursor, parts, ("move",), broken, to=read_place(cursor))
+        return True
+    cursor.at = first
+    return False
+
+
+def _amend(cursor: Cursor, parts: list[Part], verbs: Sequence[str], broken: bool, **said: object) -> None:
+    for at in reversed(range(len(parts))):
+        part = parts[at]
+        if isinstance(part, Ability) and part.verb in verbs:
+            parts[at] = replace(part, **said)
+            return
+    if not broken:
+        raise cursor.mistake("no ability before this that it could belong to", cursor.tokens[0])
 
 
 def _attach(
@@ -215,181 +228,11 @@ def _attach(
 
 
 def _fitting(parts: Sequence[Part], changed: Sequence[Field]) -> int | None:
+    """The last ability that has all of this; experience can come with any."""
     for at in reversed(range(len(parts))):
         part = parts[at]
-        if isinstance(part, Ability) and all(field in FITTING[part.verb] for field in changed):
+        if isinstance(part, Ability) and all(
+            field in FITTING[part.verb] or field == "experience" for field in changed
+        ):
             return at
     return None
-
-
-def fields_changed(then: Sequence[Change | Part]) -> tuple[Field, ...]:
-    """What a body changes in the ability that it belongs to, however deep it says so."""
-    found: list[Field] = []
-    for one in then:
-        match one:
-            case Change(field=field):
-                found.append(field)
-            case Consume(then=inner) | Pay(then=inner) | If(then=inner, otherwise=()):
-                found += fields_changed(inner)
-            case If(then=inner, otherwise=otherwise):
-                found += fields_changed((*inner, *otherwise))
-            case Choose(options=options):
-                found += fields_changed([each for option in options for each in option])
-    return tuple(found)
-
-
-# Bodies: what follows a comma or a colon
-
-
-class Context:
-    """Which changes can stand in a body, whose they are, and which words are changes, not abilities."""
-
-    def __init__(self, allowed: Collection[Field], owner: str, fits: Callable[[Field], bool]) -> None:
-        self.allowed = allowed
-        self.owner = owner
-        self.fits = fits
-        self.within = False
-        """Whether this is a body, and not the sentence itself."""
-        self.gains = False
-        """Whether what is gained belongs to the thing that the body waits for."""
-        self.place: Token | None = None
-        """Where the first change stands."""
-
-
-def read_then(
-    cursor: Cursor, fitting: Collection[Field] | None = None, owner: str = "an ability"
-) -> tuple[Change | Part, ...]:
-    """A body: changes, or parts, several joined by `,`, `and` or `;`, as far as they go.
-
-    With `fitting`, these are the changes there can be, and words like `Wound`, `Push 1` and `gain Shield 1`
-    are changes where they fit, unless whom they are for is said. Without, such words are abilities.
-    """
-    if fitting is None:
-        return _body(cursor, Context(ALL_FIELDS, owner, lambda _: False))
-    context = Context(fitting, owner, fitting.__contains__)
-    context.within = context.gains = True
-    return _body(cursor, context)
-
-
-def _body(cursor: Cursor, context: Context) -> tuple[Change | Part, ...]:
-    found = _item(cursor, context)
-    while cursor.accept(";"):
-        found += _item(cursor, context)
-    return tuple(found)
-
-
-def _item(cursor: Cursor, context: Context) -> list[Change | Part]:
-    """Changes, or a part, or several abilities that stand together."""
-    if cursor.accept("consume"):
-        return [_consume(cursor, context)]
-    changes = _changes(cursor, context)
-    return [*changes] if changes else [draft.ability(cursor) for draft in read_ability(cursor)]
-
-
-def _changes(cursor: Cursor, context: Context) -> tuple[Change, ...]:
-    """The changes that follow; nothing if an ability does."""
-    first = cursor.next
-    if cursor.accept("add") or cursor.next.text in ("+", "-") or _begins_change(cursor, context):
-        context.place = context.place or first
-        cursor.accept_any("gain", "gains")
-        return read_changes(cursor, context.allowed, context.owner)
-    return ()
-
-
-def _begins_change(cursor: Cursor, context: Context) -> bool:
-    """Whether a word begins a change: one that begins no ability, or one that fits and says no target."""
-    at = cursor.at
-    gained = context.gains and cursor.accept_any("gain", "gains")
-    word = cursor.next.small
-    cursor.at = at
-    field: Field | None = "condition" if word in CONDITION_WORDS else FIELD_WORDS.get(word)
-    if field is None:
-        return False
-    if gained and word not in CONDITION_WORDS:
-        return context.fits(field)
-    if word in AMBIGUOUS:
-        return context.within and context.fits(field) and not _reads_as_ability(cursor)
-    return word not in VERB_WORDS
-
-
-def _consume(cursor: Cursor, context: Context) -> Consume:
-    elements = [read_element(cursor)]
-    joined = ""
-    while word := cursor.accept_any(",", "or", "and"):
-        if word != ",":
-            if joined not in ("", word):
-                raise cursor.mistake("'and' and 'or' together; write two sentences")
-            joined = word
-        elements.append(read_element(cursor))
-    if len(elements) > 1 and not joined:
-        raise cursor.mistake("'and' or 'or' should stand between the elements", cursor.tokens[cursor.at - 1])
-    cursor.expect(":")
-    context.within = True
-    return Consume(tuple(elements), _body(cursor, context), joined == "or")  # type: ignore[arg-type]
-
-
-def _reads_as_ability(cursor: Cursor) -> bool:
-    """Whether what follows can only be an ability: it says for whom it is, or gives experience."""
-    first = cursor.at
-    try:
-        drafts = read_ability(cursor)
-    except CardError:
-        return False
-    finally:
-        cursor.at = first
-    return drafts[0].says_whom or any(draft.verb != "infuse" for draft in drafts[1:])
-
-
-# Bonuses that wait
-
-
-def _bonus(cursor: Cursor) -> Bonus:
-    """`On your next two attacks, add +1 Attack. [ ][1 xp]`."""
-    cursor.take()
-    when, count = _occasion(cursor)
-    cursor.accept(",")
-    cursor.expect("add", "gain")
-    changes = read_changes(cursor, WAITING[when], f"a bonus for {OCCASIONS[when]}")
-    slots, cursor.slots = cursor.slots, []
-    uses = tuple(_experience(cursor, slot) for slot in slots)
-    if count is None and uses:
-        raise cursor.mistake("use slots, but no number of uses: 'On your next two attacks, ...'", slots[0])
-    if count is not None and not uses:
-        uses = (0,) * count
-    if count is not None and len(uses) != count:
-        raise cursor.mistake(f"{count} uses, but {len(uses)} use slots", slots[0])
-    return Bonus(when, changes, uses)
-
-
-def _occasion(cursor: Cursor) -> tuple[Moment, int | None]:
-    """What a bonus waits for, and how often it helps: `your next two attacks`, `attacks targeting you`."""
-    yours = cursor.accept("your") or cursor.accept("each", "of", "your") or cursor.accept("all", "your")
-    if not yours:
-        cursor.accept_any("the", "all")
-    count = None
-    if cursor.accept("next"):
-        count = 1
-        if cursor.next.kind == "number" or cursor.next.small in NUMBER_WORDS:
-            token = cursor.take()
-            count = NUMBER_WORDS.get(token.small) or int(token.text)
-            if not 1 <= count <= MOST_SLOTS:
-                raise cursor.mistake(f"{count} uses; there could be 1 to {MOST_SLOTS}", token)
-    if not yours:
-        if not cursor.accept("attack") and not cursor.accept("attacks"):
-            raise cursor.wrong(["your", "attacks targeting you"], near=["your", "attacks", "next"])
-        cursor.expect("targeting")
-        cursor.expect("you")
-        return ATTACKS_ON_YOU, count
-    noun = cursor.expect("attacks", "moves", "heals", "attack", "move", "heal")
-    cursor.accept_any("abilities", "ability")
-    return BONUS_NOUNS[noun], count
-
-
-def _experience(cursor: Cursor, slot: Token) -> int:
-    """What using a slot gives: `[ ]` nothing, `[1 xp]` an experience."""
-    said = slot.small[1:-1].split()
-    if not said:
-        return 0
-    if len(said) == 2 and said[0] in ("1", "2", "3") and said[1] == "xp":
-        return int(said[0])
-    raise cursor.mistake("a use slot is '[ ]', or '[1 xp]' with the experience it gives", slot)

@@ -329,7 +329,10 @@ class Change(Node, frozen=True, tag="change"):
     what: str = ""
     """The condition, or the element; for `modifier` the two cards, `2x -> +0`."""
     how: Literal["add", "instead", "times"] = "add"
+    """`instead`: the ability has this amount, or a relative one is added in place of other changes to it."""
     area: Area | None = None
+    whom: Select | None = None
+    """For `target`: whom the ability is for, instead of the usual."""
 
 
 class Consume(Node, frozen=True, tag="consume"):

@@ -1,46 +1,45 @@
 """Tree to text: the one way to say it that a printed card would choose. Reading it gives the tree back."""
 
 from collections.abc import Iterable
+from typing import Final
 
 from havenwright.cards.areas import write_area
-from havenwright.cards.phrases import Letters, number_word, series, write_amount, write_select
+from havenwright.cards.changes import for_each, write_change, write_changes
+from havenwright.cards.commands import write_command
+from havenwright.cards.deeds import SUBJECT_VERBS, with_article, write_deed, write_done_with
+from havenwright.cards.occasions import bonus_words, write_bonus
+from havenwright.cards.phrases import Letters, series, write_amount, write_condition, write_select
+from havenwright.cards.summons import write_summon
+from havenwright.cards.tiles import write_build, write_token_placed
 from havenwright.cards.tree import (
     Ability,
     Action,
     Amount,
     Bonus,
+    Build,
     Change,
+    Choose,
+    Command,
     Consume,
-    Count,
+    Each,
     Extra,
-    Moment,
+    If,
     Part,
+    Pay,
     Select,
-    Sum,
+    Summon,
 )
-from havenwright.cards.vocabulary import (
-    ATTACKS_ON_YOU,
-    BARE_FIELDS,
-    GAINED_FIELDS,
-    WITHOUT_NUMBER,
-    YOUR_ATTACKS,
-    YOUR_HEALS,
-    YOUR_MOVES,
-    capital,
-    default_who,
-)
+from havenwright.cards.vocabulary import DEEDS, GAINED_FIELDS, WITHOUT_NUMBER, capital, default_who
+from havenwright.cards.wording import titled
 
-OCCASIONS: dict[Moment, tuple[str, str, str]] = {
-    YOUR_ATTACKS: ("your", "attack", "attacks"),
-    YOUR_MOVES: ("your", "move", "moves"),
-    YOUR_HEALS: ("your", "heal", "heals"),
-    ATTACKS_ON_YOU: ("the", "attack targeting you", "attacks targeting you"),
-}
+SAID_WHOM: Final = ("condition", "push", "pull")
+"""Abilities that would be changes where they stand beside others, if they didn't say whom they are for."""
 
 
 def write_action(action: Action) -> str:
     """The lines of an action. Whether it is lost or stays is said elsewhere: on the card's own line."""
-    return "\n".join(write_part(part) for part in action.parts)
+    needs = [f"Requires {series(action.needs, 'and')}"] if action.needs else []
+    return "\n".join([*needs, *(write_part(part) for part in action.parts)])
 
 
 def write_part(part: Part) -> str:
@@ -49,38 +48,45 @@ def write_part(part: Part) -> str:
         case Ability():
             return _ability_line(part)
         case Bonus():
-            return _bonus(part)
-        case Consume():
-            return _consume(part)
+            return write_bonus(part, _waiting_then)
         case _:
-            raise ValueError(f"a {type(part).__name__} can't be written yet")
+            letters = Letters()
+            return _raised(_phrase(part, letters)) + letters.where()
 
 
 def write_traits(parts: Iterable[Part]) -> str:
     """What a stat card lists: its abilities in one line, then bonuses, a line each."""
     listed, lines = [], []
-    explained = Letters()
+    letters = Letters()
     for part in parts:
         if isinstance(part, Ability):
-            listed.append(_ability(part, explained))
+            listed.append(_ability(part, letters, part.extras))
         else:
             lines.append(write_part(part))
-    return "\n".join([", ".join(listed) + explained.where(), *lines] if listed else lines)
+    return "\n".join([", ".join(listed) + letters.where(), *lines] if listed else lines)
 
 
 def write_effects(changes: Iterable[Change]) -> str:
     """What a stat card lists beside its attacks."""
-    explained = Letters()
-    return _changes(changes, explained) + explained.where()
+    letters = Letters()
+    return write_changes(changes, letters) + letters.where()
 
 
 def write_formula(amount: Amount) -> str:
     """An amount by itself; one that counts something explains it."""
-    explained = Letters()
-    return write_amount(amount, explained) + explained.where()
+    letters = Letters()
+    return write_amount(amount, letters) + letters.where()
 
 
 # Sentences
+
+
+def _raised(said: str) -> str:
+    return said[0].upper() + said[1:]
+
+
+def _lowered(said: str) -> str:
+    return said[0].lower() + said[1:]
 
 
 def _sentences(found: list[str]) -> str:
@@ -90,165 +96,238 @@ def _sentences(found: list[str]) -> str:
 def _ability_line(ability: Ability) -> str:
     """The ability with its plain changes, then a sentence for each other thing that is added to it."""
     plain, later = _split(ability.extras)
-    explained = Letters()
-    first = _ability(ability, explained, plain) + explained.where()
-    found = [f"Mandatory: {first}" if ability.mandatory else first]
-    added: list[Change] = []
-    for extra in (*later, None):
-        if isinstance(extra, Change):
-            added.append(extra)
-            continue
-        if added:
-            found.append(f"Add {write_effects(added)}")
-            added = []
-        if extra is not None:
-            found.append(write_part(extra))
+    letters = Letters()
+    found = [_raised(_marked(ability, _ability(ability, letters, plain))) + letters.where()]
+    for extra in _grouped(later):
+        letters = Letters()
+        if isinstance(extra, list):
+            found.append(f"Add {write_changes(extra, letters)}{letters.where()}")
+        else:
+            found.append(_raised(_phrase(extra, letters)) + letters.where())
     return _sentences(found)
 
 
+def _marked(ability: Ability, said: str) -> str:
+    """With what is said of whether it has to be performed."""
+    if ability.optional and not (ability.target is not None and ability.verb in (*SUBJECT_VERBS, "suffer")):
+        said = f"you may {_lowered(said)}"
+    return f"Mandatory: {_raised(said)}" if ability.mandatory else said
+
+
 def _split(extras: tuple[Extra, ...]) -> tuple[list[Change], list[Extra]]:
+    """The changes that can stand directly beside an ability, and all from the first that can't."""
     plain: list[Change] = []
     for at, extra in enumerate(extras):
-        if not isinstance(extra, Change) or _each(extra.amount) is not None:
+        if not isinstance(extra, Change) or not _is_plain(extra):
             return plain, list(extras[at:])
         plain.append(extra)
     return plain, []
 
 
-def write_then(then: Iterable[Change | Part], letters: Letters, *, waiting: bool = False) -> str:
+def _is_plain(change: Change) -> bool:
+    if change.how != "add" or change.field in ("experience", "area"):
+        return False
+    return for_each(change.amount) is None
+
+
+def _grouped(extras: Iterable[Extra]) -> list[list[Change] | Consume | Pay | If]:
+    """Extras with the changes that follow each other put together."""
+    found: list[list[Change] | Consume | Pay | If] = []
+    for extra in extras:
+        if not isinstance(extra, Change):
+            found.append(extra)
+        elif found and isinstance(found[-1], list):
+            found[-1].append(extra)
+        else:
+            found.append([extra])
+    return found
+
+
+# Bodies
+
+
+def write_then(
+    then: Iterable[Change | Part],
+    letters: Letters,
+    *,
+    waiting: bool = False,
+    forced: bool = False,
+    followed: bool = False,
+) -> str:
     """A body: changes with commas between them, parts with semicolons.
 
-    `waiting`: for a bonus, which adds its changes, or gains them.
+    `waiting`: for a bonus, which adds its changes, or gains them. `forced`: after `to`, where it is said
+    whether something is added or performed. `followed`: something stands behind it that isn't in it.
     """
-    said: list[str] = []
-    together: list[Change] = []
-    for one in (*then, None):
-        if isinstance(one, Change):
-            together.append(one)
-            continue
-        if together:
-            said.append(_together(together, letters, waiting))
-            together = []
-        if isinstance(one, Ability):
-            said.append(_ability(one, letters, whom_is_said=True))
-        elif one is not None:
-            raise ValueError(f"a {type(one).__name__} can't be written in a body yet")
+    groups: list[list[Change] | Part] = []
+    for one in then:
+        if not isinstance(one, Change):
+            groups.append(one)
+        elif groups and isinstance(groups[-1], list):
+            groups[-1].append(one)
+        else:
+            groups.append([one])
+    said = []
+    for at, group in enumerate(groups):
+        more = followed or at < len(groups) - 1
+        said.append(_item(group, letters, waiting, forced and at == 0, more))
     return "; ".join(said)
 
 
-def _together(changes: list[Change], letters: Letters, waiting: bool) -> str:
-    if not waiting:
-        return _changes(changes, letters)
-    gained = all(change.field in GAINED_FIELDS for change in changes)
-    return f"{'gain' if gained else 'add'} {_changes(changes, letters, gained=True)}"
+def _waiting_then(then: Iterable[Change | Part], letters: Letters) -> str:
+    return write_then(then, letters, waiting=True)
 
 
-def _consume(consume: Consume) -> str:
-    explained = Letters()
-    joined = series(consume.elements, "or" if consume.either else "and")
-    return f"Consume {joined}: {write_then(consume.then, explained)}{explained.where()}"
+def _parts(then: Iterable[Part], letters: Letters) -> str:
+    return write_then(then, letters)
 
 
-def _bonus(bonus: Bonus) -> str:
-    whose, one, many = OCCASIONS[bonus.moment]
-    explained = Letters()
-    said = write_then(bonus.then, explained, waiting=True) + explained.where()
-    if not bonus.uses:
-        return f"On {'' if whose == 'the' else 'your '}{many}, {said}"
-    uses = len(bonus.uses)
-    how_many = f"next {number_word(uses)} {many}" if uses > 1 else f"next {one}"
-    slots = "".join(f"[{experience} xp]" if experience else "[ ]" for experience in bonus.uses)
-    return f"On {whose} {how_many}, {said}. {slots}"
+def _item(group: list[Change] | Part, letters: Letters, waiting: bool, forced: bool, more: bool) -> str:
+    if isinstance(group, list):
+        return _together(group, letters, waiting, forced)
+    if isinstance(group, Ability):
+        said = _ability_within(group, letters)
+        return f"perform {said}" if forced or group.verb == "infuse" else said
+    said = bonus_words(group, letters, _waiting_then) if isinstance(group, Bonus) else _phrase(group, letters)
+    return f"({said})" if forced or (more and not isinstance(group, Summon)) else said
 
 
-# Abilities and changes
+def _together(changes: list[Change], letters: Letters, waiting: bool, forced: bool) -> str:
+    if waiting and all(change.field in GAINED_FIELDS and change.how == "add" for change in changes):
+        return f"gain {write_changes(changes, letters, gained=True)}"
+    said = write_changes(changes, letters, gained=waiting)
+    return f"add {said}" if waiting or forced or _looks_like_ability(changes) else said
+
+
+def _looks_like_ability(changes: list[Change]) -> bool:
+    """Whether changes would read as an ability: `Experience 1`, `Wound, Area [R]`."""
+    first, *others = changes
+    if first.field == "experience":
+        return True
+    ambiguous = first.field in (*SAID_WHOM, "infuse")
+    return ambiguous and any(one.field in ("experience", "area") or one.whom is not None for one in others)
+
+
+def _ability_within(ability: Ability, letters: Letters) -> str:
+    """An ability in a body: what can't stand beside it follows in parentheses."""
+    plain, later = _split(ability.extras)
+    said = [_marked(ability, _ability(ability, letters, plain, whom_is_said=True))]
+    for extra in _grouped(later):
+        if isinstance(extra, list):
+            said.append(f"({_together(extra, letters, waiting=False, forced=False)})")
+        else:
+            said.append(f"({_phrase(extra, letters)})")
+    return " ".join(said)
+
+
+def _phrase(part: Part, letters: Letters) -> str:
+    """A part that isn't an ability or a bonus, without what its letters are."""
+    match part:
+        case Consume(elements, then, either):
+            joined = series(elements, "or" if either else "and")
+            return f"Consume {joined}: {write_then(then, letters)}"
+        case Pay(cost, then):
+            costs = [
+                _ability_within(one, letters) if isinstance(one, Ability) else f"({_phrase(one, letters)})"
+                for one in cost
+            ]
+            return f"{' and '.join(costs)} to {write_then(then, letters, forced=True)}"
+        case If(condition, then, otherwise):
+            said = f"If {write_condition(condition, letters)}: "
+            said += write_then(then, letters, followed=bool(otherwise))
+            return f"{said}; otherwise: {write_then(otherwise, letters)}" if otherwise else said
+        case Choose(options):
+            last = len(options) - 1
+            bodies = [write_then(one, letters, followed=at < last) for at, one in enumerate(options)]
+            return f"Choose one: {'; or '.join(bodies)}"
+        case Each(Select() as of, then):
+            return f"For each {write_select(of, letters, 'one')}: {write_then(then, letters)}"
+        case Each(of, then):
+            assert not isinstance(of, Select)
+            return f"{write_amount(of, letters, 2)} times: {write_then(then, letters)}"
+        case Command():
+            return write_command(part, letters, _parts)
+        case Summon():
+            return write_summon(part, letters, _parts)
+        case Build():
+            return write_build(part, letters, _parts)
+        case _:
+            raise ValueError(f"{part} can't be said here")
+
+
+# Abilities
 
 
 def _ability(
-    ability: Ability,
-    explained: Letters,
-    changes: Iterable[Change] | None = None,
-    *,
-    whom_is_said: bool = False,
+    ability: Ability, letters: Letters, changes: Iterable[Extra], *, whom_is_said: bool = False
 ) -> str:
     """An ability in one sentence. `whom_is_said`: also where it would go without saying."""
-    target = ability.target
-    usual = default_who(ability.verb, ability.what)
-    head = _head(ability, explained)
-    if target is None and whom_is_said and ability.verb in ("condition", "push", "pull"):
-        target = Select(usual)
-        said = [f"target {write_select(target, explained)}"]
-    elif ability.verb == "suffer":
-        said = [f"Area {write_area(target.area)}"] if target and target.area else []
-    else:
-        said = _target(target, usual, explained) if target else []
-    extras: Iterable[Extra] = ability.extras if changes is None else changes
-    return ", ".join([head, *said, *(_change(one, explained) for one in extras if isinstance(one, Change))])
+    if ability.verb == "place":
+        return write_token_placed(ability, letters)
+    if ability.verb in SUBJECT_VERBS:
+        return _raised(write_done_with(ability, letters))
+    if ability.verb == "gain":
+        return f"Gain {write_amount(ability.amount, letters)} {titled(ability.what)}"
+    if ability.verb in DEEDS:
+        return write_deed(ability, letters)
+    said = [_head(ability, letters), *_whom(ability, letters, whom_is_said)]
+    if ability.verb == "move" and ability.what:
+        said.append(ability.what)
+    if ability.to is not None and ability.verb != "teleport":
+        before = "towards" if ability.verb in ("push", "pull") else "to"
+        said.append(f"{before} {with_article(write_select(ability.to, letters))}")
+    return ", ".join([*said, *(write_change(one, letters) for one in changes if isinstance(one, Change))])
 
 
-def _head(ability: Ability, explained: Letters) -> str:
+def _head(ability: Ability, letters: Letters) -> str:
     if ability.verb == "condition":
         return capital(ability.what)
     if ability.verb == "infuse":
         return f"Infuse {ability.what}"
     if ability.verb in WITHOUT_NUMBER:
         return capital(ability.verb)
+    if ability.verb == "teleport" and ability.to is not None:
+        return f"Teleport to {with_article(write_select(ability.to, letters))}"
+    if ability.verb == "loot" and ability.target is not None:
+        return f"Loot {write_select(ability.target, letters)}"
     if ability.verb != "suffer":
-        return f"{capital(ability.verb)} {write_amount(ability.amount, explained)}"
+        return f"{capital(ability.verb)} {write_amount(ability.amount, letters)}"
+    damage = f"{write_amount(ability.amount, letters)} damage"
     if ability.target is None:
-        return f"Suffer {write_amount(ability.amount, explained)} damage"
-    who = write_select(ability.target, explained)
+        return f"Suffer {damage}"
+    who = _raised(write_select(ability.target, letters))
     suffers = "suffers" if ability.target.count == 1 else "suffer"
-    return f"{who[0].upper()}{who[1:]} {suffers} {write_amount(ability.amount, explained)} damage"
+    return f"{who} may suffer {damage}" if ability.optional else f"{who} {suffers} {damage}"
 
 
-def _target(target: Select, usual: str, explained: Letters) -> list[str]:
+def _whom(ability: Ability, letters: Letters, whom_is_said: bool) -> list[str]:
+    target = ability.target
+    usual = default_who(ability.verb, ability.what)
+    if target is None:
+        said = whom_is_said and ability.verb in SAID_WHOM
+        return [f"target {write_select(Select(usual), letters)}"] if said else []
+    if ability.verb == "loot":
+        return []
+    if ability.verb == "suffer":
+        return [f"Area {write_area(target.area)}"] if target.area else []
+    return _target(target, usual, letters)
+
+
+def _target(target: Select, usual: str, letters: Letters) -> list[str]:
     said = []
+    plain = target == Select(target.who, target.count, target.range, target.area)
     if target.who == "self":
         if usual != "self":
             said.append("self")
         if target.range is not None:
-            said.append(f"Range {write_amount(target.range, explained)}")
-    elif target.who == usual and target.count != "all":
+            said.append(f"Range {write_amount(target.range, letters)}")
+    elif target.who == usual and isinstance(target.count, int) and plain:
         if target.range is not None:
-            said.append(f"Range {write_amount(target.range, explained)}")
+            said.append(f"Range {write_amount(target.range, letters)}")
         if target.count != 1:
             said.append(f"Target {target.count}")
     else:
-        said.append(f"target {write_select(target, explained)}")
+        said.append(f"target {write_select(target, letters)}")
     if target.area is not None:
         said.append(f"Area {write_area(target.area)}")
     return said
-
-
-def _changes(changes: Iterable[Change], explained: Letters, *, gained: bool = False) -> str:
-    return ", ".join(_change(change, explained, gained=gained) for change in changes)
-
-
-def _change(change: Change, explained: Letters, *, gained: bool = False) -> str:
-    name = capital(change.field)
-    if change.field == "condition":
-        return capital(change.what)
-    if change.field == "infuse":
-        return f"Infuse {change.what}"
-    if change.field in WITHOUT_NUMBER:
-        return name
-    each = _each(change.amount)
-    if each is not None:
-        times, counted = each
-        return f"{times:+} {name} for each {write_select(counted.what, explained, counting='one')}"
-    if isinstance(change.amount, int) and change.amount < 0:
-        return f"{change.amount} {name}"
-    if change.field in BARE_FIELDS or (gained and change.field in GAINED_FIELDS):
-        return f"{name} {write_amount(change.amount, explained)}"
-    return f"+{write_amount(change.amount, explained, level=2)} {name}"
-
-
-def _each(amount: Amount) -> tuple[int, Count] | None:
-    """So many for each of something, if an amount is that."""
-    match amount:
-        case Count():
-            return 1, amount
-        case Sum(int(times), "x", Count() as counted):
-            return times, counted
-    return None

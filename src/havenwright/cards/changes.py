@@ -1,0 +1,319 @@
+"""Changes to abilities, read and written: `+1 Attack`, `Pierce 2`, `Poison`, `Attack times 2`, `+2 Move instead`."""
+
+from collections.abc import Collection, Iterable
+from typing import Final
+
+from msgspec.structs import replace
+
+from havenwright.cards.areas import read_area, write_area
+from havenwright.cards.cursor import Cursor
+from havenwright.cards.phrases import Letters, write_amount, write_select
+from havenwright.cards.problems import CardError, did_you_mean, listed, quoted
+from havenwright.cards.quantities import begins_figures, read_amount, read_counted, read_factor, read_whom
+from havenwright.cards.tree import CONDITIONS, ELEMENTS, Amount, Area, Change, Count, Field, Relative, Sum
+from havenwright.cards.vocabulary import (
+    BARE_FIELDS,
+    CONDITION_WORDS,
+    ELEMENT_WORDS,
+    FIELD_WORDS,
+    GAINED_FIELDS,
+    VERB_WORDS,
+    WITHOUT_NUMBER,
+    capital,
+)
+
+CONDITION_NAMES: Final = tuple(map(capital, CONDITIONS))
+TARGET_WORDS: Final = ("target", "targets", "affect", "affects")
+JOINING: Final = (",", "and")
+EXPERIENCE: Final = ("experience", "xp")
+ALL_FIELDS: Final[tuple[Field, ...]] = (*dict.fromkeys(FIELD_WORDS.values()), "condition", "experience")
+
+
+# Reading
+
+
+def read_changes(cursor: Cursor, fitting: Collection[Field], owner: str) -> tuple[Change, ...]:
+    """`+1 Attack, Pierce 2, Wound`: as many changes as follow each other."""
+    found = [_experience(cursor) or read_change(cursor, fitting, owner)]
+    while cursor.next.small in JOINING:
+        first = cursor.at
+        joined = cursor.take().small
+        joined = "and" if cursor.accept("and") else joined
+        if found[-1].field == "infuse" and cursor.next.small in ELEMENT_WORDS:
+            found.append(Change("infuse", 1, read_element(cursor)))
+        elif joined == "and" and not begins_change(cursor):
+            cursor.at = first
+            break
+        else:
+            found.append(_experience(cursor) or read_change(cursor, fitting, owner))
+    return tuple(found)
+
+
+def begins_change(cursor: Cursor) -> bool:
+    """Whether what follows may be a change; a word that nothing begins with is taken for a wrong one."""
+    word = cursor.next.small
+    if word in ("gain", "gains"):
+        first = cursor.at
+        change = _experience(cursor)
+        cursor.at = first
+        return change is not None
+    return word not in OTHER_STARTS
+
+
+OTHER_STARTS: Final = frozenset(
+    "perform you it they one all each that this the then kill remove swap recover refresh discard lose play move heal teleport "
+    "attack summon spawn create destroy place spring grant control force consume if for choose suffer loot".split()
+)
+"""Words that begin something else than a change, where several things stand with `and` between them."""
+
+
+def _experience(cursor: Cursor) -> Change | None:
+    """`Experience 1`, `gain 1 experience`: beside other changes it is one too."""
+    first = cursor.at
+    cursor.accept_any("gain", "gains")
+    if cursor.accept_any(*EXPERIENCE):
+        return Change("experience", read_amount(cursor))
+    if cursor.next.kind == "number":
+        amount = cursor.number()
+        if cursor.accept_any(*EXPERIENCE):
+            return Change("experience", amount)
+    cursor.at = first
+    return None
+
+
+def read_change(
+    cursor: Cursor,
+    fitting: Collection[Field],
+    owner: str,
+    *,
+    gained: bool = True,
+    selectors: Collection[str] = (),
+) -> Change:
+    """One change that can stand beside this owner. `gained`: whether `Shield 1` is one, and no ability."""
+    change = _read_change(cursor, fitting, owner, gained, selectors)
+    if change.how == "add" and cursor.accept("instead"):
+        return replace(change, how="instead")
+    return change
+
+
+def _read_change(
+    cursor: Cursor, fitting: Collection[Field], owner: str, gained: bool, selectors: Collection[str]
+) -> Change:
+    token = cursor.next
+    if token.text in ("+", "-"):
+        return _added(cursor, fitting, owner)
+    if token.small in CONDITION_WORDS and "condition" in fitting:
+        return Change("condition", 1, cursor.take().small)
+    if cursor.accept("double"):
+        return _doubled(cursor, fitting, owner)
+    if token.kind == "number" and (named := _named_after(cursor, fitting)) is not None:
+        return named
+    field = FIELD_WORDS.get(token.small)
+    if token.small in TARGET_WORDS and (whom := _whom(cursor, fitting)) is not None:
+        return whom
+    if field is None or field not in fitting or (field in GAINED_FIELDS and not gained):
+        raise stranger(cursor, fitting, owner, selectors=selectors)
+    cursor.take()
+    if field == "infuse":
+        return Change("infuse", 1, read_element(cursor))
+    if field == "area":
+        return Change("area", 1, area=read_drawn(cursor))
+    if field in WITHOUT_NUMBER:
+        return Change(field)
+    if cursor.accept("times"):
+        return Change(field, read_factor(cursor), how="times")
+    if cursor.next.text in ("+", "-"):
+        return _signed_change(cursor, field, _signed(cursor))
+    if field in BARE_FIELDS or field in GAINED_FIELDS or instead_follows(cursor):
+        return Change(field, _each(cursor, read_amount(cursor)))
+    raise cursor.mistake(f"a change to {capital(field)} has a sign: '+1 {capital(field)}'", token)
+
+
+def instead_follows(cursor: Cursor) -> bool:
+    """Whether `instead` stands before the next comma: then a number is what an ability has, not more of it."""
+    for token in cursor.tokens[cursor.at :]:
+        if token.small == "instead":
+            return True
+        if token.text in (",", ";", ":", "and"):
+            return False
+    return False
+
+
+def _added(cursor: Cursor, fitting: Collection[Field], owner: str) -> Change:
+    """`+1 Attack`, `+X Attack`, `-1 Attack`, `+1 Attack for each ally adjacent to the target`."""
+    amount = _signed(cursor)
+    field = FIELD_WORDS.get(cursor.next.small)
+    if field is None or field not in fitting or field in WITHOUT_NUMBER or field == "area":
+        numeric = [one for one in fitting if one not in WITHOUT_NUMBER]
+        raise stranger(cursor, numeric, owner, signed=True)
+    cursor.take()
+    return _signed_change(cursor, field, amount)
+
+
+def _signed_change(cursor: Cursor, field: Field, amount: Amount) -> Change:
+    if not cursor.accept("instead"):
+        return Change(field, _each(cursor, amount))
+    if not isinstance(amount, int):
+        raise cursor.mistake("only a number can be added instead", cursor.tokens[cursor.at - 1])
+    return Change(field, Relative(amount), how="instead")
+
+
+def _doubled(cursor: Cursor, fitting: Collection[Field], owner: str) -> Change:
+    """`double the value of the attack`."""
+    while cursor.accept_any("the", "your", "its", "value", "of", "this"):
+        pass
+    field = FIELD_WORDS.get(cursor.next.small)
+    if field is None or field not in fitting or field in WITHOUT_NUMBER:
+        raise stranger(cursor, [one for one in fitting if one not in WITHOUT_NUMBER], owner, signed=True)
+    cursor.take()
+    return Change(field, 2, how="times")
+
+
+def _named_after(cursor: Cursor, fitting: Collection[Field]) -> Change | None:
+    """`2 damage instead`, `3 Loot instead`."""
+    first = cursor.at
+    amount = cursor.number()
+    field = FIELD_WORDS.get(cursor.next.small)
+    if field in fitting and field is not None and field not in WITHOUT_NUMBER and instead_follows(cursor):
+        cursor.take()
+        return Change(field, amount)
+    cursor.at = first
+    return None
+
+
+def _whom(cursor: Cursor, fitting: Collection[Field]) -> Change | None:
+    """`target all enemies within Range 2 instead`."""
+    first = cursor.at
+    cursor.take()
+    if "target" in fitting and begins_figures(cursor):
+        whom = read_whom(cursor)
+        cursor.accept("instead")
+        return Change("target", 1, how="instead", whom=whom)
+    cursor.at = first
+    return None
+
+
+def _signed(cursor: Cursor) -> Amount:
+    if cursor.accept("+"):
+        return read_factor(cursor)
+    cursor.expect("-")
+    return -cursor.number()
+
+
+def _each(cursor: Cursor, amount: Amount) -> Amount:
+    """The amount, or so much `for each` of something."""
+    if not cursor.accept("for", "each"):
+        return amount
+    if not isinstance(amount, int):
+        raise cursor.mistake("only a number can stand before 'for each'")
+    counted = read_counted(cursor)
+    return counted if amount == 1 else Sum(amount, "x", counted)
+
+
+read_each: Final = _each
+
+
+def read_element(cursor: Cursor) -> str:
+    if cursor.next.small not in ELEMENT_WORDS:
+        raise cursor.wrong([*ELEMENTS, "any"])
+    return cursor.take().small
+
+
+def read_drawn(cursor: Cursor) -> Area:
+    """An area in brackets."""
+    drawn = cursor.next
+    if drawn.kind != "bracket":
+        raise cursor.wrong(["an area in brackets: [R R/ R]"])
+    area = read_area(drawn.text, line=drawn.line, column=drawn.column)
+    cursor.take()
+    return area
+
+
+def stranger(
+    cursor: Cursor,
+    fitting: Collection[Field],
+    owner: str,
+    *,
+    selectors: Collection[str] = (),
+    signed: bool = False,
+) -> CardError:
+    """The mistake that something can't stand beside an ability or a bonus, and what could."""
+    token = cursor.next
+    named = [field for field in fitting if field != "area"]
+    expected = [*selectors, *(_name(field, signed) for field in named)]
+    message = f"'{quoted(token.text)}' can't stand" if token.text else "something is missing"
+    message += f" beside {owner}"
+    message += f"; there could stand {listed(expected)}" if expected else ", which stands alone"
+    known = [*selectors, *(capital(field) for field in named if field != "condition")]
+    near = did_you_mean(token.text, [*known, *(CONDITION_NAMES if "condition" in fitting else ())])
+    if not near and token.small in VERB_WORDS and FIELD_WORDS.get(token.small) not in fitting:
+        near = "; an ability of its own begins a new line"
+    return CardError(
+        message + near,
+        line=token.line,
+        column=token.column,
+        length=max(1, len(token.text)),
+        found=token.text,
+        expected=expected,
+    )
+
+
+def _name(field: Field, signed: bool) -> str:
+    if field == "condition":
+        return "a condition"
+    if field in WITHOUT_NUMBER or field in BARE_FIELDS or signed:
+        return capital(field)
+    return f"+1 {capital(field)}"
+
+
+# Writing
+
+
+def write_changes(changes: Iterable[Change], letters: Letters, *, gained: bool = False) -> str:
+    """Changes with commas between them; `gained`: as a bonus gives them, `Shield 2`."""
+    return ", ".join(write_change(change, letters, gained=gained) for change in changes)
+
+
+def write_change(change: Change, letters: Letters, *, gained: bool = False) -> str:
+    """One change."""
+    name = capital(change.field)
+    if change.how == "times":
+        return f"{name} times {write_amount(change.amount, letters, 2)}"
+    if change.whom is not None:
+        return f"target {write_select(change.whom, letters)} instead"
+    said = _written(change, name, letters, gained)
+    return f"{said} instead" if change.how == "instead" else said
+
+
+def _written(change: Change, name: str, letters: Letters, gained: bool) -> str:
+    amount = change.amount
+    if change.field == "condition":
+        return capital(change.what)
+    if change.field == "infuse":
+        return f"Infuse {change.what}"
+    if change.area is not None:
+        return f"Area {write_area(change.area)}"
+    if change.field in WITHOUT_NUMBER:
+        return name
+    if isinstance(amount, Relative):
+        return f"{amount.plus:+} {name}"
+    each = for_each(amount)
+    if each is not None and change.how == "add" and change.field != "experience":
+        times, counted = each
+        return f"{times:+} {name} for each {write_select(counted.what, letters, counting='one')}"
+    bare = change.field in (*BARE_FIELDS, "experience") or (gained and change.field in GAINED_FIELDS)
+    if isinstance(amount, int) and amount < 0 and change.how == "add":
+        return f"{amount} {name}"
+    if bare or change.how == "instead":
+        return f"{name} {write_amount(amount, letters)}"
+    return f"+{write_amount(amount, letters, level=2)} {name}"
+
+
+def for_each(amount: Amount) -> tuple[int, Count] | None:
+    """So many for each of something, if an amount is that."""
+    match amount:
+        case Count():
+            return 1, amount
+        case Sum(int(times), "x", Count() as counted):
+            return times, counted
+    return None

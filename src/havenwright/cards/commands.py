@@ -1,0 +1,81 @@
+"""What others are made to do: `Grant one ally within Range 3: Move 2`, `Control one enemy: Attack +0`."""
+
+from collections.abc import Callable
+from typing import Final, Literal, TypeAlias
+
+from havenwright.cards.cursor import Cursor
+from havenwright.cards.phrases import Letters, write_select
+from havenwright.cards.problems import CardError
+from havenwright.cards.quantities import begins_select, read_whom
+from havenwright.cards.tree import Command, Part, Select
+
+ReadParts: TypeAlias = Callable[[Cursor], tuple[Part, ...]]
+WriteParts: TypeAlias = Callable[[tuple[Part, ...], Letters], str]
+How: TypeAlias = Literal["grant", "control", "perform"]
+PERFORM: Final = ("perform", "performs")
+
+
+def begins_command(cursor: Cursor) -> bool:
+    """Whether others are made to do something: `Grant`, `Force`, or somebody who performs it."""
+    if cursor.next.small in ("grant", "control", "force"):
+        return True
+    if not begins_select(cursor):
+        return False
+    first = cursor.at
+    try:
+        read_whom(cursor)
+        cursor.accept("may")
+        return cursor.next.small in PERFORM
+    except CardError:
+        return False
+    finally:
+        cursor.at = first
+
+
+def read_command(cursor: Cursor, read_parts: ReadParts) -> Command:
+    """A command, with what is performed."""
+    how: How = "perform"
+    if cursor.accept("grant"):
+        how = "grant"
+    elif cursor.accept_any("control", "force"):
+        how = "control"
+    whom = _whom(cursor)
+    if how != "perform":
+        forced = cursor.accept("to")
+        if forced or cursor.next.small in PERFORM:
+            cursor.expect(*PERFORM)
+    else:
+        if cursor.accept("may"):
+            how = "grant"
+        cursor.expect(*PERFORM)
+    _opened(cursor)
+    then = read_parts(cursor)
+    if cursor.accept("with", "you", "controlling", "the"):
+        cursor.expect("action", "actions")
+        how = "control"
+    return Command(how, whom, then)
+
+
+def _whom(cursor: Cursor) -> Select:
+    if not begins_select(cursor):
+        raise cursor.wrong(["one ally", "one enemy", "all adjacent allies"], near=())
+    return read_whom(cursor)
+
+
+def _opened(cursor: Cursor) -> None:
+    """What may stand between the verb and the abilities."""
+    for words in (("the", "following"), ("a",), ("an",)):
+        if cursor.accept(*words):
+            break
+    cursor.accept_any(":", ",")
+
+
+def write_command(command: Command, letters: Letters, write_parts: WriteParts) -> str:
+    whom = write_select(command.whom, letters)
+    then = write_parts(command.then, letters)
+    if command.how == "grant":
+        return f"Grant {whom}: {then}"
+    if command.how == "control":
+        return f"Control {whom}: {then}"
+    performs = "performs" if command.whom.count == 1 else "perform"
+    return f"{whom[0].upper()}{whom[1:]} {performs}: {then}"

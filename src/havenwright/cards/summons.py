@@ -1,0 +1,233 @@
+"""Figures that are summoned: `Summon Sand Crab: Hit Points 4, Move 2, Attack 2`, `Spawn one elite Barnacle`."""
+
+from typing import Final, Literal, TypeAlias
+
+from havenwright.cards.abilities import read_ability
+from havenwright.cards.changes import read_change, write_change
+from havenwright.cards.commands import ReadParts, WriteParts
+from havenwright.cards.cursor import Cursor
+from havenwright.cards.deeds import read_place, with_article
+from havenwright.cards.phrases import Letters, write_amount, write_select
+from havenwright.cards.quantities import read_amount
+from havenwright.cards.things import begins_count, read_number, write_count
+from havenwright.cards.tree import Ability, Amount, Change, Part, Select, Summon
+from havenwright.cards.vocabulary import FITTING
+from havenwright.cards.wording import titled
+
+Rank: TypeAlias = Literal["", "normal", "elite", "boss"]
+RANKS: Final[tuple[Rank, ...]] = ("normal", "elite", "boss")
+PARTY_SIZES: Final = (2, 3, 4)
+NUMBERS: Final = ("move", "attack", "range")
+TRAITS: Final = ("shield", "retaliate", "flying")
+PLACES: Final = ("in", "at", "adjacent")
+LISTED: Final = (
+    "Hit Points",
+    "Move",
+    "Attack",
+    "Range",
+    "Shield",
+    "Retaliate",
+    "Flying",
+    "Pierce",
+    "a condition",
+)
+
+
+# Reading
+
+
+def read_summon(cursor: Cursor, read_parts: ReadParts) -> Summon:
+    """From `Summon` or `Spawn` on."""
+    spawned = cursor.take().small == "spawn"
+    count: Amount = 1
+    counted = begins_count(cursor)
+    if counted:
+        count = read_number(cursor)
+    rank = _rank(cursor)
+    name = _name(cursor)
+    if rank:
+        return Summon(name, count=count, rank=(rank,), place=_place(cursor), spawned=spawned)
+    if cursor.accept(":"):
+        if cursor.next.small in (*RANKS, "none"):
+            ranks = _ranks(cursor)
+            cursor.accept(",")
+            return Summon(name, count=count, rank=ranks, place=_place(cursor), spawned=spawned)
+        return _with_values(cursor, read_parts, name, count, spawned)
+    return Summon(name, count=count, rank=("",), place=_place(cursor), spawned=spawned)
+
+
+def _rank(cursor: Cursor) -> Rank:
+    for rank in RANKS:
+        if cursor.accept(rank):
+            return rank
+    return ""
+
+
+def _name(cursor: Cursor) -> str:
+    """The words up to a colon, a comma, or where it is put; in small letters."""
+    words: list[str] = []
+    joined = False
+    while cursor.next.kind in ("word", "number") or (cursor.next.text == "-" and words):
+        token = cursor.next
+        if token.small in PLACES and words:
+            break
+        if token.text == "-":
+            joined = True
+            words[-1] += cursor.take().text
+            continue
+        if joined:
+            words[-1] += cursor.take().small
+        else:
+            words.append(cursor.take().small)
+        joined = False
+    if not words:
+        raise cursor.wrong(["a name"])
+    return " ".join(words)
+
+
+def _ranks(cursor: Cursor) -> tuple[Rank, ...]:
+    """`normal for 2, elite for 3 and 4 characters`."""
+    found: dict[int, Rank] = {}
+    while True:
+        rank = cursor.expect(*RANKS, "none")
+        cursor.expect("for")
+        while True:
+            place = cursor.next
+            size = cursor.number()
+            if size not in PARTY_SIZES or size in found:
+                raise cursor.mistake("each number of characters, 2, 3 and 4, has one rank", place)
+            found[size] = "" if rank == "none" else rank  # type: ignore[assignment]
+            if not (cursor.sees("and") and cursor.peek().kind == "number" and cursor.accept("and")):
+                break
+        if not (cursor.next.text == "," and cursor.peek().small in (*RANKS, "none") and cursor.accept(",")):
+            break
+    cursor.accept("characters")
+    missing = [str(size) for size in PARTY_SIZES if size not in found]
+    if missing:
+        raise cursor.mistake(f"nothing is said for {' and '.join(missing)} characters")
+    return tuple(found[size] for size in PARTY_SIZES)
+
+
+def _place(cursor: Cursor) -> Select | None:
+    first = cursor.at
+    cursor.accept(",")
+    if cursor.accept("at"):
+        return Select("hex", named=cursor.take().small)
+    if cursor.accept("in"):
+        return read_place(cursor)
+    cursor.at = first
+    return None
+
+
+def _with_values(cursor: Cursor, read_parts: ReadParts, name: str, count: Amount, spawned: bool) -> Summon:
+    """A list: hit points, numbers, traits, then effects of its attacks."""
+    values: dict[str, Amount] = {}
+    traits: list[Part] = []
+    effects: list[Change] = []
+    place: Select | None = None
+    while True:
+        word = cursor.next.small
+        if cursor.accept("hit", "points") or cursor.accept("hp"):
+            _put(cursor, values, "hit_points")
+        elif word in NUMBERS:
+            cursor.take()
+            _put(cursor, values, word)
+        elif word in TRAITS:
+            traits += _traits(cursor)
+        elif cursor.sees("("):
+            cursor.take()
+            traits += read_parts(cursor)
+            cursor.expect(")")
+        elif word in ("in", "at"):
+            place = _place(cursor)
+            break
+        else:
+            effects.append(read_change(cursor, FITTING["attack"], "a summon's attacks", selectors=LISTED))
+        if not cursor.accept(","):
+            break
+    return Summon(
+        name,
+        values.get("hit_points", 0),
+        values.get("attack"),
+        values.get("move"),
+        values.get("range"),
+        tuple(traits),
+        tuple(effects),
+        count,
+        place=place,
+        spawned=spawned,
+    )
+
+
+def _put(cursor: Cursor, values: dict[str, Amount], what: str) -> None:
+    if what in values:
+        raise cursor.mistake("said twice", cursor.tokens[cursor.at - 1])
+    values[what] = read_amount(cursor)
+
+
+def _traits(cursor: Cursor) -> list[Part]:
+    """One trait; the range behind a Retaliate is its own."""
+    trait = cursor.slice(cursor.at, _end_of_trait(cursor))
+    trait.letters, trait.unused = cursor.letters, cursor.unused
+    found: list[Part] = [draft.ability(trait) for draft in read_ability(trait)]
+    if not trait.done:
+        raise trait.wrong(["a comma"])
+    cursor.at += len(trait.tokens) - 1
+    return found
+
+
+def _end_of_trait(cursor: Cursor) -> int:
+    """Where the next comma stands that isn't within the trait."""
+    depth = 0
+    ranged = cursor.next.small == "retaliate"
+    for at in range(cursor.at, len(cursor.tokens) - 1):
+        sign = cursor.tokens[at].text
+        depth += (sign == "(") - (sign == ")")
+        if depth < 0 or sign == ";":
+            return at
+        if sign == "," and depth == 0 and not (ranged and cursor.tokens[at + 1].small == "range"):
+            return at
+    return len(cursor.tokens) - 1
+
+
+# Writing
+
+
+def write_summon(summon: Summon, letters: Letters, write_parts: WriteParts) -> str:
+    verb = "Spawn" if summon.spawned else "Summon"
+    name = titled(summon.name)
+    if len(summon.rank) == 1:
+        rank = f"{summon.rank[0]} " if summon.rank[0] else ""
+        said = f"{verb} {write_count(summon.count, letters)} {rank}{name}"
+        return f"{said}{_written_place(summon.place, letters, ' ')}"
+    if summon.rank:
+        said = f"{verb} {write_count(summon.count, letters)} {name}: {_written_ranks(summon.rank)}"
+        return f"{said}{_written_place(summon.place, letters, ', ')}"
+    count = "" if summon.count == 1 else f"{write_count(summon.count, letters)} "
+    listed = [f"Hit Points {write_amount(summon.hit_points, letters)}"]
+    for word, value in (("Move", summon.move), ("Attack", summon.attack), ("Range", summon.range)):
+        if value is not None:
+            listed.append(f"{word} {write_amount(value, letters)}")
+    for trait in summon.traits:
+        plain = isinstance(trait, Ability) and trait.verb in TRAITS
+        listed.append(write_parts((trait,), letters) if plain else f"({write_parts((trait,), letters)})")
+    listed += [write_change(effect, letters) for effect in summon.effects]
+    return f"{verb} {count}{name}: {', '.join(listed)}{_written_place(summon.place, letters, ', ')}"
+
+
+def _written_ranks(ranks: tuple[Rank, ...]) -> str:
+    groups: list[tuple[Rank, list[str]]] = []
+    for rank, size in zip(ranks, PARTY_SIZES, strict=True):
+        if groups and groups[-1][0] == rank:
+            groups[-1][1].append(str(size))
+        else:
+            groups.append((rank, [str(size)]))
+    return ", ".join(f"{rank or 'none'} for {' and '.join(sizes)}" for rank, sizes in groups) + " characters"
+
+
+def _written_place(place: Select | None, letters: Letters, before: str) -> str:
+    if place is None:
+        return ""
+    if place.named and place.who == "hex":
+        return f"{before}at {place.named}"
+    return f"{before}in {with_article(write_select(place, letters))}"

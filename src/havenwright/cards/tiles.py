@@ -1,0 +1,167 @@
+"""Tiles and tokens that are put on the map: `Create one 2 damage, Stun trap in an adjacent empty hex`."""
+
+from typing import Final
+
+from msgspec.structs import replace
+
+from havenwright.cards.changes import write_change
+from havenwright.cards.commands import ReadParts, WriteParts
+from havenwright.cards.cursor import Cursor
+from havenwright.cards.deeds import with_article
+from havenwright.cards.phrases import Letters, write_select
+from havenwright.cards.quantities import begins_select, read_amount, read_figures, read_select
+from havenwright.cards.things import begins_count, read_number, write_count
+from havenwright.cards.tree import Ability, Amount, Build, Change, Part, Select
+from havenwright.cards.vocabulary import CONDITION_WORDS, NUMBER_WORDS, capital
+from havenwright.cards.wording import GROUND, NOUNS, titled
+
+SHAPES: Final = ("triangular", "straight")
+
+
+# Reading
+
+
+def begins_build(cursor: Cursor) -> bool:
+    return cursor.next.small in ("create", "place")
+
+
+def read_build(cursor: Cursor, read_parts: ReadParts) -> Build | Ability:
+    """From `Create` or `Place` on."""
+    if cursor.accept("place"):
+        return _token(cursor)
+    cursor.expect("create")
+    count = read_number(cursor) if begins_count(cursor) else 1
+    hexes = _hexes(cursor)
+    effects = _effects(cursor)
+    place = cursor.next
+    noun = cursor.match(NOUNS)
+    if noun is None or noun.who not in GROUND:
+        raise cursor.mistake("here the name of a tile should stand", place)
+    cursor.accept_any("tile", "tiles")
+    at = _place(cursor)
+    if cursor.accept(":"):
+        effects = (*effects, *read_parts(cursor))
+    return Build(noun.who, at, count, hexes, "", effects)  # type: ignore[arg-type]
+
+
+def _hexes(cursor: Cursor) -> int:
+    """`1-hex`, `three-hex`, `single-hex`."""
+    token = cursor.next
+    if cursor.peek().text != "-" or cursor.peek(2).small != "hex":
+        return 1
+    known = token.kind == "number" or token.small in NUMBER_WORDS or token.small == "single"
+    if not known:
+        raise cursor.wrong(["a number"])
+    for _ in range(3):
+        cursor.take()
+    cursor.accept_any(*SHAPES)
+    return int(token.text) if token.kind == "number" else NUMBER_WORDS.get(token.small, 1)
+
+
+def _effects(cursor: Cursor) -> tuple[Part, ...]:
+    """What a trap does, said before its name: `2 damage, Stun`, `Poison`, `Heal 3`."""
+    found: Ability | None = None
+    if cursor.accept("heal"):
+        found = Ability("heal", read_amount(cursor))
+    elif begins_count(cursor):
+        amount = read_amount(cursor)
+        cursor.accept("-")
+        cursor.expect("damage")
+        found = Ability("suffer", amount)
+    while True:
+        if found is not None:
+            cursor.accept_any(",", "and")
+        if cursor.next.small not in CONDITION_WORDS:
+            return () if found is None else (found,)
+        what = cursor.take().small
+        if found is None:
+            found = Ability("condition", what=what)
+        else:
+            found = replace(found, extras=(*found.extras, Change("condition", 1, what)))
+
+
+def _token(cursor: Cursor) -> Build | Ability:
+    """`Place one Beacon token in an empty hex within Range 3`; on a figure it is no tile."""
+    count: Amount = 1
+    if not cursor.accept_any("your", "the") and begins_count(cursor):
+        count = read_number(cursor)
+        if cursor.accept("of"):
+            cursor.accept("your")
+    words: list[str] = []
+    while cursor.next.kind == "word" and cursor.next.small not in ("token", "tokens"):
+        words.append(cursor.take().small)
+    cursor.expect("token", "tokens")
+    name = " ".join(words)
+    if cursor.accept("on"):
+        if not begins_select(cursor):
+            raise cursor.wrong(["one ally", "one enemy"], near=())
+        return Ability("place", count, name, read_select(cursor))
+    return Build("token", _place(cursor), count, name=name)
+
+
+def _place(cursor: Cursor) -> Select:
+    """`in an empty hex within Range 3`, `in empty hexes within Range 3`."""
+    cursor.expect("in")
+    if begins_select(cursor):
+        return read_select(cursor)
+    return replace(read_figures(cursor, "all", counting=True), count=1)
+
+
+# Writing
+
+
+def write_build(build: Build, letters: Letters, write_parts: WriteParts) -> str:
+    count = write_count(build.count, letters)
+    one, many = GROUND[build.kind]
+    noun = one if build.count == 1 else many
+    where = f" in {_written_place(build, letters)}"
+    if build.kind == "token":
+        return " ".join(["Place", count, *([titled(build.name)] if build.name else []), noun]) + where
+    said = ["Create", count]
+    if build.hexes != 1:
+        said.append(f"{build.hexes}-hex")
+    before = _written_effects(build.effects)
+    if before:
+        return " ".join([*said, before, noun]) + where
+    then = f": {write_parts(build.effects, letters)}" if build.effects else ""
+    return " ".join([*said, noun]) + where + then
+
+
+def _written_place(build: Build, letters: Letters) -> str:
+    place = build.place
+    if build.count != 1 and place.count == 1 and place.who in GROUND:
+        return write_select(place, letters, "many")
+    return with_article(write_select(place, letters))
+
+
+def _written_effects(effects: tuple[Part, ...]) -> str:
+    """What stands before the name of a trap; nothing if it can't be said so briefly."""
+    if len(effects) != 1 or not isinstance(effects[0], Ability):
+        return ""
+    ability = effects[0]
+    changes = [
+        one
+        for one in ability.extras
+        if isinstance(one, Change) and one.field == "condition" and one.how == "add"
+    ]
+    if ability.target is not None or ability.mandatory or len(changes) < len(ability.extras):
+        return ""
+    match ability:
+        case Ability("suffer", int(amount)):
+            head = f"{amount} damage"
+        case Ability("heal", int(amount)):
+            head = f"Heal {amount}"
+        case Ability("condition", what=what):
+            head = capital(what)
+        case _:
+            return ""
+    return ", ".join([head, *(write_change(change, Letters()) for change in changes)])
+
+
+def write_token_placed(ability: Ability, letters: Letters) -> str:
+    """A token on a figure."""
+    assert ability.target is not None
+    name = [titled(ability.what)] if ability.what else []
+    noun = "token" if ability.amount == 1 else "tokens"
+    count = write_count(ability.amount, letters)
+    return " ".join(["Place", count, *name, noun, "on", write_select(ability.target, letters)])
