@@ -8,7 +8,6 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import Final
 
-from havenwright.cards.problems import did_you_mean
 from havenwright.packs.belongings import Items, check_belonging, check_perks
 from havenwright.packs.content import (
     LEVELS,
@@ -22,16 +21,13 @@ from havenwright.packs.content import (
     Scenario,
 )
 from havenwright.packs.loading import ReadPack, kind_of_file, read_file, read_pack, text_of
-from havenwright.packs.maps import check_map
 from havenwright.packs.problems import MOST_PROBLEMS, Problem, Source
-from havenwright.packs.plot import kind_to_kill
 from havenwright.packs.registry import Layers
+from havenwright.packs.scenario.checking import check_scenario
 
 CHARACTER_LEVELS: Final = 9
 DECK: Final = 8
 HANDS: Final = range(4, 16)
-PLAYERS: Final = (2, 3, 4)
-_NUMBERS: Final = {2: "two", 3: "three", 4: "four"}
 
 
 def check_packs(folders: Sequence[Path], below: Sequence[Pack] = ()) -> list[Problem]:
@@ -76,21 +72,28 @@ def check_pack(read: ReadPack, layers: Layers) -> Iterator[Problem]:
     unread -= {key.partition(" ")[2] for key in read.removes}
     items = {id: thing for (_, id), (_, thing) in sorted(layers.things.items()) if isinstance(thing, Item)}
     for key, thing in read.things.items():
-        found = check_thing(thing, read.sources[key], monsters, items)
+        alone = read.manifest.rulesets == ("bnb",)
+        found = check_thing(thing, read.sources[key], monsters, items, alone=alone)
         yield from (problem for problem in found if not _is_about(problem, unread))
 
 
 def check_thing(
-    thing: Content, source: Source, monsters: Mapping[str, MonsterType] | None, items: Items | None = None
+    thing: Content,
+    source: Source,
+    monsters: Mapping[str, MonsterType] | None,
+    items: Items | None = None,
+    *,
+    alone: bool = False,
 ) -> Iterator[Problem]:
-    """What is wrong with a thing. Monsters and items that aren't given aren't looked up."""
+    """What is wrong with a thing; `alone`: for a game with one character. Monsters and items that aren't
+    given aren't looked up."""
     if isinstance(thing, CharacterClass):
         yield from _check_class(thing, source)
         yield from check_perks(thing, source)
     elif isinstance(thing, MonsterType):
         yield from _check_monster(thing, source)
     elif isinstance(thing, Scenario):
-        yield from _check_scenario(thing, source, monsters)
+        yield from check_scenario(thing, source, monsters, alone=alone)
     else:
         yield from check_belonging(thing, source, items)
 
@@ -153,51 +156,6 @@ def _check_monster(thing: MonsterType, source: Source) -> Iterator[Problem]:
     if not any(card.shuffle for card in thing.deck):
         yield source.problem("no card of the deck shuffles it")
     yield from _check_cards(thing.deck, source)
-
-
-# Scenarios
-
-
-def _check_scenario(
-    thing: Scenario, source: Source, monsters: Mapping[str, MonsterType] | None
-) -> Iterator[Problem]:
-    yield from check_map(thing, source)
-    if monsters is not None:
-        for id in dict.fromkeys(place.monster for place in thing.monsters):
-            if id not in monsters:
-                yield source.problem(
-                    f"there is no monster '{id}'{did_you_mean(id, monsters)}", f"monster {id}"
-                )
-            else:
-                yield from _check_standees(thing, monsters[id], source)
-    for players in PLAYERS:
-        if not any(
-            place.ranks[players - 2] != "-" for place in thing.monsters if _counts(thing, place.monster)
-        ):
-            yield source.problem(
-                f"the goal names {kind_to_kill(thing.goal) or 'enemies'}, and none appears "
-                f"with {_NUMBERS[players]} characters",
-                "goal",
-            )
-            break
-
-
-def _counts(thing: Scenario, monster: str) -> bool:
-    return kind_to_kill(thing.goal) in ("", monster)
-
-
-def _check_standees(thing: Scenario, monster: MonsterType, source: Source) -> Iterator[Problem]:
-    for players in PLAYERS:
-        number = sum(
-            place.monster == monster.id and place.ranks[players - 2] != "-" for place in thing.monsters
-        )
-        if number > monster.standees:
-            yield source.problem(
-                f"{number} of {monster.name} with {_NUMBERS[players]} characters, "
-                f"and standees for {monster.standees}",
-                f"monster {monster.id}",
-            )
-            break
 
 
 def _is_about(problem: Problem, names: Iterable[str]) -> bool:

@@ -1,8 +1,8 @@
 """What a scenario tells beside its map, as frozen records: who, when, whether, and what happens then.
 
-Nothing here is prose but stories and names. A state is something that is so or isn't (all enemies are dead), an event
-something that happens (a door opens); an effect is what a scenario does. Places are the letters of notable
-hexes, doors and sections are called by their names, figures and monsters by their ids.
+Nothing here is prose but stories and names. A state is something that is so or isn't (all enemies are dead),
+an event something that happens (a door opens); an effect is what a scenario does. Places are the letters of
+notable hexes, doors and sections are called by their names, figures and monsters by their ids.
 """
 
 from typing import Literal, TypeAlias
@@ -59,7 +59,7 @@ class Reward(Record, frozen=True, kw_only=True):
 
 
 class Overlay(Record, frozen=True, kw_only=True):
-    """An overlay tile or a token, wherever it lies. What it does is its kind's; its name is only its looks."""
+    """An overlay tile or a token, wherever it lies. Its kind says what it does; its name, how it looks."""
 
     kind: TileKind
     name: str = ""
@@ -241,9 +241,9 @@ State: TypeAlias = (
 class Event(Record, frozen=True, kw_only=True):
     """Something that happens.
 
-    `so`: a state becomes so. `start`: the scenario begins. Of `start of round` and `end of round`, `round` says which,
-    and `every` how many rounds lie between (0: only that one). `open` is of a door, `reveal` of a room by one of its
-    hexes, `loot` of a treasure by its number.
+    `so`: a state becomes so. `start`: the scenario begins. Of `start of round` and `end of round`, `round`
+    says which, and `every` how many rounds lie between (0: only that one). `open` is of a door, `reveal` of a
+    room by one of its hexes, `loot` of a treasure by its number.
     """
 
     kind: Literal[
@@ -281,7 +281,7 @@ class Spawn(Said, frozen=True, tag="spawn"):
     """None for a figure of the scenario."""
     places: tuple[str, ...] = ()
     spread: Literal["all", "each", "divided", "one"] = "all"
-    """All of them at the place (or as near as can be), so many at each, divided over them, or at one that is chosen."""
+    """All at the place (or as near as can be), so many at each, divided over them, or at one of them."""
     near: Group | None = None
     """Adjacent to somebody, instead of at a place."""
 
@@ -421,7 +421,9 @@ class Always(Said, frozen=True, tag="always"):
 
 class Forbid(Said, frozen=True, tag="forbid"):
     who: Group
-    what: Literal["attack", "move", "heal", "loot", "open doors", "rest", "summon", "infuse", "be targeted", "die"]
+    what: Literal[
+        "attack", "move", "heal", "loot", "open doors", "rest", "summon", "infuse", "be targeted", "die"
+    ]
 
 
 class Exit(Said, frozen=True, tag="exit"):
@@ -478,7 +480,7 @@ class Requirement(Record, frozen=True, kw_only=True):
 
 
 def kind_to_kill(goal: State) -> str:
-    """The monsters that alone a goal wants dead; empty if it is about all enemies, or about something else."""
+    """The monsters that alone a goal wants dead; empty if it is about all enemies or something else."""
     if isinstance(goal, Dead) and goal.who.kind == "named":
         return goal.who.name
     return ""

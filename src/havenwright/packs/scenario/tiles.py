@@ -1,0 +1,119 @@
+"""Overlay tiles as the legend says them: `obstacle Stone Pillar, 2 hexes`, `trap: Damage 2 + L, Poison`."""
+
+from typing import Final, NamedTuple, cast, get_args
+
+from msgspec.structs import replace
+
+from havenwright.cards.reading import read_action
+from havenwright.cards.tree import Action
+from havenwright.cards.writing import write_action, write_formula
+from havenwright.packs.files import Field, PackFile
+from havenwright.packs.plot import Overlay, TileKind
+from havenwright.packs.scenario.rewards import begins_reward, read_rewards, write_rewards
+from havenwright.packs.scenario.words import STOPS, Words
+
+TILES: Final[tuple[TileKind, ...]] = get_args(TileKind)
+WITH_EFFECT: Final = ("trap", "treasure")
+NUMBERED: Final = ("treasure", "money", "token")
+MOST_HEXES: Final = 6
+
+
+class Drawn(NamedTuple):
+    """A tile, and how many hexes it has."""
+
+    tile: Overlay
+    hexes: int
+
+
+def is_tile(text: str) -> bool:
+    """Whether a line of the legend is about a tile."""
+    return text.replace(":", " ").replace(",", " ").partition(" ")[0] in TILES
+
+
+def read_tile(file: PackFile, field: Field) -> Drawn:
+    """The tile that the rest of a line says."""
+    words = Words(file, field)
+    found = read_overlay(words, sized=True)
+    words.finish()
+    return found
+
+
+def read_overlay(words: Words, *, sized: bool = False) -> Drawn:
+    """A tile's kind, number and name, what else it has, and after a colon what it does."""
+    token = words.next
+    if token.text not in TILES:
+        raise words.wrong(TILES)
+    kind = cast(TileKind, words.take().text)
+    number = words.number() if words.next.kind == "number" and kind in NUMBERED else 0
+    name = ""
+    if not words.done and words.next.text not in (",", ":", ";", "at"):
+        name = words.called(STOPS).text
+    tile = Overlay(kind=kind, number=number, name=name)
+    hexes = 1
+    while words.accept(","):
+        if words.accept_any("ally", "enemy"):
+            _only(words, kind, "objective", "has a side")
+            tile = _with(tile, side=words.tokens[words.at - 1].small)
+            continue
+        amount = words.amount()
+        if sized and isinstance(amount, int) and words.accept_any("hexes", "hex"):
+            if not 1 <= amount <= MOST_HEXES:
+                raise words.mistake(f"a tile of {amount} hexes; it can have 1 to {MOST_HEXES}", token)
+            hexes = amount
+            continue
+        words.expect("hit")
+        words.expect("points", "point")
+        _only(words, kind, "objective", "has hit points")
+        tile = _with(tile, hit_points=amount)
+    if kind == "objective" and not tile.hit_points:
+        raise words.mistake("an objective needs hit points: 'objective Altar, 4 + L hit points'", token)
+    if words.next.text == ":":
+        if kind not in WITH_EFFECT:
+            raise words.mistake(f"only {' and '.join(WITH_EFFECT)} have an effect, not {kind}", token)
+        words.take()
+        tile = _with_effect(words, tile)
+    return Drawn(tile, hexes)
+
+
+def _only(words: Words, kind: str, wanted: str, what: str) -> None:
+    if kind != wanted:
+        raise words.mistake(f"only an {wanted} {what}, not {kind}", words.tokens[words.at - 1])
+
+
+def _with(tile: Overlay, **changes: object) -> Overlay:
+    return replace(tile, **changes)
+
+
+def _with_effect(words: Words, tile: Overlay) -> Overlay:
+    if tile.kind == "treasure" and begins_reward(words):
+        return _with(tile, contents=read_rewards(words))
+    return _with(tile, effect=read_card_text(words))
+
+
+def read_card_text(words: Words) -> Action:
+    """All the rest of the line as card text."""
+    field = words.rest()
+    if not field.text:
+        raise field.wrong("an effect is missing")
+    return read_action(field.text, first_line=field.line, first_column=field.column)
+
+
+def write_overlay(tile: Overlay, hexes: int = 1) -> str:
+    """The tile as its line says it."""
+    text: str = tile.kind
+    text += f" {tile.number}" * bool(tile.number)
+    text += f" {tile.name}" * bool(tile.name)
+    text += f", {hexes} hexes" * (hexes > 1)
+    if tile.kind == "objective":
+        text += f", {write_formula(tile.hit_points)} hit points"
+        text += ", ally" * (tile.side == "ally")
+    if tile.contents:
+        text += f": {write_rewards(tile.contents)}"
+    elif tile.effect is not None:
+        text += f": {write_line(tile.effect)}"
+    return text
+
+
+def write_line(action: Action) -> str:
+    """Card text in one line."""
+    return ". ".join(write_action(action).splitlines())
