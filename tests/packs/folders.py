@@ -10,7 +10,7 @@ MONSTER = "monsters/nuisance.monster"
 SCENARIO = "scenarios/a-first-evening.scenario"
 ITEM = "items/old-gloves.item"
 GOAL = "goals/early-supper.goal"
-TREASURE = "treasures/1.treasure"
+TREASURE = "treasures/loose-board.treasure"
 LOOT = "loot/usual.loot"
 MANIFEST = "pack.toml"
 

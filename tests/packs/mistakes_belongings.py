@@ -115,25 +115,19 @@ IN_GOAL: Final = (
 
 IN_TREASURE: Final = (
     Mistake(
-        "item Old Gloves", "item Odd Gloves", "3:8: there is no item 'odd-gloves'; did you mean 'old-gloves'?"
-    ),
-    Mistake("item Old Gloves", "item", "3:7: a name is missing"),
-    Mistake("item Old Gloves", "blueprint Ship", "3:13: there is no item 'ship'"),
-    Mistake("item Old Gloves", "random item please", "3:15: nothing can stand after random item"),
-    Mistake(
         "item Old Gloves",
-        "section 9",
-        "3:11: '9' is no section; one is its page and its number on the page: 15.1",
+        "item Odd Gloves",
+        "3:3: there is no item 'odd-gloves'; did you mean 'old-gloves'?",
     ),
-    Mistake("Gain 5 gold", "Gian 5 gold", "4:3: 'Gian'..."),
-    Mistake("  item Old Gloves\n  Gain 5 gold\n", "", "2:1: a treasure with nothing in it"),
-    Mistake(
-        "treasure 1\n",
-        "treasure One\n",
-        "2:1: the file of One is called one.treasure, not 1.treasure",
-        "2:10: a treasure's number is a number, not 'One'",
-    ),
-    Mistake("treasure 1\n", "treasure 1  large\n", "2:13: nothing can stand after a treasure's number"),
+    Mistake("item Old Gloves", "item", "3:7: ..."),
+    Mistake("item Old Gloves", "random item please", "3:15: 'please' can't stand here..."),
+    Mistake("5 gold", "5 golds", "4:5: 'golds' can't stand here; ..."),
+    Mistake("Suffer 1 damage", "Sufer 1 damage", "5:3: 'Sufer'..."),
+    Mistake("  item Old Gloves\n  5 gold\n  Suffer 1 damage\n", "", "2:1: a treasure with nothing in it"),
+    Mistake("  number 1", "", "2:1: number is missing: 'number 7' after the name, two blanks away"),
+    Mistake("number 1", "number one", "2:30: number is a number, not 'one'"),
+    Mistake("number 1", "number 0", "2:23: treasures are numbered from 1 on"),
+    Mistake("number 1", "number 1  large", "2:33: 'large' can't stand here; there could stand number"),
 )
 
 IN_LOOT: Final = (

@@ -48,7 +48,7 @@ def test_things_are_found_by_id(below: Path) -> None:
     assert registry.card("apprentice/heave").initiative == 64
     assert registry.item("old-gloves").cost == 10
     assert registry.goal("early-supper").checkmarks == 1
-    assert registry.treasure("1").number == 1
+    assert registry.treasure("loose-board").number == 1
     assert [card.count for card in registry.loot_deck("usual").cards] == [3, 6, 2]
     assert [thing.name for thing in registry.named("apprentice/nothing-left-lying")] == ["Nothing Left Lying"]
     assert [(kind, thing.id) for kind, thing in registry.things()] == [
@@ -57,7 +57,7 @@ def test_things_are_found_by_id(below: Path) -> None:
         ("scenario", "a-first-evening"),
         ("item", "old-gloves"),
         ("goal", "early-supper"),
-        ("treasure", "1"),
+        ("treasure", "loose-board"),
         ("loot", "usual"),
     ]
 

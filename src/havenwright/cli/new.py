@@ -20,7 +20,7 @@ from havenwright.packs.template import TEMPLATE
     help="The folder to make it in; without it, here.",
 )
 def command(name: str, folder: Path) -> None:
-    """Make a pack called NAME: a folder with a class, a monster and a scenario to change.
+    """Make a pack called NAME: a folder with a class, a monster, a scenario, an item and more to change.
 
     The folder is called as the pack's id: small letters, words joined by -.
     What is there already is never overwritten.

@@ -27,7 +27,7 @@ from havenwright.packs import Content, Scenario, shipped_packs, write_content
 @json_option
 def command(file: Path, marks: str, as_svg: bool, drawing: Drawing, as_json: bool) -> None:
     """Draw the board of FILE, tidied up, and say what is on it; or show the class, monster,
-    scenario or card that has this ID in the shipped packs.
+    scenario, item, battle goal, treasure or card that has this ID in the shipped packs.
 
     A board is drawn with four characters to a hex, every other row moved by two:
     . is floor, # a hex of wall, D1 a closed door (d1 an open one), | \\ / are walls.
@@ -37,6 +37,7 @@ def command(file: Path, marks: str, as_svg: bool, drawing: Drawing, as_json: boo
     haven show cave.board --svg > cave.svg  a picture
     haven show mudlark                      a monster, as packs write it
     haven show bellwarden/breakwater        a card
+    haven show tin-whistle                  an item
     """
     if not file.exists() and (things := _shipped(str(file))):
         _show_things(things, drawing, as_svg, as_json)
@@ -71,7 +72,9 @@ def _shipped(id: str) -> list[Content]:
 
 
 def _show_things(things: list[Content], drawing: Drawing, as_svg: bool, as_json: bool) -> None:
-    names = {id: monster.name for id, monster in shipped_packs().monsters.items()}
+    shipped = shipped_packs()
+    named = (*shipped.monsters.values(), *shipped.items.values())
+    names = {thing.id: thing.name for thing in named}
     for thing in things:
         if as_svg and isinstance(thing, Scenario):
             board = read_board(thing.board, thing.marks).board

@@ -18,6 +18,8 @@ class Seat(msgspec.Struct, frozen=True):
     character: str
     level: int = 1
     cards: tuple[str, ...] = ()
+    perks: tuple[int, ...] = ()
+    """The perks of the class by number, once for each box that is marked."""
 
 
 class Carried(msgspec.Struct, frozen=True):

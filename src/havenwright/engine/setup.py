@@ -6,6 +6,7 @@ from havenwright.cards.tree import ELEMENTS, Bonus
 from havenwright.engine.agenda import BeginRound, Entry, Happen
 from havenwright.engine.amounts import value
 from havenwright.engine.chance import seeded
+from havenwright.engine.decks import seat_deck
 from havenwright.engine.identity import Identity
 from havenwright.engine.modifiers import standard_deck
 from havenwright.engine.setting import Setting
@@ -36,6 +37,7 @@ def first_state(setting: Setting) -> State:
             figures.append(Figure(at if shown >> at & 1 else HIDDEN, points, points))
     owners = (*(f"seat {number}" for number in range(len(setting.party))), "monsters", "allies")
     decks = {owner: Deck(standard_deck(setting.rules)) for owner in owners}
+    decks |= {f"seat {number}": Deck(seat_deck(setting, number)) for number in range(len(setting.party))}
     for kind in setting.monsters.values():
         decks[kind.id] = Deck(tuple(card.id for card in kind.deck))
     purposes = (*decks, "rests")

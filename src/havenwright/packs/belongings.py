@@ -16,7 +16,8 @@ from havenwright.packs.content import (
     Perk,
     Treasure,
 )
-from havenwright.packs.modifiers import STANDARD_DECK, write_modifier
+from havenwright.packs.files import slug
+from havenwright.packs.modifiers import STANDARD_DECK, deck_at, write_modifier
 from havenwright.packs.perks import lacking
 from havenwright.packs.problems import Problem, Source
 
@@ -40,8 +41,8 @@ def check_belonging(thing: Content, source: Source, items: Items | None) -> Iter
                 yield source.problem(f"this is {'always' if always else 'never'} so")
         case Treasure():
             if not thing.number:
-                yield source.problem("treasures are numbered from 1 on")
-            named = [reward.what for reward in thing.rewards if reward.kind in ("item", "blueprint")]
+                yield source.problem("treasures are numbered from 1 on", "number")
+            named = [slug(reward.what) for reward in thing.rewards if reward.kind == "item"]
             yield from _unknown(named, source, items)
         case LootDeck():
             for card in thing.cards:
@@ -115,9 +116,7 @@ def _always(condition: Condition) -> bool | None:
 
 
 def _cards(decks: tuple[ModifierDeck, ...]) -> list[str]:
-    if not decks:
-        return list(Counter(STANDARD_DECK).elements())
-    return [write_modifier(card) for number, card in decks[0].cards for _ in range(number)]
+    return list(deck_at(decks, decks[0].level) if decks else Counter(STANDARD_DECK).elements())
 
 
 def _removes(perk: Perk, card: str) -> bool:

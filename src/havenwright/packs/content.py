@@ -1,4 +1,4 @@
-"""What packs hold, as frozen records: classes, monsters, scenarios, items, goals, and what their cards say."""
+"""What packs hold, as frozen records: classes, monsters, scenarios, items, goals, and what cards say."""
 
 from typing import Final, Literal, TypeAlias
 
@@ -220,20 +220,13 @@ class BattleGoal(Content, frozen=True, kw_only=True):
     checkmarks: int = 1
 
 
-class Reward(msgspec.Struct, frozen=True, omit_defaults=True):
-    """A part of what a treasure holds, beside effects: an item by id, or something that is drawn."""
-
-    kind: Literal["item", "random item", "random blueprint", "random scenario", "blueprint", "section"]
-    what: str = ""
-
-
 class Treasure(Content, frozen=True, kw_only=True):
     """What is in a numbered treasure."""
 
     number: int
-    rewards: tuple[Reward, ...] = ()
+    rewards: tuple[ScenarioReward, ...] = ()
     effect: Action = Action(())
-    """What happens at once: gold, damage, conditions, loot cards."""
+    """What happens at once: damage, conditions, loot cards."""
 
 
 class LootCard(msgspec.Struct, frozen=True, omit_defaults=True):

@@ -66,7 +66,7 @@ def read_item(file: PackFile) -> Item:
 
 
 def write_item(item: Item, names: dict[str, str]) -> str:
-    """An item as a file that reads back as the same; other items are called by these names, or by their ids."""
+    """An item as its file; other items are called by these names, or by their ids."""
     fields = [f"item {item.name}", f"slot {item.slot}"]
     fields += [f"cost {item.cost}"] * bool(item.cost) + [f"count {item.count}"] * (item.count != 1)
     fields += [item.use] * (item.use != "none") + [f"slots {item.uses}"] * (item.uses != 1)

@@ -10,7 +10,7 @@ factor and the miss of the usual deck shuffle it; `2x, no shuffle` doesn't.
 """
 
 import re
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from functools import lru_cache
 from types import MappingProxyType
 from typing import Final, Literal, get_args
@@ -19,7 +19,7 @@ from havenwright.cards.problems import CardError, CardErrors, unexpected
 from havenwright.cards.reading import read_action
 from havenwright.cards.tree import Ability, Action, Change, Consume, Extra, If, Part, Pay, Relative
 from havenwright.cards.writing import write_action
-from havenwright.packs.content import Modifier
+from havenwright.packs.content import Modifier, ModifierDeck
 
 STANDARD_DECK: Final[Mapping[str, int]] = MappingProxyType(
     {"+0": 6, "+1": 5, "-1": 5, "+2": 1, "-2": 1, "null": 1, "2x": 1}
@@ -100,6 +100,13 @@ def write_beside_attack(effects: tuple[Change | Part, ...]) -> str:
     written = write_action(Action((attack, *parts))).removeprefix(_ATTACK)
     lines = [row.rstrip(".") for row in written.removeprefix(",").removeprefix(".").strip().splitlines()]
     return ". ".join(lines)
+
+
+def deck_at(decks: Sequence[ModifierDeck], level: int) -> tuple[str, ...]:
+    """The cards of a class's own deck at a level; nothing if it has none."""
+    fitting = [deck for deck in decks if deck.level <= level]
+    cards = fitting[-1].cards if fitting else ()
+    return tuple(sorted(write_modifier(card) for number, card in cards for _ in range(number)))
 
 
 def is_extra(effect: Change | Part) -> bool:

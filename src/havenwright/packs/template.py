@@ -76,11 +76,12 @@ item Old Gloves  slot one hand  cost 10  count 2  spent
 goal Early Supper  checkmarks 1
   you never short rested and you killed at least two enemies
 """,
-    "treasures/1.treasure": """\
-# A treasure, by its number: what it gives, and what happens at once.
-treasure 1
+    "treasures/loose-board.treasure": """\
+# A treasure, with the number that maps give it: what it holds, and what happens at once.
+treasure Loose Board  number 1
   item Old Gloves
-  Gain 5 gold
+  5 gold
+  Suffer 1 damage
 """,
     "loot/usual.loot": """\
 # A loot deck, where the game has one: so much for everybody, or with two, three and four characters.

@@ -1,8 +1,8 @@
 """Treasure and loot files.
 
-    treasure 7
+    treasure Strongroom  number 7
       item Tin Whistle
-      Gain 10 gold
+      10 gold
       Suffer 2 damage, Poison
 
     loot Salvage
@@ -10,66 +10,63 @@
       lumber 1/1/2   count 4
       random item    count 1
 
-A treasure is called by its number. A line of it is something that is given - an item, a random item, a
-blueprint, a section to read - or card language, which happens at once. A loot card gives so much, or so
-much with two, three and four characters.
+A line of a treasure is something that is gained, as scenarios write their rewards, or card language, which
+happens at once. A loot card gives so much, or so much with two, three and four characters.
 """
 
 import re
-from typing import Final, cast, get_args, get_type_hints
+from typing import Final, cast
 
 from havenwright.cards.blocks import Line
 from havenwright.cards.character_cards import read_action_block
-from havenwright.cards.problems import CardErrors
-from havenwright.cards.tree import Ability, Action, Part
-from havenwright.cards.writing import write_part
-from havenwright.errors import UserError
-from havenwright.packs.content import LootCard, LootDeck, Reward, Treasure
+from havenwright.cards.problems import CardError, CardErrors
+from havenwright.cards.tree import Action, Part
+from havenwright.cards.writing import write_action
+from havenwright.packs.content import LootCard, LootDeck, Treasure
 from havenwright.packs.files import Field, PackFile, fields_of, slug
-from havenwright.packs.sections import read_section
+from havenwright.packs.plot import Reward
+from havenwright.packs.scenario.rewards import begins_reward, read_rewards, write_rewards
+from havenwright.packs.scenario.words import Words
 
 MATERIALS: Final = ("lumber", "metal", "hide")
 HERBS: Final = ("arrowvine", "axenut", "corpsecap", "flamefruit", "rockroot", "snowthistle")
 RESOURCES: Final = ("money", *MATERIALS, *HERBS, "random item")
-KINDS: Final = tuple(get_args(get_type_hints(Reward)["kind"]))
 LARGEST_TREASURE: Final = 999
 MOST_OF_A_KIND: Final = 40
-_GOLD: Final = re.compile(r"gain (\d{1,3}) gold", re.IGNORECASE)
 _AMOUNTS: Final = re.compile(r"(\d{1,2})(?:/(\d{1,2})/(\d{1,2}))?")
 
 
 def read_treasure(file: PackFile) -> Treasure:
     """The treasure of a file; mistakes are in the file's problems."""
-    number = Field(file.name, file.head.line, file.head.column + len("treasure "))
-    for field in file.fields:
-        file.problems.add(field.wrong("nothing can stand after a treasure's number"))
+    found = file.read_fields(file.fields, ["number"])
+    if "number" in found:
+        file.note("number", found["number"])
+    else:
+        file.problems.add(file.head.wrong("number is missing: 'number 7' after the name, two blanks away"))
     if not file.body:
         file.problems.add(file.head.wrong("a treasure with nothing in it"))
     rewards: list[Reward] = []
     parts: list[Part] = []
     for line in file.body:
-        reward = _reward(file, line)
-        if reward is not None:
-            rewards.append(reward)
-        else:
+        gained = _rewards(file, Field(line.text, line.line, line.column))
+        if gained is None:
             parts += _effect(file, line)
+        else:
+            file.refuse_children(line)
+            rewards += gained
     return Treasure(
         id=file.id,
         name=file.name,
-        number=file.read_number(number, "a treasure's number", LARGEST_TREASURE),
+        number=file.read_number(found["number"].value, "number", LARGEST_TREASURE) if found else 0,
         rewards=tuple(rewards),
         effect=Action(tuple(parts)),
     )
 
 
-def write_treasure(treasure: Treasure, names: dict[str, str]) -> str:
-    """A treasure as its file; items are called by these names, or by their ids."""
-    lines = [f"treasure {treasure.name}"]
-    lines += [f"  {each.kind} {names.get(each.what, each.what)}".rstrip() for each in treasure.rewards]
-    for part in treasure.effect.parts:
-        gold = isinstance(part, Ability) and part.verb == "gold" and isinstance(part.amount, int)
-        text = f"Gain {part.amount} gold" if gold else write_part(part)  # type: ignore[union-attr]
-        lines += [f"  {row}" for row in text.splitlines()]
+def write_treasure(treasure: Treasure) -> str:
+    lines = [f"treasure {treasure.name}  number {treasure.number}"]
+    lines += [f"  {write_rewards((reward,))}" for reward in treasure.rewards]
+    lines += [f"  {row}" for row in write_action(treasure.effect).splitlines()]
     return "\n".join(lines) + "\n"
 
 
@@ -99,40 +96,25 @@ def write_loot(deck: LootDeck) -> str:
     return "\n".join(lines) + "\n"
 
 
-def _reward(file: PackFile, line: Line) -> Reward | None:
+def _rewards(file: PackFile, field: Field) -> tuple[Reward, ...] | None:
     """What a line gives; None if it is card language."""
-    small = line.text.lower()
-    for kind in sorted(KINDS, key=len, reverse=True):
-        if small != kind and not small.startswith(f"{kind} "):
-            continue
-        file.refuse_children(line)
-        rest = line.text[len(kind) :].strip()
-        field = Field(rest, line.line, line.column + len(line.text) - len(rest))
-        if kind.startswith("random"):
-            if rest:
-                file.problems.add(field.wrong(f"nothing can stand after {kind}"))
-            return Reward(kind)
-        if kind == "section":
-            return Reward("section", _section(file, field))
-        name = file.read_name(field)
-        file.note(f"item {slug(name)}", field)
-        return Reward(kind, slug(name))
-    return None
-
-
-def _section(file: PackFile, field: Field) -> str:
     try:
-        read_section(field.text)
-    except UserError as error:
-        file.problems.add(field.wrong(error.message))
-    return field.text
+        words = Words(file, field)
+        if not begins_reward(words):
+            return None
+        found = read_rewards(words)
+        words.finish()
+    except CardError as error:
+        file.problems.add(error)
+        return ()
+    except CardErrors:
+        return None
+    for reward in found:
+        file.note(f"{reward.kind} {slug(reward.what)}", field)
+    return found
 
 
 def _effect(file: PackFile, line: Line) -> tuple[Part, ...]:
-    gold = _GOLD.fullmatch(line.text.rstrip("."))
-    if gold:
-        file.refuse_children(line)
-        return (Ability("gold", int(gold[1])),)
     try:
         return read_action_block((line,)).parts
     except CardErrors as errors:

@@ -1,0 +1,51 @@
+"""The attack modifier deck that a character brings: the class's own or the usual one, perks, items."""
+
+from collections import Counter
+
+from havenwright.cards.tree import Ability
+from havenwright.engine.modifiers import standard_deck
+from havenwright.engine.setting import Setting
+from havenwright.errors import UserError
+from havenwright.packs.content import Perk
+from havenwright.packs.modifiers import deck_at
+from havenwright.packs.perks import perked
+
+MINUS_ONE = "-1"
+ITEM_EFFECTS = ("negative item effects", "item effects")
+
+
+def seat_deck(setting: Setting, number: int) -> tuple[str, ...]:
+    """The cards of a seat's deck when the scenario begins."""
+    seat = setting.party[number]
+    character = setting.classes[seat.character]
+    cards = deck_at(character.modifiers, seat.level) or standard_deck(setting.rules)
+    perks = gained(character.name, character.perks, seat.perks)
+    cards = perked(cards, perks)
+    if any(_ignores_items(perk) for perk in perks):
+        return cards
+    added = sum(carried.item.minus_ones for carried in setting.items if carried.seat == number)
+    return tuple(sorted((*cards, *[MINUS_ONE] * added)))
+
+
+def gained(name: str, perks: tuple[Perk, ...], marked: tuple[int, ...]) -> list[Perk]:
+    """The perks that marks on a class's boxes give; each number stands once for each box that is marked.
+
+    A perk that takes several marks is there once all of them are.
+    """
+    boxes = Counter(marked)
+    found = []
+    for number, times in sorted(boxes.items()):
+        if not 0 <= number < len(perks):
+            raise UserError(f"{name} has no perk {number}; there are {len(perks)}, from 0 on")
+        perk = perks[number]
+        if times > perk.count * perk.marks:
+            raise UserError(f"perk {number} of {name} has {perk.count * perk.marks} boxes, not {times}")
+        found += [perk] * (times // perk.marks)
+    return found
+
+
+def _ignores_items(perk: Perk) -> bool:
+    return any(
+        isinstance(part, Ability) and part.verb == "ignore" and part.what in ITEM_EFFECTS
+        for part in perk.rules
+    )
