@@ -126,7 +126,7 @@ def table(
     state = first_state(setting)
     if zones:
         state.zones = list(zones)
-    return Game(setting, Checkpoint(state, first_agenda(), 0, 0))
+    return Game(setting, Checkpoint(state, first_agenda(setting), 0, 0))
 
 
 def until(game: Game, kind: str, answers: Mapping[str, Answer] | None = None) -> Game:

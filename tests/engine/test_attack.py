@@ -101,7 +101,7 @@ def test_conditions_come_with_an_attack_that_deals_nothing() -> None:
 def test_pierce_then_damage_then_conditions_and_push_and_elements_at_the_end_of_the_turn() -> None:
     scene = duel(text="Shield 1")
     scene.turn("A", "Attack 2, Pierce 1, Wound, Push 1\nInfuse dark", answers=["M", "x"])
-    effects = ["attacked", "suffered", "condition", "moved", "infused"]
+    effects = ["attacked", "suffered", "condition", "moved", "infused", "turn ended"]
     assert [kind for kind in scene.kinds if kind != "modifier"] == effects
     assert scene.events[1].get("shield") == 0
     assert scene.hp("M") == 8

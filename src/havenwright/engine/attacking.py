@@ -2,6 +2,7 @@
 
 from msgspec.structs import replace
 
+from havenwright.cards.areas import read_area, write_area
 from havenwright.cards.classify import is_ranged
 from havenwright.cards.tree import Area, Select
 from havenwright.engine.agenda import Strike
@@ -9,10 +10,10 @@ from havenwright.engine.amounts import amount_of
 from havenwright.engine.areas import pattern_of
 from havenwright.engine.attack import attack
 from havenwright.engine.changes import added
-from havenwright.engine.decisions import PARTY
+from havenwright.engine.decisions import PARTY, Decision
 from havenwright.engine.doing import Doing
 from havenwright.engine.frames import Context
-from havenwright.engine.play import Play, Rule, ask, ask_number, ask_or_skip
+from havenwright.engine.play import Play, Rule, ask_number, ask_or_skip, mask_of
 from havenwright.engine.selecting import fitting, in_range, number_of, visible
 from havenwright.hexes import bits, placements, sight
 
@@ -69,27 +70,49 @@ def _named(play: Play, context: Context, target: Select) -> tuple[int, ...] | No
 
 
 def _laid(play: Play, doing: Doing, target: Select, area: Area, reach: int) -> Rule[tuple[int, ...]]:
-    """Where the area is laid; the enemies in it that can be seen."""
-    actor = doing.actor
-    pattern = pattern_of(area)
-    own = play.figure(actor).hex
-    allies = sum(1 << play.figure(n).hex for n in play.friends(actor) if n != actor)
-    seen = sight(play.board, play.setting.rules.sight).seen_from(own)
-    wanted = fitting(play, doing.context, target, play.enemies(actor))
-    enemies = {play.figure(n).hex: n for n in wanted if seen >> play.figure(n).hex & 1}
-    laid = placements(play.board, pattern, own, max(1, reach))
-    masks = sorted({placement.red for placement in laid if not placement.blue & ~allies})
-    hits: dict[tuple[int, ...], int] = {}
-    for mask in masks:
-        group = tuple(enemies[at] for at in bits(mask) if at in enemies)
-        hits.setdefault(group, mask)
+    """Where the area is laid; the enemies in it that can be seen. The options are whom it can strike."""
+    wanted = fitting(play, doing.context, target, play.enemies(doing.actor))
+    hits: dict[tuple[int, ...], tuple[int, ...]] = {}
+    for red in _placements(play, doing.actor, area, reach):
+        hits.setdefault(_struck(play, doing.actor, wanted, red), tuple(bits(red)))
     hits.pop((), None)
     if not hits:
         return ()
-    answer = yield from ask(doing.frame.decider, "area", sorted(hits), about=actor)
+    answer: object = min(hits)
+    if len(hits) > 1:
+        drawn = write_area(area)
+        answer = yield Decision(
+            doing.frame.decider, "area", tuple(sorted(hits)), doing.actor, free="area", limits=(reach, drawn)
+        )
     assert isinstance(answer, tuple)
-    doing.frame.area = tuple(bits(hits[answer]))
+    if answer not in hits:
+        red = mask_of(answer[1:])
+        doing.frame.area = tuple(bits(red))
+        return _struck(play, doing.actor, wanted, red)
+    doing.frame.area = hits[answer]
     return answer
+
+
+def _placements(play: Play, actor: int, area: Area, reach: int) -> list[int]:
+    """The red hexes of every way to lay an area; its blue hexes need allies."""
+    allies = sum(1 << play.figure(n).hex for n in play.friends(actor) if n != actor)
+    laid = placements(play.board, pattern_of(area), play.figure(actor).hex, max(1, reach))
+    return sorted({placement.red for placement in laid if not placement.blue & ~allies})
+
+
+def _struck(play: Play, actor: int, wanted: list[int], red: int) -> tuple[int, ...]:
+    seen = sight(play.board, play.setting.rules.sight).seen_from(play.figure(actor).hex)
+    there = {play.figure(n).hex: n for n in wanted}
+    return tuple(there[at] for at in bits(red & seen) if at in there)
+
+
+def laid_area(play: Play, decision: Decision, hexes: tuple[int, ...]) -> int | None:
+    """The red hexes of an area that somebody lays by hand; None if it can't be laid so."""
+    reach, drawn = decision.limits
+    assert isinstance(reach, int)
+    red = mask_of(hexes)
+    area = read_area(str(drawn), line=1, column=1)
+    return red if red in _placements(play, decision.about, area, reach) else None
 
 
 def strike(play: Play, entry: Strike) -> Rule[None]:

@@ -1,6 +1,6 @@
 """Decisions: what the engine asks, of whom, and the answers that it accepts."""
 
-from typing import Final, TypeAlias
+from typing import Final, Literal, TypeAlias
 
 import msgspec
 
@@ -27,6 +27,10 @@ class Decision(msgspec.Struct, frozen=True):
     """The figure that it is about."""
     number: int = 0
     """Of the decisions of this game, from 0."""
+    free: Literal["", "path", "area"] = ""
+    """The form of answers beside the options: an own path (hexes in a row), an area (-1 and its hexes)."""
+    limits: tuple[int | str, ...] = ()
+    """What such an answer is held against: of a path its points and the kind of movement."""
 
     def check(self, answer: Answer) -> Answer:
         """The answer, if it is among the options."""

@@ -14,6 +14,7 @@ from havenwright.engine.agenda import Entry
 from havenwright.engine.chance import seeded
 from havenwright.engine.decisions import PARTY, Answer, Decision, IllegalAnswer
 from havenwright.engine.events import Event
+from havenwright.engine.freeform import check
 from havenwright.engine.play import Asking, Play
 from havenwright.engine.plotting import look
 from havenwright.engine.setting import Seat, Setting
@@ -142,7 +143,7 @@ class Game:
         decision = next((d for d in self._open if seat is None or d.seat in (seat, PARTY)), None)
         if decision is None:
             raise IllegalAnswer(f"there is nothing to decide for seat {seat}")
-        decision.check(answer)
+        check(self._play, decision, answer)
         self._replies.append((decision.seat, answer))
         self._take(decision.seat, answer)
 

@@ -5,11 +5,12 @@ from havenwright.engine.agenda import Perform, Walk
 from havenwright.engine.amounts import plain
 from havenwright.engine.damage import gain_conditions, heal, suffer
 from havenwright.engine.frames import Frame
-from havenwright.engine.play import Play, Rule, ask_or_skip
+from havenwright.engine.decisions import SKIP, Decision
+from havenwright.engine.play import Play, Rule
 from havenwright.engine.records import note
 from havenwright.engine.state import HIDDEN, OnMap
 from havenwright.engine.windows import Window, open_window
-from havenwright.hexes import Ground, Kind, bits, reach
+from havenwright.hexes import Ground, Kind, bits, path_price, reach
 
 
 def ground_of(play: Play, figure: int) -> Ground:
@@ -53,26 +54,56 @@ def move(play: Play, frame: Frame, number: str, points: int, kind: Kind) -> Rule
     if points <= 0 or (kind != "teleport" and play.figure(figure).has("immobilize")):
         return False
     start = play.figure(figure).hex
+    ground = ground_of(play, figure)
     found = reach(
         play.board.door_ways,
         start,
-        ground_of(play, figure),
+        ground,
         kind,
         limit=points,
         hard_landing=play.setting.rules.hard_landing,
     )
     ends = [index for index in bits(found.ends) if index != start]
-    end = yield from ask_or_skip(frame.decider, "move", ends, about=figure)
-    if end is None:
+    if not ends:
+        return False
+    answer = yield Decision(
+        frame.decider,
+        "move",
+        (*ends, SKIP),
+        figure,
+        free="" if kind == "teleport" else "path",
+        limits=(points, kind),
+    )
+    if answer == SKIP:
         return False
     frame.performed, frame.noted = True, frame.ability
     note(play, figure, "teleport" if kind == "teleport" else "move", frame=frame)
-    cost = found.cost(end)
-    assert cost is not None
-    path = next(found.paths(end))[1:]
-    left = points - cost.points
+    if isinstance(answer, tuple):
+        path = tuple(answer)
+        price = own_path_price(play, figure, path, kind)
+        assert isinstance(price, int)
+    else:
+        assert isinstance(answer, int)
+        cost = found.cost(answer)
+        assert cost is not None
+        path, price = next(found.paths(answer))[1:], cost.points
+    left = points - price
     play.push(Walk(actor=figure, path=path, kind=kind, points=left, asks_again=True, frame=number))
     return True
+
+
+def own_path_price(play: Play, figure: int, path: tuple[int, ...], kind: Kind) -> int | str:
+    """What a path of one's own costs, or why it can't be gone. It stops at a door, which has to be opened first."""
+    doors = play.board.closed_doors
+    if any(doors >> at & 1 for at in path[:-1]):
+        return "it leads through a closed door"
+    return path_price(
+        play.board.door_ways,
+        (play.figure(figure).hex, *path),
+        ground_of(play, figure),
+        kind,
+        hard_landing=play.setting.rules.hard_landing,
+    )
 
 
 def walk(play: Play, entry: Walk) -> Rule[None]:

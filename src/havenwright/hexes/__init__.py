@@ -11,6 +11,7 @@ from havenwright.hexes.drawing import Fill, Label, Trail, draw_svg
 from havenwright.hexes.forced import forced_paths
 from havenwright.hexes.ground import Cost, Ground, Kind, Levels, best_cost, cost_in, no_stopping
 from havenwright.hexes.movement import Reach, costs_to, reach
+from havenwright.hexes.paths import path_price
 from havenwright.hexes.sight import Sight, SightRule, sees, sight
 from havenwright.hexes.text import DrawnBoard, read_board, write_board
 
@@ -48,6 +49,7 @@ __all__ = [
     "mirror",
     "neighbours",
     "no_stopping",
+    "path_price",
     "placements",
     "reach",
     "read_board",

@@ -1,0 +1,36 @@
+"""Answers of one's own: a path hex by hex, an area where it is laid; exactly what the rules allow is accepted."""
+
+from typing import cast
+
+from havenwright.engine.attacking import laid_area
+from havenwright.engine.decisions import Answer, Decision, IllegalAnswer
+from havenwright.engine.moving import own_path_price
+from havenwright.engine.play import Play
+from havenwright.hexes import Kind
+
+AREA = -1
+"""What an answer begins with that says where an area is laid."""
+
+
+def check(play: Play, decision: Decision, answer: Answer) -> None:
+    """Whether an answer is among the options, or a legal one of its own; otherwise the reason is told."""
+    if answer in decision.options or not decision.free or not isinstance(answer, tuple):
+        decision.check(answer)
+        return
+    reason = _refused(play, decision, answer)
+    if reason:
+        raise IllegalAnswer(f"{answer!r} is no answer to '{decision.kind}': {reason}")
+
+
+def _refused(play: Play, decision: Decision, answer: tuple[int, ...]) -> str:
+    """Why a free answer isn't allowed; nothing if it is."""
+    if not all(at == AREA or (at >= 0 and play.board.floor >> at & 1) for at in answer):
+        return "it names hexes that aren't on the map"
+    if decision.free == "area":
+        legal = answer[:1] == (AREA,) and laid_area(play, decision, answer[1:]) is not None
+        return "" if legal else "the area can't be laid there"
+    points, kind = decision.limits
+    price = own_path_price(play, decision.about, answer, cast(Kind, kind))
+    if isinstance(price, str):
+        return price
+    return f"it costs {price} points, and there are {points}" if price > cast(int, points) else ""
