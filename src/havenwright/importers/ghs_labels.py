@@ -57,6 +57,17 @@ ICONS: Final = {
 SMALL_WORDS: Final = frozenset(("of", "the", "in", "and", "for", "to", "a"))
 
 _KEY: Final = re.compile(r"%([a-zA-Z0-9_.\-:|+ ]+)%")
+_BESIDE: Final = re.compile(
+    r"(%game\.(?:action\.\w+:[^%]*|condition\.\w+)%) "
+    r"(?=%game\.(?:action\.(?:range|target|jump|pierce|push|pull)|specialTarget)\b|self\b)",
+    re.IGNORECASE,
+)
+"""An icon with another beside it, and no comma between them."""
+_CONTROLLED: Final = re.compile(
+    r"(?:\bforce )?((?:one|two|all|an?) [^,.]*?) (?:to )?performs? (.+?)"
+    r",? with you controlling the actions?\b",
+    re.IGNORECASE,
+)
 _TAG: Final = re.compile(r"</?[a-zA-Z][^<>]*>")
 _SIGNS: Final = {"\u2014": " - ", "\u2013": "-", "\u2019": "'", "\u201c": '"', "\u201d": '"', "\u00a0": " "}
 
@@ -76,9 +87,12 @@ class Labels:
         text = re.sub(r"(\d)-%game\.(?:action\.)?damage%", r"%game.damage:\1%", text)
         text = re.sub(r"(?i)\bwith %game\.card\.lost%", "with the lost icon", text)
         text = re.sub(r"(?i)\b(?:create|infuse) ?(?=%game\.element\.[a-z]+%)", "", text)
-        text = re.sub(r"(%game\.element\.[a-z]+%) ?(?=%game\.element\.[a-z]+%)", r"\1, ", text)
+        text = re.sub(r"(%game\.element\.[a-z]+%) ?(?=%game\.element\.[a-z]+%)", r"\1 and ", text)
         text = re.sub(r"%game\.element\.([a-z]+)%(?= (?:is|are)\b)", lambda at: _element(at[1]), text)
+        text = re.sub(r"(?<= and )%game\.element\.([a-z]+)%", lambda at: _element(at[1]), text)
+        text = _BESIDE.sub(r"\1, ", text)
         text = _KEY.sub(lambda at: game_words(at[1]), text)
+        text = _controlled(_unquoted(text))
         text = re.sub(r"(?<=[\w.])(?=Infuse )", " ", text)
         return " ".join(re.sub(r"\s+([,.:;])|(,)(?=[A-Za-z])", r"\1\2 ", text).split())
 
@@ -156,6 +170,17 @@ def _plain(text: str) -> str:
     for sign, instead in _SIGNS.items():
         text = text.replace(sign, instead)
     return " ".join(text.replace('""', '"').split())
+
+
+def _unquoted(text: str) -> str:
+    """An action without its quotation marks: `perform a "Heal 2, self" action` is `perform Heal 2, self`."""
+    text = re.sub(r'(?i)\b(?:an?|and) "([^"]+)"(?: (?:action|ability)\b)?', r"\1", text)
+    return re.sub(r'(?i)"([^"]+)"(?: action\b)?', r"\1", text)
+
+
+def _controlled(text: str) -> str:
+    """`force one enemy to perform Move 2 with you controlling the action` is `control one enemy: Move 2`."""
+    return _CONTROLLED.sub(r"control \1: \2", text)
 
 
 def game_words(key: str) -> str:

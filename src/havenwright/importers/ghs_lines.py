@@ -54,7 +54,7 @@ class Line:
         fragments = {"beside": self.beside, "where": self.where, "after": self.after}.get(self.last)
         if fragments:
             fragments[-1] = f"{fragments[-1]} {words}"
-        elif self.ability and self.head[-1].isdigit():
+        elif self.ability and " " in self.head:
             self.tail.append(words)
         else:
             self.head = f"{self.head} {words}"

@@ -5,6 +5,7 @@ from collections.abc import Iterator, Mapping
 from typing import Any, Final
 
 from havenwright.importers.ghs_files import Edition, NamedFile
+from havenwright.importers.ghs_icons import change, is_change
 from havenwright.importers.ghs_labels import MODIFIERS, Labels, NotUnderstood
 from havenwright.importers.ghs_summons import number_word
 from havenwright.importers.ghs_text import Text
@@ -98,8 +99,12 @@ def modifier_text(modifier: Json, labels: Labels) -> str:
     parts += ["rolling"] * bool(modifier.get("rolling"))
     sentences: list[str] = []
     for effect in modifier.get("effects") or []:
+        action = _as_action(effect)
+        if is_change(action):
+            parts.append(change(action))
+            continue
         text = Text(labels)
-        text.put_all([_as_action(effect)])
+        text.put_all([action])
         said_ = [line.text.rstrip(".") for line in text.lines]
         (sentences if effect["type"] == "custom" else parts).extend(said_)
     return ". ".join([", ".join(parts), *sentences])
@@ -113,7 +118,7 @@ def _as_action(effect: Json) -> Json:
     kind = effect["type"]
     found = {"type": kind, "value": effect.get("value", "")}
     if kind in ("target", "range"):
-        # On a modifier card it is one more.
-        found = {"type": "custom", "value": f"%game.action.{kind}.valueSign:{effect['value']}%"}
+        # On a modifier card it is so many more.
+        found["valueType"] = "add"
     below = [_as_action(inner) for inner in effect.get("effects") or []]
     return {**found, "subActions": below} if below else found

@@ -19,6 +19,14 @@ import havenwright.cards
 OFTEN: Final = 6
 """A word that is printed so often is no misprint."""
 SHORTEST: Final = 3
+CONFUSED: Final = {"you": "your", "our": "your", "range": "ranged", "and": "an"}
+"""Known words that are easily printed for others."""
+MISSING: Final = (
+    (re.compile(r"\b([A-Z]\w+) (one attack|all (?:your )?attacks)\b"), r"\1 to \2"),
+    (re.compile(r"\b(\w+)( \w+)? \1\b"), r"\1\2"),
+    (re.compile(r"\b(consume (?:any|\w+)) (add)\b"), r"\1 to \2"),
+)
+"""A word that is missing, and one that is there twice."""
 _WORD: Final = re.compile(r"[A-Za-z]+")
 _LETTERS: Final = "abcdefghijklmnopqrstuvwxyz"
 
@@ -38,6 +46,11 @@ class Mender:
         repairs = 0
         start = 0
         worst = unread(text)
+        for pattern, instead in MISSING:
+            put = pattern.sub(instead, text)
+            if put != text and (left := unread(put)) < worst:
+                text, worst = put, left
+                repairs += 1
         while worst and (found := _WORD.search(text, start)):
             start = found.end()
             better = []

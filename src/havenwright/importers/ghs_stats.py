@@ -10,7 +10,7 @@ from havenwright.importers.ghs_formulas import amount
 from havenwright.importers.ghs_icons import change
 from havenwright.importers.ghs_labels import Labels
 from havenwright.importers.ghs_text import Text
-from havenwright.importers.ghs_things import Piece, Thing, action_piece, said, unknown_keys
+from havenwright.importers.ghs_things import Piece, Thing, action_piece, said, spoken_to, unknown_keys
 
 Json = Mapping[str, Any]
 STAT_KEYS: Final = frozenset(
@@ -51,7 +51,9 @@ def stats_of(edition: Edition, file: NamedFile) -> Iterator[Thing]:
         rank = stat.get("type", "normal")
         where = f"{edition.name}/{file.stem}/{rank} {stat.get('level', '')}".rstrip()
         flying = bool(file.content.get("flying"))
-        pieces = [*unknown_keys(file.content, MONSTER_KEYS), *stat_pieces(stat, flying, edition.labels)]
+        name = edition.labels.name("monster", str(file.content.get("name") or file.stem))
+        said_to = [spoken_to(piece, name) for piece in stat_pieces(stat, flying, edition.labels)]
+        pieces = [*unknown_keys(file.content, MONSTER_KEYS), *said_to]
         yield Thing("monster stats", where, tuple(pieces), stat)
 
 

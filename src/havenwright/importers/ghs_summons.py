@@ -62,24 +62,34 @@ def _counted(name: str, count: object) -> tuple[str, str]:
 
 
 def monster_sentence(verb: str, spawned: Json, labels: Labels) -> str:
-    """`Summon one normal Living Stone`; ranks by number of characters stand with slashes between them."""
+    """`Summon one normal Living Stone`; or with a rank for each number of characters."""
     _known(spawned, SPAWN_KEYS)
     monster = spawned.get("monster")
     if not isinstance(monster, Mapping):
         raise NotUnderstood(f"{verb} something that is no monster")
     _known(monster, MONSTER_KEYS)
-    if "type" in monster:
-        rank = str(monster["type"])
-    else:
-        rank = "/".join(str(monster.get(players, "-")) for players in PLAYERS)
     name = labels.name("monster", str(monster["name"]))
-    text = f"{verb} {number_word(amount(spawned.get('count', 1)))} {rank} {name}"
+    text = f"{verb} {number_word(amount(spawned.get('count', 1)))} "
+    between = " "
+    if "type" in monster:
+        text += f"{monster['type']} {name}"
+    else:
+        text += f"{name}: {_ranks([str(monster.get(players) or 'none') for players in PLAYERS])}"
+        between = ", "
     if "health" in monster:
         hit_points = amount(monster["health"])
-        text += f" with {hit_points} hit point{'' if hit_points == '1' else 's'}"
+        text += f"{between}with {hit_points} hit point{'' if hit_points == '1' else 's'}"
     if "marker" in spawned:
-        text += f" at {str(spawned['marker']).upper()}"
+        text += f"{between}at {str(spawned['marker']).upper()}"
     return text
+
+
+def _ranks(ranks: list[str]) -> str:
+    """`normal for 2, elite for 3 and 4 characters`."""
+    groups: dict[str, list[str]] = {}
+    for number, rank in enumerate(ranks, 2):
+        groups.setdefault(rank, []).append(str(number))
+    return ", ".join(f"{rank} for {' and '.join(sizes)}" for rank, sizes in groups.items()) + " characters"
 
 
 def _known(record: Json, keys: frozenset[str]) -> None:

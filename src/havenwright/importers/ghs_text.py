@@ -73,6 +73,18 @@ class Text:
                     continue
             self._put(action, owner)
 
+    def listed(self) -> tuple[list[str], list[str]]:
+        """What stands in a sentence's list, and the whole sentences that follow it."""
+        listed = [self._area] if self._area else []
+        sentences: list[str] = []
+        for line in self.lines:
+            said = line.text.rstrip(".")
+            follows = bool(listed) and line.prose and not line.within_list and line.head[0].isupper()
+            (sentences if sentences or follows else listed).append(said)
+        if not listed:
+            raise NotUnderstood("a sentence that introduces nothing")
+        return listed, sentences
+
     def text(self) -> str:
         if self._area:
             raise NotUnderstood("an area that no ability has")
@@ -104,7 +116,7 @@ class Text:
         elif kind in ("summon", "spawn"):
             self._summon(action)
         elif kind == "monsterType":
-            self._sentence_with(f"If {action['value']}:", below, None)
+            self._sentence_with(f"If you are {action['value']}:", below, None)
             self.lines[-1].by_rank = True
         elif kind == "special":
             self._add(Line(f"Special {amount(action['value'])}"))
@@ -225,11 +237,13 @@ class Text:
         pieces: list[tuple[bool, str]] = []
         below = action.get("subActions") or []
         if any(part["type"] in ("target", "specialTarget") and not is_number(part) for part in below):
-            # Whom it is for is said beside it: it is one ability.
+            # Whom it is for is said beside it: it is one ability, or all that is changed.
             within = Text(self.labels)
+            if not any(part["type"] in ABILITIES for part in below):
+                within._add(Line("", ability=True))
             within.put_all(below)
             self._keep(within)
-            return joined(line.text for line in within.lines)
+            return joined(line.text.removeprefix(", ") for line in within.lines)
         self._pieces(below, pieces)
         if not pieces:
             raise NotUnderstood("an element consumed for nothing")
@@ -238,6 +252,7 @@ class Text:
 
     def _pieces(self, below: Sequence[Json], pieces: list[tuple[bool, str]]) -> None:
         """What a consumed element gives: changes to an ability, or abilities."""
+        is_text = False
         for part in below:
             check_keys(part)
             kind, inner = part["type"], part.get("subActions") or []
@@ -251,18 +266,24 @@ class Text:
                 continue
             elif kind in TEXTS and not inner:
                 said = self._said(part).rstrip(".")
-                if said[:1].islower() and pieces:
+                if pieces and (said.lower() == "instead" or (said[:1].islower() and is_text)):
                     pieces[-1] = (pieces[-1][0], f"{pieces[-1][1]} {said}")
                 else:
                     pieces.append((True, said))
+                is_text = True
+                continue
             elif is_change(part):
-                pieces.append((True, change(part)))
+                said = change(part)
+                # A range or a number of targets in place of the ability's own.
+                said += " instead" * (kind in ("range", "target") and not is_signed(part))
+                pieces.append((True, said))
                 self._pieces(inner, pieces)
             else:
                 within = Text(self.labels)
                 within.put_all([part])
                 pieces += [(False, line.text.rstrip(".")) for line in within.lines]
                 self._keep(within)
+            is_text = False
 
     # Marks of the card
 
@@ -335,6 +356,11 @@ class Text:
         elif said[0].islower() and not said.startswith("then "):
             if said.startswith("with ") and self.within:
                 self.aside.append(said)
+            elif said.startswith("with ") and line.within_list:
+                # Whatever else is said of those who perform the list stands before it.
+                line.head = line.head.replace(": ", f", {said}: ", 1)
+            elif said == "or":
+                self._add(Line(said))
             else:
                 for each in self._same_ranks() or [line]:
                     each.extend(said)
@@ -371,11 +397,13 @@ class Text:
         within.put_all(below)
         head = opener.rstrip(":., ")
         for said in within.aside:
-            if said.startswith("with "):
+            if said.startswith("with you controlling"):
+                head = controlling(head)
+            elif said.startswith("with "):
                 head += f", {said}"
-        said_list = joined(line.text.rstrip(".") for line in within.lines)
-        sign = "" if head.endswith(" add") else ":"
-        text = f"{head}{sign} {said_list}"
+        listed, sentences = within.listed()
+        text = f"{head}{'' if head.endswith(' add') else ':'} {joined(listed)}"
+        text = ". ".join([text, *sentences])
         if owner is not None and self._is_open(owner):
             owner.after.append(text)
             line = owner
@@ -416,7 +444,13 @@ def summon_sentence(summon: Json, labels: Labels) -> str:
             text = Text(labels)
             text.put_all([action])
             sentences += [line.text.rstrip(".") for line in text.lines]
-    return "; ".join([", ".join(listed), *sentences])
+    return ", ".join([*listed, *(f"({sentence})" for sentence in sentences)])
+
+
+def controlling(opener: str) -> str:
+    """`Force one enemy to perform`, with you controlling it, is `Control one enemy`."""
+    whom = re.sub(r"(?i)^force | (?:to )?performs?$", "", opener)
+    return f"Control {whom[0].lower()}{whom[1:]}"
 
 
 def is_opener(text: str) -> bool:

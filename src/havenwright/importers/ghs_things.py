@@ -3,6 +3,7 @@
 A thing is pieces of text, each with the reader that it is for; what has no words is a piece that says why.
 """
 
+import re
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Any, Final, Literal, TypeAlias
 
@@ -44,6 +45,17 @@ ITEM_KEYS: Final = frozenset(
 )
 
 
+SAID_TO: Final = {
+    "suffers": "suffer",
+    "performs": "perform",
+    "dies": "die",
+    "gains": "gain",
+    "has": "have",
+    "does": "do",
+    "is": "are",
+}
+
+
 class Piece(msgspec.Struct, frozen=True):
     """A text and what reads it."""
 
@@ -78,8 +90,29 @@ def monster_cards(edition: Edition) -> Iterator[Thing]:
 def cards_of_deck(edition: Edition, file: NamedFile) -> Iterator[Thing]:
     for card in file.list_of("abilities"):
         where = f"{edition.name}/{file.stem}/{card.get('name', card.get('cardId', '?'))}"
-        pieces = [*unknown_keys(card, MONSTER_CARD_KEYS), action_piece(card.get("actions"), edition.labels)]
-        yield Thing("monster cards", where, tuple(pieces), card)
+        piece = action_piece(card.get("actions"), edition.labels)
+        piece = spoken_to(piece, _own_name(file.stem, edition.labels))
+        yield Thing("monster cards", where, (*unknown_keys(card, MONSTER_CARD_KEYS), piece), card)
+
+
+def _own_name(stem: str, labels: Labels) -> str:
+    """What a monster is called on its own cards: its name without the scenario that the deck is for."""
+    return labels.name("monster", re.sub(r"-scenario-.*|-section-.*", "", stem))
+
+
+def spoken_to(piece: Piece, name: str) -> Piece:
+    """A text in which a monster is called by its own name, with `you` instead: that is who performs it."""
+    if piece.reader == "unsaid":
+        return piece
+    text = re.sub(rf"\b(?:[Tt]he )?{re.escape(name)}'s\b", "your", piece.text)
+    verbs = "|".join(SAID_TO)
+    text = re.sub(
+        rf"\b(?:[Tt]he )?{re.escape(name)}(?: ({verbs}))?\b(?! [A-Z])",
+        lambda found: f"you {SAID_TO[found[1]]}" if found[1] else "you",
+        text,
+    )
+    summoned = re.compile(r"(?i)\b(?:summon|spawn|one normal|one elite) +you\b")
+    return piece if summoned.search(text) else msgspec.structs.replace(piece, text=text)
 
 
 def character_cards(edition: Edition) -> Iterator[Thing]:
