@@ -1,4 +1,4 @@
-"""Who plays in a scenario: characters, monsters by number of characters, the scenario's own figures, objectives."""
+"""Who plays in a scenario: monsters by number of characters, the scenario's own figures, objectives."""
 
 from collections.abc import Iterable, Mapping
 

@@ -1,4 +1,4 @@
-"""What changes to an ability come to: amounts replaced, multiplied and added to, for all targets or for one."""
+"""What changes to an ability come to: amounts replaced, multiplied and added to."""
 
 from collections.abc import Iterable
 

@@ -82,7 +82,7 @@ def cards_in(play: Play, seat: int, zone: str) -> list[int]:
 
 
 def die(play: Play, figure: int, *, by: int, frame: Frame | None = None) -> Rule[None]:
-    """A monster dies, a character is exhausted. Whoever killed it gets the credit, a summoner for its summon."""
+    """A monster dies, a character is exhausted. The killer gets the credit, and the summoner of a summon."""
     body = play.figure(figure)
     at = body.died_at = body.hex
     yield from open_window(play, Window("die", figure, by))

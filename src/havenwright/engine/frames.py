@@ -10,7 +10,7 @@ NOBODY = -1
 
 
 class Frame(msgspec.Struct):
-    """Around an action while it is performed. What "the target", "it" or "the chosen hex" mean stands here."""
+    """Around an action while it is performed: what "the target", "it" or "the chosen hex" mean in it."""
 
     performer: int
     decider: int

@@ -4,8 +4,8 @@ from havenwright.cards.tree import Ability, Action, Change
 from havenwright.engine.agenda import Perform, Walk
 from havenwright.engine.amounts import plain
 from havenwright.engine.damage import gain_conditions, heal, suffer
-from havenwright.engine.frames import Frame
 from havenwright.engine.decisions import SKIP, Decision
+from havenwright.engine.frames import Frame
 from havenwright.engine.play import Play, Rule
 from havenwright.engine.records import note
 from havenwright.engine.state import HIDDEN, OnMap
@@ -93,7 +93,7 @@ def move(play: Play, frame: Frame, number: str, points: int, kind: Kind) -> Rule
 
 
 def own_path_price(play: Play, figure: int, path: tuple[int, ...], kind: Kind) -> int | str:
-    """What a path of one's own costs, or why it can't be gone. It stops at a door, which has to be opened first."""
+    """What a path of one's own costs, or why it can't be gone. It stops at a door, which is opened first."""
     doors = play.board.closed_doors
     if any(doors >> at & 1 for at in path[:-1]):
         return "it leads through a closed door"

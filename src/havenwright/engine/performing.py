@@ -238,7 +238,7 @@ def kinds_of(ability: Ability, frame: Frame) -> frozenset[str]:
 def changes_to(
     play: Play, entry: Perform, context: Context, extras: Iterable[Extra]
 ) -> Rule[tuple[list[Change], list[If]]]:
-    """What is added to an ability: beside it, for what is consumed or paid; and what depends on each target."""
+    """What is added to an ability, for what is consumed or paid too; and what depends on each target."""
     found: list[Change] = []
     later: list[If] = []
     for extra in extras:

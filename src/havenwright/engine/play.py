@@ -97,6 +97,17 @@ class Play:
         """The hexes with any overlay tile."""
         return self.tiles("")
 
+    @property
+    def featureless(self) -> int:
+        """The revealed hexes without an overlay tile, not counting plain ones; a closed door is a tile."""
+        plain = self.tiles("plate") | self.tiles("corridor")
+        return self.shown & self.board.floor & ~self.board.closed_doors & ~(self.covered & ~plain)
+
+    @property
+    def occupied(self) -> int:
+        """The hexes in which figures stand."""
+        return mask_of(figure.hex for figure in self.state.figures if figure.here)
+
     def _look_at_tiles(self) -> None:
         found: dict[str, int] = {"": 0}
         for tile in self.state.tiles:

@@ -1,8 +1,9 @@
 """Whom and where: the figures, hexes and tiles that a selection means, and the choice among them."""
 
 from collections.abc import Iterable
+from typing import get_args
 
-from havenwright.cards.tree import Amount, Ref, Select
+from havenwright.cards.tree import Amount, Ground, Ref, Select
 from havenwright.engine.amounts import amount_of
 from havenwright.engine.decisions import PARTY, SKIP
 from havenwright.engine.frames import Context
@@ -10,10 +11,7 @@ from havenwright.engine.play import Play, Rule, ask, ask_number, ask_or_skip, ma
 from havenwright.engine.whether import all_hold
 from havenwright.hexes import bits, sight
 
-GROUND = frozenset(
-    ("hex", "obstacle", "trap", "hazardous terrain", "difficult terrain", "icy terrain", "water", "wall")
-    + ("door", "objective", "pressure plate", "money token", "treasure", "loot", "token")
-)
+GROUND = frozenset(get_args(Ground))
 TILE_KINDS = {
     "hazardous terrain": "hazardous",
     "difficult terrain": "difficult",
@@ -192,7 +190,7 @@ def number_of(play: Play, context: Context, count: Amount) -> int:
 def choose_figures(
     play: Play, context: Context, kind: str, candidates: list[int], count: int, *, must: bool = False
 ) -> Rule[list[int]]:
-    """As many as may be, one at a time; a player can stop, a figure that acts by monster rules does all it can."""
+    """As many as may be, one at a time; a player can stop, who acts by monster rules does all it can."""
     found: list[int] = []
     decider = context.frame.decider
     for _ in range(count):
@@ -247,11 +245,11 @@ def hexes_in_range(play: Play, context: Context, select: Select) -> list[int]:
     reach = None if select.range is None else amount_of(play, context, select.range)
     found = hexes(play, context, select, near(play, context, select.origin, reach))
     if select.pick and found:
-        found = _nearest_to_enemies(play, context, found, select.pick)
+        found = nearest_to_enemies(play, context, found, select.pick)
     return found
 
 
-def _nearest_to_enemies(play: Play, context: Context, found: list[int], pick: str) -> list[int]:
+def nearest_to_enemies(play: Play, context: Context, found: list[int], pick: str) -> list[int]:
     """Hexes picked by how near an enemy is, as monsters' cards have it."""
     enemies = [play.figure(n).hex for n in play.enemies(context.actor)]
     far = len(play.board)

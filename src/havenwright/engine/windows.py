@@ -5,8 +5,8 @@ seat with something it may use, the one whose figure acts first, uses one or pas
 for which nothing waits is silent and costs next to nothing.
 
 What a bonus says is either a change to what is under way, or an instant answer to it (negate, redirect,
-prevent), which the window hands back to the rule that opened it; or else parts, which are performed as an action of
-their own at the next boundary between steps.
+prevent), which the window hands back to the rule that opened it; or else parts, which are performed as an
+action of their own at the next boundary between steps.
 """
 
 from collections.abc import Iterable
@@ -179,9 +179,9 @@ def _is_near(play: Play, bearer: int, moment: Moment, window: Window) -> bool:
     here = [bearer] if moment.whom.who == "self" else [n for n in play.present() if n != window.actor]
     context = context_for(play, bearer, window)
     where = play.board.within(window.amount, reach)
+    anywhere = replace(moment.whom, range=None)
     return any(
-        where >> play.figure(n).hex & 1
-        and (n == bearer or matches(play, context, replace(moment.whom, range=None), n))
+        where >> play.figure(n).hex & 1 and (n == bearer or matches(play, context, anywhere, n))
         for n in here
         if play.figure(n).here
     )
