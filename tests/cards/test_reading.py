@@ -225,7 +225,10 @@ def test_every_construct_has_its_tree_and_its_text(text: str, part: Part) -> Non
         ("Infuse fire, ice", "Infuse fire\nInfuse ice"),
         ("Gain 1 experience", "Experience 1"),
         ("Gain 2 xp", "Experience 2"),
-        ("On your next 2 attack abilities add +1 Attack", "On your next two attacks, add +1 Attack. [ ][ ]"),
+        (
+            "On your next 2 attack abilities add +1 Attack",
+            "On your next two attack abilities, add +1 Attack. [ ][ ]",
+        ),
         (
             "On your next two attacks, add +1 Attack [ ] [1 xp]",
             "On your next two attacks, add +1 Attack. [ ][1 xp]",

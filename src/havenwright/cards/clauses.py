@@ -63,6 +63,8 @@ class Waiting:
 
 def begins_clause(cursor: Cursor) -> bool:
     """Whether somebody is named who does something, and not something that is theirs."""
+    if cursor.next.kind not in ("word", "number"):
+        return False
     if cursor.next.small in ("you", "it", "they", "that"):
         return True
     if cursor.sees("the", "target") or cursor.sees("the", "attacker"):

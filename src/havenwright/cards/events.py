@@ -138,6 +138,8 @@ DURATIONS: Final[dict[Lasts, str]] = {
 
 
 def fields_waiting(moment: Moment) -> tuple[Field, ...]:
-    """Which changes can wait for this moment."""
+    """Which changes can wait for this moment: none when it is over."""
+    if moment.when == "after":
+        return ()
     hostile = moment.event == "attack" and moment.who.who in ("enemy", "figure", "monster")
     return WAITING["attacked" if hostile else moment.event] if hostile or moment.event in WAITING else ()

@@ -23,6 +23,13 @@ from havenwright.cards.tree import Compare, Condition, Event, Fact, Is, Ref, Sco
 from havenwright.cards.vocabulary import NOUNS
 
 IS: Final = ("are", "is", "be")
+LONGEST_LOOK: Final = 30
+MANNERS: Final = (
+    (("with", "an", "attack", "ability"), "by an attack"),
+    (("with", "an", "attack"), "by an attack"),
+    (("with", "a", "move", "ability"), "by a move"),
+    (("with", "a", "move"), "by a move"),
+)
 
 
 def read_clause(cursor: Cursor, waiting: Waiting) -> None:
@@ -31,13 +38,28 @@ def read_clause(cursor: Cursor, waiting: Waiting) -> None:
         waiting.who = YOU
         _passive(cursor, waiting)
     else:
-        waiting.who = read_somebody(cursor)
+        waiting.who = YOU if cursor.accept_any("it", "they") else read_somebody(cursor)
         if cursor.accept("next"):
             waiting.count = 1
         if cursor.accept("would"):
             waiting.when = "before"
+        manner = _manner(cursor)
         _deed(cursor, waiting)
+        waiting.filters += [] if waiting.event == "attack" else manner
     read_trailing(cursor, waiting)
+
+
+def _manner(cursor: Cursor) -> list[Condition]:
+    """`with an attack`, `with a move ability`: takes these words out, as nobody named before has them."""
+    for at in range(cursor.at, min(cursor.at + LONGEST_LOOK, len(cursor.tokens))):
+        if cursor.tokens[at].kind == "sign":
+            break
+        if cursor.tokens[at].small == "with":
+            for words, what in MANNERS:
+                if tuple(token.small for token in cursor.tokens[at : at + len(words)]) == words:
+                    del cursor.tokens[at : at + len(words)]
+                    return [Is(what)]
+    return []
 
 
 def _deed(cursor: Cursor, waiting: Waiting) -> None:
@@ -64,8 +86,6 @@ def _deed(cursor: Cursor, waiting: Waiting) -> None:
     elif cursor.accept_any("target", "targets"):
         waiting.event = "attack"
         waiting.whom = read_somebody(cursor)
-        if not (cursor.accept("with", "an", "attack") or cursor.accept("with", "attacks")):
-            raise cursor.wrong(["with an attack"])
     elif cursor.accept_any("move", "moves", "moving"):
         _moved(cursor, waiting)
     elif cursor.accept_any("apply", "applies"):

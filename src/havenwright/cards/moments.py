@@ -80,7 +80,7 @@ def _looks(cursor: Cursor, there: Callable[[], bool]) -> bool:
 
 def _for_a_while(cursor: Cursor) -> bool:
     """`This round, ...`."""
-    return _looks(cursor, lambda: bool(read_lasts(cursor)) and cursor.accept(","))
+    return _looks(cursor, lambda: bool(read_lasts(cursor)) and cursor.next.text in (",", ":"))
 
 
 def _bearing(cursor: Cursor) -> bool:
@@ -90,7 +90,8 @@ def _bearing(cursor: Cursor) -> bool:
         _read_bearer(cursor)
         return bool(cursor.accept_any("have", "has")) and cursor.sees(":")
 
-    return (begins_select(cursor) or cursor.sees("you", "and")) and _looks(cursor, there)
+    named = cursor.next.kind != "sign" and (begins_select(cursor) or cursor.sees("you", "and"))
+    return named and _looks(cursor, there)
 
 
 def _of_attacks(cursor: Cursor) -> bool:
@@ -213,7 +214,8 @@ def _prefixes(cursor: Cursor, waiting: Waiting) -> None:
         cursor.expect(":")
     if lasts := read_lasts(cursor):
         waiting.lasts = lasts
-        cursor.expect(",")
+        if not cursor.sees(":"):
+            cursor.expect(",", ":")
     cursor.accept("up", "to")
     if cursor.accept("once"):
         cursor.expect(*EVERY)
@@ -241,6 +243,7 @@ def read_moment(cursor: Cursor, waiting: Waiting) -> None:
     cursor.accept("immediately")
     if cursor.accept("on", "death"):
         waiting.event = "die"
+        read_trailing(cursor, waiting)
     elif word := cursor.accept_any("on", "during", "after", "before"):
         waiting.when = word if word in ("after", "before") else "during"  # type: ignore[assignment]
         _waited_for(cursor, waiting)
@@ -281,6 +284,7 @@ def _waited_for(cursor: Cursor, waiting: Waiting) -> None:
             cursor.expect("cards", "card")
             cursor.accept("have", "been")
             cursor.expect("revealed")
+        read_trailing(cursor, waiting)
     elif cursor.sees("the", "next") and any(
         token.small in TIME_WORDS for token in cursor.tokens[cursor.at : cursor.at + 4]
     ):

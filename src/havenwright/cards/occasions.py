@@ -110,20 +110,22 @@ def write_moment(moment: Moment, letters: Letters, uses: int = 0) -> str:
     filters, conditions = _split(moment)
     if moment.event == "always":
         return f"while {_conditions(conditions, letters)}" if conditions else ""
-    if moment.event in DEEDS and moment.event != "end of move":
-        said = _deed(moment, filters, letters)
-        said = f"{_times(moment, uses)} {said}"
-    elif moment.event == "end of move":
-        said = f"{_times(moment, uses)} {_deed(moment, filters, letters)}"
+    if moment.event == "die" and moment.who == YOU and not uses and moment.when in ("during", "instead"):
+        said = "on death"
+    elif moment.event in DEEDS:
+        said = f"{_times(moment, uses)} {_deed(moment, filters, letters)}{_trailings(filters, moment)}"
     elif moment.event in POINTS:
         said = _point(moment, filters, letters, uses)
     elif moment.event == "initiative":
         said = f"{_preposition(moment, 'during')} ordering of initiative"
     else:
-        word = "during" if moment.event == "turn" else "on"
+        word = "during" if moment.event == "turn" and not uses else "on"
         said = f"{_preposition(moment, word)} {_phrase(moment, filters, letters, uses)}"
-    said += "".join(f" {words}" for one in filters if (words := _trailing(one, moment)))
     return f"{said} if {_conditions(conditions, letters)}" if conditions else said
+
+
+def _trailings(filters: list[Condition], moment: Moment) -> str:
+    return "".join(f" {words}" for one in filters if (words := _trailing(one, moment)))
 
 
 def _conditions(conditions: list[Condition], letters: Letters) -> str:
@@ -220,6 +222,7 @@ def _phrase(moment: Moment, filters: list[Condition], letters: Letters, uses: in
         said = _counted("your", named, uses, filters, moment)
     else:
         said = _counted("the" if uses else "", named, uses, filters, moment)
+    said += _trailings(filters, moment)
     if moment.whom is not None:
         said += f" targeting {_somebody(moment.whom, letters)}"
     if who != YOU and not others:
@@ -277,7 +280,9 @@ def _deed(moment: Moment, filters: list[Condition], letters: Letters) -> str:
     """`you kill an enemy`, `an enemy enters a hex adjacent to you`, `you gain Poison from an ally`."""
     deed = DEEDS[moment.event]
     verb = deed.you if moment.who == YOU else deed.it
-    if moment.event == "force" and (only := [one.what for one in filters if isinstance(one, Is)]):
+    if moment.event == "force" and (
+        only := [one.what for one in filters if isinstance(one, Is) and one.what not in TRAILING]
+    ):
         verb = only[0] if moment.who == YOU else f"{only[0]}{'es' if only[0] == 'push' else 's'}"
     said = f"{_somebody(moment.who, letters)} {verb}"
     whom = moment.whom

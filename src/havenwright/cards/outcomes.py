@@ -33,23 +33,20 @@ def read_outcome(cursor: Cursor, waiting: Waiting, read_then: ReadThen) -> Then:
     """After the moment: `, you may add +1 Attack to one attack`, `: Heal 2, self`, `, Move 2 instead`."""
     if not cursor.accept(":"):
         cursor.accept(",")
+        if cursor.next.text in ("+", "-"):
+            raise cursor.wrong(["add", "gain"])
     if cursor.accept("you", "may"):
         waiting.optional = True
     instead = cursor.accept("instead")
     cursor.accept(":")
+    instead = _instead_of(cursor, waiting, read_then) or instead
     one = _scope(cursor, waiting)
     if cursor.accept("perform"):
         cursor.accept_any("a", "an")
         cursor.accept(":")
-    then = _attacker_gains(cursor, waiting) or read_then(cursor, *owned(waiting))
+    then = _set_phrase(cursor, waiting) or read_then(cursor, *owned(waiting))
     cursor.accept_any("action", "ability")
-    if cursor.accept("instead"):
-        instead = True
-        if cursor.accept("of"):
-            cursor.accept_any("a", "an", "the")
-            read_then(cursor, *owned(waiting))
-            cursor.accept_any("action", "ability")
-    if instead:
+    if instead or cursor.accept("instead"):
         waiting.when = "instead"
     if waiting.event == "turn":
         then = tuple(_for_the_turn(part) for part in then)
@@ -60,9 +57,37 @@ def read_outcome(cursor: Cursor, waiting: Waiting, read_then: ReadThen) -> Then:
 
 def _for_the_turn(part: Change | Part) -> Change | Part:
     """What is added during a turn to attacks without a number lasts for the turn."""
-    if isinstance(part, Bonus) and not part.lasts and not part.uses and part.moment.event in NOUNS_OF:
-        return replace(part, lasts="turn")
+    if isinstance(part, Bonus) and not part.lasts and part.moment.event in NOUNS_OF:
+        return replace(part, lasts="turn") if part.optional or not part.uses else part
     return part
+
+
+def _instead_of(cursor: Cursor, waiting: Waiting, read_then: ReadThen) -> bool:
+    """`instead of Move 2`: takes these words out; what would have been done else goes without saying."""
+    last = len(cursor.tokens) - 1
+    for at in range(cursor.at, min(last, cursor.at + LONGEST_LOOK)):
+        if cursor.tokens[at].small == "instead" and cursor.tokens[at + 1].small == "of":
+            other = cursor.slice(at + 2, last)
+            other.accept_any("a", "an", "the")
+            read_then(other, *owned(waiting))
+            del cursor.tokens[at:last]
+            return True
+    return False
+
+
+def _set_phrase(cursor: Cursor, waiting: Waiting) -> Then:
+    """What only a moment can give its meaning: `suffer no damage instead`, `you are targeted instead`."""
+    if waiting.event == "suffer" and (cursor.accept("suffer", "no") or cursor.accept("they", "suffer", "no")):
+        cursor.expect("damage")
+        cursor.accept("instead")
+        return (Ability("negate"),)
+    if waiting.event == "gain condition" and (
+        cursor.accept("prevent", "the", "condition") or cursor.accept("prevent", "that", "condition")
+    ):
+        return (Ability("prevent", what="condition"),)
+    if waiting.event == "attack" and cursor.accept("you", "are", "targeted", "instead"):
+        return (Ability("redirect"),)
+    return _attacker_gains(cursor, waiting)
 
 
 def _attacker_gains(cursor: Cursor, waiting: Waiting) -> Then:

@@ -51,7 +51,11 @@ YOUR_ATTACKS: Final = Moment("attack")
 ATTACKS_ON_YOU: Final = Moment("attack", Select("figure"), Select("self"))
 YOUR_MOVES: Final = Moment("move")
 YOUR_HEALS: Final = Moment("heal")
-_EVERYTHING: Final = tuple(dict.fromkeys((*FITTING["attack"], *FITTING["move"], *FITTING["heal"])))
+_EVERYTHING: Final[tuple[Field, ...]] = tuple(
+    field
+    for field in dict.fromkeys((*FITTING["attack"], *FITTING["move"], *FITTING["heal"]))
+    if field != "infuse"
+)
 WAITING: Final[dict[str, tuple[Field, ...]]] = {
     "attack": FITTING["attack"],
     "attacked": ("shield", "retaliate", "attack", "advantage", "disadvantage"),
