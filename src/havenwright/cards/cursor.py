@@ -1,10 +1,14 @@
 """A place in a sentence: what comes next, and what to say if it is something else."""
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
+from typing import TypeVar
 
 from havenwright.cards.problems import CardError, unexpected
 from havenwright.cards.tree import Amount
+from havenwright.cards.wording import Phrases
 from havenwright.cards.words import Sentence, Token
+
+T = TypeVar("T")
 
 
 class Cursor:
@@ -59,6 +63,47 @@ class Cursor:
         if found is None:
             raise self.wrong(words)
         return found
+
+    def peek(self, ahead: int = 1) -> Token:
+        """A word farther on; the end, if there are not so many."""
+        return self.tokens[min(self.at + ahead, len(self.tokens) - 1)]
+
+    def match(self, known: Phrases[T]) -> T | None:
+        """Takes the longest known phrase that comes next, and says what it means."""
+        entries = known.get(self.tokens[self.at].small)
+        if entries is None:
+            return None
+        for rest, value in entries:
+            end = self.at + 1 + len(rest)
+            if not rest or (
+                end < len(self.tokens)
+                and all(self.tokens[self.at + 1 + n].small == word for n, word in enumerate(rest))
+            ):
+                self.at = end
+                return value
+        return None
+
+    def comes(self, known: Phrases[T]) -> bool:
+        """Whether a known phrase comes next."""
+        at = self.at
+        found = self.match(known) is not None
+        self.at = at
+        return found
+
+    def name(self, known: Collection[str] = ()) -> str:
+        """A name in capital letters, taken as small ones: `Living Bones`; nothing if none comes next.
+
+        Names end before the words in `known`, whichever letters they have.
+        """
+        words = []
+        while self.next.kind == "word" and self.next.text[0].isupper() and self.next.small not in known:
+            words.append(self.take().small)
+            taken = self.tokens[self.at - 1]
+            joined = self.next.text == "-" and self.next.column == taken.column + len(taken.text)
+            if joined and self.peek().kind == "word":
+                self.take()
+                words[-1] += "-" + self.take().small
+        return " ".join(words)
 
     def number(self) -> int:
         if self.next.kind != "number":

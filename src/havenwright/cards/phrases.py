@@ -1,44 +1,88 @@
 """Writing how much, whom and whether: the phrases that sentences are made of."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
+from typing import Final
 
+from havenwright.cards.areas import write_area
 from havenwright.cards.tree import (
     Amount,
+    Compare,
     Condition,
     Count,
+    Did,
+    Elemental,
+    Every,
     Fact,
+    Has,
+    Is,
+    Not,
+    Ref,
     Relative,
+    Resource,
     Select,
+    Some,
+    Stat,
     Sum,
     Variable,
 )
-from havenwright.cards.vocabulary import FACT_PHRASES, LETTERS, NUMBERS
+from havenwright.cards.vocabulary import LETTERS, NUMBERS, capital
+from havenwright.cards.wording import (
+    ADJECTIVES,
+    DEEDS,
+    FACTS,
+    HAD,
+    KINDS,
+    NOUN_WORDS,
+    OPERATORS,
+    OWNERS,
+    PARTICIPLES,
+    PILES,
+    PLACES,
+    PRESENT_FACTS,
+    REFS,
+    SCOPES,
+    STATS,
+    titled,
+)
+
+Basic = Fact | Stat | Resource | Count
+OWNED: Final = ("card", "item")
+SELECTABLE: Final = ("self", "target", "it", "made", "chosen")
+PILE_WORDS: Final = {pile: word for word, pile in PILES.items()}
+
+
+def number_word(number: int) -> str:
+    return NUMBERS[number - 1] if 1 <= number <= len(NUMBERS) else str(number)
+
+
+def series(words: Iterable[str], last: str) -> str:
+    """`a, b and c`."""
+    *before, end = words
+    return f"{', '.join(before)} {last} {end}" if before else end
+
+
+# How much
 
 
 class Letters:
     """X, Y and so on, for the quantities that the end of a sentence explains."""
 
     def __init__(self) -> None:
-        self.given: dict[Fact | Count, str] = {}
+        self.given: dict[Amount, str] = {}
+        self.said: list[str] = []
 
-    def letter(self, quantity: Fact | Count) -> str:
+    def letter(self, quantity: Amount) -> str:
+        """The letter of a quantity; those that its own words need are explained before it."""
         if quantity not in self.given:
+            phrase = write_quantity(quantity, self)
             if len(self.given) == len(LETTERS):
                 raise ValueError(f"a sentence explains at most {len(LETTERS)} quantities")
             self.given[quantity] = LETTERS[len(self.given)]
+            self.said.append(f"{self.given[quantity]} is {phrase}")
         return self.given[quantity]
 
     def where(self) -> str:
-        if not self.given:
-            return ""
-        said = [f"{letter} is {write_quantity(quantity)}" for quantity, letter in self.given.items()]
-        return f", where {' and '.join(said)}"
-
-
-def write_quantity(quantity: Fact | Count) -> str:
-    if isinstance(quantity, Fact):
-        return FACT_PHRASES[quantity]
-    return f"the number of {write_select(quantity.what, Letters(), counting='many')}"
+        return f", where {' and '.join(self.said)}" if self.said else ""
 
 
 def write_amount(amount: Amount, letters: Letters, level: int = 0) -> str:
@@ -50,49 +94,368 @@ def write_amount(amount: Amount, letters: Letters, level: int = 0) -> str:
             return f"{plus:+}"
         case Variable(name):
             return name
-        case Fact() | Count():
-            return letters.letter(amount)
-        case Sum(left, operator, right):
+        case Sum(left, operator, right) if not _worded(amount):
             own = 0 if operator in ("+", "-") else 1
             sign, _, way = operator.partition(" ")
             said = f"{write_amount(left, letters, own)} {sign} {write_amount(right, letters, own + 1)}"
             said = f"{said} {way}" if way else said
             return f"({said})" if own < level else said
+    return letters.letter(amount)
 
 
-def write_select(select: Select, letters: Letters, counting: str = "") -> str:
-    """`all adjacent enemies`; when counting, no number: `ally adjacent to the target`, `enemies`."""
+def _worded(amount: Amount) -> bool:
+    """Whether an amount is said in words: a fact, a count, twice or half of one, a maximum."""
+    match amount:
+        case Fact() | Stat() | Resource() | Count() | Sum(_, "at most" | "at least", _):
+            return True
+        case Sum(2, "x", Fact() | Stat() | Resource() | Count()):
+            return True
+        case Sum(Fact() | Stat() | Resource() | Count(), "/ rounded up" | "/ rounded down", 2):
+            return True
+    return False
+
+
+def write_quantity(quantity: Amount, letters: Letters) -> str:
+    """What a letter is: `twice the number of hexes you moved this turn`."""
+    match quantity:
+        case Fact():
+            return _fact(quantity)
+        case Stat():
+            return _stat(quantity)
+        case Resource(name):
+            return f"the number of {titled(name)} you have"
+        case Count(what):
+            return f"the number of {write_select(what, letters, 'many')}"
+        case Sum(left, "at most" | "at least" as operator, right):
+            least = operator == "at least"
+            before = write_quantity(left, letters) if _worded(left) else write_amount(left, letters)
+            end = "down to a minimum" if least else "up to a maximum"
+            return f"{before} {end} of {write_amount(right, letters)}"
+        case Sum(2, "x", Fact() | Stat() | Resource() | Count() as doubled):
+            return f"twice {write_quantity(doubled, letters)}"
+        case Sum(
+            Fact() | Stat() | Resource() | Count() as halved, "/ rounded up" | "/ rounded down" as way, 2
+        ):
+            return f"half {write_quantity(halved, letters)} {way.removeprefix('/ ')}"
+    return write_amount(quantity, letters)
+
+
+def _fact(fact: Fact) -> str:
+    if fact.scope != "now":
+        return f"the {FACTS[fact.name].format(REFS[fact.of])} {SCOPES[fact.scope]}"
+    if fact.name == "hit points missing":
+        return f"the number of hit points {REFS[fact.of]} {_be(fact.of)} missing"
+    return f"the {PRESENT_FACTS[fact.name].format(OWNERS[fact.of])}"
+
+
+def _stat(stat: Stat) -> str:
+    if stat.name == "range":
+        return f"the range to {REFS[stat.of]}"
+    if stat.name == "conditions":
+        return f"the number of conditions on {REFS[stat.of]}"
+    return f"{OWNERS[stat.of]} {STATS[stat.name]}"
+
+
+# Whom
+
+
+def write_select(select: Select, letters: Letters, counting: str = "", *, area: bool = False) -> str:
+    """`all adjacent enemies`; when `counting`, no number: in `one` or `many`, `ally adjacent to the target`.
+
+    An area is said only if asked for, or when counting: beside an ability it stands elsewhere.
+    """
+    if select.who in ("self", "it", "made", "chosen") and not counting:
+        return REFS[select.who]
     one = counting == "one" or (not counting and select.count == 1)
-    noun = {
-        "enemy": "enemy" if one else "enemies",
-        "ally": "ally" if one else "allies",
-        "figure": "figure" if one else "figures",
-        "friend": "ally or self" if one else f"allies {'and' if select.count == 'all' else 'or'} self",
-        "self": "self",
-    }[select.who]
-    said = [] if counting else ["all" if select.count == "all" else number_word(select.count)]
+    if select.who == "target" and one and not counting and select == Select("target", where=select.where):
+        return " ".join([REFS["target"], *_filters(select.where, letters, many=False)])
+    adjectives, later = _adjectives(select)
+    noun = _noun(select, one)
+    said = _count(select, letters, counting)
+    owned = _owned(select, counting)
+    if owned:
+        said.append(owned)
+        if not counting or counting == "one":
+            noun = _noun(select, one=False)
+    if select.pick and select.pick != "least hit points":
+        said.append(select.pick)
     if select.range == 1 and select.origin == "self":
-        return " ".join([*said, "adjacent", noun])
-    said.append(noun)
+        said.append("adjacent")
+    said += [*adjectives, *noun]
+    if select.pick == "least hit points":
+        said.append("with the fewest hit points")
+    if select.who == "card" and select.named == "hand":
+        said.append("in hand")
+    said += _place(select, letters)
+    if select.area is not None and (area or counting):
+        said.append(f"in Area {write_area(select.area)}")
+    return " ".join([*said, *_filters(later, letters, many=not one)])
+
+
+def _count(select: Select, letters: Letters, counting: str) -> list[str]:
+    if counting:
+        return []
+    if select.count == "all":
+        return ["all"]
+    number = (
+        number_word(select.count) if isinstance(select.count, int) else write_amount(select.count, letters, 2)
+    )
+    if select.pick in ("closest", "farthest", "most damaged"):
+        return (
+            ["the"] if select.count == 1 else ["the", number] if isinstance(select.count, int) else [number]
+        )
+    return [number]
+
+
+def _owned(select: Select, counting: str) -> str:
+    """`of your`, before one's own summons and others' cards and items."""
+    if select.who == "summon":
+        return "your" if counting == "many" else "of your"
+    if select.who in OWNED and select.origin != "self":
+        return OWNERS[select.origin] if counting == "many" else f"of {OWNERS[select.origin]}"
+    return ""
+
+
+def _adjectives(select: Select) -> tuple[list[str], Sequence[Condition]]:
+    """What can be said before the noun, and the conditions that are left."""
+    found: list[str] = []
+    where = select.where
+    if select.who == "monster" and where and _kind(where[0]):
+        where = where[1:]
+    while where and (adjective := _adjective(where[0])):
+        found.append(adjective)
+        where = where[1:]
+    return found, where
+
+
+def _adjective(condition: Condition) -> str:
+    match condition:
+        case Is(what, "it") if what in ADJECTIVES or what.endswith("-hex"):
+            return what
+        case Some(of) if all(isinstance(one, Is) and _adjective(one) for one in of):
+            return " or ".join(map(_adjective, of))
+    return ""
+
+
+def _kind(condition: Condition) -> str:
+    """The name of a kind of monsters, if it is asked for."""
+    match condition:
+        case Is(what, "it") if what.startswith("kind: "):
+            return titled(what.removeprefix("kind: "))
+    return ""
+
+
+def _noun(select: Select, one: bool) -> list[str]:
+    if select.who == "monster" and select.where and _kind(select.where[0]):
+        return [_kind(select.where[0])]
+    if select.who == "friend" and not one:
+        return ["allies", "and" if select.count == "all" else "or", "self"]
+    if select.who in ("self", "it", "made", "chosen"):
+        return [REFS[select.who]]
+    noun = NOUN_WORDS[select.who][0 if one else 1]
+    if select.who in ("token", "summon") and select.named:
+        return [titled(select.named), noun]
+    if select.who == "card" and select.named in PILE_WORDS:
+        return [PILE_WORDS[select.named], noun]
+    if select.who == "item" and select.named:
+        return [select.named, noun]
+    return [noun]
+
+
+def _place(select: Select, letters: Letters) -> list[str]:
+    if select.who == "condition":
+        return [] if select.origin == "self" else [f"on {REFS[select.origin]}"]
+    if select.range is None or (select.range == 1 and select.origin == "self"):
+        return []
     if select.range == 1:
-        said.append("adjacent to the target")
-    elif select.range is not None:
-        said.append(f"within Range {write_amount(select.range, letters)}")
-        if select.origin == "target":
-            said.append("of the target")
-    return " ".join(said)
+        return [f"adjacent to {REFS[select.origin]}"]
+    place = f"within Range {write_amount(select.range, letters)}"
+    return [place if select.origin == "self" else f"{place} of {REFS[select.origin]}"]
 
 
-def number_word(number: int) -> str:
-    return NUMBERS[number - 1] if 1 <= number <= len(NUMBERS) else str(number)
+# Filters
+
+
+def _filters(conditions: Sequence[Condition], letters: Letters, *, many: bool) -> list[str]:
+    """What follows a noun; one whose end is open stands last, or in parentheses."""
+    last = len(conditions) - 1
+    return [_filter(one, letters, many=many, last=at == last) for at, one in enumerate(conditions)]
+
+
+def _filter(condition: Condition, letters: Letters, *, many: bool, last: bool) -> str:
+    match condition:
+        case Has(what, "it"):
+            return f"with {_had(what)}"
+        case Not(Has(what, "it")):
+            return f"without {_had(what)}"
+        case Is(what, "it") if what in PLACES:
+            return PLACES[what]
+        case Is(_, "it") | Not(Is(_, "it")):
+            return f"that {_predicate(condition, many=many)}"
+        case Compare(Stat("range", "it"), "=", right):
+            return f"exactly at Range {write_amount(right, letters)}"
+        case Compare(Count(Select(origin="it"))) if _mutual(condition):
+            return f"that {_be('it', many)} {_near(condition, letters)}"
+        case Compare(Stat(name, "it"), operator, right):
+            return f"whose {STATS[name]} {_compared(operator, right, letters)}"
+        case Compare(Count(Select(origin="it") as what), operator, int(right)) if last and _related(
+            condition
+        ):
+            near = (
+                "adjacent to"
+                if what.range == 1
+                else f"within Range {write_amount(what.range or 0, letters)} of"
+            )
+            return f"{near} {_so_many(what, operator, right, letters)}"
+    return f"for which ({write_condition(condition, letters)})"
+
+
+def _related(condition: Compare) -> bool:
+    """Whether it says that so many of something are near."""
+    match condition:
+        case Compare(Count(Select(who, "all", reach)), operator, int(right)):
+            return (
+                reach is not None
+                and operator in OPERATORS
+                and right >= 0
+                and who not in ("self", "it", "made", "chosen")
+            )
+    return False
+
+
+def _mutual(condition: Condition) -> bool:
+    """Whether it says that one figure that is spoken of is near another."""
+    match condition:
+        case Compare(Count(Select(who, "all", reach, None, origin) as what), ">=", 1) if reach is not None:
+            return who in SELECTABLE and what == Select(who, "all", reach, None, origin)
+    return False
+
+
+def _near(condition: Compare, letters: Letters) -> str:
+    """`adjacent to the target`, of one that is near it."""
+    match condition.left:
+        case Count(Select(who, _, reach)) if reach is not None:
+            ref: Ref = who  # type: ignore[assignment]
+            near = "adjacent to" if reach == 1 else f"within Range {write_amount(reach, letters)} of"
+            return f"{near} {REFS[ref]}"
+    raise ValueError(f"{condition} doesn't say who is near whom")
+
+
+def _so_many(what: Select, operator: str, right: int, letters: Letters) -> str:
+    """`a wall`, `at least two enemies`, `no ally`: without the place."""
+    bare = Select(what.who, "all", None, what.area, "self", what.where, what.pick, what.named)
+    return f"{_quantifier(operator, right)} {write_select(bare, letters, _grammatical(right))}"
+
+
+def _grammatical(number: int) -> str:
+    return "one" if number == 1 else "many"
+
+
+def _quantifier(operator: str, right: int) -> str:
+    if operator == "=" and right == 0:
+        return "no"
+    number = number_word(right) if right else "0"
+    return f"{'fewer than' if operator == '<' else OPERATORS[operator]} {number}"
+
+
+# Whether
 
 
 def write_condition(condition: Condition, letters: Letters) -> str:
-    """What follows `if`: `the target has Poison`."""
-    raise NotImplementedError
+    """What follows `if`: `the target has Poison and you moved this turn`. There is no comma in it."""
+    match condition:
+        case Has() | Is() | Did() | Not(Has() | Is() | Did()):
+            inner = condition.that if isinstance(condition, Not) else condition
+            who = inner.of if isinstance(inner, Did) else inner.who  # type: ignore[union-attr]
+            return f"{REFS[who]} {_predicate(condition)}"
+        case Compare():
+            return _compare(condition, letters)
+        case Elemental(element, states):
+            return f"{element} is {' or '.join(states)}"
+        case Not(that):
+            return f"not ({write_condition(that, letters)})"
+        case Every(of):
+            return " and ".join(_joined(one, letters) for one in of)
+        case Some(of):
+            return " or ".join(_joined(one, letters) for one in of)
 
 
-def series(words: Iterable[str], last: str) -> str:
-    """`a, b and c`."""
-    *before, end = words
-    return f"{', '.join(before)} {last} {end}" if before else end
+def _joined(condition: Condition, letters: Letters) -> str:
+    said = write_condition(condition, letters)
+    return f"({said})" if isinstance(condition, Every | Some) else said
+
+
+def _predicate(condition: Condition, *, many: bool = False) -> str:
+    """What is said of somebody, without saying of whom."""
+    negative = isinstance(condition, Not)
+    inner = condition.that if isinstance(condition, Not) else condition
+    not_ = " not" if negative else ""
+    match inner:
+        case Has(what, who):
+            if not negative:
+                return f"{_have(who, many)} {_had(what)}"
+            return f"{'do' if who == 'self' or many else 'does'} not have {_had(what)}"
+        case Is("acted", who):
+            return f"{_have(who, many)}{not_} acted"
+        case Is(what, who):
+            plural = many or who == "self"
+            be = ("were" if plural else "was") if what in PARTICIPLES else _be(who, many)
+            if what.startswith("kind: "):
+                name = titled(what.removeprefix("kind: "))
+                return f"{be}{not_} {name if many else f'a {name}'}"
+            return f"{be}{not_} {KINDS[what][1 if many else 0] if what in KINDS else PLACES.get(what, what)}"
+        case Did(what, scope):
+            past, base = DEEDS.get(what) or (f"performed {_ability(what)}", f"perform {_ability(what)}")
+            return f"{f'did not {base}' if negative else past} {SCOPES[scope]}"
+    raise ValueError(f"{inner} is said in another way")
+
+
+def _ability(verb: str) -> str:
+    return f"{'an' if verb[0] in 'aeiou' else 'a'} {verb} ability"
+
+
+def _be(who: Ref, many: bool = False) -> str:
+    return "are" if many or who == "self" else "is"
+
+
+def _have(who: Ref, many: bool = False) -> str:
+    return "have" if many or who == "self" else "has"
+
+
+def _had(what: str) -> str:
+    """A condition, a trait, or a token by its name."""
+    if what.endswith("condition"):
+        return f"a {what}"
+    if what in HAD:
+        return capital(what)
+    return f"your {titled(what)} token"
+
+
+def _compare(condition: Compare, letters: Letters) -> str:
+    left, operator, right = condition.left, condition.operator, condition.right
+    if isinstance(left, Count) and _mutual(condition):
+        origin = left.what.origin
+        return f"{REFS[origin]} {_be(origin)} {_near(condition, letters)}"
+    if isinstance(left, Count) and isinstance(right, int) and right >= 0 and operator in OPERATORS:
+        be = "is" if right == 1 else "are"
+        number = _quantifier(operator, right)
+        return f"there {be} {number} {write_select(left.what, letters, _grammatical(right))}"
+    if left == Variable("R"):
+        said = "the round"
+    elif isinstance(left, int | Variable):
+        said = write_amount(left, letters)
+    elif isinstance(left, Sum):
+        said = letters.letter(left)
+    else:
+        said = write_quantity(left, letters)
+    return f"{said} {_compared(operator, right, letters)}"
+
+
+def _compared(operator: str, right: Amount, letters: Letters) -> str:
+    if operator in ("is odd", "is even"):
+        return operator
+    return f"is {OPERATORS[operator]} {_right(right, letters)}"
+
+
+def _right(right: Amount, letters: Letters) -> str:
+    return _stat(right) if isinstance(right, Stat) else write_amount(right, letters)

@@ -1,20 +1,46 @@
-"""Reading how much and whom: amounts, what X is, and figures as sentences name them."""
+"""Reading how much and whom: amounts, what X is, and figures, hexes and things as sentences name them."""
 
+from collections.abc import Collection
+from difflib import get_close_matches
 from typing import Final, Literal, NamedTuple
 
+from havenwright.cards import whether
+from havenwright.cards.areas import read_area
 from havenwright.cards.cursor import Cursor
-from havenwright.cards.tree import Amount, Count, Fact, Relative, Select, Sum, Variable, Who
-from havenwright.cards.vocabulary import (
-    DEEPEST_AMOUNT,
-    LETTERS,
-    MOST_TARGETS,
-    NOUNS,
-    NUMBER_WORDS,
-    SCOPES,
-    SELF_WORDS,
+from havenwright.cards.facts import MENTIONED, read_fact, read_owner, read_ref, read_resource, read_stat
+from havenwright.cards.tree import (
+    Amount,
+    Area,
+    Compare,
+    Condition,
+    Count,
+    Has,
+    Is,
+    Ref,
+    Relative,
+    Select,
+    Some,
+    Stat,
+    Sum,
+    Variable,
+    Who,
 )
+from havenwright.cards.vocabulary import DEEPEST_AMOUNT, LETTERS, MOST_TARGETS, NUMBER_WORDS, SELF_WORDS
+from havenwright.cards.wording import (
+    ADJECTIVE_WORDS,
+    FIGURE_FIRSTS,
+    FIGURES,
+    LATER_PICKS,
+    NOUNS,
+    PARTICIPLES,
+    PICKS,
+    PILE_PLACES,
+    PILES,
+    SLOTS,
+)
+from havenwright.cards.words import Sentence, Token
 
-VARIABLES: Final[dict[str, Literal["L", "C", "H"]]] = {"l": "L", "c": "C", "h": "H"}
+VARIABLES: Final[dict[str, Literal["L", "C", "H", "R"]]] = {"l": "L", "c": "C", "h": "H", "r": "R"}
 AN_AMOUNT: Final = ("a number", "X", "L", "C", "H")
 PERSONS: Final = ("enemy", "ally", "figure")
 PEOPLE: Final = ("enemies", "allies", "figures")
@@ -42,13 +68,17 @@ def _product(cursor: Cursor, depth: int) -> Amount:
         if cursor.accept_any("x", "times"):
             left = Sum(left, "x", read_factor(cursor, depth))
         elif cursor.accept("/"):
-            right = read_factor(cursor, depth)
-            up = cursor.accept("rounded", "up")
-            if not up and not cursor.accept("rounded", "down"):
-                raise cursor.wrong(["rounded up", "rounded down"])
-            left = Sum(left, "/ rounded up" if up else "/ rounded down", right)
+            left = Sum(left, _rounding(cursor, right := read_factor(cursor, depth)), right)
         else:
             return left
+
+
+def _rounding(cursor: Cursor, _: Amount = 0) -> Literal["/ rounded up", "/ rounded down"]:
+    if cursor.accept("rounded", "up"):
+        return "/ rounded up"
+    if cursor.accept("rounded", "down"):
+        return "/ rounded down"
+    raise cursor.wrong(["rounded up", "rounded down"])
 
 
 def read_factor(cursor: Cursor, depth: int = 0) -> Amount:
@@ -75,6 +105,19 @@ def read_factor(cursor: Cursor, depth: int = 0) -> Amount:
         cursor.expect(")")
         return amount
     raise cursor.wrong(AN_AMOUNT, near=())
+
+
+def begins_amount(cursor: Cursor) -> bool:
+    """Whether a number, a variable or a letter comes next."""
+    token = cursor.next
+    return (
+        token.kind == "number"
+        or token.text == "("
+        or (len(token.text) == 1 and token.kind == "word" and token.small != "a")
+    )
+
+
+# What X is
 
 
 def read_definitions(cursor: Cursor) -> None:
@@ -106,162 +149,525 @@ def read_definitions(cursor: Cursor) -> None:
     cursor.at = 0
 
 
+def explained(found: list[Sentence]) -> list[Sentence]:
+    """Sentences that say what a letter is, joined to the one before that has the letter."""
+    joined: list[Sentence] = []
+    for sentence in found:
+        words = sentence.words
+        if (
+            len(words) > 2
+            and words[1].small == "is"
+            and words[0].text in LETTERS
+            and words[-1].small != "instead"
+        ):
+            at = next((n for n in reversed(range(len(joined))) if _mentions(joined[n], words[0].text)), None)
+            if at is not None:
+                first = words[0]
+                where = Token("word", "where", "where", first.line, first.column)
+                before = joined[at]
+                joined[at] = Sentence(
+                    [*before.words, where, *words], before.slots + sentence.slots, sentence.end
+                )
+                continue
+        joined.append(sentence)
+    return joined
+
+
+def _mentions(sentence: Sentence, letter: str) -> bool:
+    return any(word.text == letter for word in sentence.words) and not any(
+        word.small == "where" for word in sentence.words
+    )
+
+
 def read_quantity(cursor: Cursor) -> Amount:
-    """`the number of hexes you moved this turn`, `the number of enemies adjacent to you`."""
+    """`the number of hexes you moved this turn`, `twice its Shield value`, `2 + L up to a maximum of 5`."""
+    found = _multiple(cursor)
+    while True:
+        at = cursor.at
+        cursor.accept(",")
+        if not (cursor.accept("up", "to") or cursor.accept("down", "to") or cursor.accept("to")):
+            cursor.at = at
+            return found
+        cursor.accept("a")
+        if cursor.accept_any("maximum", "max"):
+            operator: Literal["at most", "at least"] = "at most"
+        elif cursor.accept_any("minimum", "min"):
+            operator = "at least"
+        else:
+            cursor.at = at
+            return found
+        cursor.expect("of")
+        found = Sum(found, operator, read_amount(cursor))
+
+
+def _multiple(cursor: Cursor) -> Amount:
+    if cursor.accept_any("twice", "double") or cursor.accept("two", "times"):
+        return Sum(2, "x", _single(cursor))
+    if cursor.accept("three", "times") or cursor.accept("triple"):
+        return Sum(3, "x", _single(cursor))
+    if cursor.accept("half"):
+        cursor.accept("of")
+        halved = _single(cursor)
+        cursor.accept(",")
+        closing = cursor.accept("(")
+        rounding = _rounding(cursor)
+        if closing:
+            cursor.expect(")")
+        return Sum(halved, rounding, 2)
+    return _single(cursor)
+
+
+def _single(cursor: Cursor) -> Amount:
+    if begins_amount(cursor):
+        return read_amount(cursor)
+    stat = read_stat(cursor)
+    if stat is not None:
+        return stat
     cursor.accept("the")
-    if cursor.accept("number") or cursor.accept("amount"):
+    if cursor.accept_any("number", "amount"):
         cursor.expect("of")
     return read_counted(cursor)
 
 
 def read_counted(cursor: Cursor) -> Amount:
     """What is counted, in one or many: `hex you moved this turn`, `of your allies adjacent to the target`."""
-    fact = _fact(cursor)
+    fact = read_fact(cursor)
     if fact is not None:
         return fact
-    if cursor.next.small in ("of", "adjacent", *NOUNS):
-        return Count(_counted_figures(cursor))
-    raise cursor.wrong(["hexes", "damage", "cards", "hit points", *PEOPLE])
+    resource = read_resource(cursor)
+    if resource is not None:
+        return resource
+    at = cursor.at
+    read_owner(cursor)
+    named = _begins_noun(cursor)
+    cursor.at = at
+    if not named:
+        raise cursor.wrong(["hexes", "damage", "cards", "hit points", *PEOPLE])
+    return read_count(cursor)
 
 
-def _fact(cursor: Cursor) -> Fact | None:
-    if cursor.accept("your", "lost", "cards") or cursor.accept("your", "lost", "card"):
-        return Fact("cards lost", "now")
-    if cursor.accept("your", "missing", "hit", "points") or cursor.accept(
-        "hit", "points", "you", "are", "missing"
-    ):
-        return Fact("hit points missing", "now")
-    if cursor.accept("hit", "point", "you", "are", "missing"):
-        return Fact("hit points missing", "now")
-    if cursor.accept_any("hexes", "hex"):
-        cursor.accept("you")
-        cursor.expect("moved")
-        return Fact("hexes moved", _scope(cursor))
-    if cursor.accept_any("cards", "card"):
-        cursor.accept("you")
-        cursor.expect("lost")
-        return Fact("cards lost", _scope(cursor))
-    if cursor.accept("point", "of") or cursor.accept("points", "of") or cursor.sees("damage"):
-        cursor.expect("damage")
-        cursor.accept("you")
-        done = cursor.expect("dealt", "suffered")
-        return Fact("damage dealt" if done == "dealt" else "damage suffered", _scope(cursor))
-    for noun in ("enemies", "enemy"):
-        if cursor.accept(noun, "you", "killed") or cursor.accept(noun, "killed"):
-            return Fact("enemies killed", _scope(cursor))
-    return None
-
-
-def _scope(cursor: Cursor) -> Literal["ability", "action", "turn", "round", "scenario"]:
-    cursor.accept_any("with", "by", "in", "during")
-    if not cursor.accept("this"):
-        raise cursor.wrong([f"this {scope}" for scope in SCOPES])
-    match cursor.expect(*SCOPES):
-        case "ability":
-            return "ability"
-        case "action":
-            return "action"
-        case "turn":
-            return "turn"
-        case "round":
-            return "round"
-        case _:
-            return "scenario"
-
-
-def _counted_figures(cursor: Cursor) -> Select:
-    if cursor.accept("of"):
-        cursor.accept("your")
-    return read_figures(cursor, "all", counting=True)
+def read_count(cursor: Cursor) -> Count | Stat:
+    """From the noun on: how many there are."""
+    select = _select(cursor, "all", people=False)
+    if select == Select("condition", "all", origin=select.origin):
+        return Stat("conditions", select.origin)
+    return Count(select)
 
 
 # Whom
 
 
-class Place(NamedTuple):
-    """How near, and to whom."""
+class Found(NamedTuple):
+    """What the words before a noun said."""
 
-    range: Amount | None
-    origin: Literal["self", "target"]
+    owner: Ref | None
+    near: bool
+    pick: str
+    named: str
+    where: list[Condition]
 
 
 def begins_figures(cursor: Cursor) -> bool:
     """Whether figures are named next: `all adjacent enemies`, `one ally`, `2 enemies`."""
-    at = cursor.at
-    if cursor.next.small not in ("all", "each", *NUMBER_WORDS) and cursor.next.kind != "number":
-        return False
-    cursor.take()
-    named = cursor.next.small in ("of", "adjacent", *NOUNS)
-    cursor.at = at
-    return named
-
-
-def read_whom(cursor: Cursor) -> Select:
-    """`all adjacent enemies`, `one ally within Range 3`, `two enemies`, `all allies and self`."""
-    count = read_target_count(cursor)
-    if cursor.accept("of"):
-        cursor.accept("your")
-    return read_figures(cursor, count)
+    return begins_select(cursor)
 
 
 def begins_select(cursor: Cursor) -> bool:
-    """Whether figures, hexes, tiles, tokens, cards or items are named next."""
-    return begins_figures(cursor)
+    """Whether figures, hexes, tiles, tokens, cards or items are named next, with a number or as one."""
+    token = cursor.next
+    at = cursor.at
+    if token.small in COUNTING or token.kind == "number" or (token.kind == "word" and len(token.text) == 1):
+        try:
+            return _skip_count(cursor) and _begins_noun(cursor)
+        finally:
+            cursor.at = at
+    if token.small in ("you", "self", "yourself"):
+        joined = cursor.peek().small in ("and", "or") and cursor.peek(2).small in COUNTING
+        return joined and cursor.peek(3).small not in ("of", "your")
+    if token.small in REFERRING:
+        found = read_ref(cursor)
+        named = found is not None or (cursor.accept("the") and _begins_noun(cursor))
+        cursor.at = at
+        return named
+    return False
+
+
+COUNTING: Final = frozenset((*NUMBER_WORDS, "all", "each", "every", "any", "another", "both", "up", "the"))
+REFERRING: Final = frozenset(("the", "that", "it", "they", "them"))
+
+
+def _skip_count(cursor: Cursor) -> bool:
+    """Takes the words of a number, if it is one."""
+    if cursor.next.small == "the":
+        if read_ref(cursor) is not None:
+            cursor.at -= 1
+            return _begins_noun(cursor) or True
+        cursor.take()
+        if cursor.next.small in NUMBER_WORDS or cursor.next.kind == "number":
+            cursor.take()
+        return (
+            cursor.next.small in PICKS
+            or cursor.next.small == "most"
+            or cursor.peek().small in ("token", "tokens")
+        )
+    if cursor.accept("up"):
+        return (
+            cursor.accept("to")
+            and (cursor.next.small in NUMBER_WORDS or cursor.next.kind == "number")
+            and bool(cursor.take())
+        )
+    cursor.take()
+    return True
+
+
+def _begins_noun(cursor: Cursor) -> bool:
+    """Whether adjectives, a noun or a name come next."""
+    token = cursor.next
+    if token.small in STARTS or any(_worn(cursor, slot) for slot in SLOTS):
+        return True
+    if token.kind == "number" or token.small in NUMBER_WORDS or token.small == "single":
+        return cursor.peek().text == "-" and cursor.peek(2).small == "hex"
+    return (
+        token.kind == "word"
+        and token.text[0].isupper()
+        and len(token.text) > 1
+        and token.small not in MENTIONED
+    )
+
+
+STARTS: Final = frozenset(("of", "adjacent", "most", "flying", "level")).union(
+    *(NOUNS, ADJECTIVE_WORDS, PARTICIPLES, PICKS, PILES)
+)
+
+
+def read_whom(cursor: Cursor) -> Select:
+    """`all adjacent enemies`, `all allies and self`, `the target`, `that enemy`."""
+    return _whom(cursor, people=True)
 
 
 def read_select(cursor: Cursor) -> Select:
     """Anything that can be selected: `one adjacent obstacle`, `two lost cards`, `one of your summons`."""
-    return read_whom(cursor)
+    return _whom(cursor, people=False)
 
 
-def read_target_count(cursor: Cursor) -> int | Literal["all"]:
-    if cursor.accept_any("all", "each"):
+def _whom(cursor: Cursor, *, people: bool) -> Select:
+    at = cursor.at
+    if (
+        cursor.next.small in SELF_WORDS
+        and cursor.peek().small in ("and", "or")
+        and cursor.peek(2).small in COUNTING
+    ):
+        cursor.take()
+        cursor.take()
+        found = _counted(cursor, people=True)
+        if found.who != "ally":
+            raise cursor.mistake("besides oneself there can be allies", cursor.tokens[at])
+        return Select("friend", found.count, found.range, found.area, found.origin, found.where, found.pick)
+    ref = read_ref(cursor)
+    if ref is not None:
+        if ref == "target":
+            where = whether.read_filters(cursor)
+            return Select("target", where=where)
+        if ref in ("summoner", "attacker"):
+            raise cursor.mistake(f"the {ref} can't be selected; say 'it'", cursor.tokens[at])
+        return Select("it" if ref == "ally" else ref)  # type: ignore[arg-type]
+    return _counted(cursor, people=people)
+
+
+def _counted(cursor: Cursor, *, people: bool) -> Select:
+    different = cursor.sees("another")
+    count = read_target_count(cursor)
+    found = _select(cursor, count, people=people)
+    if different:
+        return Select(
+            found.who,
+            1,
+            found.range,
+            found.area,
+            found.origin,
+            (Is("different"), *found.where),
+            found.pick,
+            found.named,
+        )
+    return found
+
+
+def read_target_count(cursor: Cursor) -> Amount | Literal["all"]:
+    """`all`, `2`, `two`, `up to three`, `X`."""
+    token = cursor.next
+    if cursor.accept_any("all", "each", "every", "both"):
         return "all"
-    if cursor.next.kind == "number":
-        token = cursor.next
+    if cursor.accept("any", "number", "of"):
+        return "all"
+    if cursor.accept_any("any", "another"):
+        if cursor.next.small in NUMBER_WORDS:
+            return NUMBER_WORDS[cursor.take().small]
+        return 1
+    cursor.accept("up", "to")
+    if cursor.accept("the") and not (cursor.next.small in NUMBER_WORDS or cursor.next.kind == "number"):
+        return 1
+    token = cursor.next
+    if token.kind == "number":
         count = cursor.number()
         if not 1 <= count <= MOST_TARGETS:
             raise cursor.mistake(f"{count} targets; there could be 1 to {MOST_TARGETS}", token)
         return count
-    if cursor.next.small in NUMBER_WORDS:
+    if token.small in NUMBER_WORDS:
         return NUMBER_WORDS[cursor.take().small]
+    if token.kind != "end" and begins_amount(cursor):
+        return read_factor(cursor)
     raise cursor.wrong(["a number", "all", "one", "two"])
 
 
-def read_figures(cursor: Cursor, count: int | Literal["all"], *, counting: bool = False) -> Select:
+def read_figures(cursor: Cursor, count: Amount | Literal["all"], *, counting: bool = False) -> Select:
     """From the noun on: `adjacent enemies`, `allies within Range 2 of the target`."""
-    adjacent = cursor.accept("adjacent")
-    who = _noun(cursor, plural=count != 1)
-    place = Place(1, "self") if adjacent else _place(cursor, counting)
-    return Select(who, count, place.range, None, place.origin)
+    return _select(cursor, count, people=not counting)
 
 
-def _noun(cursor: Cursor, *, plural: bool) -> Who:
-    if cursor.next.small not in NOUNS:
-        raise cursor.wrong(PEOPLE if plural else PERSONS)
-    who = NOUNS[cursor.take().small]
-    if who == "ally" and cursor.next.small in ("or", "and"):
+def _select(cursor: Cursor, count: Amount | Literal["all"], *, people: bool) -> Select:
+    """From what stands before the noun on."""
+    before = _before(cursor)
+    who, named, kind = _noun(cursor, plural=count != 1, people=people, before=before)
+    builder = _Builder(cursor, who, count, before, named or before.named, kind)
+    builder.read_rest(people)
+    return builder.select()
+
+
+def _before(cursor: Cursor) -> Found:
+    """`of your closest normal adjacent`: what can stand before a noun, in any order."""
+    owner: Ref | None = None
+    near = False
+    pick = named = ""
+    where: list[Condition] = []
+    if cursor.accept("of"):
+        owner = read_owner(cursor)
+        if owner is None:
+            cursor.accept_any("the", "those")
+    else:
+        owner = read_owner(cursor)
+    while True:
+        token = cursor.next
+        if cursor.accept("adjacent"):
+            near = True
+        elif token.small in PICKS:
+            pick = PICKS[cursor.take().small]
+        elif cursor.accept("most", "damaged"):
+            pick = "most damaged"
+        elif token.small in PILES and cursor.peek().small in ("card", "cards", "ability", "level"):
+            named = PILES[cursor.take().small]
+        elif slot := next((slot for slot in SLOTS if _worn(cursor, slot)), ""):
+            cursor.at += len(slot.split())
+            named = slot
+        elif cursor.comes(NOUNS) and token.small not in ADJECTIVE_WORDS:
+            break
+        else:
+            adjective = _adjective(cursor)
+            if adjective is None:
+                break
+            where.append(adjective)
+    return Found(owner, near, pick, named, where)
+
+
+def _worn(cursor: Cursor, slot: str) -> bool:
+    words = slot.split()
+    return (
+        cursor.next.small == words[0]
+        and cursor.sees(*words)
+        and cursor.peek(len(words)).small in ("item", "items")
+    )
+
+
+def _adjective(cursor: Cursor) -> Condition | None:
+    """`normal or elite`, `flying`, `level 1`, `3-hex`."""
+    first = _one_adjective(cursor)
+    if first is None:
+        return None
+    options = [first]
+    while cursor.next.small in ("or", ","):
         at = cursor.at
+        cursor.accept(",")
+        cursor.accept("or")
+        another = _one_adjective(cursor)
+        if another is None:
+            cursor.at = at
+            break
+        options.append(another)
+    return first if len(options) == 1 else Some(tuple(options))
+
+
+def _one_adjective(cursor: Cursor) -> Condition | None:
+    token = cursor.next
+    if token.small in ADJECTIVE_WORDS:
+        return Is(ADJECTIVE_WORDS[cursor.take().small])
+    if token.small == "lost" and cursor.peek().small in ("item", "items"):
+        return Is(cursor.take().small)
+    if token.small in PARTICIPLES:
+        return Is(cursor.take().small)
+    if cursor.accept("flying"):
+        return Has("flying")
+    if token.small == "level" and cursor.peek().kind == "number":
         cursor.take()
-        if cursor.accept_any(*SELF_WORDS):
-            return "friend"
+        return Compare(Stat("level", "it"), "=", cursor.number())
+    if cursor.peek().text == "-" and cursor.peek(2).small == "hex":
+        hexes = 1 if token.small == "single" else NUMBER_WORDS.get(token.small)
+        if hexes is None and token.kind == "number":
+            hexes = int(token.text)
+        if hexes is not None:
+            cursor.at += 3
+            return Is(f"{hexes}-hex")
+    return None
+
+
+def _noun(cursor: Cursor, *, plural: bool, people: bool, before: Found) -> tuple[Who, str, str]:
+    """What is named: the noun, the name of a token or a summon, the name of a kind of monsters."""
+    at = cursor.at
+    found = cursor.match(NOUNS)
+    if found is not None and people and found.who not in FIGURES:
         cursor.at = at
-    return who
+        found = None
+    elif found is not None:
+        return found.who, "", ""
+    name = cursor.name(MENTIONED)
+    if name and not _near(name):
+        if cursor.accept_any("token", "tokens"):
+            return "token", name, ""
+        if cursor.accept_any("summon", "summons"):
+            return "summon", name, ""
+        return "monster", "", name
+    cursor.at = at
+    known = PEOPLE if plural else PERSONS
+    raise cursor.wrong(known if people else [*known, "hexes" if plural else "hex"], near=[*known, *NOUNS])
 
 
-def _place(cursor: Cursor, counting: bool) -> Place:
-    if cursor.accept("adjacent", "to"):
-        return Place(1, _origin(cursor, counting))
-    if cursor.accept("within"):
-        cursor.accept("range")
-        reach = read_amount(cursor)
-        return Place(reach, _origin(cursor, counting) if cursor.accept("of") else "self")
-    return Place(None, "self")
+def _near(name: str) -> bool:
+    """Whether a name is rather a noun with a mistake in it."""
+    return bool(get_close_matches(name.split(maxsplit=1)[0], FIGURE_FIRSTS, n=1, cutoff=0.8))
 
 
-def _origin(cursor: Cursor, counting: bool) -> Literal["self", "target"]:
-    if cursor.accept_any(*SELF_WORDS):
-        return "self"
-    if counting and cursor.accept("the", "target"):
-        return "target"
-    raise cursor.wrong(["you", "the target"] if counting else ["you"])
+class _Builder:
+    """What the words behind a noun add to a selection."""
+
+    def __init__(
+        self, cursor: Cursor, who: Who, count: Amount | Literal["all"], before: Found, named: str, kind: str
+    ) -> None:
+        self.cursor = cursor
+        self.who = who
+        self.count = count
+        self.range: Amount | None = 1 if before.near else None
+        self.origin: Ref = (before.owner or "self") if who in ("card", "item", "condition") else "self"
+        self.area: Area | None = None
+        self.pick = before.pick
+        self.named = named
+        self.where = [Is(f"kind: {kind}"), *before.where] if kind else before.where
+
+    def select(self) -> Select:
+        return Select(
+            self.who,
+            self.count,
+            self.range,
+            self.area,
+            self.origin,
+            tuple(self.where),
+            self.pick,  # type: ignore[arg-type]
+            self.named,
+        )
+
+    def read_rest(self, people: bool) -> None:
+        self._and_others()
+        while True:
+            cursor = self.cursor
+            pick = cursor.match(LATER_PICKS)
+            if pick is not None:
+                self.pick = pick
+            elif self.who == "card" and (pile := cursor.match(PILE_PLACES)) is not None:
+                self.named = pile
+            elif not self._place():
+                found = whether.read_filter(cursor)
+                if found is None:
+                    break
+                self.where.append(found)
+        if self.who == "ally" and self._self_words(("and",)):
+            self.who = "friend"
+
+    def _and_others(self) -> None:
+        """`or self`, `and enemies`."""
+        if self.who == "ally" and self._self_words(("or", "and")):
+            self.who = "friend"
+        elif self.who in ("ally", "enemy") and self.cursor.next.small in ("and", "or"):
+            other = ("enemy", "enemies") if self.who == "ally" else ("ally", "allies")
+            if self.cursor.peek().small in other:
+                self.cursor.at += 2
+                self.who = "figure"
+                self.where.append(Is("other"))
+
+    def _self_words(self, joining: Collection[str]) -> bool:
+        cursor = self.cursor
+        if cursor.next.small in joining and cursor.peek().small in SELF_WORDS:
+            if cursor.peek().small == "you" and cursor.peek(2).small in ("gain", "may", "suffer", "perform"):
+                return False
+            cursor.at += 2
+            return True
+        return False
+
+    def _place(self) -> bool:
+        """`adjacent to the target`, `within Range 3`, `on the target`, `in Area [R R]`."""
+        cursor = self.cursor
+        at = cursor.at
+        if (
+            self.who in ("condition", "card", "item")
+            and self.origin == "self"
+            and cursor.accept_any("on", "of")
+        ):
+            ref = read_ref(cursor)
+            if ref is not None:
+                self.origin = ref
+                return True
+            cursor.at = at
+            return False
+        if cursor.sees("in", "area") and cursor.peek(2).kind == "bracket" and self.area is None:
+            cursor.at += 2
+            drawn = cursor.take()
+            self.area = read_area(drawn.text, line=drawn.line, column=drawn.column)
+            return True
+        if self.range is not None:
+            return False
+        if cursor.accept("in", "or", "adjacent", "to"):
+            ref = read_ref(cursor)
+            if ref is None:
+                raise cursor.wrong(["your hex", "you", "the target"])
+            self.range, self.origin = 1, ref
+            return True
+        if cursor.accept("adjacent", "to"):
+            if begins_quantified(cursor):
+                cursor.at = at
+                return False
+            self.range, self.origin = 1, self._origin()
+            return True
+        if cursor.accept("within"):
+            cursor.accept("range")
+            reach = read_amount(cursor)
+            cursor.accept_any("hexes", "hex")
+            if cursor.accept("of"):
+                if begins_quantified(cursor):
+                    cursor.at = at
+                    return False
+                self.origin = self._origin()
+            self.range = reach
+            return True
+        return False
+
+    def _origin(self) -> Ref:
+        ref = read_ref(self.cursor)
+        if ref is None:
+            raise self.cursor.wrong(["you", "the target"])
+        return ref
+
+
+def begins_quantified(cursor: Cursor) -> bool:
+    """Whether so many of something come next: `a wall`, `at least two enemies`, `no ally`."""
+    return cursor.next.small in QUANTIFYING or cursor.next.kind == "number"
+
+
+QUANTIFYING: Final = frozenset(
+    (*NUMBER_WORDS, "any", "at", "exactly", "more", "fewer", "less", "no", "all", "each")
+)

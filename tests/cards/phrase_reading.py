@@ -1,0 +1,30 @@
+"""Phrases read by themselves, as sentences read them."""
+
+from collections.abc import Callable
+from typing import TypeVar
+
+from havenwright.cards.cursor import Cursor
+from havenwright.cards.phrases import Letters
+from havenwright.cards.problems import Problems
+from havenwright.cards.quantities import explained, read_definitions
+from havenwright.cards.words import sentences
+
+T = TypeVar("T")
+
+
+def read_phrase(text: str, reader: Callable[[Cursor], T]) -> T:
+    """What a phrase says; it must be read to its end."""
+    problems = Problems()
+    (sentence,) = explained(sentences(text, 1, 1, problems))
+    problems.raise_any()
+    cursor = Cursor(sentence)
+    read_definitions(cursor)
+    found = reader(cursor)
+    if not cursor.done or cursor.unused:
+        raise cursor.wrong(["the end of the sentence"])
+    return found
+
+
+def write_phrase(node: T, writer: Callable[[T, Letters], str]) -> str:
+    letters = Letters()
+    return writer(node, letters) + letters.where()

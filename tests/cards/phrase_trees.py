@@ -1,0 +1,190 @@
+"""Random amounts, selections and conditions: every fact, value, noun and condition, nested in each other."""
+
+from typing import Literal, get_args
+
+from hypothesis import strategies as st
+from msgspec.structs import replace
+
+from havenwright.cards.areas import settled_area
+from havenwright.cards.tree import (
+    CONDITIONS,
+    ELEMENTS,
+    Amount,
+    Area,
+    Compare,
+    Condition,
+    Count,
+    Did,
+    Elemental,
+    Every,
+    Has,
+    Is,
+    Not,
+    Ref,
+    Resource,
+    Select,
+    Some,
+    Stat,
+    Sum,
+    Variable,
+    Verb,
+    Who,
+)
+from havenwright.cards.wording import (
+    ADJECTIVES,
+    DEEDS,
+    FACT_SHAPES,
+    GROUND,
+    KINDS,
+    OTHER_BEINGS,
+    PARTICIPLES,
+    PLACES,
+    REFS,
+    SCOPES,
+    SLOTS,
+    STAT_SHAPES,
+)
+
+NAMES = ("reed wolf", "salt idol", "dusk-born", "ember")
+OPERATORS = ("+", "-", "x", "/ rounded up", "/ rounded down", "at most", "at least")
+OTHERS: tuple[Who, ...] = ("ally", "friend", "enemy", "figure")
+PEOPLE: tuple[Who, ...] = (*OTHERS, "summon", "character", "monster", "target")
+THINGS: tuple[Who, ...] = ("card", "item", "element", "condition")
+BEINGS = (
+    *(*ADJECTIVES, *PARTICIPLES, *PLACES, *KINDS, *OTHER_BEINGS, "acted", "1-hex", "3-hex"),
+    *(f"kind: {name}" for name in NAMES),
+)
+HAD = (
+    *(*CONDITIONS, "shield", "retaliate", "flying", "negative condition", "positive condition", "condition"),
+    *NAMES,
+)
+SELECTABLE: tuple[Ref, ...] = ("self", "target", "it", "made", "chosen")
+DEEPEST = 2
+
+numbers = st.integers(0, 99)
+variables = st.sampled_from("LCHR").map(Variable)  # type: ignore[arg-type]
+refs: st.SearchStrategy[Ref] = st.sampled_from(list(REFS))
+facts = st.builds(lambda fact, of: replace(fact, of=of), st.sampled_from(FACT_SHAPES), refs)
+stats = st.builds(lambda stat, of: replace(stat, of=of), st.sampled_from(STAT_SHAPES), refs)
+resources = st.sampled_from(NAMES).map(Resource)
+
+
+@st.composite
+def areas(draw: st.DrawFn) -> Area:
+    places = draw(st.sets(st.tuples(st.integers(-3, 3), st.integers(-3, 3)), min_size=1, max_size=8))
+    kinds = draw(st.lists(st.sampled_from("RRRB"), min_size=len(places), max_size=len(places)))
+    drawn = dict(zip(sorted(places), kinds, strict=True))
+    drawn[draw(st.sampled_from(sorted(places)))] = "R"
+    if draw(st.booleans()):
+        gray = draw(st.tuples(st.integers(-4, 4), st.integers(-4, 4)).filter(lambda at: at not in drawn))
+        drawn[gray] = "G"
+    return settled_area([(q, r, kind) for (q, r), kind in drawn.items()])  # type: ignore[misc]
+
+
+def sums(of: st.SearchStrategy[Amount]) -> st.SearchStrategy[Amount]:
+    return st.builds(Sum, of, st.sampled_from(OPERATORS), of)
+
+
+plain_amounts: st.SearchStrategy[Amount] = st.recursive(numbers | variables, sums, max_leaves=3)
+"""Amounts of numbers and variables."""
+
+
+@st.composite
+def amounts_within(draw: st.DrawFn, depth: int = 0) -> Amount:
+    """An amount; the deeper it stands, the plainer."""
+    leaves: list[st.SearchStrategy[Amount]] = [numbers, variables, facts, stats, resources]
+    if depth < DEEPEST:
+        leaves.append(counts(depth))
+    return draw(st.recursive(st.one_of(leaves), sums, max_leaves=3))
+
+
+@st.composite
+def counts(draw: st.DrawFn, depth: int = 0) -> Count:
+    select = draw(selects(depth + 1, who=(*PEOPLE, *GROUND, *THINGS)))
+    if select.who == "condition" and not select.where:
+        select = replace(select, where=(Is("negative"),))
+    if select.who == "card" and select.origin != "self" and select.named in ("lost", "discard"):
+        select = replace(select, named="hand")
+    return Count(replace(select, count="all"))
+
+
+@st.composite
+def selects(draw: st.DrawFn, depth: int = 0, who: tuple[Who, ...] = ()) -> Select:
+    """What can be selected, without an area where a number stands before it."""
+    found = draw(st.sampled_from(who or (*PEOPLE, *GROUND, *THINGS, "self", "it", "made", "chosen")))
+    if found in ("self", "it", "made", "chosen"):
+        return Select(found)
+    deeper = st.nothing() if depth > DEEPEST else conditions(depth + 1, refs=("it",))
+    where = tuple(draw(st.lists(deeper, max_size=2))) if depth <= DEEPEST else ()
+    count: Amount | Literal["all"] = draw(
+        st.just("all")
+        | st.integers(1, 60)
+        | amounts_within(depth + 1).filter(lambda amount: not isinstance(amount, int))
+    )
+    named = ""
+    if found in THINGS:
+        if found == "card":
+            named = draw(st.sampled_from(("", "lost", "discard", "active", "hand")))
+        elif found == "item":
+            named = draw(st.sampled_from(("", *SLOTS)))
+        origin = "self" if found == "element" else draw(refs)
+        return Select(found, count, None, None, origin, where, "", named)
+    if found in ("token", "summon"):
+        named = draw(st.sampled_from(("", *NAMES)))
+    if found == "monster" and draw(st.booleans()):
+        where = (Is(f"kind: {draw(st.sampled_from(NAMES))}"), *where)
+    reach = draw(st.none() | st.just(1) | amounts_within(depth + 1))
+    origin = "self" if reach is None else draw(refs)
+    pick = draw(
+        st.sampled_from(("", "", "closest", "farthest", "most damaged", "least hit points", "random"))
+    )
+    return Select(found, count, reach, None, origin, where, pick, named)
+
+
+@st.composite
+def comparisons(draw: st.DrawFn, depth: int) -> Compare:
+    left = draw(amounts_within(depth + 1))
+    operator = draw(st.sampled_from(("<", "<=", "=", ">=", ">", "is odd", "is even")))
+    right = 0 if operator.startswith("is") else draw(numbers | amounts_within(depth + 1))
+    return Compare(left, operator, right)
+
+
+def conditions(depth: int = 0, refs: tuple[Ref, ...] = tuple(REFS)) -> st.SearchStrategy[Condition]:
+    """A condition; as a filter it speaks of the one that is looked at, mostly."""
+    whom = st.sampled_from((*refs, *REFS))
+    near = st.builds(
+        lambda who, reach, origin: Compare(Count(Select(who, "all", reach, None, origin)), ">=", 1),  # type: ignore[arg-type]
+        st.sampled_from(SELECTABLE),
+        st.integers(0, 5),
+        whom,
+    )
+    plain: st.SearchStrategy[Condition] = st.one_of(
+        st.builds(Has, st.sampled_from(HAD), whom),
+        st.builds(Is, st.sampled_from(BEINGS), whom),
+        st.builds(
+            Elemental,
+            st.sampled_from(ELEMENTS),
+            st.lists(st.sampled_from(("strong", "waning", "inert")), min_size=1, max_size=3, unique=True).map(
+                tuple
+            ),
+        ),
+        st.builds(Did, st.sampled_from((*get_args(Verb), *DEEDS)), st.sampled_from(list(SCOPES)), whom),
+        st.builds(
+            Compare,
+            st.builds(Stat, st.sampled_from([stat.name for stat in STAT_SHAPES]), whom),
+            st.just("<="),
+            stats | numbers,
+        ),
+        near,
+    )
+    if depth <= DEEPEST:
+        plain = plain | comparisons(depth)
+
+    def joined(of: st.SearchStrategy[Condition]) -> st.SearchStrategy[Condition]:
+        several = st.lists(of, min_size=2, max_size=3).map(tuple)
+        return st.builds(Not, of) | st.builds(Every, several) | st.builds(Some, several)
+
+    return st.recursive(plain, joined, max_leaves=3)
+
+
+amounts: st.SearchStrategy[Amount] = amounts_within()
