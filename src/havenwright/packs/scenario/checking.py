@@ -55,7 +55,7 @@ def check_scenario(
     yield from _check_figures(thing, said, source, monsters)
     if monsters is not None:
         yield from _check_standees(thing, said, source, monsters)
-    yield from _check_goal(thing, said, source, alone)
+    yield from _check_goal(thing, said, source, monsters, alone)
     yield from _check_places(said, source)
     yield from _check_doors(thing, said, source)
     yield from _check_sections(thing, said, source)
@@ -174,13 +174,19 @@ def _check_standees(
 # Goals
 
 
-def _check_goal(thing: Scenario, said: list[object], source: Source, alone: bool) -> Iterator[Problem]:
+def _check_goal(
+    thing: Scenario, said: list[object], source: Source, monsters: Monsters | None, alone: bool
+) -> Iterator[Problem]:
+    """Whoever must die can appear; that a monster doesn't exist is told elsewhere."""
+    known = {figure.id for figure in thing.figures} | objectives(said)
     for goal in _dead_in(thing.goal):
+        name = goal.who.name
+        if monsters is not None and name and name not in monsters and name not in known:
+            continue
         for players in (2,) if alone else PLAYERS:
             if not _can_come(thing, goal.who, said, players):
-                name = goal.who.name or goal.who.kind
                 when = "" if alone else f" with {NUMBERS[players]} characters"
-                yield source.problem(f"the goal names {name}, and none appears{when}", "goal")
+                yield source.problem(f"the goal names {name or goal.who.kind}, and none appears{when}", "goal")
                 break
 
 
