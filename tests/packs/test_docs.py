@@ -32,5 +32,6 @@ def test_every_kind_of_file_has_an_example() -> None:
 def test_its_links_and_files_are_there() -> None:
     for target in re.findall(r"\]\(([^)#]+)\)", PAGE):
         assert (ROOT / "docs" / target).exists(), target
-    for file in re.findall(r"^  (\S+\.(?:toml|class|monster|scenario|item|goal|treasure|md)) ", PAGE + " ", re.MULTILINE):
+    kinds = "|".join(("toml", "md", *KINDS))
+    for file in re.findall(rf"^  (\S+\.(?:{kinds}))\b", PAGE, re.MULTILINE):
         assert (ROOT / "packs" / "ebb" / file).exists(), file
