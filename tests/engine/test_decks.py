@@ -1,0 +1,102 @@
+"""The modifier decks that characters bring: their class's, and what perks and items make of them."""
+
+from collections import Counter
+
+import pytest
+from msgspec.structs import replace
+
+from havenwright.cards import read_action
+from havenwright.engine.decks import gained
+from havenwright.engine.setting import Carried, Seat, Setting
+from havenwright.engine.setup import first_state
+from havenwright.errors import UserError
+from havenwright.packs import CharacterClass, Item, Perk, read_modifier, read_perk, shipped_packs
+from havenwright.packs.content import ModifierDeck
+from havenwright.rulesets import ruleset
+from tests.proves import proves
+
+REGISTRY = shipped_packs()
+BELLWARDEN = REGISTRY.character_class("bellwarden")
+
+
+def item(minus_ones: int) -> Item:
+    return Item(id="plate", name="Plate", slot="body", action=read_action("Shield 1"), minus_ones=minus_ones)
+
+
+def decks(
+    *, of: CharacterClass = BELLWARDEN, items: tuple[Item, ...] = (), edition: str = "gh2", **seat: object
+) -> dict[str, tuple[str, ...]]:
+    """The decks at the start of a scenario for one character."""
+    setting = Setting(
+        rules=ruleset(edition),
+        classes={of.id: of},
+        monsters=dict(REGISTRY.monsters),
+        scenario=REGISTRY.scenario("lamps-at-low-water"),
+        party=(Seat(of.id, **seat), Seat(of.id)),  # type: ignore[arg-type]
+        items=tuple(Carried(0, each) for each in items),
+    )
+    return {name: deck.left for name, deck in first_state(setting).decks.items()}
+
+
+@proves("gh2.items.negative-modifiers", "gh1.setup.item-modifier-cards")
+def test_items_add_the_minus_ones_that_they_show(edition: str) -> None:
+    found = decks(items=(item(3),), edition=edition)
+    assert len(found["seat 0"]) == 23
+    assert found["seat 0"].count("-1") == 5 + 3
+    assert len(found["seat 1"]) == 20
+    assert len(decks(items=(item(2), item(1)), edition=edition)["seat 0"]) == 23
+
+
+def test_a_perk_can_make_a_deck_ignore_what_items_add() -> None:
+    ignoring = BELLWARDEN.perks.index(read_perk("Ignore negative item effects and add one +1 card"))
+    deck = Counter(decks(items=(item(2),), perks=(ignoring,))["seat 0"])
+    assert (deck["-1"], deck["+1"], deck.total()) == (5, 6, 21)
+
+
+def test_perks_change_the_deck_of_their_seat() -> None:
+    found = decks(perks=(0, 0, 2))
+    deck = Counter(found["seat 0"])
+    assert (deck["-1"], deck["+0"], deck["+1, Push 1"], deck.total()) == (1, 5, 1, 16)
+    assert len(found["seat 1"]) == len(found["monsters"]) == 20
+
+
+TWICE = Perk(remove=(read_modifier("-1"),), count=2)
+LINKED = Perk(add=(read_modifier("+3"),), marks=2)
+
+
+@proves("gh2.perks.boxes-limit", "fh.perks.unlinked-boxes")
+def test_a_perk_can_be_had_once_for_each_of_its_boxes(edition: str) -> None:
+    assert gained("Smith", (TWICE,), (0, 0)) == [TWICE, TWICE]
+    with pytest.raises(UserError, match="perk 0 of Smith has 2 boxes, not 3"):
+        gained("Smith", (TWICE,), (0, 0, 0))
+
+
+@proves("gh2.perks.linked-boxes", "fh.perks.linked-boxes")
+def test_a_perk_of_linked_boxes_is_there_once_all_are_marked(edition: str) -> None:
+    assert gained("Smith", (LINKED,), (0,)) == []
+    assert gained("Smith", (LINKED,), (0, 0)) == [LINKED]
+    smith = replace(BELLWARDEN, perks=(LINKED,))
+    assert "+3" not in decks(of=smith, perks=(0,), edition=edition)["seat 0"]
+    assert decks(of=smith, perks=(0, 0), edition=edition)["seat 0"].count("+3") == 1
+
+
+def test_a_perk_that_is_not_there_is_told() -> None:
+    with pytest.raises(UserError, match="Smith has no perk 4; there are 1, from 0 on"):
+        gained("Smith", (TWICE,), (4,))
+
+
+BASE = ModifierDeck(1, ((6, read_modifier("+0")), (6, read_modifier("+1")), (6, read_modifier("-1"))))
+BETTER = ModifierDeck(
+    3, ((6, read_modifier("+0")), (8, read_modifier("+1, Wound")), (4, read_modifier("-1")))
+)
+
+
+@pytest.mark.rule("bnb.modifiers.improved-tables")
+def test_a_class_can_have_modifiers_of_its_own_that_grow_with_its_level() -> None:
+    smith = replace(BELLWARDEN, modifiers=(BASE, BETTER))
+    one, two, three = (decks(of=smith, level=level, edition="bnb") for level in (1, 2, 3))
+    assert Counter(one["seat 0"]) == {"+0": 6, "+1": 6, "-1": 6}
+    assert one["seat 0"] == two["seat 0"]
+    assert Counter(three["seat 0"]) == {"+0": 6, "+1, Wound": 8, "-1": 4}
+    assert one["monsters"] == three["monsters"]
+    assert Counter(one["monsters"]) == ruleset("bnb").modifier_deck
