@@ -104,14 +104,15 @@ def spoken_to(piece: Piece, name: str) -> Piece:
     """A text in which a monster is called by its own name, with `you` instead: that is who performs it."""
     if piece.reader == "unsaid":
         return piece
-    text = re.sub(rf"\b(?:[Tt]he )?{re.escape(name)}'s\b", "your", piece.text)
-    verbs = "|".join(SAID_TO)
+    own = rf"(?<!one )(?<!One )(?<!all )(?<!All )\b(?:[Tt]he )?{re.escape(name)}"
+    text = re.sub(rf"{own}'s\b", "your", piece.text)
+    # Brother 1 is another than Brother.
     text = re.sub(
-        rf"\b(?:[Tt]he )?{re.escape(name)}(?: ({verbs}))?\b(?! [A-Z])",
+        rf"{own}(?: ({'|'.join(SAID_TO)}))?\b(?! [A-Z0-9]| [a-z]\b)",
         lambda found: f"you {SAID_TO[found[1]]}" if found[1] else "you",
         text,
     )
-    summoned = re.compile(r"(?i)\b(?:summon|spawn|one normal|one elite) +you\b")
+    summoned = re.compile(r"(?i)\b(?:summon|spawn|normal|elite) +you\b")
     return piece if summoned.search(text) else msgspec.structs.replace(piece, text=text)
 
 

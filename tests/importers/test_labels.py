@@ -1,0 +1,93 @@
+"""Labels, game words, icons and markup as a card says them."""
+
+import pytest
+
+from havenwright.importers.ghs_labels import Labels, NotUnderstood, game_words, titled
+
+
+@pytest.mark.parametrize(
+    ("key", "words"),
+    [
+        ("game.action.range:3", "Range 3"),
+        ("game.action.attack.valueSign:1", "+1 Attack"),
+        ("game.action.move.valueSign:-2", "-2 Move"),
+        ("game.action.move:+0", "Move +0"),
+        ("game.action.shield", "Shield"),
+        ("game.action.fly", "Flying"),
+        ("game.range:3 ", "Range 3"),
+        ("game.damage:2", "2 damage"),
+        ("game.action.damage", "damage"),
+        ("game.condition.stun", "Stun"),
+        ("game.card.experience:1", "Experience 1"),
+        ("game.element.fire", "Infuse fire"),
+        ("game.element.consume.wild", "consume any"),
+        ("game.elementHalf.consume:ice|earth", "consume ice or earth"),
+        ("game.attackmodifier.minus1", "-1"),
+        ("game.attackmodifier.double", "2x"),
+        ("game.items.slots.small", "small"),
+        ("game.itemSlot:body", "body"),
+        ("game.specialTarget.self", "self"),
+        ("game.enhancement.square", ""),
+    ],
+)
+def test_game_words_are_read_from_the_key(key: str, words: str) -> None:
+    assert game_words(key) == words
+
+
+@pytest.mark.parametrize(
+    "key", ["game.bbAm.2", "game.condition.itch", "game.element.mud", "game", "game.action.sing:2"]
+)
+def test_a_word_that_nobody_knows_is_told(key: str) -> None:
+    with pytest.raises(NotUnderstood):
+        game_words(key)
+
+
+@pytest.mark.parametrize(
+    ("text", "said"),
+    [
+        ("Two <i>old</i> ropes<br>and&nbsp;a net", "Two old ropes and a net"),
+        ("suffer %game.damage% 2.", "suffer 2 damage."),
+        ("one 3-%game.damage% trap", "one 3 damage trap"),
+        ("Recover %game.card.recover% one card", "Recover one card"),
+        ("an action with %game.card.lost%", "an action with the lost icon"),
+        ("trigger a %game.card.lost% icon", "trigger a lost icon"),
+        ("if %game.element.ice% is strong", "if ice is strong"),
+        ("create %game.element.ice%", "Infuse ice"),
+        ("%game.element.wild% %game.element.wild%.", "Infuse any and any."),
+        (
+            "one %game.damage:2% %game.enhancement.square% ,%game.condition.stun% trap",
+            "one 2 damage, Stun trap",
+        ),
+        ("perform %game.action.heal:3% self", "perform Heal 3, self"),
+        ("%game.action.retaliate:2% %game.action.range:2%", "Retaliate 2, Range 2"),
+        (
+            'perform a "%game.action.move:3%" action instead of a "%game.action.move:2%" action',
+            "perform Move 3 instead of Move 2",
+        ),
+        (
+            'force one enemy to perform a "%game.action.move:2%" action with you controlling the action',
+            "control one enemy: Move 2",
+        ),
+        ("the %data.monster.salt-wife% and %data.characterColored.pilot:Knot%", "the Salt Wife and Knot"),
+    ],
+)
+def test_texts_are_said_as_cards_say_them(text: str, said: str) -> None:
+    assert Labels({}).said(text) == said
+
+
+def test_labels_are_looked_up_in_labels() -> None:
+    labels = Labels({"custom": {"a": "Loot %data.custom.b%", "b": {"": "twice"}}})
+    assert labels.said("%data.custom.a%!") == "Loot twice!"
+
+
+@pytest.mark.parametrize("text", ["%data.custom.none%", "%data.custom.loop%"])
+def test_a_label_that_leads_nowhere_is_told(text: str) -> None:
+    with pytest.raises(NotUnderstood):
+        Labels({"custom": {"loop": "%data.custom.loop%"}}).said(text)
+
+
+def test_names_come_from_labels_or_from_the_id() -> None:
+    labels = Labels({"monster": {"gull": "Herring Gull"}})
+    assert labels.name("monster", "gull") == "Herring Gull"
+    assert labels.name("monster", "keeper-of-the-light") == "Keeper of the Light"
+    assert titled("sand-crab") == "Sand Crab"

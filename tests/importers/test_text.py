@@ -1,0 +1,345 @@
+"""Actions of the data as lines of card text."""
+
+from typing import Any
+
+import pytest
+
+from havenwright.importers.ghs_labels import Labels, NotUnderstood
+from havenwright.importers.ghs_text import Text
+from tests.importers.data import action as a
+
+SLOTS = a("concatenation", "", a("card", "slotStartXp:1"), a("concatenationSpacer", 1), a("card", "slot"))
+
+
+def said(*actions: Any) -> str:
+    text = Text(Labels({}))
+    text.put_all(actions)
+    return text.text()
+
+
+@pytest.mark.parametrize(
+    ("actions", "text"),
+    [
+        (
+            [a("attack", 3, a("range", 2), a("target", 2), a("condition", "poison"))],
+            "Attack 3, Range 2, Target 2, Poison",
+        ),
+        ([a("attack", 1, valueType="minus")], "Attack -1"),
+        ([a("attack", "C-4", valueType="plus")], "Attack +C - 4"),
+        ([a("move", 3, a("jump"))], "Move 3, Jump"),
+        ([a("heal", "Cx2", a("specialTarget", "self"))], "Heal C x 2, self"),
+        (
+            [a("condition", "stun", a("specialTarget", "all"), a("range", 2))],
+            "Stun, target all enemies within Range 2",
+        ),
+        (
+            [a("condition", "ward", a("specialTarget", "all"), a("range", 2))],
+            "Ward, target all allies and self within Range 2",
+        ),
+        (
+            [a("retaliate", 2, a("range", 3), a("specialTarget", "selfAlliesAffect"))],
+            "Retaliate 2, Range 3, target all allies and self",
+        ),
+        (
+            [a("push", 2, a("target", "%game.target.all%"), a("range", 1))],
+            "Push 2, target all enemies within Range 1",
+        ),
+        ([a("damage", 1, a("specialTarget", "self"))], "Suffer 1 damage"),
+        ([a("special", 2)], "Special 2"),
+        ([a("fly")], "Flying"),
+        ([a("attack", 2, a("range", 1, valueType="add"))], "Attack 2, +1 Range"),
+    ],
+)
+def test_icons_are_abilities(actions: list[Any], text: str) -> None:
+    assert said(*actions) == text
+
+
+@pytest.mark.parametrize(
+    ("actions", "text"),
+    [
+        ([a("element", "fire")], "Infuse fire"),
+        ([a("element", "fire:ice")], "Infuse fire\nInfuse ice"),
+        ([a("elementHalf", "fire:ice")], "Infuse fire or ice"),
+        ([a("attack", 2, a("element", "dark"))], "Attack 2\nInfuse dark"),
+        (
+            [
+                a(
+                    "attack",
+                    2,
+                    a(
+                        "element",
+                        "fire",
+                        a(
+                            "concatenation",
+                            ",",
+                            a("attack", 1, valueType="add"),
+                            a("condition", "wound"),
+                            a("card", "experience:1"),
+                        ),
+                        valueType="minus",
+                    ),
+                )
+            ],
+            "Attack 2. Consume fire: +1 Attack, Wound, Experience 1",
+        ),
+        (
+            [a("elementHalf", "ice:air", a("heal", 2, a("specialTarget", "self")), valueType="minus")],
+            "Consume ice or air: Heal 2, self",
+        ),
+        (
+            [
+                a(
+                    "element",
+                    "dark:wild",
+                    a("condition", "invisible", a("specialTarget", "self")),
+                    valueType="minus",
+                )
+            ],
+            "Consume dark and any: Invisible, self",
+        ),
+        (
+            [
+                a(
+                    "push",
+                    2,
+                    a(
+                        "element",
+                        "air",
+                        a("push", 4, a("custom", "%game.custom.instead%")),
+                        valueType="minus",
+                    ),
+                )
+            ],
+            "Push 2. Consume air: Push 4 instead",
+        ),
+        (
+            [a("attack", 2, a("element", "air", a("range", 3), valueType="minus"))],
+            "Attack 2. Consume air: Range 3 instead",
+        ),
+        (
+            [
+                a(
+                    "move",
+                    0,
+                    a(
+                        "element",
+                        "dark",
+                        a(
+                            "move",
+                            2,
+                            a("condition", "invisible", a("specialTarget", "self")),
+                            valueType="add",
+                        ),
+                        valueType="minus",
+                    ),
+                    valueType="plus",
+                )
+            ],
+            "Move +0. Consume dark: +2 Move; Invisible, self",
+        ),
+        ([a("custom", "During your turn, create Ice."), a("element", "ice")], "During your turn, create Ice"),
+    ],
+)
+def test_elements(actions: list[Any], text: str) -> None:
+    assert said(*actions) == text
+
+
+@pytest.mark.parametrize(
+    ("actions", "text"),
+    [
+        (
+            [
+                a(
+                    "attack",
+                    2,
+                    a("custom", "Target all enemies adjacent"),
+                    a("custom", "to the moved obstacle"),
+                )
+            ],
+            "Attack 2, target all enemies adjacent to the moved obstacle",
+        ),
+        (
+            [
+                a(
+                    "heal",
+                    "X",
+                    a("specialTarget", "self"),
+                    a("custom", "Where X is twice the number"),
+                    a("custom", "of hexes you moved."),
+                )
+            ],
+            "Heal X, self, where X is twice the number of hexes you moved",
+        ),
+        ([a("grid", 1, a("attack", "X"), a("custom", "where X is 2."))], "Attack X, where X is 2"),
+        (
+            [a("custom", "If the attack ability was performed,", a("sufferDamage", 1), a("heal", 2))],
+            "If the attack ability was performed: Suffer 1 damage; Heal 2",
+        ),
+        (
+            [a("custom", "Grant one ally within Range 3:", a("move", 2), a("attack", 3))],
+            "Grant one ally within Range 3: Move 2; Attack 3",
+        ),
+        ([a("custom", "Grant one ally:"), a("shield", 1), a("card", "round")], "Grant one ally: Shield 1"),
+        (
+            [
+                a(
+                    "custom",
+                    "One ally performs",
+                    a("move", 2),
+                    a("custom", "with you controlling the action."),
+                    a("card", "experience:1"),
+                )
+            ],
+            "Control one ally: Move 2\nExperience 1",
+        ),
+        (
+            [a("custom", "During your attack, add:"), a("area", "(0,1,target)|(1,0,target)")],
+            "During your attack, add Area [ R/R]",
+        ),
+        (
+            [a("custom", "Choose one, perform either:"), a("push", 1), a("custom", "or"), a("pull", 1)],
+            "Choose one, perform either: Push 1; or Pull 1",
+        ),
+        ([a("custom", "Destroy one obstacle.", a("attack", 4))], "Destroy one obstacle\nAttack 4"),
+        (
+            [a("custom", "All suffer 1 damage.", a("move", 4), a("custom", "All suffer 2 damage."))],
+            "All suffer 1 damage\nMove 4\nAll suffer 2 damage",
+        ),
+        ([a("attack", 2, a("custom", "Add 1."), a("custom", "Gain 2."))], "Attack 2. Add 1. Gain 2"),
+        ([a("forceBox", None, a("element", "air"))], "Mandatory: Infuse air"),
+        (
+            [a("concatenation", "and:2", a("condition", "wound"), a("condition", "poison"), a("range", 2))],
+            "Wound, Poison, Range 2",
+        ),
+        (
+            [
+                a(
+                    "grid",
+                    2,
+                    a("attack", 3, a("element", "air", a("pierce", 1), valueType="minus")),
+                    a("area", "(0,0,active)|(1,0,target)"),
+                )
+            ],
+            "Attack 3, Area [G R]. Consume air: Pierce 1",
+        ),
+        ([a("area", "(0,0,active)|(1,0,target)"), a("attack", 3)], "Attack 3, Area [G R]"),
+        ([a("specialTarget", "focusEnemyFarthest", a("move", 1))], "Focus on the farthest enemy\nMove 1"),
+        ([a("hint", "You attack.")], ""),
+        (
+            [
+                a(
+                    "concatenation",
+                    None,
+                    a("monsterType", "normal", a("shield", 1)),
+                    a("monsterType", "elite", a("shield", 2)),
+                    a("custom", "this round"),
+                )
+            ],
+            "If you are normal: Shield 1 this round\nIf you are elite: Shield 2 this round",
+        ),
+    ],
+)
+def test_fragments_are_joined_in_reading_order(actions: list[Any], text: str) -> None:
+    assert said(*actions) == text
+
+
+def test_marks_of_the_card() -> None:
+    text = Text(Labels({}))
+    text.put_all(
+        [
+            a("custom", "On your next two attacks, add +1 Attack."),
+            a("element", "ice"),
+            SLOTS,
+            a("card", "persistent"),
+            a("card", "lost"),
+        ]
+    )
+    assert text.text() == "On your next two attacks, add +1 Attack. [1 xp][ ]\nInfuse ice"
+    assert (text.loss, text.stays) == ("lost", "persistent")
+
+
+def test_slots_within_a_list_belong_to_its_sentence() -> None:
+    assert (
+        said(a("custom", "At the end of your turns, perform:", a("heal", 2), SLOTS))
+        == "At the end of your turns, perform: Heal 2. [1 xp][ ]"
+    )
+
+
+@pytest.mark.parametrize(
+    ("actions", "text"),
+    [
+        (
+            {
+                "name": "sand-crab",
+                "health": 4,
+                "movement": 2,
+                "attack": "2 %game.element.fire%",
+                "range": 3,
+                "action": a("shield", 1),
+            },
+            "Summon Sand Crab: Hit Points 4, Move 2, Attack 2, Infuse fire, Range 3, Shield 1",
+        ),
+        (
+            {"name": "3 Sand Crabs", "health": 4, "flying": True},
+            "Summon three Sand Crabs: Hit Points 4, Flying",
+        ),
+        (
+            {"name": "x", "health": 1, "action": a("custom", "%game.custom.ondeath%", a("attack", 3))},
+            "Summon X: Hit Points 1, (On death: Attack 3)",
+        ),
+    ],
+)
+def test_summons_of_characters(actions: dict[str, Any], text: str) -> None:
+    assert said(a("summon", "summonData", valueObject=actions)) == text
+
+
+@pytest.mark.parametrize(
+    ("spawned", "text"),
+    [
+        ({"monster": {"name": "gull", "type": "normal"}}, "Summon one normal Gull"),
+        (
+            {
+                "monster": {"name": "gull", "player2": "normal", "player3": "normal", "player4": "elite"},
+                "count": 2,
+            },
+            "Summon two Gull: normal for 2 and 3, elite for 4 characters",
+        ),
+        (
+            {"monster": {"name": "gull", "player4": "elite"}, "marker": "b"},
+            "Summon one Gull: none for 2 and 3, elite for 4 characters, at B",
+        ),
+        (
+            {"monster": {"name": "gull", "type": "elite", "health": 1}},
+            "Summon one elite Gull with 1 hit point",
+        ),
+    ],
+)
+def test_summons_of_monsters(spawned: dict[str, Any], text: str) -> None:
+    assert said(a("summon", "monsterStandee", valueObject=[spawned])) == text
+
+
+@pytest.mark.parametrize(
+    "action",
+    [
+        a("sing", 1),
+        a("attack", 2, wobbly=True),
+        a("attack", ""),
+        a("condition", "itch"),
+        a("element", "mud"),
+        a("element", "fire", valueType="minus"),
+        a("card", "crumpled"),
+        a("range", 2),
+        a("area", "(0,0,target)|(1,0,wobbly)"),
+        a("area", "(0,0,active)|(1,0,active)|(2,0,target)"),
+        a("attack", 2, a("specialTarget", "everybody")),
+        a("attack", 1, valueType="wobbly"),
+        a("summon", "demon"),
+        a("summon", "x", valueObject={"name": "x", "health": 1, "wobbly": 2}),
+        a("spawn", "x", valueObject=[{"monster": {"name": "x", "wobbly": 2}}]),
+        a("custom", "%data.custom.nothing%"),
+        a("hint", "%data.custom.nothing%"),
+    ],
+)
+def test_what_has_no_words_is_told_and_never_left_out(action: dict[str, Any]) -> None:
+    with pytest.raises(NotUnderstood):
+        said(action)
