@@ -81,6 +81,8 @@ def begins_clause(cursor: Cursor) -> bool:
 
 def read_somebody(cursor: Cursor) -> Select:
     """Who does something, or whom it is done to: one of them at a time, however many are meant."""
+    if cursor.sees("you", "and") and begins_select(cursor):
+        return replace(read_select(cursor), count=1)
     if cursor.accept_any(*SELF_WORDS):
         return YOU
     if cursor.accept_any("it", "they", "them"):
@@ -109,14 +111,14 @@ def _possessive(cursor: Cursor) -> int | None:
 
 def _whose(cursor: Cursor) -> Select | None:
     """`your`, `each of your`, `an ally's`; nothing if it isn't said."""
-    at = cursor.at
-    if cursor.accept_any("each", "all", "any", "every", "one"):
-        cursor.accept("of")
-    if cursor.accept_any(*OWN):
-        return YOU
-    cursor.at = at
     owner = _possessive(cursor)
     if owner is None:
+        at = cursor.at
+        if cursor.accept_any("each", "all", "any", "every", "one"):
+            cursor.accept("of")
+        if cursor.accept_any(*OWN):
+            return YOU
+        cursor.at = at
         return None
     token = cursor.tokens[owner]
     word = token.text.replace("\u2019", "'").removesuffix("'s").removesuffix("'")
@@ -155,7 +157,8 @@ def read_phrase(cursor: Cursor, waiting: Waiting, *, theirs: bool = False) -> No
         elif cursor.accept("performed", "by") or cursor.accept("of" if waiting.event == "turn" else "by"):
             waiting.who = read_somebody(cursor)
             said = True
-        elif cursor.accept("you", "perform") or cursor.accept("you", "make"):
+        elif not said and (who := _performer(cursor)) is not None:
+            waiting.who = who
             said = True
         elif not _trails(cursor, waiting):
             break
@@ -163,9 +166,20 @@ def read_phrase(cursor: Cursor, waiting: Waiting, *, theirs: bool = False) -> No
         raise cursor.wrong(["targeting", "performed by"], near=["targeting", "performed"])
 
 
+def _performer(cursor: Cursor) -> Select | None:
+    """`you perform`, `you and all allies perform`."""
+    at = cursor.at
+    if cursor.next.small == "you" or begins_clause(cursor):
+        who = read_somebody(cursor)
+        if cursor.accept_any("perform", "performs", "make", "makes"):
+            return who
+    cursor.at = at
+    return None
+
+
 def read_count(cursor: Cursor, waiting: Waiting) -> None:
-    """`next`, `next four`: how often a bonus helps."""
-    if not cursor.accept("next"):
+    """`next`, `next four`, `first`: how often a bonus helps."""
+    if not cursor.accept_any("next", "first"):
         return
     waiting.count = 1 + waiting.this
     if cursor.next.kind == "number" or cursor.next.small in NUMBER_WORDS:
@@ -179,6 +193,8 @@ def read_noun(cursor: Cursor, waiting: Waiting, own: bool) -> None:
     """`single-target ranged attack abilities`, `summon actions`, `long rests`."""
     while (adjective := _adjective(cursor)) is not None:
         waiting.filters.append(Is(adjective))
+    if cursor.sees("of") and waiting.filters and waiting.filters[-1] in (Is("top"), Is("bottom")):
+        cursor.tokens.insert(cursor.at, cursor.next._replace(text="action", small="action"))
     for length in (2, 1):
         words = tuple(token.small for token in cursor.tokens[cursor.at : cursor.at + length])
         if words in NOUN_EVENTS:
@@ -301,6 +317,9 @@ def _trails(cursor: Cursor, waiting: Waiting) -> bool:
         waiting.filters.append(Is("by a move"))
     elif cursor.accept("when", "possible"):
         pass
+    elif cursor.sees("and", "you", "have") or cursor.sees("and", "you", "are"):
+        cursor.take()
+        add_condition(waiting, read_condition(cursor))
     elif cursor.accept_any("if", "while", "when") or cursor.accept("during", "which"):
         add_condition(waiting, read_condition(cursor))
     else:

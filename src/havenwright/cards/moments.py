@@ -23,7 +23,7 @@ from havenwright.cards.clauses import (
 from havenwright.cards.cursor import Cursor
 from havenwright.cards.events import YOU
 from havenwright.cards.happenings import read_clause
-from havenwright.cards.outcomes import LONGEST_LOOK, ReadThen, Then, owned, read_outcome
+from havenwright.cards.outcomes import LONGEST_LOOK, ReadThen, Then, accept_regardless, owned, read_outcome
 from havenwright.cards.problems import CardError
 from havenwright.cards.quantities import begins_select, read_select
 from havenwright.cards.tree import Ability, Bonus, Event, Is, Limit, Select
@@ -41,6 +41,12 @@ LIMITS: Final[dict[str, Limit]] = {
     "rest": "rest",
     "scenario": "scenario",
 }
+OTHERS: Final = (
+    *(("before", "applying"), ("after", "the", "ability"), ("after", "the", "action")),
+    *(("after", "the", verb) for verb in ("attack", "move", "heal", "push", "pull", "teleport", "forced")),
+)
+"""What begins like a bonus and tells of the same action."""
+GERUNDS: Final = frozenset(("moving", "performing", "killing", "suffering", "attacking", "entering"))
 EVERY: Final = ("each", "per", "every", "a")
 GIVE: Final = ("add", "adds", "gain", "gains", "have", "has")
 TIMES: Final = (("each", "time"), ("any", "time"), ("every", "time"), ("whenever",), ("the", "next", "time"))
@@ -55,16 +61,21 @@ TIME_WORDS: Final = ("times", "time", "instances", "instance")
 def begins_bonus(cursor: Cursor) -> bool:
     """Whether a sentence, or a body, is a bonus."""
     if cursor.next.small in OPENERS:
-        return True
+        return not any(cursor.sees(*words) for words in OTHERS)
     if any(cursor.sees(*words) for words in TIMES) or cursor.sees("up", "to", "once"):
         return True
     if cursor.sees("the", "next") or cursor.sees("the", "first", "time") or cursor.sees("always"):
         return True
     if cursor.sees("any", "enemy", "who") or cursor.sees("any", "enemy", "that"):
         return True
-    if _turned(cursor) is not None or _told_later(cursor) is not None:
-        return True
-    return _bearing(cursor) or _of_attacks(cursor) or _for_a_while(cursor)
+    words, at = cursor.tokens, cursor.at
+    cursor.tokens = words.copy()  # looking ahead may put in words that go without saying
+    try:
+        if _turned(cursor) is not None or _told_later(cursor) is not None:
+            return True
+        return _bearing(cursor) or _of_attacks(cursor) or _for_a_while(cursor)
+    finally:
+        cursor.tokens, cursor.at = words, at
 
 
 def _looks(cursor: Cursor, there: Callable[[], bool]) -> bool:
@@ -278,12 +289,7 @@ def _after_or_before(cursor: Cursor, waiting: Waiting) -> None:
 
 def _waited_for(cursor: Cursor, waiting: Waiting) -> None:
     if cursor.accept("ordering", "of", "initiative") or cursor.accept("determining", "initiative"):
-        waiting.event = "initiative"
-        cursor.accept(",")
-        if cursor.accept("after", "all", "ability"):
-            cursor.expect("cards", "card")
-            cursor.accept("have", "been")
-            cursor.expect("revealed")
+        _revealed(cursor, waiting)
         read_trailing(cursor, waiting)
     elif cursor.sees("the", "next") and any(
         token.small in TIME_WORDS for token in cursor.tokens[cursor.at : cursor.at + 4]
@@ -293,12 +299,24 @@ def _waited_for(cursor: Cursor, waiting: Waiting) -> None:
         _point(cursor, waiting)
     elif begins_clause(cursor):
         read_clause(cursor, waiting)
-    elif cursor.accept("moving"):
-        cursor.at -= 1
+    elif cursor.next.small in GERUNDS:
         cursor.tokens.insert(cursor.at, cursor.next._replace(text="you", small="you"))
         read_clause(cursor, waiting)
     else:
         read_phrase(cursor, waiting)
+
+
+def _revealed(cursor: Cursor, waiting: Waiting) -> None:
+    """`after all ability cards have been revealed`, which goes without saying."""
+    waiting.event = "initiative"
+    at = cursor.at
+    cursor.accept(",")
+    if not cursor.accept("after", "all", "ability"):
+        cursor.at = at
+        return
+    cursor.expect("cards", "card")
+    cursor.accept("have", "been")
+    cursor.expect("revealed")
 
 
 def _next_times(cursor: Cursor, waiting: Waiting) -> None:
@@ -326,6 +344,9 @@ def _point(cursor: Cursor, waiting: Waiting) -> None:
     read_count(cursor, waiting)
     if word := cursor.accept_any("round", "rounds", "scenario", "scenarios"):
         waiting.event = f"{side} of {word.removesuffix('s')}"  # type: ignore[assignment]
+        if waiting.event == "start of round" and cursor.sees(",", "after", "all", "ability"):
+            cursor.take()
+            _revealed(cursor, waiting)
         read_trailing(cursor, waiting)
         return
     cursor.at, waiting.count, waiting.this = at, None, False
@@ -396,4 +417,5 @@ def _redirected(cursor: Cursor, waiting: Waiting) -> Then:
     if cursor.accept("with", "that"):
         cursor.expect("attack")
     cursor.expect("instead")
+    accept_regardless(cursor)
     return (Ability("redirect", target=None if whom == YOU else whom),)

@@ -26,7 +26,24 @@ SCOPE_NOUNS: Final[dict[Event, tuple[str, ...]]] = {
     "action": ("action", "attack", "attacks", "move"),
 }
 """What the words that say for which attacks, or moves, something is can name."""
-SCOPE_WORDS: Final = ("one", "a", "single", "the", "your", "entire", "all", "of", "that")
+SCOPE_WORDS: Final = ("one", "a", "single", "the", "your", "their", "its", "entire", "all", "of", "that")
+REGARDLESS: Final = ("the", "attack's", "attack", "range", "and", "line", "-", "of", "sight", "limitations")
+ASIDES: Final = (
+    ("before", "drawing", "an", "attack", "modifier", "card"),
+    ("before", "drawing", "attack", "modifier", "cards"),
+    ("before", "it", "determines", "its", "focus"),
+)
+"""What says when within a moment something happens that can't happen then otherwise."""
+REDIRECTED: Final = (
+    ("you", "are", "targeted", "instead"),
+    ("have", "that", "attack", "target", "you", "instead"),
+    ("have", "it", "target", "you", "instead"),
+)
+TURNED_INTO: Final = (
+    ("change", "the", "targeting", "of", "the", "ability", "to"),
+    ("change", "the", "targeting", "of", "the", "attack", "to"),
+    ("turn", "the", "attack", "into"),
+)
 
 
 def read_outcome(cursor: Cursor, waiting: Waiting, read_then: ReadThen) -> Then:
@@ -35,17 +52,27 @@ def read_outcome(cursor: Cursor, waiting: Waiting, read_then: ReadThen) -> Then:
         cursor.accept(",")
         if cursor.next.text in ("+", "-"):
             raise cursor.wrong(["add", "gain"])
+    _asides(cursor, waiting)
     if cursor.accept("you", "may"):
         waiting.optional = True
     instead = cursor.accept("instead")
     cursor.accept(":")
     instead = _instead_of(cursor, waiting, read_then) or instead
     one = _scope(cursor, waiting)
-    if cursor.accept("perform"):
-        cursor.accept_any("a", "an")
+    if any(cursor.accept(*words) for words in TURNED_INTO):
+        cursor.accept("the", "following")
+        cursor.expect(":")
+    elif cursor.accept("perform"):
+        cursor.accept_any("a", "an", ",")
         cursor.accept(":")
-    then = _set_phrase(cursor, waiting) or read_then(cursor, *owned(waiting))
+    fitting, owner = owned(waiting)
+    if _reaches(cursor):
+        fitting = ()
+    then = _set_phrase(cursor, waiting) or read_then(cursor, fitting, owner)
     cursor.accept_any("action", "ability")
+    if isinstance(then[0], Ability) and cursor.accept("targeting"):
+        reach = then[0].target.range if then[0].target else None
+        then = (replace(then[0], target=replace(read_somebody(cursor), range=reach)), *then[1:])
     if instead or cursor.accept("instead"):
         waiting.when = "instead"
     if waiting.event == "turn":
@@ -53,6 +80,36 @@ def read_outcome(cursor: Cursor, waiting: Waiting, read_then: ReadThen) -> Then:
     if all(isinstance(part, Ability) and part.verb in ("shield", "retaliate") for part in then):
         read_lasts(cursor)
     return (Bonus(Moment("attack"), then, (0,), "ability"),) if one else then
+
+
+def _asides(cursor: Cursor, waiting: Waiting) -> None:
+    """`, before drawing an attack modifier card,`, and `, after the action`, which moves the moment."""
+    if any(cursor.accept(*words) for words in ASIDES):
+        cursor.expect(",")
+    elif cursor.accept("after", "the"):
+        cursor.expect("action", "ability", "attack", "move", "heal")
+        cursor.accept_any("action", "ability")
+        cursor.accept(",")
+        waiting.when = "after"
+
+
+def _reaches(cursor: Cursor) -> bool:
+    """Whether a retaliate with a range is gained: that is one of the figure's own, and no change."""
+    coming = [token.small for token in cursor.tokens[cursor.at : cursor.at + LONGEST_LOOK]]
+    return any(
+        coming[at] == "retaliate" and coming[at + 2 : at + 4] == [",", "range"] for at in range(len(coming))
+    )
+
+
+def accept_regardless(cursor: Cursor) -> None:
+    """`, regardless of range and line-of-sight`: no attack that is redirected asks for them."""
+    at = cursor.at
+    cursor.accept(",")
+    if not cursor.accept("regardless", "of"):
+        cursor.at = at
+        return
+    while cursor.next.small.replace("\u2019", "'") in REGARDLESS:
+        cursor.take()
 
 
 def _for_the_turn(part: Change | Part) -> Change | Part:
@@ -85,7 +142,10 @@ def _set_phrase(cursor: Cursor, waiting: Waiting) -> Then:
         cursor.accept("prevent", "the", "condition") or cursor.accept("prevent", "that", "condition")
     ):
         return (Ability("prevent", what="condition"),)
-    if waiting.event == "attack" and cursor.accept("you", "are", "targeted", "instead"):
+    if (waiting.event == "attack" and any(cursor.accept(*words) for words in REDIRECTED)) or (
+        waiting.event == "suffer" and cursor.accept("you", "suffer", "the", "damage", "instead")
+    ):
+        accept_regardless(cursor)
         return (Ability("redirect"),)
     return _attacker_gains(cursor, waiting)
 

@@ -69,12 +69,13 @@ Verb = Literal[
     "bring",
     "ignore",
     "nothing",
+    "special",
 ]
 """`cleanse` removes conditions; `prevent` keeps them off; `negate` is for damage; `redirect` makes an attack
 target another figure; `advance` moves the token on a card's use slots; `refresh` is for items; `take out` and
 `put in` are for modifier cards; `gain` is for a class's own resource; `hit points` changes the most one can
 have; `bring` is one more item of a slot; `ignore` is for kinds of rules by name; `nothing` is what a figure
-does that doesn't act."""
+does that doesn't act; `special` is what a boss's stat card says under that number."""
 
 Field = Literal[
     "attack",
@@ -267,7 +268,7 @@ class Elemental(Node, frozen=True, tag="elemental"):
 
 class Did(Node, frozen=True, tag="did"):
     """Whether an ability with this verb was performed, or something else was done: `consume`, `kill`,
-    `open a door`, `rest`."""
+    `open a door`, `rest`, `lost action` (one with the lost icon)."""
 
     what: str
     scope: Scope = "action"
@@ -408,6 +409,10 @@ Event = Literal[
     "door",
     "retaliate",
     "shield",
+    "summon",
+    "spring",
+    "lose card",
+    "loot card",
     "gain condition",
     "remove condition",
     "turn",
