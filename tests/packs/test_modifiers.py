@@ -55,6 +55,7 @@ def test_a_card_is_read_and_written(text: str, card: Modifier) -> None:
         (" BLESS ", "bless"),
         ("+0, shuffle, rolling", "+0, rolling, shuffle"),
         ("+01", "+1"),
+        ("+1. Heal 1, self", "+1, Heal 1, self"),
     ],
 )
 def test_cards_that_mean_the_same_are_written_the_same(text: str, same: str) -> None:

@@ -31,7 +31,7 @@ MOST_PLUS: Final = 20
 SUPPLY: Final = {"bless": Modifier("2x", kind="bless"), "curse": Modifier("null", kind="curse")}
 _VALUE: Final = re.compile(r"[+-]\d{1,3}(?!\d)|2x\b|null\b", re.IGNORECASE)
 _MARK: Final = re.compile(r"(rolling|no shuffle|shuffle)\b", re.IGNORECASE)
-_GAP: Final = re.compile(r"\s*,?\s*")
+_GAP: Final = re.compile(r"\s*[,.]?\s*")
 _ATTACK: Final = "Attack +0"
 
 
