@@ -9,7 +9,7 @@ from havenwright.cards.changes import (
     read_change,
     read_drawn,
     read_each,
-    read_element,
+    read_infused,
 )
 from havenwright.cards.cursor import Cursor
 from havenwright.cards.deeds import (
@@ -37,7 +37,6 @@ from havenwright.cards.vocabulary import (
     ELEMENT_WORDS,
     FITTING,
     HOSTILE,
-    LETTERS,
     NOUNS,
     SELF_WORDS,
     TARGETED,
@@ -61,6 +60,8 @@ KNOWN: Final = (
 )
 SELECTORS: Final = ("Range", "Target", "Area")
 GROUND: Final = frozenset(Ground.__args__)  # type: ignore[attr-defined]
+ENDING: Final = ("then", "otherwise")
+"""Words behind a comma that end what stands beside an ability."""
 STRAIGHT: Final = "in a straight line"
 WHOSE: Final = ("its", "their", "your", "his", "her")
 
@@ -127,10 +128,10 @@ def read_ability(cursor: Cursor) -> list[Draft]:
         joined = "and" if cursor.accept("and") else joined
         draft = drafts[-1]
         if draft.verb == "infuse" and cursor.next.small in ELEMENT_WORDS:
-            drafts.append(Draft("infuse", what=read_element(cursor)))
+            drafts.append(Draft("infuse", what=read_infused(cursor)))
         elif gained := _experience(cursor):
             drafts.append(gained)
-        elif cursor.next.small == "then" or (joined == "and" and _begins_another(cursor, draft)):
+        elif cursor.next.small in ENDING or (joined == "and" and _begins_another(cursor, draft)):
             cursor.at = first
             break
         else:
@@ -156,8 +157,11 @@ def _experience(cursor: Cursor) -> Draft | None:
 def _begins_another(cursor: Cursor, draft: Draft) -> bool:
     """Whether, after `and`, an ability of its own follows and nothing that stands beside this one."""
     word = cursor.next.small
+    if draft.verb in DEEDS:
+        return True
     if word in ("gain", "gains"):
-        return not (draft.verb in ("suffer", "attack") and cursor.peek().small in CONDITION_WORDS)
+        beside = cursor.peek().small in (*CONDITION_WORDS, "disadvantage")
+        return not (draft.verb in ("suffer", "attack") and draft.whom is not None and beside)
     if word in SELF_WORDS and draft.verb in TARGETED and draft.whom is None:
         return cursor.peek().small in ("gain", "suffer", "may")
     if begins_select(cursor) and draft.verb in TARGETED and not draft.says_whom and draft.verb != "suffer":
@@ -168,8 +172,11 @@ def _begins_another(cursor: Cursor, draft: Draft) -> bool:
 def _head(cursor: Cursor) -> list[Draft]:
     """The verb with its amount; or who suffers or gains something."""
     token = cursor.next
-    if token.small not in CONDITION_WORDS and token.small not in VERB_WORDS and begins_select(cursor):
-        return _with_subject(cursor)
+    if token.small not in CONDITION_WORDS and token.small not in VERB_WORDS:
+        if cursor.accept("the", "attacker"):
+            return _with_subject(cursor, Select("it"))
+        if begins_select(cursor):
+            return _with_subject(cursor, read_whom(cursor))
     if cursor.accept("you"):
         return [_yours(cursor)]
     if cursor.accept_any("gain", "gains"):
@@ -187,21 +194,17 @@ def _head(cursor: Cursor) -> list[Draft]:
         raise cursor.wrong(SENTENCE_STARTS, near=KNOWN)
     cursor.take()
     if verb == "infuse":
-        return [Draft("infuse", what=read_element(cursor))]
+        return [Draft("infuse", what=read_infused(cursor))]
     if verb == "flying":
         return [Draft("flying")]
     if verb in ("move", "teleport", "loot", "push", "pull") and (moved := _moved(cursor, verb)) is not None:
         return [moved]
-    if verb in WITH_BASE_VALUE and begins_select(cursor) and not _is_amount(cursor):
+    if verb in WITH_BASE_VALUE and begins_select(cursor):
         return [_aimed(cursor, verb, token)]
     amount = read_amount(cursor, relative=verb in WITH_BASE_VALUE)
     if verb == "suffer":
         cursor.accept("damage")
     return [Draft(verb, read_each(cursor, amount))]
-
-
-def _is_amount(cursor: Cursor) -> bool:
-    return len(cursor.next.text) == 1 and cursor.next.text in LETTERS
 
 
 def _drafted(deed: Deed) -> Draft:
@@ -211,9 +214,8 @@ def _drafted(deed: Deed) -> Draft:
     return draft
 
 
-def _with_subject(cursor: Cursor) -> list[Draft]:
-    """`All adjacent enemies suffer 1 damage`, `one ally may recover one lost card`."""
-    whom = read_whom(cursor)
+def _with_subject(cursor: Cursor, whom: Select) -> list[Draft]:
+    """`All adjacent enemies suffer 1 damage`, `one ally may recover one lost card`, from the verb on."""
     optional = cursor.accept("may")
     if cursor.next.small in SUBJECT_HEADS:
         draft = _drafted(read_deed(cursor))
@@ -298,7 +300,7 @@ def _moved(cursor: Cursor, verb: Verb) -> Draft | None:
         draft = Draft(verb)
         draft.to = read_place(cursor)
         return draft
-    if verb == "attack" or _is_amount(cursor) or not begins_select(cursor):
+    if verb == "attack" or not begins_select(cursor):
         return None
     place = cursor.next
     first = cursor.at
@@ -402,9 +404,11 @@ def _beside(cursor: Cursor, draft: Draft) -> None:
     if draft.verb in ("push", "pull") and cursor.accept_any("towards", "toward"):
         draft.to = read_place(cursor)
         return
-    if cursor.next.small in ("gain", "gains") and draft.whom is not None:
-        cursor.take()
+    if draft.whom is not None and cursor.accept_any("gain", "gains"):
         _beside_gained(cursor, draft)
+        return
+    if draft.whom is not None and cursor.accept_any("cannot", "can't"):
+        draft.extras.append(Change("condition", 1, _hindered(cursor)))
         return
     if token.small in SELF_WORDS and draft.verb not in HOSTILE:
         _say_self(cursor, draft)

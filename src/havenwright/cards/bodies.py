@@ -103,13 +103,15 @@ def read_then(
 def read_body(cursor: Cursor, context: Context) -> tuple[Change | Part, ...]:
     """What stands in a body, or in a sentence."""
     found = _item(cursor, context)
-    while _another(cursor):
+    while _another(cursor, context):
         found += _item(cursor, context)
     return tuple(found)
 
 
-def _another(cursor: Cursor) -> bool:
-    """Takes what stands before another item of the same body."""
+def _another(cursor: Cursor, context: Context) -> bool:
+    """Takes what stands before another item of the same body; what is experienced is the sentence's own."""
+    if context.depth == 0 and cursor.sees(",") and cursor.peek().small in ("experience", "gain"):
+        return cursor.accept(",")
     if cursor.next.text == ";" and cursor.peek().small in ("or", "otherwise"):
         return False
     if cursor.accept(";"):
@@ -122,10 +124,8 @@ def _another(cursor: Cursor) -> bool:
 
 def _item(cursor: Cursor, context: Context) -> list[Change | Part]:
     """Changes, or a part, or several abilities that stand together, and what is said about them afterwards."""
-    if cursor.sees("(") and cursor.accept("("):
-        found = [*context.read(cursor)]
-        cursor.expect(")")
-        return found
+    if cursor.sees("("):
+        return _in_parentheses(cursor, context)
     mandatory = cursor.accept("you", "must")
     if not mandatory and cursor.accept("mandatory"):
         mandatory = bool(cursor.expect(":"))
@@ -139,6 +139,18 @@ def _item(cursor: Cursor, context: Context) -> list[Change | Part]:
     if mandatory or may:
         found = [_marked(one, mandatory, may) for one in found]
     return found
+
+
+def _in_parentheses(cursor: Cursor, context: Context) -> list[Change | Part]:
+    """`(Consume fire: Move 2)`; several that are paid together have `and` between them."""
+    found: list[Change | Part] = []
+    while True:
+        cursor.expect("(")
+        found += context.read(cursor)
+        cursor.expect(")")
+        if not (cursor.sees("and") and cursor.peek().text == "(" and cursor.accept("and")):
+            break
+    return [_paid(cursor, context, found)] if cursor.sees("to") else found
 
 
 def _marked(one: Change | Part, mandatory: bool, may: bool) -> Change | Part:
@@ -158,6 +170,7 @@ def _simple(cursor: Cursor, context: Context) -> list[Change | Part]:
         cursor.accept(":")
     drafts = read_ability(cursor)
     found: list[Change | Part] = [draft.ability(cursor) for draft in drafts]
+    cursor.accept_any("action", "ability")
     while cursor.sees("("):
         found[-1] = _with_extras(cursor, found[-1], context)
     return found
@@ -203,7 +216,7 @@ def _begins_change(cursor: Cursor, context: Context) -> bool:
     token = cursor.next
     word = token.small
     cursor.at = at
-    if word == "double":
+    if word == "double" or (gained and word in ("+", "-")):
         return True
     if token.kind == "number":
         return cursor.peek().small in FIELD_WORDS and instead_follows(cursor)

@@ -7,6 +7,7 @@ from msgspec.structs import replace
 
 from havenwright.cards.areas import read_area, write_area
 from havenwright.cards.cursor import Cursor
+from havenwright.cards.modifiers import read_replaced, write_replaced
 from havenwright.cards.phrases import Letters, write_amount, write_select
 from havenwright.cards.problems import CardError, did_you_mean, listed, quoted
 from havenwright.cards.quantities import begins_figures, read_amount, read_counted, read_factor, read_whom
@@ -40,8 +41,8 @@ def read_changes(cursor: Cursor, fitting: Collection[Field], owner: str) -> tupl
         joined = cursor.take().small
         joined = "and" if cursor.accept("and") else joined
         if found[-1].field == "infuse" and cursor.next.small in ELEMENT_WORDS:
-            found.append(Change("infuse", 1, read_element(cursor)))
-        elif joined == "and" and not begins_change(cursor):
+            found.append(Change("infuse", 1, read_infused(cursor)))
+        elif cursor.next.small in ("then", "otherwise") or (joined == "and" and not begins_change(cursor)):
             cursor.at = first
             break
         else:
@@ -115,9 +116,11 @@ def _read_change(
         raise stranger(cursor, fitting, owner, selectors=selectors)
     cursor.take()
     if field == "infuse":
-        return Change("infuse", 1, read_element(cursor))
+        return Change("infuse", 1, read_infused(cursor))
     if field == "area":
         return Change("area", 1, area=read_drawn(cursor))
+    if field == "modifier":
+        return Change("modifier", 1, read_replaced(cursor))
     if field in WITHOUT_NUMBER:
         return Change(field)
     if cursor.accept("times"):
@@ -219,6 +222,15 @@ def read_element(cursor: Cursor) -> str:
     return cursor.take().small
 
 
+def read_infused(cursor: Cursor) -> str:
+    """An element, or one of several: `fire or ice`."""
+    elements = [read_element(cursor)]
+    while cursor.sees("or") and cursor.peek().small in ELEMENT_WORDS:
+        cursor.take()
+        elements.append(read_element(cursor))
+    return " or ".join(elements)
+
+
 def read_drawn(cursor: Cursor) -> Area:
     """An area in brackets."""
     drawn = cursor.next
@@ -293,6 +305,8 @@ def _written(change: Change, name: str, letters: Letters, gained: bool) -> str:
         return f"Infuse {change.what}"
     if change.area is not None:
         return f"Area {write_area(change.area)}"
+    if change.field == "modifier":
+        return f"Modifier {write_replaced(change.what)}"
     if change.field in WITHOUT_NUMBER:
         return name
     if isinstance(amount, Relative):

@@ -321,6 +321,7 @@ HEADS: Final[dict[str, Callable[[Cursor], Deed]]] = {
     "does": _not_acting,
     "do": _not_acting,
     "nothing": lambda _: Deed("nothing"),
+    "special": lambda cursor: Deed("special", cursor.number()),
 }
 SUBJECT_HEADS: Final = frozenset(
     word for word in HEADS if word.removesuffix("s") in SUBJECT_VERBS or word == "refreshes"
@@ -402,6 +403,8 @@ def write_deed(ability: Ability, letters: Letters) -> str:
             return f"Ignore {what}"
         case "nothing":
             return "Does not act"
+        case "special":
+            return f"Special {write_amount(amount, letters)}"
         case "advance" if to is not None and isinstance(amount, int):
             on = f"Move the token on {write_count(to.count, letters)} of your persistent abilities"
             slots = f"{number_word(abs(amount))} {'slot' if abs(amount) == 1 else 'slots'}"

@@ -9,7 +9,7 @@ from havenwright.cards.cursor import Cursor
 from havenwright.cards.deeds import read_place, with_article
 from havenwright.cards.phrases import Letters, write_amount, write_select
 from havenwright.cards.quantities import read_amount
-from havenwright.cards.things import begins_count, read_number, write_count
+from havenwright.cards.things import begins_count, read_name, read_number, write_count
 from havenwright.cards.tree import Ability, Amount, Change, Part, Select, Summon
 from havenwright.cards.vocabulary import FITTING
 from havenwright.cards.wording import titled
@@ -44,7 +44,9 @@ def read_summon(cursor: Cursor, read_parts: ReadParts) -> Summon:
     if counted:
         count = read_number(cursor)
     rank = _rank(cursor)
-    name = _name(cursor)
+    name = read_name(cursor, PLACES)
+    if not name:
+        raise cursor.wrong(["a name"])
     if rank:
         return Summon(name, count=count, rank=(rank,), place=_place(cursor), spawned=spawned)
     if cursor.accept(":"):
@@ -61,28 +63,6 @@ def _rank(cursor: Cursor) -> Rank:
         if cursor.accept(rank):
             return rank
     return ""
-
-
-def _name(cursor: Cursor) -> str:
-    """The words up to a colon, a comma, or where it is put; in small letters."""
-    words: list[str] = []
-    joined = False
-    while cursor.next.kind in ("word", "number") or (cursor.next.text == "-" and words):
-        token = cursor.next
-        if token.small in PLACES and words:
-            break
-        if token.text == "-":
-            joined = True
-            words[-1] += cursor.take().text
-            continue
-        if joined:
-            words[-1] += cursor.take().small
-        else:
-            words.append(cursor.take().small)
-        joined = False
-    if not words:
-        raise cursor.wrong(["a name"])
-    return " ".join(words)
 
 
 def _ranks(cursor: Cursor) -> tuple[Rank, ...]:

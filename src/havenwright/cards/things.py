@@ -1,5 +1,6 @@
 """Cards, items and decks as sentences name them: `this card`, `one spent small item`, `your loot deck`."""
 
+from collections.abc import Collection
 from typing import Final, Literal, NamedTuple
 
 from havenwright.cards.cursor import Cursor
@@ -41,6 +42,16 @@ def write_count(count: Amount | str, letters: Letters) -> str:
     if isinstance(count, int):
         return number_word(count)
     return count if isinstance(count, str) else write_amount(count, letters)
+
+
+def read_name(cursor: Cursor, ending: Collection[str]) -> str:
+    """The words of a name, in small letters, up to a sign or one of the words that end it."""
+    words: list[str] = []
+    while cursor.next.kind in ("word", "number") and cursor.next.small not in ending:
+        words.append(cursor.take().small)
+        while cursor.next.text == "-" and cursor.peek().kind == "word":
+            words[-1] += cursor.take().text + cursor.take().small
+    return " ".join(words)
 
 
 # Cards and items
@@ -85,7 +96,9 @@ class Deck(NamedTuple):
 
 def read_deck(cursor: Cursor) -> Deck:
     """`your attack modifier deck`, `the ability deck of one enemy`, `the monster attack modifier deck`."""
-    cursor.accept_any(*WHOSE)
+    whose = cursor.accept_any(*WHOSE)
+    if whose == "the" and cursor.accept("deck"):
+        return Deck(DECKS[0], None)
     monsters = cursor.accept("monster")
     for name in DECKS:
         words = name.split()

@@ -10,7 +10,7 @@ from havenwright.cards.cursor import Cursor
 from havenwright.cards.deeds import with_article
 from havenwright.cards.phrases import Letters, write_select
 from havenwright.cards.quantities import begins_select, read_amount, read_figures, read_select
-from havenwright.cards.things import begins_count, read_number, write_count
+from havenwright.cards.things import begins_count, read_name, read_number, write_count
 from havenwright.cards.tree import Ability, Amount, Build, Change, Part, Select
 from havenwright.cards.vocabulary import CONDITION_WORDS, NUMBER_WORDS, capital
 from havenwright.cards.wording import GROUND, NOUNS, titled
@@ -87,11 +87,8 @@ def _token(cursor: Cursor) -> Build | Ability:
         count = read_number(cursor)
         if cursor.accept("of"):
             cursor.accept("your")
-    words: list[str] = []
-    while cursor.next.kind == "word" and cursor.next.small not in ("token", "tokens"):
-        words.append(cursor.take().small)
+    name = read_name(cursor, ("token", "tokens"))
     cursor.expect("token", "tokens")
-    name = " ".join(words)
     if cursor.accept("on"):
         if not begins_select(cursor):
             raise cursor.wrong(["one ally", "one enemy"], near=())

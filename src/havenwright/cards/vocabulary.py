@@ -21,7 +21,7 @@ DEEDS: Final[tuple[Verb, ...]] = (
     *("recover", "discard", "lose", "play", "refresh", "advance"),
     *("shuffle", "take out", "put in", "look", "draw loot"),
     *("create", "destroy", "relocate", "spring", "place"),
-    *("gain", "choose hex", "gold", "initiative", "hit points", "bring", "ignore", "nothing"),
+    *("gain", "choose hex", "gold", "initiative", "hit points", "bring", "ignore", "nothing", "special"),
 )
 """Verbs with sentences of their own, beside which nothing stands."""
 
@@ -58,7 +58,7 @@ _EVERYTHING: Final[tuple[Field, ...]] = tuple(
 )
 WAITING: Final[dict[str, tuple[Field, ...]]] = {
     "attack": FITTING["attack"],
-    "attacked": ("shield", "retaliate", "attack", "advantage", "disadvantage"),
+    "attacked": ("shield", "retaliate", "attack", "advantage", "disadvantage", "modifier"),
     "attack ability": FITTING["attack"],
     "suffer": ("shield", "retaliate"),
     "move": FITTING["move"],

@@ -186,8 +186,7 @@ def _item(group: list[Change] | Part, letters: Letters, waiting: bool, forced: b
     if isinstance(group, list):
         return _together(group, letters, waiting, forced)
     if isinstance(group, Ability):
-        said = _ability_within(group, letters)
-        return f"perform {said}" if forced or group.verb == "infuse" else said
+        return _ability_within(group, letters, perform=forced or group.verb == "infuse")
     said = bonus_words(group, letters, _waiting_then) if isinstance(group, Bonus) else _phrase(group, letters)
     return f"({said})" if forced or (more and not isinstance(group, Summon)) else said
 
@@ -208,10 +207,11 @@ def _looks_like_ability(changes: list[Change]) -> bool:
     return ambiguous and any(one.field in ("experience", "area") or one.whom is not None for one in others)
 
 
-def _ability_within(ability: Ability, letters: Letters) -> str:
+def _ability_within(ability: Ability, letters: Letters, *, perform: bool = False) -> str:
     """An ability in a body: what can't stand beside it follows in parentheses."""
     plain, later = _split(ability.extras)
-    said = [_marked(ability, _ability(ability, letters, plain, whom_is_said=True))]
+    performed = _ability(ability, letters, plain, whom_is_said=True)
+    said = [_marked(ability, f"perform {performed}" if perform else performed)]
     for extra in _grouped(later):
         if isinstance(extra, list):
             said.append(f"({_together(extra, letters, waiting=False, forced=False)})")
@@ -227,11 +227,11 @@ def _phrase(part: Part, letters: Letters) -> str:
             joined = series(elements, "or" if either else "and")
             return f"Consume {joined}: {write_then(then, letters)}"
         case Pay(cost, then):
-            costs = [
-                _ability_within(one, letters) if isinstance(one, Ability) else f"({_phrase(one, letters)})"
-                for one in cost
-            ]
-            return f"{' and '.join(costs)} to {write_then(then, letters, forced=True)}"
+            then_said = write_then(then, letters, forced=True)
+            if len(cost) == 1 and isinstance(cost[0], Ability):
+                return f"{_ability_within(cost[0], letters)} to {then_said}"
+            costs = [f"({_parts((one,), letters)})" for one in cost]
+            return f"{' and '.join(costs)} to {then_said}"
         case If(condition, then, otherwise):
             said = f"If {write_condition(condition, letters)}: "
             said += write_then(then, letters, followed=bool(otherwise))

@@ -1,0 +1,268 @@
+"""Abilities and changes drawn by Hypothesis: every verb and field, with whatever can stand beside them."""
+
+from typing import Literal
+
+from hypothesis import strategies as st
+from msgspec.structs import replace
+
+from havenwright.cards.tree import (
+    CONDITIONS,
+    ELEMENTS,
+    Ability,
+    Amount,
+    Change,
+    Consume,
+    Element,
+    Extra,
+    Field,
+    If,
+    Part,
+    Pay,
+    Relative,
+    Select,
+    Sum,
+    Verb,
+    Who,
+)
+from havenwright.cards.vocabulary import (
+    DEEDS,
+    FITTING,
+    HOSTILE,
+    TARGETED,
+    WITH_BASE_VALUE,
+    WITHOUT_NUMBER,
+    settled,
+)
+from tests.cards import phrase_trees
+from tests.cards.phrase_trees import amounts, areas, conditions, counts, numbers, selects
+
+Consumed = Element | Literal["any"]
+WITH_ANY: tuple[Consumed, ...] = (*ELEMENTS, "any")
+INFUSED = (*WITH_ANY, "fire or ice", "light or dark or any")
+PEOPLE = (*phrase_trees.OTHERS, "summon", "character", "monster", "it")
+
+
+def some(*who: Who) -> st.SearchStrategy[Select]:
+    """A selection as a sentence begins with it: so many, X of them or all."""
+
+    def counted(select: Select) -> Select:
+        return replace(select, count=2) if isinstance(select.count, Sum) else select
+
+    return selects(2, who=who).map(counted)
+
+
+def people() -> st.SearchStrategy[Select]:
+    """Figures, with filters."""
+    return some(*PEOPLE)
+
+
+# Changes
+
+
+@st.composite
+def changes(draw: st.DrawFn, fitting: tuple[Field, ...], *, beside: bool = False) -> Change:
+    """A change; `beside` an ability, or on a stat card, it is a plain one."""
+    field = draw(st.sampled_from([one for one in fitting if not (beside and one == "area")]))
+    if field == "condition":
+        return Change(field, 1, draw(st.sampled_from(CONDITIONS)))
+    if field == "infuse":
+        return Change(field, 1, draw(st.sampled_from(INFUSED)))
+    if field == "area":
+        return Change(field, 1, area=draw(areas()))
+    if field in WITHOUT_NUMBER:
+        return Change(field)
+    if not beside:
+        match draw(st.integers(0, 8)):
+            case 0:
+                return Change(field, draw(amounts), how="times")
+            case 1:
+                return Change(field, draw(amounts), how="instead")
+            case 2:
+                return Change(field, draw(st.integers(-9, 9).map(Relative)), how="instead")
+            case 3 if field == "target":
+                return Change(field, 1, how="instead", whom=draw(people()))
+    each = st.builds(Sum, st.integers(-9, 9).filter(lambda number: number != 1), st.just("x"), counts())
+    return Change(field, draw(st.one_of(st.integers(-9, 9), amounts, each).filter(speakable)))
+
+
+def speakable(amount: Amount) -> bool:
+    """Whether an amount isn't a clumsy `1 x ...`, which reads as the thing itself."""
+    return not (isinstance(amount, Sum) and amount.left == 1 and amount.operator == "x")
+
+
+def several(of: st.SearchStrategy[Change]) -> st.SearchStrategy[tuple[Change, ...]]:
+    return st.lists(of, min_size=1, max_size=3).map(tuple)
+
+
+experience = st.builds(Change, st.just("experience"), numbers)
+
+
+@st.composite
+def consumptions(draw: st.DrawFn, then: st.SearchStrategy[tuple[Change | Part, ...]]) -> Consume:
+    elements: list[Consumed] = draw(st.lists(st.sampled_from(WITH_ANY), min_size=1, max_size=3))
+    either = len(elements) > 1 and draw(st.booleans())
+    return Consume(tuple(elements), draw(then), either)
+
+
+@st.composite
+def extras(draw: st.DrawFn, verb: Verb) -> Extra:
+    """What is added to an ability with this verb, perhaps for a price or under a condition."""
+    one = changes(FITTING[verb])
+    if draw(st.booleans()):
+        return draw(one)
+    then: tuple[Change | Part, ...] = draw(several(one | experience))
+    if draw(st.integers(0, 3)) == 0:
+        then = (*then, draw(abilities(within=True)))
+    body = st.just(then)
+    match draw(st.integers(0, 3)):
+        case 0:
+            return draw(consumptions(body))
+        case 1:
+            return If(draw(conditions()), then, draw(several(one)) if draw(st.booleans()) else ())
+        case 2:
+            return Pay(draw(costs()), then)
+        case _:
+            return Consume(("fire",), (If(draw(conditions()), then),))
+
+
+def costs() -> st.SearchStrategy[tuple[Part, ...]]:
+    return st.lists(abilities(within=True, marked=False), min_size=1, max_size=2).map(tuple)
+
+
+# Abilities
+
+
+@st.composite
+def targets(draw: st.DrawFn, verb: Verb, what: str) -> Select | None:
+    """A target that this verb can have, as trees have it."""
+    if verb not in TARGETED or draw(st.booleans()):
+        return None
+    if draw(st.integers(0, 3)) == 0 and verb not in (*HOSTILE, "suffer"):
+        reach = draw(amounts) if verb == "retaliate" else None
+        return settled(Select("self", range=reach), verb, what)
+    if draw(st.booleans()):
+        return settled(draw(people()), verb, what)
+    who = draw(st.sampled_from(phrase_trees.OTHERS))
+    count: int | Literal["all"] = draw(st.integers(1, 60) | st.just("all"))
+    return settled(Select(who, count, draw(st.none() | amounts), draw(st.none() | areas())), verb, what)
+
+
+@st.composite
+def abilities(draw: st.DrawFn, *, within: bool = False, marked: bool = True) -> Ability:
+    """An ability; `within` a body it has no extras but plain changes."""
+    if draw(st.integers(0, 2)) == 0:
+        ability = draw(deeds())
+    else:
+        ability = draw(usual(within=within))
+    if not marked:
+        return ability
+    optional = ability.optional or draw(st.integers(0, 4)) == 0
+    return _with(ability, mandatory=draw(st.integers(0, 4)) == 0, optional=optional)
+
+
+def _with(ability: Ability, **said: object) -> Ability:
+    return replace(ability, **said)
+
+
+@st.composite
+def usual(draw: st.DrawFn, *, within: bool) -> Ability:
+    """An ability of a verb that others can stand beside."""
+    verb: Verb = draw(st.sampled_from([verb for verb in FITTING if verb not in DEEDS]))
+    what = ""
+    to: Select | None = None
+    target = None
+    if verb == "condition":
+        what = draw(st.sampled_from(CONDITIONS))
+    elif verb == "infuse":
+        what = draw(st.sampled_from(INFUSED))
+    elif verb == "move" and draw(st.booleans()):
+        what = draw(st.sampled_from(("", "in a straight line")))
+        to = draw(st.none() | hexes())
+    elif verb in ("push", "pull") and draw(st.booleans()):
+        to = draw(hexes() | st.just(Select("chosen")))
+    amount: Amount = 0
+    if verb == "teleport" and draw(st.booleans()):
+        to = draw(hexes())
+    elif verb == "loot" and draw(st.booleans()):
+        target = draw(hexes())
+    elif verb not in WITHOUT_NUMBER:
+        amount = draw(amounts)
+        if verb in WITH_BASE_VALUE and draw(st.booleans()):
+            amount = Relative(draw(st.integers(-9, 9)))
+    target = target or draw(targets(verb, what))
+    added: tuple[Extra, ...] = ()
+    if FITTING[verb] and not (verb == "loot" and target):
+        extra: st.SearchStrategy[Extra] = changes(FITTING[verb], beside=True)
+        added = tuple(draw(st.lists(extra if within else extra | extras(verb), max_size=3)))
+    return Ability(verb, amount, what, target, added, to=to)
+
+
+def hexes() -> st.SearchStrategy[Select]:
+    return some("hex")
+
+
+@st.composite
+def deeds(draw: st.DrawFn) -> Ability:
+    """An ability of a verb with a sentence of its own."""
+    verb: Verb = draw(st.sampled_from([verb for verb in DEEDS if verb != "create"]))
+    whose = draw(st.none() | people())
+    count = draw(st.integers(1, 20))
+    match verb:
+        case "kill" | "swap" | "focus":
+            return Ability(verb, target=draw(people()))
+        case "destroy" | "spring":
+            return Ability(verb, target=draw(some("obstacle", "trap", "made")))
+        case "redirect":
+            return Ability(verb, target=whose)
+        case "choose hex":
+            return Ability(verb, target=draw(hexes()))
+        case "relocate":
+            return Ability(verb, target=draw(some("obstacle", "token")), to=draw(hexes()))
+        case "cleanse":
+            if draw(st.booleans()):
+                return Ability(verb, what=draw(st.sampled_from(CONDITIONS)), target=whose)
+            kind = draw(st.sampled_from(("negative condition", "positive condition", "condition")))
+            return Ability(verb, draw(st.integers(0, 3)), kind, whose)
+        case "prevent":
+            return Ability(
+                verb, what=draw(st.sampled_from((*CONDITIONS, "negative condition"))), target=whose
+            )
+        case "negate":
+            return Ability(verb, draw(amounts))
+        case "recover" | "discard" | "lose" | "refresh" | "play":
+            who = "item" if verb == "refresh" else draw(st.sampled_from(("card", "item")))
+            things = draw(some(who) | st.just(Select(who, named="this")))
+            kinds = ("", "top action", "bottom action", "lost action")
+            what = draw(st.sampled_from(kinds)) if verb == "play" else ""
+            return Ability(verb, what=what, target=whose, to=things, optional=draw(st.booleans()))
+        case "advance":
+            slots = draw(st.integers(-9, 9).filter(bool))
+            return Ability(verb, slots, to=Select("card", draw(st.integers(1, 9)), named="persistent"))
+        case "shuffle":
+            return Ability(verb, what=draw(decks), target=whose)
+        case "take out" | "put in":
+            cards = draw(st.sampled_from(("curse", "bless", "-1", "+0", "null")))
+            return Ability(verb, draw(st.integers(0 if verb == "take out" else 1, 9)), cards, whose)
+        case "look":
+            return Ability(verb, count, draw(decks), whose)
+        case "draw loot" | "special":
+            return Ability(verb, count)
+        case "place":
+            return Ability(verb, count, draw(st.sampled_from(("", *phrase_trees.NAMES))), draw(people()))
+        case "gain":
+            return Ability(verb, draw(amounts), draw(st.sampled_from(phrase_trees.NAMES)))
+        case "gold":
+            return Ability(verb, draw(amounts | st.integers(-9, -1)))
+        case "initiative" | "hit points":
+            way = draw(st.sampled_from(("increase", "decrease", "either")))
+            return Ability(verb, draw(amounts), way, whose)
+        case "bring":
+            return Ability(verb, count, draw(st.sampled_from(("", "small", "head"))))
+        case "ignore":
+            return Ability(verb, what=draw(st.sampled_from(("difficult terrain", "negative item effects"))))
+        case _:
+            assert verb == "nothing"
+            return Ability(verb)
+
+
+decks = st.sampled_from(("attack modifier deck", "ability deck", "loot deck"))
