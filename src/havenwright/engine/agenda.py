@@ -2,7 +2,7 @@
 
 import msgspec
 
-from havenwright.cards.tree import Ability, Action, Change, If
+from havenwright.cards.tree import Ability, Action, Change, If, Part
 from havenwright.hexes import Kind
 from havenwright.packs.plot import Effect
 
@@ -134,17 +134,17 @@ class MonsterTurn(Entry, frozen=True, tag="monster turn"):
     pass
 
 
-class MonsterAbility(Entry, frozen=True, tag="monster ability"):
-    """An ability that consumed elements add to a monster's card."""
+class MonsterActs(Entry, frozen=True, tag="monster acts"):
+    """A figure acts by the monster rules: its focus is found, then it performs these parts."""
 
-    ability: Ability
-    focus: int
-    frame: str
+    parts: tuple[Part, ...]
+    frame: str = ""
+    """The frame that it was told so in; without one it gets its own."""
 
 
 class MonsterStep(Entry, frozen=True, tag="monster step"):
-    """An ability of a monster's card, by its number."""
+    """A part of what is performed by the monster rules, by its number."""
 
-    number: int
-    focus: int
+    parts: tuple[Part, ...]
     frame: str
+    number: int = 0

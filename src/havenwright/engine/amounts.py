@@ -66,7 +66,7 @@ def _stat(play: Play, context: Context, wanted: Stat) -> int:
             found = play.board.distance(own.hex, body.hex) if own.here and body.here else None
             return 0 if found is None else found
         case "attack":
-            return plain(play, figure, play.stats(figure).attack)
+            return plain(play, figure, play.stats(figure).attack or 0)
         case "move":
             return play.stats(figure).move or 0
         case "gold":

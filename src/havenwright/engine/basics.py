@@ -1,6 +1,10 @@
 """The abilities of every card: moving, healing, harming, conditions, bonuses, looting, elements."""
 
+from msgspec.structs import replace
+
 from havenwright.cards.tree import POSITIVE_CONDITIONS, Ability, Select
+from havenwright.engine.aiming import aimed as aimed_at
+from havenwright.engine.aiming import aims_by_rules
 from havenwright.engine.amounts import amount_of
 from havenwright.engine.attack import forced
 from havenwright.engine.changes import added, changed, conditional
@@ -116,8 +120,12 @@ def targets_of(play: Play, doing: Doing, default: str) -> Rule[list[int]]:
         reach += added(play, context, doing.changes, "range")
     candidates = in_range(play, context, target, reach, aimed=aimed)
     found = candidates
-    if target.count != "all" and target.who not in ("self", "target", "it"):
-        count = number_of(play, context, target.count) + added(play, context, doing.changes, "target")
+    more = added(play, context, doing.changes, "target")
+    if aims_by_rules(play, context, ability, target):
+        count = target.count if target.count == "all" else number_of(play, context, target.count) + more
+        found = yield from aimed_at(play, context, ability, replace(target, count=count), reach)
+    elif target.count != "all" and target.who not in ("self", "target", "it"):
+        count = number_of(play, context, target.count) + more
         found = yield from choose_figures(play, context, ability.verb, candidates, count)
     for figure in found:
         note(play, doing.actor, "figures targeted", about=figure, frame=doing.frame)

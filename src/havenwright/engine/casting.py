@@ -33,7 +33,7 @@ def _as_type(person: Person, kind: MonsterType | None, level: int, characters: i
     stats = replace(
         base,
         hit_points=number(person.hit_points, evaluated(base.hit_points, level, characters, elite)),
-        move=number(person.move, base.move),
+        move=base.move if person.move is None else number(person.move, 0),
         attack=base.attack if person.attack is None else number(person.attack, 0),
         range=number(person.range, base.range),
         traits=(*base.traits, *person.traits),

@@ -9,7 +9,10 @@ from havenwright.engine.state import INERT, STRONG
 
 
 def infuse(play: Play, actor: int, element: str) -> Rule[None]:
-    """The element becomes strong at the end of the turn."""
+    """The element becomes strong at the end of the turn; of a set of monsters, when all have acted."""
+    if play.who(actor).set:
+        yield from infuse_with_set(play, actor, element)
+        return
     if element == "any":
         answer = yield from ask(play.seat_of(actor), "infuse", ELEMENTS, about=actor)
         assert isinstance(answer, str)

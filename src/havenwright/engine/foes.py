@@ -1,320 +1,272 @@
-"""Monsters' turns: the card of their kind, planned by the monster rules and performed line by line."""
+"""Turns by the monster rules, of monsters, summons and allies: a card, planned and performed part by part.
+
+What moves or attacks is planned by the monster rules; everything else is performed as parts of a card are,
+and the party decides what the rules leave open.
+"""
+
+from dataclasses import replace as with_values
 
 from msgspec.structs import replace
 
-from havenwright import monsters
-from havenwright.cards.tree import Ability, Action, Amount, Change, Consume, Relative, Select
-from havenwright.cards.vocabulary import default_who
-from havenwright.engine.agenda import (
-    CloseFrame,
-    MonsterAbility,
-    MonsterStep,
-    MonsterTurn,
-    Perform,
-    Strike,
-    Walk,
-)
-from havenwright.engine.amounts import plain
-from havenwright.engine.areas import pattern_of
-from havenwright.engine.attack import forced
-from havenwright.engine.basics import unstated_range
-from havenwright.engine.changes import added
+from havenwright.cards.tree import Ability, Action, Change, Choose, Each, If, Part, Select
+from havenwright.engine.agenda import CloseFrame, MonsterActs, MonsterStep, MonsterTurn, Perform, Strike, Walk
+from havenwright.engine.aiming import allowed, chosen_group, number_of_body, planned, position_of
+from havenwright.engine.amounts import amount_of
 from havenwright.engine.characters import start_of_turn
-from havenwright.engine.damage import gain_conditions, heal
 from havenwright.engine.decisions import PARTY
-from havenwright.engine.elements import consumed_by_monster, infuse_with_set
-from havenwright.engine.frames import Context, Frame
-from havenwright.engine.moving import kind_of
-from havenwright.engine.play import Play, Rule, ask, ask_number
-from havenwright.engine.windows import open_frame
-from havenwright.monsters import Attack, Plan, Position, Terrain, Turn
-from havenwright.monsters import Figure as Body
-from havenwright.monsters.other import friends_in_reach
-from havenwright.packs.content import MonsterCard
+from havenwright.engine.elements import infuse_with_set
+from havenwright.engine.foecards import card_of, consume_for_its_set, first_move, opening, resolved, step_of
+from havenwright.engine.frames import NOBODY, Context, Frame
+from havenwright.engine.performing import EVENTS, changes_to, each_of, is_relative, kinds_of
+from havenwright.engine.play import Play, Rule, ask_number, ask_or_skip
+from havenwright.engine.records import note
+from havenwright.engine.selecting import hexes_in_range, in_range, people
+from havenwright.engine.whether import holds
+from havenwright.engine.windows import Window, open_frame, open_window, settle
+from havenwright.hexes import bits
+from havenwright.monsters.moving import Mover
+from havenwright.monsters.position import Turn
 
 
 def monster_turn(play: Play, entry: MonsterTurn) -> Rule[None]:
-    """The start of a monster's turn: wound, then its focus, then its card."""
+    """The start of a turn; then what the card says, with the elements that were consumed for it."""
     yield from start_of_turn(play, entry.actor)
     if not play.figure(entry.actor).here or play.figure(entry.actor).has("stun"):
         return
-    yield from _consume_for_its_set(play, entry.actor)
-    found = _plan(play, entry.actor, None, None)
-    focus = -1
-    if found.foci:
-        choices = [_number(found.enemies[f]) for f in found.foci]
-        focus = yield from ask_number(play.seat_of(entry.actor), "focus", choices, about=entry.actor)
-        play.emit("focus", "focus", figure=entry.actor, focus=focus)
-    frame = Frame(entry.actor, PARTY, focus=focus)
+    card = card_of(play, entry.actor)
+    taken = yield from consume_for_its_set(play, entry.actor, card)
+    if taken:
+        card = tuple(part for part in resolved(card, iter(taken)) if not isinstance(part, Change))
+    yield from acts(play, MonsterActs(actor=entry.actor, parts=card))
+
+
+def acts(play: Play, entry: MonsterActs) -> Rule[None]:
+    """A figure acts by the monster rules: it finds its focus, then it performs one part after the other."""
+    actor = entry.actor
+    number = entry.frame or _own_frame(play, actor)
+    frame = play.state.frames[number]
+    first = MonsterStep(actor=actor, parts=entry.parts, frame=number)
+    play.push(first, CloseFrame(frame=number, quiet=bool(entry.frame)))
+    if play.figure(actor).has("stun"):
+        return
+    yield from _find_focus(play, frame, entry.parts)
+    if frame.focus < 0 and play.who(actor).kind == "summon":
+        yield from _follow_the_summoner(play, number, entry.parts)
+
+
+def _own_frame(play: Play, actor: int) -> str:
+    frame = Frame(actor, PARTY, commander=play.who(actor).summoner)
     play.state.serial += 1
     frame.action = play.state.serial
-    number = open_frame(play, frame)
-    play.push(MonsterStep(actor=entry.actor, number=0, focus=focus, frame=number), CloseFrame(frame=number))
+    return open_frame(play, frame)
+
+
+def _find_focus(play: Play, frame: Frame, parts: tuple[Part, ...]) -> Rule[None]:
+    turn, only = _focused(play, frame, parts, opening(play, frame, parts))
+    found = planned(play, frame.performer, turn, only=only)
+    frame.focus = NOBODY
+    if found.foci:
+        choices = [number_of_body(found.enemies[focus]) for focus in found.foci]
+        frame.focus = yield from ask_number(PARTY, "focus", choices, about=frame.performer)
+        play.emit("focus", "focus", figure=frame.performer, focus=frame.focus)
+
+
+def _focused(play: Play, frame: Frame, parts: tuple[Part, ...], turn: Turn) -> tuple[Turn, list[int] | None]:
+    """How `focus on the farthest enemy` changes whom it looks for; within a range only where somebody is."""
+    said = [part.target for part in parts if isinstance(part, Ability) and part.verb == "focus"]
+    if not said or said[0] is None:
+        return turn, None
+    target, context = said[0], Context(frame)
+    farthest = target.pick == "farthest"
+    only = None
+    if target.range is not None or target.where or target.pick not in ("", "closest", "farthest"):
+        reach = None if target.range is None else amount_of(play, context, target.range)
+        select = replace(target, pick="") if farthest else target
+        only = in_range(play, context, select, reach, aimed=False) or None
+    return with_values(turn, focus_on="farthest") if farthest else turn, only
+
+
+def _follow_the_summoner(play: Play, number: str, parts: tuple[Part, ...]) -> Rule[None]:
+    """A summon without a focus may be moved towards its summoner, if that one's player likes."""
+    frame = play.state.frames[number]
+    summoner = play.who(frame.performer).summoner
+    turn = first_move(play, frame, parts)
+    if turn is None or not play.figure(summoner).here:
+        return
+    goals = play.board.within(play.figure(summoner).hex, 1)
+    yield from _walk_to(play, number, turn, goals, play.seat_of(summoner))
+
+
+def _walk_to(play: Play, number: str, turn: Turn, goals: int, decider: int) -> Rule[None]:
+    """It walks to one of some hexes, or as near as it can get; a player may leave it where it is."""
+    actor = play.state.frames[number].performer
+    position, me = position_of(play, actor)
+    mover = Mover(position, me, turn, play.setting.rules)
+    ends = sorted({end for end, _ in mover.to_one_of(goals)} - {me.at})
+    if decider == PARTY:
+        end = (yield from ask_number(PARTY, "monster move", ends, about=actor)) if ends else None
+    else:
+        end = yield from ask_or_skip(decider, "follow", ends, about=actor)
+    if end is not None:
+        path = next(mover.afforded().paths(end))[1:]
+        _go(play, number, path, turn)
+
+
+# Part by part
 
 
 def monster_step(play: Play, entry: MonsterStep) -> Rule[None]:
-    """One line of the card."""
-    parts = _card(play, entry.actor).action.parts
-    if entry.number >= len(parts):
+    """One part of the card. What it turns out to consist of takes its place."""
+    if entry.number >= len(entry.parts):
         return
+    frame = play.state.frames[entry.frame]
+    part = entry.parts[entry.number]
+    match part:
+        case If():
+            chosen = part.then if holds(play, Context(frame), part.condition) else part.otherwise
+            play.push(_with(entry, chosen))
+            return
+        case Choose():
+            play.push(_with(entry, (yield from _chosen(play, frame, part))))
+            return
+        case Each(of=Select()):
+            play.push(replace(entry, number=entry.number + 1))
+            for twin in reversed(each_of(play, frame, part)):
+                inner = MonsterStep(actor=entry.actor, parts=part.then, frame=twin)
+                play.push(inner, CloseFrame(frame=twin, quiet=True))
+            return
+        case Each(of=times, then=then) if not isinstance(times, Select):
+            play.push(_with(entry, then * max(0, amount_of(play, Context(frame), times))))
+            return
     play.push(replace(entry, number=entry.number + 1))
-    _begin_ability(play, entry.frame)
-    match parts[entry.number]:
-        case Ability() as ability:
-            changes = _changes(play, entry.actor, ability, entry.number)
-            yield from _perform(play, entry.frame, ability, changes, entry.focus)
-        case Consume() as consume:
-            if (play.who(entry.actor).set, entry.number, 0) in play.state.consumed:
-                abilities = [part for part in consume.then if isinstance(part, Ability)]
-                play.push(
-                    *(
-                        MonsterAbility(actor=entry.actor, ability=a, focus=entry.focus, frame=entry.frame)
-                        for a in abilities
-                    )
-                )
-        case part:
+    match part:
+        case Ability(verb="attack") if _aims_attack(part):
+            yield from _attack(play, entry, part)
+        case Ability(verb="move" | "teleport"):
+            yield from _move(play, entry, part)
+        case Ability(verb="infuse"):
+            yield from infuse_with_set(play, entry.actor, part.what)
+        case Ability(verb="focus"):
+            if entry.number:
+                rest = (part, *entry.parts[entry.number + 1 :])
+                yield from _find_focus(play, frame, rest)
+        case _:
             play.push(Perform(actor=entry.actor, action=Action((part,)), frame=entry.frame))
 
 
-def monster_ability(play: Play, entry: MonsterAbility) -> Rule[None]:
-    """An ability that consumed elements add to the card."""
-    _begin_ability(play, entry.frame)
-    changes = [extra for extra in entry.ability.extras if isinstance(extra, Change)]
-    yield from _perform(play, entry.frame, entry.ability, changes, entry.focus)
+def _with(entry: MonsterStep, parts: tuple[Change | Part, ...]) -> MonsterStep:
+    """The card with some parts in the place of the one that its turn has come to."""
+    found = tuple(part for part in parts if not isinstance(part, Change))
+    return replace(entry, parts=(*entry.parts[: entry.number], *found, *entry.parts[entry.number + 1 :]))
 
 
-def _begin_ability(play: Play, number: str) -> None:
+def _chosen(play: Play, frame: Frame, part: Choose) -> Rule[tuple[Change | Part, ...]]:
+    left, found = list(range(len(part.options))), list[Change | Part]()
+    for _ in range(min(part.count, len(left))):
+        number = yield from ask_number(frame.decider, "choose one", left, about=frame.performer)
+        left.remove(number)
+        found += part.options[number]
+    return tuple(found)
+
+
+def _aims_attack(ability: Ability) -> bool:
+    """Whether an attack is aimed by the monster rules, and not at somebody whom the text names."""
+    target = ability.target
+    return target is None or (target.who == "enemy" and target.origin == "self")
+
+
+def _begin(play: Play, entry: MonsterStep, ability: Ability) -> Rule[tuple[Context, list[Change], list[If]]]:
+    """An ability begins: what is added to it, beside it and by bonuses that wait for it."""
+    frame = play.state.frames[entry.frame]
     play.state.serial += 1
-    play.state.frames[number].ability = play.state.serial
+    frame.ability = play.state.serial
+    context = Context(frame, kinds=kinds_of(ability, frame))
+    inner = Perform(actor=entry.actor, action=Action(()), frame=entry.frame)
+    changes, later = yield from changes_to(play, inner, context, ability.extras)
+    window = Window(EVENTS.get(ability.verb, ""), entry.actor, kinds=context.kinds)
+    answers = yield from open_window(play, window, later=True)
+    if answers.acted:
+        settle(play, window, answers)
+    return context, [*changes, *answers.all], later
 
 
-def _perform(play: Play, number: str, ability: Ability, changes: list[Change], focus: int) -> Rule[None]:
-    frame = play.state.frames[number]
-    actor, context = frame.performer, Context(frame)
-    stats = play.stats(actor)
-    conditions = [change.what for change in changes if change.field == "condition"]
-    match ability.verb:
-        case "move":
-            points = plain(play, actor, ability.amount, stats.move)
-            found = _plan(play, actor, points, focus)
-            ends = {outcome.end: outcome for outcome in found.outcomes}
-            if not ends:
-                return
-            end = yield from ask_number(PARTY, "monster move", ends, about=actor)
-            outcome = ends[end]
-            if end != play.figure(actor).hex:
-                path = next(found.paths(outcome))[1:]
-                frame.entered, frame.through = (), ()
-                play.push(Walk(actor=actor, path=path, kind=found.turn.kind, points=0, frame=number))
-        case "attack":
-            if play.figure(actor).has("disarm"):
-                return
-            targets = yield from _targets(play, _plan(play, actor, None, focus, ability), "monster attack")
-            value = plain(play, actor, ability.amount, plain(play, actor, stats.attack))
-            changes = [*changes, *stats.attack_effects]
-            reach = _attack(play, actor, ability).range
-            for change in changes if targets else ():
-                if change.field == "infuse":
-                    yield from infuse_with_set(play, actor, change.what)
-            for target in reversed(targets):
-                play.push(
-                    Strike(
-                        actor=actor,
-                        ability=ability,
-                        value=value,
-                        reach=reach,
-                        left=1,
-                        among=(target,),
-                        effects=tuple(c for c in changes if c.field not in ("range", "target", "infuse")),
-                        frame=number,
-                    )
-                )
-        case "heal":
-            amount = plain(play, actor, ability.amount) + added(play, context, changes, "heal")
-            for friend in (yield from _healed(play, actor, ability)):
-                heal(play, friend, amount, by=actor, why="healing")
-                yield from gain_conditions(play, friend, conditions, by=actor)
-        case "condition":
-            for figure in (yield from _conditioned(play, actor, ability)):
-                yield from gain_conditions(play, figure, [ability.what, *conditions], by=actor)
-        case "push" | "pull":
-            hexes = plain(play, actor, ability.amount) + added(play, context, changes, ability.verb)
-            for target in (yield from _targets(play, _plan(play, actor, None, None, ability), ability.verb)):
-                yield from forced(play, context, target, ability.verb, hexes)
-                yield from gain_conditions(play, target, conditions, by=actor)
-        case "infuse":
-            yield from infuse_with_set(play, actor, ability.what)
-        case _:
-            play.push(Perform(actor=actor, action=Action((ability,)), frame=number))
-
-
-def _healed(play: Play, actor: int, ability: Ability) -> Rule[list[int]]:
-    """Whom a heal is for: whoever in range has lost the most hit points, and then the next."""
-    target = ability.target or Select("friend")
-    if target.who == "self":
-        return [actor]
-    position, me = _position(play, actor)
-    left = friends_in_reach(position, me, _range(play, actor, ability), play.setting.rules)
-    if target.who == "ally":
-        left = [friend for friend in left if friend is not me]
-    found: list[int] = []
-    most_healed = len(left) if target.count == "all" else plain(play, actor, target.count)
-    for _ in range(min(most_healed, len(left))):
-        most = max(friend.max_hit_points - friend.hit_points for friend in left)
-        best = [_number(f) for f in left if f.max_hit_points - f.hit_points == most]
-        found.append((yield from ask_number(PARTY, "monster heal", best, about=actor)))
-        left = [friend for friend in left if _number(friend) != found[-1]]
-    return found
-
-
-def _conditioned(play: Play, actor: int, ability: Ability) -> Rule[tuple[int, ...]]:
-    """Who gets a condition: a good one the nearest friend without it, a bad one as an attack is aimed."""
-    who = ability.target.who if ability.target else default_who("condition", ability.what)
-    if who == "self":
-        return (actor,)
-    if who == "enemy":
-        return (yield from _targets(play, _plan(play, actor, None, None, ability), "monster condition"))
-    position, me = _position(play, actor)
-    best = monsters.condition_targets(
-        position, me, ability.what, _range(play, actor, ability), play.setting.rules
-    )
-    if not best:
-        return ()
-    return ((yield from ask_number(PARTY, "monster condition", map(_number, best), about=actor)),)
-
-
-# Planning
-
-
-def _plan(
-    play: Play, actor: int, points: int | None, focus: int | None, ability: Ability | None = None
-) -> Plan:
-    """The plan for an ability; for a move, or at the start of the turn, for the card's first attack."""
-    position, me = _position(play, actor)
-    body = play.figure(actor)
-    parts = _card(play, actor).action.parts
-    aimed = ability or next((p for p in parts if isinstance(p, Ability) and p.verb == "attack"), None)
-    jump = any(
-        isinstance(e, Change) and e.field == "jump"
-        for p in parts
-        if isinstance(p, Ability) and p.verb == "move"
-        for e in p.extras
-    )
-    turn = Turn(
-        move=points,
-        kind=kind_of(play, actor, jump),
-        attack=None if aimed is None else _attack(play, actor, aimed),
-        disadvantage=body.has("muddle"),
-        disarmed=body.has("disarm") and (ability is None or ability.verb == "attack"),
-        immobilized=body.has("immobilize"),
-    )
-    kept = None
-    if focus is not None and focus >= 0 and play.figure(focus).here:
-        kept = next(f for f in position.figures if _number(f) == focus)
-    return monsters.plan(position, me, turn, play.setting.rules, focus=kept)
-
-
-def _targets(play: Play, found: Plan, kind: str) -> Rule[tuple[int, ...]]:
-    """Of the groups that the rules allow to attack from here the one that the party chooses."""
-    groups = [tuple(_number(found.enemies[n]) for n in outcome.targets) for outcome in found.outcomes]
-    if not any(groups):
-        return ()
-    answer = yield from ask(PARTY, kind, dict.fromkeys(groups), about=_number(found.actor))
-    assert isinstance(answer, tuple)
-    return answer
-
-
-def _position(play: Play, actor: int) -> tuple[Position, Body]:
-    """The map as the monster rules see it."""
-    figures = {
-        number: Body(
-            str(number),
-            play.who(number).side,
-            body.hex,
-            body.initiative,
-            body.has("invisible"),
-            play.who(number).objective,
-            hit_points=body.hit_points,
-            max_hit_points=body.max_hit_points,
-            conditions=frozenset(c.name for c in body.conditions),
-        )
-        for number, body in enumerate(play.state.figures)
-        if body.here
-    }
-    board = play.board
-    terrain = Terrain(
-        obstacles=play.tiles("obstacle"),
-        difficult=play.tiles("difficult"),
-        traps=play.tiles("trap"),
-        hazardous=play.tiles("hazardous"),
-        icy=play.tiles("icy"),
-    )
-    hidden = board.floor & ~play.shown
-    return Position(board, tuple(figures.values()), terrain, hidden=hidden), figures[actor]
-
-
-def _number(body: Body) -> int:
-    return int(body.name)
-
-
-def _card(play: Play, actor: int) -> MonsterCard:
-    who = play.who(actor)
-    drawn = dict(play.state.monster_cards)[who.set]
-    return next(card for card in play.setting.monsters[who.monster].deck if card.id == drawn)
-
-
-def _range(play: Play, actor: int, ability: Ability) -> int | None:
-    """How far an ability that isn't an attack reaches; None: as far as can be seen."""
-    if ability.target is None or ability.target.range is None:
-        return unstated_range(play, ability)
-    return plain(play, actor, ability.target.range, play.stats(actor).range)
-
-
-def _attack(play: Play, actor: int, ability: Ability) -> Attack:
-    """How an ability is aimed: its own range, its own or the stat card's targets, its area."""
-    stats = play.stats(actor)
-    target = ability.target or Select("enemy")
-    reach: Amount = 0 if target.range is None else target.range
-    if target.range is None and ability.verb != "attack":
-        reach = unstated_range(play, ability) or len(play.board)
-    base = stats.range or 1 if isinstance(reach, Relative) else 0
-    count = len(play.state.figures)
-    if target.count != "all":
-        count = max(plain(play, actor, target.count), stats.targets)
-    area = None if target.area is None else pattern_of(target.area)
-    hexes = plain(play, actor, reach, base)
-    changes = [extra for extra in ability.extras if isinstance(extra, Change)]
-    farther = [plain(play, actor, change.amount) for change in changes if change.field == "range"]
-    if farther:  # relative to the stat card, as `Range +0` is
-        hexes = max(0, (hexes or stats.range or int(any(farther))) + sum(farther))
-    count += sum(plain(play, actor, change.amount) for change in changes if change.field == "target")
-    melee_all = target.count == "all" and hexes == 1
-    return Attack(0 if melee_all else hexes, count, area)
-
-
-# Elements
-
-
-def _changes(play: Play, actor: int, ability: Ability, number: int) -> list[Change]:
-    """What is added to an ability: beside it, and by elements that were consumed for its set."""
-    found = []
-    for order, extra in enumerate(ability.extras):
-        if isinstance(extra, Change):
-            found.append(extra)
-        elif (play.who(actor).set, number, order) in play.state.consumed:
-            found += [change for change in extra.then if isinstance(change, Change)]
-    return found
-
-
-def _consume_for_its_set(play: Play, actor: int) -> Rule[None]:
-    """The first of a set to act consumes the elements that its card asks for, for all of them."""
-    own = play.who(actor).set
-    if any(
-        play.figure(n).acted for n, who in enumerate(play.setting.identities) if who.set == own and n != actor
-    ):
+def _move(play: Play, entry: MonsterStep, ability: Ability) -> Rule[None]:
+    """A move is made for the attack of the card, as far as it brings the figure nearer to that."""
+    frame = play.state.frames[entry.frame]
+    if is_relative(ability.amount) and play.stats(entry.actor).move is None:
         return
-    for number, part in enumerate(_card(play, actor).action.parts):
-        extras = part.extras if isinstance(part, Ability) else (part,)
-        for order, extra in enumerate(extras):
-            if isinstance(extra, Consume) and (yield from consumed_by_monster(play, actor, extra)):
-                play.state.consumed = (*play.state.consumed, (own, number, order))
+    _, changes, _ = yield from _begin(play, entry, ability)
+    step = step_of(play, entry, changes)
+    assert step.turn is not None
+    if ability.to is not None:
+        context = Context(frame)
+        goals = sum(1 << at for at in hexes_in_range(play, context, ability.to))
+        for figure in people(play, context, ability.to) if not goals else ():
+            goals |= play.board.within(play.figure(figure).hex, 1)
+        yield from _walk_to(play, entry.frame, step.turn, goals, PARTY)
+        return
+    turn, only = _focused(play, frame, entry.parts, step.turn)
+    found = planned(play, entry.actor, turn, frame.focus, only)
+    ends = {outcome.end: outcome for outcome in found.outcomes}
+    if not ends:
+        return
+    end = yield from ask_number(PARTY, "monster move", ends, about=entry.actor)
+    if end != play.figure(entry.actor).hex:
+        _go(play, entry.frame, next(found.paths(ends[end]))[1:], turn)
+
+
+def _go(play: Play, number: str, path: tuple[int, ...], turn: Turn) -> None:
+    frame = play.state.frames[number]
+    frame.entered, frame.through = (), ()
+    frame.performed, frame.noted = True, frame.ability
+    note(play, frame.performer, "teleport" if turn.kind == "teleport" else "move", frame=frame)
+    play.push(Walk(actor=frame.performer, path=path, kind=turn.kind, points=0, frame=number))
+
+
+def _attack(play: Play, entry: MonsterStep, ability: Ability) -> Rule[None]:
+    """An attack on the focus, and on as many others as the card allows."""
+    frame, stats = play.state.frames[entry.frame], play.stats(entry.actor)
+    frame.targets, frame.area = (), ()
+    if is_relative(ability.amount) and stats.attack is None:
+        return
+    context, changes, later = yield from _begin(play, entry, ability)
+    step = step_of(play, entry, changes)
+    assert step.turn is not None
+    assert step.turn.attack is not None
+    assert step.amount is not None
+    turn, focused = _focused(play, frame, entry.parts, step.turn)
+    only = focused
+    if ability.target is not None:
+        picked = allowed(play, context, ability.target, step.turn.attack.reach)
+        only = picked if picked is not None else focused
+        if ability.target.pick == "farthest":
+            turn = with_values(turn, focus_on="farthest")
+    keeps = ability.target is None or not (ability.target.where or ability.target.pick)
+    found = planned(play, entry.actor, turn, frame.focus if keeps else NOBODY, only)
+    targets = yield from chosen_group(found, "monster attack")
+    if not targets:
+        return
+    if turn.attack is not None and turn.attack.area is not None:
+        struck = tuple(n for n, enemy in enumerate(found.enemies) if number_of_body(enemy) in targets)
+        outcome = next(outcome for outcome in found.outcomes if outcome.targets == struck)
+        frame.area = next((tuple(bits(laid.red)) for laid in found.areas(outcome)), ())
+    effects = [*changes, *stats.attack_effects]
+    for change in effects:
+        if change.field == "infuse":
+            yield from infuse_with_set(play, entry.actor, change.what)
+    strikes = [
+        Strike(
+            actor=entry.actor,
+            ability=ability,
+            value=step.amount,
+            reach=step.turn.attack.range,
+            left=1,
+            hit=targets[:order],
+            among=(target,),
+            effects=tuple(c for c in effects if c.field not in ("range", "target", "area", "infuse")),
+            later=tuple(later),
+            frame=entry.frame,
+        )
+        for order, target in enumerate(targets)
+    ]
+    play.push(*strikes)

@@ -31,3 +31,7 @@ class Identity(msgspec.Struct, frozen=True):
     """Its own values, if no stat card has them: of a summon, an escort."""
     card: int = -1
     """The card that it was summoned by."""
+    lost: bool = False
+    """Whether that card is lost when it is gone, instead of discarded."""
+    spawned: bool = False
+    """Whether it came after the scenario began without being summoned."""

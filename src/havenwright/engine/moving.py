@@ -17,10 +17,11 @@ def ground_of(play: Play, figure: int) -> Ground:
     """The map as a figure finds it."""
     board = play.board
     foes = friends = 0
+    side = play.side(figure)
     for other in play.present():
         if other == figure:
             continue
-        if play.who(other).side == play.who(figure).side:
+        if play.who(other).side == side:
             friends |= 1 << play.figure(other).hex
         else:
             foes |= 1 << play.figure(other).hex

@@ -7,6 +7,7 @@ from msgspec.structs import replace
 from havenwright.cards.classify import is_ranged
 from havenwright.cards.tree import (
     Ability,
+    Amount,
     Bonus,
     Build,
     Change,
@@ -18,11 +19,13 @@ from havenwright.cards.tree import (
     If,
     Part,
     Pay,
+    Relative,
     Select,
+    Sum,
     Summon,
 )
 from havenwright.engine.agenda import CloseFrame, Perform
-from havenwright.engine.amounts import amount_of
+from havenwright.engine.amounts import amount_of, plain
 from havenwright.engine.changes import changed
 from havenwright.engine.doing import Doing, gain_experience, lasting
 from havenwright.engine.elements import consumed, infuse
@@ -137,20 +140,29 @@ def _each(play: Play, entry: Perform, part: Each) -> None:
         for _ in range(amount_of(play, context, part.of)):
             _then(play, entry, part.then)
         return
-    reach = None if part.of.range is None else amount_of(play, context, part.of.range)
-    if reach is None:
-        figures = fitting(play, context, part.of, people(play, context, part.of))
-    else:
-        figures = in_range(play, context, part.of, reach, aimed=False)
-    for figure in reversed(figures):
-        twin = frame.copy()
-        twin.it = figure
-        number = open_frame(play, twin)
+    for number in reversed(each_of(play, frame, part)):
         action = replace(entry.action, parts=part.then)
         play.push(
             replace(entry, action=action, part=0, inner=True, frame=number),
             CloseFrame(frame=number, quiet=True),
         )
+
+
+def each_of(play: Play, frame: Frame, part: Each) -> list[str]:
+    """A frame for each figure that is selected, in which it is `it`."""
+    assert isinstance(part.of, Select)
+    context = Context(frame)
+    reach = None if part.of.range is None else amount_of(play, context, part.of.range)
+    if reach is None:
+        figures = fitting(play, context, part.of, people(play, context, part.of))
+    else:
+        figures = in_range(play, context, part.of, reach, aimed=False)
+    found = []
+    for figure in figures:
+        twin = frame.copy()
+        twin.it = figure
+        found.append(open_frame(play, twin))
+    return found
 
 
 def _stays_active(play: Play, entry: Perform, bonus: Bonus) -> None:
@@ -175,6 +187,8 @@ def perform_ability(play: Play, entry: Perform, ability: Ability) -> Rule[None]:
     frame.ability = play.state.serial
     context = Context(frame, kinds=kinds_of(ability, frame))
     changes, later = yield from changes_to(play, entry, context, ability.extras)
+    if _lacks_its_stat(play, ability, frame):
+        return
     event = EVENTS.get(ability.verb, "")
     window = Window(event, entry.actor, kinds=context.kinds)
     answers = (yield from open_window(play, window, later=True)) if event else NOTHING
@@ -208,15 +222,29 @@ EVENTS = {
 WITHOUT_AMOUNT = frozenset(("condition", "infuse", "flying", "nothing"))
 
 
+def is_relative(amount: Amount) -> bool:
+    """Whether an amount is added to a value of the figure's own."""
+    if isinstance(amount, Sum):
+        return is_relative(amount.left) or is_relative(amount.right)
+    return isinstance(amount, Relative)
+
+
+def _lacks_its_stat(play: Play, ability: Ability, frame: Frame) -> bool:
+    """Nothing can be added to a value that a figure doesn't have."""
+    if ability.verb not in ("attack", "move") or play.who(frame.performer).kind == "character":
+        return False
+    stats = play.stats(frame.performer)
+    own = stats.attack if ability.verb == "attack" else stats.move
+    return own is None and is_relative(ability.amount)
+
+
 def _base(play: Play, ability: Ability, frame: Frame) -> int:
     """What a relative amount is added to: the value of a figure that has one."""
     if play.who(frame.performer).kind == "character":
         return 0
     stats = play.stats(frame.performer)
     if ability.verb == "attack":
-        from havenwright.engine.amounts import plain
-
-        return plain(play, frame.performer, stats.attack)
+        return 0 if stats.attack is None else plain(play, frame.performer, stats.attack)
     return (stats.move or 0) if ability.verb == "move" else 0
 
 

@@ -150,15 +150,22 @@ class Play:
         """The numbers of all figures on the map."""
         return (number for number, figure in enumerate(self.state.figures) if figure.here)
 
+    def side(self, actor: int) -> str:
+        """Whose side a figure is on now: while it is controlled, on that of who controls it."""
+        for frame in self.state.frames.values():
+            if frame.forced and frame.performer == actor:
+                return self.who(frame.commander).side
+        return self.who(actor).side
+
     def enemies(self, actor: int) -> list[int]:
-        """The figures on the map that are not on the actor's side."""
-        side = self.who(actor).side
-        return [number for number in self.present() if self.who(number).side != side]
+        """The figures on the map that are not on the actor's side; nobody is an enemy of their own."""
+        side = self.side(actor)
+        return [number for number in self.present() if self.who(number).side != side and number != actor]
 
     def friends(self, actor: int) -> list[int]:
         """The actor's side on the map, the actor included."""
-        side = self.who(actor).side
-        return [number for number in self.present() if self.who(number).side == side]
+        side = self.side(actor)
+        return [number for number in self.present() if self.who(number).side == side or number == actor]
 
     def in_reach(
         self, actor: int, others: Iterable[int], hexes: int | None, *, seen: bool = True

@@ -116,14 +116,14 @@ def matches(play: Play, context: Context, select: Select, figure: int) -> bool:
 
 
 def _is_kind(play: Play, context: Context, select: Select, figure: int) -> bool:
-    who, own = play.who(figure), play.who(context.actor)
+    who, side = play.who(figure), play.side(context.actor)
     match select.who:
         case "enemy":
-            return who.side != own.side
+            return who.side != side and figure != context.actor
         case "ally":
-            return who.side == own.side and figure != context.actor
+            return who.side == side and figure != context.actor
         case "friend":
-            return who.side == own.side
+            return who.side == side or figure == context.actor
         case "summon":
             return who.summoner == context.actor
         case "character" | "monster":
@@ -140,7 +140,7 @@ def in_range(
     """The figures that can be chosen: the right kind, in range, and in sight if they are aimed at."""
     found = people(play, context, select)
     if aimed:
-        found = [n for n in found if play.who(n).side == play.who(context.actor).side or visible(play, n)]
+        found = [n for n in found if play.who(n).side == play.side(context.actor) or visible(play, n)]
     if select.who in ("self", "target", "it") and select.range is None:
         return fitting(play, context, select, found)
     where = near(play, context, select.origin, reach)

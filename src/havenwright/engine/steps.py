@@ -8,7 +8,7 @@ from havenwright.engine import agenda
 from havenwright.engine.agenda import Entry
 from havenwright.engine.attacking import strike
 from havenwright.engine.characters import character_turn, long_rest, play_card, settle
-from havenwright.engine.foes import monster_ability, monster_step, monster_turn
+from havenwright.engine.foes import acts, monster_step, monster_turn
 from havenwright.engine.happening import happen
 from havenwright.engine.moving import walk
 from havenwright.engine.performing import close_frame, perform
@@ -47,7 +47,7 @@ STEPS: Final[Mapping[type[Entry], Callable[[Play, Any], Rule[None]]]] = MappingP
         agenda.EndTurn: end_turn,
         agenda.MonsterTurn: monster_turn,
         agenda.MonsterStep: monster_step,
-        agenda.MonsterAbility: monster_ability,
+        agenda.MonsterActs: acts,
     }
 )
 

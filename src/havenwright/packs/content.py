@@ -125,8 +125,9 @@ class MonsterStats(msgspec.Struct, frozen=True, kw_only=True):
     """One line of a stat card."""
 
     hit_points: Amount
-    move: int
-    attack: Amount
+    move: int | None
+    """None is a dash: it moves only by an ability with a number of its own."""
+    attack: Amount | None
     range: int = 0
     targets: int = 1
     flying: bool = False
@@ -134,6 +135,8 @@ class MonsterStats(msgspec.Struct, frozen=True, kw_only=True):
     """Active bonuses that hold at all times: Shield 1, Retaliate 2."""
     attack_effects: tuple[Change, ...] = ()
     immune: tuple[str, ...] = ()
+    specials: tuple[Action, ...] = ()
+    """Of a boss: what its cards call special 1, special 2."""
 
 
 class MonsterCard(Content, frozen=True):

@@ -1,0 +1,169 @@
+"""What figures see and whom they choose that act by the monster rules: the map, plans, friends and foes."""
+
+from collections.abc import Collection
+
+from havenwright import monsters
+from havenwright.cards.tree import POSITIVE_CONDITIONS, Ability, Select
+from havenwright.engine.amounts import amount_of, plain
+from havenwright.engine.areas import pattern_of
+from havenwright.engine.decisions import PARTY
+from havenwright.engine.frames import Context
+from havenwright.engine.play import Play, Rule, ask, ask_number
+from havenwright.engine.selecting import in_range, number_of
+from havenwright.monsters import Attack, Plan, Position, Terrain, Turn
+from havenwright.monsters import Figure as Body
+from havenwright.monsters.other import Friends, friends_in_reach
+from havenwright.monsters.profile import Stats
+
+HARMFUL = frozenset(("push", "pull", "suffer", "kill", "swap"))
+WHOM: dict[str, Friends] = {"friend": "self or ally", "self": "self", "ally": "ally"}
+
+
+# What it sees
+
+
+def position_of(play: Play, actor: int, only: Collection[int] | None = None) -> tuple[Position, Body]:
+    """The map as the monster rules see it; of the enemies only some may be aimed at."""
+    side = play.side(actor)
+
+    def hidden_from_it(number: int) -> bool:
+        spared = only is not None and play.who(number).side != side and number not in only
+        return spared or play.figure(number).has("invisible")
+
+    figures = {
+        number: Body(
+            str(number),
+            side if number == actor else play.who(number).side,
+            body.hex,
+            body.initiative,
+            hidden_from_it(number),
+            play.who(number).objective,
+            hit_points=body.hit_points,
+            max_hit_points=body.max_hit_points,
+            conditions=frozenset(c.name for c in body.conditions),
+        )
+        for number, body in enumerate(play.state.figures)
+        if body.here
+    }
+    terrain = Terrain(
+        obstacles=play.tiles("obstacle"),
+        difficult=play.tiles("difficult"),
+        traps=play.tiles("trap"),
+        hazardous=play.tiles("hazardous"),
+        icy=play.tiles("icy"),
+    )
+    hidden = play.board.floor & ~play.shown
+    return Position(play.board, tuple(figures.values()), terrain, hidden=hidden), figures[actor]
+
+
+def number_of_body(body: Body) -> int:
+    """The figure's number in the game."""
+    return int(body.name)
+
+
+def stats_of(play: Play, figure: int, *, flies: bool) -> Stats:
+    """The values that its abilities build on, as the monster rules know them."""
+    own = play.stats(figure)
+    return Stats(
+        move=own.move,
+        attack=None if own.attack is None else plain(play, figure, own.attack),
+        range=own.range or None,
+        targets=own.targets,
+        flying=flies,
+    )
+
+
+def planned(play: Play, actor: int, turn: Turn, focus: int = -1, only: Collection[int] | None = None) -> Plan:
+    """What the monster rules allow it to do now, with the focus that it has, if that is still there."""
+    position, me = position_of(play, actor, only)
+    kept = None
+    if focus >= 0 and play.figure(focus).here:
+        kept = next(f for f in position.figures if number_of_body(f) == focus)
+    return monsters.plan(position, me, turn, play.setting.rules, focus=kept)
+
+
+def chosen_group(found: Plan, kind: str) -> Rule[tuple[int, ...]]:
+    """Of the groups that the rules allow to aim at from here the one that the party chooses."""
+    groups = [tuple(number_of_body(found.enemies[n]) for n in outcome.targets) for outcome in found.outcomes]
+    if not any(groups):
+        return ()
+    answer = yield from ask(PARTY, kind, dict.fromkeys(groups), about=number_of_body(found.actor))
+    assert isinstance(answer, tuple)
+    return answer
+
+
+# Whom it chooses
+
+
+def aims_by_rules(play: Play, context: Context, ability: Ability, target: Select) -> bool:
+    """Whether the monster rules say whom this is for: nobody decides, and it is for some of the usual."""
+    if context.frame.decider != PARTY or play.who(context.actor).kind == "character":
+        return False
+    if target.count == "all" and target.area is None:
+        return False
+    if target.who == "enemy":
+        is_condition = ability.verb == "condition"
+        return ability.verb in HARMFUL or (is_condition and ability.what not in POSITIVE_CONDITIONS)
+    helps = ability.verb in ("heal", "condition") and target.origin == "self"
+    return helps and target.who in ("friend", "ally")
+
+
+def aimed(
+    play: Play, context: Context, ability: Ability, target: Select, reach: int | None
+) -> Rule[list[int]]:
+    """Whom a figure chooses that acts by the monster rules."""
+    if target.who == "enemy":
+        return list((yield from _harmed(play, context, ability, target, reach)))
+    candidates = in_range(play, context, target, reach)
+    found: list[int] = []
+    for _ in range(number_of(play, context, target.count) if target.count != "all" else len(candidates)):
+        left = [number for number in candidates if number not in found]
+        best = _helped(play, context.actor, ability, target, reach, left)
+        if not best:
+            break
+        found.append((yield from ask_number(PARTY, f"monster {ability.verb}", best, about=context.actor)))
+    return found
+
+
+def _helped(
+    play: Play, actor: int, ability: Ability, target: Select, reach: int | None, left: list[int]
+) -> list[int]:
+    """Who of those left is healed, or gets a condition, next."""
+    position, me = position_of(play, actor)
+    rules, whom = play.setting.rules, WHOM[target.who]
+    friends = [f for f in friends_in_reach(position, me, reach, rules, whom) if number_of_body(f) in left]
+    if ability.verb == "heal":
+        lost = [friend.max_hit_points - friend.hit_points for friend in friends]
+        best = [friend for friend, missing in zip(friends, lost, strict=True) if missing == max(lost)]
+    else:
+        best = monsters.condition_targets(
+            Position(position.board, (me, *(f for f in friends if f is not me)), position.terrain),
+            me,
+            ability.what,
+            reach,
+            rules,
+            "ally" if me not in friends else whom,
+        )
+    return [number_of_body(friend) for friend in best]
+
+
+def _harmed(
+    play: Play, context: Context, ability: Ability, target: Select, reach: int | None
+) -> Rule[tuple[int, ...]]:
+    """Whom a harm is for that is no attack: its targets are found like an attack's, from where it stands."""
+    area = None if target.area is None else pattern_of(target.area)
+    count = 1 if target.count == "all" else number_of(play, context, target.count)
+    hexes = len(play.board) if reach is None else reach
+    # Disarm doesn't forbid it, and adjacent targets are no harder to hit than others.
+    turn = Turn(attack=Attack(hexes, count, area), disadvantage=True)
+    found = planned(play, context.actor, turn, only=allowed(play, context, target, reach))
+    return (yield from chosen_group(found, f"monster {ability.verb}"))
+
+
+def allowed(play: Play, context: Context, target: Select, reach: int | None) -> list[int] | None:
+    """The only enemies that may be aimed at, where the text says more of them than how far they are."""
+    usual = target.who == "enemy" and target.origin == "self" and not target.where
+    if usual and target.pick in ("", "closest", "farthest", "random"):
+        return None
+    limit = reach if target.range is None else amount_of(play, context, target.range)
+    return in_range(play, context, target, limit)

@@ -1,0 +1,232 @@
+"""Monsters' cards: what stands on them, what elements add, and what the monster rules are told of it.
+
+A card is a tree as every other. What of it moves or attacks is told to the monster rules line by line, in one
+place (`told`); they say what is aimed at and where it goes.
+"""
+
+from collections.abc import Iterable, Iterator
+
+from msgspec.structs import replace
+
+from havenwright.cards.classify import is_ranged
+from havenwright.cards.tree import Ability, Change, Choose, Consume, Each, Extra, If, Part, Relative, Select
+from havenwright.engine.agenda import MonsterStep
+from havenwright.engine.aiming import stats_of
+from havenwright.engine.amounts import amount_of
+from havenwright.engine.areas import pattern_of
+from havenwright.engine.changes import added, changed
+from havenwright.engine.elements import consumed_by_monster
+from havenwright.engine.frames import Context, Frame
+from havenwright.engine.moving import kind_of
+from havenwright.engine.performing import is_relative
+from havenwright.engine.play import Play, Rule
+from havenwright.engine.selecting import number_of
+from havenwright.engine.whether import holds
+from havenwright.monsters import profile
+from havenwright.monsters.position import Turn
+from havenwright.monsters.profile import Plus
+
+
+def card_of(play: Play, actor: int) -> tuple[Part, ...]:
+    """What a figure performs in its turn: its set's card; a summon moves and attacks as far as it can."""
+    who = play.who(actor)
+    if who.kind == "summon":
+        return summons_card(play, actor)
+    drawn = dict(play.state.monster_cards)[who.set]
+    card = next(card for card in play.setting.monsters[who.monster].deck if card.id == drawn)
+    return tuple(_with_specials(play, actor, card.action.parts))
+
+
+def summons_card(play: Play, actor: int) -> tuple[Part, ...]:
+    """`Move +0, Attack +0, Range +0`, without what it has no value for."""
+    stats = play.stats(actor)
+    found: list[Part] = []
+    if stats.move is not None:
+        found.append(Ability("move", Relative(0)))
+    if stats.attack is not None:
+        target = Select("enemy", range=Relative(0)) if stats.range else None
+        found.append(Ability("attack", Relative(0), target=target))
+    return tuple(found)
+
+
+def _with_specials(play: Play, actor: int, parts: tuple[Part, ...]) -> Iterator[Part]:
+    """`Special 1` stands for what the stat card says under that number."""
+    for part in parts:
+        if isinstance(part, Ability) and part.verb == "special":
+            assert isinstance(part.amount, int)
+            specials = play.stats(actor).specials
+            yield from specials[part.amount - 1].parts if part.amount <= len(specials) else ()
+        else:
+            yield part
+
+
+# What the monster rules are told
+
+
+def told(play: Play, frame: Frame, parts: tuple[Part, ...]) -> list[profile.Ability]:
+    """A card as the monster rules know it: its moves and attacks, those behind a condition as it is now."""
+    return [ability for part in parts for ability in _told_part(play, frame, part)]
+
+
+def _told_part(play: Play, frame: Frame, part: Change | Part) -> Iterator[profile.Ability]:
+    match part:
+        case Ability():
+            changes = [extra for extra in part.extras if isinstance(extra, Change)]
+            yield from _told(play, frame, part, changes)
+        case If(condition=condition):
+            then = part.then if holds(play, Context(frame), condition) else part.otherwise
+            for one in then:
+                yield from _told_part(play, frame, one)
+        case Choose(options=options):
+            for one in options[0]:
+                yield from _told_part(play, frame, one)
+        case Each(then=then):
+            for one in then:
+                yield from _told_part(play, frame, one)
+
+
+def _told(play: Play, frame: Frame, ability: Ability, changes: list[Change]) -> Iterator[profile.Ability]:
+    """One ability; nothing of one that builds on a value that the figure hasn't."""
+    context, stats = Context(frame), play.stats(frame.performer)
+    if ability.verb in ("move", "teleport"):
+        jump = any(change.field == "jump" for change in changes)
+        kind = "teleport" if ability.verb == "teleport" else "jump" if jump else "walk"
+        base = stats.move
+        if base is not None or not is_relative(ability.amount):
+            points = amount_of(play, context, ability.amount, base or 0)
+            yield profile.MoveAbility(changed(play, context, points, changes, "move"), kind)  # type: ignore[arg-type]
+    elif ability.verb == "attack" and (stats.attack is not None or not is_relative(ability.amount)):
+        yield _told_attack(play, context, ability, changes)
+
+
+def _told_attack(
+    play: Play, context: Context, ability: Ability, changes: list[Change]
+) -> profile.AttackAbility:
+    """How an attack is aimed: its own range, its own or the stat card's targets, its area."""
+    stats, target = play.stats(context.actor), ability.target or Select("enemy")
+    value = 0 if stats.attack is None else amount_of(play, context, stats.attack)
+    reach: profile.Amount | None = None
+    if target.range is not None:
+        hexes = amount_of(play, context, target.range, 0)
+        reach = Plus(hexes) if is_relative(target.range) else hexes
+    farther = added(play, context, changes, "range")
+    if farther or (stats.range and any(change.field == "range" for change in changes)):
+        # Relative to the stat card, as `Range +0` is.
+        reach = reach + farther if isinstance(reach, int) else Plus((reach.by if reach else 0) + farther)
+    more = added(play, context, changes, "target")
+    targets: profile.Amount = Plus(more)
+    if target.count == "all":
+        targets = len(play.state.figures) + more
+    elif target.count != 1:
+        targets = max(number_of(play, context, target.count), stats.targets) + more
+    area = next((change.area for change in changes if change.field == "area" and change.area), target.area)
+    adjacent = target.range is not None and not farther and not is_ranged(ability)
+    return profile.AttackAbility(
+        amount_of(play, context, ability.amount, value),
+        range=reach,
+        targets=targets,
+        area=None if area is None else pattern_of(area),
+        adjacent=adjacent,
+    )
+
+
+def opening(play: Play, frame: Frame, parts: tuple[Part, ...]) -> Turn:
+    """What the focus is found for when the turn starts."""
+    card, conditions = told(play, frame, parts), _conditions(play, frame.performer)
+    return profile.opening(_stats(play, frame), card, play.setting.rules, conditions)
+
+
+def first_move(play: Play, frame: Frame, parts: tuple[Part, ...]) -> Turn | None:
+    """The first move of a card, as it is planned."""
+    card, actor = told(play, frame, parts), frame.performer
+    for step in profile.steps(_stats(play, frame), card, play.setting.rules, _conditions(play, actor)):
+        if isinstance(step.ability, profile.MoveAbility):
+            return step.turn
+    return None
+
+
+def step_of(play: Play, entry: MonsterStep, changes: list[Change]) -> profile.Step:
+    """The part that its turn has come to, as the monster rules plan it within the whole card."""
+    frame = play.state.frames[entry.frame]
+    before = told(play, frame, entry.parts[: entry.number])
+    ability = entry.parts[entry.number]
+    assert isinstance(ability, Ability)
+    own = list(_told(play, frame, ability, changes))
+    after = told(play, frame, entry.parts[entry.number + 1 :])
+    steps = profile.steps(
+        _stats(play, frame), [*before, *own, *after], play.setting.rules, _conditions(play, entry.actor)
+    )
+    return steps[len(before)]
+
+
+def _stats(play: Play, frame: Frame) -> profile.Stats:
+    return stats_of(play, frame.performer, flies=kind_of(play, frame.performer, False) == "fly")
+
+
+def _conditions(play: Play, actor: int) -> list[str]:
+    return [condition.name for condition in play.figure(actor).conditions]
+
+
+# Elements
+
+
+def consume_for_its_set(play: Play, actor: int, card: tuple[Part, ...]) -> Rule[list[bool]]:
+    """The first of a set to act consumes what its card asks for, for all of the set that are there.
+
+    Who comes later has nothing of that, but consumes what was infused since.
+    """
+    own, consumes = play.who(actor).set, list(_consumes(card))
+    if not consumes:
+        return []
+    if (own, -1, actor) not in play.state.consumed:
+        known = {figure for name, number, figure in play.state.consumed if name == own and number < 0}
+        present = [n for n in play.present() if play.who(n).set == own and n not in known]
+        taken = [-1]
+        for number, consume in enumerate(consumes):
+            if (yield from consumed_by_monster(play, actor, consume)):
+                taken.append(number)
+        more = tuple((own, number, figure) for figure in present for number in taken)
+        play.state.consumed = (*play.state.consumed, *more)
+    return [(own, number, actor) in play.state.consumed for number in range(len(consumes))]
+
+
+def _consumes(parts: Iterable[Change | Part]) -> Iterator[Consume]:
+    """Every consumption on a card, in the order in which it stands there."""
+    for part in parts:
+        match part:
+            case Consume():
+                yield part
+            case Ability(extras=extras):
+                yield from _consumes(extras)
+            case If(then=then, otherwise=otherwise):
+                yield from _consumes((*then, *otherwise))
+            case Choose(options=options):
+                for option in options:
+                    yield from _consumes(option)
+            case Each(then=then):
+                yield from _consumes(then)
+
+
+def resolved(parts: Iterable[Change | Part], taken: Iterator[bool]) -> Iterator[Change | Part]:
+    """The card with what consumed elements add to it in the place of the consumptions.
+
+    `taken` says of each consumption in order whether there was something to consume.
+    """
+    for part in parts:
+        match part:
+            case Consume(then=then):
+                if next(taken):
+                    yield from then
+            case Ability(extras=extras) if extras:
+                found = list(resolved(extras, taken))
+                yield replace(part, extras=tuple(one for one in found if isinstance(one, Extra)))
+                yield from (one for one in found if not isinstance(one, Extra))
+            case If(then=then, otherwise=otherwise):
+                first = tuple(resolved(then, taken))
+                yield replace(part, then=first, otherwise=tuple(resolved(otherwise, taken)))
+            case Choose(options=options):
+                yield replace(part, options=tuple(tuple(resolved(one, taken)) for one in options))
+            case Each(then=then):
+                yield replace(part, then=tuple(resolved(then, taken)))
+            case _:
+                yield part
