@@ -239,14 +239,14 @@ IN_SCENARIO: Final = (
         "goal all enemies are dead",
         "goal somebody wins",
         (
-            "16:8: 'somebody wins' is no goal; there could stand 'all enemies are dead' or 'all "
-            "Mudlark are dead'"
+            "16:8: 'somebody wins' says nothing that can be so; there could stand 'all enemies are dead', "
+            "'door D1 is open' or 'round 8 is over'"
         ),
     ),
     Mistake(
         "goal all enemies are dead",
         "goal all Dragons are dead",
-        "16:3: the goal names dragons, and none appears with two characters",
+        "16:12: there is no monster 'dragons'",
     ),
     Mistake(
         "goal all enemies are dead",
@@ -284,7 +284,7 @@ IN_SCENARIO: Final = (
     Mistake(
         "o  obstacle\n",
         "o  obstacle: Damage 3\n",
-        "12:6: only trap and treasure have an effect, not obstacle",
+        "12:14: only trap and treasure have an effect, not obstacle",
     ),
     Mistake("o  obstacle\n", "o\n", "12:3: what stands at o is missing"),
     Mistake("o  obstacle\n", "o  Dragon  normal/normal/normal\n", "12:6: there is no monster 'dragon'"),
@@ -326,13 +326,17 @@ IN_SCENARIO: Final = (
         "b  Nuisance",
         "D1  Nuisance",
         "4:25: 'b' is no hex; there could stand ., #, _, D1, d1, a, o, s",
-        "14:3: D1 is a door; take another letter",
+        "14:3: D1 is a door; take another letter, or say 'D1  locked door'",
     ),
     Mistake(
         "b  Nuisance",
         "bold  Nuisance",
         "4:25: 'b' is no hex; there could stand ., #, _, D1, d1, a, o, s",
-        "14:3: 'bold' can't stand here; there could stand map, goal, story or a letter of the map",
+        (
+            "14:3: 'bold' can't stand here; there could stand number, level, map, figure, goal, lose if, "
+            "counter, effect, when, whenever, at, rule, escape, section, key, loot, reward, unlocks, links, forces, "
+            "blocks, requires, story, conclusion or a letter of the map"
+        ),
     ),
     Mistake(
         "    .   .   a", "    z   .   a", "4:5: 'z' is no hex; there could stand ., #, _, D1, d1, a, b, o, s"

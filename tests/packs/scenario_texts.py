@@ -5,7 +5,7 @@ scenario A First Evening
   map
     s   s   .   a   .   #   .   .
       s   s   .   q   D1  .   .
-    s   o   o   .   m   #   .   b
+    s   o   o   .   m   #   F   b
       .   .   .   c1  .   #   T   .
 
   s  start
@@ -14,6 +14,7 @@ scenario A First Evening
   b  hex
   c1  hex
   m  Mudlark  normal/normal/normal
+  F  Ferrywoman
   T  treasure 7
 """
 LINES = """\

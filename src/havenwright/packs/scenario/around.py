@@ -12,10 +12,6 @@ from havenwright.packs.scenario.words import Words, rest_field
 
 LINKS: Final = ("unlocks", "links", "forces", "blocks")
 REQUIRED: Final = ("scenario", "achievement", "class", "item", "quest")
-LOOT: Final = (
-    *("money", "lumber", "metal", "hide", "arrowvine", "axenut", "corpsecap", "flamefruit", "rockroot"),
-    *("snowthistle", "random item"),
-)
 HIGHEST_LEVEL: Final = 9
 LONGEST_NUMBER: Final = 6
 
@@ -68,8 +64,8 @@ def read_reward_line(file: PackFile, line: Line) -> tuple[Reward, ...]:
 
 
 def read_loot(file: PackFile, line: Line) -> tuple[Stock, ...]:
-    """`loot 6 money, 3 lumber, 1 random item`."""
-    return _stocks(file, rest_field(line), LOOT)
+    """`loot 6 money, 3 lumber, 1 random item`: the kinds of cards of a loot deck."""
+    return _stocks(file, rest_field(line), ())
 
 
 def read_key(file: PackFile, line: Line) -> tuple[Stock, ...]:
@@ -84,8 +80,8 @@ def _stocks(file: PackFile, field: Field, kinds: tuple[str, ...]) -> tuple[Stock
     while True:
         count = words.number()
         start = words.next
-        kind = next((kind for kind in kinds if words.accept(*kind.split())), None)
-        if kind is None:
+        kind = words.called(()).text if not kinds or words.next.small in kinds else ""
+        if not kind:
             raise words.wrong(kinds)
         if kind in found:
             raise words.mistake(f"{kind} stands twice", start)

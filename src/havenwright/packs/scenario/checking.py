@@ -63,6 +63,9 @@ def check_scenario(
     yield from _check_counters(thing, said, source)
     yield from _check_escape(said, source)
     yield from _check_key(thing, source)
+    for each in said:
+        if isinstance(each, Lay) and each.tile.kind == "trap" and each.tile.effect is None:
+            yield source.problem("a trap without an effect", f"place {each.places[0]}")
 
 
 def walk(thing: object) -> Iterator[object]:
@@ -186,7 +189,9 @@ def _check_goal(
         for players in (2,) if alone else PLAYERS:
             if not _can_come(thing, goal.who, said, players):
                 when = "" if alone else f" with {NUMBERS[players]} characters"
-                yield source.problem(f"the goal names {name or goal.who.kind}, and none appears{when}", "goal")
+                yield source.problem(
+                    f"the goal names {name or goal.who.kind}, and none appears{when}", "goal"
+                )
                 break
 
 
@@ -291,7 +296,11 @@ def _check_treasures(said: list[object], source: Source) -> Iterator[Problem]:
         yield source.problem(f"there is no treasure {number}", f"treasure {number}")
     for number, count in numbers.items():
         if count > 1:
-            yield source.problem(f"{count} treasures have the number {number}")
+            where = f"treasure tile {number}"
+            again = f"again {where}"
+            yield source.problem(
+                f"{count} treasures have the number {number}", again if again in source.places else where
+            )
     for each in said:
         if isinstance(each, Looted) and not each.number and not any(tile.kind == each.what for tile in tiles):
             yield source.problem(f"there is no {each.what} to loot", "goal")

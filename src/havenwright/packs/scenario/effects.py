@@ -14,7 +14,8 @@ choose
 from typing import Final, Literal, cast
 
 from havenwright.cards.blocks import Line
-from havenwright.packs.files import PackFile
+from havenwright.cards.problems import did_you_mean, quoted
+from havenwright.packs.files import PackFile, slug
 from havenwright.packs.plot import (
     Adjust,
     Affect,
@@ -23,7 +24,6 @@ from havenwright.packs.plot import (
     Effect,
     End,
     Gain,
-    Group,
     Join,
     Lay,
     Leave,
@@ -39,7 +39,7 @@ from havenwright.packs.plot import (
 )
 from havenwright.packs.scenario.rewards import read_rewards
 from havenwright.packs.scenario.states import ENDS_OPTION, read_counter, read_state
-from havenwright.packs.scenario.tiles import TILES, read_card_text, read_overlay
+from havenwright.packs.scenario.tiles import TILES, read_card_text, read_doing, read_overlay
 from havenwright.packs.scenario.words import STOPS, Words, line_field, told
 
 DOORS: Final = ("unlock", "lock", "open", "close")
@@ -72,12 +72,12 @@ SPREADS: Final[dict[str, Literal["all", "each", "divided", "one"]]] = {
 def read_effects_of(file: PackFile, words: Words, line: Line) -> tuple[Effect, ...]:
     """What stands behind a colon, and in the lines below."""
     found: list[Effect] = []
+    if words.done and not line.children:
+        raise words.mistake("what happens then is missing")
     if not words.done:
         found += read_effects(words)
     for child in line.children:
         found += read_effect_line(file, child)
-    if not found and not file.problems.found:
-        raise words.mistake("what happens then is missing")
     return tuple(found)
 
 
@@ -162,8 +162,10 @@ def _effect(words: Words) -> Effect:
 def _spawn(words: Words) -> Spawn:
     count = words.count()
     ranks = words.ranks()
-    what = words.named("monster")
-    words.file.note(f"spawn {what}", words.field)
+    name = words.called()
+    what = slug(name.text)
+    words.file.note(f"monster {what}", name)
+    words.file.note(f"spawn {what}", name)
     if words.accept("adjacent", "to"):
         return Spawn(what, count, ranks, near=words.group())
     for phrase in sorted(SPREADS, key=len, reverse=True):
@@ -174,19 +176,10 @@ def _spawn(words: Words) -> Spawn:
 
 def _lay(words: Words) -> Lay:
     """`place trap at a: Damage 3`: where it lies stands before what it does."""
-    first = words.at
-    at = next((n for n in range(first, len(words.tokens)) if words.tokens[n].text in ("at", ":", ";")), first)
-    if words.tokens[at].text != "at":
-        read_overlay(words.cut(at))
-        words.at = at
-        raise words.wrong(["at"])
-    words.at = at + 1
-    places = words.places()
-    # The tile is read as a legend says it, without the words in between.
-    del words.tokens[at : words.at]
-    words.at = first
     tile = read_overlay(words).tile
-    return Lay(tile, places)
+    words.expect("at")
+    places = words.places()
+    return Lay(read_doing(words, tile), places)
 
 
 def _remove(words: Words) -> Effect:
@@ -211,7 +204,7 @@ def _adjust(words: Words) -> Adjust:
 
 
 def _about_figures(words: Words) -> Effect:
-    first = words.next
+    first = words.at
     who = words.group()
     if words.accept(":"):
         return Affect(who, read_card_text(words))
@@ -227,17 +220,15 @@ def _about_figures(words: Words) -> Effect:
     if words.accept_any("go", "goes"):
         words.expect("to", "towards")
         return Aim(who, None, words.places())
-    if words.done and not _counts(who):
-        raise words.mistake(
-            f"'{words.raw(0, len(words.tokens) - 1).text[:40]}' is nothing that a scenario can do", first
-        )
+    if words.done and who.kind == "named":
+        words.at = first
+        if did_you_mean(words.next.text, STARTS):
+            raise words.wrong(VERBS, near=STARTS)
+        said = words.raw(first, len(words.tokens) - 1).text
+        raise words.mistake(f"'{quoted(said)}' is nothing that a scenario can do")
     raise words.wrong(
         [":", "become allies", "become enemies", "focus on", "go to"], near=["become", "focus", "go"]
     )
-
-
-def _counts(who: Group) -> bool:
-    return who.kind != "named"
 
 
 # Choices

@@ -105,7 +105,9 @@ class Legend:
         elif is_tile(rest.text):
             if (owner, mark) in self.tiles:
                 raise rest.wrong(f"{mark} is already {self.tiles[owner, mark][0].tile.kind}")
-            self.tiles[owner, mark] = read_tile(self.file, rest), rest
+            drawn = read_tile(self.file, rest)
+            self.tiles[owner, mark] = drawn, rest
+            self.file.note(f"{drawn.tile.kind} tile {drawn.tile.number}", rest)
         else:
             self._read_monster(owner, mark, first, others)
 

@@ -13,6 +13,7 @@
 
 from typing import Final, Literal
 
+from havenwright.cards.problems import listed, quoted
 from havenwright.cards.tree import Amount, Compare, Resource, Variable
 from havenwright.packs.files import Field
 from havenwright.packs.plot import (
@@ -43,6 +44,7 @@ VERBS: Final = (
     *("has at most ... hit points", "was chosen"),
 )
 ENDS_OPTION: Final = STOPS | {"and", "or", ",", ":", ")"}
+EXAMPLES: Final = ("'all enemies are dead'", "'door D1 is open'", "'round 8 is over'")
 LOOTABLE: Final = ("treasure", "treasures", "money")
 
 
@@ -104,7 +106,7 @@ def _plain(words: Words) -> State:
         words.expect("are")
         words.expect("revealed")
         return Revealed()
-    if words.sees("round") and words.peek().kind != "word":
+    if words.sees("round") and (words.peek().kind != "word" or words.peek().text in ("is", *VARIABLES)):
         words.take()
         number = words.amount()
         words.expect("is")
@@ -184,11 +186,9 @@ def _about_figures(words: Words) -> State:
     if words.accept_any("escapes", "escape"):
         return Escaped(who)
     if words.done:
-        words.at = first
-        raise words.mistake(
-            f"'{words.raw(first, len(words.tokens) - 1).text[:40]}' says nothing that can be so; "
-            "there could stand 'all enemies are dead', 'door D1 is open', 'round 8 is over'"
-        )
+        said = words.raw(first, len(words.tokens) - 1).text
+        message = f"'{quoted(said)}' says nothing that can be so; there could stand {listed(EXAMPLES)}"
+        raise words.mistake(message, words.tokens[first])
     raise words.wrong(VERBS)
 
 

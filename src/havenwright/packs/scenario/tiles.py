@@ -34,12 +34,13 @@ def read_tile(file: PackFile, field: Field) -> Drawn:
     """The tile that the rest of a line says."""
     words = Words(file, field)
     found = read_overlay(words, sized=True)
+    tile = read_doing(words, found.tile)
     words.finish()
-    return found
+    return found._replace(tile=tile)
 
 
 def read_overlay(words: Words, *, sized: bool = False) -> Drawn:
-    """A tile's kind, number and name, what else it has, and after a colon what it does."""
+    """A tile's kind, number and name, and what else it has; how many hexes only where that can be said."""
     token = words.next
     if token.text not in TILES:
         raise words.wrong(TILES)
@@ -67,12 +68,20 @@ def read_overlay(words: Words, *, sized: bool = False) -> Drawn:
         tile = _with(tile, hit_points=amount)
     if kind == "objective" and not tile.hit_points:
         raise words.mistake("an objective needs hit points: 'objective Altar, 4 + L hit points'", token)
-    if words.next.text == ":":
-        if kind not in WITH_EFFECT:
-            raise words.mistake(f"only {' and '.join(WITH_EFFECT)} have an effect, not {kind}", token)
-        words.take()
-        tile = _with_effect(words, tile)
     return Drawn(tile, hexes)
+
+
+def read_doing(words: Words, tile: Overlay) -> Overlay:
+    """What a tile does, if that follows after a colon."""
+    token = words.next
+    if not words.accept(":"):
+        return tile
+    if tile.kind not in WITH_EFFECT:
+        message = f"only {' and '.join(WITH_EFFECT)} have an effect, not {tile.kind}"
+        raise words.mistake(message, token)
+    if tile.kind == "treasure" and begins_reward(words):
+        return _with(tile, contents=read_rewards(words))
+    return _with(tile, effect=read_card_text(words))
 
 
 def _only(words: Words, kind: str, wanted: str, what: str) -> None:
@@ -82,12 +91,6 @@ def _only(words: Words, kind: str, wanted: str, what: str) -> None:
 
 def _with(tile: Overlay, **changes: object) -> Overlay:
     return replace(tile, **changes)
-
-
-def _with_effect(words: Words, tile: Overlay) -> Overlay:
-    if tile.kind == "treasure" and begins_reward(words):
-        return _with(tile, contents=read_rewards(words))
-    return _with(tile, effect=read_card_text(words))
 
 
 def read_card_text(words: Words) -> Action:

@@ -163,6 +163,8 @@ def read_rule(file: PackFile, line: Line) -> Rule:
     words = Words(file, line_field(line))
     file.refuse_children(line)
     if words.accept("escape"):
+        if words.done:
+            raise words.wrong(["at", "figures"])
         who = CHARACTERS if words.sees("at") else words.group()
         if not who.at:
             words.expect("at")

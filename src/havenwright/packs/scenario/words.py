@@ -101,12 +101,6 @@ class Words(Cursor):
         if self.more:
             raise self.mistake("one sentence stands in a line", self.more)
 
-    def cut(self, last: int) -> "Words":
-        """The words from here to before another, as a line of their own."""
-        start = self.next.column - self.field.column
-        end = self.tokens[last].column - self.field.column
-        return Words(self.file, Field(self.field.text[start:end], self.field.line, self.next.column))
-
     def raw(self, first: int, last: int) -> Field:
         """The words from one to before another, as they are written."""
         start = self.tokens[first].column

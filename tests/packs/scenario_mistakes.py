@@ -1,0 +1,309 @@
+"""Wrong lines in a scenario, and the problems that are told.
+
+Three dots at the end of a problem stand for what another layer says.
+"""
+
+from typing import Final
+
+WRONG: Final[dict[tuple[str, ...], tuple[str, ...]]] = {
+    ("goal somebody wins",): (
+        (
+            "20:8: 'somebody wins' says nothing that can be so; there could stand 'all enemies are"
+            " dead', 'door D1 is open' or 'round 8 is over'"
+        ),
+    ),
+    ("goal all enemies are ded",): (
+        (
+            "20:24: 'ded' can't stand here; there could stand dead, destroyed or at a letter of "
+            "the map; did you mean 'dead'?"
+        ),
+    ),
+    ("goal door D9 is open",): ("20:13: there is no door D9; the doors are: D1",),
+    ("goal door D1 is opened",): (
+        "20:19: 'opened' can't stand here; there could stand open; did you mean 'open'?",
+    ),
+    ("goal treasure 9 is looted",): ("20:17: there is no treasure 9",),
+    ("goal all Nuisance are dead and door D1 is open or C is 2",): (
+        "20:50: 'and' and 'or' together; put one of them in parentheses",
+    ),
+    ("goal (all enemies are dead",): ("20:29: something is missing here; there could stand )",),
+    ("goal round is over",): ("20:14: 'is' can't stand here...",),
+    ("goal all characters have escaped",): (
+        "20:3: somebody should escape, and no hex is there for it: 'escape at a'",
+    ),
+    ("goal all objectives are dead",): (
+        "20:3: the goal names objectives, and none appears with two characters",
+    ),
+    ("goal the Ferryman is dead",): ("20:12: there is no monster 'ferryman'; did you mean 'ferrywoman'?",),
+    ("goal all elephants are dead",): ("20:12: there is no monster 'elephants'",),
+    ("goal",): (
+        "21:3: goal stands twice",
+        (
+            "21:7: something is missing here; there could stand a state, like 'all enemies are "
+            "dead' or 'door D1 is open'"
+        ),
+    ),
+    ("lose if",): (
+        (
+            "21:10: something is missing here; there could stand a state, like 'all enemies are "
+            "dead' or 'door D1 is open'"
+        ),
+    ),
+    ("lose if counter Watre is 5",): ("21:19: there is no counter 'Watre'; did you mean 'Water'?",),
+    ("lose if section 4 was read",): ("21:19: there is no section 4",),
+    ("lose the Ferrywoman dies",): ("21:8: 'the' can't stand here; there could stand if",),
+    ("lose if Spare Them was chosen",): ("21:11: no option is called 'Spare Them'",),
+    ("when door D3 opens: win",): ("21:13: there is no door D3; the doors are: D1",),
+    ("when door D1 opens",): ("21:21: something is missing here; there could stand :",),
+    ("when door D1 opens:",): ("21:22: what happens then is missing",),
+    ("when door opens: win",): ("21:13: 'opens' can't stand here; there could stand a letter of the map",),
+    ("when door D1 opens, C is 4: win",): ("21:23: 'C' can't stand here; there could stand if",),
+    ("when treasure 8 is looted: win",): ("21:17: there is no treasure 8",),
+    ("when a character enters z: win",): (
+        "21:27: no hex is called z; say 'z  hex' where the map's letters are explained",
+    ),
+    ("when a character enters: win",): (
+        "21:26: ':' can't stand here; there could stand a letter of the map",
+    ),
+    ("when nobody cares: win",): (
+        (
+            "21:20: ':' can't stand here; there could stand is dead, are dead, dies, is at ..., "
+            "are at ..., has escaped, have escaped, has at most ... hit points or was chosen"
+        ),
+    ),
+    ("whenever the Boatman suffers damage: win",): ("21:16: there is no monster 'boatman'",),
+    ("at the start of round 0: win",): ("21:25: round 0; the first is 1",),
+    ("at the start of round four: win",): ("21:25: 'four' can't stand here...",),
+    ("at the begin of round 4: win",): ("21:10: 'begin' can't stand here; there could stand start or end",),
+    ("at the end of every 0 rounds: win",): ("21:23: every 0 rounds; it can be 1 to 99",),
+    ("when door D1 opens: read section 3",): ("21:36: there is no section 3",),
+    ("when door D1 opens: read section two",): ("21:36: 'two' can't stand here; there could stand a number",),
+    ("when door D1 opens: spawn one normal Nuisance at z",): (
+        "21:52: no hex is called z; say 'z  hex' where the map's letters are explained",
+    ),
+    ("when door D1 opens: spawn one Nuisance at a",): (
+        "21:33: a rank is missing before nuisance: 'spawn one normal ...'",
+    ),
+    ("when door D1 opens: spawn one normal Nuisance",): (
+        (
+            "21:48: something is missing here; there could stand at, at each of, divided over, at "
+            "one of or adjacent to"
+        ),
+    ),
+    ("when door D1 opens: spawn one -/normal Nuisance at a",): (
+        ("21:35: three ranks divided by /, for two, three and four characters: -, normal or elite"),
+    ),
+    ("when door D1 opens: spawn one normal Dragon at a",): ("21:40: there is no monster 'dragon'",),
+    ("when door D1 opens: spawn 9 normal Nuisance at a",): (
+        "21:38: 9 of Nuisance in one spawn, and standees for 6",
+    ),
+    ("when door D1 opens: unlock door D5",): ("21:35: there is no door D5; the doors are: D1",),
+    ("when door D1 opens: unlcok door D1",): (
+        (
+            "21:23: 'unlcok' can't stand here; there could stand read section, spawn, unlock door,"
+            " lock door, open door, close door, place, remove, increase, decrease, set, reveal the"
+            " room of, goal, gain, win, lose, if, choose or figures; did you mean 'unlock'?"
+        ),
+    ),
+    ("when door D1 opens: place trap at a",): ("21:37: a trap without an effect",),
+    ("when door D1 opens: place trp at a: Damage 2",): (
+        (
+            "21:29: 'trp' can't stand here; there could stand obstacle, objective, difficult, "
+            "hazardous, icy, water, trap, treasure, plate, corridor, money or token; did you mean "
+            "'trap'?"
+        ),
+    ),
+    ("when door D1 opens: place obstacle",): ("21:37: something is missing here; there could stand at",),
+    ("when door D1 opens: place obstacle at a: Damage 2",): (
+        "21:42: only trap and treasure have an effect, not obstacle",
+    ),
+    ("when door D1 opens: increase Wattr by 1",): (
+        "21:32: there is no counter 'Wattr'; did you mean 'Water'?",
+    ),
+    ("when door D1 opens: increase Water 1",): ("21:39: something is missing here; there could stand by",),
+    ("when door D1 opens: all characters",): (
+        (
+            "21:37: something is missing here; there could stand :, become allies, become enemies,"
+            " focus on or go to"
+        ),
+    ),
+    ("when door D1 opens: all characters: Wuond",): ("21:39: 'Wuond' can't stand here...",),
+    ("when door D1 opens: all characters become friends",): (
+        "21:45: 'friends' can't stand here; there could stand allies, ally, enemies or enemy",
+    ),
+    ("when door D1 opens: the party feels watched",): (
+        "21:23: 'the party feels watched' is nothing that a scenario can do",
+    ),
+    ("when door D1 opens: win lose",): (
+        "21:27: 'lose' can't stand here; there could stand the end of the line",
+    ),
+    ("when door D1 opens: win. Lose.",): ("21:28: one sentence stands in a line",),
+    ("when door D1 opens: choose",): ("21:23: choose stands in a line of its own, and its options below it",),
+    (
+        "when door D1 opens:",
+        "  choose",
+        "    option One: win",
+    ): ("22:5: a choice needs 2 options below it: 'option Spare Them: read section 4'",),
+    (
+        "when door D1 opens:",
+        "  choose",
+        "    opton One: win",
+        "    option Two: win",
+    ): ("23:7: 'opton' can't stand here; there could stand option; did you mean 'option'?",),
+    (
+        "when door D1 opens:",
+        "  choose",
+        "    option Two was: win",
+        "    option Two: win",
+    ): ("23:18: 'was' can't stand here; there could stand :",),
+    ("when door D1 opens: gain 5 golds each",): (
+        (
+            "21:30: 'golds' can't stand here; there could stand checkmark, enhancement, "
+            "experience, gold, herb, hide, inspiration, lumber, metal, morale, perk, prosperity, "
+            "reputation or soldier; did you mean 'gold'?"
+        ),
+    ),
+    ("when door D1 opens: gain rope",): (
+        (
+            "21:28: 'rope' can't stand here; there could stand a number, item, design, scenario, "
+            "class, achievement, building, sticker, event, section or random"
+        ),
+    ),
+    (
+        "section 2",
+        "  win",
+    ): ("21:3: nothing reads section 2",),
+    ("section two",): ("21:11: a section has a number, like 2 or 15.1",),
+    (
+        "when door D1 opens: read section 2",
+        "section 2",
+        "section 2",
+    ): ("23:3: section 2 stands twice",),
+    (
+        "when door D1 opens: read section 2",
+        "section 2",
+        "  q  start",
+    ): ("22:8: starting hexes are the scenario's, not a section's",),
+    (
+        "when door D1 opens: read section 2",
+        "section 2",
+        "  j  Nuisance  normal",
+    ): ("23:5: j stands nowhere in the map",),
+    (
+        "when door D1 opens: read section 2",
+        "section 2",
+        "  The water rises.",
+    ): ("23:5: 'The water rises' is nothing that a scenario can do",),
+    (
+        "when door D1 opens: read section 2",
+        "section 2",
+        "  reeed section 3",
+    ): ("23:5: 'reeed section 3' is nothing that a scenario can do",),
+    ("D1  locked door",): ("21:3: nothing unlocks or opens door D1",),
+    (
+        "D7  locked door",
+        "when door D1 opens: unlock door D7",
+    ): ("21:3: D7 stands nowhere in the map",),
+    ("q  linked",): ("20:6: a linked hex without another to be linked with",),
+    ("q  obstakle",): (
+        (
+            "20:6: 'obstakle' can't stand here; there could stand start, hex, linked, obstacle, "
+            "objective, difficult, hazardous, icy, water, trap, treasure, plate, corridor, money, "
+            "token or a figure's name; did you mean 'obstacle'?"
+        ),
+    ),
+    ("q  objective Altar",): ("20:6: an objective needs hit points: 'objective Altar, 4 + L hit points'",),
+    ("q  obstacle Altar, 4 hit points",): ("20:28: only an objective has hit points, not obstacle",),
+    ("q  obstacle, 9 hexes",): ("20:6: a tile of 9 hexes; it can have 1 to 6",),
+    ("q  obstacle, 2 hexes",): ("20:6: q is a tile of 2 hexes, but not everywhere that many touch",),
+    ("q  trap Ink: Damge 2",): ("20:16: 'Damge' can't stand here...",),
+    ("q  treasure 7: 10 gold, item",): ("20:31: something is missing here; there could stand a name",),
+    ("q  treasure 7",): ("20:6: 2 treasures have the number 7",),
+    ("q  hex if",): ("20:10: 'if' can't stand here; there could stand a letter of the map",),
+    ("q  part of x",): ("20:6: no tile has the letter x",),
+    ("figure Boatman",): (
+        "21:3: Boatman has no hit points: say 'hit points 4 + L' below, or 'of' what it is",
+    ),
+    (
+        "figure Boatman  ally  enemy",
+        "  hit points 3",
+    ): ("21:25: a figure is an ally or an enemy, not both",),
+    ("figure Boatman  of Dragon",): (
+        "21:3: Boatman never appears, neither on the map nor by a spawn",
+        "21:22: there is no monster 'dragon'",
+    ),
+    (
+        "figure Boatman  friend",
+        "  hit points 3",
+    ): ("21:19: 'friend' can't stand here; there could stand ally, enemy, of or initiative",),
+    (
+        "figure Boatman",
+        "  hit points L +",
+        "  sings",
+    ): (
+        "22:19: something is missing here...",
+        (
+            "23:5: 'sings' can't stand here; there could stand hit points, move, attack, range, "
+            "traits, effects, immune, acts, special 1 or special 2"
+        ),
+    ),
+    (
+        "figure Ferrywoman",
+        "  hit points 3",
+    ): ("21:3: ferrywoman stands twice",),
+    (
+        "figure Boatman",
+        "  hit points 3",
+        "  special 2",
+        "    Attack 2",
+    ): ("21:3: special 2 needs a special 1",),
+    ("counter Water",): ("21:11: Water stands twice",),
+    ("effect all characters Wound",): ("21:30: something is missing here; there could stand :",),
+    ("effect: Wound",): (
+        (
+            "21:3: 'effect:' can't stand here; there could stand number, level, map, figure, goal,"
+            " lose if, counter, effect, when, whenever, at, rule, escape, section, key, loot, "
+            "reward, unlocks, links, forces, blocks, requires, story, conclusion or a letter of "
+            "the map; did you mean 'effect'?"
+        ),
+    ),
+    ("rule all Nuisance are faster",): ("21:21: 'are' can't stand here; there could stand : or can't",),
+    ("rule the floor is lava",): ("21:18: 'is' can't stand here; there could stand : or can't",),
+    ("rule all characters can't sing",): (
+        (
+            "21:29: 'sing' can't stand here; there could stand attack, move, heal, loot, open "
+            "doors, rest, summon, infuse, be targeted or die"
+        ),
+    ),
+    ("rule Doors can only be opened by characters who are carrying a lantern.",): (
+        "21:14: 'can' can't stand here; there could stand : or can't; did you mean 'can't'?",
+    ),
+    ("escape at z",): ("21:13: no hex is called z; say 'z  hex' where the map's letters are explained",),
+    ("escape",): ("21:9: something is missing here; there could stand at or figures",),
+    ("key 2 trap, 1 treasure",): ("21:3: the key lists 2 trap, and the map has 0",),
+    ("key two traps",): ("21:7: 'two' can't stand here; there could stand a number",),
+    ("reward 3 fish",): (
+        (
+            "21:12: 'fish' can't stand here; there could stand checkmark, enhancement, experience,"
+            " gold, herb, hide, inspiration, lumber, metal, morale, perk, prosperity, reputation "
+            "or soldier"
+        ),
+    ),
+    ("reward item",): ("21:14: something is missing here; there could stand a name",),
+    ("level high",): ("21:9: 'high' can't stand here; there could stand a number",),
+    ("level 12",): ("21:9: a level of 12; the most is 9",),
+    ("number 5-2",): ("21:10: a scenario's number is made of letters and digits, like 52 or 4A",),
+    ("requires luck",): (
+        ("21:12: 'luck' can't stand here; there could stand scenario, achievement, class, item or quest"),
+    ),
+    ("unlocks",): ("21:10: something is missing here; there could stand a name",),
+    ("conclusion now",): ("21:3: the conclusion begins in the next line",),
+    ("weather fine",): (
+        (
+            "21:3: 'weather' can't stand here; there could stand number, level, map, figure, goal,"
+            " lose if, counter, effect, when, whenever, at, rule, escape, section, key, loot, "
+            "reward, unlocks, links, forces, blocks, requires, story, conclusion or a letter of "
+            "the map"
+        ),
+    ),
+}
