@@ -21,6 +21,7 @@ from havenwright.engine.elements import infuse
 from havenwright.engine.frames import Context, Frame
 from havenwright.engine.modifiers import modified
 from havenwright.engine.play import Play, Rule, ask
+from havenwright.engine.printed import printed
 from havenwright.engine.records import note
 from havenwright.engine.windows import Window, open_window
 from havenwright.hexes import Ground, forced_paths
@@ -53,8 +54,11 @@ def attack(
         value += 1
     value = max(0, value)
     advantage = _advantage(play, actor, target, ranged, changes)
-    value, drawn = yield from modified(play, actor, value, advantage)
+    value, on_cards = yield from modified(play, actor, value, advantage)
+    drawn, besides = yield from printed(play, context, on_cards)
+    value = max(0, changed(play, context, value, drawn, "attack"))
     changes += drawn
+    parts += besides
     pierce = added(play, context, changes, "pierce")
     bonus = added(play, context, window.of(target), "shield")
     shield = max(0, shield_of(play, target) + bonus - pierce)

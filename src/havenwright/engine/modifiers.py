@@ -3,13 +3,11 @@
 from collections import Counter
 from collections.abc import Sequence
 
-from havenwright.cards.tree import Action, Change
-from havenwright.engine.agenda import Perform
+from havenwright.cards.tree import Change, Part
 from havenwright.engine.identity import MONSTERS
 from havenwright.engine.play import Play, Rule, ask
 from havenwright.engine.state import Deck
 from havenwright.packs.content import Modifier
-from havenwright.packs.modifiers import done_besides
 from havenwright.packs.modifiers import read_modifier as modifier
 from havenwright.rulesets.base import Imbuement, Ruleset
 
@@ -17,8 +15,10 @@ SUPPLY = ("bless", "curse")
 """Cards that go back to the supply when they were drawn."""
 
 
-def modified(play: Play, actor: int, value: int, advantage: int) -> Rule[tuple[int, list[Change]]]:
-    """The attack value after the modifiers, and the changes that they add; their abilities come next.
+def modified(
+    play: Play, actor: int, value: int, advantage: int
+) -> Rule[tuple[int, tuple[Change | Part, ...]]]:
+    """The attack value after the modifiers, and the effects that are printed on them.
 
     One card, and on from rolling ones to the first that doesn't roll; with advantage (1) one more, and the
     attacker uses the better of the last two; with disadvantage (-1) the worse, without the rolling ones.
@@ -47,10 +47,7 @@ def modified(play: Play, actor: int, value: int, advantage: int) -> Rule[tuple[i
         before=value,
         after=after,
     )
-    effects = tuple(effect for card in cards for effect in card.effects)
-    if abilities := done_besides(effects):
-        play.push(Perform(actor=actor, action=Action(abilities), inner=True))
-    return after, [effect for effect in effects if isinstance(effect, Change)]
+    return after, tuple(effect for card in cards for effect in card.effects)
 
 
 def _one_of(play: Play, actor: int, first: str, second: str, value: int, advantage: int) -> Rule[str]:

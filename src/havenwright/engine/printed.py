@@ -1,0 +1,35 @@
+"""What is printed on the modifier cards of an attack, beside their numbers."""
+
+from typing import TypeAlias
+
+from havenwright.cards.tree import Change, Consume, If, Part
+from havenwright.engine.elements import consumed
+from havenwright.engine.frames import Context
+from havenwright.engine.play import Play, Rule
+from havenwright.engine.whether import holds
+from havenwright.packs.modifiers import is_extra
+
+Effects: TypeAlias = tuple[Change | Part, ...]
+
+
+def printed(play: Play, context: Context, effects: Effects) -> Rule[tuple[list[Change], list[Part]]]:
+    """What these effects change about the attack, and what is done after it."""
+    changes: list[Change] = []
+    parts: list[Part] = []
+    for effect in effects:
+        then: Effects = ()
+        match effect:
+            case Change():
+                changes.append(effect)
+            case Consume() if is_extra(effect):
+                if (yield from consumed(play, context, effect)):
+                    then = effect.then
+            case If():
+                then = effect.then if holds(play, context, effect.condition) else effect.otherwise
+            case _:
+                parts.append(effect)
+        if then:
+            more, later = yield from printed(play, context, then)
+            changes += more
+            parts += later
+    return changes, parts
