@@ -35,11 +35,31 @@ from havenwright.cards.tree import (
     When,
 )
 
+bodies: st.SearchStrategy[Ability] = st.sampled_from(
+    (
+        Ability("heal", 2, target=YOU),
+        Ability("attack", 3, target=Select("enemy", "all", 1)),
+        Ability("move", 2, extras=(Change("jump"),)),
+        Ability("suffer", 1, target=Select("it")),
+        Ability("condition", what="poison", target=Select("enemy", 1, 2)),
+        Ability("experience", 1),
+        Ability("negate"),
+        Ability("shield", 1),
+    )
+)
 WITHOUT_USES: tuple[Event, ...] = ("always", "initiative", "start of scenario", "end of scenario")
 ALONE: tuple[Event, ...] = (*WITHOUT_USES, "start of round", "end of round")
 """Events that are nobody's."""
 LATER: tuple[Event, ...] = ("turn", "end of turn", "end of round")
-PERFORMED: tuple[Event, ...] = ("attack", "attack ability", "move", "heal", "heal ability", "ability", "action")
+PERFORMED: tuple[Event, ...] = (
+    "attack",
+    "attack ability",
+    "move",
+    "heal",
+    "heal ability",
+    "ability",
+    "action",
+)
 GIVEN: tuple[Event, ...] = ("gain condition", "remove condition")
 
 somebody = st.sampled_from(
@@ -51,7 +71,7 @@ somebody = st.sampled_from(
 )
 centres = st.sampled_from((YOU, Select("enemy"), Select("ally"), Select("target")))
 bearers = st.sampled_from((Select("ally", "all", 1), Select("friend", "all", 2), Select("target")))
-conditions = st.sampled_from(
+conditions: st.SearchStrategy[Condition] = st.sampled_from(
     (
         Elemental("fire"),
         Elemental("ice", ("strong",)),
@@ -123,6 +143,12 @@ def moments(draw: st.DrawFn) -> Moment:
     return Moment(event, who, whom, when, tuple(where))
 
 
+def one_of_each() -> list[Moment]:
+    """A plain moment of every event."""
+    others: dict[Event, Select] = {"force": Select("enemy"), "enter": Select("self", range=1)}
+    return [Moment(event, YOU, others.get(event)) for event in get_args(Event)]
+
+
 @st.composite
 def bonuses(
     draw: st.DrawFn,
@@ -133,8 +159,11 @@ def bonuses(
     moment = draw(moments())
     fitting = fields_waiting(moment)
     then: tuple[Change | Ability, ...] = ()
-    if fitting and draw(st.booleans()):
-        then = tuple(draw(st.lists(changes(fitting), min_size=1, max_size=2)))
+    if "modifier" in fitting and draw(st.integers(0, 3)) == 0:
+        then = (Change("modifier", 1, draw(st.sampled_from(("2x -> +0", "null -> -1")))),)
+    elif fitting and draw(st.booleans()):
+        plain = tuple(field for field in fitting if field not in ("modifier", "area"))
+        then = tuple(draw(st.lists(changes(plain), min_size=1, max_size=2)))
     if not then or draw(st.integers(0, 3)) == 0:
         then = (*then, draw(abilities))
     uses = () if moment.event in WITHOUT_USES else tuple(draw(st.lists(st.integers(0, 3), max_size=12)))

@@ -32,6 +32,13 @@ WHOSE: Final = frozenset(
 NOUN_NAMES: Final = ("attacks", "moves", "heals", "attack", "move", "heal")
 ON_WHOM: Final = ("targeting", "against")
 Operator: TypeAlias = Literal["<", "<=", "=", ">=", ">"]
+COMPARING: Final[dict[tuple[str, ...], Operator]] = {
+    ("exactly",): "=",
+    ("at", "least"): ">=",
+    ("at", "most"): "<=",
+    ("more", "than"): ">",
+    ("less", "than"): "<",
+}
 COMPARED: Final[dict[str, Operator]] = {"more": ">=", "greater": ">=", "less": "<=", "fewer": "<="}
 
 
@@ -262,13 +269,7 @@ def read_damage(cursor: Cursor, waiting: Waiting) -> None:
 
 def read_compared(cursor: Cursor) -> tuple[Operator, int] | None:
     """`3 or more`, `exactly 2`, `at least 4`; nothing if no number follows."""
-    for words, operator in (
-        (("exactly",), "="),
-        (("at", "least"), ">="),
-        (("at", "most"), "<="),
-        (("more", "than"), ">"),
-        (("less", "than"), "<"),
-    ):
+    for words, operator in COMPARING.items():
         if cursor.accept(*words):
             return operator, _number(cursor)
     if cursor.next.kind != "number" and cursor.next.small not in NUMBER_WORDS:

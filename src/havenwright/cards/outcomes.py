@@ -8,6 +8,7 @@ from msgspec.structs import replace
 from havenwright.cards.clauses import Waiting, read_lasts, read_somebody
 from havenwright.cards.cursor import Cursor
 from havenwright.cards.events import NOUNS_OF, YOU, fields_waiting
+from havenwright.cards.modifiers import read_treated
 from havenwright.cards.tree import Ability, Bonus, Change, Event, Field, Is, Moment, Part
 
 Then: TypeAlias = tuple[Change | Part, ...]
@@ -68,6 +69,8 @@ def read_outcome(cursor: Cursor, waiting: Waiting, read_then: ReadThen) -> Then:
     fitting, owner = owned(waiting)
     if _reaches(cursor):
         fitting = ()
+    elif waiting.event in ("attack", "attack ability") and _tells_of_modifiers(cursor):
+        fitting = (*fitting, "modifier")
     then = _set_phrase(cursor, waiting) or read_then(cursor, fitting, owner)
     cursor.accept_any("action", "ability")
     if isinstance(then[0], Ability) and cursor.accept("targeting"):
@@ -99,6 +102,10 @@ def _reaches(cursor: Cursor) -> bool:
     return any(
         coming[at] == "retaliate" and coming[at + 2 : at + 4] == [",", "range"] for at in range(len(coming))
     )
+
+
+def _tells_of_modifiers(cursor: Cursor) -> bool:
+    return any(token.small == "modifier" for token in cursor.tokens[cursor.at : cursor.at + LONGEST_LOOK])
 
 
 def accept_regardless(cursor: Cursor) -> None:
@@ -147,6 +154,8 @@ def _set_phrase(cursor: Cursor, waiting: Waiting) -> Then:
     ):
         accept_regardless(cursor)
         return (Ability("redirect"),)
+    if waiting.event in ("attack", "attack ability") and (treated := read_treated(cursor)) is not None:
+        return (Change("modifier", 1, treated),)
     return _attacker_gains(cursor, waiting)
 
 

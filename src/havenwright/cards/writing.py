@@ -244,7 +244,7 @@ def _phrase(part: Part, letters: Letters) -> str:
             return f"For each {write_select(of, letters, 'one')}: {write_then(then, letters)}"
         case Each(of, then):
             assert not isinstance(of, Select)
-            return f"{write_amount(of, letters, 2)} times: {write_then(then, letters)}"
+            return f"Perform {write_amount(of, letters, 2)} times: {write_then(then, letters)}"
         case Command():
             return write_command(part, letters, _parts)
         case Summon():
@@ -327,6 +327,8 @@ def _target(target: Select, usual: str, letters: Letters) -> list[str]:
         if target.count != 1:
             said.append(f"Target {target.count}")
     else:
+        if target.who in ("it", "target") and target.range is not None:
+            said.append(f"Range {write_amount(target.range, letters)}")
         said.append(f"target {write_select(target, letters)}")
     if target.area is not None:
         said.append(f"Area {write_area(target.area)}")

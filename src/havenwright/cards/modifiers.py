@@ -1,0 +1,61 @@
+"""Modifier cards that are read as others: `Modifier 2x as +0`, or `treat any 2x modifier card as +0`."""
+
+from typing import Final
+
+from havenwright.cards.cursor import Cursor
+
+NAMED: Final = ("null", "curse", "bless", "critical", "minus", "neutral", "plus")
+"""The last three are the faces of a die, where that is what is rolled instead of drawing a card."""
+OWNERS: Final = (
+    *(("the", "enemy", "draws"), ("the", "attacker", "draws"), ("they", "draw"), ("you", "draw")),
+    *(("from", "your", "attack", "modifier", "deck"), ("drawn",)),
+)
+
+
+def read_card(cursor: Cursor) -> str:
+    """A modifier card by its name: `2x`, `+0`, `-1`, `null`."""
+    if sign := cursor.accept_any("+", "-"):
+        return f"{sign}{cursor.number()}"
+    if named := cursor.accept_any(*NAMED):
+        return named
+    if cursor.sees("2", "x"):
+        cursor.at += 2
+        return "2x"
+    raise cursor.wrong(["2x", "+0", "-1", *NAMED])
+
+
+def read_replaced(cursor: Cursor) -> str:
+    """`2x as +0`, as a change has it."""
+    card = read_card(cursor)
+    cursor.expect("as")
+    return f"{card} -> {read_card(cursor)}"
+
+
+def write_replaced(what: str) -> str:
+    """What a change has, as words."""
+    return what.replace(" -> ", " as ")
+
+
+def read_treated(cursor: Cursor) -> str | None:
+    """`treat any 2x attack modifier card the enemy draws as a +0 instead`; nothing if that isn't said."""
+    at = cursor.at
+    word = cursor.accept_any("treat", "treats", "consider")
+    if word is None:
+        return None
+    if not cursor.accept_any("any", "all", "a", "an", "the", "its", "their", "your"):
+        cursor.at = at
+        return None
+    card = read_card(cursor)
+    cursor.accept("attack")
+    cursor.accept("modifier")
+    cursor.accept_any("card", "cards")
+    for words in OWNERS:
+        cursor.accept(*words)
+    if not cursor.accept("to", "be"):
+        cursor.expect("as")
+    cursor.accept_any("a", "an")
+    other = read_card(cursor)
+    cursor.accept("attack", "modifier")
+    cursor.accept_any("card", "cards")
+    cursor.accept("instead")
+    return f"{card} -> {other}"
