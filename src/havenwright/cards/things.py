@@ -10,6 +10,8 @@ from havenwright.cards.tree import Amount, Select
 from havenwright.cards.vocabulary import LETTERS, NUMBER_WORDS
 
 DECKS: Final = ("attack modifier deck", "ability deck", "loot deck")
+POINTING: Final = ("this", "that")
+"""`this card` says it; `that card` is the one that the moment is about."""
 WHOSE: Final = ("your", "their", "its", "the", "his", "her")
 
 
@@ -67,8 +69,9 @@ class Things(NamedTuple):
 def read_things(cursor: Cursor) -> Things:
     """`one card from your discard pile`, `up to two of your lost cards`, `this card`, `all spent items`."""
     for who in ("card", "item"):
-        if cursor.accept("this", who):
-            return Things(Select(who, named="this"), False)
+        for word in POINTING:
+            if cursor.accept(word, who):
+                return Things(Select(who, named=word), False)
     up_to = cursor.sees("up", "to")
     if not begins_select(cursor):
         raise cursor.wrong(["one card", "one item"], near=())
@@ -81,7 +84,7 @@ def read_things(cursor: Cursor) -> Things:
 
 def write_things(select: Select, letters: Letters) -> str:
     """Cards or items."""
-    return f"this {select.who}" if select.named == "this" else write_select(select, letters)
+    return f"{select.named} {select.who}" if select.named in POINTING else write_select(select, letters)
 
 
 # Decks
