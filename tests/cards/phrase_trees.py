@@ -103,7 +103,7 @@ def counts(draw: st.DrawFn, depth: int = 0) -> Count:
     select = draw(selects(depth + 1, who=(*PEOPLE, *GROUND, *THINGS)))
     if select.who == "condition" and not select.where:
         select = replace(select, where=(Is("negative"),))
-    if select.who == "card" and select.origin != "self" and select.named in ("lost", "discard"):
+    if select.who == "card" and select.named in ("lost", "discard"):
         select = replace(select, named="hand")
     return Count(replace(select, count="all"))
 

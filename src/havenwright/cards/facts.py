@@ -9,6 +9,7 @@ from havenwright.cards.wording import (
     ABILITY_VERBS,
     ADJECTIVE_WORDS,
     HAD,
+    LATER_PICKS,
     NOUNS,
     OWNER_PHRASES,
     PICKS,
@@ -38,12 +39,7 @@ def read_ref(cursor: Cursor) -> Ref | None:
     found = cursor.match(REF_PHRASES)
     if found == "target":
         _of_what(cursor)
-    elif (
-        found is not None
-        and cursor.next.kind == "word"
-        and cursor.at == at + 2
-        and cursor.sees("in", "which")
-    ):
+    elif found == "it" and cursor.tokens[at].small == "the" and cursor.comes(LATER_PICKS):
         cursor.at = at
         return None
     return found
@@ -156,15 +152,18 @@ def _past(cursor: Cursor) -> Fact | None:
             cursor.take()
         else:
             name = None
+    if name is None and noun == "excess" and of is None:
+        return Fact("excess damage", read_scope(cursor))
     if name is None:
-        if noun in ("damage", "excess") or (noun == "hex" and of is not None):
+        if noun == "damage" or (noun == "hex" and of is not None):
             raise cursor.wrong([verb for known, verb in TALE_VERBS if known == noun])
         cursor.at = at
         return None
     if name in ("hexes forced", "hexes not forced"):
         _forced(cursor)
         of = "self" if passive else of
-    if cursor.accept("by"):
+    if cursor.sees("by") and cursor.peek().small != "this":
+        cursor.take()
         of = read_ref(cursor) or _bare_target(cursor)
     return Fact(name, read_scope(cursor), of or "self")  # type: ignore[arg-type]
 

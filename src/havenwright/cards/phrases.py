@@ -177,11 +177,15 @@ def write_select(select: Select, letters: Letters, counting: str = "", *, area: 
         said.append(owned)
         if not counting or counting == "one":
             noun = _noun(select, one=False)
+    first = 0
+    while first < len(adjectives) and adjectives[first] in ("other", "different"):
+        first += 1
+    said += adjectives[:first]
     if select.pick and select.pick != "least hit points":
         said.append(select.pick)
     if select.range == 1 and select.origin == "self":
         said.append("adjacent")
-    said += [*adjectives, *noun]
+    said += [*adjectives[first:], *noun]
     if select.pick == "least hit points":
         said.append("with the fewest hit points")
     if select.who == "card" and select.named == "hand":
@@ -301,12 +305,7 @@ def _filter(condition: Condition, letters: Letters, *, many: bool, last: bool) -
         case Compare(Count(Select(origin="it") as what), operator, int(right)) if last and _related(
             condition
         ):
-            near = (
-                "adjacent to"
-                if what.range == 1
-                else f"within Range {write_amount(what.range or 0, letters)} of"
-            )
-            return f"{near} {_so_many(what, operator, right, letters)}"
+            return f"{_nearness(what.range or 0, letters)} {_so_many(what, operator, right, letters)}"
     return f"for which ({write_condition(condition, letters)})"
 
 
@@ -326,7 +325,9 @@ def _related(condition: Compare) -> bool:
 def _mutual(condition: Condition) -> bool:
     """Whether it says that one figure that is spoken of is near another."""
     match condition:
-        case Compare(Count(Select(who, "all", reach, None, origin) as what), ">=", 1) if reach is not None:
+        case Compare(Count(Select(who, "all", reach, None, origin) as what), operator, right):
+            if reach is None or (operator, right) not in ((">=", 1), ("=", 0)):
+                return False
             return who in SELECTABLE and what == Select(who, "all", reach, None, origin)
     return False
 
@@ -336,26 +337,33 @@ def _near(condition: Compare, letters: Letters) -> str:
     match condition.left:
         case Count(Select(who, _, reach)) if reach is not None:
             ref: Ref = who  # type: ignore[assignment]
-            near = "adjacent to" if reach == 1 else f"within Range {write_amount(reach, letters)} of"
-            return f"{near} {REFS[ref]}"
+            return f"{'' if condition.right else 'not '}{_nearness(reach, letters)} {REFS[ref]}"
     raise ValueError(f"{condition} doesn't say who is near whom")
+
+
+def _nearness(reach: Amount, letters: Letters) -> str:
+    if reach == 0:
+        return "on"
+    return "adjacent to" if reach == 1 else f"within Range {write_amount(reach, letters)} of"
 
 
 def _so_many(what: Select, operator: str, right: int, letters: Letters) -> str:
     """`a wall`, `at least two enemies`, `no ally`: without the place."""
     bare = Select(what.who, "all", None, what.area, "self", what.where, what.pick, what.named)
-    return f"{_quantifier(operator, right)} {write_select(bare, letters, _grammatical(right))}"
+    return _numbered(operator, right, write_select(bare, letters, _grammatical(right)))
 
 
 def _grammatical(number: int) -> str:
     return "one" if number == 1 else "many"
 
 
-def _quantifier(operator: str, right: int) -> str:
+def _numbered(operator: str, right: int, noun: str) -> str:
     if operator == "=" and right == 0:
-        return "no"
+        return f"no {noun}"
+    if operator == ">=" and right == 1:
+        return f"{'an' if noun[0] in 'aeiou' else 'a'} {noun}"
     number = number_word(right) if right else "0"
-    return f"{'fewer than' if operator == '<' else OPERATORS[operator]} {number}"
+    return f"{'fewer than' if operator == '<' else OPERATORS[operator]} {number} {noun}"
 
 
 # Whether
@@ -366,6 +374,9 @@ def write_condition(condition: Condition, letters: Letters) -> str:
     match condition:
         case Has() | Is() | Did() | Not(Has() | Is() | Did()):
             inner = condition.that if isinstance(condition, Not) else condition
+            match inner:
+                case Did(what, "action", "self") if what == "move" or what not in DEEDS:
+                    return f"the {what} ability was{' not' if isinstance(condition, Not) else ''} performed"
             who = inner.of if isinstance(inner, Did) else inner.who  # type: ignore[union-attr]
             return f"{REFS[who]} {_predicate(condition)}"
         case Compare():
@@ -396,7 +407,9 @@ def _predicate(condition: Condition, *, many: bool = False) -> str:
                 return f"{_have(who, many)} {_had(what)}"
             return f"{'do' if who == 'self' or many else 'does'} not have {_had(what)}"
         case Is("acted", who):
-            return f"{_have(who, many)}{not_} acted"
+            return f"{_have(who, many)}{not_} acted this round"
+        case Is("in a straight line", "self"):
+            return f"{'did not move' if negative else 'moved'} in a straight line"
         case Is(what, who):
             plural = many or who == "self"
             be = ("were" if plural else "was") if what in PARTICIPLES else _be(who, many)
@@ -438,8 +451,8 @@ def _compare(condition: Compare, letters: Letters) -> str:
         return f"{REFS[origin]} {_be(origin)} {_near(condition, letters)}"
     if isinstance(left, Count) and isinstance(right, int) and right >= 0 and operator in OPERATORS:
         be = "is" if right == 1 else "are"
-        number = _quantifier(operator, right)
-        return f"there {be} {number} {write_select(left.what, letters, _grammatical(right))}"
+        noun = write_select(left.what, letters, _grammatical(right))
+        return f"there {be} {_numbered(operator, right, noun)}"
     if left == Variable("R"):
         said = "the round"
     elif isinstance(left, int | Variable):

@@ -14,6 +14,7 @@ from havenwright.cards.tree import (
     Compare,
     Condition,
     Count,
+    Fact,
     Has,
     Is,
     Ref,
@@ -31,6 +32,7 @@ from havenwright.cards.wording import (
     FIGURE_FIRSTS,
     FIGURES,
     LATER_PICKS,
+    NOUN_WORDS,
     NOUNS,
     PARTICIPLES,
     PICKS,
@@ -231,6 +233,7 @@ def _single(cursor: Cursor) -> Amount:
 
 def read_counted(cursor: Cursor) -> Amount:
     """What is counted, in one or many: `hex you moved this turn`, `of your allies adjacent to the target`."""
+    cursor.accept("all")
     fact = read_fact(cursor)
     if fact is not None:
         return fact
@@ -246,11 +249,17 @@ def read_counted(cursor: Cursor) -> Amount:
     return read_count(cursor)
 
 
-def read_count(cursor: Cursor) -> Count | Stat:
+def read_count(cursor: Cursor) -> Count | Stat | Fact:
     """From the noun on: how many there are."""
     select = _select(cursor, "all", people=False)
     if select == Select("condition", "all", origin=select.origin):
         return Stat("conditions", select.origin)
+    if select == Select("card", "all", origin=select.origin, named=select.named):
+        match select.named:
+            case "lost":
+                return Fact("cards lost", "now", select.origin)
+            case "discard":
+                return Fact("cards discarded", "now", select.origin)
     return Count(select)
 
 
@@ -276,6 +285,9 @@ def begins_select(cursor: Cursor) -> bool:
     """Whether figures, hexes, tiles, tokens, cards or items are named next, with a number or as one."""
     token = cursor.next
     at = cursor.at
+    if token.small in REFERRING and read_ref(cursor) is not None:
+        cursor.at = at
+        return True
     if token.small in COUNTING or token.kind == "number" or (token.kind == "word" and len(token.text) == 1):
         try:
             return _skip_count(cursor) and _begins_noun(cursor)
@@ -284,11 +296,6 @@ def begins_select(cursor: Cursor) -> bool:
     if token.small in ("you", "self", "yourself"):
         joined = cursor.peek().small in ("and", "or") and cursor.peek(2).small in COUNTING
         return joined and cursor.peek(3).small not in ("of", "your")
-    if token.small in REFERRING:
-        found = read_ref(cursor)
-        named = found is not None or (cursor.accept("the") and _begins_noun(cursor))
-        cursor.at = at
-        return named
     return False
 
 
@@ -298,16 +305,12 @@ REFERRING: Final = frozenset(("the", "that", "it", "they", "them"))
 
 def _skip_count(cursor: Cursor) -> bool:
     """Takes the words of a number, if it is one."""
-    if cursor.next.small == "the":
-        if read_ref(cursor) is not None:
-            cursor.at -= 1
-            return _begins_noun(cursor) or True
-        cursor.take()
+    if cursor.accept("the"):
         if cursor.next.small in NUMBER_WORDS or cursor.next.kind == "number":
             cursor.take()
         return (
             cursor.next.small in PICKS
-            or cursor.next.small == "most"
+            or cursor.next.small in ("most", "of")
             or cursor.peek().small in ("token", "tokens")
         )
     if cursor.accept("up"):
@@ -376,7 +379,8 @@ def _whom(cursor: Cursor, *, people: bool) -> Select:
 
 def _counted(cursor: Cursor, *, people: bool) -> Select:
     different = cursor.sees("another")
-    count = read_target_count(cursor)
+    plural = _begins_noun(cursor) and not begins_amount(cursor)
+    count = "all" if plural else read_target_count(cursor)
     found = _select(cursor, count, people=people)
     if different:
         return Select(
@@ -536,7 +540,8 @@ def _noun(cursor: Cursor, *, plural: bool, people: bool, before: Found) -> tuple
         return "monster", "", name
     cursor.at = at
     known = PEOPLE if plural else PERSONS
-    raise cursor.wrong(known if people else [*known, "hexes" if plural else "hex"], near=[*known, *NOUNS])
+    near = [words[plural] for words in NOUN_WORDS.values()]
+    raise cursor.wrong(known if people else [*known, "hexes" if plural else "hex"], near=near)
 
 
 def _near(name: str) -> bool:
@@ -624,6 +629,12 @@ class _Builder:
                 return True
             cursor.at = at
             return False
+        if self.who == "condition" and self.origin == "self" and (ref := read_ref(cursor)) is not None:
+            if cursor.accept_any("has", "have"):
+                self.origin = ref
+                return True
+            cursor.at = at
+            return False
         if cursor.sees("in", "area") and cursor.peek(2).kind == "bracket" and self.area is None:
             cursor.at += 2
             drawn = cursor.take()
@@ -638,27 +649,30 @@ class _Builder:
             self.range, self.origin = 1, ref
             return True
         if cursor.accept("adjacent", "to"):
-            if begins_quantified(cursor):
+            origin = self._origin()
+            if origin is None:
                 cursor.at = at
                 return False
-            self.range, self.origin = 1, self._origin()
+            self.range, self.origin = 1, origin
             return True
         if cursor.accept("within"):
             cursor.accept("range")
             reach = read_amount(cursor)
             cursor.accept_any("hexes", "hex")
             if cursor.accept("of"):
-                if begins_quantified(cursor):
+                origin = self._origin()
+                if origin is None:
                     cursor.at = at
                     return False
-                self.origin = self._origin()
+                self.origin = origin
             self.range = reach
             return True
         return False
 
-    def _origin(self) -> Ref:
+    def _origin(self) -> Ref | None:
+        """Whom it is near to; nothing if that is so many of something, which is a condition."""
         ref = read_ref(self.cursor)
-        if ref is None:
+        if ref is None and not begins_quantified(self.cursor):
             raise self.cursor.wrong(["you", "the target"])
         return ref
 

@@ -2,6 +2,8 @@
 
 from typing import Final, Literal
 
+from msgspec.structs import replace
+
 from havenwright.cards import quantities
 from havenwright.cards.cursor import Cursor
 from havenwright.cards.facts import MENTIONED, read_owner, read_ref, read_scope, read_stat
@@ -38,6 +40,8 @@ from havenwright.cards.wording import (
     MORE_AND_LESS,
     PARTICIPLES,
     PLACES,
+    PRESENT_PHRASES,
+    REF_PHRASES,
     STAT_PHRASES,
     STATES,
 )
@@ -166,7 +170,7 @@ def _ability_subject(cursor: Cursor) -> str | None:
         verb = "move" if cursor.accept("movement") else cursor.match(ABILITY_VERBS)
         if verb is not None:
             cursor.accept_any("ability", "action")
-            if cursor.next.small in (*BE, *NEGATED, *HAVE, "kills", "killed"):
+            if cursor.next.small in (*BE, *NEGATED, *HAVE, "kills", "killed", "targets", "targeted"):
                 return verb
     cursor.at = at
     return None
@@ -189,6 +193,10 @@ def _of_ability(cursor: Cursor) -> Condition | None:
             raise cursor.wrong(["the target", "an enemy"])
         cursor.expect("enemy", "figure", "target")
         return Did("kill", "ability")
+    if cursor.accept_any("targets", "targeted"):
+        operator, number = _quantified(cursor)
+        cursor.expect("enemies", "enemy", "figures", "figure", "allies", "ally")
+        return Compare(Fact("figures targeted", "ability"), operator, number)
     negative = cursor.next.small in NEGATED
     word = cursor.take().small
     negative = cursor.accept("not") or negative
@@ -273,6 +281,9 @@ def _quantified(cursor: Cursor) -> tuple[Operator, Amount]:
     """So many: `no`, `a`, `at least two`, `three or more`, `exactly one`."""
     if cursor.accept("no"):
         return "=", 0
+    if _names_token(cursor):
+        cursor.take()
+        return ">=", 1
     operator = cursor.match(COMPARISONS)
     if operator is not None:
         return operator, _number(cursor)  # type: ignore[return-value]
@@ -298,18 +309,34 @@ def _of_figure(cursor: Cursor) -> Condition:
     who = read_ref(cursor)
     if who is not None:
         return _predicate(cursor, who)
-    if not quantities.begins_quantified(cursor):
+    every = cursor.accept_any("all", "each", "every")
+    if not every and not quantities.begins_quantified(cursor) and not _names_token(cursor):
         raise cursor.wrong(A_CONDITION, near=STARTS)
-    operator, number = _quantified(cursor)
+    operator, number = ("=", 0) if every else _quantified(cursor)
     select = quantities.read_figures(cursor, "all", counting=True)
     if cursor.next.small not in VERBS:
         raise cursor.wrong(["is", "has"], near=[*VERBS])
     found = _predicate(cursor, "it")
-    where = (*select.where, found)
-    counted = Select(
-        select.who, "all", select.range, select.area, select.origin, where, select.pick, select.named
-    )
+    match found:
+        case Compare(Count(Select(near, "all", reach, None, "it")), ">=", 1) if not every:
+            if _may_narrow(select, near):
+                narrowed = replace(select, range=reach, origin=near)
+                return Compare(Count(narrowed), operator, number)
+    counted = replace(select, where=(*select.where, Not(found) if every else found))
     return Compare(Count(counted), operator, number)
+
+
+def _may_narrow(select: Select, who: Who) -> bool:
+    """Whether being near somebody can be said by a range."""
+    return select.range is None and who in SELECTABLE
+
+
+def _names_token(cursor: Cursor) -> bool:
+    """Whether a token is spoken of by its name: `your Favorite token`."""
+    at = cursor.at
+    named = cursor.accept_any("your", "the") and cursor.name(MENTIONED) and cursor.accept("token")
+    cursor.at = at
+    return bool(named)
 
 
 def _predicate(cursor: Cursor, who: Ref) -> Condition:
@@ -333,6 +360,9 @@ def _predicate(cursor: Cursor, who: Ref) -> Condition:
         if cursor.accept("act"):
             cursor.accept("this", "round")
             return Not(Is("acted", who))
+        if cursor.accept("move", "in", "a", "straight", "line"):
+            _how(cursor)
+            return Not(Is("in a straight line", who))
         what = cursor.match(DO)
         if what is None:
             cursor.expect("perform")
@@ -350,6 +380,9 @@ def _predicate(cursor: Cursor, who: Ref) -> Condition:
 
 
 def _negated(condition: Condition, negative: bool) -> Condition:
+    match condition:
+        case Compare(Count(), ">=", 1) if negative:
+            return Compare(condition.left, "=", 0)
     return Not(condition) if negative else condition
 
 
@@ -428,18 +461,12 @@ def _relation(cursor: Cursor, who: Ref) -> Condition | None:
         if cursor.accept("of"):
             return _near(cursor, reach, who)
         return _among(cursor, "self", reach, who)
-    if cursor.next.small in ("on", "occupying", "containing", "in") and (
-        quantities.begins_quantified(_ahead(cursor)) and not cursor.comes(BEINGS)
-    ):
+    if cursor.next.small in ("on", "occupying", "containing", "in") and not cursor.comes(BEINGS):
         cursor.take()
-        return _near(cursor, 0, who)
+        if quantities.begins_quantified(cursor) or cursor.comes(REF_PHRASES):
+            return _near(cursor, 0, who)
+        cursor.at = at
     return None
-
-
-def _ahead(cursor: Cursor) -> Cursor:
-    ahead = Cursor.__new__(Cursor)
-    ahead.tokens, ahead.at = cursor.tokens, min(cursor.at + 1, len(cursor.tokens) - 1)
-    return ahead
 
 
 def _near(cursor: Cursor, reach: Amount, who: Ref) -> Condition:
@@ -501,6 +528,12 @@ def _having_so_much(cursor: Cursor, who: Ref) -> Condition | None:
         cursor.at = at
         return None
     if cursor.tokens[at].small not in ("a", "an", "any"):
+        fact = cursor.match(PRESENT_PHRASES)
+        if fact is not None:
+            return Compare(Fact(fact, "now", who), operator, number)  # type: ignore[arg-type]
+        if cursor.next.small in ("card", "cards", "item", "items"):
+            held = quantities.read_figures(cursor, "all", counting=True)
+            return Compare(Count(replace(held, origin=who)), operator, number)
         name = "conditions" if cursor.accept("conditions") else cursor.match(STAT_PHRASES)
         if name is not None:
             return Compare(Stat(name, who), operator, number)  # type: ignore[arg-type]

@@ -221,7 +221,12 @@ REFS: Final[dict[Ref, str]] = {
     "attacker": "the attacker",
     "ally": "that ally",
 }
-_PIECES: Final = ("obstacle", "trap", "tile", "token", "piece", "hex", "figure", "enemy", "summon", "ally")
+_PIECES: Final = {
+    noun: f"{noun}s" for noun in ("obstacle", "trap", "tile", "token", "piece", "figure", "summon")
+} | {"hex": "hexes", "enemy": "enemies", "ally": "allies"}
+_MADE: Final = (
+    *("affected", "created", "destroyed", "moved", "relocated", "placed", "summoned", "spawned", "killed"),
+)
 
 
 def _refs() -> Iterable[tuple[str, Ref]]:
@@ -248,23 +253,14 @@ def _refs() -> Iterable[tuple[str, Ref]]:
         ("the hex in which they died", "made"),
     )
     yield from (("the hex in which the enemy died", "made"), ("the hex in which the target died", "made"))
-    for noun in _PIECES:
-        for made in (
-            "affected",
-            "created",
-            "destroyed",
-            "moved",
-            "relocated",
-            "placed",
-            "summoned",
-            "spawned",
-            "killed",
-        ):
+    for noun, many in _PIECES.items():
+        for made in _MADE:
             yield f"the {made} {noun}", "made"
-            yield (
-                f"the {made} {'enemies' if noun == 'enemy' else 'allies' if noun == 'ally' else _many(noun)}",
-                "made",
-            )
+            yield f"the {made} {many}", "made"
+        for made in _MADE[1:6]:
+            yield f"one or more {made} {many}", "made"
+            yield f"any {made} {noun}", "made"
+            yield f"at least one {made} {noun}", "made"
     for noun in ("obstacle", "trap", "tile", "token", "summon"):
         yield f"the {noun}", "made"
         yield f"the {noun}s", "made"
@@ -445,6 +441,9 @@ DEEDS: Final[dict[str, tuple[str, str]]] = {
     "long rest": ("performed a long rest", "perform a long rest"),
     "lost action": ("performed an action with the lost icon", "perform an action with the lost icon"),
     "suffer": ("suffered damage", "suffer damage"),
+    "lose": ("lost a card", "lose a card"),
+    "discard": ("discarded a card", "discard a card"),
+    "recover": ("recovered a card", "recover a card"),
     "loot": ("looted a token", "loot a token"),
 }
 OTHER_DEEDS: Final[dict[str, tuple[str, str]]] = {
