@@ -163,6 +163,13 @@ IN_CLASS: Final = (
         "45:26: 'times' can't stand here; there could stand count or marks",
     ),
     Mistake("-1 cards  count 2", "-1 cards  count 10", "45:32: count of 10; the most is 9"),
+    Mistake("-1 cards  count 2", "-1 cards  count 0", "45:26: a perk that nobody can have"),
+    Mistake(
+        "-1 cards  count 2",
+        "-1 cards  marks",
+        "45:26: a perk that nobody can have",
+        "45:31: marks is a number, not ''",
+    ),
     Mistake("with one +1 card", "with one +1", "46:30: 'one' can't stand here; ..."),
     Mistake("+1, Push 1 card", "+1, Posh 1 card", "47:17: 'Posh'..."),
     Mistake(

@@ -10,7 +10,7 @@ from havenwright.packs.checking import check_thing
 from havenwright.packs.content import BattleGoal, Item
 from havenwright.packs.deeds import read_deed
 from havenwright.packs.problems import Source
-from tests.packs.folders import CLASS, GOAL, ITEM, LOOT, TREASURE, changed, make_pack, problems_of
+from tests.packs.folders import CLASS, FILES, GOAL, ITEM, LOOT, TREASURE, changed, make_pack, problems_of
 from tests.packs.mistakes import Mistake
 from tests.packs.mistakes_belongings import IN_CLASS, IN_GOAL, IN_ITEM, IN_LOOT, IN_TREASURE
 
@@ -33,6 +33,14 @@ def test_a_mistake_is_told_at_its_place(file: str, mistake: Mistake, tmp_path: P
 def test_an_item_that_cannot_be_read_is_not_unknown(tmp_path: Path) -> None:
     folder = make_pack(tmp_path, changed(ITEM, "cost 10", "cost ten"))
     assert problems_of(folder) == [f"{ITEM}:2:38: cost is a number, not 'ten'"]
+
+
+def test_two_treasures_have_two_numbers(tmp_path: Path) -> None:
+    chest = "treasure Chest  number 1\n  5 gold\n"
+    folder = make_pack(tmp_path, {**FILES, "treasures/chest.treasure": chest})
+    assert problems_of(folder) == [f"{TREASURE}:2:23: number 1 is that of Chest already"]
+    (folder / "treasures/chest.treasure").write_text(chest.replace("1", "2"))
+    assert problems_of(folder) == []
 
 
 def wrong_with(thing: Item | BattleGoal) -> list[str]:

@@ -30,9 +30,7 @@ NOISE = (
 
 
 def files_of(folder: Path) -> list[Path]:
-    return sorted(
-        path for path in folder.rglob("*") if path.suffix == ".toml" or path.suffix[1:] in KINDS
-    )
+    return sorted(path for path in folder.rglob("*") if path.suffix == ".toml" or path.suffix[1:] in KINDS)
 
 
 def damaged(data: bytes, random: Random) -> bytes:

@@ -1,7 +1,7 @@
 """What is wrong with items, battle goals, treasures, loot decks and perks that could be read."""
 
 from collections import Counter
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from typing import Final
 
 from havenwright.cards.problems import did_you_mean
@@ -48,6 +48,16 @@ def check_belonging(thing: Content, source: Source, items: Items | None) -> Iter
             for card in thing.cards:
                 if not any(card.amounts):
                     yield source.problem(f"a card that gives no {card.what}")
+
+
+def check_numbers(things: Iterable[tuple[Content, Source]]) -> Iterator[Problem]:
+    """Treasures among the things of a pack that have the same number."""
+    first: dict[int, str] = {}
+    for thing, source in things:
+        if isinstance(thing, Treasure):
+            other = first.setdefault(thing.number, thing.name)
+            if other != thing.name:
+                yield source.problem(f"number {thing.number} is that of {other} already", "number")
 
 
 def check_perks(thing: CharacterClass, source: Source) -> Iterator[Problem]:

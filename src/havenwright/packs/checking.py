@@ -8,7 +8,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import Final
 
-from havenwright.packs.belongings import Items, check_belonging, check_perks
+from havenwright.packs.belongings import Items, check_belonging, check_numbers, check_perks
 from havenwright.packs.content import (
     LEVELS,
     AbilityCard,
@@ -71,6 +71,7 @@ def check_pack(read: ReadPack, layers: Layers) -> Iterator[Problem]:
     unread |= {id for kind, id in read.sources if kind == "item" and (kind, id) not in layers.things}
     unread -= {key.partition(" ")[2] for key in read.removes}
     items = {id: thing for (_, id), (_, thing) in sorted(layers.things.items()) if isinstance(thing, Item)}
+    yield from check_numbers((thing, read.sources[key]) for key, thing in sorted(read.things.items()))
     for key, thing in read.things.items():
         alone = read.manifest.rulesets == ("bnb",)
         found = check_thing(thing, read.sources[key], monsters, items, alone=alone)

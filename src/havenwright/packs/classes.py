@@ -121,10 +121,7 @@ def _read_perks(file: PackFile, head: Line) -> list[Perk]:
         file.refuse_children(line)
         first, *others = fields_of(line)
         numbers = file.read_fields(others, ["count", "marks"])
-        count, marks = (
-            max(1, file.read_number(numbers[key].value, key, MOST_TIMES)) if key in numbers else 1
-            for key in ("count", "marks")
-        )
+        count, marks = (_times(file, numbers.get(key), key) for key in ("count", "marks"))
         try:
             perk = read_perk(first.text, count=count, marks=marks, line=first.line, column=first.column)
         except CardErrors as errors:
@@ -133,6 +130,16 @@ def _read_perks(file: PackFile, head: Line) -> list[Perk]:
         file.note(f"perk {len(found)}", first)
         found.append(perk)
     return found
+
+
+def _times(file: PackFile, field: Field | None, what: str) -> int:
+    """How often, or how many; once if it isn't said."""
+    if field is None:
+        return 1
+    number = file.read_number(field.value, what, MOST_TIMES)
+    if not field.value.text.strip("0"):
+        file.problems.add(field.wrong("a perk that nobody can have"))
+    return max(1, number)
 
 
 def _read_masteries(file: PackFile, head: Line) -> list[Mastery]:
