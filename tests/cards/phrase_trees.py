@@ -6,6 +6,7 @@ from hypothesis import strategies as st
 from msgspec.structs import replace
 
 from havenwright.cards.areas import settled_area
+from havenwright.cards.telling import DEEDS, FACT_SHAPES, SCOPES, STAT_SHAPES
 from havenwright.cards.tree import (
     CONDITIONS,
     ELEMENTS,
@@ -32,17 +33,13 @@ from havenwright.cards.tree import (
 )
 from havenwright.cards.wording import (
     ADJECTIVES,
-    DEEDS,
-    FACT_SHAPES,
     GROUND,
     KINDS,
     OTHER_BEINGS,
     PARTICIPLES,
     PLACES,
     REFS,
-    SCOPES,
     SLOTS,
-    STAT_SHAPES,
 )
 
 NAMES = ("reed wolf", "salt idol", "dusk-born", "ember")

@@ -3,24 +3,19 @@
 from typing import Final
 
 from havenwright.cards.cursor import Cursor
-from havenwright.cards.tree import Fact, Ref, Resource, Scope, Stat
-from havenwright.cards.vocabulary import CONDITION_WORDS, ELEMENT_WORDS, FIELD_WORDS, VERB_WORDS
-from havenwright.cards.wording import (
+from havenwright.cards.telling import (
     ABILITY_VERBS,
-    ADJECTIVE_WORDS,
     HAD,
-    LATER_PICKS,
-    NOUNS,
-    OWNER_PHRASES,
-    PICKS,
     PRESENT_PHRASES,
-    REF_PHRASES,
     SCOPE_WORDS,
     SCOPES,
     STAT_PHRASES,
     TALE_NOUNS,
     TALE_VERBS,
 )
+from havenwright.cards.tree import Fact, Ref, Resource, Scope, Stat
+from havenwright.cards.vocabulary import CONDITION_WORDS, ELEMENT_WORDS, FIELD_WORDS, VERB_WORDS
+from havenwright.cards.wording import ADJECTIVE_WORDS, LATER_PICKS, NOUNS, OWNER_PHRASES, PICKS, REF_PHRASES
 
 GRAMMAR: Final = """
 you your it its the that this all each any one a an no of adjacent within self and or if is are has have to

@@ -1,9 +1,24 @@
 """Writing how much, whom and whether: the phrases that sentences are made of."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from typing import Final
 
 from havenwright.cards.areas import write_area
+from havenwright.cards.saying import (
+    adjective_of,
+    be,
+    fact_phrase,
+    had,
+    is_named,
+    kind_of,
+    number_word,
+    numbered,
+    one_or_many,
+    predicate_of,
+    series,
+    stat_phrase,
+)
+from havenwright.cards.telling import DEEDS, OPERATORS, STATS
 from havenwright.cards.tree import (
     Amount,
     Compare,
@@ -25,43 +40,24 @@ from havenwright.cards.tree import (
     Sum,
     Variable,
 )
-from havenwright.cards.vocabulary import LETTERS, NUMBERS, capital
-from havenwright.cards.wording import (
-    ADJECTIVES,
-    DEEDS,
-    FACTS,
-    HAD,
-    KINDS,
-    NOUN_WORDS,
-    OPERATORS,
-    OWNERS,
-    PARTICIPLES,
-    PILES,
-    PLACES,
-    PRESENT_FACTS,
-    REFS,
-    SCOPES,
-    STATS,
-    titled,
-)
+from havenwright.cards.vocabulary import LETTERS
+from havenwright.cards.wording import NOUN_WORDS, OWNERS, PILES, PLACES, REFS, titled
+
+__all__ = [
+    "Letters",
+    "number_word",
+    "series",
+    "write_amount",
+    "write_condition",
+    "write_quantity",
+    "write_select",
+]
+
 
 Basic = Fact | Stat | Resource | Count
 OWNED: Final = ("card", "item")
 SELECTABLE: Final = ("self", "target", "it", "made", "chosen")
 PILE_WORDS: Final = {pile: word for word, pile in PILES.items()}
-
-
-def number_word(number: int) -> str:
-    return NUMBERS[number - 1] if 1 <= number <= len(NUMBERS) else str(number)
-
-
-def series(words: Iterable[str], last: str) -> str:
-    """`a, b and c`."""
-    *before, end = words
-    return f"{', '.join(before)} {last} {end}" if before else end
-
-
-# How much
 
 
 class Letters:
@@ -119,9 +115,9 @@ def write_quantity(quantity: Amount, letters: Letters) -> str:
     """What a letter is: `twice the number of hexes you moved this turn`."""
     match quantity:
         case Fact():
-            return _fact(quantity)
+            return fact_phrase(quantity)
         case Stat():
-            return _stat(quantity)
+            return stat_phrase(quantity)
         case Resource(name):
             return f"the number of {titled(name)} you have"
         case Count(what):
@@ -138,25 +134,6 @@ def write_quantity(quantity: Amount, letters: Letters) -> str:
         ):
             return f"half {write_quantity(halved, letters)} {way.removeprefix('/ ')}"
     return write_amount(quantity, letters)
-
-
-def _fact(fact: Fact) -> str:
-    if fact.scope != "now":
-        return f"the {FACTS[fact.name].format(REFS[fact.of])} {SCOPES[fact.scope]}"
-    if fact.name == "hit points missing":
-        return f"the number of hit points {REFS[fact.of]} {_be(fact.of)} missing"
-    return f"the {PRESENT_FACTS[fact.name].format(OWNERS[fact.of])}"
-
-
-def _stat(stat: Stat) -> str:
-    if stat.name == "range":
-        return f"the range to {REFS[stat.of]}"
-    if stat.name == "conditions":
-        return f"the number of conditions on {REFS[stat.of]}"
-    return f"{OWNERS[stat.of]} {STATS[stat.name]}"
-
-
-# Whom
 
 
 def write_select(select: Select, letters: Letters, counting: str = "", *, area: bool = False) -> str:
@@ -224,34 +201,17 @@ def _adjectives(select: Select) -> tuple[list[str], Sequence[Condition]]:
     """What can be said before the noun, and the conditions that are left."""
     found: list[str] = []
     where = select.where
-    if select.who == "monster" and where and _kind(where[0]):
+    if select.who == "monster" and where and kind_of(where[0]):
         where = where[1:]
-    while where and (adjective := _adjective(where[0])):
+    while where and (adjective := adjective_of(where[0])):
         found.append(adjective)
         where = where[1:]
     return found, where
 
 
-def _adjective(condition: Condition) -> str:
-    match condition:
-        case Is(what, "it") if what in ADJECTIVES or what.endswith("-hex"):
-            return what
-        case Some(of) if all(isinstance(one, Is) and _adjective(one) for one in of):
-            return " or ".join(map(_adjective, of))
-    return ""
-
-
-def _kind(condition: Condition) -> str:
-    """The name of a kind of monsters, if it is asked for."""
-    match condition:
-        case Is(what, "it") if what.startswith("kind: "):
-            return titled(what.removeprefix("kind: "))
-    return ""
-
-
 def _noun(select: Select, one: bool) -> list[str]:
-    if select.who == "monster" and select.where and _kind(select.where[0]):
-        return [_kind(select.where[0])]
+    if select.who == "monster" and select.where and kind_of(select.where[0]):
+        return [kind_of(select.where[0])]
     if select.who == "friend" and not one:
         return ["allies", "and" if select.count == "all" else "or", "self"]
     if select.who in ("self", "it", "made", "chosen"):
@@ -277,9 +237,6 @@ def _place(select: Select, letters: Letters) -> list[str]:
     return [place if select.origin == "self" else f"{place} of {REFS[select.origin]}"]
 
 
-# Filters
-
-
 def _filters(conditions: Sequence[Condition], letters: Letters, *, many: bool) -> list[str]:
     """What follows a noun; one whose end is open stands last, or in parentheses."""
     last = len(conditions) - 1
@@ -289,17 +246,19 @@ def _filters(conditions: Sequence[Condition], letters: Letters, *, many: bool) -
 def _filter(condition: Condition, letters: Letters, *, many: bool, last: bool) -> str:
     match condition:
         case Has(what, "it"):
-            return f"with {_had(what)}"
+            return f"with {had(what)}"
         case Not(Has(what, "it")):
-            return f"without {_had(what)}"
+            return f"without {had(what)}"
+        case Some(of) if _had_together(of) == "it":
+            return f"with {' or '.join(had(one.what) for one in of if isinstance(one, Has))}"
         case Is(what, "it") if what in PLACES:
             return PLACES[what]
         case Is(_, "it") | Not(Is(_, "it")):
-            return f"that {_predicate(condition, many=many)}"
+            return f"that {predicate_of(condition, many=many)}"
         case Compare(Stat("range", "it"), "=", right):
             return f"exactly at Range {write_amount(right, letters)}"
         case Compare(Count(Select(origin="it"))) if _mutual(condition):
-            return f"that {_be('it', many)} {_near(condition, letters)}"
+            return f"that {be('it', many)} {_near(condition, letters)}"
         case Compare(Stat(name, "it"), operator, right):
             return f"whose {STATS[name]} {_compared(operator, right, letters)}"
         case Compare(Count(Select(origin="it") as what), operator, int(right)) if last and _related(
@@ -307,6 +266,15 @@ def _filter(condition: Condition, letters: Letters, *, many: bool, last: bool) -
         ):
             return f"{_nearness(what.range or 0, letters)} {_so_many(what, operator, right, letters)}"
     return f"for which ({write_condition(condition, letters)})"
+
+
+def _had_together(of: Sequence[Condition]) -> Ref | None:
+    """Who has one of some conditions, if that is all that is asked."""
+    first = of[0]
+    if not isinstance(first, Has):
+        return None
+    named = all(isinstance(one, Has) and one.who == first.who and is_named(one.what) for one in of)
+    return first.who if named else None
 
 
 def _related(condition: Compare) -> bool:
@@ -350,23 +318,7 @@ def _nearness(reach: Amount, letters: Letters) -> str:
 def _so_many(what: Select, operator: str, right: int, letters: Letters) -> str:
     """`a wall`, `at least two enemies`, `no ally`: without the place."""
     bare = Select(what.who, "all", None, what.area, "self", what.where, what.pick, what.named)
-    return _numbered(operator, right, write_select(bare, letters, _grammatical(right)))
-
-
-def _grammatical(number: int) -> str:
-    return "one" if number == 1 else "many"
-
-
-def _numbered(operator: str, right: int, noun: str) -> str:
-    if operator == "=" and right == 0:
-        return f"no {noun}"
-    if operator == ">=" and right == 1:
-        return f"{'an' if noun[0] in 'aeiou' else 'a'} {noun}"
-    number = number_word(right) if right else "0"
-    return f"{'fewer than' if operator == '<' else OPERATORS[operator]} {number} {noun}"
-
-
-# Whether
+    return numbered(operator, right, write_select(bare, letters, one_or_many(right)))
 
 
 def write_condition(condition: Condition, letters: Letters) -> str:
@@ -378,13 +330,16 @@ def write_condition(condition: Condition, letters: Letters) -> str:
                 case Did(what, "action", "self") if what == "move" or what not in DEEDS:
                     return f"the {what} ability was{' not' if isinstance(condition, Not) else ''} performed"
             who = inner.of if isinstance(inner, Did) else inner.who  # type: ignore[union-attr]
-            return f"{REFS[who]} {_predicate(condition)}"
+            return f"{REFS[who]} {predicate_of(condition)}"
         case Compare():
             return _compare(condition, letters)
         case Elemental(element, states):
             return f"{element} is {' or '.join(states)}"
         case Not(that):
             return f"not ({write_condition(that, letters)})"
+        case Some(of) if (who := _had_together(of)) is not None:
+            names = " or ".join(had(one.what) for one in of if isinstance(one, Has))
+            return f"{REFS[who]} {'have' if who == 'self' else 'has'} {names}"
         case Every(of):
             return " and ".join(_joined(one, letters) for one in of)
         case Some(of):
@@ -396,63 +351,14 @@ def _joined(condition: Condition, letters: Letters) -> str:
     return f"({said})" if isinstance(condition, Every | Some) else said
 
 
-def _predicate(condition: Condition, *, many: bool = False) -> str:
-    """What is said of somebody, without saying of whom."""
-    negative = isinstance(condition, Not)
-    inner = condition.that if isinstance(condition, Not) else condition
-    not_ = " not" if negative else ""
-    match inner:
-        case Has(what, who):
-            if not negative:
-                return f"{_have(who, many)} {_had(what)}"
-            return f"{'do' if who == 'self' or many else 'does'} not have {_had(what)}"
-        case Is("acted", who):
-            return f"{_have(who, many)}{not_} acted this round"
-        case Is("in a straight line", "self"):
-            return f"{'did not move' if negative else 'moved'} in a straight line"
-        case Is(what, who):
-            plural = many or who == "self"
-            be = ("were" if plural else "was") if what in PARTICIPLES else _be(who, many)
-            if what.startswith("kind: "):
-                name = titled(what.removeprefix("kind: "))
-                return f"{be}{not_} {name if many else f'a {name}'}"
-            return f"{be}{not_} {KINDS[what][1 if many else 0] if what in KINDS else PLACES.get(what, what)}"
-        case Did(what, scope):
-            past, base = DEEDS.get(what) or (f"performed {_ability(what)}", f"perform {_ability(what)}")
-            return f"{f'did not {base}' if negative else past} {SCOPES[scope]}"
-    raise ValueError(f"{inner} is said in another way")
-
-
-def _ability(verb: str) -> str:
-    return f"{'an' if verb[0] in 'aeiou' else 'a'} {verb} ability"
-
-
-def _be(who: Ref, many: bool = False) -> str:
-    return "are" if many or who == "self" else "is"
-
-
-def _have(who: Ref, many: bool = False) -> str:
-    return "have" if many or who == "self" else "has"
-
-
-def _had(what: str) -> str:
-    """A condition, a trait, or a token by its name."""
-    if what.endswith("condition"):
-        return f"a {what}"
-    if what in HAD:
-        return capital(what)
-    return f"your {titled(what)} token"
-
-
 def _compare(condition: Compare, letters: Letters) -> str:
     left, operator, right = condition.left, condition.operator, condition.right
     if isinstance(left, Count) and _mutual(condition):
         origin = left.what.origin
-        return f"{REFS[origin]} {_be(origin)} {_near(condition, letters)}"
+        return f"{REFS[origin]} {be(origin)} {_near(condition, letters)}"
     if isinstance(left, Count) and isinstance(right, int) and right >= 0 and operator in OPERATORS:
-        be = "is" if right == 1 else "are"
-        noun = write_select(left.what, letters, _grammatical(right))
-        return f"there {be} {_numbered(operator, right, noun)}"
+        noun = write_select(left.what, letters, one_or_many(right))
+        return f"there {'is' if right == 1 else 'are'} {numbered(operator, right, noun)}"
     if left == Variable("R"):
         said = "the round"
     elif isinstance(left, int | Variable):
@@ -471,4 +377,4 @@ def _compared(operator: str, right: Amount, letters: Letters) -> str:
 
 
 def _right(right: Amount, letters: Letters) -> str:
-    return _stat(right) if isinstance(right, Stat) else write_amount(right, letters)
+    return stat_phrase(right) if isinstance(right, Stat) else write_amount(right, letters)

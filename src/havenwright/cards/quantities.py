@@ -1,125 +1,49 @@
-"""Reading how much and whom: amounts, what X is, and figures, hexes and things as sentences name them."""
+"""Reading how much: quantities in words, and what X is; amounts and selections are read from here too."""
 
-from collections.abc import Collection
-from difflib import get_close_matches
-from typing import Final, Literal, NamedTuple
+from typing import Literal
 
-from havenwright.cards import whether
-from havenwright.cards.areas import read_area
+from havenwright.cards.amounts import begins_amount, read_amount, read_factor, read_rounding
 from havenwright.cards.cursor import Cursor
-from havenwright.cards.facts import MENTIONED, read_fact, read_owner, read_ref, read_resource, read_stat
+from havenwright.cards.facts import read_fact, read_owner, read_resource, read_stat
+from havenwright.cards.selects import (
+    PEOPLE,
+    begins_figures,
+    begins_noun,
+    begins_quantified,
+    begins_select,
+    read_figures,
+    read_select,
+    read_target_count,
+    read_whom,
+)
 from havenwright.cards.tree import (
     Amount,
-    Area,
-    Compare,
-    Condition,
     Count,
     Fact,
-    Has,
-    Is,
-    Ref,
-    Relative,
     Select,
-    Some,
     Stat,
     Sum,
-    Variable,
-    Who,
 )
-from havenwright.cards.vocabulary import DEEPEST_AMOUNT, LETTERS, MOST_TARGETS, NUMBER_WORDS, SELF_WORDS
-from havenwright.cards.wording import (
-    ADJECTIVE_WORDS,
-    FIGURE_FIRSTS,
-    FIGURES,
-    LATER_PICKS,
-    NOUN_WORDS,
-    NOUNS,
-    PARTICIPLES,
-    PICKS,
-    PILE_PLACES,
-    PILES,
-    SLOTS,
-)
+from havenwright.cards.vocabulary import LETTERS
 from havenwright.cards.words import Sentence, Token
 
-VARIABLES: Final[dict[str, Literal["L", "C", "H", "R"]]] = {"l": "L", "c": "C", "h": "H", "r": "R"}
-AN_AMOUNT: Final = ("a number", "X", "L", "C", "H")
-PERSONS: Final = ("enemy", "ally", "figure")
-PEOPLE: Final = ("enemies", "allies", "figures")
-
-
-# How much
-
-
-def read_amount(cursor: Cursor, *, relative: bool = False, depth: int = 0) -> Amount:
-    """`3`, `2 + L`, `X`; also `+1` and `-1` where a base value is changed."""
-    if relative and cursor.next.text in ("+", "-"):
-        sign = cursor.take().text
-        number = cursor.number()
-        return Relative(number if sign == "+" else -number)
-    left = _product(cursor, depth)
-    while (sign := cursor.next.text) in ("+", "-"):
-        cursor.take()
-        left = Sum(left, "+" if sign == "+" else "-", _product(cursor, depth))
-    return left
-
-
-def _product(cursor: Cursor, depth: int) -> Amount:
-    left = read_factor(cursor, depth)
-    while True:
-        if cursor.accept_any("x", "times"):
-            left = Sum(left, "x", read_factor(cursor, depth))
-        elif cursor.accept("/"):
-            left = Sum(left, _rounding(cursor, right := read_factor(cursor, depth)), right)
-        else:
-            return left
-
-
-def _rounding(cursor: Cursor, _: Amount = 0) -> Literal["/ rounded up", "/ rounded down"]:
-    if cursor.accept("rounded", "up"):
-        return "/ rounded up"
-    if cursor.accept("rounded", "down"):
-        return "/ rounded down"
-    raise cursor.wrong(["rounded up", "rounded down"])
-
-
-def read_factor(cursor: Cursor, depth: int = 0) -> Amount:
-    """A number, a letter, or something in parentheses."""
-    token = cursor.next
-    if token.kind == "number":
-        return int(cursor.take().text)
-    if token.small in VARIABLES:
-        return Variable(VARIABLES[cursor.take().small])
-    if len(token.text) == 1 and token.text.upper() in LETTERS:
-        letter = token.text.upper()
-        if letter not in cursor.letters:
-            raise cursor.mistake(
-                f"nothing says what {letter} is; add ', where {letter} is the number of ...'"
-            )
-        cursor.unused.pop(letter, None)
-        cursor.take()
-        return cursor.letters[letter]
-    if token.text == "(":
-        if depth >= DEEPEST_AMOUNT:
-            raise cursor.mistake(f"parentheses within parentheses, deeper than {DEEPEST_AMOUNT}")
-        cursor.take()
-        amount = read_amount(cursor, depth=depth + 1)
-        cursor.expect(")")
-        return amount
-    raise cursor.wrong(AN_AMOUNT, near=())
-
-
-def begins_amount(cursor: Cursor) -> bool:
-    """Whether a number, a variable or a letter comes next."""
-    token = cursor.next
-    return (
-        token.kind == "number"
-        or token.text == "("
-        or (len(token.text) == 1 and token.kind == "word" and token.small != "a")
-    )
-
-
-# What X is
+__all__ = [
+    "begins_amount",
+    "begins_figures",
+    "begins_quantified",
+    "begins_select",
+    "explained",
+    "read_amount",
+    "read_count",
+    "read_counted",
+    "read_definitions",
+    "read_factor",
+    "read_figures",
+    "read_quantity",
+    "read_select",
+    "read_target_count",
+    "read_whom",
+]
 
 
 def read_definitions(cursor: Cursor) -> None:
@@ -212,7 +136,7 @@ def _multiple(cursor: Cursor) -> Amount:
         halved = _single(cursor)
         cursor.accept(",")
         closing = cursor.accept("(")
-        rounding = _rounding(cursor)
+        rounding = read_rounding(cursor)
         if closing:
             cursor.expect(")")
         return Sum(halved, rounding, 2)
@@ -242,7 +166,7 @@ def read_counted(cursor: Cursor) -> Amount:
         return resource
     at = cursor.at
     read_owner(cursor)
-    named = _begins_noun(cursor)
+    named = begins_noun(cursor)
     cursor.at = at
     if not named:
         raise cursor.wrong(["hexes", "damage", "cards", "hit points", *PEOPLE])
@@ -251,7 +175,7 @@ def read_counted(cursor: Cursor) -> Amount:
 
 def read_count(cursor: Cursor) -> Count | Stat | Fact:
     """From the noun on: how many there are."""
-    select = _select(cursor, "all", people=False)
+    select = read_figures(cursor, "all", counting=True)
     if select == Select("condition", "all", origin=select.origin):
         return Stat("conditions", select.origin)
     if select == Select("card", "all", origin=select.origin, named=select.named):
@@ -261,427 +185,3 @@ def read_count(cursor: Cursor) -> Count | Stat | Fact:
             case "discard":
                 return Fact("cards discarded", "now", select.origin)
     return Count(select)
-
-
-# Whom
-
-
-class Found(NamedTuple):
-    """What the words before a noun said."""
-
-    owner: Ref | None
-    near: bool
-    pick: str
-    named: str
-    where: list[Condition]
-
-
-def begins_figures(cursor: Cursor) -> bool:
-    """Whether figures are named next: `all adjacent enemies`, `one ally`, `2 enemies`."""
-    return begins_select(cursor)
-
-
-def begins_select(cursor: Cursor) -> bool:
-    """Whether figures, hexes, tiles, tokens, cards or items are named next, with a number or as one."""
-    token = cursor.next
-    at = cursor.at
-    if token.small in REFERRING and read_ref(cursor) is not None:
-        cursor.at = at
-        return True
-    if token.small in COUNTING or token.kind == "number" or (token.kind == "word" and len(token.text) == 1):
-        try:
-            return _skip_count(cursor) and _begins_noun(cursor)
-        finally:
-            cursor.at = at
-    if token.small in ("you", "self", "yourself"):
-        joined = cursor.peek().small in ("and", "or") and cursor.peek(2).small in COUNTING
-        return joined and cursor.peek(3).small not in ("of", "your")
-    return False
-
-
-COUNTING: Final = frozenset((*NUMBER_WORDS, "all", "each", "every", "any", "another", "both", "up", "the"))
-REFERRING: Final = frozenset(("the", "that", "it", "they", "them"))
-
-
-def _skip_count(cursor: Cursor) -> bool:
-    """Takes the words of a number, if it is one."""
-    if cursor.accept("the"):
-        if cursor.next.small in NUMBER_WORDS or cursor.next.kind == "number":
-            cursor.take()
-        return (
-            cursor.next.small in PICKS
-            or cursor.next.small in ("most", "of")
-            or cursor.peek().small in ("token", "tokens")
-        )
-    if cursor.accept("up"):
-        return (
-            cursor.accept("to")
-            and (cursor.next.small in NUMBER_WORDS or cursor.next.kind == "number")
-            and bool(cursor.take())
-        )
-    cursor.take()
-    return True
-
-
-def _begins_noun(cursor: Cursor) -> bool:
-    """Whether adjectives, a noun or a name come next."""
-    token = cursor.next
-    if token.small in STARTS or any(_worn(cursor, slot) for slot in SLOTS):
-        return True
-    if token.kind == "number" or token.small in NUMBER_WORDS or token.small == "single":
-        return cursor.peek().text == "-" and cursor.peek(2).small == "hex"
-    return (
-        token.kind == "word"
-        and token.text[0].isupper()
-        and len(token.text) > 1
-        and token.small not in MENTIONED
-    )
-
-
-STARTS: Final = frozenset(("of", "adjacent", "most", "flying", "level")).union(
-    *(NOUNS, ADJECTIVE_WORDS, PARTICIPLES, PICKS, PILES)
-)
-
-
-def read_whom(cursor: Cursor) -> Select:
-    """`all adjacent enemies`, `all allies and self`, `the target`, `that enemy`."""
-    return _whom(cursor, people=True)
-
-
-def read_select(cursor: Cursor) -> Select:
-    """Anything that can be selected: `one adjacent obstacle`, `two lost cards`, `one of your summons`."""
-    return _whom(cursor, people=False)
-
-
-def _whom(cursor: Cursor, *, people: bool) -> Select:
-    at = cursor.at
-    if (
-        cursor.next.small in SELF_WORDS
-        and cursor.peek().small in ("and", "or")
-        and cursor.peek(2).small in COUNTING
-    ):
-        cursor.take()
-        cursor.take()
-        found = _counted(cursor, people=True)
-        if found.who != "ally":
-            raise cursor.mistake("besides oneself there can be allies", cursor.tokens[at])
-        return Select("friend", found.count, found.range, found.area, found.origin, found.where, found.pick)
-    ref = read_ref(cursor)
-    if ref is not None:
-        if ref == "target":
-            where = whether.read_filters(cursor)
-            return Select("target", where=where)
-        if ref in ("summoner", "attacker"):
-            raise cursor.mistake(f"the {ref} can't be selected; say 'it'", cursor.tokens[at])
-        return Select("it" if ref == "ally" else ref)  # type: ignore[arg-type]
-    return _counted(cursor, people=people)
-
-
-def _counted(cursor: Cursor, *, people: bool) -> Select:
-    different = cursor.sees("another")
-    plural = _begins_noun(cursor) and not begins_amount(cursor)
-    count = "all" if plural else read_target_count(cursor)
-    found = _select(cursor, count, people=people)
-    if different:
-        return Select(
-            found.who,
-            1,
-            found.range,
-            found.area,
-            found.origin,
-            (Is("different"), *found.where),
-            found.pick,
-            found.named,
-        )
-    return found
-
-
-def read_target_count(cursor: Cursor) -> Amount | Literal["all"]:
-    """`all`, `2`, `two`, `up to three`, `X`."""
-    token = cursor.next
-    if cursor.accept_any("all", "each", "every", "both"):
-        return "all"
-    if cursor.accept("any", "number", "of"):
-        return "all"
-    if cursor.accept_any("any", "another"):
-        if cursor.next.small in NUMBER_WORDS:
-            return NUMBER_WORDS[cursor.take().small]
-        return 1
-    cursor.accept("up", "to")
-    if cursor.accept("the") and not (cursor.next.small in NUMBER_WORDS or cursor.next.kind == "number"):
-        return 1
-    token = cursor.next
-    if token.kind == "number":
-        count = cursor.number()
-        if not 1 <= count <= MOST_TARGETS:
-            raise cursor.mistake(f"{count} targets; there could be 1 to {MOST_TARGETS}", token)
-        return count
-    if token.small in NUMBER_WORDS:
-        return NUMBER_WORDS[cursor.take().small]
-    if token.kind != "end" and begins_amount(cursor):
-        return read_factor(cursor)
-    raise cursor.wrong(["a number", "all", "one", "two"])
-
-
-def read_figures(cursor: Cursor, count: Amount | Literal["all"], *, counting: bool = False) -> Select:
-    """From the noun on: `adjacent enemies`, `allies within Range 2 of the target`."""
-    return _select(cursor, count, people=not counting)
-
-
-def _select(cursor: Cursor, count: Amount | Literal["all"], *, people: bool) -> Select:
-    """From what stands before the noun on."""
-    before = _before(cursor)
-    who, named, kind = _noun(cursor, plural=count != 1, people=people, before=before)
-    builder = _Builder(cursor, who, count, before, named or before.named, kind)
-    builder.read_rest(people)
-    return builder.select()
-
-
-def _before(cursor: Cursor) -> Found:
-    """`of your closest normal adjacent`: what can stand before a noun, in any order."""
-    owner: Ref | None = None
-    near = False
-    pick = named = ""
-    where: list[Condition] = []
-    if cursor.accept("of"):
-        owner = read_owner(cursor)
-        if owner is None:
-            cursor.accept_any("the", "those")
-    else:
-        owner = read_owner(cursor)
-    while True:
-        token = cursor.next
-        if cursor.accept("adjacent"):
-            near = True
-        elif token.small in PICKS:
-            pick = PICKS[cursor.take().small]
-        elif cursor.accept("most", "damaged"):
-            pick = "most damaged"
-        elif token.small in PILES and cursor.peek().small in ("card", "cards", "ability", "level"):
-            named = PILES[cursor.take().small]
-        elif slot := next((slot for slot in SLOTS if _worn(cursor, slot)), ""):
-            cursor.at += len(slot.split())
-            named = slot
-        elif cursor.comes(NOUNS) and token.small not in ADJECTIVE_WORDS:
-            break
-        else:
-            adjective = _adjective(cursor)
-            if adjective is None:
-                break
-            where.append(adjective)
-    return Found(owner, near, pick, named, where)
-
-
-def _worn(cursor: Cursor, slot: str) -> bool:
-    words = slot.split()
-    return (
-        cursor.next.small == words[0]
-        and cursor.sees(*words)
-        and cursor.peek(len(words)).small in ("item", "items")
-    )
-
-
-def _adjective(cursor: Cursor) -> Condition | None:
-    """`normal or elite`, `flying`, `level 1`, `3-hex`."""
-    first = _one_adjective(cursor)
-    if first is None:
-        return None
-    options = [first]
-    while cursor.next.small in ("or", ","):
-        at = cursor.at
-        cursor.accept(",")
-        cursor.accept("or")
-        another = _one_adjective(cursor)
-        if another is None:
-            cursor.at = at
-            break
-        options.append(another)
-    return first if len(options) == 1 else Some(tuple(options))
-
-
-def _one_adjective(cursor: Cursor) -> Condition | None:
-    token = cursor.next
-    if token.small in ADJECTIVE_WORDS:
-        return Is(ADJECTIVE_WORDS[cursor.take().small])
-    if token.small == "lost" and cursor.peek().small in ("item", "items"):
-        return Is(cursor.take().small)
-    if token.small in PARTICIPLES:
-        return Is(cursor.take().small)
-    if cursor.accept("flying"):
-        return Has("flying")
-    if token.small == "level" and cursor.peek().kind == "number":
-        cursor.take()
-        return Compare(Stat("level", "it"), "=", cursor.number())
-    if cursor.peek().text == "-" and cursor.peek(2).small == "hex":
-        hexes = 1 if token.small == "single" else NUMBER_WORDS.get(token.small)
-        if hexes is None and token.kind == "number":
-            hexes = int(token.text)
-        if hexes is not None:
-            cursor.at += 3
-            return Is(f"{hexes}-hex")
-    return None
-
-
-def _noun(cursor: Cursor, *, plural: bool, people: bool, before: Found) -> tuple[Who, str, str]:
-    """What is named: the noun, the name of a token or a summon, the name of a kind of monsters."""
-    at = cursor.at
-    found = cursor.match(NOUNS)
-    if found is not None and people and found.who not in FIGURES:
-        cursor.at = at
-        found = None
-    elif found is not None:
-        return found.who, "", ""
-    name = cursor.name(MENTIONED)
-    if name and not _near(name):
-        if cursor.accept_any("token", "tokens"):
-            return "token", name, ""
-        if cursor.accept_any("summon", "summons"):
-            return "summon", name, ""
-        return "monster", "", name
-    cursor.at = at
-    known = PEOPLE if plural else PERSONS
-    near = [words[plural] for words in NOUN_WORDS.values()]
-    raise cursor.wrong(known if people else [*known, "hexes" if plural else "hex"], near=near)
-
-
-def _near(name: str) -> bool:
-    """Whether a name is rather a noun with a mistake in it."""
-    return bool(get_close_matches(name.split(maxsplit=1)[0], FIGURE_FIRSTS, n=1, cutoff=0.8))
-
-
-class _Builder:
-    """What the words behind a noun add to a selection."""
-
-    def __init__(
-        self, cursor: Cursor, who: Who, count: Amount | Literal["all"], before: Found, named: str, kind: str
-    ) -> None:
-        self.cursor = cursor
-        self.who = who
-        self.count = count
-        self.range: Amount | None = 1 if before.near else None
-        self.origin: Ref = (before.owner or "self") if who in ("card", "item", "condition") else "self"
-        self.area: Area | None = None
-        self.pick = before.pick
-        self.named = named
-        self.where = [Is(f"kind: {kind}"), *before.where] if kind else before.where
-
-    def select(self) -> Select:
-        return Select(
-            self.who,
-            self.count,
-            self.range,
-            self.area,
-            self.origin,
-            tuple(self.where),
-            self.pick,  # type: ignore[arg-type]
-            self.named,
-        )
-
-    def read_rest(self, people: bool) -> None:
-        self._and_others()
-        while True:
-            cursor = self.cursor
-            pick = cursor.match(LATER_PICKS)
-            if pick is not None:
-                self.pick = pick
-            elif self.who == "card" and (pile := cursor.match(PILE_PLACES)) is not None:
-                self.named = pile
-            elif not self._place():
-                found = whether.read_filter(cursor)
-                if found is None:
-                    break
-                self.where.append(found)
-        if self.who == "ally" and self._self_words(("and",)):
-            self.who = "friend"
-
-    def _and_others(self) -> None:
-        """`or self`, `and enemies`."""
-        if self.who == "ally" and self._self_words(("or", "and")):
-            self.who = "friend"
-        elif self.who in ("ally", "enemy") and self.cursor.next.small in ("and", "or"):
-            other = ("enemy", "enemies") if self.who == "ally" else ("ally", "allies")
-            if self.cursor.peek().small in other:
-                self.cursor.at += 2
-                self.who = "figure"
-                self.where.append(Is("other"))
-
-    def _self_words(self, joining: Collection[str]) -> bool:
-        cursor = self.cursor
-        if cursor.next.small in joining and cursor.peek().small in SELF_WORDS:
-            if cursor.peek().small == "you" and cursor.peek(2).small in ("gain", "may", "suffer", "perform"):
-                return False
-            cursor.at += 2
-            return True
-        return False
-
-    def _place(self) -> bool:
-        """`adjacent to the target`, `within Range 3`, `on the target`, `in Area [R R]`."""
-        cursor = self.cursor
-        at = cursor.at
-        if (
-            self.who in ("condition", "card", "item")
-            and self.origin == "self"
-            and cursor.accept_any("on", "of")
-        ):
-            ref = read_ref(cursor)
-            if ref is not None:
-                self.origin = ref
-                return True
-            cursor.at = at
-            return False
-        if self.who == "condition" and self.origin == "self" and (ref := read_ref(cursor)) is not None:
-            if cursor.accept_any("has", "have"):
-                self.origin = ref
-                return True
-            cursor.at = at
-            return False
-        if cursor.sees("in", "area") and cursor.peek(2).kind == "bracket" and self.area is None:
-            cursor.at += 2
-            drawn = cursor.take()
-            self.area = read_area(drawn.text, line=drawn.line, column=drawn.column)
-            return True
-        if self.range is not None:
-            return False
-        if cursor.accept("in", "or", "adjacent", "to"):
-            ref = read_ref(cursor)
-            if ref is None:
-                raise cursor.wrong(["your hex", "you", "the target"])
-            self.range, self.origin = 1, ref
-            return True
-        if cursor.accept("adjacent", "to"):
-            origin = self._origin()
-            if origin is None:
-                cursor.at = at
-                return False
-            self.range, self.origin = 1, origin
-            return True
-        if cursor.accept("within"):
-            cursor.accept("range")
-            reach = read_amount(cursor)
-            cursor.accept_any("hexes", "hex")
-            if cursor.accept("of"):
-                origin = self._origin()
-                if origin is None:
-                    cursor.at = at
-                    return False
-                self.origin = origin
-            self.range = reach
-            return True
-        return False
-
-    def _origin(self) -> Ref | None:
-        """Whom it is near to; nothing if that is so many of something, which is a condition."""
-        ref = read_ref(self.cursor)
-        if ref is None and not begins_quantified(self.cursor):
-            raise self.cursor.wrong(["you", "the target"])
-        return ref
-
-
-def begins_quantified(cursor: Cursor) -> bool:
-    """Whether so many of something come next: `a wall`, `at least two enemies`, `no ally`."""
-    return cursor.next.small in QUANTIFYING or cursor.next.kind == "number"
-
-
-QUANTIFYING: Final = frozenset(
-    (*NUMBER_WORDS, "any", "at", "exactly", "more", "fewer", "less", "no", "all", "each")
-)

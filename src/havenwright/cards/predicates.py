@@ -1,0 +1,405 @@
+"""Reading what is said of somebody: `is undamaged`, `has Poison`, `killed an enemy this round`."""
+
+from typing import Final, Literal
+
+from msgspec.structs import replace
+
+from havenwright.cards.cursor import Cursor
+from havenwright.cards.facts import MENTIONED, read_owner, read_ref, read_scope, read_stat
+from havenwright.cards.problems import CardError
+from havenwright.cards.quantities import (
+    begins_amount,
+    begins_quantified,
+    read_amount,
+    read_factor,
+    read_figures,
+    read_quantity,
+)
+from havenwright.cards.telling import (
+    ABILITY_VERBS,
+    COMPARISONS,
+    DEED_VERBS,
+    DO,
+    DONE,
+    HAD,
+    MORE_AND_LESS,
+    PRESENT_PHRASES,
+    STAT_PHRASES,
+)
+from havenwright.cards.tree import (
+    Amount,
+    Compare,
+    Condition,
+    Count,
+    Did,
+    Every,
+    Fact,
+    Has,
+    Is,
+    Not,
+    Ref,
+    Select,
+    Some,
+    Stat,
+    Who,
+)
+from havenwright.cards.vocabulary import NUMBER_WORDS, capital
+from havenwright.cards.wording import BEINGS, PARTICIPLES, REF_PHRASES
+
+Operator = Literal["<", "<=", "=", ">=", ">"]
+BE: Final = ("is", "are", "was", "were")
+HAVE: Final = ("has", "have", "had")
+NEGATED: Final = {"isn't": "is", "aren't": "are", "wasn't": "was", "weren't": "were"}
+DO_NOT: Final = ("doesn't", "don't", "didn't")
+VERBS: Final = (
+    frozenset((*BE, *HAVE, *NEGATED, *DO_NOT, "does", "do", "did", "hasn't", "haven't", "acts")) | DEED_VERBS
+)
+SELECTABLE: Final[tuple[Ref, ...]] = ("self", "target", "it", "made", "chosen")
+MANY_DEEDS: Final = {
+    "moved": ("hexes moved", ("hexes", "hex")),
+    "killed": ("enemies killed", ("enemies", "enemy")),
+    "suffered": ("damage suffered", ("damage",)),
+    "dealt": ("damage dealt", ("damage",)),
+    "consumed": ("elements consumed", ("elements", "element")),
+    "infused": ("elements infused", ("elements", "element")),
+    "looted": ("tokens looted", ("tokens", "token")),
+}
+
+
+def read_comparison(cursor: Cursor, left: Amount, *, be: bool = True) -> Condition:
+    """`is at least 3`, `is 5 or less`, `is lower than yours`, `is odd`."""
+    negative = cursor.next.small in NEGATED
+    if be:
+        cursor.expect(*BE, *NEGATED)
+        negative = cursor.accept("not") or negative
+    if cursor.next.small in ("odd", "even"):
+        return negated(Compare(left, "is odd" if cursor.take().small == "odd" else "is even"), negative)
+    operator = cursor.match(COMPARISONS)
+    right = _right(cursor, left)
+    if operator is None:
+        operator = _or_more(cursor) or "="
+    return negated(Compare(left, operator, right), negative)  # type: ignore[arg-type]
+
+
+def _or_more(cursor: Cursor) -> Operator | None:
+    """`or less`, `or more`, behind a number."""
+    if cursor.next.small == "or":
+        for operator, words in (("<=", MORE_AND_LESS[0]), (">=", MORE_AND_LESS[1])):
+            if cursor.peek().small in words:
+                cursor.at += 2
+                return "<=" if operator == "<=" else ">="
+    return None
+
+
+def _right(cursor: Cursor, left: Amount) -> Amount:
+    if isinstance(left, Stat):
+        if cursor.accept("yours"):
+            return Stat(left.name, "self")
+        stat = read_stat(cursor)
+        if stat is not None:
+            return stat
+        cursor.accept("that", "of")
+        other = read_owner(cursor)
+        if other is None and cursor.next.small in ("the", "you", "it"):
+            at = cursor.at
+            other = read_ref(cursor)
+            if other is None:
+                cursor.at = at
+        if other is not None:
+            return Stat(left.name, other)
+    return read_quantity(cursor)
+
+
+def read_quantified(cursor: Cursor) -> tuple[Operator, Amount]:
+    """So many: `no`, `a`, `at least two`, `three or more`, `exactly one`."""
+    if cursor.accept("no"):
+        return "=", 0
+    if names_token(cursor):
+        cursor.take()
+        return ">=", 1
+    operator = cursor.match(COMPARISONS)
+    if operator is not None:
+        return operator, _number(cursor)  # type: ignore[return-value]
+    if cursor.accept("any"):
+        return ">=", NUMBER_WORDS[cursor.take().small] if cursor.next.small in NUMBER_WORDS else 1
+    number = _number(cursor)
+    return _or_more(cursor) or ">=", number
+
+
+def _number(cursor: Cursor) -> Amount:
+    if cursor.next.small in NUMBER_WORDS:
+        return NUMBER_WORDS[cursor.take().small]
+    if cursor.done or not begins_amount(cursor):
+        raise cursor.wrong(["no", "a", "at least", "exactly", "a number"])
+    return read_factor(cursor)
+
+
+def names_token(cursor: Cursor) -> bool:
+    """Whether a token is spoken of by its name: `your Favorite token`."""
+    at = cursor.at
+    named = cursor.accept_any("your", "the") and cursor.name(MENTIONED) and cursor.accept("token")
+    cursor.at = at
+    return bool(named)
+
+
+def read_predicate(cursor: Cursor, who: Ref) -> Condition:
+    """What is said of somebody: `is undamaged`, `has Poison`, `killed an enemy this round`."""
+    word = cursor.next.small
+    if word in BE or word in NEGATED:
+        cursor.take()
+        negative = cursor.accept("not") or word in NEGATED
+        return negated(read_being(cursor, who), negative)
+    if word in HAVE or word in ("hasn't", "haven't"):
+        cursor.take()
+        negative = cursor.accept("not") or word not in HAVE
+        if cursor.next.small in DEED_VERBS:
+            return negated(_deed(cursor, who), negative)
+        return negated(read_having(cursor, who), negative)
+    if word in DO_NOT or (word in ("does", "do", "did") and cursor.peek().small == "not"):
+        cursor.take()
+        cursor.accept("not")
+        if cursor.accept("have"):
+            return Not(read_having(cursor, who))
+        if cursor.accept("act"):
+            cursor.accept("this", "round")
+            return Not(Is("acted", who))
+        if cursor.accept("move", "in", "a", "straight", "line"):
+            skip_how(cursor)
+            return Not(Is("in a straight line", who))
+        what = cursor.match(DO)
+        if what is None:
+            cursor.expect("perform")
+            what = _performed(cursor)
+        return Not(Did(what, read_scope(cursor, "action"), who))
+    if cursor.accept("acts"):
+        operator: Operator = ">" if cursor.expect("after", "before") == "after" else "<"
+        other = read_ref(cursor)
+        if other is None:
+            raise cursor.wrong(["you", "the target"])
+        return Compare(Stat("initiative", who), operator, Stat("initiative", other))
+    if word in DEED_VERBS:
+        return _deed(cursor, who)
+    raise cursor.wrong(["is", "has", "moved", "killed", "performed"], near=[*VERBS])
+
+
+def negated(condition: Condition, negative: bool) -> Condition:
+    match condition:
+        case Compare(Count(), ">=", 1) if negative:
+            return Compare(condition.left, "=", 0)
+    return Not(condition) if negative else condition
+
+
+def read_being(cursor: Cursor, who: Ref) -> Condition:
+    """What follows `is`: `elite`, `adjacent to a wall`, `within Range 3 of you`, `in the same room`."""
+    found = read_relation(cursor, who)
+    if found is not None:
+        return found
+    options = [read_one_being(cursor, who)]
+    joined = ""
+    while (word := cursor.next.small) in ("or", "and") and joined in ("", word):
+        at = cursor.at
+        cursor.take()
+        if cursor.comes(BEINGS) and not cursor.sees("summon"):
+            options.append(read_one_being(cursor, who))
+            joined = word
+        else:
+            cursor.at = at
+            break
+    if not joined:
+        return options[0]
+    return Some(tuple(options)) if joined == "or" else Every(tuple(options))
+
+
+def read_one_being(cursor: Cursor, who: Ref) -> Condition:
+    what = cursor.match(BEINGS)
+    if what is not None:
+        if what in PARTICIPLES:
+            skip_how(cursor)
+        return Is(what, who)
+    if cursor.peek().text == "-" and cursor.peek(2).small == "hex" and cursor.next.kind == "number":
+        number = cursor.number()
+        cursor.at += 2
+        return Is(f"{number}-hex", who)
+    at = cursor.at
+    cursor.accept_any("a", "an")
+    name = cursor.name(MENTIONED)
+    if name:
+        return Is(f"kind: {name}", who)
+    cursor.at = at
+    raise cursor.wrong(
+        ["normal", "elite", "undamaged", "damaged", "summoned", "adjacent to", "within Range", "a character"],
+        near=[*BEINGS, "adjacent"],
+    )
+
+
+def skip_how(cursor: Cursor) -> None:
+    """`with the attack ability`, `during the movement`, `by you`: which makes no difference here."""
+    if cursor.accept("by"):
+        if read_ref(cursor) is None:
+            read_scope(cursor)
+    else:
+        read_scope(cursor)
+
+
+def read_relation(cursor: Cursor, who: Ref) -> Condition | None:
+    """Near something: `adjacent to at least two enemies`, `within Range 2 of the token`, `at Range 3`."""
+    at = cursor.at
+    cursor.accept("exactly")
+    if cursor.accept("at"):
+        cursor.accept("exactly")
+        if cursor.accept("range"):
+            reach = read_amount(cursor)
+            return Compare(Stat("range", who), _or_more(cursor) or "=", reach)
+        cursor.at = at
+        return None
+    if cursor.at > at:
+        cursor.at = at
+        return None
+    if cursor.accept("adjacent", "to") or cursor.accept("in", "or", "adjacent", "to"):
+        return read_near(cursor, 1, who)
+    if cursor.accept("within"):
+        cursor.accept("range")
+        reach = read_amount(cursor)
+        cursor.accept_any("hexes", "hex")
+        if cursor.accept("of"):
+            return read_near(cursor, reach, who)
+        return _among(cursor, "self", reach, who)
+    if cursor.next.small in ("on", "occupying", "containing", "in") and not cursor.comes(BEINGS):
+        cursor.take()
+        if begins_quantified(cursor) or cursor.comes(REF_PHRASES):
+            return read_near(cursor, 0, who)
+        cursor.at = at
+    return None
+
+
+def read_near(cursor: Cursor, reach: Amount, who: Ref) -> Condition:
+    token = cursor.next
+    ref = read_ref(cursor)
+    if ref is not None:
+        return _among(cursor, ref, reach, who)
+    if not begins_quantified(cursor):
+        raise cursor.wrong(["you", "the target", "a", "at least", "exactly", "no"])
+    operator, number = read_quantified(cursor)
+    select = read_figures(cursor, "all", counting=True)
+    if select.range is not None:
+        raise cursor.mistake("a second range", token)
+    near = Select(select.who, "all", reach, select.area, who, select.where, select.pick, select.named)
+    return Compare(Count(near), operator, number)
+
+
+def _among(cursor: Cursor, ref: Ref, reach: Amount, who: Ref) -> Condition:
+    """One that a reference names is within so many hexes of another."""
+    if ref not in SELECTABLE:
+        ref, who = who, ref
+    if ref not in SELECTABLE:
+        raise cursor.mistake(f"how far {ref} is from {who} can't be said", cursor.tokens[cursor.at - 1])
+    named: Who = ref  # type: ignore[assignment]
+    return Compare(Count(Select(named, "all", reach, None, who)), ">=", 1)
+
+
+def read_having(cursor: Cursor, who: Ref) -> Condition:
+    """What follows `has`: `Poison or Wound`, `your Favorite token`, `at least 3 gold`.
+
+    Commas are part of it only before an `or`.
+    """
+    if cursor.accept("no"):
+        return Not(read_having(cursor, who))
+    amount = read_having_so_much(cursor, who)
+    if amount is not None:
+        return amount
+    options = [_one_had(cursor, who)]
+    pending: list[Condition] = []
+    end = cursor.at
+    while True:
+        comma, last = cursor.accept(","), cursor.accept("or")
+        if not (comma or last) or not cursor.comes(HAD):
+            break
+        pending.append(_one_had(cursor, who))
+        if last:
+            options += pending
+            pending, end = [], cursor.at
+    cursor.at = end
+    return options[0] if len(options) == 1 else Some(tuple(options))
+
+
+def read_having_so_much(cursor: Cursor, who: Ref) -> Condition | None:
+    """`at least 3 conditions`, `5 or fewer hit points`, `a Shield value of 2 or more`."""
+    at = cursor.at
+    try:
+        operator, number = read_quantified(cursor)
+    except CardError:
+        cursor.at = at
+        return None
+    if cursor.tokens[at].small not in ("a", "an", "any"):
+        fact = cursor.match(PRESENT_PHRASES)
+        if fact is not None:
+            return Compare(Fact(fact, "now", who), operator, number)  # type: ignore[arg-type]
+        if cursor.next.small in ("card", "cards", "item", "items"):
+            held = read_figures(cursor, "all", counting=True)
+            return Compare(Count(replace(held, origin=who)), operator, number)
+        name = "conditions" if cursor.accept("conditions") else cursor.match(STAT_PHRASES)
+        if name is not None:
+            return Compare(Stat(name, who), operator, number)  # type: ignore[arg-type]
+    cursor.at = at
+    return None
+
+
+def _one_had(cursor: Cursor, who: Ref) -> Condition:
+    token = cursor.next
+    if cursor.next.small in ("a", "an", "any", "your", "the", "its", "their"):
+        cursor.take()
+    what = cursor.match(HAD)
+    if what is not None:
+        return Has(what, who)
+    name = cursor.name(MENTIONED)
+    if name and cursor.accept_any("token", "tokens"):
+        cursor.accept("on", "it")
+        return Has(name, who)
+    if name:
+        cursor.at = next(at for at in reversed(range(cursor.at)) if cursor.tokens[at] is token)
+        if cursor.next.small in ("a", "an", "any", "your", "the", "its", "their"):
+            cursor.take()
+    raise cursor.wrong(
+        ["a condition", "Shield", "Retaliate", "Flying", "a token"], near=[capital(word) for word in HAD]
+    )
+
+
+def _deed(cursor: Cursor, who: Ref) -> Condition:
+    """`moved this turn`, `killed at least two enemies`, `performed an attack ability`, `acted`."""
+    if cursor.accept("acted"):
+        cursor.accept("yet")
+        cursor.accept("this", "round")
+        return Is("acted", who)
+    if cursor.accept_any("died", "dies"):
+        return Is("killed", who)
+    if cursor.sees("moved", "through"):
+        cursor.at += 2
+        return Is("moved through", who)
+    if cursor.accept("moved", "in", "a", "straight", "line"):
+        cursor.accept("in", "one", "direction")
+        skip_how(cursor)
+        return Is("in a straight line", who)
+    at = cursor.at
+    word = cursor.take().small
+    if word in ("killed", "attacked") and (other := read_ref(cursor)) is not None:
+        return Is(word, other)
+    if word in MANY_DEEDS and begins_quantified(cursor) and cursor.next.small not in ("a", "an", "any"):
+        operator, number = read_quantified(cursor)
+        if cursor.accept_any(*MANY_DEEDS[word][1]):
+            return Compare(Fact(MANY_DEEDS[word][0], read_scope(cursor, "action"), who), operator, number)  # type: ignore[arg-type]
+    cursor.at = at
+    what = cursor.match(DONE)
+    if what is None:
+        cursor.expect("performed", *sorted(DEED_VERBS))
+        what = _performed(cursor)
+    return Did(what, read_scope(cursor, "action"), who)
+
+
+def _performed(cursor: Cursor) -> str:
+    """`an attack ability`, behind `performed`."""
+    cursor.accept_any("a", "an", "any", "the")
+    verb = cursor.match(ABILITY_VERBS)
+    if verb is None:
+        raise cursor.wrong(["an attack ability", "a move ability", "a heal ability"], near=[*ABILITY_VERBS])
+    cursor.accept_any("ability", "action")
+    return verb

@@ -1,0 +1,129 @@
+"""Writing the small words: facts, values, names, and what is said of somebody."""
+
+from collections.abc import Iterable
+
+from havenwright.cards.telling import DEEDS, FACTS, HAD, OPERATORS, PRESENT_FACTS, SCOPES, STATS
+from havenwright.cards.tree import (
+    Condition,
+    Did,
+    Fact,
+    Has,
+    Is,
+    Not,
+    Ref,
+    Some,
+    Stat,
+)
+from havenwright.cards.vocabulary import NUMBERS, capital
+from havenwright.cards.wording import ADJECTIVES, KINDS, OWNERS, PARTICIPLES, PLACES, REFS, titled
+
+
+def number_word(number: int) -> str:
+    return NUMBERS[number - 1] if 1 <= number <= len(NUMBERS) else str(number)
+
+
+def series(words: Iterable[str], last: str) -> str:
+    """`a, b and c`."""
+    *before, end = words
+    return f"{', '.join(before)} {last} {end}" if before else end
+
+
+def fact_phrase(fact: Fact) -> str:
+    if fact.scope != "now":
+        return f"the {FACTS[fact.name].format(REFS[fact.of])} {SCOPES[fact.scope]}"
+    if fact.name == "hit points missing":
+        return f"the number of hit points {REFS[fact.of]} {be(fact.of)} missing"
+    return f"the {PRESENT_FACTS[fact.name].format(OWNERS[fact.of])}"
+
+
+def stat_phrase(stat: Stat) -> str:
+    if stat.name == "range":
+        return f"the range to {REFS[stat.of]}"
+    if stat.name == "conditions":
+        return f"the number of conditions on {REFS[stat.of]}"
+    return f"{OWNERS[stat.of]} {STATS[stat.name]}"
+
+
+def adjective_of(condition: Condition) -> str:
+    match condition:
+        case Is(what, "it") if what in ADJECTIVES or what.endswith("-hex"):
+            return what
+        case Some(of) if all(isinstance(one, Is) and adjective_of(one) for one in of):
+            return " or ".join(map(adjective_of, of))
+    return ""
+
+
+def kind_of(condition: Condition) -> str:
+    """The name of a kind of monsters, if it is asked for."""
+    match condition:
+        case Is(what, "it") if what.startswith("kind: "):
+            return titled(what.removeprefix("kind: "))
+    return ""
+
+
+def one_or_many(number: int) -> str:
+    return "one" if number == 1 else "many"
+
+
+def numbered(operator: str, right: int, noun: str) -> str:
+    if operator == "=" and right == 0:
+        return f"no {noun}"
+    if operator == ">=" and right == 1:
+        return f"{'an' if noun[0] in 'aeiou' else 'a'} {noun}"
+    number = number_word(right) if right else "0"
+    return f"{'fewer than' if operator == '<' else OPERATORS[operator]} {number} {noun}"
+
+
+def predicate_of(condition: Condition, *, many: bool = False) -> str:
+    """What is said of somebody, without saying of whom."""
+    negative = isinstance(condition, Not)
+    inner = condition.that if isinstance(condition, Not) else condition
+    not_ = " not" if negative else ""
+    match inner:
+        case Has(what, who):
+            if not negative:
+                return f"{_have(who, many)} {had(what)}"
+            return f"{'do' if who == 'self' or many else 'does'} not have {had(what)}"
+        case Is("acted", who):
+            return f"{_have(who, many)}{not_} acted this round"
+        case Is("in a straight line", "self"):
+            return f"{'did not move' if negative else 'moved'} in a straight line"
+        case Is(what, who):
+            plural = many or who == "self"
+            being = ("were" if plural else "was") if what in PARTICIPLES else be(who, many)
+            if what.startswith("kind: "):
+                name = titled(what.removeprefix("kind: "))
+                return f"{being}{not_} {name if many else f'a {name}'}"
+            return (
+                f"{being}{not_} {KINDS[what][1 if many else 0] if what in KINDS else PLACES.get(what, what)}"
+            )
+        case Did(what, scope):
+            past, base = DEEDS.get(what) or (f"performed {_ability(what)}", f"perform {_ability(what)}")
+            return f"{f'did not {base}' if negative else past} {SCOPES[scope]}"
+    raise ValueError(f"{inner} is said in another way")
+
+
+def _ability(verb: str) -> str:
+    return f"{'an' if verb[0] in 'aeiou' else 'a'} {verb} ability"
+
+
+def be(who: Ref, many: bool = False) -> str:
+    return "are" if many or who == "self" else "is"
+
+
+def _have(who: Ref, many: bool = False) -> str:
+    return "have" if many or who == "self" else "has"
+
+
+def is_named(what: str) -> bool:
+    """Whether it is a condition or a trait by its name."""
+    return what in HAD and not what.endswith("condition")
+
+
+def had(what: str) -> str:
+    """A condition, a trait, or a token by its name."""
+    if what.endswith("condition"):
+        return f"a {what}"
+    if what in HAD:
+        return capital(what)
+    return f"your {titled(what)} token"

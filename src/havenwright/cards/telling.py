@@ -1,0 +1,204 @@
+"""The words of facts, values and deeds, as reading and writing share them."""
+
+from typing import Final, get_args
+
+from havenwright.cards.tree import CONDITIONS, ELEMENTS, Fact, Scope, Stat, Verb
+from havenwright.cards.wording import Phrases, phrases
+
+STATS: Final[dict[str, str]] = {
+    "hit points": "current hit point value",
+    "maximum hit points": "maximum hit point value",
+    "shield": "Shield value",
+    "retaliate": "Retaliate value",
+    "level": "level",
+    "initiative": "initiative",
+    "attack": "Attack value",
+    "move": "Move value",
+    "gold": "gold",
+    "range": "range",
+    "conditions": "number of conditions",
+}
+STAT_PHRASES: Final = phrases(
+    [
+        *((phrase.lower(), name) for name, phrase in STATS.items()),
+        ("hit point value", "hit points"),
+        ("hit points", "hit points"),
+        ("current hit points", "hit points"),
+        ("remaining hit points", "hit points"),
+        ("maximum hit points", "maximum hit points"),
+        ("shield", "shield"),
+        ("retaliate", "retaliate"),
+        ("attack", "attack"),
+        ("move", "move"),
+        ("initiative value", "initiative"),
+    ]
+)
+FACTS: Final[dict[str, str]] = {
+    "hexes moved": "number of hexes {} moved",
+    "damage dealt": "damage {} dealt",
+    "damage suffered": "damage {} suffered",
+    "excess damage": "excess damage {} dealt",
+    "enemies killed": "number of enemies {} killed",
+    "figures killed": "number of figures {} killed",
+    "figures targeted": "number of figures {} targeted",
+    "figures healed": "number of figures {} healed",
+    "cards lost": "number of cards {} lost",
+    "cards discarded": "number of cards {} discarded",
+    "tokens looted": "number of tokens {} looted",
+    "hexes forced": "number of hexes {} pushed or pulled",
+    "hexes not forced": "number of hexes {} could not push or pull",
+    "hexes destroyed": "number of hexes {} destroyed",
+    "elements consumed": "number of elements {} consumed",
+    "elements infused": "number of elements {} infused",
+    "slots passed": "number of use slots {} passed",
+}
+"""Followed by a scope; facts about now stand below."""
+PRESENT_FACTS: Final[dict[str, str]] = {
+    "cards lost": "number of {} lost cards",
+    "cards discarded": "number of {} discarded cards",
+    "hit points missing": "number of {} missing hit points",
+}
+SCOPES: Final[dict[Scope, str]] = {
+    "ability": "with this ability",
+    "action": "this action",
+    "turn": "this turn",
+    "round": "this round",
+    "scenario": "this scenario",
+}
+SCOPE_WORDS: Final[dict[str, Scope]] = {
+    **{scope: scope for scope in SCOPES},
+    **dict.fromkeys(("attack", "movement", "move", "heal", "push", "pull", "loot"), "ability"),
+}
+PRESENT_PHRASES: Final = phrases(
+    pair
+    for one in ("", "s")
+    for pair in (
+        (f"lost card{one}", "cards lost"),
+        (f"discarded card{one}", "cards discarded"),
+        (f"card{one} in your lost pile", "cards lost"),
+        (f"card{one} in your discard pile", "cards discarded"),
+        (f"missing hit point{one}", "hit points missing"),
+    )
+)
+"""What follows `your`."""
+TALES: Final[dict[str, tuple[str, ...]]] = {
+    "hex": ("hex", "hexes"),
+    "damage": ("damage", "point of damage", "points of damage"),
+    "excess": ("excess damage", "point of excess damage", "points of excess damage"),
+    "enemy": ("enemy", "enemies", "of your enemies"),
+    "figure": (
+        "figure",
+        "figures",
+        "ally",
+        "allies",
+        "character",
+        "characters",
+        "monster",
+        "monsters",
+        "target",
+    ),
+    "card": ("card", "cards", "of your cards"),
+    "token": (
+        *("token", "tokens", "money token", "money tokens", "loot token", "loot tokens", "tokens and tiles"),
+        *("token or tile", "money tokens and treasure tiles", "tokens or tiles"),
+    ),
+    "element": ("element", "elements"),
+    "slot": ("slot", "slots", "use slot", "use slots"),
+}
+TALE_NOUNS: Final = phrases((phrase, kind) for kind, known in TALES.items() for phrase in known)
+TALE_VERBS: Final[dict[tuple[str, str], str]] = {
+    ("hex", "moved"): "hexes moved",
+    ("hex", "pushed"): "hexes forced",
+    ("hex", "pulled"): "hexes forced",
+    ("hex", "forced"): "hexes forced",
+    ("hex", "destroyed"): "hexes destroyed",
+    ("damage", "dealt"): "damage dealt",
+    ("damage", "inflicted"): "damage dealt",
+    ("damage", "suffered"): "damage suffered",
+    ("excess", "dealt"): "excess damage",
+    ("excess", "suffered"): "excess damage",
+    ("enemy", "killed"): "enemies killed",
+    ("enemy", "targeted"): "figures targeted",
+    ("enemy", "attacked"): "figures targeted",
+    ("enemy", "healed"): "figures healed",
+    ("figure", "killed"): "figures killed",
+    ("figure", "targeted"): "figures targeted",
+    ("figure", "attacked"): "figures targeted",
+    ("figure", "healed"): "figures healed",
+    ("card", "lost"): "cards lost",
+    ("card", "discarded"): "cards discarded",
+    ("token", "looted"): "tokens looted",
+    ("element", "consumed"): "elements consumed",
+    ("element", "infused"): "elements infused",
+    ("slot", "passed"): "slots passed",
+}
+"""What was done with what: a fact."""
+HAD: Final = phrases(
+    [
+        *((name, name) for name in (*CONDITIONS, "shield", "retaliate", "flying")),
+        ("negative condition", "negative condition"),
+        ("negative conditions", "negative condition"),
+        ("positive condition", "positive condition"),
+        ("positive conditions", "positive condition"),
+        ("condition", "condition"),
+        ("conditions", "condition"),
+    ]
+)
+DEEDS: Final[dict[str, tuple[str, str]]] = {
+    "move": ("moved", "move"),
+    "kill": ("killed an enemy", "kill an enemy"),
+    "consume": ("consumed an element", "consume an element"),
+    "infuse": ("infused an element", "infuse an element"),
+    "open a door": ("opened a door", "open a door"),
+    "rest": ("rested", "rest"),
+    "short rest": ("performed a short rest", "perform a short rest"),
+    "long rest": ("performed a long rest", "perform a long rest"),
+    "lost action": ("performed an action with the lost icon", "perform an action with the lost icon"),
+    "suffer": ("suffered damage", "suffer damage"),
+    "lose": ("lost a card", "lose a card"),
+    "discard": ("discarded a card", "discard a card"),
+    "recover": ("recovered a card", "recover a card"),
+    "loot": ("looted a token", "loot a token"),
+}
+OTHER_DEEDS: Final[dict[str, tuple[str, str]]] = {
+    "attack": ("attacked", "attack"),
+    "heal": ("healed", "heal"),
+    "loot": ("looted", "loot"),
+    "teleport": ("teleported", "teleport"),
+    "kill": ("killed a figure", "kill a figure"),
+    "consume": ("consumed the element", "consume the element"),
+    "rest": ("performed a rest", "perform a rest"),
+}
+DONE: Final = phrases((past, what) for known in (DEEDS, OTHER_DEEDS) for what, (past, _) in known.items())
+DO: Final = phrases((base, what) for known in (DEEDS, OTHER_DEEDS) for what, (_, base) in known.items())
+ABILITY_VERBS: Final[Phrases[str]] = phrases((verb, verb) for verb in (*get_args(Verb), "consume", "kill"))
+DEED_VERBS: Final = frozenset((*DONE, "performed", "acted", "died", "dies"))
+OPERATORS: Final[dict[str, str]] = {
+    "<": "less than",
+    "<=": "at most",
+    "=": "exactly",
+    ">=": "at least",
+    ">": "more than",
+}
+MORE_AND_LESS: Final = ("less", "lower", "fewer", "smaller"), ("more", "higher", "greater", "larger")
+COMPARISONS: Final = phrases(
+    [
+        *((phrase, operator) for operator, phrase in OPERATORS.items()),
+        ("equal to", "="),
+        ("the same as", "="),
+        *((f"{word} than", "<") for word in MORE_AND_LESS[0]),
+        *((f"{word} than", ">") for word in MORE_AND_LESS[1]),
+        *((f"{word} than or equal to", "<=") for word in MORE_AND_LESS[0]),
+        *((f"{word} than or equal to", ">=") for word in MORE_AND_LESS[1]),
+        *((f"equal to or {word} than", "<=") for word in MORE_AND_LESS[0]),
+        *((f"equal to or {word} than", ">=") for word in MORE_AND_LESS[1]),
+    ]
+)
+STATES: Final = ("strong", "waning", "inert")
+ELEMENT_NAMES: Final = frozenset(ELEMENTS)
+FACT_SHAPES: Final = tuple(
+    [Fact(name, scope) for name in FACTS for scope in SCOPES]  # type: ignore[arg-type]
+    + [Fact(name, "now") for name in PRESENT_FACTS]  # type: ignore[arg-type]
+)
+"""Every fact that can be said, of the figure itself."""
+STAT_SHAPES: Final = tuple(Stat(name) for name in STATS)  # type: ignore[arg-type]
