@@ -92,7 +92,7 @@ IN_CLASS: Final = (
     Mistake(
         "  hit points",
         "  weight 9\n  hit points",
-        "3:3: 'weight' can't stand here; there could stand hit points, card, perks, modifiers or masteries",
+        "3:3: 'weight' can't stand here; there could stand hit points, resource, card, perks, modifiers or masteries",
     ),
     Mistake("initiative 35", "initiative 100", "5:40: '100' can't stand here; there could stand 1 to 99"),
     Mistake("initiative 35", "initiative 0", "5:40: '0' can't stand here; there could stand 1 to 99"),
@@ -334,8 +334,8 @@ IN_SCENARIO: Final = (
         "4:25: 'b' is no hex; there could stand ., #, _, D1, d1, a, o, s",
         (
             "14:3: 'bold' can't stand here; there could stand number, level, map, figure, goal, lose if, "
-            "counter, effect, when, whenever, at, rule, escape, section, key, loot, reward, unlocks, links, forces, "
-            "blocks, requires, story, conclusion or a letter of the map"
+            "counter, effect, when, whenever, at, rule, escape, section, key, loot, reward, unlocks, links, "
+            "forces, blocks, requires, story, conclusion or a letter of the map"
         ),
     ),
     Mistake(
