@@ -66,7 +66,8 @@ def test_without_hit_points_a_character_is_exhausted() -> None:
 def test_the_last_to_be_exhausted_loses_the_scenario() -> None:
     scene = Scene("A   B   M").damage("A", 10)
     assert scene.state.outcome == ""
-    assert scene.damage("B", 10).state.outcome == "lost"
+    assert scene.damage("B", 10).state.outcome == ""
+    assert scene.end_round().state.outcome == "lost"
 
 
 @rule("gh2.monster-stats.hit-points")

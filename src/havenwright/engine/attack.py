@@ -10,11 +10,11 @@
 
 from collections.abc import Sequence
 
-from havenwright.cards.tree import Ability, Action, Change, If
+from havenwright.cards.tree import Action, Change, If
 from havenwright.engine.agenda import Perform
 from havenwright.engine.amounts import plain
 from havenwright.engine.changes import added, changed, conditional
-from havenwright.engine.damage import gain_conditions, suffer
+from havenwright.engine.damage import answered, gain_conditions, suffer
 from havenwright.engine.decisions import PARTY
 from havenwright.engine.doing import gain_experience
 from havenwright.engine.elements import infuse
@@ -23,6 +23,8 @@ from havenwright.engine.modifiers import modified
 from havenwright.engine.play import Play, Rule, ask
 from havenwright.engine.printed import printed
 from havenwright.engine.records import note
+from havenwright.engine.selecting import choose_figures, in_range
+from havenwright.engine.standing import ignores, standing
 from havenwright.engine.windows import Window, open_window
 from havenwright.hexes import Ground, forced_paths
 
@@ -61,21 +63,21 @@ def attack(
     parts += besides
     pierce = added(play, context, changes, "pierce")
     bonus = added(play, context, window.of(target), "shield")
-    shield = max(0, shield_of(play, target) + bonus - pierce)
-    if value > shield:
+    shield = _shield(play, actor, target, bonus - pierce, window.ignores("shield"))
+    hurt = max(0, value - shield)
+    if hurt:
         by_attack = Window("suffer", target, actor, kinds=kinds | {"by an attack"}, amount=value - shield)
         answers = yield from open_window(play, by_attack)
         bonus += added(play, context, answers.of(target), "shield")
-        shield = max(0, shield_of(play, target) + bonus - pierce)
-        if answers.says("negate"):
-            play.emit("negated", "active bonuses", figure=target, amount=value - shield)
-            shield = value
+        shield = _shield(play, actor, target, bonus - pierce, window.ignores("shield"))
+        hurt = answered(play, target, max(0, value - shield), answers)
         window.changes.extend(answers.changes)
     play.emit("attacked", "attack", figure=actor, target=target, value=value, shield=shield)
-    yield from suffer(play, target, max(0, value - shield), by=actor, why="attack", frame=frame)
+    yield from suffer(play, target, hurt, by=actor, why="attack", frame=frame)
     if play.figure(target).here:
         yield from _added_effects(play, context, target, changes)
-    if play.figure(target).here and play.figure(actor).here:
+    free = window.ignores("retaliate") or ignores(play, actor, "retaliate")
+    if play.figure(target).here and play.figure(actor).here and not free:
         yield from _retaliate(play, actor, target, added(play, context, window.of(target), "retaliate"))
     for change in changes:
         if change.field == "infuse":
@@ -92,8 +94,14 @@ def _redirected(play: Play, context: Context, target: int) -> Rule[int]:
     answers = yield from open_window(play, Window("attack", context.actor, target, "before", context.kinds))
     for bearer, ability in answers.instants:
         if ability.verb == "redirect":
-            play.emit("redirected", "active bonuses", figure=bearer, target=target)
-            return bearer
+            whom = [bearer]
+            if ability.target is not None and ability.target.who != "self":
+                own = Context(Frame(bearer, play.seat_of(bearer), it=context.actor, targets=(target,)))
+                others = [n for n in in_range(play, own, ability.target, None, aimed=False) if n != target]
+                whom = yield from choose_figures(play, own, "redirect", others, 1, must=True)
+            for other in whom:
+                play.emit("redirected", "active bonuses", figure=bearer, target=target, to=other)
+                return other
     return target
 
 
@@ -105,21 +113,20 @@ def _advantage(play: Play, actor: int, target: int, ranged: bool, changes: list[
         play.figure(actor).has("muddle")
         or any(c.field == "disadvantage" for c in changes)
         or (ranged and adjacent)
-    )
+    ) and not ignores(play, actor, "disadvantage")
     return int(for_it) - int(against_it)
+
+
+def _shield(play: Play, actor: int, target: int, more: int, ignored: bool) -> int:
+    """The shield that counts against an attack, with what was added for it and less what pierces it."""
+    if ignored or ignores(play, actor, "shield"):
+        return 0
+    return max(0, shield_of(play, target) + more)
 
 
 def shield_of(play: Play, figure: int) -> int:
     """The shield that a figure has against every attack, from its stat card and its actions."""
     return sum(plain(play, figure, a.amount) for a in standing(play, figure, "shield"))
-
-
-def standing(play: Play, figure: int, verb: str) -> list[Ability]:
-    """The shields or retaliates in force: of the stat card, and of actions this round or for longer."""
-    found = [b.bonus for b in play.state.bonuses if b.figure == figure and isinstance(b.bonus, Ability)]
-    if play.who(figure).kind != "character":
-        found += [part for part in play.stats(figure).traits if isinstance(part, Ability)]
-    return [ability for ability in found if ability.verb == verb]
 
 
 def _added_effects(play: Play, context: Context, target: int, changes: list[Change]) -> Rule[None]:

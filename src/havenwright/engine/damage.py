@@ -5,13 +5,16 @@ from itertools import combinations
 from msgspec.structs import replace
 
 from havenwright.cards.tree import NEGATIVE_CONDITIONS
-from havenwright.engine.frames import Frame
+from havenwright.engine.amounts import amount_of
+from havenwright.engine.changes import changed
+from havenwright.engine.frames import Context, Frame
 from havenwright.engine.identity import MONSTERS
 from havenwright.engine.modifiers import SUPPLY, deck_of
 from havenwright.engine.play import Play, Rule, ask
-from havenwright.engine.records import note
+from havenwright.engine.records import note, total
+from havenwright.engine.standing import is_meant, keeps_off
 from havenwright.engine.state import GONE, Condition
-from havenwright.engine.windows import Window, open_window
+from havenwright.engine.windows import Answers, Window, open_window, replaced
 
 MOST_TOKENS = 25
 MOST_BLESSINGS = 10
@@ -25,9 +28,12 @@ def suffer(
         return 0
     if why != "attack":  # an attack has asked before, when its shield was counted
         answers = yield from open_window(play, Window("suffer", figure, by, amount=amount))
-        if answers.says("negate"):
-            play.emit("negated", "active bonuses", figure=figure, amount=amount)
-            return 0
+        amount = answered(play, figure, amount, answers)
+    if (yield from replaced(play, Window("suffer", figure, by, amount=amount))):
+        play.emit("negated", "active bonuses", figure=figure, amount=amount)
+        return 0
+    if not amount:
+        return 0
     amount = _warded(play, figure, amount)
     if play.who(figure).kind == "character" and amount and (yield from _negated(play, figure, amount, why)):
         return 0
@@ -44,6 +50,21 @@ def suffer(
     else:
         yield from open_window(play, Window("suffer", figure, by, "after", amount=lost))
     return lost
+
+
+def answered(play: Play, figure: int, amount: int, answers: Answers) -> int:
+    """What is left of damage after everything that answered it: negated whole or in part, more or less of it."""
+    if not answers.changes and not answers.instants:
+        return amount
+    after = changed(play, Context(Frame(figure, play.seat_of(figure))), amount, answers.all, "damage")
+    for bearer, ability in answers.instants:
+        if ability.verb == "negate":
+            context = Context(Frame(bearer, play.seat_of(bearer), it=figure))
+            after = 0 if ability.amount == 0 else after - amount_of(play, context, ability.amount)
+    after = max(0, after)
+    if after < amount:
+        play.emit("negated", "active bonuses", figure=figure, amount=amount - after)
+    return after
 
 
 def _warded(play: Play, figure: int, amount: int) -> int:
@@ -70,6 +91,7 @@ def _negated(play: Play, figure: int, amount: int, why: str) -> Rule[bool]:
         assert isinstance(card, int)
         play.state.zones[card] = "lost"
     note(play, figure, "cards lost", len(lost))
+    note(play, figure, "negate damage")
     play.emit("negated", "negate damage", figure=figure, amount=amount, cards=len(lost), of=why)
     return True
 
@@ -84,6 +106,11 @@ def cards_in(play: Play, seat: int, zone: str) -> list[int]:
 def die(play: Play, figure: int, *, by: int, frame: Frame | None = None) -> Rule[None]:
     """A monster dies, a character is exhausted. The killer gets the credit, and the summoner of a summon."""
     body = play.figure(figure)
+    event = "exhaust" if play.who(figure).kind == "character" else "die"
+    if (yield from replaced(play, Window(event, figure, by))):
+        body.hit_points = max(1, body.hit_points)
+        play.emit("survived", "active bonuses", figure=figure)
+        return
     at = body.died_at = body.hex
     yield from open_window(play, Window("die", figure, by))
     if frame is not None:
@@ -97,7 +124,7 @@ def die(play: Play, figure: int, *, by: int, frame: Frame | None = None) -> Rule
     body.conditions = ()
     play.state.bonuses = tuple(b for b in play.state.bonuses if b.figure != figure)
     if play.who(figure).kind == "character":
-        exhaust(play, figure)
+        yield from exhaust(play, figure)
         return
     if play.who(figure).objective:
         play.emit("destroyed", "objectives", figure=figure, by=by)
@@ -110,20 +137,26 @@ def die(play: Play, figure: int, *, by: int, frame: Frame | None = None) -> Rule
         yield from open_window(play, Window("kill", by, figure))
 
 
-def exhaust(play: Play, figure: int) -> None:
-    """All cards to the lost pile, the figure off the map; the scenario is lost if nobody is left."""
+def exhaust(play: Play, figure: int) -> Rule[None]:
+    """All cards to the lost pile, the figure and its summons off the map. It is over if nobody is left."""
+    yield from open_window(play, Window("exhaust", figure))
     seat = play.who(figure).seat
     play.figure(figure).hex = GONE
     for number, (owner, _) in enumerate(play.setting.cards):
-        if owner == seat:
+        if owner == seat and play.state.zones[number] != "removed":
             play.state.zones[number] = "lost"
     play.state.bonuses = tuple(b for b in play.state.bonuses if b.figure != figure)
+    note(play, figure, "exhausted")
     play.emit("exhausted", "exhaustion", figure=figure)
-    if not any(
-        play.figure(n).here for n, who in enumerate(play.setting.identities) if who.kind == "character"
-    ):
-        play.state.outcome = "lost"
-        play.emit("lost", "all exhausted")
+    for summon in [n for n in play.present() if play.who(n).summoner == figure]:
+        play.figure(summon).hex = GONE
+        play.state.bonuses = tuple(b for b in play.state.bonuses if b.figure != summon)
+        play.emit("removed", "exhaustion", figure=summon)
+
+
+def all_exhausted(play: Play) -> bool:
+    """Whether no character is left that could go on; who has left the map otherwise isn't exhausted."""
+    return all(total(play, seat, "exhausted") for seat in range(len(play.setting.party)))
 
 
 def heal(play: Play, figure: int, amount: int, *, by: int, why: str) -> None:
@@ -155,15 +188,46 @@ def gain_conditions(play: Play, figure: int, names: list[str], *, by: int) -> Ru
     for name in names:
         if name == prevented:
             prevented = ""
-        elif not _immune(play, figure, name):
-            _gain(play, figure, name, by=by)
+        elif not _immune(play, figure, name) and not (yield from _prevented(play, figure, name, by)):
+            gain_card(play, figure, name, by=by)
+            yield from open_window(play, Window("gain condition", figure, by, "after", condition_kinds(name)))
+
+
+def condition_kinds(name: str) -> frozenset[str]:
+    """What a condition is, for bonuses that wait only for some."""
+    kind = "negative condition" if name in NEGATIVE_CONDITIONS else "positive condition"
+    return frozenset((name, kind, "condition"))
+
+
+def _prevented(play: Play, figure: int, name: str, by: int) -> Rule[bool]:
+    """Whether something keeps a condition off, or takes its place."""
+    window = Window("gain condition", figure, by, kinds=condition_kinds(name))
+    answers = yield from open_window(play, window)
+    kept_off = any(
+        ability.verb == "prevent" and is_meant(ability.what, name) for _, ability in answers.instants
+    )
+    if kept_off or (yield from replaced(play, window)):
+        play.emit("prevented", "active bonuses", figure=figure, condition=name)
+        return True
+    return False
+
+
+def remove_conditions(play: Play, figure: int, names: list[str], *, by: int, why: str) -> Rule[None]:
+    """Conditions leave a figure."""
+    body = play.figure(figure)
+    for name in names:
+        body.conditions = tuple(c for c in body.conditions if c.name != name)
+        play.emit("condition ended", why, figure=figure, condition=name, by=by)
+        yield from open_window(play, Window("remove condition", figure, by, kinds=condition_kinds(name)))
 
 
 def _immune(play: Play, figure: int, name: str) -> bool:
     """Objectives are immune to every condition, monsters to those on their stat card."""
     if play.who(figure).objective:
         return True
-    return play.who(figure).kind != "character" and name in play.stats(figure).immune
+    if play.who(figure).kind != "character" and name in play.stats(figure).immune:
+        return True
+    return bool(play.state.bonuses) and keeps_off(play, figure, name)
 
 
 def _in_decks(play: Play, name: str, deck: str) -> int:
@@ -176,14 +240,14 @@ def _in_decks(play: Play, name: str, deck: str) -> int:
     return sum(cards.left.count(name) for cards in sharing)
 
 
-def _gain(play: Play, figure: int, name: str, *, by: int) -> None:
+def gain_card(play: Play, figure: int, name: str, *, by: int) -> None:
     """A condition, or a bless or curse card for the figure's deck, if the supply has one."""
     if name in SUPPLY:
         deck = deck_of(play, figure)
         cards = play.state.decks[deck]
         if _in_decks(play, name, deck) >= MOST_BLESSINGS:
             return
-        play.state.decks[deck] = replace(cards, left=tuple(sorted((*cards.left, name))))
+        play.state.decks[deck] = replace(cards, left=tuple(sorted((*cards.left, name))), top=())
     else:
         body = play.figure(figure)
         others = tuple(c for c in body.conditions if c.name != name)

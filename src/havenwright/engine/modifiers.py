@@ -98,11 +98,13 @@ def draw(play: Play, name: str) -> str:
     else:
         if not deck.left:
             deck = shuffled(deck)
-        index = play.chance(name, len(deck.left))
+        index = deck.left.index(deck.top[0]) if deck.top else play.chance(name, len(deck.left))
         card = deck.left[index]
         rest = deck.left[:index] + deck.left[index + 1 :]
     discarded = deck.discarded if card in SUPPLY else tuple(sorted((*deck.discarded, card)))
-    play.state.decks[name] = Deck(rest, discarded, deck.shuffle or modifier(card).shuffle)
+    top = deck.top[1:] if deck.top and deck.top[0] == card else ()
+    shuffles = deck.shuffle or modifier(card).shuffle
+    play.state.decks[name] = Deck(rest, discarded, shuffles, top, deck.seen_by if top else -1)
     return card
 
 

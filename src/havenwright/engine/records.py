@@ -5,7 +5,7 @@ from havenwright.engine.frames import Context, Frame
 from havenwright.engine.play import Play
 from havenwright.engine.state import Deed
 
-CARD_ZONES = {"cards lost": "lost", "cards discarded": "discard"}
+CARD_ZONES = {"cards lost": ("lost", "removed"), "cards discarded": ("discard",)}
 
 
 def note(
@@ -41,6 +41,12 @@ def did(play: Play, context: Context, wanted: Did) -> bool:
     return _total(play, context, context.figures(wanted.of), wanted.what, wanted.scope) > 0
 
 
+def total(play: Play, figure: int, name: str) -> int:
+    """How much of something a figure did in this scenario."""
+    deeds = sum(deed.amount for deed in play.state.deeds if deed.figure == figure and deed.name == name)
+    return play.state.totals.get(f"{figure} {name}", 0) + deeds
+
+
 def _total(play: Play, context: Context, figures: tuple[int, ...], name: str, scope: str) -> int:
     state, frame = play.state, context.frame
     deeds = [deed for deed in state.deeds if deed.name == name and deed.figure in figures]
@@ -58,9 +64,9 @@ def _total(play: Play, context: Context, figures: tuple[int, ...], name: str, sc
             return before + sum(deed.amount for deed in deeds)
 
 
-def _cards(play: Play, figure: int, zone: str) -> int:
+def _cards(play: Play, figure: int, zones: tuple[str, ...]) -> int:
     seat = play.who(figure).seat
     return sum(
-        owner == seat and play.state.zones[number] == zone
+        owner == seat and play.state.zones[number] in zones
         for number, (owner, _) in enumerate(play.setting.cards)
     )

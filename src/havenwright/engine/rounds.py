@@ -18,7 +18,7 @@ from havenwright.engine.agenda import (
     SelectCards,
     ShortRest,
 )
-from havenwright.engine.damage import cards_in, exhaust, suffer
+from havenwright.engine.damage import all_exhausted, cards_in, exhaust, suffer
 from havenwright.engine.decisions import PARTY, Answer, Decision
 from havenwright.engine.elements import infuse_at_end_of_turn
 from havenwright.engine.frames import NOBODY
@@ -47,8 +47,10 @@ def begin_round(play: Play, entry: BeginRound) -> Rule[None]:
     for seat in range(len(play.setting.party)):
         short = len(cards_in(play, seat, "hand")) < 2 and len(rest_cards(play, seat)) < 2
         if play.figure(seat).here and short:
-            exhaust(play, seat)
-    if not state.outcome:
+            yield from exhaust(play, seat)
+    if all_exhausted(play):
+        play.push(JudgeRound())
+    else:
         play.push(SelectCards(), OrderInitiative(), NextTurn(), EndRound())
 
 
@@ -118,11 +120,12 @@ def _draw(play: Play, monster: str) -> str:
     deck = play.state.decks[monster]
     if not deck.left:
         deck = shuffled(deck)
-    index = play.chance(monster, len(deck.left))
+    index = deck.left.index(deck.top[0]) if deck.top else play.chance(monster, len(deck.left))
     card = deck.left[index]
     printed = next(c for c in play.setting.monsters[monster].deck if c.id == card)
     left = deck.left[:index] + deck.left[index + 1 :]
-    play.state.decks[monster] = Deck(left, (*deck.discarded, card), deck.shuffle or printed.shuffle)
+    shuffles = deck.shuffle or printed.shuffle
+    play.state.decks[monster] = Deck(left, (*deck.discarded, card), shuffles, deck.top[1:], deck.seen_by)
     play.emit("monster card", "monster cards", monster=monster, card=printed.name)
     return card
 
@@ -236,8 +239,11 @@ def judge_round(play: Play, entry: JudgeRound) -> Rule[None]:
     yield from ()
     state = play.state
     won = is_so(play, state.plot.goal) or state.plot.end == "won"
-    if won or state.plot.end == "lost":
-        state.outcome = "won" if won else "lost"
+    beaten = all_exhausted(play)
+    if beaten:
+        play.emit("all exhausted", "all exhausted")
+    if won or beaten or state.plot.end == "lost":
+        state.outcome = "won" if won and not beaten else "lost"
         play.emit(state.outcome, "goal", round=state.round)
         return
     state.plot = replace(state.plot, ending=False)

@@ -28,9 +28,10 @@ class Carried(msgspec.Struct, frozen=True):
     seat: int
     item: Item
 
-    @property
-    def after_use(self) -> str:
-        """What it is when it has been used."""
+    def after_use(self, *, back: bool = False) -> str:
+        """What it is when it has been used; an item with two sides shows the other one."""
+        if self.item.use == "flip":
+            return "ready" if back else "back"
         return {"spent": "spent", "lost": "lost"}.get(self.item.use, "ready")
 
 

@@ -64,6 +64,10 @@ class Deck(msgspec.Struct, frozen=True):
     discarded: tuple[str, ...] = ()
     shuffle: bool = False
     """Whether a card with the shuffle icon was drawn this round."""
+    top: tuple[str, ...] = ()
+    """Those of the cards left that are known to come next, in order: somebody looked at them."""
+    seen_by: int = -1
+    """The seat that looked."""
 
 
 class ActiveBonus(msgspec.Struct, frozen=True):
@@ -83,6 +87,8 @@ class ActiveBonus(msgspec.Struct, frozen=True):
     """When it was used last: the number of the turn, round or ability, whichever limits it."""
     since: int = 0
     """The number of the turn, or of the ability, in which it began."""
+    back: bool = False
+    """Whether it stands on the back of an item that is flipped."""
 
 
 class Deed(msgspec.Struct, frozen=True):
@@ -105,6 +111,8 @@ class OnMap(msgspec.Struct, frozen=True):
     effect: Action | None = None
     number: int = -1
     """Which of the scenario's tiles it is; -1 if it was made in play."""
+    fixed: bool = False
+    """Whether it covers the border of a map tile, so that nobody can manipulate it."""
 
 
 class Plot(msgspec.Struct, frozen=True):

@@ -4,12 +4,11 @@ from collections.abc import Callable, Mapping
 from types import MappingProxyType
 from typing import Any, Final
 
-from havenwright.cards.tree import Ability, Build, Command, Summon
-from havenwright.engine import basics
+from havenwright.cards.tree import Build, Command, Summon
+from havenwright.engine import basics, carding, decking, deeds, tiling
 from havenwright.engine.agenda import Perform
 from havenwright.engine.attacking import attack_ability
 from havenwright.engine.doing import Doing
-from havenwright.engine.frames import Context
 from havenwright.engine.play import Play, Rule
 
 VERBS: Final[Mapping[str, Callable[[Play, Doing], Rule[None]]]] = MappingProxyType(
@@ -29,13 +28,42 @@ VERBS: Final[Mapping[str, Callable[[Play, Doing], Rule[None]]]] = MappingProxyTy
         "infuse": basics.infuse_ability,
         "experience": basics.experience_ability,
         "nothing": basics.do_nothing,
+        "kill": deeds.kill_ability,
+        "swap": deeds.swap_ability,
+        "cleanse": deeds.cleanse_ability,
+        "prevent": deeds.rule_ability,
+        "negate": deeds.answer_ability,
+        "redirect": deeds.answer_ability,
+        "focus": deeds.focus_ability,
+        "recover": carding.recover_ability,
+        "discard": carding.discard_ability,
+        "lose": carding.lose_ability,
+        "play": carding.play_ability,
+        "refresh": carding.refresh_ability,
+        "advance": carding.advance_ability,
+        "shuffle": decking.shuffle,
+        "take out": decking.take_out,
+        "put in": decking.put_in,
+        "look": decking.look,
+        "draw loot": decking.draw_loot,
+        "create": tiling.create_ability,
+        "destroy": tiling.destroy_ability,
+        "relocate": tiling.relocate_ability,
+        "spring": tiling.spring_ability,
+        "place": tiling.place_ability,
+        "gain": deeds.gain_ability,
+        "choose hex": deeds.choose_hex,
+        "gold": deeds.gold_ability,
+        "initiative": deeds.initiative_ability,
+        "hit points": deeds.hit_points_ability,
+        "bring": deeds.rule_ability,
+        "ignore": deeds.rule_ability,
     }
 )
-BUILDERS: Final[Mapping[type, Callable[[Play, Perform, Any], Rule[None]]]] = MappingProxyType({})
+BUILDERS: Final[Mapping[type, Callable[[Play, Perform, Any], Rule[None]]]] = MappingProxyType(
+    {Build: tiling.build}
+)
 """Commands, summons and tiles."""
 COMMANDS: Final = (Command, Summon, Build)
 
-
-def can_pay(play: Play, context: Context, cost: Ability) -> bool:
-    """Whether a figure has what a cost takes."""
-    return True
+can_pay = deeds.can_pay

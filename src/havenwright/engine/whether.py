@@ -71,7 +71,7 @@ def compares(left: int, operator: str, right: int) -> bool:
 
 
 def _has(play: Play, figure: int, what: str) -> bool:
-    from havenwright.engine.attack import standing
+    from havenwright.engine.standing import standing
 
     body = play.figure(figure)
     match what:
@@ -100,14 +100,15 @@ def _is(play: Play, context: Context, what: str, who: str) -> bool:
 
 def _hex_is(play: Play, context: Context, what: str, at: int) -> bool:
     """What a hex is like."""
-    occupied = any(play.figure(n).hex == at for n in play.present())
     match what:
         case "unoccupied":
-            return not occupied
+            return not play.occupied >> at & 1
         case "featureless":
-            return not play.covered >> at & 1
+            return bool(play.featureless >> at & 1)
         case "empty":
-            return not occupied and not play.covered >> at & 1 and at not in play.state.tokens
+            return bool((play.featureless & ~play.occupied) >> at & 1)
+        case "destroyed":
+            return at in context.frame.made
         case "entered":
             return at in context.frame.entered
         case "in the area":
@@ -116,6 +117,8 @@ def _hex_is(play: Play, context: Context, what: str, at: int) -> bool:
             return bool(play.board.room_of(play.figure(context.actor).hex) >> at & 1)
         case "in a straight line":
             return _in_line(play, play.figure(context.actor).hex, at)
+        case _ if what.endswith("-hex"):
+            return any(at in tile.at and len(tile.at) == int(what[0]) for tile in play.state.tiles)
         case _:
             return False
 

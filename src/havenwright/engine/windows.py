@@ -19,11 +19,12 @@ from havenwright.engine.agenda import CloseFrame, Perform
 from havenwright.engine.decisions import PARTY
 from havenwright.engine.frames import Context, Frame
 from havenwright.engine.play import Play, Rule, ask
+from havenwright.engine.records import note, total
 from havenwright.engine.selecting import matches
-from havenwright.engine.state import ActiveBonus
+from havenwright.engine.state import ActiveBonus, Zone
 from havenwright.engine.whether import all_hold, holds
 
-INSTANT: Final = frozenset(("negate", "redirect", "prevent"))
+INSTANT: Final = frozenset(("negate", "redirect", "prevent", "ignore"))
 """Verbs that answer what is happening: the rule that opened the window does what they say."""
 PASS: Final = "pass"
 
@@ -60,6 +61,10 @@ class Answers(NamedTuple):
     def says(self, verb: str) -> bool:
         return any(ability.verb == verb for _, ability in self.instants)
 
+    def ignores(self, what: str) -> bool:
+        """Whether a kind of rules doesn't count this time."""
+        return any(ability.verb == "ignore" and ability.what == what for _, ability in self.instants)
+
 
 NOTHING: Final = Answers([], [], [])
 
@@ -79,7 +84,7 @@ def open_window(play: Play, window: Window, *, later: bool = False) -> Rule[Answ
     answers = Answers([], [], [])
     done: set[int] = set()
     for active in _waiting(play, window, done):
-        if not _optional(active):
+        if not _optional(play, active):
             done.add(active.number)
             _act(play, window, active, answers)
     passed: set[int] = set()
@@ -98,9 +103,33 @@ def open_window(play: Play, window: Window, *, later: bool = False) -> Rule[Answ
     return answers
 
 
+def replaced(play: Play, window: Window) -> Rule[bool]:
+    """Whether something takes the place of what was to happen."""
+    if window.event not in play.awaited:
+        return False
+    answers = yield from open_window(play, window._replace(when="instead"))
+    return bool(answers.acted)
+
+
+def use_one(play: Play, window: Window) -> Rule[bool]:
+    """One of the things that can be used now, if somebody likes; whether one was used."""
+    asked = _next_asked(play, window, set(), set())
+    if asked is None:
+        return False
+    seat, options = asked
+    numbers = [active.number for active in options]
+    answer = yield from ask(seat, f"use: {window.event}", (*numbers, PASS), about=window.actor)
+    if answer == PASS:
+        return False
+    answers = Answers([], [], [])
+    _act(play, window, next(active for active in options if active.number == answer), answers)
+    settle(play, window, answers)
+    return True
+
+
 def settle(play: Play, window: Window, answers: Answers) -> None:
-    """What acted is used up, and what it does besides is performed."""
-    for active in answers.acted:
+    """What acted is used up, and what it does besides is performed, the first first."""
+    for active in reversed(answers.acted):
         current = next((other for other in play.state.bonuses if other.number == active.number), None)
         if current is not None:
             _used(play, window, current)
@@ -111,9 +140,18 @@ def bonus_of(active: ActiveBonus) -> Bonus:
     return active.bonus
 
 
-def _optional(active: ActiveBonus) -> bool:
+def _optional(play: Play, active: ActiveBonus) -> bool:
+    """Whether it is asked for: where the text says so, where it costs something, and most items.
+
+    Items with use slots, and those that work all the time, act by themselves.
+    """
     bonus = bonus_of(active)
-    return bonus.optional or active.item >= 0 or any(isinstance(one, Pay) for one in bonus.then)
+    if bonus.optional or bonus.moment.event == "turn" or any(isinstance(one, Pay) for one in bonus.then):
+        return True
+    if active.item < 0:
+        return False
+    item = play.setting.items[active.item].item
+    return item.use != "none" and item.uses == 1
 
 
 def _waiting(play: Play, window: Window, done: set[int]) -> list[ActiveBonus]:
@@ -135,18 +173,32 @@ def _waiting(play: Play, window: Window, done: set[int]) -> list[ActiveBonus]:
 
 def _ready(play: Play, active: ActiveBonus, bonus: Bonus) -> bool:
     """Whether its item is ready, and whether its limit allows another use."""
-    if active.item >= 0 and play.state.items[active.item] not in ("ready", "active"):
+    if active.item >= 0:
+        if play.state.items[active.item] != ("back" if active.back else "ready"):
+            return False
+        if play.figure(active.figure).has("stun"):
+            return False
+    if any(isinstance(one, Pay) and not _payable(play, active, one) for one in bonus.then):
         return False
-    return not bonus.limit or active.used != _period(play, bonus)
+    return not bonus.limit or active.used != _period(play, active, bonus)
 
 
-def _period(play: Play, bonus: Bonus) -> int:
+def _payable(play: Play, active: ActiveBonus, part: Pay) -> bool:
+    from havenwright.engine.verbs import can_pay
+
+    frame = Frame(active.figure, play.seat_of(active.figure), card=active.card, item=active.item)
+    return all(can_pay(play, Context(frame), cost) for cost in part.cost if isinstance(cost, Ability))
+
+
+def _period(play: Play, active: ActiveBonus, bonus: Bonus) -> int:
     """The number of what limits a bonus: this turn, round, ability; a scenario is always the same."""
     match bonus.limit:
         case "turn":
             return play.state.turns
-        case "round" | "rest":
+        case "round":
             return play.state.round
+        case "rest":
+            return total(play, active.figure, "rest")
         case "ability":
             return max((frame.ability for frame in play.state.frames.values()), default=0)
         case _:
@@ -206,7 +258,7 @@ def _next_asked(
     play: Play, window: Window, done: set[int], passed: set[int]
 ) -> tuple[int, list[ActiveBonus]] | None:
     """Whom to ask next: the seat of the acting figure, then the others by initiative."""
-    waiting = [active for active in _waiting(play, window, done) if _optional(active)]
+    waiting = [active for active in _waiting(play, window, done) if _optional(play, active)]
     by_seat: dict[int, list[ActiveBonus]] = {}
     for active in waiting:
         by_seat.setdefault(play.seat_of(active.figure), []).append(active)
@@ -243,7 +295,7 @@ def _used(play: Play, window: Window, active: ActiveBonus) -> None:
         frame = context.frame
         play.state.serial += 1
         frame.action = play.state.serial
-        frame.card, frame.item = active.card, active.item
+        frame.card, frame.item, frame.performed = active.card, active.item, True
         number = open_frame(play, frame)
         action = Action(tuple(parts))
         play.push(
@@ -258,6 +310,10 @@ def _flattened(play: Play, context: Context, then: Iterable[Change | Part]) -> I
         if isinstance(one, If) and any(isinstance(inner, Change) for inner in (*one.then, *one.otherwise)):
             chosen = one.then if holds(play, context, one.condition) else one.otherwise
             yield from _flattened(play, context, chosen)
+        elif isinstance(one, Pay) and any(isinstance(inner, Change) for inner in one.then):
+            # Whoever uses the bonus pays for it.
+            yield from one.cost
+            yield from _flattened(play, context, one.then)
         else:
             yield one
 
@@ -283,29 +339,60 @@ def register(play: Play, active: ActiveBonus) -> None:
 def use_up(play: Play, active: ActiveBonus) -> None:
     """A use is counted: a slot with its experience, an item, a limit. What is used up ends."""
     bonus = bonus_of(active)
-    now = replace(active, used=_period(play, bonus) if bonus.limit else -1)
+    now = replace(active, used=_period(play, active, bonus) if bonus.limit else -1)
     if bonus.uses:
         play.figure(active.figure).experience += bonus.uses[len(bonus.uses) - active.left]
+        note(play, active.figure, "slots passed")
         now = replace(now, left=active.left - 1)
-    kept = now if not bonus.uses or now.left > 0 else None
+    if active.item >= 0:
+        now = _item_used(play, now)
+    ended = bool(bonus.uses) and now.left == 0 and active.item < 0
     play.state.bonuses = tuple(
         other if other.number != active.number else now
         for other in play.state.bonuses
-        if other.number != active.number or kept is not None
+        if other.number != active.number or not ended
     )
-    if kept is None and active.card >= 0:
+    if ended and active.card >= 0:
         end_card(play, active.card, lost=active.lost)
-    if (active.item >= 0 and kept is None) or (active.item >= 0 and not bonus.uses):
-        play.state.items = tuple(
-            play.setting.items[n].after_use if n == active.item else how
-            for n, how in enumerate(play.state.items)
+
+
+def _item_used(play: Play, active: ActiveBonus) -> ActiveBonus:
+    """An item is used: with its last slot it is spent or lost, or it is turned over."""
+    item = play.setting.items[active.item].item
+    note(play, active.figure, "use an item")
+    play.emit("item used", "items", figure=active.figure, item=item.id)
+    if item.uses > 1:
+        left = active.left if bonus_of(active).uses else active.left - 1
+        play.state.bonuses = tuple(
+            replace(other, left=left) if other.item == active.item else other for other in play.state.bonuses
         )
+        active = replace(active, left=left)
+        if left > 0:
+            return active
+    after = play.setting.items[active.item].after_use(back=active.back)
+    play.state.items = tuple(
+        after if number == active.item else how for number, how in enumerate(play.state.items)
+    )
+    return active
 
 
 def end_card(play: Play, card: int, *, lost: bool) -> None:
     """A card leaves the active area, with everything that it brought."""
-    play.state.zones[card] = "lost" if lost else "discard"
+    play.state.zones[card] = lost_zone(play, card) if lost else "discard"
+    drop(play, card)
+
+
+def drop(play: Play, card: int) -> None:
+    """What a card brought ends."""
     play.state.bonuses = tuple(active for active in play.state.bonuses if active.card != card)
+
+
+def lost_zone(play: Play, card: int) -> Zone:
+    """Where an active card goes that is lost: out of the scenario, if nothing can bring it back."""
+    printed = play.setting.cards[card][1]
+    halves = [half for half in (printed.top, printed.bottom) if half.stays != "no" and half.loss != "no"]
+    gone = bool(halves) and all(half.loss == "unrecoverable" for half in halves)
+    return "removed" if gone else "lost"
 
 
 def expire(play: Play, lasts: str, figure: int | None = None) -> None:
@@ -313,7 +400,9 @@ def expire(play: Play, lasts: str, figure: int | None = None) -> None:
     ended = [
         active
         for active in play.state.bonuses
-        if active.lasts == lasts and figure in (None, active.figure) and active.since <= play.state.turns
+        if active.lasts == lasts
+        and figure in (None, active.figure)
+        and (lasts != "next turn" or active.since < play.state.turns)
     ]
     if not ended:
         return
@@ -321,4 +410,4 @@ def expire(play: Play, lasts: str, figure: int | None = None) -> None:
     play.state.bonuses = tuple(active for active in play.state.bonuses if active.number not in numbers)
     for active in ended:
         if active.card >= 0 and play.state.zones[active.card] == "active":
-            play.state.zones[active.card] = "lost" if active.lost else "discard"
+            play.state.zones[active.card] = lost_zone(play, active.card) if active.lost else "discard"

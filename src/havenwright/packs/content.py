@@ -119,6 +119,8 @@ class CharacterClass(Content, frozen=True):
     modifiers: tuple[ModifierDeck, ...] = ()
     """By level, the lowest first; empty: the deck that the game gives to everybody."""
     masteries: tuple[Mastery, ...] = ()
+    resources: tuple[tuple[str, int], ...] = ()
+    """The class's own tokens, and the most that it can have of each."""
 
 
 class MonsterStats(msgspec.Struct, frozen=True, kw_only=True):

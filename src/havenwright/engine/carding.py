@@ -1,0 +1,307 @@
+"""Ability cards and items: recovering, discarding, losing, playing, refreshing; and tokens on use slots."""
+
+from collections.abc import Iterable
+
+from msgspec.structs import replace
+
+from havenwright.cards.tree import (
+    Action,
+    Bonus,
+    Compare,
+    Condition,
+    Every,
+    Is,
+    Not,
+    Select,
+    Some,
+    Stat,
+)
+from havenwright.engine.agenda import Perform, Settle
+from havenwright.engine.basics import targets_of
+from havenwright.engine.damage import cards_in
+from havenwright.engine.decisions import SKIP, Answer
+from havenwright.engine.doing import Doing, gain_experience
+from havenwright.engine.frames import Context
+from havenwright.engine.play import Play, Rule, ask
+from havenwright.engine.records import note
+from havenwright.engine.selecting import number_of
+from havenwright.engine.state import ActiveBonus, Zone
+from havenwright.engine.whether import compares
+from havenwright.engine.windows import drop, end_card
+
+RECOVERABLE = ("discard", "lost")
+HALVES = {"top action": 0, "bottom action": 1}
+
+
+# Which cards
+
+
+def cards_meant(play: Play, figure: int, select: Select, piles: Iterable[str], this: int = -1) -> list[int]:
+    """The cards of a figure that a selection means: of one pile, or of the usual ones."""
+    if select.named == "this":
+        return [this] if this >= 0 else []
+    zones = [select.named] if select.named and select.named != "persistent" else list(piles)
+    seat = play.who(figure).seat
+    if seat < 0 or play.who(figure).kind != "character":
+        return []
+    found = sorted(card for zone in zones for card in cards_in(play, seat, zone))
+    return [card for card in found if all(_card_is(play, card, one) for one in select.where)]
+
+
+def _card_is(play: Play, card: int, condition: Condition) -> bool:
+    """Whether a card is as a text says: of a level, with a lost action, by its name."""
+    printed = play.setting.cards[card][1]
+    match condition:
+        case Compare(Stat(name="level"), operator, int(right)):
+            level = int(printed.level) if printed.level.isdigit() else 1
+            return compares(level, operator, right)
+        case Is("lost"):
+            return "no" not in (printed.top.loss, printed.bottom.loss)
+        case Is(what) if what.startswith("kind: "):
+            return printed.name.lower() == what.removeprefix("kind: ").lower()
+        case Not(that):
+            return not _card_is(play, card, that)
+        case Every(of):
+            return all(_card_is(play, card, one) for one in of)
+        case Some(of):
+            return any(_card_is(play, card, one) for one in of)
+        case _:
+            return True
+
+
+def _chosen(
+    play: Play, doing: Doing, figure: int, candidates: list[int], *, may_stop: bool
+) -> Rule[list[int]]:
+    """As many as the text says; whose they are decides."""
+    count = doing.ability.to.count if doing.ability.to else max(1, doing.amount)
+    if count == "all":
+        return candidates
+    found: list[int] = []
+    for _ in range(number_of(play, doing.context, count)):
+        left: list[Answer] = [card for card in candidates if card not in found]
+        if not left:
+            break
+        if may_stop:
+            left.append(SKIP)
+        answer = yield from ask(play.seat_of(figure), doing.ability.verb, left, about=figure)
+        if not isinstance(answer, int):
+            break
+        found.append(answer)
+    return found
+
+
+def put_card(play: Play, card: int, zone: Zone) -> None:
+    """A card goes somewhere; if it was active, everything that it brought ends."""
+    if play.state.zones[card] == "active":
+        drop(play, card)
+    play.state.zones[card] = zone
+
+
+# Verbs
+
+
+def recover_ability(play: Play, doing: Doing) -> Rule[None]:
+    """Discarded or lost cards come back to the hand, up to so many; or items are ready again."""
+    select = doing.ability.to or Select("card", max(1, doing.amount))
+    if select.who == "item":
+        yield from refresh_ability(play, doing)
+        return
+    for figure in (yield from targets_of(play, doing, "self")):
+        candidates = cards_meant(play, figure, select, RECOVERABLE)
+        chosen = yield from _chosen(play, doing, figure, candidates, may_stop=True)
+        for card in chosen:
+            put_card(play, card, "hand")
+        if chosen:
+            doing.perform(play)
+            play.emit("recovered", "recover", figure=figure, cards=tuple(chosen), by=doing.actor)
+
+
+def discard_ability(play: Play, doing: Doing) -> Rule[None]:
+    yield from _put_away(play, doing, "discard", "cards discarded", ("hand",))
+
+
+def lose_ability(play: Play, doing: Doing) -> Rule[None]:
+    """Cards are lost, of the hand unless the text names another pile; items too."""
+    if doing.ability.to is not None and doing.ability.to.who == "item":
+        yield from _lose_items(play, doing)
+        return
+    yield from _put_away(play, doing, "lost", "cards lost", ("hand",))
+
+
+def _put_away(play: Play, doing: Doing, zone: Zone, fact: str, piles: tuple[str, ...]) -> Rule[None]:
+    select = doing.ability.to or Select("card", max(1, doing.amount))
+    for figure in (yield from targets_of(play, doing, "self")):
+        candidates = cards_meant(play, figure, select, piles, doing.frame.card)
+        chosen = yield from _chosen(play, doing, figure, candidates, may_stop=doing.ability.optional)
+        for card in chosen:
+            put_card(play, card, zone)
+        if chosen:
+            doing.perform(play)
+            note(play, figure, fact, len(chosen), frame=doing.frame)
+            play.emit(fact, "lost cards", figure=figure, cards=tuple(chosen), by=doing.actor)
+
+
+def play_ability(play: Play, doing: Doing) -> Rule[None]:
+    """A card of a pile is played for one of its actions, in place of nothing: it comes on top of the turn."""
+    select = doing.ability.to or Select("card")
+    for figure in (yield from targets_of(play, doing, "self")):
+        options: list[Answer] = [
+            (card, half)
+            for card in cards_meant(play, figure, select, ("hand",))
+            for half, action in enumerate(_halves(play, card))
+            if _is_wanted(doing.ability.what, half, action)
+        ]
+        if not options:
+            continue
+        answer = yield from ask(play.seat_of(figure), "play", (*options, SKIP), about=figure)
+        if not isinstance(answer, tuple):
+            continue
+        card, half = answer
+        put_card(play, card, "play")
+        doing.perform(play)
+        play.emit("played", "playing cards", figure=figure, card=card, half=half)
+        action = _halves(play, card)[half]
+        play.push(Perform(actor=figure, action=action, card=card), Settle(card=card, action=action))
+
+
+def _halves(play: Play, card: int) -> tuple[Action, Action]:
+    printed = play.setting.cards[card][1]
+    return printed.top, printed.bottom
+
+
+def _is_wanted(what: str, half: int, action: Action) -> bool:
+    if what == "lost action":
+        return action.loss != "no"
+    return HALVES.get(what, half) == half
+
+
+# Use slots
+
+
+def advance_ability(play: Play, doing: Doing) -> Rule[None]:
+    """The token on a card's use slots goes on, or back; what it passes gives its experience."""
+    select = doing.ability.to or Select("card", named="persistent")
+    count = 1 if select.count == "all" else number_of(play, doing.context, select.count)
+    done: list[int] = []
+    for _ in range(len(play.state.bonuses) if select.count == "all" else count):
+        slots = {b.card: b for b in _with_slots(play, doing) if b.card not in done}
+        if not slots:
+            break
+        must = doing.ability.mandatory or select.count == "all"
+        options: list[Answer] = [*slots] if must else [*slots, SKIP]
+        answer = yield from ask(doing.frame.decider, "advance", options, about=doing.actor)
+        if not isinstance(answer, int):
+            break
+        done.append(answer)
+        doing.perform(play)
+        _advance(play, doing, slots[answer])
+
+
+def _with_slots(play: Play, doing: Doing) -> list[ActiveBonus]:
+    """The active cards of the figure whose token can go that way."""
+    found = []
+    for active in play.state.bonuses:
+        if active.figure == doing.actor and active.card >= 0 and isinstance(active.bonus, Bonus):
+            slots = len(active.bonus.uses)
+            if slots and (doing.amount >= 0 or active.left < slots):
+                found.append(active)
+    return found
+
+
+def _advance(play: Play, doing: Doing, active: ActiveBonus) -> None:
+    assert isinstance(active.bonus, Bonus)
+    uses, hops = active.bonus.uses, doing.amount
+    left = max(0, min(len(uses), active.left - hops))
+    passed = abs(active.left - left)
+    note(play, doing.actor, "slots passed", passed, frame=doing.frame)
+    play.emit("token moved", "use slots", figure=doing.actor, card=active.card, slots=active.left - left)
+    if hops > 0:
+        first = len(uses) - active.left
+        if gained := sum(uses[first : first + passed]):
+            gain_experience(play, doing.actor, gained)
+    if left == 0:
+        end_card(play, active.card, lost=active.lost)
+    else:
+        play.state.bonuses = tuple(
+            replace(other, left=left) if other.number == active.number else other
+            for other in play.state.bonuses
+        )
+
+
+# Items
+
+
+def items_meant(play: Play, figure: int, select: Select, states: tuple[str, ...]) -> list[int]:
+    """The items of a figure, by number: of a slot if the text says so, in one of these states if it says none."""
+    said = [one.what for one in select.where if isinstance(one, Is)]
+    wanted = tuple({"unspent": "ready"}.get(what, what) for what in said) or states
+    slot = {"legs": "feet", "hand": "one hand"}.get(select.named, select.named)
+    return [
+        number
+        for number, carried in enumerate(play.setting.items)
+        if carried.seat == play.who(figure).seat
+        and play.who(figure).kind == "character"
+        and play.state.items[number] in wanted
+        and slot in ("", carried.item.slot)
+    ]
+
+
+def refresh_ability(play: Play, doing: Doing) -> Rule[None]:
+    """Spent items, or lost ones where the text says so, can be used again."""
+    select = doing.ability.to or Select("item", max(1, doing.amount))
+    for figure in (yield from targets_of(play, doing, "self")):
+        candidates = [
+            number
+            for number in items_meant(play, figure, select, ("spent",))
+            if play.setting.items[number].item.action.loss != "unrecoverable"
+            or play.state.items[number] != "lost"
+        ]
+        chosen = yield from _chosen(play, doing, figure, candidates, may_stop=True)
+        for number in chosen:
+            make_ready(play, number)
+        if chosen:
+            doing.perform(play)
+            play.emit("refreshed", "recover items", figure=figure, items=tuple(chosen), by=doing.actor)
+
+
+def make_ready(play: Play, number: int) -> None:
+    """An item is as at the start of the scenario: the token on its first slot."""
+    set_item(play, number, "ready")
+    uses = play.setting.items[number].item.uses
+    play.state.bonuses = tuple(
+        replace(active, left=uses if uses > 1 else -1) if active.item == number else active
+        for active in play.state.bonuses
+    )
+
+
+def set_item(play: Play, number: int, how: str) -> None:
+    play.state.items = tuple(how if n == number else was for n, was in enumerate(play.state.items))
+
+
+def _lose_items(play: Play, doing: Doing) -> Rule[None]:
+    assert doing.ability.to is not None
+    for figure in (yield from targets_of(play, doing, "self")):
+        if doing.ability.to.named == "this":
+            chosen = [doing.frame.item] if doing.frame.item >= 0 else []
+        else:
+            candidates = items_meant(play, figure, doing.ability.to, ("ready", "spent"))
+            chosen = yield from _chosen(play, doing, figure, candidates, may_stop=doing.ability.optional)
+        for number in chosen:
+            set_item(play, number, "lost")
+        if chosen:
+            doing.perform(play)
+            play.emit("items lost", "items", figure=figure, items=tuple(chosen), by=doing.actor)
+
+
+# What a cost takes
+
+
+def has_cards(play: Play, context: Context, select: Select, amount: int, piles: tuple[str, ...]) -> bool:
+    """Whether a figure has as many cards, or items, as a cost asks for."""
+    count = select.count if select.count != "all" else 0
+    wanted = max(number_of(play, context, count), amount)
+    if select.who == "item":
+        if select.named == "this":
+            return context.frame.item >= 0
+        return len(items_meant(play, context.actor, select, ("ready",))) >= wanted
+    return len(cards_meant(play, context.actor, select, piles, context.frame.card)) >= wanted

@@ -1,0 +1,212 @@
+"""What is done to figures beside harming and healing: kill, swap, cleanse, prevent, focus; and what a figure gains."""
+
+from msgspec.structs import replace
+
+from havenwright.cards.tree import NEGATIVE_CONDITIONS, POSITIVE_CONDITIONS, Ability, Bonus, Moment, Select
+from havenwright.engine.basics import targets_of
+from havenwright.engine.carding import has_cards
+from havenwright.engine.damage import die, remove_conditions
+from havenwright.engine.decisions import SKIP, Answer
+from havenwright.engine.doing import Doing, lasting
+from havenwright.engine.frames import Context
+from havenwright.engine.play import Play, Rule, ask
+from havenwright.engine.rounds import place_in_order
+from havenwright.engine.selecting import choose_hexes, hexes_in_range, number_of
+from havenwright.engine.windows import register
+
+KINDS = {
+    "condition": (*POSITIVE_CONDITIONS, *NEGATIVE_CONDITIONS),
+    "negative condition": NEGATIVE_CONDITIONS,
+    "positive condition": POSITIVE_CONDITIONS,
+}
+FIRST, LAST = 1, 99
+"""The lowest and the highest initiative."""
+
+
+# Figures
+
+
+def kill_ability(play: Play, doing: Doing) -> Rule[None]:
+    """Figures die, whatever their hit points; objectives can't be killed."""
+    for target in (yield from targets_of(play, doing, "enemy")):
+        if play.who(target).objective:
+            continue
+        doing.perform(play)
+        play.figure(target).hit_points = 0
+        play.emit("killed", "death", figure=target, by=doing.actor)
+        yield from die(play, target, by=doing.actor, frame=doing.frame)
+
+
+def swap_ability(play: Play, doing: Doing) -> Rule[None]:
+    """Two figures change places, where both can stand there; they don't move, so nothing in the hexes acts."""
+    actor = doing.actor
+    for target in (yield from targets_of(play, doing, "ally")):
+        own, other = play.figure(actor), play.figure(target)
+        if play.who(target).objective or not (
+            _stands(play, actor, other.hex) and _stands(play, target, own.hex)
+        ):
+            continue
+        doing.perform(play)
+        own.hex, other.hex = other.hex, own.hex
+        play.emit("swapped", "move", figure=actor, target=target, to=own.hex, left=other.hex)
+
+
+def _stands(play: Play, figure: int, at: int) -> bool:
+    return not play.tiles("obstacle") >> at & 1 or play.flies(figure)
+
+
+def cleanse_ability(play: Play, doing: Doing) -> Rule[None]:
+    """Conditions are removed: one by its name, all of a kind, or so many of a kind that are chosen."""
+    wanted = KINDS.get(doing.ability.what, (doing.ability.what,))
+    for figure in (yield from targets_of(play, doing, "self")):
+        there = [c.name for c in play.figure(figure).conditions if c.name in wanted]
+        chosen = there
+        if doing.amount and doing.amount < len(there):
+            chosen = []
+            for _ in range(doing.amount):
+                left = [name for name in there if name not in chosen]
+                answer = yield from ask(doing.frame.decider, "remove condition", left, about=figure)
+                assert isinstance(answer, str)
+                chosen.append(answer)
+        if chosen:
+            doing.perform(play)
+            yield from remove_conditions(play, figure, chosen, by=doing.actor, why="removed conditions")
+
+
+def focus_ability(play: Play, doing: Doing) -> Rule[None]:
+    """A figure that acts by the monster rules focuses on somebody from now on."""
+    for target in (yield from targets_of(play, doing, "enemy"))[:1]:
+        doing.perform(play)
+        doing.frame.focus = target
+        play.emit("focus", "focus", figure=doing.actor, focus=target)
+
+
+def choose_hex(play: Play, doing: Doing) -> Rule[None]:
+    """A hex that what follows speaks of."""
+    select = doing.ability.target or Select("hex")
+    found = yield from choose_hexes(play, doing.context, "choose hex", select, 1)
+    if found:
+        doing.perform(play)
+        doing.frame.chosen = found[0]
+        play.emit("hex chosen", "targeting", figure=doing.actor, at=found[0])
+
+
+# Answers to what happens
+
+
+def answer_ability(play: Play, doing: Doing) -> Rule[None]:
+    """Negating damage and redirecting attacks, said without a moment: it is for the next time in this round."""
+    yield from ()
+    plain = Ability(doing.ability.verb, doing.amount, doing.ability.what, doing.ability.target)
+    if doing.ability.verb == "negate":
+        moment = Moment("suffer")
+    else:
+        moment = Moment("attack", Select("enemy"), Select("ally"), when="before")
+        if doing.ability.target is not None and doing.ability.target.who != "self":
+            moment = replace(moment, whom=Select("self"))
+    doing.perform(play)
+    bonus = Bonus(moment, (plain,), uses=(0,), optional=doing.ability.verb == "redirect")
+    register(play, lasting(doing.entry, doing.actor, bonus, 1))
+    play.emit("bonus", "active bonuses", figure=doing.actor)
+
+
+def rule_ability(play: Play, doing: Doing) -> Rule[None]:
+    """Conditions that can't be gained, rules that don't count: for the round, or as long as the card lies."""
+    ability = doing.ability
+    bearers = [doing.actor]
+    if ability.target is not None and ability.target.who != "self":
+        bearers = yield from targets_of(play, doing, "friend")
+    for bearer in bearers:
+        doing.perform(play)
+        register(play, lasting(doing.entry, bearer, Ability(ability.verb, doing.amount, ability.what)))
+        play.emit("bonus", "active bonuses", figure=bearer, what=ability.what)
+
+
+# What a figure has
+
+
+def gold_ability(play: Play, doing: Doing) -> Rule[None]:
+    """Gold is gained or lost, never more than there is."""
+    for figure in (yield from targets_of(play, doing, "self")):
+        body = play.figure(figure)
+        change = max(doing.amount, -body.gold)
+        if change:
+            doing.perform(play)
+            body.gold += change
+            play.emit("gold", "gold", figure=figure, amount=change)
+
+
+def gain_ability(play: Play, doing: Doing) -> Rule[None]:
+    """A class's own resource, which is its character's whoever gains it; never more than the class can have."""
+    yield from ()
+    who = play.who(doing.actor)
+    owner = who.summoner if who.summoner >= 0 else doing.actor
+    key = f"{owner} {doing.ability.what}"
+    before = play.state.resources.get(key, 0)
+    after = max(0, before + doing.amount)
+    most = most_of(play, owner, doing.ability.what)
+    if most is not None:
+        after = min(after, most)
+    if after != before:
+        doing.perform(play)
+        play.state.resources[key] = after
+        play.emit("resource", "class resources", figure=owner, what=doing.ability.what, value=after)
+
+
+def most_of(play: Play, figure: int, name: str) -> int | None:
+    """The most that a character can have of a resource; None: there is no limit."""
+    seat = play.who(figure).seat
+    if seat < 0:
+        return None
+    return dict(play.setting.classes[play.setting.party[seat].character].resources).get(name)
+
+
+def initiative_ability(play: Play, doing: Doing) -> Rule[None]:
+    """Somebody acts earlier or later in this round, if they haven't acted yet."""
+    for figure in (yield from targets_of(play, doing, "self")):
+        body = play.figure(figure)
+        way = doing.ability.what
+        if way == "either":
+            options: tuple[Answer, ...] = ("decrease", "increase", SKIP)
+            way = str((yield from ask(doing.frame.decider, "initiative", options, about=figure)))
+        if way == SKIP or body.acted:
+            continue
+        by = -doing.amount if way == "decrease" else doing.amount
+        doing.perform(play)
+        body.initiative = (max(FIRST, min(LAST, body.initiative[0] + by)), *body.initiative[1:])
+        play.emit("initiative", "initiative", figure=figure, value=body.initiative[0])
+        if play.state.order:
+            place_in_order(play)
+
+
+def hit_points_ability(play: Play, doing: Doing) -> Rule[None]:
+    """The most hit points that a figure can have; never fewer than one."""
+    for figure in (yield from targets_of(play, doing, "self")):
+        body = play.figure(figure)
+        by = -doing.amount if doing.ability.what == "decrease" else doing.amount
+        doing.perform(play)
+        body.max_hit_points = max(1, body.max_hit_points + by)
+        body.hit_points = min(body.hit_points, body.max_hit_points)
+        play.emit("maximum hit points", "hit points", figure=figure, value=body.max_hit_points)
+
+
+# What a cost takes
+
+
+def can_pay(play: Play, context: Context, cost: Ability) -> bool:
+    """Whether a figure has what a cost takes."""
+    amount = abs(cost.amount) if isinstance(cost.amount, int) else 0
+    match cost.verb:
+        case "lose" | "discard":
+            select = cost.to or Select("card", max(1, amount))
+            return has_cards(play, context, select, amount, ("hand",))
+        case "gold" if isinstance(cost.amount, int) and cost.amount < 0:
+            return play.figure(context.actor).gold >= amount
+        case "gain" if isinstance(cost.amount, int) and cost.amount < 0:
+            return play.state.resources.get(f"{context.actor} {cost.what}", 0) >= amount
+        case "destroy" | "spring" | "relocate":
+            select = cost.target or Select("obstacle", range=1)
+            count = 1 if select.count == "all" else number_of(play, context, select.count)
+            return len(hexes_in_range(play, context, select)) >= count
+        case _:
+            return True

@@ -1,0 +1,56 @@
+"""What is in force on a figure at all times: shields, retaliates, conditions kept off, rules that don't count."""
+
+from havenwright.cards.tree import NEGATIVE_CONDITIONS, POSITIVE_CONDITIONS, Ability
+from havenwright.engine.frames import Context, Frame
+from havenwright.engine.play import Play
+from havenwright.engine.state import ActiveBonus
+from havenwright.engine.whether import all_hold
+
+
+def standing(play: Play, figure: int, verb: str) -> list[Ability]:
+    """The abilities of a kind that a figure has: of its stat card, of actions, items and perks."""
+    found: list[Ability] = []
+    for active in play.state.bonuses:
+        if active.figure == figure:
+            found += _abilities(play, active)
+    if play.who(figure).kind != "character":
+        found += [part for part in play.stats(figure).traits if isinstance(part, Ability)]
+    return [ability for ability in found if ability.verb == verb]
+
+
+def _abilities(play: Play, active: ActiveBonus) -> list[Ability]:
+    if active.item >= 0 and play.state.items[active.item] != ("back" if active.back else "ready"):
+        return []
+    if isinstance(active.bonus, Ability):
+        return [active.bonus]
+    if active.bonus.moment.event != "always":
+        return []
+    context = Context(Frame(active.figure, play.seat_of(active.figure), it=active.figure))
+    if not all_hold(play, context, active.bonus.moment.where):
+        return []
+    return [one for one in active.bonus.then if isinstance(one, Ability)]
+
+
+def ignores(play: Play, figure: int, what: str) -> bool:
+    """Whether a kind of rules doesn't count for a figure."""
+    return any(ability.what == what for ability in standing(play, figure, "ignore"))
+
+
+def keeps_off(play: Play, figure: int, condition: str) -> bool:
+    """Whether a figure can't gain a condition, because of what it bears."""
+    if any(is_meant(ability.what, condition) for ability in standing(play, figure, "prevent")):
+        return True
+    return condition in NEGATIVE_CONDITIONS and ignores(play, figure, "negative conditions")
+
+
+def is_meant(what: str, condition: str) -> bool:
+    """Whether words for conditions mean this one: its name, or its kind."""
+    match what:
+        case "negative condition":
+            return condition in NEGATIVE_CONDITIONS
+        case "positive condition":
+            return condition in POSITIVE_CONDITIONS
+        case "condition" | "":
+            return True
+        case _:
+            return what == condition

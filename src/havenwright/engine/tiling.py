@@ -1,0 +1,309 @@
+"""Manipulating tiles: create, destroy, relocate, move, replace, spring; and tokens by name.
+
+No hex has two tiles; traps and obstacles never come into an occupied hex; obstacles never cut a part of the
+map off; what covers the border of a map tile stays where it is.
+"""
+
+from collections.abc import Iterable
+from itertools import combinations
+
+from msgspec.structs import replace
+
+from havenwright.cards.tree import Action, Build, Is, Select
+from havenwright.engine.agenda import Perform
+from havenwright.engine.amounts import amount_of
+from havenwright.engine.decisions import PARTY, SKIP, Answer
+from havenwright.engine.doing import Doing
+from havenwright.engine.frames import Context
+from havenwright.engine.moving import spring as spring_trap
+from havenwright.engine.play import Play, Rule, ask, mask_of
+from havenwright.engine.records import note
+from havenwright.engine.selecting import (
+    GROUND,
+    TILE_KINDS,
+    choose_figures,
+    hexes_in_range,
+    in_range,
+    nearest_to_enemies,
+    number_of,
+)
+from havenwright.engine.state import OnMap
+from havenwright.hexes import bits, sight
+
+SOLID = frozenset(("obstacle", "trap"))
+"""Tiles that can't come into a hex where a figure stands."""
+ANYWHERE = Select("hex", where=(Is("empty"),))
+TOKENS = ("token", "money token")
+
+
+# Creating
+
+
+def build(play: Play, entry: Perform, part: Build) -> Rule[None]:
+    """Tiles or tokens are put on the map, one after the other."""
+    frame = play.state.frames[entry.frame]
+    context = Context(frame)
+    made: list[int] = []
+    for _ in range(amount_of(play, context, part.count)):
+        places = _replaceable(play, context, part) if _replaces(part) else _places(play, context, part)
+        chosen = yield from _choose(play, context, "create", places)
+        if chosen is None:
+            break
+        if _replaces(part):
+            _take_away(play, entry.actor, _tile_at(play, chosen[0]), "replaced")
+        _put(play, entry.actor, part, chosen)
+        made += chosen
+    if made:
+        frame.performed, frame.made = True, tuple(made)
+        play.state.serial += 1
+        frame.ability = frame.noted = play.state.serial
+        note(play, entry.actor, "create", len(made), frame=frame)
+
+
+def create_ability(play: Play, doing: Doing) -> Rule[None]:
+    """The same where it stands as an ability: a tile by its name."""
+    kind = doing.ability.what if doing.ability.what in GROUND else "token"
+    part = Build(
+        kind,  # type: ignore[arg-type]
+        doing.ability.target or replace(ANYWHERE, range=1),
+        max(1, doing.amount),
+        name="" if kind == doing.ability.what else doing.ability.what,
+    )
+    yield from build(play, doing.entry, part)
+
+
+def _replaces(part: Build) -> bool:
+    """Whether it takes the place of another tile."""
+    return part.place.who in GROUND and part.place.who not in ("hex", "wall", "door", *TOKENS)
+
+
+def _replaceable(play: Play, context: Context, part: Build) -> list[tuple[int, ...]]:
+    return [
+        tile.at
+        for tile in _tiles(play, context, part.place)
+        if len(tile.at) == part.hexes
+        and part.kind not in TOKENS
+        and _fits(play, TILE_KINDS.get(part.kind, part.kind), tile.at, without=tile)
+    ]
+
+
+def _places(play: Play, context: Context, part: Build) -> list[tuple[int, ...]]:
+    """Where it can be put: the hexes that the text allows, and then those that the rules do."""
+    found = _aimed_hexes(play, context, replace(part.place, pick=""))
+    if part.kind in TOKENS:
+        shapes: list[tuple[int, ...]] = [(at,) for at in found]
+    else:
+        kind = TILE_KINDS.get(part.kind, part.kind)
+        shapes = [shape for shape in _shapes(play, found, part.hexes) if _fits(play, kind, shape)]
+    if part.place.pick and shapes:
+        best = set(nearest_to_enemies(play, context, [s[0] for s in shapes], part.place.pick))
+        shapes = [shape for shape in shapes if shape[0] in best]
+    return shapes
+
+
+def _aimed_hexes(play: Play, context: Context, select: Select) -> list[int]:
+    """The hexes that a selection means; tiles are targeted, so they must be in sight."""
+    found = hexes_in_range(play, context, select)
+    if select.origin != "self" or select.who in ("made", "chosen", "target", "it", "self"):
+        return found
+    seen = sight(play.board, play.setting.rules.sight).seen_from(play.figure(context.actor).hex)
+    return [at for at in found if seen >> at & 1]
+
+
+def _shapes(play: Play, hexes: Iterable[int], size: int) -> list[tuple[int, ...]]:
+    """A tile of so many hexes laid on some of these: two in a row, three in a triangle."""
+    return [
+        shape
+        for shape in combinations(sorted(hexes), size)
+        if all(play.board.adjacent(one, other) for one, other in combinations(shape, 2))
+    ]
+
+
+def _fits(play: Play, kind: str, shape: tuple[int, ...], without: OnMap | None = None) -> bool:
+    """Whether the rules allow a tile there, once another one is taken away."""
+    where = mask_of(shape)
+    freed = mask_of(without.at) if without else 0
+    if where & ~(play.featureless | freed):
+        return False
+    if kind in SOLID and where & play.occupied:
+        return False
+    return kind != "obstacle" or not play.board.cuts_off(play.tiles("obstacle") & ~freed, where)
+
+
+def _put(play: Play, actor: int, part: Build, shape: tuple[int, ...]) -> None:
+    if part.kind == "token":
+        play.state.placed = tuple(sorted((*play.state.placed, *((part.name, at) for at in shape))))
+    elif part.kind == "money token":
+        play.state.tokens = tuple(sorted((*play.state.tokens, *shape)))
+    else:
+        effect = Action(part.effects) if part.effects else None
+        tile = OnMap(TILE_KINDS.get(part.kind, part.kind), shape, effect)
+        play.state.tiles = (*play.state.tiles, tile)
+    play.emit("created", "create tiles", figure=actor, tile=part.name or part.kind, at=shape)
+
+
+# What lies there already
+
+
+def _tiles(play: Play, context: Context, select: Select) -> list[OnMap]:
+    """The tiles that a selection means and that can be manipulated."""
+    if select.who in ("made", "chosen"):
+        hexes = hexes_in_range(play, context, select)
+        return [tile for tile in play.state.tiles if not tile.fixed and set(hexes) & set(tile.at)]
+    kind = TILE_KINDS.get(select.who, select.who)
+    found = mask_of(_aimed_hexes(play, context, select))
+    return [
+        tile
+        for tile in play.state.tiles
+        if (kind in ("hex", tile.kind)) and not tile.fixed and mask_of(tile.at) & found
+    ]
+
+
+def _tile_at(play: Play, at: int) -> OnMap:
+    return next(tile for tile in play.state.tiles if at in tile.at)
+
+
+def _take_away(play: Play, actor: int, tile: OnMap, how: str) -> None:
+    play.state.tiles = tuple(other for other in play.state.tiles if other is not tile)
+    play.emit(f"tile {how}", f"{TOPICS.get(how, 'destroy')} tiles", figure=actor, tile=tile.kind, at=tile.at)
+
+
+TOPICS = {"replaced": "replace", "relocated": "relocate", "moved": "move"}
+
+
+def _chosen_tiles(play: Play, doing: Doing, default: str) -> Rule[list[OnMap]]:
+    """The tiles that an ability is for, chosen one at a time; all of them if it says so."""
+    select = doing.ability.target or Select(default, range=1)  # type: ignore[arg-type]
+    candidates = _tiles(play, doing.context, select)
+    if select.count == "all" or select.who in ("made", "chosen"):
+        return candidates
+    found: list[OnMap] = []
+    for _ in range(number_of(play, doing.context, select.count)):
+        left = [tile.at for tile in candidates if tile not in found]
+        chosen = yield from _choose(
+            play, doing.context, doing.ability.verb, left, must=doing.ability.mandatory
+        )
+        if chosen is None:
+            break
+        found.append(next(tile for tile in candidates if tile.at == chosen))
+    return found
+
+
+def _choose(
+    play: Play, context: Context, kind: str, places: list[tuple[int, ...]], *, must: bool = False
+) -> Rule[tuple[int, ...] | None]:
+    """One of some places: a hex, or the hexes of a larger tile; a player may decline."""
+    if not places:
+        return None
+    decider = context.frame.decider
+    options: list[Answer] = [place[0] if len(place) == 1 else place for place in places]
+    if decider != PARTY and not must:
+        options.append(SKIP)
+    answer = yield from ask(decider, kind, options, about=context.actor)
+    if answer == SKIP:
+        return None
+    return (answer,) if isinstance(answer, int) else answer  # type: ignore[return-value]
+
+
+def destroy_ability(play: Play, doing: Doing) -> Rule[None]:
+    """Tiles are removed; objectives are no tiles of this kind."""
+    made: list[int] = []
+    if doing.ability.target is not None and doing.ability.target.who == "token":
+        made = yield from _tokens_taken(play, doing)
+    else:
+        for tile in (yield from _chosen_tiles(play, doing, "obstacle")):
+            _take_away(play, doing.actor, tile, "destroyed")
+            made += tile.at
+    if made:
+        doing.perform(play)
+        doing.frame.made = tuple(made)
+        note(play, doing.actor, "hexes destroyed", len(made), frame=doing.frame)
+
+
+def _tokens_taken(play: Play, doing: Doing) -> Rule[list[int]]:
+    select = doing.ability.target
+    assert select is not None
+    found: list[int] = []
+    hexes = hexes_in_range(play, doing.context, select)
+    count = len(hexes) if select.count == "all" else number_of(play, doing.context, select.count)
+    for _ in range(min(count, len(hexes))):
+        left: list[tuple[int, ...]] = [(at,) for at in hexes if at not in found]
+        must = doing.ability.mandatory or select.count == "all"
+        chosen = yield from _choose(play, doing.context, "destroy", left, must=must)
+        if chosen is None:
+            break
+        found += chosen
+        play.state.placed = tuple(one for one in play.state.placed if one != (select.named, chosen[0]))
+        play.emit("token removed", "destroy tiles", figure=doing.actor, token=select.named, at=chosen)
+    return found
+
+
+def relocate_ability(play: Play, doing: Doing) -> Rule[None]:
+    """Tiles are taken up and put down elsewhere; with a number of hexes they move there step by step."""
+    made: list[int] = []
+    for tile in (yield from _chosen_tiles(play, doing, "obstacle")):
+        context = doing.context
+        where = doing.ability.to or ANYWHERE
+        if doing.amount:
+            hexes = _movable(play, tile, doing.amount)
+        else:
+            context.frame.made = tile.at
+            hexes = _aimed_hexes(play, context, replace(where, pick="", count=1))
+        shapes = [
+            shape
+            for shape in _shapes(play, {*hexes, *(tile.at if len(tile.at) > 1 else ())}, len(tile.at))
+            if shape != tile.at and _fits(play, tile.kind, shape, without=tile)
+        ]
+        chosen = yield from _choose(play, context, "relocate", shapes, must=doing.ability.mandatory)
+        if chosen is None:
+            continue
+        _take_away(play, doing.actor, tile, "moved" if doing.amount else "relocated")
+        play.state.tiles = (*play.state.tiles, replace(tile, at=chosen))
+        made += chosen
+    if made:
+        doing.perform(play)
+        doing.frame.made = tuple(made)
+
+
+def _movable(play: Play, tile: OnMap, hexes: int) -> list[int]:
+    """The hexes that a tile can be moved to, through featureless hexes, whoever stands in them."""
+    reached = mask_of(tile.at)
+    free = play.featureless | reached
+    for _ in range(hexes):
+        reached |= play.board.ways.grow(reached) & free
+    return list(bits(reached & ~mask_of(tile.at)))
+
+
+def spring_ability(play: Play, doing: Doing) -> Rule[None]:
+    """A trap is destroyed, and does what it says to the figure that springs it, or to whom the text says."""
+    for trap in (yield from _chosen_tiles(play, doing, "trap")):
+        if trap.kind != "trap":
+            continue
+        whom = [doing.actor]
+        if doing.ability.to is not None:
+            candidates = in_range(play, doing.context, doing.ability.to, None)
+            whom = yield from choose_figures(play, doing.context, "spring", candidates, 1, must=True)
+        doing.perform(play)
+        doing.frame.made = trap.at
+        note(play, doing.actor, "hexes destroyed", len(trap.at), frame=doing.frame)
+        for figure in whom:
+            yield from spring_trap(play, figure, trap, by=doing.actor)
+
+
+# Tokens
+
+
+def place_ability(play: Play, doing: Doing) -> Rule[None]:
+    """A token by its name on a figure; in a hex it is built."""
+    from havenwright.engine.basics import targets_of
+
+    ability = doing.ability
+    if ability.target is not None and ability.target.who in GROUND:
+        count = max(1, doing.amount)
+        yield from build(play, doing.entry, Build("token", ability.target, count, name=ability.what))
+        return
+    for figure in (yield from targets_of(play, doing, "self")):
+        doing.perform(play)
+        given = (f"{ability.what} {figure}",) * max(1, doing.amount)
+        play.state.markers = tuple(sorted((*play.state.markers, *given)))
+        play.emit("token", "create tiles", figure=figure, token=ability.what, by=doing.actor)
