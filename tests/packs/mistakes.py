@@ -92,7 +92,10 @@ IN_CLASS: Final = (
     Mistake(
         "  hit points",
         "  weight 9\n  hit points",
-        "3:3: 'weight' can't stand here; there could stand hit points, resource, card, perks, modifiers or masteries",
+        (
+            "3:3: 'weight' can't stand here; there could stand hit points, resource, card, perks, "
+            "modifiers or masteries"
+        ),
     ),
     Mistake("initiative 35", "initiative 100", "5:40: '100' can't stand here; there could stand 1 to 99"),
     Mistake("initiative 35", "initiative 0", "5:40: '0' can't stand here; there could stand 1 to 99"),

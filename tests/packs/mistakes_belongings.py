@@ -170,6 +170,15 @@ IN_CLASS: Final = (
         "45:26: a perk that nobody can have",
         "45:31: marks is a number, not ''",
     ),
+    Mistake("  perks\n", "  resource oil\n  perks\n", "44:3: most is missing"),
+    Mistake("  perks\n", "  resource oil  most 0\n  perks\n", "44:17: a resource that nobody can have"),
+    Mistake("  perks\n", "  resource oil  most some\n  perks\n", "44:22: most is a number, not 'some'"),
+    Mistake("  perks\n", "  resource  most 3\n  perks\n", "44:11: a name is missing"),
+    Mistake(
+        "  perks\n",
+        "  resource oil  most 3\n  resource Oil  most 4\n  perks\n",
+        "45:3: the resource oil stands twice",
+    ),
     Mistake("with one +1 card", "with one +1", "46:30: 'one' can't stand here; ..."),
     Mistake("+1, Push 1 card", "+1, Posh 1 card", "47:17: 'Posh'..."),
     Mistake(

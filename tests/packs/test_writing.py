@@ -6,7 +6,7 @@ import pytest
 
 from havenwright.packs import Content, Registry, content_hash, load_pack, shipped_packs, write_content
 from havenwright.packs.loading import KINDS
-from tests.packs.folders import FILES, MANIFEST, SCENARIO, changed, make_pack
+from tests.packs.folders import CLASS, FILES, MANIFEST, SCENARIO, changed, make_pack
 
 SHIPPED = shipped_packs()
 NAMES = {thing.id: thing.name for kind, thing in SHIPPED.things() if kind in ("monster", "item")}
@@ -43,6 +43,21 @@ def test_a_card_is_written_as_packs_write_it() -> None:
     )
     wallow = SHIPPED.monster("mudlark").deck[0]
     assert write_content(wallow) == "card Wallow  initiative 36  shuffle\n  Move +0\n  Attack +0\n"
+
+
+def test_a_class_reads_back_with_all_that_it_can_have(tmp_path: Path) -> None:
+    more = (
+        "  resource oil  most 6\n"
+        "  modifiers  level 1\n    12 x +0\n    6 x -1\n"
+        "  modifiers  level 4\n    9 x +1, Push 1\n    9 x -1\n"
+    )
+    (thing,) = load_pack(
+        make_pack(tmp_path / "a", changed(CLASS, "  # Modifier cards", f"{more}  # M"))
+    ).classes
+    assert thing.resources == (("oil", 6),)
+    assert [deck.level for deck in thing.modifiers] == [1, 4]
+    assert len(thing.perks) == 4
+    assert read_again("class", thing, {}, tmp_path / "b") == thing
 
 
 def test_a_pack_is_a_folder_and_has_no_text() -> None:

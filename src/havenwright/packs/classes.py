@@ -16,9 +16,10 @@ class Bellwarden  hand 10
   modifiers  level 1
     6 x +0
     4 x +1, Push 1
+  resource Oil  most 6
 
 Perks can be gained as often as they say, once otherwise, and may take several marks. Modifiers are there
-only if the class doesn't begin with the usual cards.
+only if the class doesn't begin with the usual cards. A resource is the class's own: cards gain and spend it.
 """
 
 import re
@@ -33,8 +34,9 @@ from havenwright.packs.goals import read_mastery
 from havenwright.packs.modifiers import read_modifier
 from havenwright.packs.perks import read_perk
 
-SECTIONS: Final = ("hit points", "card", "perks", "modifiers", "masteries")
+SECTIONS: Final = ("hit points", "resource", "card", "perks", "modifiers", "masteries")
 MOST_TIMES: Final = 9
+MOST_OF_A_RESOURCE: Final = 99
 HIGHEST_LEVEL: Final = 9
 _SEVERAL: Final = re.compile(r"(\d{1,2}) x (.+)")
 
@@ -51,6 +53,7 @@ def read_class(file: PackFile) -> CharacterClass:
     perks: list[Perk] = []
     masteries: list[Mastery] = []
     decks: dict[int, ModifierDeck] = {}
+    resources: dict[str, int] = {}
     for line in file.body:
         if line.first_word == "card":
             cards += _read_card(file, line)
@@ -60,6 +63,11 @@ def read_class(file: PackFile) -> CharacterClass:
             hit_points.append(_read_hit_points(file, line))
         elif line.first_word == "perks":
             perks += _read_perks(file, line)
+        elif line.first_word == "resource":
+            name, most = _read_resource(file, line)
+            if name in resources:
+                file.problems.add(line.wrong(f"the resource {name} stands twice"))
+            resources[name] = most
         elif line.first_word == "masteries":
             masteries += _read_masteries(file, line)
         elif line.first_word == "modifiers":
@@ -80,6 +88,7 @@ def read_class(file: PackFile) -> CharacterClass:
         perks=tuple(perks),
         modifiers=tuple(decks[level] for level in sorted(decks)),
         masteries=tuple(masteries),
+        resources=tuple(sorted(resources.items())),
     )
 
 
@@ -111,6 +120,18 @@ def _read_card(file: PackFile, line: Line) -> list[AbilityCard]:
         bottom=card.bottom,
     )
     return [found]
+
+
+def _read_resource(file: PackFile, line: Line) -> tuple[str, int]:
+    """`resource Oil  most 6`."""
+    file.refuse_children(line)
+    first, *others = fields_of(line)
+    found = file.read_fields(others, ["most"])
+    file.require(found, ["most"], line)
+    most = file.read_number(found["most"].value, "most", MOST_OF_A_RESOURCE) if "most" in found else 0
+    if "most" in found and not found["most"].value.text.strip("0"):
+        file.problems.add(found["most"].wrong("a resource that nobody can have"))
+    return file.read_name(first.value).lower(), most
 
 
 def _read_perks(file: PackFile, head: Line) -> list[Perk]:

@@ -2,6 +2,7 @@
 
 
 from havenwright.cards.character_cards import CharacterCard, write_card_block
+from havenwright.cards.vocabulary import capital
 from havenwright.cards.writing import write_action, write_effects, write_formula, write_traits
 from havenwright.packs.content import (
     AbilityCard,
@@ -57,6 +58,7 @@ def write_content(thing: Content, monster_names: dict[str, str] | None = None) -
 def _class(thing: CharacterClass) -> str:
     head = f"class {thing.name}  hand {thing.hand_size}\n"
     head += f"  hit points {' '.join(map(str, thing.hit_points))}\n"
+    head += "".join(f"  resource {capital(name)}  most {most}\n" for name, most in thing.resources)
     cards = "".join(f"\n{_indented(_ability_card(card))}" for card in thing.cards)
     return head + cards + _perks(thing) + _decks(thing) + _masteries(thing)
 
