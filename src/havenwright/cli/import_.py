@@ -50,10 +50,13 @@ def _report(folder: Path, as_json: bool) -> None:
     if as_json:
         write_json(found)
         return
+    from rich.box import SIMPLE_HEAD
     from rich.console import Console
     from rich.table import Table
 
-    table = Table("edition", "kind", "seen", "full", "", "executed", "partly", "placeholders")
+    table = Table(
+        "edition", "kind", "seen", "full", "", "executed", "partly", "placeholders", box=SIMPLE_HEAD
+    )
     for edition, kinds in found.editions.items():
         for kind, tally in kinds.items():
             share = f"{100 * tally.full / tally.seen:.0f} %" if tally.seen else "-"

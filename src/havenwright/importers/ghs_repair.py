@@ -66,6 +66,8 @@ class Mender:
 
     def _candidates(self, found: re.Match[str], text: str) -> list[str]:
         word = found[0].lower()
+        if word in CONFUSED:
+            return [CONFUSED[word]]
         if (
             len(word) < SHORTEST
             or word in self._known

@@ -108,7 +108,7 @@ def spoken_to(piece: Piece, name: str) -> Piece:
     text = re.sub(rf"{own}'s\b", "your", piece.text)
     # Brother 1 is another than Brother.
     text = re.sub(
-        rf"{own}(?: ({'|'.join(SAID_TO)}))?\b(?! [A-Z0-9]| [a-z]\b)",
+        rf"{own}(?: ({'|'.join(SAID_TO)})\b|\b(?! [A-Z0-9]| [a-z]\b))",
         lambda found: f"you {SAID_TO[found[1]]}" if found[1] else "you",
         text,
     )

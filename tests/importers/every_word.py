@@ -1,0 +1,198 @@
+"""No word of a card is idle: another number, or a word less, is another tree, or none.
+
+`python -m tests.importers.every_word` tries every card of the samples that is read in full; the tests try
+some of them.
+"""
+
+import re
+import sys
+from collections import Counter
+from collections.abc import Iterable, Iterator
+from typing import Any, NamedTuple
+
+from havenwright.cards.problems import CardErrors
+from havenwright.importers.ghs import read_folder
+from havenwright.importers.ghs_reading import read_piece
+from havenwright.importers.ghs_things import Piece
+from tests.shared import SHARED
+
+FILLERS = frozenset(
+    (
+        # Articles and pointers: which one is meant is said by the noun and by what stands before.
+        *("a", "an", "the", "that", "this", "those", "these", "its", "their", "your", "you"),
+        # Words between clauses: the commas, colons and verbs already divide them.
+        *(
+            "and",
+            "or",
+            "then",
+            "also",
+            "when",
+            "any",
+            "of",
+            "to",
+            "in",
+            "on",
+            "for",
+            "from",
+            "with",
+            "by",
+            "as",
+        ),
+        # Verbs that only introduce what follows them.
+        *(
+            "add",
+            "gain",
+            "gains",
+            "perform",
+            "performs",
+            "may",
+            "have",
+            "has",
+            "be",
+            "are",
+            "is",
+            "would",
+            "do",
+        ),
+        # Said anyway by the noun, or by the ability.
+        *(
+            "ability",
+            "abilities",
+            "action",
+            "actions",
+            "tile",
+            "tiles",
+            "target",
+            "number",
+            "amount",
+            "value",
+        ),
+        *("self", "card", "cards", "one", "up", "current", "each"),
+    )
+)
+"""Words that cards print and that can be missing without a change of meaning.
+
+Where such a word does carry meaning, the grammar's own tests are about it.
+"""
+SAID_ANYWAY = tuple(
+    re.compile(pattern, re.IGNORECASE)
+    for pattern in (
+        # A distance and damage are measured in only one thing.
+        r"\bwithin (?P<word>Range) [\dX]",
+        r"\bwithin \d+ (?P<word>hexes)\b",
+        r"\bsuffers? (?:\w+|\([^)]*\)|[^,;.]*rounded \w+) (?P<word>damage)\b",
+        r"\bfor (?:[234] and )?[234] (?P<word>characters)\b",
+        # What holds for attacks holds for all of them.
+        r"\b(?P<word>all) (?:your|their|attacks|summoned allies)\b",
+        r"\b(?P<word>all) (?:\w+ )?Curse cards\b",
+        # There is one kind of token on a card's slots, and one kind of modifier deck and card.
+        r"\b(?P<word>character) token\b",
+        r"\b(?P<word>attack) modifier\b",
+        r"\battack (?P<word>modifier) card\b",
+        # `After` is as soon as may be; no damage is instead of damage; one thing is read instead of another.
+        r"\b(?P<word>immediately) (?:after|before)\b",
+        r"\bsuffer no damage (?P<word>instead)\b",
+        r"\bas a [+-]\d (?P<word>instead)\b",
+        r"\bto be a [+-]\d (?P<word>instead)\b",
+        r"\b(?P<word>they) suffer no damage\b",
+        # The area, the tiles and the ability that were spoken of last.
+        r"\bthe (?P<word>targeted) area\b",
+        r"\bthe (?P<word>moved|destroyed) obstacle\b",
+        r"\bthe (?P<word>previous) attack ability\b",
+        # Kills and targets come from attacks, and hexes from moves: so it was that ability of the action.
+        r"\b(?:killed|targeted|moved)\b[^,.]*\bthe (?P<word>attack|move) ability\b",
+        r"\bmove \d or more hexes\b[^.]*\bthe (?P<word>move) ability\b",
+        r"\bbring one (?P<word>additional)\b",
+        r"\ba (?P<word>single) (?:movement|attack)\b",
+        r"\btargeting you (?P<word>performed) by\b",
+        # An attack that is redirected has no range of its own any more.
+        r"\bregardless of (?:the )?(?P<word>attack's|range)\b",
+        r"\bregardless of the attack's (?P<word>range)\b",
+        r"\b(?P<word>line)-of-sight\b",
+        r"\bline-of-(?P<word>sight)\b",
+        r"\bline-of-sight (?P<word>limitations)\b",
+    )
+)
+"""Where a word is said anyway by those around it."""
+_WORD = re.compile(r"[A-Za-z][A-Za-z']*")
+_NUMBER = re.compile(r"\d+")
+_DRAWN = re.compile(r"\[[^\]]*\]")
+
+
+class Idle(NamedTuple):
+    """A change of a text that changed nothing."""
+
+    word: str
+    text: str
+    changed: str
+
+
+def changed_texts(text: str) -> Iterator[tuple[str, str]]:
+    """The text with each number changed, and with each word left out that isn't a filler."""
+    drawn = [match.span() for match in _DRAWN.finditer(text)]
+
+    def is_drawn(at: int) -> bool:
+        return any(first <= at < last for first, last in drawn)
+
+    for match in _NUMBER.finditer(text):
+        number = int(match[0])
+        other = str(number + 1 if number != 1 else 3)
+        yield match[0], text[: match.start()] + other + text[match.end() :]
+    for match in _WORD.finditer(text):
+        if match[0].lower() in FILLERS or is_drawn(match.start()) or is_said_anyway(text, match.start()):
+            continue
+        rest = text[: match.start()].rstrip(" ") + " " + text[match.end() :].lstrip(" ")
+        yield match[0], re.sub(r" +([,.:;])", r"\1", rest).strip(" ")
+
+
+def is_said_anyway(text: str, at: int) -> bool:
+    """Whether the word at this place follows from those around it."""
+    first = text.rfind("\n", 0, at) + 1
+    last = text.find("\n", at)
+    line = text[first : last if last >= 0 else len(text)]
+    return any(
+        found.start("word") == at - first for pattern in SAID_ANYWAY for found in pattern.finditer(line)
+    )
+
+
+def idle_words(piece: Piece, text: str, tree: Any) -> Iterator[Idle]:
+    """What of a text could be another number, or be missing, with the same result."""
+    for word, changed in changed_texts(text):
+        try:
+            other = read_piece(piece, changed)
+        except (CardErrors, ValueError):
+            continue
+        if other == tree:
+            yield Idle(word, text, changed)
+
+
+def full_pieces() -> Iterator[tuple[Piece, str, Any]]:
+    """Every text of the samples' cards that are read in full, each once."""
+    seen: set[Piece] = set()
+    for _, things in read_folder(SHARED / "samples" / "ghs"):
+        for thing, verdict in things:
+            if verdict is None or not verdict.full:
+                continue
+            pieces = [piece for piece in thing.pieces if piece.text]
+            for piece, text, tree in zip(pieces, verdict.texts, verdict.trees, strict=True):
+                key = Piece(text, piece.reader, loss=piece.loss, stays=piece.stays)
+                if piece.reader not in ("immunity", "number") and key not in seen:
+                    seen.add(key)
+                    yield key, text, tree
+
+
+def all_idle(pieces: Iterable[tuple[Piece, str, Any]]) -> list[Idle]:
+    return [idle for piece, text, tree in pieces for idle in idle_words(piece, text, tree)]
+
+
+def main() -> int:
+    found = all_idle(full_pieces())
+    for word, number in Counter(idle.word.lower() for idle in found).most_common():
+        print(f"{word}: {number}")
+    for idle in found:
+        print(f"{idle.word!r} is idle in: {idle.text}")
+    return 1 if found else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,177 @@
+"""`haven import ghs`: the report and the pack of a data folder of our own making."""
+
+import json
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from havenwright import cli
+from havenwright.importers.ghs_things import KINDS
+from havenwright.packs import load_pack
+from tests.importers.data import CARDS, CLASS_CARDS, make_folder, write
+from tests.importers.data import action as a
+
+
+def report_of(folder: Path, capsys: pytest.CaptureFixture[str]) -> dict[str, Any]:
+    assert cli.run(["import", "ghs", str(folder), "--report", "--json"]) == 0
+    found = json.loads(capsys.readouterr().out)
+    assert isinstance(found, dict)
+    return found
+
+
+def test_everything_is_counted_by_edition_and_kind(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    found = report_of(make_folder(tmp_path), capsys)
+    assert set(found) == {"editions", "repaired", "not_understood"}
+    assert list(found["editions"]["tide"]) == list(KINDS)
+    seen = {kind: (tally["seen"], tally["full"]) for kind, tally in found["editions"]["tide"].items()}
+    assert seen == {
+        "monster cards": (8, 8),
+        "monster stats": (16, 16),
+        "character cards": (6, 6),
+        "items": (2, 1),
+        "modifiers": (2, 2),
+        "perks": (1, 1),
+        "summons": (1, 1),
+    }
+    assert found["editions"]["tide"]["items"] == {
+        "seen": 2,
+        "full": 1,
+        "executed": 0,
+        "partly": 0,
+        "placeholders": 1,
+    }
+    assert [(each["where"], each["text"]) for each in found["not_understood"]] == [
+        ("tide/item 2/Odd Bell", "Ring it")
+    ]
+
+
+def test_half_understood_cards_and_those_still_to_be_written(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    wip = [a("custom", "%character.abilities.wip%")]
+    cards = [
+        {**CLASS_CARDS[0], "bottomActions": [a("custom", "%data.custom.tide.odd.1%")]},
+        {**CLASS_CARDS[1], "actions": wip, "bottomActions": wip},
+        {**CLASS_CARDS[2], "actions": wip},
+        {**CLASS_CARDS[3], "actions": [], "bottomActions": []},
+        {**CLASS_CARDS[4], "actions": [a("custom", "%data.custom.tide.misprint.1%")]},
+        {**CLASS_CARDS[5], "mood": "bad"},
+    ]
+    folder = make_folder(tmp_path)
+    write(folder / "tide" / "character" / "deck" / "pilot.json", {"abilities": cards})
+    found = report_of(folder, capsys)
+    tally = found["editions"]["tide"]["character cards"]
+    assert tally == {"seen": 4, "full": 1, "executed": 0, "partly": 3, "placeholders": 2}
+    assert found["repaired"] == 1
+    assert [(each["where"].rpartition("/")[2], each["text"]) for each in found["not_understood"][:3]] == [
+        ("Rope Trick 0 bottom", "Sing to the moon"),
+        ("Rope Trick 2 top", ""),
+        ("Rope Trick 5", "the key 'mood'"),
+    ]
+
+
+def test_the_report_as_a_table(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert cli.run(["import", "ghs", str(make_folder(tmp_path)), "--report"]) == 0
+    out = capsys.readouterr().out
+    assert "monster cards" in out
+    assert "0 misprints mended, 1 texts not understood" in out
+    assert "tide/item 2/Odd Bell: Ring it" in out
+
+
+def test_a_pack_is_made_that_has_no_problems(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    folder, target = make_folder(tmp_path / "data"), tmp_path / "mine"
+    assert cli.run(["import", "ghs", str(folder), "--out", str(target)]) == 0
+    assert "1 class, 1 monster, 1 item; 2 things are left out" in capsys.readouterr().out
+    assert cli.run(["check", str(target)]) == 0
+    pack = load_pack(target)
+    assert "private use" in pack.licence
+    assert [thing.name for thing in (*pack.classes, *pack.monsters, *pack.items)] == [
+        "Pilot",
+        "Gull",
+        "Tin Whistle",
+    ]
+    assert len(pack.classes[0].cards) == 6
+    assert pack.classes[0].cards[0].top.loss == "lost"
+    assert pack.classes[0].perks[0].count == 2
+    assert [card.shuffle for card in pack.monsters[0].deck] == [True, True] + [False] * 6
+    assert (pack.items[0].slot, pack.items[0].cost, pack.items[0].use) == ("one hand", 10, "spent")
+    assert sorted(path.name for path in tmp_path.iterdir()) == ["data", "mine"]
+
+
+def test_what_is_not_full_or_not_well_is_left_out(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    folder, target = make_folder(tmp_path / "data"), tmp_path / "mine"
+    short = {"name": "gull", "abilities": CARDS[:5]}
+    write(folder / "tide" / "monster" / "deck" / "gull.json", short)
+    odd = [{**CLASS_CARDS[0], "actions": [a("custom", "Sing")]}, *CLASS_CARDS[1:]]
+    write(folder / "tide" / "character" / "deck" / "pilot.json", {"abilities": odd})
+    assert cli.run(["import", "ghs", str(folder), "--out", str(target), "--json"]) == 0
+    written = json.loads(capsys.readouterr().out)
+    assert written["things"] == {"item": 1}
+    assert set(written["left_out"]) == {"class pilot", "monster gull", "item Odd Bell", "item Blank"}
+    assert cli.run(["check", str(target)]) == 0
+
+
+def test_several_editions_are_several_packs(tmp_path: Path) -> None:
+    folder = make_folder(tmp_path / "data")
+    (folder / "tide").rename(folder / "ebb")
+    make_folder(folder)
+    assert cli.run(["import", "ghs", str(folder), "--out", str(tmp_path / "packs")]) == 0
+    assert sorted(path.name for path in (tmp_path / "packs").iterdir()) == ["ebb", "tide"]
+    assert cli.run(["import", "ghs", str(folder / "ebb"), "--out", str(tmp_path / "one")]) == 0
+    assert (tmp_path / "one" / "pack.toml").is_file()
+
+
+def test_nothing_is_overwritten_and_nothing_left_behind(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    folder, target = make_folder(tmp_path / "data"), tmp_path / "mine"
+    target.write_text("precious")
+    assert cli.run(["import", "ghs", str(folder), "--out", str(target)]) == 2
+    assert target.read_text() == "precious"
+    for path in ("character", "monster"):
+        (folder / "tide" / path).rename(folder / "tide" / f"no {path}")
+    write(folder / "tide" / "items.json", [])
+    assert cli.run(["import", "ghs", str(folder), "--out", str(tmp_path / "none")]) == 2
+    assert "nothing of tide is understood" in capsys.readouterr().err
+    assert sorted(path.name for path in tmp_path.iterdir()) == ["data", "mine"]
+
+
+@pytest.mark.parametrize(
+    ("file", "content", "message"),
+    [
+        ("items.json", "{", "is not JSON"),
+        ("items.json", "{}", "is no list of items"),
+        ("monster/gull.json", "[]", "is no JSON object"),
+        ("label/en.json", "7", "is no JSON object"),
+    ],
+)
+def test_broken_files_are_told(
+    file: str, content: str, message: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    folder = make_folder(tmp_path)
+    (folder / "tide" / file).write_text(content)
+    assert cli.run(["import", "ghs", str(folder), "--report"]) == 2
+    assert message in capsys.readouterr().err
+
+
+def test_mistaken_calls(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert cli.run(["import", "ghs", str(tmp_path)]) == 2
+    assert "say what to do" in capsys.readouterr().err
+    assert cli.run(["import", "ghs", str(tmp_path), "--report"]) == 2
+    assert "is no data folder" in capsys.readouterr().err
+    assert cli.run(["import", "ghs", str(tmp_path / "none"), "--report"]) == 2
+    assert "is no folder" in capsys.readouterr().err
+
+
+def test_data_of_another_shape_is_told_and_not_fatal(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    folder = make_folder(tmp_path)
+    odd = [{"initiative": 1, "actions": [{"value": 3}]}, {"initiative": 2, "actions": [a("element")]}]
+    write(folder / "tide" / "monster" / "deck" / "gull.json", {"abilities": odd})
+    found = report_of(folder, capsys)
+    assert found["editions"]["tide"]["monster cards"]["seen"] == 2
+    assert all("data of another shape" in each["text"] for each in found["not_understood"][:2])
