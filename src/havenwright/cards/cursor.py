@@ -37,25 +37,31 @@ class Cursor:
             self.at += 1
         return token
 
-    def sees(self, *words: str) -> bool:
+    def sees(self, first: str, *rest: str) -> bool:
         """Whether exactly these words come next."""
-        if self.tokens[self.at].small != words[0]:
+        tokens, at = self.tokens, self.at
+        if tokens[at].small != first:
             return False
-        coming = self.tokens[self.at : self.at + len(words)]
-        return len(coming) == len(words) and all(
-            token.small == word for token, word in zip(coming, words, strict=True)
-        )
+        return not rest or self._continues(rest)
 
-    def accept(self, *words: str) -> bool:
+    def _continues(self, rest: tuple[str, ...]) -> bool:
+        after = self.tokens[self.at + 1 : self.at + 1 + len(rest)]
+        return len(after) == len(rest) and all(map(_is, after, rest))
+
+    def accept(self, first: str, *rest: str) -> bool:
         """Takes these words if they come next."""
-        if self.sees(*words):
-            self.at += len(words)
-            return True
-        return False
+        if self.tokens[self.at].small != first or (rest and not self._continues(rest)):
+            return False
+        self.at += 1 + len(rest)
+        return True
 
     def accept_any(self, *words: str) -> str | None:
         """Takes one of these words if it comes next."""
-        return self.take().small if self.next.small in words and not self.done else None
+        small = self.tokens[self.at].small
+        if small not in words or self.done:
+            return None
+        self.at += 1
+        return small
 
     def expect(self, *words: str) -> str:
         """One of these words; anything else is a mistake."""
@@ -126,3 +132,7 @@ class Cursor:
         """A cursor over some of the words, ending where they end."""
         end = self.tokens[last]
         return Cursor(Sentence(self.tokens[first:last], [], Token("end", "", "", end.line, end.column)))
+
+
+def _is(token: Token, word: str) -> bool:
+    return token.small == word

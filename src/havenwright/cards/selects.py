@@ -39,6 +39,7 @@ from havenwright.cards.wording import (
 
 PERSONS: Final = ("enemy", "ally", "figure")
 PEOPLE: Final = ("enemies", "allies", "figures")
+SLOT_FIRSTS: Final = frozenset(slot.split()[0] for slot in SLOTS)
 COUNTING: Final = frozenset((*NUMBER_WORDS, "all", "each", "every", "any", "another", "both", "up", "the"))
 REFERRING: Final = frozenset(("the", "that", "it", "they", "them"))
 STARTS: Final = frozenset(("of", "adjacent", "most", "flying", "level")).union(
@@ -105,7 +106,7 @@ def _skip_count(cursor: Cursor) -> bool:
 def begins_noun(cursor: Cursor) -> bool:
     """Whether adjectives, a noun or a name come next."""
     token = cursor.next
-    if token.small in STARTS or any(_worn(cursor, slot) for slot in SLOTS):
+    if token.small in STARTS or _slot(cursor):
         return True
     if token.kind == "number" or token.small in NUMBER_WORDS or token.small == "single":
         return cursor.peek().text == "-" and cursor.peek(2).small == "hex"
@@ -232,7 +233,7 @@ def _before(cursor: Cursor) -> Found:
             pick = "most damaged"
         elif token.small in PILES and cursor.peek().small in ("card", "cards", "ability", "level"):
             named = PILES[cursor.take().small]
-        elif slot := next((slot for slot in SLOTS if _worn(cursor, slot)), ""):
+        elif slot := _slot(cursor):
             cursor.at += len(slot.split())
             named = slot
         elif cursor.comes(NOUNS) and token.small not in ADJECTIVE_WORDS:
@@ -245,13 +246,14 @@ def _before(cursor: Cursor) -> Found:
     return Found(owner, near, pick, named, where)
 
 
-def _worn(cursor: Cursor, slot: str) -> bool:
-    words = slot.split()
-    return (
-        cursor.next.small == words[0]
-        and cursor.sees(*words)
-        and cursor.peek(len(words)).small in ("item", "items")
-    )
+def _slot(cursor: Cursor) -> str:
+    """Where an item is worn, if that comes next: `one hand item`."""
+    if cursor.next.small in SLOT_FIRSTS:
+        for slot in SLOTS:
+            words = slot.split()
+            if cursor.sees(*words) and cursor.peek(len(words)).small in ("item", "items"):
+                return slot
+    return ""
 
 
 def _adjective(cursor: Cursor) -> Condition | None:
