@@ -3,6 +3,8 @@
 from collections import Counter
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
 from havenwright.cards.problems import CardErrors
 from havenwright.cards.tree import Ability
@@ -114,3 +116,17 @@ def test_perks_can_take_out_what_others_put_in() -> None:
     assert lacking(DECK, [read_perk("Remove two -1 cards", count=3)]) == [(6, "-1", 5)]
     assert lacking(DECK, [read_perk("Add one -1 card"), read_perk("Remove two -1 cards", count=3)]) == []
     assert lacking(DECK, [read_perk("Remove one +4 card")]) == [(1, "+4", 0)]
+
+
+CARDS = st.sampled_from(
+    ["+1", "-1", "+0", "+2", "+0, rolling, Push 1", "+1, Heal 1, self", "+1, Poison", "bless", "2x"]
+)
+
+
+@given(st.lists(CARDS, max_size=5), st.lists(CARDS, max_size=5), st.sampled_from([(), (IGNORED,)]))
+def test_any_perk_reads_back_as_itself(remove: list[str], add: list[str], rules: tuple[Ability, ...]) -> None:
+    # Cards of a kind stand together in the text.
+    cards = [tuple(map(read_modifier, sorted(kinds))) for kinds in (remove, add)]
+    perk = Perk(remove=cards[0], add=cards[1], rules=rules)
+    if remove or add or rules:
+        assert read_perk(write_perk(perk)) == perk

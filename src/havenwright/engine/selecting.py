@@ -88,6 +88,10 @@ def fitting(play: Play, context: Context, select: Select, figures: Iterable[int]
 
 def counted(play: Play, context: Context, select: Select) -> int:
     """How many there are; whom it is counted around doesn't count itself."""
+    if select.who == "card":
+        from havenwright.engine.carding import cards_meant
+
+        return sum(len(cards_meant(play, one, select, ("hand",))) for one in context.figures(select.origin))
     reach = None if select.range is None else amount_of(play, context, select.range)
     where = near(play, context, select.origin, reach)
     if select.who in GROUND:

@@ -1,0 +1,58 @@
+"""Battle goals and masteries are conditions that the engine can ask of a scenario's record."""
+
+import pytest
+
+from havenwright.cards.tree import Condition
+from havenwright.engine.frames import Context, Frame
+from havenwright.engine.records import close_round, note
+from havenwright.engine.whether import holds
+from havenwright.packs import shipped_packs
+from havenwright.packs.deeds import read_deed
+from tests.engine.scenes import Scene
+
+EBB = shipped_packs()
+
+
+def so(condition: Condition, *deeds: tuple[str, int], hp: int = 10, cards: int = 0) -> bool:
+    """Whether a condition holds for A after these deeds, some of them in a round that is over."""
+    scene = Scene("A   M", A={"hp": hp, "max_hp": 10, "hand": cards})
+    play = scene.runner.play
+    for number, (name, amount) in enumerate(deeds):
+        note(play, 0, name, amount)
+        if number == 0:
+            close_round(play)
+    return holds(play, Context(Frame(0, 0)), condition)
+
+
+@pytest.mark.parametrize(
+    ("goal", "deeds", "hp", "met"),
+    [
+        ("early-closing", [], 10, True),
+        ("early-closing", [("long rest", 1)], 10, False),
+        ("early-closing", [("short rest", 1)], 10, True),
+        ("paid-in-coppers", [("tokens looted", 3)], 10, False),
+        ("paid-in-coppers", [("tokens looted", 3), ("tokens looted", 1)], 10, True),
+        ("nothing-to-declare", [], 10, True),
+        ("nothing-to-declare", [("tokens looted", 1)], 10, False),
+        ("on-credit", [], 3, True),
+        ("on-credit", [], 4, False),
+        ("a-full-shift", [("enemies killed", 4), ("enemies killed", 1)], 10, True),
+        ("a-full-shift", [("enemies killed", 4)], 10, False),
+        ("steady-hands", [("damage suffered", 5)], 10, True),
+        ("steady-hands", [("damage suffered", 5), ("negate damage", 1)], 10, False),
+    ],
+)
+def test_a_goal_is_met_or_not(goal: str, deeds: list[tuple[str, int]], hp: int, met: bool) -> None:
+    assert so(EBB.goal(goal).condition, *deeds, hp=hp) == met
+
+
+def test_every_goal_and_mastery_of_the_shipped_packs_can_be_asked() -> None:
+    conditions = [goal.condition for goal in EBB.goals.values()]
+    conditions += [each.condition for kind in EBB.classes.values() for each in kind.masteries]
+    assert len(conditions) == 10
+    assert sum(so(condition) for condition in conditions) == 2
+
+
+@pytest.mark.parametrize(("number", "met"), [(2, False), (3, True)])
+def test_cards_in_hand_are_counted_at_the_end(number: int, met: bool) -> None:
+    assert so(read_deed("you ended the scenario with at least three cards in hand"), cards=number) == met
