@@ -64,7 +64,7 @@ def _nearest(game: Game, hexes: list[int]) -> int:
     state, board = game.state, game.setting.board(game.state.open_doors)
     enemies = [
         body.hex
-        for who, body in zip(game.setting.identities, state.figures, strict=True)
+        for who, body in zip((*game.setting.identities, *state.born), state.figures, strict=True)
         if who.kind == "monster" and body.here
     ]
     goals = enemies or list(bits(board.closed_doors))

@@ -21,6 +21,7 @@ def check(game: Game) -> None:
     ability_cards_are_conserved(game)
     modifier_cards_are_conserved(game)
     tokens_are_limited(game)
+    latecomers_are_known(game)
     hands_are_secret(game)
     decisions_can_be_answered(game)
 
@@ -35,6 +36,22 @@ def figures_stand_apart_on_floor(game: Game) -> None:
         assert body.hex in (GONE, HIDDEN) or board.floor >> body.hex & 1, f"{who.name} off the floor"
         flying = who.kind != "character" and game.setting.stats(who).flying
         assert not body.here or flying or body.hex not in obstacles, f"{who.name} in an obstacle"
+
+
+def latecomers_are_known(game: Game) -> None:
+    """Whoever came later stands behind the others, with a number that no one else of the kind has."""
+    state = game.state
+    people = everybody(game)
+    assert len(people) == len(state.figures), "a figure that is nobody"
+    here = [
+        who for who, body in zip(people, state.figures, strict=True) if body.here and who.kind == "monster"
+    ]
+    for kind in {who.monster for who in here if not who.objective}:
+        same = [who for who in here if who.monster == kind]
+        assert len(same) <= game.setting.monsters[kind].standees, f"more {kind} than there are standees"
+    for who, body in zip(people, state.figures, strict=True):
+        if who.kind == "summon" and body.here:
+            assert state.figures[who.summoner].here, f"{who.name} is there without its summoner"
 
 
 def everybody(game: Game) -> tuple[Identity, ...]:
@@ -57,9 +74,13 @@ def ability_cards_are_conserved(game: Game) -> None:
     for number, ((owner, _), zone) in enumerate(zip(game.setting.cards, state.zones, strict=True)):
         assert state.figures[owner].here or zone == "lost", "an exhausted character still has a card"
         bonuses = [bonus for bonus in state.bonuses if bonus.card == number]
-        assert zone != "active" or bonuses, "an active card without a bonus"
+        summons = [who for who, body in zip(everybody(game), state.figures, strict=True) if body.here]
+        summons = [who for who in summons if who.card == number]
+        assert zone != "active" or bonuses or summons, "an active card without a bonus"
+        assert not summons or zone in ("active", "play"), f"a summon of a card that is in the {zone} zone"
+        assert all(who.summoner == owner and who.kind == "summon" for who in summons)
         assert not bonuses or zone in ("active", "play"), f"a bonus of a card that is in the {zone} zone"
-        assert all(bonus.figure == owner for bonus in bonuses)
+        assert all(game.state.figures[bonus.figure].here for bonus in bonuses)
     if state.turn < 0 and not state.plans:
         assert not {"play", "selected"} & set(state.zones), "a card in play between rounds"
 
@@ -86,7 +107,7 @@ def tokens_are_limited(game: Game) -> None:
     assert len(state.tokens) <= state.tokens_placed <= MOST_TOKENS
     dead = sum(
         who.kind == "monster" and body.hex == GONE
-        for who, body in zip(game.setting.identities, state.figures, strict=True)
+        for who, body in zip(everybody(game), state.figures, strict=True)
     )
     assert state.tokens_placed == min(dead, MOST_TOKENS)
 

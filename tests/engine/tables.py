@@ -152,8 +152,9 @@ def select(game: Game, *plans: Answer) -> Game:
 
 def turns(game: Game) -> list[str]:
     """Who took a turn, in order."""
+    people = (*game.setting.identities, *game.state.born)
     return [
-        game.setting.identities[figure].name
+        people[figure].name
         for event in game.events
         if event.kind == "turn" and isinstance(figure := event.get("figure"), int)
     ]

@@ -1,6 +1,6 @@
 """How much: the value of an amount when it is needed."""
 
-from havenwright.cards.tree import Amount, Count, Fact, Relative, Resource, Stat, Sum, Variable
+from havenwright.cards.tree import Ability, Amount, Count, Fact, Relative, Resource, Stat, Sum, Variable
 from havenwright.engine.formulas import computed, evaluated
 from havenwright.engine.frames import Context, Frame
 from havenwright.engine.play import Play
@@ -30,6 +30,21 @@ def amount_of(play: Play, context: Context, amount: Amount, base: int = 0) -> in
             from havenwright.engine.selecting import counted
 
             return counted(play, context, what)
+
+
+def is_relative(amount: Amount) -> bool:
+    """Whether an amount is added to a value of the figure's own."""
+    if isinstance(amount, Sum):
+        return is_relative(amount.left) or is_relative(amount.right)
+    return isinstance(amount, Relative)
+
+
+def lacks_its_stat(play: Play, figure: int, ability: Ability) -> bool:
+    """Whether an ability adds to a value that a figure doesn't have."""
+    if ability.verb not in ("attack", "move") or play.who(figure).kind == "character":
+        return False
+    own = play.stats(figure).attack if ability.verb == "attack" else play.stats(figure).move
+    return own is None and is_relative(ability.amount)
 
 
 def plain(play: Play, figure: int, amount: Amount, base: int = 0) -> int:

@@ -4,15 +4,15 @@ from msgspec.structs import replace
 
 from havenwright.cards.areas import read_area, write_area
 from havenwright.cards.classify import is_ranged
-from havenwright.cards.tree import Area, Select
+from havenwright.cards.tree import Ability, Area, Select
 from havenwright.engine.agenda import Strike
-from havenwright.engine.amounts import amount_of
+from havenwright.engine.amounts import amount_of, is_relative
 from havenwright.engine.areas import pattern_of
 from havenwright.engine.attack import attack
 from havenwright.engine.changes import added
 from havenwright.engine.decisions import PARTY, Decision
 from havenwright.engine.doing import Doing
-from havenwright.engine.frames import Context
+from havenwright.engine.frames import Context, Frame
 from havenwright.engine.play import Play, Rule, ask_number, ask_or_skip, mask_of
 from havenwright.engine.selecting import fitting, in_range, number_of, visible
 from havenwright.hexes import bits, placements, sight
@@ -25,9 +25,12 @@ def attack_ability(play: Play, doing: Doing) -> Rule[None]:
     if play.figure(actor).has("disarm"):
         return
     context = doing.context
+    # A figure keeps what its stat card adds to attacks, also if it is commanded.
+    own = None if play.who(actor).kind == "character" else play.stats(actor)
+    changes = [*changes, *own.attack_effects] if own else changes
     target = ability.target or Select("enemy")
     area = next((change.area for change in changes if change.field == "area" and change.area), target.area)
-    reach = amount_of(play, context, target.range or 0) if is_ranged(ability) else 0
+    reach = reach_of(play, context, ability)
     farther = added(play, context, changes, "range")
     if farther:
         reach = max(1, reach) + farther
@@ -39,7 +42,7 @@ def attack_ability(play: Play, doing: Doing) -> Rule[None]:
     else:
         among = _named(play, context, target)
         count = len(play.state.figures) if target.count == "all" else number_of(play, context, target.count)
-        left = more + count
+        left = more + max(count, own.targets if own else 1)
     frame.targets = ()
     play.push(
         Strike(
@@ -55,6 +58,29 @@ def attack_ability(play: Play, doing: Doing) -> Rule[None]:
             frame=doing.entry.frame,
         )
     )
+
+
+def reach_of(play: Play, context: Context, ability: Ability) -> int:
+    """How far an attack reaches; 0 is melee. A summon's own value comes with its own range."""
+    who = play.who(context.actor)
+    own = 0 if who.kind == "character" else play.stats(context.actor).range
+    if ability.target is not None and ability.target.range is not None:
+        return amount_of(play, context, ability.target.range, own or 1) if is_ranged(ability) else 0
+    without_area = ability.target is None or ability.target.area is None
+    return own if who.summoner >= 0 and is_relative(ability.amount) and without_area else 0
+
+
+def attack_candidates(play: Play, frame: Frame, ability: Ability) -> list[int]:
+    """Whom a figure could attack with an ability from where it stands."""
+    context, target = Context(frame), ability.target or Select("enemy")
+    reach = reach_of(play, context, ability)
+    enemies = [n for n in play.enemies(frame.performer) if visible(play, n)]
+    if target.area is not None:
+        wanted = fitting(play, context, target, enemies)
+        laid = _placements(play, frame.performer, target.area, reach)
+        return sorted({n for red in laid for n in _struck(play, frame.performer, wanted, red)})
+    named = _named(play, context, target)
+    return play.in_reach(frame.performer, enemies, max(1, reach)) if named is None else list(named)
 
 
 def _named(play: Play, context: Context, target: Select) -> tuple[int, ...] | None:

@@ -1,12 +1,14 @@
 """A character's turn: start-of-turn effects, two cards, one half of each; and the long rest."""
 
 from havenwright.cards.tree import Ability, Action
-from havenwright.engine.agenda import CharacterTurn, LongRest, Perform, PlayCard, Settle
+from havenwright.engine.agenda import CharacterTurn, LongRest, OwnTurn, Perform, PlayCard, Settle
+from havenwright.engine.carding import make_ready
 from havenwright.engine.damage import cards_in, heal, suffer
 from havenwright.engine.play import Play, Rule, ask, ask_number
 from havenwright.engine.records import note
 from havenwright.engine.rounds import recover_discards, rest_cards
-from havenwright.engine.windows import Window, open_window
+from havenwright.engine.state import Zone
+from havenwright.engine.windows import Window, drop, is_silent, open_window, summons_of, use_one
 
 TOP, BOTTOM, BASIC_TOP, BASIC_BOTTOM = range(4)
 BASIC_ATTACK = Action((Ability("attack", 2),))
@@ -23,7 +25,16 @@ def character_turn(play: Play, entry: CharacterTurn) -> Rule[None]:
             play.state.zones[card] = "discard"
         play.emit("stunned", "stun", figure=entry.actor)
         return
-    play.push(PlayCard(actor=entry.actor))
+    play.push(OwnTurn(actor=entry.actor), PlayCard(actor=entry.actor))
+
+
+def own_turn(play: Play, entry: OwnTurn) -> Rule[None]:
+    """Between abilities of the own turn: items and bonuses that can be used then, one after the other."""
+    if is_silent(play, "turn"):
+        return
+    play.push(entry)
+    if not (yield from use_one(play, Window("turn", entry.actor))):
+        play.agenda.pop()
 
 
 def start_of_turn(play: Play, figure: int) -> Rule[None]:
@@ -50,13 +61,17 @@ def play_card(play: Play, entry: PlayCard) -> Rule[None]:
     printed = play.setting.cards[card][1]
     action = (printed.top, printed.bottom, BASIC_ATTACK, BASIC_MOVE)[half]
     play.state.zones[card] = "play"
-    yield from open_window(play, Window("turn", entry.actor))
     play.emit("played", "playing cards", figure=entry.actor, card=card, half=half)
     if entry.used < 0:
         play.push(PlayCard(actor=entry.actor, used=half % 2))
+    play.push(OwnTurn(actor=entry.actor))
+    kinds: tuple[str, ...] = ("top" if half % 2 == TOP else "bottom",)
     if half in (BASIC_TOP, BASIC_BOTTOM):
         action = yield from _basic(play, entry.actor, action)
-    play.push(Perform(actor=entry.actor, action=action, card=card), Settle(card=card, action=action))
+        kinds += ("basic",)
+    play.push(
+        Perform(actor=entry.actor, action=action, card=card, kinds=kinds), Settle(card=card, action=action)
+    )
 
 
 def _basic(play: Play, actor: int, action: Action) -> Rule[Action]:
@@ -71,15 +86,20 @@ def _basic(play: Play, actor: int, action: Action) -> Rule[Action]:
 
 
 def settle(play: Play, entry: Settle) -> Rule[None]:
-    """A played card goes to the discard pile, is lost, or stays active with its bonuses."""
+    """A played card goes to the discard pile, is lost, or stays active with its bonuses.
+
+    It isn't lost if no part of its action was performed.
+    """
     yield from ()
     if play.state.zones[entry.card] != "play":
         return
     bound = any(bonus.card == entry.card for bonus in play.state.bonuses)
-    if entry.action.stays != "no" and bound:
+    performed = any(d.name == "performed action" and d.about == entry.card for d in play.state.deeds)
+    if (entry.action.stays != "no" and bound) or summons_of(play, entry.card):
         play.state.zones[entry.card] = "active"
     else:
-        play.state.zones[entry.card] = "discard" if entry.action.loss == "no" else "lost"
+        lost: Zone = "removed" if entry.action.loss == "unrecoverable" else "lost"
+        play.state.zones[entry.card] = lost if entry.action.loss != "no" and performed else "discard"
 
 
 def long_rest(play: Play, entry: LongRest) -> Rule[None]:
@@ -92,20 +112,21 @@ def long_rest(play: Play, entry: LongRest) -> Rule[None]:
     if eligible:
         lost = yield from ask_number(seat, "lose a card", eligible, about=entry.actor)
         recover_discards(play, seat, lost)
-        play.state.bonuses = tuple(bonus for bonus in play.state.bonuses if bonus.card != lost)
+        drop(play, lost)
         play.emit("long rest", "long rest", figure=entry.actor, card=lost)
         note(play, entry.actor, "cards lost")
     note(play, entry.actor, "long rest")
+    note(play, entry.actor, "rest")
     yield from open_window(play, Window("long rest", entry.actor))
     yield from open_window(play, Window("rest", entry.actor))
-    refresh_spent(play, seat)
     if (yield from ask(seat, "heal in a long rest", ("yes", "no"), about=entry.actor)) == "yes":
         heal(play, entry.actor, 2, by=entry.actor, why="long rest")
+    refresh_spent(play, seat)
+    play.push(OwnTurn(actor=entry.actor))
 
 
 def refresh_spent(play: Play, seat: int) -> None:
-    """Spent items are ready again; lost ones stay lost."""
-    play.state.items = tuple(
-        "ready" if carried.seat == seat and how == "spent" else how
-        for carried, how in zip(play.setting.items, play.state.items, strict=True)
-    )
+    """Spent items are ready again, their tokens on the first slot; lost ones stay lost."""
+    for number, carried in enumerate(play.setting.items):
+        if carried.seat == seat and carried.item.use == "spent":
+            make_ready(play, number)

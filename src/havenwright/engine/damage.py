@@ -14,7 +14,15 @@ from havenwright.engine.play import Play, Rule, ask
 from havenwright.engine.records import note, total
 from havenwright.engine.standing import is_meant, keeps_off
 from havenwright.engine.state import GONE, Condition
-from havenwright.engine.windows import Answers, Window, open_window, replaced
+from havenwright.engine.windows import (
+    Answers,
+    Window,
+    end_bonuses_of,
+    leave,
+    open_window,
+    release,
+    replaced,
+)
 
 MOST_TOKENS = 25
 MOST_BLESSINGS = 10
@@ -122,7 +130,7 @@ def die(play: Play, figure: int, *, by: int, frame: Frame | None = None) -> Rule
             note(play, credited, "figures killed", about=figure, frame=frame)
     body.hex = GONE
     body.conditions = ()
-    play.state.bonuses = tuple(b for b in play.state.bonuses if b.figure != figure)
+    end_bonuses_of(play, figure)
     if play.who(figure).kind == "character":
         yield from exhaust(play, figure)
         return
@@ -130,11 +138,20 @@ def die(play: Play, figure: int, *, by: int, frame: Frame | None = None) -> Rule
         play.emit("destroyed", "objectives", figure=figure, by=by)
         return
     play.emit("died", "death", figure=figure, by=by)
-    if play.who(figure).side == MONSTERS and play.state.tokens_placed < MOST_TOKENS:
+    release(play, play.who(figure).card, lost=play.who(figure).lost)
+    if _leaves_a_token(play, figure) and play.state.tokens_placed < MOST_TOKENS:
         play.state.tokens = tuple(sorted((*play.state.tokens, at)))
         play.state.tokens_placed += 1
     if by >= 0 and play.figure(by).here:
         yield from open_window(play, Window("kill", by, figure))
+
+
+def _leaves_a_token(play: Play, figure: int) -> bool:
+    """Monsters leave money; those that came later only where the rules say so, and allies never."""
+    who = play.who(figure)
+    if who.side != MONSTERS:
+        return False
+    return play.setting.rules.latecomers_leave_money or not (who.spawned or who.summoner >= 0)
 
 
 def exhaust(play: Play, figure: int) -> Rule[None]:
@@ -145,13 +162,11 @@ def exhaust(play: Play, figure: int) -> Rule[None]:
     for number, (owner, _) in enumerate(play.setting.cards):
         if owner == seat and play.state.zones[number] != "removed":
             play.state.zones[number] = "lost"
-    play.state.bonuses = tuple(b for b in play.state.bonuses if b.figure != figure)
+    end_bonuses_of(play, figure)
     note(play, figure, "exhausted")
     play.emit("exhausted", "exhaustion", figure=figure)
     for summon in [n for n in play.present() if play.who(n).summoner == figure]:
-        play.figure(summon).hex = GONE
-        play.state.bonuses = tuple(b for b in play.state.bonuses if b.figure != summon)
-        play.emit("removed", "exhaustion", figure=summon)
+        leave(play, summon, "exhaustion")
 
 
 def all_exhausted(play: Play) -> bool:

@@ -12,13 +12,12 @@ from havenwright.cards.classify import is_ranged
 from havenwright.cards.tree import Ability, Change, Choose, Consume, Each, Extra, If, Part, Relative, Select
 from havenwright.engine.agenda import MonsterStep
 from havenwright.engine.aiming import stats_of
-from havenwright.engine.amounts import amount_of
+from havenwright.engine.amounts import amount_of, is_relative
 from havenwright.engine.areas import pattern_of
 from havenwright.engine.changes import added, changed
 from havenwright.engine.elements import consumed_by_monster
 from havenwright.engine.frames import Context, Frame
 from havenwright.engine.moving import kind_of
-from havenwright.engine.performing import is_relative
 from havenwright.engine.play import Play, Rule
 from havenwright.engine.selecting import number_of
 from havenwright.engine.whether import holds

@@ -11,13 +11,13 @@ from msgspec.structs import replace
 from havenwright.cards.tree import Ability, Action, Change, Choose, Each, If, Part, Select
 from havenwright.engine.agenda import CloseFrame, MonsterActs, MonsterStep, MonsterTurn, Perform, Strike, Walk
 from havenwright.engine.aiming import allowed, chosen_group, number_of_body, planned, position_of
-from havenwright.engine.amounts import amount_of
+from havenwright.engine.amounts import amount_of, is_relative
 from havenwright.engine.characters import start_of_turn
 from havenwright.engine.decisions import PARTY
 from havenwright.engine.elements import infuse_with_set
 from havenwright.engine.foecards import card_of, consume_for_its_set, first_move, opening, resolved, step_of
 from havenwright.engine.frames import NOBODY, Context, Frame
-from havenwright.engine.performing import EVENTS, changes_to, each_of, is_relative, kinds_of
+from havenwright.engine.performing import EVENTS, changes_to, each_of, kinds_of
 from havenwright.engine.play import Play, Rule, ask_number, ask_or_skip
 from havenwright.engine.records import note
 from havenwright.engine.selecting import hexes_in_range, in_range, people

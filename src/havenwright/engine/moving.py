@@ -10,7 +10,7 @@ from havenwright.engine.play import Play, Rule
 from havenwright.engine.records import note
 from havenwright.engine.state import HIDDEN, OnMap
 from havenwright.engine.windows import Window, open_window
-from havenwright.hexes import Ground, Kind, bits, path_price, reach
+from havenwright.hexes import Ground, Kind, Ways, bits, path_price, reach
 
 
 def ground_of(play: Play, figure: int) -> Ground:
@@ -57,7 +57,7 @@ def move(play: Play, frame: Frame, number: str, points: int, kind: Kind) -> Rule
     start = play.figure(figure).hex
     ground = ground_of(play, figure)
     found = reach(
-        play.board.door_ways,
+        _ways(play, figure),
         start,
         ground,
         kind,
@@ -93,13 +93,18 @@ def move(play: Play, frame: Frame, number: str, points: int, kind: Kind) -> Rule
     return True
 
 
+def _ways(play: Play, figure: int) -> Ways:
+    """Nobody but characters opens doors."""
+    return play.board.door_ways if play.who(figure).kind == "character" else play.board.ways
+
+
 def own_path_price(play: Play, figure: int, path: tuple[int, ...], kind: Kind) -> int | str:
     """What a path of one's own costs, or why it can't be gone. It stops at a door, which is opened first."""
     doors = play.board.closed_doors
     if any(doors >> at & 1 for at in path[:-1]):
         return "it leads through a closed door"
     return path_price(
-        play.board.door_ways,
+        _ways(play, figure),
         (play.figure(figure).hex, *path),
         ground_of(play, figure),
         kind,
@@ -112,8 +117,9 @@ def walk(play: Play, entry: Walk) -> Rule[None]:
     figure, index = entry.actor, entry.path[0]
     rest = entry.path[1:]
     before = play.state.open_doors
-    play.emit("moved", "move", figure=figure, to=index, by=figure, left=play.figure(figure).hex)
     frame = play.state.frames.get(entry.frame)
+    by = frame.commander if frame is not None and frame.forced else figure
+    play.emit("moved", "move", figure=figure, to=index, by=by, left=play.figure(figure).hex)
     if frame is not None:
         _went_through(play, frame, index, last=not rest)
     if entry.kind != "teleport":
@@ -121,7 +127,9 @@ def walk(play: Play, entry: Walk) -> Rule[None]:
     touches = entry.kind == "walk" or (entry.kind != "fly" and not rest)
     if entry.kind == "fly" and play.who(figure).kind == "monster":
         touches = False
-    yield from enter(play, figure, index, by=figure, touches=touches)
+    if by != figure:
+        note(play, by, "hexes forced", about=figure, frame=frame)
+    yield from enter(play, figure, index, by=by, touches=touches)
     if not play.figure(figure).here:
         return
     if play.state.open_doors != before and entry.asks_again and frame is not None:

@@ -7,7 +7,6 @@ from msgspec.structs import replace
 from havenwright.cards.classify import is_ranged
 from havenwright.cards.tree import (
     Ability,
-    Amount,
     Bonus,
     Build,
     Change,
@@ -19,23 +18,22 @@ from havenwright.cards.tree import (
     If,
     Part,
     Pay,
-    Relative,
     Select,
-    Sum,
     Summon,
 )
-from havenwright.engine.agenda import CloseFrame, Perform
-from havenwright.engine.amounts import amount_of, plain
+from havenwright.engine.agenda import CloseFrame, EndAbility, Perform
+from havenwright.engine.amounts import amount_of, lacks_its_stat, plain
 from havenwright.engine.changes import changed
 from havenwright.engine.doing import Doing, gain_experience, lasting
-from havenwright.engine.elements import consumed, infuse
+from havenwright.engine.decisions import PARTY
+from havenwright.engine.elements import consumed, infuse, required
 from havenwright.engine.frames import Context, Frame
 from havenwright.engine.play import Play, Rule, ask
 from havenwright.engine.records import note
 from havenwright.engine.selecting import fitting, in_range, people
 from havenwright.engine.verbs import BUILDERS, VERBS
 from havenwright.engine.whether import holds
-from havenwright.engine.windows import NOTHING, Window, open_frame, open_window, register, settle
+from havenwright.engine.windows import NOTHING, Window, expire, open_frame, open_window, register, settle
 
 WITHOUT_DOING = ("infuse", "experience")
 """What stands on a card beside its abilities."""
@@ -45,9 +43,11 @@ def perform(play: Play, entry: Perform) -> Rule[None]:
     """One part of an action; the rest waits behind it. What comes without a frame gets one of its own."""
     if not entry.frame:
         frame = Frame(entry.actor, play.seat_of(entry.actor), card=entry.card)
-        frame.lost = entry.action.loss != "no"
+        frame.lost, frame.kinds = entry.action.loss != "no", entry.kinds
         play.state.serial += 1
         frame.action = play.state.serial
+        if entry.action.needs and not (yield from required(play, Context(frame), entry.action.needs)):
+            return
         number = open_frame(play, frame)
         # An infusion needs an ability that was performed, if the action has any.
         frame.performed = all(isinstance(p, Ability) and p.verb in WITHOUT_DOING for p in entry.action.parts)
@@ -56,20 +56,66 @@ def perform(play: Play, entry: Perform) -> Rule[None]:
     parts = entry.action.parts
     if entry.part >= len(parts):
         return
-    if entry.part + 1 < len(parts):
+    part = parts[entry.part]
+    if isinstance(part, Ability):
+        if part.mandatory and not entry.begun and not (yield from _goes_on(play, entry)):
+            return
+        heard = play.awaited.intersection(("ability", EVENTS.get(part.verb, "")))
+        if heard and not entry.begun:
+            play.push(replace(entry, begun=True))
+            yield from _around(play, entry, part, heard, "before")
+            return
+        if entry.part + 1 < len(parts):
+            play.push(replace(entry, part=entry.part + 1, begun=False))
+        if heard or any(active.lasts == "ability" for active in play.state.bonuses):
+            play.push(EndAbility(actor=entry.actor, ability=part, frame=entry.frame))
+    elif entry.part + 1 < len(parts):
         play.push(replace(entry, part=entry.part + 1))
-    yield from perform_part(play, entry, parts[entry.part])
+    yield from perform_part(play, entry, part)
+
+
+def _goes_on(play: Play, entry: Perform) -> Rule[bool]:
+    """Whether a mandatory ability is performed: always, if some part of the action was; else with all the rest."""
+    frame = play.state.frames[entry.frame]
+    if frame.performed or entry.inner or frame.decider == PARTY:
+        return True
+    if entry.part + 1 == len(entry.action.parts):
+        return False
+    return (yield from ask(frame.decider, "perform action", ("yes", "no"), about=entry.actor)) == "yes"
+
+
+def _around(play: Play, entry: Perform, ability: Ability, events: Iterable[str], when: str) -> Rule[None]:
+    """Before or after an ability: what waits for it."""
+    frame = play.state.frames[entry.frame]
+    for event in sorted(events):
+        window = Window(event, entry.actor, when=when, kinds=kinds_of(ability, frame))
+        yield from open_window(play, window)
+
+
+def end_ability(play: Play, entry: EndAbility) -> Rule[None]:
+    """An ability is over, and with it what lasts as long."""
+    frame = play.state.frames.get(entry.frame)
+    if frame is not None and frame.noted == frame.ability:
+        for event in sorted(play.awaited.intersection(("ability", EVENTS.get(entry.ability.verb, "")))):
+            window = Window(event, entry.actor, when="after", kinds=kinds_of(entry.ability, frame))
+            yield from open_window(play, window)
+    expire(play, "ability")
 
 
 def close_frame(play: Play, entry: CloseFrame) -> Rule[None]:
     """An action is over."""
     frame = play.state.frames.pop(entry.frame)
+    if frame.card >= 0 and frame.performed and not entry.quiet:
+        note(play, frame.performer, "performed action", about=frame.card, frame=frame)
     if entry.quiet or not play.figure(frame.performer).here:
         return
     if frame.lost:
         note(play, frame.performer, "lost action", frame=frame)
-    kinds = frozenset(("lost",)) if frame.lost else frozenset()
-    yield from open_window(play, Window("action", frame.performer, when="after", kinds=kinds))
+    if "action" in play.awaited and frame.performed:
+        # An action is of every kind for which it has an ability.
+        done = {deed.name for deed in play.state.deeds if deed.action == frame.action}
+        kinds = frozenset((*done, *frame.kinds, *(("lost",) if frame.lost else ())))
+        yield from open_window(play, Window("action", frame.performer, when="after", kinds=kinds))
 
 
 def perform_part(play: Play, entry: Perform, part: Part) -> Rule[None]:
@@ -85,8 +131,8 @@ def perform_part(play: Play, entry: Perform, part: Part) -> Rule[None]:
             if (yield from consumed(play, context, part)):
                 _then(play, entry, part.then)
         case Pay():
-            if (yield from paid(play, context, part)):
-                _then(play, entry, (*part.cost, *part.then))
+            if (yield from paid(play, entry, context, part)):
+                _then(play, entry, part.then)
         case If():
             _then(play, entry, part.then if holds(play, context, part.condition) else part.otherwise)
         case Choose():
@@ -104,12 +150,22 @@ def _then(play: Play, entry: Perform, then: Iterable[Change | Part]) -> None:
         play.push(replace(entry, action=replace(entry.action, parts=parts), part=0, inner=True))
 
 
-def paid(play: Play, context: Context, part: Pay) -> Rule[bool]:
-    """Whether a cost is paid: it can be, and its decider wants to."""
+def paid(play: Play, entry: Perform, context: Context, part: Pay) -> Rule[bool]:
+    """Whether a cost is paid: it can be, its decider wants to, and what it says really happens."""
     if not all(_payable(play, context, cost) for cost in part.cost):
         return False
     answer = yield from ask(context.frame.decider, "pay", ("yes", "no"), about=context.actor)
-    return answer == "yes"
+    if answer != "yes":
+        return False
+    frame = context.frame
+    before = frame.ability, frame.noted, frame.targets
+    happened = True
+    for cost in part.cost:
+        yield from perform_part(play, entry, cost)
+        if isinstance(cost, Ability):
+            happened = happened and frame.noted == frame.ability
+    frame.ability, frame.noted, frame.targets = before
+    return happened and play.figure(context.actor).here
 
 
 def _payable(play: Play, context: Context, cost: Part) -> bool:
@@ -187,12 +243,14 @@ def perform_ability(play: Play, entry: Perform, ability: Ability) -> Rule[None]:
     frame.ability = play.state.serial
     context = Context(frame, kinds=kinds_of(ability, frame))
     changes, later = yield from changes_to(play, entry, context, ability.extras)
-    if _lacks_its_stat(play, ability, frame):
+    if lacks_its_stat(play, frame.performer, ability) or not play.figure(frame.performer).here:
         return
     event = EVENTS.get(ability.verb, "")
     window = Window(event, entry.actor, kinds=context.kinds)
     answers = (yield from open_window(play, window, later=True)) if event else NOTHING
     changes += answers.all
+    others = Window("ability", entry.actor, kinds=context.kinds)
+    changes += (yield from open_window(play, others)).all
     amount = 0
     if ability.verb not in WITHOUT_AMOUNT:
         amount = amount_of(play, context, ability.amount, _base(play, ability, frame))
@@ -222,22 +280,6 @@ EVENTS = {
 WITHOUT_AMOUNT = frozenset(("condition", "infuse", "flying", "nothing"))
 
 
-def is_relative(amount: Amount) -> bool:
-    """Whether an amount is added to a value of the figure's own."""
-    if isinstance(amount, Sum):
-        return is_relative(amount.left) or is_relative(amount.right)
-    return isinstance(amount, Relative)
-
-
-def _lacks_its_stat(play: Play, ability: Ability, frame: Frame) -> bool:
-    """Nothing can be added to a value that a figure doesn't have."""
-    if ability.verb not in ("attack", "move") or play.who(frame.performer).kind == "character":
-        return False
-    stats = play.stats(frame.performer)
-    own = stats.attack if ability.verb == "attack" else stats.move
-    return own is None and is_relative(ability.amount)
-
-
 def _base(play: Play, ability: Ability, frame: Frame) -> int:
     """What a relative amount is added to: the value of a figure that has one."""
     if play.who(frame.performer).kind == "character":
@@ -260,7 +302,7 @@ def kinds_of(ability: Ability, frame: Frame) -> frozenset[str]:
         found.append("area" if target.area is not None else "multi-target")
     if frame.lost:
         found.append("lost")
-    return frozenset(found)
+    return frozenset((ability.verb, *found, *frame.kinds))
 
 
 def changes_to(
@@ -277,10 +319,10 @@ def changes_to(
                 if (yield from consumed(play, context, extra)):
                     found += [one for one in then if isinstance(one, Change)]
                     _then(play, entry, then)
-            case Pay(cost=cost, then=then):
-                if (yield from paid(play, context, extra)):
+            case Pay(then=then):
+                if (yield from paid(play, entry, context, extra)):
                     found += [one for one in then if isinstance(one, Change)]
-                    _then(play, entry, (*cost, *then))
+                    _then(play, entry, then)
             case If():
                 later.append(extra)
     return found, later

@@ -27,6 +27,7 @@ from havenwright.engine.play import Play, Rule, ask, ask_number
 from havenwright.engine.plotting import is_so
 from havenwright.engine.records import close_round, note
 from havenwright.engine.state import INERT, Deck
+from havenwright.engine.summoning import before_summoner
 from havenwright.engine.windows import Window, expire, open_window
 
 LONG_REST = (-1, -1)
@@ -80,6 +81,7 @@ def _selections(play: Play, seat: int) -> tuple[Answer, ...]:
 def rest_cards(play: Play, seat: int) -> list[int]:
     """What counts as discarded for a long rest: the discard pile, and active cards that won't be lost."""
     lasting = {bonus.card for bonus in play.state.bonuses if not bonus.lost}
+    lasting |= {who.card for who in play.state.born if not who.lost}
     active = [card for card in cards_in(play, seat, "active") if card in lasting]
     return sorted([*cards_in(play, seat, "discard"), *active])
 
@@ -95,6 +97,9 @@ def order_initiative(play: Play, entry: OrderInitiative) -> Rule[None]:
             leading, other = (play.setting.cards[n][1].initiative for n in (first, second))
             play.figure(seat).initiative = (leading, 0, 2 * other)
         play.emit("revealed cards", "initiative", figure=seat, cards=(first, second))
+    for number in play.present():
+        if play.who(number).kind == "summon":
+            play.figure(number).initiative = before_summoner(play, number)
     draw_monster_cards(play)
     yield from open_window(play, Window("initiative", NOBODY))
     place_in_order(play)
@@ -149,7 +154,7 @@ def next_turn(play: Play, entry: NextTurn) -> Rule[None]:
     play.state.turn = figure
     play.state.turns += 1
     play.push(NextTurn())
-    if play.who(figure).kind == "monster":
+    if play.who(figure).kind != "character":
         play.push(MonsterTurn(actor=figure), EndTurn(figure=figure))
     elif play.state.plans[figure] == LONG_REST:
         play.push(LongRest(actor=figure), EndTurn(figure=figure))
@@ -163,6 +168,8 @@ def _next_to_act(play: Play, waiting: list[int]) -> Rule[int]:
     """Who comes first; where the cards leave that open, the party decides."""
     first = waiting[0]
     leading = play.figure(first).initiative
+    if play.who(first).kind == "summon":
+        return (yield from _summon_or_tied(play, waiting))
     if play.who(first).kind == "character":
         tied = [n for n in waiting if play.figure(n).initiative == leading]
         return (yield from ask_number(PARTY, "who acts first", tied))
@@ -177,6 +184,20 @@ def _next_to_act(play: Play, waiting: list[int]) -> Rule[int]:
         draw_monster_cards(play)
         place_in_order(play)
     return chosen
+
+
+def _summon_or_tied(play: Play, waiting: list[int]) -> Rule[int]:
+    """A summon comes before its summoner; if that one is tied with another, the party says who is first."""
+    summoner = play.who(waiting[0]).summoner
+    leading = play.figure(summoner).initiative
+    tied = [n for n in waiting if play.who(n).kind == "character" and play.figure(n).initiative == leading]
+    if summoner not in tied or len(tied) == 1 or f"seat {summoner}" in play.state.sets_ahead:
+        return waiting[0]
+    first = yield from ask_number(PARTY, "who acts first", tied)
+    if first == summoner:
+        play.state.sets_ahead = (*play.state.sets_ahead, f"seat {summoner}")
+        return waiting[0]
+    return next((n for n in waiting if play.who(n).summoner == first), first)
 
 
 def end_round(play: Play, entry: EndRound) -> Rule[None]:
@@ -214,6 +235,7 @@ def short_rest(play: Play, entry: ShortRest) -> Rule[None]:
     play.emit("short rest", "short rest", figure=seat, card=lost)
     note(play, seat, "cards lost")
     note(play, seat, "short rest")
+    note(play, seat, "rest")
     yield from open_window(play, Window("short rest", seat))
     yield from open_window(play, Window("rest", seat))
 

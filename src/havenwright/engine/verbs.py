@@ -5,7 +5,7 @@ from types import MappingProxyType
 from typing import Any, Final
 
 from havenwright.cards.tree import Build, Command, Summon
-from havenwright.engine import basics, carding, decking, deeds, tiling
+from havenwright.engine import basics, carding, commands, decking, deeds, summoning, tiling
 from havenwright.engine.agenda import Perform
 from havenwright.engine.attacking import attack_ability
 from havenwright.engine.doing import Doing
@@ -61,7 +61,7 @@ VERBS: Final[Mapping[str, Callable[[Play, Doing], Rule[None]]]] = MappingProxyTy
     }
 )
 BUILDERS: Final[Mapping[type, Callable[[Play, Perform, Any], Rule[None]]]] = MappingProxyType(
-    {Build: tiling.build}
+    {Build: tiling.build, Command: commands.command, Summon: summoning.summon}
 )
 """Commands, summons and tiles."""
 COMMANDS: Final = (Command, Summon, Build)

@@ -1,10 +1,12 @@
 """What a seat may see of the game: everything on the table, its own cards, and how many the others hold."""
 
+from collections.abc import Iterator
+
 import msgspec
 
 from havenwright.engine.identity import Identity
 from havenwright.engine.setting import Setting
-from havenwright.engine.state import State
+from havenwright.engine.state import Figure, State
 
 SECRET = ("hand", "selected")
 
@@ -19,6 +21,9 @@ class FigureView(msgspec.Struct, frozen=True):
     conditions: tuple[str, ...]
     initiative: int | None
     """None before this round's cards are revealed."""
+    kind: str = "monster"
+    summoner: int = -1
+    """Whose summon it is."""
 
 
 class CardView(msgspec.Struct, frozen=True):
@@ -59,21 +64,22 @@ def who_of(setting: Setting, state: State, number: int) -> Identity:
     return known[number] if number < len(known) else state.born[number - len(known)]
 
 
+def _everybody(setting: Setting, state: State) -> Iterator[tuple[int, Figure, Identity]]:
+    for number, body in enumerate(state.figures):
+        yield number, body, who_of(setting, state, number)
+
+
 def view(setting: Setting, state: State, seat: int) -> View:
     """What a seat may know."""
     board = setting.board(state.open_doors)
     figures = tuple(
         FigureView(
-            *(
-                number,
-                who_of(setting, state, number).name,
-                who_of(setting, state, number).side,
-                board.hex(body.hex),
-            ),
+            *(number, who.name, who.side, board.hex(body.hex)),
             *(body.hit_points, body.max_hit_points, tuple(c.name for c in body.conditions)),
             body.initiative[0] if state.order or state.turn >= 0 else None,
+            *(who.kind, who.summoner),
         )
-        for number, body in enumerate(state.figures)
+        for number, body, who in _everybody(setting, state)
         if body.here
     )
     return View(

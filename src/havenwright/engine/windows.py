@@ -21,7 +21,7 @@ from havenwright.engine.frames import Context, Frame
 from havenwright.engine.play import Play, Rule, ask
 from havenwright.engine.records import note, total
 from havenwright.engine.selecting import matches
-from havenwright.engine.state import ActiveBonus, Zone
+from havenwright.engine.state import GONE, ActiveBonus, Zone
 from havenwright.engine.whether import all_hold, holds
 
 INSTANT: Final = frozenset(("negate", "redirect", "prevent", "ignore"))
@@ -242,6 +242,7 @@ def _is_near(play: Play, bearer: int, moment: Moment, window: Window) -> bool:
 def context_for(play: Play, bearer: int, window: Window) -> Context:
     """What a bonus speaks of: `it` is who does it, `target` the other one."""
     frame = Frame(bearer, play.seat_of(bearer), it=window.actor, attacker=window.actor)
+    frame.commander = play.who(bearer).summoner
     if window.other >= 0:
         frame.targets = (window.other,)
         if window.event == "suffer":
@@ -352,7 +353,7 @@ def use_up(play: Play, active: ActiveBonus) -> None:
         for other in play.state.bonuses
         if other.number != active.number or not ended
     )
-    if ended and active.card >= 0:
+    if ended and active.card >= 0 and not summons_of(play, active.card):
         end_card(play, active.card, lost=active.lost)
 
 
@@ -383,8 +384,42 @@ def end_card(play: Play, card: int, *, lost: bool) -> None:
 
 
 def drop(play: Play, card: int) -> None:
-    """What a card brought ends."""
+    """What a card brought ends, its summons included."""
     play.state.bonuses = tuple(active for active in play.state.bonuses if active.card != card)
+    for summon in summons_of(play, card):
+        leave(play, summon, "summons")
+
+
+def summons_of(play: Play, card: int) -> list[int]:
+    """The figures on the map that a card summoned."""
+    first = len(play.setting.identities)
+    born = enumerate(play.state.born, first) if card >= 0 else ()
+    return [number for number, who in born if who.card == card and play.figure(number).here]
+
+
+def leave(play: Play, figure: int, why: str) -> None:
+    """A figure leaves the map without being killed."""
+    play.figure(figure).hex = GONE
+    end_bonuses_of(play, figure)
+    play.emit("removed", why, figure=figure)
+
+
+def end_bonuses_of(play: Play, figure: int) -> None:
+    """What a figure has ends with it; a card that nothing holds any more leaves the active area."""
+    ended = [active for active in play.state.bonuses if active.figure == figure]
+    if not ended:
+        return
+    play.state.bonuses = tuple(active for active in play.state.bonuses if active.figure != figure)
+    for active in ended:
+        release(play, active.card, lost=active.lost)
+
+
+def release(play: Play, card: int, *, lost: bool) -> None:
+    """A card leaves the active area if neither a bonus nor a summon of it is left."""
+    if card < 0 or play.state.zones[card] != "active" or summons_of(play, card):
+        return
+    if not any(active.card == card for active in play.state.bonuses):
+        end_card(play, card, lost=lost)
 
 
 def lost_zone(play: Play, card: int) -> Zone:
@@ -409,5 +444,4 @@ def expire(play: Play, lasts: str, figure: int | None = None) -> None:
     numbers = {active.number for active in ended}
     play.state.bonuses = tuple(active for active in play.state.bonuses if active.number not in numbers)
     for active in ended:
-        if active.card >= 0 and play.state.zones[active.card] == "active":
-            play.state.zones[active.card] = lost_zone(play, active.card) if active.lost else "discard"
+        release(play, active.card, lost=active.lost)

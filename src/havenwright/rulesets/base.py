@@ -92,6 +92,8 @@ class Ruleset:
     conditions_reach: Literal["any", "adjacent"]
     """How far a condition by itself reaches that states no range."""
     unstated_range: UnstatedRange
+    latecomers_leave_money: bool
+    """Whether summoned and spawned monsters leave a money token when they die."""
     enhancing: Enhancing | None
     """None: cards can't be enhanced."""
 
@@ -102,6 +104,13 @@ class Ruleset:
 
     citations: Mapping[str, Citation]
     """The rules that code cites, by topic."""
+
+    first_side_scenario: int | None = None
+    """From this number on scenarios are side scenarios; None: the number doesn't tell."""
+
+    def is_side_scenario(self, number: int) -> bool:
+        """Whether a scenario of this number stands beside the story."""
+        return self.first_side_scenario is not None and number >= self.first_side_scenario
 
     def but(self, **changes: Any) -> "Ruleset":
         """This ruleset with some values changed."""

@@ -22,8 +22,10 @@ GH1 = GH2.but(
     ),
     heading="best targets",
     unstated_range="stats",
+    latecomers_leave_money=False,
     imbuements=MappingProxyType({}),
     enhancing=GH1_ENHANCING,
+    first_side_scenario=52,
     citations=cites(
         "gh1",
         {

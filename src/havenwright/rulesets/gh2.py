@@ -33,6 +33,7 @@ GH2 = Ruleset(
     heading="focus alone",
     conditions_reach="any",
     unstated_range="card",
+    latecomers_leave_money=True,
     modifier_deck=STANDARD_DECK,
     imbuements=MappingProxyType(
         {

@@ -1,0 +1,105 @@
+"""Commands: what others are granted to perform, are controlled to do, or do by their own rules.
+
+What is commanded is an entry of its own, in a frame of its own: the commanded figure performs it with its own
+values, bonuses and modifier deck. It is no turn of that figure.
+"""
+
+from msgspec.structs import replace
+
+from havenwright.cards.tree import Ability, Command, Part
+from havenwright.engine.agenda import CloseFrame, MonsterActs, Perform
+from havenwright.engine.amounts import amount_of, lacks_its_stat
+from havenwright.engine.attacking import attack_candidates
+from havenwright.engine.decisions import PARTY
+from havenwright.engine.frames import Context, Frame
+from havenwright.engine.play import Play, Rule
+from havenwright.engine.records import note
+from havenwright.engine.selecting import choose_figures, in_range, number_of
+from havenwright.engine.windows import open_frame
+
+
+def command(play: Play, entry: Perform, part: Command) -> Rule[None]:
+    """Whom it is for, and then each of them on its own, in the order in which they were chosen."""
+    frame = play.state.frames[entry.frame]
+    context = Context(frame)
+    frames = [
+        (figure, open_frame(play, _frame_of(play, frame, part, figure)))
+        for figure in (yield from _commanded(play, context, part))
+    ]
+    frame.targets = tuple(figure for figure, _ in frames)
+    for figure, number in reversed(frames):
+        frame.performed = True
+        note(play, frame.performer, part.how, about=figure, frame=frame)
+        play.emit("commanded", "commands", figure=frame.performer, target=figure, how=part.how)
+        if _by_monster_rules(play, play.state.frames[number]):
+            play.push(MonsterActs(actor=figure, parts=part.then, frame=number))
+        else:
+            action = replace(entry.action, parts=part.then)
+            play.push(
+                Perform(actor=figure, action=action, card=entry.card, frame=number),
+                CloseFrame(frame=number, quiet=True),
+            )
+
+
+def _frame_of(play: Play, frame: Frame, part: Command, figure: int) -> Frame:
+    """A character decides about what it is granted; about all else who commands."""
+    decider = frame.decider
+    if part.how == "perform" or (part.how == "grant" and play.who(figure).kind == "character"):
+        decider = play.seat_of(figure)
+    controlled = part.how == "control"
+    inner = Frame(figure, decider, commander=frame.performer, forced=controlled, card=frame.card)
+    play.state.serial += 1
+    inner.action = play.state.serial
+    inner.it, inner.attacker, inner.targets = frame.it, frame.attacker, frame.targets
+    inner.chosen, inner.made, inner.lost = frame.chosen, frame.made, frame.lost
+    return inner
+
+
+def _commanded(play: Play, context: Context, part: Command) -> Rule[list[int]]:
+    """The figures that are commanded: those who could do something of it, as many as it says."""
+    select = part.whom
+    reach = None if select.range is None else amount_of(play, context, select.range)
+    aimed = select.who not in ("self", "target", "it")
+    found = in_range(play, context, select, reach, aimed=aimed)
+    found = [figure for figure in found if _can_be_commanded(play, context, part, figure)]
+    if select.count == "all" or not aimed:
+        return found
+    count = number_of(play, context, select.count)
+    return (yield from choose_figures(play, context, part.how, found, count))
+
+
+def _can_be_commanded(play: Play, context: Context, part: Command, figure: int) -> bool:
+    """Objectives can't be, nor who is stunned, nor who could do nothing of it."""
+    if play.who(figure).objective or play.figure(figure).has("stun"):
+        return False
+    if part.how == "perform":
+        return play.who(figure).kind != "character"
+    number = open_frame(play, _frame_of(play, context.frame, part, figure))
+    frame = play.state.frames[number]
+    able = moved = False
+    for one in part.then:
+        able = able or _can_perform(play, frame, one, moved=moved)
+        moved = moved or (isinstance(one, Ability) and one.verb in ("move", "teleport"))
+    del play.state.frames[number]
+    return able
+
+
+def _can_perform(play: Play, frame: Frame, part: Part, *, moved: bool) -> bool:
+    """Whether a figure could do a part now: nothing keeps it from it, and an attack has a target."""
+    if not isinstance(part, Ability):
+        return True
+    body = play.figure(frame.performer)
+    if lacks_its_stat(play, frame.performer, part):
+        return False
+    match part.verb:
+        case "move":
+            return not body.has("immobilize")
+        case "attack":
+            return not body.has("disarm") and (moved or bool(attack_candidates(play, frame, part)))
+        case _:
+            return True
+
+
+def _by_monster_rules(play: Play, frame: Frame) -> bool:
+    """Whether nobody decides about what a figure does that is no character."""
+    return frame.decider == PARTY and not frame.forced and play.who(frame.performer).kind != "character"
