@@ -232,7 +232,7 @@ IN_MONSTER: Final = (
     Mistake(
         "  card Rush",
         "  cart Rush",
-        "34:3: 'cart' can't stand here; there could stand level or card; did you mean 'card'?",
+        "34:3: 'cart' can't stand here; there could stand level, card or stats; did you mean 'card'?",
     ),
 )
 

@@ -74,7 +74,9 @@ def test_a_scenario_is_what_its_file_says(tmp_path: Path) -> None:
 
 def test_a_goal_can_name_a_monster(tmp_path: Path) -> None:
     files = changed(SCENARIO, "goal all enemies are dead", "goal all Nuisance are dead")
-    assert load_pack(make_pack(tmp_path, files)).scenarios[0].goal == Dead(Group(kind="named", name="nuisance"))
+    assert load_pack(make_pack(tmp_path, files)).scenarios[0].goal == Dead(
+        Group(kind="named", name="nuisance")
+    )
 
 
 def test_names_become_ids() -> None:

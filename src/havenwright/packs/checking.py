@@ -8,7 +8,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import Final
 
-from havenwright.packs.belongings import Items, check_belonging, check_numbers, check_perks
+from havenwright.packs.belongings import Items, check_belonging, check_numbers, check_perks, check_sides
 from havenwright.packs.content import (
     LEVELS,
     AbilityCard,
@@ -27,6 +27,8 @@ from havenwright.packs.scenario.checking import check_scenario
 
 CHARACTER_LEVELS: Final = 9
 DECK: Final = 8
+ACTIONS: Final = 3
+"""Of a monster in the game for one."""
 HANDS: Final = range(4, 16)
 
 
@@ -91,8 +93,9 @@ def check_thing(
     if isinstance(thing, CharacterClass):
         yield from _check_class(thing, source)
         yield from check_perks(thing, source)
+        yield from check_sides(thing, source, alone)
     elif isinstance(thing, MonsterType):
-        yield from _check_monster(thing, source)
+        yield from _check_lone_monster(thing, source) if alone else _check_monster(thing, source)
     elif isinstance(thing, Scenario):
         yield from check_scenario(thing, source, monsters, alone=alone)
     else:
@@ -156,6 +159,19 @@ def _check_monster(thing: MonsterType, source: Source) -> Iterator[Problem]:
         yield source.problem(f"a deck of {len(thing.deck)} cards; it needs {DECK}")
     if not any(card.shuffle for card in thing.deck):
         yield source.problem("no card of the deck shuffles it")
+    yield from _check_cards(thing.deck, source)
+
+
+def _check_lone_monster(thing: MonsterType, source: Source) -> Iterator[Problem]:
+    """A monster of the game for one: no ranks, no levels, and three actions for a die."""
+    if thing.elite or len(thing.normal) != 1:
+        yield source.problem("a monster of this game has one line of stats, without ranks and levels")
+    if not thing.standees:
+        yield source.problem(f"{thing.name} has no standees", "standees")
+    if any(stats.hit_points == 0 for stats in thing.normal):
+        yield source.problem(f"{thing.name} has no hit points", "normal 0")
+    if len(thing.deck) != ACTIONS:
+        yield source.problem(f"{len(thing.deck)} cards; a monster of this game has {ACTIONS}")
     yield from _check_cards(thing.deck, source)
 
 

@@ -6,6 +6,7 @@ import msgspec
 
 from havenwright.cards.character_cards import Level
 from havenwright.cards.tree import Action, Amount, Change, Condition, Part, Relative
+from havenwright.packs import plot
 from havenwright.packs.plot import (
     Affect,
     Counter,
@@ -21,12 +22,11 @@ from havenwright.packs.plot import (
     Stock,
     Trigger,
 )
-from havenwright.packs.plot import MonsterPlace as MonsterPlace
-from havenwright.packs.plot import Rank as Rank
-from havenwright.packs.plot import Reward as ScenarioReward
-from havenwright.packs.plot import Tile as Tile
-from havenwright.packs.plot import TileKind as TileKind
 
+Rank: TypeAlias = plot.Rank
+TileKind: TypeAlias = plot.TileKind
+Tile = plot.Tile
+MonsterPlace = plot.MonsterPlace
 Slot: TypeAlias = Literal["head", "body", "feet", "one hand", "two hands", "small"]
 """What an item takes up."""
 Use: TypeAlias = Literal["none", "spent", "lost", "flip"]
@@ -44,6 +44,14 @@ class Content(msgspec.Struct, frozen=True, kw_only=True):
     name: str
 
 
+class Face(msgspec.Struct, frozen=True):
+    """The other side of a card that has two."""
+
+    initiative: int
+    top: Action
+    bottom: Action
+
+
 class AbilityCard(Content, frozen=True):
     """A character's card: two halves, and the initiative in the middle."""
 
@@ -51,6 +59,10 @@ class AbilityCard(Content, frozen=True):
     initiative: int
     top: Action
     bottom: Action
+    back: Face | None = None
+    """Side B; the card itself is side A."""
+    upgrades: str = ""
+    """The card, by id, whose place it takes."""
 
 
 class Modifier(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -188,7 +200,7 @@ class Scenario(Content, frozen=True):
     """How many of each tile the scenario lists; empty: it lists none."""
     loot: tuple[Stock, ...] = ()
     """How many loot cards of each kind are shuffled together."""
-    rewards: tuple[ScenarioReward, ...] = ()
+    rewards: tuple[plot.Reward, ...] = ()
     links: tuple[Link, ...] = ()
     requires: tuple[Requirement, ...] = ()
     story: str = ""
@@ -229,7 +241,7 @@ class Treasure(Content, frozen=True, kw_only=True):
     """What is in a numbered treasure."""
 
     number: int
-    rewards: tuple[ScenarioReward, ...] = ()
+    rewards: tuple[plot.Reward, ...] = ()
     effect: Action = Action(())
     """What happens at once: damage, conditions, loot cards."""
 

@@ -9,9 +9,11 @@
         Attack +0
 
 The parts of a line are two or more blanks apart. Shield and Retaliate hold at all times, conditions and the
-like go with every attack.
+like go with every attack. `move -` is a dash: no moves but those that say how far. A monster without ranks and levels has one line, `stats  hp 5  Shield 1`, and three
+cards, of which a die picks one.
 """
 
+from collections.abc import Sequence
 from typing import Final
 
 from havenwright.cards.blocks import Line
@@ -22,6 +24,8 @@ from havenwright.packs.files import Field, PackFile, fields_of, slug
 from havenwright.packs.texts import read_action_below, read_amount_in, read_attack_effects, read_trait
 
 NEEDED: Final = ("hp", "move", "attack")
+DASHED: Final = ("move", "attack")
+"""What a stat card can have a dash for: only an ability with a number of its own can be performed."""
 TRAITS: Final = ("shield", "retaliate")
 EFFECTS: Final = (*CONDITIONS, "pierce", "push", "pull", "advantage", "infuse")
 STATS: Final = (*NEEDED, "range", "target", "flying", "Shield", "Retaliate", "immune", "an effect of attacks")
@@ -40,20 +44,27 @@ def read_monster(file: PackFile) -> MonsterType:
             file.head.wrong("standees are missing: 'standees 6' after the name, two blanks away")
         )
     stats: dict[tuple[str, int], MonsterStats] = {}
+    only: list[MonsterStats] = []
     deck: list[MonsterCard] = []
     for line in file.body:
         if line.first_word == "level":
             _read_level(file, line, stats)
+        elif line.first_word == "stats":
+            only.append(_read_only_stats(file, line, len(only)))
         elif line.first_word == "card":
             deck.append(_read_card(file, line))
         else:
-            file.problems.add(Field(line.text, line.line, line.column).unexpected(["level", "card"]))
-    _require_all(file, stats)
+            file.problems.add(Field(line.text, line.line, line.column).unexpected(["level", "card", "stats"]))
+    if only and stats:
+        file.problems.add(file.head.wrong("either levels or one line of stats, not both"))
+    elif not only:
+        _require_all(file, stats)
     return MonsterType(
         id=file.id,
         name=file.name,
         standees=file.read_number(head["standees"].value, "standees", 99) if "standees" in head else 0,
-        normal=tuple(stats["normal", level] for level in range(LEVELS) if ("normal", level) in stats),
+        normal=tuple(only)
+        or tuple(stats["normal", level] for level in range(LEVELS) if ("normal", level) in stats),
         elite=tuple(stats["elite", level] for level in range(LEVELS) if ("elite", level) in stats),
         deck=tuple(deck),
     )
@@ -73,6 +84,15 @@ def _read_level(file: PackFile, line: Line, stats: dict[tuple[str, int], Monster
         stats[rank, level] = _read_stats(file, child)
 
 
+def _read_only_stats(file: PackFile, line: Line, before: int) -> MonsterStats:
+    """The line of a monster that has neither ranks nor levels."""
+    if before:
+        file.problems.add(line.wrong("stats stand twice"))
+    file.refuse_children(line)
+    file.note("normal 0", Field(line.text, line.line, line.column))
+    return _read_stats(file, line, NEEDED[:1])
+
+
 def _require_all(file: PackFile, stats: dict[tuple[str, int], MonsterStats]) -> None:
     for rank in RANKS:
         missing = [str(level) for level in range(LEVELS) if (rank, level) not in stats]
@@ -81,8 +101,9 @@ def _require_all(file: PackFile, stats: dict[tuple[str, int], MonsterStats]) -> 
             file.problems.add(file.head.wrong(f"{rank} is missing at {levels} {listed(missing)}"))
 
 
-def _read_stats(file: PackFile, line: Line) -> MonsterStats:
+def _read_stats(file: PackFile, line: Line, needed: Sequence[str] = NEEDED) -> MonsterStats:
     """A line of the stat card."""
+    dashes: set[str] = set()
     numbers: dict[str, int] = {}
     amounts: dict[str, Amount] = {}
     traits: list[Part] = []
@@ -94,8 +115,10 @@ def _read_stats(file: PackFile, line: Line) -> MonsterStats:
         fields.insert(0, first.value)
     for field in fields:
         key = field.key
-        if key in (*numbers, *amounts):
+        if key in (*numbers, *amounts, *dashes):
             file.problems.add(field.wrong(f"{key} stands twice"))
+        elif key in DASHED and field.value.text == "-":
+            dashes.add(key)
         elif key in LARGEST:
             numbers[key] = file.read_number(field.value, key, LARGEST[key])
         elif key in NEEDED:
@@ -110,11 +133,11 @@ def _read_stats(file: PackFile, line: Line) -> MonsterStats:
             effects += read_attack_effects(file, field)
         else:
             file.problems.add(field.unexpected(STATS, near=WORDS))
-    file.require([*numbers, *amounts], NEEDED, line)
+    file.require([*numbers, *amounts, *dashes], needed, line)
     return MonsterStats(
         hit_points=amounts.get("hp", 1),
-        move=numbers.get("move", 0),
-        attack=amounts.get("attack", 0),
+        move=numbers.get("move"),
+        attack=amounts.get("attack"),
         range=numbers.get("range", 0),
         targets=numbers.get("target", 1),
         flying=flying,

@@ -85,12 +85,22 @@ def _masteries(thing: CharacterClass) -> str:
 
 
 def _ability_card(card: AbilityCard) -> str:
-    return write_card_block(CharacterCard(card.name, card.level, card.initiative, card.top, card.bottom))
+    text = write_card_block(CharacterCard(card.name, card.level, card.initiative, card.top, card.bottom))
+    if card.upgrades:
+        title, _, rest = text.partition("\n")
+        text = f"{title}  upgrades {card.upgrades.partition('/')[2].replace('-', ' ')}\n{rest}"
+    if card.back is not None:
+        face = CharacterCard("Back", "1", card.back.initiative, card.back.top, card.back.bottom)
+        halves = write_card_block(face).partition("\n")[2]
+        text += f"  back  initiative {card.back.initiative:02}\n{_indented(halves)}"
+    return text
 
 
 def _monster(thing: MonsterType) -> str:
     lines = [f"monster {thing.name}  standees {thing.standees}", ""]
-    for level, (normal, elite) in enumerate(zip(thing.normal, thing.elite, strict=True)):
+    if not thing.elite:
+        lines += [f"  stats  {_stats(stats)}" for stats in thing.normal]
+    for level, (normal, elite) in enumerate(zip(thing.normal, thing.elite, strict=False)):
         lines += [f"  level {level}", f"    normal  {_stats(normal)}", f"    elite   {_stats(elite)}"]
     return "\n".join(lines) + "\n\n" + "".join(_indented(_monster_card(card)) for card in thing.deck)
 
@@ -98,8 +108,8 @@ def _monster(thing: MonsterType) -> str:
 def _stats(stats: MonsterStats) -> str:
     fields = [
         f"hp {write_formula(stats.hit_points)}",
-        f"move {stats.move}",
-        f"attack {write_formula(stats.attack)}",
+        f"move {'-' if stats.move is None else stats.move}",
+        f"attack {'-' if stats.attack is None else write_formula(stats.attack)}",
     ]
     fields += [f"range {stats.range}"] * bool(stats.range)
     fields += [f"target {stats.targets}"] * (stats.targets != 1)
