@@ -53,6 +53,12 @@ def test_a_word_that_nobody_knows_is_told(key: str) -> None:
         ("trigger a %game.card.lost% icon", "trigger a lost icon"),
         ("if %game.element.ice% is strong", "if ice is strong"),
         ("create %game.element.ice%", "Infuse ice"),
+        ("gain %game.condition.stun% and create %game.element.ice%", "gain Stun and Infuse ice"),
+        ("create Ice, then create any element", "infuse ice, then infuse any"),
+        (
+            "Refresh %game.card.refresh% one of your consumed small items",
+            "Refresh one of your lost small items",
+        ),
         ("%game.element.wild% %game.element.wild%.", "Infuse any and any."),
         (
             "one %game.damage:2% %game.enhancement.square% ,%game.condition.stun% trap",

@@ -217,13 +217,18 @@ def test_items_with_their_slots_and_summons(tmp_path: Path) -> None:
             "actions": [a("custom", "On your next two attacks, add +1 Attack.")],
         },
         {"id": 2, "name": "Shell", "summon": summon},
-        {"id": 3, "name": "Coin", "actions": [a("heal", 1)], "actionsBack": [a("heal", 2)]},
+        {
+            "id": 3,
+            "name": "Coin",
+            "actions": [a("custom", "During your turn, Heal 1, then flip this card over.")],
+            "actionsBack": [a("heal", 2)],
+        },
         {"id": 4, "name": "Odd", "actions": [a("heal", 1)], "mood": "bad"},
     ]
     write(tmp_path / "tide" / "items.json", listed)
     assert [[piece.text for piece in thing.pieces] for thing in items(editions_in(tmp_path)[0])] == [
         ["On your next two attacks, add +1 Attack. [ ][ ]"],
         ["Summon Crab: Hit Points 2, Move 1"],
-        ["Heal 1", "Heal 2"],
+        ["During your turn, Heal 1", "Heal 2"],
         ["the key 'mood'", "Heal 1"],
     ]

@@ -137,7 +137,7 @@ def test_icons_are_abilities(actions: list[Any], text: str) -> None:
             ],
             "Move +0. Consume dark: +2 Move; Invisible, self",
         ),
-        ([a("custom", "During your turn, create Ice."), a("element", "ice")], "During your turn, create Ice"),
+        ([a("custom", "During your turn, create Ice."), a("element", "ice")], "During your turn, infuse ice"),
     ],
 )
 def test_elements(actions: list[Any], text: str) -> None:

@@ -52,11 +52,10 @@ def _report(folder: Path, as_json: bool) -> None:
         return
     from rich.box import SIMPLE_HEAD
     from rich.console import Console
-    from rich.table import Table
+    from rich.table import Column, Table
 
-    table = Table(
-        "edition", "kind", "seen", "full", "", "executed", "partly", "placeholders", box=SIMPLE_HEAD
-    )
+    names = ("seen", "full", "", "executed", "partly", "empty")
+    table = Table("edition", Column("kind", no_wrap=True), *names, box=SIMPLE_HEAD)
     for edition, kinds in found.editions.items():
         for kind, tally in kinds.items():
             share = f"{100 * tally.full / tally.seen:.0f} %" if tally.seen else "-"

@@ -68,6 +68,8 @@ _CONTROLLED: Final = re.compile(
     r",? with you controlling the actions?\b",
     re.IGNORECASE,
 )
+_ELEMENTS: Final = re.compile(r"%game\.element\.[a-z]+%(?: ?%game\.element\.[a-z]+%)+")
+_CREATED: Final = re.compile(rf"\bcreate (any element|{'|'.join(ELEMENTS)})\b", re.IGNORECASE)
 _TAG: Final = re.compile(r"</?[a-zA-Z][^<>]*>")
 _SIGNS: Final = {"\u2014": " - ", "\u2013": "-", "\u2019": "'", "\u201c": '"', "\u201d": '"', "\u00a0": " "}
 
@@ -87,12 +89,11 @@ class Labels:
         text = re.sub(r"(\d)-%game\.(?:action\.)?damage%", r"%game.damage:\1%", text)
         text = re.sub(r"(?i)\bwith %game\.card\.lost%", "with the lost icon", text)
         text = re.sub(r"(?i)\b(?:create|infuse) ?(?=%game\.element\.[a-z]+%)", "", text)
-        text = re.sub(r"(%game\.element\.[a-z]+%) ?(?=%game\.element\.[a-z]+%)", r"\1 and ", text)
+        text = _ELEMENTS.sub(_infused, text)
         text = re.sub(r"%game\.element\.([a-z]+)%(?= (?:is|are)\b)", lambda at: _element(at[1]), text)
-        text = re.sub(r"(?<= and )%game\.element\.([a-z]+)%", lambda at: _element(at[1]), text)
         text = _BESIDE.sub(r"\1, ", text)
         text = _KEY.sub(lambda at: game_words(at[1]), text)
-        text = _controlled(_unquoted(text))
+        text = _in_later_words(_unquoted(text))
         text = re.sub(r"(?<=[\w.])(?=Infuse )", " ", text)
         return " ".join(re.sub(r"\s+([,.:;])|(,)(?=[A-Za-z])", r"\1\2 ", text).split())
 
@@ -174,13 +175,26 @@ def _plain(text: str) -> str:
 
 def _unquoted(text: str) -> str:
     """An action without its quotation marks: `perform a "Heal 2, self" action` is `perform Heal 2, self`."""
-    text = re.sub(r'(?i)\b(?:an?|and) "([^"]+)"(?: (?:action|ability)\b)?', r"\1", text)
+    text = re.sub(r'(?i)(?:\ban? |(?<=perform )and )"([^"]+)"(?: (?:action|ability)\b)?', r"\1", text)
     return re.sub(r'(?i)"([^"]+)"(?: action\b)?', r"\1", text)
 
 
-def _controlled(text: str) -> str:
-    """`force one enemy to perform Move 2 with you controlling the action` is `control one enemy: Move 2`."""
-    return _CONTROLLED.sub(r"control \1: \2", text)
+def _infused(found: re.Match[str]) -> str:
+    """Elements side by side: all of them."""
+    return "Infuse " + " and ".join(_element(word) for word in re.findall(r"element\.([a-z]+)%", found[0]))
+
+
+def _in_later_words(text: str) -> str:
+    """What the first edition says in other words than those after it, which the card language has.
+
+    `force one enemy to perform Move 2 with you controlling the action` is `control one enemy: Move 2`;
+    elements are created there, and items consumed.
+    """
+    text = _CONTROLLED.sub(r"control \1: \2", text)
+    text = _CREATED.sub(
+        lambda at: f"infuse {'any' if at[1].lower() == 'any element' else at[1].lower()}", text
+    )
+    return re.sub(r"\bconsumed(?= (?:\w+ )?items?\b)", "lost", text)
 
 
 def game_words(key: str) -> str:

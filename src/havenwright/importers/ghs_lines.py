@@ -1,9 +1,13 @@
 """A line of card text while it is put together: an ability, what stands beside it, and what follows it."""
 
+import re
 from collections.abc import Iterable
-from typing import Literal
+from typing import Final, Literal
 
 from havenwright.importers.ghs_whom import Whom
+
+_PERFORMS: Final = re.compile(r"(?i)\b(performs?|perform either|performs? the following[\w ]*)$")
+_BARE_IF: Final = re.compile(r"(?i)if (?:odd|even|the|any|you|normal|elite)\b[^,.:]*,?$")
 
 
 class Line:
@@ -84,3 +88,15 @@ def joined(parts: Iterable[str]) -> str:
         else:
             text += f"; {part}"
     return text
+
+
+def controlling(opener: str) -> str:
+    """`Force one enemy to perform`, with you controlling it, is `Control one enemy`."""
+    whom = re.sub(r"(?i)^force | (?:to )?performs?$", "", opener)
+    return f"Control {whom[0].lower()}{whom[1:]}"
+
+
+def is_opener(text: str) -> bool:
+    """Whether a text introduces what follows it."""
+    said = text.rstrip(". ")
+    return said.endswith(":") or bool(_PERFORMS.search(said) or _BARE_IF.match(said))

@@ -19,7 +19,7 @@ import havenwright.cards
 OFTEN: Final = 6
 """A word that is printed so often is no misprint."""
 SHORTEST: Final = 3
-CONFUSED: Final = {"you": "your", "our": "your", "range": "ranged", "and": "an"}
+CONFUSED: Final = {"you": "your", "your": "you", "our": "your", "range": "ranged", "and": "an"}
 """Known words that are easily printed for others."""
 MISSING: Final = (
     (re.compile(r"\b([A-Z]\w+) (one attack|all (?:your )?attacks)\b"), r"\1 to \2"),

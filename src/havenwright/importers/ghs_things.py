@@ -10,8 +10,9 @@ from typing import Any, Final, Literal, TypeAlias
 import msgspec
 
 from havenwright.importers.ghs_files import Edition, NamedFile
+from havenwright.importers.ghs_gathering import Loss, Stays
 from havenwright.importers.ghs_labels import Labels, NotUnderstood
-from havenwright.importers.ghs_text import Loss, Stays, Text, summon_sentence
+from havenwright.importers.ghs_text import Text, summon_sentence
 
 Json = Mapping[str, Any]
 Kind: TypeAlias = Literal[
@@ -45,6 +46,7 @@ ITEM_KEYS: Final = frozenset(
 )
 
 
+_FLIPPED: Final = re.compile(r",?(?: then| and) flip this card over$", re.MULTILINE)
 SAID_TO: Final = {
     "suffers": "suffer",
     "performs": "perform",
@@ -151,6 +153,8 @@ def items(edition: Edition) -> Iterator[Thing]:
         pieces = [*unknown_keys(item, ITEM_KEYS), _item_front(item, edition.labels)]
         if item.get("actionsBack"):
             pieces.append(action_piece(item["actionsBack"], edition.labels, "back"))
+            # Both sides say that it is flipped when it is used; that is no part of what it does.
+            pieces = [msgspec.structs.replace(piece, text=_FLIPPED.sub("", piece.text)) for piece in pieces]
         yield Thing("items", where, tuple(pieces), item)
 
 
