@@ -23,6 +23,8 @@ from havenwright.packs.problems import Problem, Source
 
 STANDING: Final = ("shield", "retaliate", "flying", "prevent", "ignore", "hit points", "bring")
 """Abilities that can hold all the time; others are done once."""
+SMALL_HAND: Final = 4
+"""How many cards of a level there are in the game for one character."""
 Items = Mapping[str, Item]
 
 
@@ -58,6 +60,39 @@ def check_numbers(things: Iterable[tuple[Content, Source]]) -> Iterator[Problem]
             other = first.setdefault(thing.number, thing.name)
             if other != thing.name:
                 yield source.problem(f"number {thing.number} is that of {other} already", "number")
+
+
+def check_sides(thing: CharacterClass, source: Source, alone: bool) -> Iterator[Problem]:
+    """What is wrong with cards that have two sides, or that take others' places.
+
+    `alone`: in the game for one character a class has four cards of level 1, four of level 2 that upgrade
+    one of those each, and all have two sides.
+    """
+    ids = {card.id for card in thing.cards}
+    for card in thing.cards:
+        if card.upgrades and card.upgrades not in ids:
+            name = card.upgrades.partition("/")[2]
+            near = did_you_mean(name, [id.partition("/")[2] for id in ids])
+            yield source.problem(f"there is no card '{name}' to upgrade{near}", f"upgrade of {card.id}")
+    for id, number in Counter(card.upgrades for card in thing.cards if card.upgrades).items():
+        if number > 1:
+            again = next(card for card in reversed(thing.cards) if card.upgrades == id)
+            yield source.problem(f"{number} cards upgrade {id.partition('/')[2]}", f"upgrade of {again.id}")
+    if not alone:
+        return
+    for level in ("1", "2"):
+        number = sum(card.level == level for card in thing.cards)
+        if number != SMALL_HAND:
+            yield source.problem(
+                f"{number} cards of level {level}; in this game there are {SMALL_HAND}", "hand"
+            )
+    for card in thing.cards:
+        if card.back is None:
+            yield source.problem(
+                f"{card.name} has no back; in this game every card has one", f"card {card.id}"
+            )
+        if card.level == "2" and not card.upgrades:
+            yield source.problem(f"{card.name} doesn't say which card it upgrades", f"card {card.id}")
 
 
 def check_perks(thing: CharacterClass, source: Source) -> Iterator[Problem]:

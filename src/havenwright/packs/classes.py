@@ -7,6 +7,11 @@ class Bellwarden  hand 10
       Attack 3, Push 1
     bottom  lost  persistent
       On your next two moves, add +2 Move. [ ][1 xp]
+    back  initiative 70                             # the other side, if it has two
+      top
+        Attack 2
+      bottom
+        Move 2
   perks
     Remove two -1 cards  count 2
     Shield 1, self  marks 2
@@ -23,12 +28,23 @@ only if the class doesn't begin with the usual cards. A resource is the class's 
 """
 
 import re
+from dataclasses import replace
 from typing import Final
+
+import msgspec
 
 from havenwright.cards.blocks import Line
 from havenwright.cards.character_cards import read_card_block
 from havenwright.cards.problems import CardErrors
-from havenwright.packs.content import AbilityCard, CharacterClass, Mastery, Modifier, ModifierDeck, Perk
+from havenwright.packs.content import (
+    AbilityCard,
+    CharacterClass,
+    Face,
+    Mastery,
+    Modifier,
+    ModifierDeck,
+    Perk,
+)
 from havenwright.packs.files import Field, PackFile, fields_of, slug
 from havenwright.packs.goals import read_mastery
 from havenwright.packs.modifiers import read_modifier
@@ -100,11 +116,16 @@ def _read_hit_points(file: PackFile, line: Line) -> tuple[int, ...]:
 
 
 def _read_card(file: PackFile, line: Line) -> list[AbilityCard]:
+    line, upgraded = _without_upgrade(line)
+    backs = [child for child in line.children if child.first_word == "back"]
+    front = tuple(child for child in line.children if child.first_word != "back")
     try:
-        card = read_card_block(line)
+        card = read_card_block(replace(line, children=front))
     except CardErrors as errors:
         file.problems.add_all(errors)
         return []
+    for child in backs[1:]:
+        file.problems.add(child.wrong("a second back; a card has one"))
     start = line.text.index(card.name.partition(" ")[0], len("card"))
     file.read_name(Field(card.name, line.line, line.column + start))
     id = f"{file.id}/{slug(card.name)}"
@@ -118,8 +139,40 @@ def _read_card(file: PackFile, line: Line) -> list[AbilityCard]:
         initiative=card.initiative,
         top=card.top,
         bottom=card.bottom,
+        back=_read_back(file, backs[0], id) if backs else None,
+        upgrades="",
     )
-    return [found]
+    if upgraded is None:
+        return [found]
+    file.note(f"upgrade of {id}", upgraded)
+    return [msgspec.structs.replace(found, upgrades=f"{file.id}/{slug(file.read_name(upgraded.value))}")]
+
+
+def _without_upgrade(line: Line) -> tuple[Line, Field | None]:
+    """A card's line without `upgrades Some Card` at its end, and that."""
+    *others, last = fields_of(line)
+    if not others or last.key != "upgrades":
+        return line, None
+    return replace(line, text=line.text[: last.column - line.column].rstrip()), last
+
+
+def _read_back(file: PackFile, line: Line, id: str) -> Face | None:
+    """`back  initiative 70`, and the halves below it."""
+    _, *others = fields_of(line)
+    found = file.read_fields(others, ["initiative"])
+    file.require(found, ["initiative"], line)
+    file.note(f"back of {id}", Field(line.text, line.line, line.column))
+    initiative = 0
+    if "initiative" in found:
+        initiative = file.read_number(found["initiative"].value, "an initiative", 99)
+        if not found["initiative"].value.text.strip("0"):
+            file.problems.add(found["initiative"].wrong("initiative 0; it can be 1 to 99"))
+    try:
+        card = read_card_block(replace(line, text="card Back  level 1  initiative 1"))
+    except CardErrors as errors:
+        file.problems.add_all(errors)
+        return None
+    return Face(initiative, card.top, card.bottom)
 
 
 def _read_resource(file: PackFile, line: Line) -> tuple[str, int]:
