@@ -1,5 +1,7 @@
 """The entries of the agenda: what is still to be done, as plain data. Each is one step's work."""
 
+from typing import Literal
+
 import msgspec
 
 from havenwright.cards.tree import Ability, Action, Change, If, Part
@@ -47,6 +49,12 @@ class JudgeRound(Entry, frozen=True, tag="judge round"):
     """Whether the scenario is over."""
 
 
+class Conclude(Entry, frozen=True, tag="conclude"):
+    """The scenario is over."""
+
+    outcome: Literal["won", "lost"]
+
+
 class CharacterTurn(Entry, frozen=True, tag="character turn"):
     pass
 
@@ -70,6 +78,21 @@ class Perform(Entry, frozen=True, tag="perform"):
     inner: bool = False
     frame: str = ""
     """The frame that it is performed in; without one it gets its own."""
+    begun: bool = False
+    """Whether what waits for the part's beginning has acted."""
+    kinds: tuple[str, ...] = ()
+    """What the action is: top, bottom, basic."""
+
+
+class EndAbility(Entry, frozen=True, tag="end ability"):
+    """An ability is over, with everything that it set going."""
+
+    ability: Ability
+    frame: str
+
+
+class OwnTurn(Entry, frozen=True, tag="own turn"):
+    """A moment of a character's turn between abilities, when items can be used."""
 
 
 class CloseFrame(Entry, frozen=True, tag="close frame"):

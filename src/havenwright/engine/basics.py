@@ -95,8 +95,10 @@ def infuse_ability(play: Play, doing: Doing) -> Rule[None]:
 
 
 def experience_ability(play: Play, doing: Doing) -> Rule[None]:
+    """Only if some part of the action was performed, or for what was consumed or paid."""
     yield from ()
-    gain_experience(play, doing.actor, doing.amount)
+    if doing.frame.performed or doing.entry.inner:
+        gain_experience(play, doing.actor, doing.amount)
 
 
 def do_nothing(play: Play, doing: Doing) -> Rule[None]:

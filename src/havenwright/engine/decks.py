@@ -11,20 +11,26 @@ from havenwright.packs.modifiers import deck_at
 from havenwright.packs.perks import perked
 
 MINUS_ONE = "-1"
-ITEM_EFFECTS = ("negative item effects", "item effects")
+ITEM_EFFECTS = ("negative item effects", "item effects", "item minus one effects")
 
 
 def seat_deck(setting: Setting, number: int) -> tuple[str, ...]:
     """The cards of a seat's deck when the scenario begins."""
+    cards = permanent_deck(setting, number)
     seat = setting.party[number]
     character = setting.classes[seat.character]
-    cards = deck_at(character.modifiers, seat.level) or standard_deck(setting.rules)
-    perks = gained(character.name, character.perks, seat.perks)
-    cards = perked(cards, perks)
-    if any(_ignores_items(perk) for perk in perks):
+    if any(_ignores_items(perk) for perk in gained(character.name, character.perks, seat.perks)):
         return cards
     added = sum(carried.item.minus_ones for carried in setting.items if carried.seat == number)
     return tuple(sorted((*cards, *[MINUS_ONE] * added)))
+
+
+def permanent_deck(setting: Setting, number: int) -> tuple[str, ...]:
+    """The cards that stay in a seat's deck between scenarios: the class's own or the usual ones, and perks."""
+    seat = setting.party[number]
+    character = setting.classes[seat.character]
+    cards = deck_at(character.modifiers, seat.level) or standard_deck(setting.rules)
+    return perked(cards, gained(character.name, character.perks, seat.perks))
 
 
 def gained(name: str, perks: tuple[Perk, ...], marked: tuple[int, ...]) -> list[Perk]:

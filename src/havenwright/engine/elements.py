@@ -2,10 +2,11 @@
 
 from havenwright.cards.tree import ELEMENTS, Consume
 from havenwright.engine.decisions import PARTY
-from havenwright.engine.frames import Context
+from havenwright.engine.frames import Context, Frame
 from havenwright.engine.play import Play, Rule, ask, ask_number, ask_or_skip
 from havenwright.engine.records import note
 from havenwright.engine.state import INERT, STRONG
+from havenwright.engine.windows import Window, open_window
 
 
 def infuse(play: Play, actor: int, element: str) -> Rule[None]:
@@ -18,6 +19,9 @@ def infuse(play: Play, actor: int, element: str) -> Rule[None]:
         assert isinstance(answer, str)
         element = answer
     play.state.infusing = (*play.state.infusing, ELEMENTS.index(element))
+    note(play, actor, "infuse")
+    note(play, actor, "elements infused")
+    yield from open_window(play, Window("infuse", actor, when="after", kinds=frozenset((element,))))
 
 
 def consumed(play: Play, context: Context, part: Consume) -> Rule[bool]:
@@ -35,10 +39,22 @@ def consumed(play: Play, context: Context, part: Consume) -> Rule[bool]:
         chosen = wanted if answer == "yes" else []
     else:
         chosen = []
-    if chosen:
-        note(play, actor, "consume", frame=context.frame)
-        note(play, actor, "elements consumed", len(chosen), frame=context.frame)
-    return _used_up(play, actor, chosen)
+    return (yield from _used_up(play, context, chosen))
+
+
+def required(play: Play, context: Context, needs: tuple[str, ...]) -> Rule[bool]:
+    """Whether all elements that an action needs are there and are consumed; without them nothing is performed."""
+    ready = [n for n, strength in enumerate(play.state.elements) if strength != INERT]
+    chosen = [n for n, e in enumerate(ELEMENTS) if e in needs]
+    wild = needs.count("any")
+    if any(n not in ready for n in chosen) or len(ready) < len(chosen) + wild:
+        return False
+    if (yield from ask(context.frame.decider, "consume all", ("yes", "no"), about=context.actor)) == "no":
+        return False
+    for _ in range(wild):
+        left = [n for n in ready if n not in chosen]
+        chosen.append((yield from ask_number(context.frame.decider, "consume", left, about=context.actor)))
+    return (yield from _used_up(play, context, chosen))
 
 
 def consumed_by_monster(play: Play, actor: int, part: Consume) -> Rule[bool]:
@@ -50,18 +66,23 @@ def consumed_by_monster(play: Play, actor: int, part: Consume) -> Rule[bool]:
         chosen = [(yield from ask_number(PARTY, "consume", usable, about=actor))] if usable else []
     else:
         chosen = wanted if all(n in ready for n in wanted) else []
-    return _used_up(play, actor, chosen)
+    return (yield from _used_up(play, Context(Frame(actor, PARTY)), chosen))
 
 
-def _used_up(play: Play, actor: int, elements: list[int]) -> bool:
+def _used_up(play: Play, context: Context, elements: list[int]) -> Rule[bool]:
     """The elements become inert; whether there were any."""
     if not elements:
         return False
+    actor = context.actor
     strengths = list(play.state.elements)
     for n in elements:
         strengths[n] = INERT
     play.state.elements = tuple(strengths)
-    play.emit("consumed", "elements", figure=actor, elements=tuple(ELEMENTS[n] for n in elements))
+    names = tuple(ELEMENTS[n] for n in elements)
+    note(play, actor, "consume", frame=context.frame)
+    note(play, actor, "elements consumed", len(elements), frame=context.frame)
+    play.emit("consumed", "elements", figure=actor, elements=names)
+    yield from open_window(play, Window("consume", actor, when="after", kinds=frozenset(names)))
     return True
 
 

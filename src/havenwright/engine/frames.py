@@ -48,6 +48,8 @@ class Frame(msgspec.Struct):
     """The hexes of what was made, moved, destroyed or killed last."""
     chosen: int = -1
     """The hex that was chosen."""
+    kinds: tuple[str, ...] = ()
+    """What the action is: top, bottom, basic."""
 
     def copy(self) -> "Frame":
         return Frame(
@@ -71,6 +73,7 @@ class Frame(msgspec.Struct):
             self.area,
             self.made,
             self.chosen,
+            self.kinds,
         )
 
 

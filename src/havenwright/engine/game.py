@@ -15,6 +15,7 @@ from havenwright.engine.chance import seeded
 from havenwright.engine.decisions import PARTY, Answer, Decision, IllegalAnswer
 from havenwright.engine.events import Event
 from havenwright.engine.freeform import check
+from havenwright.engine.outfitting import carried, check_items, loot_cards
 from havenwright.engine.play import Asking, Play
 from havenwright.engine.plotting import look
 from havenwright.engine.setting import Seat, Setting
@@ -83,16 +84,21 @@ class Game:
         seed: int = 0,
     ) -> "Game":
         """A scenario of some packs, at its first decision."""
+        played = packs.scenario(scenario)
         setting = Setting(
             rules=named_ruleset(ruleset),
             classes=dict(packs.classes),
             monsters=dict(packs.monsters),
-            scenario=packs.scenario(scenario),
+            scenario=played,
             party=tuple(party),
+            items=carried(packs.items, party),
+            goals=packs.goals,
+            loot=loot_cards(played, packs.loot, len(party), seed),
             level=level,
             seed=seed,
             pack_hash=" ".join(f"{name}={digest}" for name, digest in sorted(packs.hashes.items())),
         )
+        check_items(setting)
         return cls.begin(setting)
 
     @classmethod
@@ -168,8 +174,8 @@ class Game:
             asked_at = twin._asked[0].number
             shown = [reply for reply in twin._replies[asked_at:] if reply[0] not in hidden]
             twin._rewind(twin._replies[:asked_at] + shown)
-        twin._replies.append((RESEED, seed))
-        twin._reseed(seed)
+        twin._replies.append((RESEED, (seed, seat)))
+        twin._reseed(seed, seat)
         return twin
 
     def hash(self) -> str:
@@ -232,16 +238,20 @@ class Game:
         self._told = len(self._events)
         self._advance(None)
 
-    def _reseed(self, seed: int) -> None:
-        chance = self._play.state.chance
+    def _reseed(self, seed: int, seat: int) -> None:
+        """Chance is dealt anew, and with it the cards that another seat has looked at."""
+        chance, decks = self._play.state.chance, self._play.state.decks
         for purpose in chance:
             chance[purpose] = seeded(seed, purpose)
+        for name, deck in decks.items():
+            if deck.top and deck.seen_by != seat:
+                decks[name] = msgspec.structs.replace(deck, top=(), seen_by=-1)
 
     def _take(self, seat: int, answer: Answer) -> None:
         if seat == RESEED:
-            if not isinstance(answer, int):
-                raise IllegalAnswer(f"{answer!r} is no number to deal chance anew from")
-            self._reseed(answer)
+            if not isinstance(answer, tuple) or len(answer) != 2:
+                raise IllegalAnswer(f"{answer!r} is no number to deal chance anew from, and a seat")
+            self._reseed(*answer)
             return
         self._given[seat] = answer
         self._open = tuple(d for d in self._open if d.seat != seat)

@@ -8,6 +8,10 @@ from havenwright.engine.state import Deed
 CARD_ZONES = {"cards lost": ("lost", "removed"), "cards discarded": ("discard",)}
 
 
+DONE = {"suffer": "damage suffered", "kill": "figures killed", "loot": "tokens looted"}
+"""What was done, as numbers that the record has."""
+
+
 def note(
     play: Play, figure: int, name: str, amount: int = 1, *, about: int = -1, frame: Frame | None = None
 ) -> None:
@@ -38,7 +42,8 @@ def fact(play: Play, context: Context, wanted: Fact) -> int:
 
 def did(play: Play, context: Context, wanted: Did) -> bool:
     """Whether something was done."""
-    return _total(play, context, context.figures(wanted.of), wanted.what, wanted.scope) > 0
+    name = DONE.get(wanted.what, wanted.what)
+    return _total(play, context, context.figures(wanted.of), name, wanted.scope) > 0
 
 
 def total(play: Play, figure: int, name: str) -> int:

@@ -7,6 +7,7 @@ from msgspec.structs import replace
 from havenwright.engine.agenda import (
     BeginRound,
     CharacterTurn,
+    Conclude,
     EndElements,
     EndRound,
     EndTurn,
@@ -257,16 +258,19 @@ def end_elements(play: Play, entry: EndElements) -> Rule[None]:
 
 
 def judge_round(play: Play, entry: JudgeRound) -> Rule[None]:
-    """The scenario is over if its goal is reached, or if something says so; else the next round begins."""
-    yield from ()
+    """The scenario is over if its goal is reached, or if something says so; else the next round begins.
+
+    What is lost and won in the same round is lost.
+    """
     state = play.state
     won = is_so(play, state.plot.goal) or state.plot.end == "won"
     beaten = all_exhausted(play)
     if beaten:
         play.emit("all exhausted", "all exhausted")
-    if won or beaten or state.plot.end == "lost":
-        state.outcome = "won" if won and not beaten else "lost"
-        play.emit(state.outcome, "goal", round=state.round)
+    lost = beaten or state.plot.end == "lost"
+    if won or lost:
+        play.push(Conclude(outcome="lost" if lost else "won"))
+        yield from open_window(play, Window("end of scenario", NOBODY))
         return
     state.plot = replace(state.plot, ending=False)
     play.push(BeginRound())

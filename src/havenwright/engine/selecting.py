@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 from typing import get_args
 
-from havenwright.cards.tree import Amount, Ground, Ref, Select
+from havenwright.cards.tree import Amount, Ground, Is, Ref, Select
 from havenwright.engine.amounts import amount_of
 from havenwright.engine.decisions import PARTY, SKIP
 from havenwright.engine.frames import Context
@@ -88,10 +88,8 @@ def fitting(play: Play, context: Context, select: Select, figures: Iterable[int]
 
 def counted(play: Play, context: Context, select: Select) -> int:
     """How many there are; whom it is counted around doesn't count itself."""
-    if select.who == "card":
-        from havenwright.engine.carding import cards_meant
-
-        return sum(len(cards_meant(play, one, select, ("hand",))) for one in context.figures(select.origin))
+    if select.who in ("card", "item", "element", "condition"):
+        return _things(play, context, select)
     reach = None if select.range is None else amount_of(play, context, select.range)
     where = near(play, context, select.origin, reach)
     if select.who in GROUND:
@@ -101,6 +99,30 @@ def counted(play: Play, context: Context, select: Select) -> int:
     if select.who not in ("self", "friend"):
         found = [n for n in found if n not in centres]
     return len(fitting(play, context, select, found))
+
+
+def _things(play: Play, context: Context, select: Select) -> int:
+    """How many cards, items, elements or conditions there are."""
+    from havenwright.engine.carding import cards_meant, items_meant
+    from havenwright.engine.standing import is_meant
+
+    figures = context.figures(select.origin)
+    said = [one.what for one in select.where if isinstance(one, Is)]
+    match select.who:
+        case "card":
+            piles = ("hand",)
+            return sum(len(cards_meant(play, n, select, piles)) for n in figures)
+        case "item":
+            return sum(len(items_meant(play, n, select, ("ready", "spent", "back"))) for n in figures)
+        case "element":
+            states = ("inert", "waning", "strong")
+            wanted = [states.index(what) for what in said if what in states] or [1, 2]
+            return sum(strength in wanted for strength in play.state.elements)
+        case _:
+            kinds = [what for what in said if what in ("positive", "negative")]
+            wanted_kind = f"{kinds[0]} condition" if kinds else "condition"
+            names = [c.name for n in figures for c in play.figure(n).conditions]
+            return sum(is_meant(wanted_kind, name) for name in names)
 
 
 def matches(play: Play, context: Context, select: Select, figure: int) -> bool:

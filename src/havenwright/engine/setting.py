@@ -1,5 +1,6 @@
 """What a scenario is played with and never changes: ruleset, content, party, and who the figures are."""
 
+from collections.abc import Mapping
 from functools import cached_property, lru_cache
 
 import msgspec
@@ -8,7 +9,7 @@ from havenwright.engine.casting import SIDES, cast, figure_types
 from havenwright.engine.identity import CHARACTERS, MONSTERS, Identity
 from havenwright.errors import UserError
 from havenwright.hexes import Board, read_board
-from havenwright.packs.content import AbilityCard, CharacterClass, Item, MonsterStats, MonsterType, Scenario
+from havenwright.packs.content import AbilityCard, BattleGoal, CharacterClass, Item, MonsterStats, MonsterType, Scenario
 from havenwright.rulesets.base import Ruleset
 
 
@@ -20,6 +21,10 @@ class Seat(msgspec.Struct, frozen=True):
     cards: tuple[str, ...] = ()
     perks: tuple[int, ...] = ()
     """The perks of the class by number, once for each box that is marked."""
+    items: tuple[str, ...] = ()
+    """The items that are brought, by id."""
+    goal: str = ""
+    """The battle goal, by id."""
 
 
 class Carried(msgspec.Struct, frozen=True):
@@ -50,6 +55,8 @@ class Setting:
         seed: int = 0,
         pack_hash: str = "",
         items: "tuple[Carried, ...]" = (),
+        goals: Mapping[str, BattleGoal] | None = None,
+        loot: tuple[str, ...] = (),
         identities: tuple[Identity, ...] | None = None,
     ) -> None:
         self.rules = rules
@@ -61,6 +68,9 @@ class Setting:
         self.seed = seed
         self.pack_hash = pack_hash
         self.items = items
+        self.goals = goals or {}
+        self.loot = loot
+        """The cards of the loot deck."""
         self._given = identities
         self._boards: dict[tuple[str, ...], Board] = {}
         self._shown: dict[tuple[str, ...], int] = {}
@@ -121,6 +131,8 @@ class Setting:
         for seat in self.party:
             if seat.character not in self.classes:
                 raise UserError(f"there is no class '{seat.character}'; there are {', '.join(self.classes)}")
+            if seat.goal and seat.goal not in self.goals:
+                raise UserError(f"there is no battle goal '{seat.goal}'")
         if len(self.scenario.starts) < len(self.party):
             raise UserError(f"{self.scenario.name} has {len(self.scenario.starts)} starting hexes")
         for place in self.scenario.monsters:

@@ -9,6 +9,7 @@ from havenwright.engine.chance import seeded
 from havenwright.engine.decks import seat_deck
 from havenwright.engine.identity import Identity
 from havenwright.engine.modifiers import standard_deck
+from havenwright.engine.outfitting import item_bonuses, more_hit_points, perk_bonuses
 from havenwright.engine.setting import Setting
 from havenwright.engine.state import COUNTER, HIDDEN, INERT, ActiveBonus, Deck, Figure, OnMap, Plot, State
 
@@ -29,6 +30,7 @@ def first_state(setting: Setting) -> State:
         if who.kind == "character":
             seat = setting.party[who.seat]
             points = setting.classes[seat.character].hit_points[seat.level - 1]
+            points += more_hit_points(setting, who.seat)
             figures.append(Figure(board.index(starts[who.seat]), points, points))
         else:
             assert who.at is not None
@@ -40,6 +42,8 @@ def first_state(setting: Setting) -> State:
     decks |= {f"seat {number}": Deck(seat_deck(setting, number)) for number in range(len(setting.party))}
     for kind in setting.monsters.values():
         decks[kind.id] = Deck(tuple(card.id for card in kind.deck))
+    if setting.loot:
+        decks["loot"] = Deck(setting.loot)
     purposes = (*decks, "rests")
     bonuses = _bonuses(setting)
     return State(
@@ -76,14 +80,11 @@ def first_state(setting: Setting) -> State:
 
 def _bonuses(setting: Setting) -> tuple[ActiveBonus, ...]:
     """What is in force from the start: what items say that waits, and what stat cards say."""
-    found = []
+    found: list[ActiveBonus] = []
     for number, carried in enumerate(setting.items):
-        uses = carried.item.uses if carried.item.uses > 1 else -1
-        found += [
-            ActiveBonus(carried.seat, part, left=uses, lasts="scenario", item=number)
-            for part in carried.item.action.parts
-            if isinstance(part, Bonus)
-        ]
+        found += item_bonuses(number, carried)
+    for number in range(len(setting.party)):
+        found += perk_bonuses(setting, number)
     for figure, who in enumerate(setting.identities):
         found += traits_of(setting, figure, who)
     return tuple(replace(bonus, number=number) for number, bonus in enumerate(found, 1))

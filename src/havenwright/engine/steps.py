@@ -7,11 +7,12 @@ from typing import Any, Final
 from havenwright.engine import agenda
 from havenwright.engine.agenda import Entry
 from havenwright.engine.attacking import strike
-from havenwright.engine.characters import character_turn, long_rest, play_card, settle
+from havenwright.engine.characters import character_turn, long_rest, own_turn, play_card, settle
+from havenwright.engine.ending import conclude
 from havenwright.engine.foes import acts, monster_step, monster_turn
 from havenwright.engine.happening import happen
 from havenwright.engine.moving import walk
-from havenwright.engine.performing import close_frame, perform
+from havenwright.engine.performing import close_frame, end_ability, perform
 from havenwright.engine.play import Play, Rule
 from havenwright.engine.rounds import (
     begin_round,
@@ -35,11 +36,14 @@ STEPS: Final[Mapping[type[Entry], Callable[[Play, Any], Rule[None]]]] = MappingP
         agenda.ShortRest: short_rest,
         agenda.EndElements: end_elements,
         agenda.JudgeRound: judge_round,
+        agenda.Conclude: conclude,
         agenda.CharacterTurn: character_turn,
         agenda.PlayCard: play_card,
         agenda.LongRest: long_rest,
         agenda.Perform: perform,
         agenda.CloseFrame: close_frame,
+        agenda.EndAbility: end_ability,
+        agenda.OwnTurn: own_turn,
         agenda.Settle: settle,
         agenda.Strike: strike,
         agenda.Walk: walk,

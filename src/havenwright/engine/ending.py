@@ -1,0 +1,57 @@
+"""The end of a scenario: who won, what everybody takes home, and whose battle goal was met."""
+
+from havenwright.engine.agenda import Conclude
+from havenwright.engine.frames import Context, Frame
+from havenwright.engine.play import Play, Rule
+from havenwright.engine.state import INERT, Deck, State
+from havenwright.engine.whether import holds
+
+MOST_INSPIRATION = 4
+
+
+def bonus_experience(level: int) -> int:
+    """What completing a scenario gives to each character."""
+    return 4 + 2 * level
+
+
+def conclude(play: Play, entry: Conclude) -> Rule[None]:
+    """The scenario is over. Experience and gold are kept in any case; the rest is for those who won."""
+    yield from ()
+    won = entry.outcome == "won"
+    play.state.outcome = entry.outcome
+    play.emit(entry.outcome, "goal", round=play.state.round)
+    for seat in range(len(play.setting.party)):
+        body = play.figure(seat)
+        experience = body.experience + (bonus_experience(play.setting.level) if won else 0)
+        checkmarks = _checkmarks(play, seat) if won else 0
+        play.emit(
+            "gained", "rewards", figure=seat, experience=experience, gold=body.gold, checkmarks=checkmarks
+        )
+    if won:
+        inspiration = max(0, MOST_INSPIRATION - len(play.setting.party))
+        play.emit("inspiration", "inspiration", amount=inspiration)
+
+
+def _checkmarks(play: Play, seat: int) -> int:
+    """What a seat's battle goal gives, if the record says that it was met; exhausted characters can meet it."""
+    goal = play.setting.goals.get(play.setting.party[seat].goal)
+    if goal is None:
+        return 0
+    met = holds(play, Context(Frame(seat, seat, it=seat)), goal.condition)
+    play.emit("battle goal", "battle goals", figure=seat, goal=goal.id, met=met)
+    return goal.checkmarks if met else 0
+
+
+def restored(play: Play) -> State:
+    """The party after the scenario: everything is as it was before, but for what was gained."""
+    from havenwright.engine.decks import permanent_deck
+
+    state = play.state.copy()
+    for seat in range(len(play.setting.party)):
+        body = state.figures[seat]
+        body.hit_points, body.conditions = body.max_hit_points, ()
+        state.decks[f"seat {seat}"] = Deck(permanent_deck(play.setting, seat))
+    state.zones = ["hand"] * len(state.zones)
+    state.items = ("ready",) * len(state.items)
+    state.bonuses, state.elements = (), (INERT,) * len(state.elements)
+    return state

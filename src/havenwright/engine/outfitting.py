@@ -1,0 +1,131 @@
+"""What characters bring: items that fit into their slots, what items and perks keep in force, loot cards."""
+
+from collections import Counter
+from collections.abc import Mapping, Sequence
+
+from havenwright.cards.tree import Ability, Action, Bonus, Moment, Part
+from havenwright.engine.chance import drawn, seeded
+from havenwright.engine.decks import gained
+from havenwright.engine.equipment import refused
+from havenwright.engine.setting import Carried, Seat, Setting
+from havenwright.engine.state import ActiveBonus
+from havenwright.errors import UserError
+from havenwright.packs.content import Item, LootDeck, Perk, Scenario, Slot
+
+STANDING = frozenset(("shield", "retaliate", "flying", "prevent", "ignore", "bring"))
+"""Abilities that hold all the time, where something that is always there says them."""
+SLOT_NAMES: Mapping[str, Slot] = {"hand": "one hand", "legs": "feet"}
+
+
+def carried(items: Mapping[str, Item], party: Sequence[Seat]) -> tuple[Carried, ...]:
+    """The items of a party, those of the first seat first."""
+    found = []
+    for number, seat in enumerate(party):
+        for id in seat.items:
+            if id not in items:
+                raise UserError(f"there is no item '{id}'; there are {', '.join(items) or 'none'}")
+            found.append(Carried(number, items[id]))
+    return tuple(found)
+
+
+def check_items(setting: Setting) -> None:
+    """Refuses more items than there is room for, two of the same for one, and more than there are of an item."""
+    for number, seat in enumerate(setting.party):
+        own = [one.item for one in setting.items if one.seat == number]
+        name = setting.classes[seat.character].name
+        for item in own:
+            if own.count(item) > 1:
+                raise UserError(f"{name} can't bring {item.name} twice")
+        worn = Counter(item.slot for item in own)
+        for slot, more in _room(perks_of(setting, number)).items():
+            worn[slot] -= min(more, worn[slot])
+        for slot in refused(setting.rules, worn.elements(), seat.level):
+            there = ", ".join(item.name for item in own if item.slot == slot) or slot
+            raise UserError(f"{name} has no room for so many items of the slot {slot}: {there}")
+    for item, copies in Counter(one.item for one in setting.items).items():
+        if copies > item.count:
+            raise UserError(f"there are {item.count} of {item.name}, not {copies}")
+
+
+def _room(perks: Sequence[Perk]) -> dict[Slot, int]:
+    """How many more items perks let one bring, by slot."""
+    more: Counter[Slot] = Counter()
+    for perk in perks:
+        for part in perk.rules:
+            if isinstance(part, Ability) and part.verb == "bring" and isinstance(part.amount, int):
+                more[SLOT_NAMES.get(part.what, part.what or "small")] += part.amount  # type: ignore[index]
+    return dict(more)
+
+
+def perks_of(setting: Setting, number: int) -> list[Perk]:
+    seat = setting.party[number]
+    character = setting.classes[seat.character]
+    return gained(character.name, character.perks, seat.perks)
+
+
+# In force from the start
+
+
+def item_bonuses(number: int, one: Carried) -> list[ActiveBonus]:
+    """What an item says, on both of its sides: what waits, what holds, and what can be used in one's own turn."""
+    found = _of_side(number, one, one.item.action, back=False)
+    return found + (_of_side(number, one, one.item.back, back=True) if one.item.back else [])
+
+
+def _of_side(number: int, one: Carried, action: Action, *, back: bool) -> list[ActiveBonus]:
+    left = one.item.uses if one.item.uses > 1 else -1
+    parts: list[Bonus | Ability] = [part for part in action.parts if isinstance(part, Bonus)]
+    rest: list[Part] = []
+    for part in action.parts:
+        if isinstance(part, Ability) and part.verb in STANDING and one.item.use == "none":
+            parts.append(part)
+        elif not isinstance(part, Bonus):
+            rest.append(part)
+    if rest:
+        parts.append(Bonus(Moment("turn"), tuple(rest), optional=True))
+    return [
+        ActiveBonus(one.seat, part, left=left, lasts="scenario", item=number, back=back) for part in parts
+    ]
+
+
+def perk_bonuses(setting: Setting, number: int) -> list[ActiveBonus]:
+    """What a character's perks say beside the cards of the deck."""
+    return [
+        ActiveBonus(number, part, left=len(part.uses) if isinstance(part, Bonus) else -1, lasts="scenario")
+        for perk in perks_of(setting, number)
+        for part in perk.rules
+        if isinstance(part, Bonus) or (isinstance(part, Ability) and part.verb in STANDING)
+    ]
+
+
+def more_hit_points(setting: Setting, number: int) -> int:
+    """By how much perks change the hit points of a character."""
+    total = 0
+    for perk in perks_of(setting, number):
+        for part in perk.rules:
+            if isinstance(part, Ability) and part.verb == "hit points" and isinstance(part.amount, int):
+                total += -part.amount if part.what == "decrease" else part.amount
+    return total
+
+
+# Loot cards
+
+
+def loot_cards(
+    scenario: Scenario, decks: Mapping[str, LootDeck], characters: int, seed: int
+) -> tuple[str, ...]:
+    """The loot deck of a scenario: of each kind as many cards as it lists, at random."""
+    state = seeded(seed, "loot cards")
+    found: list[str] = []
+    for stock in scenario.loot:
+        there = [
+            f"{card.what} {card.amounts[min(max(characters, 2), 4) - 2]}"
+            for deck in decks.values()
+            for card in deck.cards
+            if card.what == stock.kind
+            for _ in range(card.count)
+        ]
+        for _ in range(min(stock.count, len(there))):
+            state, index = drawn(state, len(there))
+            found.append(there.pop(index))
+    return tuple(sorted(found))
