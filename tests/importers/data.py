@@ -29,7 +29,7 @@ LABELS: Json = {
             "gull": {"1": "All adjacent enemies<br>suffer %game.damage:2%."},
             "pilot": {"1": "On your next two attacks, add %game.action.attack.valueSign:1%."},
             "odd": {"1": "Sing to the moon"},
-            "misprint": {"1": "All adjcent enemies suffer %game.damage:1%."},
+            "misprint": {"1": "All adjcent  enemies suffer %game.damage:1%."},
         }
     }
 }

@@ -56,6 +56,7 @@ def test_half_understood_cards_and_those_still_to_be_written(
         {**CLASS_CARDS[0], "bottomActions": [a("custom", "%data.custom.tide.odd.1%")]},
         {**CLASS_CARDS[1], "actions": wip, "bottomActions": wip},
         {**CLASS_CARDS[2], "actions": wip},
+        {**CLASS_CARDS[2], "name": "Half Done", "actions": [a("attack", 2), *wip]},
         {**CLASS_CARDS[3], "actions": [], "bottomActions": []},
         {**CLASS_CARDS[4], "actions": [a("custom", "%data.custom.tide.misprint.1%")]},
         {**CLASS_CARDS[5], "mood": "bad"},
@@ -64,11 +65,12 @@ def test_half_understood_cards_and_those_still_to_be_written(
     write(folder / "tide" / "character" / "deck" / "pilot.json", {"abilities": cards})
     found = report_of(folder, capsys)
     tally = found["editions"]["tide"]["character cards"]
-    assert tally == {"seen": 4, "full": 1, "executed": 0, "partly": 3, "placeholders": 2}
-    assert found["repaired"] == 1
-    assert [(each["where"].rpartition("/")[2], each["text"]) for each in found["not_understood"][:3]] == [
+    assert tally == {"seen": 5, "full": 1, "executed": 0, "partly": 4, "placeholders": 2}
+    assert found["repaired"] == 2
+    assert [(each["where"].rpartition("/")[2], each["text"]) for each in found["not_understood"][:4]] == [
         ("Rope Trick 0 bottom", "Sing to the moon"),
         ("Rope Trick 2 top", ""),
+        ("Half Done top", "a part of it is still to be written down"),
         ("Rope Trick 5", "the key 'mood'"),
     ]
 

@@ -86,7 +86,7 @@ def test_what_a_line_does_not_say_the_base_line_does(tmp_path: Path) -> None:
             "If the move ability was performed, the Gull suffers 1 damage",
             "If the move ability was performed, you suffer 1 damage",
         ),
-        ("Gull performs: Heal 2", "you perform: Heal 2"),
+        ("If you are normal, Gull performs: Heal 2", "If you are normal: Heal 2"),
         ("the Gull's allies", "your allies"),
         ("Gull Nests suffer 1 damage", "Gull Nests suffer 1 damage"),
         ("Gull 2 does not act", "Gull 2 does not act"),

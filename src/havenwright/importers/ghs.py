@@ -73,6 +73,7 @@ def report(folder: Path, watch: Watch = lambda what, done, of: None) -> Report:
             tally.executed += verdict.full and executes(thing.kind, verdict.trees)
             found.repaired += verdict.repaired
             found.not_understood += verdict.failed
+        found.repaired += len(edition.labels.doubled)
     return found
 
 

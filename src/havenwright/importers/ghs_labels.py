@@ -70,6 +70,7 @@ _CONTROLLED: Final = re.compile(
 )
 _ELEMENTS: Final = re.compile(r"%game\.element\.[a-z]+%(?: ?%game\.element\.[a-z]+%)+")
 _CREATED: Final = re.compile(rf"\bcreate (any element|{'|'.join(ELEMENTS)})\b", re.IGNORECASE)
+_DOUBLED: Final = re.compile(r"\w {2,}\w")
 _TAG: Final = re.compile(r"</?[a-zA-Z][^<>]*>")
 _SIGNS: Final = {"\u2014": " - ", "\u2013": "-", "\u2019": "'", "\u201c": '"', "\u201d": '"', "\u00a0": " "}
 
@@ -79,10 +80,15 @@ class Labels:
 
     def __init__(self, content: Mapping[str, Any]) -> None:
         self._content = content
+        self.doubled: set[str] = set()
+        """Texts that were said without the second of two blanks."""
 
     def said(self, text: str) -> str:
         """A text as a card says it: keys replaced by their words, markup taken away."""
-        text = _plain(self._with_labels(text, 0))
+        printed = self._with_labels(text, 0)
+        if _DOUBLED.search(printed):
+            self.doubled.add(printed)
+        text = _plain(printed)
         # The icon follows the word: 'Recover %game.card.recover%'; the number follows the icon: 'damage 2'.
         text = re.sub(r"(?i)\b(recover|refresh) %game\.card\.\1%", r"\1", text)
         text = re.sub(r"%game\.(?:action\.)?damage% (\d+|X)\b", r"%game.damage:\1%", text)
@@ -96,10 +102,6 @@ class Labels:
         text = _in_later_words(_unquoted(text))
         text = re.sub(r"(?<=[\w.])(?=Infuse )", " ", text)
         return " ".join(re.sub(r"\s+([,.:;])|(,)(?=[A-Za-z])", r"\1\2 ", text).split())
-
-    def doubled_blanks(self, text: str) -> int:
-        """How many blanks are printed twice in the label behind a text."""
-        return len(re.findall(r"\w {2,}\w", self._with_labels(text, 0)))
 
     def name(self, kind: str, id: str) -> str:
         """The name of a monster, a summon, a character: its label, or else its id with capitals."""

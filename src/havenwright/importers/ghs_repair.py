@@ -23,7 +23,8 @@ CONFUSED: Final = {"you": "your", "your": "you", "our": "your", "range": "ranged
 """Known words that are easily printed for others."""
 MISSING: Final = (
     (re.compile(r"\b([A-Z]\w+) (one attack|all (?:your )?attacks)\b"), r"\1 to \2"),
-    (re.compile(r"\b(\w+)( \w+)? \1\b"), r"\1\2"),
+    (re.compile(r"\b([A-Za-z]+) \1\b"), r"\1"),
+    (re.compile(r"\bwhere is ([XYZ]) is\b"), r"where \1 is"),
     (re.compile(r"\b(consume (?:any|\w+)) (add)\b"), r"\1 to \2"),
 )
 """A word that is missing, and one that is there twice."""

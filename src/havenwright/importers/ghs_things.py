@@ -114,6 +114,8 @@ def spoken_to(piece: Piece, name: str) -> Piece:
         lambda found: f"you {SAID_TO[found[1]]}" if found[1] else "you",
         text,
     )
+    # Who reads the card performs what it says anyway.
+    text = re.sub(r",? you perform:", ":", text)
     summoned = re.compile(r"(?i)\b(?:summon|spawn|normal|elite) +you\b")
     return piece if summoned.search(text) else msgspec.structs.replace(piece, text=text)
 
@@ -192,6 +194,8 @@ def action_piece(actions: Sequence[Json] | None, labels: Labels, name: str = "")
     written = [action for action in actions or [] if not _is_unwritten(action)]
     if not written:
         return Piece("", name=name)
+    if len(written) < len(actions or []):
+        return Piece("a part of it is still to be written down", "unsaid", name)
 
     def say() -> str:
         text.put_all(written)
