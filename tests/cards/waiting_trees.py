@@ -161,7 +161,7 @@ def bonuses(
     then: tuple[Change | Ability, ...] = ()
     if "modifier" in fitting and draw(st.integers(0, 3)) == 0:
         then = (Change("modifier", 1, draw(st.sampled_from(("2x -> +0", "null -> -1")))),)
-    elif fitting and draw(st.booleans()):
+    elif len(fitting) > 0 and draw(st.booleans()):
         plain = tuple(field for field in fitting if field not in ("modifier", "area"))
         then = tuple(draw(st.lists(changes(plain), min_size=1, max_size=2)))
     if not then or draw(st.integers(0, 3)) == 0:
