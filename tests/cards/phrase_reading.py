@@ -12,13 +12,19 @@ from havenwright.cards.words import sentences
 T = TypeVar("T")
 
 
-def read_phrase(text: str, reader: Callable[[Cursor], T]) -> T:
-    """What a phrase says; it must be read to its end."""
+def cursor_of(text: str) -> Cursor:
+    """A cursor at the first word of a text."""
     problems = Problems()
     (sentence,) = explained(sentences(text, 1, 1, problems))
     problems.raise_any()
     cursor = Cursor(sentence)
     read_definitions(cursor)
+    return cursor
+
+
+def read_phrase(text: str, reader: Callable[[Cursor], T]) -> T:
+    """What a phrase says; it must be read to its end."""
+    cursor = cursor_of(text)
     found = reader(cursor)
     if not cursor.done or cursor.unused:
         raise cursor.wrong(["the end of the sentence"])

@@ -56,6 +56,11 @@ HAD = (
     *NAMES,
 )
 SELECTABLE: tuple[Ref, ...] = ("self", "target", "it", "made", "chosen")
+Pick = Literal["", "closest", "farthest", "most damaged", "least hit points", "random"]
+PICKS: tuple[Pick, ...] = ("", *get_args(Pick))
+Comparing = Literal["<", "<=", "=", ">=", ">", "is odd", "is even"]
+COMPARING: tuple[Comparing, ...] = get_args(Comparing)
+ALL: st.SearchStrategy[Literal["all"]] = st.just("all")
 DEEPEST = 2
 
 numbers = st.integers(0, 99)
@@ -113,11 +118,9 @@ def selects(draw: st.DrawFn, depth: int = 0, who: tuple[Who, ...] = ()) -> Selec
         return Select(found)
     deeper = st.nothing() if depth > DEEPEST else conditions(depth + 1, refs=("it",))
     where = tuple(draw(st.lists(deeper, max_size=2))) if depth <= DEEPEST else ()
-    count: Amount | Literal["all"] = draw(
-        st.just("all")
-        | st.integers(1, 60)
-        | amounts_within(depth + 1).filter(lambda amount: not isinstance(amount, int))
-    )
+    worded = amounts_within(depth + 1).filter(lambda amount: not isinstance(amount, int))
+    counts: st.SearchStrategy[Amount | Literal["all"]] = st.one_of(ALL, st.integers(1, 60), worded)
+    count = draw(counts)
     named = ""
     if found in THINGS:
         if found == "card":
@@ -132,17 +135,15 @@ def selects(draw: st.DrawFn, depth: int = 0, who: tuple[Who, ...] = ()) -> Selec
         where = (Is(f"kind: {draw(st.sampled_from(NAMES))}"), *where)
     reach = draw(st.none() | st.just(1) | amounts_within(depth + 1))
     origin = "self" if reach is None else draw(refs)
-    pick = draw(
-        st.sampled_from(("", "", "closest", "farthest", "most damaged", "least hit points", "random"))
-    )
+    pick = draw(st.sampled_from(PICKS))
     return Select(found, count, reach, None, origin, where, pick, named)
 
 
 @st.composite
 def comparisons(draw: st.DrawFn, depth: int) -> Compare:
     left = draw(amounts_within(depth + 1))
-    operator = draw(st.sampled_from(("<", "<=", "=", ">=", ">", "is odd", "is even")))
-    right = 0 if operator.startswith("is") else draw(numbers | amounts_within(depth + 1))
+    operator = draw(st.sampled_from(COMPARING))
+    right = 0 if operator in ("is odd", "is even") else draw(numbers | amounts_within(depth + 1))
     return Compare(left, operator, right)
 
 
@@ -150,7 +151,7 @@ def conditions(depth: int = 0, refs: tuple[Ref, ...] = tuple(REFS)) -> st.Search
     """A condition; as a filter it speaks of the one that is looked at, mostly."""
     whom = st.sampled_from((*refs, *REFS))
     near = st.builds(
-        lambda who, reach, origin: Compare(Count(Select(who, "all", reach, None, origin)), ">=", 1),  # type: ignore[arg-type]
+        lambda who, reach, origin: Compare(Count(Select(who, "all", reach, None, origin)), ">=", 1),
         st.sampled_from(SELECTABLE),
         st.integers(0, 5),
         whom,

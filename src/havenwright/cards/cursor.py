@@ -22,6 +22,8 @@ class Cursor:
         """What X stands for."""
         self.unused: dict[str, Token] = {}
         """Letters that were explained and not yet met."""
+        self.depth = 0
+        """How many bodies this stands in."""
 
     @property
     def next(self) -> Token:
@@ -131,7 +133,9 @@ class Cursor:
     def slice(self, first: int, last: int) -> "Cursor":
         """A cursor over some of the words, ending where they end."""
         end = self.tokens[last]
-        return Cursor(Sentence(self.tokens[first:last], [], Token("end", "", "", end.line, end.column)))
+        part = Cursor(Sentence(self.tokens[first:last], [], Token("end", "", "", end.line, end.column)))
+        part.depth = self.depth
+        return part
 
 
 def _is(token: Token, word: str) -> bool:

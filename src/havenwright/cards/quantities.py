@@ -149,6 +149,9 @@ def _single(cursor: Cursor) -> Amount:
     stat = read_stat(cursor)
     if stat is not None:
         return stat
+    fact = read_fact(cursor)
+    if fact is not None:
+        return fact
     cursor.accept("the")
     if cursor.accept_any("number", "amount"):
         cursor.expect("of")

@@ -39,6 +39,8 @@ from havenwright.cards.wording import (
 
 PERSONS: Final = ("enemy", "ally", "figure")
 PEOPLE: Final = ("enemies", "allies", "figures")
+ONES: Final = frozenset(one.split()[-1] for one, _ in NOUN_WORDS.values())
+MANIES: Final = frozenset(many.split()[-1] for _, many in NOUN_WORDS.values())
 SLOT_FIRSTS: Final = frozenset(slot.split()[0] for slot in SLOTS)
 COUNTING: Final = frozenset((*NUMBER_WORDS, "all", "each", "every", "any", "another", "both", "up", "the"))
 REFERRING: Final = frozenset(("the", "that", "it", "they", "them"))
@@ -72,7 +74,8 @@ def begins_select(cursor: Cursor) -> bool:
     if token.small in REFERRING and read_ref(cursor) is not None:
         cursor.at = at
         return True
-    if token.small in COUNTING or token.kind == "number" or (token.kind == "word" and len(token.text) == 1):
+    one_letter = len(token.text) == 1 and (token.kind == "word" or token.text == "(")
+    if one_letter or token.small in COUNTING or token.kind == "number":
         try:
             return _skip_count(cursor) and begins_noun(cursor)
         finally:
@@ -99,8 +102,16 @@ def _skip_count(cursor: Cursor) -> bool:
             and (cursor.next.small in NUMBER_WORDS or cursor.next.kind == "number")
             and bool(cursor.take())
         )
-    cursor.take()
+    if cursor.take().text == "(":
+        closing = (at for at, token in enumerate(cursor.tokens) if token.text == ")" and at >= cursor.at)
+        cursor.at = next((at + 1 for at in closing if _balanced(cursor, at)), cursor.at)
     return True
+
+
+def _balanced(cursor: Cursor, end: int) -> bool:
+    """Whether the parenthesis that was just opened is closed here."""
+    signs = [token.text for token in cursor.tokens[cursor.at - 1 : end + 1]]
+    return signs.count("(") == signs.count(")")
 
 
 def begins_noun(cursor: Cursor) -> bool:
@@ -153,8 +164,11 @@ def _whom(cursor: Cursor, *, people: bool) -> Select:
 
 def _counted(cursor: Cursor, *, people: bool) -> Select:
     different = cursor.sees("another")
-    plural = begins_noun(cursor) and not begins_amount(cursor)
-    count = "all" if plural else read_target_count(cursor)
+    bare = begins_noun(cursor) and not begins_amount(cursor)
+    if cursor.sees("your"):
+        count: Amount | Literal["all"] = "all" if _is_plural(cursor) else 1
+    else:
+        count = "all" if bare else read_target_count(cursor)
     found = _select(cursor, count, people=people)
     if different:
         return Select(
@@ -168,6 +182,14 @@ def _counted(cursor: Cursor, *, people: bool) -> Select:
             found.named,
         )
     return found
+
+
+def _is_plural(cursor: Cursor) -> bool:
+    """Whether the next noun is one of many."""
+    for token in cursor.tokens[cursor.at :]:
+        if token.small in ONES or token.small in MANIES:
+            return token.small in MANIES
+    return True
 
 
 def read_target_count(cursor: Cursor) -> Amount | Literal["all"]:
