@@ -82,6 +82,8 @@ SAID_ANYWAY = tuple(
         r"\bwithin \d+ (?P<word>hexes)\b",
         r"\bsuffers? (?:\w+|\([^)]*\)|[^,;.]*rounded \w+) (?P<word>damage)\b",
         r"\bfor (?:[234] and )?[234] (?P<word>characters)\b",
+        # A tile of three hexes is a triangle.
+        r"\bthree-hex (?P<word>triangular)\b",
         # What holds for attacks holds for all of them.
         r"\b(?P<word>all) (?:your|their|attacks|summoned allies)\b",
         r"\b(?P<word>all) (?:\w+ )?Curse cards\b",

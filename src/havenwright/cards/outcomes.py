@@ -27,6 +27,8 @@ SCOPE_NOUNS: Final[dict[Event, tuple[str, ...]]] = {
     "action": ("action", "attack", "attacks", "move"),
 }
 """What the words that say for which attacks, or moves, something is can name."""
+BASIC_ACTIONS: Final = ((Ability("attack", 2),), (Ability("move", 2),))
+"""What every card can be used for besides what is printed on it."""
 SCOPE_WORDS: Final = ("one", "a", "single", "the", "your", "their", "its", "entire", "all", "of", "that")
 REGARDLESS: Final = ("the", "attack's", "attack", "range", "and", "line", "-", "of", "sight", "limitations")
 ASIDES: Final = (
@@ -133,7 +135,9 @@ def _instead_of(cursor: Cursor, waiting: Waiting, read_then: ReadThen) -> bool:
         if cursor.tokens[at].small == "instead" and cursor.tokens[at + 1].small == "of":
             other = cursor.slice(at + 2, last)
             other.accept_any("a", "an", "the")
-            read_then(other, *owned(waiting))
+            place = other.next
+            if read_then(other, *owned(waiting)) not in BASIC_ACTIONS:
+                raise cursor.mistake("this takes the place of a basic action: Attack 2 or Move 2", place)
             del cursor.tokens[at:last]
             return True
     return False
