@@ -260,7 +260,7 @@ class Runner:
         return counts
 
 
-MOVES = ("move", "monster move")
+MOVES = ("move", "monster move", "follow", "summon", "spawn")
 FORCED = ("push", "pull")
 CARDS = ("suffer or negate", "lose a card", "lose another card")
 DECLINED = ("move", "short rest", "lose another card", "heal in a long rest")

@@ -1,0 +1,222 @@
+"""Commanding others: granted and controlled abilities, and abilities by the figures' own rules."""
+
+from collections.abc import Sequence
+
+import pytest
+
+from havenwright.engine.decisions import PARTY
+from tests.engine.scenes import Scene
+
+
+def about(scene: Scene, kind: str) -> list[tuple[int, str]]:
+    """Who was asked about whom, of the questions of one kind."""
+    names = [figure.id for figure in scene.runner.position.figures]
+    return [(asked.seat, names[asked.about]) for asked in scene.asked if asked.kind == kind]
+
+
+# Grants
+
+
+@pytest.mark.rule("gh2.command.character-decides-own-grant")
+def test_a_character_decides_about_what_it_is_granted() -> None:
+    scene = Scene("A   B   M   N").perform("A", "Grant one adjacent ally: Attack 3, Range 2", "B", "N")
+    assert about(scene, "attack") == [(1, "B")]
+    assert scene.hp("M", "N") == [10, 7]
+
+
+@pytest.mark.rule("gh2.command.grant")
+def test_about_what_a_summon_is_granted_decides_who_grants_it() -> None:
+    scene = Scene("B   A   S   x   u", B={"initiative": 20}).perform(
+        "B", "Grant one ally within Range 2: Move 2", "S", "x"
+    )
+    assert about(scene, "grant") == [(1, "B")]
+    assert about(scene, "move") == [(1, "S")]
+    assert scene.at("S") == "x"
+
+
+@pytest.mark.rule("gh2.command.not-a-turn")
+def test_what_is_granted_is_no_turn() -> None:
+    scene = Scene("A   B   x   u", B={"conditions": ["wound", "muddle"]})
+    scene.perform("A", "Grant one ally: Move 1", "B", "x")
+    assert scene.at("B") == "x"
+    assert scene.hp("B") == 10
+    assert scene.conditions("B") == ["muddle", "wound"]
+    assert "looted" not in scene.kinds
+
+
+@pytest.mark.rule("gh2.command.own-modifier-deck")
+@pytest.mark.parametrize(
+    ("drawing", "text", "who", "deck"),
+    [
+        ("A   B   M", "Grant one adjacent ally: Attack 2", "B", "B"),
+        ("A   M   N", "Control one adjacent enemy: Attack 2", "M", "monsters"),
+        ("B   A   S   M", "Grant one ally within Range 2: Attack 2", "S", "A"),
+    ],
+)
+def test_a_commanded_attack_draws_from_the_deck_of_who_attacks(
+    drawing: str, text: str, who: str, deck: str
+) -> None:
+    commander = "B" if drawing[0] == "B" else "A"
+    scene = Scene(drawing).perform(commander, text, who)
+    assert {name: scene.drawn(name) for name in (deck, "monsters")} == {
+        deck: 1,
+        "monsters": deck == "monsters",
+    }
+
+
+@pytest.mark.rule("gh2.command.attack-needs-target")
+def test_who_cannot_attack_is_not_commanded_to() -> None:
+    scene = Scene("M   A   N   P", M={"conditions": ["disarm"]}).perform(
+        "A", "Control one adjacent enemy: Attack 2"
+    )
+    assert scene.hp("P") == 8
+    assert about(scene, "control") == [(0, "A")]
+    assert scene.offered() == "N"
+
+
+@pytest.mark.rule("gh2.command.attack-needs-target")
+def test_who_has_nobody_to_attack_is_not_commanded_to() -> None:
+    scene = Scene("M   A   N   P").perform("A", "Control one adjacent enemy: Attack 2", "skip")
+    assert scene.offered() == "N"
+    assert scene.hp("P") == 10
+
+
+def test_who_moves_first_may_find_somebody_to_attack() -> None:
+    scene = Scene("A   M   x   N").perform("A", "Control one adjacent enemy: Move 1; Attack 2", "M", "x", "N")
+    assert scene.at("M") == "x"
+    assert scene.hp("N") == 8
+
+
+@pytest.mark.rule("gh2.command.fixed-value-without-stat")
+@pytest.mark.parametrize(("text", "end"), [("Move 2", "x"), ("Move +1", "S")])
+def test_nothing_is_added_to_a_value_that_a_figure_has_not(text: str, end: str) -> None:
+    scene = Scene("A   S   u   x", S={"move": None}).perform("A", f"Grant one ally: {text}", "S", "x")
+    assert scene.at("S") == end
+
+
+@pytest.mark.rule("gh2.command.summon-attack-range")
+@pytest.mark.parametrize(("text", "points"), [("Attack 3", 10), ("Attack +1", 7)])
+def test_a_summon_attacks_from_its_own_range_if_the_value_is_its_own(text: str, points: int) -> None:
+    scene = Scene("A   S   u   M", S={"range": 3}).perform("A", f"Grant one ally: {text}", "S")
+    assert scene.hp("M") == points
+
+
+@pytest.mark.rule("gh2.command.keeps-bonuses")
+def test_a_commanded_figure_keeps_its_bonuses() -> None:
+    shielded = {"text": "Shield 2"}
+    scene = Scene("A   M   N", N=shielded, M={"text": "Retaliate 1"})
+    scene.perform("A", "Control one adjacent enemy: Attack 3", "M", "N")
+    assert scene.hp("N") == 9
+
+
+@pytest.mark.rule("gh2.overlay.objective-not-commanded")
+def test_objectives_are_not_commanded() -> None:
+    scene = Scene("O   A   u").perform("A", "Control one adjacent enemy: Move 1")
+    assert scene.asked == []
+    assert scene.at("O") == "O"
+
+
+def test_all_allies_get_what_they_are_granted() -> None:
+    scene = Scene("A   B   C   M").perform("A", "Grant all allies: Shield 1")
+    scene.damage("A", 1).perform("B", "Suffer 1 damage")
+    shielded = {bonus.figure for bonus in scene.state.bonuses}
+    assert shielded == {1, 2}
+
+
+def test_each_commanded_figure_performs_all_of_it_before_the_next() -> None:
+    scene = Scene(
+        """
+        A   B   M
+          C   N
+        """
+    ).perform("A", "Grant all adjacent allies: Attack 1; Heal 1, self")
+    order = [event.get("figure") for event in scene.events if event.kind in ("attacked", "healed")]
+    assert order == [1, 1, 2, 2]
+
+
+def test_the_target_of_a_command_is_remembered() -> None:
+    scene = Scene("A   B   M").perform(
+        "A", "Grant one adjacent ally: Attack 2. Heal 1, target the target", "B"
+    )
+    assert "attacked" in scene.kinds
+
+
+# Control
+
+
+@pytest.mark.rule("gh2.command.control")
+def test_a_controlled_enemy_has_the_enemies_of_who_controls_it() -> None:
+    scene = Scene(
+        """
+        A   M   N
+          B   P
+        """
+    ).perform("A", "Control one adjacent enemy: Attack 3", "M", "P")
+    assert about(scene, "attack") == [(0, "M")]
+    attack = next(n for n, asked in enumerate(scene.asked) if asked.kind == "attack")
+    assert scene.offered(attack) == "NP"
+    assert scene.hp("A", "B", "N", "P") == [10, 10, 10, 7]
+
+
+@pytest.mark.rule("gh2.command.controlled-move-forced")
+@pytest.mark.parametrize(("conditions", "end"), [((), "x"), (("immobilize",), "M"), (("stun",), "M")])
+def test_a_controlled_move_is_forced_movement(conditions: Sequence[str], end: str) -> None:
+    scene = Scene("A   M   u   x", M={"conditions": list(conditions)})
+    scene.perform("A", "Control one adjacent enemy: Move 2", "M", "x")
+    assert scene.at("M") == end
+
+
+@pytest.mark.rule("gh2.forced-move.immobilized-stunned")
+def test_a_stunned_enemy_is_pushed_but_not_controlled() -> None:
+    scene = Scene("A   M   u   x", M={"conditions": ["stun"]}).perform("A", "Push 1", "M", "u")
+    assert scene.at("M") == "u"
+    scene = Scene("A   M   u   x", M={"conditions": ["stun"]}).perform(
+        "A", "Control one enemy: Move 2", "M", "x"
+    )
+    assert scene.at("M") == "M"
+
+
+def test_who_controls_a_move_gets_the_credit_for_a_trap() -> None:
+    scene = Scene("A   M   t", M={"hp": 3}, trap="Damage 3")
+    trap = next(iter(scene.tiles))
+    scene.places["u"] = trap
+    scene.perform("A", "Control one adjacent enemy: Move 1", "M", "u")
+    assert scene.gone("M")
+    assert [deed.figure for deed in scene.state.deeds if deed.name == "enemies killed"] == [0]
+
+
+def test_a_controlled_enemy_passes_its_new_friends_and_not_its_old_ones() -> None:
+    corridor = "A   M   B   x"
+    assert Scene(corridor).perform("A", "Control one adjacent enemy: Move 2", "M", "x").at("M") == "x"
+    blocked = Scene("A   M   N   x").perform("A", "Control one enemy within Range 1: Move 2", "M", "x")
+    assert blocked.at("M") == "M"
+
+
+def test_no_door_opens_to_a_controlled_enemy() -> None:
+    scene = Scene("A   M   D1  x").perform("A", "Control one adjacent enemy: Move 2", "M", "D1")
+    assert "door opened" not in scene.kinds
+    assert scene.at("M") == "M"
+
+
+def test_control_ends_with_the_ability() -> None:
+    scene = Scene("A   M   N", M={"attack": 3}).perform("A", "Control one adjacent enemy: Attack 1", "M", "N")
+    scene.monster_turn("M", "Attack +0")
+    assert scene.hp("A", "N") == [7, 9]
+
+
+# By their own rules
+
+
+def test_figures_that_perform_something_do_it_by_the_monster_rules() -> None:
+    scene = Scene("A   S   u   M", S={"attack": 3}).perform(
+        "A", "All adjacent allies perform: Move +0; Attack +1"
+    )
+    assert scene.at("S") == "u"
+    assert scene.hp("M") == 6
+    assert {asked.seat for asked in scene.asked} <= {PARTY}
+
+
+def test_a_monster_grants_by_the_monster_rules() -> None:
+    scene = Scene("A   u   N   M", N={"attack": 3}).monster_turn("M", "Grant all allies: Move +0; Attack +0")
+    assert scene.at("N") == "u"
+    assert scene.hp("A") == 7
