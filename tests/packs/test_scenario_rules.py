@@ -9,7 +9,7 @@ from havenwright.hexes import read_board
 from havenwright.packs import MonsterType, Scenario, Tile, content_hash, load_pack, write_content
 from havenwright.packs.maps import all_tiles
 from havenwright.rulesets import ruleset
-from tests.packs.folders import FILES, MANIFEST, MONSTER, SCENARIO, make_pack, problems_of
+from tests.packs.folders import CLASS, FILES, MANIFEST, MONSTER, SCENARIO, make_pack, problems_of
 from tests.packs.scenario_texts import with_lines
 from tests.proves import proves
 
@@ -191,3 +191,22 @@ def test_a_stat_card_can_have_a_dash(tmp_path: Path) -> None:
     assert dashes[0].attack is None
     other = make_pack(tmp_path / "b", {**FILES, MONSTER: write_content(found)})
     assert load_pack(other).monsters == (found,)
+
+
+@pytest.mark.rule("jotl.summon.no-summons")
+def test_a_game_without_summons_has_none_on_its_cards(tmp_path: Path) -> None:
+    files = {**FILES, MANIFEST: FILES[MANIFEST].replace("gh2", "jotl")}
+    assert problems_of(make_pack(tmp_path / "a", files)) == []
+    files[MONSTER] = FILES[MONSTER].replace(
+        "    Heal 2, self\n", "    Summon Tin Rat: hp 3, attack 2, move 2\n"
+    )
+    files[CLASS] = FILES[CLASS].replace(
+        "      Attack 3\n", "      Summon Tin Rat: hp 3, attack 2, move 2\n", 1
+    )
+    told = problems_of(make_pack(tmp_path / "b", files))
+    assert [problem.partition(": ")[2] for problem in told] == [
+        "Plain Blow summons, and jotl has no summons",
+        "Catch Breath summons, and jotl has no summons",
+    ]
+    files[MANIFEST] = FILES[MANIFEST]
+    assert problems_of(make_pack(tmp_path / "c", files)) == []

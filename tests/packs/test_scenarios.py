@@ -1,13 +1,18 @@
 """The scenario language: what its lines mean, and that what was read is written as it reads back."""
 
+import re
 from pathlib import Path
+from random import Random
 
 import pytest
 
+from havenwright.cards.problems import CardError, CardErrors
 from havenwright.cards.reading import read_action
 from havenwright.cards.tree import Compare, Relative, Resource, Sum, Variable
 from havenwright.packs import Scenario, content_hash, load_pack, write_content
+from havenwright.packs.checking import check_thing
 from havenwright.packs.content import Tile
+from havenwright.packs.files import PackFile
 from havenwright.packs.plot import (
     Adjust,
     Affect,
@@ -58,8 +63,12 @@ from havenwright.packs.plot import (
     WasRead,
     When,
 )
+from havenwright.packs.problems import Source
+from havenwright.packs.scenario.effects import STARTS
+from havenwright.packs.scenarios import VERBATIM, read_scenario
 from tests.packs.folders import FILES, SCENARIO, make_pack
 from tests.packs.scenario_texts import BIG, with_lines
+from tests.packs.test_fuzz import damaged
 
 CHARACTERS = Group(kind="characters")
 ENEMIES = Group(kind="enemies")
@@ -431,3 +440,54 @@ def test_names_with_words_of_the_language_are_written_as_ids(tmp_path: Path) -> 
     written = write_content(found, {"man-at-arms": "Man at Arms"})
     assert "goal all man-at-arms are dead" in written
     assert read(written, tmp_path / "b") == found
+
+
+# What docs/packs.md says, and any damage
+
+
+def documented(first: str, last: str) -> list[str]:
+    """What stands between backquotes in a part of the page."""
+    page = (Path(__file__).parents[2] / "docs" / "packs.md").read_text(encoding="utf-8")
+    part = page[page.index(first) : page.index(last)]
+    return [" ".join(said.split()) for said in re.findall(r"`([^`]+)`", part)]
+
+
+def test_every_state_in_the_docs_can_be_read(tmp_path: Path) -> None:
+    said = documented("What can be so,", "They are joined by")
+    assert len(said) > 12
+    for number, state in enumerate(said):
+        found = read(with_lines(f"goal {state}"), tmp_path / str(number))
+        assert (found.goal == Dead(ENEMIES)) == (state == "all enemies are dead")
+
+
+def test_every_effect_in_the_docs_can_be_read(tmp_path: Path) -> None:
+    table = documented("| effect | |", "`rule all Mudlark")
+    said = [each for each in table if each.split()[0] in STARTS and " " in each and "..." not in each]
+    said += [each for each in table if each.split()[0] in ("all", "the")]
+    assert len(said) >= 18
+    for number, effect in enumerate(said):
+        found = read(with_lines("section 2", f"  {effect}"), tmp_path / str(number))
+        assert len(found.sections[0].does) == 1
+
+
+def test_damage_is_told_cleanly_or_reads_back_as_it_was_read() -> None:
+    whole = 0
+    for seed in range(200):
+        thing, problems = scenario_in(damaged(BIG.encode(), Random(seed)).decode(errors="replace"))
+        assert all(each.line and each.column and each.message.isprintable() for each in problems)
+        if thing is not None:
+            whole += 1
+            list(check_thing(thing, Source("a-first-evening.scenario"), {}))
+            assert scenario_in(write_content(thing)) == (thing, ())
+    assert whole > 10
+
+
+def scenario_in(text: str) -> tuple[Scenario | None, tuple[CardError, ...]]:
+    """The scenario of a text, or else what is wrong with it."""
+    try:
+        file = PackFile("scenario", "a-first-evening.scenario", text, VERBATIM)
+        found = read_scenario(file)
+        file.problems.raise_any()
+    except CardErrors as errors:
+        return None, errors.problems
+    return found, ()

@@ -8,6 +8,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import Final
 
+from havenwright.cards.tree import Summon
 from havenwright.packs.belongings import Items, check_belonging, check_numbers, check_perks, check_sides
 from havenwright.packs.content import (
     LEVELS,
@@ -23,10 +24,11 @@ from havenwright.packs.content import (
 from havenwright.packs.loading import ReadPack, kind_of_file, read_file, read_pack, text_of
 from havenwright.packs.problems import MOST_PROBLEMS, Problem, Source
 from havenwright.packs.registry import Layers
-from havenwright.packs.scenario.checking import check_scenario
+from havenwright.packs.scenario.checking import check_scenario, walk
 
 CHARACTER_LEVELS: Final = 9
 DECK: Final = 8
+WITHOUT_SUMMONS: Final = ("jotl",)
 ACTIONS: Final = 3
 """Of a monster in the game for one."""
 HANDS: Final = range(4, 16)
@@ -77,6 +79,8 @@ def check_pack(read: ReadPack, layers: Layers) -> Iterator[Problem]:
     for key, thing in read.things.items():
         alone = read.manifest.rulesets == ("bnb",)
         found = check_thing(thing, read.sources[key], monsters, items, alone=alone)
+        if set(read.manifest.rulesets) & set(WITHOUT_SUMMONS):
+            yield from _check_no_summons(thing, read.sources[key])
         yield from (problem for problem in found if not _is_about(problem, unread))
 
 
@@ -160,6 +164,17 @@ def _check_monster(thing: MonsterType, source: Source) -> Iterator[Problem]:
     if not any(card.shuffle for card in thing.deck):
         yield source.problem("no card of the deck shuffles it")
     yield from _check_cards(thing.deck, source)
+
+
+def _check_no_summons(thing: Content, source: Source) -> Iterator[Problem]:
+    """Spawning is a scenario's; figures that are summoned exist only where the game has them."""
+    if not isinstance(thing, CharacterClass | MonsterType):
+        return
+    for card in (*thing.cards,) if isinstance(thing, CharacterClass) else (*thing.deck,):
+        if any(isinstance(part, Summon) and not part.spawned for part in walk(card)):
+            yield source.problem(
+                f"{card.name} summons, and {', '.join(WITHOUT_SUMMONS)} has no summons", f"card {card.id}"
+            )
 
 
 def _check_lone_monster(thing: MonsterType, source: Source) -> Iterator[Problem]:

@@ -9,8 +9,8 @@
         Attack +0
 
 The parts of a line are two or more blanks apart. Shield and Retaliate hold at all times, conditions and the
-like go with every attack. `move -` is a dash: no moves but those that say how far. A monster without ranks and levels has one line, `stats  hp 5  Shield 1`, and three
-cards, of which a die picks one.
+like go with every attack. `move -` is a dash: no moves but those that say how far. A monster without ranks
+and levels has one line, `stats  hp 5  Shield 1`, and three cards, of which a die picks one.
 """
 
 from collections.abc import Sequence
