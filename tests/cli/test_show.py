@@ -170,6 +170,21 @@ def test_a_thing_of_the_shipped_packs_is_shown_as_packs_write_it(capsys: pytest.
     assert "Bailiff Crab  normal/normal/elite\n" in capsys.readouterr().out
 
 
+@pytest.mark.parametrize(
+    ("id", "first"),
+    [
+        ("tin-whistle", "item Tin Whistle  slot small  cost 10  count 4  spent  source prosperity 1"),
+        ("steady-hands", "goal Steady Hands  checkmarks 2"),
+        ("strongroom", "treasure Strongroom  number 1"),
+        ("lampwright/not-a-scorch", "mastery Not a Scorch"),
+        ("iron-nail", "item Iron Nail  slot two hands  spent  source scenario 4"),
+    ],
+)
+def test_things_of_every_kind_are_shown(id: str, first: str, capsys: pytest.CaptureFixture[str]) -> None:
+    assert cli.run(["show", id]) == 0
+    assert capsys.readouterr().out.splitlines()[0] == first
+
+
 def test_a_thing_can_be_json_and_a_scenario_a_picture(capsys: pytest.CaptureFixture[str]) -> None:
     assert cli.run(["show", "mudlark", "--json"]) == 0
     assert json.loads(capsys.readouterr().out)["standees"] == 6

@@ -53,6 +53,26 @@ def test_every_goal_and_mastery_of_the_shipped_packs_can_be_asked() -> None:
     assert sum(so(condition) for condition in conditions) == 2
 
 
+def told(scene: Scene, text: str) -> bool:
+    """Whether a condition holds for A after what was played."""
+    return holds(scene.runner.play, Context(Frame(0, 0)), read_deed(text))
+
+
+def test_what_is_played_is_what_goals_are_asked_of() -> None:
+    start = Scene("A   t   x   M", trap="Damage 2")
+    assert told(start, "you never sprang a trap and you suffered no damage and you moved no hexes")
+    moved = Scene("A   t   x   M", trap="Damage 2").perform("A", "Move 2", "x")
+    assert told(
+        moved, "you sprang a trap and you suffered exactly two damage and you moved exactly two hexes"
+    )
+    killed = Scene("A   M", M={"hp": 1}).perform("A", "Attack 2", "M")
+    assert told(killed, "you killed exactly one enemy and you attacked and you never healed")
+    healed = Scene("A   B", A={"hp": 1, "max_hp": 10}).perform("A", "Heal 2, self")
+    assert told(healed, "you healed and you ended the scenario with exactly three hit points")
+    rested = Scene("A   M", A={"hand": 2, "discard": 3}).rest("A", "short")
+    assert told(rested, "you short rested and you rested and you never long rested")
+
+
 @pytest.mark.parametrize(("number", "met"), [(2, False), (3, True)])
 def test_cards_in_hand_are_counted_at_the_end(number: int, met: bool) -> None:
     assert so(read_deed("you ended the scenario with at least three cards in hand"), cards=number) == met

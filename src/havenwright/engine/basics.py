@@ -157,6 +157,7 @@ def loot(play: Play, actor: int, hexes: int) -> bool:
         ]:
             play.state.tiles = tuple(other for other in play.state.tiles if other is not tile)
             play.emit("treasure", "loot", figure=actor, tile=tile.number)
+            note(play, actor, "loot a treasure")
             found += 1
     if found:
         note(play, actor, "tokens looted", found)

@@ -206,6 +206,7 @@ def spring(play: Play, figure: int, trap: OnMap, *, by: int) -> Rule[None]:
     """A trap does what it says to the figure in it, and is gone."""
     play.state.tiles = tuple(tile for tile in play.state.tiles if tile is not trap)
     play.emit("trap sprung", "traps", figure=figure, tile=trap.number)
+    note(play, figure, "spring a trap")
     if trap.effect is not None:
         yield from befall(play, figure, trap.effect, by=by, why="traps")
 
