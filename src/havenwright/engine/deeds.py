@@ -122,6 +122,15 @@ def rule_ability(play: Play, doing: Doing) -> Rule[None]:
         play.emit("bonus", "active bonuses", figure=bearer, what=ability.what)
 
 
+def special_ability(play: Play, doing: Doing) -> Rule[None]:
+    """What the stat card says under a number, in the frame that is under way."""
+    yield from ()
+    specials = play.stats(doing.actor).specials
+    if 1 <= doing.amount <= len(specials):
+        doing.perform(play)
+        play.push(replace(doing.entry, action=specials[doing.amount - 1], part=0, inner=True))
+
+
 # What a figure has
 
 

@@ -58,6 +58,7 @@ VERBS: Final[Mapping[str, Callable[[Play, Doing], Rule[None]]]] = MappingProxyTy
         "hit points": deeds.hit_points_ability,
         "bring": deeds.rule_ability,
         "ignore": deeds.rule_ability,
+        "special": deeds.special_ability,
     }
 )
 BUILDERS: Final[Mapping[type, Callable[[Play, Perform, Any], Rule[None]]]] = MappingProxyType(

@@ -1,0 +1,89 @@
+"""Trees performed in a scene: parts that a test builds itself, items that it hands out, answers as the engine has them."""
+
+from collections.abc import Sequence
+from typing import Any
+
+from msgspec.structs import replace
+
+from havenwright.cards.tree import Action, Part
+from havenwright.engine.agenda import Perform
+from havenwright.engine.decisions import Answer, Decision
+from havenwright.engine.outfitting import item_bonuses
+from havenwright.engine.setting import Carried
+from havenwright.engine.state import OnMap
+from havenwright.packs.content import Item
+from tests.engine.scenes import PLAIN, Scene, Watched
+
+
+def perform(
+    scene: Scene,
+    who: str,
+    *parts: Part,
+    answers: Sequence[Answer] = (),
+    draws: Sequence[str] = PLAIN,
+    **more: Any,
+) -> Scene:
+    """A figure performs these parts as one action; answers are given where they are among the options."""
+    action = Action(
+        parts, **{name: value for name, value in more.items() if name in ("loss", "stays", "needs")}
+    )
+    run(scene, Perform(actor=number(scene, who), action=action, card=more.get("card", -1)), answers, draws)
+    return scene
+
+
+def run(scene: Scene, entry: Any, answers: Sequence[Answer] = (), draws: Sequence[str] = PLAIN) -> Scene:
+    """A step of the engine, with all that it sets going."""
+    runner = scene.runner
+    _take_answers_as_they_are(runner)
+    runner._answers = list(answers)
+    runner.play.forced = list(draws)
+    runner._run(entry)
+    assert not runner._answers, f"not asked for: {runner._answers}; asked: {[d.kind for d in scene.asked]}"
+    runner.play.forced = []
+    return scene
+
+
+def _take_answers_as_they_are(runner: Watched) -> None:
+    usual = type(runner)._fitting
+
+    def fitting(decision: Decision, answer: Any) -> Answer | None:
+        return answer if answer in decision.options else usual(runner, decision, answer)
+
+    runner._fitting = fitting  # type: ignore[method-assign]
+
+
+def number(scene: Scene, who: str) -> int:
+    return scene.runner.position.number(who)
+
+
+def at(scene: Scene, name: str) -> int:
+    """The number of a hex that the drawing names."""
+    return scene.board.index(scene.places[name])
+
+
+def tiles(scene: Scene, kind: str) -> list[str]:
+    """The names of the hexes where tiles of a kind lie."""
+    names = {scene.board.index(place): name for name, place in scene.places.items()}
+    hexes = [hex for tile in scene.state.tiles if tile.kind == kind for hex in tile.at]
+    return sorted(names.get(hex, str(scene.board.hex(hex))) for hex in hexes)
+
+
+def lay(scene: Scene, kind: str, *names: str, fixed: bool = False) -> Scene:
+    """A tile that lies there from the start; on several hexes if need be."""
+    state = scene.runner.play.state
+    state.tiles = (*state.tiles, OnMap(kind, tuple(at(scene, name) for name in names), fixed=fixed))
+    return scene
+
+
+def equip(scene: Scene, who: str, *items: Item) -> Scene:
+    """A character has brought these items."""
+    play = scene.runner.play
+    seat = number(scene, who)
+    for item in items:
+        n = len(play.setting.items)
+        play.setting.items = (*play.setting.items, Carried(seat, item))
+        play.state.items = (*play.state.items, "ready")
+        for bonus in item_bonuses(n, play.setting.items[n]):
+            play.state.serial += 1
+            play.state.bonuses = (*play.state.bonuses, replace(bonus, number=play.state.serial))
+    return scene

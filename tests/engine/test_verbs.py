@@ -1,0 +1,291 @@
+"""Every verb of the card language is executed: no verb is in the tree without an example that shows what it does."""
+
+from collections.abc import Callable
+from typing import NamedTuple, get_args
+
+import pytest
+from msgspec.structs import replace
+
+from havenwright.cards.tree import Ability, Action, Bonus, Change, Is, Moment, Part, Select, Verb
+from havenwright.engine.decisions import Answer
+from havenwright.engine.state import Deck
+from havenwright.engine.verbs import VERBS
+from havenwright.packs.content import Item
+from tests.engine.acting import at, equip, number, perform, tiles
+from tests.engine.scenes import Scene
+
+DRAWING = """
+v   A   M   x   y   z
+  .   B   .   o   t   u
+"""
+TWO = {"hand": 2, "discard": 2}
+POTION = Item(id="potion", name="Potion", slot="small", use="spent", action=Action((Ability("heal", 3),)))
+
+
+HARM = tuple(Ability("condition", what=name, target=Select("self")) for name in ("wound", "poison"))
+HELP = Ability("condition", what="strengthen", target=Select("self"))
+
+
+def special(scene: Scene) -> None:
+    """M is a boss with something special on its stat card."""
+    setting = scene.runner.play.setting
+    kind = setting.monsters["M"]
+    harm = Action((Ability("suffer", 2, target=Select("enemy", "all", 1, where=(Is("undamaged"),))),))
+    lines = tuple(replace(line, specials=(harm,)) for line in kind.normal)
+    setting.monsters["M"] = replace(kind, normal=lines, elite=lines)
+
+
+class Example(NamedTuple):
+    """What A performs, and whether it did what it should."""
+
+    parts: tuple[Part, ...]
+    shows: Callable[[Scene], bool]
+    answers: Callable[[Scene], tuple[Answer, ...]] = lambda scene: ()
+    before: Callable[[Scene], object] = lambda scene: None
+    who: str = "A"
+
+
+def one(verb: Verb, amount: int = 0, what: str = "", **fields: object) -> tuple[Part, ...]:
+    return (Ability(verb, amount, what, **fields),)  # type: ignore[arg-type]
+
+
+def zones(scene: Scene) -> list[str]:
+    return list(scene.state.zones)
+
+
+def told(kind: str) -> Callable[[Scene], bool]:
+    return lambda scene: kind in scene.kinds
+
+
+def spent(scene: Scene) -> None:
+    equip(scene, "A", POTION)
+    scene.runner.play.state.items = ("spent",)
+
+
+def gold(scene: Scene) -> None:
+    scene.runner.play.figure(0).gold = 5
+
+
+def loot_deck(scene: Scene) -> None:
+    play = scene.runner.play
+    play.state.decks["loot"] = Deck(("money 2",))
+    play.state.chance["loot"] = 1
+
+
+def slots(scene: Scene) -> None:
+    """A card of A with two of its three slots used is active."""
+    bonus = Bonus(Moment("attack"), (Change("attack", 1),), uses=(0, 1, 0))
+    perform(scene, "A", bonus, card=0, stays="persistent")
+    play = scene.runner.play
+    play.state.zones[0] = "active"
+    play.state.bonuses = tuple(replace(b, left=1) for b in play.state.bonuses)
+
+
+EXAMPLES: dict[Verb, Example] = {
+    "attack": Example(one("attack", 3), lambda s: s.hp("M") == 7, lambda s: (number(s, "M"),)),
+    "move": Example(
+        one("move", 2), lambda s: s.result("A")["at"] != list(s.places["A"]), lambda s: (_free(s),)
+    ),
+    "teleport": Example(one("teleport", 4), lambda s: s.at("A") == "z", lambda s: (at(s, "z"),)),
+    "heal": Example(
+        one("heal", 3, target=Select("self")),
+        lambda s: s.hp("A") == 8,
+        before=lambda s: setattr(s.runner.play.figure(0), "hit_points", 5),
+    ),
+    "suffer": Example(one("suffer", 2, target=Select("enemy", "all", 1)), lambda s: s.hp("M") == 8),
+    "shield": Example(one("shield", 2), lambda s: _attacked_for(s, 3) == 1),
+    "retaliate": Example(one("retaliate", 2), lambda s: _attacked_for(s, 3) == 3 and s.hp("M") == 8),
+    "condition": Example(
+        one("condition", what="wound"), lambda s: s.conditions("M") == ["wound"], lambda s: (number(s, "M"),)
+    ),
+    "push": Example(
+        one("push", 1), lambda s: s.result("M")["at"] != list(s.places["M"]), lambda s: (number(s, "M"),)
+    ),
+    "pull": Example(
+        one("pull", 2),
+        lambda s: s.result("M")["at"] != list(s.places["z"]),
+        lambda s: (number(s, "M"),),
+        lambda s: setattr(s.runner.play.figure(number(s, "M")), "hex", at(s, "z")),
+    ),
+    "loot": Example(
+        one("loot", 1),
+        lambda s: s.runner.play.figure(0).gold == 2,
+        before=lambda s: setattr(s.runner.play.state, "tokens", (at(s, "A"),)),
+    ),
+    "infuse": Example(one("infuse", what="fire"), lambda s: s.state.infusing == (0,)),
+    "experience": Example(one("experience", 2), lambda s: s.result("A")["xp"] == 2),
+    "flying": Example(one("flying"), lambda s: _flies(s)),
+    "kill": Example(
+        one("kill", target=Select("enemy", range=1)), lambda s: s.gone("M"), lambda s: (number(s, "M"),)
+    ),
+    "swap": Example(
+        one("swap", target=Select("ally")),
+        lambda s: s.at("A") == "B" and s.at("B") == "A",
+        lambda s: (number(s, "B"),),
+    ),
+    "cleanse": Example(
+        one("cleanse", what="negative condition"),
+        lambda s: s.conditions("A") == ["strengthen"],
+        before=lambda s: perform(s, "A", *HARM, HELP),
+    ),
+    "prevent": Example(
+        (Ability("prevent", what="negative condition"), *HARM, HELP),
+        lambda s: s.conditions("A") == ["strengthen"],
+    ),
+    "negate": Example(one("negate"), lambda s: _damaged(s, 4) == 0),
+    "redirect": Example(one("redirect"), lambda s: _redirected(s)),
+    "focus": Example(one("focus", target=Select("enemy")), told("focus"), lambda s: (number(s, "M"),)),
+    "recover": Example(
+        one("recover", to=Select("card", named="discard")),
+        lambda s: zones(s) == ["hand", "hand", "discard", "hand"],
+        lambda s: (3,),
+    ),
+    "discard": Example(
+        one("discard", to=Select("card")),
+        lambda s: zones(s) == ["hand", "discard", "discard", "discard"],
+        lambda s: (1,),
+    ),
+    "lose": Example(
+        one("lose", to=Select("card")),
+        lambda s: zones(s) == ["lost", "hand", "discard", "discard"],
+        lambda s: (0,),
+    ),
+    "play": Example(
+        one("play", what="top action", to=Select("card", named="discard")),
+        told("played"),
+        lambda s: ((2, 0),),
+    ),
+    "refresh": Example(
+        one("refresh", to=Select("item", where=(Is("spent"),))),
+        lambda s: s.state.items == ("ready",),
+        lambda s: (0,),
+        spent,
+    ),
+    "advance": Example(
+        one("advance", -2, to=Select("card", named="persistent")),
+        lambda s: [b.left for b in s.state.bonuses] == [3],
+        lambda s: (0,),
+        slots,
+    ),
+    "shuffle": Example(
+        one("shuffle", what="attack modifier deck"),
+        lambda s: s.state.decks["seat 0"].left == ("+0", "+1"),
+        before=lambda s: s.runner.play.state.decks.update({"seat 0": Deck(("+0",), ("+1",))}),
+    ),
+    "take out": Example(one("take out", 2, "-1"), lambda s: s.state.decks["seat 0"].left.count("-1") == 3),
+    "put in": Example(one("put in", 2, "curse"), lambda s: s.state.decks["seat 0"].left.count("curse") == 2),
+    "look": Example(one("look", 2, "attack modifier deck"), lambda s: len(s.state.decks["seat 0"].top) == 2),
+    "draw loot": Example(one("draw loot", 1), lambda s: s.runner.play.figure(0).gold == 4, before=loot_deck),
+    "create": Example(
+        one("create", what="obstacle", target=Select("hex", range=4, where=(Is("empty"),))),
+        lambda s: "z" in tiles(s, "obstacle"),
+        lambda s: (at(s, "z"),),
+    ),
+    "destroy": Example(
+        one("destroy", target=Select("obstacle", range=3)),
+        lambda s: tiles(s, "obstacle") == [],
+        lambda s: (_tile(s, "obstacle"),),
+    ),
+    "relocate": Example(
+        one("relocate", target=Select("trap"), to=Select("hex", where=(Is("empty"),))),
+        lambda s: tiles(s, "trap") == ["x"],
+        lambda s: (_tile(s, "trap"), at(s, "x")),
+    ),
+    "spring": Example(
+        one("spring", target=Select("trap")),
+        lambda s: s.hp("A") == 7 and tiles(s, "trap") == [],
+        lambda s: (_tile(s, "trap"),),
+    ),
+    "place": Example(
+        one("place", 1, "beacon", target=Select("ally")),
+        lambda s: s.state.markers == (f"beacon {number(s, 'B')}",),
+        lambda s: (number(s, "B"),),
+    ),
+    "gain": Example(one("gain", 2, "spark"), lambda s: s.state.resources["0 spark"] == 2),
+    "choose hex": Example(
+        one("choose hex", target=Select("hex", range=4)), told("hex chosen"), lambda s: (at(s, "z"),)
+    ),
+    "gold": Example(one("gold", -3), lambda s: s.runner.play.figure(0).gold == 2, before=gold),
+    "initiative": Example(
+        one("initiative", 10, "decrease"), lambda s: s.runner.play.figure(0).initiative[0] == 40
+    ),
+    "hit points": Example(
+        one("hit points", 2, "increase"), lambda s: s.runner.play.figure(0).max_hit_points == 12
+    ),
+    "bring": Example(
+        one("bring", 1, "small"), lambda s: [b.bonus.verb for b in s.state.bonuses] == ["bring"]
+    ),  # type: ignore[union-attr]
+    "ignore": Example(one("ignore", what="retaliate"), lambda s: _unharmed_by_retaliate(s)),
+    "nothing": Example(one("nothing"), told("nothing")),
+    "special": Example(one("special", 1), lambda s: s.hp("A") == 8, before=special, who="M"),
+}
+
+
+def _free(scene: Scene) -> int:
+    """A hex beside A, and not where B or M stand."""
+    play = scene.runner.play
+    near = play.board.within(at(scene, "A"), 2) & play.featureless & ~play.occupied
+    return (near & -near).bit_length() - 1
+
+
+def _tile(scene: Scene, kind: str) -> int:
+    return next(tile.at[0] for tile in scene.state.tiles if tile.kind == kind)
+
+
+def _attacked_for(scene: Scene, value: int) -> int:
+    """What A loses by an attack of M."""
+    before = scene.hp("A")
+    perform(scene, "M", Ability("attack", value), answers=(number(scene, "A"),))
+    return int(before - scene.hp("A"))
+
+
+def _damaged(scene: Scene, amount: int) -> int:
+    before = scene.hp("A")
+    perform(scene, "M", Ability("suffer", amount, target=Select("enemy", "all", 1, where=(Is("undamaged"),))))
+    return int(before - scene.hp("A"))
+
+
+def _redirected(scene: Scene) -> bool:
+    """M attacks B, and A takes the attack."""
+    bonus = scene.state.bonuses[-1].number
+    perform(scene, "M", Ability("attack", 3), answers=(number(scene, "B"), bonus))
+    return scene.hp("A", "B") == [7, 10]
+
+
+def _flies(scene: Scene) -> bool:
+    from havenwright.engine.moving import kind_of
+
+    return kind_of(scene.runner.play, 0, jump=False) == "fly"
+
+
+def _unharmed_by_retaliate(scene: Scene) -> bool:
+    perform(scene, "M", Ability("retaliate", 3))
+    perform(scene, "A", Ability("attack", 1), answers=(number(scene, "M"),))
+    return scene.hp("A", "M") == [10, 9]
+
+
+def test_every_verb_has_a_rule_and_an_example() -> None:
+    verbs = set(get_args(Verb))
+    assert set(VERBS) == verbs
+    assert set(EXAMPLES) == verbs
+
+
+@pytest.mark.parametrize("verb", get_args(Verb))
+def test_every_verb_does_what_it_says(verb: Verb) -> None:
+    example = EXAMPLES[verb]
+    scene = Scene(DRAWING, A=TWO)
+    example.before(scene)
+    assert not (verb not in ("focus", "choose hex", "play", "nothing") and _shows_before(example, scene))
+    perform(scene, example.who, *example.parts, answers=example.answers(scene))
+    assert example.shows(scene)
+    assert all(event.why for event in scene.events)
+
+
+def _shows_before(example: Example, scene: Scene) -> bool:
+    """Whether the example could be true without having been performed: then it would show nothing."""
+    try:
+        twin = Scene(DRAWING, A=TWO)
+        example.before(twin)
+        return example.shows(twin)
+    except (IndexError, KeyError, AssertionError):
+        return False
