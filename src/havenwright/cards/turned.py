@@ -1,0 +1,184 @@
+"""Reading bonuses that say first what they do: `Add +1 Attack to all your attacks this round`.
+
+Also those that have others do it, `All allies add +1 Attack to one of their attacks each turn`, those that
+begin with the attacks, `All attacks targeting you gain disadvantage`, and attacks that go elsewhere.
+"""
+
+from collections.abc import Callable
+from typing import Final
+
+from msgspec.structs import replace
+
+from havenwright.cards.clauses import Waiting, read_phrase, read_somebody
+from havenwright.cards.cursor import Cursor
+from havenwright.cards.events import YOU
+from havenwright.cards.happenings import read_clause
+from havenwright.cards.outcomes import LONGEST_LOOK, ReadThen, Then, accept_regardless, owned
+from havenwright.cards.problems import CardError
+from havenwright.cards.quantities import begins_select, read_select
+from havenwright.cards.tree import Ability, Limit, Select
+from havenwright.cards.vocabulary import FIELD_WORDS
+
+GIVE: Final = ("add", "adds", "gain", "gains", "have", "has")
+TIMES: Final = (("each", "time"), ("any", "time"), ("every", "time"), ("whenever",), ("the", "next", "time"))
+LIMITS: Final[dict[str, Limit]] = {
+    "ability": "ability",
+    "turn": "turn",
+    "round": "round",
+    "rest": "rest",
+    "scenario": "scenario",
+}
+
+
+def looks(cursor: Cursor, there: Callable[[], bool]) -> bool:
+    """Whether something can be read here; nothing is taken."""
+    at = cursor.at
+    try:
+        return there()
+    except CardError:
+        return False
+    finally:
+        cursor.at = at
+
+
+def read_bearer(cursor: Cursor) -> Select:
+    """`all adjacent allies`, `you and all allies within Range 2`, `the target`."""
+    if cursor.accept("the", "target"):
+        return Select("target")
+    if not cursor.accept("you", "and"):
+        return read_select(cursor)
+    found = read_select(cursor)
+    if found.who != "ally":
+        raise cursor.wrong(["allies"])
+    return replace(found, who="friend")
+
+
+# Whether one comes
+
+
+def begins_with_attacks(cursor: Cursor) -> bool:
+    """`All your ranged attacks have ...`, `all attacks targeting you gain ...`."""
+
+    def there() -> bool:
+        read_phrase(cursor, Waiting())
+        return bool(cursor.accept_any(*GIVE))
+
+    return cursor.next.small in ("all", "your", "each", "attacks") and looks(cursor, there)
+
+
+def turned_at(cursor: Cursor) -> int | None:
+    """Where the moment begins, if the changes come first: `add +1 Attack to all your attacks`."""
+    at = cursor.at
+    try:
+        if cursor.next.small not in ("add", "gain", "you"):
+            if not begins_select(cursor) and not cursor.sees("the", "target"):
+                return None
+            read_bearer(cursor)
+        elif cursor.next.small == "you":
+            read_bearer(cursor)
+        if not cursor.accept_any("add", "adds", "gain", "gains"):
+            return None
+        begins_change = cursor.next.text in ("+", "-") or cursor.next.small in FIELD_WORDS
+        if not begins_change and cursor.tokens[cursor.at - 1].small.startswith("gain"):
+            return None
+        last = min(len(cursor.tokens), cursor.at + LONGEST_LOOK)
+        for place in range(cursor.at, last):
+            if cursor.tokens[place].small in ("to", "on", "for"):
+                cursor.at = place + 1
+                if looks(cursor, lambda: _phrase_follows(cursor)):
+                    return place
+            if cursor.tokens[place].text in (":", ";"):
+                return None
+    except CardError:
+        return None
+    finally:
+        cursor.at = at
+    return None
+
+
+def _phrase_follows(cursor: Cursor) -> bool:
+    read_phrase(cursor, Waiting(), theirs=True)
+    return True
+
+
+def told_later_at(cursor: Cursor) -> int | None:
+    """Where the moment begins, if the body comes first: `gain 1 experience each time you retaliate`."""
+    if cursor.next.small != "gain":
+        return None
+    for place in range(cursor.at, min(len(cursor.tokens), cursor.at + LONGEST_LOOK)):
+        if cursor.tokens[place].text in (",", ":", ";"):
+            return None
+        if any(
+            tuple(token.small for token in cursor.tokens[place : place + len(words)]) == words
+            for words in TIMES
+        ):
+            return place
+    return None
+
+
+# Reading them
+
+
+def read_changes_first(cursor: Cursor, waiting: Waiting, place: int, read_then: ReadThen) -> Then:
+    """`Add +1 Attack to all your attacks this round`, `all allies add +1 Attack to one attack each turn`."""
+    if cursor.next.small not in ("add", "gain"):
+        waiting.bearer = read_bearer(cursor)
+    word = cursor.expect("add", "adds", "gain", "gains")
+    first = cursor.at
+    cursor.at = place + 1
+    one = cursor.sees("one")
+    read_phrase(cursor, waiting, theirs=True)
+    if waiting.whom == Select("it"):
+        waiting.whom = YOU
+    if cursor.accept("each"):
+        waiting.limit = LIMITS[cursor.expect(*LIMITS)]
+    if one:
+        waiting.optional = True
+        if not waiting.limit:
+            waiting.count = 1
+    last = cursor.at
+    changes = cursor.slice(first - 1, place)
+    changes.tokens[0] = changes.tokens[0]._replace(text=word[:4].rstrip("s"), small=word[:4].rstrip("s"))
+    changes.letters, changes.unused = cursor.letters, cursor.unused
+    then = read_then(changes, *owned(waiting))
+    if not changes.done:
+        raise changes.wrong(["a comma"])
+    cursor.at = last
+    return then
+
+
+def read_body_first(
+    cursor: Cursor,
+    waiting: Waiting,
+    place: int,
+    read_then: ReadThen,
+    read_moment: Callable[[Cursor, Waiting], None],
+) -> Then:
+    """`Gain 1 experience each time you retaliate this round`."""
+    body = cursor.slice(cursor.at, place)
+    body.letters, body.unused = cursor.letters, cursor.unused
+    cursor.at = place
+    read_moment(cursor, waiting)
+    then = read_then(body, *owned(waiting))
+    if not body.done:
+        raise body.wrong(["a comma"])
+    return then
+
+
+def read_redirected(cursor: Cursor, waiting: Waiting) -> Then:
+    """`Any enemy who targets one of your adjacent allies with an attack this round targets you instead`."""
+    cursor.accept("any")
+    waiting.who = read_somebody(cursor)
+    waiting.when = "before"
+    cursor.expect("who", "that")
+    cursor.tokens.insert(cursor.at, cursor.next._replace(kind="word", text="it", small="it"))
+    who = waiting.who
+    read_clause(cursor, waiting)
+    waiting.who = who
+    cursor.expect("targets")
+    whom = read_somebody(cursor)
+    if cursor.accept("with", "that"):
+        cursor.expect("attack")
+    cursor.expect("instead")
+    accept_regardless(cursor)
+    return (Ability("redirect", target=None if whom == YOU else whom),)
