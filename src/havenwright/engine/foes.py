@@ -62,7 +62,8 @@ def _own_frame(play: Play, actor: int) -> str:
 
 
 def _find_focus(play: Play, frame: Frame, parts: tuple[Part, ...]) -> Rule[None]:
-    turn, only = _focused(play, frame, parts, opening(play, frame, parts))
+    first = next((n for n, part in enumerate(parts) if _is_planned(part)), len(parts))
+    turn, only = _focused(play, frame, parts[:first], opening(play, frame, parts))
     found = planned(play, frame.performer, turn, only=only)
     frame.focus = NOBODY
     if found.foci:
@@ -72,11 +73,14 @@ def _find_focus(play: Play, frame: Frame, parts: tuple[Part, ...]) -> Rule[None]
 
 
 def _focused(play: Play, frame: Frame, parts: tuple[Part, ...], turn: Turn) -> tuple[Turn, list[int] | None]:
-    """How `focus on the farthest enemy` changes whom it looks for; within a range only where somebody is."""
+    """How `focus on the farthest enemy` among the parts before changes whom it looks for.
+
+    Within a range it counts only where somebody is.
+    """
     said = [part.target for part in parts if isinstance(part, Ability) and part.verb == "focus"]
-    if not said or said[0] is None:
+    if not said or said[-1] is None:
         return turn, None
-    target, context = said[0], Context(frame)
+    target, context = said[-1], Context(frame)
     farthest = target.pick == "farthest"
     only = None
     if target.range is not None or target.where or target.pick not in ("", "closest", "farthest"):
@@ -84,6 +88,10 @@ def _focused(play: Play, frame: Frame, parts: tuple[Part, ...], turn: Turn) -> t
         select = replace(target, pick="") if farthest else target
         only = in_range(play, context, select, reach, aimed=False) or None
     return with_values(turn, focus_on="farthest") if farthest else turn, only
+
+
+def _is_planned(part: Part) -> bool:
+    return isinstance(part, Ability) and part.verb in ("move", "teleport", "attack")
 
 
 def _follow_the_summoner(play: Play, number: str, parts: tuple[Part, ...]) -> Rule[None]:
@@ -147,9 +155,8 @@ def monster_step(play: Play, entry: MonsterStep) -> Rule[None]:
         case Ability(verb="infuse"):
             yield from infuse_with_set(play, entry.actor, part.what)
         case Ability(verb="focus"):
-            if entry.number:
-                rest = (part, *entry.parts[entry.number + 1 :])
-                yield from _find_focus(play, frame, rest)
+            if any(map(_is_planned, entry.parts[: entry.number])):
+                yield from _find_focus(play, frame, entry.parts[entry.number :])
         case _:
             play.push(Perform(actor=entry.actor, action=Action((part,)), frame=entry.frame))
 
@@ -205,7 +212,7 @@ def _move(play: Play, entry: MonsterStep, ability: Ability) -> Rule[None]:
             goals |= play.board.within(play.figure(figure).hex, 1)
         yield from _walk_to(play, entry.frame, step.turn, goals, PARTY)
         return
-    turn, only = _focused(play, frame, entry.parts, step.turn)
+    turn, only = _focused(play, frame, entry.parts[: entry.number], step.turn)
     found = planned(play, entry.actor, turn, frame.focus, only)
     ends = {outcome.end: outcome for outcome in found.outcomes}
     if not ends:
@@ -234,7 +241,7 @@ def _attack(play: Play, entry: MonsterStep, ability: Ability) -> Rule[None]:
     assert step.turn is not None
     assert step.turn.attack is not None
     assert step.amount is not None
-    turn, focused = _focused(play, frame, entry.parts, step.turn)
+    turn, focused = _focused(play, frame, entry.parts[: entry.number], step.turn)
     only = focused
     if ability.target is not None:
         picked = allowed(play, context, ability.target, step.turn.attack.reach)
