@@ -170,6 +170,7 @@ IN_CLASS: Final = (
         "45:26: a perk that nobody can have",
         "45:31: marks is a number, not ''",
     ),
+    Mistake("+1, Push 1 card", "+1, monster card", "47:5: the card +1, monster is the monsters'"),
     Mistake("  perks\n", "  resource oil\n  perks\n", "44:3: most is missing"),
     Mistake("  perks\n", "  resource oil  most 0\n  perks\n", "44:17: a resource that nobody can have"),
     Mistake("  perks\n", "  resource oil  most some\n  perks\n", "44:22: most is a number, not 'some'"),

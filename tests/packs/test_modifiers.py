@@ -6,8 +6,16 @@ from hypothesis import strategies as st
 
 from havenwright.cards.problems import CardErrors
 from havenwright.cards.tree import Ability, Change, Consume, Count, Select
+from havenwright.errors import UserError
 from havenwright.packs.content import Modifier
-from havenwright.packs.modifiers import STANDARD_DECK, changed_by, done_besides, read_modifier, write_modifier
+from havenwright.packs.modifiers import (
+    STANDARD_DECK,
+    changed_by,
+    done_besides,
+    put_into,
+    read_modifier,
+    write_modifier,
+)
 
 SELF = Select("self")
 
@@ -22,6 +30,8 @@ CARDS = {
     "bless": Modifier("2x", kind="bless"),
     "curse": Modifier("null", kind="curse"),
     "+0, rolling, Push 1": Modifier(0, rolling=True, effects=(Change("push", 1),)),
+    "-1, star": Modifier(-1, owner="star"),
+    "+2, monster, Muddle": Modifier(2, effects=(Change("condition", 1, "muddle"),), owner="monster"),
     "+0, rolling, shuffle": Modifier(0, rolling=True, shuffle=True),
     "+1, Poison": Modifier(1, effects=(Change("condition", 1, "poison"),)),
     "+2, Infuse fire": Modifier(2, effects=(Change("infuse", 1, "fire"),)),
@@ -102,6 +112,18 @@ def test_effects_are_changes_to_the_attack_or_done_besides() -> None:
 def test_the_usual_deck_has_twenty_cards_that_are_written_as_they_are_read() -> None:
     assert sum(STANDARD_DECK.values()) == 20
     assert [write_modifier(read_modifier(text)) for text in STANDARD_DECK] == list(STANDARD_DECK)
+
+
+@pytest.mark.rule("jotl.modifiers.star-icon-cards")
+def test_a_card_says_whose_deck_it_belongs_to() -> None:
+    cards = ("+0", "+1")
+    assert put_into(cards, "-1, star", "seat 0") == ("+0", "+1", "-1, star")
+    assert put_into(cards, "+2, monster", "monsters") == ("+0", "+1", "+2, monster")
+    with pytest.raises(UserError, match="the card -1, star doesn't belong into the deck of monsters"):
+        put_into(cards, "-1, star", "monsters")
+    with pytest.raises(UserError, match=r"the card \+2, monster doesn't belong into the deck of seat 0"):
+        put_into(cards, "+2, monster", "seat 0")
+    assert put_into(cards, "-1", "monsters", 2) == ("+0", "+1", "-1", "-1")
 
 
 EFFECTS = st.sampled_from(

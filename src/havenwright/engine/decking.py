@@ -9,6 +9,7 @@ from havenwright.engine.modifiers import SUPPLY, deck_of, shuffled
 from havenwright.engine.play import Play, Rule
 from havenwright.engine.records import note
 from havenwright.engine.selecting import people
+from havenwright.packs.modifiers import put_into
 
 LOOT = "loot"
 
@@ -63,7 +64,7 @@ def put_in(play: Play, doing: Doing) -> Rule[None]:
                 gain_card(play, figure, card, by=doing.actor)
             else:
                 deck = play.state.decks[name]
-                play.state.decks[name] = replace(deck, left=tuple(sorted((*deck.left, card))), top=())
+                play.state.decks[name] = replace(deck, left=put_into(deck.left, card, name), top=())
                 play.emit("cards in", "modifiers", figure=figure, card=card, by=doing.actor)
 
 

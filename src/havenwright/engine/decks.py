@@ -7,7 +7,7 @@ from havenwright.engine.modifiers import standard_deck
 from havenwright.engine.setting import Setting
 from havenwright.errors import UserError
 from havenwright.packs.content import Perk
-from havenwright.packs.modifiers import deck_at
+from havenwright.packs.modifiers import deck_at, put_into
 from havenwright.packs.perks import perked
 
 MINUS_ONE = "-1"
@@ -22,11 +22,11 @@ def seat_deck(setting: Setting, number: int) -> tuple[str, ...]:
     if any(_ignores_items(perk) for perk in gained(character.name, character.perks, seat.perks)):
         return cards
     added = sum(carried.item.minus_ones for carried in setting.items if carried.seat == number)
-    return tuple(sorted((*cards, *[MINUS_ONE] * added)))
+    return put_into(cards, MINUS_ONE, f"seat {number}", added)
 
 
 def permanent_deck(setting: Setting, number: int) -> tuple[str, ...]:
-    """The cards that stay in a seat's deck between scenarios: the class's own or the usual ones, and perks."""
+    """The cards that stay in a seat's deck between scenarios: the class's or the usual ones, and perks."""
     seat = setting.party[number]
     character = setting.classes[seat.character]
     cards = deck_at(character.modifiers, seat.level) or standard_deck(setting.rules)

@@ -17,7 +17,7 @@ from havenwright.packs.content import (
     Treasure,
 )
 from havenwright.packs.files import slug
-from havenwright.packs.modifiers import STANDARD_DECK, deck_at, write_modifier
+from havenwright.packs.modifiers import STANDARD_DECK, deck_at, joins, write_modifier
 from havenwright.packs.perks import lacking
 from havenwright.packs.problems import Problem, Source
 
@@ -104,6 +104,7 @@ def check_perks(thing: CharacterClass, source: Source) -> Iterator[Problem]:
     for deck in decks:
         if not sum(number for number, _ in deck.cards):
             yield source.problem("a deck without cards", f"modifiers {deck.level}")
+    yield from _strangers(thing, source)
     for number, card, there in lacking(_cards(decks), thing.perks):
         where = next(n for n, perk in enumerate(thing.perks) if _removes(perk, card))
         message = f"the perks take out {number} of the card {card}, and there are {there}"
@@ -162,6 +163,19 @@ def _always(condition: Condition) -> bool | None:
 
 def _cards(decks: tuple[ModifierDeck, ...]) -> list[str]:
     return list(deck_at(decks, decks[0].level) if decks else Counter(STANDARD_DECK).elements())
+
+
+def _strangers(thing: CharacterClass, source: Source) -> Iterator[Problem]:
+    """Cards that belong into the monsters' deck."""
+    for number, perk in enumerate(thing.perks):
+        for card in dict.fromkeys(perk.add):
+            if not joins(card, thing.id):
+                yield source.problem(f"the card {write_modifier(card)} is the monsters'", f"perk {number}")
+    for deck in thing.modifiers:
+        for _, card in deck.cards:
+            if not joins(card, thing.id):
+                message = f"the card {write_modifier(card)} is the monsters'"
+                yield source.problem(message, f"modifiers {deck.level}")
 
 
 def _removes(perk: Perk, card: str) -> bool:

@@ -75,6 +75,8 @@ class Modifier(msgspec.Struct, frozen=True, omit_defaults=True):
     shuffle: bool = False
     kind: Literal["", "bless", "curse"] = ""
     """Those with a kind go back to the supply once they were drawn."""
+    owner: Literal["", "star", "monster"] = ""
+    """Whose deck it can be in: a star is any character's; without a word it is that of whoever names it."""
 
     @property
     def plus(self) -> int:

@@ -6,7 +6,8 @@
     +2, shuffle, Infuse fire
 
 What follows the number and the marks is card language: it stands there as it would behind an attack. The
-factor and the miss of the usual deck shuffle it; `2x, no shuffle` doesn't.
+factor and the miss of the usual deck shuffle it; `2x, no shuffle` doesn't. A card may say whose deck it
+belongs to: `-1, star` is any character's, `+1, monster` the monsters'.
 """
 
 import re
@@ -19,6 +20,7 @@ from havenwright.cards.problems import CardError, CardErrors, unexpected
 from havenwright.cards.reading import read_action
 from havenwright.cards.tree import Ability, Action, Change, Consume, Extra, If, Part, Pay, Relative
 from havenwright.cards.writing import write_action
+from havenwright.errors import UserError
 from havenwright.packs.content import Modifier, ModifierDeck
 
 STANDARD_DECK: Final[Mapping[str, int]] = MappingProxyType(
@@ -30,7 +32,7 @@ FACTORS: Final[tuple[Factor, ...]] = get_args(Factor)
 MOST_PLUS: Final = 20
 SUPPLY: Final = {"bless": Modifier("2x", kind="bless"), "curse": Modifier("null", kind="curse")}
 _VALUE: Final = re.compile(r"[+-]\d{1,3}(?!\d)|2x\b|null\b", re.IGNORECASE)
-_MARK: Final = re.compile(r"(rolling|no shuffle|shuffle)\b", re.IGNORECASE)
+_MARK: Final = re.compile(r"(rolling|no shuffle|shuffle|star|monster)\b", re.IGNORECASE)
 _GAP: Final = re.compile(r"\s*[,.]?\s*")
 _ATTACK: Final = "Attack +0"
 
@@ -57,6 +59,7 @@ def read_modifier(text: str, *, line: int = 1, column: int = 1) -> Modifier:
         rolling="rolling" in marks,
         effects=read_beside_attack(rest, line=line, column=column + at) if rest else (),
         shuffle="shuffle" in marks or (number in FACTORS and "no shuffle" not in marks),
+        owner="star" if "star" in marks else "monster" if "monster" in marks else "",
     )
 
 
@@ -68,8 +71,21 @@ def write_modifier(card: Modifier) -> str:
     parts = [f"{card.value:+}" if isinstance(card.value, int) else card.value]
     parts += ["rolling"] * card.rolling
     parts += ["shuffle"] * (card.shuffle and not factor) + ["no shuffle"] * (factor and not card.shuffle)
+    parts += [card.owner] * bool(card.owner)
     parts += [write_beside_attack(card.effects)] * bool(card.effects)
     return ", ".join(parts)
+
+
+def joins(card: Modifier, deck: str) -> bool:
+    """Whether a card may be put into a deck: that of a seat, of the allies or of the `monsters`."""
+    return card.owner in (("", "monster") if deck == "monsters" else ("", "star"))
+
+
+def put_into(cards: Sequence[str], card: str, deck: str, times: int = 1) -> tuple[str, ...]:
+    """The cards of a deck with some more; one that doesn't belong there is refused."""
+    if not joins(read_modifier(card), deck):
+        raise UserError(f"the card {card} doesn't belong into the deck of {deck}")
+    return tuple(sorted((*cards, *[card] * times)))
 
 
 def read_beside_attack(text: str, *, line: int = 1, column: int = 1) -> tuple[Change | Part, ...]:
