@@ -62,7 +62,8 @@ def attack(
     changes += drawn
     parts += besides
     pierce = added(play, context, changes, "pierce")
-    bonus = added(play, context, window.of(target), "shield")
+    defence = window.of(target)
+    bonus = added(play, context, defence, "shield")
     shield = _shield(play, actor, target, bonus - pierce, window.ignores("shield"))
     hurt = max(0, value - shield)
     if hurt:
@@ -71,14 +72,14 @@ def attack(
         bonus += added(play, context, answers.of(target), "shield")
         shield = _shield(play, actor, target, bonus - pierce, window.ignores("shield"))
         hurt = answered(play, target, max(0, value - shield), answers)
-        window.changes.extend(answers.changes)
+        defence += answers.of(target)
     play.emit("attacked", "attack", figure=actor, target=target, value=value, shield=shield)
     yield from suffer(play, target, hurt, by=actor, why="attack", frame=frame)
     if play.figure(target).here:
         yield from _added_effects(play, context, target, changes)
     free = window.ignores("retaliate") or ignores(play, actor, "retaliate")
     if play.figure(target).here and play.figure(actor).here and not free:
-        yield from _retaliate(play, actor, target, added(play, context, window.of(target), "retaliate"))
+        yield from _retaliate(play, actor, target, added(play, context, defence, "retaliate"))
     for change in changes:
         if change.field == "infuse":
             yield from infuse(play, actor, change.what)
