@@ -33,17 +33,18 @@ def read_ref(cursor: Cursor) -> Ref | None:
     at = cursor.at
     found = cursor.match(REF_PHRASES)
     if found == "target":
-        _of_what(cursor)
+        skip_of_what(cursor)
     elif found == "it" and cursor.tokens[at].small == "the" and cursor.comes(LATER_PICKS):
         cursor.at = at
         return None
     return found
 
 
-def _of_what(cursor: Cursor) -> None:
+def skip_of_what(cursor: Cursor) -> None:
     """`of the attack`, `of the previous heal ability`: which target it is."""
     at = cursor.at
-    if cursor.accept("of", "the") or cursor.accept("of", "this"):
+    if cursor.accept("of"):
+        cursor.accept_any("the", "this", "that")
         cursor.accept_any("previous", "last")
         if cursor.match(ABILITY_VERBS):
             cursor.accept_any("ability", "action")
@@ -52,8 +53,14 @@ def _of_what(cursor: Cursor) -> None:
 
 
 def read_owner(cursor: Cursor) -> Ref | None:
-    """`your`, `its`, `the target's`."""
-    return cursor.match(OWNER_PHRASES)
+    """`your`, `its`, `the target's`; a monster's card calls the monster by its name."""
+    found = cursor.match(OWNER_PHRASES)
+    if found is None and cursor.next.kind == "word":
+        name = cursor.peek() if cursor.sees("the") else cursor.next
+        if name.small.endswith("'s") and name.text[0].isupper():
+            cursor.at += 2 if cursor.sees("the") else 1
+            return "self"
+    return found
 
 
 def read_stat(cursor: Cursor) -> Stat | None:
@@ -135,6 +142,14 @@ def _past(cursor: Cursor) -> Fact | None:
         return Fact("hexes destroyed", read_scope(cursor))
     of = read_ref(cursor)
     passive: str | None = None
+    if (
+        noun == "damage"
+        and of is not None
+        and cursor.accept("would", "have", "suffered", "in", "excess", "of")
+    ):
+        if not cursor.accept("what", "was", "needed", "to", "kill") or read_ref(cursor) is None:
+            raise cursor.wrong(["what was needed to kill it"])
+        return Fact("excess damage", read_scope(cursor))
     could_not = noun == "hex" and of is not None and _could_not(cursor)
     if could_not:
         name: str | None = "hexes not forced"
@@ -178,13 +193,15 @@ def _forced(cursor: Cursor) -> None:
 def _bare_target(cursor: Cursor) -> Ref:
     if not cursor.accept_any("targets", "target"):
         raise cursor.wrong(["you", "the target", "it"])
-    _of_what(cursor)
+    skip_of_what(cursor)
     return "target"
 
 
 def read_scope(cursor: Cursor, default: Scope = "ability") -> Scope:
     """`this turn`, `with this ability`, `during the move ability`; what isn't said is of the ability."""
     at = cursor.at
+    if cursor.accept("on", "your", "turn") or cursor.accept("during", "your", "turn"):
+        return "turn"
     cursor.accept("so", "far")
     cursor.accept_any("with", "by", "in", "during", "from")
     if cursor.accept("this"):

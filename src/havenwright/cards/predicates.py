@@ -19,6 +19,7 @@ from havenwright.cards.telling import (
     ABILITY_VERBS,
     COMPARISONS,
     DEED_VERBS,
+    DEEDS,
     DO,
     DONE,
     HAD,
@@ -55,6 +56,12 @@ VERBS: Final = (
     frozenset((*BE, *HAVE, *NEGATED, *DO_NOT, "does", "do", "did", "hasn't", "haven't", "acts")) | DEED_VERBS
 )
 SELECTABLE: Final[tuple[Ref, ...]] = ("self", "target", "it", "made", "chosen")
+NOW_DONE: Final = {
+    form: past
+    for past, base in ((past.split()[0], base.split()[0]) for past, base in DEEDS.values())
+    for form in (base, f"{base}s")
+}
+"""Of what is done, how one says that it was."""
 MANY_DEEDS: Final = {
     "moved": ("hexes moved", ("hexes", "hex")),
     "killed": ("enemies killed", ("enemies", "enemy")),
@@ -153,7 +160,7 @@ def read_predicate(cursor: Cursor, who: Ref) -> Condition:
         cursor.take()
         negative = cursor.accept("not") or word not in HAVE
         if cursor.next.small in DEED_VERBS:
-            return negated(_deed(cursor, who), negative)
+            return negated(read_deed(cursor, who), negative)
         return negated(read_having(cursor, who), negative)
     if word in DO_NOT or (word in ("does", "do", "did") and cursor.peek().small == "not"):
         cursor.take()
@@ -177,8 +184,8 @@ def read_predicate(cursor: Cursor, who: Ref) -> Condition:
         if other is None:
             raise cursor.wrong(["you", "the target"])
         return Compare(Stat("initiative", who), operator, Stat("initiative", other))
-    if word in DEED_VERBS:
-        return _deed(cursor, who)
+    if word in DEED_VERBS or word in NOW_DONE:
+        return read_deed(cursor, who)
     raise cursor.wrong(["is", "has", "moved", "killed", "performed"], near=[*VERBS])
 
 
@@ -252,9 +259,9 @@ def read_relation(cursor: Cursor, who: Ref) -> Condition | None:
             return Compare(Stat("range", who), _or_more(cursor) or "=", reach)
         cursor.at = at
         return None
-    if cursor.at > at:
-        cursor.at = at
-        return None
+    cursor.at = at
+    if begins_quantified(cursor):
+        return _away(cursor, who)
     if cursor.accept("adjacent", "to") or cursor.accept("in", "or", "adjacent", "to"):
         return read_near(cursor, 1, who)
     if cursor.accept("within"):
@@ -269,6 +276,22 @@ def read_relation(cursor: Cursor, who: Ref) -> Condition | None:
         if begins_quantified(cursor) or cursor.comes(REF_PHRASES):
             return read_near(cursor, 0, who)
         cursor.at = at
+    return None
+
+
+def _away(cursor: Cursor, who: Ref) -> Condition | None:
+    """`at least 3 hexes away`, `two hexes away from you`."""
+    at = cursor.at
+    exact = cursor.next.kind == "number" or cursor.next.small in NUMBER_WORDS
+    try:
+        operator, number = read_quantified(cursor)
+    except CardError:
+        operator, number = "=", 0
+    if cursor.accept_any("hexes", "hex") and cursor.accept("away"):
+        cursor.accept("from", "you")
+        bare = exact and cursor.tokens[at + 1].small in ("hex", "hexes")
+        return Compare(Stat("range", who), "=" if bare else operator, number)
+    cursor.at = at
     return None
 
 
@@ -302,11 +325,11 @@ def read_having(cursor: Cursor, who: Ref) -> Condition:
 
     Commas are part of it only before an `or`.
     """
-    if cursor.accept("no"):
-        return Not(read_having(cursor, who))
     amount = read_having_so_much(cursor, who)
     if amount is not None:
         return amount
+    if cursor.accept("no"):
+        return Not(read_having(cursor, who))
     options = [_one_had(cursor, who)]
     pending: list[Condition] = []
     end = cursor.at
@@ -325,6 +348,13 @@ def read_having(cursor: Cursor, who: Ref) -> Condition:
 def read_having_so_much(cursor: Cursor, who: Ref) -> Condition | None:
     """`at least 3 conditions`, `5 or fewer hit points`, `a Shield value of 2 or more`."""
     at = cursor.at
+    if cursor.next.small in (*MORE_AND_LESS[0], *MORE_AND_LESS[1]) and cursor.peek().small != "than":
+        more: Operator = ">" if cursor.take().small in MORE_AND_LESS[1] else "<"
+        stat = cursor.match(STAT_PHRASES)
+        if stat is not None and cursor.accept("than"):
+            left = Stat(stat, who)  # type: ignore[arg-type]
+            return Compare(left, more, _right(cursor, left))
+        cursor.at = at
     try:
         operator, number = read_quantified(cursor)
     except CardError:
@@ -364,13 +394,14 @@ def _one_had(cursor: Cursor, who: Ref) -> Condition:
     )
 
 
-def _deed(cursor: Cursor, who: Ref) -> Condition:
+def read_deed(cursor: Cursor, who: Ref) -> Condition:
     """`moved this turn`, `killed at least two enemies`, `performed an attack ability`, `acted`."""
     if cursor.accept("acted"):
         cursor.accept("yet")
         cursor.accept("this", "round")
         return Is("acted", who)
     if cursor.accept_any("died", "dies"):
+        read_scope(cursor)
         return Is("killed", who)
     if cursor.sees("moved", "through"):
         cursor.at += 2
@@ -380,7 +411,10 @@ def _deed(cursor: Cursor, who: Ref) -> Condition:
         skip_how(cursor)
         return Is("in a straight line", who)
     at = cursor.at
-    word = cursor.take().small
+    word = NOW_DONE.get(cursor.next.small, cursor.next.small)
+    if word != cursor.next.small:
+        cursor.tokens[at] = cursor.next._replace(small=word)
+    cursor.take()
     if word in ("killed", "attacked") and (other := read_ref(cursor)) is not None:
         return Is(word, other)
     if word in MANY_DEEDS and begins_quantified(cursor) and cursor.next.small not in ("a", "an", "any"):

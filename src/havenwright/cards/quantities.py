@@ -107,6 +107,7 @@ def _mentions(sentence: Sentence, letter: str) -> bool:
 
 def read_quantity(cursor: Cursor) -> Amount:
     """`the number of hexes you moved this turn`, `twice its Shield value`, `2 + L up to a maximum of 5`."""
+    cursor.accept("equal", "to")
     found = _multiple(cursor)
     while True:
         at = cursor.at
@@ -179,6 +180,7 @@ def read_counted(cursor: Cursor) -> Amount:
 def read_count(cursor: Cursor) -> Count | Stat | Fact:
     """From the noun on: how many there are."""
     select = read_figures(cursor, "all", counting=True)
+    cursor.accept("at", "the", "time", "of", "the", "attack")
     if select == Select("condition", "all", origin=select.origin):
         return Stat("conditions", select.origin)
     if select == Select("card", "all", origin=select.origin, named=select.named):

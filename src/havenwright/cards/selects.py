@@ -8,7 +8,7 @@ from typing import Final, Literal, NamedTuple
 from havenwright.cards.amounts import begins_amount, read_amount, read_factor
 from havenwright.cards.areas import read_area
 from havenwright.cards.cursor import Cursor
-from havenwright.cards.facts import MENTIONED, read_owner, read_ref
+from havenwright.cards.facts import MENTIONED, read_owner, read_ref, skip_of_what
 from havenwright.cards.tree import (
     Amount,
     Area,
@@ -383,6 +383,8 @@ class _Builder:
 
     def read_rest(self, people: bool) -> None:
         self._and_others()
+        if self.who == "target":
+            skip_of_what(self.cursor)
         cursor, filters = self.cursor, _filters()
         while True:
             pick = cursor.match(LATER_PICKS)
@@ -459,6 +461,17 @@ class _Builder:
                 return False
             self.range, self.origin = 1, origin
             return True
+        if cursor.accept("adjacent"):
+            self.range = 1
+            return True
+        if cursor.accept("up", "to"):
+            reach = read_target_count(cursor)
+            if reach != "all" and cursor.accept_any("hexes", "hex") and cursor.accept("away"):
+                cursor.accept("from", "you")
+                self.range = reach
+                return True
+            cursor.at = at
+            return False
         if cursor.accept("within"):
             cursor.accept("range")
             reach = read_amount(cursor)

@@ -22,6 +22,7 @@ STAT_PHRASES: Final = phrases(
     [
         *((phrase.lower(), name) for name, phrase in STATS.items()),
         ("hit point value", "hit points"),
+        ("current hit point", "hit points"),
         ("hit points", "hit points"),
         ("current hit points", "hit points"),
         ("remaining hit points", "hit points"),

@@ -17,6 +17,7 @@ from havenwright.cards.predicates import (
     negated,
     read_being,
     read_comparison,
+    read_deed,
     read_having,
     read_having_so_much,
     read_near,
@@ -45,6 +46,7 @@ from havenwright.cards.tree import (
     Fact,
     Is,
     Not,
+    Ref,
     Select,
     Some,
     Stat,
@@ -169,9 +171,21 @@ def _ability_subject(cursor: Cursor) -> str | None:
     at = cursor.at
     if cursor.accept_any("the", "this", "that", "a", "an"):
         verb = "move" if cursor.accept("movement") else cursor.match(ABILITY_VERBS)
+        if verb is None and cursor.sees("ability"):
+            verb = "attack"
         if verb is not None:
             cursor.accept_any("ability", "action")
-            if cursor.next.small in (*BE, *NEGATED, *HAVE, "kills", "killed", "targets", "targeted"):
+            if cursor.next.small in (
+                *BE,
+                *NEGATED,
+                *HAVE,
+                "kills",
+                "killed",
+                "targets",
+                "targeted",
+                "loots",
+                "looted",
+            ):
                 return verb
     cursor.at = at
     return None
@@ -185,6 +199,9 @@ def _of_ability(cursor: Cursor) -> Condition | None:
             cursor.expect(*BE)
             negative = cursor.accept("not")
             cursor.expect("consumed")
+            if cursor.accept("by") and read_ref(cursor) is None:
+                cursor.accept("the")
+                cursor.name(MENTIONED)
             return negated(Did("consume", read_scope(cursor, "action")), negative)
         return None
     if cursor.accept_any("kills", "killed"):
@@ -194,6 +211,11 @@ def _of_ability(cursor: Cursor) -> Condition | None:
             raise cursor.wrong(["the target", "an enemy"])
         cursor.expect("enemy", "figure", "target")
         return Did("kill", "ability")
+    if cursor.accept_any("loots", "looted"):
+        operator, number = read_quantified(cursor)
+        cursor.expect("token", "tokens", "loot", "money")
+        cursor.accept_any("token", "tokens")
+        return Compare(Fact("tokens looted", "ability"), operator, number)
     if cursor.accept_any("targets", "targeted"):
         operator, number = read_quantified(cursor)
         cursor.expect("enemies", "enemy", "figures", "figure", "allies", "ally")
@@ -233,7 +255,9 @@ def _of_value(cursor: Cursor) -> Condition | None:
 
 def _of_figure(cursor: Cursor) -> Condition:
     """`you moved this turn`, `it has Muddle`, `an adjacent enemy has your Favorite token`."""
-    who = read_ref(cursor)
+    if cursor.accept("you've"):
+        return read_deed(cursor, "self")
+    who = read_ref(cursor) or _own_name(cursor)
     if who is not None:
         return read_predicate(cursor, who)
     every = cursor.accept_any("all", "each", "every")
@@ -251,6 +275,16 @@ def _of_figure(cursor: Cursor) -> Condition:
                 return Compare(Count(narrowed), operator, number)
     counted = replace(select, where=(*select.where, Not(found) if every else found))
     return Compare(Count(counted), operator, number)
+
+
+def _own_name(cursor: Cursor) -> Ref | None:
+    """A monster's card calls the monster by its name."""
+    at = cursor.at
+    cursor.accept("the")
+    if cursor.name(MENTIONED) and cursor.next.small in VERBS:
+        return "self"
+    cursor.at = at
+    return None
 
 
 def _may_narrow(select: Select, who: Who) -> bool:
