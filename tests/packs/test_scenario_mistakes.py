@@ -1,5 +1,6 @@
 """What is wrong with a scenario is told with its line, its column and what could stand there."""
 
+import time
 from itertools import zip_longest
 from pathlib import Path
 
@@ -36,3 +37,33 @@ def test_several_wrong_lines_are_told_together(tmp_path: Path) -> None:
         "22:23: 'sing' is nothing that a scenario can do",
         "23:16: 'is' can't stand here; there could stand a letter of the map",
     ]
+
+
+HOSTILE = {
+    "states in states": "goal " + "(" * 2_000 + "C is 2",
+    "many nots": "goal " + "not " * 1_200 + "C is 2",
+    "many states": "goal " + " and ".join(["all Rats are dead"] * 180),
+    "many counters": "\n  ".join(f"counter Water{number}" for number in range(15_000)),
+    "unknown counters": "\n  ".join(f"at the start: increase Wat{number} by 1" for number in range(9_000)),
+    "many sections": "\n  ".join(f"section {n // 99 + 1}.{n % 99 + 1}" for n in range(9_000)),
+    "many figures": "\n  ".join(f"figure A{n}  of Mudlark" for n in range(9_000)),
+    "choices in choices": "at the start:\n"
+    + "".join(f"{' ' * (4 + n)}choose\n{' ' * (5 + n)}option A:\n" for n in range(0, 400, 2)),
+    "spawns": "\n  ".join(f"at the start: spawn C normal Rat{n} at a" for n in range(9_000)),
+}
+
+
+@pytest.mark.parametrize("line", HOSTILE)
+def test_a_hostile_scenario_is_answered_soon(line: str, tmp_path: Path) -> None:
+    began = time.perf_counter()
+    assert problems_with(tmp_path, HOSTILE[line])
+    assert time.perf_counter() - began < 5
+
+
+def test_a_hostile_map_is_answered_soon(tmp_path: Path) -> None:
+    rows = "".join("    " + "  " * (n % 2) + "x   " * 90 + "\n" for n in range(100))
+    text = f"scenario A First Evening\n  map\n{rows}  x  linked\n  goal all enemies are dead\n"
+    began = time.perf_counter()
+    folder = make_pack(tmp_path, {**FILES, SCENARIO: text})
+    assert problems_of(folder) == [f"{SCENARIO}:103:6: 9000 hexes are linked together; the most is 12"]
+    assert time.perf_counter() - began < 5

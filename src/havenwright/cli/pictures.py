@@ -16,6 +16,11 @@ TILE_COLOURS = MappingProxyType(
         "icy": "#9fd3e8",
         "treasure": "#e0b83c",
         "plate": "#b9bfc9",
+        "objective": "#b5503c",
+        "water": "#4f8fc0",
+        "corridor": "#d9d4c7",
+        "money": "#f0d98c",
+        "token": "#c7b8d8",
         "start": "#cfe3d0",
     }
 )
@@ -30,11 +35,12 @@ def tiles(kind: str, hexes: Iterable[Hex]) -> Fill:
 
 def scenario_layers(scenario: Scenario, names: dict[str, str]) -> list[Layer]:
     """A scenario's tiles as colours and its monsters as discs, each with the first letters of its name."""
+    names = names | {figure.id: figure.name for figure in scenario.figures}
     layers: list[Layer] = [tiles("start", scenario.starts)]
     for kind in dict.fromkeys(tile.kind for tile in scenario.tiles):
-        layers.append(tiles(kind, (tile.at for tile in scenario.tiles if tile.kind == kind)))
+        layers.append(tiles(kind, (at for tile in scenario.tiles if tile.kind == kind for at in tile.hexes)))
     for place in scenario.monsters:
-        layers.append(Label(place.at, short(names[place.monster]), "#ffffff", ENEMY))
+        layers.append(Label(place.at, short(names.get(place.monster, place.monster)), "#ffffff", ENEMY))
     return layers
 
 

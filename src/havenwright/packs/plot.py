@@ -477,10 +477,3 @@ class Requirement(Record, frozen=True, kw_only=True):
     kind: Literal["scenario", "achievement", "class", "item", "quest"]
     what: str
     negated: bool = False
-
-
-def kind_to_kill(goal: State) -> str:
-    """The monsters that alone a goal wants dead; empty if it is about all enemies or something else."""
-    if isinstance(goal, Dead) and goal.who.kind == "named":
-        return goal.who.name
-    return ""

@@ -19,6 +19,7 @@ scenario Low Tide
 """
 
 import re
+from collections import Counter as Tally
 from collections.abc import Callable
 from typing import Any, Final, TypeAlias
 
@@ -183,7 +184,7 @@ class _Reading:
             self.legend.read(line, (*STATEMENTS, "a letter of the map"))
 
     def _refuse_twice(self, what: str, names: list[str]) -> None:
-        for name in dict.fromkeys(name for name in names if names.count(name) > 1):
+        for name in (name for name, number in Tally(names).items() if number > 1):
             place = self.file.source.places.get(f"again {what} {name}") or self.file.source.places[""]
             field = Field(" " * place.length, place.line, place.column)
             self.file.problems.add(field.wrong(f"{name} stands twice"))

@@ -42,6 +42,8 @@ from havenwright.packs.problems import Problem, Source
 
 PLAYERS: Final = (2, 3, 4)
 NUMBERS: Final = {2: "two", 3: "three", 4: "four"}
+MOST_NAMES: Final = 200
+"""Among so many at most a near miss is looked for."""
 Monsters = Mapping[str, MonsterType]
 
 
@@ -100,12 +102,12 @@ def _check_figures(
     for id in named | groups:
         if monsters is not None and id not in monsters and id not in own:
             unknown.add(id)
-            hint = did_you_mean(id, [*monsters, *own])
+            hint = did_you_mean(id, [*monsters, *own][:MOST_NAMES])
             yield source.problem(f"there is no monster '{id}'{hint}", f"monster {id}")
     in_goal = _named_in(thing.goal)
+    kinds = {figure.monster for figure in thing.figures if figure.id in coming}
     for id in groups:
-        kin = {figure.id for figure in thing.figures if figure.monster == id}
-        if id not in in_goal and id not in unknown and id not in coming and not kin & coming:
+        if id not in (in_goal | unknown | coming) and id not in kinds:
             yield source.problem(f"{id} never appears, neither on the map nor by a spawn", f"monster {id}")
     for figure in thing.figures:
         if figure.id not in coming:
@@ -149,20 +151,19 @@ def _check_standees(
         *((f" in section {each.number}", each.monsters) for each in thing.sections),
     ]
     for where, places in at_once:
-        for id in dict.fromkeys(kinds.get(place.monster, place.monster) for place in places):
-            most = monsters[id].standees if id in monsters else 999
-            for players in PLAYERS:
-                number = sum(
-                    kinds.get(place.monster, place.monster) == id and place.ranks[players - 2] != "-"
-                    for place in places
-                )
-                if number > most:
+        told: set[str] = set()
+        for players in PLAYERS:
+            there = Tally(
+                kinds.get(place.monster, place.monster) for place in places if place.ranks[players - 2] != "-"
+            )
+            for id, number in there.items():
+                if id in monsters and number > monsters[id].standees and id not in told:
+                    told.add(id)
                     yield source.problem(
                         f"{number} of {monsters[id].name}{where} with {NUMBERS[players]} characters, "
-                        f"and standees for {most}",
+                        f"and standees for {monsters[id].standees}",
                         f"monster {id}",
                     )
-                    break
     for spawn in said:
         if isinstance(spawn, Spawn) and spawn.what in monsters and isinstance(spawn.count, int):
             number = spawn.count * (len(spawn.places) if spawn.spread == "each" else 1)
@@ -182,16 +183,14 @@ def _check_goal(
 ) -> Iterator[Problem]:
     """Whoever must die can appear; that a monster doesn't exist is told elsewhere."""
     known = {figure.id for figure in thing.figures} | objectives(said)
-    for goal in _dead_in(thing.goal):
-        name = goal.who.name
+    for who in dict.fromkeys(goal.who for goal in _dead_in(thing.goal)):
+        name = who.name
         if monsters is not None and name and name not in monsters and name not in known:
             continue
         for players in (2,) if alone else PLAYERS:
-            if not _can_come(thing, goal.who, said, players):
+            if not _can_come(thing, who, said, players):
                 when = "" if alone else f" with {NUMBERS[players]} characters"
-                yield source.problem(
-                    f"the goal names {name or goal.who.kind}, and none appears{when}", "goal"
-                )
+                yield source.problem(f"the goal names {name or who.kind}, and none appears{when}", "goal")
                 break
 
 
@@ -208,6 +207,7 @@ def _can_come(thing: Scenario, who: Group, said: list[object], players: int) -> 
     if who.kind in ("characters", "figures", "summons"):
         return True
     allies = {figure.id for figure in thing.figures if figure.side == "ally"}
+    kinds = {figure.id: figure.monster for figure in thing.figures}
     sides = {"enemies": "enemy", "allies": "ally"}
     if who.name in objectives(said):
         return True
@@ -220,7 +220,7 @@ def _can_come(thing: Scenario, who: Group, said: list[object], players: int) -> 
             id, there = each.what, each.ranks is None or each.ranks[players - 2] != "-"
         else:
             continue
-        kind = next((figure.monster for figure in thing.figures if figure.id == id), id)
+        kind = kinds.get(id, id)
         side = "ally" if id in allies else "enemy"
         wanted = who.name in (id, kind) if who.kind == "named" else sides.get(who.kind, side) == side
         if there and wanted:
@@ -301,8 +301,9 @@ def _check_treasures(said: list[object], source: Source) -> Iterator[Problem]:
             yield source.problem(
                 f"{count} treasures have the number {number}", again if again in source.places else where
             )
+    kinds = {tile.kind for tile in tiles}
     for each in said:
-        if isinstance(each, Looted) and not each.number and not any(tile.kind == each.what for tile in tiles):
+        if isinstance(each, Looted) and not each.number and each.what not in kinds:
             yield source.problem(f"there is no {each.what} to loot", "goal")
 
 
@@ -313,13 +314,13 @@ def _check_counters(thing: Scenario, said: list[object], source: Source) -> Iter
     for name in dict.fromkeys(asked):
         if name not in known:
             yield source.problem(
-                f"there is no counter '{name}'{did_you_mean(name, known)}", f"counter {name}"
+                f"there is no counter '{name}'{did_you_mean(name, known[:MOST_NAMES])}", f"counter {name}"
             )
     options = [each.name for each in said if isinstance(each, Option)]
     for name in dict.fromkeys(each.option for each in said if isinstance(each, Chosen)):
         if name not in options:
             yield source.problem(
-                f"no option is called '{name}'{did_you_mean(name, options)}", f"option {name}"
+                f"no option is called '{name}'{did_you_mean(name, options[:MOST_NAMES])}", f"option {name}"
             )
 
 

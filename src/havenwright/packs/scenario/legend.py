@@ -20,6 +20,7 @@ DOOR: Final = re.compile(r"[Dd][0-9A-Za-z]")
 MARK: Final = re.compile(r"[A-Za-z0-9*+~^!?=%&$@]{1,2}")
 NO_MARKS: Final = ("at", "if")
 """They begin triggers and effects."""
+MOST_LINKED: Final = 12
 SCENARIO: Final = ""
 """The owner of what isn't a section's."""
 ALWAYS: Final[Ranks] = ("normal", "normal", "normal")
@@ -165,9 +166,12 @@ class Legend:
         found: dict[str, Standing] = {SCENARIO: Standing()}
         for mark in self.starts:
             found[SCENARIO].starts += hexes.get(mark, ())
+        parts: dict[tuple[str, str], list[str]] = {}
+        for (owner, part), (of, _) in self.parts.items():
+            parts.setdefault((owner, of), []).append(part)
         for (owner, mark), (drawn, place) in self.tiles.items():
-            more = [part for (whose, part), (of, _) in self.parts.items() if (whose, of) == (owner, mark)]
-            tiles = _tiles(drawn, tuple(at for each in (mark, *more) for at in hexes.get(each, ())))
+            marks = (mark, *parts.get((owner, mark), ()))
+            tiles = _tiles(drawn, tuple(at for each in marks for at in hexes.get(each, ())))
             if tiles is None:
                 message = f"{mark} is a tile of {drawn.hexes} hexes, but not everywhere that many touch"
                 self.file.problems.add(place.wrong(message))
@@ -193,6 +197,10 @@ class Legend:
             together = sorted({at for mark, _ in marks for at in hexes.get(mark, ())})
             if len(together) < 2:
                 self.file.problems.add(marks[0][1].wrong("a linked hex without another to be linked with"))
+            elif len(together) > MOST_LINKED:
+                message = f"{len(together)} hexes are linked together; the most is {MOST_LINKED}"
+                self.file.problems.add(marks[0][1].wrong(message))
+                continue
             found += [(a, b) for n, a in enumerate(together) for b in together[n + 1 :]]
         return found
 
