@@ -9,7 +9,7 @@ from havenwright.importers.ghs_things import Piece
 from tests.importers.every_word import all_idle, changed_texts, full_pieces
 from tests.shared import SHARED
 
-EVERY = 7
+EVERY = 3
 """One text in so many is tried."""
 
 

@@ -6,7 +6,7 @@ all of its text is. What the pack's own check refuses is left out and told about
 
 import re
 import shutil
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from pathlib import Path
 from tempfile import mkdtemp
 from typing import Any, Final
@@ -21,7 +21,14 @@ from havenwright.importers.ghs_files import Edition, NamedFile
 from havenwright.importers.ghs_perks import perks_of
 from havenwright.importers.ghs_reading import Judge
 from havenwright.importers.ghs_stats import stats_of
-from havenwright.importers.ghs_things import Thing, cards_of_class, cards_of_deck, items
+from havenwright.importers.ghs_things import (
+    SHAPE_ERRORS,
+    Thing,
+    cards_of_class,
+    cards_of_deck,
+    items,
+    odd_shape,
+)
 from havenwright.packs import LEVELS, MANIFEST, check_packs, slug, write_content
 from havenwright.packs.content import (
     AbilityCard,
@@ -144,16 +151,24 @@ def _candidates(edition: Edition, judge: Judge) -> Iterator[tuple[str, Content |
     classes = {file.stem: file for file in edition.characters()}
     for deck in edition.character_decks():
         if deck.stem in classes:
-            yield f"class {deck.stem}", _class(edition, classes[deck.stem], deck, judge)
+            yield f"class {deck.stem}", _made(_class, edition, classes[deck.stem], deck, judge)
     decks = {file.stem: file for file in edition.monster_decks()}
     for file in edition.monsters():
         named = str(file.content.get("deck") or file.stem)
         if named in decks:
-            yield f"monster {file.stem}", _monster(edition, file, decks[named], judge)
+            yield f"monster {file.stem}", _made(_monster, edition, file, decks[named], judge)
         else:
             yield f"monster {file.stem}", f"its deck {named} is not there"
     for thing in items(edition):
-        yield f"item {thing.source.get('name')}", _item(thing, judge)
+        yield f"item {thing.source.get('name')}", _made(_item, thing, judge)
+
+
+def _made(make: Callable[..., Content | str], *given: object) -> Content | str:
+    """A record, or why there is none."""
+    try:
+        return make(*given)
+    except SHAPE_ERRORS as error:
+        return odd_shape(error)
 
 
 def _trees(things: Iterable[Thing], judge: Judge) -> list[list[Any]] | str:

@@ -38,23 +38,27 @@ def perks_of(edition: Edition, file: NamedFile) -> Iterator[Thing]:
 def modifiers(edition: Edition) -> Iterator[Thing]:
     """Every modifier card that a class has or can get, each once."""
     for file in edition.characters():
-        found: dict[str, Json] = {}
-        for perk in file.list_of("perks"):
-            for card in perk.get("cards") or []:
-                found[json.dumps(card["attackModifier"], sort_keys=True)] = card["attackModifier"]
-        for listed in ("additionalModifier", "additionalModifiers"):
-            for modifier in file.list_of(listed):
-                found[json.dumps(modifier, sort_keys=True)] = modifier
-        for table in file.content.get("amTables") or []:
-            for entry in table:
-                modifier = entry if isinstance(entry, Mapping) else {"type": entry}
-                found[json.dumps(modifier, sort_keys=True)] = modifier
+        found = {json.dumps(modifier, sort_keys=True): modifier for modifier in _modifiers_of(file)}
         for modifier in found.values():
             piece = said(lambda modifier=modifier: modifier_text(modifier, edition.labels))  # type: ignore[misc]
             if piece.reader != "unsaid":
                 piece = Piece(piece.text, "modifier")
             where = f"{edition.name}/{file.stem}/{piece.text if piece.reader != 'unsaid' else 'a modifier'}"
             yield Thing("modifiers", where, (piece,), modifier)
+
+
+def _modifiers_of(file: NamedFile) -> Iterator[Json]:
+    for perk in file.list_of("perks"):
+        cards = perk.get("cards")
+        for card in cards if isinstance(cards, list) else []:
+            if isinstance(card, Mapping) and isinstance(card.get("attackModifier"), Mapping):
+                # A card of another shape is told about as a part of its perk.
+                yield card["attackModifier"]
+    for listed in ("additionalModifier", "additionalModifiers"):
+        yield from file.list_of(listed)
+    for table in file.content.get("amTables") or []:
+        for entry in table if isinstance(table, list) else []:
+            yield entry if isinstance(entry, Mapping) else {"type": entry}
 
 
 def perk_text(perk: Json, labels: Labels) -> str:

@@ -10,7 +10,16 @@ from havenwright.importers.ghs_formulas import amount
 from havenwright.importers.ghs_icons import change
 from havenwright.importers.ghs_labels import Labels
 from havenwright.importers.ghs_text import Text
-from havenwright.importers.ghs_things import Piece, Thing, action_piece, said, spoken_to, unknown_keys
+from havenwright.importers.ghs_things import (
+    SHAPE_ERRORS,
+    Piece,
+    Thing,
+    action_piece,
+    odd_shape,
+    said,
+    spoken_to,
+    unknown_keys,
+)
 
 Json = Mapping[str, Any]
 STAT_KEYS: Final = frozenset(
@@ -41,7 +50,8 @@ def monster_stats(edition: Edition) -> Iterator[Thing]:
 
 def stats_of(edition: Edition, file: NamedFile) -> Iterator[Thing]:
     """A thing for each line of a stat card; what a line doesn't say, the base line does."""
-    base = file.content.get("baseStat") or {}
+    base = file.content.get("baseStat")
+    base = base if isinstance(base, Mapping) else {}
     lines = file.list_of("stats") or [base]
     if base.get("type") == "bb" and file.list_of("stats"):
         # Here the base line is the normal monster, and the others are the elite ones.
@@ -52,7 +62,10 @@ def stats_of(edition: Edition, file: NamedFile) -> Iterator[Thing]:
         where = f"{edition.name}/{file.stem}/{rank} {stat.get('level', '')}".rstrip()
         flying = bool(file.content.get("flying"))
         name = edition.labels.name("monster", str(file.content.get("name") or file.stem))
-        said_to = [spoken_to(piece, name) for piece in stat_pieces(stat, flying, edition.labels)]
+        try:
+            said_to = [spoken_to(piece, name) for piece in stat_pieces(stat, flying, edition.labels)]
+        except SHAPE_ERRORS as error:
+            said_to = [Piece(odd_shape(error), "unsaid")]
         pieces = [*unknown_keys(file.content, MONSTER_KEYS), *said_to]
         yield Thing("monster stats", where, tuple(pieces), stat)
 

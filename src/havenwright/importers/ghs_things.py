@@ -46,6 +46,8 @@ ITEM_KEYS: Final = frozenset(
 )
 
 
+SHAPE_ERRORS: Final = (KeyError, TypeError, ValueError, AttributeError, IndexError, RecursionError)
+"""What goes wrong where data isn't as it always was."""
 _FLIPPED: Final = re.compile(r",?(?: then| and) flip this card over$", re.MULTILINE)
 SAID_TO: Final = {
     "suffers": "suffer",
@@ -191,13 +193,11 @@ def _summon(edition: Edition, owner: str, summon: Json) -> Thing:
 
 def action_piece(actions: Sequence[Json] | None, labels: Labels, name: str = "") -> Piece:
     """What actions say, as text for the reader of actions; no text if nothing is written down yet."""
-    written = [action for action in actions or [] if not _is_unwritten(action)]
-    if not written:
-        return Piece("", name=name)
-    if len(written) < len(actions or []):
-        return Piece("a part of it is still to be written down", "unsaid", name)
 
     def say() -> str:
+        written = [action for action in actions or [] if not _is_unwritten(action)]
+        if written and len(written) < len(actions or []):
+            raise NotUnderstood("a part of it is still to be written down")
         text.put_all(written)
         return text.text()
 
@@ -218,9 +218,13 @@ def said(words: Callable[[], str]) -> Piece:
         return Piece(words())
     except NotUnderstood as error:
         return Piece(str(error), "unsaid")
-    except (KeyError, TypeError, ValueError, AttributeError) as error:
+    except SHAPE_ERRORS as error:
         # Data of a shape that nobody has seen is told about, like words that nobody has read.
-        return Piece(f"data of another shape: {error!r}", "unsaid")
+        return Piece(odd_shape(error), "unsaid")
+
+
+def odd_shape(error: Exception) -> str:
+    return f"data of another shape: {error!r}"
 
 
 def unknown_keys(record: Json, known: frozenset[str]) -> list[Piece]:

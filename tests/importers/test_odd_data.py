@@ -1,0 +1,56 @@
+"""Data of any other shape: told about, never a crash, and never a pack with problems."""
+
+import copy
+import json
+import random
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from havenwright.errors import UserError
+from havenwright.importers.ghs import mender_for, report
+from havenwright.importers.ghs_files import editions_in
+from havenwright.importers.ghs_pack import write_pack
+from havenwright.importers.ghs_reading import Judge
+from havenwright.packs import check_packs
+from tests.importers.data import make_folder
+
+JUNK: list[Any] = [
+    *(None, 0, -1, 3.5, True, "", "x", "%data.x%", "[C", "Math.ceil(", "(0,0,target)", "\x00", "1" * 50),
+    *([], {}, [1], {"type": 3}, {"type": "attack"}, [{"type": "custom"}], {"name": 1}),
+]
+
+
+def places(value: Any, path: tuple[Any, ...] = ()) -> Iterator[tuple[Any, ...]]:
+    """Where something stands in JSON."""
+    if path:
+        yield path
+    inner = value.items() if isinstance(value, dict) else enumerate(value) if isinstance(value, list) else ()
+    for key, below in inner:
+        yield from places(below, (*path, key))
+
+
+@pytest.mark.parametrize("seed", range(40))
+def test_nothing_crashes(seed: int, tmp_path: Path) -> None:
+    chance = random.Random(seed)
+    folder = make_folder(tmp_path / "data")
+    file = chance.choice(sorted(folder.rglob("*.json")))
+    content = json.loads(file.read_text())
+    *path, last = chance.choice(list(places(content)))
+    at = content
+    for key in path:
+        at = at[key]
+    if chance.random() < 0.2:
+        del at[last]
+    else:
+        at[last] = copy.deepcopy(chance.choice(JUNK))
+    file.write_text(json.dumps(content))
+    try:
+        report(folder)
+        edition = editions_in(folder)[0]
+        write_pack(edition, Judge(mender_for(edition)), tmp_path / "pack")
+    except UserError:
+        return
+    assert check_packs([tmp_path / "pack"]) == []
