@@ -415,6 +415,46 @@ def test_every_moment_has_its_tree_and_its_text(text: str, part: Part) -> None:
             "On your single-target melee attack abilities, add Area [G R R]",
         ),
         ("After you push an enemy, Move 1", "After you push an enemy: Move 1"),
+        ("Your next attack this round gains advantage", "This round, on your next attack, add Advantage"),
+        (
+            "Double the value of your next attack this round",
+            "This round, on your next attack, add Attack times 2",
+        ),
+        ("All your moves gain Jump", "On your moves, add Jump"),
+        (
+            "All adjacent enemies have disadvantage on all their attacks",
+            "All adjacent enemies have: on your attacks, add Disadvantage",
+        ),
+        (
+            "You may add +1 Attack to one of your attacks each turn",
+            "Once each turn, on your attacks, you may add +1 Attack",
+        ),
+        ("On your first attack each turn, add +1 Attack", "Once each turn, on your attacks, add +1 Attack"),
+        (
+            "Whenever you move through an enemy, it suffers 1 damage",
+            "Whenever you enter the hex of an enemy: It suffers 1 damage",
+        ),
+        ("When you enter a hex with a trap, Heal 2, self", "Whenever you enter a trap: Heal 2, self"),
+        (
+            "Whenever an enemy ends its turn adjacent to you, it suffers 1 damage",
+            "Whenever an enemy ends its turn adjacent to you: It suffers 1 damage",
+        ),
+        (
+            "On your next two loot abilities, gain 1 experience",
+            "The next two times you loot: Experience 1. [ ][ ]",
+        ),
+        (
+            "The next two times summoned allies suffer damage, they suffer no damage instead",
+            "On the next two sources of damage to a summoned ally: Negate the damage. [ ][ ]",
+        ),
+        (
+            "While you have Strengthen, add +1 Attack to all your attacks",
+            "While you have Strengthen: on your attacks, add +1 Attack",
+        ),
+        (
+            "For the rest of the scenario, on your attacks, add Pierce 1",
+            "This scenario, on your attacks, add Pierce 1",
+        ),
     ],
 )
 def test_printed_ways_of_saying_mean_the_same(text: str, canonical: str) -> None:

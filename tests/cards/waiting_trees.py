@@ -129,7 +129,7 @@ def moments(draw: st.DrawFn) -> Moment:
     whom = None
     if event in ("enter", "leave"):
         whom = draw(places(needed=True))
-    elif event == "end of move":
+    elif event in ("end of move", "start of turn", "end of turn"):
         whom = draw(places(needed=False))
     elif event == "force":
         whom = draw(somebody)
@@ -167,7 +167,7 @@ def bonuses(
     if not then or draw(st.integers(0, 3)) == 0:
         then = (*then, draw(abilities))
     uses = () if moment.event in WITHOUT_USES else tuple(draw(st.lists(st.integers(0, 3), max_size=12)))
-    if moment.event in LATER and uses and draw(st.booleans()):
+    if moment.event in LATER and moment.whom is None and uses and draw(st.booleans()):
         moment = Moment(moment.event, moment.who, moment.whom, moment.when, (Is("later"), *moment.where))
     lasts: Lasts = draw(st.sampled_from(get_args(Lasts)))
     limit: Limit = draw(st.sampled_from(get_args(Limit)))

@@ -5,7 +5,7 @@ from typing import Final, Literal, TypeAlias
 from msgspec.structs import replace
 
 from havenwright.cards.cursor import Cursor
-from havenwright.cards.events import ADJECTIVES, ANYBODY, KINDS_OF_ABILITY, NOUN_EVENTS, YOU
+from havenwright.cards.events import ADJECTIVES, ANYBODY, KINDS_OF_ABILITY, LIMITS, NOUN_EVENTS, YOU
 from havenwright.cards.quantities import begins_select, read_select
 from havenwright.cards.tree import (
     Compare,
@@ -316,6 +316,10 @@ def _trails(cursor: Cursor, waiting: Waiting) -> bool:
     elif cursor.accept("with", "a", "move"):
         cursor.accept("ability")
         waiting.filters.append(Is("by a move"))
+    elif cursor.next.small in ("each", "every") and cursor.peek().small in LIMITS:
+        cursor.take()
+        waiting.limit = LIMITS[cursor.take().small]
+        waiting.count = None
     elif cursor.accept("when", "possible"):
         pass
     elif cursor.sees("and", "you", "have") or cursor.sees("and", "you", "are"):

@@ -2,7 +2,7 @@
 
 from typing import Final, Literal, NamedTuple
 
-from havenwright.cards.tree import CONDITIONS, ELEMENTS, Event, Field, Lasts, Moment, Select
+from havenwright.cards.tree import CONDITIONS, ELEMENTS, Event, Field, Lasts, Limit, Moment, Select
 from havenwright.cards.vocabulary import WAITING
 
 YOU: Final = Select("self")
@@ -96,15 +96,20 @@ OTHER_DEEDS: Final[dict[Event, tuple[Deed, ...]]] = {
     "heal": (Deed("heal", "heals", "whom"),),
     "exhaust": (Deed("are exhausted", "is exhausted"),),
     "die": (Deed("are killed", "is killed"),),
+    "enter": (Deed("move through", "moves through", "whom"),),
     "leave": (Deed("exit", "exits", "place"),),
+    "retaliate": (Deed("use Retaliate", "uses Retaliate"),),
     "end of move": (
         Deed("end your movement", "ends its movement", "near"),
         Deed("end your move ability", "ends its move ability", "near"),
         Deed("end a move ability", "ends a move ability", "near"),
         Deed("end a move", "ends a move", "near"),
     ),
-    "end of turn": (Deed("end your turn", "ends its turn"),),
-    "start of turn": (Deed("start your turn", "starts its turn"), Deed("begin your turn", "begins its turn")),
+    "end of turn": (Deed("end your turn", "ends its turn", "near"),),
+    "start of turn": (
+        Deed("start your turn", "starts its turn", "near"),
+        Deed("begin your turn", "begins its turn", "near"),
+    ),
     "force": (Deed("pull or push", "pulls or pushes", "whom"),),
     "forced": (Deed("are forced to move", "is forced to move", "by"),),
     "loot card": (Deed("draw one loot card", "draws one loot card"),),
@@ -132,6 +137,13 @@ THINGS: Final = ("a condition", "a negative condition", "a positive condition")
 GAINED_THINGS: Final = frozenset((*CONDITIONS, "shield", "retaliate"))
 ELEMENT_THINGS: Final = frozenset(ELEMENTS)
 
+LIMITS: Final[dict[str, Limit]] = {
+    "ability": "ability",
+    "turn": "turn",
+    "round": "round",
+    "rest": "rest",
+    "scenario": "scenario",
+}
 DURATIONS: Final[dict[Lasts, str]] = {
     "ability": "during this ability",
     "turn": "this turn",

@@ -43,6 +43,7 @@ def read_clause(cursor: Cursor, waiting: Waiting) -> None:
             waiting.count = 1
         if cursor.accept("would"):
             waiting.when = "before"
+        waiting.this = True
         manner = _manner(cursor)
         _deed(cursor, waiting)
         waiting.filters += [] if waiting.event == "attack" else manner
@@ -200,6 +201,8 @@ def _hex(cursor: Cursor) -> Select | None:
     if cursor.accept("adjacent", "hex"):
         return Select("self", range=1)
     if cursor.accept("hex"):
+        if cursor.accept_any("with", "containing", "of"):
+            return read_somebody(cursor)
         return _near(cursor)
     cursor.at = at
     return read_somebody(cursor)

@@ -17,18 +17,20 @@ from havenwright.cards.clauses import (
     read_trailing,
 )
 from havenwright.cards.cursor import Cursor
+from havenwright.cards.events import LIMITS
 from havenwright.cards.happenings import read_clause
 from havenwright.cards.outcomes import ReadThen, Then, owned, read_outcome
 from havenwright.cards.quantities import begins_select
 from havenwright.cards.tree import Bonus, Event, Is
 from havenwright.cards.turned import (
-    LIMITS,
     TIMES,
+    begins_doubling,
     begins_with_attacks,
     looks,
     read_bearer,
     read_body_first,
     read_changes_first,
+    read_doubled,
     read_redirected,
     told_later_at,
     turned_at,
@@ -69,7 +71,9 @@ def begins_bonus(cursor: Cursor) -> bool:
     try:
         if turned_at(cursor) is not None or told_later_at(cursor) is not None:
             return True
-        return _bearing(cursor) or begins_with_attacks(cursor) or _for_a_while(cursor)
+        return (
+            _bearing(cursor) or begins_with_attacks(cursor) or begins_doubling(cursor) or _for_a_while(cursor)
+        )
     finally:
         cursor.tokens, cursor.at = words, at
 
@@ -103,6 +107,8 @@ def read_bonus(cursor: Cursor, read_then: ReadThen) -> Bonus:
         then = read_redirected(cursor, waiting)
     elif (place := turned_at(cursor)) is not None:
         then = read_changes_first(cursor, waiting, place, read_then)
+    elif begins_doubling(cursor):
+        then = read_doubled(cursor, waiting)
     elif begins_with_attacks(cursor):
         read_phrase(cursor, waiting)
         cursor.take()

@@ -5,7 +5,7 @@ and what happens.
 """
 
 from collections.abc import Callable, Iterable
-from typing import TypeAlias
+from typing import TypeAlias, get_args
 
 from msgspec.structs import replace
 
@@ -18,9 +18,11 @@ from havenwright.cards.events import (
     GAINED_THINGS,
     KINDS_OF_ABILITY,
     NOUNS_OF,
+    OTHER_DEEDS,
     POINTS,
     TRAILING,
     YOU,
+    Deed,
     Noun,
 )
 from havenwright.cards.phrases import (
@@ -36,6 +38,8 @@ from havenwright.cards.tree import (
     Change,
     Compare,
     Condition,
+    Creature,
+    Event,
     Every,
     Fact,
     Is,
@@ -49,6 +53,10 @@ from havenwright.cards.vocabulary import capital
 WriteThen: TypeAlias = Callable[[Iterable[Change | Part], Letters], str]
 """Writes a body that adds, or gains, its changes."""
 
+MOVING = frozenset((*get_args(Creature), "target", "it"))
+"""Those whose hex is entered, where a tile is entered itself."""
+TURN_ENDS: tuple[Event, ...] = ("start of turn", "end of turn")
+TURNS: dict[str, Deed] = {event: OTHER_DEEDS[event][0] for event in TURN_ENDS}
 COMPARISONS = {
     ">=": "{} or more",
     "<=": "{} or less",
@@ -112,7 +120,7 @@ def write_moment(moment: Moment, letters: Letters, uses: int = 0) -> str:
         return f"while {_conditions(conditions, letters)}" if conditions else ""
     if moment.event == "die" and moment.who == YOU and not uses and moment.when in ("during", "instead"):
         said = "on death"
-    elif moment.event in DEEDS:
+    elif moment.event in DEEDS or (moment.event in TURNS and moment.whom is not None):
         said = f"{_times(moment, uses)} {_deed(moment, filters, letters)}{_trailings(filters, moment)}"
     elif moment.event in POINTS:
         said = _point(moment, filters, letters, uses)
@@ -278,7 +286,7 @@ def _point(moment: Moment, filters: list[Condition], letters: Letters, uses: int
 
 def _deed(moment: Moment, filters: list[Condition], letters: Letters) -> str:
     """`you kill an enemy`, `an enemy enters a hex adjacent to you`, `you gain Poison from an ally`."""
-    deed = DEEDS[moment.event]
+    deed = DEEDS.get(moment.event) or TURNS[moment.event]
     verb = deed.you if moment.who == YOU else deed.it
     if moment.event == "force" and (
         only := [one.what for one in filters if isinstance(one, Is) and one.what not in TRAILING]
@@ -306,7 +314,9 @@ def _deed(moment: Moment, filters: list[Condition], letters: Letters) -> str:
 def _hex(whom: Select | None, letters: Letters) -> str:
     if whom is None:
         return "a hex"
-    return _somebody(whom, letters) if whom.range is None else f"a hex {_near(whom, letters)}"
+    if whom.range is not None:
+        return f"a hex {_near(whom, letters)}"
+    return f"{'the hex of ' if whom.who in MOVING else ''}{_somebody(whom, letters)}"
 
 
 def _near(whom: Select, letters: Letters) -> str:

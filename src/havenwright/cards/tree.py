@@ -443,7 +443,8 @@ class Moment(Node, frozen=True, tag="moment"):
     Of `enter`, `leave` and `end of move` where: in its hex, or within its range of it."""
     when: When = "during"
     where: tuple[Condition, ...] = ()
-    """`it` is the one who does it, `target` the other."""
+    """`it` is the one who does it, `target` the other. In what happens then, `it` is the one who does it, or
+    the other where that is the figure itself."""
 
 
 class Bonus(Node, frozen=True, tag="bonus"):

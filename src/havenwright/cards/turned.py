@@ -11,23 +11,24 @@ from msgspec.structs import replace
 
 from havenwright.cards.clauses import Waiting, read_phrase, read_somebody
 from havenwright.cards.cursor import Cursor
-from havenwright.cards.events import YOU
+from havenwright.cards.events import LIMITS, YOU
 from havenwright.cards.happenings import read_clause
 from havenwright.cards.outcomes import LONGEST_LOOK, ReadThen, Then, accept_regardless, owned
 from havenwright.cards.problems import CardError
 from havenwright.cards.quantities import begins_select, read_select
-from havenwright.cards.tree import Ability, Limit, Select
+from havenwright.cards.tree import Ability, Change, Field, Select
 from havenwright.cards.vocabulary import FIELD_WORDS
 
 GIVE: Final = ("add", "adds", "gain", "gains", "have", "has")
-TIMES: Final = (("each", "time"), ("any", "time"), ("every", "time"), ("whenever",), ("the", "next", "time"))
-LIMITS: Final[dict[str, Limit]] = {
-    "ability": "ability",
-    "turn": "turn",
-    "round": "round",
-    "rest": "rest",
-    "scenario": "scenario",
+DOUBLED: Final = ("double", "the", "value", "of")
+VALUES: Final[dict[str, Field]] = {
+    "attack": "attack",
+    "attack ability": "attack",
+    "move": "move",
+    "heal": "heal",
+    "heal ability": "heal",
 }
+TIMES: Final = (("each", "time"), ("any", "time"), ("every", "time"), ("whenever",), ("the", "next", "time"))
 
 
 def looks(cursor: Cursor, there: Callable[[], bool]) -> bool:
@@ -63,7 +64,7 @@ def begins_with_attacks(cursor: Cursor) -> bool:
         read_phrase(cursor, Waiting())
         return bool(cursor.accept_any(*GIVE))
 
-    return cursor.next.small in ("all", "your", "each", "attacks") and looks(cursor, there)
+    return cursor.next.small in ("all", "your", "each", "attacks", "the") and looks(cursor, there)
 
 
 def turned_at(cursor: Cursor) -> int | None:
@@ -76,7 +77,7 @@ def turned_at(cursor: Cursor) -> int | None:
             read_bearer(cursor)
         elif cursor.next.small == "you":
             read_bearer(cursor)
-        if not cursor.accept_any("add", "adds", "gain", "gains"):
+        if not cursor.accept_any(*GIVE):
             return None
         begins_change = cursor.next.text in ("+", "-") or cursor.next.small in FIELD_WORDS
         if not begins_change and cursor.tokens[cursor.at - 1].small.startswith("gain"):
@@ -116,14 +117,37 @@ def told_later_at(cursor: Cursor) -> int | None:
     return None
 
 
+def begins_doubling(cursor: Cursor) -> bool:
+    """`Double the value of your next attack`."""
+
+    def there() -> bool:
+        read_phrase(cursor, Waiting())
+        return True
+
+    at = cursor.at
+    found = cursor.accept(*DOUBLED) and looks(cursor, there)
+    cursor.at = at
+    return found
+
+
 # Reading them
+
+
+def read_doubled(cursor: Cursor, waiting: Waiting) -> Then:
+    """Twice the attack, the move or the heal that is waited for."""
+    cursor.at += len(DOUBLED)
+    read_phrase(cursor, waiting)
+    field = VALUES.get(waiting.event)
+    if field is None:
+        raise cursor.mistake("only attacks, moves and heals have a value that can be doubled")
+    return (Change(field, 2, how="times"),)
 
 
 def read_changes_first(cursor: Cursor, waiting: Waiting, place: int, read_then: ReadThen) -> Then:
     """`Add +1 Attack to all your attacks this round`, `all allies add +1 Attack to one attack each turn`."""
     if cursor.next.small not in ("add", "gain"):
         waiting.bearer = read_bearer(cursor)
-    word = cursor.expect("add", "adds", "gain", "gains")
+    word = "gain" if cursor.expect(*GIVE).startswith("gain") else "add"
     first = cursor.at
     cursor.at = place + 1
     one = cursor.sees("one")
@@ -138,7 +162,7 @@ def read_changes_first(cursor: Cursor, waiting: Waiting, place: int, read_then: 
             waiting.count = 1
     last = cursor.at
     changes = cursor.slice(first - 1, place)
-    changes.tokens[0] = changes.tokens[0]._replace(text=word[:4].rstrip("s"), small=word[:4].rstrip("s"))
+    changes.tokens[0] = changes.tokens[0]._replace(text=word, small=word)
     changes.letters, changes.unused = cursor.letters, cursor.unused
     then = read_then(changes, *owned(waiting))
     if not changes.done:
