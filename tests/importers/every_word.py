@@ -101,9 +101,10 @@ SAID_ANYWAY = tuple(
         r"\bthe (?P<word>targeted) area\b",
         r"\bthe (?P<word>moved|destroyed) obstacle\b",
         r"\bthe (?P<word>previous) attack ability\b",
-        # Kills and targets come from attacks, and hexes from moves: so it was that ability of the action.
-        r"\b(?:killed|targeted|moved)\b[^,.]*\bthe (?P<word>attack|move) ability\b",
-        r"\bmove \d or more hexes\b[^.]*\bthe (?P<word>move) ability\b",
+        # Where the ability spoken of last is of that kind; where it isn't, another tree comes out.
+        r"\bthe (?P<word>attack|move|heal) ability\b",
+        # Other targets are in place of the usual ones.
+        r"\btarget all [^,.]* (?P<word>instead)\b",
         r"\bbring one (?P<word>additional)\b",
         r"\ba (?P<word>single) (?:movement|attack)\b",
         r"\btargeting you (?P<word>performed) by\b",
