@@ -1,7 +1,7 @@
 """A place in a sentence: what comes next, and what to say if it is something else."""
 
 from collections.abc import Collection, Sequence
-from typing import TypeVar
+from typing import Final, TypeVar
 
 from havenwright.cards.problems import CardError, unexpected
 from havenwright.cards.tree import Amount
@@ -9,6 +9,7 @@ from havenwright.cards.wording import Phrases
 from havenwright.cards.words import Sentence, Token
 
 T = TypeVar("T")
+DEEPEST_PHRASE: Final = 12
 
 
 class Cursor:
@@ -22,8 +23,16 @@ class Cursor:
         """What X stands for."""
         self.unused: dict[str, Token] = {}
         """Letters that were explained and not yet met."""
+        self.nested = 0
+        """How many phrases this stands in."""
         self.depth = 0
         """How many bodies this stands in."""
+
+    def deeper(self) -> None:
+        """A phrase within a phrase begins; there is an end to that. `nested` goes down again with its end."""
+        self.nested += 1
+        if self.nested > DEEPEST_PHRASE:
+            raise self.mistake(f"phrases within phrases, deeper than {DEEPEST_PHRASE}")
 
     @property
     def next(self) -> Token:

@@ -328,8 +328,7 @@ def read_having(cursor: Cursor, who: Ref) -> Condition:
     amount = read_having_so_much(cursor, who)
     if amount is not None:
         return amount
-    if cursor.accept("no"):
-        return Not(read_having(cursor, who))
+    negative = cursor.accept("no")
     options = [_one_had(cursor, who)]
     pending: list[Condition] = []
     end = cursor.at
@@ -342,7 +341,7 @@ def read_having(cursor: Cursor, who: Ref) -> Condition:
             options += pending
             pending, end = [], cursor.at
     cursor.at = end
-    return options[0] if len(options) == 1 else Some(tuple(options))
+    return negated(options[0] if len(options) == 1 else Some(tuple(options)), negative)
 
 
 def read_having_so_much(cursor: Cursor, who: Ref) -> Condition | None:

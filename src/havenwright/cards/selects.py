@@ -226,10 +226,12 @@ def read_figures(cursor: Cursor, count: Amount | Literal["all"], *, counting: bo
 
 def _select(cursor: Cursor, count: Amount | Literal["all"], *, people: bool) -> Select:
     """From what stands before the noun on."""
+    cursor.deeper()
     before = _before(cursor)
     who, named, kind = _noun(cursor, plural=count != 1, people=people, before=before)
     builder = _Builder(cursor, who, count, before, named or before.named, kind)
-    builder.read_rest(people)
+    builder.read_rest()
+    cursor.nested -= 1
     return builder.select()
 
 
@@ -381,7 +383,7 @@ class _Builder:
             self.named,
         )
 
-    def read_rest(self, people: bool) -> None:
+    def read_rest(self) -> None:
         self._and_others()
         if self.who == "target":
             skip_of_what(self.cursor)

@@ -53,7 +53,6 @@ from havenwright.cards.tree import (
     Variable,
     Who,
 )
-from havenwright.cards.vocabulary import DEEPEST_AMOUNT
 from havenwright.cards.wording import BEINGS, PARTICIPLES, PLACES
 
 A_CONDITION: Final = ("you", "the target", "it", "there", "an element", "the number of", "not", "(")
@@ -65,9 +64,9 @@ FILTERS: Final = PARTICIPLE_FIRSTS.union(
 )
 
 
-def read_condition(cursor: Cursor, depth: int = 0) -> Condition:
+def read_condition(cursor: Cursor) -> Condition:
     """What follows `if`, `when`, `while`: `the target is undamaged and you moved this turn`."""
-    found = [_unit(cursor, depth)]
+    found = [_unit(cursor)]
     joined = ""
     while True:
         at = cursor.at
@@ -80,7 +79,7 @@ def read_condition(cursor: Cursor, depth: int = 0) -> Condition:
         if joined not in ("", word):
             raise cursor.mistake("'and' and 'or' together; put one of them in parentheses", cursor.tokens[at])
         joined = word
-        found.append(_unit(cursor, depth))
+        found.append(_unit(cursor))
     if not joined:
         return found[0]
     return Every(tuple(found)) if joined == "and" else Some(tuple(found))
@@ -93,7 +92,7 @@ def begins_condition(cursor: Cursor) -> bool:
         return True
     if token.small in ELEMENT_NAMES:
         return cursor.peek().small in (*BE, *NEGATED)
-    at = cursor.at
+    at, nested = cursor.at, cursor.nested
     try:
         if _ability_subject(cursor) or read_stat(cursor) is not None or read_ref(cursor) is not None:
             return cursor.next.small in VERBS
@@ -109,22 +108,22 @@ def begins_condition(cursor: Cursor) -> bool:
     except CardError:
         return False
     finally:
-        cursor.at = at
+        cursor.at, cursor.nested = at, nested
     return False
 
 
-def _unit(cursor: Cursor, depth: int) -> Condition:
+def _unit(cursor: Cursor) -> Condition:
     token = cursor.next
     if token.text == "(" or cursor.sees("not", "("):
         negative = cursor.accept("not")
-        if depth >= DEEPEST_AMOUNT:
-            raise cursor.mistake(f"parentheses within parentheses, deeper than {DEEPEST_AMOUNT}")
         cursor.expect("(")
-        found = read_condition(cursor, depth + 1)
-        cursor.expect(")")
+        found = _enclosed(cursor)
         return Not(found) if negative else found
     if cursor.accept("not"):
-        return Not(_unit(cursor, depth))
+        cursor.deeper()
+        found = _unit(cursor)
+        cursor.nested -= 1
+        return Not(found)
     if cursor.accept("there"):
         cursor.expect(*BE)
         operator, number = read_quantified(cursor)
@@ -132,6 +131,15 @@ def _unit(cursor: Cursor, depth: int) -> Condition:
     if token.small in ELEMENT_NAMES:
         return _elemental(cursor)
     return _round(cursor) or _of_ability(cursor) or _of_value(cursor) or _of_figure(cursor)
+
+
+def _enclosed(cursor: Cursor) -> Condition:
+    """A condition up to its closing parenthesis."""
+    cursor.deeper()
+    found = read_condition(cursor)
+    cursor.expect(")")
+    cursor.nested -= 1
+    return found
 
 
 def _elemental(cursor: Cursor) -> Condition:
@@ -327,9 +335,7 @@ def read_filter(cursor: Cursor) -> Condition | None:
         case "for":
             if not cursor.accept("for", "which", "("):
                 return None
-            found = read_condition(cursor, 1)
-            cursor.expect(")")
-            return found
+            return _enclosed(cursor)
         case "acting":
             cursor.take()
             operator: Operator = ">" if cursor.expect("after", "before") == "after" else "<"
