@@ -145,7 +145,7 @@ def test_what_four_tokens_are_worth(level: int, gold: int) -> None:
     scene = Scene("A   M", level=level)
     play = scene.runner.play
     play.state.tokens = (play.figure(0).hex,) * 4
-    loot(play, 0, 0)
+    scene.runner._drive(loot(play, 0, 0))
     assert play.figure(0).gold == gold
 
 

@@ -138,6 +138,8 @@ class Walk(Entry, frozen=True, tag="walk"):
     """What is left when the path has been walked."""
     asks_again: bool = False
     frame: str = ""
+    loots: int = -1
+    """How far around each hex that is entered everything is looted; -1: nothing is."""
 
 
 class Happen(Entry, frozen=True, tag="happen"):

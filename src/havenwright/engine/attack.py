@@ -10,20 +10,20 @@
 
 from collections.abc import Sequence
 
-from havenwright.cards.tree import Action, Change, If
+from havenwright.cards.tree import Action, Change, If, Select
 from havenwright.engine.agenda import Perform
 from havenwright.engine.amounts import plain
-from havenwright.engine.changes import added, changed, conditional
+from havenwright.engine.changes import added, changed, conditional, ordered
 from havenwright.engine.damage import answered, gain_conditions, suffer
 from havenwright.engine.decisions import PARTY
 from havenwright.engine.doing import gain_experience
 from havenwright.engine.elements import infuse
 from havenwright.engine.frames import Context, Frame
-from havenwright.engine.modifiers import modified
-from havenwright.engine.play import Play, Rule, ask
+from havenwright.engine.modifiers import merged, modified
+from havenwright.engine.play import Play, Rule, ask, ask_number
 from havenwright.engine.printed import printed
 from havenwright.engine.records import note
-from havenwright.engine.selecting import choose_figures, in_range
+from havenwright.engine.selecting import choose_figures, hexes_in_range, in_range
 from havenwright.engine.standing import ignores, standing
 from havenwright.engine.windows import Window, open_window
 from havenwright.hexes import Ground, forced_paths
@@ -51,16 +51,17 @@ def attack(
     window = yield from open_window(play, Window("attack", actor, target, kinds=kinds))
     special, parts = conditional(play, context, later)
     changes = [*effects, *special, *window.all]
-    value = changed(play, context, value, changes, "attack")
+    value = yield from ordered(play, context, value, changes, "attack")
     if play.figure(target).has("poison"):
         value += 1
     value = max(0, value)
     advantage = _advantage(play, actor, target, ranged, changes)
-    value, on_cards = yield from modified(play, actor, value, advantage)
+    reads = dict(c.what.split(" -> ") for c in changes if c.field == "modifier")
+    value, on_cards = yield from modified(play, actor, value, advantage, reads)
     drawn, besides = yield from printed(play, context, on_cards)
     value = max(0, changed(play, context, value, drawn, "attack"))
     changes += drawn
-    parts += besides
+    parts += merged(besides)
     pierce = added(play, context, changes, "pierce")
     defence = window.of(target)
     bonus = added(play, context, defence, "shield")
@@ -140,18 +141,28 @@ def _added_effects(play: Play, context: Context, target: int, changes: list[Chan
             yield from forced(play, context, target, force, hexes)
 
 
-def forced(play: Play, context: Context, target: int, force: str, hexes: int) -> Rule[None]:
-    """A push or a pull, hex by hex: a player chooses how far and where to, a monster moves it all the way."""
+def forced(
+    play: Play, context: Context, target: int, force: str, hexes: int, to: Select | None = None
+) -> Rule[None]:
+    """A push or a pull, hex by hex: a player chooses how far and where to, a monster moves it all the way.
+
+    Both can be towards a place that the text names, instead of from or to who does it.
+    """
     from havenwright.engine.moving import enter, ground_of
 
     actor = context.actor
     if play.who(target).objective:
         return
     ground: Ground = ground_of(play, target)
-    origin = context.frame.chosen if context.frame.chosen >= 0 and force == "pull" else play.figure(actor).hex
+    origin = play.figure(actor).hex
+    if to is not None:
+        places = hexes_in_range(play, context, to)
+        if not places or play.figure(target).hex in places:
+            return
+        origin = yield from ask_number(context.frame.decider, "towards", places, about=target)
     paths = forced_paths(
         play.board,
-        "push" if force == "push" else "pull",
+        "push" if force == "push" and to is None else "pull",
         origin,
         play.figure(target).hex,
         hexes,

@@ -9,7 +9,7 @@ from havenwright.engine.agenda import Strike
 from havenwright.engine.amounts import amount_of, is_relative
 from havenwright.engine.areas import pattern_of
 from havenwright.engine.attack import attack
-from havenwright.engine.changes import added
+from havenwright.engine.changes import added, retargeted
 from havenwright.engine.decisions import PARTY, Decision
 from havenwright.engine.doing import Doing
 from havenwright.engine.frames import Context, Frame
@@ -28,7 +28,7 @@ def attack_ability(play: Play, doing: Doing) -> Rule[None]:
     # A figure keeps what its stat card adds to attacks, also if it is commanded.
     own = None if play.who(actor).kind == "character" else play.stats(actor)
     changes = [*changes, *own.attack_effects] if own else changes
-    target = ability.target or Select("enemy")
+    target = retargeted(ability.target or Select("enemy"), changes)
     area = next((change.area for change in changes if change.field == "area" and change.area), target.area)
     reach = reach_of(play, context, ability)
     farther = added(play, context, changes, "range")

@@ -7,16 +7,17 @@ from havenwright.engine.aiming import aimed as aimed_at
 from havenwright.engine.aiming import aims_by_rules
 from havenwright.engine.amounts import amount_of
 from havenwright.engine.attack import forced
-from havenwright.engine.changes import added, changed, conditional
+from havenwright.engine.changes import added, changed, conditional, retargeted
 from havenwright.engine.damage import gain_conditions, heal, suffer
 from havenwright.engine.doing import Doing, gain_experience, lasting
 from havenwright.engine.elements import infuse
-from havenwright.engine.moving import kind_of, move
+from havenwright.engine.moving import Bounds, kind_of, move
 from havenwright.engine.play import Play, Rule, mask_of
 from havenwright.engine.records import note
-from havenwright.engine.selecting import choose_figures, in_range, number_of
+from havenwright.engine.selecting import choose_figures, choose_hexes, hexes_in_range, in_range, number_of
 from havenwright.engine.windows import Window, open_window, register
 
+STRAIGHT = "in a straight line"
 GOLD = (2, 2, 3, 3, 4, 4, 5, 6)
 """What a money token is worth, by scenario level."""
 
@@ -25,7 +26,13 @@ def move_ability(play: Play, doing: Doing) -> Rule[None]:
     jump = any(change.field == "jump" for change in doing.changes)
     kind = "teleport" if doing.ability.verb == "teleport" else kind_of(play, doing.actor, jump)
     doing.frame.entered, doing.frame.through = (), ()
-    yield from move(play, doing.frame, doing.entry.frame, doing.amount, kind)
+    ability, context = doing.ability, doing.context
+    ends = None if ability.to is None else mask_of(hexes_in_range(play, context, ability.to))
+    loots = [amount_of(play, context, c.amount) for c in doing.changes if c.field == "loot"]
+    bounds = Bounds(ends, ability.what == STRAIGHT, max(loots, default=-1))
+    # A teleport to a place says no number.
+    points = len(play.board) if ends is not None and ability.amount == 0 else doing.amount
+    yield from move(play, doing.frame, doing.entry.frame, points, kind, bounds)
 
 
 def heal_ability(play: Play, doing: Doing) -> Rule[None]:
@@ -58,7 +65,7 @@ def condition_ability(play: Play, doing: Doing) -> Rule[None]:
 def force_ability(play: Play, doing: Doing) -> Rule[None]:
     for target in (yield from targets_of(play, doing, "enemy")):
         doing.perform(play)
-        yield from forced(play, doing.context, target, doing.ability.verb, doing.amount)
+        yield from forced(play, doing.context, target, doing.ability.verb, doing.amount, doing.ability.to)
         yield from gain_conditions(play, target, doing.conditions, by=doing.actor)
 
 
@@ -84,8 +91,17 @@ def standing_ability(play: Play, doing: Doing) -> Rule[None]:
 
 
 def loot_ability(play: Play, doing: Doing) -> Rule[None]:
-    yield from ()
-    if loot(play, doing.actor, doing.amount):
+    """All loot within a range, or that in the hexes that the text names."""
+    select = doing.ability.target
+    if select is None or select.who == "self":
+        found = yield from loot(play, doing.actor, doing.amount)
+    elif select.count == "all":
+        found = yield from loot_in(play, doing.actor, mask_of(hexes_in_range(play, doing.context, select)))
+    else:
+        count = number_of(play, doing.context, select.count)
+        chosen = yield from choose_hexes(play, doing.context, "loot", select, count)
+        found = yield from loot_in(play, doing.actor, mask_of(chosen))
+    if found:
         doing.perform(play)
 
 
@@ -112,7 +128,7 @@ def do_nothing(play: Play, doing: Doing) -> Rule[None]:
 def targets_of(play: Play, doing: Doing, default: str) -> Rule[list[int]]:
     """Whom an ability is for: as many as it says, chosen one at a time."""
     ability, context = doing.ability, doing.context
-    target = ability.target or Select(default)  # type: ignore[arg-type]
+    target = retargeted(ability.target or Select(default), doing.changes)  # type: ignore[arg-type]
     # What isn't aimed needs no line of sight, and strikes the invisible too.
     aimed = ability.verb != "suffer"
     reach = None if target.range is None else amount_of(play, context, target.range)
@@ -141,9 +157,13 @@ def unstated_range(play: Play, ability: Ability) -> int | None:
     return 1 if adjacent else None
 
 
-def loot(play: Play, actor: int, hexes: int) -> bool:
+def loot(play: Play, actor: int, hexes: int) -> Rule[bool]:
     """All tokens within a range, seen or not; a character takes treasures too. Whether there was anything."""
-    near = play.board.within(play.figure(actor).hex, hexes)
+    return (yield from loot_in(play, actor, play.board.within(play.figure(actor).hex, hexes)))
+
+
+def loot_in(play: Play, actor: int, near: int) -> Rule[bool]:
+    """What lies in some hexes is looted."""
     taken = [token for token in play.state.tokens if near >> token & 1]
     found = len(taken)
     if taken:
@@ -152,13 +172,12 @@ def loot(play: Play, actor: int, hexes: int) -> bool:
         play.figure(actor).gold += gold
         play.emit("looted", "loot", figure=actor, tokens=len(taken), gold=gold)
     if play.who(actor).kind == "character" and play.tiles("treasure") & near:
-        for tile in [
-            tile for tile in play.state.tiles if tile.kind == "treasure" and mask_of(tile.at) & near
-        ]:
+        for tile in [t for t in play.state.tiles if t.kind == "treasure" and mask_of(t.at) & near]:
             play.state.tiles = tuple(other for other in play.state.tiles if other is not tile)
             play.emit("treasure", "loot", figure=actor, tile=tile.number)
             note(play, actor, "loot a treasure")
             found += 1
     if found:
         note(play, actor, "tokens looted", found)
+        yield from open_window(play, Window("loot", actor, when="after", amount=found))
     return found > 0

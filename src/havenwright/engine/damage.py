@@ -17,6 +17,7 @@ from havenwright.engine.state import GONE, Condition
 from havenwright.engine.windows import (
     Answers,
     Window,
+    drop,
     end_bonuses_of,
     leave,
     open_window,
@@ -167,6 +168,9 @@ def exhaust(play: Play, figure: int) -> Rule[None]:
     play.emit("exhausted", "exhaustion", figure=figure)
     for summon in [n for n in play.present() if play.who(n).summoner == figure]:
         leave(play, summon, "exhaustion")
+    for card, (owner, _) in enumerate(play.setting.cards):
+        if owner == seat:
+            drop(play, card)
 
 
 def all_exhausted(play: Play) -> bool:

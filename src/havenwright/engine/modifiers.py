@@ -1,27 +1,31 @@
 """Attack modifier decks: drawing, rolling cards, advantage and disadvantage, shuffling."""
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from itertools import combinations
+from types import MappingProxyType
 
-from havenwright.cards.tree import Change, Part
+from havenwright.cards.tree import Ability, Change, Part
 from havenwright.engine.identity import MONSTERS
-from havenwright.engine.play import Play, Rule, ask
+from havenwright.engine.play import Play, Rule, ask, ask_number
 from havenwright.engine.state import Deck
 from havenwright.packs.content import Modifier
 from havenwright.packs.modifiers import read_modifier as modifier
 from havenwright.rulesets.base import Imbuement, Ruleset
 
+NONE: Mapping[str, str] = MappingProxyType({})
 SUPPLY = ("bless", "curse")
 """Cards that go back to the supply when they were drawn."""
 
 
 def modified(
-    play: Play, actor: int, value: int, advantage: int
+    play: Play, actor: int, value: int, advantage: int, reads: Mapping[str, str] = NONE
 ) -> Rule[tuple[int, tuple[Change | Part, ...]]]:
     """The attack value after the modifiers, and the effects that are printed on them.
 
     One card, and on from rolling ones to the first that doesn't roll; with advantage (1) one more, and the
     attacker uses the better of the last two; with disadvantage (-1) the worse, without the rolling ones.
+    Some cards may be read as others.
     """
     deck = deck_of(play, actor)
     names = [draw(play, deck)]
@@ -33,11 +37,8 @@ def modified(
         *rolling, first, second = names
         last = yield from _one_of(play, actor, first, second, value, advantage)
         used = [*rolling, last] if advantage > 0 else [last]
-    cards = [modifier(name) for name in used]
-    after = value + sum(card.plus for card in cards)
-    for card in cards:
-        after *= card.times
-    after = max(0, after)
+    cards = [modifier(reads.get(name, name)) for name in used]
+    after = yield from _in_order(play, actor, value, cards)
     play.emit(
         "modifier",
         "modifiers",
@@ -47,7 +48,55 @@ def modified(
         before=value,
         after=after,
     )
-    return after, tuple(effect for card in cards for effect in card.effects)
+    return after, (yield from _wanted(play, actor, cards))
+
+
+def _in_order(play: Play, actor: int, value: int, cards: Sequence[Modifier]) -> Rule[int]:
+    """The value after several cards, in any order: whose deck it is chooses, where that makes a difference."""
+    results = {value}
+    if len(cards) == 1:
+        results = {cards[0].applied(value)}
+    elif all(card.times == 1 for card in cards):
+        results = {max(0, value + sum(card.plus for card in cards))}
+    else:
+        last = next(card for card in cards if card.times != 1)
+        pluses = [card.plus for card in cards if card is not last]
+        results = {
+            max(0, (value + sum(before)) * last.times + sum(pluses) - sum(before))
+            for count in range(len(pluses) + 1)
+            for before in combinations(pluses, count)
+        }
+    seat = _seat_of_deck(play, actor)
+    return (yield from ask_number(seat, "order of modifiers", sorted(results, reverse=True), about=actor))
+
+
+def _seat_of_deck(play: Play, actor: int) -> int:
+    """Who decides about modifier cards: whose deck it is, also if a summon draws from it."""
+    who = play.who(actor)
+    return play.who(who.summoner).seat if who.summoner >= 0 else who.seat
+
+
+def _wanted(play: Play, actor: int, cards: Sequence[Modifier]) -> Rule[tuple[Change | Part, ...]]:
+    """The effects of cards; a character may do without those of a card, never without its number."""
+    seat = _seat_of_deck(play, actor)
+    found: list[Change | Part] = []
+    for card in cards:
+        if card.effects and seat >= 0:
+            answer = yield from ask(seat, "modifier effects", ("apply", "skip"), about=actor)
+            if answer == "skip":
+                continue
+        found += card.effects
+    return tuple(found)
+
+
+def merged(parts: Sequence[Part]) -> tuple[Part, ...]:
+    """Several heals of the attacker from cards for one attack are one heal."""
+    heals = [p for p in parts if isinstance(p, Ability) and p.verb == "heal" and isinstance(p.amount, int)]
+    alike = [p for p in heals if p.target == heals[0].target and not p.extras]
+    if len(alike) < 2:
+        return tuple(parts)
+    whole = Ability("heal", sum(p.amount for p in alike if isinstance(p.amount, int)), target=alike[0].target)
+    return (whole, *(part for part in parts if part not in alike))
 
 
 def _one_of(play: Play, actor: int, first: str, second: str, value: int, advantage: int) -> Rule[str]:

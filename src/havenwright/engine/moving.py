@@ -1,5 +1,9 @@
 """Moving: the ways a figure can go, one hex at a time, and what happens in the hexes it enters."""
 
+from typing import NamedTuple
+
+from msgspec.structs import replace
+
 from havenwright.cards.tree import Ability, Action, Change
 from havenwright.engine.agenda import Perform, Walk
 from havenwright.engine.amounts import plain
@@ -8,6 +12,7 @@ from havenwright.engine.decisions import SKIP, Decision
 from havenwright.engine.frames import Frame
 from havenwright.engine.play import Play, Rule
 from havenwright.engine.records import note
+from havenwright.engine.standing import ignores, standing
 from havenwright.engine.state import HIDDEN, OnMap
 from havenwright.engine.windows import Window, open_window
 from havenwright.hexes import Ground, Kind, Ways, bits, path_price, reach
@@ -25,13 +30,16 @@ def ground_of(play: Play, figure: int) -> Ground:
             friends |= 1 << play.figure(other).hex
         else:
             foes |= 1 << play.figure(other).hex
+    free = {ability.what for ability in standing(play, figure, "ignore")} if play.state.bonuses else set()
+    traps = 0 if "traps" in free else play.tiles("trap")
+    hazards = 0 if "hazardous terrain" in free else play.tiles("hazardous")
     return Ground(
-        obstacles=play.tiles("obstacle"),
+        obstacles=0 if "obstacles" in free else play.tiles("obstacle"),
         foes=foes,
         friends=friends,
-        difficult=play.tiles("difficult"),
-        negative=play.tiles("trap") | play.tiles("hazardous"),
-        icy=play.tiles("icy"),
+        difficult=0 if "difficult terrain" in free else play.tiles("difficult") | play.tiles("water"),
+        negative=traps | hazards,
+        icy=0 if "icy terrain" in free else play.tiles("icy"),
         sealed=(board.floor & ~play.shown & ~board.door_hexes) | locked_doors(play),
     )
 
@@ -46,7 +54,20 @@ def _gives_flying(bonus: object) -> bool:
     return isinstance(bonus, Ability) and bonus.verb == "flying"
 
 
-def move(play: Play, frame: Frame, number: str, points: int, kind: Kind) -> Rule[bool]:
+class Bounds(NamedTuple):
+    """What a text says about a move beside its points."""
+
+    ends: int | None = None
+    """The hexes where it can end; None: anywhere."""
+    straight: bool = False
+    loots: int = -1
+    """How far around each hex that is entered everything is looted; -1: nothing is."""
+
+
+FREE = Bounds()
+
+
+def move(play: Play, frame: Frame, number: str, points: int, kind: Kind, bounds: Bounds = FREE) -> Rule[bool]:
     """A move ability: where to, then hex by hex; whether it goes anywhere.
 
     A closed door's hex is offered, hexes beyond it are not.
@@ -65,14 +86,21 @@ def move(play: Play, frame: Frame, number: str, points: int, kind: Kind) -> Rule
         hard_landing=play.setting.rules.hard_landing,
     )
     ends = [index for index in bits(found.ends) if index != start]
+    if bounds.ends is not None:
+        ends = [index for index in ends if bounds.ends >> index & 1]
+    lines: dict[int, tuple[int, ...]] = {}
+    if bounds.straight:
+        lines = _lines(play, figure, ends, points, kind)
+        ends = list(lines)
     if not ends:
         return False
+    bound = bounds.ends is not None or bounds.straight
     answer = yield Decision(
         frame.decider,
         "move",
         (*ends, SKIP),
         figure,
-        free="" if kind == "teleport" else "path",
+        free="" if kind == "teleport" or bound else "path",
         limits=(points, kind),
     )
     if answer == SKIP:
@@ -88,9 +116,39 @@ def move(play: Play, frame: Frame, number: str, points: int, kind: Kind) -> Rule
         cost = found.cost(answer)
         assert cost is not None
         path, price = next(found.paths(answer))[1:], cost.points
+        path = lines.get(answer, path)
     left = points - price
-    play.push(Walk(actor=figure, path=path, kind=kind, points=left, asks_again=True, frame=number))
+    again = not bound
+    play.push(
+        Walk(
+            actor=figure,
+            path=path,
+            kind=kind,
+            points=left,
+            asks_again=again,
+            frame=number,
+            loots=bounds.loots,
+        )
+    )
     return True
+
+
+def _lines(play: Play, figure: int, ends: list[int], points: int, kind: Kind) -> dict[int, tuple[int, ...]]:
+    """The ways straight to some hexes that can be gone with so many points."""
+    board, start = play.board, play.figure(figure).hex
+    found = {}
+    for end in ends:
+        (q, r), (to_q, to_r) = board.hex(start), board.hex(end)
+        away = max(abs(to_q - q), abs(to_r - r), abs(to_q + to_r - q - r))
+        step_q, step_r = (to_q - q) // away, (to_r - r) // away
+        hexes = [(q + step_q * n, r + step_r * n) for n in range(1, away + 1)]
+        if hexes[-1] != (to_q, to_r) or any(at not in board for at in hexes):
+            continue
+        path = tuple(map(board.index, hexes))
+        price = 0 if kind == "teleport" else own_path_price(play, figure, path, kind)
+        if isinstance(price, int) and price <= points:
+            found[end] = path
+    return found
 
 
 def _ways(play: Play, figure: int) -> Ways:
@@ -132,19 +190,14 @@ def walk(play: Play, entry: Walk) -> Rule[None]:
     yield from enter(play, figure, index, by=by, touches=touches)
     if not play.figure(figure).here:
         return
+    if entry.loots >= 0:
+        from havenwright.engine.basics import loot
+
+        yield from loot(play, figure, entry.loots)
     if play.state.open_doors != before and entry.asks_again and frame is not None:
         yield from move(play, frame, entry.frame, entry.points + len(rest), entry.kind)
     elif rest and not play.figure(figure).has("immobilize") and not play.figure(figure).has("stun"):
-        play.push(
-            Walk(
-                actor=figure,
-                path=rest,
-                kind=entry.kind,
-                points=entry.points,
-                asks_again=entry.asks_again,
-                frame=entry.frame,
-            )
-        )
+        play.push(replace(entry, path=rest))
     else:
         yield from open_window(play, Window("end of move", figure, when="after", amount=index))
 
@@ -174,10 +227,10 @@ def enter(play: Play, figure: int, index: int, *, by: int, touches: bool = True)
 
 def touch(play: Play, figure: int, index: int, *, by: int) -> Rule[None]:
     """What lies in a hex acts on a figure that comes into it: a trap springs, a hazard hurts."""
-    if play.tiles("trap") >> index & 1:
+    if play.tiles("trap") >> index & 1 and not ignores(play, figure, "traps"):
         trap = next(tile for tile in play.state.tiles if tile.kind == "trap" and index in tile.at)
         yield from spring(play, figure, trap, by=by)
-    elif play.tiles("hazardous") >> index & 1:
+    elif play.tiles("hazardous") >> index & 1 and not ignores(play, figure, "hazardous terrain"):
         hurt = 1 - (-play.setting.level // 3)
         yield from suffer(play, figure, hurt, by=by, why="hazardous terrain")
 
@@ -206,6 +259,7 @@ def spring(play: Play, figure: int, trap: OnMap, *, by: int) -> Rule[None]:
     """A trap does what it says to the figure in it, and is gone."""
     play.state.tiles = tuple(tile for tile in play.state.tiles if tile is not trap)
     play.emit("trap sprung", "traps", figure=figure, tile=trap.number)
+    note(play, figure, "spring a trap")
     note(play, figure, "spring a trap")
     if trap.effect is not None:
         yield from befall(play, figure, trap.effect, by=by, why="traps")

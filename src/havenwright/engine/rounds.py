@@ -282,7 +282,7 @@ def end_turn(play: Play, entry: EndTurn) -> Rule[None]:
 
     body = play.figure(entry.figure)
     if body.here and play.who(entry.figure).kind == "character":
-        loot(play, entry.figure, 0)
+        yield from loot(play, entry.figure, 0)
     if body.here:
         yield from open_window(play, Window("end of turn", entry.figure))
     infuse_at_end_of_turn(play, entry.figure)
