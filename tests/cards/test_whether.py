@@ -1,9 +1,14 @@
 """Whether: conditions mean one tree however they are said, and are printed in one way."""
 
+from random import Random
+
 import pytest
 from hypothesis import given, settings
+from hypothesis import strategies as st
 
-from havenwright.cards.phrases import write_condition
+from havenwright.cards.phrases import write_condition, write_select
+from havenwright.cards.problems import CardError
+from havenwright.cards.quantities import read_select
 from havenwright.cards.tree import (
     Compare,
     Condition,
@@ -247,3 +252,50 @@ def test_what_is_no_filter_is_left() -> None:
         cursor = cursor_of(text)
         assert read_filters(cursor) == ()
         assert cursor.at == 0
+
+
+def damaged(text: str, random: Random) -> str:
+    """The phrase with a word missing, moved, doubled or replaced by another of it."""
+    words = text.split()
+    at, other = random.randrange(len(words)), random.randrange(len(words))
+    match random.randrange(4):
+        case 0:
+            del words[at]
+        case 1:
+            words.insert(other, words.pop(at))
+        case 2:
+            words.insert(at, words[at])
+        case _:
+            words[at] = words[other]
+    return " ".join(words) or "it"
+
+
+@settings(max_examples=300)
+@given(trees.conditions(), st.randoms(use_true_random=False))
+def test_a_damaged_condition_is_understood_or_refused(condition: Condition, random: Random) -> None:
+    text = damaged(write_phrase(condition, write_condition), random)
+    try:
+        found = read_phrase(text, read_condition)
+    except CardError:
+        return
+    assert read_phrase(write_phrase(found, write_condition), read_condition) == found, text
+
+
+@settings(max_examples=300)
+@given(trees.selects(), st.randoms(use_true_random=False))
+def test_a_damaged_selection_is_understood_or_refused(select: Select, random: Random) -> None:
+    text = damaged(write_phrase(select, write_select), random)
+    try:
+        found = read_phrase(text, read_select)
+    except CardError:
+        return
+    assert read_phrase(write_phrase(found, write_select), read_select) == found, text
+
+
+@pytest.mark.parametrize(
+    "text",
+    ["not " * 5000, "(" * 5000, "there is a wall " + "adjacent to a wall " * 3000, "it has no " * 3000],
+)
+def test_deep_phrases_end_soon(text: str) -> None:
+    with pytest.raises(CardError):
+        read_phrase(text + "it has Stun and " * 2000 + "it has Stun", read_condition)
