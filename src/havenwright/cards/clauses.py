@@ -56,6 +56,8 @@ class Waiting:
         self.lasts: Lasts = ""
         self.limit: Limit = ""
         self.optional = False
+        self.card = ""
+        """The modifier card that is drawn."""
         self.this = False
         """Whether the turn under way counts, which `next` alone leaves out."""
         self.bearer: Select | None = None
@@ -320,6 +322,8 @@ def _trails(cursor: Cursor, waiting: Waiting) -> bool:
         cursor.take()
         waiting.limit = LIMITS[cursor.take().small]
         waiting.count = None
+    elif cursor.accept("to", "negate", "damage"):
+        waiting.filters.append(Is("to negate damage"))
     elif cursor.accept("when", "possible"):
         pass
     elif cursor.sees("and", "you", "have") or cursor.sees("and", "you", "are"):

@@ -131,6 +131,7 @@ TRAILING: Final[dict[str, str]] = {
     "lost": "with the lost icon",
     "by an attack": "with an attack",
     "by a move": "with a move ability",
+    "to negate damage": "to negate damage",
 }
 """Filters that stand behind."""
 THINGS: Final = ("a condition", "a negative condition", "a positive condition")

@@ -18,6 +18,7 @@ from havenwright.cards.clauses import (
 )
 from havenwright.cards.cursor import Cursor
 from havenwright.cards.events import ANYBODY, DEEDS, ELEMENT_THINGS, GAINED_THINGS, OTHER_DEEDS, YOU, Deed
+from havenwright.cards.modifiers import accept_owner, read_card
 from havenwright.cards.quantities import begins_select, read_amount
 from havenwright.cards.tree import Compare, Condition, Event, Fact, Is, Ref, Scope, Select, Some
 from havenwright.cards.vocabulary import NOUNS
@@ -89,6 +90,14 @@ def _deed(cursor: Cursor, waiting: Waiting) -> None:
         waiting.whom = read_somebody(cursor)
     elif cursor.accept_any("move", "moves", "moving"):
         _moved(cursor, waiting)
+    elif cursor.accept_any("reveal", "reveals", "draw", "draws"):
+        waiting.event = "attack"
+        cursor.accept_any("a", "an", "the")
+        waiting.card = read_card(cursor)
+        cursor.accept("attack")
+        cursor.expect("modifier")
+        cursor.expect("card")
+        accept_owner(cursor)
     elif cursor.accept_any("apply", "applies"):
         waiting.event = "gain condition"
         _thing(cursor, waiting)

@@ -36,12 +36,17 @@ def write_replaced(what: str) -> str:
     return what.replace(" -> ", " as ")
 
 
-def read_treated(cursor: Cursor) -> str | None:
-    """`treat any 2x attack modifier card the enemy draws as a +0 instead`; nothing if that isn't said."""
+def read_treated(cursor: Cursor, met: str = "") -> str | None:
+    """`treat any 2x attack modifier card the enemy draws as a +0 instead`; nothing if that isn't said.
+
+    `met`: the card that the moment is about, which is `it` then.
+    """
     at = cursor.at
     word = cursor.accept_any("treat", "treats", "consider")
     if word is None:
         return None
+    if met and cursor.accept("it"):
+        return f"{met} -> {_other(cursor)}"
     if not cursor.accept_any("any", "all", "a", "an", "the", "its", "their", "your"):
         cursor.at = at
         return None
@@ -49,8 +54,18 @@ def read_treated(cursor: Cursor) -> str | None:
     cursor.accept("attack")
     cursor.accept("modifier")
     cursor.accept_any("card", "cards")
+    accept_owner(cursor)
+    return f"{card} -> {_other(cursor)}"
+
+
+def accept_owner(cursor: Cursor) -> None:
+    """Who draws the card, which goes without saying."""
     for words in OWNERS:
         cursor.accept(*words)
+
+
+def _other(cursor: Cursor) -> str:
+    """`as a +0 instead`."""
     if not cursor.accept("to", "be"):
         cursor.expect("as")
     cursor.accept_any("a", "an")
@@ -58,4 +73,4 @@ def read_treated(cursor: Cursor) -> str | None:
     cursor.accept("attack", "modifier")
     cursor.accept_any("card", "cards")
     cursor.accept("instead")
-    return f"{card} -> {other}"
+    return other

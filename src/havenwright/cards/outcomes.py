@@ -61,7 +61,9 @@ def read_outcome(cursor: Cursor, waiting: Waiting, read_then: ReadThen) -> Then:
     instead = cursor.accept("instead")
     cursor.accept(":")
     instead = _instead_of(cursor, waiting, read_then) or instead
-    one = _scope(cursor, waiting)
+    one = False
+    while (taken := _scope(cursor, waiting)) is not None:
+        one = one or taken
     if any(cursor.accept(*words) for words in TURNED_INTO):
         cursor.accept("the", "following")
         cursor.expect(":")
@@ -73,7 +75,12 @@ def read_outcome(cursor: Cursor, waiting: Waiting, read_then: ReadThen) -> Then:
         fitting = ()
     elif waiting.event in ("attack", "attack ability") and _tells_of_modifiers(cursor):
         fitting = (*fitting, "modifier")
-    then = _set_phrase(cursor, waiting) or read_then(cursor, fitting, owner)
+    then = _set_phrase(cursor, waiting)
+    if not then:
+        then = read_then(cursor, fitting, owner)
+    elif cursor.accept("and"):
+        cursor.accept("you")
+        then = (*then, *read_then(cursor, fitting, owner))
     cursor.accept_any("action", "ability")
     if isinstance(then[0], Ability) and cursor.accept("targeting"):
         reach = then[0].target.range if then[0].target else None
@@ -158,7 +165,10 @@ def _set_phrase(cursor: Cursor, waiting: Waiting) -> Then:
     ):
         accept_regardless(cursor)
         return (Ability("redirect"),)
-    if waiting.event in ("attack", "attack ability") and (treated := read_treated(cursor)) is not None:
+    if (
+        waiting.event in ("attack", "attack ability")
+        and (treated := read_treated(cursor, waiting.card)) is not None
+    ):
         return (Change("modifier", 1, treated),)
     return _attacker_gains(cursor, waiting)
 
@@ -187,11 +197,12 @@ def owned(waiting: Waiting) -> tuple[Collection[Field], str]:
     return fields_waiting(moment), owner
 
 
-def _scope(cursor: Cursor, waiting: Waiting) -> bool:
+def _scope(cursor: Cursor, waiting: Waiting) -> bool | None:
     """`to one attack`, `to the entire attack action`, `for the attack`: takes these words out of the body.
 
     Of an ability with many attacks it says for which of them a change is. What is returned: whether it is for
-    one of the attacks of an ability that is counted by use slots, which then needs a bonus of its own.
+    one of the attacks of an ability that is counted by use slots, which then needs a bonus of its own; nothing
+    if there are no such words.
     """
     start = cursor.at
     nouns = SCOPE_NOUNS.get(waiting.event, ())
@@ -215,7 +226,7 @@ def _scope(cursor: Cursor, waiting: Waiting) -> bool:
         cursor.at = start
         return _scoped(waiting, words)
     cursor.at = start
-    return False
+    return None
 
 
 def _scoped(waiting: Waiting, words: list[str]) -> bool:

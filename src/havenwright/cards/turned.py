@@ -86,6 +86,8 @@ def turned_at(cursor: Cursor) -> int | None:
         for place in range(cursor.at, last):
             if cursor.tokens[place].small in ("to", "on", "for"):
                 cursor.at = place + 1
+                if cursor.tokens[place].small == "for" and not cursor.sees("the", "next"):
+                    continue
                 if looks(cursor, lambda: _phrase_follows(cursor)):
                     return place
             if cursor.tokens[place].text in (":", ";"):
@@ -146,7 +148,8 @@ def read_doubled(cursor: Cursor, waiting: Waiting) -> Then:
 def read_changes_first(cursor: Cursor, waiting: Waiting, place: int, read_then: ReadThen) -> Then:
     """`Add +1 Attack to all your attacks this round`, `all allies add +1 Attack to one attack each turn`."""
     if cursor.next.small not in ("add", "gain"):
-        waiting.bearer = read_bearer(cursor)
+        bearer = read_bearer(cursor)
+        waiting.bearer = None if bearer == YOU else bearer
     word = "gain" if cursor.expect(*GIVE).startswith("gain") else "add"
     first = cursor.at
     cursor.at = place + 1
