@@ -206,6 +206,20 @@ def test_elements(actions: list[Any], text: str) -> None:
             "All suffer 1 damage\nMove 4\nAll suffer 2 damage",
         ),
         ([a("attack", 2, a("custom", "Add 1."), a("custom", "Gain 2."))], "Attack 2. Add 1. Gain 2"),
+        (
+            [a("pull", 2, a("range", 3)), a("custom", "Pull toward the buoy.")],
+            "Pull 2, Range 3, toward the buoy",
+        ),
+        (
+            [
+                a(
+                    "pull",
+                    2,
+                    a("custom", "Target all enemies within Range 4 of the buoy and pull them toward it"),
+                )
+            ],
+            "Pull 2, target all enemies within Range 4 of the buoy, toward the buoy",
+        ),
         ([a("forceBox", None, a("element", "air"))], "Mandatory: Infuse air"),
         (
             [a("concatenation", "and:2", a("condition", "wound"), a("condition", "poison"), a("range", 2))],

@@ -37,6 +37,9 @@ Json = Mapping[str, Any]
 
 _WHERE: Final = re.compile(r"(?i)(where )?[XYZ] is\b")
 _WHOM: Final = re.compile(r"(target|affect) ", re.IGNORECASE)
+_PULL_TOWARD: Final = re.compile(r"Pull (toward .*)")
+_TOWARD_IT: Final = re.compile(r" of (the [\w ]+) and pull them toward it$")
+_TOWARD: Final = r" of \1, toward \1"
 _INFUSED: Final = re.compile(r"(?i)\binfuse (any|" + "|".join(ELEMENTS) + r")$")
 
 
@@ -218,7 +221,7 @@ class Text(Gathered):
             elif kind in UNSEEN:
                 continue
             elif kind in TEXTS and not inner:
-                said = self._said(part).rstrip(".")
+                said = re.sub(r"^Affect ", "target ", self._said(part).rstrip("."))
                 if pieces and (said.lower() == "instead" or (said[:1].islower() and is_text)):
                     pieces[-1] = (pieces[-1][0], f"{pieces[-1][1]} {said}")
                 else:
@@ -269,8 +272,10 @@ class Text(Gathered):
         elif said.lower() == "instead":
             line.extend("instead")
         elif (owner is not None or line.ability) and _WHOM.match(said) and ". " not in said:
-            line.beside.append("target " + said.partition(" ")[2])
+            line.beside.append(f"target {_TOWARD_IT.sub(_TOWARD, said.partition(' ')[2])}")
             line.last = "beside"
+        elif line.head.startswith("Pull ") and (pulled := _PULL_TOWARD.fullmatch(said)):
+            line.tail.append(pulled[1])
         elif said[0].islower() and not said.startswith("then "):
             if said.startswith("with ") and self.within:
                 self.aside.append(said)
