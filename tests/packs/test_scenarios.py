@@ -8,7 +8,7 @@ import pytest
 
 from havenwright.cards.problems import CardError, CardErrors
 from havenwright.cards.reading import read_action
-from havenwright.cards.tree import Compare, Relative, Resource, Sum, Variable
+from havenwright.cards.tree import Compare, Elemental, Has, Relative, Resource, Sum, Variable
 from havenwright.packs import Scenario, content_hash, load_pack, write_content
 from havenwright.packs.checking import check_thing
 from havenwright.packs.content import Tile
@@ -34,6 +34,7 @@ from havenwright.packs.plot import (
     Gain,
     Group,
     Hurt,
+    Infused,
     Join,
     Lay,
     Leave,
@@ -119,6 +120,11 @@ STATES: dict[str, State] = {
     "Spare Them was chosen": Chosen("Spare Them"),
     "counter Water is 3": Counted(Compare(Resource("Water"), "=", 3)),
     "counter Water is at least 5": Counted(Compare(Resource("Water"), ">=", 5)),
+    "fire is strong or waning": Infused(Elemental("fire", ("strong", "waning"))),
+    "ice is inert or door D1 is open": AnyOf((Infused(Elemental("ice", ("inert",))), Opened("1"))),
+    "two characters such that (it has Poison) are at a": Present(
+        Group(kind="characters", count=2, where=(Has("poison"),)), ("a",)
+    ),
     "C is at most 3": Counted(Compare(C, "<=", 3)),
     "not all enemies are dead": Unless(Dead(ENEMIES)),
     "all enemies are dead and door D1 is open": AllOf((Dead(ENEMIES), Opened("1"))),

@@ -7,12 +7,14 @@ from msgspec.structs import replace
 from havenwright.cards.tree import Amount, Resource, Sum, Variable
 from havenwright.engine.agenda import Happen
 from havenwright.engine.amounts import value
+from havenwright.engine.decisions import PARTY
 from havenwright.engine.events import Event as Told
 from havenwright.engine.formulas import computed
+from havenwright.engine.frames import NOBODY, Context, Frame
 from havenwright.engine.identity import CHARACTERS, MONSTERS, Identity
 from havenwright.engine.play import Play
 from havenwright.engine.state import COUNTER, HIDDEN
-from havenwright.engine.whether import compares
+from havenwright.engine.whether import all_hold, compares, holds
 from havenwright.packs.plot import (
     AllOf,
     AnyOf,
@@ -23,6 +25,7 @@ from havenwright.packs.plot import (
     Event,
     Group,
     Hurt,
+    Infused,
     Looted,
     Opened,
     Over,
@@ -64,6 +67,8 @@ def members(play: Play, group: Group) -> list[int]:
     """All figures of a group that there have been, wherever they are now."""
     known = range(len(play.state.figures))
     found = [number for number in known if belongs(play, play.who(number), group)]
+    if group.where:
+        found = [n for n in found if all_hold(play, Context(Frame(n, PARTY), it=n), group.where)]
     if group.at:
         there = hexes_of(play, group.at)
         found = [number for number in found if play.figure(number).hex in there]
@@ -135,6 +140,8 @@ def is_so(play: Play, state: State) -> bool:
             return section in plot.read
         case Chosen(option):
             return option in plot.chosen
+        case Infused(element):
+            return holds(play, Context(Frame(NOBODY, PARTY)), element)
         case Counted(that):
             return compares(number(play, that.left), that.operator, number(play, that.right))
         case Unless(that=other):

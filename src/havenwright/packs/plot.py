@@ -9,7 +9,7 @@ from typing import Literal, TypeAlias
 
 import msgspec
 
-from havenwright.cards.tree import Action, Amount, Change, Compare, Part
+from havenwright.cards.tree import Action, Amount, Change, Compare, Condition, Elemental, Part
 
 Hex: TypeAlias = tuple[int, int]
 Rank: TypeAlias = Literal["normal", "elite"]
@@ -132,6 +132,8 @@ class Group(Record, frozen=True, kw_only=True):
     """Of `named`: a kind of monster, a figure of the scenario, or an objective."""
     rank: Literal["", "normal", "elite"] = ""
     count: Amount | Literal["all"] = "all"
+    where: tuple[Condition, ...] = ()
+    """Those that are such, in the words of cards; `it` is the one that is looked at."""
     at: tuple[str, ...] = ()
     """Those who stand in one of these hexes."""
 
@@ -203,6 +205,12 @@ class Counted(Said, frozen=True, tag="counted"):
     that: Compare
 
 
+class Infused(Said, frozen=True, tag="infused"):
+    """An element is in one of these states."""
+
+    that: Elemental
+
+
 class Unless(Said, frozen=True, tag="unless"):
     """It is not so."""
 
@@ -229,6 +237,7 @@ State: TypeAlias = (
     | WasRead
     | Chosen
     | Counted
+    | Infused
     | Unless
     | AllOf
     | AnyOf

@@ -3,6 +3,7 @@
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Final
 
+from havenwright.cards.phrases import Letters, write_condition
 from havenwright.cards.tree import Amount, Compare, Resource
 from havenwright.cards.vocabulary import NUMBERS
 from havenwright.cards.writing import write_formula
@@ -27,6 +28,7 @@ from havenwright.packs.plot import (
     Gain,
     Group,
     Hurt,
+    Infused,
     Join,
     Lay,
     Leave,
@@ -89,6 +91,7 @@ class Sayings:
             words.append(SINGLE[who.kind] if who.count == 1 else who.kind)
         if words[0] == "a" and words[1][0] in "aeiou":
             words[0] = "an"
+        words += [f"such that ({write_condition(each, Letters())})" for each in who.where]
         words += [f"at {_either(who.at)}"] * bool(who.at)
         return " ".join(words)
 
@@ -123,6 +126,8 @@ class Sayings:
                 return f"section {section} was read"
             case Chosen(option):
                 return f"{option} was chosen"
+            case Infused(element):
+                return f"{element.element} is {_either(element.states)}"
             case Counted(that):
                 return _compared(that)
 

@@ -7,14 +7,15 @@
     round 8 is over                         Old Pincer has at most half its hit points
     counter Water is at least 5             section 3 was read
     not (C is 2)                            Spare Them was chosen
+    fire is strong or waning                all characters such that (it has Poison) are at a
 
 `and` and `or` join them; both together need parentheses.
 """
 
-from typing import Final, Literal
+from typing import Final, Literal, TypeAlias, cast, get_args
 
 from havenwright.cards.problems import listed, quoted
-from havenwright.cards.tree import Amount, Compare, Resource, Variable
+from havenwright.cards.tree import ELEMENTS, Amount, Compare, Element, Elemental, Resource, Variable
 from havenwright.packs.files import Field
 from havenwright.packs.plot import (
     AllOf,
@@ -25,6 +26,7 @@ from havenwright.packs.plot import (
     Escaped,
     Group,
     Hurt,
+    Infused,
     Looted,
     Opened,
     Over,
@@ -37,6 +39,8 @@ from havenwright.packs.plot import (
 from havenwright.packs.scenario.words import STOPS, Words
 
 DEEPEST: Final = 6
+Strength: TypeAlias = Literal["strong", "waning", "inert"]
+STRENGTHS: Final[tuple[str, ...]] = get_args(Strength)
 OPERATORS: Final[dict[str, Literal["=", ">=", "<="]]] = {"": "=", "at least": ">=", "at most": "<="}
 VARIABLES: Final[dict[str, Literal["L", "C", "R"]]] = {"C": "C", "L": "L", "R": "R"}
 VERBS: Final = (
@@ -117,12 +121,26 @@ def _plain(words: Words) -> State:
         words.expect("was", "is")
         words.expect("read")
         return WasRead(section)
+    if words.next.small in ELEMENTS and words.peek().small == "is":
+        return Infused(_elemental(words))
     if words.accept("counter"):
         return Counted(_comparison(words, Resource(read_counter(words))))
     if words.next.text in VARIABLES and words.peek().small == "is":
         return Counted(_comparison(words, Variable(VARIABLES[words.take().text])))
     looted = _looted(words)
     return looted if looted is not None else _about_figures(words)
+
+
+def _elemental(words: Words) -> Elemental:
+    """`fire is strong or waning`."""
+    element = cast(Element, words.take().small)
+    words.expect("is")
+    found: list[Strength] = []
+    while True:
+        found.append(cast(Strength, words.expect(*STRENGTHS)))
+        if words.next.small != "or" or words.peek().small not in STRENGTHS:
+            return Elemental(element, tuple(found))
+        words.take()
 
 
 def read_counter(words: Words) -> str:

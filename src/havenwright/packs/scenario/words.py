@@ -8,8 +8,9 @@ from havenwright.cards.blocks import Line
 from havenwright.cards.cursor import Cursor
 from havenwright.cards.problems import CardError, CardErrors, Problems
 from havenwright.cards.quantities import read_amount
-from havenwright.cards.tree import Amount
+from havenwright.cards.tree import Amount, Condition
 from havenwright.cards.vocabulary import NUMBER_WORDS
+from havenwright.cards.whether import read_condition
 from havenwright.cards.words import Sentence, Token, sentences
 from havenwright.packs.files import Field, PackFile, slug
 from havenwright.packs.plot import Group, RankOrNone, Ranks
@@ -40,24 +41,12 @@ SINGLE: Final[dict[str, str]] = {
 }
 RANKS: Final = ("-", "normal", "elite")
 STOPS: Final = frozenset(
-    (
+    {
         *("is", "are", "was", "were", "has", "have", "dies", "die", "enters", "enter", "leaves", "leave"),
         *("suffers", "suffer", "begins", "begin", "ends", "end", "escapes", "escape", "become", "becomes"),
-        *(
-            "focus",
-            "focuses",
-            "go",
-            "goes",
-            "cannot",
-            "can't",
-            "can",
-            "at",
-            "by",
-            "to",
-            "divided",
-            "adjacent",
-        ),
-    )
+        *("focus", "focuses", "go", "goes", "cannot", "can't", "can", "at", "by", "to", "divided"),
+        *("adjacent", "such"),
+    }
 )
 """Words that end a name."""
 NO_LABELS: Final = ("if", "at", "or", "is")
@@ -246,12 +235,22 @@ class Words(Cursor):
             name = ""
         else:
             kind, name = "named", self.named("monster")
+        where: list[Condition] = []
+        while self.accept("such", "that"):
+            self.expect("(")
+            where.append(read_condition(self))
+            self.expect(")")
         at: tuple[str, ...] = ()
         if self.next.small == "at" and self.peek().small not in ("least", "most"):
             self.take()
             at = self.places()
         return Group(
-            kind=kind, name=name, rank=cast(Literal["", "normal", "elite"], rank), count=count, at=at
+            kind=kind,
+            name=name,
+            rank=cast(Literal["", "normal", "elite"], rank),
+            count=count,
+            where=tuple(where),
+            at=at,
         )
 
     def _kind_alone(self) -> bool:
