@@ -260,7 +260,7 @@ def is_for_friends(part: Part) -> bool:
         case Bonus(moment=moment, bearer=bearer):
             if bearer is not None:
                 return bearer.who != "enemy"
-            return moment.who.who != "self" or moment.event != "attack"
+            return moment.who.who != "self" or moment.event not in ("attack", "attack ability")
         case Command(whom=whom):
             return whom.who != "enemy"
         case Summon():

@@ -201,8 +201,8 @@ def _scope(cursor: Cursor, waiting: Waiting) -> bool | None:
     """`to one attack`, `to the entire attack action`, `for the attack`: takes these words out of the body.
 
     Of an ability with many attacks it says for which of them a change is. What is returned: whether it is for
-    one of the attacks of an ability that is counted by use slots, which then needs a bonus of its own; nothing
-    if there are no such words.
+    one of the attacks of an ability that is counted by use slots, which then needs a bonus of its own.
+    Nothing is returned if there are no such words.
     """
     start = cursor.at
     nouns = SCOPE_NOUNS.get(waiting.event, ())

@@ -246,7 +246,7 @@ class Is(Node, frozen=True, tag="is"):
     Of an ability: `melee`, `ranged`, `single-target`, `area`, `lost` (its action has the lost icon), `summon`,
     `basic`, `top`, `bottom`, `by an attack`, `by a move`, `in a straight line`, or its kind, like `summon`.
     Of a turn or a round: `later`, not the one under way. Of what is gained, lost, infused: its name, or
-    `negative condition`, `positive condition`.
+    `negative condition`, `positive condition`. Of a lost card: `to negate damage`.
     """
 
     what: str
