@@ -3,8 +3,8 @@
 from collections import Counter
 
 from havenwright.engine.game import Game
-from havenwright.engine.modifiers import standard_deck
 from havenwright.engine.identity import Identity
+from havenwright.engine.modifiers import standard_deck
 from havenwright.engine.state import GONE, HIDDEN
 from havenwright.rulesets import ruleset
 
@@ -106,7 +106,7 @@ def tokens_are_limited(game: Game) -> None:
     state = game.state
     assert len(state.tokens) <= state.tokens_placed <= MOST_TOKENS
     dead = sum(
-        who.kind == "monster" and body.hex == GONE
+        who.kind == "monster" and body.hex == GONE and body.died_at >= 0
         for who, body in zip(everybody(game), state.figures, strict=True)
     )
     assert state.tokens_placed == min(dead, MOST_TOKENS)

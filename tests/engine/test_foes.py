@@ -6,11 +6,12 @@ import pytest
 from msgspec.structs import replace
 
 from havenwright.cards.reading import read_action
-from havenwright.cards.tree import Ability, Action, Relative
+from havenwright.cards.tree import Ability, Action, Change, Relative
 from havenwright.engine.aiming import stats_of
 from havenwright.engine.decisions import PARTY
 from havenwright.engine.foecards import summons_card, told
 from havenwright.engine.frames import Frame
+from havenwright.engine.state import INERT, STRONG
 from havenwright.monsters import profile
 from tests.engine.scenes import Scene
 
@@ -250,3 +251,53 @@ def test_nothing_is_told_of_what_builds_on_a_missing_value() -> None:
     )
     said = told(play, Frame(number, PARTY), parts)
     assert [type(ability) for ability in said] == [profile.MoveAbility, profile.AttackAbility]
+
+
+# Elements of those who come late
+
+
+@rule("gh2.monster-elements.later-added-no-benefit")
+@pytest.mark.parametrize(("infused", "points"), [(False, 8), (True, 7)])
+def test_who_comes_late_has_only_what_was_infused_since(infused: bool, points: int) -> None:
+    card = "Attack +0\n  Consume fire: +1 Attack"
+    scene = Scene("M   A   .   .   N   B", elements={"fire": "strong"}, M={"set": "rats"}, N={"set": "rats"})
+    scene.monster_turn("M", card)
+    assert scene.hp("A") == 7
+    play, late = scene.runner.play, scene.runner.position.number("N")
+    # As if the other one had come when fire was consumed already.
+    play.state.consumed = tuple(taken for taken in play.state.consumed if taken[2] != late)
+    if infused:
+        play.state.elements = (STRONG, *play.state.elements[1:])
+    play.forced = ["+0"]
+    scene.runner._monster_turn(late, "act 0")
+    assert play.figure(scene.runner.position.number("B")).hit_points == points
+    assert play.state.elements[0] == INERT
+
+
+@rule("gh2.monster-order.one-at-a-time")
+def test_the_second_finds_its_own_focus_when_the_first_has_killed() -> None:
+    scene = Scene("M   A   N   .   B", A={"hp": 2}, M={"attack": 4}).monster_turn("M", "Attack +0")
+    scene.monster_turn("N", "Move +0\nAttack +0")
+    assert scene.gone("A")
+    assert scene.hp("B") == 8
+
+
+@rule("gh2.monster-other.performs-as-fully-as-possible")
+def test_a_heal_for_nobody_hurt_changes_nothing() -> None:
+    scene = Scene("A   M   .   N", N={"hp": 5, "max_hp": 10}).monster_turn(
+        "M", "Heal 2, Range 1\nShield 1, self"
+    )
+    assert (scene.hp("M"), scene.hp("N")) == (10, 5)
+    assert len(scene.state.bonuses) == 1
+
+
+@rule("gh2.monster-stats.attack-effects")
+def test_what_the_stat_card_adds_is_added_to_every_attack() -> None:
+    scene = Scene("A   .   .   M").monster_turn("M", "Attack +0, Range 3")
+    setting = scene.runner.play.setting
+    kind = setting.monsters["M"]
+    stats = replace(kind.normal[0], attack_effects=(Change("condition", what="wound"),))
+    setting.monsters["M"] = replace(kind, normal=(stats,) * 8)
+    scene.runner.play.forced = ["+0"]
+    scene.runner._monster_turn(scene.runner.position.number("M"), "act 0")
+    assert scene.conditions("A") == ["wound"]

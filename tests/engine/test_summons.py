@@ -3,13 +3,20 @@
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 
+from havenwright.cards.tree import Is, Sum, Variable
 from havenwright.engine.agenda import EndTurn, MonsterTurn
 from havenwright.engine.damage import suffer
+from havenwright.engine.frames import Context, Frame
 from havenwright.engine.game import Game
 from havenwright.engine.play import Play
+from havenwright.engine.setting import Setting
+from havenwright.engine.state import Condition
 from havenwright.engine.summoning import spawn
-from havenwright.packs.content import CharacterClass, MonsterType
+from havenwright.engine.whether import holds
+from havenwright.packs.content import CharacterClass, MonsterPlace, MonsterType
+from tests.engine import crowds
 from tests.engine.invariants import check
 from tests.engine.scenes import Scene
 from tests.engine.tables import hero, monster, select, table, turns, until
@@ -296,11 +303,8 @@ CALLER = "Summon one normal Rat"
 def den(
     drawing: str, card: str = CALLER, *, rat: tuple[int, str] = (60, "Attack +0"), standees: int = 10
 ) -> Game:
-    rats = monster("Rat", rat, attack=1, hp=2)
-    rats = type(rats)(
-        **{f: getattr(rats, f) for f in rats.__struct_fields__ if f != "standees"}, standees=standees
-    )
-    return table(drawing, [summoner()], {"M": monster("Queen", (20, card)), "N": rats})
+    kind = replace(monster("Rat", rat, attack=1, hp=2), standees=standees)
+    return table(drawing, [summoner()], {"M": monster("Queen", (20, card)), "N": kind})
 
 
 def rats(played: Game) -> list[int]:
@@ -422,3 +426,80 @@ def test_a_spawned_monster_whose_place_is_past_acts_next() -> None:
 def test_spawning_ends_with_the_standees() -> None:
     played = den("1   .   .   .   M   .", standees=2)
     assert [spawned(played, "Rat", (1, 0)) is not None for _ in range(3)] == [True, True, False]
+
+
+@pytest.mark.parametrize("seed", [5, 76, 1076])
+def test_games_full_of_summons_and_commands_keep_their_properties(seed: int) -> None:
+    for played in crowds.play(seed):
+        check(played)
+        assert played.fork().hash() == played.hash()
+    assert {"commanded", "summoned"} <= {event.kind for event in played.events}
+
+
+# Standees, bosses
+
+
+@rule("gh2.reveal-spawn.standees-run-out")
+def test_with_too_few_standees_elites_and_the_nearest_come() -> None:
+    few = replace(monster("Rat", IDLE), standees=2)
+    places = [((3, 0), "normal"), ((4, 0), "normal"), ((5, 0), "elite")]
+    played = table("1   .   D1  .   .   .", [summoner()], {"N": few})
+    scenario = replace(
+        played.setting.scenario,
+        monsters=tuple(MonsterPlace(monster="Rat", at=at, ranks=(rank,) * 3) for at, rank in places),  # type: ignore[arg-type]
+    )
+    setting = Setting(
+        rules=played.setting.rules,
+        classes=played.setting.classes,
+        monsters={"Rat": few},
+        scenario=scenario,
+        party=played.setting.party,
+    )
+    played = Game.begin(setting)
+    select(played, (0, 1))
+    until(played, "play card").choose((0, 3))
+    door = setting.board(()).index((2, 0))
+    until(played, "move").choose(door)
+    board = setting.board(played.state.open_doors)
+    there = [board.hex(played.state.figures[number].hex) for number in rats(played)]
+    assert there == [(3, 0), (5, 0)]
+
+
+@rule("gh2.death.clear-tokens")
+def test_a_standee_that_comes_again_starts_afresh() -> None:
+    played = den("1   N   .   .   M   .", standees=1)
+    (old,) = rats(played)
+    played.state.figures[old].conditions = (Condition("poison"),)
+    kill(Play(played.setting, played.state, [], []), old)
+    new = spawned(played, "Rat", (2, 0))
+    assert new is not None
+    body = played.state.figures[new]
+    assert (body.hit_points, body.conditions, who(played, new).number) == (2, (), 1)
+
+
+@rule("gh2.named-boss.boss-rank")
+def test_a_boss_is_neither_normal_nor_elite() -> None:
+    played = den("1   .   .   .   M   .")
+    boss = spawned(played, "Rat", (2, 0), rank="boss")
+    assert boss is not None
+    play = Play(played.setting, played.state, [], [])
+    context = Context(Frame(0, 0))
+    kinds = ("normal", "elite", "a boss")
+    assert [holds(play, context._replace(it=boss), Is(kind)) for kind in kinds] == [False, False, True]
+
+
+@rule("gh2.named-boss.boss-c-variable")
+@pytest.mark.parametrize(("characters", "points"), [(2, 16), (3, 24)])
+def test_c_is_the_number_of_characters(characters: int, points: int) -> None:
+    heroes = [hero(f"Hero {n}", *((50, "Loot 1", "Move 1") for _ in range(4))) for n in range(characters)]
+    kind = monster("Boss", IDLE)
+    stats = replace(kind.normal[0], hit_points=Sum(8, "x", Variable("C")))
+    played = table("1   2   3   .   M", heroes, {"M": replace(kind, normal=(stats,) * 8)})
+    assert played.state.figures[characters].hit_points == points
+
+
+@rule("gh2.death.objective-no-credit")
+def test_an_objective_is_destroyed_without_credit() -> None:
+    scene = Scene("A   O", O={"hp": 2}).perform("A", "Attack 3")
+    assert scene.gone("O")
+    assert not [deed for deed in scene.state.deeds if deed.name in ("enemies killed", "figures killed")]

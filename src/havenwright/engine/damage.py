@@ -112,11 +112,19 @@ def cards_in(play: Play, seat: int, zone: str) -> list[int]:
     ]
 
 
+def cannot_die(play: Play, figure: int) -> bool:
+    if not play.state.plot.rules:
+        return False
+    from havenwright.engine.rulings import forbidden
+
+    return forbidden(play, figure, "die")
+
+
 def die(play: Play, figure: int, *, by: int, frame: Frame | None = None) -> Rule[None]:
     """A monster dies, a character is exhausted. The killer gets the credit, and the summoner of a summon."""
     body = play.figure(figure)
     event = "exhaust" if play.who(figure).kind == "character" else "die"
-    if (yield from replaced(play, Window(event, figure, by))):
+    if cannot_die(play, figure) or (yield from replaced(play, Window(event, figure, by))):
         body.hit_points = max(1, body.hit_points)
         play.emit("survived", "active bonuses", figure=figure)
         return
@@ -124,7 +132,7 @@ def die(play: Play, figure: int, *, by: int, frame: Frame | None = None) -> Rule
     yield from open_window(play, Window("die", figure, by))
     if frame is not None:
         frame.made = (at,)
-    if by >= 0:
+    if by >= 0 and not play.who(figure).objective:  # objectives are destroyed, not killed
         name = "enemies killed" if play.who(by).side != play.who(figure).side else "allies killed"
         for credited in {by, play.who(by).summoner if play.who(by).summoner >= 0 else by}:
             note(play, credited, name, about=figure, frame=frame)

@@ -279,13 +279,14 @@ def open_door(play: Play, figure: int, name: str) -> None:
 
 def reveal(play: Play) -> None:
     """Everything in rooms that can now be seen into comes onto the map."""
-    shown = play.shown
-    for number, who in enumerate(play.setting.identities):
-        if play.figure(number).hex == HIDDEN and who.at is not None:
-            there = play.board.index(who.at)
-            if shown >> there & 1:
-                play.figure(number).hex = there
-                play.emit("revealed", "doors", figure=number, to=there)
+    from havenwright.engine.summoning import with_standees
+
+    hidden = [n for n, who in enumerate(play.setting.identities) if play.figure(n).hex == HIDDEN and who.at]
+    places = {number: play.board.index(play.who(number).at or (0, 0)) for number in hidden}
+    coming = {number: there for number, there in places.items() if play.shown >> there & 1}
+    for number in with_standees(play, coming):
+        play.figure(number).hex = coming[number]
+        play.emit("revealed", "doors", figure=number, to=coming[number])
     _join_the_round(play)
 
 

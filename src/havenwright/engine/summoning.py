@@ -4,6 +4,8 @@ Whoever comes gets the next number and keeps it. A summon takes no turn in the r
 a spawned monster takes its place in the order of the round at once.
 """
 
+from collections.abc import Mapping
+
 from msgspec.structs import replace
 
 from havenwright import monsters
@@ -18,7 +20,7 @@ from havenwright.engine.play import Play, Rule, ask_number
 from havenwright.engine.records import note
 from havenwright.engine.selecting import choose_hexes, number_of
 from havenwright.engine.setup import traits_of
-from havenwright.engine.state import Figure
+from havenwright.engine.state import GONE, Figure
 from havenwright.engine.windows import register
 from havenwright.errors import UserError
 from havenwright.hexes import bits
@@ -167,6 +169,33 @@ def kind_called(play: Play, name: str) -> MonsterType:
 def standees_left(play: Play, kind: MonsterType) -> bool:
     """Whether another monster of a kind can be on the map."""
     return sum(play.who(number).monster == kind.id for number in play.present()) < kind.standees
+
+
+def with_standees(play: Play, coming: Mapping[int, int]) -> list[int]:
+    """Those of some monsters for which there are standees: elites first, then the nearest to an enemy.
+
+    The others don't come at all. `coming` says in which hexes they would stand.
+    """
+    left_out: set[int] = set()
+    for monster in {play.who(number).monster for number in coming}:
+        kind = play.setting.monsters.get(monster)
+        group = [number for number in coming if play.who(number).monster == monster]
+        here = sum(play.who(number).monster == monster for number in play.present())
+        if kind is not None and len(group) + here > kind.standees:
+            group.sort(
+                key=lambda number: (play.who(number).rank != "elite", _far(play, number, coming[number]))
+            )
+            left_out.update(group[max(0, kind.standees - here) :])
+    for number in sorted(left_out):
+        play.figure(number).hex = GONE
+        play.emit("not placed", "standees", figure=number)
+    return [number for number in coming if number not in left_out]
+
+
+def _far(play: Play, figure: int, at: int) -> int:
+    """How far the nearest enemy is from a hex."""
+    ranges = [play.board.distance(at, play.figure(enemy).hex) for enemy in play.enemies(figure)]
+    return min((hexes for hexes in ranges if hexes is not None), default=len(play.board))
 
 
 def _monster(play: Play, kind: MonsterType, rank: FigureRank, side: str) -> Identity:
