@@ -24,12 +24,13 @@ from havenwright.cards.tree import (
 from havenwright.engine.agenda import CloseFrame, EndAbility, Perform
 from havenwright.engine.amounts import amount_of, lacks_its_stat, plain
 from havenwright.engine.changes import changed
-from havenwright.engine.doing import Doing, gain_experience, lasting
 from havenwright.engine.decisions import PARTY
+from havenwright.engine.doing import Doing, gain_experience, lasting
 from havenwright.engine.elements import consumed, infuse, required
 from havenwright.engine.frames import Context, Frame
 from havenwright.engine.play import Play, Rule, ask
 from havenwright.engine.records import note
+from havenwright.engine.rulings import forbidden
 from havenwright.engine.selecting import fitting, in_range, people
 from havenwright.engine.verbs import BUILDERS, VERBS
 from havenwright.engine.whether import holds
@@ -244,6 +245,8 @@ def perform_ability(play: Play, entry: Perform, ability: Ability) -> Rule[None]:
     context = Context(frame, kinds=kinds_of(ability, frame))
     changes, later = yield from changes_to(play, entry, context, ability.extras)
     if lacks_its_stat(play, frame.performer, ability) or not play.figure(frame.performer).here:
+        return
+    if play.state.plot.rules and forbidden(play, frame.performer, ability.verb):
         return
     event = EVENTS.get(ability.verb, "")
     window = Window(event, entry.actor, kinds=context.kinds)

@@ -27,6 +27,7 @@ from havenwright.engine.modifiers import shuffled
 from havenwright.engine.play import Play, Rule, ask, ask_number
 from havenwright.engine.plotting import is_so
 from havenwright.engine.records import close_round, note
+from havenwright.engine.rulings import forbidden, may_escape
 from havenwright.engine.state import INERT, Deck
 from havenwright.engine.summoning import before_summoner
 from havenwright.engine.windows import Window, expire, open_window
@@ -50,7 +51,7 @@ def begin_round(play: Play, entry: BeginRound) -> Rule[None]:
         short = len(cards_in(play, seat, "hand")) < 2 and len(rest_cards(play, seat)) < 2
         if play.figure(seat).here and short:
             yield from exhaust(play, seat)
-    if all_exhausted(play):
+    if all_exhausted(play) or not any(play.figure(seat).here for seat in range(len(play.setting.party))):
         play.push(JudgeRound())
     else:
         play.push(SelectCards(), OrderInitiative(), NextTurn(), EndRound())
@@ -74,7 +75,7 @@ def select_cards(play: Play, entry: SelectCards) -> Rule[None]:
 
 def _selections(play: Play, seat: int) -> tuple[Answer, ...]:
     options: list[Answer] = list(permutations(cards_in(play, seat, "hand"), 2))
-    if len(rest_cards(play, seat)) >= 2:
+    if len(rest_cards(play, seat)) >= 2 and not forbidden(play, seat, "rest"):
         options.append(LONG_REST)
     return tuple(options)
 
@@ -267,7 +268,8 @@ def judge_round(play: Play, entry: JudgeRound) -> Rule[None]:
     beaten = all_exhausted(play)
     if beaten:
         play.emit("all exhausted", "all exhausted")
-    lost = beaten or state.plot.end == "lost"
+    deserted = not any(play.figure(seat).here for seat in range(len(play.setting.party)))
+    lost = beaten or state.plot.end == "lost" or (deserted and not won)
     if won or lost:
         play.push(Conclude(outcome="lost" if lost else "won"))
         yield from open_window(play, Window("end of scenario", NOBODY))
@@ -296,6 +298,8 @@ def end_turn(play: Play, entry: EndTurn) -> Rule[None]:
             play.emit("condition ended", condition.name, figure=entry.figure, condition=condition.name)
     body.conditions = tuple(kept)
     play.emit("turn ended", "turns", figure=entry.figure)
+    if body.here and play.state.plot.rules:
+        yield from may_escape(play, entry.figure)
 
 
 TIMED = frozenset({"immobilize", "disarm", "stun", "muddle", "strengthen", "invisible"})

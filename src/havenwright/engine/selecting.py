@@ -179,6 +179,12 @@ def in_range(
 
 
 def visible(play: Play, figure: int) -> bool:
+    """Whether enemies can target a figure: it isn't invisible, and the scenario doesn't forbid it."""
+    if play.state.plot.rules:
+        from havenwright.engine.rulings import forbidden
+
+        if forbidden(play, figure, "be targeted"):
+            return False
     return not play.figure(figure).has("invisible")
 
 

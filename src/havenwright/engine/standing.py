@@ -3,6 +3,7 @@
 from havenwright.cards.tree import NEGATIVE_CONDITIONS, POSITIVE_CONDITIONS, Ability
 from havenwright.engine.frames import Context, Frame
 from havenwright.engine.play import Play
+from havenwright.engine.rulings import given
 from havenwright.engine.state import ActiveBonus
 from havenwright.engine.whether import all_hold
 
@@ -13,6 +14,8 @@ def standing(play: Play, figure: int, verb: str) -> list[Ability]:
     for active in play.state.bonuses:
         if active.figure == figure:
             found += _abilities(play, active)
+    if play.state.plot.rules:
+        found += given(play, figure)
     if play.who(figure).kind != "character":
         found += [part for part in play.stats(figure).traits if isinstance(part, Ability)]
     return [ability for ability in found if ability.verb == verb]
