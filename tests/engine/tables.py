@@ -6,13 +6,15 @@ from havenwright.cards.reading import read_action
 from havenwright.cards.tree import Action
 from havenwright.engine.decisions import Answer
 from havenwright.engine.game import Checkpoint, Game
-from havenwright.engine.setting import Seat, Setting
+from havenwright.engine.setting import Carried, Seat, Setting
 from havenwright.engine.setup import first_agenda, first_state
 from havenwright.engine.state import Zone
 from havenwright.hexes import read_board
 from havenwright.packs.content import (
     AbilityCard,
+    BattleGoal,
     CharacterClass,
+    Item,
     MonsterCard,
     MonsterPlace,
     MonsterStats,
@@ -91,6 +93,9 @@ def table(
     zones: Sequence[Zone] = (),
     seed: int = 0,
     level: int = 1,
+    items: Sequence[tuple[int, Item]] = (),
+    goals: Sequence[BattleGoal] = (),
+    seats: Sequence[Seat] = (),
 ) -> Game:
     """A game on a drawn map: digits 1 to 4 are where the seats start, letters are monsters by their kind.
 
@@ -119,7 +124,9 @@ def table(
         classes={one.id: one for one in heroes},
         monsters={kind.id: kind for kind in monsters.values()},
         scenario=scenario,
-        party=tuple(Seat(one.id) for one in heroes),
+        party=tuple(seats) or tuple(Seat(one.id) for one in heroes),
+        items=tuple(Carried(seat, item) for seat, item in items),
+        goals={goal.id: goal for goal in goals},
         level=level,
         seed=seed,
     )
