@@ -13,6 +13,7 @@ from havenwright.engine.foecards import summons_card, told
 from havenwright.engine.frames import Frame
 from havenwright.engine.state import INERT, STRONG
 from havenwright.monsters import profile
+from havenwright.packs.plot import Aim, Group, NamedHex
 from tests.engine.scenes import Scene
 
 rule = pytest.mark.rule
@@ -301,3 +302,36 @@ def test_what_the_stat_card_adds_is_added_to_every_attack() -> None:
     scene.runner.play.forced = ["+0"]
     scene.runner._monster_turn(scene.runner.position.number("M"), "act 0")
     assert scene.conditions("A") == ["wound"]
+
+
+# What the scenario says
+
+
+def aimed(scene: Scene, *aims: Aim) -> Scene:
+    """The scene with figures that the scenario turns on others, or somewhere."""
+    state = scene.runner.play.state
+    state.plot = replace(state.plot, aims=aims, places=(NamedHex(name="a", at=scene.places["x"]),))
+    scene.runner.play.forced = ["+0"] * 5
+    scene.runner._monster_turn(scene.runner.position.number("M"), "act 0")
+    return scene
+
+
+def test_a_scenario_can_name_the_focus() -> None:
+    aim = Aim(Group(kind="enemies"), Group(kind="named", name="B"))
+    scene = Scene("A   M   x   .   B").monster_turn("M", "Does not act")
+    kind = scene.runner.play.setting.monsters["M"]
+    card = replace(kind.deck[0], action=read_action("Move +0\nAttack +0"))
+    scene.runner.play.setting.monsters["M"] = replace(kind, deck=(card,))
+    aimed(scene, aim)
+    assert scene.hp("A", "B") == [10, 8]
+
+
+def test_a_scenario_can_send_a_figure_somewhere() -> None:
+    scene = Scene("A   M   .   .   .   x").monster_turn("M", "Does not act")
+    kind = scene.runner.play.setting.monsters["M"]
+    card = replace(kind.deck[0], action=read_action("Move +0\nAttack +0"))
+    scene.runner.play.setting.monsters["M"] = replace(kind, deck=(card,))
+    aimed(scene, Aim(Group(kind="enemies"), None, ("a",)))
+    board = scene.runner.position.board
+    assert board.hex(scene.state.figures[scene.runner.position.number("M")].hex) == (3, 0)
+    assert scene.hp("A") == 10

@@ -18,7 +18,8 @@ from havenwright.engine.elements import infuse_with_set
 from havenwright.engine.foecards import card_of, consume_for_its_set, first_move, opening, resolved, step_of
 from havenwright.engine.frames import NOBODY, Context, Frame
 from havenwright.engine.performing import EVENTS, changes_to, each_of, kinds_of
-from havenwright.engine.play import Play, Rule, ask_number, ask_or_skip
+from havenwright.engine.play import Play, Rule, ask_number, ask_or_skip, mask_of
+from havenwright.engine.plotting import belongs, hexes_of, present
 from havenwright.engine.records import note
 from havenwright.engine.selecting import hexes_in_range, in_range, people
 from havenwright.engine.whether import holds
@@ -26,6 +27,7 @@ from havenwright.engine.windows import Window, open_frame, open_window, settle
 from havenwright.hexes import bits
 from havenwright.monsters.moving import Mover
 from havenwright.monsters.position import Turn
+from havenwright.packs.plot import Aim
 
 
 def monster_turn(play: Play, entry: MonsterTurn) -> Rule[None]:
@@ -77,6 +79,9 @@ def _focused(play: Play, frame: Frame, parts: tuple[Part, ...], turn: Turn) -> t
 
     Within a range it counts only where somebody is.
     """
+    aim = _aim_of(play, frame.performer)
+    if aim is not None and aim.on is not None:
+        return turn, present(play, aim.on) or None
     said = [part.target for part in parts if isinstance(part, Ability) and part.verb == "focus"]
     if not said or said[-1] is None:
         return turn, None
@@ -88,6 +93,12 @@ def _focused(play: Play, frame: Frame, parts: tuple[Part, ...], turn: Turn) -> t
         select = replace(target, pick="") if farthest else target
         only = in_range(play, context, select, reach, aimed=False) or None
     return with_values(turn, focus_on="farthest") if farthest else turn, only
+
+
+def _aim_of(play: Play, figure: int) -> Aim | None:
+    """On whom, or where to, the scenario turns a figure, whatever else it would do."""
+    aims = reversed(play.state.plot.aims)
+    return next((aim for aim in aims if belongs(play, play.who(figure), aim.who)), None)
 
 
 def _is_planned(part: Part) -> bool:
@@ -207,9 +218,14 @@ def _move(play: Play, entry: MonsterStep, ability: Ability) -> Rule[None]:
     assert step.turn is not None
     if ability.to is not None:
         context = Context(frame)
-        goals = sum(1 << at for at in hexes_in_range(play, context, ability.to))
+        goals = mask_of(hexes_in_range(play, context, ability.to))
         for figure in people(play, context, ability.to) if not goals else ():
             goals |= play.board.within(play.figure(figure).hex, 1)
+        yield from _walk_to(play, entry.frame, step.turn, goals, PARTY)
+        return
+    aim = _aim_of(play, entry.actor)
+    if aim is not None and aim.places:
+        goals = mask_of(hexes_of(play, aim.places))
         yield from _walk_to(play, entry.frame, step.turn, goals, PARTY)
         return
     turn, only = _focused(play, frame, entry.parts[: entry.number], step.turn)
