@@ -103,6 +103,8 @@ ITEMS: list[dict[str, Any]] = [
         "cost": 10,
         "count": 2,
         "spent": True,
+        "resources": {"metal": 2},
+        "unlockProsperity": 3,
         "actions": [action("custom", "During your turn, perform:"), action("heal", 2, action("range", 2))],
     },
     {"id": 2, "name": "Odd Bell", "count": 1, "slot": "small", "actions": [action("custom", "Ring it")]},

@@ -173,11 +173,10 @@ def full_pieces() -> Iterator[tuple[Piece, str, Any]]:
     """Every text of the samples' cards that are read in full, each once."""
     seen: set[Piece] = set()
     for _, things in read_folder(SHARED / "samples" / "ghs"):
-        for thing, verdict in things:
+        for _, verdict in things:
             if verdict is None or not verdict.full:
                 continue
-            pieces = [piece for piece in thing.pieces if piece.text]
-            for piece, text, tree in zip(pieces, verdict.texts, verdict.trees, strict=True):
+            for piece, text, tree in zip(verdict.pieces, verdict.texts, verdict.trees, strict=True):
                 key = Piece(text, piece.reader, loss=piece.loss, stays=piece.stays)
                 if piece.reader not in ("immunity", "number") and key not in seen:
                     seen.add(key)

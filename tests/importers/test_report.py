@@ -100,7 +100,20 @@ def test_a_pack_is_made_that_has_no_problems(tmp_path: Path, capsys: pytest.Capt
     assert pack.classes[0].perks[0].count == 2
     assert [card.shuffle for card in pack.monsters[0].deck] == [True, True] + [False] * 6
     assert (pack.items[0].slot, pack.items[0].cost, pack.items[0].use) == ("one hand", 10, "spent")
+    assert (pack.items[0].materials, pack.items[0].source) == ((("metal", 2),), "prosperity 3")
     assert sorted(path.name for path in tmp_path.iterdir()) == ["data", "mine"]
+
+
+def test_a_stat_card_with_several_effects_comes_into_the_pack(tmp_path: Path) -> None:
+    folder, target = make_folder(tmp_path / "data"), tmp_path / "mine"
+    file = folder / "tide" / "monster" / "gull.json"
+    monster = json.loads(file.read_text())
+    monster["stats"][3]["actions"] = [a("condition", "wound"), a("condition", "poison"), a("shield", 1)]
+    write(file, monster)
+    assert cli.run(["import", "ghs", str(folder), "--out", str(target)]) == 0
+    stats = load_pack(target).monsters[0].normal[3]
+    assert [effect.what for effect in stats.attack_effects] == ["wound", "poison"]
+    assert len(stats.traits) == 1
 
 
 def test_what_is_not_full_or_not_well_is_left_out(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

@@ -5,7 +5,7 @@ Layout: a folder an edition, each with monsters, characters, their decks, items 
 
 from collections.abc import Callable, Iterable, Iterator
 from pathlib import Path
-from typing import Any, Final
+from typing import Final
 
 import msgspec
 
@@ -70,15 +70,18 @@ def report(folder: Path, watch: Watch = lambda what, done, of: None) -> Report:
             tally.seen += 1
             tally.full += verdict.full
             tally.partly += not verdict.full and verdict.some
-            tally.executed += verdict.full and executes(thing.kind, verdict.trees)
+            tally.executed += verdict.full and executes(thing.kind, verdict)
             found.repaired += verdict.repaired
             found.not_understood += verdict.failed
         found.repaired += len(edition.labels.doubled)
     return found
 
 
-def executes(kind: Kind, trees: list[Any]) -> bool:
-    """Whether the engine performs what a thing says without an exception. Nothing asks the engine yet."""
+def executes(kind: Kind, thing: Verdict) -> bool:
+    """Whether the engine performs what a thing says, by its trees, without an exception.
+
+    Nothing asks the engine yet.
+    """
     return False
 
 

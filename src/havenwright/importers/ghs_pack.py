@@ -266,11 +266,12 @@ def _monster(edition: Edition, file: NamedFile, deck: NamedFile, judge: Judge) -
 
 
 def _stats(line: Thing, trees: Sequence[Any]) -> MonsterStats:
+    """A line of a stat card, from the trees of its pieces."""
     numbers: dict[str, Any] = {}
     traits: list[Part] = []
     effects: list[Change] = []
     immune: list[str] = []
-    for piece, tree in zip(line.pieces, trees, strict=True):
+    for piece, tree in zip((piece for piece in line.pieces if piece.text), trees, strict=True):
         match piece.reader:
             case "traits":
                 traits += tree
@@ -342,4 +343,18 @@ def _item(thing: Thing, judge: Judge) -> Item | str:
         minus_ones=int(source.get("minusOne") or 0),
         action=trees[0][0],
         back=back,
+        materials=tuple((str(what), int(number)) for what, number in (source.get("resources") or {}).items()),
+        source=_source(source),
     )
+
+
+def _source(item: Mapping[str, Any]) -> str:
+    """Where an item comes from."""
+    if prosperity := item.get("unlockProsperity"):
+        return f"prosperity {int(prosperity)}"
+    scenario = str((item.get("unlockScenario") or {}).get("name", ""))
+    if scenario.isdigit():
+        return f"scenario {scenario}"
+    if item.get("random"):
+        return "random"
+    return "craft" if item.get("resources") else ""

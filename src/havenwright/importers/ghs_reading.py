@@ -23,8 +23,9 @@ class Failed(msgspec.Struct, frozen=True):
 
 
 class Verdict(msgspec.Struct):
-    """What reading a thing gave: a tree for each piece of text, in their order, or None."""
+    """What reading a thing gave: its pieces of text, and for each of them a tree, or None."""
 
+    pieces: list[Piece]
     trees: list[Any]
     texts: list[str]
     failed: list[Failed]
@@ -63,10 +64,12 @@ class Judge:
         self._read: Final[dict[Piece, tuple[Any, str, CardErrors | None]]] = {}
 
     def verdict_on(self, thing: Thing) -> Verdict:
-        found = Verdict([], [], [], some=False)
+        found = Verdict([], [], [], [], some=False)
         written = any(piece.text for piece in thing.pieces if piece.reader == "action")
         for piece in thing.pieces:
             where = f"{thing.where} {piece.name}".rstrip()
+            if piece.text:
+                found.pieces.append(piece)
             if piece.reader == "unsaid":
                 _fail(found, where, piece.text, piece.text)
             elif piece.reader == "immunity":
@@ -74,7 +77,7 @@ class Judge:
             elif piece.text:
                 self._read_text(found, where, piece)
             elif piece.name in HALVES and written:
-                _fail(found, where, "", "nothing is written down for this half")
+                found.failed.append(Failed(where, "", "nothing is written down for this half"))
         return found
 
     def _read_text(self, found: Verdict, where: str, piece: Piece) -> None:

@@ -114,7 +114,8 @@ def _read_stats(file: PackFile, line: Line, needed: Sequence[str] = NEEDED) -> M
     if first.value.text:
         fields.insert(0, first.value)
     for field in fields:
-        key = field.key
+        # Several effects may stand in one part: Wound, Poison.
+        key = field.key.rstrip(",")
         if key in (*numbers, *amounts, *dashes):
             file.problems.add(field.wrong(f"{key} stands twice"))
         elif key in DASHED and field.value.text == "-":
