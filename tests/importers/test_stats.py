@@ -184,11 +184,11 @@ def test_a_perk_of_another_kind_is_told(perk: dict[str, Any]) -> None:
         perk_text(perk, NONE)
 
 
-def test_each_modifier_card_of_a_class_counts_once(tmp_path: Path) -> None:
+def test_each_modifier_card_counts_once(tmp_path: Path) -> None:
     edition = editions_in(make_folder(tmp_path))[0]
     write(
         tmp_path / "tide" / "character" / "other.json",
-        {"amTables": [["plus1", "plus1", {"type": "plus1"}], ["null"]]},
+        {"amTables": [["plus1", "plus1", {"type": "plus1"}], ["null", "minus1"]]},
     )
     assert [thing.pieces[0].text for thing in modifiers(edition)] == [
         "+1",

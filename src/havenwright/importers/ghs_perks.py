@@ -36,15 +36,19 @@ def perks_of(edition: Edition, file: NamedFile) -> Iterator[Thing]:
 
 
 def modifiers(edition: Edition) -> Iterator[Thing]:
-    """Every modifier card that a class has or can get, each once."""
+    """Every modifier card that a class of the edition has or can get, each once."""
+    seen: set[str] = set()
     for file in edition.characters():
-        found = {json.dumps(modifier, sort_keys=True): modifier for modifier in _modifiers_of(file)}
-        for modifier in found.values():
+        for modifier in _modifiers_of(file):
+            key = json.dumps(modifier, sort_keys=True)
+            if key in seen:
+                continue
+            seen.add(key)
             piece = said(lambda modifier=modifier: modifier_text(modifier, edition.labels))  # type: ignore[misc]
             if piece.reader != "unsaid":
                 piece = Piece(piece.text, "modifier")
-            where = f"{edition.name}/{file.stem}/{piece.text if piece.reader != 'unsaid' else 'a modifier'}"
-            yield Thing("modifiers", where, (piece,), modifier)
+            name = piece.text if piece.reader != "unsaid" else "a modifier"
+            yield Thing("modifiers", f"{edition.name}/{file.stem}/{name}", (piece,), modifier)
 
 
 def _modifiers_of(file: NamedFile) -> Iterator[Json]:
