@@ -206,7 +206,7 @@ def test_every_construct_has_its_tree_and_its_text(text: str, part: Part) -> Non
         ("\n\n  Attack 3.\n\n", "Attack 3"),
         ("Attack 2\nMove 2\nConsume ice: Wound", "Attack 2. Consume ice: Wound.\nMove 2"),
         ("Attack 2\nConsume ice: Infuse fire and dark", "Attack 2. Consume ice: Infuse fire, Infuse dark."),
-        ("Consume ice: Infuse fire", "Consume ice: Infuse fire"),
+        ("Consume ice: Infuse fire", "Consume ice: perform Infuse fire"),
         ("Consume ice: Wound", "Consume ice: Wound, target one enemy"),
         ("Attack 2 \u2212 1", "Attack 2 - 1"),
         ("Attack 2 \u00d7 L", "Attack 2 x L"),

@@ -18,6 +18,7 @@ from havenwright.cards.tree import (
     Each,
     Ground,
     If,
+    Is,
     Part,
     Pay,
     Select,
@@ -25,6 +26,7 @@ from havenwright.cards.tree import (
     Verb,
 )
 from havenwright.cards.vocabulary import FITTING, default_who
+from havenwright.cards.writing import write_part
 from tests.cards.ability_trees import (
     WITH_ANY,
     abilities,
@@ -42,7 +44,9 @@ from tests.cards.waiting_trees import bonuses as waiting
 __all__ = ["amounts", "areas", "changes", "several"]
 DEEPEST = 2
 
-bonuses: st.SearchStrategy[Bonus] = waiting(changes, abilities(within=True))
+performed = abilities(within=True).map(lambda ability: replace(ability, optional=False))
+"""What a bonus makes one perform; that one may is said of the bonus."""
+bonuses: st.SearchStrategy[Bonus] = waiting(changes, performed)
 
 
 def body(depth: int) -> st.SearchStrategy[tuple[Part, ...]]:
@@ -55,11 +59,13 @@ def within(draw: st.DrawFn, depth: int) -> Part:
     """A part of a body; the deeper, the plainer."""
     if depth >= DEEPEST or draw(st.booleans()):
         ability = draw(abilities(within=True))
-        if draw(st.integers(0, 3)) == 0 and FITTING[ability.verb] and not ability.verb == "loot":
+        if draw(st.integers(0, 3)) == 0 and FITTING[ability.verb] and ability.verb != "loot":
             return replace(ability, extras=(*ability.extras, draw(extras(ability.verb))))
         return ability
     if draw(st.integers(0, 5)) == 0:
-        return replace(draw(bonuses), uses=())
+        bonus = draw(bonuses)
+        where = tuple(one for one in bonus.moment.where if one != Is("later"))
+        return replace(bonus, moment=replace(bonus.moment, where=where), uses=())
     return draw(compounds(depth + 1))
 
 
@@ -152,7 +158,18 @@ traits: st.SearchStrategy[tuple[Part, ...]] = st.lists(
     max_size=4,
 ).map(tuple)
 
-parts: st.SearchStrategy[Part] = abilities() | bonuses | compounds()
+
+def sayable(part: Part) -> bool:
+    """Whether there are letters enough for all the quantities of a sentence."""
+    try:
+        write_part(part)
+    except ValueError as error:
+        assert "at most" in str(error)
+        return False
+    return True
+
+
+parts: st.SearchStrategy[Part] = (abilities() | bonuses | compounds()).filter(sayable)
 actions = st.builds(
     Action,
     st.lists(parts, max_size=3).map(tuple),

@@ -38,7 +38,7 @@ from havenwright.cards.vocabulary import CONDITION_WORDS, FIELD_WORDS, FITTING, 
 from havenwright.cards.whether import read_condition
 from havenwright.cards.words import Token
 
-DEEPEST_BODY: Final = 6
+DEEPEST_BODY: Final = 16
 AMBIGUOUS: Final = frozenset(("push", "pull", "infuse", *CONDITION_WORDS))
 """Words that begin an ability, or a change to one."""
 OPTIONS: Final = (
@@ -61,17 +61,12 @@ class Context:
         """Whether what is gained belongs to the thing that the body waits for."""
         self.place: Token | None = None
         """Where the first change stands."""
-        self.depth = 0
 
     def read(self, cursor: Cursor) -> tuple[Change | Part, ...]:
         """A body within this one."""
-        if self.depth >= DEEPEST_BODY:
-            raise cursor.mistake(f"sentences within sentences, deeper than {DEEPEST_BODY}")
         before, self.within = self.within, True
-        self.depth += 1
         cursor.accept(":")
         found = read_body(cursor, self)
-        self.depth -= 1
         self.within = before
         return found
 
@@ -102,15 +97,19 @@ def read_then(
 
 def read_body(cursor: Cursor, context: Context) -> tuple[Change | Part, ...]:
     """What stands in a body, or in a sentence."""
+    if cursor.depth >= DEEPEST_BODY:
+        raise cursor.mistake(f"sentences within sentences, deeper than {DEEPEST_BODY}")
+    cursor.depth += 1
     found = _item(cursor, context)
-    while _another(cursor, context):
+    while _another(cursor):
         found += _item(cursor, context)
+    cursor.depth -= 1
     return tuple(found)
 
 
-def _another(cursor: Cursor, context: Context) -> bool:
+def _another(cursor: Cursor) -> bool:
     """Takes what stands before another item of the same body; what is experienced is the sentence's own."""
-    if context.depth == 0 and cursor.sees(",") and cursor.peek().small in ("experience", "gain"):
+    if cursor.depth == 1 and cursor.sees(",") and cursor.peek().small in ("experience", "gain"):
         return cursor.accept(",")
     if cursor.next.text == ";" and cursor.peek().small in ("or", "otherwise"):
         return False
@@ -168,21 +167,22 @@ def _simple(cursor: Cursor, context: Context) -> list[Change | Part]:
     if cursor.accept("perform"):
         cursor.accept_any("a", "an")
         cursor.accept(":")
+        if found := _compound(cursor, context):
+            return found
     drafts = read_ability(cursor)
-    found: list[Change | Part] = [draft.ability(cursor) for draft in drafts]
+    found = [draft.ability(cursor) for draft in drafts]
     cursor.accept_any("action", "ability")
     while cursor.sees("("):
-        found[-1] = _with_extras(cursor, found[-1], context)
+        found[-1] = _with_extras(cursor, found[-1])
     return found
 
 
-def _with_extras(cursor: Cursor, ability: Change | Part, context: Context) -> Change | Part:
+def _with_extras(cursor: Cursor, ability: Change | Part) -> Change | Part:
     """`Attack 2 (consume fire: +1 Attack)`: what is added to an ability within a body."""
     assert isinstance(ability, Ability)
     fitting = FITTING[ability.verb]
     place = cursor.take()
     inner = Context(fitting, _name(ability), fitting.__contains__)
-    inner.depth = context.depth
     extras = inner.read(cursor)
     cursor.expect(")")
     for extra in extras:
@@ -357,12 +357,12 @@ def _choose(cursor: Cursor, context: Context) -> Choose:
 
 
 def _times(cursor: Cursor) -> Amount | None:
-    """`3 times:`, `X times:`, `twice:`."""
+    """`Perform 3 times:`, `X times:`, `perform the following twice:`."""
     first = cursor.at
-    if cursor.accept("perform", "the", "following"):
-        pass
+    if cursor.accept("perform"):
+        cursor.accept("the", "following")
     if cursor.accept("twice"):
-        cursor.accept(":")
+        cursor.expect(":")
         return 2
     if begins_amount(cursor):
         unused = dict(cursor.unused)

@@ -19,6 +19,7 @@ from havenwright.cards.things import (
 )
 from havenwright.cards.tree import Ability, Amount, Select, Verb
 from havenwright.cards.vocabulary import CONDITION_WORDS, NUMBER_WORDS, SELF_WORDS, capital
+from havenwright.cards.wording import titled
 
 
 class Deed(NamedTuple):
@@ -168,6 +169,15 @@ def _lose(cursor: Cursor) -> Deed:
     return _with_things("lose")(cursor)
 
 
+def _spend(cursor: Cursor) -> Deed:
+    """`Spend 2 Tide`: of a class's own resource."""
+    amount = read_number(cursor)
+    name = cursor.name()
+    if not isinstance(amount, int) or not name:
+        raise cursor.wrong(["a number, and the name of a resource"])
+    return Deed("gain", -amount, name)
+
+
 def _play(cursor: Cursor) -> Deed:
     things = read_things(cursor)
     what = ""
@@ -304,6 +314,7 @@ HEADS: Final[dict[str, Callable[[Cursor], Deed]]] = {
     "refreshes": _with_things("refresh"),
     "lose": _lose,
     "loses": _lose,
+    "spend": _spend,
     "play": _play,
     "plays": _play,
     "shuffle": _shuffle,
@@ -391,6 +402,10 @@ def write_deed(ability: Ability, letters: Letters) -> str:
             return f"Draw {write_count(amount, letters)} loot {'card' if amount == 1 else 'cards'}"
         case "gold":
             return _gold(amount, letters)
+        case "gain" if isinstance(amount, int) and amount < 0:
+            return f"Spend {-amount} {titled(what)}"
+        case "gain":
+            return f"Gain {write_amount(amount, letters)} {titled(what)}"
         case "initiative" | "hit points":
             way = {"either": "Increase or decrease"}.get(what, capital(what))
             thing = "initiative" if verb == "initiative" else "maximum hit points"

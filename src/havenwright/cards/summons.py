@@ -189,10 +189,18 @@ def write_summon(summon: Summon, letters: Letters, write_parts: WriteParts) -> s
         if value is not None:
             listed.append(f"{word} {write_amount(value, letters)}")
     for trait in summon.traits:
-        plain = isinstance(trait, Ability) and trait.verb in TRAITS
-        listed.append(write_parts((trait,), letters) if plain else f"({write_parts((trait,), letters)})")
+        said = write_parts((trait,), letters)
+        listed.append(said if _is_plain(trait) else f"({said})")
     listed += [write_change(effect, letters) for effect in summon.effects]
     return f"{verb} {count}{name}: {', '.join(listed)}{_written_place(summon.place, letters, ', ')}"
+
+
+def _is_plain(trait: Part) -> bool:
+    """Whether a trait can stand in the list as it is."""
+    if not isinstance(trait, Ability) or trait.verb not in TRAITS:
+        return False
+    own = trait.target is None or trait.target.who == "self"
+    return own and not (trait.extras or trait.mandatory or trait.optional)
 
 
 def _written_ranks(ranks: tuple[Rank, ...]) -> str:

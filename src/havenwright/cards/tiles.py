@@ -141,7 +141,8 @@ def _written_effects(effects: tuple[Part, ...]) -> str:
         for one in ability.extras
         if isinstance(one, Change) and one.field == "condition" and one.how == "add"
     ]
-    if ability.target is not None or ability.mandatory or len(changes) < len(ability.extras):
+    marked = ability.mandatory or ability.optional
+    if ability.target is not None or marked or len(changes) < len(ability.extras):
         return ""
     match ability:
         case Ability("suffer", int(amount)):

@@ -30,7 +30,6 @@ from havenwright.cards.tree import (
     Summon,
 )
 from havenwright.cards.vocabulary import DEEDS, GAINED_FIELDS, WITHOUT_NUMBER, capital, default_who
-from havenwright.cards.wording import titled
 
 SAID_WHOM: Final = ("condition", "push", "pull")
 """Abilities that would be changes where they stand beside others, if they didn't say whom they are for."""
@@ -204,7 +203,7 @@ def _looks_like_ability(changes: list[Change]) -> bool:
     if first.field == "experience":
         return True
     ambiguous = first.field in (*SAID_WHOM, "infuse")
-    return ambiguous and any(one.field in ("experience", "area") or one.whom is not None for one in others)
+    return ambiguous and any(one.field in ("experience", "area") or one.how == "instead" for one in others)
 
 
 def _ability_within(ability: Ability, letters: Letters, *, perform: bool = False) -> str:
@@ -266,8 +265,6 @@ def _ability(
         return write_token_placed(ability, letters)
     if ability.verb in SUBJECT_VERBS:
         return _raised(write_done_with(ability, letters))
-    if ability.verb == "gain":
-        return f"Gain {write_amount(ability.amount, letters)} {titled(ability.what)}"
     if ability.verb in DEEDS:
         return write_deed(ability, letters)
     said = [_head(ability, letters), *_whom(ability, letters, whom_is_said)]
