@@ -1,4 +1,4 @@
-"""Trees performed in a scene: parts that a test builds itself, items that it hands out, answers as the engine has them."""
+"""Trees performed in a scene: parts that a test builds itself, items that it hands out, plain answers."""
 
 from collections.abc import Sequence
 from typing import Any

@@ -1,4 +1,4 @@
-"""Every verb of the card language is executed: no verb is in the tree without an example that shows what it does."""
+"""Every verb of the card language is executed: none is in the tree without an example of what it does."""
 
 from collections.abc import Callable
 from typing import NamedTuple, get_args
@@ -8,6 +8,7 @@ from msgspec.structs import replace
 
 from havenwright.cards.tree import Ability, Action, Bonus, Change, Is, Moment, Part, Select, Verb
 from havenwright.engine.decisions import Answer
+from havenwright.engine.moving import kind_of
 from havenwright.engine.state import Deck
 from havenwright.engine.verbs import VERBS
 from havenwright.packs.content import Item
@@ -81,6 +82,47 @@ def slots(scene: Scene) -> None:
     play.state.bonuses = tuple(replace(b, left=1) for b in play.state.bonuses)
 
 
+def _free(scene: Scene) -> int:
+    """A hex beside A, and not where B or M stand."""
+    play = scene.runner.play
+    near = play.board.within(at(scene, "A"), 2) & play.featureless & ~play.occupied
+    return (near & -near).bit_length() - 1
+
+
+def _tile(scene: Scene, kind: str) -> int:
+    return next(tile.at[0] for tile in scene.state.tiles if tile.kind == kind)
+
+
+def _attacked_for(scene: Scene, value: int) -> int:
+    """What A loses by an attack of M."""
+    before = scene.hp("A")
+    perform(scene, "M", Ability("attack", value), answers=(number(scene, "A"),))
+    return int(before - scene.hp("A"))
+
+
+def _damaged(scene: Scene, amount: int) -> int:
+    before = scene.hp("A")
+    perform(scene, "M", Ability("suffer", amount, target=Select("enemy", "all", 1, where=(Is("undamaged"),))))
+    return int(before - scene.hp("A"))
+
+
+def _redirected(scene: Scene) -> bool:
+    """M attacks B, and A takes the attack."""
+    bonus = scene.state.bonuses[-1].number
+    perform(scene, "M", Ability("attack", 3), answers=(number(scene, "B"), bonus))
+    return scene.hp("A", "B") == [7, 10]
+
+
+def _flies(scene: Scene) -> bool:
+    return kind_of(scene.runner.play, 0, jump=False) == "fly"
+
+
+def _unharmed_by_retaliate(scene: Scene) -> bool:
+    perform(scene, "M", Ability("retaliate", 3))
+    perform(scene, "A", Ability("attack", 1), answers=(number(scene, "M"),))
+    return scene.hp("A", "M") == [10, 9]
+
+
 EXAMPLES: dict[Verb, Example] = {
     "attack": Example(one("attack", 3), lambda s: s.hp("M") == 7, lambda s: (number(s, "M"),)),
     "move": Example(
@@ -114,7 +156,7 @@ EXAMPLES: dict[Verb, Example] = {
     ),
     "infuse": Example(one("infuse", what="fire"), lambda s: s.state.infusing == (0,)),
     "experience": Example(one("experience", 2), lambda s: s.result("A")["xp"] == 2),
-    "flying": Example(one("flying"), lambda s: _flies(s)),
+    "flying": Example(one("flying"), _flies),
     "kill": Example(
         one("kill", target=Select("enemy", range=1)), lambda s: s.gone("M"), lambda s: (number(s, "M"),)
     ),
@@ -133,7 +175,7 @@ EXAMPLES: dict[Verb, Example] = {
         lambda s: s.conditions("A") == ["strengthen"],
     ),
     "negate": Example(one("negate"), lambda s: _damaged(s, 4) == 0),
-    "redirect": Example(one("redirect"), lambda s: _redirected(s)),
+    "redirect": Example(one("redirect"), _redirected),
     "focus": Example(one("focus", target=Select("enemy")), told("focus"), lambda s: (number(s, "M"),)),
     "recover": Example(
         one("recover", to=Select("card", named="discard")),
@@ -215,53 +257,10 @@ EXAMPLES: dict[Verb, Example] = {
     "bring": Example(
         one("bring", 1, "small"), lambda s: [b.bonus.verb for b in s.state.bonuses] == ["bring"]
     ),  # type: ignore[union-attr]
-    "ignore": Example(one("ignore", what="retaliate"), lambda s: _unharmed_by_retaliate(s)),
+    "ignore": Example(one("ignore", what="retaliate"), _unharmed_by_retaliate),
     "nothing": Example(one("nothing"), told("nothing")),
     "special": Example(one("special", 1), lambda s: s.hp("A") == 8, before=special, who="M"),
 }
-
-
-def _free(scene: Scene) -> int:
-    """A hex beside A, and not where B or M stand."""
-    play = scene.runner.play
-    near = play.board.within(at(scene, "A"), 2) & play.featureless & ~play.occupied
-    return (near & -near).bit_length() - 1
-
-
-def _tile(scene: Scene, kind: str) -> int:
-    return next(tile.at[0] for tile in scene.state.tiles if tile.kind == kind)
-
-
-def _attacked_for(scene: Scene, value: int) -> int:
-    """What A loses by an attack of M."""
-    before = scene.hp("A")
-    perform(scene, "M", Ability("attack", value), answers=(number(scene, "A"),))
-    return int(before - scene.hp("A"))
-
-
-def _damaged(scene: Scene, amount: int) -> int:
-    before = scene.hp("A")
-    perform(scene, "M", Ability("suffer", amount, target=Select("enemy", "all", 1, where=(Is("undamaged"),))))
-    return int(before - scene.hp("A"))
-
-
-def _redirected(scene: Scene) -> bool:
-    """M attacks B, and A takes the attack."""
-    bonus = scene.state.bonuses[-1].number
-    perform(scene, "M", Ability("attack", 3), answers=(number(scene, "B"), bonus))
-    return scene.hp("A", "B") == [7, 10]
-
-
-def _flies(scene: Scene) -> bool:
-    from havenwright.engine.moving import kind_of
-
-    return kind_of(scene.runner.play, 0, jump=False) == "fly"
-
-
-def _unharmed_by_retaliate(scene: Scene) -> bool:
-    perform(scene, "M", Ability("retaliate", 3))
-    perform(scene, "A", Ability("attack", 1), answers=(number(scene, "M"),))
-    return scene.hp("A", "M") == [10, 9]
 
 
 def test_every_verb_has_a_rule_and_an_example() -> None:

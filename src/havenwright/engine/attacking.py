@@ -1,19 +1,21 @@
 """Attack abilities: what is consumed for them, their area, and their targets one after the other."""
 
+from typing import Final
+
 from msgspec.structs import replace
 
 from havenwright.cards.areas import read_area, write_area
 from havenwright.cards.classify import is_ranged
-from havenwright.cards.tree import Ability, Area, Select
+from havenwright.cards.tree import Ability, Area, Change, Select
 from havenwright.engine.agenda import Strike
 from havenwright.engine.amounts import amount_of, is_relative
 from havenwright.engine.areas import pattern_of
 from havenwright.engine.attack import attack
 from havenwright.engine.changes import added, retargeted
-from havenwright.engine.decisions import PARTY, Decision
+from havenwright.engine.decisions import PARTY, SKIP, Answer, Decision
 from havenwright.engine.doing import Doing
 from havenwright.engine.frames import Context, Frame
-from havenwright.engine.play import Play, Rule, ask_number, ask_or_skip, mask_of
+from havenwright.engine.play import Play, Rule, ask, ask_number, mask_of
 from havenwright.engine.selecting import fitting, in_range, number_of, visible
 from havenwright.hexes import bits, placements, sight
 
@@ -29,6 +31,8 @@ def attack_ability(play: Play, doing: Doing) -> Rule[None]:
     own = None if play.who(actor).kind == "character" else play.stats(actor)
     changes = [*changes, *own.attack_effects] if own else changes
     target = retargeted(ability.target or Select("enemy"), changes)
+    if target not in (ability.target, Select("enemy")):
+        ability = replace(ability, target=target)
     area = next((change.area for change in changes if change.field == "area" and change.area), target.area)
     reach = reach_of(play, context, ability)
     farther = added(play, context, changes, "range")
@@ -152,8 +156,11 @@ def strike(play: Play, entry: Strike) -> Rule[None]:
     else:
         more = entry.beyond - len([n for n in entry.hit if n not in entry.among])
         others = play.in_reach(entry.actor, candidates, max(1, entry.reach)) if more > 0 else []
-        candidates = [n for n in candidates if n in entry.among or n in others]
-    target = yield from _chosen(play, frame.decider, entry.actor, candidates)
+        # The text may be for all figures, allies too.
+        named = [n for n in entry.among if play.figure(n).here and n not in entry.hit and n != entry.actor]
+        wanted = [n for n in named if n in candidates or n not in play.enemies(entry.actor)]
+        candidates = sorted({*wanted, *others})
+    target, effects = yield from _chosen(play, frame.decider, entry, candidates)
     if target is None:
         return
     if entry.left > 1:
@@ -163,13 +170,32 @@ def strike(play: Play, entry: Strike) -> Rule[None]:
 
     kinds = kinds_of(entry.ability, frame)
     ranged = entry.reach > 0
-    yield from attack(
-        play, frame, entry.frame, target, entry.value, ranged, entry.effects, entry.later, kinds
-    )
+    yield from attack(play, frame, entry.frame, target, entry.value, ranged, effects, entry.later, kinds)
 
 
-def _chosen(play: Play, decider: int, actor: int, candidates: list[int]) -> Rule[int | None]:
-    """A target; a player may stop, a figure that acts by monster rules strikes whomever it can."""
-    if decider != PARTY:
-        return (yield from ask_or_skip(decider, "attack", candidates, about=actor))
-    return (yield from ask_number(PARTY, "attack", candidates, about=actor)) if candidates else None
+SKIPPABLE: Final = frozenset(("condition", "push", "pull", "pierce", "infuse"))
+"""Added effects, which one may do without before the modifier is drawn; bonuses to the attack are none."""
+MOST_SKIPPED: Final = 4
+
+
+def _chosen(
+    play: Play, decider: int, entry: Strike, candidates: list[int]
+) -> Rule[tuple[int | None, tuple[Change, ...]]]:
+    """A target, and the added effects; who acts by monster rules strikes whomever it can, with all of them.
+
+    A player may stop. A target alone is an attack with everything; a target with a number leaves out the
+    added effects that are the bits of that number.
+    """
+    if not candidates:
+        return None, entry.effects
+    if decider == PARTY:
+        return (yield from ask_number(PARTY, "attack", candidates, about=entry.actor)), entry.effects
+    added = [n for n, change in enumerate(entry.effects) if change.field in SKIPPABLE][:MOST_SKIPPED]
+    options: list[Answer] = list(candidates)
+    options += [(target, mask) for target in candidates for mask in range(1, 1 << len(added))]
+    answer = yield from ask(decider, "attack", (*options, SKIP), about=entry.actor)
+    if isinstance(answer, tuple):
+        target, mask = answer
+        left_out = {added[bit] for bit in range(len(added)) if mask >> bit & 1}
+        return target, tuple(change for n, change in enumerate(entry.effects) if n not in left_out)
+    return (answer if isinstance(answer, int) else None), entry.effects

@@ -232,7 +232,7 @@ def _advance(play: Play, doing: Doing, active: ActiveBonus) -> None:
 
 
 def items_meant(play: Play, figure: int, select: Select, states: tuple[str, ...]) -> list[int]:
-    """The items of a figure, by number: of a slot if the text says so, in one of these states if it says none."""
+    """The items of a figure, by number: of the slot and in the state that are said, or in one of these."""
     said = [one.what for one in select.where if isinstance(one, Is)]
     wanted = tuple({"unspent": "ready"}.get(what, what) for what in said) or states
     slot = {"legs": "feet", "hand": "one hand"}.get(select.named, select.named)

@@ -62,7 +62,7 @@ def suffer(
 
 
 def answered(play: Play, figure: int, amount: int, answers: Answers) -> int:
-    """What is left of damage after everything that answered it: negated whole or in part, more or less of it."""
+    """What is left of damage after everything that answered it: negated, whole or in part; more or less."""
     if not answers.changes and not answers.instants:
         return amount
     after = changed(play, Context(Frame(figure, play.seat_of(figure))), amount, answers.all, "damage")

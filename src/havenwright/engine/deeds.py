@@ -1,4 +1,4 @@
-"""What is done to figures beside harming and healing: kill, swap, cleanse, prevent, focus; and what a figure gains."""
+"""What is done to figures beside harm and healing: kill, swap, cleanse, prevent; and what they gain."""
 
 from msgspec.structs import replace
 
@@ -38,13 +38,12 @@ def kill_ability(play: Play, doing: Doing) -> Rule[None]:
 
 
 def swap_ability(play: Play, doing: Doing) -> Rule[None]:
-    """Two figures change places, where both can stand there; they don't move, so nothing in the hexes acts."""
+    """Two figures change places, where both can stand; they don't move, so nothing in the hexes acts."""
     actor = doing.actor
     for target in (yield from targets_of(play, doing, "ally")):
         own, other = play.figure(actor), play.figure(target)
-        if play.who(target).objective or not (
-            _stands(play, actor, other.hex) and _stands(play, target, own.hex)
-        ):
+        fits = _stands(play, actor, other.hex) and _stands(play, target, own.hex)
+        if play.who(target).objective or not fits:
             continue
         doing.perform(play)
         own.hex, other.hex = other.hex, own.hex
@@ -95,7 +94,7 @@ def choose_hex(play: Play, doing: Doing) -> Rule[None]:
 
 
 def answer_ability(play: Play, doing: Doing) -> Rule[None]:
-    """Negating damage and redirecting attacks, said without a moment: it is for the next time in this round."""
+    """Negating damage and redirecting attacks, said without a moment: for the next time in this round."""
     yield from ()
     plain = Ability(doing.ability.verb, doing.amount, doing.ability.what, doing.ability.target)
     if doing.ability.verb == "negate":
@@ -146,7 +145,7 @@ def gold_ability(play: Play, doing: Doing) -> Rule[None]:
 
 
 def gain_ability(play: Play, doing: Doing) -> Rule[None]:
-    """A class's own resource, which is its character's whoever gains it; never more than the class can have."""
+    """A class's own resource, its character's whoever gains it; never more than the class can have."""
     yield from ()
     who = play.who(doing.actor)
     owner = who.summoner if who.summoner >= 0 else doing.actor

@@ -8,6 +8,9 @@ from havenwright.engine.records import note
 from havenwright.engine.state import INERT, STRONG
 from havenwright.engine.windows import Window, open_window
 
+WITHOUT = "without effect"
+"""The cost is paid, and what it is for is declined."""
+
 
 def infuse(play: Play, actor: int, element: str) -> Rule[None]:
     """The element becomes strong at the end of the turn; of a set of monsters, when all have acted."""
@@ -27,6 +30,7 @@ def infuse(play: Play, actor: int, element: str) -> Rule[None]:
 def consumed(play: Play, context: Context, part: Consume) -> Rule[bool]:
     """Whether the elements are there and are consumed."""
     actor, decider = context.actor, context.frame.decider
+    answer = ""
     ready = [n for n, strength in enumerate(play.state.elements) if strength != INERT]
     wanted = [n for n, e in enumerate(ELEMENTS) if e in part.elements]
     wild = part.elements.count("any")
@@ -35,15 +39,16 @@ def consumed(play: Play, context: Context, part: Consume) -> Rule[bool]:
         number = yield from ask_or_skip(decider, "consume", usable, about=actor)
         chosen = [] if number is None else [number]
     elif all(n in ready for n in wanted):
-        answer = yield from ask(decider, "consume all", ("yes", "no"), about=actor)
-        chosen = wanted if answer == "yes" else []
+        options = ("yes", "no", WITHOUT) if decider != PARTY else ("yes", "no")
+        answer = str((yield from ask(decider, "consume all", options, about=actor)))
+        chosen = wanted if answer != "no" else []
     else:
         chosen = []
-    return (yield from _used_up(play, context, chosen))
+    return (yield from _used_up(play, context, chosen)) and answer != WITHOUT
 
 
 def required(play: Play, context: Context, needs: tuple[str, ...]) -> Rule[bool]:
-    """Whether all elements that an action needs are there and are consumed; without them nothing is performed."""
+    """Whether all elements that an action needs are there and are consumed; else nothing is performed."""
     ready = [n for n, strength in enumerate(play.state.elements) if strength != INERT]
     chosen = [n for n, e in enumerate(ELEMENTS) if e in needs]
     wild = needs.count("any")

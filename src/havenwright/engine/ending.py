@@ -33,7 +33,7 @@ def conclude(play: Play, entry: Conclude) -> Rule[None]:
 
 
 def _checkmarks(play: Play, seat: int) -> int:
-    """What a seat's battle goal gives, if the record says that it was met; exhausted characters can meet it."""
+    """What a seat's battle goal gives, if the record says that it was met; the exhausted can meet it too."""
     goal = play.setting.goals.get(play.setting.party[seat].goal)
     if goal is None:
         return 0

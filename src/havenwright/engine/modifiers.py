@@ -52,7 +52,7 @@ def modified(
 
 
 def _in_order(play: Play, actor: int, value: int, cards: Sequence[Modifier]) -> Rule[int]:
-    """The value after several cards, in any order: whose deck it is chooses, where that makes a difference."""
+    """The value after several cards, in any order: whose deck it is chooses, where that matters."""
     results = {value}
     if len(cards) == 1:
         results = {cards[0].applied(value)}

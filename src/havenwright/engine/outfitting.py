@@ -2,6 +2,7 @@
 
 from collections import Counter
 from collections.abc import Mapping, Sequence
+from typing import get_args
 
 from havenwright.cards.tree import Ability, Action, Bonus, Moment, Part
 from havenwright.engine.chance import drawn, seeded
@@ -14,7 +15,12 @@ from havenwright.packs.content import Item, LootDeck, Perk, Scenario, Slot
 
 STANDING = frozenset(("shield", "retaliate", "flying", "prevent", "ignore", "bring"))
 """Abilities that hold all the time, where something that is always there says them."""
-SLOT_NAMES: Mapping[str, Slot] = {"hand": "one hand", "legs": "feet"}
+SLOT_NAMES: Mapping[str, Slot] = {
+    **{slot: slot for slot in get_args(Slot)},
+    "hand": "one hand",
+    "legs": "feet",
+    "": "small",
+}
 
 
 def carried(items: Mapping[str, Item], party: Sequence[Seat]) -> tuple[Carried, ...]:
@@ -29,7 +35,7 @@ def carried(items: Mapping[str, Item], party: Sequence[Seat]) -> tuple[Carried, 
 
 
 def check_items(setting: Setting) -> None:
-    """Refuses more items than there is room for, two of the same for one, and more than there are of an item."""
+    """Refuses more items than there is room for, the same one twice, and more of one than there are."""
     for number, seat in enumerate(setting.party):
         own = [one.item for one in setting.items if one.seat == number]
         name = setting.classes[seat.character].name
@@ -53,7 +59,7 @@ def _room(perks: Sequence[Perk]) -> dict[Slot, int]:
     for perk in perks:
         for part in perk.rules:
             if isinstance(part, Ability) and part.verb == "bring" and isinstance(part.amount, int):
-                more[SLOT_NAMES.get(part.what, part.what or "small")] += part.amount  # type: ignore[index]
+                more[SLOT_NAMES[part.what]] += part.amount
     return dict(more)
 
 
@@ -67,7 +73,7 @@ def perks_of(setting: Setting, number: int) -> list[Perk]:
 
 
 def item_bonuses(number: int, one: Carried) -> list[ActiveBonus]:
-    """What an item says, on both of its sides: what waits, what holds, and what can be used in one's own turn."""
+    """What an item says on both of its sides: what waits, what holds, what can be used in one's own turn."""
     found = _of_side(number, one, one.item.action, back=False)
     return found + (_of_side(number, one, one.item.back, back=True) if one.item.back else [])
 

@@ -26,7 +26,7 @@ from havenwright.engine.amounts import amount_of, lacks_its_stat, plain
 from havenwright.engine.changes import changed
 from havenwright.engine.decisions import PARTY
 from havenwright.engine.doing import Doing, gain_experience, lasting
-from havenwright.engine.elements import consumed, infuse, required
+from havenwright.engine.elements import WITHOUT, consumed, infuse, required
 from havenwright.engine.frames import Context, Frame
 from havenwright.engine.play import Play, Rule, ask
 from havenwright.engine.records import note
@@ -76,7 +76,7 @@ def perform(play: Play, entry: Perform) -> Rule[None]:
 
 
 def _goes_on(play: Play, entry: Perform) -> Rule[bool]:
-    """Whether a mandatory ability is performed: always, if some part of the action was; else with all the rest."""
+    """Whether a mandatory ability is performed: if some part of the action was; else with all the rest."""
     frame = play.state.frames[entry.frame]
     if frame.performed or entry.inner or frame.decider == PARTY:
         return True
@@ -155,8 +155,8 @@ def paid(play: Play, entry: Perform, context: Context, part: Pay) -> Rule[bool]:
     """Whether a cost is paid: it can be, its decider wants to, and what it says really happens."""
     if not all(_payable(play, context, cost) for cost in part.cost):
         return False
-    answer = yield from ask(context.frame.decider, "pay", ("yes", "no"), about=context.actor)
-    if answer != "yes":
+    answer = yield from ask(context.frame.decider, "pay", ("yes", "no", WITHOUT), about=context.actor)
+    if answer == "no":
         return False
     frame = context.frame
     before = frame.ability, frame.noted, frame.targets
@@ -166,7 +166,7 @@ def paid(play: Play, entry: Perform, context: Context, part: Pay) -> Rule[bool]:
         if isinstance(cost, Ability):
             happened = happened and frame.noted == frame.ability
     frame.ability, frame.noted, frame.targets = before
-    return happened and play.figure(context.actor).here
+    return happened and answer != WITHOUT and play.figure(context.actor).here
 
 
 def _payable(play: Play, context: Context, cost: Part) -> bool:

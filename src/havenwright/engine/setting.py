@@ -1,6 +1,6 @@
 """What a scenario is played with and never changes: ruleset, content, party, and who the figures are."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from functools import cached_property, lru_cache
 
 import msgspec
@@ -9,7 +9,16 @@ from havenwright.engine.casting import SIDES, cast, figure_types
 from havenwright.engine.identity import CHARACTERS, MONSTERS, Identity
 from havenwright.errors import UserError
 from havenwright.hexes import Board, read_board
-from havenwright.packs.content import AbilityCard, BattleGoal, CharacterClass, Item, MonsterStats, MonsterType, Scenario
+from havenwright.packs.content import (
+    LEVELS,
+    AbilityCard,
+    BattleGoal,
+    CharacterClass,
+    Item,
+    MonsterStats,
+    MonsterType,
+    Scenario,
+)
 from havenwright.rulesets.base import Ruleset
 
 
@@ -38,6 +47,11 @@ class Carried(msgspec.Struct, frozen=True):
         if self.item.use == "flip":
             return "ready" if back else "back"
         return {"spent": "spent", "lost": "lost"}.get(self.item.use, "ready")
+
+
+def recommended_level(levels: Sequence[int]) -> int:
+    """The scenario level for characters of these levels: half their average, rounded up."""
+    return -(-sum(levels) // (2 * len(levels)))
 
 
 class Setting:
@@ -126,6 +140,8 @@ class Setting:
         return found
 
     def _check(self) -> None:
+        if not 0 <= self.level < LEVELS:
+            raise UserError(f"a scenario of level {self.level}; there are levels from 0 to {LEVELS - 1}")
         if not 1 <= len(self.party) <= 4:
             raise UserError(f"a party of {len(self.party)}; there are seats for one to four")
         for seat in self.party:

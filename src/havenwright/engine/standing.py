@@ -1,4 +1,4 @@
-"""What is in force on a figure at all times: shields, retaliates, conditions kept off, rules that don't count."""
+"""What is in force on a figure at all times: shields, retaliates, what is kept off, what doesn't count."""
 
 from havenwright.cards.tree import NEGATIVE_CONDITIONS, POSITIVE_CONDITIONS, Ability
 from havenwright.engine.frames import Context, Frame
