@@ -134,6 +134,7 @@ moved, destroyed, summoned or killed (then the hex where it died). `chosen`: the
 """
 
 Scope = Literal["now", "ability", "action", "turn", "round", "scenario"]
+"""`ability` is the one under way, or else the last one that could have done it; `now` is no past at all."""
 
 
 class Node(msgspec.Struct, frozen=True, tag_field="node", omit_defaults=True):
@@ -240,8 +241,9 @@ class Is(Node, frozen=True, tag="is"):
     """A figure is `normal`, `elite`, `a boss`, `undamaged`, `damaged`, `summoned`, `a character`, `a monster`,
     `exhausted`; a hex is `empty`, `featureless`, `unoccupied`; it was `moved through`, `entered`, `targeted`,
     `healed`, `attacked`, `killed`, `destroyed` by the ability or part before; it stands `in the area`, `in the same room`,
-    `in a straight line`, `on the path`; it `acted`; it is `different` from those before; it is a kind of
-    monster, by name with `kind: ` before it.
+    `in a straight line`, `on the path`; it `acted`; it is `different` from those before, or `other` than the
+    one who acts; it is a kind of monster, by name with `kind: ` before it. A tile is `1-hex`, `3-hex`; an item `spent`,
+    `unspent`, `lost`; an element `strong`, `waning`, `inert`; a condition `positive`, `negative`.
 
     Of an ability: `melee`, `ranged`, `single-target`, `area`, `lost` (its action has the lost icon), `summon`,
     `basic`, `top`, `bottom`, `by an attack`, `by a move`, `in a straight line`, or its kind, like `summon`.
