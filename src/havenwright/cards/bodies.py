@@ -125,10 +125,12 @@ def _item(cursor: Cursor, context: Context) -> list[Change | Part]:
     """Changes, or a part, or several abilities that stand together, and what is said about them afterwards."""
     if cursor.sees("("):
         return _in_parentheses(cursor, context)
-    mandatory = cursor.accept("you", "must")
-    if not mandatory and cursor.accept("mandatory"):
-        mandatory = bool(cursor.expect(":"))
-    may = cursor.accept("you", "may")
+    mandatory = may = False
+    if cursor.next.small in ("you", "mandatory"):
+        mandatory = cursor.accept("you", "must")
+        if not mandatory and cursor.accept("mandatory"):
+            mandatory = bool(cursor.expect(":"))
+        may = cursor.accept("you", "may")
     found = _compound(cursor, context) or _simple(cursor, context)
     if cursor.next.small == "to" and not cursor.done:
         found = [_paid(cursor, context, found)]
@@ -277,6 +279,8 @@ def fields_changed(then: Sequence[Change | Part]) -> tuple[Field, ...]:
 def _compound(cursor: Cursor, context: Context) -> list[Change | Part]:
     """A sentence with a body, or one that makes something; nothing if something else follows."""
     word = cursor.next.small
+    if word in VERB_WORDS or word in CONDITION_WORDS:
+        return []
     if begins_bonus(cursor):
         return [read_bonus(cursor, read_then)]
     if cursor.accept("consume"):

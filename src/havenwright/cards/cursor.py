@@ -90,7 +90,10 @@ class Cursor:
         entries = known.get(self.tokens[self.at].small)
         if entries is None:
             return None
+        second = self.peek().small
         for rest, value in entries:
+            if rest and rest[0] != second:
+                continue
             end = self.at + 1 + len(rest)
             if not rest or (
                 end < len(self.tokens)

@@ -207,6 +207,8 @@ def _scope(cursor: Cursor, waiting: Waiting) -> bool | None:
     start = cursor.at
     nouns = SCOPE_NOUNS.get(waiting.event, ())
     for place in range(start, min(len(cursor.tokens), start + LONGEST_LOOK)):
+        if cursor.tokens[place].text in (";", ":", "(", ")") or (place == start and cursor.sees("on")):
+            break
         if cursor.tokens[place].small not in ("to", "on", "for"):
             continue
         cursor.at = place + 1
