@@ -151,6 +151,8 @@ def _figure_is(play: Play, context: Context, what: str, figure: int) -> bool:
             return figure in frame.targets
         case "different":
             return figure not in frame.targets
+        case "other":
+            return figure != context.actor
         case "on the path":
             return body.here and body.hex in frame.entered
         case "in a straight line" if figure == context.actor:
