@@ -82,6 +82,7 @@ def ability_cards_are_conserved(game: Game) -> None:
         assert not bonuses or zone in ("active", "play"), f"a bonus of a card that is in the {zone} zone"
         assert all(game.state.figures[bonus.figure].here for bonus in bonuses)
     if state.turn < 0 and not state.plans:
+        assert not state.frames, "something is still under way between rounds"
         assert not {"play", "selected"} & set(state.zones), "a card in play between rounds"
 
 

@@ -16,6 +16,7 @@ from havenwright.monsters.other import Friends, friends_in_reach
 from havenwright.monsters.profile import Stats
 
 HARMFUL = frozenset(("push", "pull", "suffer", "kill", "swap"))
+NO_CONDITIONS: frozenset[str] = frozenset()
 WHOM: dict[str, Friends] = {"friend": "self or ally", "self": "self", "ally": "ally"}
 
 
@@ -25,26 +26,24 @@ WHOM: dict[str, Friends] = {"friend": "self or ally", "self": "self", "ally": "a
 def position_of(play: Play, actor: int, only: Collection[int] | None = None) -> tuple[Position, Body]:
     """The map as the monster rules see it; of the enemies only some may be aimed at."""
     side = play.side(actor)
-
-    def hidden_from_it(number: int) -> bool:
-        spared = only is not None and play.who(number).side != side and number not in only
-        return spared or play.figure(number).has("invisible")
-
-    figures = {
-        number: Body(
+    figures = {}
+    for number, body in enumerate(play.state.figures):
+        if not body.here:
+            continue
+        who = play.who(number)
+        conditions = frozenset([c.name for c in body.conditions]) if body.conditions else NO_CONDITIONS
+        spared = only is not None and who.side != side and number not in only
+        figures[number] = Body(
             str(number),
-            side if number == actor else play.who(number).side,
+            side if number == actor else who.side,
             body.hex,
             body.initiative,
-            hidden_from_it(number),
-            play.who(number).objective,
-            hit_points=body.hit_points,
-            max_hit_points=body.max_hit_points,
-            conditions=frozenset(c.name for c in body.conditions),
+            spared or "invisible" in conditions,
+            who.objective,
+            body.hit_points,
+            body.max_hit_points,
+            conditions,
         )
-        for number, body in enumerate(play.state.figures)
-        if body.here
-    }
     terrain = Terrain(
         obstacles=play.tiles("obstacle"),
         difficult=play.tiles("difficult"),

@@ -7,7 +7,7 @@ values, bonuses and modifier deck. It is no turn of that figure.
 from msgspec.structs import replace
 
 from havenwright.cards.tree import Ability, Command, Part
-from havenwright.engine.agenda import CloseFrame, MonsterActs, Perform
+from havenwright.engine.agenda import CloseFrame, Entry, MonsterActs, Perform
 from havenwright.engine.amounts import amount_of, lacks_its_stat
 from havenwright.engine.attacking import attack_candidates
 from havenwright.engine.decisions import PARTY
@@ -31,14 +31,11 @@ def command(play: Play, entry: Perform, part: Command) -> Rule[None]:
         frame.performed = True
         note(play, frame.performer, part.how, about=figure, frame=frame)
         play.emit("commanded", "commands", figure=frame.performer, target=figure, how=part.how)
+        action = replace(entry.action, parts=part.then)
+        performing: Entry = Perform(actor=figure, action=action, card=entry.card, frame=number)
         if _by_monster_rules(play, play.state.frames[number]):
-            play.push(MonsterActs(actor=figure, parts=part.then, frame=number))
-        else:
-            action = replace(entry.action, parts=part.then)
-            play.push(
-                Perform(actor=figure, action=action, card=entry.card, frame=number),
-                CloseFrame(frame=number, quiet=True),
-            )
+            performing = MonsterActs(actor=figure, parts=part.then, frame=number)
+        play.push(performing, CloseFrame(frame=number, quiet=True))
 
 
 def _frame_of(play: Play, frame: Frame, part: Command, figure: int) -> Frame:

@@ -152,10 +152,8 @@ def step_of(play: Play, entry: MonsterStep, changes: list[Change]) -> profile.St
     assert isinstance(ability, Ability)
     own = list(_told(play, frame, ability, changes))
     after = told(play, frame, entry.parts[entry.number + 1 :])
-    steps = profile.steps(
-        _stats(play, frame), [*before, *own, *after], play.setting.rules, _conditions(play, entry.actor)
-    )
-    return steps[len(before)]
+    card, conditions = [*before, *own, *after], _conditions(play, entry.actor)
+    return profile.step_at(_stats(play, frame), card, len(before), play.setting.rules, conditions)
 
 
 def _stats(play: Play, frame: Frame) -> profile.Stats:

@@ -48,7 +48,7 @@ def acts(play: Play, entry: MonsterActs) -> Rule[None]:
     number = entry.frame or _own_frame(play, actor)
     frame = play.state.frames[number]
     first = MonsterStep(actor=actor, parts=entry.parts, frame=number)
-    play.push(first, CloseFrame(frame=number, quiet=bool(entry.frame)))
+    play.push(*((first,) if entry.frame else (first, CloseFrame(frame=number))))
     if play.figure(actor).has("stun"):
         return
     yield from _find_focus(play, frame, entry.parts)

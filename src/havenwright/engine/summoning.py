@@ -58,6 +58,9 @@ def _summon_own(play: Play, entry: Perform, context: Context, part: Summon) -> R
     if at is None:
         return None
     stats = _stats(play, context, part)
+    # By what others grant or an item says it stays without a card.
+    own_card = entry.card >= 0 and play.setting.cards[entry.card][0] == play.who(owner).seat
+    card = entry.card if own_card else -1
     same = [who for who in play.state.born if who.summoner == owner and who.monster == part.name]
     who = Identity(
         part.name.title(),
@@ -67,7 +70,7 @@ def _summon_own(play: Play, entry: Perform, context: Context, part: Summon) -> R
         number=len(same) + 1,
         summoner=owner,
         stats=stats,
-        card=entry.card,
+        card=card,
         lost=entry.action.loss != "no",
     )
     number = arrive(play, who, at, amount_of(play, context, part.hit_points))

@@ -129,6 +129,13 @@ def steps(stats: Stats, card: Card, rules: Ruleset, conditions: Collection[str] 
     return [_step(stats, listed, number, rules, start) for number in range(len(listed))]
 
 
+def step_at(
+    stats: Stats, card: Card, number: int, rules: Ruleset, conditions: Collection[str] = ()
+) -> Step:
+    """One of those steps, by the number of its ability on the card, which it must be able to perform."""
+    return _step(stats, card, number, rules, opening(stats, card, rules, conditions))
+
+
 def attack_of(stats: Stats, ability: AttackAbility, rules: Ruleset) -> Attack:
     """How an attack ability is aimed: its range, its number of targets, its area."""
     melee = ability.adjacent or (ability.area is not None and ability.area.gray)
