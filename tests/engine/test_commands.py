@@ -6,6 +6,7 @@ import pytest
 
 from havenwright.engine.decisions import PARTY
 from tests.engine.scenes import Scene
+from tests.proves import proves
 
 
 def about(scene: Scene, kind: str) -> list[tuple[int, str]]:
@@ -87,6 +88,22 @@ def test_who_moves_first_may_find_somebody_to_attack() -> None:
     assert scene.hp("N") == 8
 
 
+@proves(
+    "gh2.command.fixed-value-without-stat",
+    "fh.command.base-versus-relative",
+    "gh1.command.granting-stat-abilities",
+)
+@pytest.mark.parametrize(("text", "points"), [("Attack 2", 8), ("Attack +1", 10)])
+def test_nothing_is_added_to_an_attack_that_a_figure_has_not(edition: str, text: str, points: int) -> None:
+    board = """
+        A   S   M
+          .   .   .
+    """
+    scene = Scene(board, S={"attack": None}, ruleset=edition)
+    scene.perform("A", f"Grant one ally: {text}", "S", "M")
+    assert scene.hp("M") == points
+
+
 @pytest.mark.rule("gh2.command.fixed-value-without-stat")
 @pytest.mark.parametrize(("text", "end"), [("Move 2", "x"), ("Move +1", "S")])
 def test_nothing_is_added_to_a_value_that_a_figure_has_not(text: str, end: str) -> None:
@@ -109,9 +126,9 @@ def test_a_commanded_figure_keeps_its_bonuses() -> None:
     assert scene.hp("N") == 9
 
 
-@pytest.mark.rule("gh2.overlay.objective-not-commanded")
-def test_objectives_are_not_commanded() -> None:
-    scene = Scene("O   A   u").perform("A", "Control one adjacent enemy: Move 1")
+@proves("gh2.overlay.objective-not-commanded", "fh.command.objectives-excluded")
+def test_objectives_are_not_commanded(edition: str) -> None:
+    scene = Scene("O   A   u", ruleset=edition).perform("A", "Control one adjacent enemy: Move 1")
     assert scene.asked == []
     assert scene.at("O") == "O"
 
@@ -123,34 +140,42 @@ def test_all_allies_get_what_they_are_granted() -> None:
     assert shielded == {1, 2}
 
 
+@pytest.mark.rule("jotl.command.several-grantees-separate")
 def test_each_commanded_figure_performs_all_of_it_before_the_next() -> None:
-    scene = Scene(
-        """
+    board = """
         A   B   M
           C   N
-        """
-    ).perform("A", "Grant all adjacent allies: Attack 1; Heal 1, self")
+    """
+    scene = Scene(board, ruleset="jotl")
+    scene.perform("A", "Grant all adjacent allies: Attack 1; Heal 1, self")
     order = [event.get("figure") for event in scene.events if event.kind in ("attacked", "healed")]
     assert order == [1, 1, 2, 2]
+    assert (scene.drawn("A"), scene.drawn("B"), scene.drawn("C")) == (0, 1, 1)
 
 
 def test_the_target_of_a_command_is_remembered() -> None:
     scene = Scene("A   B   M").perform(
-        "A", "Grant one adjacent ally: Attack 2. Heal 1, target the target", "B"
+        "A", "Grant one adjacent ally: Loot 1\nThe target suffers 2 damage", "B"
     )
-    assert "attacked" in scene.kinds
+    assert scene.hp("A", "B") == [10, 8]
 
 
 # Control
 
 
-@pytest.mark.rule("gh2.command.control")
-def test_a_controlled_enemy_has_the_enemies_of_who_controls_it() -> None:
+@proves(
+    "gh2.command.control",
+    "fh.command.control",
+    "bnb.command.enemies-of-controlled",
+    "gh1.command.mind-control-hostility",
+)
+def test_a_controlled_enemy_has_the_enemies_of_who_controls_it(edition: str) -> None:
     scene = Scene(
         """
         A   M   N
           B   P
-        """
+        """,
+        ruleset=edition,
     ).perform("A", "Control one adjacent enemy: Attack 3", "M", "P")
     assert about(scene, "attack") == [(0, "M")]
     attack = next(n for n, asked in enumerate(scene.asked) if asked.kind == "attack")
@@ -176,8 +201,9 @@ def test_a_stunned_enemy_is_pushed_but_not_controlled() -> None:
     assert scene.at("M") == "M"
 
 
-def test_who_controls_a_move_gets_the_credit_for_a_trap() -> None:
-    scene = Scene("A   M   t", M={"hp": 3}, trap="Damage 3")
+@proves("gh2.death.credit-forced", "fh.command.controlled-move-is-forced")
+def test_who_controls_a_move_gets_the_credit_for_a_trap(edition: str) -> None:
+    scene = Scene("A   M   t", M={"hp": 3}, trap="Damage 3", ruleset=edition)
     trap = next(iter(scene.tiles))
     scene.places["u"] = trap
     scene.perform("A", "Control one adjacent enemy: Move 1", "M", "u")
@@ -196,6 +222,21 @@ def test_no_door_opens_to_a_controlled_enemy() -> None:
     scene = Scene("A   M   D1  x").perform("A", "Control one adjacent enemy: Move 2", "M", "D1")
     assert "door opened" not in scene.kinds
     assert scene.at("M") == "M"
+
+
+@pytest.mark.rule("jotl.command.ally-chooses")
+def test_what_is_granted_can_be_declined() -> None:
+    scene = Scene("A   B   M", ruleset="jotl").perform("A", "Grant one adjacent ally: Attack 3", "B", "skip")
+    assert scene.hp("M") == 10
+    assert scene.drawn("B") == 0
+
+
+@pytest.mark.rule("jotl.command.needs-los")
+def test_nobody_behind_a_wall_is_commanded() -> None:
+    scene = Scene("A   M | N   u", ruleset="jotl").perform(
+        "A", "Control one enemy within Range 3: Move 1", "skip"
+    )
+    assert scene.offered() == "M"
 
 
 def test_control_ends_with_the_ability() -> None:
