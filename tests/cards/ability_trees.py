@@ -126,7 +126,8 @@ def extras(draw: st.DrawFn, verb: Verb) -> Extra:
 
 
 def costs() -> st.SearchStrategy[tuple[Part, ...]]:
-    return st.lists(abilities(within=True, marked=False), min_size=1, max_size=2).map(tuple)
+    paid = abilities(within=True, marked=False).map(lambda ability: replace(ability, optional=False))
+    return st.lists(paid, min_size=1, max_size=2).map(tuple)
 
 
 # Abilities
@@ -150,10 +151,7 @@ def targets(draw: st.DrawFn, verb: Verb, what: str) -> Select | None:
 @st.composite
 def abilities(draw: st.DrawFn, *, within: bool = False, marked: bool = True) -> Ability:
     """An ability; `within` a body it has no extras but plain changes."""
-    if draw(st.integers(0, 2)) == 0:
-        ability = draw(deeds())
-    else:
-        ability = draw(usual(within=within))
+    ability = draw(deeds()) if draw(st.integers(0, 2)) == 0 else draw(usual(within=within))
     if not marked:
         return ability
     optional = ability.optional or draw(st.integers(0, 4)) == 0

@@ -48,6 +48,25 @@ def test_an_ability_that_elements_pay_for_names_its_action_too() -> None:
     assert kinds(read_action("Move 3\nConsume light: Heal 2, self")) == {"move", "heal"}
 
 
+@pytest.mark.parametrize(
+    "text",
+    [
+        "If you moved this turn: Heal 2, self",
+        "Suffer 1 damage to perform Heal 2, self",
+        "Choose one: Heal 2, self; or Move 2",
+        "For each enemy that was targeted: Heal 2, self",
+        "Grant one ally: Heal 2, self",
+        "Attack 2. If the target is elite: +1 Attack; Heal 1, self.",
+    ],
+)
+def test_an_ability_names_its_action_however_deep_it_stands(text: str) -> None:
+    assert "heal" in kinds(read_action(text))
+
+
+def test_a_bonus_that_waits_names_no_action() -> None:
+    assert kinds(read_action("Loot 1\nWhenever you kill an enemy: Heal 2, self")) == {"loot"}
+
+
 # Targeted
 
 
@@ -61,7 +80,20 @@ def test_retaliate_suffered_damage_and_loot_are_not_targeted() -> None:
 
 def test_the_list_of_targeted_abilities_is_closed() -> None:
     targeted = {verb for verb in get_args(Verb) if is_targeted(Ability(verb))}
-    assert targeted == {"attack", "condition", "heal", "push", "pull"}
+    tiles = {"create", "destroy", "relocate", "spring", "place"}
+    assert targeted == {"attack", "condition", "heal", "push", "pull"} | tiles
+
+
+@proves("gh2.targeting.targeted-list", "fh.targeting.targeted-list")
+def test_commands_and_tiles_are_targeted_and_a_summon_is_not(edition: str) -> None:
+    targeted = ["Grant one ally: Move 2", "Control one enemy: Move 2", "Destroy one adjacent obstacle"]
+    targeted += ["Create one obstacle in an adjacent empty hex"]
+    for text in targeted:
+        assert is_targeted(read_action(text).parts[0])
+    others = ["Summon Reed Wolf: Hit Points 3, Attack 2", "Move 2", "Shield 1", "Loot 1"]
+    others += ["One enemy within Range 2 suffers 1 damage"]
+    for text in others:
+        assert not is_targeted(read_action(text).parts[0])
 
 
 # Ranged

@@ -104,8 +104,8 @@ WORDS = """
 Attack Move Heal Poison Consume fire or and : ; , . + - 1 2 X L ( ) x / rounded up Range Target all one
 adjacent enemies ally within On your next attacks targeting you add gain Shield [ ] [R] where is the
 number of for each self Area Infuse any suffer damage Mandatory If killed an this turn otherwise to perform
-Choose Grant control Summon Create obstacle in empty hex Kill Remove negative conditions from lost card recover
-You may instead times it Push Wolf normal
+Choose Grant control Summon Create obstacle in empty hex Kill Remove negative conditions from lost card
+recover You may instead times it Push Wolf normal
 """
 
 

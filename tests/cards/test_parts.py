@@ -303,7 +303,8 @@ def test_every_sentence_has_its_tree_and_its_text(text: str, part: Part) -> None
             "Attack 2, target all adjacent enemies",
         ),
         (
-            "One adjacent enemy suffers 2 damage (plus modifier) and cannot attack until the end of its next turn",
+            "One adjacent enemy suffers 2 damage (plus modifier) and cannot attack "
+            "until the end of its next turn",
             "Attack 2, Disarm",
         ),
         (

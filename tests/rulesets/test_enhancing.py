@@ -209,6 +209,15 @@ def test_an_ability_that_can_have_several_targets_is_multi_target() -> None:
     for text in ("Attack 2, Target 2", "Attack 2, Area [ R R/G R]", "Attack 1, all adjacent enemies"):
         assert is_multi_target(read_action(text).parts[0])
     assert not is_multi_target(ATTACK.parts[0])
+    within = ["Grant all adjacent allies: Move 2", "If you moved this turn: Attack 2, Target 2"]
+    within += [
+        "Attack 2. Consume fire: target all adjacent enemies instead",
+        "Choose one: Move 2; or Heal 2, Target 3",
+    ]
+    within += ["Attack 2. Suffer 1 damage to add +1 Target", "For each enemy that was targeted: Shield 1"]
+    assert all(is_multi_target(read_action(text).parts[0]) for text in within)
+    single = ["Grant one ally: Move 2", "If you moved this turn: Attack 2", "Kill one adjacent normal enemy"]
+    assert not any(is_multi_target(read_action(text).parts[0]) for text in single)
     assert is_multi_target(Ability("attack", 2, extras=(Change("target"),)))
 
 

@@ -1,6 +1,6 @@
 """Reading abilities: `Attack 3, Range 2`, `All adjacent enemies suffer 1 damage`, `Move 3, Jump`."""
 
-from typing import Final, Literal
+from typing import Final
 
 from havenwright.cards.changes import (
     CONDITION_NAMES,
@@ -21,6 +21,7 @@ from havenwright.cards.deeds import (
     read_place,
     read_token_moved,
 )
+from havenwright.cards.drafts import Draft
 from havenwright.cards.problems import CardError
 from havenwright.cards.quantities import (
     begins_select,
@@ -30,7 +31,7 @@ from havenwright.cards.quantities import (
     read_target_count,
     read_whom,
 )
-from havenwright.cards.tree import Ability, Amount, Area, Change, Ground, Relative, Select, Verb
+from havenwright.cards.tree import Amount, Change, Ground, Relative, Select, Verb
 from havenwright.cards.vocabulary import (
     CONDITION_WORDS,
     DEEDS,
@@ -43,8 +44,6 @@ from havenwright.cards.vocabulary import (
     VERB_WORDS,
     WITH_BASE_VALUE,
     capital,
-    default_who,
-    settled,
 )
 from havenwright.cards.words import Token
 
@@ -64,59 +63,6 @@ ENDING: Final = ("then", "otherwise")
 """Words behind a comma that end what stands beside an ability."""
 STRAIGHT: Final = "in a straight line"
 WHOSE: Final = ("its", "their", "your", "his", "her")
-
-
-class Draft:
-    """An ability that is being read: what its words have said so far."""
-
-    def __init__(self, verb: Verb, amount: Amount = 0, what: str = "", whom: Select | None = None) -> None:
-        self.verb = verb
-        self.amount = amount
-        self.what = what
-        self.whom = whom
-        self.range: Amount | None = None
-        self.count: Amount | Literal["all"] | None = None
-        self.area: Area | None = None
-        self.to: Select | None = None
-        self.optional = False
-        self.extras: list[Change] = []
-        self.place: Token | None = None
-        """The first word that said something about targets."""
-
-    @property
-    def name(self) -> str:
-        return capital(self.what if self.verb == "condition" else self.verb)
-
-    @property
-    def says_whom(self) -> bool:
-        return self.whom is not None or self.place is not None
-
-    def ability(self, cursor: Cursor) -> Ability:
-        return Ability(
-            self.verb,
-            self.amount,
-            self.what,
-            self._target(cursor),
-            tuple(self.extras),
-            to=self.to,
-            optional=self.optional,
-        )
-
-    def _target(self, cursor: Cursor) -> Select | None:
-        whom = self.whom or Select(default_who(self.verb, self.what))
-        said = self.count is not None or self.area is not None or self.range is not None
-        if whom.who == "self" and said:
-            if self.verb == "retaliate" and self.count is None and self.area is None:
-                return Select("self", range=self.range)
-            message = f"{self.name} is for the figure itself; say for whom: 'target one ally within Range 2'"
-            raise cursor.mistake(message, self.place)
-        if not said:
-            return settled(whom, self.verb, self.what)
-        count = whom.count if self.count is None else self.count
-        reach = whom.range if self.range is None else self.range
-        area = whom.area if self.area is None else self.area
-        whole = Select(whom.who, count, reach, area, whom.origin, whom.where, whom.pick, whom.named)
-        return settled(whole, self.verb, self.what)
 
 
 def read_ability(cursor: Cursor) -> list[Draft]:
@@ -360,8 +306,7 @@ def _gained(cursor: Cursor, whom: Select) -> Draft:
     verb = VERB_WORDS.get(token.small)
     if verb in ("shield", "retaliate"):
         cursor.take()
-        draft = Draft(verb, read_amount(cursor), whom=None if whom.who == "self" else whom)
-        return draft
+        return Draft(verb, read_amount(cursor), whom=None if whom.who == "self" else whom)
     if cursor.accept("disadvantage"):
         for words in (
             "on all its attacks",

@@ -1,6 +1,6 @@
 """Reading bodies: what follows a colon or a comma, and the sentences that have one.
 
-`If ...: Heal 2, self`, `Consume fire: +2 Attack`, `Suffer 2 damage to add +2 Attack`, `Choose one: ...; or ...`.
+`If ...: Heal 2, self`, `Consume fire: +2 Attack`, `Suffer 2 damage to add +2 Attack`, `Choose one: ...`.
 A body reaches to the end of its sentence, or of the parentheses that it stands in.
 """
 
@@ -9,10 +9,11 @@ from typing import Final
 
 from msgspec.structs import replace
 
-from havenwright.cards.abilities import Draft, read_ability
+from havenwright.cards.abilities import read_ability
 from havenwright.cards.changes import ALL_FIELDS, instead_follows, read_changes, read_element
 from havenwright.cards.commands import begins_command, read_command
 from havenwright.cards.cursor import Cursor
+from havenwright.cards.drafts import Draft
 from havenwright.cards.moments import begins_bonus, read_bonus
 from havenwright.cards.problems import CardError
 from havenwright.cards.quantities import begins_amount, read_factor, read_figures
@@ -122,7 +123,7 @@ def _another(cursor: Cursor) -> bool:
 
 
 def _item(cursor: Cursor, context: Context) -> list[Change | Part]:
-    """Changes, or a part, or several abilities that stand together, and what is said about them afterwards."""
+    """Changes, or a part, or several abilities that stand together, and what is said of them afterwards."""
     if cursor.sees("("):
         return _in_parentheses(cursor, context)
     mandatory = may = False

@@ -1,4 +1,4 @@
-"""Changes to abilities, read and written: `+1 Attack`, `Pierce 2`, `Poison`, `Attack times 2`, `+2 Move instead`."""
+"""Changes to abilities, read and written: `+1 Attack`, `Pierce 2`, `Attack times 2`, `+2 Move instead`."""
 
 from collections.abc import Collection, Iterable
 from typing import Final
@@ -62,8 +62,12 @@ def begins_change(cursor: Cursor) -> bool:
 
 
 OTHER_STARTS: Final = frozenset(
-    "perform you it they one all each that this the then kill remove swap recover refresh discard lose play move heal teleport "
-    "attack summon spawn create destroy place spring grant control force consume if for choose suffer loot".split()
+    (
+        *("perform", "you", "it", "they", "one", "all", "each", "that", "this", "the", "then"),
+        *("attack", "move", "heal", "suffer", "loot", "teleport", "summon", "spawn", "create", "destroy"),
+        *("place", "spring", "kill", "swap", "remove", "recover", "refresh", "discard", "lose", "play"),
+        *("grant", "control", "force", "consume", "if", "for", "choose"),
+    )
 )
 """Words that begin something else than a change, where several things stand with `and` between them."""
 
@@ -133,7 +137,7 @@ def _read_change(
 
 
 def instead_follows(cursor: Cursor) -> bool:
-    """Whether `instead` stands before the next comma: then a number is what an ability has, not more of it."""
+    """Whether `instead` stands before the next comma: a number is then all that an ability has."""
     for token in cursor.tokens[cursor.at :]:
         if token.small == "instead":
             return True

@@ -20,15 +20,24 @@ from havenwright.cards.tree import (
     Verb,
 )
 
-TARGETED_VERBS: Final[frozenset[Verb]] = frozenset({"attack", "condition", "heal", "push", "pull"})
+TILE_VERBS: Final[tuple[Verb, ...]] = ("create", "destroy", "relocate", "spring", "place")
+TARGETED_VERBS: Final[frozenset[Verb]] = frozenset(
+    ("attack", "condition", "heal", "push", "pull", *TILE_VERBS)
+)
 """A closed list: every other ability affects figures without targeting them."""
 GAINS: Final[frozenset[Verb]] = frozenset({"infuse", "experience"})
 """What comes with an action and is no ability that could name it."""
 
 
-def is_targeted(ability: Ability) -> bool:
-    """Whether an ability targets the figures that it is for."""
-    return ability.verb in TARGETED_VERBS
+def is_targeted(part: Part) -> bool:
+    """Whether a part targets the figures, or the tiles, that it is for; a summon doesn't."""
+    match part:
+        case Ability(verb=verb):
+            return verb in TARGETED_VERBS
+        case Command() | Build():
+            return True
+        case _:
+            return False
 
 
 def is_ranged(ability: Ability) -> bool:

@@ -1,25 +1,19 @@
-"""Verbs with sentences of their own: kill, remove, recover, shuffle, look at, gain gold and the like."""
+"""Reading verbs with sentences of their own: kill, remove, recover, shuffle, look at and the like."""
 
 from collections.abc import Callable
 from typing import Final, NamedTuple
 
 from havenwright.cards.cursor import Cursor
-from havenwright.cards.phrases import Letters, number_word, write_amount, write_select
 from havenwright.cards.quantities import begins_select, read_amount, read_select
 from havenwright.cards.things import (
-    Deck,
     begins_count,
     read_count,
     read_deck,
     read_number,
     read_things,
-    write_count,
-    write_deck,
-    write_things,
 )
-from havenwright.cards.tree import Ability, Amount, Select, Verb
+from havenwright.cards.tree import Amount, Select, Verb
 from havenwright.cards.vocabulary import CONDITION_WORDS, NUMBER_WORDS, SELF_WORDS, capital
-from havenwright.cards.wording import titled
 
 
 class Deed(NamedTuple):
@@ -39,16 +33,8 @@ IGNORED: Final = (
     *("negative item effects", "negative scenario effects", "item minus one effects"),
     *("range", "line of sight", "shield", "retaliate", "immunities", "negative conditions", "disadvantage"),
 )
-PLAYED: Final = {
-    "top action": ("its", "top", "action"),
-    "bottom action": ("its", "bottom", "action"),
-    "lost action": ("its", "lost", "action"),
-}
 SUBJECT_VERBS: Final[tuple[Verb, ...]] = ("recover", "discard", "lose", "play", "refresh")
-"""What others than the figure itself can be said to do: `One ally recovers one card from their discard pile`."""
-
-
-# Reading
+"""What others than the figure itself can be said to do: `One ally recovers one lost card`."""
 
 
 def read_deed(cursor: Cursor) -> Deed:
@@ -357,105 +343,3 @@ def read_token_moved(cursor: Cursor) -> Deed:
     cursor.expect("slot", "slots")
     to = Select("card", count, named="persistent")
     return Deed("advance", -hops if way.startswith("back") else hops, to=to)
-
-
-# Writing
-
-
-def write_deed(ability: Ability, letters: Letters) -> str:
-    """The sentence of one of these verbs, beginning with a small letter where it may stand within another."""
-    verb, amount, what, target, to = ability.verb, ability.amount, ability.what, ability.target, ability.to
-    whom = "self" if target is None else write_select(target, letters)
-    match verb:
-        case "kill" | "destroy" | "spring":
-            return f"{capital(verb)} {whom}"
-        case "swap":
-            return f"Swap places with {whom}"
-        case "focus":
-            return f"Focus on {whom}"
-        case "redirect":
-            return f"Redirect the attack to {whom}"
-        case "choose hex":
-            return f"Choose {with_article(whom)}"
-        case "relocate" if to is not None:
-            return f"Move {whom} to {with_article(write_select(to, letters))}"
-        case "cleanse":
-            named = capital(what) if what in CONDITION_WORDS else _plural(what, amount)
-            count = "" if what in CONDITION_WORDS else f"{write_count(amount or 'all', letters)} "
-            return f"Remove {count}{named}" + (f" from {whom}" if target else "")
-        case "prevent":
-            named = capital(what) if what in CONDITION_WORDS else _plural(what, 0)
-            return f"Prevent {named}" + (f" on {whom}" if target else "")
-        case "negate":
-            return "Negate the damage" if amount == 0 else f"Negate {write_amount(amount, letters)} damage"
-        case "take out" | "put in":
-            count = write_count("all" if verb == "take out" and amount == 0 else amount, letters)
-            cards = f"{count} {capital(what)} {'card' if amount == 1 else 'cards'}"
-            deck = write_deck(Deck("attack modifier deck", target), letters)
-            return f"Remove {cards} from {deck}" if verb == "take out" else f"Put {cards} into {deck}"
-        case "shuffle":
-            return f"Shuffle {write_deck(Deck(what, target), letters)}"
-        case "look":
-            top = "card" if amount == 1 else f"{write_count(amount, letters)} cards"
-            return f"Look at the top {top} of {write_deck(Deck(what, target), letters)}"
-        case "draw loot":
-            return f"Draw {write_count(amount, letters)} loot {'card' if amount == 1 else 'cards'}"
-        case "gold":
-            return _gold(amount, letters)
-        case "gain" if isinstance(amount, int) and amount < 0:
-            return f"Spend {-amount} {titled(what)}"
-        case "gain":
-            return f"Gain {write_amount(amount, letters)} {titled(what)}"
-        case "initiative" | "hit points":
-            way = {"either": "Increase or decrease"}.get(what, capital(what))
-            thing = "initiative" if verb == "initiative" else "maximum hit points"
-            of = f"your {thing}" if target is None else f"the {thing} of {whom}"
-            return f"{way} {of} by {write_amount(amount, letters)}"
-        case "bring":
-            more = f"{write_count(amount, letters)} more"
-            return " ".join(["Bring", more, *([what] if what else []), "item" if amount == 1 else "items"])
-        case "ignore":
-            return f"Ignore {what}"
-        case "nothing":
-            return "Does not act"
-        case "special":
-            return f"Special {write_amount(amount, letters)}"
-        case "advance" if to is not None and isinstance(amount, int):
-            on = f"Move the token on {write_count(to.count, letters)} of your persistent abilities"
-            slots = f"{number_word(abs(amount))} {'slot' if abs(amount) == 1 else 'slots'}"
-            return f"{on} {'backwards' if amount < 0 else 'forward'} {slots}"
-        case _:
-            raise ValueError(f"{ability} can't be said")
-
-
-def write_done_with(ability: Ability, letters: Letters) -> str:
-    """What is done with cards and items: `Recover two cards from your lost pile`, `One ally may ...`."""
-    assert ability.to is not None
-    things = write_things(ability.to, letters)
-    if ability.what:
-        things += f" to perform {' '.join(PLAYED[ability.what])}"
-    if ability.target is None:
-        return f"{capital(ability.verb)} {things}"
-    whom = write_select(ability.target, letters)
-    if ability.optional:
-        return f"{whom} may {ability.verb} {things}"
-    ending = ("es" if ability.verb == "refresh" else "s") if ability.target.count == 1 else ""
-    return f"{whom} {ability.verb}{ending} {things}"
-
-
-def with_article(said: str) -> str:
-    """`an empty hex` instead of `one empty hex`."""
-    if not said.startswith("one "):
-        return said
-    rest = said.removeprefix("one ")
-    return f"{'an' if rest[0] in 'aeiou' else 'a'} {rest}"
-
-
-def _plural(what: str, amount: Amount) -> str:
-    return what if amount == 1 else f"{what}s"
-
-
-def _gold(amount: Amount, letters: Letters) -> str:
-    if isinstance(amount, int) and amount < 0:
-        return f"Lose {-amount} gold"
-    return f"Gain {write_amount(amount, letters)} gold"

@@ -300,7 +300,9 @@ def _changed(gold: int, step: Step, enhancement: Enhancement, prices: Prices) ->
 
 def _adds_targets(extra: Change | Part) -> bool:
     if isinstance(extra, Change):
-        return extra.field == "target"
+        if extra.area is not None:
+            return sum(kind == "R" for _, _, kind in extra.area.hexes) > 1
+        return is_several(extra.whom) if extra.whom is not None else extra.field == "target"
     return is_multi_target(extra)
 
 

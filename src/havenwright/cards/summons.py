@@ -1,4 +1,4 @@
-"""Figures that are summoned: `Summon Sand Crab: Hit Points 4, Move 2, Attack 2`, `Spawn one elite Barnacle`."""
+"""Figures that are summoned: `Summon Reed Wolf: Hit Points 4, Attack 2`, `Spawn one elite Reed Wolf`."""
 
 from typing import Final, Literal, TypeAlias
 
@@ -6,7 +6,8 @@ from havenwright.cards.abilities import read_ability
 from havenwright.cards.changes import read_change, write_change
 from havenwright.cards.commands import ReadParts, WriteParts
 from havenwright.cards.cursor import Cursor
-from havenwright.cards.deeds import read_place, with_article
+from havenwright.cards.deed_words import with_article
+from havenwright.cards.deeds import read_place
 from havenwright.cards.phrases import Letters, write_amount, write_select
 from havenwright.cards.quantities import read_amount
 from havenwright.cards.things import begins_count, read_name, read_number, write_count

@@ -7,7 +7,7 @@ from msgspec.structs import replace
 from havenwright.cards.changes import write_change
 from havenwright.cards.commands import ReadParts, WriteParts
 from havenwright.cards.cursor import Cursor
-from havenwright.cards.deeds import with_article
+from havenwright.cards.deed_words import with_article
 from havenwright.cards.phrases import Letters, write_select
 from havenwright.cards.quantities import begins_select, read_amount, read_figures, read_select
 from havenwright.cards.things import begins_count, read_name, read_number, write_count

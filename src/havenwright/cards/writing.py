@@ -6,7 +6,8 @@ from typing import Final
 from havenwright.cards.areas import write_area
 from havenwright.cards.changes import for_each, write_change, write_changes
 from havenwright.cards.commands import write_command
-from havenwright.cards.deeds import SUBJECT_VERBS, with_article, write_deed, write_done_with
+from havenwright.cards.deed_words import with_article, write_deed, write_done_with
+from havenwright.cards.deeds import SUBJECT_VERBS
 from havenwright.cards.occasions import bonus_words, write_bonus
 from havenwright.cards.phrases import Letters, series, write_amount, write_condition, write_select
 from havenwright.cards.summons import write_summon

@@ -1,0 +1,61 @@
+"""Abilities while they are being read."""
+
+from typing import Literal
+
+from havenwright.cards.cursor import Cursor
+from havenwright.cards.tree import Ability, Amount, Area, Change, Select, Verb
+from havenwright.cards.vocabulary import capital, default_who, settled
+from havenwright.cards.words import Token
+
+
+class Draft:
+    """An ability that is being read: what its words have said so far."""
+
+    def __init__(self, verb: Verb, amount: Amount = 0, what: str = "", whom: Select | None = None) -> None:
+        self.verb = verb
+        self.amount = amount
+        self.what = what
+        self.whom = whom
+        self.range: Amount | None = None
+        self.count: Amount | Literal["all"] | None = None
+        self.area: Area | None = None
+        self.to: Select | None = None
+        self.optional = False
+        self.extras: list[Change] = []
+        self.place: Token | None = None
+        """The first word that said something about targets."""
+
+    @property
+    def name(self) -> str:
+        return capital(self.what if self.verb == "condition" else self.verb)
+
+    @property
+    def says_whom(self) -> bool:
+        return self.whom is not None or self.place is not None
+
+    def ability(self, cursor: Cursor) -> Ability:
+        return Ability(
+            self.verb,
+            self.amount,
+            self.what,
+            self._target(cursor),
+            tuple(self.extras),
+            to=self.to,
+            optional=self.optional,
+        )
+
+    def _target(self, cursor: Cursor) -> Select | None:
+        whom = self.whom or Select(default_who(self.verb, self.what))
+        said = self.count is not None or self.area is not None or self.range is not None
+        if whom.who == "self" and said:
+            if self.verb == "retaliate" and self.count is None and self.area is None:
+                return Select("self", range=self.range)
+            message = f"{self.name} is for the figure itself; say for whom: 'target one ally within Range 2'"
+            raise cursor.mistake(message, self.place)
+        if not said:
+            return settled(whom, self.verb, self.what)
+        count = whom.count if self.count is None else self.count
+        reach = whom.range if self.range is None else self.range
+        area = whom.area if self.area is None else self.area
+        whole = Select(whom.who, count, reach, area, whom.origin, whom.where, whom.pick, whom.named)
+        return settled(whole, self.verb, self.what)
