@@ -168,6 +168,7 @@ def forced(
         hexes,
         ground,
         flying=play.flies(target),
+        into=to is not None,
     )
     decider = context.frame.decider
     if decider == PARTY:

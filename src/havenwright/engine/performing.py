@@ -97,7 +97,8 @@ def end_ability(play: Play, entry: EndAbility) -> Rule[None]:
     """An ability is over, and with it what lasts as long."""
     frame = play.state.frames.get(entry.frame)
     if frame is not None and frame.noted == frame.ability:
-        for event in sorted(play.awaited.intersection(("ability", EVENTS.get(entry.ability.verb, "")))):
+        heard = {"ability", EVENTS.get(entry.ability.verb, "")} - {"loot"}  # what is looted is told at once
+        for event in sorted(heard & play.awaited):
             window = Window(event, entry.actor, when="after", kinds=kinds_of(entry.ability, frame))
             yield from open_window(play, window)
     expire(play, "ability")

@@ -90,7 +90,7 @@ def _has(play: Play, figure: int, what: str) -> bool:
 
 
 def _is(play: Play, context: Context, what: str, who: str) -> bool:
-    if what in OF_ABILITIES:
+    if what in OF_ABILITIES or what in context.kinds:
         return what in context.kinds
     if context.at >= 0 and who == "it":
         return _hex_is(play, context, what, context.at)

@@ -22,6 +22,7 @@ def forced_paths(
     *,
     flying: bool = False,
     whole: bool = False,
+    into: bool = False,
 ) -> list[Path]:
     """All ways in which a figure can be pushed or pulled up to so many hexes, not moving among them.
 
@@ -29,9 +30,10 @@ def forced_paths(
     enters no obstacle and no foe of its own, passes friends, slides on ice; in flight it passes and ends
     on obstacles. Nobody is forced into a closed door. Difficult ground costs nothing.
     `whole`: if it moves at all it goes the full distance, or until it can't go on.
+    `into`: what it is pulled to is a hex that it can enter, nobody who stands there.
     """
     ends = ~no_stopping(ground, "fly" if flying else "walk")
-    farther = _farther_hexes(board, actor) if force == "push" else _nearer_hexes(board, actor)
+    farther = _farther_hexes(board, actor) if force == "push" else _nearer_hexes(board, actor, into)
     found: list[Path] = []
 
     def go_on(path: Path, left: int) -> bool:
@@ -80,9 +82,10 @@ def _farther_hexes(board: Board, actor: int) -> dict[int, int]:
     return {index: ~disk for disk, ring in _rings(disks) for index in bits(ring)}
 
 
-def _nearer_hexes(board: Board, actor: int) -> dict[int, int]:
+def _nearer_hexes(board: Board, actor: int, into: bool) -> dict[int, int]:
     disks = board.range.disks(actor)
-    return {index: disk & ~ring & ~(1 << actor) for disk, ring in _rings(disks) for index in bits(ring)}
+    kept_out = 0 if into else 1 << actor
+    return {index: disk & ~ring & ~kept_out for disk, ring in _rings(disks) for index in bits(ring)}
 
 
 def _rings(disks: list[int]) -> Iterator[tuple[int, int]]:
