@@ -78,7 +78,10 @@ def planned(play: Play, actor: int, turn: Turn, focus: int = -1, only: Collectio
     kept = None
     if focus >= 0 and play.figure(focus).here:
         kept = next(f for f in position.figures if number_of_body(f) == focus)
-    return monsters.plan(position, me, turn, play.setting.rules, focus=kept)
+    plan = monsters.plan(position, me, turn, play.setting.rules, focus=kept)
+    if play.plans is not None:
+        play.plans.append((len(play.events), plan))
+    return plan
 
 
 def chosen_group(found: Plan, kind: str) -> Rule[tuple[int, ...]]:

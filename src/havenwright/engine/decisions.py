@@ -31,6 +31,8 @@ class Decision(msgspec.Struct, frozen=True):
     """The form of answers beside the options: an own path (hexes in a row), an area (-1 and its hexes)."""
     limits: tuple[int | str, ...] = ()
     """What such an answer is held against: of a path its points and the kind of movement."""
+    of: Literal["", "figures"] = ""
+    """What numbers among the options are, where the kind alone doesn't say."""
 
     def check(self, answer: Answer) -> Answer:
         """The answer, if it is among the options."""

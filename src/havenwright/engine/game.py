@@ -6,11 +6,12 @@ data. A running step is a generator, which can't be copied; it is run again inst
 
 import hashlib
 from collections.abc import Generator, Sequence
-from typing import Final, TypeAlias
 
 import msgspec
 
-from havenwright.engine.agenda import Entry
+from havenwright import __version__
+from havenwright.engine import requests
+from havenwright.engine.agenda import BeginRound, Entry, MonsterTurn
 from havenwright.engine.chance import seeded
 from havenwright.engine.decisions import PARTY, Answer, Decision, IllegalAnswer
 from havenwright.engine.events import Event
@@ -18,20 +19,27 @@ from havenwright.engine.freeform import check
 from havenwright.engine.outfitting import carried, check_items, loot_cards
 from havenwright.engine.play import Asking, Play
 from havenwright.engine.plotting import look
+from havenwright.engine.saving import (
+    REQUEST,
+    RESEED,
+    UNDO,
+    Reply,
+    Save,
+    Stored,
+    digest,
+    encoded,
+    packs_of,
+    shape_of,
+)
 from havenwright.engine.setting import Seat, Setting
 from havenwright.engine.setup import first_agenda, first_state
 from havenwright.engine.state import State
 from havenwright.engine.steps import run
 from havenwright.engine.view import View, view
 from havenwright.errors import UserError
+from havenwright.monsters import Plan
 from havenwright.packs.registry import Registry
 from havenwright.rulesets import ruleset as named_ruleset
-
-SAVE_FORMAT: Final = 1
-RESEED: Final = -2
-"""In place of a seat in the log: chance was dealt anew."""
-Reply: TypeAlias = tuple[int, Answer]
-"""Who answered what."""
 
 
 class Checkpoint(msgspec.Struct, frozen=True):
@@ -43,20 +51,8 @@ class Checkpoint(msgspec.Struct, frozen=True):
     """How many events there had been."""
     replies: int
     """How many answers there had been."""
-
-
-class Save(msgspec.Struct, frozen=True):
-    """A game as it is stored: what it was started with, and every answer."""
-
-    format: int
-    ruleset: str
-    packs: str
-    scenario: str
-    party: tuple[Seat, ...]
-    level: int
-    seed: int
-    replies: tuple[Reply, ...]
-    hash: str
+    rounds: int = 0
+    """How many rounds had begun."""
 
 
 class Game:
@@ -66,10 +62,18 @@ class Game:
         self.setting = setting
         self._events: list[Event] = []
         self._replies: list[Reply] = []
+        self._log: list[Reply] = []
+        self._undone: list[Reply] = []
+        self._rounds: list[Checkpoint] = []
+        self._first: Stored | None = None
+        self._earlier: tuple[Reply, ...] = ()
+        self.remark = ""
+        """What whoever plays on should know of how this game was loaded."""
         self._history: list[Checkpoint] = [checkpoint]
         self._keep_history = keep_history
         self._open: tuple[Decision, ...] = ()
         self._given: dict[int, Answer] = {}
+        self._plans: list[tuple[int, Plan]] | None = None
         self._resume(checkpoint)
 
     @classmethod
@@ -123,6 +127,26 @@ class Game:
         return self._events
 
     @property
+    def replies(self) -> Sequence[Reply]:
+        """All answers that hold, with who gave them."""
+        return self._replies
+
+    @property
+    def log(self) -> Sequence[Reply]:
+        """Everything that was answered, asked for and taken back; it only ever grows."""
+        return self._log
+
+    @property
+    def rounds(self) -> tuple[str, ...]:
+        """A hash of the state at the start of each round."""
+        return tuple(digest(point.state) for point in self._rounds)
+
+    @property
+    def under_way(self) -> Entry | None:
+        """The step that asks; None when the scenario is over."""
+        return self._entry if self._open else None
+
+    @property
     def outcome(self) -> str:
         """`won`, `lost`, or nothing yet."""
         return self._play.state.outcome
@@ -140,6 +164,21 @@ class Game:
         """What a seat may know of what happened."""
         return [event for event in self._events if event.seat is None or event.seat == seat]
 
+    def plans_behind(self, number: int, since: int) -> list[Plan]:
+        """What figures planned by the monster rules between two events, the last plan last.
+
+        The steps since the checkpoint before them are run again, and asked this time.
+        """
+        base = next((point for point in reversed(self._history) if point.events <= since), self._history[0])
+        twin = self._bare(base, plans=[])
+        for seat, answer in self._replies[base.replies :]:
+            if len(twin._events) > number:
+                break
+            twin._replies.append((seat, answer))
+            twin._take(seat, answer)
+        assert twin._plans is not None
+        return [plan for told, plan in twin._plans if since <= told <= number]
+
     # Playing
 
     def choose(self, answer: Answer, seat: int | None = None) -> None:
@@ -150,14 +189,36 @@ class Game:
         if decision is None:
             raise IllegalAnswer(f"there is nothing to decide for seat {seat}")
         check(self._play, decision, answer)
-        self._replies.append((decision.seat, answer))
-        self._take(decision.seat, answer)
+        self._undone.clear()
+        self._give((decision.seat, answer))
 
-    def undo(self) -> None:
-        """Take back the last answer."""
+    def request(self, seat: int, card: int) -> None:
+        """A seat removes an active card of its own: at once, or as soon as no ability is under way."""
+        reason = "the scenario is over" if not self._open else requests.refused(self._play, seat, card)
+        if reason:
+            raise IllegalAnswer(f"that card can't be removed: {reason}")
+        self._undone.clear()
+        self._give((REQUEST, (seat, card)))
+
+    def undo(self, seat: int | None = None) -> None:
+        """Take back the last answer. While cards are selected, a seat takes back its own selection alone."""
         if not self._replies:
             raise UserError("there is nothing to take back")
-        self._rewind(self._replies[:-1])
+        last = len(self._replies) - 1
+        if seat is not None and self._given:
+            if seat not in self._given:
+                raise UserError(f"seat {seat} has nothing to take back before the cards are revealed")
+            last = max(n for n, (who, _) in enumerate(self._replies) if who == seat)
+        taken, kept = self._replies[last], self._replies[last + 1 :]
+        self._rewind([*self._replies[:last], *kept])
+        self._log += [(UNDO, last), *kept]
+        self._undone.append(taken)
+
+    def redo(self) -> None:
+        """Give the answer again that was taken back last."""
+        if not self._undone:
+            raise UserError("there is nothing to do again")
+        self._give(self._undone.pop())
 
     def fork(self) -> "Game":
         """A copy that goes its own way."""
@@ -174,9 +235,29 @@ class Game:
             asked_at = twin._asked[0].number
             shown = [reply for reply in twin._replies[asked_at:] if reply[0] not in hidden]
             twin._rewind(twin._replies[:asked_at] + shown)
-        twin._replies.append((RESEED, (seed, seat)))
-        twin._reseed(seed, seat)
+            twin._log = list(twin._replies)
+        twin._give((RESEED, (seed, seat)))
         return twin
+
+    def preview(self, figure: int, seat: int) -> list[Event]:
+        """What a figure that no player decides for would do if it acted now, as far as a seat can know.
+
+        Where the party would decide it takes the first option; chance is imagined.
+        """
+        if not 0 <= figure < len(self.state.figures) or not self.state.figures[figure].here:
+            raise UserError(f"there is no figure {figure} on the map")
+        if self._play.who(figure).kind == "character":
+            raise UserError(f"a player decides what {self._play.who(figure).name} does")
+        twin = self.imagine(seat, len(self._replies))
+        state, since = twin.state.copy(), len(twin._events)
+        state.frames, state.requests, state.turn = {}, (), figure
+        state.turns += 1
+        requests.have_cards(Play(self.setting, state, [], []))
+        point = Checkpoint(state, (MonsterTurn(actor=figure),), since, 0)
+        alone = twin._bare(point)
+        while alone.decision is not None:
+            alone.choose(alone.decision.options[0])
+        return alone._events[since:]
 
     def hash(self) -> str:
         """The same for equal states with the same questions open, on every machine."""
@@ -185,46 +266,43 @@ class Game:
         return hashlib.sha256(msgspec.json.encode(content, order="sorted")).hexdigest()
 
     def save(self) -> bytes:
-        setting = self.setting
-        return msgspec.json.encode(
+        """The game with all that it needs to be played again; `load` makes a game of it."""
+        setting, last = self.setting, self._rounds[-1]
+        return encoded(
             Save(
-                *(SAVE_FORMAT, setting.rules.id, setting.pack_hash, setting.scenario.id, setting.party),
-                *(setting.level, setting.seed, tuple(self._replies), self.hash()),
+                engine=__version__,
+                ruleset=setting.rules.id,
+                packs=packs_of(setting),
+                scenario=setting.scenario.id,
+                party=setting.party,
+                level=setting.level,
+                seed=setting.seed,
+                shape=shape_of(setting),
+                log=tuple(self._log),
+                rounds=self.rounds,
+                hash=self.hash(),
+                last=Stored(last.state.round + 1, last.state),
+                first=self._first,
+                earlier=self._earlier,
             )
         )
 
     @classmethod
-    def load(cls, blob: bytes, packs: Registry) -> "Game":
-        """A saved game, played again to where it was. It never goes on wrong silently."""
-        try:
-            save = msgspec.json.decode(blob, type=Save)
-        except msgspec.MsgspecError as error:
-            raise UserError(f"not a saved game: {error}") from None
-        if save.format != SAVE_FORMAT:
-            raise UserError(f"a saved game of format {save.format}; this engine reads format {SAVE_FORMAT}")
-        game = cls.start(
-            ruleset=save.ruleset,
-            packs=packs,
-            scenario=save.scenario,
-            party=save.party,
-            level=save.level,
-            seed=save.seed,
-        )
-        if save.packs != game.setting.pack_hash:
-            raise UserError(f"the saved game was played with other packs: {save.packs}")
-        for number, (seat, answer) in enumerate(save.replies):
-            try:
-                if seat == RESEED:
-                    game._replies.append((seat, answer))
-                    game._take(seat, answer)
-                else:
-                    game.choose(answer, None if seat == PARTY else seat)
-            except IllegalAnswer as error:
-                raise UserError(
-                    f"the saved game can't be played again from answer {number}: {error}"
-                ) from None
-        if game.hash() != save.hash:
-            raise UserError("the saved game, played again, comes out differently")
+    def load(cls, blob: bytes, packs: Registry, *, from_stored: bool = False) -> "Game":
+        """A saved game, played again to where it was; or, where that can't be, from its last stored round.
+
+        It never goes on wrong silently: what can't be read or played again is refused with the reason, and
+        `remark` says from where a game goes on that begins with what was stored.
+        """
+        from havenwright.engine.replaying import load
+
+        return load(blob, packs, from_stored=from_stored)
+
+    @classmethod
+    def stored(cls, setting: Setting, stored: Stored, earlier: Sequence[Reply] = ()) -> "Game":
+        """A game that goes on from the start of a round."""
+        game = cls(setting, Checkpoint(stored.state, (BeginRound(),), 0, 0))
+        game._first, game._earlier = stored, tuple(earlier)
         return game
 
     # Running
@@ -232,7 +310,10 @@ class Game:
     def _resume(self, checkpoint: Checkpoint) -> None:
         """Go on from a checkpoint to the next question."""
         del self._events[checkpoint.events :]
+        del self._rounds[checkpoint.rounds :]
         self._play = Play(self.setting, checkpoint.state.copy(), list(checkpoint.agenda), self._events)
+        self._play.plans = self._plans
+        self._entry: Entry | None = None
         self._step: Generator[Asking, object, None] | None = None
         self._answered = False
         self._told = len(self._events)
@@ -247,11 +328,31 @@ class Game:
             if deck.top and deck.seen_by != seat:
                 decks[name] = msgspec.structs.replace(deck, top=(), seen_by=-1)
 
+    def _give(self, reply: Reply) -> None:
+        """An answer, a request or a new deal, written down and carried out."""
+        self._replies.append(reply)
+        self._log.append(reply)
+        self._take(*reply)
+
+    def _ask_for(self, card: int) -> None:
+        """A request is served at the next boundary; if a step asks that has done nothing yet, before it."""
+        state = self._play.state
+        state.requests = (*state.requests, card)
+        if type(self._entry) in requests.ASK_FIRST and not self._answered and not self._given:
+            assert self._entry is not None
+            self._play.agenda.append(self._entry)
+            self._step, self._open = None, ()
+            self._advance(None)
+
     def _take(self, seat: int, answer: Answer) -> None:
         if seat == RESEED:
             if not isinstance(answer, tuple) or len(answer) != 2:
                 raise IllegalAnswer(f"{answer!r} is no number to deal chance anew from, and a seat")
             self._reseed(*answer)
+            return
+        if seat == REQUEST:
+            assert isinstance(answer, tuple)
+            self._ask_for(answer[1])
             return
         self._given[seat] = answer
         self._open = tuple(d for d in self._open if d.seat != seat)
@@ -274,8 +375,16 @@ class Game:
                 entry = play.agenda.pop()
                 if play.is_moot(entry):
                     continue
+                if play.state.requests and requests.is_boundary(play, entry):
+                    play.agenda.append(entry)
+                    requests.serve(play)
+                    look(play, self._told)
+                    self._told = len(play.events)
+                    continue
+                if type(entry) is BeginRound:
+                    self._rounds.append(self._point(entry))
                 self._told = len(play.events)
-                self._step = run(play, entry)
+                self._step, self._entry = run(play, entry), entry
                 reply = None
             try:
                 asking = self._step.send(reply)
@@ -294,9 +403,14 @@ class Game:
             self._open = self._asked
             return
 
+    def _point(self, *entries: Entry) -> Checkpoint:
+        """The game as it is now, between two steps, with something more to be done first."""
+        agenda = (*self._play.agenda, *entries)
+        counts = len(self._events), len(self._replies), len(self._rounds)
+        return Checkpoint(self._play.state.copy(), agenda, *counts)
+
     def _checkpoint(self) -> None:
-        play = self._play
-        point = Checkpoint(play.state.copy(), tuple(play.agenda), len(self._events), len(self._replies))
+        point = self._point()
         if self._keep_history:
             self._history.append(point)
         else:
@@ -313,16 +427,26 @@ class Game:
             self._replies.append((seat, answer))
             self._take(seat, answer)
 
-    def _copy(self) -> "Game":
-        base = self._history[-1]
+    def _bare(self, base: Checkpoint, plans: "list[tuple[int, Plan]] | None" = None) -> "Game":
+        """A game as it was at a checkpoint, which begins its history."""
         twin = Game.__new__(Game)
         twin.setting = self.setting
         twin._events = self._events[: base.events]
         twin._replies = self._replies[: base.replies]
-        twin._history = list(self._history) if self._keep_history else [base]
+        twin._log, twin._undone = list(self._log), list(self._undone)
+        twin._rounds = self._rounds[: base.rounds]
+        twin._first, twin._earlier, twin.remark = self._first, self._earlier, self.remark
+        twin._history = [base]
         twin._keep_history = self._keep_history
-        twin._open, twin._given = (), {}
+        twin._open, twin._given, twin._plans = (), {}, plans
         twin._resume(base)
+        return twin
+
+    def _copy(self) -> "Game":
+        base = self._history[-1]
+        twin = self._bare(base)
+        if self._keep_history:
+            twin._history = [*self._history[:-1], *twin._history]
         for seat, answer in self._replies[base.replies :]:
             twin._replies.append((seat, answer))
             twin._take(seat, answer)

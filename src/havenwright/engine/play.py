@@ -1,7 +1,7 @@
 """What steps work with: the state under way, the agenda, and the means to ask, tell and draw."""
 
 from collections.abc import Generator, Iterable
-from typing import TYPE_CHECKING, TypeAlias, TypeVar
+from typing import TYPE_CHECKING, Literal, TypeAlias, TypeVar
 
 from msgspec.structs import replace
 
@@ -17,6 +17,7 @@ from havenwright.packs.content import MonsterStats
 
 if TYPE_CHECKING:
     from havenwright.engine.agenda import Entry
+    from havenwright.monsters import Plan
 
 Asking: TypeAlias = Decision | tuple[Decision, ...]
 Result = TypeVar("Result")
@@ -43,6 +44,7 @@ class Play:
         "agenda",
         "events",
         "forced",
+        "plans",
         "setting",
         "state",
     )
@@ -58,6 +60,8 @@ class Play:
         self._ground_of: tuple[OnMap, ...] = ()
         self.forced: list[str] = []
         """Modifier cards that come next, whatever chance says; for trials and tests."""
+        self.plans: list[tuple[int, Plan]] | None = None
+        """What figures planned that act by the monster rules, and after how many events; None: nobody asks."""
 
     def push(self, *entries: "Entry") -> None:
         """Put entries on the agenda; the first is done first."""
@@ -182,27 +186,33 @@ class Play:
         return self.who(actor).seat
 
 
-def ask(seat: int, kind: str, options: Iterable[Answer], *, about: int = -1) -> Rule[Answer]:
+def ask(
+    seat: int, kind: str, options: Iterable[Answer], *, about: int = -1, of: Literal["", "figures"] = ""
+) -> Rule[Answer]:
     """The answer to a question; a single option is not asked."""
     choices = tuple(options)
     assert choices, f"a question without options: {kind}"
     if len(choices) == 1:
         return choices[0]
-    answer = yield Decision(seat, kind, choices, about)
+    answer = yield Decision(seat, kind, choices, about, of=of)
     assert isinstance(answer, int | str | tuple)
     return answer
 
 
-def ask_number(seat: int, kind: str, options: Iterable[int], *, about: int = -1) -> Rule[int]:
-    answer = yield from ask(seat, kind, options, about=about)
+def ask_number(
+    seat: int, kind: str, options: Iterable[int], *, about: int = -1, of: Literal["", "figures"] = ""
+) -> Rule[int]:
+    answer = yield from ask(seat, kind, options, about=about, of=of)
     assert isinstance(answer, int)
     return answer
 
 
-def ask_or_skip(seat: int, kind: str, options: Iterable[int], *, about: int = -1) -> Rule[int | None]:
+def ask_or_skip(
+    seat: int, kind: str, options: Iterable[int], *, about: int = -1, of: Literal["", "figures"] = ""
+) -> Rule[int | None]:
     """The answer, or None if it is skipped; without options nothing is asked."""
     choices = tuple(options)
     if not choices:
         return None
-    answer = yield from ask(seat, kind, (*choices, SKIP), about=about)
+    answer = yield from ask(seat, kind, (*choices, SKIP), about=about, of=of)
     return answer if isinstance(answer, int) else None

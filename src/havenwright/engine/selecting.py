@@ -228,9 +228,11 @@ def choose_figures(
     for _ in range(count):
         left = [n for n in candidates if n not in found]
         if decider == PARTY or must:
-            chosen = (yield from ask_number(decider, kind, left, about=context.actor)) if left else None
+            chosen = None
+            if left:
+                chosen = yield from ask_number(decider, kind, left, about=context.actor, of="figures")
         else:
-            chosen = yield from ask_or_skip(decider, kind, left, about=context.actor)
+            chosen = yield from ask_or_skip(decider, kind, left, about=context.actor, of="figures")
         if chosen is None:
             break
         found.append(chosen)
