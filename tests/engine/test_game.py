@@ -9,10 +9,9 @@ from pathlib import Path
 import pytest
 
 from havenwright.engine.decisions import PARTY, IllegalAnswer
-from havenwright.engine.game import Game
 from havenwright.errors import UserError
 from tests.engine.agreement import agrees, replies_of
-from tests.engine.games import new_game, packs, play, played, played_on
+from tests.engine.games import new_game, play, played, played_on
 from tests.engine.random_games import main
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -198,41 +197,6 @@ def test_nothing_can_be_answered_when_it_is_over() -> None:
     assert game.decisions == ()
     with pytest.raises(IllegalAnswer, match="the scenario is over"):
         game.choose(0)
-
-
-# Saved games
-
-
-def test_a_saved_game_of_other_packs_is_refused() -> None:
-    blob = played(1, 10).save().replace(b"ebb=", b"ebb=0")
-    with pytest.raises(UserError, match="played with other packs"):
-        Game.load(blob, packs())
-
-
-def test_a_saved_game_that_comes_out_differently_is_refused() -> None:
-    game = played(1, 10)
-    blob = game.save().replace(game.hash().encode(), b"0" * 64)
-    with pytest.raises(UserError, match="comes out differently"):
-        Game.load(blob, packs())
-
-
-@pytest.mark.parametrize("blob", [b"", b"{}", b"[1]", b"\xff\x00", b'{"format": 1}'])
-def test_what_is_no_saved_game_is_refused(blob: bytes) -> None:
-    with pytest.raises(UserError, match="not a saved game"):
-        Game.load(blob, packs())
-
-
-def test_a_saved_game_with_an_answer_that_the_rules_refuse_is_refused() -> None:
-    game = new_game(0)
-    game.choose(game.decisions[0].options[0])
-    blob = game.save().replace(b'"replies":[[0,[0,1]]', b'"replies":[[0,[0,999]]')
-    with pytest.raises(UserError, match="can't be played again from answer 0"):
-        Game.load(blob, packs())
-
-
-def test_an_imagined_game_can_be_saved() -> None:
-    game = played(2, 12).imagine(0, 3)
-    assert Game.load(game.save(), packs()).hash() == game.hash()
 
 
 # Seeds

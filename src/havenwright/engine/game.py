@@ -16,9 +16,9 @@ from havenwright.engine.chance import seeded
 from havenwright.engine.decisions import PARTY, Answer, Decision, IllegalAnswer
 from havenwright.engine.events import Event
 from havenwright.engine.freeform import check
-from havenwright.engine.outfitting import carried, check_items, loot_cards
 from havenwright.engine.play import Asking, Play
 from havenwright.engine.plotting import look
+from havenwright.engine.rounds import draw_monster_cards
 from havenwright.engine.saving import (
     REQUEST,
     RESEED,
@@ -33,13 +33,13 @@ from havenwright.engine.saving import (
 )
 from havenwright.engine.setting import Seat, Setting
 from havenwright.engine.setup import first_agenda, first_state
+from havenwright.engine.starting import setting_of
 from havenwright.engine.state import State
 from havenwright.engine.steps import run
 from havenwright.engine.view import View, view
 from havenwright.errors import UserError
 from havenwright.monsters import Plan
 from havenwright.packs.registry import Registry
-from havenwright.rulesets import ruleset as named_ruleset
 
 
 class Checkpoint(msgspec.Struct, frozen=True):
@@ -88,22 +88,9 @@ class Game:
         seed: int = 0,
     ) -> "Game":
         """A scenario of some packs, at its first decision."""
-        played = packs.scenario(scenario)
-        setting = Setting(
-            rules=named_ruleset(ruleset),
-            classes=dict(packs.classes),
-            monsters=dict(packs.monsters),
-            scenario=played,
-            party=tuple(party),
-            items=carried(packs.items, party),
-            goals=packs.goals,
-            loot=loot_cards(played, packs.loot, len(party), seed),
-            level=level,
-            seed=seed,
-            pack_hash=" ".join(f"{name}={digest}" for name, digest in sorted(packs.hashes.items())),
+        return cls.begin(
+            setting_of(packs, ruleset=ruleset, scenario=scenario, party=party, level=level, seed=seed)
         )
-        check_items(setting)
-        return cls.begin(setting)
 
     @classmethod
     def begin(cls, setting: Setting) -> "Game":
@@ -236,8 +223,12 @@ class Game:
             shown = [reply for reply in twin._replies[asked_at:] if reply[0] not in hidden]
             twin._rewind(twin._replies[:asked_at] + shown)
             twin._log = list(twin._replies)
-        twin._give((RESEED, (seed, seat)))
+        twin.deal_anew(seed, seat)
         return twin
+
+    def deal_anew(self, seed: int, seat: int) -> None:
+        """All chance from here on is drawn afresh, as far as a seat doesn't know what comes."""
+        self._give((RESEED, (seed, seat)))
 
     def preview(self, figure: int, seat: int) -> list[Event]:
         """What a figure that no player decides for would do if it acted now, as far as a seat can know.
@@ -252,7 +243,7 @@ class Game:
         state, since = twin.state.copy(), len(twin._events)
         state.frames, state.requests, state.turn = {}, (), figure
         state.turns += 1
-        requests.have_cards(Play(self.setting, state, [], []))
+        draw_monster_cards(Play(self.setting, state, [], []))
         point = Checkpoint(state, (MonsterTurn(actor=figure),), since, 0)
         alone = twin._bare(point)
         while alone.decision is not None:
@@ -267,7 +258,10 @@ class Game:
 
     def save(self) -> bytes:
         """The game with all that it needs to be played again; `load` makes a game of it."""
-        setting, last = self.setting, self._rounds[-1]
+        setting = self.setting
+        # Nothing else is left to be done when a round begins, unless somebody made it so.
+        whole = [point for point in self._rounds if point.agenda == (BeginRound(),)]
+        last = Stored(whole[-1].state.round + 1, whole[-1].state) if whole else None
         return encoded(
             Save(
                 engine=__version__,
@@ -281,7 +275,7 @@ class Game:
                 log=tuple(self._log),
                 rounds=self.rounds,
                 hash=self.hash(),
-                last=Stored(last.state.round + 1, last.state),
+                last=last,
                 first=self._first,
                 earlier=self._earlier,
             )
@@ -304,6 +298,10 @@ class Game:
         game = cls(setting, Checkpoint(stored.state, (BeginRound(),), 0, 0))
         game._first, game._earlier = stored, tuple(earlier)
         return game
+
+    def restore_log(self, log: Sequence[Reply]) -> None:
+        """The log with everything that was taken back, of a game that was played again without it."""
+        self._log = list(log)
 
     # Running
 

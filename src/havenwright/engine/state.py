@@ -196,6 +196,8 @@ class State(msgspec.Struct):
     items: tuple[str, ...] = ()
     """How each item of the party is: ready, spent, lost or active."""
     outcome: Literal["", "won", "lost"] = ""
+    requests: tuple[int, ...] = ()
+    """Cards that their players want to remove, as soon as no ability is under way."""
 
     def copy(self) -> "State":
         return State(
@@ -231,4 +233,5 @@ class State(msgspec.Struct):
             self.plot,
             self.items,
             self.outcome,
+            self.requests,
         )

@@ -1,6 +1,7 @@
 """Packs in layers: what is on the table when several lie on each other, found by id, and its hash."""
 
 from collections.abc import Iterable, Iterator, Mapping
+from functools import cached_property
 from hashlib import sha256
 from types import MappingProxyType
 from typing import Final, TypeVar
@@ -99,7 +100,7 @@ class Registry:
             cards += self.monsters[owner].deck
         return [thing for thing in (*(thing for _, thing in self.things()), *cards) if thing.id == id]
 
-    @property
+    @cached_property
     def hashes(self) -> dict[str, str]:
         """The hash of each pack by its id, in the order of the layers."""
         return {pack.id: content_hash(pack) for pack in self.packs}

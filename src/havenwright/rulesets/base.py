@@ -94,6 +94,8 @@ class Ruleset:
     unstated_range: UnstatedRange
     latecomers_leave_money: bool
     """Whether summoned and spawned monsters leave a money token when they die."""
+    round_cards_removable: bool
+    """Whether a card with a round bonus may be removed before the round ends."""
     enhancing: Enhancing | None
     """None: cards can't be enhanced."""
 

@@ -34,6 +34,7 @@ GH2 = Ruleset(
     conditions_reach="any",
     unstated_range="card",
     latecomers_leave_money=True,
+    round_cards_removable=False,
     modifier_deck=STANDARD_DECK,
     imbuements=MappingProxyType(
         {

@@ -25,6 +25,7 @@ JOTL = GH2.but(
     heading="best targets",
     imbuements=MappingProxyType({}),
     enhancing=None,
+    round_cards_removable=True,
     citations=cites(
         "jotl",
         {

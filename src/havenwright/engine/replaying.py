@@ -1,0 +1,124 @@
+"""Loading a saved game: playing it again, and saying where and why it comes out differently."""
+
+from havenwright import __version__
+from havenwright.engine.decisions import PARTY, IllegalAnswer
+from havenwright.engine.game import Game
+from havenwright.engine.saving import (
+    REQUEST,
+    RESEED,
+    Reply,
+    Save,
+    Stored,
+    check_party,
+    check_stored,
+    decoded,
+    in_force,
+    other_packs,
+)
+from havenwright.engine.setting import Setting
+from havenwright.engine.starting import setting_of
+from havenwright.errors import UserError
+from havenwright.packs.registry import Registry
+
+BROKEN = (LookupError, ValueError, TypeError, AttributeError, AssertionError, RecursionError)
+"""What a stored state can lead to that was made up by somebody, and is none of the rules' making."""
+
+
+class Diverged(UserError):  # noqa: N818 - it is said as it is, as an illegal answer is
+    """A saved game that comes out differently; `round` is where."""
+
+    def __init__(self, message: str, round: int) -> None:
+        super().__init__(message)
+        self.round = round
+
+
+def load(blob: bytes, packs: Registry, *, from_stored: bool = False) -> Game:
+    """A saved game at its last decision; or at the start of its last round, if that is asked for."""
+    save = decoded(blob)
+    check_party(save.party, packs)
+    setting = setting_of(
+        packs,
+        ruleset=save.ruleset,
+        scenario=save.scenario,
+        party=save.party,
+        level=save.level,
+        seed=save.seed,
+    )
+    if from_stored:
+        return _from_stored(save, setting)
+    if differs := other_packs(save, setting):
+        raise UserError(differs)
+    game = Game.begin(setting) if save.first is None else _at(save, setting, save.first)
+    for number, reply in enumerate(in_force(save.log)):
+        _take(game, reply, save, number)
+    _compare(game, save)
+    if len(game.rounds) != len(save.rounds) or game.hash() != save.hash:
+        raise _diverged(save, max(1, game.state.round), "it comes out differently")
+    game.restore_log(save.log)
+    return game
+
+
+def _take(game: Game, reply: Reply, save: Save, number: int) -> None:
+    """Another answer of the log, and whether the rounds that it begins are the stored ones."""
+    seat, answer = reply
+    rounds = game.state.round
+    try:
+        if seat == RESEED:
+            if not isinstance(answer, tuple) or len(answer) != 2:
+                raise IllegalAnswer(f"{answer!r} is no number to deal chance anew from, and a seat")
+            game.deal_anew(*answer)
+        elif seat == REQUEST:
+            if not isinstance(answer, tuple) or len(answer) != 2:
+                raise IllegalAnswer(f"{answer!r} is no seat and a card")
+            game.request(*answer)
+        else:
+            game.choose(answer, None if seat == PARTY else seat)
+    except IllegalAnswer as error:
+        raise _diverged(
+            save, game.state.round, f"it can't be played again from answer {number}: {error}"
+        ) from None
+    if game.state.round != rounds:
+        _compare(game, save)
+
+
+def _compare(game: Game, save: Save) -> None:
+    """Refuses a game whose rounds don't begin as the stored ones did."""
+    first = save.first.round if save.first else 1
+    for number, (now, before) in enumerate(zip(game.rounds, save.rounds, strict=False)):
+        if now != before:
+            raise _diverged(save, max(1, first + number - 1), "it comes out differently")
+    if len(game.rounds) > len(save.rounds):
+        raise _diverged(save, first + len(save.rounds) - 1, "it comes out differently")
+
+
+def _diverged(save: Save, round: int, reason: str) -> Diverged:
+    by = (
+        ""
+        if save.engine == __version__
+        else f" (it was saved by version {save.engine}, this is {__version__})"
+    )
+    rest = f"; it can go on from the start of round {save.last.round}, which is stored" if save.last else ""
+    return Diverged(f"the saved game, played again, goes wrong in round {round}: {reason}{by}{rest}", round)
+
+
+def _from_stored(save: Save, setting: Setting) -> Game:
+    """A game that goes on from the start of the last round, and says so."""
+    if save.last is None:
+        raise UserError("the saved game has no stored round to go on from")
+    game = _at(save, setting, save.last, (*save.earlier, *save.log))
+    game.remark = (
+        f"The game goes on from the start of round {save.last.round}, as it was stored; "
+        f"what was answered in that round is gone."
+    )
+    if differs := other_packs(save, setting):
+        game.remark += f" {differs[0].upper()}{differs[1:]}."
+    return game
+
+
+def _at(save: Save, setting: Setting, stored: Stored, earlier: tuple[Reply, ...] | None = None) -> Game:
+    """A game at the start of a stored round, if that is one of this scenario."""
+    check_stored(stored, save.shape, setting)
+    try:
+        return Game.stored(setting, stored, save.earlier if earlier is None else earlier)
+    except BROKEN as error:
+        raise UserError(f"the saved game can't go on from what is stored: {error}") from None

@@ -1,0 +1,79 @@
+"""Rights that hold at any time except during an ability: taking a card of one's own off the table.
+
+A request is kept in the state until the next boundary between abilities, and served there.
+"""
+
+from havenwright.engine.agenda import (
+    BeginRound,
+    CharacterTurn,
+    EndAbility,
+    EndRound,
+    EndTurn,
+    Entry,
+    LongRest,
+    MonsterTurn,
+    NextTurn,
+    OwnTurn,
+    Perform,
+    PlayCard,
+    SelectCards,
+    Strike,
+    Walk,
+)
+from havenwright.engine.play import Play
+from havenwright.engine.windows import end_card, summons_of
+
+BOUNDARIES: frozenset[type[Entry]] = frozenset(
+    (
+        BeginRound,
+        SelectCards,
+        NextTurn,
+        CharacterTurn,
+        PlayCard,
+        OwnTurn,
+        LongRest,
+        EndTurn,
+        MonsterTurn,
+        EndRound,
+    )
+)
+"""Entries before which no ability is under way."""
+ASK_FIRST: frozenset[type[Entry]] = frozenset((SelectCards, PlayCard, NextTurn))
+"""Those of them that change nothing before they ask: a request is served at once, and they ask again."""
+ABILITY: frozenset[type[Entry]] = frozenset((Strike, Walk, EndAbility))
+"""What is on the agenda in the middle of an ability."""
+
+
+def refused(play: Play, seat: int, card: int) -> str:
+    """Why a seat can't remove a card; nothing if it can."""
+    if not 0 <= card < len(play.setting.cards) or play.setting.cards[card][0] != seat:
+        return f"seat {seat} has no card {card}"
+    name = play.setting.cards[card][1].name
+    if play.state.zones[card] != "active":
+        return f"{name} isn't in the active area"
+    if card in play.state.requests:
+        return f"{name} is removed already, as soon as it can be"
+    lasting = any(bonus.card == card and bonus.lasts == "persistent" for bonus in play.state.bonuses)
+    if not lasting and not summons_of(play, card) and not play.setting.rules.round_cards_removable:
+        return f"{name} lasts until the end of the round"
+    return ""
+
+
+def is_boundary(play: Play, entry: Entry) -> bool:
+    """Whether no ability is under way before an entry."""
+    if any(type(other) in ABILITY for other in play.agenda):
+        return False
+    return type(entry) in BOUNDARIES or (isinstance(entry, Perform) and not entry.begun and not entry.inner)
+
+
+def serve(play: Play) -> None:
+    """The cards that were asked for leave the active area, with their bonuses and summons."""
+    asked, play.state.requests = play.state.requests, ()
+    for card in asked:
+        if play.state.zones[card] != "active":
+            continue
+        lost = any(bonus.lost for bonus in play.state.bonuses if bonus.card == card)
+        lost |= any(play.who(summon).lost for summon in summons_of(play, card))
+        end_card(play, card, lost=lost)
+        owner = play.setting.cards[card][0]
+        play.emit("card removed", "active bonuses", figure=owner, card=card)
