@@ -29,10 +29,10 @@ def decks(
     """The decks at the start of a scenario for one character."""
     setting = Setting(
         rules=ruleset(edition),
-        classes={of.id: of},
+        classes={of.id: of, "other": replace(BELLWARDEN, id="other")},
         monsters=dict(REGISTRY.monsters),
         scenario=REGISTRY.scenario("lamps-at-low-water"),
-        party=(Seat(of.id, **seat), Seat(of.id)),  # type: ignore[arg-type]
+        party=(Seat(of.id, **seat), Seat("other")),  # type: ignore[arg-type]
         items=tuple(Carried(0, each) for each in items),
     )
     return {name: deck.left for name, deck in first_state(setting).decks.items()}

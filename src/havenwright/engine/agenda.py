@@ -32,7 +32,8 @@ class NextTurn(Entry, frozen=True, tag="next turn"):
 
 
 class EndRound(Entry, frozen=True, tag="end round"):
-    pass
+    begun: bool = False
+    """Whether what waits for the end has been done."""
 
 
 class ShortRest(Entry, frozen=True, tag="short rest"):
@@ -56,7 +57,8 @@ class Conclude(Entry, frozen=True, tag="conclude"):
 
 
 class CharacterTurn(Entry, frozen=True, tag="character turn"):
-    pass
+    begun: bool = False
+    """Whether what waits for its start has been done; so for the others below."""
 
 
 class PlayCard(Entry, frozen=True, tag="play card"):
@@ -66,7 +68,7 @@ class PlayCard(Entry, frozen=True, tag="play card"):
 
 
 class LongRest(Entry, frozen=True, tag="long rest"):
-    pass
+    begun: bool = False
 
 
 class Perform(Entry, frozen=True, tag="perform"):
@@ -153,10 +155,11 @@ class EndTurn(Entry, frozen=True, tag="end turn"):
     """A turn ends also if its figure is gone by then."""
 
     figure: int
+    begun: bool = False
 
 
 class MonsterTurn(Entry, frozen=True, tag="monster turn"):
-    pass
+    begun: bool = False
 
 
 class MonsterActs(Entry, frozen=True, tag="monster acts"):

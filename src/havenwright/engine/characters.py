@@ -1,12 +1,12 @@
 """A character's turn: start-of-turn effects, two cards, one half of each; and the long rest."""
 
 from havenwright.cards.tree import Ability, Action
-from havenwright.engine.agenda import CharacterTurn, LongRest, OwnTurn, Perform, PlayCard, Settle
+from havenwright.engine.agenda import CharacterTurn, LongRest, MonsterTurn, OwnTurn, Perform, PlayCard, Settle
 from havenwright.engine.carding import make_ready
 from havenwright.engine.damage import cards_in, heal, suffer
 from havenwright.engine.play import Play, Rule, ask, ask_number
 from havenwright.engine.records import note
-from havenwright.engine.rounds import recover_discards, rest_cards
+from havenwright.engine.rounds import put_off, recover_discards, rest_cards
 from havenwright.engine.state import Zone
 from havenwright.engine.windows import Window, drop, is_silent, open_window, summons_of, use_one
 
@@ -17,7 +17,8 @@ BASIC_MOVE = Action((Ability("move", 2),))
 
 def character_turn(play: Play, entry: CharacterTurn) -> Rule[None]:
     """The start of a turn; then two cards are played."""
-    yield from start_of_turn(play, entry.actor)
+    if (yield from starts_late(play, entry)):
+        return
     if not play.figure(entry.actor).here:
         return
     if play.figure(entry.actor).has("stun"):
@@ -35,6 +36,15 @@ def own_turn(play: Play, entry: OwnTurn) -> Rule[None]:
     play.push(entry)
     if not (yield from use_one(play, Window("turn", entry.actor))):
         play.agenda.pop()
+
+
+def starts_late(play: Play, entry: CharacterTurn | LongRest | MonsterTurn) -> Rule[bool]:
+    """The start of a turn; whether the rest waits for what bonuses do then."""
+    if entry.begun:
+        return False
+    mark = len(play.agenda)
+    yield from start_of_turn(play, entry.actor)
+    return put_off(play, entry, mark)
 
 
 def start_of_turn(play: Play, figure: int) -> Rule[None]:
@@ -104,7 +114,9 @@ def settle(play: Play, entry: Settle) -> Rule[None]:
 
 def long_rest(play: Play, entry: LongRest) -> Rule[None]:
     """Lose a discarded card of choice, take the others back, heal 2 if one likes."""
-    yield from start_of_turn(play, entry.actor)
+    if (yield from starts_late(play, entry)):
+        return
+    mark = len(play.agenda)
     if not play.figure(entry.actor).here:
         return
     seat = play.who(entry.actor).seat
@@ -122,7 +134,7 @@ def long_rest(play: Play, entry: LongRest) -> Rule[None]:
     if (yield from ask(seat, "heal in a long rest", ("yes", "no"), about=entry.actor)) == "yes":
         heal(play, entry.actor, 2, by=entry.actor, why="long rest")
     refresh_spent(play, seat)
-    play.push(OwnTurn(actor=entry.actor))
+    play.push_under(mark, OwnTurn(actor=entry.actor))
 
 
 def refresh_spent(play: Play, seat: int) -> None:

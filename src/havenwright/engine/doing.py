@@ -38,16 +38,14 @@ class Doing(NamedTuple):
 
 
 def lasting(entry: Perform, bearer: int, bonus: Bonus | Ability, uses: int = -1) -> ActiveBonus:
-    """A bonus as long as it says, or as its card says; without any word for the round."""
+    """A bonus as long as it says, or as its card lies; without any word for the round."""
     lost = entry.action.loss != "no"
+    card = entry.card if entry.action.stays != "no" else -1
     lasts = bonus.lasts if isinstance(bonus, Bonus) else ""
     if lasts:
-        return ActiveBonus(
-            bearer, bonus, -1 if lasts in ("turn", "ability") else entry.card, uses, lasts, lost
-        )
-    return ActiveBonus(
-        bearer, bonus, entry.card, uses, "persistent" if entry.action.stays == "persistent" else "round", lost
-    )
+        return ActiveBonus(bearer, bonus, -1 if lasts in ("turn", "ability") else card, uses, lasts, lost)
+    stays = "persistent" if entry.action.stays == "persistent" else "round"
+    return ActiveBonus(bearer, bonus, card, uses, stays, lost)
 
 
 def gain_experience(play: Play, figure: int, amount: int) -> None:

@@ -12,7 +12,7 @@ from havenwright.cards.tree import Ability, Action, Change, Choose, Each, If, Pa
 from havenwright.engine.agenda import CloseFrame, MonsterActs, MonsterStep, MonsterTurn, Perform, Strike, Walk
 from havenwright.engine.aiming import allowed, chosen_group, number_of_body, planned, position_of
 from havenwright.engine.amounts import amount_of, is_relative
-from havenwright.engine.characters import start_of_turn
+from havenwright.engine.characters import starts_late
 from havenwright.engine.decisions import PARTY
 from havenwright.engine.elements import infuse_with_set
 from havenwright.engine.foecards import card_of, consume_for_its_set, first_move, opening, resolved, step_of
@@ -32,7 +32,8 @@ from havenwright.packs.plot import Aim
 
 def monster_turn(play: Play, entry: MonsterTurn) -> Rule[None]:
     """The start of a turn; then what the card says, with the elements that were consumed for it."""
-    yield from start_of_turn(play, entry.actor)
+    if (yield from starts_late(play, entry)):
+        return
     if not play.figure(entry.actor).here or play.figure(entry.actor).has("stun"):
         return
     card = card_of(play, entry.actor)

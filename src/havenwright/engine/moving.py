@@ -175,6 +175,7 @@ def walk(play: Play, entry: Walk) -> Rule[None]:
     figure, index = entry.actor, entry.path[0]
     rest = entry.path[1:]
     before = play.state.open_doors
+    mark = len(play.agenda)
     frame = play.state.frames.get(entry.frame)
     by = frame.commander if frame is not None and frame.forced else figure
     play.emit("moved", "move", figure=figure, to=index, by=by, left=play.figure(figure).hex)
@@ -197,7 +198,8 @@ def walk(play: Play, entry: Walk) -> Rule[None]:
     if play.state.open_doors != before and entry.asks_again and frame is not None:
         yield from move(play, frame, entry.frame, entry.points + len(rest), entry.kind)
     elif rest and not play.figure(figure).has("immobilize") and not play.figure(figure).has("stun"):
-        play.push(replace(entry, path=rest))
+        # What was set off by entering the hex is done before the next one is entered.
+        play.push_under(mark, replace(entry, path=rest))
     else:
         yield from open_window(play, Window("end of move", figure, when="after", amount=index))
 

@@ -67,6 +67,10 @@ class Play:
         """Put entries on the agenda; the first is done first."""
         self.agenda.extend(reversed(entries))
 
+    def push_under(self, mark: int, *entries: "Entry") -> None:
+        """Put entries below everything that came onto the agenda since it was so long: that is done first."""
+        self.agenda[mark:mark] = reversed(entries)
+
     def is_moot(self, entry: "Entry") -> bool:
         """Whether an entry is of a figure that is gone."""
         return entry.actor >= 0 and not self.state.figures[entry.actor].here

@@ -1,6 +1,7 @@
 """A round: choosing cards, the order of initiative, turns, and the end of the round in its order."""
 
 from itertools import permutations
+from typing import TypeAlias
 
 from msgspec.structs import replace
 
@@ -33,11 +34,12 @@ from havenwright.engine.summoning import before_summoner
 from havenwright.engine.windows import Window, expire, open_window
 
 LONG_REST = (-1, -1)
+Begun: TypeAlias = CharacterTurn | LongRest | MonsterTurn | EndTurn | EndRound
 
 
 def begin_round(play: Play, entry: BeginRound) -> Rule[None]:
     """Whoever can neither play two cards nor rest is exhausted."""
-    state = play.state
+    state, mark = play.state, len(play.agenda)
     state.round += 1
     state.order, state.turn, state.plans, state.monster_cards = (), -1, (), ()
     state.consumed, state.sets_ahead = (), ()
@@ -52,9 +54,9 @@ def begin_round(play: Play, entry: BeginRound) -> Rule[None]:
         if play.figure(seat).here and short:
             yield from exhaust(play, seat)
     if all_exhausted(play) or not any(play.figure(seat).here for seat in range(len(play.setting.party))):
-        play.push(JudgeRound())
+        play.push_under(mark, JudgeRound())
     else:
-        play.push(SelectCards(), OrderInitiative(), NextTurn(), EndRound())
+        play.push_under(mark, SelectCards(), OrderInitiative(), NextTurn(), EndRound())
 
 
 def select_cards(play: Play, entry: SelectCards) -> Rule[None]:
@@ -204,17 +206,27 @@ def _summon_or_tied(play: Play, waiting: list[int]) -> Rule[int]:
 
 def end_round(play: Play, entry: EndRound) -> Rule[None]:
     """Shuffles, round bonuses, short rests, elements; then the goal is looked at."""
-    yield from ()
-    state = play.state
+    state, mark = play.state, len(play.agenda)
     state.turn = -1
-    for name, deck in state.decks.items():
-        if deck.shuffle:
-            state.decks[name] = shuffled(deck)
-    yield from open_window(play, Window("end of round", NOBODY))
+    if not entry.begun:
+        for name, deck in state.decks.items():
+            if deck.shuffle:
+                state.decks[name] = shuffled(deck)
+        yield from open_window(play, Window("end of round", NOBODY))
+        if put_off(play, entry, mark):
+            return
     expire(play, "round")
     close_round(play)
     rests = [ShortRest(seat=seat) for seat in range(len(play.setting.party))]
     play.push(*rests, EndElements())
+
+
+def put_off(play: Play, entry: Begun, mark: int) -> bool:
+    """Whether an entry has to wait: bonuses put something onto the agenda, which is done first."""
+    if len(play.agenda) == mark:
+        return False
+    play.push_under(mark, replace(entry, begun=True))
+    return True
 
 
 def short_rest(play: Play, entry: ShortRest) -> Rule[None]:
@@ -282,11 +294,13 @@ def end_turn(play: Play, entry: EndTurn) -> Rule[None]:
     """Looting, elements that become strong, and last the conditions that end."""
     from havenwright.engine.basics import loot
 
-    body = play.figure(entry.figure)
-    if body.here and play.who(entry.figure).kind == "character":
-        yield from loot(play, entry.figure, 0)
-    if body.here:
+    body, mark = play.figure(entry.figure), len(play.agenda)
+    if not entry.begun and body.here:
+        if play.who(entry.figure).kind == "character":
+            yield from loot(play, entry.figure, 0)
         yield from open_window(play, Window("end of turn", entry.figure))
+        if put_off(play, entry, mark):
+            return
     infuse_at_end_of_turn(play, entry.figure)
     expire(play, "turn")
     expire(play, "next turn", entry.figure)

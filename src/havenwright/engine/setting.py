@@ -144,6 +144,9 @@ class Setting:
             raise UserError(f"a scenario of level {self.level}; there are levels from 0 to {LEVELS - 1}")
         if not 1 <= len(self.party) <= 4:
             raise UserError(f"a party of {len(self.party)}; there are seats for one to four")
+        characters = [seat.character for seat in self.party]
+        if twice := next((one for one in characters if characters.count(one) > 1), None):
+            raise UserError(f"two characters of the class '{twice}'; there can be one of each")
         for seat in self.party:
             if seat.character not in self.classes:
                 raise UserError(f"there is no class '{seat.character}'; there are {', '.join(self.classes)}")
