@@ -44,9 +44,10 @@ def command(tool: str, folder: Path, reported: bool, target: Path | None, as_jso
 
 def _report(folder: Path, as_json: bool) -> None:
     from havenwright.importers.ghs import report
+    from havenwright.lab.rehearsing import executes
 
     with _progress() as watch:
-        found = report(folder, watch)
+        found = report(folder, watch, executes)
     if as_json:
         write_json(found)
         return

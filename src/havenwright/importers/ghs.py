@@ -3,9 +3,9 @@
 Layout: a folder an edition, each with monsters, characters, their decks, items and labels; see `ghs_files`.
 """
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from pathlib import Path
-from typing import Final
+from typing import Any, Final
 
 import msgspec
 
@@ -36,6 +36,8 @@ SOURCES: Final[dict[Kind, Callable[[Edition], Iterable[Thing]]]] = {
 """Where the things of each kind come from."""
 Watch = Callable[[str, int, int], None]
 """Hears what is read, how much is done and how much there is."""
+Executes = Callable[[Kind, Sequence[Any]], bool]
+"""Whether the engine performs what the trees of a thing say."""
 
 
 class Tally(msgspec.Struct):
@@ -57,8 +59,13 @@ class Report(msgspec.Struct):
     not_understood: list[Failed]
 
 
-def report(folder: Path, watch: Watch = lambda what, done, of: None) -> Report:
-    """Counts what of a data folder our language can say."""
+def report(
+    folder: Path,
+    watch: Watch = lambda what, done, of: None,
+    executes: Executes = lambda kind, trees: False,
+) -> Report:
+    """Counts what of a data folder our language can say, and what of that the engine performs."""
+    known: dict[tuple[Any, ...], bool] = {}
     found = Report({}, 0, [])
     for edition, verdicts in read_folder(folder, watch):
         tallies = found.editions[edition.name] = {kind: Tally() for kind in KINDS}
@@ -70,19 +77,15 @@ def report(folder: Path, watch: Watch = lambda what, done, of: None) -> Report:
             tally.seen += 1
             tally.full += verdict.full
             tally.partly += not verdict.full and verdict.some
-            tally.executed += verdict.full and executes(thing.kind, verdict)
+            if verdict.full:
+                key = (thing.kind, *verdict.trees)
+                if key not in known:
+                    known[key] = executes(thing.kind, verdict.trees)
+                tally.executed += known[key]
             found.repaired += verdict.repaired
             found.not_understood += verdict.failed
         found.repaired += len(edition.labels.doubled)
     return found
-
-
-def executes(kind: Kind, thing: Verdict) -> bool:
-    """Whether the engine performs what a thing says, by its trees, without an exception.
-
-    Nothing asks the engine yet.
-    """
-    return False
 
 
 def read_folder(
