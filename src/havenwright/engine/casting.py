@@ -39,6 +39,7 @@ def _as_type(person: Person, kind: MonsterType | None, level: int, characters: i
         traits=(*base.traits, *person.traits),
         attack_effects=(*base.attack_effects, *person.effects),
         immune=tuple(sorted({*base.immune, *person.immune})),
+        specials=person.specials or base.specials,
     )
     deck = kind.deck if kind else ()
     if person.acts is not None or person.initiative is not None or not deck:
