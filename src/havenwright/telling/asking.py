@@ -1,0 +1,213 @@
+"""A decision in words: the question, what it is about, and each answer with where it lies on the map."""
+
+from collections.abc import Callable, Mapping
+from types import MappingProxyType
+from typing import Final, NamedTuple
+
+from havenwright.engine.agenda import Entry, Strike
+from havenwright.engine.attacking import MOST_SKIPPED, SKIPPABLE
+from havenwright.engine.decisions import Answer, Decision
+from havenwright.engine.game import Game
+from havenwright.monsters.messages import listed
+from havenwright.telling.places import place_text
+from havenwright.telling.questions import ANSWERS, MOMENTS, QUESTIONS, Question
+from havenwright.telling.texts import choices, half_text, is_about_items, part_under_way, parts_text
+from havenwright.telling.words import HALVES, Words, capital
+
+
+class Option(NamedTuple):
+    """An answer in words, with the hexes and the cards that it is about."""
+
+    answer: Answer
+    text: str
+    hexes: tuple[int, ...] = ()
+    cards: tuple[int, ...] = ()
+
+    @property
+    def place(self) -> int:
+        """The hex by which it is chosen on the map; -1: by none."""
+        return self.hexes[-1] if self.hexes else -1
+
+
+class Asked(NamedTuple):
+    """A question, the text of what is under way, and the answers."""
+
+    prompt: str
+    performing: str
+    options: tuple[Option, ...]
+
+
+class _Asking(NamedTuple):
+    game: Game
+    words: Words
+    decision: Decision
+    entry: Entry | None
+
+
+def asked(game: Game, decision: Decision) -> Asked:
+    """A decision as a person reads it."""
+    words = Words(game.setting, game.state)
+    asking = _Asking(game, words, decision, game.under_way)
+    question = question_of(decision)
+    event = decision.kind.partition(": ")[2]
+    values = {"about": decision.about, "points": decision.limits[0] if decision.limits else ""}
+    moment = words.say(MOMENTS.get(event, event), values)
+    prompt = words.say(question.prompt, {**values, "event": moment})
+    part = part_under_way(asking.entry)
+    performing = parts_text((part,)) if part is not None else ""
+    options = tuple(_option(asking, question, answer) for answer in decision.options)
+    return Asked(capital(prompt), performing, options)
+
+
+def question_of(decision: Decision) -> Question:
+    """The row of the table for a decision; an ability that asks for figures is asked about by its verb."""
+    known = row_of(decision.kind)
+    if known is None or (decision.of == "figures" and known.one != "who"):
+        known = Question(f"{capital(decision.kind)}: whom?")
+    return known
+
+
+def row_of(kind: str) -> Question | None:
+    """The row for a kind: its own, or that of its family."""
+    family = "monster" if kind.startswith("monster ") else kind.partition(":")[0]
+    return QUESTIONS.get(kind) or QUESTIONS.get(family)
+
+
+def _option(asking: _Asking, question: Question, answer: Answer) -> Option:
+    if isinstance(answer, str):
+        kind = asking.decision.kind
+        said = ANSWERS.get(f"{kind}: {answer}") or ANSWERS.get(answer) or answer
+        return Option(answer, capital(said))
+    how = question.one if isinstance(answer, int) else question.several
+    if how == "card" and is_about_items(asking.entry, asking.decision.kind):
+        how = "item"
+    numbers = (answer,) if isinstance(answer, int) else answer
+    return READERS[how](asking, answer, numbers)
+
+
+# How answers are read
+
+
+def _who(asking: _Asking, answer: Answer, numbers: tuple[int, ...]) -> Option:
+    return Option(answer, capital(_figure(asking, numbers[0])), _hexes(asking, numbers))
+
+
+def _figure(asking: _Asking, number: int) -> str:
+    body = asking.game.state.figures[number]
+    where = f" at {asking.words.hex(body.hex)}" if body.here else ""
+    return f"{asking.words.figure(number)} ({body.hit_points}/{body.max_hit_points}){where}"
+
+
+def _hexes(asking: _Asking, figures: tuple[int, ...]) -> tuple[int, ...]:
+    bodies = [asking.game.state.figures[number] for number in figures]
+    return tuple(body.hex for body in bodies if body.here)
+
+
+def _figures(asking: _Asking, answer: Answer, numbers: tuple[int, ...]) -> Option:
+    named = listed([_figure(asking, number) for number in numbers])
+    return Option(answer, capital(named) or "Nobody", _hexes(asking, numbers))
+
+
+def _hex(asking: _Asking, answer: Answer, numbers: tuple[int, ...]) -> Option:
+    at = numbers[0]
+    return Option(answer, _described(asking, at), (at,))
+
+
+def _described(asking: _Asking, at: int) -> str:
+    there = place_text(asking.words, at)
+    return f"{asking.words.hex(at)}  {there}" if there else asking.words.hex(at)
+
+
+def _path(asking: _Asking, answer: Answer, numbers: tuple[int, ...]) -> Option:
+    if not numbers:
+        here = _hexes(asking, (asking.decision.about,))
+        return Option(answer, "Not at all", here)
+    *through, end = numbers
+    by = f" by {listed([asking.words.hex(at) for at in through])}" if through else ""
+    return Option(answer, f"To {_described(asking, end)}{by}", numbers)
+
+
+def _tile(asking: _Asking, answer: Answer, numbers: tuple[int, ...]) -> Option:
+    return Option(answer, capital(listed([asking.words.hex(at) for at in numbers])), numbers)
+
+
+def _card(asking: _Asking, answer: Answer, numbers: tuple[int, ...]) -> Option:
+    lose = "Lose " if asking.decision.kind == "suffer or negate" else ""
+    return Option(answer, f"{lose}{asking.words.card(numbers[0])}", (), numbers)
+
+
+def _cards(asking: _Asking, answer: Answer, numbers: tuple[int, ...]) -> Option:
+    named = listed([asking.words.card(number) for number in numbers])
+    return Option(answer, f"Lose {named} of the discard pile", (), numbers)
+
+
+def _selection(asking: _Asking, answer: Answer, numbers: tuple[int, ...]) -> Option:
+    first, second = numbers
+    if first < 0:
+        return Option(answer, "A long rest (99)")
+    words = asking.words
+    text = f"{words.card(first)} ({words.initiative(first):02}), then {words.card(second)}"
+    return Option(answer, text, (), numbers)
+
+
+def _half(asking: _Asking, answer: Answer, numbers: tuple[int, ...]) -> Option:
+    card, half = numbers
+    printed = asking.game.setting.cards[card][1]
+    if half >= 2:
+        return Option(answer, f"{printed.name}, {HALVES[half]}", (), (card,))
+    lines = half_text((printed.top, printed.bottom)[half])
+    return Option(answer, f"{printed.name}, {HALVES[half]}: {'; '.join(lines)}", (), (card,))
+
+
+def _item(asking: _Asking, answer: Answer, numbers: tuple[int, ...]) -> Option:
+    return Option(answer, asking.words.item(numbers[0]))
+
+
+def _element(asking: _Asking, answer: Answer, numbers: tuple[int, ...]) -> Option:
+    return Option(answer, capital(asking.words.read(numbers[0], "element")))
+
+
+def _bonus(asking: _Asking, answer: Answer, numbers: tuple[int, ...]) -> Option:
+    active = next((one for one in asking.game.state.bonuses if one.number == numbers[0]), None)
+    cards = (active.card,) if active is not None and active.card >= 0 else ()
+    return Option(answer, asking.words.bonus(numbers[0]), (), cards)
+
+
+def _choice(asking: _Asking, answer: Answer, numbers: tuple[int, ...]) -> Option:
+    options = choices(asking.entry)
+    said = parts_text(options[numbers[0]]) if numbers[0] < len(options) else f"The {numbers[0] + 1}."
+    return Option(answer, said)
+
+
+def _result(asking: _Asking, answer: Answer, numbers: tuple[int, ...]) -> Option:
+    return Option(answer, f"So that it comes to {numbers[0]}")
+
+
+def _effects(asking: _Asking, answer: Answer, numbers: tuple[int, ...]) -> Option:
+    """A target, and the bits of what is left out of the attack."""
+    target, mask = numbers
+    changes = asking.entry.effects if isinstance(asking.entry, Strike) else ()
+    added = [change for change in changes if change.field in SKIPPABLE][:MOST_SKIPPED]
+    left_out = [parts_text((change,)) for bit, change in enumerate(added) if mask >> bit & 1]
+    return Option(answer, f"{_figure(asking, target)} without {listed(left_out)}", _hexes(asking, (target,)))
+
+
+READERS: Final[Mapping[str, Callable[[_Asking, Answer, tuple[int, ...]], Option]]] = MappingProxyType(
+    {
+        "who": _who,
+        "figures": _figures,
+        "hex": _hex,
+        "path": _path,
+        "tile": _tile,
+        "card": _card,
+        "cards": _cards,
+        "selection": _selection,
+        "half": _half,
+        "item": _item,
+        "element": _element,
+        "bonus": _bonus,
+        "choice": _choice,
+        "result": _result,
+        "effects": _effects,
+    }
+)

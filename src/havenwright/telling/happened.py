@@ -1,0 +1,132 @@
+"""Events as sentences: one table, by kind; where the topic behind an event makes a difference, by both."""
+
+from collections.abc import Mapping
+from types import MappingProxyType
+from typing import Final
+
+from havenwright.engine.events import Event, Plain
+from havenwright.telling.words import Words
+
+EVENTS: Final[Mapping[str, str]] = MappingProxyType(
+    {
+        # The scenario and its rounds
+        "round": "Round {number}",
+        "round ended": "Round {number} is over",
+        "turn": "{figure:who}'s turn",
+        "turn ended": "{figure:who}'s turn is over",
+        "selected": "{figure:who} chooses {cards:cards}",
+        "revealed cards": "{figure:who} reveals {cards:cards}",
+        "monster card": "{monster:monster}: {card}",
+        "initiative": "{figure:who} acts at {value}",
+        "won": "The scenario is won in round {round}",
+        "lost": "The scenario is lost in round {round}",
+        "gained": "{figure:who} takes home {experience} experience and {gold} gold[, and {checkmarks:count} "
+        "checkmarks]",
+        "inspiration": "Inspiration: {amount}",
+        "battle goal": "{figure:who} {met:meets} the battle goal {goal:goal}",
+        "all exhausted": "All characters are exhausted",
+        "section": "Section {section}[: {story}]",
+        "goal": "The goal is another one now",
+        "will end": "The scenario will be {how} when this round ends",
+        "reward": "Reward: {amount} {what}",
+        "counter": "{counter} is now {value}",
+        "door": "Door {door}: {how}",
+        "placed": "{tile} is placed at {at:hexes}",
+        "removed": "[{figure:who} is taken off the map][every {tile} is taken off the map]",
+        "left the map": "{figure:who} leaves the map",
+        "changed sides": "{figure:who} is now on the side of the {side}",
+        "escaped": "{figure:who} escapes",
+        # Cards and items
+        "played": "{figure:who} plays {card:card}, {half:half}",
+        "short rest": "{figure:who} rests and loses {card:card}",
+        "long rest": "{figure:who} rests long and loses {card:card}",
+        "recovered": "{figure:who} takes back {cards:cards}",
+        "cards discarded": "{figure:who} discards {cards:cards}",
+        "cards lost": "{figure:who} loses {cards:cards}",
+        "card removed": "{figure:who} takes {card:card} off the table",
+        "token moved": "The token on {card:card} moves by {slots}",
+        "item used": "{figure:who} uses {item:itemid}",
+        "refreshed": "{figure:who} can use {items:items} again",
+        "items lost": "{figure:who} loses {items:items}",
+        "bonus": "A bonus is in force for {figure:who}[: {what}]",
+        "bonus: shield": "{figure:who} has Shield {amount} more",
+        "bonus: retaliate": "{figure:who} has Retaliate {amount} more",
+        "bonus: flying": "{figure:who} flies",
+        "bonus used": "A bonus of {figure:who} acts[, {left:count} uses are left]",
+        "experience": "{figure:who} gains {amount} experience",
+        "gold": "{figure:who}'s gold changes by {amount}",
+        "resource": "{figure:who} has {value} {what}",
+        # Decks
+        "modifier": "{figure:who} draws {drawn:cards}[ and uses {used:cards}]: {before} becomes {after}",
+        "shuffled": "{deck:deck} are shuffled",
+        "looked": "{figure:who} looks at {number} cards of {deck:deck}",
+        "seen": "Next in {deck:deck}: {cards}",
+        "cards out": "{figure:who}'s deck loses {number} of {card}",
+        "cards in": "{card} goes into {figure:who}'s deck",
+        "loot card": "{figure:who} draws a loot card: {card}",
+        # Elements
+        "infused": "{element} is strong now[, by {figure:who}]",
+        "consumed": "{figure:who} consumes {elements}",
+        # Monsters and others
+        "focus": "{figure:who} focuses on {focus:who}",
+        "commanded": "{figure:who} lets {target:who} act",
+        "nothing": "{figure:who} does nothing",
+        "stunned": "{figure:who} is stunned and does nothing",
+        "summoned": "{figure:who} is summoned at {to:hex}[ by {by:who}]",
+        "spawned": "{figure:who} appears at {to:hex}",
+        "revealed": "{figure:who} is revealed at {to:hex}",
+        "not placed": "{figure:who} isn't placed: no standee is left",
+        # Moving
+        "moved": "{figure:who} moves to {to:hex}",
+        "moved: push": "{figure:who} is pushed to {to:hex}[ by {by:who}]",
+        "moved: pull": "{figure:who} is pulled to {to:hex}[ by {by:who}]",
+        "swapped": "{figure:who} and {target:who} change places",
+        "door opened": "Door {door} opens[ to {figure:who}]",
+        "trap sprung": "{figure:who} springs a trap",
+        "looted": "{figure:who} loots {tokens} money tokens, worth {gold} gold",
+        "treasure": "{figure:who} loots a treasure",
+        "hex chosen": "{figure:who} chooses {at:hex}",
+        "created": "{figure:who} makes {tile} at {at:hexes}",
+        "tile destroyed": "{figure:who} destroys {tile} at {at:hexes}",
+        "tile replaced": "{tile} at {at:hexes} is replaced",
+        "tile relocated": "{figure:who} takes {tile} from {at:hexes} to another place",
+        "tile moved": "{figure:who} moves {tile} from {at:hexes}",
+        "token": "{figure:who} has a token: {token}",
+        "token removed": "The token {token} at {at:hexes} is gone",
+        # Attacks and what they do
+        "attacked": "{figure:who} attacks {target:who} for {value}[ against Shield {shield}]",
+        "redirected": "{figure:who} turns the attack on {target:who} to {to:who}",
+        "retaliated": "{figure:who} retaliates for {amount} against {target:who}",
+        "suffered": "{figure:who} suffers {amount} damage: {left} hit points left",
+        "negated": "{figure:who} negates {amount} damage[ with {cards:count} cards]",
+        "ward used": "Ward halves {amount} damage to {figure:who}: {left} is left of it",
+        "safeguard used": "Safeguard keeps {condition} from {figure:who}",
+        "prevented": "{figure:who} doesn't get {condition}",
+        "survived": "{figure:who} doesn't die",
+        "killed": "{figure:who} is killed[ by {by:who}]",
+        "died": "{figure:who} dies[, by {by:who}]",
+        "destroyed": "{figure:who} is destroyed[ by {by:who}]",
+        "exhausted": "{figure:who} is exhausted",
+        "healed": "{figure:who} is healed by {amount}",
+        "condition": "{figure:who}: {condition}",
+        "condition ended": "{figure:who}: no more {condition}",
+        "maximum hit points": "{figure:who} has at most {value} hit points",
+    }
+)
+
+
+def told(words: Words, event: Event) -> str:
+    """What happened, as a sentence."""
+    values = dict(event.data)
+    if event.kind == "modifier" and values.get("used") == values.get("drawn"):
+        values["used"] = ()
+    sentence = EVENTS.get(f"{event.kind}: {event.why}") or EVENTS.get(event.kind)
+    if sentence is None:
+        return _plainly(words, event.kind, values)
+    return words.say(sentence, values)
+
+
+def _plainly(words: Words, kind: str, values: Mapping[str, Plain]) -> str:
+    """A kind without a sentence is told by its name and what is known of it."""
+    known = [f"{name} {value}" for name, value in values.items() if name != "figure"]
+    return words.say(f"[{{figure:who}}: ]{kind}", values) + (f" ({', '.join(known)})" if known else "")

@@ -1,0 +1,58 @@
+"""The log: events as lines, those that nobody misses left out, the steps of a move in one."""
+
+from collections.abc import Sequence
+from typing import Final, NamedTuple
+
+from havenwright.engine.events import Event
+from havenwright.engine.game import Game
+from havenwright.telling.happened import told
+from havenwright.telling.words import Words, capital
+
+SILENT: Final = frozenset(("turn ended", "round ended", "selected"))
+"""What goes without saying."""
+HEADINGS: Final = ("round", "turn")
+
+
+class Line(NamedTuple):
+    """A line of the log, and the last of the events that it tells."""
+
+    text: str
+    event: int
+    level: int = 2
+    """0 for a round, 1 for a turn, 2 for what happens in it."""
+
+
+def lines(game: Game, seat: int, since: int = 0) -> list[Line]:
+    """What a seat may know of what happened, from an event on."""
+    words = Words(game.setting, game.state)
+    events = game.events
+    found = []
+    number = since
+    while number < len(events):
+        event, last = events[number], _end_of_move(events, number)
+        if event.seat in (None, seat) and not _goes_without_saying(event):
+            level = HEADINGS.index(event.kind) if event.kind in HEADINGS else 2
+            found.append(Line(_text(words, events, number, last), last, level))
+        number = last + 1
+    return found
+
+
+def _goes_without_saying(event: Event) -> bool:
+    healed_nothing = event.kind == "healed" and not event.get("amount") and not event.get("poisoned")
+    return event.kind in SILENT or healed_nothing
+
+
+def _text(words: Words, events: Sequence[Event], first: int, last: int) -> str:
+    said = told(words, events[last])
+    return capital(f"{said}, {last - first + 1} hexes" if last > first else said)
+
+
+def _end_of_move(events: Sequence[Event], number: int) -> int:
+    """The last step of a move that goes on from a step without anything happening in between."""
+    event = events[number]
+    while event.kind == "moved" and number + 1 < len(events):
+        after = events[number + 1]
+        if (after.kind, after.why, after.get("figure")) != (event.kind, event.why, event.get("figure")):
+            break
+        number += 1
+    return number

@@ -1,0 +1,109 @@
+"""Why something happened: the rule with its page, and for monsters what they weighed."""
+
+from collections.abc import Sequence
+from typing import Final
+
+from havenwright import ledger
+from havenwright.engine.events import Event
+from havenwright.engine.game import Game
+from havenwright.monsters import Outcome, Plan
+from havenwright.monsters.explain import Explanation, explain, sentences
+from havenwright.monsters.rows import Reason
+from havenwright.telling.happened import told
+from havenwright.telling.words import Words, capital
+
+PLANNED: Final = frozenset(("focus", "moved", "attacked"))
+"""What figures do by the monster rules that a plan explains."""
+NAMES: Final = frozenset(("actor", "focus", "other", "one", "names", "targets", "others", "near"))
+"""The values of reasons that are figures, by number."""
+
+
+def reasons(game: Game, number: int) -> list[str]:
+    """Why an event came about, a sentence a line."""
+    event = game.events[number]
+    words = Words(game.setting, game.state)
+    lines = [capital(told(words, event)) + "."]
+    lines += monster_reasons(game, words, _cause(game.events, number))
+    if (cited := rule_text(game, event.why)) is not None:
+        lines.append(cited)
+    else:
+        lines.append(f"The topic is {event.why!r}; no page of the rulebook is noted for it yet.")
+    return lines
+
+
+def rule_text(game: Game, topic: str) -> str | None:
+    """The rule behind a topic, in our words, with the page; None if the ruleset cites none."""
+    citation = game.setting.rules.cite(topic)
+    if citation is None:
+        return None
+    entry = next(
+        (one for one in ledger.load(game.setting.rules.id).entries if one.id == citation.entry), None
+    )
+    return f"{entry.rule} [{citation}]" if entry is not None else f"[{citation}]"
+
+
+def monster_reasons(game: Game, words: Words, number: int) -> list[str]:
+    """What a figure weighed that acts by the monster rules: its focus, then its move or attack."""
+    event = game.events[number]
+    figure = event.get("figure")
+    moves_itself = event.kind != "moved" or event.get("by") in (figure, -1)
+    if event.kind not in PLANNED or not moves_itself or not isinstance(figure, int):
+        return []
+    since = _turn_of(game.events, number)
+    plans = [plan for plan in game.plans_behind(number, since) if plan.actor.name == str(figure)]
+    if not plans:
+        return []
+    first = next((plan for plan in reversed(plans) if not plan.focus_kept), plans[0])
+    focus = explain(first, _outcome(game, first, number)).reasons[:1]
+    done = () if event.kind == "focus" else explain(plans[-1], _outcome(game, plans[-1], number)).reasons[1:]
+    named = tuple(_named(words, reason) for reason in (*focus, *done))
+    return [capital(line) for line in sentences(Explanation(named, (), ()))]
+
+
+def _cause(events: Sequence[Event], number: int) -> int:
+    """The attack that damage comes from; otherwise the event itself."""
+    event = events[number]
+    if event.kind != "suffered" or event.why != "attack":
+        return number
+    pair = event.get("by"), event.get("figure")
+    attacks = (n for n in range(number - 1, -1, -1) if events[n].kind == "attacked")
+    return next((n for n in attacks if (events[n].get("figure"), events[n].get("target")) == pair), number)
+
+
+def _turn_of(events: Sequence[Event], number: int) -> int:
+    """The event with which the turn began in which another one happened."""
+    return next((n for n in range(number, -1, -1) if events[n].kind == "turn"), 0)
+
+
+def _outcome(game: Game, plan: Plan, number: int) -> Outcome | None:
+    """Of what a plan allowed what was really done, as far as the event says."""
+    event = game.events[number]
+    focus = next(
+        (
+            str(one.get("focus"))
+            for one in reversed(game.events[: number + 1])
+            if one.kind == "focus" and one.get("figure") == event.get("figure")
+        ),
+        "",
+    )
+    fits = [outcome for outcome in plan.outcomes if plan.enemies[outcome.focus].name == focus]
+    if event.kind == "moved":
+        ends = [outcome for outcome in fits if outcome.end == event.get("to")]
+        fits = ends or fits
+    if event.kind == "attacked":
+        target = str(event.get("target"))
+        struck = [o for o in fits if target in (plan.enemies[n].name for n in o.targets)]
+        fits = struck or fits
+    return fits[0] if fits else None
+
+
+def _named(words: Words, reason: Reason) -> Reason:
+    """A reason with names in place of the figures' numbers."""
+    values = {name: _name(words, value) if name in NAMES else value for name, value in reason.values.items()}
+    return Reason(reason.key, values, reason.rule)
+
+
+def _name(words: Words, value: object) -> object:
+    if isinstance(value, tuple):
+        return tuple(_name(words, one) for one in value)
+    return words.figure(int(value)) if isinstance(value, str) and value.isdigit() else value

@@ -1,0 +1,85 @@
+"""Card text where people read it: halves, bonuses, items, and what a step is just performing."""
+
+from collections.abc import Iterable, Iterator
+
+import msgspec
+
+from havenwright.cards.tree import Ability, Action, Bonus, Change, Choose, Part
+from havenwright.cards.writing import write_action, write_effects, write_part
+from havenwright.engine.agenda import Entry, MonsterStep, Perform, Strike
+from havenwright.packs import AbilityCard, Item, write_content
+
+
+def bonus_text(bonus: Bonus | Ability) -> str:
+    """What a bonus says, in one line."""
+    return " ".join(write_part(bonus).split())
+
+
+def parts_text(parts: Iterable[Part | Change]) -> str:
+    """Several parts in one line."""
+    said = [write_effects([part]) if isinstance(part, Change) else write_part(part) for part in parts]
+    return "; ".join(" ".join(text.split()) for text in said)
+
+
+def half_text(action: Action) -> list[str]:
+    """The lines of a card's half, with whether it is lost or stays."""
+    marks = [
+        word for word, is_so in (("lost", action.loss != "no"), ("stays", action.stays != "no")) if is_so
+    ]
+    lines = write_action(action).splitlines()
+    return [*lines, f"({', '.join(marks)})"] if marks else lines
+
+
+def card_text(card: AbilityCard) -> list[str]:
+    """Both halves of a card, as one would read them to somebody."""
+    return ["TOP", *_indented(half_text(card.top)), "BOTTOM", *_indented(half_text(card.bottom))]
+
+
+def item_text(item: Item) -> list[str]:
+    """What an item is and says."""
+    return write_content(item).strip().splitlines()
+
+
+def _indented(lines: Iterable[str]) -> list[str]:
+    return [f"  {line}" for line in lines]
+
+
+# What is under way
+
+
+def part_under_way(entry: Entry | None) -> Part | None:
+    """The part of a card that a step is performing."""
+    match entry:
+        case Perform(action=action, part=number) if number < len(action.parts):
+            return action.parts[number]
+        case MonsterStep(parts=parts, number=number) if number < len(parts):
+            return parts[number]
+        case Strike(ability=ability):
+            return ability
+        case _:
+            return None
+
+
+def choices(entry: Entry | None) -> tuple[tuple[Change | Part, ...], ...]:
+    """What a step lets choose from: the options of the first choice in what it performs."""
+    part = part_under_way(entry)
+    return next((one.options for one in _within(part) if isinstance(one, Choose)), ())
+
+
+def is_about_items(entry: Entry | None, verb: str) -> bool:
+    """Whether an ability under way means items where others mean cards."""
+    for one in _within(part_under_way(entry)):
+        if isinstance(one, Ability) and one.verb == verb and one.to is not None:
+            return one.to.who == "item"
+    return False
+
+
+def _within(node: object) -> Iterator[object]:
+    """A part and everything in it."""
+    yield node
+    if isinstance(node, msgspec.Struct):
+        for name in node.__struct_fields__:
+            yield from _within(getattr(node, name))
+    elif isinstance(node, tuple):
+        for one in node:
+            yield from _within(one)

@@ -1,0 +1,180 @@
+"""Names for what the engine knows by number, and sentences with gaps that such names fill.
+
+A gap says what stands in it and how to read it: `{figure:who} moves to {to:hex}`. What stands in square
+brackets is left out where something in it isn't there: `[ by {by:who}]`.
+"""
+
+import re
+from collections.abc import Callable, Iterable, Mapping
+from types import MappingProxyType
+from typing import Final
+
+from havenwright.cards.tree import ELEMENTS
+from havenwright.engine.events import Plain
+from havenwright.engine.setting import Setting
+from havenwright.engine.state import ActiveBonus, State
+from havenwright.engine.view import who_of
+from havenwright.monsters.messages import listed
+from havenwright.telling.texts import bonus_text
+
+HALVES: Final = ("top", "bottom", "basic top (Attack 2)", "basic bottom (Move 2)")
+NOBODY: Final = -1
+_OPTIONAL: Final = re.compile(r"\[([^\[\]]*)\]")
+_GAP: Final = re.compile(r"\{(\w+)(?::(\w+))?\}")
+
+
+class Words:
+    """Names of everything in a game, as it is now or was: who is gone keeps the name."""
+
+    def __init__(self, setting: Setting, state: State) -> None:
+        self.setting = setting
+        self.state = state
+        self._board = setting.board(())
+        names = [who_of(setting, state, number).name for number in range(len(state.figures))]
+        # Standees have numbers of their own; summons that came together don't.
+        self._names = [
+            f"{name} {names[: number + 1].count(name)}" if names.count(name) > 1 else name
+            for number, name in enumerate(names)
+        ]
+
+    # Names
+
+    def figure(self, number: int) -> str:
+        if 0 <= number < len(self._names):
+            return self._names[number]
+        return "somebody" if number != NOBODY else "nobody"
+
+    def hex(self, index: int) -> str:
+        q, r = self._board.hex(index)
+        return f"{q},{r}"
+
+    def card(self, number: int) -> str:
+        return self.setting.cards[number][1].name if number >= 0 else "a long rest"
+
+    def initiative(self, number: int) -> int:
+        return self.setting.cards[number][1].initiative if number >= 0 else 99
+
+    def item(self, number: int) -> str:
+        return self.setting.items[number].item.name
+
+    def item_of_id(self, id: str) -> str:
+        return next((one.item.name for one in self.setting.items if one.item.id == id), id)
+
+    def monster(self, id: str) -> str:
+        kind = self.setting.monsters.get(id)
+        return kind.name if kind else id
+
+    def goal(self, id: str) -> str:
+        goal = self.setting.goals.get(id)
+        return goal.name if goal else id
+
+    def deck(self, name: str) -> str:
+        """A deck by its name in the state: a seat's, that of all monsters, that of one kind."""
+        if name.startswith("seat "):
+            return f"{self.figure(int(name.removeprefix('seat ')))}'s modifiers"
+        kind = self.setting.monsters.get(name)
+        return (
+            f"{kind.name}'s cards" if kind else {"loot": "the loot deck"}.get(name, f"the {name}' modifiers")
+        )
+
+    def seat(self, number: int) -> str:
+        """A player, by the character."""
+        return self.figure(number) if number >= 0 else "the party"
+
+    def source(self, active: ActiveBonus) -> str:
+        """What a bonus is printed on."""
+        if active.item >= 0:
+            return self.item(active.item)
+        if active.card >= 0:
+            return self.card(active.card)
+        return f"{self.figure(active.figure)}'s own"
+
+    def bonus(self, number: int) -> str:
+        """A bonus that is in force: what it is printed on, and what it says."""
+        active = next((one for one in self.state.bonuses if one.number == number), None)
+        if active is None:
+            return "a bonus"
+        said = bonus_text(active.bonus)
+        return f"{self.source(active)}: {said}" if said else self.source(active)
+
+    # Sentences
+
+    def say(self, sentence: str, values: Mapping[str, Plain]) -> str:
+        """A sentence whose gaps are filled."""
+
+        def optional(found: re.Match[str]) -> str:
+            gaps = _GAP.findall(found[1])
+            missing = any(_is_missing(values.get(name), how) for name, how in gaps)
+            return "" if missing else found[1]
+
+        def fill(found: re.Match[str]) -> str:
+            return self.read(values.get(found[1]), found[2] or "")
+
+        return _GAP.sub(fill, _OPTIONAL.sub(optional, sentence))
+
+    def read(self, value: Plain, how: str) -> str:
+        """A value as words."""
+        if isinstance(value, tuple):
+            one = SINGULAR.get(how, how)
+            return listed([self.read(part, one) for part in value]) or "nothing"
+        reader = READERS.get(SINGULAR.get(how, how))
+        if value is None or reader is None:
+            return str(value) if value is not None else ""
+        return reader(self, value)
+
+
+def _is_missing(value: Plain, how: str) -> bool:
+    if how in ("who", "card", "count", "hex") and isinstance(value, int):
+        return value < (1 if how == "count" else 0)
+    return not value
+
+
+def _number(read: Callable[[Words, int], str]) -> Callable[[Words, Plain], str]:
+    return lambda words, value: read(words, value) if isinstance(value, int) else str(value)
+
+
+def _id(read: Callable[[Words, str], str]) -> Callable[[Words, Plain], str]:
+    return lambda words, value: read(words, str(value))
+
+
+def _element(words: Words, number: int) -> str:
+    return ELEMENTS[number]
+
+
+def _half(words: Words, number: int) -> str:
+    return HALVES[number]
+
+
+def _meets(words: Words, value: Plain) -> str:
+    return "meets" if value else "misses"
+
+
+READERS: Final[Mapping[str, Callable[[Words, Plain], str]]] = MappingProxyType(
+    {
+        "who": _number(Words.figure),
+        "hex": _number(Words.hex),
+        "card": _number(Words.card),
+        "item": _number(Words.item),
+        "itemid": _id(Words.item_of_id),
+        "monster": _id(Words.monster),
+        "goal": _id(Words.goal),
+        "deck": _id(Words.deck),
+        "element": _number(_element),
+        "half": _number(_half),
+        "bonus": _number(Words.bonus),
+        "meets": _meets,
+        "count": lambda words, value: str(value),
+    }
+)
+"""How the values in a sentence can be read; several of them in a row are listed."""
+
+
+SINGULAR: Final = MappingProxyType({"hexes": "hex", "cards": "card", "items": "item"})
+
+
+def capital(text: str) -> str:
+    return text[:1].upper() + text[1:]
+
+
+def one_line(lines: Iterable[str]) -> str:
+    return "; ".join(line for line in lines if line)
