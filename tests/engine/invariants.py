@@ -6,6 +6,7 @@ from havenwright.engine.decks import seat_deck
 from havenwright.engine.game import Game
 from havenwright.engine.identity import Identity
 from havenwright.engine.modifiers import standard_deck
+from havenwright.engine.moving import kind_of
 from havenwright.engine.state import GONE, HIDDEN
 from havenwright.rulesets import ruleset
 
@@ -33,9 +34,9 @@ def figures_stand_apart_on_floor(game: Game) -> None:
     places = [body.hex for body in state.figures if body.here]
     assert len(places) == len(set(places)), "two figures in one hex"
     obstacles = {at for tile in state.tiles if tile.kind == "obstacle" for at in tile.at}
-    for who, body in zip(everybody(game), state.figures, strict=True):
+    for number, (who, body) in enumerate(zip(everybody(game), state.figures, strict=True)):
         assert body.hex in (GONE, HIDDEN) or board.floor >> body.hex & 1, f"{who.name} off the floor"
-        flying = who.kind != "character" and game.setting.stats(who).flying
+        flying = body.here and kind_of(game._play, number, jump=False) == "fly"
         assert not body.here or flying or body.hex not in obstacles, f"{who.name} in an obstacle"
 
 

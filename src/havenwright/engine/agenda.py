@@ -144,11 +144,17 @@ class Walk(Entry, frozen=True, tag="walk"):
     """How far around each hex that is entered everything is looted; -1: nothing is."""
 
 
+class Land(Entry, frozen=True, tag="land"):
+    """A figure that doesn't fly any more comes down where it is."""
+
+
 class Happen(Entry, frozen=True, tag="happen"):
     """Effects of the scenario that are still to happen; `it` is who set them off."""
 
     effects: tuple[Effect, ...]
     it: int = -1
+    at_start: bool = False
+    """Whether these are the scenario effects before the first round, which some characters can ignore."""
 
 
 class EndTurn(Entry, frozen=True, tag="end turn"):

@@ -8,6 +8,8 @@ from havenwright.engine.records import note
 from havenwright.engine.state import INERT, STRONG
 from havenwright.engine.windows import Window, open_window
 
+WILD = len(ELEMENTS)
+"""Among what is infused: any element."""
 WITHOUT = "without effect"
 """The cost is paid, and what it is for is declined."""
 
@@ -17,13 +19,12 @@ def infuse(play: Play, actor: int, element: str) -> Rule[None]:
     if play.who(actor).set:
         yield from infuse_with_set(play, actor, element)
         return
-    if element == "any":
-        answer = yield from ask(play.seat_of(actor), "infuse", ELEMENTS, about=actor)
-        assert isinstance(answer, str)
-        element = answer
-    play.state.infusing = (*play.state.infusing, ELEMENTS.index(element))
     note(play, actor, "infuse")
     note(play, actor, "elements infused")
+    if element == "any":  # which one is chosen at the end of the turn
+        play.state.infusing = (*play.state.infusing, WILD)
+        return
+    play.state.infusing = (*play.state.infusing, ELEMENTS.index(element))
     yield from open_window(play, Window("infuse", actor, when="after", kinds=frozenset((element,))))
 
 
@@ -102,8 +103,13 @@ def infuse_with_set(play: Play, actor: int, element: str) -> Rule[None]:
         play.state.set_infusing = (*play.state.set_infusing, pair)
 
 
-def infuse_at_end_of_turn(play: Play, figure: int) -> None:
+def infuse_at_end_of_turn(play: Play, figure: int) -> Rule[None]:
     """What was infused this turn becomes strong; what a set infuses, if nobody of it is still to act."""
+    for _ in range(play.state.infusing.count(WILD)):
+        answer = yield from ask(play.seat_of(figure), "infuse", ELEMENTS, about=figure)
+        known = [element for element in play.state.infusing if element != WILD]
+        wild = play.state.infusing.count(WILD) - 1
+        play.state.infusing = (*known, ELEMENTS.index(answer), *(WILD,) * wild)  # type: ignore[arg-type]
     own = play.who(figure).set
     waiting = {play.who(n).set for n in play.state.order if play.figure(n).here and not play.figure(n).acted}
     ready = list(play.state.infusing)

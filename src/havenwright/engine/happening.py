@@ -11,6 +11,7 @@ from havenwright.engine.identity import CHARACTERS, MONSTERS
 from havenwright.engine.moving import befall, open_door, reveal
 from havenwright.engine.play import Play, Rule, ask, ask_number
 from havenwright.engine.plotting import hexes_of, is_so, number, present
+from havenwright.engine.standing import ignores
 from havenwright.engine.state import COUNTER, GONE, OnMap
 from havenwright.hexes import bits
 from havenwright.packs import plot
@@ -86,9 +87,14 @@ def _leave(play: Play, effect: plot.Leave, entry: Happen) -> Rule[None]:
         play.emit("left the map", "scenario", figure=figure)
 
 
+SCENARIO_EFFECTS = ("negative scenario effects", "scenario effects")
+
+
 def _affect(play: Play, effect: plot.Affect, entry: Happen) -> Rule[None]:
     """Card text happens to figures."""
     for figure in _chosen(play, effect.who, entry):
+        if entry.at_start and any(ignores(play, figure, what) for what in SCENARIO_EFFECTS):
+            continue
         yield from befall(play, figure, effect.action, by=-1, why="scenario")
 
 

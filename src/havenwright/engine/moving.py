@@ -5,12 +5,12 @@ from typing import NamedTuple
 from msgspec.structs import replace
 
 from havenwright.cards.tree import Ability, Action, Change
-from havenwright.engine.agenda import Perform, Walk
+from havenwright.engine.agenda import Land, Perform, Walk
 from havenwright.engine.amounts import plain
 from havenwright.engine.damage import gain_conditions, heal, suffer
 from havenwright.engine.decisions import SKIP, Decision
 from havenwright.engine.frames import Frame
-from havenwright.engine.play import Play, Rule
+from havenwright.engine.play import Play, Rule, ask_number
 from havenwright.engine.records import note
 from havenwright.engine.standing import ignores, standing
 from havenwright.engine.state import HIDDEN, OnMap
@@ -227,6 +227,24 @@ def enter(play: Play, figure: int, index: int, *, by: int, touches: bool = True)
         yield from open_window(play, Window("enter", figure, amount=index))
 
 
+def land(play: Play, entry: Land) -> Rule[None]:
+    """Who stops flying enters its hex on foot; from above an obstacle it comes to the closest free hex."""
+    figure = entry.actor
+    if kind_of(play, figure, jump=False) == "fly":
+        return
+    here = play.figure(figure).hex
+    if play.tiles("obstacle") >> here & 1:
+        free = play.shown & play.board.floor & ~play.board.closed_doors
+        free &= ~(play.tiles("obstacle") | play.occupied)
+        closest = list(bits(play.board.closest(here, free)))
+        if not closest:
+            return
+        here = yield from ask_number(play.seat_of(figure), "land", closest, about=figure)
+        play.emit("moved", "flying", figure=figure, to=here, by=figure, left=play.figure(figure).hex)
+        play.figure(figure).hex = here
+    yield from touch(play, figure, here, by=figure)
+
+
 def touch(play: Play, figure: int, index: int, *, by: int) -> Rule[None]:
     """What lies in a hex acts on a figure that comes into it: a trap springs, a hazard hurts."""
     if play.tiles("trap") >> index & 1 and not ignores(play, figure, "traps"):
@@ -265,6 +283,8 @@ def spring(play: Play, figure: int, trap: OnMap, *, by: int) -> Rule[None]:
     note(play, figure, "spring a trap")
     if trap.effect is not None:
         yield from befall(play, figure, trap.effect, by=by, why="traps")
+    if play.figure(figure).here:
+        yield from open_window(play, Window("spring", figure))
 
 
 def _door_at(play: Play, index: int) -> str:

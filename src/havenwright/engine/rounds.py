@@ -301,7 +301,7 @@ def end_turn(play: Play, entry: EndTurn) -> Rule[None]:
         yield from open_window(play, Window("end of turn", entry.figure))
         if put_off(play, entry, mark):
             return
-    infuse_at_end_of_turn(play, entry.figure)
+    yield from infuse_at_end_of_turn(play, entry.figure)
     expire(play, "turn")
     expire(play, "next turn", entry.figure)
     kept = []

@@ -139,6 +139,21 @@ class Setting:
             found = self._shown[open_doors] = board.range.flood(board.mask(self.scenario.starts))
         return found
 
+    def _check_cards(self, seat: Seat) -> None:
+        """As many cards as the hand holds, of the class, and of levels that the character has reached."""
+        if not seat.cards:
+            return
+        kind = self.classes[seat.character]
+        if len(set(seat.cards)) != kind.hand_size:
+            raise UserError(f"{kind.name} picks {kind.hand_size} cards, not {len(set(seat.cards))}")
+        known = {card.id: card for card in kind.cards}
+        for id in seat.cards:
+            if id not in known:
+                raise UserError(f"{kind.name} has no card '{id}'")
+            level = known[id].level
+            if level.isdigit() and int(level) > seat.level:
+                raise UserError(f"{known[id].name} is of level {level}; {kind.name} has reached {seat.level}")
+
     def _check(self) -> None:
         if not 0 <= self.level < LEVELS:
             raise UserError(f"a scenario of level {self.level}; there are levels from 0 to {LEVELS - 1}")
@@ -150,6 +165,7 @@ class Setting:
         for seat in self.party:
             if seat.character not in self.classes:
                 raise UserError(f"there is no class '{seat.character}'; there are {', '.join(self.classes)}")
+            self._check_cards(seat)
             if seat.goal and seat.goal not in self.goals:
                 raise UserError(f"there is no battle goal '{seat.goal}'")
         if len(self.scenario.starts) < len(self.party):

@@ -17,7 +17,7 @@ from havenwright.engine.state import COUNTER, HIDDEN, INERT, ActiveBonus, Deck, 
 def first_agenda(setting: Setting) -> tuple[Entry, ...]:
     """Scenario effects happen first; then the first round begins."""
     effects = setting.scenario.effects
-    return (BeginRound(), Happen(effects=effects)) if effects else (BeginRound(),)
+    return (BeginRound(), Happen(effects=effects, at_start=True)) if effects else (BeginRound(),)
 
 
 def first_state(setting: Setting) -> State:

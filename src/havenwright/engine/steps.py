@@ -11,7 +11,7 @@ from havenwright.engine.characters import character_turn, long_rest, own_turn, p
 from havenwright.engine.ending import conclude
 from havenwright.engine.foes import acts, monster_step, monster_turn
 from havenwright.engine.happening import happen
-from havenwright.engine.moving import walk
+from havenwright.engine.moving import land, walk
 from havenwright.engine.performing import close_frame, end_ability, perform
 from havenwright.engine.play import Play, Rule
 from havenwright.engine.rounds import (
@@ -47,6 +47,7 @@ STEPS: Final[Mapping[type[Entry], Callable[[Play, Any], Rule[None]]]] = MappingP
         agenda.Settle: settle,
         agenda.Strike: strike,
         agenda.Walk: walk,
+        agenda.Land: land,
         agenda.Happen: happen,
         agenda.EndTurn: end_turn,
         agenda.MonsterTurn: monster_turn,

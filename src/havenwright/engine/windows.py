@@ -9,13 +9,14 @@ prevent), which the window hands back to the rule that opened it; or else parts,
 action of their own at the next boundary between steps.
 """
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
+from types import MappingProxyType
 from typing import Final, NamedTuple
 
 from msgspec.structs import replace
 
 from havenwright.cards.tree import Ability, Action, Bonus, Change, If, Moment, Part, Pay
-from havenwright.engine.agenda import CloseFrame, Perform
+from havenwright.engine.agenda import CloseFrame, Land, Perform
 from havenwright.engine.decisions import PARTY
 from havenwright.engine.frames import Context, Frame
 from havenwright.engine.play import Play, Rule, ask
@@ -27,6 +28,16 @@ from havenwright.engine.whether import all_hold, holds
 INSTANT: Final = frozenset(("negate", "redirect", "prevent", "ignore"))
 """Verbs that answer what is happening: the rule that opened the window does what they say."""
 PASS: Final = "pass"
+OF_ABILITIES: Final = ("before", "during", "after")
+TIMES: Final[Mapping[str, tuple[str, ...]]] = MappingProxyType(
+    {
+        **dict.fromkeys(("attack", "attack ability", "heal ability", "move"), OF_ABILITIES),
+        **dict.fromkeys(("loot", "shield", "ability"), OF_ABILITIES),
+        **dict.fromkeys(("suffer", "gain condition"), ("during", "after")),
+        "action": ("before", "after"),
+    }
+)
+"""When the windows of an event are opened; an event that isn't listed has one, for all words of time."""
 
 
 class Window(NamedTuple):
@@ -162,13 +173,23 @@ def _waiting(play: Play, window: Window, done: set[int]) -> list[ActiveBonus]:
         if (
             isinstance(bonus, Bonus)
             and bonus.moment.event == window.event
-            and bonus.moment.when == window.when
+            and _is_time(bonus.moment, window)
             and active.number not in done
             and _ready(play, active, bonus)
             and _applies(play, active.figure, bonus.moment, window)
         ):
             found.append(active)
     return found
+
+
+def _is_time(moment: Moment, window: Window) -> bool:
+    """Whether a window is the one that a text means, which may speak of a time that has none of its own."""
+    if moment.when == window.when or "instead" in (moment.when, window.when):
+        return moment.when == window.when
+    times = TIMES.get(window.event, ())
+    if moment.when in times:
+        return False
+    return not times or window.when == ("during" if "during" in times else "after")
 
 
 def _ready(play: Play, active: ActiveBonus, bonus: Bonus) -> bool:
@@ -385,6 +406,7 @@ def end_card(play: Play, card: int, *, lost: bool) -> None:
 
 def drop(play: Play, card: int) -> None:
     """What a card brought ends, its summons included."""
+    _come_down(play, [active for active in play.state.bonuses if active.card == card])
     play.state.bonuses = tuple(active for active in play.state.bonuses if active.card != card)
     for summon in summons_of(play, card):
         leave(play, summon, "summons")
@@ -430,6 +452,13 @@ def lost_zone(play: Play, card: int) -> Zone:
     return "removed" if gone else "lost"
 
 
+def _come_down(play: Play, ended: Iterable[ActiveBonus]) -> None:
+    """Whoever flew because of these bonuses lands, if nothing else keeps them in the air."""
+    for active in ended:
+        if isinstance(active.bonus, Ability) and active.bonus.verb == "flying":
+            play.push(Land(actor=active.figure))
+
+
 def expire(play: Play, lasts: str, figure: int | None = None) -> None:
     """Bonuses end whose time is over."""
     ended = [
@@ -443,5 +472,6 @@ def expire(play: Play, lasts: str, figure: int | None = None) -> None:
         return
     numbers = {active.number for active in ended}
     play.state.bonuses = tuple(active for active in play.state.bonuses if active.number not in numbers)
+    _come_down(play, ended)
     for active in ended:
         release(play, active.card, lost=active.lost)
