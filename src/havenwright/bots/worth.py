@@ -1,0 +1,116 @@
+"""What a half of a card is worth to somebody at some distance from the enemy; a rule of thumb, no search."""
+
+from typing import NamedTuple
+
+from havenwright.cards.tree import Ability, Action, Amount, Bonus, Change, Command, Consume, Pay, Summon
+from havenwright.engine.characters import BASIC_ATTACK, BASIC_BOTTOM, BASIC_MOVE, BASIC_TOP, BOTTOM, TOP
+from havenwright.packs.content import AbilityCard
+
+UNKNOWN = 2
+"""What an amount is taken for that depends on something."""
+
+
+class Scene(NamedTuple):
+    """What a rule of thumb looks at."""
+
+    away: int
+    """How far the nearest enemy is."""
+    near: int
+    """How many enemies are close."""
+    hurt: int
+    """How many hit points the most damaged friend misses."""
+    danger: float
+    """From 0, safe and sound, to 1, about to fall."""
+    cards: int
+    """How many cards are left that aren't lost."""
+
+
+class Worth(NamedTuple):
+    value: float
+    scene: Scene
+    """What comes after it."""
+
+
+def half(card: AbilityCard, number: int) -> Action:
+    """The action of a card that a number stands for in an answer."""
+    actions = {TOP: card.top, BOTTOM: card.bottom, BASIC_TOP: BASIC_ATTACK, BASIC_BOTTOM: BASIC_MOVE}
+    return actions[number]
+
+
+def worth(action: Action, scene: Scene) -> Worth:
+    """What performing an action is worth, part by part."""
+    value = 0.0
+    for part in action.parts:
+        match part:
+            case Ability():
+                more, scene = _ability(part, scene)
+                value += more
+            case Bonus():
+                value += 1.5 * (len(part.uses) or 2) ** 0.5
+            case Summon():
+                value += 4.0
+            case Command():
+                value += 1.5 if scene.away < 6 else 0.3
+            case Consume() | Pay():
+                value += 0.3
+            case _:
+                value += 0.5
+    if action.loss != "no":
+        # Early on a lost card costs many turns; near the end there is nothing to keep it for.
+        value -= 0.6 * min(scene.cards, 9)
+    return Worth(value, scene)
+
+
+def _ability(ability: Ability, scene: Scene) -> tuple[float, Scene]:
+    amount = _number(ability.amount)
+    match ability.verb:
+        case "attack":
+            return _attack(ability, amount, scene), scene
+        case "move" | "teleport":
+            gained = min(amount, max(0, scene.away - 1))
+            flight = 0.4 * scene.danger if scene.away <= 2 else 0.0
+            return 0.35 * gained + flight, scene._replace(away=scene.away - gained)
+        case "heal":
+            return 0.9 * min(amount, scene.hurt) * (1 + scene.danger), scene
+        case "shield" | "retaliate":
+            return (0.8 * amount * min(scene.near, 3)) if scene.away <= 4 else 0.1, scene
+        case "condition" | "push" | "pull":
+            return 1.2 if scene.away <= (_reach(ability) or 3) else 0.2, scene
+        case "loot":
+            return 0.4, scene
+        case "suffer":
+            return -float(amount), scene
+        case _:
+            return 0.3, scene
+
+
+def _attack(ability: Ability, amount: int, scene: Scene) -> float:
+    if scene.away > _reach(ability):
+        return 0.0
+    target = ability.target
+    hits = 1.0
+    if target is not None:
+        if target.area is not None:
+            hits = 1.5
+        elif target.count == "all":
+            hits = max(1.0, min(3.0, scene.near))
+        else:
+            hits = min(_number(target.count), max(1, scene.near))
+    more = sum(0.7 for extra in ability.extras if isinstance(extra, Change))
+    return (amount + more) * hits
+
+
+def attack_reach(action: Action) -> int:
+    """How far the attacks of an action reach; 0 if it has none."""
+    return max((_reach(p) for p in action.parts if isinstance(p, Ability) and p.verb == "attack"), default=0)
+
+
+def _reach(ability: Ability) -> int:
+    reach = ability.target.range if ability.target is not None else None
+    found = 1 if reach is None else _number(reach)
+    area = ability.target is not None and ability.target.area is not None
+    return found + (1 if area and found == 1 else 0)
+
+
+def _number(amount: Amount) -> int:
+    return amount if isinstance(amount, int) else UNKNOWN
