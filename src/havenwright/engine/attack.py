@@ -187,6 +187,7 @@ def forced(
     note(play, actor, "hexes not forced", hexes - gone, about=target, frame=context.frame)
     if gone:
         yield from open_window(play, Window("force", actor, target, "after", amount=gone))
+        yield from open_window(play, Window("forced", target, actor, "after", amount=gone))
 
 
 def retaliate_of(play: Play, figure: int, distance: int | None) -> int:

@@ -8,7 +8,7 @@ from havenwright.engine.play import Play, Rule, ask, ask_number
 from havenwright.engine.records import note
 from havenwright.engine.rounds import put_off, recover_discards, rest_cards
 from havenwright.engine.state import Zone
-from havenwright.engine.windows import Window, drop, is_silent, open_window, summons_of, use_one
+from havenwright.engine.windows import Window, drop, is_silent, open_window, replaced, summons_of, use_one
 
 TOP, BOTTOM, BASIC_TOP, BASIC_BOTTOM = range(4)
 BASIC_ATTACK = Action((Ability("attack", 2),))
@@ -77,17 +77,19 @@ def play_card(play: Play, entry: PlayCard) -> Rule[None]:
     play.push(OwnTurn(actor=entry.actor))
     kinds: tuple[str, ...] = ("top" if half % 2 == TOP else "bottom",)
     if half in (BASIC_TOP, BASIC_BOTTOM):
-        action = yield from _basic(play, entry.actor, action)
         kinds += ("basic",)
+        action = yield from _basic(play, entry.actor, action, kinds)
     play.push(
         Perform(actor=entry.actor, action=action, card=card, kinds=kinds), Settle(card=card, action=action)
     )
 
 
-def _basic(play: Play, actor: int, action: Action) -> Rule[Action]:
-    """A basic action, unless something makes another of it."""
+def _basic(play: Play, actor: int, action: Action, half: tuple[str, ...]) -> Rule[Action]:
+    """A basic action, unless something makes another of it or takes its place."""
     verb = "attack" if action is BASIC_ATTACK else "move"
-    kinds = frozenset(("basic", f"basic {verb}"))
+    kinds = frozenset((*half, f"basic {verb}"))
+    if (yield from replaced(play, Window("action", actor, kinds=kinds))):
+        return Action(())
     answers = yield from open_window(play, Window("action", actor, when="before", kinds=kinds))
     instead = [change for change in answers.all if change.field == verb and change.how == "instead"]
     for change in instead:

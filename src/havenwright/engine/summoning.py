@@ -21,7 +21,7 @@ from havenwright.engine.records import note
 from havenwright.engine.selecting import choose_hexes, number_of
 from havenwright.engine.setup import traits_of
 from havenwright.engine.state import GONE, Figure
-from havenwright.engine.windows import register
+from havenwright.engine.windows import Window, open_window, register
 from havenwright.errors import UserError
 from havenwright.hexes import bits
 from havenwright.packs.content import MonsterStats, MonsterType
@@ -48,6 +48,7 @@ def summon(play: Play, entry: Perform, part: Summon) -> Rule[None]:
         frame.performed = True
         note(play, frame.performer, "summon", len(made), frame=frame)
         frame.made = tuple(play.figure(number).hex for number in made)
+        yield from open_window(play, Window("summon", frame.performer))
 
 
 def _summon_own(play: Play, entry: Perform, context: Context, part: Summon) -> Rule[int | None]:
