@@ -16,7 +16,7 @@ from typing import Final, NamedTuple
 from msgspec.structs import replace
 
 from havenwright.cards.tree import Ability, Action, Bonus, Change, If, Moment, Part, Pay
-from havenwright.engine.agenda import CloseFrame, Perform
+from havenwright.engine.agenda import CloseFrame, Land, Perform
 from havenwright.engine.decisions import PARTY
 from havenwright.engine.frames import Context, Frame
 from havenwright.engine.play import Play, Rule, ask
