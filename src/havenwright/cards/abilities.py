@@ -206,9 +206,12 @@ def _condition(cursor: Cursor) -> Draft:
     token = cursor.take()
     if cursor.next.text in (",", "and", "") or not begins_select(cursor):
         return Draft("condition", what=token.small)
+    first = cursor.at
     whom = read_select(cursor)
     if whom.who == "trap" and token.small == "disarm":
         return Draft("destroy", whom=whom)
+    cursor.at = first
+    whom = read_whom(cursor)
     return Draft("condition", what=token.small, whom=whom)
 
 
