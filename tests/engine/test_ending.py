@@ -193,3 +193,13 @@ def test_any_level_from_0_to_7(level: int, accepted: bool) -> None:
     else:
         with pytest.raises(UserError, match="levels from 0 to 7"):
             start()
+
+
+@rule("gh2.battle-goals.secret")
+def test_a_battle_goal_is_secret_until_the_end() -> None:
+    classes = [hero("One", *(WAIT,) * 4), hero("Two", *(WAIT,) * 4)]
+    seats = [Seat("One", goal="calm"), Seat("Two", goal="calm")]
+    game = table("1   2   M", classes, {"M": RAT}, goals=[GOAL], seats=seats)
+    assert [seat.goal for seat in game.view(0).seats] == ["calm", ""]
+    game._play.state.outcome = "lost"
+    assert [seat.goal for seat in game.view(0).seats] == ["calm", "calm"]

@@ -75,13 +75,13 @@ def play_card(play: Play, entry: PlayCard) -> Rule[None]:
     if entry.used < 0:
         play.push(PlayCard(actor=entry.actor, used=half % 2))
     play.push(OwnTurn(actor=entry.actor))
+    mark = len(play.agenda)
     kinds: tuple[str, ...] = ("top" if half % 2 == TOP else "bottom",)
     if half in (BASIC_TOP, BASIC_BOTTOM):
         kinds += ("basic",)
         action = yield from _basic(play, entry.actor, action, kinds)
-    play.push(
-        Perform(actor=entry.actor, action=action, card=card, kinds=kinds), Settle(card=card, action=action)
-    )
+    performed = Perform(actor=entry.actor, action=action, card=card, kinds=kinds)
+    play.push_under(mark, performed, Settle(card=card, action=action))
 
 
 def _basic(play: Play, actor: int, action: Action, half: tuple[str, ...]) -> Rule[Action]:

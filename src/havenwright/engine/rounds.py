@@ -205,20 +205,22 @@ def _summon_or_tied(play: Play, waiting: list[int]) -> Rule[int]:
 
 
 def end_round(play: Play, entry: EndRound) -> Rule[None]:
-    """Shuffles, round bonuses, short rests, elements; then the goal is looked at."""
+    """End-of-round effects, of bonuses and of the scenario; shuffles, round bonuses, short rests, elements."""
     state, mark = play.state, len(play.agenda)
     state.turn = -1
     if not entry.begun:
-        for name, deck in state.decks.items():
-            if deck.shuffle:
-                state.decks[name] = shuffled(deck)
+        play.emit("end of round", "end of round", number=state.round)
         yield from open_window(play, Window("end of round", NOBODY))
-        if put_off(play, entry, mark):
-            return
+        play.push_under(mark, replace(entry, begun=True))
+        return
+    for name, deck in state.decks.items():
+        if deck.shuffle:
+            state.decks[name] = shuffled(deck)
+            play.emit("shuffled", "end of round", deck=name)
     expire(play, "round")
     close_round(play)
     rests = [ShortRest(seat=seat) for seat in range(len(play.setting.party))]
-    play.push(*rests, EndElements())
+    play.push_under(mark, *rests, EndElements())
 
 
 def put_off(play: Play, entry: Begun, mark: int) -> bool:
@@ -304,14 +306,17 @@ def end_turn(play: Play, entry: EndTurn) -> Rule[None]:
     yield from infuse_at_end_of_turn(play, entry.figure)
     expire(play, "turn")
     expire(play, "next turn", entry.figure)
-    kept = []
+    kept, ended = [], []
     for condition in body.conditions:
         if condition.name not in TIMED or condition.fresh:
             kept.append(type(condition)(condition.name))
         else:
             play.emit("condition ended", condition.name, figure=entry.figure, condition=condition.name)
+            ended.append(condition.name)
     body.conditions = tuple(kept)
     play.emit("turn ended", "turns", figure=entry.figure)
+    for name in ended:
+        yield from open_window(play, Window("remove condition", entry.figure, kinds=condition_kinds(name)))
     if body.here and play.state.plot.rules:
         yield from may_escape(play, entry.figure)
 

@@ -39,6 +39,10 @@ class SeatView(msgspec.Struct, frozen=True):
     hidden: int
     experience: int
     gold: int
+    items: tuple[tuple[str, str], ...] = ()
+    """The items that were brought, and how each of them is."""
+    goal: str = ""
+    """The battle goal; another's is secret until the scenario is over."""
 
 
 class View(msgspec.Struct, frozen=True):
@@ -107,4 +111,10 @@ def _seat(setting: Setting, state: State, owner: int, seat: int) -> SeatView:
         len(cards) - len(shown),
         body.experience,
         body.gold,
+        tuple(
+            (carried.item.id, how)
+            for carried, how in zip(setting.items, state.items, strict=True)
+            if carried.seat == owner
+        ),
+        setting.party[owner].goal if owner == seat or state.outcome else "",
     )
