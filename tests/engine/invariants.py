@@ -37,6 +37,7 @@ def figures_stand_apart_on_floor(game: Game) -> None:
     for number, (who, body) in enumerate(zip(everybody(game), state.figures, strict=True)):
         assert body.hex in (GONE, HIDDEN) or board.floor >> body.hex & 1, f"{who.name} off the floor"
         flying = body.here and kind_of(game._play, number, jump=False) == "fly"
+        flying = flying or any(open.kind == "land" and open.about == number for open in game.decisions)
         assert not body.here or flying or body.hex not in obstacles, f"{who.name} in an obstacle"
 
 
