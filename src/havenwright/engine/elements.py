@@ -109,7 +109,7 @@ def infuse_at_end_of_turn(play: Play, figure: int) -> Rule[None]:
         answer = yield from ask(play.seat_of(figure), "infuse", ELEMENTS, about=figure)
         known = [element for element in play.state.infusing if element != WILD]
         wild = play.state.infusing.count(WILD) - 1
-        play.state.infusing = (*known, ELEMENTS.index(answer), *(WILD,) * wild)  # type: ignore[arg-type]
+        play.state.infusing = (*known, ELEMENTS.index(answer), *(WILD,) * wild)
     own = play.who(figure).set
     waiting = {play.who(n).set for n in play.state.order if play.figure(n).here and not play.figure(n).acted}
     ready = list(play.state.infusing)

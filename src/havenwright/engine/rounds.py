@@ -20,7 +20,7 @@ from havenwright.engine.agenda import (
     SelectCards,
     ShortRest,
 )
-from havenwright.engine.damage import all_exhausted, cards_in, exhaust, suffer
+from havenwright.engine.damage import all_exhausted, cards_in, condition_kinds, exhaust, suffer
 from havenwright.engine.decisions import PARTY, Answer, Decision
 from havenwright.engine.elements import infuse_at_end_of_turn
 from havenwright.engine.frames import NOBODY
