@@ -44,8 +44,9 @@ def lasting(entry: Perform, bearer: int, bonus: Bonus | Ability, uses: int = -1)
     lasts = bonus.lasts if isinstance(bonus, Bonus) else ""
     if lasts:
         return ActiveBonus(bearer, bonus, -1 if lasts in ("turn", "ability") else card, uses, lasts, lost)
-    stays = "persistent" if entry.action.stays == "persistent" else "round"
-    return ActiveBonus(bearer, bonus, card, uses, stays, lost)
+    return ActiveBonus(
+        bearer, bonus, card, uses, "persistent" if entry.action.stays == "persistent" else "round", lost
+    )
 
 
 def gain_experience(play: Play, figure: int, amount: int) -> None:
