@@ -113,6 +113,13 @@ def test_what_waits_for_a_removed_condition_acts() -> None:
     assert (scene.conditions("A"), experience(scene)) == (["poison"], 1)
 
 
+def test_healing_removes_conditions_too() -> None:
+    bonus = Bonus(Moment("remove condition", where=(Is("wound"),)), (GAIN,))
+    scene = waiting("A   M", bonus, A={"hp": 5, "max_hp": 10, "conditions": ["wound"]})
+    perform(scene, "A", Ability("heal", 1, target=SELF))
+    assert (scene.hp("A"), experience(scene)) == (6, 1)
+
+
 def test_an_attack_is_redirected_to_whom_the_text_says() -> None:
     redirect = Ability("redirect", target=Select("enemy", range=1))
     bonus = Bonus(Moment("attack", ENEMY, SELF, when="before"), (redirect,), uses=(0,), optional=True)
@@ -233,6 +240,13 @@ def test_a_bonus_is_given_to_others() -> None:
     perform(scene, "B", Ability("attack", 1), answers=[number(scene, "M")])
     perform(scene, "C", Ability("attack", 1), answers=[number(scene, "M")])
     assert scene.hp("M") == 50 - 2 - 1
+
+
+def test_a_bonus_is_given_to_one_of_choice() -> None:
+    bonus = Bonus(Moment("attack"), (Change("attack", 1),), bearer=Select("ally", range=3))
+    scene = Scene("A   B   C   M")
+    perform(scene, "A", bonus, answers=[number(scene, "C")])
+    assert [active.figure for active in scene.state.bonuses] == [number(scene, "C")]
 
 
 # Changes

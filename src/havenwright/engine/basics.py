@@ -8,7 +8,7 @@ from havenwright.engine.aiming import aims_by_rules
 from havenwright.engine.amounts import amount_of
 from havenwright.engine.attack import forced
 from havenwright.engine.changes import added, changed, conditional, retargeted
-from havenwright.engine.damage import gain_conditions, heal, suffer
+from havenwright.engine.damage import condition_kinds, gain_conditions, heal, suffer
 from havenwright.engine.doing import Doing, gain_experience, lasting
 from havenwright.engine.elements import infuse
 from havenwright.engine.moving import Bounds, kind_of, move
@@ -41,9 +41,14 @@ def heal_ability(play: Play, doing: Doing) -> Rule[None]:
         answers = yield from open_window(play, Window("heal", doing.actor, friend))
         changes = [*answers.all, *conditional(play, context, doing.later)[0]]
         doing.perform(play)
+        before = [condition.name for condition in play.figure(friend).conditions]
         heal(
             play, friend, changed(play, context, doing.amount, changes, "heal"), by=doing.actor, why="healing"
         )
+        for name in before:
+            if not play.figure(friend).has(name):
+                kinds = condition_kinds(name)
+                yield from open_window(play, Window("remove condition", friend, doing.actor, kinds=kinds))
         more = [change.what for change in changes if change.field == "condition"]
         yield from gain_conditions(play, friend, [*doing.conditions, *more], by=doing.actor)
 

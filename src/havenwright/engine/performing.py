@@ -31,7 +31,7 @@ from havenwright.engine.frames import Context, Frame
 from havenwright.engine.play import Play, Rule, ask
 from havenwright.engine.records import note
 from havenwright.engine.rulings import forbidden
-from havenwright.engine.selecting import fitting, in_range, people
+from havenwright.engine.selecting import choose_figures, fitting, in_range, number_of, people
 from havenwright.engine.verbs import BUILDERS, VERBS
 from havenwright.engine.whether import holds
 from havenwright.engine.windows import NOTHING, Window, expire, open_frame, open_window, register, settle
@@ -128,7 +128,7 @@ def perform_part(play: Play, entry: Perform, part: Part) -> Rule[None]:
             yield from perform_ability(play, entry, part)
         case Bonus():
             frame.performed = True
-            _stays_active(play, entry, part)
+            yield from _stays_active(play, entry, part)
         case Consume():
             if (yield from consumed(play, context, part)):
                 _then(play, entry, part.then)
@@ -223,13 +223,16 @@ def each_of(play: Play, frame: Frame, part: Each) -> list[str]:
     return found
 
 
-def _stays_active(play: Play, entry: Perform, bonus: Bonus) -> None:
+def _stays_active(play: Play, entry: Perform, bonus: Bonus) -> Rule[None]:
     """A bonus is in force from now on: for as long as it says, or as its card lies."""
-    frame = play.state.frames[entry.frame]
+    context, given = Context(play.state.frames[entry.frame]), bonus.bearer
     bearers = [entry.actor]
-    if bonus.bearer is not None:
-        reach = None if bonus.bearer.range is None else amount_of(play, Context(frame), bonus.bearer.range)
-        bearers = in_range(play, Context(frame), bonus.bearer, reach, aimed=False)
+    if given is not None:
+        reach = None if given.range is None else amount_of(play, context, given.range)
+        bearers = in_range(play, context, given, reach, aimed=False)
+        if given.count != "all" and given.who not in ("self", "target", "it"):
+            count = number_of(play, context, given.count)
+            bearers = yield from choose_figures(play, context, "bonus", bearers, count)
     for bearer in bearers:
         register(play, lasting(entry, bearer, bonus, len(bonus.uses)))
         play.emit("bonus", "active bonuses", figure=bearer)
