@@ -1,0 +1,259 @@
+"""What the cards and items of the Ebb do when they are used, where several rules meet on one of them."""
+
+from collections.abc import Sequence
+
+import pytest
+
+from havenwright.cards.reading import read_action
+from havenwright.engine.agenda import EndRound, EndTurn
+from havenwright.engine.decisions import Answer
+from havenwright.packs import shipped_packs
+from tests.engine.acting import at, equip, perform, run, tiles
+from tests.engine.scenes import PLAIN, Scene
+
+REGISTRY = shipped_packs()
+
+
+def use(
+    scene: Scene, card: str, half: str, *answers: Answer, who: str = "A", draws: Sequence[str] = PLAIN
+) -> Scene:
+    """A character performs a half of one of the cards."""
+    kind = REGISTRY.character_class(card.partition("/")[0])
+    printed = next(one for one in kind.cards if one.id == card)
+    action = printed.top if half == "top" else printed.bottom
+    more = {"loss": action.loss, "stays": action.stays, "needs": action.needs}
+    return perform(scene, who, *action.parts, answers=answers, draws=draws, **more)
+
+
+def do(scene: Scene, who: str, text: str, *answers: Answer, draws: Sequence[str] = PLAIN) -> Scene:
+    return perform(scene, who, *read_action(text).parts, answers=answers, draws=draws)
+
+
+def bring(scene: Scene, item: str) -> Scene:
+    return equip(scene, "A", REGISTRY.item(item))
+
+
+def summons(scene: Scene) -> list[int]:
+    first = len(scene.runner.position.figures)
+    return [n for n, body in enumerate(scene.state.figures) if n >= first and body.here]
+
+
+# The Bellwarden
+
+
+def test_a_bell_that_swings_pushes_at_the_end_of_each_turn() -> None:
+    scene = use(Scene("A   M   x   y   z"), "bellwarden/ring-them-under", "bottom")
+    run(scene, EndTurn(figure=0), [(at(scene, "x"),)])
+    assert scene.at("M") == "x"
+
+
+def test_whoever_is_pushed_hears_it() -> None:
+    scene = use(Scene("A   M   x   y"), "bellwarden/storm-peal", "bottom")
+    assert do(scene, "A", "Push 1", "M", (at(scene, "x"),)).hp("M") == 9
+
+
+def test_the_warden_takes_what_was_meant_for_others() -> None:
+    scene = use(Scene("M   B   A"), "bellwarden/slack-water", "bottom")
+    active = scene.state.bonuses[-1].number
+    assert do(scene, "M", "Attack 3", active).hp("A", "B") == [8, 10]
+
+
+# The Lampwright
+
+
+def test_a_lamp_in_the_right_place_stuns() -> None:
+    scene = Scene("A   .   M   x   .")
+    use(scene, "lampwright/second-lamp", "bottom", at(scene, "x"))
+    assert use(scene, "lampwright/glim", "top", "M").conditions("M") == ["stun"]
+    assert use(Scene("A   .   M   x   ."), "lampwright/glim", "top", "M").conditions("M") == []
+
+
+def test_every_element_that_is_used_heals_somebody() -> None:
+    scene = use(
+        Scene("A   M", A={"hp": 4, "max_hp": 10}, elements={"light": "strong"}), "lampwright/glim", "bottom"
+    )
+    use(scene, "lampwright/burning-glass", "top", "yes", "M", "A")
+    assert scene.hp("A", "M") == [6, 6]
+
+
+@pytest.mark.parametrize(
+    ("elements", "left"), [({"fire": "strong"}, 10), ({"fire": "strong", "ice": "waning"}, 8)]
+)
+def test_the_whole_gallon_needs_two_elements(elements: dict[str, str], left: int) -> None:
+    scene = Scene("A   .   M", elements=elements)
+    answers = ["yes", "M"] if len(elements) > 1 else []
+    assert use(scene, "lampwright/the-whole-gallon", "top", *answers).hp("M") == left
+
+
+# The Shucker
+
+
+def test_somebody_alone_is_opened_deeper() -> None:
+    assert use(Scene("A   M   .   N"), "shucker/left-alone", "top", "M").hp("M") == 5
+    assert use(Scene("A   M   N"), "shucker/left-alone", "top", "M").hp("M") == 7
+
+
+def test_a_chalk_mark_is_remembered() -> None:
+    scene = use(Scene("A   M   N"), "shucker/chalk-on-the-shell", "bottom", "M")
+    assert use(scene, "shucker/chalk-on-the-shell", "top", "M").hp("M") == 5
+
+
+def test_who_is_seen_again_strikes_harder_once() -> None:
+    scene = use(Scene("A   M", A={"conditions": ["invisible"]}), "shucker/last-to-leave", "bottom")
+    run(scene, EndTurn(figure=0))
+    assert scene.conditions("A") == []
+    scene.state.turns += 1
+    assert do(scene, "A", "Attack 2", "M").hp("M") == 6
+    assert do(scene, "A", "Attack 2", "M").hp("M") == 4
+
+
+def test_nothing_is_killed_without_the_dark() -> None:
+    assert use(Scene("A   M"), "shucker/shell-and-all", "top").hp("M") == 10
+    scene = Scene("A   M", elements={"dark": "strong"})
+    assert use(scene, "shucker/shell-and-all", "top", "yes", "M").gone("M")
+
+
+def test_no_shell_is_too_thick_for_who_knows_the_hinge() -> None:
+    scene = Scene("A   M", M={"text": "Shield 4"})
+    use(scene, "shucker/find-the-hinge", "bottom")
+    assert do(scene, "A", "Attack 3", "M").hp("M") == 7
+
+
+# The Creelmaker
+
+
+def test_an_enemy_is_made_to_lift_the_pot_beside_it() -> None:
+    scene = use(Scene("A   .   M   t", trap="Damage 3"), "creelmaker/lift-the-pots", "top", "M")
+    assert scene.hp("A", "M") == [10, 7]
+    assert tiles(scene, "trap") == []
+
+
+def test_an_enemy_is_pulled_into_what_was_just_laid() -> None:
+    scene = Scene("A   x   y   M")
+    use(scene, "creelmaker/bait-and-wait", "top", at(scene, "y"), "M", (at(scene, "y"), at(scene, "x")))
+    assert (scene.hp("M"), scene.at("M")) == (8, "x")
+
+
+def test_a_scarecrow_falls_on_those_who_fell_it() -> None:
+    scene = Scene("A   x   M")
+    use(scene, "creelmaker/tarred-scarecrow", "top", at(scene, "x"))
+    (scarecrow,) = summons(scene)
+    do(scene, "M", "All adjacent enemies suffer 9 damage")
+    assert not scene.state.figures[scarecrow].here
+    assert scene.hp("M") == 8
+
+
+def test_clockwork_runs_down() -> None:
+    scene = Scene("A   x   .   .   M")
+    use(scene, "creelmaker/clockwork-lobster", "top", at(scene, "x"))
+    (lobster,) = summons(scene)
+    assert scene.state.figures[lobster].hit_points == 6
+    run(scene, EndRound())
+    assert scene.state.figures[lobster].hit_points == 5
+
+
+def test_tools_are_borrowed_for_a_card() -> None:
+    scene = use(Scene("B   M   A", A={"hand": 2}), "creelmaker/terms-of-hire", "bottom", "yes", 0, "B", "M")
+    assert scene.hp("M") == 7
+    assert scene.cards("A") == (1, 1, 0)
+
+
+# The Dredger
+
+
+def test_who_cannot_be_pushed_any_farther_is_crushed() -> None:
+    scene = Scene("A   M   x   o")
+    assert use(scene, "dredger/set-a-stone", "bottom", (at(scene, "x"),)).hp("M") == 8
+
+
+def test_a_stone_that_is_set_down_hurts_whoever_stands_around_it() -> None:
+    scene = Scene("A   .   x   M\n  .   .   .   .")
+    use(scene, "dredger/set-a-stone", "top", at(scene, "x"))
+    assert (tiles(scene, "obstacle"), scene.hp("M")) == (["x"], 8)
+
+
+def test_ballast_is_gathered_and_spent() -> None:
+    scene = Scene("A   M   .   .", M={"hp": 30})
+    assert use(scene, "dredger/rolling-load", "top", "M").hp("M") == 27
+    use(scene, "dredger/take-it-up", "bottom")
+    assert use(scene, "dredger/rolling-load", "top", "yes", "M", ()).hp("M") == 23
+    assert use(scene, "dredger/rolling-load", "top", "M").hp("M") == 20
+
+
+def test_a_stone_is_taken_up_and_thrown() -> None:
+    scene = use(Scene("o   A   M"), "dredger/take-it-up", "top", "yes", "M")
+    assert (tiles(scene, "obstacle"), scene.hp("M")) == ([], 6)
+    assert sum(scene.state.resources.values()) == 2
+
+
+def test_small_blows_do_not_reach_the_foundations() -> None:
+    scene = use(Scene("A   M"), "dredger/old-foundations", "top")
+    assert do(scene, "M", "All adjacent enemies suffer 3 damage").hp("A") == 10
+    assert do(scene, "M", "All adjacent enemies suffer 4 damage").hp("A") == 6
+
+
+def test_who_walks_away_trips() -> None:
+    scene = use(Scene("A   M   x   y"), "dredger/drop-the-lot", "bottom")
+    assert do(scene, "M", "Move 2").hp("M") == 10
+    scene = use(Scene("A   M   x   y"), "dredger/drop-the-lot", "bottom")
+    assert do(scene, "A", "Push 1", "M", (at(scene, "x"),)).hp("M") == 9
+
+
+# The Gullherd
+
+
+def test_an_enemy_strikes_where_it_is_told_to() -> None:
+    scene = use(Scene("A   .   M   N"), "gullherd/borrowed-claws", "top", "M", "N")
+    assert scene.hp("M", "N") == [10, 7]
+
+
+def test_somebody_else_is_hit() -> None:
+    scene = use(Scene("M   A   S   ."), "gullherd/nobodys-fault", "top")
+    assert do(scene, "M", "Attack 3").hp("A", "S") == [10, 7]
+
+
+def test_what_is_thrown_draws_them_together() -> None:
+    scene = Scene("A   .   M   x   N")
+    use(scene, "gullherd/scraps", "bottom", at(scene, "x"), (at(scene, "x"),))
+    assert scene.at("M") == "x"
+
+
+def test_a_gull_is_mourned() -> None:
+    scene = use(Scene("A   S   M"), "gullherd/everybodys-mother", "bottom")
+    do(scene, "M", "All adjacent enemies suffer 10 damage")
+    assert scene.gone("S")
+    assert "curse" in scene.state.decks["monsters"].left
+
+
+# Items
+
+
+def test_a_veil_keeps_one_thing_off() -> None:
+    scene = bring(Scene("A   M"), "net-veil")
+    active = scene.state.bonuses[-1].number
+    assert do(scene, "M", "Poison, Range 1", active).conditions("A") == []
+    assert do(scene, "M", "Poison, Range 1").conditions("A") == ["poison"]
+
+
+def test_a_helmet_takes_the_edge_off() -> None:
+    assert do(bring(Scene("A   M"), "divers-helmet"), "M", "Attack 2", draws=["2x"]).hp("A") == 8
+
+
+def test_a_spear_has_more_than_one_end() -> None:
+    scene = bring(Scene("A   M   N"), "eel-spear")
+    active = scene.state.bonuses[-1].number
+    assert do(scene, "A", "Attack 2", active).hp("M", "N") == [8, 8]
+
+
+def test_light_to_read_by_does_good() -> None:
+    scene = bring(Scene("A   M", A={"hp": 5, "max_hp": 10}), "reading-lamp")
+    assert do(scene, "A", "Infuse light").hp("A") == 6
+    assert do(scene, "A", "Infuse light").hp("A") == 6
+
+
+def test_cork_is_used_up() -> None:
+    scene = bring(Scene("A   M"), "cork-vest")
+    for _ in range(3):
+        do(scene, "M", "All adjacent enemies suffer 2 damage")
+    assert scene.hp("A") == 10
+    assert do(scene, "M", "All adjacent enemies suffer 2 damage").hp("A") == 8
