@@ -1,0 +1,153 @@
+"""Who sits down to play what: seats with their characters, the level that suits them, party files."""
+
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Any, Final
+
+import msgspec
+import yaml
+
+from havenwright.cards.character_cards import counts_as_level
+from havenwright.cards.tree import Relative
+from havenwright.engine import Game, Seat
+from havenwright.errors import UserError
+from havenwright.packs import LEVELS, AbilityCard, CharacterClass, Registry, Scenario
+
+PERSON: Final = "person"
+HIGHEST: Final = 9
+"""Of a character's levels."""
+MOST_SEATS: Final = 4
+
+
+class Place(msgspec.Struct, frozen=True):
+    """A seat and who sits there: a person, or a bot by its name."""
+
+    seat: Seat
+    player: str = PERSON
+
+
+class Setup(msgspec.Struct, frozen=True):
+    """Everything that is decided before a scenario begins."""
+
+    scenario: str
+    places: tuple[Place, ...]
+    ruleset: str = "gh2"
+    level: int | None = None
+    """None: the recommended one."""
+    seed: int = 0
+    hidden: bool = True
+    """Whether people keep their hands from each other; otherwise one person plays them all."""
+
+
+def recommended_level(levels: Sequence[int], *, solo: bool = False, scenario: Scenario | None = None) -> int:
+    """Half the average level of the characters, rounded up once; for one person, of the average and one more.
+
+    A scenario may ask for more or less than that, or for a level of its own.
+    """
+    total = sum(levels) + (len(levels) if solo else 0)
+    level = -(-total // (2 * len(levels)))
+    if scenario is not None:
+        match scenario.level:
+            case Relative(amount):
+                level += amount
+            case int(fixed):
+                level = fixed
+    return max(0, min(LEVELS - 1, level))
+
+
+def level_of(setup: Setup, scenario: Scenario) -> int:
+    """The level that a set-up is played at."""
+    if setup.level is not None:
+        return setup.level
+    levels = [place.seat.level for place in setup.places]
+    people = sum(place.player == PERSON for place in setup.places)
+    return recommended_level(levels, solo=people > 1 and not setup.hidden, scenario=scenario)
+
+
+def begin(setup: Setup, packs: Registry) -> Game:
+    """The game of a set-up; what can't be is refused."""
+    scenario = packs.scenario(setup.scenario)
+    if not setup.places:
+        raise UserError("nobody sits at the table; choose at least one character")
+    for place in setup.places:
+        check_cards(packs, place.seat)
+    return Game.start(
+        ruleset=setup.ruleset,
+        packs=packs,
+        scenario=setup.scenario,
+        party=[place.seat for place in setup.places],
+        level=level_of(setup, scenario),
+        seed=setup.seed,
+    )
+
+
+# Cards
+
+
+def pool(character: CharacterClass, level: int) -> list[AbilityCard]:
+    """The cards that a character of a level can have in hand."""
+    return [card for card in character.cards if counts_as_level(card.level) <= level]
+
+
+def first_hand(character: CharacterClass) -> tuple[str, ...]:
+    """The cards that are picked if nobody picks."""
+    return tuple(card.id for card in character.cards if card.level == "1")
+
+
+def check_cards(packs: Registry, seat: Seat) -> None:
+    """Refuses hands of another size, and more cards of high levels than a character has gained.
+
+    One card is gained with each level, none higher than that level: above level n there are at most as many
+    as levels have been gained above n.
+    """
+    if not seat.cards:
+        return
+    character = packs.character_class(seat.character)
+    known = {card.id: card for card in character.cards}
+    if len(seat.cards) != character.hand_size:
+        raise UserError(f"{character.name} picks {character.hand_size} cards, not {len(seat.cards)}")
+    for id in seat.cards:
+        if id not in known:
+            raise UserError(f"{character.name} has no card '{id}'")
+    for above in range(1, HIGHEST):
+        number = sum(counts_as_level(known[id].level) > above for id in seat.cards)
+        if number > max(0, seat.level - above):
+            raise UserError(
+                f"{character.name} of level {seat.level} can have {max(0, seat.level - above)} cards "
+                f"above level {above}, not {number}"
+            )
+
+
+# Files
+
+
+class _Row(msgspec.Struct, forbid_unknown_fields=True):
+    """A seat as a party file has it."""
+
+    character: str
+    level: int = 1
+    cards: tuple[str, ...] = ()
+    perks: tuple[int, ...] = ()
+    items: tuple[str, ...] = ()
+    goal: str = ""
+    player: str = PERSON
+
+
+def read_party(path: Path) -> tuple[Place, ...]:
+    """The party of a file: a list of seats, each with `character` and, if one likes, all that a seat has."""
+    try:
+        content: Any = yaml.safe_load(path.read_text(encoding="utf-8"))
+    except OSError as error:
+        raise UserError(f"cannot be read: {error.strerror}", file=path) from None
+    except (yaml.YAMLError, UnicodeDecodeError, RecursionError):
+        raise UserError("is not a party: a list of seats in YAML", file=path) from None
+    try:
+        rows = msgspec.convert(content, list[_Row])
+    except msgspec.ValidationError as error:
+        raise UserError(f"is not a party: {error}", file=path) from None
+    if not 1 <= len(rows) <= MOST_SEATS:
+        raise UserError(f"a party of {len(rows)}; there are seats for one to four", file=path)
+    return tuple(
+        Place(Seat(row.character, row.level, row.cards, row.perks, row.items, row.goal), row.player)
+        for row in rows
+    )

@@ -1,0 +1,150 @@
+"""A game at a table: who answers what, whose hand lies open, taking back and doing again, saving."""
+
+from collections.abc import Callable
+from pathlib import Path
+
+from havenwright import bots
+from havenwright.engine import PARTY, Answer, Decision, Game
+from havenwright.errors import UserError
+from havenwright.packs import Registry
+from havenwright.table import saves
+from havenwright.table.party import PERSON, Setup, begin
+
+NOBODY = -1
+
+
+class Session:
+    """A game with people and bots around it."""
+
+    def __init__(
+        self, game: Game, players: tuple[str, ...], *, hidden: bool = True, path: Path | None = None
+    ) -> None:
+        for player in players:
+            if player != PERSON:
+                bots.named(player)  # refuses what isn't there
+        self.game = game
+        self.players = players
+        self.people = tuple(seat for seat, player in enumerate(players) if player == PERSON)
+        self.hidden = hidden and len(self.people) > 1
+        self.path = path
+        """Where it is saved after every answer; None: nowhere."""
+        self.viewer = self.people[0] if self.people and not self.hidden else NOBODY
+        """The seat whose hand is shown; nobody's until somebody says to be the only one who looks."""
+        self.trouble = ""
+        """Why the last save after an answer didn't succeed."""
+
+    @classmethod
+    def begun(cls, setup: Setup, packs: Registry, folder: Path | None = None) -> "Session":
+        """A new game."""
+        game = begin(setup, packs)
+        path = saves.free_path(folder, game.setting.scenario.id) if folder else None
+        players = tuple(place.player for place in setup.places)
+        return cls(game, players, hidden=setup.hidden, path=path)
+
+    @classmethod
+    def resumed(cls, path: Path, packs: Registry) -> "Session":
+        """A saved game, saved in the same place from now on."""
+        title, game = saves.read(path, packs)
+        return cls(game, title.players, hidden=title.hidden, path=path)
+
+    # Who is asked
+
+    def is_for_people(self, decision: Decision) -> bool:
+        if decision.seat == PARTY:
+            return bool(self.people)
+        return decision.seat in self.people
+
+    @property
+    def decision(self) -> Decision | None:
+        """What a person is asked now: the one who looks already first, bots last."""
+        own = [decision for decision in self.game.decisions if self.is_for_people(decision)]
+        return next((d for d in own if d.seat in (self.viewer, PARTY)), own[0] if own else None)
+
+    @property
+    def must_pass(self) -> int:
+        """The seat that the screen must be passed to before it can be asked; -1: to nobody."""
+        decision = self.decision
+        if decision is None or not self.hidden or decision.seat in (self.viewer, PARTY):
+            return NOBODY
+        return decision.seat
+
+    def look(self, seat: int) -> None:
+        """A person takes the screen."""
+        self.viewer = seat
+
+    @property
+    def seen_by(self) -> int:
+        """The seat whose view is shown; without hidden hands that of whoever is asked."""
+        decision = self.decision
+        if not self.hidden and decision is not None and decision.seat != PARTY:
+            return decision.seat
+        return self.viewer
+
+    # Answering
+
+    def answer(self, answer: Answer) -> None:
+        """A person answers."""
+        decision = self.decision
+        if decision is None:
+            raise UserError("nobody is asked anything just now")
+        self.game.choose(answer, None if decision.seat == PARTY else decision.seat)
+        self._keep()
+
+    def bot_answers(self) -> bool:
+        """The next decision of a bot, if people have answered theirs; whether there was one."""
+        if self.decision is not None or self.game.decision is None:
+            return False
+        decision = self.game.decision
+        seat = max(0, decision.seat)
+        # The same decision gets the same answer, also after something was taken back or loaded.
+        bot = bots.named(self.players[seat], hash((self.game.setting.seed, decision.number, seat)))
+        answer = bot(decision, self.game.view(seat), self.game)
+        self.game.choose(answer, None if decision.seat == PARTY else decision.seat)
+        self._keep()
+        return True
+
+    # Taking back
+
+    def undo(self) -> None:
+        """Back to the last question that a person answered."""
+        self._until_asked(self.game.undo)
+
+    def redo(self) -> None:
+        """Forth to the next question for a person."""
+        self._until_asked(self.game.redo)
+
+    def _until_asked(self, step: Callable[[], None]) -> None:
+        step()
+        while self.people and self.decision is None:
+            try:
+                step()
+            except UserError:
+                break
+        self._keep()
+
+    # Saving
+
+    @property
+    def title(self) -> saves.Title:
+        game = self.game
+        return saves.Title(
+            game.setting.scenario.name,
+            self.players,
+            self.hidden,
+            game.state.round,
+            game.setting.level,
+            game.outcome,
+        )
+
+    def save(self, path: Path) -> None:
+        saves.write(path, self.title, self.game)
+
+    def _keep(self) -> None:
+        """Saves where it always does; the game goes on if that isn't possible, and the table says so."""
+        if self.path is None:
+            return
+        try:
+            self.save(self.path)
+            self.trouble = ""
+        except UserError as error:
+            self.trouble = str(error)
