@@ -306,6 +306,8 @@ def _act(play: Play, window: Window, active: ActiveBonus, answers: Answers) -> N
 def _used(play: Play, window: Window, active: ActiveBonus) -> None:
     """A use is counted, and what the bonus does beside its changes is performed as an action of its own."""
     context = context_for(play, active.figure, window)
+    if window.actor == active.figure and window.other >= 0:
+        context.frame.it = window.other  # of what the bearer does, `it` is the other one
     parts = [
         one
         for one in _flattened(play, context, bonus_of(active).then)
