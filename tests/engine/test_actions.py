@@ -18,6 +18,7 @@ from havenwright.cards.tree import (
     Stat,
 )
 from havenwright.engine.game import Game
+from havenwright.engine.state import Deck
 from havenwright.packs.content import AbilityCard, CharacterClass
 from tests.engine.acting import at, number, perform
 from tests.engine.scenes import Scene
@@ -352,3 +353,15 @@ def test_building_is_performing_too() -> None:
         answers=[at(scene, "x")],
     )
     assert scene.result("A")["xp"] == 1
+
+
+def test_tokens_are_loot_cards_where_the_scenario_has_some() -> None:
+    scene = Scene("A   .   M", level=1)
+    play = scene.runner.play
+    play.state.decks["loot"] = Deck(("lumber 1", "money 2"))
+    play.state.chance["loot"] = 1
+    play.state.tokens = (at(scene, "A"),) * 3
+    perform(scene, "A", Ability("loot", 0))
+    assert play.figure(0).gold == 4
+    assert play.state.resources == {"0 lumber": 1}
+    assert (play.state.decks["loot"].left, play.state.tokens) == ((), ())

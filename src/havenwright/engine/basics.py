@@ -168,14 +168,19 @@ def loot(play: Play, actor: int, hexes: int) -> Rule[bool]:
 
 
 def loot_in(play: Play, actor: int, near: int) -> Rule[bool]:
-    """What lies in some hexes is looted."""
+    """What lies in some hexes is looted: a token is money, or a loot card where the scenario has some."""
+    from havenwright.engine.decking import draw_loot_card
+
     taken = [token for token in play.state.tokens if near >> token & 1]
     found = len(taken)
     if taken:
         play.state.tokens = tuple(token for token in play.state.tokens if not near >> token & 1)
-        gold = GOLD[play.setting.level] * len(taken)
+        cards = play.who(actor).kind == "character" and "loot" in play.state.decks
+        gold = 0 if cards else GOLD[play.setting.level] * len(taken)
         play.figure(actor).gold += gold
         play.emit("looted", "loot", figure=actor, tokens=len(taken), gold=gold)
+        for _ in taken if cards else ():
+            draw_loot_card(play, actor)
     if play.who(actor).kind == "character" and play.tiles("treasure") & near:
         for tile in [t for t in play.state.tiles if t.kind == "treasure" and mask_of(t.at) & near]:
             play.state.tiles = tuple(other for other in play.state.tiles if other is not tile)

@@ -114,6 +114,7 @@ def draw_loot(play: Play, doing: Doing) -> Rule[None]:
     for _ in range(max(1, doing.amount)):
         if not draw_loot_card(play, doing.actor):
             return
+        note(play, doing.actor, "tokens looted", frame=doing.frame)
         doing.perform(play)
 
 
@@ -135,6 +136,5 @@ def draw_loot_card(play: Play, figure: int) -> bool:
     elif number.isdigit():
         key = f"{figure} {what}"
         play.state.resources[key] = play.state.resources.get(key, 0) + int(number)
-    note(play, figure, "tokens looted")
     play.emit("loot card", "loot", figure=figure, card=card)
     return True
