@@ -116,7 +116,7 @@ def test_without_the_needed_element_nothing_of_an_action_is_performed() -> None:
     assert (inert.hp("M"), inert.result("A")["xp"], inert.state.infusing) == (10, 0, ())
     strong = Scene("A   M", elements={"light": "strong"})
     perform(strong, "A", *parts, needs=("light",), answers=["yes", 1])
-    assert (strong.hp("M"), strong.result("A")["xp"], strong.state.infusing) == (7, 1, (0,))
+    assert (strong.hp("M"), strong.result("A")["xp"], strong.state.infusing) == (7, 1, ("fire",))
     assert strong.element("light") == "inert"
     declined = perform(
         Scene("A   M", elements={"light": "strong"}), "A", *parts, needs=("light",), answers=["no"]

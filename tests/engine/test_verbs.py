@@ -154,7 +154,7 @@ EXAMPLES: dict[Verb, Example] = {
         lambda s: s.runner.play.figure(0).gold == 2,
         before=lambda s: setattr(s.runner.play.state, "tokens", (at(s, "A"),)),
     ),
-    "infuse": Example(one("infuse", what="fire"), lambda s: s.state.infusing == (0,)),
+    "infuse": Example(one("infuse", what="fire"), lambda s: s.state.infusing == ("fire",)),
     "experience": Example(one("experience", 2), lambda s: s.result("A")["xp"] == 2),
     "flying": Example(one("flying"), _flies),
     "kill": Example(

@@ -8,8 +8,6 @@ from havenwright.engine.records import note
 from havenwright.engine.state import INERT, STRONG
 from havenwright.engine.windows import Window, open_window
 
-WILD = len(ELEMENTS)
-"""Among what is infused: any element."""
 WITHOUT = "without effect"
 """The cost is paid, and what it is for is declined."""
 
@@ -21,10 +19,9 @@ def infuse(play: Play, actor: int, element: str) -> Rule[None]:
         return
     note(play, actor, "infuse")
     note(play, actor, "elements infused")
-    if element == "any":  # which one is chosen at the end of the turn
-        play.state.infusing = (*play.state.infusing, WILD)
+    play.state.infusing = (*play.state.infusing, element)
+    if len(choices(element)) > 1:  # which one is chosen at the end of the turn
         return
-    play.state.infusing = (*play.state.infusing, ELEMENTS.index(element))
     yield from open_window(play, Window("infuse", actor, when="after", kinds=frozenset((element,))))
 
 
@@ -92,32 +89,32 @@ def _used_up(play: Play, context: Context, elements: list[int]) -> Rule[bool]:
     return True
 
 
+def choices(element: str) -> tuple[str, ...]:
+    """The elements that an infusion can be: a wild one any, a mixed one either of its own."""
+    return ELEMENTS if element == "any" else tuple(element.split(" or "))
+
+
 def infuse_with_set(play: Play, actor: int, element: str) -> Rule[None]:
     """A monster's card infuses once, when the last of its set has had its turn."""
-    if element == "any":
-        answer = yield from ask(play.seat_of(actor), "infuse", ELEMENTS, about=actor)
-        assert isinstance(answer, str)
-        element = answer
-    pair = play.who(actor).set, ELEMENTS.index(element)
+    chosen = yield from ask(play.seat_of(actor), "infuse", choices(element), about=actor)
+    pair = play.who(actor).set, str(chosen)
     if pair not in play.state.set_infusing:
         play.state.set_infusing = (*play.state.set_infusing, pair)
 
 
 def infuse_at_end_of_turn(play: Play, figure: int) -> Rule[None]:
     """What was infused this turn becomes strong; what a set infuses, if nobody of it is still to act."""
-    for _ in range(play.state.infusing.count(WILD)):
-        answer = yield from ask(play.seat_of(figure), "infuse", ELEMENTS, about=figure)
-        known = [element for element in play.state.infusing if element != WILD]
-        wild = play.state.infusing.count(WILD) - 1
-        play.state.infusing = (*known, ELEMENTS.index(answer), *(WILD,) * wild)
+    ready = []
+    for element in play.state.infusing:
+        chosen = yield from ask(play.seat_of(figure), "infuse", choices(element), about=figure)
+        ready.append(str(chosen))
     own = play.who(figure).set
     waiting = {play.who(n).set for n in play.state.order if play.figure(n).here and not play.figure(n).acted}
-    ready = list(play.state.infusing)
     if own and own not in waiting:
         ready += [element for name, element in play.state.set_infusing if name == own]
         play.state.set_infusing = tuple(pair for pair in play.state.set_infusing if pair[0] != own)
     strengths = list(play.state.elements)
     for element in ready:
-        strengths[element] = STRONG
-        play.emit("infused", "elements", figure=figure, element=ELEMENTS[element])
+        strengths[ELEMENTS.index(element)] = STRONG
+        play.emit("infused", "elements", figure=figure, element=element)
     play.state.elements, play.state.infusing = tuple(strengths), ()

@@ -29,7 +29,9 @@ def modified(
     """
     deck = deck_of(play, actor)
     names = [draw(play, deck)]
-    while modifier(names[-1]).rolling:
+    cards_there = len(play.state.decks[deck].left) + len(play.state.decks[deck].discarded)
+    # A deck of nothing but rolling cards is run through once.
+    while modifier(names[-1]).rolling and len(names) <= cards_there:
         names.append(draw(play, deck))
     used = names
     if advantage:

@@ -7,7 +7,7 @@ import msgspec
 from havenwright.cards.tree import Ability, Action, Bonus
 from havenwright.engine.frames import Frame
 from havenwright.engine.identity import Identity
-from havenwright.packs.plot import Aim, Dead, Group, NamedHex, Reward, Rule, Trigger
+from havenwright.packs.plot import Aim, Dead, Group, NamedHex, Overlay, Reward, Rule, Trigger
 from havenwright.packs.plot import State as Goal
 
 GONE: Final = -1
@@ -18,6 +18,8 @@ HIDDEN: Final = -2
 INERT, WANING, STRONG = 0, 1, 2
 COUNTER: Final = "counter "
 """Before a counter's name, among the resources."""
+MONEY: Final = "money tokens looted"
+"""Among the resources: how many money tokens the characters have taken."""
 
 Zone: TypeAlias = Literal["hand", "selected", "play", "discard", "lost", "active", "removed"]
 
@@ -113,6 +115,8 @@ class OnMap(msgspec.Struct, frozen=True):
     """Which of the scenario's tiles it is; -1 if it was made in play."""
     fixed: bool = False
     """Whether it covers the border of a map tile, so that nobody can manipulate it."""
+    overlay: Overlay | None = None
+    """What the scenario says of it: its name; of a treasure its number, and what is in it."""
 
 
 class Plot(msgspec.Struct, frozen=True):
@@ -125,6 +129,10 @@ class Plot(msgspec.Struct, frozen=True):
     so: tuple[int, ...] = ()
     """The triggers whose state is so just now."""
     rules: tuple[Rule, ...] = ()
+    given: tuple[tuple[int, int], ...] = ()
+    """The rules, by number, whose bonuses a figure has been given."""
+    revealed: tuple[int, ...] = ()
+    """Hexes of rooms that stay revealed, whatever doors are open."""
     places: tuple[NamedHex, ...] = ()
     locked: tuple[str, ...] = ()
     read: tuple[str, ...] = ()
@@ -150,9 +158,9 @@ class State(msgspec.Struct):
     decks: dict[str, Deck]
     chance: dict[str, int]
     elements: tuple[int, ...]
-    infusing: tuple[int, ...] = ()
+    infusing: tuple[str, ...] = ()
     """Elements that become strong at the end of the present turn."""
-    set_infusing: tuple[tuple[str, int], ...] = ()
+    set_infusing: tuple[tuple[str, str], ...] = ()
     """Elements that sets of monsters infuse when the last of them has acted."""
     bonuses: tuple[ActiveBonus, ...] = ()
     tokens: tuple[int, ...] = ()

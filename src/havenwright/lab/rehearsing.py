@@ -206,7 +206,7 @@ def setting_with(
     tiles += [Tile(kind="trap", at=at, effect=read_action("Damage 2")) for at in places["t"]]
     hero, friend = _class("hero", cards, perks), _class("friend", ())
     if modifiers:
-        deck = ModifierDeck(1, tuple((10, modifier) for modifier in modifiers))
+        deck = ModifierDeck(1, ((5, Modifier()), *((10, modifier) for modifier in modifiers)))
         hero = replace(hero, modifiers=(deck,))
     return Setting(
         rules=ruleset(rules),
