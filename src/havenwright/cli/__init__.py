@@ -34,6 +34,10 @@ COMMANDS = {
         "try": "Try what cards do in small positions.",
         "import": "Say what of another tool's data our card language can say.",
     },
+    "Bots": {
+        "sim": "Play many games with bots, and show how they went.",
+        "replay": "Step through a saved game.",
+    },
     "Rules": {
         "rules": "Show which rules of the five games are proven by tests.",
     },

@@ -34,9 +34,53 @@ class Diverged(UserError):  # noqa: N818 - it is said as it is, as an illegal an
 
 def load(blob: bytes, packs: Registry, *, from_stored: bool = False) -> Game:
     """A saved game at its last decision; or at the start of its last round, if that is asked for."""
-    save = decoded(blob)
+    if from_stored:
+        save = decoded(blob)
+        return _from_stored(save, _setting(save, packs))
+    replay = Replay(blob, packs)
+    while replay.forward():
+        pass
+    replay.game.restore_log(replay.save.log)
+    return replay.game
+
+
+class Replay:
+    """A saved game that is played again, answer by answer."""
+
+    def __init__(self, blob: bytes, packs: Registry) -> None:
+        self.save = decoded(blob)
+        setting = _setting(self.save, packs)
+        if differs := other_packs(self.save, setting):
+            raise UserError(differs)
+        first = self.save.first
+        self.game = Game.begin(setting) if first is None else _at(self.save, setting, first)
+        self.replies = in_force(self.save.log)
+        self.number = 0
+        """How many of the answers have been given."""
+
+    def forward(self) -> bool:
+        """The next answer; whether there was one. What comes out differently is `Diverged`."""
+        if self.number < len(self.replies):
+            _take(self.game, self.replies[self.number], self.save, self.number)
+            self.number += 1
+            return True
+        _compare(self.game, self.save)
+        if len(self.game.rounds) != len(self.save.rounds) or self.game.hash() != self.save.hash:
+            raise _diverged(self.save, max(1, self.game.state.round), "it comes out differently")
+        return False
+
+    def back(self) -> bool:
+        """The answer before; whether there was one."""
+        if self.number:
+            self.game.undo()
+            self.number -= 1
+            return True
+        return False
+
+
+def _setting(save: Save, packs: Registry) -> Setting:
     check_party(save.party, packs)
-    setting = setting_of(
+    return setting_of(
         packs,
         ruleset=save.ruleset,
         scenario=save.scenario,
@@ -44,18 +88,6 @@ def load(blob: bytes, packs: Registry, *, from_stored: bool = False) -> Game:
         level=save.level,
         seed=save.seed,
     )
-    if from_stored:
-        return _from_stored(save, setting)
-    if differs := other_packs(save, setting):
-        raise UserError(differs)
-    game = Game.begin(setting) if save.first is None else _at(save, setting, save.first)
-    for number, reply in enumerate(in_force(save.log)):
-        _take(game, reply, save, number)
-    _compare(game, save)
-    if len(game.rounds) != len(save.rounds) or game.hash() != save.hash:
-        raise _diverged(save, max(1, game.state.round), "it comes out differently")
-    game.restore_log(save.log)
-    return game
 
 
 def _take(game: Game, reply: Reply, save: Save, number: int) -> None:

@@ -1,0 +1,183 @@
+"""Many games played by bots: each from its own seed, on as many cores as there are, with the same results.
+
+A match says everything that a game depends on, so it comes out the same whoever plays it and in what order.
+"""
+
+import gc
+import os
+import traceback
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from concurrent.futures import ProcessPoolExecutor
+from hashlib import sha256
+from pathlib import Path
+from random import Random
+from time import perf_counter
+
+import msgspec
+
+from havenwright.bots import named, played
+from havenwright.engine import Event, Game, Seat
+from havenwright.engine.identity import CHARACTERS
+from havenwright.errors import UserError
+from havenwright.packs.loading import load_packs
+from havenwright.packs.registry import Registry
+
+MOST_DECISIONS = 20_000
+"""More than any game needs: hands run out."""
+HIGHEST_LEVEL = 9
+
+
+class Match(msgspec.Struct, frozen=True):
+    """A game to be played."""
+
+    ruleset: str
+    scenario: str
+    party: tuple[Seat, ...]
+    level: int
+    seed: int
+    bot: str
+
+
+class Result(msgspec.Struct, frozen=True):
+    """What came of it."""
+
+    outcome: str
+    rounds: int
+    decisions: int
+    exhausted: int
+    damage: dict[str, int]
+    """What each class dealt, its summons included."""
+    digest: str
+    """Of all events."""
+    seconds: float
+    error: str = ""
+
+
+def play_match(packs: Registry, match: Match) -> Result:
+    """A game from its start to its end, whatever happens in it."""
+    start = perf_counter()
+    game: Game | None = None
+    decisions, error = 0, ""
+    try:
+        game = Game.start(
+            ruleset=match.ruleset,
+            packs=packs,
+            scenario=match.scenario,
+            party=match.party,
+            level=match.level,
+            seed=match.seed,
+        )
+        decisions = played(game, named(match.bot, match.seed), MOST_DECISIONS)
+    except Exception as problem:  # a bug, which must not end the other games
+        error = _told(problem)
+    events = list(game.events) if game else []
+    return Result(
+        outcome=game.outcome if game and not error else "",
+        rounds=game.state.round if game else 0,
+        decisions=decisions if not error else len(game.replies) if game else 0,
+        exhausted=sum(event.kind == "exhausted" for event in events),
+        damage=damage_by_class(game) if game else {},
+        digest=digest_of(events, error),
+        seconds=perf_counter() - start,
+        error=error,
+    )
+
+
+def _told(problem: Exception) -> str:
+    where = traceback.extract_tb(problem.__traceback__)[-1]
+    return f"{type(problem).__name__}: {problem} ({Path(where.filename).name}, line {where.lineno})"
+
+
+def digest_of(events: Sequence[Event], error: str = "") -> str:
+    """The same for the same events, on every machine."""
+    found = sha256()
+    encode = msgspec.json.Encoder(order="sorted").encode
+    for event in events:
+        found.update(encode(event))
+    found.update(error.partition(" (")[0].encode())
+    return found.hexdigest()
+
+
+def damage_by_class(game: Game) -> dict[str, int]:
+    """The damage that enemies suffered, by the class of who dealt it."""
+    people = (*game.setting.identities, *game.state.born)
+    found: Counter[str] = Counter({seat.character: 0 for seat in game.setting.party})
+    for event in game.events:
+        if event.kind != "suffered":
+            continue
+        data = dict(event.data)
+        by, figure, amount = data.get("by"), data.get("figure"), data.get("amount")
+        if not (isinstance(by, int) and isinstance(figure, int) and isinstance(amount, int)):
+            continue
+        if not 0 <= by < len(people) or people[figure].side == CHARACTERS:
+            continue
+        seat = people[by].seat if people[by].kind == "character" else people[by].summoner
+        if 0 <= seat < len(game.setting.party):
+            found[game.setting.party[seat].character] += amount
+    return dict(found)
+
+
+# Which games
+
+
+def playable(packs: Registry, ruleset: str) -> list[str]:
+    """The scenarios that a ruleset can play."""
+    return [
+        scenario.id
+        for pack in packs.packs
+        if ruleset in pack.rulesets
+        for scenario in pack.scenarios
+        if scenario.id in packs.scenarios
+    ]
+
+
+def classes_for(packs: Registry, ruleset: str) -> list[str]:
+    return [
+        one.id
+        for pack in packs.packs
+        if ruleset in pack.rulesets
+        for one in pack.classes
+        if one.id in packs.classes
+    ]
+
+
+def rotated(classes: Sequence[str], players: int, seed: int, level: int) -> tuple[Seat, ...]:
+    """A party of different classes that follows from the seed, as strong as the scenario's level is for."""
+    if players > len(classes):
+        raise UserError(f"{players} characters, and there are {len(classes)} classes")
+    strength = max(1, min(HIGHEST_LEVEL, 2 * level - 1))
+    return tuple(Seat(name, strength) for name in Random(seed).sample(list(classes), players))
+
+
+# On all cores
+
+_packs: list[Registry] = []
+"""Of a process that plays matches: one, once it has begun."""
+
+
+def _begin(folders: Sequence[Path]) -> None:
+    _packs[:] = [load_packs(list(folders))]
+    gc.collect()
+    gc.freeze()
+
+
+def _play(match: Match) -> Result:
+    return play_match(_packs[0], match)
+
+
+def play_all(
+    folders: Sequence[Path], matches: Sequence[Match], workers: int | None = None
+) -> Iterator[Result]:
+    """The results in the order of the matches, however many processes play them."""
+    workers = min(workers or os.cpu_count() or 1, max(1, len(matches)))
+    if workers == 1:
+        packs = load_packs(list(folders))
+        yield from (play_match(packs, match) for match in matches)
+        return
+    chunk = max(1, min(16, len(matches) // (4 * workers)))
+    pool = ProcessPoolExecutor(workers, initializer=_begin, initargs=(folders,))
+    try:
+        yield from pool.map(_play, matches, chunksize=chunk)
+    finally:
+        pool.shutdown(wait=False, cancel_futures=True)

@@ -1,0 +1,103 @@
+"""Parties as files: who plays, with which cards, items and perks.
+
+[[party]]                                  # in TOML; in YAML a list `party`
+class = "bellwarden"
+level = 2
+cards = ["Hold the Stair", ...]            # by name or id; without any: all of level 1
+items = ["Storm Lantern"]
+perks = [1, 3]                             # by number, the first is 1; once for each box that is marked
+goal = "steady-hands"
+"""
+
+import tomllib
+from collections.abc import Iterable
+from pathlib import Path
+from typing import Any
+
+import msgspec
+import yaml
+
+from havenwright.cards.problems import did_you_mean
+from havenwright.engine import Seat
+from havenwright.engine.saving import check_party
+from havenwright.errors import UserError
+from havenwright.packs.content import Content
+from havenwright.packs.registry import Registry
+
+LARGEST = 100_000
+DEEPEST = 10
+
+
+class Member(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A character, as a file says it."""
+
+    character: str = msgspec.field(name="class")
+    level: int = 1
+    cards: tuple[str, ...] = ()
+    items: tuple[str, ...] = ()
+    perks: tuple[int, ...] = ()
+    goal: str = ""
+
+
+class Members(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    party: tuple[Member, ...]
+
+
+def read_party(text: str, file: Path, packs: Registry) -> tuple[Seat, ...]:
+    """The seats of a party file, with the ids of what it names."""
+    if len(text) > LARGEST:
+        raise UserError(f"{len(text)} characters; the most is {LARGEST}", file=file)
+    content = _toml(text, file) if file.suffix == ".toml" else _yaml(text, file)
+    try:
+        members = msgspec.convert(content, Members).party
+    except msgspec.ValidationError as error:
+        raise UserError(f"is no party: {error}", file=file) from None
+    try:
+        seats = tuple(_seat(member, packs) for member in members)
+        check_party(seats, packs)
+    except UserError as error:
+        raise UserError(str(error), file=file) from None
+    return seats
+
+
+def _seat(member: Member, packs: Registry) -> Seat:
+    name = _id(member.character, packs.classes.values(), "class")
+    character = packs.classes[name]
+    cards = tuple(_id(card, character.cards, f"card of the {character.name}") for card in member.cards)
+    items = tuple(_id(item, packs.items.values(), "item") for item in member.items)
+    goal = _id(member.goal, packs.goals.values(), "battle goal") if member.goal else ""
+    perks = tuple(perk - 1 for perk in member.perks)
+    return Seat(name, member.level, cards, perks, items, goal)
+
+
+def _id(name: str, things: Iterable[Content], kind: str) -> str:
+    """The id of something that is called by its id or its name."""
+    known: dict[str, str] = {}
+    for thing in things:
+        known |= {thing.id: thing.id, thing.id.rpartition("/")[2]: thing.id, thing.name.lower(): thing.id}
+    if name in known or name.lower() in known:
+        return known.get(name) or known[name.lower()]
+    raise UserError(f"there is no {kind} '{name}'{did_you_mean(name, known)}")
+
+
+def _toml(text: str, file: Path) -> Any:
+    try:
+        return tomllib.loads(text)
+    except (tomllib.TOMLDecodeError, RecursionError) as error:
+        raise UserError(f"is not TOML: {error}", file=file) from None
+
+
+def _yaml(text: str, file: Path) -> Any:
+    """YAML without aliases, which could stand for more than any memory holds."""
+    depth = 0
+    try:
+        for event in yaml.parse(text, Loader=yaml.SafeLoader):
+            depth += isinstance(event, yaml.CollectionStartEvent)
+            depth -= isinstance(event, yaml.CollectionEndEvent)
+            if depth > DEEPEST or isinstance(event, yaml.AliasEvent):
+                raise UserError("is nested too deeply, or has aliases", file=file)
+        return yaml.safe_load(text)
+    except (yaml.YAMLError, ValueError, RecursionError) as error:
+        mark = getattr(error, "problem_mark", None)
+        line = mark.line + 1 if mark else None
+        raise UserError(f"is not YAML: {getattr(error, 'problem', error)}", file=file, line=line) from None

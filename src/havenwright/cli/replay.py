@@ -1,0 +1,137 @@
+"""`haven replay`: a saved game, played again before one's eyes."""
+
+import sys
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import click
+
+from havenwright.cli.common import json_option, note, write_json
+from havenwright.errors import UserError
+
+if TYPE_CHECKING:
+    from havenwright.engine.game import Game
+    from havenwright.engine.replaying import Replay
+    from havenwright.packs.registry import Registry
+
+
+@click.command()
+@click.argument("file", type=click.Path(path_type=Path))
+@click.option(
+    "--seat", type=int, default=0, show_default=True, help="Whose eyes; of others' secrets nothing is told."
+)
+@click.option("--all", "at_once", is_flag=True, help="Everything at once, without waiting for a key.")
+@click.option("--pack", "folders", multiple=True, type=click.Path(path_type=Path), help="A pack of your own.")
+@json_option
+def command(file: Path, seat: int, at_once: bool, folders: tuple[Path, ...], as_json: bool) -> int:
+    """Step through the saved game of FILE.
+
+    It is played again from its log, and each round is compared with what was stored. In a terminal
+    a key goes on: space or Enter to the next answer, r to the next round, b back, q quits. The exit
+    status is 1 if the game comes out differently than it did.
+
+    \b
+    haven replay evening.haven                step by step
+    haven replay evening.haven --all          the whole story
+    haven replay evening.haven --json         one line an event, then {"rounds": ..., "hashes_agree": ...}
+    """
+    from havenwright.engine.replaying import Replay
+
+    replay = Replay(_read(file), _packs(folders))
+    if as_json:
+        return _as_json(replay)
+    if at_once or not (sys.stdin.isatty() and sys.stdout.isatty()):
+        return _told(replay, seat)
+    return _stepped(replay, seat)
+
+
+def _read(file: Path) -> bytes:
+    from havenwright.engine.saving import LARGEST
+
+    try:
+        with file.open("rb") as opened:
+            return opened.read(LARGEST + 1)
+    except OSError as error:
+        raise UserError(f"cannot be read: {error.strerror}", file=file) from None
+
+
+def _packs(folders: tuple[Path, ...]) -> "Registry":
+    from havenwright.packs.loading import load_packs, shipped_folders
+
+    return load_packs([*shipped_folders(), *folders])
+
+
+def _as_json(replay: "Replay") -> int:
+    """One line an event, and whether all rounds are as they were."""
+    problem = _problem(replay)
+    for event in replay.game.events:
+        write_json({"kind": event.kind, "why": event.why, "seat": event.seat, "data": dict(event.data)})
+    end: dict[str, object] = {"rounds": replay.game.state.round, "hashes_agree": problem is None}
+    write_json(end | ({"problem": problem} if problem else {}))
+    return 1 if problem else 0
+
+
+def _problem(replay: "Replay") -> str | None:
+    """Plays all that is left; what goes wrong in it."""
+    from havenwright.engine.replaying import Diverged
+
+    try:
+        while replay.forward():
+            pass
+    except Diverged as error:
+        return str(error)
+    return None
+
+
+def _told(replay: "Replay", seat: int) -> int:
+    problem = _problem(replay)
+    _tell(replay.game, seat, 0)
+    return _end(replay.game, problem)
+
+
+def _end(game: "Game", problem: str | None) -> int:
+    if problem:
+        note(problem)
+        return 1
+    so_far = {"won": "It is won.", "lost": "It is lost.", "": "So far the game was saved."}[game.outcome]
+    click.echo(f"{so_far} {game.state.round} rounds, as they were stored.")
+    return 0
+
+
+def _tell(game: "Game", seat: int, since: int) -> None:
+    from havenwright.telling import lines
+
+    for line in lines(game, seat, since):
+        click.echo(f"{'  ' * line.level}{line.text}")
+
+
+def _stepped(replay: "Replay", seat: int) -> int:
+    """Answer by answer, as somebody presses keys."""
+    from havenwright.engine.replaying import Diverged
+
+    _tell(replay.game, seat, 0)
+    while True:
+        click.echo(
+            f"[{replay.number}/{len(replay.replies)}: space next, r round, b back, q quit] ",
+            nl=False,
+            err=True,
+        )
+        key = click.getchar()
+        click.echo("\r\x1b[K", nl=False, err=True)
+        if key in ("q", "\x1b"):
+            return 0
+        if key == "b":
+            replay.back()
+            click.echo(f"back to answer {replay.number}")
+            continue
+        told = len(replay.game.events)
+        before = replay.game.state.round
+        try:
+            more = replay.forward()
+            while more and key == "r" and replay.game.state.round == before:
+                more = replay.forward()
+        except Diverged as error:
+            return _end(replay.game, str(error))
+        _tell(replay.game, seat, told)
+        if not more:
+            return _end(replay.game, None)

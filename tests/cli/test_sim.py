@@ -1,0 +1,136 @@
+"""`haven sim`: the same games whoever plays them, and failures that can be repeated."""
+
+import json
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from havenwright import cli
+from havenwright.bots import matches
+from havenwright.bots.matches import Match, play_match
+from havenwright.cli.sim import interval
+from havenwright.engine.game import Game
+from havenwright.engine.setting import Seat
+from tests.engine.games import packs
+
+FIELDS = ("games", "wins", "losses", "rounds", "decisions", "exceptions", "seconds", "event_hash")
+
+
+def simulated(capsys: pytest.CaptureFixture[str], *arguments: str, status: int = 0) -> dict[str, Any]:
+    assert cli.run(["sim", *arguments, "--json"]) == status
+    (line,) = capsys.readouterr().out.splitlines()
+    found = json.loads(line)
+    assert isinstance(found, dict)
+    return found
+
+
+def timeless(found: dict[str, Any]) -> dict[str, Any]:
+    """Without what differs from run to run."""
+    return {
+        key: {one: timeless(row) for one, row in value.items()} if key == "scenarios" else value
+        for key, value in found.items()
+        if key != "seconds"
+    }
+
+
+def test_one_object_has_all_games_and_each_scenario(capsys: pytest.CaptureFixture[str]) -> None:
+    found = simulated(capsys, "--games", "6", "--seed", "4", "--workers", "1")
+    assert set(FIELDS) <= set(found)
+    assert found["games"] == found["wins"] + found["losses"] == 6
+    assert found["exceptions"] == 0
+    assert len(found["scenarios"]) == min(6, len(matches.playable(packs(), "gh2")))
+    for name in ("games", "wins", "losses", "rounds", "decisions", "exceptions"):
+        assert found[name] == sum(row[name] for row in found["scenarios"].values())
+    assert all(set(FIELDS) <= set(row) for row in found["scenarios"].values())
+
+
+def test_the_number_of_workers_changes_nothing(capsys: pytest.CaptureFixture[str]) -> None:
+    one, three = (simulated(capsys, "--games", "7", "--workers", workers) for workers in ("1", "3"))
+    assert timeless(one) == timeless(three)
+    other = simulated(capsys, "--games", "7", "--seed", "1", "--workers", "1")
+    assert other["event_hash"] != one["event_hash"]
+
+
+def test_a_game_of_many_comes_out_as_it_does_alone(capsys: pytest.CaptureFixture[str]) -> None:
+    arguments = ("--scenario", "lamps-at-low-water", "--players", "3", "--workers", "1")
+    alone = [
+        simulated(capsys, *arguments, "--games", "1", "--seed", str(seed))["decisions"] for seed in (5, 6, 7)
+    ]
+    assert simulated(capsys, *arguments, "--games", "3", "--seed", "5")["decisions"] == sum(alone)
+
+
+def test_a_party_is_a_file(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    file = tmp_path / "party.toml"
+    file.write_text(
+        '[[party]]\nclass = "lampwright"\nlevel = 5\n[[party]]\nclass = "bellwarden"\nlevel = 5\n'
+    )
+    arguments = ("--scenario", "lamps-at-low-water", "--games", "2", "--workers", "1", "--bot", "greedy")
+    found = simulated(capsys, "--party", str(file), *arguments)
+    assert set(found["classes"]) == {"lampwright", "bellwarden"}
+    assert all(row["games"] == 2 for row in found["classes"].values())
+
+
+def test_people_see_a_table(capsys: pytest.CaptureFixture[str]) -> None:
+    assert cli.run(["sim", "--scenario", "lamps-at-low-water", "--games", "2", "--workers", "1"]) == 0
+    shown = capsys.readouterr().out
+    assert "0.0 %" in shown
+    assert "0 to 66 %" in shown
+    assert "damage a game" in shown
+
+
+@pytest.mark.parametrize(
+    ("arguments", "message"),
+    [
+        (["--players", "2", "--party", "x.toml"], "either --players or --party"),
+        (["--scenario", "nowhere"], "there is no scenario 'nowhere'"),
+        (["--bot", "clever"], "there is no bot 'clever'"),
+        (["--ruleset", "chess"], "chess"),
+        (["--level", "70"], "a scenario of level 70"),
+        (["--party", "/nowhere/party.toml"], "cannot be read"),
+        (["--games", "0"], "0 is not in the range"),
+    ],
+)
+def test_wrong_use_is_told(arguments: list[str], message: str, capsys: pytest.CaptureFixture[str]) -> None:
+    assert cli.run(["sim", *arguments]) == 2
+    assert message in capsys.readouterr().err
+
+
+def test_an_exception_is_counted_and_shown_with_the_call_that_repeats_it(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    choose = Game.choose
+
+    def failing(self: Game, answer: Any, seat: int | None = None) -> None:
+        if self.setting.seed == 3 and len(self.replies) == 10:
+            raise KeyError("a bug")
+        choose(self, answer, seat)
+
+    monkeypatch.setattr(Game, "choose", failing)
+    arguments = ["--games", "4", "--seed", "1", "--players", "3", "--workers", "1"]
+    found = simulated(capsys, *arguments, status=1)
+    assert (found["exceptions"], found["wins"] + found["losses"]) == (1, 3)
+    (failure,) = found["failures"]
+    assert failure["seed"] == 3
+    assert failure["error"].startswith("KeyError: 'a bug'")
+    assert cli.run(["sim", *arguments]) == 1
+    again = failure["again"]
+    assert again in " ".join(capsys.readouterr().out.split())
+    assert cli.run(again.split()[1:]) == 1
+
+
+def test_damage_is_the_enemies_alone() -> None:
+    party = (Seat("bellwarden", 9), Seat("lampwright", 9))
+    match = Match("gh2", "lamps-at-low-water", party, 1, 2, "greedy")
+    found = play_match(packs(), match)
+    assert found.outcome == "won"
+    points = sum(found.damage.values())
+    assert 30 < points < 200
+
+
+def test_the_interval_holds_the_rate() -> None:
+    assert interval(0, 0) == (0.0, 1.0)
+    low, high = interval(50, 100)
+    assert (round(low, 3), round(high, 3)) == (0.404, 0.596)
+    assert interval(0, 20)[0] == 0.0
+    assert interval(20, 20)[1] == 1.0
