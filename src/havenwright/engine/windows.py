@@ -18,6 +18,7 @@ from msgspec.structs import replace
 from havenwright.cards.tree import Ability, Action, Bonus, Change, If, Moment, Part, Pay
 from havenwright.engine.agenda import CloseFrame, Land, Perform
 from havenwright.engine.decisions import PARTY
+from havenwright.engine.doing import gain_experience
 from havenwright.engine.frames import Context, Frame
 from havenwright.engine.play import Play, Rule, ask
 from havenwright.engine.records import note, total
@@ -365,7 +366,8 @@ def use_up(play: Play, active: ActiveBonus) -> None:
     bonus = bonus_of(active)
     now = replace(active, used=_period(play, active, bonus) if bonus.limit else -1)
     if bonus.uses:
-        play.figure(active.figure).experience += bonus.uses[len(bonus.uses) - active.left]
+        if gained := bonus.uses[len(bonus.uses) - active.left]:
+            gain_experience(play, active.figure, gained)
         note(play, active.figure, "slots passed")
         now = replace(now, left=active.left - 1)
     if active.item >= 0:
