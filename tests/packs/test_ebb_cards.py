@@ -119,6 +119,12 @@ def test_no_shell_is_too_thick_for_who_knows_the_hinge() -> None:
     assert do(scene, "A", "Attack 3", "M").hp("M") == 7
 
 
+def test_poison_is_followed_up() -> None:
+    scene = use(Scene("A   M   N", M={"conditions": ["poison"]}), "shucker/bad-oyster", "top")
+    assert do(scene, "A", "Attack 2", "M").hp("M") == 5
+    assert do(scene, "A", "Attack 2, Range 2", "N").hp("N") == 8
+
+
 # The Creelmaker
 
 
@@ -141,6 +147,14 @@ def test_a_scarecrow_falls_on_those_who_fell_it() -> None:
     do(scene, "M", "All adjacent enemies suffer 9 damage")
     assert not scene.state.figures[scarecrow].here
     assert scene.hp("M") == 8
+
+
+def test_whoever_lifts_a_pot_of_the_whole_catch_is_told_so() -> None:
+    scene = Scene("A   x   y   M")
+    use(scene, "creelmaker/the-whole-catch", "top", at(scene, "y"), "skip")
+    do(scene, "A", "Pull 1, Range 4", "M", (at(scene, "y"),))
+    assert (scene.hp("M"), sorted(scene.conditions("M"))) == (8, ["muddle", "wound"])
+    assert scene.result("A")["xp"] == 3
 
 
 def test_clockwork_runs_down() -> None:
@@ -192,6 +206,12 @@ def test_small_blows_do_not_reach_the_foundations() -> None:
     assert do(scene, "M", "All adjacent enemies suffer 4 damage").hp("A") == 6
 
 
+def test_stones_shield_whoever_stands_between_them() -> None:
+    scene = use(Scene("o   A   M   x   ."), "dredger/harbour-wall", "bottom")
+    assert do(scene, "M", "Attack 3").hp("A") == 8
+    assert do(scene, "A", "Push 1", "M", (at(scene, "x"),)).hp("M") == 9
+
+
 def test_who_walks_away_trips() -> None:
     scene = use(Scene("A   M   x   y"), "dredger/drop-the-lot", "bottom")
     assert do(scene, "M", "Move 2").hp("M") == 10
@@ -203,7 +223,7 @@ def test_who_walks_away_trips() -> None:
 
 
 def test_an_enemy_strikes_where_it_is_told_to() -> None:
-    scene = use(Scene("A   .   M   N"), "gullherd/borrowed-claws", "top", "M", "N")
+    scene = use(Scene("A   .   M   N"), "gullherd/borrowed-claws", "top", "M", "skip", "N")
     assert scene.hp("M", "N") == [10, 7]
 
 
