@@ -2,7 +2,7 @@
 
 from havenwright.engine.events import Event
 from havenwright.engine.game import Game
-from havenwright.engine.saving import Reply
+from havenwright.engine.saving import REQUEST, Reply
 from tests.engine.games import packs
 
 
@@ -25,7 +25,11 @@ def taken_back(game: Game, count: int) -> Game:
         before.append(game.hash())
     for seat, answer in replies:
         assert game.hash() == before.pop(), "the same answer leads elsewhere after an undo"
-        game.choose(answer, None if seat < 0 else seat)
+        if seat == REQUEST:
+            assert isinstance(answer, tuple)
+            game.request(*answer)
+        else:
+            game.choose(answer, None if seat < 0 else seat)
     return game
 
 
