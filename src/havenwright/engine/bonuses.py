@@ -1,0 +1,159 @@
+"""Bonuses come and go: they are registered, used slot by slot, and end with their time, card or figure."""
+
+from collections.abc import Iterable
+
+from msgspec.structs import replace
+
+from havenwright.cards.tree import Ability, Bonus
+from havenwright.engine.agenda import Land
+from havenwright.engine.doing import gain_experience
+from havenwright.engine.play import Play
+from havenwright.engine.records import note, total
+from havenwright.engine.state import GONE, ActiveBonus, Zone
+
+
+def bonus_of(active: ActiveBonus) -> Bonus:
+    assert isinstance(active.bonus, Bonus)
+    return active.bonus
+
+
+def period(play: Play, active: ActiveBonus, bonus: Bonus) -> int:
+    """The number of what limits a bonus: this turn, round, ability; a scenario is always the same."""
+    match bonus.limit:
+        case "turn":
+            return play.state.turns
+        case "round":
+            return play.state.round
+        case "rest":
+            return total(play, active.figure, "rest")
+        case "ability":
+            return max((frame.ability for frame in play.state.frames.values()), default=0)
+        case _:
+            return 0
+
+
+def register(play: Play, active: ActiveBonus) -> None:
+    """A bonus is in force from now on."""
+    play.state.serial += 1
+    since = play.state.turns
+    play.state.bonuses = (*play.state.bonuses, replace(active, number=play.state.serial, since=since))
+
+
+def use_up(play: Play, active: ActiveBonus) -> None:
+    """A use is counted: a slot with its experience, an item, a limit. What is used up ends."""
+    bonus = bonus_of(active)
+    now = replace(active, used=period(play, active, bonus) if bonus.limit else -1)
+    if bonus.uses:
+        if gained := bonus.uses[len(bonus.uses) - active.left]:
+            gain_experience(play, active.figure, gained)
+        note(play, active.figure, "slots passed")
+        now = replace(now, left=active.left - 1)
+    if active.item >= 0:
+        now = _item_used(play, now)
+    ended = bool(bonus.uses) and now.left == 0 and active.item < 0
+    play.state.bonuses = tuple(
+        other if other.number != active.number else now
+        for other in play.state.bonuses
+        if other.number != active.number or not ended
+    )
+    if ended and active.card >= 0 and not summons_of(play, active.card):
+        end_card(play, active.card, lost=active.lost)
+
+
+def _item_used(play: Play, active: ActiveBonus) -> ActiveBonus:
+    """An item is used: with its last slot it is spent or lost, or it is turned over."""
+    item = play.setting.items[active.item].item
+    note(play, active.figure, "use an item")
+    play.emit("item used", "items", figure=active.figure, item=item.id)
+    if item.uses > 1:
+        left = active.left if bonus_of(active).uses else active.left - 1
+        play.state.bonuses = tuple(
+            replace(other, left=left) if other.item == active.item else other for other in play.state.bonuses
+        )
+        active = replace(active, left=left)
+        if left > 0:
+            return active
+    after = play.setting.items[active.item].after_use(back=active.back)
+    play.state.items = tuple(
+        after if number == active.item else how for number, how in enumerate(play.state.items)
+    )
+    return active
+
+
+def end_card(play: Play, card: int, *, lost: bool) -> None:
+    """A card leaves the active area, with everything that it brought."""
+    play.state.zones[card] = lost_zone(play, card) if lost else "discard"
+    drop(play, card)
+
+
+def drop(play: Play, card: int) -> None:
+    """What a card brought ends, its summons included."""
+    _come_down(play, [active for active in play.state.bonuses if active.card == card])
+    play.state.bonuses = tuple(active for active in play.state.bonuses if active.card != card)
+    for summon in summons_of(play, card):
+        leave(play, summon, "summons")
+
+
+def summons_of(play: Play, card: int) -> list[int]:
+    """The figures on the map that a card summoned."""
+    first = len(play.setting.identities)
+    born = enumerate(play.state.born, first) if card >= 0 else ()
+    return [number for number, who in born if who.card == card and play.figure(number).here]
+
+
+def leave(play: Play, figure: int, why: str) -> None:
+    """A figure leaves the map without being killed."""
+    play.figure(figure).hex = GONE
+    end_bonuses_of(play, figure)
+    play.emit("removed", why, figure=figure)
+
+
+def end_bonuses_of(play: Play, figure: int) -> None:
+    """What a figure has ends with it; a card that nothing holds any more leaves the active area."""
+    ended = [active for active in play.state.bonuses if active.figure == figure]
+    if not ended:
+        return
+    play.state.bonuses = tuple(active for active in play.state.bonuses if active.figure != figure)
+    for active in ended:
+        release(play, active.card, lost=active.lost)
+
+
+def release(play: Play, card: int, *, lost: bool) -> None:
+    """A card leaves the active area if neither a bonus nor a summon of it is left."""
+    if card < 0 or play.state.zones[card] != "active" or summons_of(play, card):
+        return
+    if not any(active.card == card for active in play.state.bonuses):
+        end_card(play, card, lost=lost)
+
+
+def lost_zone(play: Play, card: int) -> Zone:
+    """Where an active card goes that is lost: out of the scenario, if nothing can bring it back."""
+    printed = play.setting.cards[card][1]
+    halves = [half for half in (printed.top, printed.bottom) if half.stays != "no" and half.loss != "no"]
+    gone = bool(halves) and all(half.loss == "unrecoverable" for half in halves)
+    return "removed" if gone else "lost"
+
+
+def _come_down(play: Play, ended: Iterable[ActiveBonus]) -> None:
+    """Whoever flew because of these bonuses lands, if nothing else keeps them in the air."""
+    for active in ended:
+        if isinstance(active.bonus, Ability) and active.bonus.verb == "flying":
+            play.push(Land(actor=active.figure))
+
+
+def expire(play: Play, lasts: str, figure: int | None = None) -> None:
+    """Bonuses end whose time is over."""
+    ended = [
+        active
+        for active in play.state.bonuses
+        if active.lasts == lasts
+        and figure in (None, active.figure)
+        and (lasts != "next turn" or active.since < play.state.turns)
+    ]
+    if not ended:
+        return
+    numbers = {active.number for active in ended}
+    play.state.bonuses = tuple(active for active in play.state.bonuses if active.number not in numbers)
+    _come_down(play, ended)
+    for active in ended:
+        release(play, active.card, lost=active.lost)
