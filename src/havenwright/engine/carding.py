@@ -18,6 +18,7 @@ from havenwright.cards.tree import (
 )
 from havenwright.engine.agenda import Perform, Settle
 from havenwright.engine.basics import targets_of
+from havenwright.engine.bonuses import drop, end_card
 from havenwright.engine.damage import cards_in
 from havenwright.engine.decisions import SKIP, Answer
 from havenwright.engine.doing import Doing, gain_experience
@@ -27,7 +28,6 @@ from havenwright.engine.records import note
 from havenwright.engine.selecting import number_of
 from havenwright.engine.state import ActiveBonus, Zone
 from havenwright.engine.whether import compares
-from havenwright.engine.windows import drop, end_card
 
 RECOVERABLE = ("discard", "lost")
 HALVES = {"top action": 0, "bottom action": 1}

@@ -6,6 +6,7 @@ from msgspec.structs import replace
 
 from havenwright.cards.tree import NEGATIVE_CONDITIONS
 from havenwright.engine.amounts import amount_of
+from havenwright.engine.bonuses import drop, end_bonuses_of, leave, release
 from havenwright.engine.changes import changed
 from havenwright.engine.frames import Context, Frame
 from havenwright.engine.identity import MONSTERS
@@ -14,16 +15,7 @@ from havenwright.engine.play import Play, Rule, ask
 from havenwright.engine.records import note, total
 from havenwright.engine.standing import is_meant, keeps_off
 from havenwright.engine.state import GONE, Condition
-from havenwright.engine.windows import (
-    Answers,
-    Window,
-    drop,
-    end_bonuses_of,
-    leave,
-    open_window,
-    release,
-    replaced,
-)
+from havenwright.engine.windows import Answers, Window, open_window, replaced
 
 MOST_TOKENS = 25
 MOST_BLESSINGS = 10
@@ -164,12 +156,17 @@ def _leaves_a_token(play: Play, figure: int) -> bool:
 
 
 def exhaust(play: Play, figure: int) -> Rule[None]:
-    """All cards to the lost pile, the figure and its summons off the map. It is over if nobody is left."""
+    """All cards to the lost pile, the figure and its summons off the map. It is over if nobody is left.
+
+    Where death is for good, who only has no cards left stays on the map, and can be attacked there.
+    """
     yield from open_window(play, Window("exhaust", figure))
-    seat = play.who(figure).seat
-    play.figure(figure).hex = GONE
+    seat, body = play.who(figure).seat, play.figure(figure)
+    body.initiative = (99, 0, 2 * 99)
+    if not play.setting.variants.permanent_death or not body.hit_points:
+        body.hex = GONE
     for number, (owner, _) in enumerate(play.setting.cards):
-        if owner == seat and play.state.zones[number] != "removed":
+        if owner == seat and play.state.zones[number] not in ("removed", "left out"):
             play.state.zones[number] = "lost"
     end_bonuses_of(play, figure)
     note(play, figure, "exhausted")
@@ -179,6 +176,13 @@ def exhaust(play: Play, figure: int) -> Rule[None]:
     for card, (owner, _) in enumerate(play.setting.cards):
         if owner == seat:
             drop(play, card)
+
+
+def takes_part(play: Play, seat: int) -> bool:
+    """Whether a character is on the map and not exhausted."""
+    return play.figure(seat).here and not (
+        play.setting.variants.permanent_death and total(play, seat, "exhausted")
+    )
 
 
 def all_exhausted(play: Play) -> bool:

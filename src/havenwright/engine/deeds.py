@@ -4,6 +4,7 @@ from msgspec.structs import replace
 
 from havenwright.cards.tree import NEGATIVE_CONDITIONS, POSITIVE_CONDITIONS, Ability, Bonus, Moment, Select
 from havenwright.engine.basics import targets_of
+from havenwright.engine.bonuses import register
 from havenwright.engine.carding import has_cards
 from havenwright.engine.damage import die, remove_conditions
 from havenwright.engine.decisions import SKIP, Answer
@@ -12,7 +13,6 @@ from havenwright.engine.frames import Context
 from havenwright.engine.play import Play, Rule, ask
 from havenwright.engine.rounds import place_in_order
 from havenwright.engine.selecting import choose_hexes, hexes_in_range, number_of
-from havenwright.engine.windows import register
 
 KINDS = {
     "condition": (*POSITIVE_CONDITIONS, *NEGATIVE_CONDITIONS),
@@ -73,7 +73,9 @@ def cleanse_ability(play: Play, doing: Doing) -> Rule[None]:
 
 
 def focus_ability(play: Play, doing: Doing) -> Rule[None]:
-    """A figure that acts by the monster rules focuses on somebody from now on."""
+    """A figure that acts by the monster rules focuses on somebody from now on, or on moving to a place."""
+    if doing.ability.to is not None:
+        return
     for target in (yield from targets_of(play, doing, "enemy"))[:1]:
         doing.perform(play)
         doing.frame.focus = target

@@ -23,6 +23,7 @@ from havenwright.cards.tree import (
 )
 from havenwright.engine.agenda import CloseFrame, EndAbility, Perform
 from havenwright.engine.amounts import amount_of, lacks_its_stat, plain
+from havenwright.engine.bonuses import expire, register
 from havenwright.engine.changes import changed
 from havenwright.engine.decisions import PARTY
 from havenwright.engine.doing import Doing, gain_experience, lasting
@@ -34,7 +35,7 @@ from havenwright.engine.rulings import forbidden
 from havenwright.engine.selecting import choose_figures, fitting, in_range, number_of, people
 from havenwright.engine.verbs import BUILDERS, VERBS
 from havenwright.engine.whether import holds
-from havenwright.engine.windows import NOTHING, Window, expire, open_frame, open_window, register, settle
+from havenwright.engine.windows import NOTHING, Window, open_frame, open_window, settle
 
 WITHOUT_DOING = ("infuse", "experience")
 """What stands on a card beside its abilities."""

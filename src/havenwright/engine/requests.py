@@ -20,8 +20,8 @@ from havenwright.engine.agenda import (
     Strike,
     Walk,
 )
+from havenwright.engine.bonuses import end_card, summons_of
 from havenwright.engine.play import Play
-from havenwright.engine.windows import end_card, summons_of
 
 BOUNDARIES: frozenset[type[Entry]] = frozenset(
     (
