@@ -156,17 +156,12 @@ def _leaves_a_token(play: Play, figure: int) -> bool:
 
 
 def exhaust(play: Play, figure: int) -> Rule[None]:
-    """All cards to the lost pile, the figure and its summons off the map. It is over if nobody is left.
-
-    Where death is for good, who only has no cards left stays on the map, and can be attacked there.
-    """
+    """All cards to the lost pile, the figure and its summons off the map. It is over if nobody is left."""
     yield from open_window(play, Window("exhaust", figure))
-    seat, body = play.who(figure).seat, play.figure(figure)
-    body.initiative = (99, 0, 2 * 99)
-    if not play.setting.variants.permanent_death or not body.hit_points:
-        body.hex = GONE
+    seat = play.who(figure).seat
+    play.figure(figure).hex = GONE
     for number, (owner, _) in enumerate(play.setting.cards):
-        if owner == seat and play.state.zones[number] not in ("removed", "left out"):
+        if owner == seat and play.state.zones[number] != "removed":
             play.state.zones[number] = "lost"
     end_bonuses_of(play, figure)
     note(play, figure, "exhausted")
@@ -176,13 +171,6 @@ def exhaust(play: Play, figure: int) -> Rule[None]:
     for card, (owner, _) in enumerate(play.setting.cards):
         if owner == seat:
             drop(play, card)
-
-
-def takes_part(play: Play, seat: int) -> bool:
-    """Whether a character is on the map and not exhausted."""
-    return play.figure(seat).here and not (
-        play.setting.variants.permanent_death and total(play, seat, "exhausted")
-    )
 
 
 def all_exhausted(play: Play) -> bool:
