@@ -17,21 +17,27 @@ from msgspec.structs import replace
 
 from havenwright.cards.tree import Ability, Action, Bonus, Change, If, Moment, Part, Pay
 from havenwright.engine.agenda import CloseFrame, Perform
-from havenwright.engine.bonuses import bonus_of, period, use_up
-from havenwright.engine.bonuses import drop as drop
-from havenwright.engine.bonuses import end_bonuses_of as end_bonuses_of
-from havenwright.engine.bonuses import end_card as end_card
-from havenwright.engine.bonuses import expire as expire
-from havenwright.engine.bonuses import leave as leave
-from havenwright.engine.bonuses import register as register
-from havenwright.engine.bonuses import release as release
-from havenwright.engine.bonuses import summons_of as summons_of
+from havenwright.engine.bonuses import (
+    bonus_of,
+    drop,
+    end_bonuses_of,
+    end_card,
+    expire,
+    leave,
+    period,
+    register,
+    release,
+    summons_of,
+    use_up,
+)
 from havenwright.engine.decisions import PARTY
 from havenwright.engine.frames import Context, Frame
 from havenwright.engine.play import Play, Rule, ask
 from havenwright.engine.selecting import matches
 from havenwright.engine.state import ActiveBonus
 from havenwright.engine.whether import all_hold, holds
+
+__all__ = ["drop", "end_bonuses_of", "end_card", "expire", "leave", "register", "release", "summons_of"]
 
 INSTANT: Final = frozenset(("negate", "redirect", "prevent", "ignore"))
 """Verbs that answer what is happening: the rule that opened the window does what they say."""
