@@ -7,6 +7,7 @@ from havenwright.engine.aiming import aimed as aimed_at
 from havenwright.engine.aiming import aims_by_rules
 from havenwright.engine.amounts import amount_of
 from havenwright.engine.attack import forced
+from havenwright.engine.bonuses import register
 from havenwright.engine.changes import added, changed, conditional, retargeted
 from havenwright.engine.damage import condition_kinds, gain_conditions, heal, suffer
 from havenwright.engine.doing import Doing, gain_experience, lasting
@@ -14,8 +15,10 @@ from havenwright.engine.elements import infuse
 from havenwright.engine.moving import Bounds, kind_of, move
 from havenwright.engine.play import Play, Rule, mask_of
 from havenwright.engine.records import note
+from havenwright.engine.rulings import forbidden
 from havenwright.engine.selecting import choose_figures, choose_hexes, hexes_in_range, in_range, number_of
-from havenwright.engine.windows import Window, open_window, register
+from havenwright.engine.state import MONEY
+from havenwright.engine.windows import Window, open_window
 
 STRAIGHT = "in a straight line"
 GOLD = (2, 2, 3, 3, 4, 4, 5, 6)
@@ -88,7 +91,8 @@ def standing_ability(play: Play, doing: Doing) -> Rule[None]:
     ability = doing.ability
     own = ability.target is None or ability.target.who == "self"
     bearers = [doing.actor] if own else (yield from targets_of(play, doing, "friend"))
-    fixed = Ability(ability.verb, doing.amount, target=ability.target if own else None)
+    struck = tuple(change for change in doing.changes if change.field in ("condition", "push", "pull"))
+    fixed = Ability(ability.verb, doing.amount, target=ability.target if own else None, extras=struck)
     for bearer in bearers:
         doing.perform(play)
         register(play, lasting(doing.entry, bearer, fixed))
@@ -123,8 +127,13 @@ def experience_ability(play: Play, doing: Doing) -> Rule[None]:
 
 
 def do_nothing(play: Play, doing: Doing) -> Rule[None]:
-    yield from ()
-    play.emit("nothing", "turns", figure=doing.actor)
+    """A figure does not act; others whom the text names lose the turn that they would have had this round."""
+    if doing.ability.target is None:
+        play.emit("nothing", "turns", figure=doing.actor)
+        return
+    for figure in (yield from targets_of(play, doing, "self")):
+        play.figure(figure).acted = True
+        play.emit("nothing", "turns", figure=figure)
 
 
 # Whom
@@ -136,7 +145,8 @@ def targets_of(play: Play, doing: Doing, default: str) -> Rule[list[int]]:
     target = retargeted(ability.target or Select(default), doing.changes)  # type: ignore[arg-type]
     # What isn't aimed needs no line of sight, and strikes the invisible too.
     aimed = ability.verb != "suffer"
-    reach = None if target.range is None else amount_of(play, context, target.range)
+    own = 0 if play.who(context.actor).kind == "character" else play.stats(context.actor).range
+    reach = None if target.range is None else amount_of(play, context, target.range, own or 1)
     if reach is None and target.origin == "self":
         reach = unstated_range(play, ability)
     if reach is not None:
@@ -170,7 +180,10 @@ def loot(play: Play, actor: int, hexes: int) -> Rule[bool]:
 def loot_in(play: Play, actor: int, near: int) -> Rule[bool]:
     """What lies in some hexes is looted: a token is money, or a loot card where the scenario has some."""
     from havenwright.engine.decking import draw_loot_card
+    from havenwright.engine.rewarding import loot_treasure
 
+    if play.state.plot.rules and forbidden(play, actor, "loot"):
+        return False
     taken = [token for token in play.state.tokens if near >> token & 1]
     found = len(taken)
     if taken:
@@ -179,12 +192,13 @@ def loot_in(play: Play, actor: int, near: int) -> Rule[bool]:
         gold = 0 if cards else GOLD[play.setting.level] * len(taken)
         play.figure(actor).gold += gold
         play.emit("looted", "loot", figure=actor, tokens=len(taken), gold=gold)
+        if play.who(actor).kind == "character":
+            play.state.resources[MONEY] = play.state.resources.get(MONEY, 0) + len(taken)
         for _ in taken if cards else ():
             draw_loot_card(play, actor)
     if play.who(actor).kind == "character" and play.tiles("treasure") & near:
         for tile in [t for t in play.state.tiles if t.kind == "treasure" and mask_of(t.at) & near]:
-            play.state.tiles = tuple(other for other in play.state.tiles if other is not tile)
-            play.emit("treasure", "loot", figure=actor, tile=tile.number)
+            yield from loot_treasure(play, actor, tile)
             note(play, actor, "loot a treasure")
             found += 1
     if found:

@@ -5,12 +5,15 @@ from collections.abc import Iterable, Mapping
 from msgspec.structs import replace
 
 from havenwright.cards.tree import Action, Amount
+from havenwright.engine.chance import drawn, seeded
 from havenwright.engine.formulas import evaluated
-from havenwright.engine.identity import CHARACTERS, MONSTERS, Identity
+from havenwright.engine.identity import CHARACTERS, MONSTERS, FigureRank, Identity
 from havenwright.packs.content import LEVELS, MonsterCard, MonsterStats, MonsterType, Scenario
-from havenwright.packs.plot import MonsterPlace, Person, Tile
+from havenwright.packs.plot import Hex, Overlay, Person, Ranks, Tile
 
 SIDES = {"enemy": MONSTERS, "ally": CHARACTERS}
+MOST_ALIKE = 10
+"""How many figures of the scenario that are alike can be on the map."""
 
 
 def figure_types(
@@ -48,56 +51,111 @@ def _as_type(person: Person, kind: MonsterType | None, level: int, characters: i
             MonsterCard(id=person.id, name=person.name, initiative=person.initiative or 99, action=action),
         )
     lines = (stats,) * LEVELS
-    return MonsterType(id=person.id, name=person.name, standees=1, normal=lines, elite=lines, deck=deck)
+    return MonsterType(
+        id=person.id, name=person.name, standees=MOST_ALIKE, normal=lines, elite=lines, deck=deck
+    )
+
+
+def person_called(scenario: Scenario, id: str) -> Person | None:
+    """The figure of a scenario with this id."""
+    return next((person for person in scenario.figures if person.id == id), None)
+
+
+def rank_of(kind: MonsterType, person: Person | None, rank: FigureRank) -> FigureRank:
+    """Named monsters and bosses are neither normal nor elite."""
+    return "named" if person is not None else "boss" if kind.boss else rank
+
+
+def set_of(kind: str, person: Person | None) -> str:
+    """With whom a figure acts: with its kind, if that one's cards say what it does."""
+    if person is None or not person.monster or person.acts is not None or person.initiative is not None:
+        return kind
+    return person.monster
+
+
+def shared_set(monsters: Mapping[str, MonsterType], kind: str) -> str:
+    """The set that a kind belongs to, whose deck it shares; a kind by itself is one."""
+    return (monsters[kind].set if kind in monsters else "") or kind
+
+
+def overlay_of(tile: Tile) -> Overlay:
+    """A tile without its place."""
+    return Overlay(**{name: getattr(tile, name) for name in Overlay.__struct_fields__})
 
 
 def cast(
-    scenario: Scenario, monsters: Mapping[str, MonsterType], level: int, characters: int
+    scenario: Scenario,
+    monsters: Mapping[str, MonsterType],
+    level: int,
+    characters: int,
+    seed: int = 0,
+    *,
+    at_random: bool = False,
 ) -> list[Identity]:
-    """Everybody but the characters that the map has, in the order in which they are placed."""
-    sides = {person.id: SIDES[person.side] for person in scenario.figures}
-    found = list(_monsters(scenario.monsters, monsters, characters, sides))
+    """Everybody but the characters that the map has, in the order in which they are placed.
+
+    Their standees are drawn at random, or numbered in this order.
+    """
+    found = list(_monsters(scenario, monsters, characters, seed, at_random))
     found += [
-        _objective(number, tile, level, characters)
+        objective_of(tile, tile.at, number, level, characters)
         for number, tile in enumerate(tile for tile in scenario.tiles if tile.kind == "objective")
     ]
     return found
 
 
 def _monsters(
-    places: Iterable[MonsterPlace],
-    monsters: Mapping[str, MonsterType],
-    characters: int,
-    sides: Mapping[str, str],
+    scenario: Scenario, monsters: Mapping[str, MonsterType], characters: int, seed: int, at_random: bool
 ) -> Iterable[Identity]:
-    numbers: dict[str, int] = {}
-    for place in places:
-        rank = place.ranks[min(max(characters, 2), 4) - 2]
-        if rank == "-":
-            continue
-        kind = monsters[place.monster]
-        numbers[kind.id] = numbers.get(kind.id, 0) + 1
-        own = kind.id in sides
+    ranks = [rank_with(place.ranks, characters) for place in scenario.monsters]
+    coming = [(place, rank) for place, rank in zip(scenario.monsters, ranks, strict=True) if rank is not None]
+    numbers: dict[str, list[int]] = {}
+    for id in {place.monster for place, _ in coming}:
+        count = sum(place.monster == id for place, _ in coming)
+        own = person_called(scenario, id) is not None
+        standees = max(count, monsters[id].standees) if at_random and not own else count
+        alike = list(range(1, 1 + standees))
+        numbers[id] = _mixed(alike, seeded(seed, f"numbers of {id}")) if own or at_random else alike
+    for place, rank in coming:
+        kind, person = monsters[place.monster], person_called(scenario, place.monster)
+        alone = person is not None and sum(other.monster == kind.id for other, _ in coming) == 1
+        number = numbers[kind.id].pop(0)
         yield Identity(
-            kind.name if own else f"{kind.name} {numbers[kind.id]}",
-            sides.get(kind.id, MONSTERS),
+            kind.name if alone else f"{kind.name} {number}",
+            SIDES[person.side] if person else MONSTERS,
             "monster",
             monster=kind.id,
-            rank=rank,
-            number=numbers[kind.id],
+            rank=rank_of(kind, person, rank),
+            number=number,
             at=place.at,
-            set=kind.id,
+            set=shared_set(monsters, set_of(kind.id, person)),
         )
 
 
-def _objective(number: int, tile: Tile, level: int, characters: int) -> Identity:
+def rank_with(ranks: Ranks, characters: int) -> FigureRank | None:
+    """The rank with so many characters; None: not at all."""
+    rank = ranks[min(max(characters, 2), 4) - 2]
+    return None if rank == "-" else rank
+
+
+def _mixed(numbers: list[int], chance: int) -> list[int]:
+    """Several figures that are alike get their numbers at random."""
+    left, found = list(numbers), []
+    while left:
+        chance, index = drawn(chance, len(left))
+        found.append(left.pop(index))
+    return found
+
+
+def objective_of(tile: Overlay, at: Hex | None, number: int, level: int, characters: int) -> Identity:
+    """An objective: a figure without a turn."""
     points = evaluated(tile.hit_points, level, characters, 0) or 1
     return Identity(
         tile.name or f"Objective {number + 1}",
         SIDES[tile.side],
         "monster",
         number=number,
-        at=tile.at,
+        at=at,
         objective=True,
         stats=MonsterStats(hit_points=points, move=0, attack=0),
     )

@@ -6,17 +6,18 @@ from typing import Any, Final
 from msgspec.structs import replace
 
 from havenwright.engine.agenda import Happen
+from havenwright.engine.bonuses import leave, release
+from havenwright.engine.casting import SIDES, objective_of, overlay_of, rank_with
 from havenwright.engine.decisions import PARTY
-from havenwright.engine.identity import CHARACTERS, MONSTERS
 from havenwright.engine.moving import befall, open_door, reveal
-from havenwright.engine.play import Play, Rule, ask, ask_number
+from havenwright.engine.play import Play, Rule, ask, ask_number, mask_of
 from havenwright.engine.plotting import hexes_of, is_so, number, present
+from havenwright.engine.rewarding import give
 from havenwright.engine.standing import ignores
-from havenwright.engine.state import COUNTER, GONE, OnMap
+from havenwright.engine.state import COUNTER, OnMap
+from havenwright.engine.summoning import arrive, nearest_empty, spawn
 from havenwright.hexes import bits
 from havenwright.packs import plot
-
-SIDES: Final = {"enemy": MONSTERS, "ally": CHARACTERS}
 
 
 def happen(play: Play, entry: Happen) -> Rule[None]:
@@ -34,18 +35,12 @@ def happen(play: Play, entry: Happen) -> Rule[None]:
 
 def _spawn(play: Play, effect: plot.Spawn, entry: Happen) -> Rule[None]:
     """Monsters, or a figure of the scenario, come onto the map, each as near to its place as can be."""
-    rank = "elite"
-    if effect.ranks is not None:
-        rank = effect.ranks[min(max(len(play.setting.party), 2), 4) - 2]
-    if rank == "-":
+    rank = "normal" if effect.ranks is None else rank_with(effect.ranks, len(play.setting.party))
+    if rank is None:
         return
-    from havenwright.engine.summoning import spawn
-
     count = number(play, effect.count)
     for at in (yield from _spawn_hexes(play, effect, count)):
-        here = yield from _free_hex(play, at)
-        if here is not None:
-            yield from spawn(play, effect.what, rank, here, play.setting.side_of(effect.what))
+        yield from spawn(play, effect.what, rank, at, play.setting.side_of(effect.what))
 
 
 def _spawn_hexes(play: Play, effect: plot.Spawn, count: int) -> Rule[list[int]]:
@@ -61,47 +56,39 @@ def _spawn_hexes(play: Play, effect: plot.Spawn, count: int) -> Rule[list[int]]:
         case "divided":
             return [places[turn % len(places)] for turn in range(count)]
         case "one":
-            chosen = yield from ask_number(PARTY, "spawn", places)
+            chosen = yield from ask_number(PARTY, "spawn", sorted(set(places)))
             return [chosen] * count
         case _:
             return places[:1] * count
 
 
-def _free_hex(play: Play, at: int) -> Rule[int | None]:
-    """The hex itself, or the nearest one that is empty; the party chooses among equally near ones."""
-    occupied = {play.figure(figure).hex for figure in play.present()}
-    blocked = play.tiles("obstacle") | play.tiles("trap")
-    free = [one for one in bits(play.shown & ~blocked) if one not in occupied]
-    known = {one: play.board.distance(at, one) for one in free}
-    reached = {one: distance for one, distance in known.items() if distance is not None}
-    if not reached:
-        return None
-    nearest = min(reached.values())
-    return (yield from ask_number(PARTY, "spawn", [one for one in free if reached.get(one) == nearest]))
-
-
 def _leave(play: Play, effect: plot.Leave, entry: Happen) -> Rule[None]:
+    """Figures are taken off the map; they don't die."""
     yield from ()
     for figure in _chosen(play, effect.who, entry):
-        play.figure(figure).hex = GONE
-        play.emit("left the map", "scenario", figure=figure)
+        leave(play, figure, "scenario")
+        release(play, play.who(figure).card, lost=play.who(figure).lost)
 
 
 SCENARIO_EFFECTS = ("negative scenario effects", "scenario effects")
 
 
 def _affect(play: Play, effect: plot.Affect, entry: Happen) -> Rule[None]:
-    """Card text happens to figures."""
+    """Card text happens to figures; a bonus lies on them from then on."""
+    action = replace(effect.action, stays="persistent")
     for figure in _chosen(play, effect.who, entry):
         if entry.at_start and any(ignores(play, figure, what) for what in SCENARIO_EFFECTS):
             continue
-        yield from befall(play, figure, effect.action, by=-1, why="scenario")
+        if play.figure(figure).here:
+            yield from befall(play, figure, action, by=-1, why="scenario")
 
 
 def _join(play: Play, effect: plot.Join, entry: Happen) -> Rule[None]:
     """Figures change sides."""
     yield from ()
     for figure in _chosen(play, effect.who, entry):
+        if play.who(figure).side == SIDES[effect.side]:
+            continue
         play.change(figure, side=SIDES[effect.side])
         play.emit("changed sides", "scenario", figure=figure, side=SIDES[effect.side])
 
@@ -135,38 +122,93 @@ def _set_door(play: Play, effect: plot.SetDoor, entry: Happen) -> Rule[None]:
             open_door(play, entry.it, effect.door)
             return
         case "close":
-            state.open_doors = tuple(door for door in state.open_doors if door != effect.door)
+            if not _close(play, effect.door):
+                return
     play.emit("door", "scenario", door=effect.door, how=effect.how)
 
 
+def _close(play: Play, door: str) -> bool:
+    """A door closes, unless it isn't open or somebody stands in it; rooms that were revealed stay so."""
+    state, where = play.state, play.board.mask(play.board.doors[door])
+    if door not in state.open_doors or where & play.occupied:
+        return False
+    known = play.board.floor & play.shown & ~play.board.door_hexes
+    state.open_doors = tuple(name for name in state.open_doors if name != door)
+    while unseen := known & ~play.shown:
+        state.plot = replace(state.plot, revealed=(*state.plot.revealed, next(bits(unseen))))
+    return True
+
+
 def _lay(play: Play, effect: plot.Lay, entry: Happen) -> Rule[None]:
-    """Tiles are placed, one in each hex; money tokens are tokens."""
-    yield from ()
-    places = hexes_of(play, effect.places)
-    if effect.tile.kind == "money":
-        play.state.tokens = tuple(sorted((*play.state.tokens, *places * max(1, effect.tile.number))))
-    else:
-        laid = [OnMap(effect.tile.kind, (at,), effect.tile.effect) for at in places]
-        play.state.tiles = (*play.state.tiles, *laid)
-    play.emit("placed", "scenario", tile=effect.tile.kind, at=tuple(places))
+    """Tiles are placed, one in each hex."""
+    for at in hexes_of(play, effect.places):
+        yield from lay(play, effect.tile, (at,))
+
+
+def lay(play: Play, tile: plot.Overlay, hexes: tuple[int, ...]) -> Rule[None]:
+    """A tile comes onto the map: an objective is a figure, money and other tokens are tokens.
+
+    An obstacle can't be put where somebody stands, and no tile where another one lies.
+    """
+    state, where = play.state, mask_of(hexes)
+    match tile.kind:
+        case "objective":
+            known = sum(play.who(figure).objective for figure in range(len(state.figures)))
+            who = objective_of(tile, None, known, play.setting.level, len(play.setting.party))
+            at = yield from nearest_empty(play, hexes[0])
+            if at is not None:
+                figure = arrive(play, replace(who, spawned=True), at)
+                play.emit("placed", "scenario", tile=tile.kind, at=(at,), figure=figure)
+            return
+        case "money":
+            state.tokens = tuple(sorted((*state.tokens, *hexes * max(1, tile.number))))
+        case "token":
+            state.placed = tuple(sorted((*state.placed, (tile.name, hexes[0]))))
+        case _:
+            plain = tile.kind in ("plate", "corridor")
+            taken = play.covered & ~play.tiles("plate") & ~play.tiles("corridor")
+            if where & taken and not plain or (tile.kind == "obstacle" and where & play.occupied):
+                play.emit("not placed", "scenario", tile=tile.kind, at=hexes)
+                return
+            state.tiles = (*state.tiles, OnMap(tile.kind, hexes, tile.effect, overlay=tile))
+    play.emit("placed", "scenario", tile=tile.kind, at=hexes)
 
 
 def _take(play: Play, effect: plot.Take, entry: Happen) -> Rule[None]:
+    """Tiles or tokens are removed: all of the kind, of the name, in the hexes."""
     yield from ()
+    state = play.state
     places = set(hexes_of(play, effect.places)) if effect.places else None
-    if effect.kind == "money":
-        play.state.tokens = tuple(at for at in play.state.tokens if places is not None and at not in places)
-    else:
-        play.state.tiles = tuple(
-            tile
-            for tile in play.state.tiles
-            if tile.kind != effect.kind or (places is not None and not places & set(tile.at))
-        )
-    play.emit("removed", "scenario", tile=effect.kind)
+
+    def meant(name: str, *hexes: int) -> bool:
+        return (not effect.name or name == effect.name) and (places is None or bool(places & set(hexes)))
+
+    match effect.kind:
+        case "money":
+            state.tokens = tuple(at for at in state.tokens if not meant("", at))
+        case "token":
+            state.placed = tuple((name, at) for name, at in state.placed if not meant(name, at))
+        case "objective":
+            for figure in [n for n in play.present() if play.who(n).objective]:
+                if meant(play.who(figure).name, play.figure(figure).hex):
+                    leave(play, figure, "scenario")
+        case kind:
+            names = [tile.overlay.name if tile.overlay is not None else "" for tile in state.tiles]
+            state.tiles = tuple(
+                tile
+                for tile, name in zip(state.tiles, names, strict=True)
+                if tile.kind != kind or not meant(name, *tile.at)
+            )
+    play.emit("tiles removed", "scenario", tile=effect.kind)
 
 
 def _reveal(play: Play, effect: plot.Reveal, entry: Happen) -> Rule[None]:
+    """A room is revealed though no door into it is open."""
     yield from ()
+    for at in hexes_of(play, [effect.place]):
+        if not play.shown >> at & 1:
+            play.state.plot = replace(play.state.plot, revealed=(*play.state.plot.revealed, at))
+            play.emit("room revealed", "scenario", at=at)
     reveal(play)
 
 
@@ -183,30 +225,31 @@ def _adjust(play: Play, effect: plot.Adjust, entry: Happen) -> Rule[None]:
 
 
 def _read(play: Play, effect: plot.ReadSection, entry: Happen) -> Rule[None]:
-    """A section is read: its story told, what it sets up placed, its rules and triggers in force."""
-    from havenwright.engine.summoning import spawn
+    """A section is read: its story told, what it sets up placed, its rules and triggers in force.
 
+    If it is read again, what it does is done again; everything else is there already.
+    """
     section = next(one for one in play.setting.scenario.sections if one.number == effect.section)
-    state, board = play.state, play.board
-    was = state.plot
-    state.plot = replace(
+    was = play.state.plot
+    play.emit("section", "scenario", section=section.number, story=section.story)
+    if section.does:
+        play.push(Happen(effects=section.does, it=entry.it))
+    if section.number in was.read:
+        return
+    play.state.plot = replace(
         was,
         read=(*was.read, section.number),
         places=(*was.places, *section.places),
         triggers=(*was.triggers, *section.triggers),
         rules=(*was.rules, *section.rules),
     )
-    play.emit("section", "scenario", section=section.number, story=section.story)
     for tile in section.tiles:
-        state.tiles = (*state.tiles, OnMap(tile.kind, tuple(map(board.index, tile.hexes)), tile.effect))
+        yield from lay(play, overlay_of(tile), tuple(map(play.board.index, tile.hexes)))
     for place in section.monsters:
-        rank = place.ranks[min(max(len(play.setting.party), 2), 4) - 2]
-        if rank != "-":
-            yield from spawn(
-                play, place.monster, rank, board.index(place.at), play.setting.side_of(place.monster)
-            )
-    if section.does:
-        play.push(Happen(effects=section.does, it=entry.it))
+        rank = rank_with(place.ranks, len(play.setting.party))
+        if rank is not None:
+            at = play.board.index(place.at)
+            yield from spawn(play, place.monster, rank, at, play.setting.side_of(place.monster))
 
 
 def _new_goal(play: Play, effect: plot.NewGoal, entry: Happen) -> Rule[None]:
@@ -216,18 +259,16 @@ def _new_goal(play: Play, effect: plot.NewGoal, entry: Happen) -> Rule[None]:
 
 
 def _end(play: Play, effect: plot.End, entry: Happen) -> Rule[None]:
-    """The scenario ends at the end of the round; if it is lost and won at once, it is won."""
+    """The scenario ends at the end of the round; if it is lost and won at once, it is lost."""
     yield from ()
     was = play.state.plot
-    play.state.plot = replace(was, end=effect.how if was.end != "won" else "won")
+    play.state.plot = replace(was, end="lost" if was.end == "lost" else effect.how)
     play.emit("will end", "scenario", how=effect.how)
 
 
 def _gain(play: Play, effect: plot.Gain, entry: Happen) -> Rule[None]:
     yield from ()
-    play.state.plot = replace(play.state.plot, gained=(*play.state.plot.gained, *effect.rewards))
-    for reward in effect.rewards:
-        play.emit("reward", "scenario", what=reward.kind, amount=number(play, reward.amount))
+    give(play, effect.rewards)
 
 
 def _when(play: Play, effect: plot.When, entry: Happen) -> Rule[None]:

@@ -8,7 +8,7 @@ from havenwright.packs.content import MonsterStats
 
 CHARACTERS, MONSTERS = "characters", "monsters"
 """The two sides."""
-FigureRank: TypeAlias = Literal["normal", "elite", "boss"]
+FigureRank: TypeAlias = Literal["normal", "elite", "named", "boss"]
 
 
 class Identity(msgspec.Struct, frozen=True):

@@ -10,8 +10,9 @@ from havenwright.engine.amounts import plain
 from havenwright.engine.damage import gain_conditions, heal, suffer
 from havenwright.engine.decisions import SKIP, Decision
 from havenwright.engine.frames import Frame
-from havenwright.engine.play import Play, Rule, ask_number
+from havenwright.engine.play import Play, Rule, ask_number, mask_of
 from havenwright.engine.records import note
+from havenwright.engine.rulings import forbidden, given
 from havenwright.engine.standing import ignores, standing
 from havenwright.engine.state import HIDDEN, OnMap
 from havenwright.engine.windows import Window, open_window
@@ -40,12 +41,14 @@ def ground_of(play: Play, figure: int) -> Ground:
         difficult=0 if "difficult terrain" in free else play.tiles("difficult") | play.tiles("water"),
         negative=traps | hazards,
         icy=0 if "icy terrain" in free else play.tiles("icy"),
-        sealed=(board.floor & ~play.shown & ~board.door_hexes) | locked_doors(play),
+        sealed=(board.floor & ~play.shown & ~board.door_hexes) | locked_doors(play, figure),
     )
 
 
 def kind_of(play: Play, figure: int, jump: bool) -> Kind:
     if play.flies(figure) or any(b.figure == figure and _gives_flying(b.bonus) for b in play.state.bonuses):
+        return "fly"
+    if play.state.plot.rules and any(part.verb == "flying" for part in given(play, figure)):
         return "fly"
     return "jump" if jump else "walk"
 
@@ -171,12 +174,16 @@ def own_path_price(play: Play, figure: int, path: tuple[int, ...], kind: Kind) -
 
 
 def walk(play: Play, entry: Walk) -> Rule[None]:
-    """One hex of a path. If a room is revealed on the way, the rest is asked again."""
+    """One hex of a path. If a room is revealed on the way, the rest is asked again: when all that the
+    scenario has to say about that room is done."""
+    frame = play.state.frames.get(entry.frame)
+    if not entry.path or _is_barred(play, entry):
+        yield from _go_on(play, entry, frame)
+        return
     figure, index = entry.actor, entry.path[0]
     rest = entry.path[1:]
     before = play.state.open_doors
     mark = len(play.agenda)
-    frame = play.state.frames.get(entry.frame)
     by = frame.commander if frame is not None and frame.forced else figure
     play.emit("moved", "move", figure=figure, to=index, by=by, left=play.figure(figure).hex)
     if frame is not None:
@@ -196,12 +203,41 @@ def walk(play: Play, entry: Walk) -> Rule[None]:
 
         yield from loot(play, figure, entry.loots)
     if play.state.open_doors != before and entry.asks_again and frame is not None:
-        yield from move(play, frame, entry.frame, entry.points + len(rest), entry.kind)
+        play.push_under(mark, replace(entry, path=(), points=entry.points + len(rest)))
     elif rest and not play.figure(figure).has("immobilize") and not play.figure(figure).has("stun"):
         # What was set off by entering the hex is done before the next one is entered.
         play.push_under(mark, replace(entry, path=rest))
     else:
         yield from open_window(play, Window("end of move", figure, when="after", amount=index))
+
+
+def _is_barred(play: Play, entry: Walk) -> bool:
+    """Whether the scenario has put something into the last hex of a path since it was chosen."""
+    end = entry.path[-1]
+    if any(play.figure(other).hex == end for other in play.present() if other != entry.actor):
+        return True
+    if not play.tiles("obstacle") >> end & 1 or kind_of(play, entry.actor, jump=False) == "fly":
+        return False
+    return not ignores(play, entry.actor, "obstacles")
+
+
+def _go_on(play: Play, entry: Walk, frame: Frame | None) -> Rule[None]:
+    """The rest of a move is asked for again; who isn't asked stays, or where it can't, in the closest free hex."""
+    figure, here = entry.actor, play.figure(entry.actor).hex
+    if frame is not None and entry.asks_again and (
+        yield from move(play, frame, entry.frame, entry.points + len(entry.path), entry.kind)
+    ):
+        return
+    others = mask_of(play.figure(other).hex for other in play.present() if other != figure)
+    flies = kind_of(play, figure, jump=False) == "fly"
+    barred = others | (0 if flies or ignores(play, figure, "obstacles") else play.tiles("obstacle"))
+    if barred >> here & 1:
+        free = play.shown & play.board.floor & ~barred & ~play.board.closed_doors
+        closest = list(bits(play.board.closest(here, free)))
+        if closest:
+            here = yield from ask_number(play.seat_of(figure), "land", closest, about=figure)
+            yield from enter(play, figure, here, by=figure)
+    yield from open_window(play, Window("end of move", figure, when="after", amount=here))
 
 
 def _went_through(play: Play, frame: Frame, index: int, *, last: bool) -> None:
@@ -272,7 +308,7 @@ def befall(play: Play, figure: int, action: Action, *, by: int, why: str) -> Rul
         conditions += [e.what for e in part.extras if isinstance(e, Change) and e.field == "condition"]
     yield from gain_conditions(play, figure, conditions, by=by)
     if others and play.figure(figure).here:
-        play.push(Perform(actor=figure, action=Action(tuple(others))))
+        play.push(Perform(actor=figure, action=Action(tuple(others), stays=action.stays)))
 
 
 def spring(play: Play, figure: int, trap: OnMap, *, by: int) -> Rule[None]:
@@ -294,6 +330,8 @@ def _door_at(play: Play, index: int) -> str:
 
 def open_door(play: Play, figure: int, name: str) -> None:
     """A door opens, and its room is revealed with everything in it."""
+    if name in play.state.open_doors:
+        return
     play.state.open_doors = tuple(sorted((*play.state.open_doors, name)))
     play.emit("door opened", "doors", figure=figure, door=name)
     reveal(play)
@@ -312,9 +350,9 @@ def reveal(play: Play) -> None:
     _join_the_round(play)
 
 
-def locked_doors(play: Play) -> int:
-    """The hexes of doors that don't open."""
-    found = 0
+def locked_doors(play: Play, figure: int) -> int:
+    """The hexes of doors that don't open, or not to this figure."""
+    found = play.board.closed_doors if forbidden(play, figure, "open doors") else 0
     for name in play.state.plot.locked:
         if name not in play.state.open_doors:
             found |= play.board.mask(play.board.doors[name])

@@ -92,7 +92,7 @@ class Play:
     @property
     def shown(self) -> int:
         """The hexes of all rooms that are revealed."""
-        return self.setting.shown(self.state.open_doors)
+        return self.setting.shown(self.state.open_doors, self.state.plot.revealed)
 
     def tiles(self, kind: str) -> int:
         """The hexes with a kind of overlay tile."""

@@ -4,19 +4,23 @@ from collections.abc import Iterable
 
 from msgspec.structs import replace
 
-from havenwright.cards.tree import Amount, Resource, Sum, Variable
+from havenwright.cards.tree import Amount, Bonus, Resource, Sum, Variable
 from havenwright.engine.agenda import Happen
 from havenwright.engine.amounts import value
+from havenwright.engine.bonuses import register
 from havenwright.engine.decisions import PARTY
 from havenwright.engine.events import Event as Told
 from havenwright.engine.formulas import computed
 from havenwright.engine.frames import NOBODY, Context, Frame
 from havenwright.engine.identity import CHARACTERS, MONSTERS, Identity
-from havenwright.engine.play import Play
-from havenwright.engine.state import COUNTER, HIDDEN
+from havenwright.engine.play import Play, mask_of
+from havenwright.engine.records import total
+from havenwright.engine.state import COUNTER, HIDDEN, MONEY, ActiveBonus
 from havenwright.engine.whether import all_hold, compares, holds
+from havenwright.packs.files import slug
 from havenwright.packs.plot import (
     AllOf,
+    Always,
     AnyOf,
     Chosen,
     Counted,
@@ -58,21 +62,24 @@ def belongs(play: Play, who: Identity, group: Group) -> bool:
         case "summons":
             return who.summoner >= 0
         case "named":
-            return group.name in (who.monster, who.set, who.name) or who.name.startswith(f"{group.name} ")
+            # Objectives have no kind: they are called as their tiles are.
+            return group.name in (who.monster, who.set, who.name, slug(who.name))
         case _:
             return not who.objective
 
 
+def is_one(play: Play, figure: int, group: Group) -> bool:
+    """Whether a figure is one of those that a scenario speaks of, as it is and where it is now."""
+    if not belongs(play, play.who(figure), group):
+        return False
+    if group.where and not all_hold(play, Context(Frame(figure, PARTY), it=figure), group.where):
+        return False
+    return not group.at or play.figure(figure).hex in hexes_of(play, group.at)
+
+
 def members(play: Play, group: Group) -> list[int]:
     """All figures of a group that there have been, wherever they are now."""
-    known = range(len(play.state.figures))
-    found = [number for number in known if belongs(play, play.who(number), group)]
-    if group.where:
-        found = [n for n in found if all_hold(play, Context(Frame(n, PARTY), it=n), group.where)]
-    if group.at:
-        there = hexes_of(play, group.at)
-        found = [number for number in found if play.figure(number).hex in there]
-    return found
+    return [number for number in range(len(play.state.figures)) if is_one(play, number, group)]
 
 
 def present(play: Play, group: Group) -> list[int]:
@@ -126,11 +133,8 @@ def is_so(play: Play, state: State) -> bool:
             doors = set(play.board.doors) if not door else {door}
             return doors <= set(play.state.open_doors)
         case Revealed(place):
-            wanted_hexes = hexes_of(play, [place]) if place else None
-            shown = play.shown
-            if wanted_hexes is None:
-                return all(body.hex != HIDDEN for body in play.state.figures) and not play.board.closed_doors
-            return all(shown >> at & 1 for at in wanted_hexes)
+            rooms = mask_of(hexes_of(play, [place])) if place else play.board.floor & ~play.board.door_hexes
+            return not rooms & ~play.shown
         case Over(after):
             last = number(play, after)
             return play.state.round > last or (
@@ -154,12 +158,23 @@ def is_so(play: Play, state: State) -> bool:
 
 def _dead(play: Play, group: Group) -> bool:
     own = members(play, group)
-    dead = [n for n in own if not play.figure(n).here and play.figure(n).hex != HIDDEN]
-    dead = [n for n in dead if n not in play.state.plot.escaped]
-    if group.count == "all":
-        # Nobody of a kind that never came isn't dead; but there may be no enemies at all.
-        return len(dead) == len(own) and bool(own or group.kind == "enemies")
-    return len(dead) >= number(play, group.count)
+    if group.count != "all":
+        return sum(_has_died(play, figure) for figure in own) >= number(play, group.count)
+    # Nobody of a kind that never came isn't dead; but there may be no enemies at all.
+    return not any(_is_alive(play, figure) for figure in own) and bool(own or group.kind == "enemies")
+
+
+def _is_alive(play: Play, figure: int) -> bool:
+    """Whether a figure is on the map, will be, or has escaped from it."""
+    body = play.figure(figure)
+    return body.here or body.hex == HIDDEN or figure in play.state.plot.escaped
+
+
+def _has_died(play: Play, figure: int) -> bool:
+    """Whether a figure was killed, destroyed or exhausted; who was only taken off the map wasn't."""
+    if play.who(figure).kind == "character":
+        return total(play, figure, "exhausted") > 0
+    return not play.figure(figure).here and play.figure(figure).died_at >= 0
 
 
 def _hurt(play: Play, figure: int, at_most: Amount | None) -> bool:
@@ -181,7 +196,7 @@ def _looted(play: Play, what: str, treasure: int, count: Amount | str) -> bool:
         return len(plot.treasures) >= number(play, count)  # type: ignore[arg-type]
     if count == "all":
         return not play.state.tokens
-    return play.state.resources.get("money tokens looted", 0) >= number(play, count)  # type: ignore[arg-type]
+    return play.state.resources.get(MONEY, 0) >= number(play, count)  # type: ignore[arg-type]
 
 
 # When
@@ -190,86 +205,108 @@ def _looted(play: Play, what: str, treasure: int, count: Amount | str) -> bool:
 def look(play: Play, since: int) -> None:
     """Set off the triggers of what happened in a step, and of what became so by it."""
     plot = play.state.plot
+    if plot.rules:
+        _give_rules(play)
     if not plot.triggers:
         return
     happened = play.events[since:]
-    so = []
+    so, going = [], list[Happen]()
     for index, trigger in enumerate(plot.triggers):
-        if trigger.once and index in plot.fired:
+        if trigger.once and index in play.state.plot.fired:
             continue
-        if trigger.event.kind == "so":
-            assert trigger.event.state is not None
-            if not is_so(play, trigger.event.state):
-                continue
-            so.append(index)
-            if index not in plot.so:
-                _set_off(play, index, trigger, -1)
+        state = _state_of(trigger.event)
+        if state is not None:
+            if is_so(play, state):
+                so.append(index)
+                if index not in plot.so:
+                    going += _set_off(play, index, trigger, NOBODY)
             continue
         for told in happened:
             figure = _fits(play, trigger.event, told)
             if figure is not None:
-                _set_off(play, index, trigger, figure)
-                if trigger.once:
+                going += _set_off(play, index, trigger, figure)
+                if trigger.once and index in play.state.plot.fired:
                     break
     if tuple(so) != plot.so:
         play.state.plot = replace(play.state.plot, so=tuple(so))
+    play.push(*going)
 
 
-def _set_off(play: Play, index: int, trigger: Trigger, figure: int) -> None:
+def _state_of(event: Event) -> State | None:
+    """What has to become so, of an event that isn't known by what happens on the table."""
+    return Revealed(event.places[0]) if event.kind == "reveal" else event.state
+
+
+def _set_off(play: Play, index: int, trigger: Trigger, figure: int) -> list[Happen]:
+    """What a trigger does, if what else must be so is so."""
     if trigger.where is not None and not is_so(play, trigger.where):
-        return
+        return []
     plot = play.state.plot
     if index not in plot.fired:
         play.state.plot = replace(plot, fired=(*plot.fired, index))
-    play.push(Happen(effects=trigger.does, it=figure))
+    return [Happen(effects=trigger.does, it=figure)]
+
+
+def _give_rules(play: Play) -> None:
+    """Bonuses that the scenario gives figures throughout are in force once these are on the map."""
+    plot = play.state.plot
+    for index, rule in enumerate(plot.rules):
+        bonuses = (
+            [part for part in rule.action.parts if isinstance(part, Bonus)]
+            if isinstance(rule, Always)
+            else []
+        )
+        if not bonuses:
+            continue
+        for figure in present(play, rule.who):
+            if (index, figure) in play.state.plot.given:
+                continue
+            play.state.plot = replace(play.state.plot, given=(*play.state.plot.given, (index, figure)))
+            for bonus in bonuses:
+                register(play, ActiveBonus(figure, bonus, left=len(bonus.uses) or -1, lasts="scenario"))
 
 
 TOLD = {
-    "start": "scenario",
+    "start": "round",
     "start of round": "round",
-    "end of round": "round ended",
+    "end of round": "end of round",
     "start of turn": "turn",
     "end of turn": "turn ended",
     "enter": "moved",
     "leave": "moved",
     "suffer": "suffered",
+    "loot": "treasure",
     "open": "door opened",
 }
 """By what kind of event on the table a scenario's event is known."""
 DEATHS = ("died", "exhausted", "destroyed")
-LOOTING = ("treasure", "looted")
 
 
 def _fits(play: Play, event: Event, told: Told) -> int | None:
     """The figure that an event on the table is about, if it is the one that a trigger waits for."""
     figure = told.get("figure")
-    figure = figure if isinstance(figure, int) else -1
+    figure = figure if isinstance(figure, int) else NOBODY
+    if told.kind != TOLD.get(event.kind) and not (event.kind == "die" and told.kind in DEATHS):
+        return None
     match event.kind:
-        case "die":
-            fits = told.kind in DEATHS
+        case "start":
+            fits = play.state.round == 1
+        case "start of round" | "end of round":
+            fits = _in_round(play, event)
+        case "open":
+            fits = not event.places or told.get("door") in event.places
         case "loot":
-            fits = told.kind in LOOTING and (not event.places or str(told.get("number")) in event.places)
-        case "reveal":
-            fits = told.kind == "door opened" and _reveals(play, event)
+            fits = not event.places or str(told.get("number")) in event.places
+        case "enter" | "leave":
+            at = told.get("to" if event.kind == "enter" else "left")
+            fits = at in hexes_of(play, event.places)
+        case "suffer":
+            fits = bool(told.get("amount"))
         case _:
-            fits = told.kind == TOLD.get(event.kind)
-    if not fits:
-        return None
-    if event.kind in ("start of round", "end of round") and not _in_round(play, event):
-        return None
-    if event.kind == "open" and event.places and told.get("door") not in event.places:
-        return None
-    if event.kind in ("enter", "leave"):
-        at = told.get("to" if event.kind == "enter" else "left")
-        if at not in hexes_of(play, event.places):
-            return None
-    if event.who is not None and (figure < 0 or not belongs(play, play.who(figure), event.who)):
-        return None
-    return figure
-
-
-def _reveals(play: Play, event: Event) -> bool:
-    return all(play.shown >> at & 1 for at in hexes_of(play, event.places))
+            fits = True
+    if event.who is not None:
+        fits = fits and figure >= 0 and is_one(play, figure, event.who)
+    return figure if fits else None
 
 
 def _in_round(play: Play, event: Event) -> bool:

@@ -3,8 +3,9 @@
 from msgspec.structs import replace
 
 from havenwright.cards.tree import Ability
+from havenwright.engine.bonuses import end_bonuses_of, end_card, leave, release
 from havenwright.engine.play import Play, Rule, ask
-from havenwright.engine.plotting import belongs, hexes_of
+from havenwright.engine.plotting import hexes_of, is_one
 from havenwright.engine.state import GONE
 from havenwright.packs.plot import Always, Exit, Forbid
 
@@ -12,7 +13,7 @@ from havenwright.packs.plot import Always, Exit, Forbid
 def forbidden(play: Play, figure: int, what: str) -> bool:
     """Whether the scenario forbids a figure something."""
     return any(
-        isinstance(rule, Forbid) and rule.what == what and belongs(play, play.who(figure), rule.who)
+        isinstance(rule, Forbid) and rule.what == what and is_one(play, figure, rule.who)
         for rule in play.state.plot.rules
     )
 
@@ -22,7 +23,7 @@ def given(play: Play, figure: int) -> list[Ability]:
     return [
         part
         for rule in play.state.plot.rules
-        if isinstance(rule, Always) and belongs(play, play.who(figure), rule.who)
+        if isinstance(rule, Always) and is_one(play, figure, rule.who)
         for part in rule.action.parts
         if isinstance(part, Ability)
     ]
@@ -31,7 +32,7 @@ def given(play: Play, figure: int) -> list[Ability]:
 def may_escape(play: Play, figure: int) -> Rule[None]:
     """Who ends a turn in an escape hex may leave, with all summons, and takes no further part."""
     for rule in play.state.plot.rules:
-        if not isinstance(rule, Exit) or not belongs(play, play.who(figure), rule.who):
+        if not isinstance(rule, Exit) or not is_one(play, figure, rule.who):
             continue
         if play.figure(figure).hex not in hexes_of(play, rule.places):
             continue
@@ -41,9 +42,14 @@ def may_escape(play: Play, figure: int) -> Rule[None]:
 
 
 def _escape(play: Play, figure: int) -> None:
-    gone = [figure, *(n for n in play.present() if play.who(n).summoner == figure)]
-    for number in gone:
-        play.figure(number).hex = GONE
-    play.state.bonuses = tuple(active for active in play.state.bonuses if active.figure not in gone)
-    play.state.plot = replace(play.state.plot, escaped=(*play.state.plot.escaped, *gone))
+    """A figure is out, and with it its summons and whatever its cards keep in force."""
+    for summon in [n for n in play.present() if play.who(n).summoner == figure]:
+        leave(play, summon, "escape")
+        release(play, play.who(summon).card, lost=play.who(summon).lost)
+    play.figure(figure).hex = GONE
+    end_bonuses_of(play, figure)
+    for card, (owner, _) in enumerate(play.setting.cards):
+        if owner == play.seat_of(figure) and play.state.zones[card] == "active":
+            end_card(play, card, lost=any(one.lost for one in play.state.bonuses if one.card == card))
+    play.state.plot = replace(play.state.plot, escaped=(*play.state.plot.escaped, figure))
     play.emit("escaped", "escape", figure=figure)

@@ -21,7 +21,10 @@ COUNTER: Final = "counter "
 MONEY: Final = "money tokens looted"
 """Among the resources: how many money tokens the characters have taken."""
 
-Zone: TypeAlias = Literal["hand", "selected", "play", "discard", "lost", "active", "removed"]
+GOALS: Final = "battle goals"
+"""The deck of battle goals, among the decks."""
+
+Zone: TypeAlias = Literal["hand", "selected", "play", "discard", "lost", "active", "removed", "left out"]
 
 
 class Condition(msgspec.Struct, frozen=True):
@@ -206,6 +209,8 @@ class State(msgspec.Struct):
     outcome: Literal["", "won", "lost"] = ""
     requests: tuple[int, ...] = ()
     """Cards that their players want to remove, as soon as no ability is under way."""
+    goals: tuple[str, ...] = ()
+    """The battle goals that were kept of those that were dealt, by seat."""
 
     def copy(self) -> "State":
         return State(
@@ -242,4 +247,5 @@ class State(msgspec.Struct):
             self.items,
             self.outcome,
             self.requests,
+            self.goals,
         )

@@ -171,6 +171,10 @@ class MonsterType(Content, frozen=True):
     elite: tuple[MonsterStats, ...]
     """By scenario level."""
     deck: tuple[MonsterCard, ...]
+    set: str = ""
+    """The set whose deck it shares with other kinds, which have the same cards; empty: it has its own."""
+    boss: bool = False
+    """Whether it is neither normal nor elite; both have the same lines then."""
 
 
 class Scenario(Content, frozen=True):
@@ -230,6 +234,8 @@ class Item(Content, frozen=True, kw_only=True):
     """Items, by id, that are given up for it."""
     source: str = ""
     """Where it comes from: `prosperity 2`, `scenario 3`, `random`, `treasure 7`."""
+    number: int = 0
+    """What the game's tables call it; 0 if they don't."""
 
 
 class BattleGoal(Content, frozen=True, kw_only=True):
@@ -246,6 +252,8 @@ class Treasure(Content, frozen=True, kw_only=True):
     rewards: tuple[plot.Reward, ...] = ()
     effect: Action = Action(())
     """What happens at once: damage, conditions, loot cards."""
+    instead: tuple[plot.Reward, ...] = ()
+    """What is gained instead, if somebody brought an item that it would give."""
 
 
 class LootCard(msgspec.Struct, frozen=True, omit_defaults=True):

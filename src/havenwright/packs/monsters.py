@@ -10,15 +10,19 @@
 
 The parts of a line are two or more blanks apart. Shield and Retaliate hold at all times, conditions and the
 like go with every attack. `move -` is a dash: no moves but those that say how far. A monster without ranks
-and levels has one line, `stats  hp 5  Shield 1`, and three cards, of which a die picks one.
+and levels has one line, `stats  hp 5  Shield 1`, and three cards, of which a die picks one. Kinds that share
+a deck have the same cards and say so: `standees 6  set Imps`. A boss (`standees 1  boss`) has one line a level,
+`boss  hp 8 x C  move 3  attack 2 + L`, and below `special 1` and `special 2` what its cards call so.
 """
 
 from collections.abc import Sequence
 from typing import Final
 
+from msgspec.structs import replace
+
 from havenwright.cards.blocks import Line
 from havenwright.cards.problems import listed
-from havenwright.cards.tree import CONDITIONS, Amount, Change, Part
+from havenwright.cards.tree import CONDITIONS, IMMUNITIES, Action, Amount, Change, Part
 from havenwright.packs.content import LEVELS, MonsterCard, MonsterStats, MonsterType
 from havenwright.packs.files import Field, PackFile, fields_of, slug
 from havenwright.packs.texts import read_action_below, read_amount_in, read_attack_effects, read_trait
@@ -31,34 +35,44 @@ EFFECTS: Final = (*CONDITIONS, "pierce", "push", "pull", "advantage", "infuse")
 STATS: Final = (*NEEDED, "range", "target", "flying", "Shield", "Retaliate", "immune", "an effect of attacks")
 WORDS: Final = (*STATS[:-1], *map(str.capitalize, EFFECTS))
 RANKS: Final = ("normal", "elite")
+BOSS: Final = ("boss",)
+MOST_SPECIALS: Final = 2
 LARGEST: Final = {"move": 30, "range": 30, "target": 10}
 
 
 def read_monster(file: PackFile) -> MonsterType:
     """The monster of a file; mistakes are in the file's problems."""
-    head = file.read_fields(file.fields, ["standees"])
+    head = file.read_fields(file.fields, ["standees", "set", "boss"])
     if "standees" in head:
         file.note("standees", head["standees"])
     else:
         file.problems.add(
             file.head.wrong("standees are missing: 'standees 6' after the name, two blanks away")
         )
+    shared = slug(file.read_name(head["set"].value)) if "set" in head else ""
     stats: dict[tuple[str, int], MonsterStats] = {}
     only: list[MonsterStats] = []
     deck: list[MonsterCard] = []
+    specials: dict[int, Action] = {}
+    ranks = BOSS if "boss" in head else RANKS
     for line in file.body:
         if line.first_word == "level":
-            _read_level(file, line, stats)
+            _read_level(file, line, stats, ranks)
+        elif line.first_word == "special" and "boss" in head:
+            _read_special(file, line, specials)
         elif line.first_word == "stats":
             only.append(_read_only_stats(file, line, len(only)))
         elif line.first_word == "card":
-            deck.append(_read_card(file, line))
+            deck.append(_read_card(file, line, shared or file.id))
         else:
-            file.problems.add(Field(line.text, line.line, line.column).unexpected(["level", "card", "stats"]))
+            could = ["level", "card", "special" if "boss" in head else "stats"]
+            file.problems.add(Field(line.text, line.line, line.column).unexpected(could))
     if only and stats:
         file.problems.add(file.head.wrong("either levels or one line of stats, not both"))
     elif not only:
-        _require_all(file, stats)
+        _require_all(file, stats, ranks)
+    if "boss" in head:
+        stats = _of_boss(file, stats, specials)
     return MonsterType(
         id=file.id,
         name=file.name,
@@ -67,15 +81,38 @@ def read_monster(file: PackFile) -> MonsterType:
         or tuple(stats["normal", level] for level in range(LEVELS) if ("normal", level) in stats),
         elite=tuple(stats["elite", level] for level in range(LEVELS) if ("elite", level) in stats),
         deck=tuple(deck),
+        set=shared,
+        boss="boss" in head,
     )
 
 
-def _read_level(file: PackFile, line: Line, stats: dict[tuple[str, int], MonsterStats]) -> None:
+def _read_special(file: PackFile, line: Line, specials: dict[int, Action]) -> None:
+    """`special 1`, and below it what a boss does when its card says so."""
+    number = file.read_number(Field(line.rest, line.line, line.rest_column), "a special", MOST_SPECIALS)
+    if number in specials or number == 0:
+        file.problems.add(line.wrong(f"specials are numbered 1 to {MOST_SPECIALS}, each once"))
+    specials[number] = read_action_below(file, line)
+
+
+def _of_boss(
+    file: PackFile, stats: dict[tuple[str, int], MonsterStats], specials: dict[int, Action]
+) -> dict[tuple[str, int], MonsterStats]:
+    """The lines of a boss, whatever rank is asked for, with its specials."""
+    if sorted(specials) != list(range(1, len(specials) + 1)):
+        file.problems.add(file.head.wrong("special 2 needs a special 1"))
+    own = tuple(specials[number] for number in sorted(specials))
+    lines = {level: replace(line, specials=own) for (_, level), line in stats.items()}
+    return {(rank, level): line for rank in RANKS for level, line in lines.items()}
+
+
+def _read_level(
+    file: PackFile, line: Line, stats: dict[tuple[str, int], MonsterStats], ranks: Sequence[str]
+) -> None:
     level = file.read_number(Field(line.rest, line.line, line.rest_column), "a level", LEVELS - 1)
     for child in line.children:
         rank = child.first_word
-        if rank not in RANKS:
-            file.problems.add(Field(child.text, child.line, child.column).unexpected(RANKS))
+        if rank not in ranks:
+            file.problems.add(Field(child.text, child.line, child.column).unexpected(ranks))
             continue
         if (rank, level) in stats:
             file.problems.add(child.wrong(f"{rank} at level {level} stands twice"))
@@ -93,8 +130,8 @@ def _read_only_stats(file: PackFile, line: Line, before: int) -> MonsterStats:
     return _read_stats(file, line, NEEDED[:1])
 
 
-def _require_all(file: PackFile, stats: dict[tuple[str, int], MonsterStats]) -> None:
-    for rank in RANKS:
+def _require_all(file: PackFile, stats: dict[tuple[str, int], MonsterStats], ranks: Sequence[str]) -> None:
+    for rank in ranks:
         missing = [str(level) for level in range(LEVELS) if (rank, level) not in stats]
         if missing:
             levels = "levels" if len(missing) > 1 else "level"
@@ -154,18 +191,19 @@ def _read_immunities(file: PackFile, field: Field) -> list[str]:
     for word in field.text.split(","):
         name = word.strip()
         place = Field(name, field.line, at + len(word) - len(word.lstrip()))
-        if name.lower() in CONDITIONS:
+        if name.lower() in IMMUNITIES:
             found.append(name.lower())
         else:
-            file.problems.add(place.unexpected([condition.capitalize() for condition in CONDITIONS]))
+            file.problems.add(place.unexpected([immunity.capitalize() for immunity in IMMUNITIES]))
         at += len(word) + 1
     return found
 
 
-def _read_card(file: PackFile, line: Line) -> MonsterCard:
+def _read_card(file: PackFile, line: Line, owner: str) -> MonsterCard:
+    """A card of the deck of a kind, or of the set that it belongs to."""
     first, *fields = fields_of(line)
     name = file.read_name(first.value)
-    id = f"{file.id}/{slug(name)}"
+    id = f"{owner}/{slug(name)}"
     found = file.read_fields(fields, ["initiative", "shuffle"])
     file.note(f"card {id}", Field(line.text, line.line, line.column))
     initiative = 0

@@ -12,7 +12,7 @@ import msgspec
 from havenwright.cards.tree import Action, Amount, Change, Compare, Condition, Elemental, Part
 
 Hex: TypeAlias = tuple[int, int]
-Rank: TypeAlias = Literal["normal", "elite"]
+Rank: TypeAlias = Literal["normal", "elite", "boss"]
 RankOrNone: TypeAlias = Rank | Literal["-"]
 Ranks: TypeAlias = tuple[RankOrNone, RankOrNone, RankOrNone]
 """With two, three and four characters; `-`: not at all."""

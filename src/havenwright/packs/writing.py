@@ -1,6 +1,5 @@
 """Records as the files that read back as them: for showing, and for tools that make packs."""
 
-
 from havenwright.cards.character_cards import CharacterCard, write_card_block
 from havenwright.cards.vocabulary import capital
 from havenwright.cards.writing import write_action, write_effects, write_formula, write_traits
@@ -97,11 +96,17 @@ def _ability_card(card: AbilityCard) -> str:
 
 
 def _monster(thing: MonsterType) -> str:
-    lines = [f"monster {thing.name}  standees {thing.standees}", ""]
+    shared = f"  set {thing.set}" if thing.set else ""
+    boss = "  boss" * thing.boss
+    lines = [f"monster {thing.name}  standees {thing.standees}{shared}{boss}", ""]
     if not thing.elite:
         lines += [f"  stats  {_stats(stats)}" for stats in thing.normal]
     for level, (normal, elite) in enumerate(zip(thing.normal, thing.elite, strict=False)):
-        lines += [f"  level {level}", f"    normal  {_stats(normal)}", f"    elite   {_stats(elite)}"]
+        lines += [f"  level {level}"]
+        lines += [f"    boss  {_stats(normal)}"] if thing.boss else []
+        lines += [] if thing.boss else [f"    normal  {_stats(normal)}", f"    elite   {_stats(elite)}"]
+    for number, special in enumerate(thing.normal[0].specials if thing.boss and thing.normal else (), 1):
+        lines += ["", f"  special {number}", *(f"    {line}" for line in write_action(special).splitlines())]
     return "\n".join(lines) + "\n\n" + "".join(_indented(_monster_card(card)) for card in thing.deck)
 
 

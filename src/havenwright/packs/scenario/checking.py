@@ -57,6 +57,7 @@ def check_scenario(
     yield from _check_figures(thing, said, source, monsters)
     if monsters is not None:
         yield from _check_standees(thing, said, source, monsters)
+        yield from _check_ranks(said, source, monsters)
     yield from _check_goal(thing, said, source, monsters, alone)
     yield from _check_places(said, source)
     yield from _check_doors(thing, said, source)
@@ -173,6 +174,21 @@ def _check_standees(
                     f"{number} of {kind.name} in one spawn, and standees for {kind.standees}",
                     f"spawn {spawn.what}",
                 )
+
+
+def _check_ranks(said: list[object], source: Source, monsters: Monsters) -> Iterator[Problem]:
+    """A boss has no other rank, and nobody else is one."""
+    for each in said:
+        if isinstance(each, MonsterPlace):
+            id, ranks = each.monster, each.ranks
+        elif isinstance(each, Spawn) and each.ranks is not None:
+            id, ranks = each.what, each.ranks
+        else:
+            continue
+        if id in monsters and monsters[id].boss != ("boss" in ranks):
+            kind = monsters[id]
+            message = f"{kind.name} is a boss: say 'boss' instead" if kind.boss else f"{kind.name} is no boss"
+            yield source.problem(message, f"monster {id}")
 
 
 # Goals

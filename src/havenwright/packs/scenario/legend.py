@@ -14,7 +14,7 @@ from havenwright.hexes.coordinates import Hex
 from havenwright.packs.files import Field, PackFile, slug, split_fields
 from havenwright.packs.plot import MonsterPlace, NamedHex, Ranks, Tile
 from havenwright.packs.scenario.tiles import TILES, Drawn, is_tile, read_tile
-from havenwright.packs.scenario.words import RANKS, Words, rest_field, told
+from havenwright.packs.scenario.words import RANKS, Words, mixed, rest_field, told
 
 DOOR: Final = re.compile(r"[Dd][0-9A-Za-z]")
 MARK: Final = re.compile(r"[A-Za-z0-9*+~^!?=%&$@]{1,2}")
@@ -209,7 +209,7 @@ def _read_ranks(given: Field) -> Ranks:
     words = given.text.split("/")
     if len(words) == 1 and words[0] in RANKS[1:]:
         words *= 3
-    if len(words) != 3 or not all(word in RANKS for word in words):
+    if len(words) != 3 or not all(word in RANKS for word in words) or mixed(words):
         raise given.wrong("three ranks divided by /, for two, three and four characters: -, normal or elite")
     return cast(Ranks, tuple(words))
 

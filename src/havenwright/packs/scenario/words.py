@@ -1,7 +1,7 @@
 """The words of a scenario's line: names, letters, doors, sections, ranks and the figures it speaks of."""
 
 import re
-from collections.abc import Callable, Collection
+from collections.abc import Callable, Collection, Sequence
 from typing import Final, Literal, TypeVar, cast
 
 from havenwright.cards.blocks import Line
@@ -39,7 +39,7 @@ SINGLE: Final[dict[str, str]] = {
     "objectives": "objective",
     "summons": "summon",
 }
-RANKS: Final = ("-", "normal", "elite")
+RANKS: Final = ("-", "normal", "elite", "boss")
 STOPS: Final = frozenset(
     {
         *("is", "are", "was", "were", "has", "have", "dies", "die", "enters", "enter", "leaves", "leave"),
@@ -52,6 +52,11 @@ STOPS: Final = frozenset(
 NO_LABELS: Final = ("if", "at", "or", "is")
 _LABEL: Final = re.compile(r"[A-Za-z0-9]{1,2}")
 _POINT: Final = re.compile(r"(?<=\d)\.(?=\d)")
+
+
+def mixed(ranks: Sequence[str]) -> bool:
+    """Whether somebody would be a boss with some numbers of characters only; a boss is always one."""
+    return "boss" in ranks and not set(ranks) <= {"boss", "-"}
 
 
 class Words(Cursor):
@@ -213,7 +218,7 @@ class Words(Cursor):
             found.append(self.take().text)
         if len(found) == 1 and found[0] != "-":
             found *= 3
-        if len(found) != 3:
+        if len(found) != 3 or mixed(found):
             raise self.mistake(
                 "three ranks divided by /, for two, three and four characters: -, normal or elite",
                 self.tokens[self.at - 1],
@@ -228,7 +233,7 @@ class Words(Cursor):
         """`all enemies`, `a character`, `two characters at a`, `an elite Mudlark`, `the Ferrywoman`."""
         count = self._count()
         rank = ""
-        if self.next.text in RANKS and self.peek().text != "-":
+        if self.next.text in RANKS[:3] and self.peek().text != "-":
             rank = self.take().text
         if self.next.text in KINDS and self._kind_alone():
             kind: Literal[Kind, "named"] = KINDS[self.take().text]
