@@ -1,6 +1,7 @@
 """Small games with cards, monsters and maps that a test writes down: whole rounds from the cards on."""
 
 from collections.abc import Mapping, Sequence
+from typing import Any
 
 from havenwright.cards.reading import read_action
 from havenwright.cards.tree import Action
@@ -9,6 +10,7 @@ from havenwright.engine.game import Checkpoint, Game
 from havenwright.engine.setting import Carried, Seat, Setting
 from havenwright.engine.setup import first_agenda, first_state
 from havenwright.engine.state import Zone
+from havenwright.engine.variants import QUICK, Variants
 from havenwright.hexes import read_board
 from havenwright.packs.content import (
     AbilityCard,
@@ -21,6 +23,7 @@ from havenwright.packs.content import (
     MonsterType,
     Scenario,
     Tile,
+    Treasure,
 )
 from havenwright.rulesets import ruleset
 
@@ -68,20 +71,23 @@ def monster(
     move: int = 0,
     attack: int = 0,
     shuffle: Sequence[int] = (),
+    standees: int = 10,
+    set: str = "",
 ) -> MonsterType:
     """A kind of monster with these cards: initiative and text."""
     stats = MonsterStats(hit_points=hp, move=move, attack=attack)
     deck = tuple(
         MonsterCard(
-            id=f"{name} {number}",
-            name=f"{name} {number}",
+            id=f"{set or name} {number}",
+            name=f"{set or name} {number}",
             initiative=initiative,
             action=read_action(text),
             shuffle=number in shuffle,
         )
         for number, (initiative, text) in enumerate(cards)
     )
-    return MonsterType(id=name, name=name, standees=10, normal=(stats,) * 8, elite=(stats,) * 8, deck=deck)
+    lines = (stats,) * 8
+    return MonsterType(id=name, name=name, standees=standees, normal=lines, elite=lines, deck=deck, set=set)
 
 
 def table(
@@ -96,10 +102,15 @@ def table(
     items: Sequence[tuple[int, Item]] = (),
     goals: Sequence[BattleGoal] = (),
     seats: Sequence[Seat] = (),
+    variants: Variants = QUICK,
+    treasures: Mapping[int, Treasure] | None = None,
+    carried: Sequence[Carried] = (),
+    **scenario_has: Any,
 ) -> Game:
     """A game on a drawn map: digits 1 to 4 are where the seats start, letters are monsters by their kind.
 
-    `zones` says where the cards are at the start, if not all of them in the hands.
+    `zones` says where the cards are at the start, if not all of them in the hands; further words are what
+    the scenario has besides.
     """
     drawn = read_board(drawing, marks=[*"1234", *monsters, "t", "T"])
     starts = [at for digit in "1234"[: len(heroes)] for at in drawn.marks.get(digit, ())]
@@ -115,9 +126,10 @@ def table(
         name="table",
         board=drawing,
         marks="".join([*"1234", *monsters, "tT"]),
-        starts=tuple(starts),
-        tiles=tuple(tiles),
+        starts=scenario_has.pop("starts", tuple(starts)),
+        tiles=(*tiles, *scenario_has.pop("tiles", ())),
         monsters=places,
+        **scenario_has,
     )
     setting = Setting(
         rules=ruleset("gh2"),
@@ -125,10 +137,12 @@ def table(
         monsters={kind.id: kind for kind in monsters.values()},
         scenario=scenario,
         party=tuple(seats) or tuple(Seat(one.id) for one in heroes),
-        items=tuple(Carried(seat, item) for seat, item in items),
+        items=(*(Carried(seat, item) for seat, item in items), *carried),
         goals={goal.id: goal for goal in goals},
         level=level,
         seed=seed,
+        variants=variants,
+        treasures=treasures,
     )
     state = first_state(setting)
     if zones:

@@ -15,6 +15,28 @@ class Entry(msgspec.Struct, frozen=True, kw_only=True, tag_field="entry"):
     actor: int = -1
 
 
+class DealGoals(Entry, frozen=True, tag="deal goals"):
+    """Everybody gets battle goals to choose from."""
+
+
+class BringItems(Entry, frozen=True, tag="bring items"):
+    """A seat picks the items that it brings."""
+
+    seat: int
+
+
+class PickCards(Entry, frozen=True, tag="pick cards"):
+    """A seat picks its ability cards."""
+
+    seat: int
+
+
+class StartAt(Entry, frozen=True, tag="start at"):
+    """A character is placed on the map."""
+
+    seat: int
+
+
 class BeginRound(Entry, frozen=True, tag="begin round"):
     pass
 
@@ -142,6 +164,13 @@ class Walk(Entry, frozen=True, tag="walk"):
     frame: str = ""
     loots: int = -1
     """How far around each hex that is entered everything is looted; -1: nothing is."""
+
+
+class LastAct(Entry, frozen=True, tag="last act"):
+    """A figure that was killed is where it was for as long as what it does on death takes."""
+
+    figure: int
+    over: bool = False
 
 
 class Land(Entry, frozen=True, tag="land"):

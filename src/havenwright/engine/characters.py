@@ -2,13 +2,14 @@
 
 from havenwright.cards.tree import Ability, Action
 from havenwright.engine.agenda import CharacterTurn, LongRest, MonsterTurn, OwnTurn, Perform, PlayCard, Settle
+from havenwright.engine.bonuses import drop, summons_of
 from havenwright.engine.carding import make_ready
 from havenwright.engine.damage import cards_in, heal, suffer
 from havenwright.engine.play import Play, Rule, ask, ask_number
 from havenwright.engine.records import note
 from havenwright.engine.rounds import put_off, recover_discards, rest_cards
 from havenwright.engine.state import Zone
-from havenwright.engine.windows import Window, drop, is_silent, open_window, replaced, summons_of, use_one
+from havenwright.engine.windows import Window, is_silent, open_window, replaced, use_one
 
 TOP, BOTTOM, BASIC_TOP, BASIC_BOTTOM = range(4)
 BASIC_ATTACK = Action((Ability("attack", 2),))
@@ -142,5 +143,5 @@ def long_rest(play: Play, entry: LongRest) -> Rule[None]:
 def refresh_spent(play: Play, seat: int) -> None:
     """Spent items are ready again, their tokens on the first slot; lost ones stay lost."""
     for number, carried in enumerate(play.setting.items):
-        if carried.seat == seat and carried.item.use == "spent":
+        if carried.seat == seat and carried.item.use == "spent" and play.state.items[number] != "away":
             make_ready(play, number)

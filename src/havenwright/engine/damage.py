@@ -5,6 +5,7 @@ from itertools import combinations
 from msgspec.structs import replace
 
 from havenwright.cards.tree import NEGATIVE_CONDITIONS
+from havenwright.engine.agenda import LastAct
 from havenwright.engine.amounts import amount_of
 from havenwright.engine.bonuses import drop, end_bonuses_of, leave, release
 from havenwright.engine.changes import changed
@@ -115,13 +116,19 @@ def cannot_die(play: Play, figure: int) -> bool:
 def die(play: Play, figure: int, *, by: int, frame: Frame | None = None) -> Rule[None]:
     """A monster dies, a character is exhausted. The killer gets the credit, and the summoner of a summon."""
     body = play.figure(figure)
+    if figure in play.state.dying:
+        return
     event = "exhaust" if play.who(figure).kind == "character" else "die"
     if cannot_die(play, figure) or (yield from replaced(play, Window(event, figure, by))):
         body.hit_points = max(1, body.hit_points)
         play.emit("survived", "active bonuses", figure=figure)
         return
     at = body.died_at = body.hex
+    mark = len(play.agenda)
     yield from open_window(play, Window("die", figure, by))
+    if play.who(figure).kind != "character" and any(entry.actor == figure for entry in play.agenda[mark:]):
+        play.push_under(mark, LastAct(figure=figure, over=True))
+        play.push(LastAct(figure=figure))
     if frame is not None:
         frame.made = (at,)
     if by >= 0 and not play.who(figure).objective:  # objectives are destroyed, not killed
@@ -147,6 +154,18 @@ def die(play: Play, figure: int, *, by: int, frame: Frame | None = None) -> Rule
         yield from open_window(play, Window("kill", by, figure))
 
 
+def last_act(play: Play, entry: LastAct) -> Rule[None]:
+    """What a figure does on death it does from where it died, and then it is gone."""
+    yield from ()
+    body = play.figure(entry.figure)
+    if entry.over:
+        body.hex = GONE
+        play.state.dying = tuple(other for other in play.state.dying if other != entry.figure)
+    elif not play.occupied >> body.died_at & 1:
+        body.hex = body.died_at
+        play.state.dying = (*play.state.dying, entry.figure)
+
+
 def _leaves_a_token(play: Play, figure: int) -> bool:
     """Monsters leave money; those that came later only where the rules say so, and allies never."""
     who = play.who(figure)
@@ -156,12 +175,17 @@ def _leaves_a_token(play: Play, figure: int) -> bool:
 
 
 def exhaust(play: Play, figure: int) -> Rule[None]:
-    """All cards to the lost pile, the figure and its summons off the map. It is over if nobody is left."""
+    """All cards to the lost pile, the figure and its summons off the map. It is over if nobody is left.
+
+    Where death is for good, who only has no cards left stays on the map, and can be attacked there.
+    """
     yield from open_window(play, Window("exhaust", figure))
-    seat = play.who(figure).seat
-    play.figure(figure).hex = GONE
+    seat, body = play.who(figure).seat, play.figure(figure)
+    body.initiative = (99, 0, 2 * 99)
+    if not play.setting.variants.permanent_death or not body.hit_points:
+        body.hex = GONE
     for number, (owner, _) in enumerate(play.setting.cards):
-        if owner == seat and play.state.zones[number] != "removed":
+        if owner == seat and play.state.zones[number] not in ("removed", "left out"):
             play.state.zones[number] = "lost"
     end_bonuses_of(play, figure)
     note(play, figure, "exhausted")
@@ -171,6 +195,13 @@ def exhaust(play: Play, figure: int) -> Rule[None]:
     for card, (owner, _) in enumerate(play.setting.cards):
         if owner == seat:
             drop(play, card)
+
+
+def takes_part(play: Play, seat: int) -> bool:
+    """Whether a character is on the map and not exhausted."""
+    return play.figure(seat).here and not (
+        play.setting.variants.permanent_death and total(play, seat, "exhausted")
+    )
 
 
 def all_exhausted(play: Play) -> bool:

@@ -21,7 +21,7 @@ def seat_deck(setting: Setting, number: int) -> tuple[str, ...]:
     character = setting.classes[seat.character]
     if any(_ignores_items(perk) for perk in gained(character.name, character.perks, seat.perks)):
         return cards
-    added = sum(carried.item.minus_ones for carried in setting.items if carried.seat == number)
+    added = sum(one.item.minus_ones for one in setting.items if one.seat == number and one.here)
     return put_into(cards, MINUS_ONE, f"seat {number}", added)
 
 

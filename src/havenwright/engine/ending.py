@@ -3,7 +3,10 @@
 from havenwright.engine.agenda import Conclude
 from havenwright.engine.frames import Context, Frame
 from havenwright.engine.play import Play, Rule
+from havenwright.engine.preparing import return_goals
+from havenwright.engine.rewarding import give
 from havenwright.engine.state import INERT, Deck, State
+from havenwright.engine.view import goal_of
 from havenwright.engine.whether import holds
 
 MOST_INSPIRATION = 4
@@ -27,14 +30,16 @@ def conclude(play: Play, entry: Conclude) -> Rule[None]:
         play.emit(
             "gained", "rewards", figure=seat, experience=experience, gold=body.gold, checkmarks=checkmarks
         )
+    return_goals(play)
     if won:
+        give(play, play.setting.scenario.rewards)
         inspiration = max(0, MOST_INSPIRATION - len(play.setting.party))
         play.emit("inspiration", "inspiration", amount=inspiration)
 
 
 def _checkmarks(play: Play, seat: int) -> int:
     """What a seat's battle goal gives, if the record says that it was met; the exhausted can meet it too."""
-    goal = play.setting.goals.get(play.setting.party[seat].goal)
+    goal = play.setting.goals.get(goal_of(play.setting, play.state, seat))
     if goal is None:
         return 0
     met = holds(play, Context(Frame(seat, seat, it=seat)), goal.condition)
@@ -52,6 +57,6 @@ def restored(play: Play) -> State:
         body.hit_points, body.conditions = body.max_hit_points, ()
         state.decks[f"seat {seat}"] = Deck(permanent_deck(play.setting, seat))
     state.zones = ["hand"] * len(state.zones)
-    state.items = ("ready",) * len(state.items)
+    state.items = tuple("away" if how == "away" else "ready" for how in state.items)
     state.bonuses, state.elements = (), (INERT,) * len(state.elements)
     return state

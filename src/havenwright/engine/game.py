@@ -36,6 +36,7 @@ from havenwright.engine.setup import first_agenda, first_state
 from havenwright.engine.starting import setting_of
 from havenwright.engine.state import State
 from havenwright.engine.steps import run
+from havenwright.engine.variants import QUICK, Variants
 from havenwright.engine.view import View, view
 from havenwright.errors import UserError
 from havenwright.monsters import Plan
@@ -86,10 +87,19 @@ class Game:
         party: Sequence[Seat],
         level: int = 1,
         seed: int = 0,
+        variants: Variants = QUICK,
     ) -> "Game":
-        """A scenario of some packs, at its first decision."""
+        """A scenario of some packs, at its first decision; by the book, if the table asks for it."""
         return cls.begin(
-            setting_of(packs, ruleset=ruleset, scenario=scenario, party=party, level=level, seed=seed)
+            setting_of(
+                packs,
+                ruleset=ruleset,
+                scenario=scenario,
+                party=party,
+                level=level,
+                seed=seed,
+                variants=variants,
+            )
         )
 
     @classmethod
@@ -271,6 +281,7 @@ class Game:
                 party=setting.party,
                 level=setting.level,
                 seed=setting.seed,
+                variants=setting.variants,
                 shape=shape_of(setting),
                 log=tuple(self._log),
                 rounds=self.rounds,

@@ -5,6 +5,8 @@ from collections.abc import Mapping, Sequence
 from itertools import combinations
 from types import MappingProxyType
 
+from msgspec.structs import replace
+
 from havenwright.cards.tree import Ability, Change, Part
 from havenwright.engine.identity import MONSTERS
 from havenwright.engine.play import Play, Rule, ask, ask_number
@@ -39,7 +41,7 @@ def modified(
         *rolling, first, second = names
         last = yield from _one_of(play, actor, first, second, value, advantage)
         used = [*rolling, last] if advantage > 0 else [last]
-    cards = [modifier(reads.get(name, name)) for name in used]
+    cards = [_counted(play, reads.get(name, name)) for name in used]
     after = yield from _in_order(play, actor, value, cards)
     play.emit(
         "modifier",
@@ -51,6 +53,18 @@ def modified(
         after=after,
     )
     return after, (yield from _wanted(play, actor, cards))
+
+
+LESS_RANDOM: Mapping[int | str, int] = MappingProxyType({"2x": 2, "null": -2})
+"""What doubling and missing count for, where the table wants less chance."""
+
+
+def _counted(play: Play, name: str) -> Modifier:
+    """A card as it counts at this table."""
+    card = modifier(name)
+    if play.setting.variants.reduced_randomness and card.value in LESS_RANDOM:
+        return replace(card, value=LESS_RANDOM[card.value])
+    return card
 
 
 def _in_order(play: Play, actor: int, value: int, cards: Sequence[Modifier]) -> Rule[int]:
@@ -107,7 +121,7 @@ def _one_of(play: Play, actor: int, first: str, second: str, value: int, advanta
         answer = yield from ask(play.seat_of(actor), "choose modifier", (first, second), about=actor)
         assert isinstance(answer, str)
         return answer
-    order = _compare(modifier(first), modifier(second), value)
+    order = _compare(_counted(play, first), _counted(play, second), value)
     if advantage > 0:
         return second if order < 0 else first
     # Where it is unclear which is worse, the first drawn is used.

@@ -1,7 +1,7 @@
 """What characters bring: items that fit into their slots, what items and perks keep in force, loot cards."""
 
 from collections import Counter
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import get_args
 
 from havenwright.cards.tree import Ability, Action, Bonus, Moment, Part
@@ -11,7 +11,8 @@ from havenwright.engine.equipment import refused
 from havenwright.engine.setting import Carried, Seat, Setting
 from havenwright.engine.state import ActiveBonus
 from havenwright.errors import UserError
-from havenwright.packs.content import Item, LootDeck, Perk, Scenario, Slot
+from havenwright.packs.content import Item, LootDeck, Perk, Scenario, Slot, Treasure
+from havenwright.packs.plot import Reward
 
 STANDING = frozenset(("shield", "retaliate", "flying", "prevent", "ignore", "bring"))
 """Abilities that hold all the time, where something that is always there says them."""
@@ -24,31 +25,66 @@ SLOT_NAMES: Mapping[str, Slot] = {
 
 
 def carried(items: Mapping[str, Item], party: Sequence[Seat]) -> tuple[Carried, ...]:
-    """The items of a party, those of the first seat first."""
+    """The items of a party, those of the first seat first; what is only owned isn't there yet."""
     found = []
     for number, seat in enumerate(party):
-        for id in seat.items:
+        for id in (*seat.items, *seat.owned):
             if id not in items:
                 raise UserError(f"there is no item '{id}'; there are {', '.join(items) or 'none'}")
-            found.append(Carried(number, items[id]))
+            found.append(Carried(number, items[id], here=id in seat.items))
     return tuple(found)
+
+
+def findable(
+    items: Mapping[str, Item], treasures: Mapping[int, Treasure], scenario: Scenario, characters: int
+) -> tuple[Carried, ...]:
+    """The items that treasures of a scenario can give, for each character that may loot them."""
+    tiles = [*scenario.tiles, *(tile for section in scenario.sections for tile in section.tiles)]
+    rewards: list[Reward] = []
+    for tile in tiles:
+        if tile.kind == "treasure":
+            rewards += tile.contents or (treasures[tile.number].rewards if tile.number in treasures else ())
+    called = {reward.what for reward in rewards if reward.kind == "item"}
+    found = {item.id: item for what in sorted(called) if (item := item_called(items.values(), what))}
+    return tuple(
+        Carried(seat, item, here=False, found=True) for seat in range(characters) for item in found.values()
+    )
+
+
+def item_called(items: Iterable[Item], what: str) -> Item | None:
+    """The item that a reward means: by its name, its id, or the number that tables know it by."""
+    wanted = what.lower()
+    for item in items:
+        if wanted in (item.id, item.name.lower()) or (wanted.isdigit() and int(wanted) == item.number > 0):
+            return item
+    return None
+
+
+def has_room(setting: Setting, number: int, items: Sequence[Item]) -> bool:
+    """Whether a character can bring all these items."""
+    return not _too_many(setting, number, items)
+
+
+def _too_many(setting: Setting, number: int, items: Sequence[Item]) -> list[Slot]:
+    """The slots for which a character's items are too many."""
+    worn = Counter(item.slot for item in items)
+    for slot, more in _room(perks_of(setting, number)).items():
+        worn[slot] -= min(more, worn[slot])
+    return refused(setting.rules, worn.elements(), setting.party[number].level)
 
 
 def check_items(setting: Setting) -> None:
     """Refuses more items than there is room for, the same one twice, and more of one than there are."""
     for number, seat in enumerate(setting.party):
-        own = [one.item for one in setting.items if one.seat == number]
+        own = [one.item for one in setting.items if one.seat == number and one.here]
         name = setting.classes[seat.character].name
         for item in own:
             if own.count(item) > 1:
                 raise UserError(f"{name} can't bring {item.name} twice")
-        worn = Counter(item.slot for item in own)
-        for slot, more in _room(perks_of(setting, number)).items():
-            worn[slot] -= min(more, worn[slot])
-        for slot in refused(setting.rules, worn.elements(), seat.level):
+        for slot in _too_many(setting, number, own):
             there = ", ".join(item.name for item in own if item.slot == slot) or slot
             raise UserError(f"{name} has no room for so many items of the slot {slot}: {there}")
-    for item, copies in Counter(one.item for one in setting.items).items():
+    for item, copies in Counter(one.item for one in setting.items if not one.found).items():
         if copies > item.count:
             raise UserError(f"there are {item.count} of {item.name}, not {copies}")
 

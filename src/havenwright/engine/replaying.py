@@ -87,6 +87,7 @@ def _setting(save: Save, packs: Registry) -> Setting:
         party=save.party,
         level=save.level,
         seed=save.seed,
+        variants=save.variants,
     )
 
 

@@ -20,7 +20,9 @@ from havenwright.engine.agenda import (
     SelectCards,
     ShortRest,
 )
-from havenwright.engine.damage import all_exhausted, cards_in, condition_kinds, exhaust, suffer
+from havenwright.engine.bonuses import expire
+from havenwright.engine.casting import shared_set
+from havenwright.engine.damage import all_exhausted, cards_in, condition_kinds, exhaust, suffer, takes_part
 from havenwright.engine.decisions import PARTY, Answer, Decision
 from havenwright.engine.elements import infuse_at_end_of_turn
 from havenwright.engine.frames import NOBODY
@@ -31,9 +33,11 @@ from havenwright.engine.records import close_round, note
 from havenwright.engine.rulings import forbidden, may_escape
 from havenwright.engine.state import INERT, Deck
 from havenwright.engine.summoning import before_summoner
-from havenwright.engine.windows import Window, expire, open_window
+from havenwright.engine.windows import Window, open_window
 
 LONG_REST = (-1, -1)
+RANKS = ("boss", "named", "elite", "normal")
+"""In the order in which monsters of a kind act."""
 Begun: TypeAlias = CharacterTurn | LongRest | MonsterTurn | EndTurn | EndRound
 
 
@@ -50,10 +54,11 @@ def begin_round(play: Play, entry: BeginRound) -> Rule[None]:
         yield from open_window(play, Window("start of scenario", NOBODY))
     yield from open_window(play, Window("start of round", NOBODY))
     for seat in range(len(play.setting.party)):
-        short = len(cards_in(play, seat, "hand")) < 2 and len(rest_cards(play, seat)) < 2
-        if play.figure(seat).here and short:
+        rests = len(rest_cards(play, seat)) >= 2 and not forbidden(play, seat, "rest")
+        short = len(cards_in(play, seat, "hand")) < 2 and not rests
+        if takes_part(play, seat) and short:
             yield from exhaust(play, seat)
-    if all_exhausted(play) or not any(play.figure(seat).here for seat in range(len(play.setting.party))):
+    if all_exhausted(play) or not any(takes_part(play, seat) for seat in range(len(play.setting.party))):
         play.push_under(mark, JudgeRound())
     else:
         play.push_under(mark, SelectCards(), OrderInitiative(), NextTurn(), EndRound())
@@ -61,7 +66,7 @@ def begin_round(play: Play, entry: BeginRound) -> Rule[None]:
 
 def select_cards(play: Play, entry: SelectCards) -> Rule[None]:
     """Every seat chooses in secret, all at once: two cards, the leading one first, or a long rest."""
-    seats = [seat for seat in range(len(play.setting.party)) if play.figure(seat).here]
+    seats = [seat for seat in range(len(play.setting.party)) if takes_part(play, seat)]
     asked = tuple(Decision(seat, "select cards", _selections(play, seat), seat) for seat in seats)
     answers = yield asked
     assert isinstance(answers, tuple)
@@ -93,7 +98,7 @@ def rest_cards(play: Play, seat: int) -> list[int]:
 def order_initiative(play: Play, entry: OrderInitiative) -> Rule[None]:
     """Cards are revealed, monsters draw theirs, and all figures are put in order."""
     for seat, (first, second) in enumerate(play.state.plans):
-        if not play.figure(seat).here:
+        if not takes_part(play, seat):
             continue
         if first < 0:
             play.figure(seat).initiative = (99, 0, 2 * 99)
@@ -117,24 +122,31 @@ def draw_monster_cards(play: Play) -> None:
         if who.kind != "monster" or not who.set:
             continue
         if who.set not in drawn:
-            drawn[who.set] = _draw(play, who.monster)
+            drawn[who.set] = _draw(play, who.set if who.set in play.setting.monsters else who.monster)
         card = next(c for c in play.setting.monsters[who.monster].deck if c.id == drawn[who.set])
-        # Elites first, then by number, after characters with the same initiative.
-        tied = int(who.set not in play.state.sets_ahead)
-        play.figure(number).initiative = (card.initiative, 1, tied, int(who.rank == "normal"), who.number)
+        # Named ones first, then elites, then by number, after characters with the same initiative.
+        tied = int(_acts_with(play, number) not in play.state.sets_ahead)
+        play.figure(number).initiative = (card.initiative, 1, tied, RANKS.index(who.rank), who.number)
     play.state.monster_cards = tuple(sorted(drawn.items()))
 
 
+def _acts_with(play: Play, figure: int) -> str:
+    """With whom a monster comes in the order: with its set; kinds that share one come one after the other."""
+    who = play.who(figure)
+    return who.set if who.set in play.setting.monsters else who.monster
+
+
 def _draw(play: Play, monster: str) -> str:
-    deck = play.state.decks[monster]
+    name = shared_set(play.setting.monsters, monster)
+    deck = play.state.decks[name]
     if not deck.left:
         deck = shuffled(deck)
-    index = deck.left.index(deck.top[0]) if deck.top else play.chance(monster, len(deck.left))
+    index = deck.left.index(deck.top[0]) if deck.top else play.chance(name, len(deck.left))
     card = deck.left[index]
     printed = next(c for c in play.setting.monsters[monster].deck if c.id == card)
     left = deck.left[:index] + deck.left[index + 1 :]
     shuffles = deck.shuffle or printed.shuffle
-    play.state.decks[monster] = Deck(left, (*deck.discarded, card), shuffles, deck.top[1:], deck.seen_by)
+    play.state.decks[name] = Deck(left, (*deck.discarded, card), shuffles, deck.top[1:], deck.seen_by)
     play.emit("monster card", "monster cards", monster=monster, card=printed.name)
     return card
 
@@ -145,6 +157,7 @@ def place_in_order(play: Play) -> None:
     waiting = [
         n for n in present if not play.figure(n).acted and n != play.state.turn and not play.who(n).objective
     ]
+    waiting = [n for n in waiting if play.who(n).kind != "character" or takes_part(play, n)]
     play.state.order = tuple(sorted(waiting, key=lambda n: (play.figure(n).initiative, n)))
 
 
@@ -180,11 +193,11 @@ def _next_to_act(play: Play, waiting: list[int]) -> Rule[int]:
     sets: dict[str, int] = {}
     for n in waiting:
         if play.who(n).kind == "monster" and play.figure(n).initiative[:3] == leading[:3]:
-            sets.setdefault(play.who(n).set, n)
+            sets.setdefault(_acts_with(play, n), n)
     chosen = yield from ask_number(PARTY, "who acts first", sets.values())
     if len(sets) > 1:
         # The whole set acts before the others that are tied with it.
-        play.state.sets_ahead = (*play.state.sets_ahead, play.who(chosen).set)
+        play.state.sets_ahead = (*play.state.sets_ahead, _acts_with(play, chosen))
         draw_monster_cards(play)
         place_in_order(play)
     return chosen
@@ -235,7 +248,7 @@ def short_rest(play: Play, entry: ShortRest) -> Rule[None]:
     """Lose a discarded card at random and take the others back; for 1 damage another one, once."""
     seat = entry.seat
     discards = cards_in(play, seat, "discard")
-    if not play.figure(seat).here or len(discards) < 2:
+    if not play.figure(seat).here or len(discards) < 2 or forbidden(play, seat, "rest"):
         return
     if (yield from ask(seat, "short rest", ("yes", "no"), about=seat)) == "no":
         return
@@ -282,7 +295,7 @@ def judge_round(play: Play, entry: JudgeRound) -> Rule[None]:
     beaten = all_exhausted(play)
     if beaten:
         play.emit("all exhausted", "all exhausted")
-    deserted = not any(play.figure(seat).here for seat in range(len(play.setting.party)))
+    deserted = not any(takes_part(play, seat) for seat in range(len(play.setting.party)))
     lost = beaten or state.plot.end == "lost" or (deserted and not won)
     if won or lost:
         play.push(Conclude(outcome="lost" if lost else "won"))

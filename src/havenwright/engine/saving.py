@@ -21,6 +21,7 @@ from havenwright.engine.decisions import Answer
 from havenwright.engine.setting import Seat, Setting
 from havenwright.engine.setup import first_state
 from havenwright.engine.state import GONE, HIDDEN, STRONG, Figure, State
+from havenwright.engine.variants import QUICK, Variants
 from havenwright.errors import UserError
 from havenwright.packs.registry import Registry
 
@@ -78,6 +79,7 @@ class Save(msgspec.Struct, frozen=True):
     """Where the log begins, if not at the start of the scenario."""
     earlier: tuple[Reply, ...] = ()
     """The log before that, which can't be played again."""
+    variants: Variants = QUICK
 
 
 _DECODER: Final = msgspec.json.Decoder(Save)
@@ -245,7 +247,7 @@ def _misfit(setting: Setting, stored: Stored) -> str:
         return "it has other cards or items"
     if state.decks.keys() != first.decks.keys() or any(
         Counter(state.decks[name].left + state.decks[name].discarded) != Counter(first.decks[name].left)
-        for name in setting.monsters
+        for name in {kind.set or kind.id for kind in setting.monsters.values()}
     ):
         return "it has other decks"
     if state.chance.keys() != first.chance.keys() or not all(0 <= n < 1 << 64 for n in state.chance.values()):

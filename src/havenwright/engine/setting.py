@@ -1,12 +1,13 @@
 """What a scenario is played with and never changes: ruleset, content, party, and who the figures are."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from functools import cached_property, lru_cache
 
 import msgspec
 
-from havenwright.engine.casting import SIDES, cast, figure_types
+from havenwright.engine.casting import SIDES, cast, figure_types, person_called
 from havenwright.engine.identity import CHARACTERS, MONSTERS, Identity
+from havenwright.engine.variants import QUICK, Variants, check_party_size
 from havenwright.errors import UserError
 from havenwright.hexes import Board, read_board
 from havenwright.packs.content import (
@@ -18,6 +19,7 @@ from havenwright.packs.content import (
     MonsterStats,
     MonsterType,
     Scenario,
+    Treasure,
 )
 from havenwright.rulesets.base import Ruleset
 
@@ -33,25 +35,28 @@ class Seat(msgspec.Struct, frozen=True):
     items: tuple[str, ...] = ()
     """The items that are brought, by id."""
     goal: str = ""
-    """The battle goal, by id."""
+    """The battle goal, by id; empty: three are dealt to choose from, where the table wants that."""
+    pool: tuple[str, ...] = ()
+    """Instead of the cards: all that the character has, of which some are picked while setting up."""
+    owned: tuple[str, ...] = ()
+    """Items that the character has beside those that are brought for sure: some are picked while setting up."""
 
 
 class Carried(msgspec.Struct, frozen=True):
-    """An item that somebody brought."""
+    """An item that somebody brought, or may still get."""
 
     seat: int
     item: Item
+    here: bool = True
+    """Whether it is there from the start; otherwise it is picked while setting up, or found."""
+    found: bool = False
+    """Whether it can only be found: no treasure has given it yet."""
 
     def after_use(self, *, back: bool = False) -> str:
         """What it is when it has been used; an item with two sides shows the other one."""
         if self.item.use == "flip":
             return "ready" if back else "back"
         return {"spent": "spent", "lost": "lost"}.get(self.item.use, "ready")
-
-
-def recommended_level(levels: Sequence[int]) -> int:
-    """The scenario level for characters of these levels: half their average, rounded up."""
-    return -(-sum(levels) // (2 * len(levels)))
 
 
 class Setting:
@@ -72,6 +77,8 @@ class Setting:
         goals: Mapping[str, BattleGoal] | None = None,
         loot: tuple[str, ...] = (),
         identities: tuple[Identity, ...] | None = None,
+        variants: Variants = QUICK,
+        treasures: Mapping[int, Treasure] | None = None,
     ) -> None:
         self.rules = rules
         self.classes = classes
@@ -85,9 +92,12 @@ class Setting:
         self.goals = goals or {}
         self.loot = loot
         """The cards of the loot deck."""
+        self.variants = variants
+        self.treasures = treasures or {}
+        """What numbered treasures hold."""
         self._given = identities
         self._boards: dict[tuple[str, ...], Board] = {}
-        self._shown: dict[tuple[str, ...], int] = {}
+        self._shown: dict[tuple[tuple[str, ...], tuple[int, ...]], int] = {}
         self._check()
 
     @cached_property
@@ -95,8 +105,8 @@ class Setting:
         """All ability cards of the party by number, each with its seat."""
         found = []
         for number, seat in enumerate(self.party):
-            picked = [c for c in self.classes[seat.character].cards if not seat.cards and c.level == "1"]
-            picked += [c for c in self.classes[seat.character].cards if c.id in seat.cards]
+            known, wanted = self.classes[seat.character].cards, seat.pool or seat.cards
+            picked = [c for c in known if (c.id in wanted if wanted else c.level == "1")]
             found += [(number, card) for card in picked]
         return tuple(found)
 
@@ -109,7 +119,10 @@ class Setting:
             Identity(self.classes[seat.character].name, CHARACTERS, "character", seat=number)
             for number, seat in enumerate(self.party)
         ]
-        found += cast(self.scenario, self.monsters, self.level, len(self.party))
+        at_random = not self.variants.quick
+        found += cast(
+            self.scenario, self.monsters, self.level, len(self.party), self.seed, at_random=at_random
+        )
         return tuple(found)
 
     def stats(self, who: Identity) -> MonsterStats:
@@ -121,7 +134,7 @@ class Setting:
 
     def side_of(self, monster: str) -> str:
         """The side of a kind of monster, or of a figure of the scenario."""
-        person = next((person for person in self.scenario.figures if person.id == monster), None)
+        person = person_called(self.scenario, monster)
         return SIDES[person.side] if person else MONSTERS
 
     def board(self, open_doors: tuple[str, ...]) -> Board:
@@ -131,23 +144,29 @@ class Setting:
             board = self._boards[open_doors] = _board(self.scenario.board, self.scenario.marks, open_doors)
         return board
 
-    def shown(self, open_doors: tuple[str, ...]) -> int:
-        """The hexes of all rooms that are revealed when these doors are open."""
-        found = self._shown.get(open_doors)
+    def shown(self, open_doors: tuple[str, ...], revealed: tuple[int, ...] = ()) -> int:
+        """The hexes of all rooms that are revealed when these doors are open, and of those with these hexes."""
+        found = self._shown.get((open_doors, revealed))
         if found is None:
             board = self.board(open_doors)
-            found = self._shown[open_doors] = board.range.flood(board.mask(self.scenario.starts))
+            known = board.mask(self.scenario.starts)
+            for at in revealed:
+                known |= 1 << at
+            found = self._shown[open_doors, revealed] = board.range.flood(known)
         return found
 
     def _check_cards(self, seat: Seat) -> None:
         """As many cards as the hand holds, of the class, and of levels that the character has reached."""
-        if not seat.cards:
+        wanted = seat.pool or seat.cards
+        if not wanted:
             return
         kind = self.classes[seat.character]
-        if len(set(seat.cards)) != kind.hand_size:
+        if seat.pool and len(set(seat.pool)) < kind.hand_size:
+            raise UserError(f"{kind.name} needs {kind.hand_size} cards to pick from, not {len(set(seat.pool))}")
+        if not seat.pool and len(set(seat.cards)) != kind.hand_size:
             raise UserError(f"{kind.name} picks {kind.hand_size} cards, not {len(set(seat.cards))}")
         known = {card.id: card for card in kind.cards}
-        for id in seat.cards:
+        for id in wanted:
             if id not in known:
                 raise UserError(f"{kind.name} has no card '{id}'")
             level = known[id].level
@@ -157,8 +176,7 @@ class Setting:
     def _check(self) -> None:
         if not 0 <= self.level < LEVELS:
             raise UserError(f"a scenario of level {self.level}; there are levels from 0 to {LEVELS - 1}")
-        if not 1 <= len(self.party) <= 4:
-            raise UserError(f"a party of {len(self.party)}; there are seats for one to four")
+        check_party_size(len(self.party), self.variants)
         characters = [seat.character for seat in self.party]
         if twice := next((one for one in characters if characters.count(one) > 1), None):
             raise UserError(f"two characters of the class '{twice}'; there can be one of each")

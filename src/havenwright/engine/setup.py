@@ -3,21 +3,35 @@
 from msgspec.structs import replace
 
 from havenwright.cards.tree import ELEMENTS, Bonus
-from havenwright.engine.agenda import BeginRound, Entry, Happen
+from havenwright.engine.agenda import BeginRound, BringItems, DealGoals, Entry, Happen, PickCards, StartAt
 from havenwright.engine.amounts import value
+from havenwright.engine.casting import overlay_of
 from havenwright.engine.chance import seeded
 from havenwright.engine.decks import seat_deck
 from havenwright.engine.identity import Identity
 from havenwright.engine.modifiers import standard_deck
 from havenwright.engine.outfitting import item_bonuses, more_hit_points, perk_bonuses
 from havenwright.engine.setting import Setting
-from havenwright.engine.state import COUNTER, HIDDEN, INERT, ActiveBonus, Deck, Figure, OnMap, Plot, State
+from havenwright.engine.state import COUNTER, GOALS, HIDDEN, INERT, ActiveBonus, Deck, Figure, OnMap, Plot, State
 
 
 def first_agenda(setting: Setting) -> tuple[Entry, ...]:
-    """Scenario effects happen first; then the first round begins."""
+    """Players prepare, then the scenario's effects happen, then the first round begins; the last is on top."""
     effects = setting.scenario.effects
-    return (BeginRound(), Happen(effects=effects, at_start=True)) if effects else (BeginRound(),)
+    later = (Happen(effects=effects, at_start=True),) if effects else ()
+    return (BeginRound(), *later, *reversed(preparations(setting)))
+
+
+def preparations(setting: Setting) -> tuple[Entry, ...]:
+    """What players do before the scenario's own effects happen, the first first."""
+    if setting.variants.quick:
+        return ()
+    seats = range(len(setting.party))
+    goals: tuple[Entry, ...] = (DealGoals(),)
+    items: tuple[Entry, ...] = tuple(BringItems(seat=seat) for seat in seats)
+    cards: tuple[Entry, ...] = tuple(PickCards(seat=seat) for seat in seats)
+    places: tuple[Entry, ...] = tuple(StartAt(seat=seat) for seat in seats)
+    return (*goals, *items, *cards, *places)
 
 
 def first_state(setting: Setting) -> State:
@@ -31,7 +45,8 @@ def first_state(setting: Setting) -> State:
             seat = setting.party[who.seat]
             points = setting.classes[seat.character].hit_points[seat.level - 1]
             points += more_hit_points(setting, who.seat)
-            figures.append(Figure(board.index(starts[who.seat]), points, points))
+            at = board.index(starts[who.seat]) if setting.variants.quick else HIDDEN
+            figures.append(Figure(at, points, points))
         else:
             assert who.at is not None
             at = board.index(who.at)
@@ -41,10 +56,12 @@ def first_state(setting: Setting) -> State:
     decks = {owner: Deck(standard_deck(setting.rules)) for owner in owners}
     decks |= {f"seat {number}": Deck(seat_deck(setting, number)) for number in range(len(setting.party))}
     for kind in setting.monsters.values():
-        decks[kind.id] = Deck(tuple(card.id for card in kind.deck))
+        decks[kind.set or kind.id] = Deck(tuple(card.id for card in kind.deck))
+    if not setting.variants.quick:
+        decks[GOALS] = Deck(tuple(sorted(setting.goals)))
     if setting.loot:
         decks["loot"] = Deck(setting.loot)
-    purposes = (*decks, "rests")
+    purposes = (*decks, "rests", "standees")
     bonuses = _bonuses(setting)
     return State(
         0,
@@ -54,9 +71,12 @@ def first_state(setting: Setting) -> State:
         {purpose: seeded(setting.seed, purpose) for purpose in purposes},
         (INERT,) * len(ELEMENTS),
         tiles=tuple(
-            OnMap(tile.kind, tuple(map(board.index, tile.hexes)), tile.effect, number)
+            OnMap(tile.kind, tuple(map(board.index, tile.hexes)), tile.effect, number, overlay=overlay_of(tile))
             for number, tile in enumerate(setting.scenario.tiles)
-            if tile.kind not in ("objective", "money")
+            if tile.kind not in ("objective", "money", "token")
+        ),
+        placed=tuple(
+            sorted((tile.name, board.index(tile.at)) for tile in setting.scenario.tiles if tile.kind == "token")
         ),
         tokens=tuple(
             board.index(tile.at)
@@ -72,7 +92,7 @@ def first_state(setting: Setting) -> State:
             locked=setting.scenario.locked,
         ),
         resources={COUNTER + one.name: value(setting, one.value) for one in setting.scenario.counters},
-        items=("ready",) * len(setting.items),
+        items=tuple("ready" if one.here else "away" for one in setting.items),
         bonuses=bonuses,
         serial=len(bonuses),
     )
@@ -95,4 +115,11 @@ def traits_of(setting: Setting, figure: int, who: Identity) -> list[ActiveBonus]
     if who.kind == "character":
         return []
     parts = setting.stats(who).traits
-    return [ActiveBonus(figure, part, lasts="trait") for part in parts if isinstance(part, Bonus)]
+    return [ActiveBonus(figure, _around(part), lasts="trait") for part in parts if isinstance(part, Bonus)]
+
+
+def _around(bonus: Bonus) -> Bonus:
+    """What a figure's values say that others have, they have while they are where it says."""
+    if bonus.bearer is None or bonus.moment.who.who != "self":
+        return bonus
+    return replace(bonus, moment=replace(bonus.moment, who=replace(bonus.bearer, count=1)), bearer=None)

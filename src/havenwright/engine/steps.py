@@ -8,12 +8,14 @@ from havenwright.engine import agenda
 from havenwright.engine.agenda import Entry
 from havenwright.engine.attacking import strike
 from havenwright.engine.characters import character_turn, long_rest, own_turn, play_card, settle
+from havenwright.engine.damage import last_act
 from havenwright.engine.ending import conclude
 from havenwright.engine.foes import acts, monster_step, monster_turn
 from havenwright.engine.happening import happen
 from havenwright.engine.moving import land, walk
 from havenwright.engine.performing import close_frame, end_ability, perform
 from havenwright.engine.play import Play, Rule
+from havenwright.engine.preparing import bring_items, deal_goals, pick_cards, start_at
 from havenwright.engine.rounds import (
     begin_round,
     end_elements,
@@ -28,6 +30,10 @@ from havenwright.engine.rounds import (
 
 STEPS: Final[Mapping[type[Entry], Callable[[Play, Any], Rule[None]]]] = MappingProxyType(
     {
+        agenda.DealGoals: deal_goals,
+        agenda.BringItems: bring_items,
+        agenda.PickCards: pick_cards,
+        agenda.StartAt: start_at,
         agenda.BeginRound: begin_round,
         agenda.SelectCards: select_cards,
         agenda.OrderInitiative: order_initiative,
@@ -48,6 +54,7 @@ STEPS: Final[Mapping[type[Entry], Callable[[Play, Any], Rule[None]]]] = MappingP
         agenda.Strike: strike,
         agenda.Walk: walk,
         agenda.Land: land,
+        agenda.LastAct: last_act,
         agenda.Happen: happen,
         agenda.EndTurn: end_turn,
         agenda.MonsterTurn: monster_turn,

@@ -13,15 +13,18 @@ from havenwright.cards.tree import Ability, Amount, Is, Select, Summon
 from havenwright.engine.agenda import Perform
 from havenwright.engine.aiming import position_of
 from havenwright.engine.amounts import amount_of, value
+from havenwright.engine.bonuses import register
+from havenwright.engine.casting import person_called, rank_of, set_of, shared_set
 from havenwright.engine.decisions import PARTY
 from havenwright.engine.frames import Context
 from havenwright.engine.identity import MONSTERS, FigureRank, Identity
 from havenwright.engine.play import Play, Rule, ask_number
 from havenwright.engine.records import note
+from havenwright.engine.rulings import forbidden
 from havenwright.engine.selecting import choose_hexes, number_of
 from havenwright.engine.setup import traits_of
 from havenwright.engine.state import GONE, Figure
-from havenwright.engine.windows import Window, open_window, register
+from havenwright.engine.windows import Window, open_window
 from havenwright.errors import UserError
 from havenwright.hexes import bits
 from havenwright.packs.content import MonsterStats, MonsterType
@@ -36,6 +39,8 @@ def summon(play: Play, entry: Perform, part: Summon) -> Rule[None]:
     frame = play.state.frames[entry.frame]
     context = Context(frame)
     made: list[int] = []
+    if play.state.plot.rules and forbidden(play, frame.performer, "summon"):
+        return
     for _ in range(number_of(play, context, part.count)):
         if part.rank:
             number = yield from _summon_monster(play, context, part)
@@ -99,8 +104,8 @@ def _stats(play: Play, context: Context, part: Summon) -> MonsterStats:
 
 def _summon_monster(play: Play, context: Context, part: Summon) -> Rule[int | None]:
     """A monster by its kind and rank, if a standee is left: as near to an enemy as can be."""
-    rank = _rank(part.rank, len(play.setting.party))
     kind = kind_called(play, part.name)
+    rank = _rank(part.rank, len(play.setting.party), before=_came(play, kind))
     if rank is None or not standees_left(play, kind):
         return None
     actor = context.actor
@@ -122,7 +127,7 @@ def spawn(play: Play, monster: str, rank: str, at: int, side: str = MONSTERS) ->
     kind = kind_called(play, monster)
     if not standees_left(play, kind):
         return None
-    here = yield from _nearest_empty(play, at)
+    here = yield from nearest_empty(play, at)
     if here is None:
         return None
     known = _rank((rank,), len(play.setting.party))
@@ -148,7 +153,7 @@ def _nearest_to_an_enemy(play: Play, actor: int) -> Rule[int | None]:
     return (yield from ask_number(PARTY, "summon", hexes, about=actor)) if hexes else None
 
 
-def _nearest_empty(play: Play, at: int) -> Rule[int | None]:
+def nearest_empty(play: Play, at: int) -> Rule[int | None]:
     """The hex itself, or the nearest one that is empty; the party chooses among equally near ones."""
     free = play.featureless & ~play.occupied & play.shown
     if free >> at & 1:
@@ -187,7 +192,7 @@ def with_standees(play: Play, coming: Mapping[int, int]) -> list[int]:
         here = sum(play.who(number).monster == monster for number in play.present())
         if kind is not None and len(group) + here > kind.standees:
             group.sort(
-                key=lambda number: (play.who(number).rank != "elite", _far(play, number, coming[number]))
+                key=lambda number: (play.who(number).rank == "normal", _far(play, number, coming[number]))
             )
             left_out.update(group[max(0, kind.standees - here) :])
     for number in sorted(left_out):
@@ -203,20 +208,37 @@ def _far(play: Play, figure: int, at: int) -> int:
 
 
 def _monster(play: Play, kind: MonsterType, rank: FigureRank, side: str) -> Identity:
-    """Another monster of a kind, with the lowest number that none of them has."""
+    """Another monster of a kind, with a number that none of them has: any of them, or the lowest."""
     alive = [n for n, body in enumerate(play.state.figures) if body.here and play.who(n).monster == kind.id]
     taken = {play.who(number).number for number in alive}
-    number = next(n for n in range(1, len(taken) + 2) if n not in taken)
+    free = [n for n in range(1, max(kind.standees, len(taken) + 1) + 1) if n not in taken]
+    number = free[0] if play.setting.variants.quick else free[play.chance("standees", len(free))]
+    person = person_called(play.setting.scenario, kind.id)
     return Identity(
-        f"{kind.name} {number}", side, "monster", monster=kind.id, rank=rank, number=number, set=kind.id
+        kind.name if person is not None and number == 1 else f"{kind.name} {number}",
+        side,
+        "monster",
+        monster=kind.id,
+        rank=rank_of(kind, person, rank),
+        number=number,
+        set=shared_set(play.setting.monsters, set_of(kind.id, person)),
     )
 
 
-def _rank(ranks: tuple[str, ...], characters: int) -> FigureRank | None:
-    """The rank for a number of characters; None: not at all."""
+def _came(play: Play, kind: MonsterType) -> int:
+    """How many monsters of a kind were summoned or spawned so far."""
+    return sum(who.monster == kind.id for who in play.state.born)
+
+
+def _rank(ranks: tuple[str, ...], characters: int, before: int = 0) -> FigureRank | None:
+    """The rank for a number of characters; None: not at all. What has no rank for anybody is normal."""
     rank = ranks[0] if len(ranks) == 1 else ranks[min(max(characters, 2), 4) - 2]
+    if ranks == ("",):
+        return "normal"
+    if rank == "every second elite":
+        return "elite" if before % 2 else "normal"
     match rank:
-        case "normal" | "elite" | "boss":
+        case "normal" | "elite" | "named" | "boss":
             return rank
         case _:
             return None

@@ -73,6 +73,12 @@ def _everybody(setting: Setting, state: State) -> Iterator[tuple[int, Figure, Id
         yield number, body, who_of(setting, state, number)
 
 
+def goal_of(setting: Setting, state: State, seat: int) -> str:
+    """The battle goal that a seat plays for: its own, or the one that it kept."""
+    kept = state.goals[seat] if state.goals else ""
+    return setting.party[seat].goal or kept
+
+
 def view(setting: Setting, state: State, seat: int) -> View:
     """What a seat may know."""
     board = setting.board(state.open_doors)
@@ -103,7 +109,8 @@ def view(setting: Setting, state: State, seat: int) -> View:
 
 
 def _seat(setting: Setting, state: State, owner: int, seat: int) -> SeatView:
-    cards = [(n, card, state.zones[n]) for n, (whose, card) in enumerate(setting.cards) if whose == owner]
+    own = [(n, card) for n, (whose, card) in enumerate(setting.cards) if whose == owner]
+    cards = [(n, card, state.zones[n]) for n, card in own if state.zones[n] != "left out"]
     shown = [(n, card, zone) for n, card, zone in cards if owner == seat or zone not in SECRET]
     body = state.figures[owner]
     return SeatView(
@@ -114,7 +121,7 @@ def _seat(setting: Setting, state: State, owner: int, seat: int) -> SeatView:
         tuple(
             (carried.item.id, how)
             for carried, how in zip(setting.items, state.items, strict=True)
-            if carried.seat == owner
+            if carried.seat == owner and how != "away"
         ),
-        setting.party[owner].goal if owner == seat or state.outcome else "",
+        goal_of(setting, state, owner) if owner == seat or state.outcome else "",
     )

@@ -10,7 +10,7 @@
 
 Spent items come back with a long rest, lost ones after the scenario, flipped ones show their other side;
 an item with none of these words works all the time. `slots 3` are so many uses, `minus-ones 2` are modifier
-cards that bringing it costs.
+cards that bringing it costs, `number 12` is what the game's tables call it.
 """
 
 import re
@@ -27,7 +27,7 @@ from havenwright.packs.texts import NOTHING
 
 SLOTS: Final[tuple[Slot, ...]] = get_args(Slot)
 USES: Final = ("spent", "lost", "flip")
-NUMBERS: Final = {"cost": 999, "count": 99, "slots": 12, "minus-ones": 20}
+NUMBERS: Final = {"number": 999, "cost": 999, "count": 99, "slots": 12, "minus-ones": 20}
 SOURCES: Final = ("prosperity", "scenario", "treasure", "random", "reward", "event", "craft", "start")
 HEAD: Final = ("slot", *NUMBERS, *USES, "materials", "requires", "source")
 _SOURCE: Final = re.compile(rf"(?:{'|'.join(SOURCES)})(?: \d{{1,3}})?")
@@ -62,12 +62,13 @@ def read_item(file: PackFile) -> Item:
         materials=_materials(file, found["materials"].value) if "materials" in found else (),
         requires=_requires(file, found["requires"].value) if "requires" in found else (),
         source=_source(file, found["source"].value) if "source" in found else "",
+        number=numbers.get("number", 0),
     )
 
 
 def write_item(item: Item, names: dict[str, str]) -> str:
     """An item as its file; other items are called by these names, or by their ids."""
-    fields = [f"item {item.name}", f"slot {item.slot}"]
+    fields = [f"item {item.name}", *[f"number {item.number}"] * bool(item.number), f"slot {item.slot}"]
     fields += [f"cost {item.cost}"] * bool(item.cost) + [f"count {item.count}"] * (item.count != 1)
     fields += [item.use] * (item.use != "none") + [f"slots {item.uses}"] * (item.uses != 1)
     fields += [f"minus-ones {item.minus_ones}"] * bool(item.minus_ones)

@@ -4,6 +4,7 @@
       item Tin Whistle
       10 gold
       Suffer 2 damage, Poison
+      instead 15 gold
 
     loot Salvage
       money 2        count 6
@@ -11,7 +12,7 @@
       random item    count 1
 
 A line of a treasure is something that is gained, as scenarios write their rewards, or card language, which
-happens at once. A loot card gives so much, or so much with two, three and four characters.
+happens at once. `instead` is what is gained if somebody has brought an item that the treasure would give. A loot card gives so much, or so much with two, three and four characters.
 """
 
 import re
@@ -46,8 +47,13 @@ def read_treasure(file: PackFile) -> Treasure:
     if not file.body:
         file.problems.add(file.head.wrong("a treasure with nothing in it"))
     rewards: list[Reward] = []
+    instead: list[Reward] = []
     parts: list[Part] = []
     for line in file.body:
+        if line.first_word == "instead":
+            file.refuse_children(line)
+            instead += _rewards(file, Field(line.rest, line.line, line.rest_column)) or ()
+            continue
         gained = _rewards(file, Field(line.text, line.line, line.column))
         if gained is None:
             parts += _effect(file, line)
@@ -60,6 +66,7 @@ def read_treasure(file: PackFile) -> Treasure:
         number=file.read_number(found["number"].value, "number", LARGEST_TREASURE) if found else 0,
         rewards=tuple(rewards),
         effect=Action(tuple(parts)),
+        instead=tuple(instead),
     )
 
 
@@ -67,6 +74,7 @@ def write_treasure(treasure: Treasure) -> str:
     lines = [f"treasure {treasure.name}  number {treasure.number}"]
     lines += [f"  {write_rewards((reward,))}" for reward in treasure.rewards]
     lines += [f"  {row}" for row in write_action(treasure.effect).splitlines()]
+    lines += [f"  instead {write_rewards((reward,))}" for reward in treasure.instead]
     return "\n".join(lines) + "\n"
 
 

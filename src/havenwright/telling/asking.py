@@ -11,7 +11,7 @@ from havenwright.engine.game import Game
 from havenwright.monsters.messages import listed
 from havenwright.telling.places import place_text
 from havenwright.telling.questions import ANSWERS, MOMENTS, QUESTIONS, Question
-from havenwright.telling.texts import choices, half_text, is_about_items, part_under_way, parts_text
+from havenwright.telling.texts import choices, goal_text, half_text, is_about_items, part_under_way, parts_text
 from havenwright.telling.words import HALVES, Words, capital
 
 
@@ -76,6 +76,8 @@ def row_of(kind: str) -> Question | None:
 def _option(asking: _Asking, question: Question, answer: Answer) -> Option:
     if isinstance(answer, str):
         kind = asking.decision.kind
+        if kind == "battle goal":
+            return Option(answer, goal_text(asking.game.setting.goals[answer]))
         said = ANSWERS.get(f"{kind}: {answer}") or ANSWERS.get(answer) or answer
         return Option(answer, capital(said))
     how = question.one if isinstance(answer, int) else question.several

@@ -11,6 +11,7 @@ EVENTS: Final[Mapping[str, str]] = MappingProxyType(
     {
         # The scenario and its rounds
         "round": "Round {number}",
+        "end of round": "Round {number} comes to its end",
         "round ended": "Round {number} is over",
         "turn": "{figure:who}'s turn",
         "turn ended": "{figure:who}'s turn is over",
@@ -36,6 +37,12 @@ EVENTS: Final[Mapping[str, str]] = MappingProxyType(
         "left the map": "{figure:who} leaves the map",
         "changed sides": "{figure:who} is now on the side of the {side}",
         "escaped": "{figure:who} escapes",
+        # Setting up
+        "goals dealt": "{figure:who} may choose among the battle goals {goals:goal}",
+        "goal kept": "{figure:who} keeps the battle goal {goal:goal}",
+        "items brought": "{figure:who} brings {items:name}",
+        "cards picked": "{figure:who} picks {cards:cards}",
+        "placed figure": "{figure:who} starts at {to:hex}",
         # Cards and items
         "played": "{figure:who} plays {card:card}, {half:half}",
         "short rest": "{figure:who} rests and loses {card:card}",
@@ -85,6 +92,7 @@ EVENTS: Final[Mapping[str, str]] = MappingProxyType(
         "trap sprung": "{figure:who} springs a trap",
         "looted": "{figure:who} loots {tokens} money tokens, worth {gold} gold",
         "treasure": "{figure:who} loots a treasure",
+        "item found": "{figure:who} finds {item:itemid}",
         "hex chosen": "{figure:who} chooses {at:hex}",
         "created": "{figure:who} makes {tile} at {at:hexes}",
         "tile destroyed": "{figure:who} destroys {tile} at {at:hexes}",

@@ -8,7 +8,7 @@ from havenwright.engine.game import Game
 from havenwright.telling.happened import told
 from havenwright.telling.words import Words, capital
 
-SILENT: Final = frozenset(("turn ended", "round ended", "selected"))
+SILENT: Final = frozenset(("turn ended", "end of round", "round ended", "selected"))
 """What goes without saying."""
 HEADINGS: Final = ("round", "turn")
 

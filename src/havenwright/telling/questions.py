@@ -17,6 +17,12 @@ class Question(NamedTuple):
 
 QUESTIONS: Final[Mapping[str, Question]] = MappingProxyType(
     {
+        # Setting up
+        "battle goal": Question("{about:who} keeps one of three battle goals"),
+        "bring item": Question("Which item does {about:who} bring?", "item"),
+        "leave out": Question("Which card does {about:who} leave out?", "card"),
+        "starting hex": Question("Where does {about:who} start?", "hex"),
+        "what happens first": Question("Several things happen at once: which one first?", "result"),
         # Cards
         "select cards": Question("Choose two cards; the first one leads", several="selection"),
         "play card": Question("Which card now, and which half?", several="half"),

@@ -8,6 +8,8 @@ from havenwright.cards.tree import Ability, Action, Bonus, Change, Choose, Part
 from havenwright.cards.writing import write_action, write_effects, write_part
 from havenwright.engine.agenda import Entry, MonsterStep, Perform, Strike
 from havenwright.packs import AbilityCard, Item, write_content
+from havenwright.packs.content import BattleGoal
+from havenwright.packs.deeds import write_deed
 
 
 def bonus_text(bonus: Bonus | Ability) -> str:
@@ -38,6 +40,11 @@ def card_text(card: AbilityCard) -> list[str]:
 def item_text(item: Item) -> list[str]:
     """What an item is and says."""
     return write_content(item).strip().splitlines()
+
+
+def goal_text(goal: BattleGoal) -> str:
+    """What a battle goal is called, and what it asks for."""
+    return f"{goal.name}: {write_deed(goal.condition)} ({goal.checkmarks})"
 
 
 def _indented(lines: Iterable[str]) -> list[str]:

@@ -1,0 +1,103 @@
+"""The players' part in setting up: battle goals, items, ability cards, and where they start, in this order.
+
+Nobody is asked where a table plays quickly: seats say all of it then.
+"""
+
+from msgspec.structs import replace
+
+from havenwright.engine.agenda import BringItems, DealGoals, PickCards, StartAt
+from havenwright.engine.damage import cards_in
+from havenwright.engine.decisions import Decision
+from havenwright.engine.outfitting import has_room
+from havenwright.engine.play import Play, Rule, ask, ask_number, ask_or_skip
+from havenwright.engine.state import GOALS, Deck
+from havenwright.packs.modifiers import put_into
+
+GOALS_DEALT = 3
+
+
+def deal_goals(play: Play, entry: DealGoals) -> Rule[None]:
+    """Three battle goals for each seat, in secret; each keeps one, all choose at once."""
+    seats = [seat for seat, one in enumerate(play.setting.party) if not one.goal]
+    dealt = {seat: _dealt(play) for seat in seats}
+    asked = tuple(Decision(seat, "battle goal", goals, seat) for seat, goals in dealt.items() if goals)
+    for decision in asked:
+        play.emit("goals dealt", GOALS, seat=decision.seat, figure=decision.seat, goals=decision.options)
+    if not asked:
+        return
+    answers = yield asked
+    assert isinstance(answers, tuple)
+    kept = [""] * len(play.setting.party)
+    for decision, answer in zip(asked, answers, strict=True):
+        kept[decision.seat] = answer
+        play.emit("goal kept", GOALS, seat=decision.seat, figure=decision.seat, goal=answer)
+    play.state.goals = tuple(kept)
+    deck = play.state.decks[GOALS]
+    others = [goal for goals in dealt.values() for goal in goals if goal not in kept]
+    play.state.decks[GOALS] = replace(deck, discarded=tuple(sorted(others)))
+
+
+def _dealt(play: Play) -> tuple[str, ...]:
+    """The next goals of the deck, as many as there are."""
+    found: list[str] = []
+    while len(found) < GOALS_DEALT and play.state.decks[GOALS].left:
+        left = list(play.state.decks[GOALS].left)
+        found.append(left.pop(play.chance(GOALS, len(left))))
+        play.state.decks[GOALS] = Deck(tuple(left))
+    return tuple(found)
+
+
+def return_goals(play: Play) -> None:
+    """After the scenario all battle goals are in their deck again, shuffled."""
+    if GOALS in play.state.decks:
+        play.state.decks[GOALS] = Deck(tuple(sorted(play.setting.goals)))
+
+
+def bring_items(play: Play, entry: BringItems) -> Rule[None]:
+    """Items of one's own, one after the other, as long as there is room for another."""
+    seat, setting = entry.seat, play.setting
+    while True:
+        own = [(n, one) for n, one in enumerate(setting.items) if one.seat == seat and not one.found]
+        brought = [one.item for n, one in own if play.state.items[n] != "away"]
+        options = [
+            n
+            for n, one in own
+            if play.state.items[n] == "away" and has_room(setting, seat, [*brought, one.item])
+        ]
+        answer = yield from ask_or_skip(seat, "bring item", options, about=seat)
+        if answer is None:
+            break
+        _bring(play, answer)
+    play.emit("items brought", "items", figure=seat, items=tuple(item.name for item in brought))
+
+
+def _bring(play: Play, number: int) -> None:
+    """An item is there, and puts its modifier cards into its owner's deck."""
+    one = play.setting.items[number]
+    play.state.items = tuple("ready" if n == number else how for n, how in enumerate(play.state.items))
+    name = f"seat {one.seat}"
+    deck = play.state.decks[name]
+    play.state.decks[name] = replace(deck, left=put_into(deck.left, "-1", name, one.item.minus_ones))
+
+
+def pick_cards(play: Play, entry: PickCards) -> Rule[None]:
+    """As many ability cards as the hand holds stay; the others are left out of the scenario."""
+    seat = entry.seat
+    size = play.setting.classes[play.setting.party[seat].character].hand_size
+    while len(hand := cards_in(play, seat, "hand")) > size and play.setting.party[seat].pool:
+        card = yield from ask_number(seat, "leave out", hand, about=seat)
+        play.state.zones[card] = "left out"
+    play.emit("cards picked", "card selection", seat=seat, figure=seat, cards=tuple(hand))
+
+
+def start_at(play: Play, entry: StartAt) -> Rule[None]:
+    """A character is placed in a starting hex that is still free."""
+    seat, board = entry.seat, play.board
+    taken = {body.hex for body in play.state.figures if body.here}
+    free = [index for at in play.setting.scenario.starts if (index := board.index(at)) not in taken]
+    usual = board.index(play.setting.scenario.starts[seat])
+    ordered = sorted(free, key=lambda index: index != usual)
+    chosen = yield from ask(seat, "starting hex", ordered, about=seat)
+    assert isinstance(chosen, int)
+    play.figure(seat).hex = chosen
+    play.emit("placed figure", "starting hexes", figure=seat, to=chosen)

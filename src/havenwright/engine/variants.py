@@ -1,0 +1,50 @@
+"""How a table plays: by the book, or with variants that the book offers and shortcuts that programs like."""
+
+from collections.abc import Sequence
+from typing import Final
+
+import msgspec
+
+from havenwright.errors import UserError
+
+
+class Variants(msgspec.Struct, frozen=True):
+    """What a table chose before the scenario began."""
+
+    solo: bool = False
+    """One player controls all characters, two at least; scenarios are harder."""
+    open_information: bool = False
+    """Everybody may know all cards; scenarios are harder."""
+    reduced_randomness: bool = False
+    """Modifier cards that double or miss count as +2 and -2."""
+    permanent_death: bool = False
+    """Without hit points a character dies; the exhausted stay on the map."""
+    quick: bool = False
+    """Nobody is asked anything while the scenario is set up, standees are numbered in order, and one character
+    alone will do: for trials and programs."""
+
+    @property
+    def harder(self) -> bool:
+        """Whether less uncertainty is paid for with a higher scenario level."""
+        return self.solo or self.open_information
+
+
+BY_THE_BOOK: Final = Variants()
+QUICK: Final = Variants(quick=True)
+MOST_CHARACTERS: Final = 4
+
+
+def recommended_level(levels: Sequence[int], variants: Variants = BY_THE_BOOK) -> int:
+    """The scenario level for characters of these levels: half their average, rounded up."""
+    more = len(levels) if variants.harder else 0
+    return -(-(sum(levels) + more) // (2 * len(levels)))
+
+
+def check_party_size(characters: int, variants: Variants) -> None:
+    """Refuses parties for which there is no game."""
+    fewest = 1 if variants.quick else 2
+    if variants.solo and characters < 2:
+        raise UserError(f"a solo player controls two or more characters, not {characters}")
+    if not fewest <= characters <= MOST_CHARACTERS:
+        fewest_word = {1: "one", 2: "two"}[fewest]
+        raise UserError(f"a party of {characters}; there are seats for {fewest_word} to four")

@@ -1,0 +1,60 @@
+"""The treasure index: what a numbered treasure holds, where the rulebook itself says so."""
+
+from collections.abc import Iterator, Mapping
+from types import MappingProxyType
+from typing import Final
+
+from havenwright.cards.tree import Ability, Action, Select
+from havenwright.packs.content import Treasure
+from havenwright.packs.plot import Reward
+
+_GOLD: Final = {
+    15: (17, 23, 41, 46, 56),
+    20: (15, 58, 62, 78),
+    25: (20, 69, 72),
+    30: (10, 77),
+    40: (14,),
+}
+"""gh2 p. 66: so much gold is in these."""
+_ITEMS: Final = {
+    **{1: (142,), 3: (63,), 4: (98,), 5: (128,), 7: (108,), 18: (99,), 19: (119,), 22: (129, 130)},
+    **{24: (104,), 29: (100,), 31: (131,), 33: (101,), 34: (121,), 35: (115,), 37: (97,), 40: (110,)},
+    **{50: (106,), 54: (102,), 59: (148,), 61: (143,), 65: (103,), 67: (132,), 73: (107,), 75: (120,)},
+}
+_INSTEAD: Final = {54: 15}
+"""Gold, if somebody brought the item of the treasure into the scenario."""
+_DAMAGE: Final = {5: (42, 60), 3: (2, 8, 16, 27, 47, 74)}
+"""The text has lost which condition follows the 3 damage; nothing is made up for it."""
+_DESIGNS: Final = (26, 36, 43, 44, 48, 63, 64, 68, 70, 76)
+_SCENARIOS: Final = (6, 11, 32, 52, 57, 79)
+
+
+def _index() -> Iterator[Treasure]:
+    for gold, numbers in _GOLD.items():
+        for number in numbers:
+            yield _treasure(number, Reward(kind="gold", amount=gold))
+    for number, items in _ITEMS.items():
+        instead = tuple(Reward(kind="gold", amount=gold) for gold in [_INSTEAD.get(number, 0)] if gold)
+        yield _treasure(number, *(Reward(kind="item", what=str(item)) for item in items), instead=instead)
+    for damage, numbers in _DAMAGE.items():
+        for number in numbers:
+            yield _treasure(number, effect=Action((Ability("suffer", damage, target=Select("self")),)))
+    for number in _DESIGNS:
+        yield _treasure(number, Reward(kind="random design"))
+    for number in _SCENARIOS:
+        yield _treasure(number, Reward(kind="random scenario"))
+
+
+def _treasure(
+    number: int, *rewards: Reward, effect: Action = Action(()), instead: tuple[Reward, ...] = ()
+) -> Treasure:
+    name = f"Treasure {number}"
+    return Treasure(
+        id=f"treasure-{number}", name=name, number=number, rewards=rewards, effect=effect, instead=instead
+    )
+
+
+TREASURES: Final[Mapping[str, Mapping[int, Treasure]]] = MappingProxyType(
+    {"gh2": MappingProxyType({one.number: one for one in sorted(_index(), key=lambda one: one.number)})}
+)
+"""By game: the others have their treasures in books of their own."""
