@@ -24,10 +24,12 @@ def check(play: Play, decision: Decision, answer: Answer) -> None:
 
 def _refused(play: Play, decision: Decision, answer: tuple[int, ...]) -> str:
     """Why a free answer isn't allowed; nothing if it is."""
-    if not all(at == AREA or (at >= 0 and play.board.floor >> at & 1) for at in answer):
+    floor, is_area = play.board.floor, decision.free == "area"
+    hexes = answer[1:] if is_area and answer[:1] == (AREA,) else answer
+    if not all(0 <= at < floor.bit_length() and floor >> at & 1 for at in hexes):
         return "it names hexes that aren't on the map"
-    if decision.free == "area":
-        legal = answer[:1] == (AREA,) and laid_area(play, decision, answer[1:]) is not None
+    if is_area:
+        legal = hexes is not answer and laid_area(play, decision, hexes) is not None
         return "" if legal else "the area can't be laid there"
     points, kind = decision.limits
     price = own_path_price(play, decision.about, answer, cast(Kind, kind))

@@ -1,10 +1,14 @@
 """A path of one's own: whether a mover can go it, and what it costs."""
 
 from collections.abc import Sequence
+from itertools import pairwise
+from typing import Final
 
 from havenwright.hexes.bitboards import Ways
 from havenwright.hexes.ground import Ground, Kind, no_stopping
 from havenwright.hexes.walking import slides_on, steps
+
+NO_STEP: Final = "two of its hexes are no neighbours, or a wall stands between them"
 
 
 def path_price(
@@ -26,37 +30,44 @@ def path_price(
 
 
 def _on_foot(ways: Ways, path: Sequence[int], ground: Ground) -> int | str:
+    """Where a link joins neighbours, a step can be meant either way: with a slide after it, or without."""
     barred = ground.obstacles | ground.foes | ground.sealed
-    price, slide = 0, None
-    for here, there in zip(path, path[1:], strict=False):
-        if slide is not None and not ways.step(1 << here, slide) >> there & 1:
+    slides: dict[int | None, int] = {None: 0}
+    """What the path cost so far, by the direction in which the mover slides."""
+    for here, there in pairwise(path):
+        stepped = _directions(ways, here, there)
+        if None not in slides and not set(slides) & set(stepped):
             return "it turns off in the middle of a slide"
-        direction = slide if slide is not None else _direction(ways, here, there)
-        if isinstance(direction, str):
-            return direction
+        if not stepped:
+            return NO_STEP
         if barred >> there & 1:
             return "its way is barred"
-        if slide is None:
-            price += 2 if ground.difficult >> there & 1 else 1
-        slide = direction if _slips(ways, ground, there, direction) else None
-    return price if slide is None else "it stops in the middle of a slide"
+        points = 2 if ground.difficult >> there & 1 else 1
+        after: dict[int | None, int] = {}
+        for slide, price in slides.items():
+            for direction in stepped:
+                if slide in (None, direction):
+                    total = price + points if slide is None else price
+                    on = direction if _slips(ways, ground, there, direction) else None
+                    after[on] = min(total, after.get(on, total))
+        if not after:
+            return NO_STEP
+        slides = after
+    return slides.get(None, "it stops in the middle of a slide")
 
 
 def _through_the_air(ways: Ways, path: Sequence[int], ground: Ground) -> int | str:
-    for here, there in zip(path, path[1:], strict=False):
-        if isinstance(step := _direction(ways, here, there), str):
-            return step
+    for here, there in pairwise(path):
+        if not _directions(ways, here, there):
+            return NO_STEP
         if ground.sealed >> there & 1:
             return "its way is barred"
     return len(path) - 1
 
 
-def _direction(ways: Ways, here: int, there: int) -> int | str | None:
-    """The direction of a step; None over a link; or that it is none."""
-    for reached, direction in steps(ways, 1 << here):
-        if reached >> there & 1:
-            return direction
-    return "two of its hexes are no neighbours, or a wall stands between them"
+def _directions(ways: Ways, here: int, there: int) -> list[int | None]:
+    """The directions in which a hex is stepped into from another; None over a link."""
+    return [direction for reached, direction in steps(ways, 1 << here) if reached >> there & 1]
 
 
 def _slips(ways: Ways, ground: Ground, at: int, direction: int | None) -> bool:
