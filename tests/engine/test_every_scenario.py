@@ -1,0 +1,121 @@
+"""Random play of every scenario, with two, three and four characters, at levels 0, 1, 4 and 7."""
+
+from collections.abc import Iterator
+from itertools import product
+from random import Random
+
+import msgspec
+import pytest
+
+from havenwright.bots.matches import playable, rotated
+from havenwright.bots.random_bot import RandomBot
+from havenwright.engine.game import Game
+from havenwright.engine.saving import REQUEST
+from havenwright.engine.view import View
+from tests.engine.agreement import agrees, same_as
+from tests.engine.games import LEVELS, SIZES, packs
+from tests.engine.invariants import check
+
+COMPARED = 0.02
+"""The share of decisions at which a saved game is loaded, which plays all of it again."""
+TABLES = list(product(playable(packs(), "gh2"), SIZES, LEVELS))
+
+
+def decisions(scenario: str, size: int, level: int, seed: int) -> Iterator[Game]:
+    """A game at each of its decisions, and at its end."""
+    party = rotated(list(packs().classes), size, seed, level)
+    game = Game.start(ruleset="gh2", packs=packs(), scenario=scenario, party=party, level=level, seed=seed)
+    bot = RandomBot(seed)
+    while (decision := game.decision) is not None:
+        yield game
+        game.choose(bot(decision), decision.seat)
+    yield game
+
+
+@pytest.mark.parametrize(("scenario", "size", "level"), TABLES)
+def test_every_state_keeps_its_properties_and_every_copy_agrees(scenario: str, size: int, level: int) -> None:
+    sample = Random(size * 10 + level)
+    for game in decisions(scenario, size, level, sample.randrange(10_000)):
+        check(game)
+        secrets_are_kept(game)
+        copies_agree(game)
+        if sample.random() < COMPARED:
+            agrees(game)
+            options_are_accepted(game, sample)
+    assert game.outcome
+
+
+@pytest.mark.parametrize("scenario", playable(packs(), "gh2"))
+def test_a_saved_game_can_be_loaded_at_every_decision(scenario: str) -> None:
+    for game in decisions(scenario, 2, 1, 5):
+        loaded = Game.load(game.save(), packs())
+        same_as(loaded, game.hash(), list(game.events))
+        assert list(loaded.log) == list(game.log)
+
+
+def copies_agree(game: Game) -> None:
+    """A fork, and an answer that is taken back and given again."""
+    digest, events = game.hash(), list(game.events)
+    twin = game.fork()
+    same_as(twin, digest, events)
+    if game.replies:
+        twin.undo()
+        assert twin.hash() != digest
+        twin.redo()
+        same_as(twin, digest, events)
+    assert game.hash() == digest
+
+
+def options_are_accepted(game: Game, sample: Random) -> None:
+    for decision in game.decisions:
+        for option in sample.sample(decision.options, min(12, len(decision.options))):
+            twin = game.fork()
+            twin.choose(option, None if decision.seat < 0 else decision.seat)
+            assert twin.replies[-1] == (decision.seat, option)
+
+
+def secrets_are_kept(game: Game) -> None:
+    """In what a seat sees there is neither a card of another's hand nor one that another has selected."""
+    hidden = {
+        number: card.name
+        for number, (_, card) in enumerate(game.setting.cards)
+        if game.state.zones[number] in ("hand", "selected")
+    }
+    for seat in range(len(game.setting.party)):
+        view = game.view(seat)
+        foreign = {name for number, name in hidden.items() if game.setting.cards[number][0] != seat}
+        assert not foreign & texts(view)
+        told = [event for event in game.events_for(seat) if event.kind == "selected"]
+        assert all(event.get("figure") == seat for event in told)
+
+
+def texts(view: View) -> set[str]:
+    """All texts in a view, however deep."""
+    found: set[str] = set()
+    waiting: list[object] = [msgspec.to_builtins(view)]
+    while waiting:
+        value = waiting.pop()
+        if isinstance(value, str):
+            found.add(value)
+        elif isinstance(value, dict):
+            waiting += [*value.keys(), *value.values()]
+        elif isinstance(value, list | tuple):
+            waiting += value
+    return found
+
+
+@pytest.mark.parametrize("scenario", playable(packs(), "gh2"))
+def test_requests_in_the_middle_of_anything_keep_everything_in_order(scenario: str) -> None:
+    asked = 0
+    for seed in range(4):
+        for game in decisions(scenario, 3, 1, seed):
+            for number, zone in enumerate(game.state.zones):
+                owner = game.setting.cards[number][0]
+                lasting = any(b.card == number and b.lasts == "persistent" for b in game.state.bonuses)
+                if zone == "active" and lasting and number not in game.state.requests and game.decision:
+                    game.request(owner, number)
+                    assert game.replies[-1] == (REQUEST, (owner, number))
+                    asked += 1
+                    copies_agree(game)
+            check(game)
+    assert asked
