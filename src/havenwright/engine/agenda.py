@@ -186,6 +186,12 @@ class Happen(Entry, frozen=True, tag="happen"):
     """Whether these are the scenario effects before the first round, which some characters can ignore."""
 
 
+class AnyOrder(Entry, frozen=True, tag="any order"):
+    """What happens at the same time: the party says in which order."""
+
+    options: tuple[Happen, ...]
+
+
 class EndTurn(Entry, frozen=True, tag="end turn"):
     """A turn ends also if its figure is gone by then."""
 

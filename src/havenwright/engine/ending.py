@@ -32,6 +32,8 @@ def conclude(play: Play, entry: Conclude) -> Rule[None]:
         )
     return_goals(play)
     if won:
+        if play.setting.scenario.conclusion:
+            play.emit("conclusion", "goal", story=play.setting.scenario.conclusion)
         give(play, play.setting.scenario.rewards)
         inspiration = max(0, MOST_INSPIRATION - len(play.setting.party))
         play.emit("inspiration", "inspiration", amount=inspiration)

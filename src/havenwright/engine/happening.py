@@ -5,7 +5,7 @@ from typing import Any, Final
 
 from msgspec.structs import replace
 
-from havenwright.engine.agenda import Happen
+from havenwright.engine.agenda import AnyOrder, Happen
 from havenwright.engine.bonuses import leave, release
 from havenwright.engine.casting import SIDES, objective_of, overlay_of, rank_with
 from havenwright.engine.decisions import PARTY
@@ -28,6 +28,13 @@ def happen(play: Play, entry: Happen) -> Rule[None]:
     if rest:
         play.push(replace(entry, effects=tuple(rest)))
     yield from EFFECTS[type(effect)](play, effect, entry)
+
+
+def any_order(play: Play, entry: AnyOrder) -> Rule[None]:
+    """One of several things that happen at the same time; the others wait behind it."""
+    chosen = yield from ask_number(PARTY, "what happens first", range(len(entry.options)))
+    rest = entry.options[:chosen] + entry.options[chosen + 1 :]
+    play.push(entry.options[chosen], *([replace(entry, options=rest)] if rest else []))
 
 
 # Figures
@@ -167,7 +174,7 @@ def lay(play: Play, tile: plot.Overlay, hexes: tuple[int, ...]) -> Rule[None]:
         case _:
             plain = tile.kind in ("plate", "corridor")
             taken = play.covered & ~play.tiles("plate") & ~play.tiles("corridor")
-            if where & taken and not plain or (tile.kind == "obstacle" and where & play.occupied):
+            if (where & taken and not plain) or (tile.kind == "obstacle" and where & play.occupied):
                 play.emit("not placed", "scenario", tile=tile.kind, at=hexes)
                 return
             state.tiles = (*state.tiles, OnMap(tile.kind, hexes, tile.effect, overlay=tile))

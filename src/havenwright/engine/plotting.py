@@ -5,7 +5,7 @@ from collections.abc import Iterable
 from msgspec.structs import replace
 
 from havenwright.cards.tree import Amount, Bonus, Resource, Sum, Variable
-from havenwright.engine.agenda import Happen
+from havenwright.engine.agenda import AnyOrder, Entry, Happen
 from havenwright.engine.amounts import value
 from havenwright.engine.bonuses import register
 from havenwright.engine.decisions import PARTY
@@ -35,6 +35,7 @@ from havenwright.packs.plot import (
     Over,
     Present,
     Revealed,
+    Spawn,
     State,
     Trigger,
     Unless,
@@ -210,7 +211,7 @@ def look(play: Play, since: int) -> None:
     if not plot.triggers:
         return
     happened = play.events[since:]
-    so, going = [], list[Happen]()
+    so, going, timed = [], list[Happen](), list[Happen]()
     for index, trigger in enumerate(plot.triggers):
         if trigger.once and index in play.state.plot.fired:
             continue
@@ -224,12 +225,24 @@ def look(play: Play, since: int) -> None:
         for told in happened:
             figure = _fits(play, trigger.event, told)
             if figure is not None:
-                going += _set_off(play, index, trigger, figure)
+                same_time = timed if trigger.event.kind in ("start of round", "end of round") else going
+                same_time += _set_off(play, index, trigger, figure)
                 if trigger.once and index in play.state.plot.fired:
                     break
     if tuple(so) != plot.so:
         play.state.plot = replace(play.state.plot, so=tuple(so))
-    play.push(*going)
+    play.push(*going, *_in_any_order(timed))
+
+
+def _in_any_order(happenings: list[Happen]) -> list[Entry]:
+    """What happens at the same time, in the order that the party likes; all that is spawned comes at once."""
+    if len(happenings) < 2:
+        return [*happenings]
+    effects = [effect for one in happenings for effect in one.effects]
+    spawns = tuple(effect for effect in effects if isinstance(effect, Spawn))
+    rests = [replace(one, effects=tuple(e for e in one.effects if e not in spawns)) for one in happenings]
+    options = [*([Happen(effects=spawns)] if spawns else []), *(one for one in rests if one.effects)]
+    return [AnyOrder(options=tuple(options))] if len(options) > 1 else [*options]
 
 
 def _state_of(event: Event) -> State | None:

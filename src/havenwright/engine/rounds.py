@@ -24,7 +24,7 @@ from havenwright.engine.bonuses import expire
 from havenwright.engine.casting import shared_set
 from havenwright.engine.damage import all_exhausted, cards_in, condition_kinds, exhaust, suffer, takes_part
 from havenwright.engine.decisions import PARTY, Answer, Decision
-from havenwright.engine.elements import infuse_at_end_of_turn
+from havenwright.engine.elements import infuse_at_end_of_turn, wane
 from havenwright.engine.frames import NOBODY
 from havenwright.engine.modifiers import shuffled
 from havenwright.engine.play import Play, Rule, ask, ask_number
@@ -103,7 +103,7 @@ def order_initiative(play: Play, entry: OrderInitiative) -> Rule[None]:
         if first < 0:
             play.figure(seat).initiative = (99, 0, 2 * 99)
         else:
-            leading, other = (play.setting.cards[n][1].initiative for n in (first, second))
+            leading, other = (play.face(n).initiative for n in (first, second))
             play.figure(seat).initiative = (leading, 0, 2 * other)
         play.emit("revealed cards", "initiative", figure=seat, cards=(first, second))
     for number in play.present():
@@ -218,7 +218,7 @@ def _summon_or_tied(play: Play, waiting: list[int]) -> Rule[int]:
 
 
 def end_round(play: Play, entry: EndRound) -> Rule[None]:
-    """End-of-round effects, of bonuses and of the scenario; shuffles, round bonuses, short rests, elements."""
+    """End-of-round effects of bonuses and the scenario; shuffles, round bonuses, short rests, elements."""
     state, mark = play.state, len(play.agenda)
     state.turn = -1
     if not entry.begun:
@@ -279,7 +279,7 @@ def end_elements(play: Play, entry: EndElements) -> Rule[None]:
     """Elements wane, the goal is judged, and the next round begins."""
     yield from ()
     state = play.state
-    state.elements = tuple(max(INERT, strength - 1) for strength in state.elements)
+    wane(play)
     state.plot = replace(state.plot, ending=True)
     play.emit("round ended", "rounds", number=state.round)
     play.push(JudgeRound())

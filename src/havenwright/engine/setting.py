@@ -39,7 +39,7 @@ class Seat(msgspec.Struct, frozen=True):
     pool: tuple[str, ...] = ()
     """Instead of the cards: all that the character has, of which some are picked while setting up."""
     owned: tuple[str, ...] = ()
-    """Items that the character has beside those that are brought for sure: some are picked while setting up."""
+    """Items of the character beside those that are brought for sure; some are picked while setting up."""
 
 
 class Carried(msgspec.Struct, frozen=True):
@@ -162,7 +162,8 @@ class Setting:
             return
         kind = self.classes[seat.character]
         if seat.pool and len(set(seat.pool)) < kind.hand_size:
-            raise UserError(f"{kind.name} needs {kind.hand_size} cards to pick from, not {len(set(seat.pool))}")
+            there = len(set(seat.pool))
+            raise UserError(f"{kind.name} needs {kind.hand_size} cards to pick from, not {there}")
         if not seat.pool and len(set(seat.cards)) != kind.hand_size:
             raise UserError(f"{kind.name} picks {kind.hand_size} cards, not {len(set(seat.cards))}")
         known = {card.id: card for card in kind.cards}

@@ -12,11 +12,22 @@ from havenwright.engine.identity import Identity
 from havenwright.engine.modifiers import standard_deck
 from havenwright.engine.outfitting import item_bonuses, more_hit_points, perk_bonuses
 from havenwright.engine.setting import Setting
-from havenwright.engine.state import COUNTER, GOALS, HIDDEN, INERT, ActiveBonus, Deck, Figure, OnMap, Plot, State
+from havenwright.engine.state import (
+    COUNTER,
+    GOALS,
+    HIDDEN,
+    INERT,
+    ActiveBonus,
+    Deck,
+    Figure,
+    OnMap,
+    Plot,
+    State,
+)
 
 
 def first_agenda(setting: Setting) -> tuple[Entry, ...]:
-    """Players prepare, then the scenario's effects happen, then the first round begins; the last is on top."""
+    """Players prepare, then the scenario's effects happen, then the first round begins; the last first."""
     effects = setting.scenario.effects
     later = (Happen(effects=effects, at_start=True),) if effects else ()
     return (BeginRound(), *later, *reversed(preparations(setting)))

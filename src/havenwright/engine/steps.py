@@ -11,7 +11,7 @@ from havenwright.engine.characters import character_turn, long_rest, own_turn, p
 from havenwright.engine.damage import last_act
 from havenwright.engine.ending import conclude
 from havenwright.engine.foes import acts, monster_step, monster_turn
-from havenwright.engine.happening import happen
+from havenwright.engine.happening import any_order, happen
 from havenwright.engine.moving import land, walk
 from havenwright.engine.performing import close_frame, end_ability, perform
 from havenwright.engine.play import Play, Rule
@@ -56,6 +56,7 @@ STEPS: Final[Mapping[type[Entry], Callable[[Play, Any], Rule[None]]]] = MappingP
         agenda.Land: land,
         agenda.LastAct: last_act,
         agenda.Happen: happen,
+        agenda.AnyOrder: any_order,
         agenda.EndTurn: end_turn,
         agenda.MonsterTurn: monster_turn,
         agenda.MonsterStep: monster_step,

@@ -20,8 +20,8 @@ class Variants(msgspec.Struct, frozen=True):
     permanent_death: bool = False
     """Without hit points a character dies; the exhausted stay on the map."""
     quick: bool = False
-    """Nobody is asked anything while the scenario is set up, standees are numbered in order, and one character
-    alone will do: for trials and programs."""
+    """Nobody is asked anything while the scenario is set up, standees are numbered in order, and one
+    character alone will do: for trials and programs."""
 
     @property
     def harder(self) -> bool:

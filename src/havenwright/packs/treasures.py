@@ -12,7 +12,8 @@
       random item    count 1
 
 A line of a treasure is something that is gained, as scenarios write their rewards, or card language, which
-happens at once. `instead` is what is gained if somebody has brought an item that the treasure would give. A loot card gives so much, or so much with two, three and four characters.
+happens at once; `instead` is what is gained if somebody has brought an item that the treasure would give. A
+loot card gives so much, or so much with two, three and four characters.
 """
 
 import re

@@ -8,6 +8,7 @@ from havenwright.cards.tree import Ability, Action, Select
 from havenwright.packs.content import Treasure
 from havenwright.packs.plot import Reward
 
+NOTHING: Final = Action(())
 _GOLD: Final = {
     15: (17, 23, 41, 46, 56),
     20: (15, 58, 62, 78),
@@ -17,9 +18,9 @@ _GOLD: Final = {
 }
 """gh2 p. 66: so much gold is in these."""
 _ITEMS: Final = {
-    **{1: (142,), 3: (63,), 4: (98,), 5: (128,), 7: (108,), 18: (99,), 19: (119,), 22: (129, 130)},
-    **{24: (104,), 29: (100,), 31: (131,), 33: (101,), 34: (121,), 35: (115,), 37: (97,), 40: (110,)},
-    **{50: (106,), 54: (102,), 59: (148,), 61: (143,), 65: (103,), 67: (132,), 73: (107,), 75: (120,)},
+    1: (142,), 3: (63,), 4: (98,), 5: (128,), 7: (108,), 18: (99,), 19: (119,), 22: (129, 130),
+    24: (104,), 29: (100,), 31: (131,), 33: (101,), 34: (121,), 35: (115,), 37: (97,), 40: (110,),
+    50: (106,), 54: (102,), 59: (148,), 61: (143,), 65: (103,), 67: (132,), 73: (107,), 75: (120,),
 }
 _INSTEAD: Final = {54: 15}
 """Gold, if somebody brought the item of the treasure into the scenario."""
@@ -46,7 +47,7 @@ def _index() -> Iterator[Treasure]:
 
 
 def _treasure(
-    number: int, *rewards: Reward, effect: Action = Action(()), instead: tuple[Reward, ...] = ()
+    number: int, *rewards: Reward, effect: Action = NOTHING, instead: tuple[Reward, ...] = ()
 ) -> Treasure:
     name = f"Treasure {number}"
     return Treasure(

@@ -19,6 +19,7 @@ EVENTS: Final[Mapping[str, str]] = MappingProxyType(
         "revealed cards": "{figure:who} reveals {cards:cards}",
         "monster card": "{monster:monster}: {card}",
         "initiative": "{figure:who} acts at {value}",
+        "conclusion": "{story}",
         "won": "The scenario is won in round {round}",
         "lost": "The scenario is lost in round {round}",
         "gained": "{figure:who} takes home {experience} experience and {gold} gold[, and {checkmarks:count} "
