@@ -24,6 +24,7 @@ from havenwright.hexes import read_board
 from havenwright.hexes.coordinates import step
 from havenwright.lab.trials import Act, Position, Trial, TrialBoard, TrialFigure, TrialTile
 from havenwright.lab.trying import Runner
+from tests.engine import played
 
 CHARACTERS, MONSTERS, OBJECTIVE, SUMMON = "ABC", "MNP", "O", "S"
 TILES: Final = {"t": "trap", "h": "hazardous", "w": "difficult", "i": "icy", "o": "obstacle"}
@@ -46,13 +47,13 @@ class Watched(Runner):
 
 
 class Scene:
-    """A position in which things are done."""
+    """A position in which things are done, by the rules of the edition that the test is run for."""
 
     def __init__(
         self,
         drawing: str,
         *,
-        ruleset: str = "gh2",
+        ruleset: str = "",
         level: int = 1,
         trap: str = "Damage 3",
         elements: dict[str, str] | None = None,
@@ -75,7 +76,7 @@ class Scene:
         assert set(figures) <= set(there), f"not in the drawing: {set(figures) - set(there)}"
         trial = Trial(
             id="scene",
-            ruleset=ruleset,  # type: ignore[arg-type]
+            ruleset=ruleset or played.edition(),  # type: ignore[arg-type]
             level=level,
             board=board,
             figures=[self._figure(letter, figures.get(letter, {})) for letter in there],

@@ -26,6 +26,7 @@ from havenwright.packs.content import (
     Treasure,
 )
 from havenwright.rulesets import ruleset
+from tests.engine import played
 
 Card = tuple[int, str, str]
 """Initiative, top, bottom; an action that is lost or stays begins with `lost:`, `round:`, `persistent:`."""
@@ -99,6 +100,7 @@ def table(
     zones: Sequence[Zone] = (),
     seed: int = 0,
     level: int = 1,
+    edition: str = "",
     items: Sequence[tuple[int, Item]] = (),
     goals: Sequence[BattleGoal] = (),
     seats: Sequence[Seat] = (),
@@ -132,7 +134,7 @@ def table(
         **scenario_has,
     )
     setting = Setting(
-        rules=ruleset("gh2"),
+        rules=ruleset(edition or played.edition()),
         classes={one.id: one for one in heroes},
         monsters={kind.id: kind for kind in monsters.values()},
         scenario=scenario,
