@@ -189,8 +189,13 @@ class Game:
         self._undone.clear()
         self._give((decision.seat, answer))
 
-    def request(self, seat: int, card: int) -> None:
-        """A seat removes an active card of its own: at once, or as soon as no ability is under way."""
+    def request(self, seat: int, card: int | str) -> None:
+        """A seat removes an active card of its own: at once, or as soon as no ability is under way.
+
+        Nobody gets rid of a condition, by its name, like that.
+        """
+        if isinstance(card, str):
+            raise IllegalAnswer(f"{card} can't be removed: a condition stays until its own rule ends it")
         reason = "the scenario is over" if not self._open else requests.refused(self._play, seat, card)
         if reason:
             raise IllegalAnswer(f"that card can't be removed: {reason}")

@@ -42,7 +42,7 @@ def people(play: Play, context: Context, select: Select) -> list[int]:
             return [n for n in play.present() if play.who(n).kind == "character"]
         case "monster":
             return [n for n in play.present() if play.who(n).kind == "monster"]
-        case "target" | "it":
+        case "target" | "it" | "summoner":
             return [n for n in context.figures(select.who) if play.figure(n).here]
         case "made":
             return [n for n in play.present() if play.figure(n).hex in context.frame.made]
@@ -117,7 +117,9 @@ def _things(play: Play, context: Context, select: Select) -> int:
         case "element":
             states = ("inert", "waning", "strong")
             wanted = [states.index(what) for what in said if what in states] or [1, 2]
-            return sum(strength in wanted for strength in play.state.elements)
+            from havenwright.engine.elements import strengths
+
+            return sum(strength in wanted for strength in strengths(play))
         case _:
             kinds = [what for what in said if what in ("positive", "negative")]
             wanted_kind = f"{kinds[0]} condition" if kinds else "condition"
@@ -154,7 +156,7 @@ def _is_kind(play: Play, context: Context, select: Select, figure: int) -> bool:
             return who.summoner == context.actor
         case "character" | "monster":
             return who.kind == select.who
-        case "target" | "it":
+        case "target" | "it" | "summoner":
             return figure in context.figures(select.who)
         case _:
             return True
@@ -167,15 +169,26 @@ def in_range(
     found = people(play, context, select)
     if aimed:
         found = [n for n in found if play.who(n).side == play.side(context.actor) or visible(play, n)]
-    if select.who in ("self", "target", "it") and select.range is None:
+    if select.who in ("self", "target", "it", "summoner") and select.range is None:
         return fitting(play, context, select, found)
     where = near(play, context, select.origin, reach)
     if aimed:
-        where &= sight(play.board, play.setting.rules.sight).seen_from(play.figure(context.actor).hex)
+        where &= _seen(play, context, select.origin)
     found = [n for n in found if where >> play.figure(n).hex & 1]
     if select.origin != "self" and select.who not in ("friend", "self"):
         found = [n for n in found if n not in context.figures(select.origin)]
     return picked(play, context, select, fitting(play, context, select, found))
+
+
+def _seen(play: Play, context: Context, origin: Ref) -> int:
+    """The hexes in sight: of the one who acts; of a hex, where something is done as if from there."""
+    look = sight(play.board, play.setting.rules.sight)
+    if origin not in ("chosen", "made"):
+        return look.seen_from(play.figure(context.actor).hex)
+    found = 0
+    for at in bits(origin_hexes(play, context, origin)):
+        found |= look.seen_from(at)
+    return found
 
 
 def visible(play: Play, figure: int) -> bool:
@@ -193,8 +206,10 @@ def picked(play: Play, context: Context, select: Select, found: list[int]) -> li
     if not select.pick or not found:
         return found
     measure = {n: _measure(play, context, select, n) for n in found}
-    best = min(measure.values())
-    return [n for n in found if measure[n] == best]
+    count = 1 if select.count == "all" else max(1, number_of(play, context, select.count))
+    # Of so many that are closest the last one decides; who is as close as that one can be chosen.
+    best = sorted(measure.values())[: min(count, len(found))][-1]
+    return [n for n in found if measure[n] <= best]
 
 
 def _measure(play: Play, context: Context, select: Select, figure: int) -> int:
@@ -204,6 +219,8 @@ def _measure(play: Play, context: Context, select: Select, figure: int) -> int:
             return body.hit_points - body.max_hit_points
         case "least hit points":
             return body.hit_points
+        case "most hit points":
+            return -body.hit_points
         case "closest" | "farthest":
             distances = [
                 play.board.distance(at, body.hex) for at in bits(origin_hexes(play, context, select.origin))
@@ -256,6 +273,9 @@ def hexes(play: Play, context: Context, select: Select, where: int) -> list[int]
             found = [at for at in bits(shown) if play.board.next_to_wall >> at & 1]
         case "door":
             found = list(bits(shown & play.board.door_hexes))
+        case "starting hex":
+            starts = {play.board.index(at) for at in play.setting.scenario.starts}
+            found = [at for at in bits(shown) if at in starts]
         case "objective":
             found = [play.figure(n).hex for n in play.present() if play.who(n).objective]
             found = [at for at in found if shown >> at & 1]
@@ -274,18 +294,23 @@ def hexes_in_range(play: Play, context: Context, select: Select) -> list[int]:
         return list(context.frame.made)
     if select.who == "chosen":
         return [] if context.frame.chosen < 0 else [context.frame.chosen]
-    if select.who in ("target", "it", "self"):
+    if select.who in ("target", "it", "self", "summoner"):
         return [play.figure(n).hex for n in people(play, context, select)]
     reach = None if select.range is None else amount_of(play, context, select.range)
     found = hexes(play, context, select, near(play, context, select.origin, reach))
     if select.pick and found:
-        found = nearest_to_enemies(play, context, found, select.pick)
+        centres = None if select.origin == "self" else origin_hexes(play, context, select.origin)
+        found = nearest_to_enemies(play, context, found, select.pick, centres)
     return found
 
 
-def nearest_to_enemies(play: Play, context: Context, found: list[int], pick: str) -> list[int]:
-    """Hexes picked by how near an enemy is, as monsters' cards have it."""
+def nearest_to_enemies(
+    play: Play, context: Context, found: list[int], pick: str, centres: int | None = None
+) -> list[int]:
+    """Hexes picked by how near an enemy is, as monsters' cards have it, or some other hexes."""
     enemies = [play.figure(n).hex for n in play.enemies(context.actor)]
+    if centres is not None:
+        enemies = list(bits(centres))
     far = len(play.board)
 
     def nearest(at: int) -> int:

@@ -111,7 +111,8 @@ def view(setting: Setting, state: State, seat: int) -> View:
 def _seat(setting: Setting, state: State, owner: int, seat: int) -> SeatView:
     own = [(n, card) for n, (whose, card) in enumerate(setting.cards) if whose == owner]
     cards = [(n, card, state.zones[n]) for n, card in own if state.zones[n] != "left out"]
-    shown = [(n, card, zone) for n, card, zone in cards if owner == seat or zone not in SECRET]
+    known = owner == seat or setting.variants.open_information
+    shown = [(n, card, zone) for n, card, zone in cards if known or zone not in SECRET]
     body = state.figures[owner]
     return SeatView(
         tuple(CardView(n, card.name, zone) for n, card, zone in shown),

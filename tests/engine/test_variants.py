@@ -1,0 +1,125 @@
+"""The book's variants: solo play, open information, less chance, death for good."""
+
+import pytest
+
+from havenwright.engine.game import Game
+from havenwright.engine.variants import Variants, recommended_level
+from havenwright.errors import UserError
+from havenwright.packs.content import CharacterClass
+from tests.engine.tables import hero, monster, select, table, turns, until
+
+rule = pytest.mark.rule
+SOLO = Variants(solo=True)
+LESS = Variants(reduced_randomness=True, quick=True)
+DEADLY = Variants(permanent_death=True, quick=True)
+IDLE = monster("Idle", *[(60, "Shield 1, self")] * 8, hp=20)
+
+
+def waiting(name: str, first: int, cards: int = 4, hp: int = 10) -> CharacterClass:
+    return hero(name, *[(first + number, "Loot 1", "Move 1") for number in range(cards)], hp=hp)
+
+
+@rule("gh2.variants.solo-level")
+def test_solo_scenarios_have_a_higher_level() -> None:
+    assert recommended_level([4, 4, 4], SOLO) == 3
+    assert recommended_level([4, 4, 4]) == 2
+    assert recommended_level([2, 2], Variants(open_information=True)) == 2
+    assert recommended_level([2, 2]) == 1
+
+
+@rule("gh2.variants.solo-characters")
+def test_a_solo_player_controls_two_characters_at_least() -> None:
+    with pytest.raises(UserError, match="a solo player controls two or more characters, not 1"):
+        table("1   M", [waiting("One", 10)], {"M": IDLE}, variants=SOLO)
+    table("1   2   M", [waiting("One", 10), waiting("Two", 20)], {"M": IDLE}, variants=SOLO)
+
+
+# Less chance
+
+
+def attacked(card: str, variants: Variants) -> Game:
+    """A game in which the first attack, of 3, drew a card."""
+    one = hero("One", (10, "Attack 3", "Move 1"), *[(20, "Loot 1", "Move 1")] * 3)
+    game = table("1   M", [one], {"M": IDLE}, variants=variants)
+    select(game, (0, 1))
+    game.choose((0, 0))
+    game._play.forced = [card]
+    game.choose(1)
+    return game
+
+
+@rule("gh2.variants.reduced-randomness")
+def test_cards_that_double_or_miss_count_as_plus_and_minus_two() -> None:
+    damage = {"2x": 5, "bless": 5, "null": 1, "curse": 1, "+1": 4}
+    assert {card: 20 - attacked(card, LESS).state.figures[1].hit_points for card in damage} == damage
+    usual = Variants(quick=True)
+    assert 20 - attacked("2x", usual).state.figures[1].hit_points == 6
+    game = attacked("2x", LESS)
+    assert game.state.decks["seat 0"].shuffle
+    assert "2x" in game.state.decks["seat 0"].discarded
+    until(game, "select cards")
+    assert not game.state.decks["seat 0"].shuffle
+    assert game.state.decks["seat 0"].discarded == ()
+
+
+# Death for good
+
+
+def worn_out(variants: Variants) -> Game:
+    """The first character has no cards left; a wolf and a second character are nearby."""
+    wolf = monster("Wolf", *[(60, "Move +0\nAttack +0")] * 8, move=2, attack=2)
+    heroes = [waiting("One", 10, hp=6), waiting("Two", 20)]
+    zones = ["hand", "lost", "lost", "lost", "hand", "hand", "hand", "hand"]
+    return table("1   M   .   .   .   2", heroes, {"M": wolf}, zones=zones, variants=variants)  # type: ignore[arg-type]
+
+
+@rule("gh2.variants.permanent-death-exhaust")
+def test_who_has_no_cards_stays_on_the_map_and_can_be_attacked() -> None:
+    game = worn_out(DEADLY)
+    assert [decision.seat for decision in game.decisions] == [1]
+    one = game.state.figures[0]
+    assert (one.here, one.initiative[0], game.state.zones[0]) == (True, 99, "lost")
+    until(select(game, (4, 5)), "select cards")
+    assert [event.get("focus") for event in game.events if event.kind == "focus"] == [0]
+    assert turns(game) == ["Two", "Wolf 1"]
+    assert [event.get("target") for event in game.events if event.kind == "attacked"] == [0]
+    assert [event.kind for event in game.events].count("exhausted") == 1
+    assert not worn_out(Variants(quick=True)).state.figures[0].here
+
+
+def test_between_two_that_are_equally_near_the_exhausted_one_comes_last() -> None:
+    wolf = monster("Wolf", *[(60, "Move +0\nAttack +0")] * 8, move=2, attack=2)
+    heroes = [waiting("One", 10), waiting("Two", 20)]
+    zones = ["hand", "lost", "lost", "lost", "hand", "hand", "hand", "hand"]
+    game = table("1   M   2", heroes, {"M": wolf}, zones=zones, variants=DEADLY)  # type: ignore[arg-type]
+    until(select(game, (4, 5)), "select cards")
+    assert [event.get("focus") for event in game.events if event.kind == "focus"] == [1]
+
+
+def test_without_hit_points_the_exhausted_leave_the_map_too() -> None:
+    game = worn_out(DEADLY)
+    game.state.figures[0].hit_points = 1
+    for _ in range(4):
+        until(select(until(game, "select cards"), game.decisions[0].options[0]), "select cards")
+        if not game.state.figures[0].here:
+            break
+    assert not game.state.figures[0].here
+
+
+def test_when_all_are_exhausted_the_scenario_is_lost_although_they_stand() -> None:
+    heroes = [waiting("One", 10)]
+    zones = ["hand", "lost", "lost", "lost"]
+    game = table("1   .   M", heroes, {"M": IDLE}, zones=zones, variants=DEADLY)  # type: ignore[arg-type]
+    assert (game.outcome, game.state.figures[0].here) == ("lost", True)
+
+
+@rule("gh2.variants.open-information")
+def test_open_information_shows_all_hands_and_makes_scenarios_harder() -> None:
+    open_table = Variants(open_information=True, quick=True)
+    heroes = [waiting("One", 10), waiting("Two", 20)]
+    assert recommended_level([2, 2], open_table) == 2
+    for variants, cards, hidden in ((open_table, 4, 0), (Variants(quick=True), 0, 4)):
+        game = table("1   2   M", heroes, {"M": IDLE}, variants=variants)
+        game.choose((0, 1))
+        other = game.view(0).seats[1]
+        assert (len(other.cards), other.hidden) == (cards, hidden)
