@@ -21,6 +21,9 @@ FINE, NO, WRONG_USE, INTERRUPTED, BROKEN_PIPE = 0, 1, 2, 130, 141
 """Exit statuses. NO: the answer is no, or problems were found. The last two are what shells expect."""
 
 COMMANDS = {
+    "Playing": {
+        "play": "Play a scenario at a table in the terminal.",
+    },
     "Boards": {
         "show": "Draw a board, or show a class, monster, scenario or card.",
         "sight": "Say which hexes see each other.",

@@ -42,14 +42,16 @@ def heading(game: Game) -> Text:
 def order(game: Game) -> Text:
     """Who acts when, with hit points and conditions; monsters with the card that they drew."""
     state = game.state
-    known = bool(state.order)
-    numbers = list(state.order) if known else [n for n, body in enumerate(state.figures) if body.here]
+    known = bool(state.order) or state.turn >= 0
+    numbers = [n for n, body in enumerate(state.figures) if body.here]
+    if known:  # the order holds those who still have to act
+        numbers = [n for n in numbers if n not in state.order]
+        numbers.sort(key=lambda n: (not state.figures[n].acted, state.figures[n].initiative))
+        numbers += [n for n in state.order if state.figures[n].here]
     text = Text()
     told: set[str] = set()
     for number in numbers:
         who = who_of(game.setting, state, number)
-        if not state.figures[number].here:
-            continue
         if who.set and who.set not in told:
             told.add(who.set)
             text.append_text(_card_of(game, who.set, who.monster))
@@ -101,7 +103,7 @@ def hand_rows(game: Game, seat: int) -> list[tuple[int, Text]]:
 def card_details(game: Game, number: int) -> Text:
     """Both halves of a card."""
     card = game.setting.cards[number][1]
-    text = Text(f"{card.name}  {card.initiative:02}\n", "bold")
+    text = Text.assemble((f"{card.name}  {card.initiative:02}\n", "bold"))
     for line in card_text(card):
         text.append(f"{line}\n", "" if line.startswith(" ") else Style(color="#c8b27a"))
     return text
@@ -160,7 +162,7 @@ def _counted(cards: Iterable[str]) -> str:
 def scenario(game: Game) -> Text:
     """The story so far and what the scenario wants."""
     played = game.setting.scenario
-    text = Text(f"{played.name}\n", "bold")
+    text = Text.assemble((f"{played.name}\n", "bold"))
     text.append(f"{goal_text(game)}\n\n", Style(color="#c8b27a"))
     text.append(_paragraphs(played.story))
     for event in game.events:

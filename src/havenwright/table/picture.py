@@ -10,10 +10,10 @@ from havenwright.engine.view import who_of
 from havenwright.hexes import Board, bits
 from havenwright.hexes.coordinates import step
 
-SIZES: Final = ((4, 2), (6, 3), (8, 4))
+SIZES: Final = ((4, 2), (4, 3), (6, 3), (6, 4), (8, 4))
 """Columns and rows of a hex, the smallest first."""
 
-FLOOR: Final = ("#2b2e36", "#32363f", "#25282f")
+FLOOR: Final = ("#343944", "#3e4450", "#2b2f38")
 """Neighbours never have the same shade."""
 UNSEEN, SOLID, DOOR, OPEN_DOOR = "#15171b", "#4a4f5c", "#7a5220", "#57472e"
 TILES: Final[Mapping[str, tuple[str, str]]] = {

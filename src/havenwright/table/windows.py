@@ -2,11 +2,11 @@
 
 from collections.abc import Sequence
 from pathlib import Path
-from typing import Final
+from typing import ClassVar, Final
 
 from rich.text import Text
 from textual.app import ComposeResult
-from textual.binding import Binding
+from textual.binding import Binding, BindingType
 from textual.containers import Vertical, VerticalScroll
 from textual.screen import ModalScreen, Screen
 from textual.widgets import Button, Input, Static
@@ -40,7 +40,7 @@ KEYS: Final = (
 class PassScreen(Screen[None]):
     """Hides everything until the next player says to be the only one who looks."""
 
-    BINDINGS = [Binding("enter,space", "go_on", "I alone look now")]
+    BINDINGS: ClassVar[list[BindingType]] = [Binding("enter,space", "go_on", "I alone look now")]
     DEFAULT_CSS = """
     PassScreen { align: center middle; background: $background; }
     PassScreen Vertical { width: 60; height: auto; border: round $accent; padding: 1 3; }
@@ -50,11 +50,11 @@ class PassScreen(Screen[None]):
 
     def __init__(self, name: str) -> None:
         super().__init__()
-        self._name = name
+        self._whose = name
 
     def compose(self) -> ComposeResult:
         with Vertical():
-            yield Static(Text(f"Pass to {self._name}", "bold"))
+            yield Static(Text(f"Pass to {self._whose}", "bold"))
             yield Static(Text("Press Enter when nobody else looks.", DIM))
             yield Button("I alone look now", id="look", variant="primary")
 
@@ -68,7 +68,7 @@ class PassScreen(Screen[None]):
 class Notice(ModalScreen[None]):
     """Some lines to read; any of the usual keys closes it."""
 
-    BINDINGS = [Binding("escape,enter,space,q", "close", "Close")]
+    BINDINGS: ClassVar[list[BindingType]] = [Binding("escape,enter,space,q", "close", "Close")]
     DEFAULT_CSS = """
     Notice { align: center middle; }
     Notice VerticalScroll { width: 84; max-height: 24; height: auto; border: round $accent; padding: 1 2;
@@ -77,12 +77,12 @@ class Notice(ModalScreen[None]):
 
     def __init__(self, title: str, lines: Sequence[str]) -> None:
         super().__init__()
-        self._title, self._lines = title, lines
+        self._headline, self._said = title, lines
 
     def compose(self) -> ComposeResult:
-        text = Text(f"{self._title}\n", "bold")
-        for line in self._lines:
-            text.append(f"\n{line}\n", "not bold")
+        text = Text.assemble((f"{self._headline}\n", "bold"))
+        for line in self._said:
+            text.append(f"\n{line}\n")
         with VerticalScroll():
             yield Static(text, id="notice")
 
@@ -101,20 +101,21 @@ def key_lines() -> list[str]:
 class SaveScreen(ModalScreen[Path | None]):
     """Asks for the file to save to."""
 
-    BINDINGS = [Binding("escape", "leave", "Don't save")]
+    BINDINGS: ClassVar[list[BindingType]] = [Binding("escape", "leave", "Don't save")]
     DEFAULT_CSS = """
     SaveScreen { align: center middle; }
-    SaveScreen Vertical { width: 80; height: auto; border: round $accent; padding: 1 2; background: $surface; }
+    SaveScreen Vertical { width: 80; height: auto; border: round $accent; padding: 1 2; }
+    SaveScreen Vertical { background: $surface; }
     """
 
     def __init__(self, path: Path) -> None:
         super().__init__()
-        self._path = path
+        self._file = path
 
     def compose(self) -> ComposeResult:
         with Vertical():
             yield Static(Text("Save as", "bold"))
-            yield Input(str(self._path), id="path")
+            yield Input(str(self._file), id="path")
 
     def on_input_submitted(self, event: Input.Submitted) -> None:
         self.dismiss(Path(event.value).expanduser() if event.value.strip() else None)
@@ -126,11 +127,14 @@ class SaveScreen(ModalScreen[Path | None]):
 class SummaryScreen(ModalScreen[str]):
     """How it ended, and what everybody takes home."""
 
-    BINDINGS = [Binding("enter,escape", "close", "Look at the table"), Binding("q", "leave", "Leave")]
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("enter,escape", "close", "Look at the table"),
+        Binding("q", "leave", "Leave"),
+    ]
     DEFAULT_CSS = """
     SummaryScreen { align: center middle; }
-    SummaryScreen VerticalScroll { width: 84; max-height: 26; height: auto; border: round $accent; padding: 1 2;
-        background: $surface; }
+    SummaryScreen VerticalScroll { width: 84; max-height: 26; height: auto; border: round $accent; }
+    SummaryScreen VerticalScroll { padding: 1 2; background: $surface; }
     """
 
     def __init__(self, game: Game) -> None:

@@ -11,7 +11,14 @@ from havenwright.engine.game import Game
 from havenwright.monsters.messages import listed
 from havenwright.telling.places import place_text
 from havenwright.telling.questions import ANSWERS, MOMENTS, QUESTIONS, Question
-from havenwright.telling.texts import choices, goal_text, half_text, is_about_items, part_under_way, parts_text
+from havenwright.telling.texts import (
+    choices,
+    goal_text,
+    half_text,
+    is_about_items,
+    part_under_way,
+    parts_text,
+)
 from havenwright.telling.words import HALVES, Words, capital
 
 

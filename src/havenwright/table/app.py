@@ -1,0 +1,106 @@
+"""The application: from set-up or a saved game to the table, in a terminal that is large enough."""
+
+from pathlib import Path
+from typing import ClassVar
+
+from textual.app import App
+from textual.binding import Binding, BindingType
+from textual.events import Resize
+
+from havenwright.engine import Seat
+from havenwright.errors import UserError
+from havenwright.packs import Registry
+from havenwright.table import saves
+from havenwright.table.party import Place, Setup
+from havenwright.table.screen import TableScreen
+from havenwright.table.session import Session
+from havenwright.table.setting_up import ResumeScreen, SetupScreen
+from havenwright.table.windows import COLUMNS, LINES, Notice, SmallScreen
+from havenwright.telling.words import capital
+
+PACE = 0.15
+"""Seconds between two answers of bots, so that people can follow."""
+
+
+class TableApp(App[None]):
+    """`haven play`."""
+
+    TITLE = "Havenwright"
+    ENABLE_COMMAND_PALETTE = False
+    BINDINGS: ClassVar[list[BindingType]] = [Binding("q", "quit", "Leave", show=False)]
+
+    def __init__(
+        self,
+        packs: Registry,
+        *,
+        folder: Path | None = None,
+        setup: Setup | None = None,
+        session: Session | None = None,
+        offers_resume: bool = True,
+        pace: float = PACE,
+    ) -> None:
+        super().__init__()
+        self.packs = packs
+        self.folder = folder
+        self.setup = setup or first_setup(packs)
+        self.session = session
+        self.offers_resume = offers_resume
+        self.pace = pace
+
+    def on_mount(self) -> None:
+        self.theme = "textual-dark"
+        if self.session is not None:
+            self._sit_down(self.session)
+            return
+        found = saves.unfinished(self.folder) if self.folder and self.offers_resume else []
+        if found:
+            self.push_screen(ResumeScreen(found), self._resume)
+        else:
+            self._set_up()
+
+    def _set_up(self) -> None:
+        self.push_screen(SetupScreen(self.packs, self.setup), self._begin)
+
+    def _begin(self, setup: Setup | None) -> None:
+        if setup is None:
+            return
+        try:
+            session = Session.begun(setup, self.packs, self.folder)
+        except UserError as error:
+            self.setup = setup
+            self._set_up()
+            self.notify(capital(str(error)), severity="error", markup=False)
+            return
+        self._sit_down(session)
+
+    def _resume(self, path: Path | None) -> None:
+        if path is None:
+            self._set_up()
+            return
+        try:
+            session = Session.resumed(path, self.packs)
+        except UserError as error:
+            self.push_screen(Notice("This game can't be resumed", [str(error)]), lambda _: self._set_up())
+            return
+        self._sit_down(session)
+
+    def _sit_down(self, session: Session) -> None:
+        self.session = session
+        self.push_screen(TableScreen(session, self.pace))
+
+    def on_resize(self, event: Resize) -> None:
+        """A terminal that is too small says so until it is large enough."""
+        small = event.size.width < COLUMNS or event.size.height < LINES
+        is_told = isinstance(self.screen, SmallScreen)
+        if small and not is_told:
+            self.push_screen(SmallScreen())
+        elif not small and is_told:
+            self.pop_screen()
+
+
+def first_setup(packs: Registry) -> Setup:
+    """What the set-up shows at first: the first scenario, two characters, people."""
+    scenario = next(iter(packs.scenarios), None)
+    if scenario is None or not packs.classes:
+        raise UserError("these packs hold no scenario, or no class, to play")
+    return Setup(scenario, tuple(Place(Seat(id)) for id in list(packs.classes)[:2]))

@@ -1,0 +1,158 @@
+"""How a person comes to an answer: rows, in one step or two; a hex, a card, or a way of hexes."""
+
+from typing import Final, Literal, NamedTuple
+
+from havenwright.engine import Answer, Decision, Game
+from havenwright.engine.freeform import AREA
+from havenwright.telling import Asked, Option, Words, asked
+
+BACK: Final = "Back"
+STAGED: Final = "select cards"
+
+
+class Row(NamedTuple):
+    """Something to choose: an answer, or a step towards one."""
+
+    text: str
+    answer: Answer | None = None
+    leads: int = -1
+    """The card that is chosen first."""
+    hexes: tuple[int, ...] = ()
+    cards: tuple[int, ...] = ()
+
+    @property
+    def is_back(self) -> bool:
+        return self.answer is None and self.leads < 0
+
+
+class Chosen(NamedTuple):
+    """What came of picking something: an answer, only a step, or nothing."""
+
+    kind: Literal["answer", "step", "nothing"]
+    answer: Answer = ""
+
+
+NOTHING: Final = Chosen("nothing")
+STEP: Final = Chosen("step")
+
+
+class Choice:
+    """A decision while a person makes it."""
+
+    def __init__(self, game: Game, decision: Decision) -> None:
+        self.decision = decision
+        self.asked: Asked = asked(game, decision)
+        self._words = Words(game.setting, game.state)
+        self._leading = -1
+        self._hex = -1
+        self._card = -1
+        self.way: list[int] | None = None
+        """The hexes of an own path or area so far; None: it isn't one's own."""
+
+    # What there is
+
+    @property
+    def prompt(self) -> str:
+        if self.way is not None:
+            what = "path" if self.decision.free == "path" else "area"
+            return f"Your own {what}: choose hexes one after the other, then press Enter; Escape goes back"
+        if self._leading >= 0:
+            return f"{self._words.card(self._leading)} leads. Which is the other card?"
+        return self.asked.prompt
+
+    @property
+    def rows(self) -> list[Row]:
+        """What can be chosen now."""
+        if self.way is not None:
+            return []
+        if self.decision.kind == STAGED:
+            return self._staged()
+        options = [option for option in self.asked.options if self._fits(option)]
+        rows = [Row(o.text, o.answer, -1, o.hexes, o.cards) for o in options]
+        return [*rows, Row(BACK)] if self._hex >= 0 or self._card >= 0 else rows
+
+    def _fits(self, option: Option) -> bool:
+        if self._hex >= 0:
+            return self._hex in option.hexes
+        return self._card < 0 or self._card in option.cards
+
+    def _staged(self) -> list[Row]:
+        """Two cards one after the other, in place of all pairs."""
+        if self._leading < 0:
+            firsts = dict.fromkeys(option.cards[0] for option in self.asked.options if option.cards)
+            rows = [Row(self._with_initiative(card), None, card, (), (card,)) for card in firsts]
+            rests = [Row(option.text, option.answer) for option in self.asked.options if not option.cards]
+            return rows + rests
+        pairs = [o for o in self.asked.options if o.cards and o.cards[0] == self._leading]
+        rows = [Row(self._with_initiative(o.cards[1]), o.answer, -1, (), (o.cards[1],)) for o in pairs]
+        return [*rows, Row(BACK)]
+
+    def _with_initiative(self, card: int) -> str:
+        return f"{self._words.card(card)} ({self._words.initiative(card):02})"
+
+    @property
+    def hexes(self) -> frozenset[int]:
+        """The hexes by which something can be chosen."""
+        return frozenset(row.hexes[-1] for row in self.rows if row.hexes)
+
+    # Choosing
+
+    def take(self, row: Row) -> Chosen:
+        """A row is chosen."""
+        if row.answer is not None:
+            return Chosen("answer", row.answer)
+        if row.leads >= 0:
+            self._leading = row.leads
+            return STEP
+        self.back()
+        return STEP
+
+    def back(self) -> bool:
+        """Back from half a choice; whether there was one."""
+        halfway = self.way is not None or max(self._leading, self._hex, self._card) >= 0
+        self._leading = self._hex = self._card = -1
+        self.way = None
+        return halfway
+
+    def at_hex(self, at: int) -> Chosen:
+        """A hex is picked on the map."""
+        if self.way is not None:
+            if self.way and self.way[-1] == at:
+                self.way.pop()
+            else:
+                self.way.append(at)
+            return STEP
+        rows = self.rows
+        ends = [row for row in rows if row.hexes and row.hexes[-1] == at]
+        found = ends or [row for row in rows if at in row.hexes]
+        if len(found) == 1:
+            return self.take(found[0])
+        if found and self._hex != at:
+            self._hex = at
+            return STEP
+        return NOTHING
+
+    def with_card(self, card: int) -> Chosen:
+        """A card is picked in the hand."""
+        found = [row for row in self.rows if card in row.cards]
+        if len(found) == 1:
+            return self.take(found[0])
+        if found and self._card != card:
+            self._card = card
+            return STEP
+        return NOTHING
+
+    def start_way(self) -> bool:
+        """An own path or area begins; whether there can be one."""
+        if not self.decision.free:
+            return False
+        self.back()
+        self.way = []
+        return True
+
+    def end_way(self) -> Chosen:
+        """The way is as it shall be."""
+        if not self.way:
+            return NOTHING
+        way = tuple(self.way)
+        return Chosen("answer", way if self.decision.free == "path" else (AREA, *way))

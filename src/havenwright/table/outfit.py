@@ -1,0 +1,135 @@
+"""What a character brings: cards, items, perks, a battle goal; each explained where it is chosen."""
+
+from typing import ClassVar
+
+import msgspec
+from rich.text import Text
+from textual import on
+from textual.app import ComposeResult
+from textual.binding import Binding, BindingType
+from textual.containers import Horizontal, Vertical, VerticalScroll
+from textual.screen import ModalScreen
+from textual.widgets import Button, Select, SelectionList, Static
+from textual.widgets.selection_list import Selection
+
+from havenwright.engine import Seat
+from havenwright.packs import Item, Registry, write_content, write_perk
+from havenwright.table.party import first_hand, pool
+
+
+class OutfitScreen(ModalScreen[Seat | None]):
+    """Cards, items, perks and a battle goal of one seat."""
+
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("escape", "leave", "Back"),
+        Binding("ctrl+s", "done", "Done"),
+    ]
+    DEFAULT_CSS = """
+    OutfitScreen { align: center middle; }
+    OutfitScreen #outfit { width: 96%; height: 94%; border: round $accent; background: $surface; }
+    OutfitScreen #lists { height: 1fr; }
+    OutfitScreen SelectionList { width: 1fr; height: 1fr; border: round $primary-darken-2; }
+    OutfitScreen #about-box { height: 9; border: round $primary-darken-2; padding: 0 1; }
+    OutfitScreen #below { height: 3; }
+    OutfitScreen #count { width: 1fr; padding: 1; }
+    OutfitScreen Select { width: 34; }
+    """
+
+    def __init__(self, packs: Registry, seat: Seat, game: str) -> None:
+        super().__init__()
+        self._packs, self._seat, self._game = packs, seat, game
+        self._class = packs.character_class(seat.character)
+
+    def compose(self) -> ComposeResult:
+        seat, character = self._seat, self._class
+        picked = seat.cards or first_hand(character)
+        cards = [
+            Selection(Text(f"{card.initiative:02} {card.name} ({card.level})"), card.id, card.id in picked)
+            for card in pool(character, seat.level)
+        ]
+        items = [
+            Selection(Text(f"{item.name} ({item.slot})"), item.id, item.id in seat.items)
+            for item in self._items
+        ]
+        perks = [
+            Selection(Text(write_perk(perk)), f"{number} {box}", seat.perks.count(number) > box)
+            for number, perk in enumerate(character.perks)
+            for box in range(perk.count * perk.marks)
+        ]
+        goals = [(goal.name, goal.id) for goal in self._packs.goals.values()]
+        with Vertical(id="outfit"):
+            with Horizontal(id="lists"):
+                yield SelectionList[str](*cards, id="pool")
+                yield SelectionList[str](*items, id="items")
+                yield SelectionList[str](*perks, id="perks")
+            with VerticalScroll(id="about-box"):
+                yield Static(id="about")
+            with Horizontal(id="below"):
+                yield Select(goals, prompt="no battle goal", value=seat.goal or Select.NULL, id="goal")
+                yield Static(id="count")
+                yield Button("Done", variant="primary", id="done")
+
+    @property
+    def _items(self) -> list[Item]:
+        """What the packs for this game bring."""
+        packs = [pack for pack in self._packs.packs if self._game in pack.rulesets]
+        found = {item.id for pack in packs for item in pack.items}
+        return [item for item in self._packs.items.values() if item.id in found]
+
+    def on_mount(self) -> None:
+        for name, title in (("pool", "Cards"), ("items", "Items"), ("perks", "Perks")):
+            self.query_one(f"#{name}").border_title = title
+        self.query_one("#outfit").border_title = f"{self._class.name}, level {self._seat.level}"
+        self._count()
+
+    @on(SelectionList.SelectedChanged)
+    def _count(self) -> None:
+        cards = len(self._selected("pool"))
+        wanted = self._class.hand_size
+        style = "" if cards == wanted else "bold #ff8a80"
+        self.query_one("#count", Static).update(Text(f"{cards} of {wanted} cards", style))
+
+    def _selected(self, name: str) -> tuple[str, ...]:
+        chosen = self.query_one(f"#{name}", SelectionList)
+        return tuple(str(value) for value in chosen.selected)
+
+    @on(SelectionList.SelectionHighlighted)
+    def _explain(self, event: SelectionList.SelectionHighlighted[str]) -> None:
+        value = event.selection.value
+        name = event.selection_list.id
+        said = ""
+        if name == "pool":
+            said = write_content(self._packs.card(value))
+        elif name == "items":
+            said = write_content(self._packs.item(value))
+        elif name == "perks":
+            said = write_perk(self._class.perks[int(value.partition(" ")[0])])
+        self.query_one("#about", Static).update(Text(said))
+
+    @on(Select.Changed, "#goal")
+    def _explain_goal(self, event: Select.Changed) -> None:
+        if isinstance(event.value, str):
+            self.query_one("#about", Static).update(Text(write_content(self._packs.goal(event.value))))
+
+    @on(Button.Pressed, "#done")
+    def action_done(self) -> None:
+        """The seat with what was chosen, in the order of the class."""
+        chosen = self._selected("pool")
+        cards = tuple(card.id for card in self._class.cards if card.id in chosen)
+        perks = sorted(int(value.partition(" ")[0]) for value in self._selected("perks"))
+        goal = self.query_one("#goal", Select).value
+        if len(cards) != self._class.hand_size:
+            self.notify(f"{self._class.name} picks {self._class.hand_size} cards.", severity="error")
+            return
+        self.dismiss(
+            msgspec.structs.replace(
+                self._seat,
+                cards=() if cards == first_hand(self._class) else cards,
+                items=self._selected("items"),
+                perks=tuple(perks),
+                goal=goal if isinstance(goal, str) else "",
+            )
+        )
+
+    def action_leave(self) -> None:
+        self.dismiss(None)

@@ -1,0 +1,487 @@
+"""The table itself: the board, what is asked, who acts when, and below them log, hand, decks and scenario."""
+
+from asyncio import sleep
+from collections.abc import Callable
+from time import monotonic
+from typing import ClassVar
+
+from rich.text import Text
+from textual import on
+from textual.app import ComposeResult
+from textual.binding import Binding, BindingType
+from textual.containers import Horizontal, Vertical, VerticalScroll
+from textual.events import Key
+from textual.screen import Screen
+from textual.widgets import Footer, OptionList, Static, TabbedContent, TabPane
+from textual.widgets.option_list import Option
+
+from havenwright.engine.view import who_of
+from havenwright.errors import UserError
+from havenwright.table import panels, saves
+from havenwright.table.board_view import BoardView
+from havenwright.table.choosing import Choice, Chosen
+from havenwright.table.picture import Marks
+from havenwright.table.session import Session
+from havenwright.table.windows import Notice, PassScreen, SaveScreen, SummaryScreen, key_lines
+from havenwright.telling import Words, lines, reasons, told
+from havenwright.telling.places import figures_at, place_text
+from havenwright.telling.words import capital
+
+SHOWN_EVERY = 0.1
+"""Seconds between two pictures while bots play."""
+MOST_LINES = 500
+"""Of the log."""
+LOG_STYLES = ("bold #ffd24a", "bold #7fd4ff", "")
+
+
+class TableScreen(Screen[None]):
+    """Where a scenario is played."""
+
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("question_mark", "keys", "Keys"),
+        Binding("u", "undo", "Undo"),
+        Binding("r", "redo", "Redo"),
+        Binding("w", "why", "Why"),
+        Binding("p", "way", "Own path"),
+        Binding("v", "preview", "What would it do"),
+        Binding("x", "remove", "Remove card", show=False),
+        Binding("z", "zoom", "Zoom", show=False),
+        Binding("l", "tab('log')", "Log", show=False),
+        Binding("h", "tab('hand')", "Hand"),
+        Binding("d", "tab('decks')", "Decks", show=False),
+        Binding("s", "tab('story')", "Scenario", show=False),
+        Binding("escape", "back", "Back", show=False),
+        Binding("ctrl+s", "save", "Save"),
+        Binding("q", "leave", "Leave"),
+    ]
+    DEFAULT_CSS = """
+    TableScreen #head { height: 1; background: $panel; }
+    TableScreen #left { width: 1fr; }
+    TableScreen #right { width: 34; }
+    TableScreen #board { height: 18; }
+    TableScreen #tabs { height: 1fr; }
+    TableScreen TabPane { padding: 0; }
+    TableScreen #order-box { height: 1fr; border: round $primary-darken-2; }
+    TableScreen #ask { height: 1fr; min-height: 14; border: round $accent; }
+    TableScreen #prompt { height: auto; max-height: 7; padding: 0 1; }
+    TableScreen #options { height: 1fr; border: none; background: transparent; padding: 0; }
+    TableScreen #log { height: 1fr; border: none; background: transparent; }
+    TableScreen #cards { width: 34; height: 1fr; border: none; background: transparent; }
+    TableScreen #card-box { width: 1fr; }
+    TableScreen .scroll { padding: 0 1; }
+    """
+
+    def __init__(self, session: Session, pace: float = 0.0) -> None:
+        super().__init__()
+        self.session = session
+        self.pace = pace
+        self.choice: Choice | None = None
+        self._digits = ""
+        self._told = 0
+        self._told_to = -2
+        self._pointed = -1
+        self._over = False
+
+    def compose(self) -> ComposeResult:
+        yield Static(id="head")
+        with Horizontal():
+            with Vertical(id="left"):
+                yield BoardView(self.session.game, id="board")
+                with TabbedContent(id="tabs", initial="log-tab"):
+                    with TabPane("Log", id="log-tab"):
+                        yield OptionList(id="log")
+                    with TabPane("Hand", id="hand-tab"), Horizontal():
+                        yield OptionList(id="cards")
+                        with VerticalScroll(id="card-box"):
+                            yield Static(id="card")
+                    with TabPane("Decks", id="decks-tab"), VerticalScroll(classes="scroll"):
+                        yield Static(id="decks")
+                    with TabPane("Scenario", id="story-tab"), VerticalScroll(classes="scroll"):
+                        yield Static(id="story")
+            with Vertical(id="right"):
+                with VerticalScroll(id="order-box"):
+                    yield Static(id="order")
+                with Vertical(id="ask"):
+                    yield Static(id="prompt")
+                    yield OptionList(id="options")
+        yield Footer()
+
+    def on_mount(self) -> None:
+        self.query_one("#order-box").border_title = "Initiative"
+        self.query_one("#board").border_title = self.session.game.setting.scenario.name
+        self._fit()
+        self.go_on()
+
+    def on_resize(self) -> None:
+        self._fit()
+
+    def _fit(self) -> None:
+        """The board gets the larger part of the height, the side more room on wide screens."""
+        width, height = self.app.size
+        self.query_one("#board").styles.height = height * 3 // 5
+        self.query_one("#right").styles.width = min(52, max(30, width * 3 // 10))
+
+    # The course of play
+
+    def go_on(self) -> None:
+        """After every change: bots answer, the screen is passed on, a person is asked, or all is over."""
+        session = self.session
+        self.choice = None
+        self._digits = ""
+        if session.must_pass >= 0:
+            seat = session.must_pass
+            name = Words(session.game.setting, session.game.state).seat(seat)
+            self.app.push_screen(PassScreen(name), lambda _: self._take_over(seat))
+        elif session.decision is not None:
+            self.choice = Choice(session.game, session.decision)
+            self.show()
+            self._turn_to_question()
+        elif session.game.outcome:
+            self.show()
+            if not self._over:
+                self._over = True
+                self.app.push_screen(SummaryScreen(session.game), self._after_summary)
+        else:
+            self.run_worker(self._let_bots_play(), exclusive=True, group="bots")
+
+    def _take_over(self, seat: int) -> None:
+        self.session.look(seat)
+        self.go_on()
+
+    def _after_summary(self, what: str | None) -> None:
+        if what == "leave":
+            self.app.exit()
+
+    async def _let_bots_play(self) -> None:
+        """Bots answer one after the other; the screen follows."""
+        shown = monotonic()
+        try:
+            while self.session.bot_answers():
+                if self.pace or monotonic() - shown > SHOWN_EVERY:
+                    self.show()
+                    shown = monotonic()
+                await sleep(self.pace)
+        except UserError as error:
+            self.complain(error)
+            self.show()
+            return
+        self.go_on()
+
+    def _turn_to_question(self) -> None:
+        """The keyboard goes to the answers, and the hand comes up where cards are chosen."""
+        self.query_one("#options", OptionList).focus()
+        choice = self.choice
+        if choice is not None and choice.hexes:
+            self.query_one("#board", BoardView).bring(min(choice.hexes))
+        if choice is not None and any(row.cards for row in choice.rows):
+            self.query_one("#tabs", TabbedContent).active = "hand-tab"
+        elif choice is not None and self.query_one("#tabs", TabbedContent).active == "hand-tab":
+            self.query_one("#tabs", TabbedContent).active = "log-tab"
+
+    def carry_out(self, chosen: Chosen) -> None:
+        """What came of a click or a key."""
+        self._digits = ""
+        if chosen.kind == "answer":
+            if self._try(lambda: self.session.answer(chosen.answer)):
+                self.go_on()
+        elif chosen.kind == "step":
+            self.show()
+
+    def _try(self, act: Callable[[], object]) -> bool:
+        """Does something that may not be possible; the reason is told."""
+        try:
+            act()
+        except UserError as error:
+            self.complain(error)
+            return False
+        if self.session.trouble:
+            self.notify(self.session.trouble, title="Not saved", severity="warning")
+        return True
+
+    def complain(self, error: UserError) -> None:
+        self.notify(capital(str(error)), severity="error", markup=False)
+
+    # Showing
+
+    def show(self) -> None:
+        """Everything anew, as the one who looks may see it."""
+        game, seat = self.session.game, self.session.seen_by
+        self.query_one("#head", Static).update(panels.heading(game))
+        self.query_one("#order", Static).update(panels.order(game))
+        self.query_one("#decks", Static).update(panels.decks(game))
+        self.query_one("#story", Static).update(panels.scenario(game))
+        self._show_cards(seat)
+        self._show_log(seat)
+        self._show_question()
+        self._show_board()
+
+    def _show_question(self) -> None:
+        choice, options = self.choice, self.query_one("#options", OptionList)
+        prompt = Text()
+        if choice is None:
+            prompt.append(
+                "The scenario is over" if self.session.game.outcome else "The others act ...", "bold"
+            )
+            options.clear_options()
+        else:
+            prompt.append(
+                f"{Words(self.session.game.setting, self.session.game.state).seat(choice.decision.seat)}: "
+            )
+            prompt.append(choice.prompt, "bold")
+            if choice.asked.performing:
+                prompt.append(f"\n{choice.asked.performing}", "italic #c8b27a")
+            options.clear_options()
+            options.add_options(
+                [Option(_numbered(number, row.text)) for number, row in enumerate(choice.rows, 1)]
+            )
+            if choice.rows:
+                options.highlighted = 0
+        self.query_one("#prompt", Static).update(prompt)
+        whose = choice.decision.seat if choice is not None else -1
+        self.query_one("#ask").border_title = "Your answer" if choice is not None else ""
+        self.query_one("#ask").border_subtitle = "" if whose < 0 else "? keys"
+
+    def _show_board(self) -> None:
+        self.query_one("#board", BoardView).show(self.session.game, self._marks())
+
+    def _marks(self) -> Marks:
+        choice = self.choice
+        if choice is None:
+            return Marks(focus=self._focus())
+        row = self._highlighted()
+        return Marks(
+            options=choice.hexes,
+            chosen=frozenset(choice.rows[row].hexes)
+            if row is not None and row < len(choice.rows)
+            else frozenset(),
+            way=tuple(choice.way or ()),
+            focus=self._focus(),
+        )
+
+    def _focus(self) -> int:
+        """The hex of whom the monster focuses on that is pointed at, or acts."""
+        game = self.session.game
+        pointed = figures_at(Words(game.setting, game.state), self._pointed) if self._pointed >= 0 else []
+        wanted = pointed[0] if pointed else game.state.turn
+        for event in reversed(game.events):
+            if event.kind == "focus" and event.get("figure") == wanted:
+                focus = event.get("focus")
+                return game.state.figures[focus].hex if isinstance(focus, int) else -1
+            if event.kind == "round":
+                break
+        return -1
+
+    def _highlighted(self) -> int | None:
+        return self.query_one("#options", OptionList).highlighted
+
+    def _show_cards(self, seat: int) -> None:
+        cards = self.query_one("#cards", OptionList)
+        before = cards.highlighted
+        cards.clear_options()
+        game = self.session.game
+        rows = panels.hand_rows(game, seat)
+        cards.add_options([Option(text, id=str(number)) for number, text in rows])
+        if rows:
+            cards.highlighted = min(before or 0, len(rows) - 1)
+            self._show_card(rows[cards.highlighted or 0][0])
+        else:
+            self.query_one("#card", Static).update(Text("No hand is shown.", panels.DIM))
+
+    def _show_card(self, number: int) -> None:
+        game, seat = self.session.game, self.session.seen_by
+        text = panels.card_details(game, number)
+        text.append("\n")
+        text.append_text(panels.belongings(game, seat))
+        self.query_one("#card", Static).update(text)
+
+    def _show_log(self, seat: int) -> None:
+        """Only what is new; everything if something was taken back or somebody else looks."""
+        game, log = self.session.game, self.query_one("#log", OptionList)
+        if len(game.events) < self._told or seat != self._told_to:
+            log.clear_options()
+            self._told, self._told_to = 0, seat
+        new = lines(game, seat, self._told)
+        self._told = len(game.events)
+        log.add_options(
+            [
+                Option(Text("  " * line.level + line.text, LOG_STYLES[line.level]), id=f"{line.event}")
+                for line in new[-MOST_LINES:]
+            ]
+        )
+        while log.option_count > MOST_LINES:
+            log.remove_option_at_index(0)
+        if log.option_count:
+            log.highlighted = log.option_count - 1
+
+    # What people do
+
+    @on(OptionList.OptionHighlighted, "#options")
+    def on_answer_highlighted(self, event: OptionList.OptionHighlighted) -> None:
+        """What an answer is about comes up: its hexes on the board, its card in the hand."""
+        self._show_board()
+        rows = self.choice.rows if self.choice is not None else []
+        if event.option_index < len(rows) and rows[event.option_index].cards:
+            cards = self.query_one("#cards", OptionList)
+            wanted = str(rows[event.option_index].cards[0])
+            at = next(
+                (n for n in range(cards.option_count) if cards.get_option_at_index(n).id == wanted), None
+            )
+            if at is not None:
+                cards.highlighted = at
+
+    @on(OptionList.OptionSelected, "#options")
+    def on_answer(self, event: OptionList.OptionSelected) -> None:
+        self._answer_row(event.option_index)
+
+    def _answer_row(self, number: int) -> None:
+        if self.choice is not None and 0 <= number < len(self.choice.rows):
+            self.carry_out(self.choice.take(self.choice.rows[number]))
+
+    @on(OptionList.OptionHighlighted, "#cards")
+    def on_card_highlighted(self, event: OptionList.OptionHighlighted) -> None:
+        if event.option_id is not None:
+            self._show_card(int(event.option_id))
+
+    @on(OptionList.OptionSelected, "#cards")
+    def on_card(self, event: OptionList.OptionSelected) -> None:
+        if self.choice is not None and event.option_id is not None:
+            self.carry_out(self.choice.with_card(int(event.option_id)))
+
+    @on(OptionList.OptionSelected, "#log")
+    def on_line(self, event: OptionList.OptionSelected) -> None:
+        if event.option_id is not None:
+            self._explain(int(event.option_id))
+
+    @on(BoardView.Picked)
+    def on_hex(self, event: BoardView.Picked) -> None:
+        if self.choice is not None:
+            self.carry_out(self.choice.at_hex(event.at))
+
+    @on(BoardView.Pointed)
+    def on_pointed(self, event: BoardView.Pointed) -> None:
+        self._pointed = event.at
+        game, board = self.session.game, self.query_one("#board", BoardView)
+        if event.at < 0 or not game.setting.board(()).floor >> event.at & 1:
+            board.border_subtitle = ""
+        else:
+            words = Words(game.setting, game.state)
+            board.border_subtitle = f"{words.hex(event.at)}  {place_text(words, event.at)}"
+        self._show_board()
+
+    def on_key(self, event: Key) -> None:
+        if event.character is not None and event.character.isdigit() and self.choice is not None:
+            event.stop()
+            self._digit(event.character)
+        elif event.key == "enter" and self.choice is not None and self.choice.way is not None:
+            event.stop()
+            self.carry_out(self.choice.end_way())
+        elif event.key == "enter" and self._digits:
+            event.stop()
+            self._answer_row(int(self._digits) - 1)
+
+    def _digit(self, digit: str) -> None:
+        """A number is typed; it answers as soon as no longer one is possible."""
+        assert self.choice is not None
+        self._digits += digit
+        number, count = int(self._digits), len(self.choice.rows)
+        if not 1 <= number <= count:
+            self._digits = ""
+        elif number * 10 > count:
+            self._answer_row(number - 1)
+        else:
+            self.query_one("#options", OptionList).highlighted = number - 1
+
+    # Keys
+
+    def action_undo(self) -> None:
+        self._go_back(self.session.undo)
+
+    def action_redo(self) -> None:
+        self._go_back(self.session.redo)
+
+    def _go_back(self, step: Callable[[], None]) -> None:
+        self.workers.cancel_group(self, "bots")
+        if self._try(step):
+            self._told, self._over = len(self.session.game.events) + 1, False
+            self.go_on()
+
+    def action_back(self) -> None:
+        if self.choice is not None and self.choice.back():
+            self.show()
+
+    def action_way(self) -> None:
+        if self.choice is None or not self.choice.start_way():
+            self.notify("Only a move or an area can be of your own making.", severity="warning")
+            return
+        self.query_one("#board", BoardView).focus()
+        self.show()
+
+    def action_why(self) -> None:
+        log = self.query_one("#log", OptionList)
+        if log.highlighted is not None:
+            option = log.get_option_at_index(log.highlighted)
+            self._explain(int(option.id or 0))
+
+    def _explain(self, number: int) -> None:
+        game = self.session.game
+        if number < len(game.events):
+            self.app.push_screen(Notice("Why", reasons(game, number)))
+
+    def action_preview(self) -> None:
+        """What the monster that is pointed at would do if it acted now."""
+        game = self.session.game
+        words = Words(game.setting, game.state)
+        there = figures_at(words, self._pointed) if self._pointed >= 0 else []
+        if not there:
+            self.notify("Point at a monster first, with the mouse or the cursor.", severity="warning")
+            return
+        try:
+            events = game.preview(there[0], max(0, self.session.seen_by))
+        except UserError as error:
+            self.complain(error)
+            return
+        name = who_of(game.setting, game.state, there[0]).name
+        said = [capital(told(words, event)) for event in events if event.kind != "modifier"]
+        self.app.push_screen(
+            Notice(f"If {name} acted now, with luck as it may be", said or ["It would do nothing."])
+        )
+
+    def action_remove(self) -> None:
+        """An active card of one's own leaves the table."""
+        cards = self.query_one("#cards", OptionList)
+        if cards.highlighted is None:
+            return
+        card = int(cards.get_option_at_index(cards.highlighted).id or 0)
+        if self._try(lambda: self.session.game.request(self.session.seen_by, card)):
+            self.go_on()
+
+    def action_zoom(self) -> None:
+        self.query_one("#board", BoardView).zoom()
+
+    def action_tab(self, name: str) -> None:
+        self.query_one("#tabs", TabbedContent).active = f"{name}-tab"
+        lists = {"log": "#log", "hand": "#cards"}
+        if name in lists:
+            self.query_one(lists[name]).focus()
+
+    def action_keys(self) -> None:
+        self.app.push_screen(Notice("Keys", key_lines()))
+
+    def action_save(self) -> None:
+        folder = self.session.path.parent if self.session.path else saves.games_folder()
+        name = f"{self.session.game.setting.scenario.id}-round-{self.session.game.state.round}"
+        self.app.push_screen(SaveScreen(saves.free_path(folder, name)), self._save)
+
+    def _save(self, path: object) -> None:
+        from pathlib import Path
+
+        if isinstance(path, Path) and self._try(lambda: self.session.save(path)):
+            self.notify(f"Saved as {path}", markup=False)
+
+    def action_leave(self) -> None:
+        self.app.exit()
+
+
+def _numbered(number: int, text: str) -> Text:
+    """An answer behind the number that chooses it; its further lines stand below its words."""
+    return Text.assemble((f"{number:>2} ", panels.DIM), text)

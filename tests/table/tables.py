@@ -1,0 +1,74 @@
+"""Sessions and apps that tests of the table use."""
+
+from functools import cache
+from pathlib import Path
+
+from textual.pilot import Pilot
+
+from havenwright.engine import Seat
+from havenwright.packs import Registry, shipped_packs
+from havenwright.table.app import TableApp
+from havenwright.table.board_view import BoardView
+from havenwright.table.party import PERSON, Place, Setup
+from havenwright.table.screen import TableScreen
+from havenwright.table.session import Session
+
+CLASSES = ("bellwarden", "lampwright", "shucker", "dredger")
+SIZE = (100, 30)
+
+
+@cache
+def packs() -> Registry:
+    return shipped_packs()
+
+
+def setup_of(
+    *players: str, scenario: str = "lamps-at-low-water", seed: int = 5, hidden: bool = True
+) -> Setup:
+    """A set-up for these players, each with another class."""
+    places = tuple(
+        Place(Seat(character), player) for character, player in zip(CLASSES, players, strict=False)
+    )
+    return Setup(scenario, places, seed=seed, hidden=hidden)
+
+
+def session(*players: str, folder: Path | None = None, hidden: bool = True, seed: int = 5) -> Session:
+    return Session.begun(setup_of(*(players or (PERSON, PERSON)), hidden=hidden, seed=seed), packs(), folder)
+
+
+def app(*players: str, folder: Path | None = None, hidden: bool = True, seed: int = 5) -> TableApp:
+    """An app that is at the table already."""
+    return TableApp(
+        packs(), folder=folder, session=session(*players, folder=folder, hidden=hidden, seed=seed), pace=0
+    )
+
+
+def at_table(pilot: Pilot[None]) -> TableScreen:
+    assert isinstance(pilot.app.screen, TableScreen), pilot.app.screen
+    return pilot.app.screen
+
+
+def shown(pilot: Pilot[None]) -> str:
+    """What stands on the screen."""
+    return "\n".join(strip.text for strip in pilot.app.screen._compositor.render_strips())
+
+
+async def until_asked(pilot: Pilot[None], most: int = 400) -> TableScreen:
+    """Waits for bots until a person is asked or the scenario is over."""
+    for _ in range(most):
+        await pilot.pause()
+        screen = pilot.app.screen
+        if isinstance(screen, TableScreen) and (screen.choice is not None or screen.session.game.outcome):
+            return screen
+        if not isinstance(screen, TableScreen):
+            break
+    return at_table(pilot)
+
+
+async def click_hex(pilot: Pilot[None], at: int) -> None:
+    """Clicks the middle of a hex on the board."""
+    board = pilot.app.screen.query_one("#board", BoardView)
+    board.bring(at)
+    await pilot.pause()
+    assert await pilot.click("#board", offset=board.place_of(at))
+    await pilot.pause()

@@ -1,0 +1,123 @@
+"""Parties: the recommended level, hands that can be, party files."""
+
+from pathlib import Path
+
+import msgspec
+import pytest
+
+from havenwright.cards.tree import Relative
+from havenwright.engine import Seat
+from havenwright.errors import UserError
+from havenwright.packs import Pack, Registry
+from havenwright.table.party import Place, begin, check_cards, first_hand, pool, read_party, recommended_level
+from tests.engine.tables import hero
+from tests.table.tables import packs, setup_of
+
+
+@pytest.mark.rule("gh2.level.recommended")
+@pytest.mark.parametrize(("levels", "expected"), [((2, 2), 1), ((2, 3), 2), ((1, 1), 1), ((9, 9), 5)])
+def test_the_recommended_level_is_half_the_average_rounded_up(levels: tuple[int, ...], expected: int) -> None:
+    assert recommended_level(levels) == expected
+
+
+@pytest.mark.rule("gh2.variants.solo-level")
+def test_one_person_plays_one_level_more_before_it_is_halved() -> None:
+    assert recommended_level((4, 4, 4), solo=True) == 3
+    assert recommended_level((4, 4, 4)) == 2
+
+
+def test_a_scenario_can_ask_for_more_or_for_a_level_of_its_own() -> None:
+    scenario = packs().scenario("lamps-at-low-water")
+    assert recommended_level((2, 2), scenario=msgspec.structs.replace(scenario, level=Relative(2))) == 3
+    assert recommended_level((9, 9), scenario=msgspec.structs.replace(scenario, level=Relative(6))) == 7
+    assert recommended_level((2, 2), scenario=msgspec.structs.replace(scenario, level=6)) == 6
+
+
+@pytest.mark.rule("gh2.level.free-choice")
+@pytest.mark.parametrize(("level", "accepted"), [(0, True), (7, True), (8, False), (-1, False)])
+def test_a_party_may_choose_any_level(level: int, accepted: bool) -> None:
+    setup = msgspec.structs.replace(setup_of("person", "person"), level=level)
+    if accepted:
+        assert begin(setup, packs()).setting.level == level
+    else:
+        with pytest.raises(UserError, match="level"):
+            begin(setup, packs())
+
+
+def test_the_pool_grows_with_the_level() -> None:
+    character = packs().character_class("bellwarden")
+    low, high = pool(character, 1), pool(character, 9)
+    assert {card.level for card in low} == {"1", "X"}
+    assert len(high) == len(character.cards)
+    assert len(first_hand(character)) == character.hand_size
+
+
+def test_hands_that_cannot_be_are_refused() -> None:
+    character = packs().character_class("bellwarden")
+    hand = list(first_hand(character))
+    other = next(card.id for card in character.cards if card.level == "X")
+    check_cards(packs(), Seat("bellwarden", 1, (*hand[1:], other)))
+    with pytest.raises(UserError, match="picks 10 cards, not 9"):
+        check_cards(packs(), Seat("bellwarden", 1, tuple(hand[1:])))
+    with pytest.raises(UserError, match="has no card"):
+        check_cards(packs(), Seat("bellwarden", 1, (*hand[1:], "bellwarden/nothing")))
+
+
+def test_no_more_high_cards_than_were_gained() -> None:
+    plain = hero("Anna", *[(10, "Attack 2", "Move 2")] * 6)
+    levels = ("1", "1", "X", "2", "3", "3")
+    cards = tuple(
+        msgspec.structs.replace(card, level=level) for card, level in zip(plain.cards, levels, strict=True)
+    )
+    character = msgspec.structs.replace(plain, hand_size=3, cards=cards)
+    own = Registry([Pack(id="own", name="Own", version="1", rulesets=("gh2",), classes=(character,))])
+
+    def refused(level: int, *picked: int) -> bool:
+        try:
+            check_cards(own, Seat("Anna", level, tuple(cards[number].id for number in picked)))
+        except UserError:
+            return True
+        return False
+
+    assert not refused(1, 0, 1, 2)
+    assert refused(1, 0, 1, 3)
+    assert not refused(2, 0, 1, 3)
+    assert refused(2, 0, 1, 4)
+    assert not refused(3, 0, 3, 4)
+    assert refused(3, 0, 4, 5)
+    assert not refused(4, 0, 4, 5)
+    assert refused(3, 3, 4, 5)
+
+
+def test_a_party_file_is_read(tmp_path: Path) -> None:
+    file = tmp_path / "party.yaml"
+    file.write_text(
+        "- {character: bellwarden, level: 2, items: [tin-whistle]}\n"
+        "- {character: lampwright, player: greedy}\n"
+    )
+    assert read_party(file) == (
+        Place(Seat("bellwarden", 2, items=("tin-whistle",))),
+        Place(Seat("lampwright"), "greedy"),
+    )
+
+
+@pytest.mark.parametrize(
+    ("text", "said"),
+    [
+        ("- {level: 2}", "character"),
+        ("- {character: bellwarden, colour: red}", "colour"),
+        ("[", "YAML"),
+        ("[]", "party of 0"),
+        ("hello", "not a party"),
+    ],
+)
+def test_a_wrong_party_file_says_what_is_wrong(tmp_path: Path, text: str, said: str) -> None:
+    file = tmp_path / "party.yaml"
+    file.write_text(text)
+    with pytest.raises(UserError, match=said):
+        read_party(file)
+
+
+def test_a_file_that_is_not_there(tmp_path: Path) -> None:
+    with pytest.raises(UserError, match="cannot be read"):
+        read_party(tmp_path / "nothing.yaml")
