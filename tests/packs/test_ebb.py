@@ -48,6 +48,7 @@ FOLDER = Path(__file__).parents[2] / "packs" / "ebb"
 # What no card for characters of this game has, and why.
 OTHERS_DO = {
     "act",  # another turn, which monsters take
+    "join",  # a change of sides, which a figure performs itself
     "create",  # said as a tile that is built
     "draw loot",  # there are no loot cards
     "nothing",  # what monsters do that don't act
