@@ -3,14 +3,14 @@
 1. Bonuses and penalties: what is added to the attack, poison on the target.
 2. The attack modifier.
 3. The target's shield, less pierce.
-4. Ward, then suffering or negating; death.
+4. Ward and brittle, then suffering or negating; death.
 5. Added effects on a target that lives: conditions, push, pull.
 6. Retaliate.
 """
 
 from collections.abc import Sequence
 
-from havenwright.cards.tree import Action, Change, If, Select
+from havenwright.cards.tree import Ability, Action, Change, If, Select
 from havenwright.engine.agenda import Perform
 from havenwright.engine.amounts import plain
 from havenwright.engine.changes import added, changed, conditional, ordered
@@ -52,16 +52,15 @@ def attack(
     special, parts = conditional(play, context, later)
     changes = [*effects, *special, *window.all]
     value = yield from ordered(play, context, value, changes, "attack")
-    if play.figure(target).has("poison"):
-        value += 1
+    value += _poison(play, actor, target)
     value = max(0, value)
     advantage = _advantage(play, actor, target, ranged, changes)
     reads = dict(c.what.split(" -> ") for c in changes if c.field == "modifier")
-    value, on_cards = yield from modified(play, actor, value, advantage, reads)
+    value, on_cards = yield from modified(play, actor, value, advantage, reads, frame.commander)
     drawn, besides = yield from printed(play, context, on_cards)
     value = max(0, changed(play, context, value, drawn, "attack"))
     changes += drawn
-    parts += merged(besides)
+    parts += merged(play, besides)
     pierce = added(play, context, changes, "pierce")
     defence = window.of(target)
     bonus = added(play, context, defence, "shield")
@@ -83,7 +82,7 @@ def attack(
         yield from _retaliate(play, actor, target, added(play, context, defence, "retaliate"))
     for change in changes:
         if change.field == "infuse":
-            yield from infuse(play, actor, change.what)
+            yield from infuse(play, actor, change.what, printed=change in effects)
         elif change.field == "experience":
             gain_experience(play, actor, changed(play, context, 0, [change], "experience"))
     if parts and play.figure(actor).here:
@@ -105,6 +104,12 @@ def _redirected(play: Play, context: Context, target: int) -> Rule[int]:
                 play.emit("redirected", "active bonuses", figure=bearer, target=target, to=other)
                 return other
     return target
+
+
+def _poison(play: Play, actor: int, target: int) -> int:
+    """What poison on the target adds to an attack."""
+    counts = play.setting.rules.poison_helps == "everybody" or target in play.enemies(actor)
+    return int(counts and play.figure(target).has("poison"))
 
 
 def _advantage(play: Play, actor: int, target: int, ranged: bool, changes: list[Change]) -> int:
@@ -151,7 +156,7 @@ def forced(
     from havenwright.engine.moving import enter, ground_of
 
     actor = context.actor
-    if play.who(target).objective:
+    if play.who(target).objective or _stays(play, target, force):
         return
     ground: Ground = ground_of(play, target)
     origin = play.figure(actor).hex
@@ -168,6 +173,7 @@ def forced(
         hexes,
         ground,
         flying=play.flies(target),
+        whole=play.setting.rules.forced_all_the_way,
         into=to is not None,
     )
     decider = context.frame.decider
@@ -190,16 +196,26 @@ def forced(
         yield from open_window(play, Window("forced", target, actor, "after", amount=gone))
 
 
+def _stays(play: Play, figure: int, force: str) -> bool:
+    """Whether a figure is immune to being pushed, or pulled."""
+    return play.who(figure).kind != "character" and force in play.stats(figure).immune
+
+
 def retaliate_of(play: Play, figure: int, distance: int | None) -> int:
     """What a figure strikes back with at an attacker so far away."""
-    total = 0
+    return sum(plain(play, figure, ability.amount) for ability in _reaching(play, figure, distance))
+
+
+def _reaching(play: Play, figure: int, distance: int | None) -> list[Ability]:
+    """The retaliates of a figure that strike an attacker so far away."""
+    found = []
     for ability in standing(play, figure, "retaliate"):
         reach = 1
         if ability.target is not None and ability.target.range is not None:
             reach = plain(play, figure, ability.target.range)
         if distance is not None and distance <= reach:
-            total += plain(play, figure, ability.amount)
-    return total
+            found.append(ability)
+    return found
 
 
 def _retaliate(play: Play, actor: int, target: int, bonus: int) -> Rule[None]:
@@ -210,4 +226,10 @@ def _retaliate(play: Play, actor: int, target: int, bonus: int) -> Rule[None]:
         play.emit("retaliated", "retaliate", figure=target, target=actor, amount=total)
         note(play, target, "retaliate", about=actor)
         yield from open_window(play, Window("retaliate", target, actor))
+        # What the retaliate does besides is asked before anybody moves.
+        besides = [one for ability in _reaching(play, target, distance) for one in ability.extras]
         yield from suffer(play, actor, total, by=target, why="retaliate")
+        changes = [one for one in besides if isinstance(one, Change)]
+        if changes and play.figure(actor).here and play.figure(target).here:
+            own = Context(Frame(target, play.seat_of(target), it=actor))
+            yield from _added_effects(play, own, actor, changes)

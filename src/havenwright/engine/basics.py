@@ -3,6 +3,7 @@
 from msgspec.structs import replace
 
 from havenwright.cards.tree import POSITIVE_CONDITIONS, Ability, Select
+from havenwright.engine.agenda import MonsterTurn
 from havenwright.engine.aiming import aimed as aimed_at
 from havenwright.engine.aiming import aims_by_rules
 from havenwright.engine.amounts import amount_of
@@ -19,6 +20,7 @@ from havenwright.engine.rulings import forbidden
 from havenwright.engine.selecting import choose_figures, choose_hexes, hexes_in_range, in_range, number_of
 from havenwright.engine.state import MONEY
 from havenwright.engine.windows import Window, open_window
+from havenwright.hexes import sight
 
 STRAIGHT = "in a straight line"
 GOLD = (2, 2, 3, 3, 4, 4, 5, 6)
@@ -116,7 +118,15 @@ def loot_ability(play: Play, doing: Doing) -> Rule[None]:
 
 def infuse_ability(play: Play, doing: Doing) -> Rule[None]:
     if doing.frame.performed:
-        yield from infuse(play, doing.actor, doing.ability.what)
+        yield from infuse(play, doing.actor, doing.ability.what, printed=_is_printed(play, doing))
+
+
+def _is_printed(play: Play, doing: Doing) -> bool:
+    """Whether an infusion stands on the card itself, and not behind something else or on an item."""
+    if doing.frame.card < 0:
+        return doing.frame.item < 0
+    face = play.face(doing.frame.card)
+    return doing.ability in (*face.top.parts, *face.bottom.parts)
 
 
 def experience_ability(play: Play, doing: Doing) -> Rule[None]:
@@ -136,6 +146,14 @@ def do_nothing(play: Play, doing: Doing) -> Rule[None]:
         play.emit("nothing", "turns", figure=figure)
 
 
+def act_again(play: Play, doing: Doing) -> Rule[None]:
+    """Figures that act by the monster rules perform their card once more."""
+    found = yield from targets_of(play, doing, "ally")
+    for figure in reversed([n for n in found if play.who(n).kind != "character"]):
+        doing.perform(play)
+        play.push(MonsterTurn(actor=figure))
+
+
 # Whom
 
 
@@ -143,6 +161,8 @@ def targets_of(play: Play, doing: Doing, default: str) -> Rule[list[int]]:
     """Whom an ability is for: as many as it says, chosen one at a time."""
     ability, context = doing.ability, doing.context
     target = retargeted(ability.target or Select(default), doing.changes)  # type: ignore[arg-type]
+    if target.who == "friend" and target.count != "all" and not target.where:
+        target = replace(target, who=play.setting.rules.unstated_friend)
     # What isn't aimed needs no line of sight, and strikes the invisible too.
     aimed = ability.verb != "suffer"
     own = 0 if play.who(context.actor).kind == "character" else play.stats(context.actor).range
@@ -173,8 +193,12 @@ def unstated_range(play: Play, ability: Ability) -> int | None:
 
 
 def loot(play: Play, actor: int, hexes: int) -> Rule[bool]:
-    """All tokens within a range, seen or not; a character takes treasures too. Whether there was anything."""
-    return (yield from loot_in(play, actor, play.board.within(play.figure(actor).hex, hexes)))
+    """All tokens within a range, in sight where it matters; a character takes treasures too. Whether there was anything."""
+    here = play.figure(actor).hex
+    near = play.board.within(here, hexes)
+    if play.setting.rules.loot_needs_sight:
+        near &= sight(play.board, play.setting.rules.sight).seen_from(here) | 1 << here
+    return (yield from loot_in(play, actor, near))
 
 
 def loot_in(play: Play, actor: int, near: int) -> Rule[bool]:

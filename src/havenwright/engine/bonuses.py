@@ -7,6 +7,7 @@ from msgspec.structs import replace
 from havenwright.cards.tree import Ability, Bonus
 from havenwright.engine.agenda import Land
 from havenwright.engine.doing import gain_experience
+from havenwright.engine.hands import put_away
 from havenwright.engine.play import Play
 from havenwright.engine.records import note, total
 from havenwright.engine.state import GONE, ActiveBonus, Zone
@@ -82,7 +83,10 @@ def _item_used(play: Play, active: ActiveBonus) -> ActiveBonus:
 
 def end_card(play: Play, card: int, *, lost: bool) -> None:
     """A card leaves the active area, with everything that it brought."""
-    play.state.zones[card] = lost_zone(play, card) if lost else "discard"
+    if lost:
+        play.state.zones[card] = lost_zone(play, card)
+    else:
+        put_away(play, card)
     drop(play, card)
 
 
@@ -128,7 +132,7 @@ def release(play: Play, card: int, *, lost: bool) -> None:
 
 def lost_zone(play: Play, card: int) -> Zone:
     """Where an active card goes that is lost: out of the scenario, if nothing can bring it back."""
-    printed = play.setting.cards[card][1]
+    printed = play.face(card)
     halves = [half for half in (printed.top, printed.bottom) if half.stays != "no" and half.loss != "no"]
     gone = bool(halves) and all(half.loss == "unrecoverable" for half in halves)
     return "removed" if gone else "lost"

@@ -19,10 +19,11 @@ from havenwright.cards.tree import (
 from havenwright.engine.agenda import Perform, Settle
 from havenwright.engine.basics import targets_of
 from havenwright.engine.bonuses import drop, end_card
-from havenwright.engine.damage import cards_in
 from havenwright.engine.decisions import SKIP, Answer
 from havenwright.engine.doing import Doing, gain_experience
 from havenwright.engine.frames import Context
+from havenwright.engine.hands import hand_of
+from havenwright.engine.piles import cards_in
 from havenwright.engine.play import Play, Rule, ask
 from havenwright.engine.records import note
 from havenwright.engine.selecting import number_of
@@ -56,7 +57,8 @@ def _card_is(play: Play, card: int, condition: Condition) -> bool:
             level = int(printed.level) if printed.level.isdigit() else 1
             return compares(level, operator, right)
         case Is("lost"):
-            return "no" not in (printed.top.loss, printed.bottom.loss)
+            face = play.face(card)
+            return "no" not in (face.top.loss, face.bottom.loss)
         case Is(what) if what.startswith("kind: "):
             return printed.name.lower() == what.removeprefix("kind: ").lower()
         case Not(that):
@@ -107,13 +109,23 @@ def recover_ability(play: Play, doing: Doing) -> Rule[None]:
         yield from refresh_ability(play, doing)
         return
     for figure in (yield from targets_of(play, doing, "self")):
-        candidates = cards_meant(play, figure, select, RECOVERABLE)
+        candidates = recoverable(play, figure, select)
         chosen = yield from _chosen(play, doing, figure, candidates, may_stop=True)
         for card in chosen:
             put_card(play, card, "hand")
+            hand_of(play).take_back(play, card)
         if chosen:
             doing.perform(play)
             play.emit("recovered", "recover", figure=figure, cards=tuple(chosen), by=doing.actor)
+
+
+def recoverable(play: Play, figure: int, select: Select) -> list[int]:
+    """The cards that a figure could recover: of the piles that are meant, and those that count as there."""
+    hand, piles = hand_of(play), (select.named,) if select.named else RECOVERABLE
+    found = cards_meant(play, figure, select, RECOVERABLE)
+    active = cards_meant(play, figure, replace(select, named="active"), ())
+    found += [card for card in active if hand.pile_of(play, card) in piles]
+    return [card for card in found if hand.is_recoverable(play, card)]
 
 
 def discard_ability(play: Play, doing: Doing) -> Rule[None]:
@@ -165,8 +177,8 @@ def play_ability(play: Play, doing: Doing) -> Rule[None]:
 
 
 def _halves(play: Play, card: int) -> tuple[Action, Action]:
-    printed = play.setting.cards[card][1]
-    return printed.top, printed.bottom
+    face = play.face(card)
+    return face.top, face.bottom
 
 
 def _is_wanted(what: str, half: int, action: Action) -> bool:

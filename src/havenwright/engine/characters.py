@@ -4,10 +4,12 @@ from havenwright.cards.tree import Ability, Action
 from havenwright.engine.agenda import CharacterTurn, LongRest, MonsterTurn, OwnTurn, Perform, PlayCard, Settle
 from havenwright.engine.bonuses import drop, summons_of
 from havenwright.engine.carding import make_ready
-from havenwright.engine.damage import cards_in, heal, suffer
+from havenwright.engine.damage import heal, suffer
+from havenwright.engine.hands import put_away, rest_cards
+from havenwright.engine.piles import cards_in
 from havenwright.engine.play import Play, Rule, ask, ask_number
 from havenwright.engine.records import note
-from havenwright.engine.rounds import put_off, recover_discards, rest_cards
+from havenwright.engine.rounds import put_off, recover_discards
 from havenwright.engine.state import Zone
 from havenwright.engine.windows import Window, is_silent, open_window, replaced, use_one
 
@@ -49,6 +51,8 @@ def starts_late(play: Play, entry: CharacterTurn | LongRest | MonsterTurn) -> Ru
 
 
 def start_of_turn(play: Play, figure: int) -> Rule[None]:
+    if play.figure(figure).has("regenerate"):
+        heal(play, figure, 1, by=figure, why="regenerate")
     if play.figure(figure).has("wound"):
         yield from suffer(play, figure, 1, by=-1, why="wound")
     if play.figure(figure).here:
@@ -69,7 +73,7 @@ def play_card(play: Play, entry: PlayCard) -> Rule[None]:
     answer = yield from ask(seat, "play card", options, about=entry.actor)
     assert isinstance(answer, tuple)
     card, half = answer
-    printed = play.setting.cards[card][1]
+    printed = play.face(card)
     action = (printed.top, printed.bottom, BASIC_ATTACK, BASIC_MOVE)[half]
     play.state.zones[card] = "play"
     play.emit("played", "playing cards", figure=entry.actor, card=card, half=half)
@@ -110,9 +114,11 @@ def settle(play: Play, entry: Settle) -> Rule[None]:
     performed = any(d.name == "performed action" and d.about == entry.card for d in play.state.deeds)
     if (entry.action.stays != "no" and bound) or summons_of(play, entry.card):
         play.state.zones[entry.card] = "active"
-    else:
+    elif entry.action.loss != "no" and performed:
         lost: Zone = "removed" if entry.action.loss == "unrecoverable" else "lost"
-        play.state.zones[entry.card] = lost if entry.action.loss != "no" and performed else "discard"
+        play.state.zones[entry.card] = lost
+    else:
+        put_away(play, entry.card)
 
 
 def long_rest(play: Play, entry: LongRest) -> Rule[None]:

@@ -1,7 +1,5 @@
 """Suffering damage: negating it with cards, death, exhaustion; and healing."""
 
-from itertools import combinations
-
 from msgspec.structs import replace
 
 from havenwright.cards.tree import NEGATIVE_CONDITIONS
@@ -10,8 +8,9 @@ from havenwright.engine.amounts import amount_of
 from havenwright.engine.bonuses import drop, end_bonuses_of, leave, release
 from havenwright.engine.changes import changed
 from havenwright.engine.frames import Context, Frame
+from havenwright.engine.hands import hand_of
 from havenwright.engine.identity import MONSTERS
-from havenwright.engine.modifiers import SUPPLY, deck_of
+from havenwright.engine.modifiers import SUPPLY, deck_of, gains_cards
 from havenwright.engine.play import Play, Rule, ask
 from havenwright.engine.records import note, total
 from havenwright.engine.standing import is_meant, keeps_off
@@ -19,6 +18,8 @@ from havenwright.engine.state import GONE, Condition
 from havenwright.engine.windows import Answers, Window, open_window, replaced
 
 MOST_TOKENS = 25
+HEALED = frozenset(("wound", "poison", "brittle", "bane"))
+"""Conditions that a heal removes."""
 MOST_BLESSINGS = 10
 
 
@@ -36,12 +37,14 @@ def suffer(
         return 0
     if not amount:
         return 0
-    amount = _warded(play, figure, amount)
+    amount = _warded_or_brittle(play, figure, amount)
     if play.who(figure).kind == "character" and amount and (yield from _negated(play, figure, amount, why)):
         return 0
     body = play.figure(figure)
     lost = min(amount, body.hit_points)
     body.hit_points -= lost
+    if lost and body.has("regenerate"):
+        yield from remove_conditions(play, figure, ["regenerate"], by=by, why="regenerate")
     play.emit("suffered", why, figure=figure, amount=amount, by=by, left=body.hit_points)
     note(play, figure, "damage suffered", lost, about=by, frame=frame)
     if by >= 0:
@@ -69,40 +72,39 @@ def answered(play: Play, figure: int, amount: int, answers: Answers) -> int:
     return after
 
 
-def _warded(play: Play, figure: int, amount: int) -> int:
-    """Ward halves the next damage, rounded down, and is used up by it."""
+def _warded_or_brittle(play: Play, figure: int, amount: int) -> int:
+    """Ward halves the next damage, rounded down, and brittle doubles it; together they leave it as it is.
+
+    Both are used up by it.
+    """
     body = play.figure(figure)
-    if not body.has("ward"):
+    ward, brittle = body.has("ward"), body.has("brittle")
+    if not ward and not brittle:
         return amount
-    body.conditions = tuple(c for c in body.conditions if c.name != "ward")
-    play.emit("ward used", "ward", figure=figure, amount=amount, left=amount // 2)
-    return amount // 2
+    left = amount if ward and brittle else amount // 2 if ward else amount * 2
+    body.conditions = tuple(c for c in body.conditions if c.name not in ("ward", "brittle"))
+    if ward:
+        play.emit("ward used", "ward", figure=figure, amount=amount, left=left)
+    if brittle:
+        play.emit("brittle used", "brittle", figure=figure, amount=amount, left=left)
+    return left
 
 
 def _negated(play: Play, figure: int, amount: int, why: str) -> Rule[bool]:
-    """Whether the character loses cards instead: one from the hand or two from the discard pile."""
-    seat = play.who(figure).seat
-    hand = cards_in(play, seat, "hand")
-    discards = cards_in(play, seat, "discard")
-    options: list[str | int | tuple[int, ...]] = ["suffer", *hand, *combinations(discards, 2)]
-    answer = yield from ask(seat, "suffer or negate", options, about=amount)
+    """Whether the character gives up cards instead."""
+    seat, hand = play.who(figure).seat, hand_of(play)
+    answer = yield from ask(seat, "suffer or negate", ("suffer", *hand.payments(play, seat)), about=amount)
     if answer == "suffer":
         return False
-    lost = (answer,) if isinstance(answer, int) else answer
-    for card in lost:
-        assert isinstance(card, int)
-        play.state.zones[card] = "lost"
-    note(play, figure, "cards lost", len(lost))
+    moved = hand.paid(play, answer)
+    for card, zone in moved:
+        drop(play, card)
+        play.state.zones[card] = zone
+    if lost := sum(zone == "lost" for _, zone in moved):
+        note(play, figure, "cards lost", lost)
     note(play, figure, "negate damage")
-    play.emit("negated", "negate damage", figure=figure, amount=amount, cards=len(lost), of=why)
+    play.emit("negated", "negate damage", figure=figure, amount=amount, cards=len(moved), of=why)
     return True
-
-
-def cards_in(play: Play, seat: int, zone: str) -> list[int]:
-    """The numbers of a seat's cards that are somewhere."""
-    return [
-        n for n, (owner, _) in enumerate(play.setting.cards) if owner == seat and play.state.zones[n] == zone
-    ]
 
 
 def cannot_die(play: Play, figure: int) -> bool:
@@ -210,10 +212,10 @@ def all_exhausted(play: Play) -> bool:
 
 
 def heal(play: Play, figure: int, amount: int, *, by: int, why: str) -> None:
-    """Heal removes wound and poison; poison takes the healing instead."""
+    """Heal removes wound, poison, brittle and bane; poison takes the healing instead."""
     body = play.figure(figure)
     poisoned = body.has("poison")
-    body.conditions = tuple(c for c in body.conditions if c.name not in ("wound", "poison"))
+    body.conditions = tuple(c for c in body.conditions if c.name not in HEALED)
     gained = 0 if poisoned else min(amount, body.max_hit_points - body.hit_points)
     body.hit_points += gained
     play.emit("healed", why, figure=figure, amount=gained, by=by, poisoned=poisoned)
@@ -272,8 +274,10 @@ def remove_conditions(play: Play, figure: int, names: list[str], *, by: int, why
 
 
 def _immune(play: Play, figure: int, name: str) -> bool:
-    """Objectives are immune to every condition, monsters to those on their stat card."""
+    """Objectives are immune to every condition, monsters to those on their stat card and to impair."""
     if play.who(figure).objective:
+        return True
+    if name == "impair" and play.who(figure).kind != "character":
         return True
     if play.who(figure).kind != "character" and name in play.stats(figure).immune:
         return True
@@ -293,6 +297,8 @@ def _in_decks(play: Play, name: str, deck: str) -> int:
 def gain_card(play: Play, figure: int, name: str, *, by: int) -> None:
     """A condition, or a bless or curse card for the figure's deck, if the supply has one."""
     if name in SUPPLY:
+        if not gains_cards(play, figure):
+            return
         deck = deck_of(play, figure)
         cards = play.state.decks[deck]
         if _in_decks(play, name, deck) >= MOST_BLESSINGS:

@@ -1,26 +1,66 @@
-"""Elements: infusing at the end of a turn, consuming, and what a set of monsters infuses together."""
+"""Elements: consuming, infusing at the end of a turn, and what a set of monsters infuses together.
+
+What can be consumed is a pool of infusions, each with the elements that it can be used as. Where a game has a
+board, that is an element by its number; where elements are on cards, an icon by its name.
+"""
+
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from types import MappingProxyType
+from typing import Final, NamedTuple, TypeAlias
 
 from havenwright.cards.tree import ELEMENTS, Consume
-from havenwright.engine.decisions import PARTY
+from havenwright.engine import infusions
+from havenwright.engine.decisions import PARTY, SKIP, Answer
 from havenwright.engine.frames import Context, Frame
-from havenwright.engine.play import Play, Rule, ask, ask_number, ask_or_skip
+from havenwright.engine.infusions import elements_of
+from havenwright.engine.play import Play, Rule, ask
 from havenwright.engine.records import note
 from havenwright.engine.state import INERT, STRONG
 from havenwright.engine.windows import Window, open_window
 
 WITHOUT = "without effect"
 """The cost is paid, and what it is for is declined."""
+Ready: TypeAlias = Mapping[Answer, frozenset[str]]
+"""What can be consumed, and as which elements."""
 
 
-def infuse(play: Play, actor: int, element: str) -> Rule[None]:
-    """The element becomes strong at the end of the turn; of a set of monsters, when all have acted."""
+class Pool(NamedTuple):
+    """Where elements are."""
+
+    ready: Callable[[Play], Ready]
+    use: Callable[[Play, Iterable[Answer]], None]
+    strengths: Callable[[Play], tuple[int, ...]]
+    """How strong each element is."""
+    is_board: bool
+    """Whether performing what infuses makes an element strong; otherwise its icon is enough."""
+
+
+def pool_of(play: Play) -> Pool:
+    return POOLS[play.setting.rules.elements]
+
+
+def strengths(play: Play) -> tuple[int, ...]:
+    """How strong each element is just now."""
+    return pool_of(play).strengths(play)
+
+
+def infuse(play: Play, actor: int, element: str, *, printed: bool = True) -> Rule[None]:
+    """The element becomes strong at the end of the turn; of a set of monsters, when all have acted.
+
+    Where elements are on cards, what is `printed` on one is there already; everything else is made.
+    """
+    if not pool_of(play).is_board:
+        if not printed:
+            infusions.make(play, element)
+            play.emit("infused", "elements", figure=actor, element=element)
+        return
     if play.who(actor).set:
         yield from infuse_with_set(play, actor, element)
         return
     note(play, actor, "infuse")
     note(play, actor, "elements infused")
     play.state.infusing = (*play.state.infusing, element)
-    if len(choices(element)) > 1:  # which one is chosen at the end of the turn
+    if len(elements_of(element)) > 1:  # which one is chosen at the end of the turn
         return
     yield from open_window(play, Window("infuse", actor, when="after", kinds=frozenset((element,))))
 
@@ -28,75 +68,109 @@ def infuse(play: Play, actor: int, element: str) -> Rule[None]:
 def consumed(play: Play, context: Context, part: Consume) -> Rule[bool]:
     """Whether the elements are there and are consumed."""
     actor, decider = context.actor, context.frame.decider
-    answer = ""
-    ready = [n for n, strength in enumerate(play.state.elements) if strength != INERT]
-    wanted = [n for n, e in enumerate(ELEMENTS) if e in part.elements]
-    wild = part.elements.count("any")
-    if part.either or wild:
-        usable = [n for n in ready if wild or n in wanted]
-        number = yield from ask_or_skip(decider, "consume", usable, about=actor)
-        chosen = [] if number is None else [number]
-    elif all(n in ready for n in wanted):
+    ready, answer = pool_of(play).ready(play), ""
+    chosen: list[Answer] = []
+    if part.either or "any" in part.elements:
+        usable = _usable(ready, part)
+        one = (yield from ask(decider, "consume", (*usable, SKIP), about=actor)) if usable else SKIP
+        chosen = [] if one == SKIP else [one]
+    elif is_enough(ready, part.elements):
         options = ("yes", "no", WITHOUT) if decider != PARTY else ("yes", "no")
         answer = str((yield from ask(decider, "consume all", options, about=actor)))
-        chosen = wanted if answer != "no" else []
-    else:
-        chosen = []
-    return (yield from _used_up(play, context, chosen)) and answer != WITHOUT
+        if answer != "no":
+            chosen = yield from _all_of(decider, actor, ready, part.elements)
+    return (yield from _used_up(play, context, chosen, part.elements)) and answer != WITHOUT
 
 
 def required(play: Play, context: Context, needs: tuple[str, ...]) -> Rule[bool]:
     """Whether all elements that an action needs are there and are consumed; else nothing is performed."""
-    ready = [n for n, strength in enumerate(play.state.elements) if strength != INERT]
-    chosen = [n for n, e in enumerate(ELEMENTS) if e in needs]
-    wild = needs.count("any")
-    if any(n not in ready for n in chosen) or len(ready) < len(chosen) + wild:
+    ready = pool_of(play).ready(play)
+    if not is_enough(ready, needs):
         return False
     if (yield from ask(context.frame.decider, "consume all", ("yes", "no"), about=context.actor)) == "no":
         return False
-    for _ in range(wild):
-        left = [n for n in ready if n not in chosen]
-        chosen.append((yield from ask_number(context.frame.decider, "consume", left, about=context.actor)))
-    return (yield from _used_up(play, context, chosen))
+    named = tuple(sorted(needs, key=lambda element: element == "any"))
+    chosen = yield from _all_of(context.frame.decider, context.actor, ready, named)
+    return (yield from _used_up(play, context, chosen, named))
+
+
+def can_be_consumed(play: Play, part: Consume) -> bool:
+    """Whether there is what something asks for."""
+    ready = pool_of(play).ready(play)
+    if part.either or "any" in part.elements:
+        return bool(_usable(ready, part))
+    return is_enough(ready, part.elements)
 
 
 def consumed_by_monster(play: Play, actor: int, part: Consume) -> Rule[bool]:
     """Monsters consume whatever they can; where a card leaves the element open, the party chooses it."""
-    ready = [n for n, strength in enumerate(play.state.elements) if strength != INERT]
-    wanted = [n for n, e in enumerate(ELEMENTS) if e in part.elements]
-    if "any" in part.elements or part.either:
-        usable = [n for n in ready if "any" in part.elements or n in wanted]
-        chosen = [(yield from ask_number(PARTY, "consume", usable, about=actor))] if usable else []
-    else:
-        chosen = wanted if all(n in ready for n in wanted) else []
-    return (yield from _used_up(play, Context(Frame(actor, PARTY)), chosen))
-
-
-def _used_up(play: Play, context: Context, elements: list[int]) -> Rule[bool]:
-    """The elements become inert; whether there were any."""
-    if not elements:
+    if not can_be_consumed(play, part):
         return False
-    actor = context.actor
-    strengths = list(play.state.elements)
-    for n in elements:
-        strengths[n] = INERT
-    play.state.elements = tuple(strengths)
-    names = tuple(ELEMENTS[n] for n in elements)
+    ready = pool_of(play).ready(play)
+    if part.either or "any" in part.elements:
+        chosen = [(yield from ask(PARTY, "consume", _usable(ready, part), about=actor))]
+    else:
+        chosen = yield from _all_of(PARTY, actor, ready, part.elements)
+    return (yield from _used_up(play, Context(Frame(actor, PARTY)), chosen, part.elements))
+
+
+def _usable(ready: Ready, part: Consume) -> list[Answer]:
+    """What pays for one of several elements."""
+    wild = "any" in part.elements
+    return [one for one, elements in ready.items() if wild or not elements.isdisjoint(part.elements)]
+
+
+def _paying(ready: Ready, wanted: Sequence[str]) -> list[Answer]:
+    """What can pay for the first of some elements so that the others can be paid for as well."""
+    first, *others = wanted
+    found = []
+    for one, elements in ready.items():
+        rest = {other: can for other, can in ready.items() if other != one}
+        if (first == "any" or first in elements) and is_enough(rest, others):
+            found.append(one)
+    return found
+
+
+def is_enough(ready: Ready, wanted: Sequence[str]) -> bool:
+    """Whether there is something for each of some elements."""
+    return not wanted or bool(_paying(ready, wanted))
+
+
+def _all_of(decider: int, actor: int, ready: Ready, wanted: Sequence[str]) -> Rule[list[Answer]]:
+    """Something for each of some elements; where it can be one thing or another, that is chosen."""
+    chosen: list[Answer] = []
+    for number in range(len(wanted)):
+        left = {one: elements for one, elements in ready.items() if one not in chosen}
+        chosen.append((yield from ask(decider, "consume", _paying(left, wanted[number:]), about=actor)))
+    return chosen
+
+
+def _used_up(play: Play, context: Context, chosen: list[Answer], wanted: tuple[str, ...]) -> Rule[bool]:
+    """What was chosen is consumed; whether there was anything."""
+    if not chosen:
+        return False
+    actor, ready = context.actor, pool_of(play).ready(play)
+    named = [_as_which(ready[one], wanted) for one in chosen]
+    pool_of(play).use(play, chosen)
     note(play, actor, "consume", frame=context.frame)
-    note(play, actor, "elements consumed", len(elements), frame=context.frame)
-    play.emit("consumed", "elements", figure=actor, elements=names)
-    yield from open_window(play, Window("consume", actor, when="after", kinds=frozenset(names)))
+    note(play, actor, "elements consumed", len(chosen), frame=context.frame)
+    play.emit("consumed", "elements", figure=actor, elements=tuple(named))
+    yield from open_window(play, Window("consume", actor, when="after", kinds=frozenset(named)))
     return True
 
 
-def choices(element: str) -> tuple[str, ...]:
-    """The elements that an infusion can be: a wild one any, a mixed one either of its own."""
-    return ELEMENTS if element == "any" else tuple(element.split(" or "))
+def _as_which(elements: frozenset[str], wanted: tuple[str, ...]) -> str:
+    """The element that something was consumed as; what could be any for a cost of any is left open."""
+    fitting = [element for element in ELEMENTS if element in elements and element in wanted]
+    only = [element for element in ELEMENTS if element in elements]
+    return fitting[0] if fitting else only[0] if len(only) == 1 else "any"
 
 
 def infuse_with_set(play: Play, actor: int, element: str) -> Rule[None]:
     """A monster's card infuses once, when the last of its set has had its turn."""
-    chosen = yield from ask(play.seat_of(actor), "infuse", choices(element), about=actor)
+    if not pool_of(play).is_board:
+        return
+    chosen = yield from ask(play.seat_of(actor), "infuse", elements_of(element), about=actor)
     pair = play.who(actor).set, str(chosen)
     if pair not in play.state.set_infusing:
         play.state.set_infusing = (*play.state.set_infusing, pair)
@@ -106,15 +180,59 @@ def infuse_at_end_of_turn(play: Play, figure: int) -> Rule[None]:
     """What was infused this turn becomes strong; what a set infuses, if nobody of it is still to act."""
     ready = []
     for element in play.state.infusing:
-        chosen = yield from ask(play.seat_of(figure), "infuse", choices(element), about=figure)
+        chosen = yield from ask(play.seat_of(figure), "infuse", elements_of(element), about=figure)
         ready.append(str(chosen))
     own = play.who(figure).set
     waiting = {play.who(n).set for n in play.state.order if play.figure(n).here and not play.figure(n).acted}
     if own and own not in waiting:
         ready += [element for name, element in play.state.set_infusing if name == own]
         play.state.set_infusing = tuple(pair for pair in play.state.set_infusing if pair[0] != own)
-    strengths = list(play.state.elements)
+    board = list(play.state.elements)
     for element in ready:
-        strengths[ELEMENTS.index(element)] = STRONG
+        board[ELEMENTS.index(element)] = STRONG
         play.emit("infused", "elements", figure=figure, element=element)
-    play.state.elements, play.state.infusing = tuple(strengths), ()
+    play.state.elements, play.state.infusing = tuple(board), ()
+
+
+def wane(play: Play) -> None:
+    """A round is over: elements on the board wane, those on cards can be consumed again."""
+    infusions.renew_all(play)
+    play.state.elements = tuple(max(INERT, strength - 1) for strength in play.state.elements)
+
+
+# Where elements are
+
+
+def _on_board(play: Play) -> Ready:
+    """The elements that aren't inert, by number."""
+    return {
+        number: frozenset((ELEMENTS[number],))
+        for number, strength in enumerate(play.state.elements)
+        if strength != INERT
+    }
+
+
+def _made_inert(play: Play, numbers: Iterable[Answer]) -> None:
+    taken = set(numbers)
+    board = enumerate(play.state.elements)
+    play.state.elements = tuple(INERT if number in taken else strength for number, strength in board)
+
+
+def _board(play: Play) -> tuple[int, ...]:
+    return play.state.elements
+
+
+def _on_cards(play: Play) -> Ready:
+    return dict(infusions.infusions(play).items())
+
+
+def _icons_used(play: Play, names: Iterable[Answer]) -> None:
+    infusions.use(play, map(str, names))
+
+
+POOLS: Final[Mapping[str, Pool]] = MappingProxyType(
+    {
+        "board": Pool(_on_board, _made_inert, _board, True),
+        "cards": Pool(_on_cards, _icons_used, infusions.strengths, False),
+    }
+)

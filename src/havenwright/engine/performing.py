@@ -272,7 +272,7 @@ def perform_ability(play: Play, entry: Perform, ability: Ability) -> Rule[None]:
         return
     for change in changes:
         if change.field == "infuse" and ability.verb != "attack":
-            yield from infuse(play, entry.actor, change.what)
+            yield from infuse(play, entry.actor, change.what, printed=change in ability.extras)
         elif change.field == "experience" and ability.verb != "attack":
             gain_experience(play, entry.actor, amount_of(play, context, change.amount))
 

@@ -13,16 +13,27 @@ from havenwright.engine.identity import Identity
 from havenwright.engine.setting import Setting
 from havenwright.engine.state import ActiveBonus, Figure, OnMap, State
 from havenwright.hexes import Board, sight
-from havenwright.packs.content import MonsterStats
+from havenwright.packs.content import AbilityCard, Face, MonsterStats
 
 if TYPE_CHECKING:
     from havenwright.engine.agenda import Entry
-    from havenwright.monsters import Plan
+    from havenwright.monsters import Figure as Body
+    from havenwright.monsters import Plan, Position
+    from havenwright.monsters.moving import Mover
+
+    Sighted: TypeAlias = tuple[
+        tuple[object, ...], tuple[OnMap, ...], dict[str, Identity], tuple[Position, Body]
+    ]
 
 Asking: TypeAlias = Decision | tuple[Decision, ...]
 Result = TypeVar("Result")
 Rule: TypeAlias = Generator[Asking, object, Result]
 """A piece of a rule: asks by yielding, nests others by `yield from`, returns what came of it."""
+
+
+FEATURES = "features"
+"""All tiles but plain ones, among the kinds of tiles."""
+PLAIN_TILES = ("plate", "corridor")
 
 
 def mask_of(hexes: Iterable[int]) -> int:
@@ -44,8 +55,10 @@ class Play:
         "agenda",
         "events",
         "forced",
+        "mover",
         "plans",
         "setting",
+        "sighted",
         "state",
     )
 
@@ -58,6 +71,10 @@ class Play:
         self._awaited_of: tuple[ActiveBonus, ...] = ()
         self._ground: dict[str, int] = {}
         self._ground_of: tuple[OnMap, ...] = ()
+        self.sighted: Sighted | None = None
+        """The map as the monster rules saw it last, behind what it was made from; never part of the state."""
+        self.mover: Mover | None = None
+        """Who was planned for last."""
         self.forced: list[str] = []
         """Modifier cards that come next, whatever chance says; for trials and tests."""
         self.plans: list[tuple[int, Plan]] | None = None
@@ -108,8 +125,7 @@ class Play:
     @property
     def featureless(self) -> int:
         """The revealed hexes without an overlay tile, not counting plain ones; a closed door is a tile."""
-        plain = self.tiles("plate") | self.tiles("corridor")
-        return self.shown & self.board.floor & ~self.board.closed_doors & ~(self.covered & ~plain)
+        return self.shown & self.board.floor & ~self.board.closed_doors & ~self.tiles(FEATURES)
 
     @property
     def occupied(self) -> int:
@@ -117,11 +133,13 @@ class Play:
         return mask_of(figure.hex for figure in self.state.figures if figure.here)
 
     def _look_at_tiles(self) -> None:
-        found: dict[str, int] = {"": 0}
+        found: dict[str, int] = {"": 0, FEATURES: 0}
         for tile in self.state.tiles:
             at = mask_of(tile.at)
             found[tile.kind] = found.get(tile.kind, 0) | at
             found[""] |= at
+            if tile.kind not in PLAIN_TILES:
+                found[FEATURES] |= at
         self._ground, self._ground_of = found, self.state.tiles
 
     @property
@@ -147,6 +165,11 @@ class Play:
     def stats(self, figure: int) -> MonsterStats:
         """The values of a monster, a summon or an escort."""
         return self.setting.stats(self.who(figure))
+
+    def face(self, card: int) -> AbilityCard | Face:
+        """The side of an ability card that is up."""
+        printed = self.setting.cards[card][1]
+        return printed.back if printed.back is not None and card in self.state.flipped else printed
 
     def flies(self, figure: int) -> bool:
         return self.who(figure).kind != "character" and self.stats(figure).flying

@@ -6,9 +6,9 @@ Nobody is asked where a table plays quickly: seats say all of it then.
 from msgspec.structs import replace
 
 from havenwright.engine.agenda import BringItems, DealGoals, PickCards, StartAt
-from havenwright.engine.damage import cards_in
 from havenwright.engine.decisions import Decision
 from havenwright.engine.outfitting import has_room
+from havenwright.engine.piles import cards_in
 from havenwright.engine.play import Play, Rule, ask, ask_number, ask_or_skip
 from havenwright.engine.state import GOALS, Deck
 from havenwright.packs.modifiers import put_into

@@ -22,16 +22,18 @@ from havenwright.engine.agenda import (
 )
 from havenwright.engine.bonuses import expire
 from havenwright.engine.casting import shared_set
-from havenwright.engine.damage import all_exhausted, cards_in, condition_kinds, exhaust, suffer, takes_part
+from havenwright.engine.damage import all_exhausted, condition_kinds, exhaust, suffer, takes_part
 from havenwright.engine.decisions import PARTY, Answer, Decision
 from havenwright.engine.elements import infuse_at_end_of_turn, wane
 from havenwright.engine.frames import NOBODY
+from havenwright.engine.hands import rest_cards
 from havenwright.engine.modifiers import shuffled
+from havenwright.engine.piles import cards_in
 from havenwright.engine.play import Play, Rule, ask, ask_number
 from havenwright.engine.plotting import is_so
 from havenwright.engine.records import close_round, note
 from havenwright.engine.rulings import forbidden, may_escape
-from havenwright.engine.state import INERT, Deck
+from havenwright.engine.state import Deck
 from havenwright.engine.summoning import before_summoner
 from havenwright.engine.windows import Window, open_window
 
@@ -85,14 +87,6 @@ def _selections(play: Play, seat: int) -> tuple[Answer, ...]:
     if len(rest_cards(play, seat)) >= 2 and not forbidden(play, seat, "rest"):
         options.append(LONG_REST)
     return tuple(options)
-
-
-def rest_cards(play: Play, seat: int) -> list[int]:
-    """What counts as discarded for a long rest: the discard pile, and active cards that won't be lost."""
-    lasting = {bonus.card for bonus in play.state.bonuses if not bonus.lost}
-    lasting |= {who.card for who in play.state.born if not who.lost}
-    active = [card for card in cards_in(play, seat, "active") if card in lasting]
-    return sorted([*cards_in(play, seat, "discard"), *active])
 
 
 def order_initiative(play: Play, entry: OrderInitiative) -> Rule[None]:
@@ -317,6 +311,8 @@ def end_turn(play: Play, entry: EndTurn) -> Rule[None]:
         if put_off(play, entry, mark):
             return
     yield from infuse_at_end_of_turn(play, entry.figure)
+    if any(condition.name == "bane" and not condition.fresh for condition in body.conditions):
+        yield from suffer(play, entry.figure, BANE, by=-1, why="bane")
     expire(play, "turn")
     expire(play, "next turn", entry.figure)
     kept, ended = [], []
@@ -334,5 +330,6 @@ def end_turn(play: Play, entry: EndTurn) -> Rule[None]:
         yield from may_escape(play, entry.figure)
 
 
-TIMED = frozenset({"immobilize", "disarm", "stun", "muddle", "strengthen", "invisible"})
+BANE = 10
+TIMED = frozenset({"immobilize", "disarm", "stun", "muddle", "strengthen", "invisible", "impair", "bane"})
 """Conditions that end with the figure's next turn."""

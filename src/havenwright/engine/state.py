@@ -211,6 +211,16 @@ class State(msgspec.Struct):
     """Cards that their players want to remove, as soon as no ability is under way."""
     goals: tuple[str, ...] = ()
     """The battle goals that were kept of those that were dealt, by seat."""
+    flipped: tuple[int, ...] = ()
+    """The ability cards that show their other side."""
+    rows: dict[str, int] = msgspec.field(default_factory=dict)
+    """The row that the marker of each modifier table is in, by whose table it is."""
+    used_icons: tuple[str, ...] = ()
+    """The elements on visible cards that were consumed this round."""
+    made: tuple[str, ...] = ()
+    """The elements that were made this round and stand on no card."""
+    dying: tuple[int, ...] = ()
+    """Figures that are dead but for what they do on death."""
 
     def copy(self) -> "State":
         return State(
@@ -248,4 +258,9 @@ class State(msgspec.Struct):
             self.outcome,
             self.requests,
             self.goals,
+            self.flipped,
+            self.rows.copy(),
+            self.used_icons,
+            self.made,
+            self.dying,
         )

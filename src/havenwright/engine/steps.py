@@ -7,7 +7,7 @@ from typing import Any, Final
 from havenwright.engine import agenda
 from havenwright.engine.agenda import Entry
 from havenwright.engine.attacking import strike
-from havenwright.engine.characters import character_turn, long_rest, own_turn, play_card, settle
+from havenwright.engine.characters import character_turn, own_turn, play_card, settle
 from havenwright.engine.damage import last_act
 from havenwright.engine.ending import conclude
 from havenwright.engine.foes import acts, monster_step, monster_turn
@@ -16,6 +16,7 @@ from havenwright.engine.moving import land, walk
 from havenwright.engine.performing import close_frame, end_ability, perform
 from havenwright.engine.play import Play, Rule
 from havenwright.engine.preparing import bring_items, deal_goals, pick_cards, start_at
+from havenwright.engine.resting import long_rest, short_rest
 from havenwright.engine.rounds import (
     begin_round,
     end_elements,
@@ -25,7 +26,6 @@ from havenwright.engine.rounds import (
     next_turn,
     order_initiative,
     select_cards,
-    short_rest,
 )
 
 STEPS: Final[Mapping[type[Entry], Callable[[Play, Any], Rule[None]]]] = MappingProxyType(

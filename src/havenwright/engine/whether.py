@@ -37,7 +37,9 @@ def holds(play: Play, context: Context, condition: Condition) -> bool:
         case Compare(left, operator, right):
             return compares(amount_of(play, context, left), operator, amount_of(play, context, right))
         case Elemental(element, states):
-            return STATES[play.state.elements[ELEMENTS.index(element)]] in states
+            from havenwright.engine.elements import strengths
+
+            return STATES[strengths(play)[ELEMENTS.index(element)]] in states
         case Did():
             return did(play, context, condition)
         case Not(that):
@@ -158,7 +160,8 @@ def _figure_is(play: Play, context: Context, what: str, figure: int) -> bool:
         case "in a straight line" if figure == context.actor:
             return _straight(play, frame.entered)
         case _ if what.startswith("kind: "):
-            return who.monster == what.removeprefix("kind: ").replace(" ", "-")
+            kind = what.removeprefix("kind: ").replace(" ", "-")
+            return bool(who.monster) and who.monster in (kind, kind.removesuffix("s"))
         case _:
             return body.here and _hex_is(play, context, what, body.hex)
 

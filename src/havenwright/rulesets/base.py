@@ -1,7 +1,7 @@
 """What a ruleset is: one frozen record of values and names of strategies, with the pages that say so."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from types import MappingProxyType
 from typing import Any, Literal, TypeAlias
 
@@ -33,6 +33,36 @@ The other targets that are best of all hexes decide about the hex too; those tha
 
 Heading: TypeAlias = Literal["focus alone", "best targets"]
 """For which attack a monster picks the hex to head for, if it can't attack its focus this turn."""
+
+Hand: TypeAlias = Literal["one-sided", "two-sided"]
+"""What ability cards are: those that are discarded when they were played; or those that are flipped to their
+other side and come back first. Resting, negating damage and recovering follow from that."""
+
+Modifiers: TypeAlias = Literal["deck", "table"]
+"""Where the modifiers of attacks come from: cards that are drawn, or a table that a die is rolled on."""
+
+MonsterActions: TypeAlias = Literal["deck", "die"]
+"""How the action of a kind of monster is found: a card that is drawn, or one of its columns by a die."""
+
+Elements: TypeAlias = Literal["board", "cards"]
+"""Where elements are: on a board on which they wane, or on all cards and actions that are visible."""
+
+Hazards: TypeAlias = Literal["level", "effect"]
+"""What a hazard does: damage by the scenario level, or what the scenario says."""
+
+Levels: TypeAlias = Literal["characters", "scenario"]
+"""Who has the levels: characters, who rise; or scenarios, at whose level the character is played."""
+
+SecondCard: TypeAlias = Literal["after the first", "with the first"]
+"""When the second modifier of advantage and disadvantage is drawn: after a card that doesn't roll, without
+looking at its own rolling icon; or together with the first, so that one rolling card is added to the other
+(or left out), and only two of them are drawn on from."""
+
+BetterCard: TypeAlias = Literal["character chooses", "better, else the first", "better, else players choose"]
+"""Which of two modifiers is used with advantage."""
+
+HazardDamage: TypeAlias = Literal["1 + L/3 up", "(2 + L)/2 down"]
+"""What a hazard deals by the scenario level."""
 
 UnstatedRange: TypeAlias = Literal["card", "stats"]
 """What a monster's attack or heal goes by whose card states no range: the card alone, so that the attack is
@@ -106,6 +136,51 @@ class Ruleset:
 
     citations: Mapping[str, Citation]
     """The rules that code cites, by topic."""
+
+    party: tuple[int, int] = (2, 4)
+    """The fewest and the most characters."""
+    hand: Hand = "one-sided"
+    modifiers: Modifiers = "deck"
+    monster_tables: Mapping[str, Mapping[str, int]] = field(default_factory=dict)
+    """Tables of the monsters that a table can choose instead of the usual one, by name: how many of each."""
+    monster_actions: MonsterActions = "deck"
+    elements: Elements = "board"
+    hazards: Hazards = "level"
+    levels: Levels = "characters"
+    money: bool = True
+    """Whether monsters leave money tokens."""
+    battle_goals: bool = True
+    items_from_cards: bool = False
+    """Whether items are printed on scenario cards in pairs, of which one can be brought."""
+
+    second_card: SecondCard = "after the first"
+    better_card: BetterCard = "character chooses"
+    modifier_heals: Literal["add up", "only one"] = "add up"
+    """What several heals that come from modifiers of one attack are."""
+    poison_helps: Literal["everybody", "enemies"] = "everybody"
+    """Whose attacks poison adds to."""
+    unstated_friend: Literal["friend", "ally"] = "friend"
+    """For whom a heal or a good condition is that doesn't say it: for oneself too, or for allies alone."""
+    area_takes_all: bool = False
+    """Whether an area attack must be made on everybody in it."""
+    forced_all_the_way: bool = False
+    """Whether also players push and pull as far as it goes, if they do at all."""
+    standing_moves: bool = False
+    """Whether a move of no hexes is a move that was performed."""
+    crash_hurts: bool = False
+    """Whether losing flight above an obstacle hurts as a damage trap does."""
+    hazard_damage: HazardDamage = "1 + L/3 up"
+    loot_needs_sight: bool = False
+    active_cards_negate: bool = False
+    """Whether active cards that aren't lost count as discarded when damage is negated."""
+    immunity_cures: bool = False
+    """Whether who becomes immune to a condition gets rid of it."""
+    summons_share_decks: bool = True
+    """Whether blessings and curses of a summon go into the deck of its summoner."""
+    allies_have_a_deck: bool = True
+    """Whether scenario allies have a modifier deck; else they draw from that of who grants them an attack."""
+    missing_words: frozenset[str] = frozenset()
+    """Words of cards that nothing in this game has."""
 
     first_side_scenario: int | None = None
     """From this number on scenarios are side scenarios; None: the number doesn't tell."""

@@ -1,0 +1,102 @@
+"""What becomes of ability cards: one table, by the kind of cards that a game has.
+
+Where a card goes that was played, what counts for a rest, what negates damage, what can be recovered.
+"""
+
+from collections.abc import Callable, Mapping
+from itertools import combinations
+from types import MappingProxyType
+from typing import Final, NamedTuple
+
+from havenwright.engine import two_sided
+from havenwright.engine.decisions import Answer
+from havenwright.engine.piles import cards_in
+from havenwright.engine.play import Play
+from havenwright.engine.state import Zone
+
+
+class Hand(NamedTuple):
+    """The rules for a kind of ability cards."""
+
+    put_away: Callable[[Play, int], None]
+    """A card that was played, or was active, and isn't lost goes where it belongs."""
+    take_back: Callable[[Play, int], None]
+    """A card comes to the hand as it was at the start."""
+    pile_of: Callable[[Play, int], Zone]
+    """Where a card counts as being when cards are recovered."""
+    rest_cards: Callable[[Play, int], list[int]]
+    """The cards of a seat that count for a rest."""
+    is_recoverable: Callable[[Play, int], bool]
+    payments: Callable[[Play, int], list[Answer]]
+    """What a seat can negate damage with."""
+    paid: Callable[[Play, Answer], list[tuple[int, Zone]]]
+    """Where the cards of such a payment go."""
+
+
+def hand_of(play: Play) -> Hand:
+    """The rules for cards that hold in this game."""
+    return HANDS[play.setting.rules.hand]
+
+
+def put_away(play: Play, card: int) -> None:
+    hand_of(play).put_away(play, card)
+
+
+def rest_cards(play: Play, seat: int) -> list[int]:
+    """What counts for a rest."""
+    return hand_of(play).rest_cards(play, seat)
+
+
+# Cards that are discarded when they were played
+
+
+def _discard(play: Play, card: int) -> None:
+    play.state.zones[card] = "discard"
+
+
+def _to_hand(play: Play, card: int) -> None:
+    play.state.zones[card] = "hand"
+
+
+def _where(play: Play, card: int) -> Zone:
+    return play.state.zones[card]
+
+
+def _discards(play: Play, seat: int) -> list[int]:
+    """The discard pile, and active cards that won't be lost."""
+    lasting = {bonus.card for bonus in play.state.bonuses if not bonus.lost}
+    lasting |= {who.card for who in play.state.born if not who.lost}
+    active = [card for card in cards_in(play, seat, "active") if card in lasting]
+    return sorted([*cards_in(play, seat, "discard"), *active])
+
+
+def _always(play: Play, card: int) -> bool:
+    return True
+
+
+def _one_or_two(play: Play, seat: int) -> list[Answer]:
+    """One card of the hand, or two of the discard pile, to which active cards may count."""
+    active = play.setting.rules.active_cards_negate
+    discards = _discards(play, seat) if active else cards_in(play, seat, "discard")
+    return [*cards_in(play, seat, "hand"), *combinations(discards, 2)]
+
+
+def _lost(play: Play, answer: Answer) -> list[tuple[int, Zone]]:
+    cards = (answer,) if isinstance(answer, int) else answer
+    return [(card, "lost") for card in cards if isinstance(card, int)]
+
+
+HANDS: Final[Mapping[str, Hand]] = MappingProxyType(
+    {
+        "one-sided": Hand(_discard, _to_hand, _where, _discards, _always, _one_or_two, _lost),
+        "two-sided": Hand(
+            two_sided.put_away,
+            two_sided.take_back,
+            two_sided.pile_of,
+            two_sided.rest_cards,
+            two_sided.is_recoverable,
+            two_sided.payments,
+            two_sided.paid,
+        ),
+    }
+)

@@ -1,0 +1,18 @@
+"""Where ability cards are: piles by seat, and cards that stay active until they are taken away."""
+
+from havenwright.engine.play import Play
+
+
+def cards_in(play: Play, seat: int, zone: str) -> list[int]:
+    """The numbers of a seat's cards that are somewhere."""
+    return [
+        n for n, (owner, _) in enumerate(play.setting.cards) if owner == seat and play.state.zones[n] == zone
+    ]
+
+
+def dismissible(play: Play, seat: int) -> list[int]:
+    """A seat's active cards that could be taken away at any time and wouldn't be lost then."""
+    bonuses = [bonus for bonus in play.state.bonuses if bonus.card >= 0]
+    lasting = {bonus.card for bonus in bonuses if bonus.lasts == "persistent"}
+    lost = {bonus.card for bonus in bonuses if bonus.lost}
+    return [card for card in cards_in(play, seat, "active") if card in lasting - lost]

@@ -1,0 +1,127 @@
+"""Rests: one table, by the kind of ability cards that a game has; and the rests with cards of two sides.
+
+All cards come back to the hand and turn their A side up, then one is lost: by chance in a short rest, by
+choice in a long one. Active cards may stay as they are.
+"""
+
+from collections.abc import Callable, Mapping
+from types import MappingProxyType
+from typing import Final, NamedTuple
+
+from havenwright.engine import characters, rounds
+from havenwright.engine.agenda import LongRest, OwnTurn, ShortRest
+from havenwright.engine.bonuses import drop
+from havenwright.engine.characters import refresh_spent, starts_late
+from havenwright.engine.damage import heal, suffer
+from havenwright.engine.hands import rest_cards
+from havenwright.engine.piles import cards_in, dismissible
+from havenwright.engine.play import Play, Rule, ask, ask_number
+from havenwright.engine.records import note
+from havenwright.engine.rulings import forbidden
+from havenwright.engine.two_sided import take_back
+from havenwright.engine.windows import Window, open_window
+
+KEEP, TAKE = "keep", "take back"
+
+
+class Rests(NamedTuple):
+    """The two rests."""
+
+    short: Callable[[Play, ShortRest], Rule[None]]
+    long: Callable[[Play, LongRest], Rule[None]]
+
+
+def short_rest(play: Play, entry: ShortRest) -> Rule[None]:
+    return RESTS[play.setting.rules.hand].short(play, entry)
+
+
+def long_rest(play: Play, entry: LongRest) -> Rule[None]:
+    return RESTS[play.setting.rules.hand].long(play, entry)
+
+
+def _short(play: Play, entry: ShortRest) -> Rule[None]:
+    """All cards come back, one is lost at random; for 1 damage another one, once."""
+    seat = entry.seat
+    if not play.figure(seat).here or len(rest_cards(play, seat)) < 2 or forbidden(play, seat, "rest"):
+        return
+    if (yield from ask(seat, "short rest", ("yes", "no"), about=seat)) == "no":
+        return
+    yield from _gather(play, seat)
+    hand = cards_in(play, seat, "hand")
+    if hand:
+        lost = hand[play.chance("rests", len(hand))]
+        if (yield from ask(seat, "lose another card", ("no", "yes"), about=lost)) == "yes":
+            yield from suffer(play, seat, 1, by=seat, why="short rest")
+            if not play.figure(seat).here:
+                return
+            others = [card for card in cards_in(play, seat, "hand") if card != lost]
+            lost = others[play.chance("rests", len(others))] if others else lost
+        _lose(play, seat, lost)
+        play.emit("short rest", "short rest", figure=seat, card=lost)
+    else:
+        lost = yield from _lose_active(play, seat)
+        play.emit("short rest", "short rest", figure=seat, card=lost)
+    note(play, seat, "short rest")
+    note(play, seat, "rest")
+    yield from open_window(play, Window("short rest", seat))
+    yield from open_window(play, Window("rest", seat))
+
+
+def _long(play: Play, entry: LongRest) -> Rule[None]:
+    """All cards come back and one is lost by choice; heal 2, and refresh items, as one likes."""
+    if (yield from starts_late(play, entry)):
+        return
+    mark, seat = len(play.agenda), play.who(entry.actor).seat
+    if not play.figure(entry.actor).here:
+        return
+    yield from _gather(play, seat)
+    if hand := cards_in(play, seat, "hand"):
+        lost = yield from ask_number(seat, "lose a card", hand, about=entry.actor)
+        _lose(play, seat, lost)
+    else:
+        lost = yield from _lose_active(play, seat)
+    play.emit("long rest", "long rest", figure=entry.actor, card=lost)
+    note(play, entry.actor, "long rest")
+    note(play, entry.actor, "rest")
+    yield from open_window(play, Window("long rest", entry.actor))
+    yield from open_window(play, Window("rest", entry.actor))
+    if (yield from ask(seat, "heal in a long rest", ("yes", "no"), about=entry.actor)) == "yes":
+        heal(play, entry.actor, 2, by=entry.actor, why="long rest")
+    spent = "spent" in play.state.items
+    if spent and (yield from ask(seat, "refresh items", ("yes", "no"), about=entry.actor)) == "yes":
+        refresh_spent(play, seat)
+    play.push_under(mark, OwnTurn(actor=entry.actor))
+
+
+def _gather(play: Play, seat: int) -> Rule[None]:
+    """The discard pile comes to the hand, active cards too if one likes, and all show their A side."""
+    for card in dismissible(play, seat):
+        if (yield from ask(seat, TAKE, (KEEP, TAKE), about=card)) == TAKE:
+            drop(play, card)
+            take_back(play, card)
+    for card in (*cards_in(play, seat, "discard"), *cards_in(play, seat, "hand")):
+        take_back(play, card)
+
+
+def _lose(play: Play, seat: int, card: int) -> None:
+    drop(play, card)
+    play.state.zones[card] = "lost"
+    note(play, seat, "cards lost")
+
+
+def _lose_active(play: Play, seat: int) -> Rule[int]:
+    """Without a hand an active card is lost instead; -1: there is none either."""
+    active = dismissible(play, seat)
+    if not active:
+        return -1
+    lost = yield from ask_number(seat, "lose a card", active, about=seat)
+    _lose(play, seat, lost)
+    return lost
+
+
+RESTS: Final[Mapping[str, Rests]] = MappingProxyType(
+    {
+        "one-sided": Rests(rounds.short_rest, characters.long_rest),
+        "two-sided": Rests(_short, _long),
+    }
+)
