@@ -146,6 +146,8 @@ class Strike(Entry, frozen=True, tag="strike"):
     """The only figures that can be attacked: those in an area, or a monster's targets; None: any in reach."""
     beyond: int = 0
     """How many more than those can be attacked, anywhere in reach."""
+    must: bool = False
+    """Whether all of those are attacked, once one is."""
     effects: tuple[Change, ...] = ()
     """What is added to each attack, by the ability itself and by consumed elements."""
     later: tuple[If, ...] = ()

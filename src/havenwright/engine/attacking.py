@@ -57,6 +57,7 @@ def attack_ability(play: Play, doing: Doing) -> Rule[None]:
             left=left,
             among=among,
             beyond=more,
+            must=area is not None and play.setting.rules.area_takes_all,
             effects=tuple(change for change in changes if change.field not in ("range", "target", "area")),
             later=tuple(doing.later),
             frame=doing.entry.frame,
@@ -183,17 +184,22 @@ def _chosen(
 ) -> Rule[tuple[int | None, tuple[Change, ...]]]:
     """A target, and the added effects; who acts by monster rules strikes whomever it can, with all of them.
 
-    A player may stop. A target alone is an attack with everything; a target with a number leaves out the
-    added effects that are the bits of that number.
+    A player may stop, but where everybody in an area must be struck. A target alone is an attack with
+    everything; a target with a number leaves out the added effects that are the bits of that number.
     """
     if not candidates:
         return None, entry.effects
     if decider == PARTY:
         return (yield from ask_number(PARTY, "attack", candidates, about=entry.actor)), entry.effects
+    bound = entry.must and entry.hit and any(n in candidates for n in entry.among or ())
+    if bound:
+        candidates = [n for n in candidates if n in (entry.among or ())]
     added = [n for n, change in enumerate(entry.effects) if change.field in SKIPPABLE][:MOST_SKIPPED]
     options: list[Answer] = list(candidates)
     options += [(target, mask) for target in candidates for mask in range(1, 1 << len(added))]
-    answer = yield from ask(decider, "attack", (*options, SKIP), about=entry.actor)
+    if not bound:
+        options.append(SKIP)
+    answer = yield from ask(decider, "attack", options, about=entry.actor)
     if isinstance(answer, tuple):
         target, mask = answer
         left_out = {added[bit] for bit in range(len(added)) if mask >> bit & 1}

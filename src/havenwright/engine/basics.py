@@ -193,7 +193,7 @@ def unstated_range(play: Play, ability: Ability) -> int | None:
 
 
 def loot(play: Play, actor: int, hexes: int) -> Rule[bool]:
-    """All tokens within a range, in sight where it matters; a character takes treasures too. Whether there was anything."""
+    """All tokens within a range, seen if need be; a character takes treasures too. Whether there were any."""
     here = play.figure(actor).hex
     near = play.board.within(here, hexes)
     if play.setting.rules.loot_needs_sight:

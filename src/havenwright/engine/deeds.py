@@ -13,6 +13,7 @@ from havenwright.engine.frames import Context
 from havenwright.engine.play import Play, Rule, ask
 from havenwright.engine.rounds import place_in_order
 from havenwright.engine.selecting import choose_hexes, hexes_in_range, number_of
+from havenwright.engine.standing import is_meant
 
 KINDS = {
     "condition": (*POSITIVE_CONDITIONS, *NEGATIVE_CONDITIONS),
@@ -121,6 +122,9 @@ def rule_ability(play: Play, doing: Doing) -> Rule[None]:
         doing.perform(play)
         register(play, lasting(doing.entry, bearer, Ability(ability.verb, doing.amount, ability.what)))
         play.emit("bonus", "active bonuses", figure=bearer, what=ability.what)
+        if ability.verb == "prevent" and play.setting.rules.immunity_cures:
+            there = [c.name for c in play.figure(bearer).conditions if is_meant(ability.what, c.name)]
+            yield from remove_conditions(play, bearer, there, by=doing.actor, why="removed conditions")
 
 
 def special_ability(play: Play, doing: Doing) -> Rule[None]:

@@ -1,9 +1,10 @@
 """Attack modifier decks: drawing, rolling cards, advantage and disadvantage, shuffling."""
 
 from collections import Counter
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from itertools import combinations
 from types import MappingProxyType
+from typing import TypeAlias
 
 from msgspec.structs import replace
 
@@ -16,31 +17,31 @@ from havenwright.packs.modifiers import read_modifier as modifier
 from havenwright.rulesets.base import Imbuement, Ruleset
 
 NONE: Mapping[str, str] = MappingProxyType({})
+Drawn: TypeAlias = tuple[list[str], list[str]]
+"""The cards that were drawn, and those of them that count."""
 SUPPLY = ("bless", "curse")
 """Cards that go back to the supply when they were drawn."""
 
 
 def modified(
-    play: Play, actor: int, value: int, advantage: int, reads: Mapping[str, str] = NONE
+    play: Play,
+    actor: int,
+    value: int,
+    advantage: int,
+    reads: Mapping[str, str] = NONE,
+    commander: int = -1,
 ) -> Rule[tuple[int, tuple[Change | Part, ...]]]:
     """The attack value after the modifiers, and the effects that are printed on them.
 
-    One card, and on from rolling ones to the first that doesn't roll; with advantage (1) one more, and the
-    attacker uses the better of the last two; with disadvantage (-1) the worse, without the rolling ones.
-    Some cards may be read as others.
+    One card, and on from rolling ones to the first that doesn't roll; with advantage (1) or disadvantage (-1)
+    two, as the rules have it. Some cards may be read as others.
     """
-    deck = deck_of(play, actor)
-    names = [draw(play, deck)]
-    cards_there = len(play.state.decks[deck].left) + len(play.state.decks[deck].discarded)
-    # A deck of nothing but rolling cards is run through once.
-    while modifier(names[-1]).rolling and len(names) <= cards_there:
-        names.append(draw(play, deck))
-    used = names
+    deck = deck_of(play, actor, commander)
     if advantage:
-        names.append(draw(play, deck))
-        *rolling, first, second = names
-        last = yield from _one_of(play, actor, first, second, value, advantage)
-        used = [*rolling, last] if advantage > 0 else [last]
+        draw_two = SECOND_CARD[play.setting.rules.second_card]
+        names, used = yield from draw_two(play, actor, deck, value, advantage)
+    else:
+        names = used = _rolled(play, deck)
     cards = [_counted(play, reads.get(name, name)) for name in used]
     after = yield from _in_order(play, actor, value, cards)
     play.emit(
@@ -53,6 +54,43 @@ def modified(
         after=after,
     )
     return after, (yield from _wanted(play, actor, cards))
+
+
+def _rolled(play: Play, deck: str) -> list[str]:
+    """A card, and on from rolling ones; a deck of nothing but rolling cards is run through once."""
+    names = [draw(play, deck)]
+    cards_there = len(play.state.decks[deck].left) + len(play.state.decks[deck].discarded)
+    while modifier(names[-1]).rolling and len(names) <= cards_there:
+        names.append(draw(play, deck))
+    return names
+
+
+def _second_after(play: Play, actor: int, deck: str, value: int, advantage: int) -> Rule[Drawn]:
+    """Rolling cards to the first that doesn't roll, and one more; one of the last two counts.
+
+    The rolling ones count with advantage, and don't with disadvantage.
+    """
+    *rolling, first, second = names = [*_rolled(play, deck), draw(play, deck)]
+    last = yield from _one_of(play, actor, first, second, value, advantage)
+    return names, [*rolling, last] if advantage > 0 else [last]
+
+
+def _second_with(play: Play, actor: int, deck: str, value: int, advantage: int) -> Rule[Drawn]:
+    """Two cards. If one of them rolls it is added to the other with advantage, and left out otherwise;
+    if both do, cards are drawn on, and all count with advantage, only the last one otherwise."""
+    names = [draw(play, deck), draw(play, deck)]
+    still = [name for name in names if not modifier(name).rolling]
+    if not still:
+        names += _rolled(play, deck)
+        still = names[-1:]
+    elif len(still) == len(names):
+        return names, [(yield from _one_of(play, actor, names[0], names[1], value, advantage))]
+    return names, names if advantage > 0 else still
+
+
+SECOND_CARD: Mapping[str, Callable[[Play, int, str, int, int], Rule[Drawn]]] = MappingProxyType(
+    {"after the first": _second_after, "with the first": _second_with}
+)
 
 
 LESS_RANDOM: Mapping[int | str, int] = MappingProxyType({"2x": 2, "null": -2})
@@ -105,50 +143,80 @@ def _wanted(play: Play, actor: int, cards: Sequence[Modifier]) -> Rule[tuple[Cha
     return tuple(found)
 
 
-def merged(parts: Sequence[Part]) -> tuple[Part, ...]:
-    """Several heals of the attacker from cards for one attack are one heal."""
+def merged(play: Play, parts: Sequence[Part]) -> tuple[Part, ...]:
+    """Several heals of the attacker from cards for one attack are one heal: all of them, or the best one."""
     heals = [p for p in parts if isinstance(p, Ability) and p.verb == "heal" and isinstance(p.amount, int)]
     alike = [p for p in heals if p.target == heals[0].target and not p.extras]
     if len(alike) < 2:
         return tuple(parts)
-    whole = Ability("heal", sum(p.amount for p in alike if isinstance(p.amount, int)), target=alike[0].target)
+    count = max if play.setting.rules.modifier_heals == "only one" else sum
+    amount = count(p.amount for p in alike if isinstance(p.amount, int))
+    whole = Ability("heal", amount, target=alike[0].target)
     return (whole, *(part for part in parts if part not in alike))
 
 
 def _one_of(play: Play, actor: int, first: str, second: str, value: int, advantage: int) -> Rule[str]:
-    """The better of two cards, or the worse; a character with advantage chooses."""
-    if advantage > 0 and play.who(actor).kind == "character" and first != second:
-        answer = yield from ask(play.seat_of(actor), "choose modifier", (first, second), about=actor)
-        assert isinstance(answer, str)
-        return answer
+    """The better of two cards, or the worse; with advantage the rules may leave it to somebody."""
     order = _compare(_counted(play, first), _counted(play, second), value)
     if advantage > 0:
+        if first != second and _chooses(play, actor, order):
+            answer = yield from ask(play.seat_of(actor), "choose modifier", (first, second), about=actor)
+            assert isinstance(answer, str)
+            return answer
         return second if order < 0 else first
     # Where it is unclear which is worse, the first drawn is used.
     return second if order > 0 else first
 
 
+def _chooses(play: Play, actor: int, order: int) -> bool:
+    """Whether somebody chooses between two cards of advantage of which it is known how they compare."""
+    match play.setting.rules.better_card:
+        case "character chooses":
+            return play.who(actor).kind == "character"
+        case "better, else players choose":
+            return order == 0
+        case _:
+            return False
+
+
 def _compare(one: Modifier, other: Modifier, value: int) -> int:
     """1 if one card is better than the other, -1 if it is worse, 0 if that can't be told.
 
-    An effect has a positive value that nobody knows: with equal numbers the plain card is worse.
+    An effect has a positive value that nobody knows: with equal numbers the plain card is worse, and cards
+    with different effects can't be compared.
     """
     numbers = one.applied(value) - other.applied(value)
-    effects = bool(one.effects) - bool(other.effects)
-    if numbers * effects < 0 or (one.effects and other.effects and not numbers):
+    mine, others = set(one.effects), set(other.effects)
+    effects = len(mine) - len(others)
+    if numbers * effects < 0 or not (mine <= others or others <= mine):
         return 0
     total = numbers or effects
     return (total > 0) - (total < 0)
 
 
-def deck_of(play: Play, actor: int) -> str:
-    """The deck that a figure draws from: its own, its summoner's, the monsters' or the allies'."""
+def deck_of(play: Play, actor: int, commander: int = -1) -> str:
+    """The deck that a figure draws from: its own, its summoner's, the monsters' or the allies'.
+
+    Where allies have none, they draw from the deck of who commands them.
+    """
     who = play.who(actor)
     if who.summoner >= 0:
         who = play.who(who.summoner)
     if who.kind == "character":
         return f"seat {who.seat}"
-    return "monsters" if who.side == MONSTERS else "allies"
+    if who.side == MONSTERS:
+        return "monsters"
+    borrows = commander >= 0 and not play.setting.rules.allies_have_a_deck
+    return deck_of(play, commander) if borrows else "allies"
+
+
+def gains_cards(play: Play, figure: int) -> bool:
+    """Whether a figure has a deck for blessings and curses, as its own or as one that it shares."""
+    if play.who(figure).objective:
+        return False
+    summoner = play.who(figure).summoner
+    of_a_character = summoner >= 0 and play.who(summoner).kind == "character"
+    return play.setting.rules.summons_share_decks or not of_a_character
 
 
 def draw(play: Play, name: str) -> str:

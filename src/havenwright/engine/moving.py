@@ -1,6 +1,8 @@
 """Moving: the ways a figure can go, one hex at a time, and what happens in the hexes it enters."""
 
-from typing import NamedTuple
+from collections.abc import Callable, Mapping
+from types import MappingProxyType
+from typing import Final, NamedTuple
 
 from msgspec.structs import replace
 
@@ -8,7 +10,7 @@ from havenwright.cards.tree import Ability, Action, Change
 from havenwright.engine.agenda import Land, Perform, Walk
 from havenwright.engine.amounts import plain
 from havenwright.engine.damage import gain_conditions, heal, suffer
-from havenwright.engine.decisions import SKIP, Decision
+from havenwright.engine.decisions import PARTY, SKIP, Decision
 from havenwright.engine.frames import Frame
 from havenwright.engine.play import Play, Rule, ask_number, mask_of
 from havenwright.engine.records import note
@@ -95,6 +97,8 @@ def move(play: Play, frame: Frame, number: str, points: int, kind: Kind, bounds:
     if bounds.straight:
         lines = _lines(play, figure, ends, points, kind)
         ends = list(lines)
+    if play.setting.rules.standing_moves and frame.decider != PARTY:
+        ends = sorted([*ends, start])
     if not ends:
         return False
     bound = bounds.ends is not None or bounds.straight
@@ -110,6 +114,8 @@ def move(play: Play, frame: Frame, number: str, points: int, kind: Kind, bounds:
         return False
     frame.performed, frame.noted = True, frame.ability
     note(play, figure, "teleport" if kind == "teleport" else "move", frame=frame)
+    if answer == start:
+        return False
     if isinstance(answer, tuple):
         path = tuple(answer)
         price = own_path_price(play, figure, path, kind)
@@ -272,6 +278,11 @@ def land(play: Play, entry: Land) -> Rule[None]:
     if play.tiles("obstacle") >> here & 1:
         free = play.shown & play.board.floor & ~play.board.closed_doors
         free &= ~(play.tiles("obstacle") | play.occupied)
+        if play.setting.rules.crash_hurts:
+            yield from suffer(play, figure, 2 + play.setting.level, by=-1, why="flying")
+            if not play.figure(figure).here:
+                return
+            free &= ~(mask_of(play.state.tokens) | _covered(play))
         closest = list(bits(play.board.closest(here, free)))
         if not closest:
             return
@@ -281,14 +292,24 @@ def land(play: Play, entry: Land) -> Rule[None]:
     yield from touch(play, figure, here, by=figure)
 
 
+def _covered(play: Play) -> int:
+    """The hexes in which some tile lies, pressure plates aside."""
+    return mask_of(at for tile in play.state.tiles if tile.kind != "plate" for at in tile.at)
+
+
 def touch(play: Play, figure: int, index: int, *, by: int) -> Rule[None]:
     """What lies in a hex acts on a figure that comes into it: a trap springs, a hazard hurts."""
     if play.tiles("trap") >> index & 1 and not ignores(play, figure, "traps"):
         trap = next(tile for tile in play.state.tiles if tile.kind == "trap" and index in tile.at)
         yield from spring(play, figure, trap, by=by)
     elif play.tiles("hazardous") >> index & 1 and not ignores(play, figure, "hazardous terrain"):
-        hurt = 1 - (-play.setting.level // 3)
+        hurt = HAZARD_DAMAGE[play.setting.rules.hazard_damage](play.setting.level)
         yield from suffer(play, figure, hurt, by=by, why="hazardous terrain")
+
+
+HAZARD_DAMAGE: Final[Mapping[str, Callable[[int], int]]] = MappingProxyType(
+    {"1 + L/3 up": lambda level: 1 - (-level // 3), "(2 + L)/2 down": lambda level: (2 + level) // 2}
+)
 
 
 def befall(play: Play, figure: int, action: Action, *, by: int, why: str) -> Rule[None]:
