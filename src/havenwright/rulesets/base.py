@@ -64,17 +64,6 @@ BetterCard: TypeAlias = Literal["character chooses", "better, else the first", "
 HazardDamage: TypeAlias = Literal["1 + L/3 up", "(2 + L)/2 down"]
 """What a hazard deals by the scenario level."""
 
-SecondCard: TypeAlias = Literal["after the first", "with the first"]
-"""When the second modifier of advantage and disadvantage is drawn: once a card came that doesn't roll, without
-looking at its own rolling icon; or together with the first, so that one rolling card is added to the other
-(or left out), and only two of them are drawn on from."""
-
-BetterCard: TypeAlias = Literal["character chooses", "better, else the first", "better, else players choose"]
-"""Which of two modifiers is used with advantage."""
-
-HazardDamage: TypeAlias = Literal["1 + L/3 up", "(2 + L)/2 down"]
-"""What a hazard deals by the scenario level."""
-
 UnstatedRange: TypeAlias = Literal["card", "stats"]
 """What a monster's attack or heal goes by whose card states no range: the card alone, so that the attack is
 melee and the heal has no limit; or the stat card's range."""
@@ -190,33 +179,6 @@ class Ruleset:
     """Whether blessings and curses of a summon go into the deck of its summoner."""
     allies_have_a_deck: bool = True
     """Whether scenario allies have a modifier deck; else they draw from that of who grants them an attack."""
-    missing_words: frozenset[str] = frozenset()
-    """Words of cards that nothing in this game has."""
-
-    second_card: SecondCard = "after the first"
-    better_card: BetterCard = "character chooses"
-    modifier_heals: Literal["add up", "only one"] = "add up"
-    """What several heals that come from modifiers of one attack are."""
-    poison_helps: Literal["everybody", "enemies"] = "everybody"
-    """Whose attacks poison adds to."""
-    unstated_friend: Literal["friend", "ally"] = "friend"
-    """For whom a heal or a good condition is that doesn't say it: for oneself too, or for allies alone."""
-    area_takes_all: bool = False
-    """Whether an area attack must be made on everybody in it."""
-    forced_all_the_way: bool = False
-    """Whether also players push and pull as far as it goes, if they do at all."""
-    standing_moves: bool = False
-    """Whether a move of no hexes is a move that was performed."""
-    crash_hurts: bool = False
-    """Whether losing flight above an obstacle hurts as a damage trap does."""
-    hazard_damage: HazardDamage = "1 + L/3 up"
-    loot_needs_sight: bool = False
-    active_cards_negate: bool = False
-    """Whether active cards that aren't lost count as discarded when damage is negated."""
-    immunity_cures: bool = False
-    """Whether who becomes immune to a condition gets rid of it."""
-    summons_share_decks: bool = True
-    """Whether blessings and curses of a summon go into the deck of its summoner."""
     missing_words: frozenset[str] = frozenset()
     """Words of cards that nothing in this game has."""
 
