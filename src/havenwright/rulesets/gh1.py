@@ -23,6 +23,20 @@ GH1 = GH2.but(
     heading="best targets",
     unstated_range="stats",
     latecomers_leave_money=False,
+    second_card="with the first",  # p. 20
+    better_card="better, else the first",  # p. 20
+    modifier_heals="only one",  # FAQ
+    poison_helps="enemies",  # p. 22
+    area_takes_all=True,  # p. 21
+    forced_all_the_way=True,  # p. 22
+    standing_moves=True,  # p. 19
+    crash_hurts=True,  # p. 19
+    hazard_damage="(2 + L)/2 down",  # p. 14
+    loot_needs_sight=True,  # p. 19
+    active_cards_negate=True,  # p. 28
+    immunity_cures=True,  # glossary
+    summons_share_decks=False,  # p. 22
+    allies_have_a_deck=False,  # p. 20
     imbuements=MappingProxyType({}),
     enhancing=GH1_ENHANCING,
     first_side_scenario=52,
@@ -58,6 +72,32 @@ GH1 = GH2.but(
             "refocus": ("monster-attack.several-attack-abilities", "FAQ"),
             "heal": ("monster-other.heal-most-damaged", 31),
             "summon": ("monster-other.summon-place", 31),
+            "attack": ("attack.adjust-then-draw", 20),
+            "modifiers": ("modifiers.per-attack-draw", 20),
+            "negate damage": ("damage.three-options", 28),
+            "death": ("death.removed-immediately", 20),
+            "suffer damage": ("suffer.no-shield-no-modifier", "FAQ"),
+            "healing": ("heal.self-or-range", 26),
+            "hazardous terrain": ("overlay.hazardous-terrain-value", 14),
+            "traps": ("move.trap-springs", 14),
+            "retaliate": ("retaliate.basic", 26),
+            "shield": ("shield.minus-pierce", 25),
+            "push": ("forced-move.up-to-full", 22),
+            "pull": ("forced-move.up-to-full", 22),
+            "move": ("move.zero-to-x", 19),
+            "flying": ("move.losing-flying-on-obstacle", 19),
+            "wound": ("conditions.wound", 22),
+            "poison": ("conditions.poison", 22),
+            "immobilize": ("conditions.immobilize", 22),
+            "disarm": ("conditions.disarm", 22),
+            "stun": ("conditions.stun", 22),
+            "muddle": ("conditions.muddle", 22),
+            "curse": ("conditions.curse", 22),
+            "bless": ("conditions.bless", 22),
+            "strengthen": ("conditions.strengthen", 22),
+            "invisible": ("conditions.invisible", 22),
+            "removed conditions": ("conditions.stays-until-removed", 22),
+            "objectives": ("overlay.obstacles-with-hit-points", 34),
         },
     ),
 )

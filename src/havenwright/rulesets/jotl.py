@@ -13,6 +13,9 @@ JOTL = GH2.but(
     movements=GH2.movements - {"flying"},
     negative_hexes=frozenset({"trap"}),
     conditions_reach="adjacent",
+    better_card="better, else players choose",  # p. 3
+    unstated_friend="ally",  # p. 6, p. 11
+    missing_words=frozenset({"pierce", "retaliate", "rolling"}),  # p. 2, p. 4: its lists are without them
     focus_order=("negative hexes", "points", "initiative"),
     attack_hex_order=(
         "focus without disadvantage",
@@ -53,6 +56,28 @@ JOTL = GH2.but(
             "attack only focus": ("monster-attack.attacks-focus-first", 27),
             "attack area": ("monster-attack.attacks-focus-first", 27),
             "attack disarmed": ("monster-attack.disarmed-still-moves", 26),
+            "attack": ("attack.three-step-calculation", 3),
+            "modifiers": ("modifiers.draw-per-attack", 4),
+            "negate damage": ("damage.negate-cost", 15),
+            "death": ("death.monster-killed", 13),
+            "suffer damage": ("suffer.not-reduced", 20),
+            "healing": ("heal.basic", 11),
+            "traps": ("overlay.trap-sprung-on-normal-entry", 21),
+            "shield": ("shield.reduces-attack-damage", 19),
+            "push": ("forced-move.up-to-x", 17),
+            "pull": ("forced-move.up-to-x", 17),
+            "move": ("move.movement-points", 15),
+            "wound": ("conditions.wound-tick", 21),
+            "poison": ("conditions.poison-plus-one", 16),
+            "immobilize": ("conditions.immobilize", 11),
+            "disarm": ("conditions.disarm", 7),
+            "stun": ("conditions.stun", 20),
+            "muddle": ("conditions.muddle", 15),
+            "curse": ("conditions.curse", 7),
+            "bless": ("conditions.bless", 4),
+            "strengthen": ("conditions.strengthen", 20),
+            "removed conditions": ("conditions.default-duration", 6),
+            "objectives": ("overlay.objective-hit-points", 15),
         },
     ),
 )

@@ -109,6 +109,7 @@ EVENTS: Final[Mapping[str, str]] = MappingProxyType(
         "suffered": "{figure:who} suffers {amount} damage: {left} hit points left",
         "negated": "{figure:who} negates {amount} damage[ with {cards:count} cards]",
         "ward used": "Ward halves {amount} damage to {figure:who}: {left} is left of it",
+        "brittle used": "{figure:who} is brittle: {amount} damage becomes {left}",
         "safeguard used": "Safeguard keeps {condition} from {figure:who}",
         "prevented": "{figure:who} doesn't get {condition}",
         "survived": "{figure:who} doesn't die",
