@@ -10,6 +10,7 @@ from havenwright.engine.game import Game
 from havenwright.engine.setting import Seat
 from havenwright.hexes import bits
 from havenwright.packs.loading import shipped_packs
+from havenwright.packs.plot import Exit
 from havenwright.packs.registry import Registry
 
 LEVELS = (0, 1, 4, 7)
@@ -25,16 +26,20 @@ def packs() -> Registry:
     return shipped_packs()
 
 
-def new_game(seed: int) -> Game:
-    """A game whose scenario, level and party follow from the seed: 24 in a row are all different."""
+def new_game(seed: int, scenario: str = "") -> Game:
+    """A game whose level and party follow from the seed, and its scenario too if none is named.
+
+    Scenarios take turns; with each of them 12 games in a row are all different.
+    """
     scenarios, classes = list(packs().scenarios), list(packs().classes)
-    size = SIZES[seed // 8 % 3]
+    number = seed if scenario else seed // len(scenarios)
+    size = SIZES[number // 4 % 3]
     return Game.start(
         ruleset="gh2",
         packs=packs(),
-        scenario=scenarios[seed % 2],
-        party=[Seat(classes[(seed + seat) % len(classes)], STRENGTHS[seed // 2 % 3]) for seat in range(size)],
-        level=LEVELS[seed // 2 % 4],
+        scenario=scenario or scenarios[seed % len(scenarios)],
+        party=[Seat(classes[(seed + seat) % len(classes)], STRENGTHS[number % 3]) for seat in range(size)],
+        level=LEVELS[number % 4],
         seed=seed,
     )
 
@@ -52,7 +57,7 @@ class KeenBot:
         match decision.kind:
             case "suffer or negate":
                 return "suffer" if self._random.random() < 0.7 else self._random.choice(options)
-            case "short rest":
+            case "short rest" | "escape":
                 return "yes"
             case "move":
                 return _nearest(game, [option for option in options if isinstance(option, int)])
@@ -60,14 +65,28 @@ class KeenBot:
 
 
 def _nearest(game: Game, hexes: list[int]) -> int:
-    """Of some hexes the one that is nearest to an enemy; where none is left, to a closed door."""
+    """Of some hexes the one that is nearest to an enemy; where none is left, to a notable hex or a closed door."""
     state, board = game.state, game.setting.board(game.state.open_doors)
     enemies = [
         body.hex
         for who, body in zip((*game.setting.identities, *state.born), state.figures, strict=True)
-        if who.kind == "monster" and body.here
+        if who.side == "monsters" and body.here
     ]
-    goals = enemies or list(bits(board.closed_doors))
+    exits = [
+        place.at
+        for rule in state.plot.rules
+        if isinstance(rule, Exit)
+        for place in state.plot.places
+        if place.name in rule.places
+    ]
+    shown = game.setting.shown(state.open_doors, state.plot.revealed)
+    ways_out = [at for at in map(board.index, exits) if shown >> at & 1]
+    goals = (
+        ways_out
+        or enemies
+        or list(bits(board.closed_doors))
+        or [board.index(place.at) for place in state.plot.places]
+    )
     return min(hexes, key=lambda at: min((board.distance(at, goal) or 99 for goal in goals), default=0))
 
 
@@ -86,9 +105,9 @@ def bot(seed: int) -> KeenBot | AnyBot:
     return KeenBot(seed) if seed % 3 else AnyBot(seed)
 
 
-def play(seed: int) -> Iterator[Game]:
+def play(seed: int, scenario: str = "") -> Iterator[Game]:
     """The game of a seed at each of its decisions, and at its end."""
-    game, choose = new_game(seed), bot(seed)
+    game, choose = new_game(seed, scenario), bot(seed)
     for _ in range(MOST_DECISIONS):
         decision = game.decision
         yield game

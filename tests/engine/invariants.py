@@ -2,12 +2,15 @@
 
 from collections import Counter
 
+from havenwright.engine.agenda import Walk
 from havenwright.engine.decks import seat_deck
 from havenwright.engine.game import Game
-from havenwright.engine.identity import Identity
+from havenwright.engine.identity import MONSTERS, Identity
 from havenwright.engine.modifiers import standard_deck
 from havenwright.engine.moving import kind_of
 from havenwright.engine.state import GONE, HIDDEN
+from havenwright.packs.plot import Overlay
+from havenwright.packs.scenario.checking import walk
 from havenwright.rulesets import ruleset
 
 STANDARD = Counter(standard_deck(ruleset("gh2")))
@@ -31,7 +34,11 @@ def check(game: Game) -> None:
 def figures_stand_apart_on_floor(game: Game) -> None:
     state = game.state
     board = game.setting.board(state.open_doors)
-    places = [body.hex for body in state.figures if body.here]
+    # Who is on the way through others may be asked something there.
+    under_way = {entry.actor for entry in (game.under_way, *game._play.agenda) if isinstance(entry, Walk)}
+    places = [
+        body.hex for number, body in enumerate(state.figures) if body.here and number not in under_way
+    ]
     assert len(places) == len(set(places)), "two figures in one hex"
     obstacles = {at for tile in state.tiles if tile.kind == "obstacle" for at in tile.at}
     for number, (who, body) in enumerate(zip(everybody(game), state.figures, strict=True)):
@@ -65,7 +72,8 @@ def everybody(game: Game) -> tuple[Identity, ...]:
 def hit_points_are_within_bounds(game: Game) -> None:
     for who, body in zip(everybody(game), game.state.figures, strict=True):
         assert 0 <= body.hit_points <= body.max_hit_points, who.name
-        assert not body.here or body.hit_points > 0, f"{who.name} is on the map with no hit points"
+        dying = any(body is game.state.figures[number] for number in game.state.dying)
+        assert not body.here or dying or body.hit_points > 0, f"{who.name} is on the map with no hit points"
         names = [condition.name for condition in body.conditions]
         assert len(names) == len(set(names)), f"{who.name} has a condition twice: {names}"
 
@@ -75,7 +83,8 @@ def ability_cards_are_conserved(game: Game) -> None:
     assert len(state.zones) == len(game.setting.cards)
     assert set(state.zones) <= ZONES
     for number, ((owner, _), zone) in enumerate(zip(game.setting.cards, state.zones, strict=True)):
-        assert state.figures[owner].here or zone in ("lost", "removed"), "an exhausted character has a card"
+        gone = not state.figures[owner].here and owner not in state.plot.escaped
+        assert not gone or zone in ("lost", "removed"), "an exhausted character has a card"
         bonuses = [bonus for bonus in state.bonuses if bonus.card == number]
         summons = [who for who, body in zip(everybody(game), state.figures, strict=True) if body.here]
         summons = [who for who in summons if who.card == number]
@@ -84,7 +93,7 @@ def ability_cards_are_conserved(game: Game) -> None:
         assert all(who.summoner == owner and who.kind == "summon" for who in summons)
         assert not bonuses or zone in ("active", "play"), f"a bonus of a card that is in the {zone} zone"
         assert all(game.state.figures[bonus.figure].here for bonus in bonuses)
-    if state.turn < 0 and not state.plans:
+    if game.decision is not None and game.decision.kind == "select cards":
         assert not state.frames, "something is still under way between rounds"
         assert not {"play", "selected"} & set(state.zones), "a card in play between rounds"
 
@@ -110,11 +119,18 @@ def modifier_cards_are_conserved(game: Game) -> None:
 
 
 def tokens_are_limited(game: Game) -> None:
+    """Whoever dies on the monsters' side leaves one; what the scenario itself lays down isn't counted."""
     state = game.state
-    assert len(state.tokens) <= state.tokens_placed <= MOST_TOKENS
+    assert state.tokens_placed <= MOST_TOKENS
+    if not any(isinstance(each, Overlay) and each.kind == "money" for each in walk(game.setting.scenario)):
+        assert len(state.tokens) <= state.tokens_placed
+    people = [state.changed.get(str(number), who) for number, who in enumerate(everybody(game))]
     dead = sum(
-        who.kind == "monster" and body.hex == GONE and body.died_at >= 0
-        for who, body in zip(everybody(game), state.figures, strict=True)
+        who.side == MONSTERS
+        and not who.objective
+        and body.died_at >= 0
+        and (body.hex == GONE or number in state.dying)
+        for number, (who, body) in enumerate(zip(people, state.figures, strict=True))
     )
     assert state.tokens_placed == min(dead, MOST_TOKENS)
 
