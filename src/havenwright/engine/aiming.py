@@ -13,6 +13,7 @@ from havenwright.engine.selecting import in_range, number_of
 from havenwright.monsters import Attack, Plan, Position, Terrain, Turn
 from havenwright.monsters import Figure as Body
 from havenwright.monsters.other import Friends, friends_in_reach
+from havenwright.monsters.planning import Wants
 from havenwright.monsters.profile import Stats
 
 HARMFUL = frozenset(("push", "pull", "suffer", "kill", "swap"))
@@ -24,8 +25,39 @@ WHOM: dict[str, Friends] = {"friend": "self or ally", "self": "self", "ally": "a
 
 
 def position_of(play: Play, actor: int, only: Collection[int] | None = None) -> tuple[Position, Body]:
-    """The map as the monster rules see it; of the enemies only some may be aimed at."""
+    """The map as the monster rules see it; of the enemies only some may be aimed at.
+
+    The same one as last time, if nothing on it has changed since.
+    """
+    state = play.state
+    key = (
+        _for_focus(play),
+        *(actor, play.side(actor), None if only is None else tuple(only), state.open_doors),
+        *((b.hex, b.initiative, b.hit_points, b.max_hit_points, b.conditions) for b in state.figures),
+    )
+    if play.sighted is not None:
+        known, tiles, changed, found = play.sighted
+        if tiles is state.tiles and changed is state.changed and known == key:
+            return found
+    found = _position_of(play, actor, only)
+    play.sighted = key, state.tiles, state.changed, found
+    return found
+
+
+def _for_focus(play: Play) -> tuple[tuple[int, int], ...]:
+    """Initiatives that figures are taken to have where a focus is looked for."""
+    return tuple(
+        (active.figure, active.bonus.amount)
+        for active in play.state.bonuses
+        if isinstance(active.bonus, Ability)
+        and active.bonus.verb == "initiative"
+        and isinstance(active.bonus.amount, int)
+    )
+
+
+def _position_of(play: Play, actor: int, only: Collection[int] | None) -> tuple[Position, Body]:
     side = play.side(actor)
+    seen = dict(_for_focus(play))
     figures = {}
     for number, body in enumerate(play.state.figures):
         if not body.here:
@@ -37,7 +69,7 @@ def position_of(play: Play, actor: int, only: Collection[int] | None = None) -> 
             str(number),
             side if number == actor else who.side,
             body.hex,
-            body.initiative,
+            (seen[number], *body.initiative[1:]) if number in seen else body.initiative,
             spared or "invisible" in conditions,
             who.objective,
             body.hit_points,
@@ -72,13 +104,24 @@ def stats_of(play: Play, figure: int, *, flies: bool) -> Stats:
     )
 
 
-def planned(play: Play, actor: int, turn: Turn, focus: int = -1, only: Collection[int] | None = None) -> Plan:
+def planned(
+    play: Play,
+    actor: int,
+    turn: Turn,
+    focus: int = -1,
+    only: Collection[int] | None = None,
+    wants: Wants = "outcomes",
+) -> Plan:
     """What the monster rules allow it to do now, with the focus that it has, if that is still there."""
     position, me = position_of(play, actor, only)
     kept = None
     if focus >= 0 and play.figure(focus).here:
         kept = next(f for f in position.figures if number_of_body(f) == focus)
-    plan = monsters.plan(position, me, turn, play.setting.rules, focus=kept)
+    if play.plans is not None:  # somebody wants to know all about it
+        wants = "outcomes"
+    rules = play.setting.rules
+    plan = monsters.plan(position, me, turn, rules, focus=kept, wants=wants, known=play.mover)
+    play.mover = plan.mover or play.mover
     if play.plans is not None:
         play.plans.append((len(play.events), plan))
     return plan

@@ -52,13 +52,14 @@ class Chooser:
         # An enemy that can't be attacked but from where others are attacked too comes after all others.
         self._other_keys = [m.key(order) if m.cost else ((NO_RANGE,),) * len(order) for m in measures]
 
-    def outcomes(self, focus: int) -> Iterator[Outcome]:
-        """All outcomes with this focus."""
+    def outcomes(self, focus: int, *, heading: bool = True) -> Iterator[Outcome]:
+        """All outcomes with this focus; without `heading` only those in which it is attacked."""
         now = self.in_reach(focus)
         if now:
             for stand in self.best(now, focus):
                 for group in stand.groups:
                     yield Outcome(stand.at, self._targets(group), focus)
+        if now or not heading:
             return
         for stand in self.best(self.attack_hexes(focus), focus, alone=self.heads_for_focus_alone):
             for end in self._mover.towards(stand.at):

@@ -8,16 +8,36 @@ from havenwright.rulesets.base import Ruleset
 class Mover:
     """A figure with its way of moving and its points for this turn."""
 
-    __slots__ = ("_rules", "_turn", "_ways", "everywhere", "ground", "start")
+    __slots__ = ("_figure", "_position", "_rules", "_turn", "_ways", "everywhere", "ground", "start")
 
-    def __init__(self, position: Position, figure: Figure, turn: Turn, rules: Ruleset) -> None:
+    def __init__(
+        self,
+        position: Position,
+        figure: Figure,
+        turn: Turn,
+        rules: Ruleset,
+        known: "Mover | None" = None,
+    ) -> None:
+        """`known` is what was found before, perhaps for the same figure in the same position."""
         self._ways = position.board.ways
+        self._position = position
+        self._figure = figure
         self._turn = turn
         self._rules = rules
         self.start = figure.at
-        self.ground: Ground = ground_for(position, figure, turn, rules)
-        self.everywhere: Reach = self._reach(None)
+        self.ground: Ground
+        self.everywhere: Reach
         """Every hex that it could get to with any number of points."""
+        if known is not None and known._moves_alike(position, figure, turn):
+            self.ground, self.everywhere = known.ground, known.everywhere
+        else:
+            self.ground = ground_for(position, figure, turn, rules)
+            self.everywhere = self._reach(None)
+
+    def _moves_alike(self, position: Position, figure: Figure, turn: Turn) -> bool:
+        if self._position is not position or self._figure is not figure:
+            return False
+        return (self._turn.kind, self._turn.flying) == (turn.kind, turn.flying)
 
     def afforded(self) -> Reach:
         """What it can get to with this turn's points."""

@@ -6,6 +6,7 @@ to attack it as well as possible, or as near as possible to where it could be at
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from typing import Literal, TypeAlias
 
 from havenwright.hexes import Placement, best_cost, placements
 from havenwright.monsters.aim import Aim
@@ -14,6 +15,8 @@ from havenwright.monsters.focus import Measure, find_foci
 from havenwright.monsters.moving import Mover
 from havenwright.monsters.position import MELEE, Figure, Position, Turn
 from havenwright.rulesets.base import Ruleset
+
+Wants: TypeAlias = Literal["outcomes", "focus", "attacks"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,16 +70,27 @@ class Plan:
 
 
 def plan(
-    position: Position, actor: Figure, turn: Turn, rules: Ruleset, *, focus: Figure | None = None
+    position: Position,
+    actor: Figure,
+    turn: Turn,
+    rules: Ruleset,
+    *,
+    focus: Figure | None = None,
+    wants: Wants = "outcomes",
+    known: Mover | None = None,
 ) -> Plan:
     """What the figure will do if it acts now.
 
     `focus`: the one that it has had since its turn began, if it still can be focused on; for what comes
-    later in the turn than the first ability.
+    later in the turn than the first ability. `wants`: what of it is looked for; whoever needs only the focus,
+    or only whom it attacks from where it stands, needn't wait for the rest. `known`: the mover of an
+    earlier plan.
     """
     if turn.stunned:
         return Plan(position, actor, turn, rules, (), (), (), (), None, None)
-    mover = Mover(position, actor, turn, rules)
+    if wants == "attacks" and focus is not None and _has_one_target(position, actor, turn, focus):
+        return _on_the_spot(position, actor, turn, rules, focus)
+    mover = Mover(position, actor, turn, rules, known)
     reached = mover.everywhere
     enemies = [figure for figure in position.enemies_of(actor) if not figure.invisible]
     # Whoever can't attack finds its focus and moves as for a melee attack on one target.
@@ -93,12 +107,31 @@ def plan(
         foci = [number] if measures[number].cost is not None else []
     else:
         foci = find_foci(measures, rules.focus_order, farthest=turn.focus_on == "farthest")
-    chooser = Chooser(turn, rules, mover, aim, measures)
-    outcomes = sorted({outcome for number in foci for outcome in chooser.outcomes(number)}, key=_canonical)
+    outcomes: list[Outcome] = []
+    if wants != "focus":
+        chooser = Chooser(turn, rules, mover, aim, measures)
+        found = {o for number in foci for o in chooser.outcomes(number, heading=wants == "outcomes")}
+        outcomes = sorted(found, key=_canonical)
     return Plan(
         *(position, actor, turn, rules, tuple(enemies), tuple(measures), tuple(foci)),
         *(tuple(outcomes), mover, aim, kept),
     )
+
+
+def _has_one_target(position: Position, actor: Figure, turn: Turn, focus: Figure) -> bool:
+    """Whether it can only attack the focus that it has, from where it stands."""
+    if turn.points or turn.attack is None or turn.attack.targets > 1 or turn.attack.area is not None:
+        return False
+    return not focus.invisible and position.hostile(actor, focus)
+
+
+def _on_the_spot(position: Position, actor: Figure, turn: Turn, rules: Ruleset, focus: Figure) -> Plan:
+    """The plan of who attacks its focus from where it stands, or nobody."""
+    assert turn.attack is not None
+    aim = Aim(position.board, rules.sight, turn.attack, [focus.at])
+    hits = turn.performs_attack and aim.spots(0) >> actor.at & 1
+    outcomes = (Outcome(actor.at, (0,), 0),) if hits else ()
+    return Plan(position, actor, turn, rules, (focus,), (), (0,), outcomes, None, aim, True)
 
 
 def _allies(position: Position, actor: Figure) -> int:
