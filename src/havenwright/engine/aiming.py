@@ -82,6 +82,7 @@ def _position_of(play: Play, actor: int, only: Collection[int] | None) -> tuple[
         traps=play.tiles("trap"),
         hazardous=play.tiles("hazardous"),
         icy=play.tiles("icy"),
+        holding=play.holding,
     )
     hidden = play.board.floor & ~play.shown
     return Position(play.board, tuple(figures.values()), terrain, hidden=hidden), figures[actor]

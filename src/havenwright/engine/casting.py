@@ -27,7 +27,9 @@ def figure_types(
 
 
 def _as_type(person: Person, kind: MonsterType | None, level: int, characters: int) -> MonsterType:
-    base = kind.elite[level] if kind else MonsterStats(hit_points=1, move=0, attack=0)
+    # In a game without elites a kind has one line of values.
+    known = (kind.elite or kind.normal) if kind else ()
+    base = known[min(level, len(known) - 1)] if known else MonsterStats(hit_points=1, move=0, attack=0)
     elite = base.hit_points if isinstance(base.hit_points, int) else 0
 
     def number(amount: Amount | None, otherwise: int) -> int:

@@ -171,7 +171,7 @@ def last_act(play: Play, entry: LastAct) -> Rule[None]:
 def _leaves_a_token(play: Play, figure: int) -> bool:
     """Monsters leave money; those that came later only where the rules say so, and allies never."""
     who = play.who(figure)
-    if who.side != MONSTERS:
+    if who.side != MONSTERS or not play.setting.rules.money:
         return False
     return play.setting.rules.latecomers_leave_money or not (who.spawned or who.summoner >= 0)
 

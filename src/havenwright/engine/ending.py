@@ -57,8 +57,11 @@ def restored(play: Play) -> State:
     for seat in range(len(play.setting.party)):
         body = state.figures[seat]
         body.hit_points, body.conditions = body.max_hit_points, ()
-        state.decks[f"seat {seat}"] = Deck(permanent_deck(play.setting, seat))
-    state.zones = ["hand"] * len(state.zones)
+        if play.setting.rules.modifiers == "deck":
+            state.decks[f"seat {seat}"] = Deck(permanent_deck(play.setting, seat))
+    state.zones = ["left out" if zone == "left out" else "hand" for zone in state.zones]
     state.items = tuple("away" if how == "away" else "ready" for how in state.items)
     state.bonuses, state.elements = (), (INERT,) * len(state.elements)
+    state.flipped, state.used_icons, state.made = (), (), ()
+    state.rows = dict.fromkeys(state.rows, 0)
     return state

@@ -9,6 +9,7 @@ from typing import TypeAlias
 from msgspec.structs import replace
 
 from havenwright.cards.tree import Ability, Change, Part
+from havenwright.engine import dice
 from havenwright.engine.identity import MONSTERS
 from havenwright.engine.play import Play, Rule, ask, ask_number
 from havenwright.engine.state import Deck
@@ -37,7 +38,9 @@ def modified(
     two, as the rules have it. Some cards may be read as others.
     """
     deck = deck_of(play, actor, commander)
-    if advantage:
+    if play.setting.rules.modifiers == "table":
+        names, used = yield from dice.rolled(play, actor, deck, advantage, reads)
+    elif advantage:
         draw_two = SECOND_CARD[play.setting.rules.second_card]
         names, used = yield from draw_two(play, actor, deck, value, advantage)
     else:

@@ -7,7 +7,7 @@ from typing import Final, NamedTuple
 from msgspec.structs import replace
 
 from havenwright.cards.tree import Ability, Action, Change
-from havenwright.engine.agenda import Land, Perform, Walk
+from havenwright.engine.agenda import Land, NextRoom, Perform, Walk
 from havenwright.engine.amounts import plain
 from havenwright.engine.damage import gain_conditions, heal, suffer
 from havenwright.engine.decisions import PARTY, SKIP, Decision
@@ -33,6 +33,9 @@ def ground_of(play: Play, figure: int) -> Ground:
             friends |= 1 << play.figure(other).hex
         else:
             foes |= 1 << play.figure(other).hex
+    # Whoever stands where everybody is stopped can't be passed.
+    held = friends & play.holding
+    foes, friends = foes | held, friends & ~held
     free = {ability.what for ability in standing(play, figure, "ignore")} if play.state.bonuses else set()
     traps = 0 if "traps" in free else play.tiles("trap")
     hazards = 0 if "hazardous terrain" in free else play.tiles("hazardous")
@@ -303,6 +306,13 @@ def touch(play: Play, figure: int, index: int, *, by: int) -> Rule[None]:
         trap = next(tile for tile in play.state.tiles if tile.kind == "trap" and index in tile.at)
         yield from spring(play, figure, trap, by=by)
     elif play.tiles("hazardous") >> index & 1 and not ignores(play, figure, "hazardous terrain"):
+        if play.setting.rules.hazards == "effect":
+            tiles = [t for t in play.state.tiles if t.kind == "hazardous" and index in t.at and t.effect]
+            for tile in tiles:
+                play.emit("hazard entered", "hazardous terrain", figure=figure, to=index)
+                assert tile.effect is not None
+                yield from befall(play, figure, tile.effect, by=-1, why="hazardous terrain")
+            return
         hurt = HAZARD_DAMAGE[play.setting.rules.hazard_damage](play.setting.level)
         yield from suffer(play, figure, hurt, by=by, why="hazardous terrain")
 
@@ -355,6 +365,9 @@ def open_door(play: Play, figure: int, name: str) -> None:
         return
     play.state.open_doors = tuple(sorted((*play.state.open_doors, name)))
     play.emit("door opened", "doors", figure=figure, door=name)
+    if play.setting.dungeon is not None:
+        play.push(NextRoom(opener=figure))
+        return
     reveal(play)
 
 

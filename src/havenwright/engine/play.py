@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING, Literal, TypeAlias, TypeVar
 
 from msgspec.structs import replace
 
-from havenwright.cards.tree import Bonus
+from havenwright.cards.tree import Ability, Bonus, Change
 from havenwright.engine.chance import drawn
 from havenwright.engine.decisions import SKIP, Answer, Decision
 from havenwright.engine.events import Event, Plain
@@ -42,6 +42,16 @@ def mask_of(hexes: Iterable[int]) -> int:
     for at in hexes:
         found |= 1 << at
     return found
+
+
+def _stops(tile: OnMap) -> bool:
+    """Whether a tile immobilizes or stuns."""
+    if tile.kind not in ("trap", "hazardous") or tile.effect is None:
+        return False
+    parts = [part for part in tile.effect.parts if isinstance(part, Ability)]
+    said = [part.what for part in parts if part.verb == "condition"]
+    said += [e.what for part in parts for e in part.extras if isinstance(e, Change) and e.field == "condition"]
+    return not {"immobilize", "stun"}.isdisjoint(said)
 
 
 class Play:
@@ -121,6 +131,13 @@ class Play:
     def covered(self) -> int:
         """The hexes with any overlay tile."""
         return self.tiles("")
+
+    @property
+    def holding(self) -> int:
+        """The hexes with traps and hazards that stop whoever enters them."""
+        if not self.tiles("trap") | self.tiles("hazardous"):
+            return 0
+        return mask_of(at for tile in self.state.tiles if _stops(tile) for at in tile.at)
 
     @property
     def featureless(self) -> int:

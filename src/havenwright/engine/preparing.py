@@ -7,6 +7,7 @@ from msgspec.structs import replace
 
 from havenwright.engine.agenda import BringItems, DealGoals, PickCards, StartAt
 from havenwright.engine.decisions import Decision
+from havenwright.engine.leveling import upgrades_at
 from havenwright.engine.outfitting import has_room
 from havenwright.engine.piles import cards_in
 from havenwright.engine.play import Play, Rule, ask, ask_number, ask_or_skip
@@ -83,11 +84,29 @@ def _bring(play: Play, number: int) -> None:
 def pick_cards(play: Play, entry: PickCards) -> Rule[None]:
     """As many ability cards as the hand holds stay; the others are left out of the scenario."""
     seat = entry.seat
+    if play.setting.rules.levels == "scenario":
+        yield from _upgrade(play, seat)
+        return
     size = play.setting.classes[play.setting.party[seat].character].hand_size
     while len(hand := cards_in(play, seat, "hand")) > size and play.setting.party[seat].pool:
         card = yield from ask_number(seat, "leave out", hand, about=seat)
         play.state.zones[card] = "left out"
     play.emit("cards picked", "card selection", seat=seat, figure=seat, cards=tuple(hand))
+
+
+def _upgrade(play: Play, seat: int) -> Rule[None]:
+    """As many cards as the level says are replaced by better ones, each by its own."""
+    own = [(n, card) for n, (owner, card) in enumerate(play.setting.cards) if owner == seat]
+    better = {card.upgrades: n for n, card in own if card.upgrades}
+    for _ in range(upgrades_at(play.setting.party[seat].level) if play.setting.party[seat].pool else 0):
+        options = [n for n, card in own if play.state.zones[n] == "hand" and card.id in better]
+        if not options:
+            break
+        card = yield from ask_number(seat, "upgrade", options, about=seat)
+        play.state.zones[card] = "left out"
+        play.state.zones[better[play.setting.cards[card][1].id]] = "hand"
+    hand = tuple(cards_in(play, seat, "hand"))
+    play.emit("cards picked", "upgrades", seat=seat, figure=seat, cards=hand)
 
 
 def start_at(play: Play, entry: StartAt) -> Rule[None]:

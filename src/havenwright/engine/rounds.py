@@ -1,7 +1,9 @@
 """A round: choosing cards, the order of initiative, turns, and the end of the round in its order."""
 
+from collections.abc import Callable, Mapping
 from itertools import permutations
-from typing import TypeAlias
+from types import MappingProxyType
+from typing import Final, TypeAlias
 
 from msgspec.structs import replace
 
@@ -24,6 +26,7 @@ from havenwright.engine.bonuses import expire
 from havenwright.engine.casting import shared_set
 from havenwright.engine.damage import all_exhausted, condition_kinds, exhaust, suffer, takes_part
 from havenwright.engine.decisions import PARTY, Answer, Decision
+from havenwright.engine.dice import roll_action
 from havenwright.engine.elements import infuse_at_end_of_turn, wane
 from havenwright.engine.frames import NOBODY
 from havenwright.engine.hands import rest_cards
@@ -116,7 +119,8 @@ def draw_monster_cards(play: Play) -> None:
         if who.kind != "monster" or not who.set:
             continue
         if who.set not in drawn:
-            drawn[who.set] = _draw(play, who.set if who.set in play.setting.monsters else who.monster)
+            kind = who.set if who.set in play.setting.monsters else who.monster
+            drawn[who.set] = MONSTER_ACTIONS[play.setting.rules.monster_actions](play, kind)
         card = next(c for c in play.setting.monsters[who.monster].deck if c.id == drawn[who.set])
         # Named ones first, then elites, then by number, after characters with the same initiative.
         tied = int(_acts_with(play, number) not in play.state.sets_ahead)
@@ -143,6 +147,16 @@ def _draw(play: Play, monster: str) -> str:
     play.state.decks[name] = Deck(left, (*deck.discarded, card), shuffles, deck.top[1:], deck.seen_by)
     play.emit("monster card", "monster cards", monster=monster, card=printed.name)
     return card
+
+
+def _roll(play: Play, monster: str) -> str:
+    return roll_action(play, monster, shared_set(play.setting.monsters, monster))
+
+
+MONSTER_ACTIONS: Final[Mapping[str, Callable[[Play, str], str]]] = MappingProxyType(
+    {"deck": _draw, "die": _roll}
+)
+"""How a kind of monster gets the action of a round."""
 
 
 def place_in_order(play: Play) -> None:

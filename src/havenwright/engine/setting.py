@@ -7,6 +7,8 @@ import msgspec
 
 from havenwright.engine.casting import SIDES, cast, figure_types, person_called
 from havenwright.engine.identity import CHARACTERS, MONSTERS, Identity
+from havenwright.engine.layout import Dungeon, board_of
+from havenwright.engine.leveling import check_upgrades, usual_hand
 from havenwright.engine.variants import QUICK, Variants, check_party_size
 from havenwright.errors import UserError
 from havenwright.hexes import Board, read_board
@@ -21,6 +23,7 @@ from havenwright.packs.content import (
     Scenario,
     Treasure,
 )
+from havenwright.packs.modifiers import Table, laid_out, standard_cards, table_at
 from havenwright.rulesets.base import Ruleset
 
 
@@ -79,6 +82,7 @@ class Setting:
         identities: tuple[Identity, ...] | None = None,
         variants: Variants = QUICK,
         treasures: Mapping[int, Treasure] | None = None,
+        dungeon: Dungeon | None = None,
     ) -> None:
         self.rules = rules
         self.classes = classes
@@ -95,6 +99,8 @@ class Setting:
         self.variants = variants
         self.treasures = treasures or {}
         """What numbered treasures hold."""
+        self.dungeon = dungeon
+        """The cards from which rooms are drawn, instead of a map."""
         self._given = identities
         self._boards: dict[tuple[str, ...], Board] = {}
         self._shown: dict[tuple[tuple[str, ...], tuple[int, ...]], int] = {}
@@ -106,9 +112,26 @@ class Setting:
         found = []
         for number, seat in enumerate(self.party):
             known, wanted = self.classes[seat.character].cards, seat.pool or seat.cards
+            if not wanted and self.rules.levels == "scenario":
+                wanted = usual_hand(self.classes[seat.character], seat.level)
             picked = [c for c in known if (c.id in wanted if wanted else c.level == "1")]
             found += [(number, card) for card in picked]
         return tuple(found)
+
+    @cached_property
+    def tables(self) -> Mapping[str, Table]:
+        """Where modifiers are rolled with a die: the table of each seat, and that of the monsters."""
+        usual = laid_out(standard_cards(self.rules.modifier_deck))
+        found = {
+            f"seat {number}": table_at(self.classes[seat.character].modifiers, seat.level) or usual
+            for number, seat in enumerate(self.party)
+        }
+        chosen = self.rules.monster_tables.get(self.variants.monster_table)
+        return {
+            **found,
+            "monsters": usual if chosen is None else laid_out(standard_cards(chosen)),
+            "allies": usual,
+        }
 
     @cached_property
     def identities(self) -> tuple[Identity, ...]:
@@ -119,7 +142,7 @@ class Setting:
             Identity(self.classes[seat.character].name, CHARACTERS, "character", seat=number)
             for number, seat in enumerate(self.party)
         ]
-        at_random = not self.variants.quick
+        at_random = not self.variants.quick and self.rules.standees_at_random
         found += cast(
             self.scenario, self.monsters, self.level, len(self.party), self.seed, at_random=at_random
         )
@@ -130,7 +153,8 @@ class Setting:
         if who.stats is not None:
             return who.stats
         kind = self.monsters[who.monster]
-        return (kind.elite if who.rank == "elite" else kind.normal)[self.level]
+        lines = kind.elite if who.rank == "elite" else kind.normal
+        return lines[min(self.level, len(lines) - 1)]
 
     def side_of(self, monster: str) -> str:
         """The side of a kind of monster, or of a figure of the scenario."""
@@ -140,6 +164,8 @@ class Setting:
     def board(self, open_doors: tuple[str, ...]) -> Board:
         """The map with these doors open."""
         board = self._boards.get(open_doors)
+        if board is None and self.dungeon is not None:
+            board = self._boards[open_doors] = board_of(self.dungeon, open_doors)
         if board is None:
             board = self._boards[open_doors] = _board(self.scenario.board, self.scenario.marks, open_doors)
         return board
@@ -149,6 +175,8 @@ class Setting:
         found = self._shown.get((open_doors, revealed))
         if found is None:
             board = self.board(open_doors)
+            if self.dungeon is not None:  # no room lies there before it is revealed
+                return board.range.hexes
             known = board.mask(self.scenario.starts)
             for at in revealed:
                 known |= 1 << at
@@ -173,11 +201,16 @@ class Setting:
             level = known[id].level
             if level.isdigit() and int(level) > seat.level:
                 raise UserError(f"{known[id].name} is of level {level}; {kind.name} has reached {seat.level}")
+        if self.rules.levels == "scenario" and not seat.pool:
+            check_upgrades(kind, seat.cards, seat.level)
 
     def _check(self) -> None:
         if not 0 <= self.level < LEVELS:
             raise UserError(f"a scenario of level {self.level}; there are levels from 0 to {LEVELS - 1}")
-        check_party_size(len(self.party), self.variants)
+        check_party_size(len(self.party), self.variants, self.rules.party)
+        if self.variants.monster_table and self.variants.monster_table not in self.rules.monster_tables:
+            names = ", ".join(self.rules.monster_tables) or "none"
+            raise UserError(f"no table '{self.variants.monster_table}' for the monsters; there are {names}")
         characters = [seat.character for seat in self.party]
         if twice := next((one for one in characters if characters.count(one) > 1), None):
             raise UserError(f"two characters of the class '{twice}'; there can be one of each")
@@ -187,7 +220,7 @@ class Setting:
             self._check_cards(seat)
             if seat.goal and seat.goal not in self.goals:
                 raise UserError(f"there is no battle goal '{seat.goal}'")
-        if len(self.scenario.starts) < len(self.party):
+        if self.dungeon is None and len(self.scenario.starts) < len(self.party):
             raise UserError(f"{self.scenario.name} has {len(self.scenario.starts)} starting hexes")
         for place in self.scenario.monsters:
             if place.monster not in self.monsters:

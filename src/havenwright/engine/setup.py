@@ -3,7 +3,7 @@
 from msgspec.structs import replace
 
 from havenwright.cards.tree import ELEMENTS, Bonus
-from havenwright.engine.agenda import BeginRound, BringItems, DealGoals, Entry, Happen, PickCards, StartAt
+from havenwright.engine.agenda import BeginRound, BringItems, DealGoals, Entry, Happen, NextRoom, PickCards, StartAt
 from havenwright.engine.amounts import value
 from havenwright.engine.casting import overlay_of
 from havenwright.engine.chance import seeded
@@ -23,6 +23,7 @@ from havenwright.engine.state import (
     OnMap,
     Plot,
     State,
+    Zone,
 )
 
 
@@ -35,14 +36,15 @@ def first_agenda(setting: Setting) -> tuple[Entry, ...]:
 
 def preparations(setting: Setting) -> tuple[Entry, ...]:
     """What players do before the scenario's own effects happen, the first first."""
+    rooms: tuple[Entry, ...] = (NextRoom(),) if setting.dungeon is not None else ()
     if setting.variants.quick:
-        return ()
+        return rooms
     seats = range(len(setting.party))
-    goals: tuple[Entry, ...] = (DealGoals(),)
+    goals: tuple[Entry, ...] = (DealGoals(),) if setting.rules.battle_goals else ()
     items: tuple[Entry, ...] = tuple(BringItems(seat=seat) for seat in seats)
     cards: tuple[Entry, ...] = tuple(PickCards(seat=seat) for seat in seats)
     places: tuple[Entry, ...] = tuple(StartAt(seat=seat) for seat in seats)
-    return (*goals, *items, *cards, *places)
+    return (*goals, *items, *cards, *(rooms or places))
 
 
 def first_state(setting: Setting) -> State:
@@ -56,7 +58,8 @@ def first_state(setting: Setting) -> State:
             seat = setting.party[who.seat]
             points = setting.classes[seat.character].hit_points[seat.level - 1]
             points += more_hit_points(setting, who.seat)
-            at = board.index(starts[who.seat]) if setting.variants.quick else HIDDEN
+            known = setting.variants.quick and setting.dungeon is None
+            at = board.index(starts[who.seat]) if known else HIDDEN
             figures.append(Figure(at, points, points))
         else:
             assert who.at is not None
@@ -64,20 +67,27 @@ def first_state(setting: Setting) -> State:
             points = value(setting, setting.stats(who).hit_points)
             figures.append(Figure(at if shown >> at & 1 else HIDDEN, points, points))
     owners = (*(f"seat {number}" for number in range(len(setting.party))), "monsters", "allies")
-    decks = {owner: Deck(standard_deck(setting.rules)) for owner in owners}
-    decks |= {f"seat {number}": Deck(seat_deck(setting, number)) for number in range(len(setting.party))}
+    tables, dice = setting.rules.modifiers == "table", setting.rules.monster_actions == "die"
+    decks = {owner: Deck(() if tables else standard_deck(setting.rules)) for owner in owners}
+    if not tables:
+        decks |= {f"seat {number}": Deck(seat_deck(setting, number)) for number in range(len(setting.party))}
+    kinds = [kind.set or kind.id for kind in setting.monsters.values()]
     for kind in setting.monsters.values():
-        decks[kind.set or kind.id] = Deck(tuple(card.id for card in kind.deck))
-    if not setting.variants.quick:
+        if not dice:
+            decks[kind.set or kind.id] = Deck(tuple(card.id for card in kind.deck))
+    if setting.dungeon is not None:
+        decks["room cards"] = Deck(tuple(sorted(setting.dungeon.rooms)))
+        decks["setup cards"] = Deck(tuple(sorted(setting.dungeon.setups)))
+    if not setting.variants.quick and setting.rules.battle_goals:
         decks[GOALS] = Deck(tuple(sorted(setting.goals)))
     if setting.loot:
         decks["loot"] = Deck(setting.loot)
-    purposes = (*decks, "rests", "standees")
+    purposes = (*decks, *kinds, "rests", "standees")
     bonuses = _bonuses(setting)
     return State(
         0,
         figures,
-        ["hand"] * len(setting.cards),
+        first_zones(setting),
         decks,
         {purpose: seeded(setting.seed, purpose) for purpose in purposes},
         (INERT,) * len(ELEMENTS),
@@ -106,7 +116,17 @@ def first_state(setting: Setting) -> State:
         items=tuple("ready" if one.here else "away" for one in setting.items),
         bonuses=bonuses,
         serial=len(bonuses),
+        rows=dict.fromkeys(owners, 0) if tables else {},
     )
+
+
+def first_zones(setting: Setting) -> list[Zone]:
+    """All cards are in hand; where better ones take their places, those wait until they are picked."""
+    waits = setting.rules.levels == "scenario"
+    return [
+        "left out" if waits and card.upgrades and setting.party[seat].pool else "hand"
+        for seat, card in setting.cards
+    ]
 
 
 def _bonuses(setting: Setting) -> tuple[ActiveBonus, ...]:

@@ -2,9 +2,17 @@
 
 from collections.abc import Sequence
 
+from msgspec.structs import replace
+
+from havenwright.engine.leveling import level_of
+from havenwright.engine.dungeon import RANDOM_DUNGEON, SCENARIO
+from havenwright.engine.layout import Dungeon
 from havenwright.engine.outfitting import carried, check_items, findable, loot_cards
 from havenwright.engine.setting import Seat, Setting
 from havenwright.engine.variants import QUICK, Variants
+from havenwright.packs.content import Scenario
+from havenwright.errors import UserError
+from havenwright.packs.files import slug
 from havenwright.packs.registry import Registry
 from havenwright.rulesets import ruleset as named_ruleset
 from havenwright.rulesets.treasures import TREASURES
@@ -21,7 +29,11 @@ def setting_of(
     variants: Variants = QUICK,
 ) -> Setting:
     """The unchanging half of a game, checked."""
-    played, rules = packs.scenario(scenario), named_ruleset(ruleset)
+    at_random = slug(scenario) == RANDOM_DUNGEON
+    played, rules = SCENARIO if at_random else packs.scenario(scenario), named_ruleset(ruleset)
+    if rules.levels == "scenario":
+        level = level_of(played.level)
+        party = [_at_level(packs, seat, played, level, variants) for seat in party]
     # Packs with treasures of their own have nothing to do with the index of the rulebook.
     treasures = {one.number: one for one in packs.treasures.values()} or TREASURES.get(ruleset, {})
     setting = Setting(
@@ -37,7 +49,30 @@ def setting_of(
         seed=seed,
         variants=variants,
         treasures=treasures,
+        dungeon=_dungeon(packs) if at_random else None,
         pack_hash=" ".join(f"{name}={digest}" for name, digest in sorted(packs.hashes.items())),
     )
     check_items(setting)
     return setting
+
+
+def _at_level(packs: Registry, seat: Seat, scenario: Scenario, level: int, variants: Variants) -> Seat:
+    """A seat at the level of its scenario, with the character that it is for, and all cards to pick from."""
+    if scenario.character and seat.character != scenario.character:
+        seat = Seat(scenario.character, items=seat.items, owned=seat.owned)
+    known = packs.classes.get(seat.character)
+    pool = seat.pool
+    if known is not None and level > 1 and not seat.cards and not variants.quick:
+        pool = tuple(card.id for card in known.cards)
+    return replace(seat, level=level, pool=pool)
+
+
+def _dungeon(packs: Registry) -> Dungeon:
+    """The cards of all packs for random dungeons."""
+    if not packs.rooms or not packs.setups:
+        raise UserError("there are no room cards and set-up cards for a random dungeon")
+    for card in packs.setups.values():
+        for feature in card.features:
+            if feature.monster and feature.monster not in packs.monsters:
+                raise UserError(f"{card.name} has a monster '{feature.monster}', which no pack brings")
+    return Dungeon(packs.rooms, packs.setups, tuple(packs.boxes.values()))

@@ -1,11 +1,14 @@
 """How a table plays: by the book, or with variants that the book offers and shortcuts that programs like."""
 
 from collections.abc import Sequence
-from typing import Final
+from typing import Final, Literal, TypeAlias
 
 import msgspec
 
 from havenwright.errors import UserError
+
+
+Penalty: TypeAlias = Literal["none", "minor", "major"]
 
 
 class Variants(msgspec.Struct, frozen=True):
@@ -19,6 +22,10 @@ class Variants(msgspec.Struct, frozen=True):
     """Modifier cards that double or miss count as +2 and -2."""
     permanent_death: bool = False
     """Without hit points a character dies; the exhausted stay on the map."""
+    monster_table: str = ""
+    """Which table of modifiers the monsters have, by its name; empty: the usual one."""
+    penalties: tuple[Penalty, Penalty, Penalty] = ("none", "minor", "major")
+    """What revealing the first, second and third room of a random dungeon costs."""
     quick: bool = False
     """Nobody is asked anything while the scenario is set up, standees are numbered in order, and one
     character alone will do: for trials and programs."""
@@ -31,7 +38,7 @@ class Variants(msgspec.Struct, frozen=True):
 
 BY_THE_BOOK: Final = Variants()
 QUICK: Final = Variants(quick=True)
-MOST_CHARACTERS: Final = 4
+NUMBERS: Final = ("none", "one", "two", "three", "four")
 
 
 def recommended_level(levels: Sequence[int], variants: Variants = BY_THE_BOOK) -> int:
@@ -40,11 +47,11 @@ def recommended_level(levels: Sequence[int], variants: Variants = BY_THE_BOOK) -
     return -(-(sum(levels) + more) // (2 * len(levels)))
 
 
-def check_party_size(characters: int, variants: Variants) -> None:
+def check_party_size(characters: int, variants: Variants, sizes: tuple[int, int] = (2, 4)) -> None:
     """Refuses parties for which there is no game."""
-    fewest = 1 if variants.quick else 2
+    fewest, most = 1 if variants.quick else sizes[0], sizes[1]
     if variants.solo and characters < 2:
         raise UserError(f"a solo player controls two or more characters, not {characters}")
-    if not fewest <= characters <= MOST_CHARACTERS:
-        fewest_word = {1: "one", 2: "two"}[fewest]
-        raise UserError(f"a party of {characters}; there are seats for {fewest_word} to four")
+    if not fewest <= characters <= most:
+        seats = NUMBERS[most] if fewest == most else f"{NUMBERS[fewest]} to {NUMBERS[most]}"
+        raise UserError(f"a party of {characters}; there are seats for {seats}")

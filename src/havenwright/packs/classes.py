@@ -21,6 +21,8 @@ class Bellwarden  hand 10
   modifiers  level 1
     6 x +0
     4 x +1, Push 1
+  modifiers  level 2                                # for a die: a column for each face
+    -1 | +0 | +1
   resource Oil  most 6
 
 Perks can be gained as often as they say, once otherwise, and may take several marks. Modifiers are there
@@ -28,6 +30,7 @@ only if the class doesn't begin with the usual cards. A resource is the class's 
 """
 
 import re
+from collections import Counter
 from dataclasses import replace
 from typing import Final
 
@@ -47,7 +50,7 @@ from havenwright.packs.content import (
 )
 from havenwright.packs.files import Field, PackFile, fields_of, slug
 from havenwright.packs.goals import read_mastery
-from havenwright.packs.modifiers import read_modifier
+from havenwright.packs.modifiers import COLUMNS, read_modifier
 from havenwright.packs.perks import read_perk
 
 SECTIONS: Final = ("hit points", "resource", "card", "perks", "modifiers", "masteries")
@@ -234,8 +237,12 @@ def _read_modifiers(file: PackFile, head: Line) -> ModifierDeck:
     level = file.read_number(fields["level"].value, "a level", HIGHEST_LEVEL) if "level" in fields else 1
     file.note(f"modifiers {level}", Field(head.text, head.line, head.column))
     cards: list[tuple[int, Modifier]] = []
+    rows: list[tuple[Modifier, ...]] = []
     for line in head.children:
         file.refuse_children(line)
+        if "|" in line.text:
+            rows += _read_row(file, line)
+            continue
         several = _SEVERAL.fullmatch(line.text)
         text = several[2] if several else line.text
         try:
@@ -246,7 +253,31 @@ def _read_modifiers(file: PackFile, head: Line) -> ModifierDeck:
         if card in (other for _, other in cards):
             file.problems.add(line.wrong("this card stands twice; say how many: '2 x +1'"))
         cards.append((int(several[1]) if several else 1, card))
-    return ModifierDeck(level, tuple(cards))
+    if rows and cards:
+        file.problems.add(head.wrong("either rows of a table or cards of a deck, not both"))
+    if rows:
+        cards = [(number, card) for card, number in Counter(cell for row in rows for cell in row).items()]
+    return ModifierDeck(level, tuple(cards), tuple(rows))
+
+
+def _read_row(file: PackFile, line: Line) -> list[tuple[Modifier, ...]]:
+    """A row of a table: `-1 | +0 | +1, Push 1`."""
+    cells = line.text.split("|")
+    if len(cells) != COLUMNS:
+        file.problems.add(
+            line.wrong(f"{len(cells)} modifiers; a row has {COLUMNS}, for the faces of the die")
+        )
+        return []
+    found: list[Modifier] = []
+    at = line.column
+    for cell in cells:
+        lead = len(cell) - len(cell.lstrip())
+        try:
+            found.append(read_modifier(cell.strip(), line=line.line, column=at + lead))
+        except CardErrors as errors:
+            file.problems.add_all(errors)
+        at += len(cell) + 1
+    return [tuple(found)] if len(found) == COLUMNS else []
 
 
 def _refuse_rest(file: PackFile, head: Line) -> None:

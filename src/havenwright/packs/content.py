@@ -120,6 +120,8 @@ class ModifierDeck(msgspec.Struct, frozen=True):
     level: int
     cards: tuple[tuple[int, Modifier], ...]
     """How many of each."""
+    rows: tuple[tuple[Modifier, ...], ...] = ()
+    """Of a table that a die is rolled on: a column for each face, the worst first."""
 
 
 class CharacterClass(Content, frozen=True):
@@ -187,6 +189,8 @@ class Scenario(Content, frozen=True):
     starts: tuple[tuple[int, int], ...]
     number: str = ""
     """What the book calls it; empty if it isn't numbered."""
+    character: str = ""
+    """The class, by id, that it must be played with; empty: any."""
     level: Amount = Relative(0)
     """The level to play it at: more or less than the party's, or a level of its own."""
     tiles: tuple[Tile, ...] = ()
@@ -270,6 +274,42 @@ class LootDeck(Content, frozen=True):
     cards: tuple[LootCard, ...]
 
 
+class RoomCard(Content, frozen=True):
+    """A room of a random dungeon: a noun, a map with twelve numbered hexes, and penalties for revealing it."""
+
+    board: str
+    """The map as text, with words for entrances, exits, connections and numbers."""
+    minor: tuple[Affect, ...] = ()
+    major: tuple[Affect, ...] = ()
+
+
+class Feature(msgspec.Struct, frozen=True):
+    """What lies or stands in one of the numbered hexes of a room."""
+
+    spot: int
+    monster: str = ""
+    ranks: plot.Ranks = ("-", "-", "-")
+    tile: plot.Overlay | None = None
+
+
+class SetupCard(Content, frozen=True):
+    """What is in a room of a random dungeon: an adjective, features, an element, treasures and traps."""
+
+    features: tuple[Feature, ...]
+    element: str = ""
+    contents: tuple[plot.Reward, ...] = ()
+    """Of its treasures."""
+    effect: Action | None = None
+    trap: Action | None = None
+
+
+class TileBox(Content, frozen=True):
+    """How many overlay tiles there are of each look, and what they can be."""
+
+    tiles: tuple[tuple[str, str, int], ...]
+    """Kind, look, number."""
+
+
 class Pack(Content, frozen=True):
     """Everything that one pack brings, by id."""
 
@@ -290,3 +330,6 @@ class Pack(Content, frozen=True):
     goals: tuple[BattleGoal, ...] = ()
     treasures: tuple[Treasure, ...] = ()
     loot: tuple[LootDeck, ...] = ()
+    rooms: tuple[RoomCard, ...] = ()
+    setups: tuple[SetupCard, ...] = ()
+    boxes: tuple[TileBox, ...] = ()

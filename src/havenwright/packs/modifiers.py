@@ -11,10 +11,11 @@ belongs to: `-1, star` is any character's, `+1, monster` the monsters'.
 """
 
 import re
+from collections import Counter
 from collections.abc import Mapping, Sequence
 from functools import lru_cache
 from types import MappingProxyType
-from typing import Final, Literal, get_args
+from typing import Final, Literal, TypeAlias, get_args
 
 from havenwright.cards.problems import CardError, CardErrors, unexpected
 from havenwright.cards.reading import read_action
@@ -30,6 +31,11 @@ STANDARD_DECK: Final[Mapping[str, int]] = MappingProxyType(
 Factor = Literal["2x", "null"]
 FACTORS: Final[tuple[Factor, ...]] = get_args(Factor)
 MOST_PLUS: Final = 20
+Table: TypeAlias = tuple[tuple[str, ...], ...]
+"""The rows of a table that a die is rolled on."""
+COLUMNS: Final = 3
+USUAL: Final = 4
+"""The attack by which modifiers are ranked: on it doubling is better than any number on a usual table."""
 SUPPLY: Final = {"bless": Modifier("2x", kind="bless"), "curse": Modifier("null", kind="curse")}
 _VALUE: Final = re.compile(r"[+-]\d{1,3}(?!\d)|2x\b|null\b", re.IGNORECASE)
 _MARK: Final = re.compile(r"(rolling|no shuffle|shuffle|star|monster)\b", re.IGNORECASE)
@@ -123,6 +129,31 @@ def deck_at(decks: Sequence[ModifierDeck], level: int) -> tuple[str, ...]:
     fitting = [deck for deck in decks if deck.level <= level]
     cards = fitting[-1].cards if fitting else ()
     return tuple(sorted(write_modifier(card) for number, card in cards for _ in range(number)))
+
+
+def standard_cards(counts: Mapping[str, int]) -> tuple[str, ...]:
+    """The cards of a deck, or the modifiers of a table, that are listed by number."""
+    return tuple(sorted(Counter(counts).elements()))
+
+
+def table_at(decks: Sequence[ModifierDeck], level: int) -> Table:
+    """A class's own table at a level; nothing if it has none. One that lists no rows is laid out."""
+    fitting = [deck for deck in decks if deck.level <= level]
+    if not fitting:
+        return ()
+    rows = tuple(tuple(write_modifier(cell) for cell in row) for row in fitting[-1].rows)
+    return rows or laid_out(deck_at(decks, level))
+
+
+def laid_out(cards: Sequence[str]) -> Table:
+    """Modifiers in rows for a die: the worst third in the first column, the best in the last.
+
+    Where a text says how many there are of each and not where they stand, the mild rows come first.
+    """
+    ranked = sorted(cards, key=lambda card: (read_modifier(card).applied(USUAL), card))
+    third = len(ranked) // COLUMNS
+    worst, best = ranked[:third], ranked[-third:]
+    return tuple(zip(reversed(worst), ranked[third : 2 * third], best, strict=True))
 
 
 def is_extra(effect: Change | Part) -> bool:

@@ -14,9 +14,13 @@ from havenwright.packs.content import (
     MonsterCard,
     MonsterStats,
     MonsterType,
+    RoomCard,
     Scenario,
+    SetupCard,
+    TileBox,
     Treasure,
 )
+from havenwright.packs.dungeon import write_box, write_room, write_setup
 from havenwright.packs.goals import write_goal, write_mastery
 from havenwright.packs.items import write_item
 from havenwright.packs.modifiers import write_modifier
@@ -47,6 +51,12 @@ def write_content(thing: Content, monster_names: dict[str, str] | None = None) -
             return write_treasure(thing)
         case LootDeck():
             return write_loot(thing)
+        case RoomCard():
+            return write_room(thing)
+        case SetupCard():
+            return write_setup(thing)
+        case TileBox():
+            return write_box(thing)
         case AbilityCard():
             return _ability_card(thing)
         case MonsterCard():
@@ -74,6 +84,9 @@ def _decks(thing: CharacterClass) -> str:
     written = ""
     for deck in thing.modifiers:
         written += f"\n  modifiers  level {deck.level}\n"
+        if deck.rows:
+            written += "".join(f"    {' | '.join(map(write_modifier, row))}\n" for row in deck.rows)
+            continue
         written += "".join(f"    {number} x {write_modifier(card)}\n" for number, card in deck.cards)
     return written
 

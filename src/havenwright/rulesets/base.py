@@ -150,6 +150,8 @@ class Ruleset:
     money: bool = True
     """Whether monsters leave money tokens."""
     battle_goals: bool = True
+    standees_at_random: bool = True
+    """Whether chance numbers the monsters of a kind; otherwise they are numbered as they are placed."""
     items_from_cards: bool = False
     """Whether items are printed on scenario cards in pairs, of which one can be brought."""
 
