@@ -25,11 +25,11 @@ def packs() -> Registry:
 def setup_of(
     *players: str, scenario: str = "lamps-at-low-water", seed: int = 5, hidden: bool = True
 ) -> Setup:
-    """A set-up for these players, each with another class."""
+    """A quick set-up for these players, each with another class."""
     places = tuple(
         Place(Seat(character), player) for character, player in zip(CLASSES, players, strict=False)
     )
-    return Setup(scenario, places, seed=seed, hidden=hidden)
+    return Setup(scenario, places, seed=seed, hidden=hidden, quick=True)
 
 
 def session(*players: str, folder: Path | None = None, hidden: bool = True, seed: int = 5) -> Session:

@@ -44,11 +44,20 @@ def test_from_set_up_to_the_first_question() -> None:
         assert "level: 1" in shown(pilot)
         await pilot.press("ctrl+b")
         await pilot.pause()
-        assert isinstance(pilot.app.screen, PassScreen)
-        await pilot.press("enter")
-        await pilot.pause()
+        kinds = []
+        for _ in range(12):
+            if isinstance(pilot.app.screen, PassScreen):
+                await pilot.press("enter")
+                await pilot.pause()
+            choice = at_table(pilot).choice
+            assert choice is not None
+            kinds.append(choice.decision.kind)
+            if kinds[-1] == "select cards":
+                break
+            await pilot.press("enter")
+            await pilot.pause()
+        assert kinds == ["battle goal", "battle goal", "starting hex", "starting hex", "select cards"]
         assert "Choose two" in shown(pilot)
-        assert at_table(pilot).choice is not None
 
     in_terminal(TableApp(packs(), pace=0), test)
 

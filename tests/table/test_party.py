@@ -5,32 +5,49 @@ from pathlib import Path
 import msgspec
 import pytest
 
-from havenwright.cards.tree import Relative
+from havenwright.cards.tree import Amount, Relative
 from havenwright.engine import Seat
 from havenwright.errors import UserError
 from havenwright.packs import Pack, Registry
-from havenwright.table.party import Place, begin, check_cards, first_hand, pool, read_party, recommended_level
+from havenwright.table.party import (
+    Place,
+    Setup,
+    begin,
+    check_cards,
+    first_hand,
+    level_of,
+    pool,
+    read_party,
+)
 from tests.engine.tables import hero
-from tests.table.tables import packs, setup_of
+from tests.table.tables import CLASSES, packs, setup_of
+
+
+def level(*levels: int, hidden: bool = True, own: Amount | None = None) -> int:
+    """The level that a party of people plays a scenario at, which may say something about it."""
+    scenario = packs().scenario("lamps-at-low-water")
+    if own is not None:
+        scenario = msgspec.structs.replace(scenario, level=own)
+    places = tuple(Place(Seat(one, of)) for one, of in zip(CLASSES, levels, strict=False))
+    return level_of(Setup("lamps-at-low-water", places, hidden=hidden), scenario)
 
 
 @pytest.mark.rule("gh2.level.recommended")
 @pytest.mark.parametrize(("levels", "expected"), [((2, 2), 1), ((2, 3), 2), ((1, 1), 1), ((9, 9), 5)])
 def test_the_recommended_level_is_half_the_average_rounded_up(levels: tuple[int, ...], expected: int) -> None:
-    assert recommended_level(levels) == expected
+    assert level(*levels) == expected
 
 
 @pytest.mark.rule("gh2.variants.solo-level")
 def test_one_person_plays_one_level_more_before_it_is_halved() -> None:
-    assert recommended_level((4, 4, 4), solo=True) == 3
-    assert recommended_level((4, 4, 4)) == 2
+    assert level(4, 4, 4, hidden=False) == 3
+    assert level(4, 4, 4) == 2
 
 
 def test_a_scenario_can_ask_for_more_or_for_a_level_of_its_own() -> None:
-    scenario = packs().scenario("lamps-at-low-water")
-    assert recommended_level((2, 2), scenario=msgspec.structs.replace(scenario, level=Relative(2))) == 3
-    assert recommended_level((9, 9), scenario=msgspec.structs.replace(scenario, level=Relative(6))) == 7
-    assert recommended_level((2, 2), scenario=msgspec.structs.replace(scenario, level=6)) == 6
+    assert level(2, 2, own=Relative(2)) == 3
+    assert level(9, 9, own=Relative(6)) == 7
+    assert level(2, 2, own=6) == 6
 
 
 @pytest.mark.rule("gh2.level.free-choice")

@@ -10,8 +10,8 @@ from rich.text import Text
 from havenwright.cards.tree import ELEMENTS
 from havenwright.cards.writing import write_action
 from havenwright.engine import Game
-from havenwright.engine.state import STRONG, WANING
-from havenwright.engine.view import who_of
+from havenwright.engine.state import GOALS, STRONG, WANING
+from havenwright.engine.view import goal_of, who_of
 from havenwright.packs import write_content
 from havenwright.table.picture import LETTERS, colour_of
 from havenwright.telling import Words
@@ -19,7 +19,7 @@ from havenwright.telling.texts import card_text, item_text
 
 ELEMENT_COLOURS: Final = ("#ff7043", "#6ec6ff", "#cfd8dc", "#8bc34a", "#ffe066", "#9575cd")
 DIM: Final = "#8a8f99"
-ZONES: Final = ("hand", "selected", "play", "active", "discard", "lost", "removed")
+ZONES: Final = ("hand", "selected", "play", "active", "discard", "lost", "removed", "left out")
 ZONE_COLOURS: Final = {"hand": "#f2f2f2", "selected": "#7fd4ff", "play": "#7fd4ff", "active": "#8fe0a0"}
 
 
@@ -118,10 +118,10 @@ def belongings(game: Game, seat: int) -> Text:
         hidden = f", {other.hidden} hidden cards" if number != seat else ""
         text.append(f"{name}: {other.experience} experience, {other.gold} gold{hidden}\n", DIM)
     for number, one in enumerate(game.setting.items):
-        if one.seat == seat:
+        if one.seat == seat and game.state.items[number] != "away":
             text.append(f"\n{one.item.name} ({game.state.items[number]})\n", "bold")
             text.append("\n".join(item_text(one.item)[1:]) + "\n")
-    goal = game.setting.goals.get(game.setting.party[seat].goal) if seat >= 0 else None
+    goal = game.setting.goals.get(goal_of(game.setting, game.state, seat)) if seat >= 0 else None
     if goal is not None:
         text.append("\nBattle goal\n", "bold")
         text.append(write_content(goal))
@@ -138,7 +138,7 @@ def decks(game: Game) -> Text:
     used = {who.monster for who in game.setting.identities} | {who.monster for who in game.state.born}
     for name, deck in game.state.decks.items():
         kind = game.setting.monsters.get(name)
-        if kind is not None and name not in used:
+        if name == GOALS or (kind is not None and name not in used):
             continue
         text.append(f"{words.deck(name)}", "bold")
         text.append(f"  {len(deck.left)} left", DIM)

@@ -1,6 +1,5 @@
 """Who sits down to play what: seats with their characters, the level that suits them, party files."""
 
-from collections.abc import Sequence
 from pathlib import Path
 from typing import Any, Final
 
@@ -10,6 +9,7 @@ import yaml
 from havenwright.cards.character_cards import counts_as_level
 from havenwright.cards.tree import Relative
 from havenwright.engine import Game, Seat
+from havenwright.engine.variants import Variants, recommended_level
 from havenwright.errors import UserError
 from havenwright.packs import LEVELS, AbilityCard, CharacterClass, Registry, Scenario
 
@@ -37,31 +37,30 @@ class Setup(msgspec.Struct, frozen=True):
     seed: int = 0
     hidden: bool = True
     """Whether people keep their hands from each other; otherwise one person plays them all."""
+    quick: bool = False
+    """Whether nobody is asked for battle goals and starting hexes."""
 
-
-def recommended_level(levels: Sequence[int], *, solo: bool = False, scenario: Scenario | None = None) -> int:
-    """Half the average level of the characters, rounded up once; for one person, of the average and one more.
-
-    A scenario may ask for more or less than that, or for a level of its own.
-    """
-    total = sum(levels) + (len(levels) if solo else 0)
-    level = -(-total // (2 * len(levels)))
-    if scenario is not None:
-        match scenario.level:
-            case Relative(amount):
-                level += amount
-            case int(fixed):
-                level = fixed
-    return max(0, min(LEVELS - 1, level))
+    @property
+    def variants(self) -> Variants:
+        """How the table plays: whoever plays several characters plays solo, which is harder."""
+        people = sum(place.player == PERSON for place in self.places)
+        return Variants(solo=people > 1 and not self.hidden, quick=self.quick)
 
 
 def level_of(setup: Setup, scenario: Scenario) -> int:
-    """The level that a set-up is played at."""
+    """The level that a set-up is played at: the one that was chosen, or else the recommended one.
+
+    A scenario may ask for more or less than that, or for a level of its own.
+    """
     if setup.level is not None:
         return setup.level
-    levels = [place.seat.level for place in setup.places]
-    people = sum(place.player == PERSON for place in setup.places)
-    return recommended_level(levels, solo=people > 1 and not setup.hidden, scenario=scenario)
+    level = recommended_level([place.seat.level for place in setup.places], setup.variants)
+    match scenario.level:
+        case Relative(amount):
+            level += amount
+        case int(fixed):
+            level = fixed
+    return max(0, min(LEVELS - 1, level))
 
 
 def begin(setup: Setup, packs: Registry) -> Game:
@@ -78,6 +77,7 @@ def begin(setup: Setup, packs: Registry) -> Game:
         party=[place.seat for place in setup.places],
         level=level_of(setup, scenario),
         seed=setup.seed,
+        variants=setup.variants,
     )
 
 

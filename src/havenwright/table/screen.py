@@ -5,6 +5,7 @@ from collections.abc import Callable
 from time import monotonic
 from typing import ClassVar
 
+from rich.table import Table
 from rich.text import Text
 from textual import on
 from textual.app import ComposeResult
@@ -482,6 +483,10 @@ class TableScreen(Screen[None]):
         self.app.exit()
 
 
-def _numbered(number: int, text: str) -> Text:
+def _numbered(number: int, text: str) -> Table:
     """An answer behind the number that chooses it; its further lines stand below its words."""
-    return Text.assemble((f"{number:>2} ", panels.DIM), text)
+    grid = Table.grid(padding=(0, 1, 0, 0))
+    grid.add_column(width=2, justify="right")
+    grid.add_column()
+    grid.add_row(Text(str(number), panels.DIM), Text(text))
+    return grid

@@ -1,6 +1,7 @@
 """A game at a table: who answers what, whose hand lies open, taking back and doing again, saving."""
 
 from collections.abc import Callable
+from contextlib import suppress
 from pathlib import Path
 
 from havenwright import bots
@@ -87,8 +88,7 @@ class Session:
         decision = self.decision
         if decision is None:
             raise UserError("nobody is asked anything just now")
-        self.game.choose(answer, None if decision.seat == PARTY else decision.seat)
-        self._keep()
+        self._give(decision, answer)
 
     def bot_answers(self) -> bool:
         """The next decision of a bot, if people have answered theirs; whether there was one."""
@@ -99,9 +99,23 @@ class Session:
         # The same decision gets the same answer, also after something was taken back or loaded.
         bot = bots.named(self.players[seat], hash((self.game.setting.seed, decision.number, seat)))
         answer = bot(decision, self.game.view(seat), self.game)
-        self.game.choose(answer, None if decision.seat == PARTY else decision.seat)
-        self._keep()
+        self._give(decision, answer)
         return True
+
+    def _give(self, decision: Decision, answer: Answer) -> None:
+        """An answer, which is taken back if the engine can't go on with it."""
+        try:
+            self.game.choose(answer, None if decision.seat == PARTY else decision.seat)
+        except UserError:
+            raise
+        except Exception as error:
+            with suppress(Exception):
+                self.game.undo()
+            raise UserError(
+                f"the engine can't go on with this answer, which was taken back; it is a mistake of ours: "
+                f"{type(error).__name__}: {error}"
+            ) from error
+        self._keep()
 
     # Taking back
 

@@ -94,7 +94,8 @@ class SetupScreen(Screen[Setup]):
     SetupScreen .player { width: 14; }
     SetupScreen .outfit { width: 12; min-width: 10; }
     SetupScreen #game { height: 3; }
-    SetupScreen #ruleset { width: 33; }
+    SetupScreen #ruleset { width: 36; }
+    SetupScreen #party-title { height: 2; padding: 1 1 0 1; color: $text-muted; }
     SetupScreen #level { width: 1fr; }
     SetupScreen #recommended { padding: 0 1; }
     SetupScreen #more { height: 3; }
@@ -121,6 +122,7 @@ class SetupScreen(Screen[Setup]):
                 with VerticalScroll(id="story-box"):
                     yield Static(id="story")
             with Vertical(id="party-side"):
+                yield Static("Who plays: class, level, person or bot", id="party-title")
                 for number, seat in enumerate(self._seats):
                     with Horizontal(classes="seat"):
                         value = seat.character if seat else EMPTY
@@ -193,7 +195,7 @@ class SetupScreen(Screen[Setup]):
         return wanted if wanted in ids else ids[0]
 
     def _levels(self) -> list[tuple[str, int]]:
-        return [("recommended level", RECOMMENDED), *[(f"level {n}", n) for n in range(LEVELS)]]
+        return [("recommended", RECOMMENDED), *[(f"level {n}", n) for n in range(LEVELS)]]
 
     @property
     def places(self) -> tuple[Place, ...]:

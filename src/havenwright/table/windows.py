@@ -156,13 +156,10 @@ def summary(game: Game) -> Text:
     """The end of a scenario in a few lines: rounds, experience, gold, battle goals."""
     words = Words(game.setting, game.state)
     won = game.outcome == "won"
-    text = Text(
-        "The scenario is won" if won else "The scenario is lost", "bold #8fe0a0" if won else "bold #ff8a80"
-    )
+    said = ("The scenario is won", "bold #8fe0a0") if won else ("The scenario is lost", "bold #ff8a80")
+    text = Text.assemble(said)
     rounds = f"{game.state.round} round{'s' if game.state.round != 1 else ''}"
-    text.append(
-        f"\n{game.setting.scenario.name}, level {game.setting.level}, {rounds}\n\n", "not bold #f2f2f2"
-    )
+    text.append(f"\n{game.setting.scenario.name}, level {game.setting.level}, {rounds}\n\n", "#f2f2f2")
     text.append(f"{'':<20}{'experience':>12}{'gold':>8}{'checkmarks':>12}\n", DIM)
     goals = {event.get("figure"): event for event in game.events if event.kind == "battle goal"}
     for event in game.events:

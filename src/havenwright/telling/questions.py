@@ -29,6 +29,7 @@ QUESTIONS: Final[Mapping[str, Question]] = MappingProxyType(
         "play": Question("Which card is played?", several="half"),
         "lose a card": Question("Long rest: which card is lost?", "card"),
         "heal in a long rest": Question("Long rest: heal 2?"),
+        "refresh items": Question("Are spent items ready again?"),
         "short rest": Question("A short rest?"),
         "lose another card": Question("Resting loses {about:card}"),
         "suffer or negate": Question("{about} damage: suffer it, or lose cards?", "card", "cards"),

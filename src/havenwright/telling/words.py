@@ -42,7 +42,7 @@ class Words:
     def figure(self, number: int) -> str:
         if 0 <= number < len(self._names):
             return self._names[number]
-        return "somebody" if number != NOBODY else "nobody"
+        return f"figure {number}" if number != NOBODY else "nobody"
 
     def hex(self, index: int) -> str:
         q, r = self._board.hex(index)
