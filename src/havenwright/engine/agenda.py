@@ -148,6 +148,8 @@ class Strike(Entry, frozen=True, tag="strike"):
     """How many more than those can be attacked, anywhere in reach."""
     must: bool = False
     """Whether all of those are attacked, once one is."""
+    added: int = 0
+    """How many of the attacks that are left were added by modifiers."""
     effects: tuple[Change, ...] = ()
     """What is added to each attack, by the ability itself and by consumed elements."""
     later: tuple[If, ...] = ()

@@ -39,8 +39,8 @@ def attack(
     effects: Sequence[Change],
     later: Sequence[If] = (),
     kinds: frozenset[str] = frozenset(),
-) -> Rule[None]:
-    """One attack on one target, in a frame."""
+) -> Rule[int]:
+    """One attack on one target, in a frame; how many more targets its modifiers give the ability."""
     actor = frame.performer
     frame.performed, frame.noted = True, frame.ability
     note(play, actor, "attack", about=target, frame=frame)
@@ -88,6 +88,7 @@ def attack(
     if parts and play.figure(actor).here:
         play.push(Perform(actor=actor, action=Action(tuple(parts)), inner=True, frame=number))
     yield from open_window(play, Window("attack", actor, target, "after", kinds))
+    return added(play, context, drawn, "target")
 
 
 def _redirected(play: Play, context: Context, target: int) -> Rule[int]:

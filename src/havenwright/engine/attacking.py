@@ -41,6 +41,8 @@ def attack_ability(play: Play, doing: Doing) -> Rule[None]:
     more = added(play, context, changes, "target")
     among = None
     if area is not None:
+        if target.count != "all":
+            more += max(0, number_of(play, context, target.count) - 1)
         among = yield from _laid(play, doing, target, area, reach)
         left = more + len(among)
     else:
@@ -164,14 +166,22 @@ def strike(play: Play, entry: Strike) -> Rule[None]:
     target, effects = yield from _chosen(play, frame.decider, entry, candidates)
     if target is None:
         return
-    if entry.left > 1:
-        play.push(replace(entry, left=entry.left - 1, hit=(*entry.hit, target)))
+    rest = replace(entry, left=entry.left - 1, hit=(*entry.hit, target))
+    if rest.left:
+        play.push(rest)
+    mark = len(play.agenda)
     frame.targets = (*entry.hit, target)
     from havenwright.engine.performing import kinds_of
 
     kinds = kinds_of(entry.ability, frame)
     ranged = entry.reach > 0
-    yield from attack(play, frame, entry.frame, target, entry.value, ranged, effects, entry.later, kinds)
+    more = yield from attack(
+        play, frame, entry.frame, target, entry.value, ranged, effects, entry.later, kinds
+    )
+    if more and (entry.left > entry.added or play.setting.rules.added_targets_add_more):
+        rest = replace(rest, left=rest.left + more, beyond=rest.beyond + more, added=rest.added + more)
+        # What the attack has set off is done before the next target is chosen.
+        play.agenda[mark - (entry.left > 1) : mark] = [rest]
 
 
 SKIPPABLE: Final = frozenset(("condition", "push", "pull", "pierce", "infuse"))

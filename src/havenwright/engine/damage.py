@@ -83,10 +83,14 @@ def _warded_or_brittle(play: Play, figure: int, amount: int) -> int:
         return amount
     left = amount if ward and brittle else amount // 2 if ward else amount * 2
     body.conditions = tuple(c for c in body.conditions if c.name not in ("ward", "brittle"))
-    if ward:
-        play.emit("ward used", "ward", figure=figure, amount=amount, left=left)
-    if brittle:
-        play.emit("brittle used", "brittle", figure=figure, amount=amount, left=left)
+    why = "ward and brittle" if ward and brittle else "ward" if ward else "brittle"
+    play.emit(
+        "ward and brittle used" if ward and brittle else "ward used" if ward else "brittle used",
+        why,
+        figure=figure,
+        amount=amount,
+        left=left,
+    )
     return left
 
 

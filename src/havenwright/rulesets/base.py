@@ -163,6 +163,8 @@ class Ruleset:
     """Whose attacks poison adds to."""
     unstated_friend: Literal["friend", "ally"] = "friend"
     """For whom a heal or a good condition is that doesn't say it: for oneself too, or for allies alone."""
+    added_targets_add_more: bool = True
+    """Whether the modifiers of an attack that a modifier has added can add another one."""
     area_takes_all: bool = False
     """Whether an area attack must be made on everybody in it."""
     forced_all_the_way: bool = False

@@ -68,6 +68,7 @@ FH = GH2.but(
             "regenerate": ("conditions.regenerate", 28),
             "ward": ("conditions.ward", 28),
             "brittle": ("conditions.brittle", 29),
+            "ward and brittle": ("conditions.ward-and-brittle-cancel", 28),
             "bane": ("conditions.bane", 29),
             "impair": ("conditions.impair", 29),
             "wound": ("conditions.wound", 29),

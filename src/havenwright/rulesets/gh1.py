@@ -27,6 +27,7 @@ GH1 = GH2.but(
     better_card="better, else the first",  # p. 20
     modifier_heals="only one",  # FAQ
     poison_helps="enemies",  # p. 22
+    added_targets_add_more=False,  # p. 22
     area_takes_all=True,  # p. 21
     forced_all_the_way=True,  # p. 22
     standing_moves=True,  # p. 19
