@@ -67,7 +67,7 @@ def _column(modifier: str, row: tuple[str, ...]) -> int:
 
 
 def roll_action(play: Play, monster: str, purpose: str) -> str:
-    """The action of a kind of monster for this round, by its id; one that has a single action isn't rolled."""
+    """The action of a kind of monster for this round, by its id; one that has a single action has no die."""
     deck = play.setting.monsters[monster].deck
     column = play.chance(purpose, len(deck)) if len(deck) > 1 else 0
     play.emit("monster card", "monster cards", monster=monster, card=deck[column].name)

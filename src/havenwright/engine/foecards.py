@@ -15,8 +15,8 @@ from havenwright.engine.aiming import stats_of
 from havenwright.engine.amounts import amount_of, is_relative
 from havenwright.engine.areas import pattern_of
 from havenwright.engine.changes import added, changed
-from havenwright.engine.elements import consumed_by_monster
-from havenwright.engine.frames import Context, Frame
+from havenwright.engine.elements import can_be_consumed, consumed_by_monster, pool_of
+from havenwright.engine.frames import NOBODY, Context, Frame
 from havenwright.engine.moving import kind_of
 from havenwright.engine.play import Play, Rule
 from havenwright.engine.selecting import number_of
@@ -71,6 +71,9 @@ def _told_part(play: Play, frame: Frame, part: Change | Part) -> Iterator[profil
     match part:
         case Ability():
             changes = [extra for extra in part.extras if isinstance(extra, Change)]
+            for extra in part.extras:
+                if isinstance(extra, Consume) and would_consume(play, frame.performer, extra):
+                    changes += [one for one in extra.then if isinstance(one, Change)]
             yield from _told(play, frame, part, changes)
         case If(condition=condition):
             then = part.then if holds(play, Context(frame), condition) else part.otherwise
@@ -165,6 +168,41 @@ def _conditions(play: Play, actor: int) -> list[str]:
 
 
 # Elements
+
+
+def consume_before(play: Play, actor: int, card: tuple[Part, ...]) -> Rule[tuple[Part, ...]]:
+    """The card with what elements add to it that are consumed before it is performed."""
+    if not pool_of(play).is_board:
+        return card
+    taken = yield from consume_for_its_set(play, actor, card)
+    if not taken:
+        return card
+    return tuple(part for part in resolved(card, iter(taken)) if not isinstance(part, Change))
+
+
+def would_consume(play: Play, actor: int, part: Consume) -> bool:
+    """Whether a figure can consume for this now, or one of its set has done so this round."""
+    return _for_the_set(play, actor, part) in play.state.consumed or can_be_consumed(play, part)
+
+
+def consume_for(play: Play, actor: int, part: Part, *, useful: bool) -> Rule[tuple[Change | Part, ...]]:
+    """A part of a card with what is consumed for it only now: if it is useful, and once for all of the set."""
+    taken = []
+    for consume in list(_consumes((part,))):
+        paid = _for_the_set(play, actor, consume)
+        if useful and paid not in play.state.consumed:
+            if (yield from consumed_by_monster(play, actor, consume)):
+                play.state.consumed = (*play.state.consumed, paid)
+        taken.append(useful and paid in play.state.consumed)
+    return tuple(resolved((part,), iter(taken)))
+
+
+def _for_the_set(play: Play, actor: int, consume: Consume) -> tuple[str, int, int]:
+    """What is noted when a set has consumed for something on its card."""
+    there = list(_consumes(card_of(play, actor)))
+    same = [number for number, other in enumerate(there) if other is consume]
+    same += [number for number, other in enumerate(there) if other == consume]
+    return play.who(actor).set, same[0] if same else len(there), NOBODY
 
 
 def consume_for_its_set(play: Play, actor: int, card: tuple[Part, ...]) -> Rule[list[bool]]:

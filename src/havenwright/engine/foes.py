@@ -8,20 +8,36 @@ from dataclasses import replace as with_values
 
 from msgspec.structs import replace
 
-from havenwright.cards.tree import Ability, Action, Change, Choose, Each, If, Part, Select
+from havenwright.cards.tree import Ability, Action, Change, Choose, Consume, Each, If, Part, Select
 from havenwright.engine.agenda import CloseFrame, MonsterActs, MonsterStep, MonsterTurn, Perform, Strike, Walk
 from havenwright.engine.aiming import allowed, chosen_group, number_of_body, planned, position_of
 from havenwright.engine.amounts import amount_of, is_relative
 from havenwright.engine.characters import starts_late
 from havenwright.engine.decisions import PARTY
 from havenwright.engine.elements import infuse_with_set
-from havenwright.engine.foecards import card_of, consume_for_its_set, first_move, opening, resolved, step_of
+from havenwright.engine.foecards import (
+    card_of,
+    consume_before,
+    consume_for,
+    first_move,
+    opening,
+    step_of,
+    would_consume,
+)
 from havenwright.engine.frames import NOBODY, Context, Frame
 from havenwright.engine.performing import EVENTS, changes_to, each_of, kinds_of
 from havenwright.engine.play import Play, Rule, ask_number, ask_or_skip, mask_of
-from havenwright.engine.plotting import belongs, hexes_of, present
+from havenwright.engine.plotting import hexes_of, is_one, present
 from havenwright.engine.records import note
-from havenwright.engine.selecting import hexes_in_range, in_range, people
+from havenwright.engine.rulings import forbidden
+from havenwright.engine.selecting import (
+    GROUND,
+    hexes_in_range,
+    in_range,
+    nearest_to_enemies,
+    origin_hexes,
+    people,
+)
 from havenwright.engine.whether import holds
 from havenwright.engine.windows import Window, open_frame, open_window, settle
 from havenwright.hexes import bits
@@ -36,10 +52,7 @@ def monster_turn(play: Play, entry: MonsterTurn) -> Rule[None]:
         return
     if not play.figure(entry.actor).here or play.figure(entry.actor).has("stun"):
         return
-    card = card_of(play, entry.actor)
-    taken = yield from consume_for_its_set(play, entry.actor, card)
-    if taken:
-        card = tuple(part for part in resolved(card, iter(taken)) if not isinstance(part, Change))
+    card = yield from consume_before(play, entry.actor, card_of(play, entry.actor))
     yield from acts(play, MonsterActs(actor=entry.actor, parts=card))
 
 
@@ -67,7 +80,7 @@ def _own_frame(play: Play, actor: int) -> str:
 def _find_focus(play: Play, frame: Frame, parts: tuple[Part, ...]) -> Rule[None]:
     first = next((n for n, part in enumerate(parts) if _is_planned(part)), len(parts))
     turn, only = _focused(play, frame, parts[:first], opening(play, frame, parts))
-    found = planned(play, frame.performer, turn, only=only)
+    found = planned(play, frame.performer, turn, only=only, wants="focus")
     frame.focus = NOBODY
     if found.foci:
         choices = [number_of_body(found.enemies[focus]) for focus in found.foci]
@@ -84,7 +97,7 @@ def _focused(play: Play, frame: Frame, parts: tuple[Part, ...], turn: Turn) -> t
     if aim is not None and aim.on is not None:
         return turn, present(play, aim.on) or None
     said = [part.target for part in parts if isinstance(part, Ability) and part.verb == "focus"]
-    if not said or said[-1] is None:
+    if not said or said[-1] is None or said[-1].who == "summoner":
         return turn, None
     target, context = said[-1], Context(frame)
     farthest = target.pick == "farthest"
@@ -99,7 +112,7 @@ def _focused(play: Play, frame: Frame, parts: tuple[Part, ...], turn: Turn) -> t
 def _aim_of(play: Play, figure: int) -> Aim | None:
     """On whom, or where to, the scenario turns a figure, whatever else it would do."""
     aims = reversed(play.state.plot.aims)
-    return next((aim for aim in aims if belongs(play, play.who(figure), aim.who)), None)
+    return next((aim for aim in aims if is_one(play, figure, aim.who)), None)
 
 
 def _is_planned(part: Part) -> bool:
@@ -141,6 +154,13 @@ def monster_step(play: Play, entry: MonsterStep) -> Rule[None]:
         return
     frame = play.state.frames[entry.frame]
     part = entry.parts[entry.number]
+    if isinstance(part, Ability) and play.state.plot.rules and forbidden(play, entry.actor, part.verb):
+        play.push(replace(entry, number=entry.number + 1))
+        return
+    if _waits_for_elements(part):
+        useful = _is_useful(play, entry, part)
+        play.push(_with(entry, (yield from consume_for(play, entry.actor, part, useful=useful))))
+        return
     match part:
         case If():
             chosen = part.then if holds(play, Context(frame), part.condition) else part.otherwise
@@ -171,6 +191,34 @@ def monster_step(play: Play, entry: MonsterStep) -> Rule[None]:
                 yield from _find_focus(play, frame, entry.parts[entry.number :])
         case _:
             play.push(Perform(actor=entry.actor, action=Action((part,)), frame=entry.frame))
+
+
+def _waits_for_elements(part: Part) -> bool:
+    """Whether something on a card is consumed only when its turn comes."""
+    return isinstance(part, Consume) or (
+        isinstance(part, Ability) and any(isinstance(extra, Consume) for extra in part.extras)
+    )
+
+
+def _is_useful(play: Play, entry: MonsterStep, part: Part) -> bool:
+    """Whether a part does anything with what would be consumed for it: an attack strikes, a move leads on."""
+    if not isinstance(part, Ability) or part.verb not in ("attack", "move"):
+        return True
+    body, frame = play.figure(entry.actor), play.state.frames[entry.frame]
+    if body.has("disarm" if part.verb == "attack" else "immobilize"):
+        return False
+    changes = [extra for extra in part.extras if isinstance(extra, Change)]
+    for extra in part.extras:
+        if isinstance(extra, Consume) and would_consume(play, entry.actor, extra):
+            changes += [one for one in extra.then if isinstance(one, Change)]
+    step = step_of(play, entry, changes)
+    if step.turn is None:
+        return False
+    turn, only = _focused(play, frame, entry.parts[: entry.number], step.turn)
+    found = planned(play, entry.actor, turn, frame.focus, only)
+    if part.verb == "attack":
+        return any(outcome.targets for outcome in found.outcomes)
+    return any(outcome.end != body.hex for outcome in found.outcomes)
 
 
 def _with(entry: MonsterStep, parts: tuple[Change | Part, ...]) -> MonsterStep:
@@ -217,10 +265,14 @@ def _move(play: Play, entry: MonsterStep, ability: Ability) -> Rule[None]:
     _, changes, _ = yield from _begin(play, entry, ability)
     step = step_of(play, entry, changes)
     assert step.turn is not None
-    if ability.to is not None:
+    to = ability.to or _headed_for(entry.parts[: entry.number])
+    if to is not None and to.pick == "farthest" and to.who == "hex":
+        yield from _walk_away(play, entry.frame, step.turn, to)
+        return
+    if to is not None:
         context = Context(frame)
-        goals = mask_of(hexes_in_range(play, context, ability.to))
-        for figure in people(play, context, ability.to) if not goals else ():
+        goals = 0 if to.who == "summoner" else mask_of(hexes_in_range(play, context, to))
+        for figure in people(play, context, to) if not goals and to.who not in GROUND else ():
             goals |= play.board.within(play.figure(figure).hex, 1)
         yield from _walk_to(play, entry.frame, step.turn, goals, PARTY)
         return
@@ -237,6 +289,31 @@ def _move(play: Play, entry: MonsterStep, ability: Ability) -> Rule[None]:
     end = yield from ask_number(PARTY, "monster move", ends, about=entry.actor)
     if end != play.figure(entry.actor).hex:
         _go(play, entry.frame, next(found.paths(ends[end]))[1:], turn)
+
+
+def _headed_for(parts: tuple[Part, ...]) -> Select | None:
+    """Where to a figure moves, whatever its focus: `focus on moving towards the closest starting hex`."""
+    said = [part for part in parts if isinstance(part, Ability) and part.verb == "focus"]
+    if said and said[-1].target is not None and said[-1].target.who == "summoner":
+        return replace(said[-1].target, range=1)
+    return said[-1].to if said else None
+
+
+def _walk_away(play: Play, number: str, turn: Turn, to: Select) -> Rule[None]:
+    """It walks to the hex that is as far away as it can get."""
+    frame = play.state.frames[number]
+    position, me = position_of(play, frame.performer)
+    afforded = Mover(position, me, turn, play.setting.rules).afforded()
+    context = Context(frame)
+    near = hexes_in_range(play, context, replace(to, pick=""))
+    ends = [at for at in near if at == me.at or afforded.ends >> at & 1]
+    if not ends:
+        return
+    centres = origin_hexes(play, context, to.origin)
+    ends = nearest_to_enemies(play, context, ends, "farthest", centres)
+    end = yield from ask_number(PARTY, "monster move", ends, about=frame.performer)
+    if end != me.at:
+        _go(play, number, next(afforded.paths(end))[1:], turn)
 
 
 def _go(play: Play, number: str, path: tuple[int, ...], turn: Turn) -> None:
@@ -266,7 +343,7 @@ def _attack(play: Play, entry: MonsterStep, ability: Ability) -> Rule[None]:
         if ability.target.pick == "farthest":
             turn = with_values(turn, focus_on="farthest")
     keeps = ability.target is None or not (ability.target.where or ability.target.pick)
-    found = planned(play, entry.actor, turn, frame.focus if keeps else NOBODY, only)
+    found = planned(play, entry.actor, turn, frame.focus if keeps else NOBODY, only, "attacks")
     targets = yield from chosen_group(found, "monster attack")
     if not targets:
         return
