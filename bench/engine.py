@@ -4,48 +4,74 @@ import gc
 import tracemalloc
 from collections.abc import Callable, Iterator
 from pathlib import Path
-from statistics import median, quantiles
+from statistics import mean, median, quantiles
 from time import perf_counter
 
+from havenwright.bots.matches import classes_for, playable
 from havenwright.bots.random_bot import RandomBot
 from havenwright.engine.game import Game
 from havenwright.engine.setting import Seat
 from havenwright.packs.loading import shipped_packs
 from havenwright.packs.registry import Registry
 
-SIZES = (2, 4)
-GAMES = 20
-COPIED = 3
+RULESET = "gh2"
+SIZES = (2, 3, 4)
+GAMES = 12
+COPIED = 2
 """The games of which every decision is forked, and some are saved."""
 SAVED = 10
 """Every how many decisions one is saved and loaded."""
+AIMS = {"decisions per second": 10_000, "first fork": 40, "milliseconds per game": 50}
+"""What we aim for, on the machine that the project is made on, with two characters in the first scenario."""
 
 
 def figures(file: Path | None, progress: Callable[[str], None]) -> dict[str, object]:
-    """Random play at level 1, the same games in every run."""
+    """Random play at level 1 on one core, the same games in every run."""
     packs = shipped_packs()
     gc.collect()
     gc.freeze()
-    found: dict[str, object] = {}
-    for scenario in packs.scenarios:
+    found: dict[str, dict[str, float]] = {}
+    for scenario in playable(packs, RULESET):
         for size in SIZES:
             progress(f"{scenario} with {size} characters")
             found[f"{scenario}, {size} characters"] = _measured(packs, scenario, size)
     gc.unfreeze()
-    return {"unit": "microseconds where nothing else is said", "games": found}
+    first = next(iter(found.values()))
+    return {
+        "unit": "microseconds where nothing else is said",
+        "games": found,
+        "aims": {name: {"aim": aim, "found": first[name]} for name, aim in AIMS.items()},
+        "growth": _growth(found),
+    }
 
 
-def _measured(packs: Registry, scenario: str, size: int) -> dict[str, object]:
+def _measured(packs: Registry, scenario: str, size: int) -> dict[str, float]:
     _played(packs, scenario, size, GAMES)  # boards and sight are kept from here on, as in any longer run
     start = perf_counter()
-    decisions = sum(_played(packs, scenario, size, seed) for seed in range(GAMES))
+    played = [_played(packs, scenario, size, seed) for seed in range(GAMES)]
     seconds = perf_counter() - start
+    decisions = sum(played)
     return {
         "decisions per second": decisions / seconds,
         "games per second": GAMES / seconds,
+        "milliseconds per game": 1000 * seconds / GAMES,
         "decisions per game": decisions / GAMES,
         **_copies(packs, scenario, size),
         "KiB per game": _memory(packs, scenario, size),
+    }
+
+
+def _growth(found: dict[str, dict[str, float]]) -> dict[str, dict[str, float]]:
+    """What a decision and a snapshot cost with few figures on the map, and with many."""
+    ordered = sorted(found.items(), key=lambda pair: pair[1]["figures"])
+    return {
+        name: {
+            "figures": row["figures"],
+            "per decision": 1e6 / row["decisions per second"],
+            "snapshot": row["snapshot"],
+            "first fork": row["first fork"],
+        }
+        for name, row in ordered
     }
 
 
@@ -63,20 +89,21 @@ def _decisions(packs: Registry, scenario: str, size: int, seed: int) -> Iterator
 
 
 def _new(packs: Registry, scenario: str, size: int, seed: int) -> Game:
-    classes = list(packs.classes)
-    party = [Seat(classes[number % len(classes)]) for number in range(size)]
-    return Game.start(ruleset="gh2", packs=packs, scenario=scenario, party=party, seed=seed)
+    party = [Seat(name) for name in classes_for(packs, RULESET)[:size]]
+    return Game.start(ruleset=RULESET, packs=packs, scenario=scenario, party=party, seed=seed)
 
 
-def _copies(packs: Registry, scenario: str, size: int) -> dict[str, object]:
+def _copies(packs: Registry, scenario: str, size: int) -> dict[str, float]:
     first: list[float] = []
     again: list[float] = []
     imagined: list[float] = []
     snapshots: list[float] = []
     saves: list[float] = []
     loads: list[float] = []
+    present: list[int] = []
     for seed in range(COPIED):
         for number, game in enumerate(_decisions(packs, scenario, size, seed)):
+            present.append(sum(body.here for body in game.state.figures))
             first.append(_once(game.fork))
             again.append(min(_once(game.fork) for _ in range(3)))
             imagined.append(_once(lambda game=game: game.imagine(0, 1)))  # type: ignore[misc]
@@ -86,6 +113,7 @@ def _copies(packs: Registry, scenario: str, size: int) -> dict[str, object]:
                 blob = game.save()
                 loads.append(_once(lambda blob=blob: Game.load(blob, packs)))  # type: ignore[misc]
     return {
+        "figures": mean(present),
         "first fork": median(first),
         "first fork, slow": _slow(first),
         "fork again": median(again),
@@ -103,7 +131,7 @@ def _slow(times: list[float]) -> float:
 
 
 def _memory(packs: Registry, scenario: str, size: int) -> float:
-    """What a game holds at its end, with all that it needs to take answers back."""
+    """What a game holds at its end, with all that it needs to take every answer back."""
     tracemalloc.start()
     before, _ = tracemalloc.get_traced_memory()
     game = _new(packs, scenario, size, 1)

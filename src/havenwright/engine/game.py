@@ -11,7 +11,7 @@ import msgspec
 
 from havenwright import __version__
 from havenwright.engine import requests
-from havenwright.engine.agenda import BeginRound, Entry, MonsterTurn
+from havenwright.engine.agenda import BeginRound, Entry, MonsterTurn, PlayCard, SelectCards, ShortRest, Strike
 from havenwright.engine.chance import seeded
 from havenwright.engine.decisions import PARTY, Answer, Decision, IllegalAnswer
 from havenwright.engine.events import Event
@@ -41,6 +41,9 @@ from havenwright.engine.view import View, view
 from havenwright.errors import UserError
 from havenwright.monsters import Plan
 from havenwright.packs.registry import Registry
+
+ASKS = frozenset((SelectCards, PlayCard, ShortRest, Strike))
+"""Entries whose steps nearly always ask: a checkpoint before them makes copies of the game cheap."""
 
 
 class Checkpoint(msgspec.Struct, frozen=True):
@@ -329,7 +332,7 @@ class Game:
         self._play.plans = self._plans
         self._entry: Entry | None = None
         self._step: Generator[Asking, object, None] | None = None
-        self._answered = False
+        self._answered = self._ran = False
         self._told = len(self._events)
         self._advance(None)
 
@@ -397,6 +400,8 @@ class Game:
                     continue
                 if type(entry) is BeginRound:
                     self._rounds.append(self._point(entry))
+                if self._ran and type(entry) in ASKS:
+                    self._checkpoint(entry)
                 self._told = len(play.events)
                 self._step, self._entry = run(play, entry), entry
                 reply = None
@@ -406,6 +411,7 @@ class Game:
                 self._step = None
                 look(play, self._told)
                 self._told = len(play.events)
+                self._ran = True
                 if self._answered:
                     self._answered = False
                     self._checkpoint()
@@ -423,8 +429,9 @@ class Game:
         counts = len(self._events), len(self._replies), len(self._rounds)
         return Checkpoint(self._play.state.copy(), agenda, *counts)
 
-    def _checkpoint(self) -> None:
-        point = self._point()
+    def _checkpoint(self, *entries: Entry) -> None:
+        self._ran = False
+        point = self._point(*entries)
         if self._keep_history:
             self._history.append(point)
         else:
