@@ -187,11 +187,16 @@ def usual(draw: st.DrawFn, *, within: bool) -> Ability:
         amount = draw(amounts)
         if verb in WITH_BASE_VALUE and draw(st.booleans()):
             amount = Relative(draw(st.integers(-9, 9)))
+            if draw(st.booleans()):
+                sign: Literal["+", "-"] = draw(st.sampled_from(("+", "-")))
+                amount = Sum(amount, sign, draw(phrase_trees.numbers | phrase_trees.variables))
     target = target or draw(targets(verb, what))
     added: tuple[Extra, ...] = ()
     if FITTING[verb] and not (verb == "loot" and target):
         extra: st.SearchStrategy[Extra] = changes(FITTING[verb], beside=True)
-        added = tuple(draw(st.lists(extra if within else extra | extras(verb), max_size=3)))
+        if verb == "retaliate" and draw(st.booleans()):
+            added = (draw(st.sampled_from((Change("push", 2), Change("condition", 1, "poison")))),)
+        added += tuple(draw(st.lists(extra if within else extra | extras(verb), max_size=3)))
     return Ability(verb, amount, what, target, added, to=to)
 
 
@@ -206,6 +211,8 @@ def deeds(draw: st.DrawFn) -> Ability:
     whose = draw(st.none() | people())
     count = draw(st.integers(1, 20))
     match verb:
+        case "focus" if draw(st.booleans()):
+            return Ability(verb, to=draw(some("starting hex", "hex")))
         case "kill" | "swap" | "focus":
             return Ability(verb, target=draw(people()))
         case "destroy" | "spring":
@@ -214,6 +221,9 @@ def deeds(draw: st.DrawFn) -> Ability:
             return Ability(verb, target=whose)
         case "choose hex":
             return Ability(verb, target=draw(hexes()))
+        case "relocate" if draw(st.booleans()):
+            side = draw(st.sampled_from(("left", "right")))
+            return Ability(verb, count, side, draw(some("water", "obstacle")))
         case "relocate":
             return Ability(verb, target=draw(some("obstacle", "token")), to=draw(hexes()))
         case "cleanse":
@@ -247,20 +257,29 @@ def deeds(draw: st.DrawFn) -> Ability:
             return Ability(verb, count)
         case "place":
             return Ability(verb, count, draw(st.sampled_from(("", *phrase_trees.NAMES))), draw(people()))
+        case "gain" if whose is not None:
+            return Ability(verb, count, draw(st.sampled_from(phrase_trees.NAMES)), whose)
         case "gain":
             return Ability(verb, draw(amounts), draw(st.sampled_from(phrase_trees.NAMES)))
         case "gold":
             return Ability(verb, draw(amounts | st.integers(-9, -1)))
+        case "initiative" if draw(st.booleans()):
+            return Ability(verb, draw(st.integers(0, 100)), "focus")
         case "initiative" | "hit points":
             way = draw(st.sampled_from(("increase", "decrease", "either")))
             return Ability(verb, draw(amounts), way, whose)
         case "bring":
-            return Ability(verb, count, draw(st.sampled_from(("", "small", "head"))))
+            return Ability(verb, count, draw(st.sampled_from(("", "small", "head", "one hand"))))
         case "ignore":
-            return Ability(verb, what=draw(st.sampled_from(("difficult terrain", "negative item effects"))))
+            kinds = ("difficult terrain", "negative item effects", "stun")
+            return Ability(verb, what=draw(st.sampled_from(kinds)))
+        case "join":
+            return Ability(verb, what=draw(st.sampled_from(("monsters", "characters"))))
+        case "act":
+            return Ability(verb, target=draw(people()))
         case _:
             assert verb == "nothing"
-            return Ability(verb)
+            return Ability(verb, target=whose)
 
 
 decks = st.sampled_from(("attack modifier deck", "ability deck", "loot deck"))

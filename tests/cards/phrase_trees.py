@@ -22,6 +22,7 @@ from havenwright.cards.tree import (
     Is,
     Not,
     Ref,
+    Relative,
     Resource,
     Select,
     Some,
@@ -42,7 +43,7 @@ from havenwright.cards.wording import (
     SLOTS,
 )
 
-NAMES = ("reed wolf", "salt idol", "dusk-born", "ember")
+NAMES = ("reed wolf", "salt idol", "dusk-born", "ember", "warden of the deep")
 OPERATORS = ("+", "-", "x", "/ rounded up", "/ rounded down", "at most", "at least")
 OTHERS: tuple[Who, ...] = ("ally", "friend", "enemy", "figure")
 PEOPLE: tuple[Who, ...] = (*OTHERS, "summon", "character", "monster", "target")
@@ -56,7 +57,7 @@ HAD = (
     *NAMES,
 )
 SELECTABLE: tuple[Ref, ...] = ("self", "target", "it", "made", "chosen")
-Pick = Literal["", "closest", "farthest", "most damaged", "least hit points", "random"]
+Pick = Literal["", "closest", "farthest", "most damaged", "least hit points", "most hit points", "random"]
 PICKS: tuple[Pick, ...] = ("", *get_args(Pick))
 Comparing = Literal["<", "<=", "=", ">=", ">", "is odd", "is even"]
 COMPARING: tuple[Comparing, ...] = get_args(Comparing)
@@ -80,6 +81,9 @@ def areas(draw: st.DrawFn) -> Area:
     if draw(st.booleans()):
         gray = draw(st.tuples(st.integers(-4, 4), st.integers(-4, 4)).filter(lambda at: at not in drawn))
         drawn[gray] = "G"
+        beside = (gray[0] + 1, gray[1])
+        if draw(st.booleans()) and beside not in drawn:
+            drawn[beside] = "G"
     return settled_area([(q, r, kind) for (q, r), kind in drawn.items()])  # type: ignore[misc]
 
 
@@ -113,8 +117,10 @@ def counts(draw: st.DrawFn, depth: int = 0) -> Count:
 @st.composite
 def selects(draw: st.DrawFn, depth: int = 0, who: tuple[Who, ...] = ()) -> Select:
     """What can be selected, without an area where a number stands before it."""
-    found = draw(st.sampled_from(who or (*PEOPLE, *GROUND, *THINGS, "self", "it", "made", "chosen")))
-    if found in ("self", "it", "made", "chosen"):
+    found = draw(
+        st.sampled_from(who or (*PEOPLE, *GROUND, *THINGS, "self", "it", "made", "chosen", "summoner"))
+    )
+    if found in ("self", "it", "made", "chosen", "summoner"):
         return Select(found)
     deeper = st.nothing() if depth > DEEPEST else conditions(depth + 1, refs=("it",))
     where = tuple(draw(st.lists(deeper, max_size=2))) if depth <= DEEPEST else ()
@@ -132,10 +138,14 @@ def selects(draw: st.DrawFn, depth: int = 0, who: tuple[Who, ...] = ()) -> Selec
     if found in ("token", "summon"):
         named = draw(st.sampled_from(("", *NAMES)))
     if found == "monster" and draw(st.booleans()):
-        where = (Is(f"kind: {draw(st.sampled_from(NAMES))}"), *where)
-    reach = draw(st.none() | st.just(1) | amounts_within(depth + 1))
-    origin = "self" if reach is None else draw(refs)
+        kinds = [
+            Is(f"kind: {name}") for name in draw(st.lists(st.sampled_from(NAMES), min_size=1, max_size=3))
+        ]
+        where = (kinds[0] if len(kinds) == 1 else Some(tuple(kinds)), *where)
+    reach = draw(st.none() | st.just(1) | amounts_within(depth + 1) | st.integers(-2, 2).map(Relative))
     pick = draw(st.sampled_from(PICKS))
+    measured = reach is not None or pick in ("closest", "farthest")
+    origin = draw(refs) if measured else "self"
     return Select(found, count, reach, None, origin, where, pick, named)
 
 

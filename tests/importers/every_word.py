@@ -105,7 +105,10 @@ SAID_ANYWAY = tuple(
         r"\bthe (?P<word>attack|move|heal) ability\b",
         # Other targets are in place of the usual ones.
         r"\btarget all [^,.]* (?P<word>instead)\b",
-        r"\bbring one (?P<word>additional)\b",
+        r"\b(?:bring|draw) one (?P<word>additional)\b",
+        r"[+-]\d (?P<word>modifier) card\b",
+        r"\b(?P<word>leading) initiative\b",
+        r"\b(?P<word>still) within Range\b",
         r"\ba (?P<word>single) (?:movement|attack)\b",
         r"\btargeting you (?P<word>performed) by\b",
         # An attack that is redirected has no range of its own any more.

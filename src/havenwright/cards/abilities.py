@@ -1,6 +1,6 @@
 """Reading abilities: `Attack 3, Range 2`, `All adjacent enemies suffer 1 damage`, `Move 3, Jump`."""
 
-from typing import Final
+from typing import Final, Literal
 
 from havenwright.cards.changes import (
     CONDITION_NAMES,
@@ -12,8 +12,10 @@ from havenwright.cards.changes import (
     read_infused,
 )
 from havenwright.cards.cursor import Cursor
+from havenwright.cards.deed_words import AFTER_ALL, BEFORE_ALL
 from havenwright.cards.deeds import (
     DEED_NAMES,
+    HINDERING,
     SUBJECT_HEADS,
     Deed,
     begins_deed,
@@ -22,6 +24,7 @@ from havenwright.cards.deeds import (
     read_token_moved,
 )
 from havenwright.cards.drafts import Draft
+from havenwright.cards.facts import read_ref
 from havenwright.cards.problems import CardError
 from havenwright.cards.quantities import (
     begins_select,
@@ -31,7 +34,22 @@ from havenwright.cards.quantities import (
     read_target_count,
     read_whom,
 )
-from havenwright.cards.tree import Amount, Change, Ground, Relative, Select, Verb
+from havenwright.cards.things import read_name
+from havenwright.cards.tree import (
+    Amount,
+    Change,
+    Field,
+    Ground,
+    Is,
+    Not,
+    Ref,
+    Relative,
+    Select,
+    Some,
+    Sum,
+    Variable,
+    Verb,
+)
 from havenwright.cards.vocabulary import (
     CONDITION_WORDS,
     DEEDS,
@@ -57,9 +75,13 @@ KNOWN: Final = (
     *OTHER_NAMES,
     *("Consume", "On", "Add", "Gain", "Mandatory", "All", "One"),
 )
+KNOWN_RESOURCES: Final = ("damage", "gold", "experience", "xp")
+"""What is no class's own, and is gained in other words."""
+STRUCK_BACK: Final[tuple[Field, ...]] = ("push", "pull", "condition")
+"""What can stand beside a retaliate, for whoever it strikes."""
 SELECTORS: Final = ("Range", "Target", "Area")
 GROUND: Final = frozenset(Ground.__args__)  # type: ignore[attr-defined]
-ENDING: Final = ("then", "otherwise")
+ENDING: Final = ("then", "otherwise", "at")
 """Words behind a comma that end what stands beside an ability."""
 STRAIGHT: Final = "in a straight line"
 WHOSE: Final = ("its", "their", "your", "his", "her")
@@ -118,13 +140,28 @@ def _begins_another(cursor: Cursor, draft: Draft) -> bool:
 def _head(cursor: Cursor) -> list[Draft]:
     """The verb with its amount; or who suffers or gains something."""
     token = cursor.next
+    if (standing := _for_focus(cursor)) is not None:
+        return [standing]
     if token.small not in CONDITION_WORDS and token.small not in VERB_WORDS:
         if cursor.accept("the", "attacker"):
             return _with_subject(cursor, Select("it"))
         if begins_select(cursor):
             return _with_subject(cursor, read_whom(cursor))
+    if cursor.accept("you", "are", "immune", "to"):
+        return _immune(cursor)
+    if cursor.accept("this", "item", "can", "be") or cursor.accept("this", "can", "be"):
+        return _usable(cursor)
     if cursor.accept("you"):
         return [_yours(cursor)]
+    if cursor.accept("give"):
+        return [_given(cursor)]
+    if cursor.accept("force"):
+        return [_forced(cursor)]
+    if cursor.accept("ally", "to", "all"):
+        side = cursor.expect("monsters", "characters")
+        cursor.expect("this")
+        cursor.expect("round")
+        return [Draft("join", what=side)]
     if cursor.accept_any("gain", "gains"):
         return [_gained(cursor, Select("self"))]
     if cursor.accept("suffer"):
@@ -166,6 +203,10 @@ def _with_subject(cursor: Cursor, whom: Select) -> list[Draft]:
     if cursor.next.small in SUBJECT_HEADS:
         draft = _drafted(read_deed(cursor))
         draft.whom = whom
+    elif cursor.accept("act", "again") or cursor.accept("acts", "again"):
+        draft = Draft("act", whom=whom)
+    elif cursor.accept("does", "not", "act") or cursor.accept("do", "not", "act"):
+        draft = Draft("nothing", whom=whom)
     elif cursor.accept_any("cannot", "can't"):
         draft = Draft("condition", what=_hindered(cursor), whom=whom)
     else:
@@ -181,10 +222,85 @@ def _yours(cursor: Cursor) -> Draft:
         draft = Draft("heal", read_amount(cursor), whom=Select("self"))
         cursor.accept("damage")
         return draft
-    if begins_deed(cursor) and cursor.next.small in SUBJECT_HEADS:
+    if begins_deed(cursor) and (cursor.next.small in SUBJECT_HEADS or cursor.sees("do", "not", "act")):
         return _drafted(read_deed(cursor))
+    if cursor.accept("die"):
+        return Draft("kill", whom=Select("self"))
     done = cursor.expect("suffer", "gain")
     return _suffered(cursor, None) if done == "suffer" else _gained(cursor, Select("self"))
+
+
+def _forced(cursor: Cursor) -> Draft:
+    """`all enemies to move one hex toward the closest corridor`: a pull in words."""
+    draft = Draft("pull", whom=read_whom(cursor))
+    cursor.expect("to")
+    cursor.expect("move")
+    count = read_target_count(cursor)
+    if count == "all":
+        raise cursor.wrong(["a number"])
+    draft.amount = count
+    cursor.expect("hexes", "hex")
+    cursor.expect("towards", "toward")
+    draft.to = read_place(cursor)
+    return draft
+
+
+def _usable(cursor: Cursor) -> list[Draft]:
+    """`used while you have Impair or Stun`: conditions that don't keep the item from being used."""
+    for word in ("used", "while", "you", "have"):
+        cursor.expect(word)
+    found = []
+    while True:
+        found.append(Draft("ignore", what=cursor.expect(*HINDERING)))
+        if not cursor.accept("or"):
+            return found
+
+
+def _for_focus(cursor: Cursor) -> Draft | None:
+    """`All monsters consider you to be last in initiative order when determining their focus`."""
+    if cursor.accept("you", "are", "considered", "to", "have"):
+        cursor.expect("an")
+        cursor.expect("initiative")
+        cursor.expect("of")
+        amount = cursor.number()
+        for word in ("for", "the", "purpose", "of", "enemy", "focusing"):
+            cursor.expect(word)
+        return Draft("initiative", amount, "focus")
+    if not cursor.accept("all", "monsters", "consider", "you", "to", "be"):
+        return None
+    amount = BEFORE_ALL if cursor.expect("first", "last") == "first" else AFTER_ALL
+    for word in ("in", "initiative", "order", "when", "determining"):
+        cursor.expect(word)
+    cursor.accept("their")
+    cursor.expect("focus")
+    return Draft("initiative", amount, "focus")
+
+
+def _immune(cursor: Cursor) -> list[Draft]:
+    """`Poison and Wound`, which can't be gained."""
+    found: list[Draft] = []
+    while True:
+        if cursor.next.small not in CONDITION_WORDS:
+            raise cursor.wrong(["a condition"])
+        found.append(Draft("prevent", what=cursor.take().small))
+        first = cursor.at
+        cursor.accept(",")
+        cursor.accept("and")
+        if cursor.at == first or cursor.next.small not in CONDITION_WORDS:
+            cursor.at = first
+            return found
+
+
+def _given(cursor: Cursor) -> Draft:
+    """`Stun to one enemy`, `the target Bane`, `the attacker Brittle`."""
+    if cursor.next.small in CONDITION_WORDS:
+        what = cursor.take().small
+        cursor.expect("to")
+        return Draft("condition", what=what, whom=read_whom(cursor))
+    whom = read_whom(cursor)
+    if cursor.next.small not in CONDITION_WORDS:
+        raise cursor.wrong(["a condition"])
+    return Draft("condition", what=cursor.take().small, whom=whom)
 
 
 def _hindered(cursor: Cursor) -> str:
@@ -232,7 +348,7 @@ def _collected(cursor: Cursor) -> Draft:
 
 def _moved(cursor: Cursor, verb: Verb) -> Draft | None:
     """Moves that don't say a number alone: of tiles and tokens, of others, to a place, in words."""
-    if verb == "move" and cursor.sees("the"):
+    if verb == "move" and (cursor.sees("the") or _sees_character_token(cursor)):
         first = cursor.at
         try:
             return _drafted(read_token_moved(cursor))
@@ -240,6 +356,8 @@ def _moved(cursor: Cursor, verb: Verb) -> Draft | None:
             if cursor.at - first > 2:
                 raise
             cursor.at = first
+    if verb == "move" and cursor.accept("as", "far", "from"):
+        return _fled(cursor)
     if verb in ("move", "teleport") and cursor.accept("up", "to"):
         amount = read_amount(cursor)
         cursor.accept_any("hexes", "hex")
@@ -258,6 +376,13 @@ def _moved(cursor: Cursor, verb: Verb) -> Draft | None:
         return Draft("loot", whom=whom)
     if verb == "move" and whom.who in (*GROUND, "made"):
         draft = Draft("relocate", whom=whom)
+        if cursor.next.kind == "number":
+            draft.amount = cursor.number()
+            cursor.expect("hexes", "hex")
+            cursor.expect("to")
+            cursor.expect("the")
+            draft.what = cursor.expect("right", "left")
+            return draft
         cursor.expect("to")
         draft.to = read_place(cursor)
         return draft
@@ -267,6 +392,31 @@ def _moved(cursor: Cursor, verb: Verb) -> Draft | None:
         return draft
     cursor.at = first
     raise cursor.wrong(["a number"])
+
+
+def _sees_character_token(cursor: Cursor) -> bool:
+    """`one of your character tokens`, on a card's use slots."""
+    return cursor.peek().small == "of" and cursor.peek(3).small in ("character", "characters")
+
+
+def _fled(cursor: Cursor) -> Draft:
+    """`as far from the focus as possible while still within Range 3 of them`, from `the` on."""
+    origin: Ref | None = "focus" if cursor.accept("focus") else read_ref(cursor)
+    if origin is None:
+        raise cursor.wrong(["the focus", "the target"])
+    cursor.expect("as")
+    cursor.expect("possible")
+    reach: Amount | None = None
+    if cursor.accept("while"):
+        cursor.accept_any("still", "remaining")
+        cursor.expect("within")
+        cursor.expect("range")
+        reach = read_amount(cursor)
+        cursor.expect("of")
+        cursor.expect("them", "it")
+    draft = Draft("move", Relative(0))
+    draft.to = Select("hex", range=reach, origin=origin, pick="farthest")
+    return draft
 
 
 def _hexes(cursor: Cursor) -> Amount:
@@ -286,11 +436,24 @@ def _aimed(cursor: Cursor, verb: Verb, token: Token) -> Draft:
 
 
 def _suffered(cursor: Cursor, whom: Select | None) -> Draft:
-    amount = read_amount(cursor)
+    amount = _of_the_map(cursor)
+    if amount is None:
+        amount = read_amount(cursor)
     cursor.accept("damage")
     if whom is not None and cursor.accept("(", "plus"):
         return _attacked(cursor, whom, amount)
     return Draft("suffer", read_each(cursor, amount), whom=whom)
+
+
+def _of_the_map(cursor: Cursor) -> Amount | None:
+    """`trap damage`, `hazardous terrain damage`: what these do at the scenario's level."""
+    if cursor.sees("trap", "damage"):
+        cursor.take()
+        return Sum(2, "+", Variable("L"))
+    if cursor.sees("hazardous", "terrain", "damage"):
+        cursor.at += 2
+        return Sum(1, "+", Sum(Variable("L"), "/ rounded up", 3))
+    return None
 
 
 def _attacked(cursor: Cursor, whom: Select, amount: Amount) -> Draft:
@@ -321,6 +484,8 @@ def _gained(cursor: Cursor, whom: Select) -> Draft:
                 break
         _until_next_turn(cursor)
         return Draft("condition", what="muddle", whom=whom)
+    if whom.who != "self" and token.kind == "number":
+        return Draft("gain", cursor.number(), _resource(cursor), whom)
     if whom.who == "self":
         if cursor.accept("flying"):
             return Draft("flying")
@@ -330,6 +495,14 @@ def _gained(cursor: Cursor, whom: Select) -> Draft:
             return _counted_gain(cursor)
         raise cursor.wrong(["Shield", "Retaliate", "Flying", "a condition", "a number"], near=KNOWN)
     raise cursor.wrong(["Shield", "Retaliate", "a condition"], near=KNOWN)
+
+
+def _resource(cursor: Cursor) -> str:
+    """The name of a resource, which may stand in small letters."""
+    name = cursor.name() or (cursor.take().small if cursor.next.kind == "word" else "")
+    if not name or name in KNOWN_RESOURCES:
+        raise cursor.wrong(["the name of a resource"])
+    return name
 
 
 def _counted_gain(cursor: Cursor) -> Draft:
@@ -371,7 +544,8 @@ def _beside(cursor: Cursor, draft: Draft) -> None:
         _say_targets(cursor, draft)
     else:
         selectors = SELECTORS if draft.verb in HOSTILE else ("self", *SELECTORS)
-        change = read_change(cursor, FITTING[draft.verb], draft.name, gained=False, selectors=selectors)
+        fitting = (*FITTING[draft.verb], *STRUCK_BACK) if draft.verb == "retaliate" else FITTING[draft.verb]
+        change = read_change(cursor, fitting, draft.name, gained=False, selectors=selectors)
         draft.extras.append(change)
 
 
@@ -404,6 +578,12 @@ def _say_self(cursor: Cursor, draft: Draft) -> None:
         raise cursor.mistake("a second target", token)
     draft.whom = Select("self")
     draft.place = draft.place or token
+    if cursor.accept("or"):
+        # Another one that is named, besides the figure itself.
+        name = read_name(cursor, ())
+        if not name:
+            raise cursor.wrong(["a name"])
+        draft.whom = Select("friend", where=(Some((Not(Is("other")), Is(f"kind: {name}"))),))
 
 
 def _say_range(cursor: Cursor, draft: Draft, reach: Amount, token: Token) -> None:
@@ -424,6 +604,9 @@ def _say_targets(cursor: Cursor, draft: Draft) -> None:
         whom = read_whom(cursor)
     else:
         count = read_target_count(cursor)
+        if count != "all" and cursor.next.text in ("+", "-") and cursor.peek().kind == "number":
+            sign: Literal["+", "-"] = "+" if cursor.take().text == "+" else "-"
+            count = Sum(count, sign, cursor.number())
         if cursor.next.small in ("of", "adjacent", *NOUNS):
             whom = read_figures(cursor, count)
     if draft.whom is not None or draft.count is not None:

@@ -17,15 +17,24 @@ AN_AMOUNT: Final = ("a number", "X", "L", "C", "H")
 
 def read_amount(cursor: Cursor, *, relative: bool = False, depth: int = 0) -> Amount:
     """`3`, `2 + L`, `X`; also `+1` and `-1` where a base value is changed."""
-    if relative and cursor.next.text in ("+", "-"):
-        sign = cursor.take().text
-        number = cursor.number()
-        return Relative(number if sign == "+" else -number)
-    left = _product(cursor, depth)
+    left = (
+        _relative(cursor, depth) if relative and cursor.next.text in ("+", "-") else _product(cursor, depth)
+    )
     while (sign := cursor.next.text) in ("+", "-"):
         cursor.take()
         left = Sum(left, "+" if sign == "+" else "-", _product(cursor, depth))
     return left
+
+
+def _relative(cursor: Cursor, depth: int) -> Amount:
+    """`+1`, `-1`, `+C`: so much more than the base value."""
+    sign: Literal["+", "-"] = "+" if cursor.take().text == "+" else "-"
+    if cursor.next.kind == "number":
+        number = cursor.number()
+        return Relative(number if sign == "+" else -number)
+    if cursor.next.small not in VARIABLES:
+        raise cursor.wrong(["a number"])
+    return Sum(Relative(0), sign, _product(cursor, depth))
 
 
 def _product(cursor: Cursor, depth: int) -> Amount:

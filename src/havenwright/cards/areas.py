@@ -1,7 +1,8 @@
 """Areas as a line of text: `[ R R/G R]`, rows between slashes, two characters to a hex.
 
 Each row is moved by one character against the row above. R is a red hex, B a blue one, G the gray hex
-where the figure stands, o a spacer that is nothing.
+where the figure stands, o a spacer that is nothing. A figure that fills several hexes has several gray ones;
+the first of them is where it is said to stand.
 """
 
 from typing import Final, Literal
@@ -41,8 +42,6 @@ def read_area(drawn: str, *, line: int, column: int) -> Area:
                     "against the row above",
                     at,
                 )
-            if sign == "G" and any(kind == "G" for _, _, kind in places):
-                raise wrong("a second gray hex; a figure stands in one", at)
             if sign != SPACER:
                 places.append((place // 2, row, sign))  # type: ignore[arg-type]
         column_in_row += 1
@@ -54,7 +53,7 @@ def read_area(drawn: str, *, line: int, column: int) -> Area:
 
 
 def settled_area(places: list[Place]) -> Area:
-    """An area in its normal place: its gray hex is (0, 0), or else its first red hex is."""
+    """An area in its normal place: its first gray hex is (0, 0), or else its first red hex is."""
     q0, r0, _ = min(places, key=lambda place: (place[2] != "G", place[2] != "R", place[:2]))
     return Area(tuple(sorted((q - q0, r - r0, kind) for q, r, kind in places)))
 

@@ -22,6 +22,7 @@ from havenwright.cards.tiles import begins_build, read_build
 from havenwright.cards.tree import (
     Ability,
     Amount,
+    Bonus,
     Change,
     Choose,
     Condition,
@@ -32,11 +33,14 @@ from havenwright.cards.tree import (
     Has,
     If,
     Is,
+    Moment,
     Part,
     Pay,
+    Select,
 )
 from havenwright.cards.vocabulary import CONDITION_WORDS, FIELD_WORDS, FITTING, VERB_WORDS
 from havenwright.cards.whether import read_condition
+from havenwright.cards.wording import FIGURES
 from havenwright.cards.words import Token
 
 DEEPEST_BODY: Final = 16
@@ -46,6 +50,7 @@ OPTIONS: Final = (
     ("choose", "one"),
     ("do", "one", "of", "the", "following"),
     ("one", "of", "the", "following"),
+    ("either",),
 )
 
 
@@ -133,6 +138,7 @@ def _item(cursor: Cursor, context: Context) -> list[Change | Part]:
             mandatory = bool(cursor.expect(":"))
         may = cursor.accept("you", "may")
     found = _compound(cursor, context) or _simple(cursor, context)
+    found = _told_when(cursor, found)
     if cursor.next.small == "to" and not cursor.done:
         found = [_paid(cursor, context, found)]
         may = False
@@ -140,6 +146,28 @@ def _item(cursor: Cursor, context: Context) -> list[Change | Part]:
         found = [If(read_condition(cursor), tuple(found))]
     if mandatory or may:
         found = [_marked(one, mandatory, may) for one in found]
+    return found
+
+
+def _told_when(cursor: Cursor, found: list[Change | Part]) -> list[Change | Part]:
+    """What is done at the start or the end of turns: theirs whom it is for, or the figure's own."""
+    first = cursor.at
+    cursor.accept(",")
+    if len(found) == 1 and isinstance(ability := found[0], Ability) and cursor.accept("at"):
+        cursor.accept("the")
+        side = cursor.accept_any("start", "end")
+        if side and cursor.accept("of"):
+            theirs = bool(cursor.accept_any("their", "its"))
+            whom = ability.target
+            if cursor.accept_any("turn", "turns") and (
+                not theirs or (whom is not None and whom.who in FIGURES)
+            ):
+                moment = Moment("start of turn" if side == "start" else "end of turn")
+                if theirs and whom is not None:
+                    moment = replace(moment, who=replace(whom, count=1))
+                    ability = replace(ability, target=Select("it"))
+                return [Bonus(moment, (ability,))]
+    cursor.at = first
     return found
 
 
@@ -167,7 +195,7 @@ def _simple(cursor: Cursor, context: Context) -> list[Change | Part]:
     if changes:
         each = _on_each(cursor)
         return [If(each, changes)] if each is not None else [*changes]
-    if cursor.accept("perform"):
+    if cursor.accept_any("perform", "performs"):
         cursor.accept_any("a", "an")
         cursor.accept(":")
         if found := _compound(cursor, context):

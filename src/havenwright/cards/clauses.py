@@ -329,7 +329,7 @@ def _trails(cursor: Cursor, waiting: Waiting) -> bool:
     elif cursor.sees("and", "you", "have") or cursor.sees("and", "you", "are"):
         cursor.take()
         add_condition(waiting, read_condition(cursor))
-    elif cursor.accept_any("if", "while", "when") or cursor.accept("during", "which"):
+    elif cursor.accept_any("if", "while", "when", "where") or cursor.accept("during", "which"):
         add_condition(waiting, read_condition(cursor))
     else:
         return False

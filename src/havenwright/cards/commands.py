@@ -6,19 +6,23 @@ from typing import Final, Literal, TypeAlias
 from havenwright.cards.cursor import Cursor
 from havenwright.cards.phrases import Letters, write_select
 from havenwright.cards.problems import CardError
-from havenwright.cards.quantities import begins_select, read_whom
-from havenwright.cards.tree import Command, Part, Select
+from havenwright.cards.quantities import begins_select, read_figures, read_whom
+from havenwright.cards.selects import PEOPLE
+from havenwright.cards.tree import Ability, Command, Part, Select
 
 ReadParts: TypeAlias = Callable[[Cursor], tuple[Part, ...]]
 WriteParts: TypeAlias = Callable[[tuple[Part, ...], Letters], str]
 How: TypeAlias = Literal["grant", "control", "perform"]
 PERFORM: Final = ("perform", "performs")
+COMMANDS: Final = ("grant", "control", "force", *PERFORM)
 
 
 def begins_command(cursor: Cursor) -> bool:
     """Whether others are made to do something: `Grant`, `Force`, or somebody who performs it."""
-    if cursor.next.small in ("grant", "control", "force"):
+    if cursor.next.small in ("grant", "control"):
         return True
+    if cursor.next.small == "force":
+        return not _forced_to_move(cursor)
     if not begins_select(cursor):
         return False
     first = cursor.at
@@ -26,6 +30,18 @@ def begins_command(cursor: Cursor) -> bool:
         read_whom(cursor)
         cursor.accept("may")
         return cursor.next.small in PERFORM
+    except CardError:
+        return False
+    finally:
+        cursor.at = first
+
+
+def _forced_to_move(cursor: Cursor) -> bool:
+    """`Force all enemies to move one hex toward ...`, which is a pull."""
+    first = cursor.at
+    try:
+        cursor.take()
+        return begins_select(cursor) and bool(read_whom(cursor)) and cursor.accept("to", "move")
     except CardError:
         return False
     finally:
@@ -40,6 +56,7 @@ def read_command(cursor: Cursor, read_parts: ReadParts) -> Command:
     elif cursor.accept_any("control", "force"):
         how = "control"
     whom = _whom(cursor)
+    focused = cursor.accept(",", "with", "you", "as", "their", "focus")
     if how != "perform":
         forced = cursor.accept("to")
         if forced or cursor.next.small in PERFORM:
@@ -53,10 +70,14 @@ def read_command(cursor: Cursor, read_parts: ReadParts) -> Command:
     if cursor.accept("with", "you", "controlling", "the"):
         cursor.expect("action", "actions")
         how = "control"
+    if focused:
+        then = (Ability("focus", target=Select("summoner")), *then)
     return Command(how, whom, then)
 
 
 def _whom(cursor: Cursor) -> Select:
+    if cursor.next.small in PEOPLE:
+        return read_figures(cursor, "all")
     if not begins_select(cursor):
         raise cursor.wrong(["one ally", "one enemy", "all adjacent allies"], near=())
     return read_whom(cursor)

@@ -10,6 +10,8 @@ from havenwright.cards.words import Sentence, Token
 
 T = TypeVar("T")
 DEEPEST_PHRASE: Final = 12
+NAME_LINKS: Final = (("of", "the"), ("of",), ("in", "the"))
+"""Small words that names have in them."""
 
 
 class Cursor:
@@ -123,7 +125,18 @@ class Cursor:
             if joined and self.peek().kind == "word":
                 self.take()
                 words[-1] += "-" + self.take().small
+            words += self._linking(known)
         return " ".join(words)
+
+    def _linking(self, known: Collection[str]) -> list[str]:
+        """The small words within a name, if it goes on behind them: `Warden of the Deep`."""
+        for link in NAME_LINKS:
+            after = self.peek(len(link))
+            named = after.kind == "word" and after.text[0].isupper() and after.small not in known
+            if named and self.sees(*link):
+                self.at += len(link)
+                return [*link]
+        return []
 
     def number(self) -> int:
         if self.next.kind != "number":

@@ -8,6 +8,8 @@ from havenwright.cards.tree import Ability, Amount
 from havenwright.cards.vocabulary import CONDITION_WORDS, capital
 from havenwright.cards.wording import titled
 
+BEFORE_ALL, AFTER_ALL = 0, 100
+"""Initiatives below and above all that cards have."""
 PLAYED: Final = {
     "top action": ("its", "top", "action"),
     "bottom action": ("its", "bottom", "action"),
@@ -19,13 +21,13 @@ def write_deed(ability: Ability, letters: Letters) -> str:
     """The sentence of one of these verbs, beginning with a small letter where it may stand within another."""
     verb, amount, what, target, to = ability.verb, ability.amount, ability.what, ability.target, ability.to
     whom = "self" if target is None else write_select(target, letters)
+    if acting := _acting(ability, whom, letters):
+        return acting
     match verb:
         case "kill" | "destroy" | "spring":
             return f"{capital(verb)} {whom}"
         case "swap":
             return f"Swap places with {whom}"
-        case "focus":
-            return f"Focus on {whom}"
         case "redirect":
             return f"Redirect the attack to {whom}"
         case "choose hex":
@@ -68,9 +70,7 @@ def write_deed(ability: Ability, letters: Letters) -> str:
             more = f"{write_count(amount, letters)} more"
             return " ".join(["Bring", more, *([what] if what else []), "item" if amount == 1 else "items"])
         case "ignore":
-            return f"Ignore {what}"
-        case "nothing":
-            return "Does not act"
+            return f"Ignore {capital(what) if what in CONDITION_WORDS else what}"
         case "special":
             return f"Special {write_amount(amount, letters)}"
         case "advance" if to is not None and isinstance(amount, int):
@@ -94,6 +94,37 @@ def write_done_with(ability: Ability, letters: Letters) -> str:
         return f"{whom} may {ability.verb} {things}"
     ending = ("es" if ability.verb == "refresh" else "s") if ability.target.count == 1 else ""
     return f"{whom} {ability.verb}{ending} {things}"
+
+
+def _acting(ability: Ability, whom: str, letters: Letters) -> str:
+    """What is said of figures that act by the monster rules, and of what others gain; or nothing."""
+    amount, what, target, to = ability.amount, ability.what, ability.target, ability.to
+    one = target is not None and target.count == 1
+    match ability.verb:
+        case "focus" if to is not None:
+            return f"Focus on moving towards {with_article(write_select(to, letters))}"
+        case "focus":
+            return f"Focus on {whom}"
+        case "join":
+            return f"Ally to all {what} this round"
+        case "act":
+            return f"{whom} {'acts' if one else 'act'} again"
+        case "nothing" if target is not None:
+            return f"{whom} {'does' if one else 'do'} not act"
+        case "nothing":
+            return "Does not act"
+        case "gain" if target is not None:
+            return f"{whom} {'gains' if one else 'gain'} {write_amount(amount, letters)} {titled(what)}"
+        case "initiative" if what == "focus" and amount in (BEFORE_ALL, AFTER_ALL):
+            order = "first" if amount == BEFORE_ALL else "last"
+            return f"All monsters consider you to be {order} in initiative order when determining focus"
+        case "initiative" if what == "focus":
+            said = write_amount(amount, letters)
+            return f"You are considered to have an initiative of {said} for the purpose of enemy focusing"
+        case "relocate" if what in ("right", "left"):
+            hexes = "hex" if amount == 1 else "hexes"
+            return f"Move {whom} {write_amount(amount, letters)} {hexes} to the {what}"
+    return ""
 
 
 def with_article(said: str) -> str:

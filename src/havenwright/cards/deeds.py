@@ -14,6 +14,7 @@ from havenwright.cards.things import (
 )
 from havenwright.cards.tree import Amount, Select, Verb
 from havenwright.cards.vocabulary import CONDITION_WORDS, NUMBER_WORDS, SELF_WORDS, capital
+from havenwright.cards.wording import PICKS, SLOTS
 
 
 class Deed(NamedTuple):
@@ -33,6 +34,8 @@ IGNORED: Final = (
     *("negative item effects", "negative scenario effects", "item minus one effects"),
     *("range", "line of sight", "shield", "retaliate", "immunities", "negative conditions", "disadvantage"),
 )
+HINDERING: Final = ("stun", "impair")
+"""Conditions that keep items from being used, except those that say otherwise."""
 SUBJECT_VERBS: Final[tuple[Verb, ...]] = ("recover", "discard", "lose", "play", "refresh")
 """What others than the figure itself can be said to do: `One ally recovers one lost card`."""
 
@@ -76,13 +79,22 @@ def _remove(cursor: Cursor) -> Deed:
     count = read_count(cursor) if begins_count(cursor) else "all"
     amount: Amount = 0 if count == "all" else count
     what = _condition_kind(cursor) or _modifier(cursor)
-    if what not in KINDS.values() and what != "condition" and cursor.accept_any("card", "cards"):
+    if what not in KINDS.values() and what != "condition" and _are_cards(cursor, what):
         cursor.expect("from")
         return Deed("take out", amount, what, read_deck(cursor).of)
     if what not in (*KINDS.values(), "condition", *CONDITION_WORDS):
         raise cursor.wrong(["cards"])
+    cursor.accept("you", "have")
     target = _whom(cursor) if cursor.accept_any("from", "on") else None
-    return Deed("cleanse", amount, what, target)
+    return Deed("cleanse", amount, what, None if target == Select("self") else target)
+
+
+def _are_cards(cursor: Cursor, what: str) -> bool:
+    """Takes `attack modifier cards`; of numbers it goes without saying."""
+    if cursor.accept("attack", "modifier") or cursor.accept("modifier"):
+        cursor.expect("card", "cards")
+        return True
+    return bool(cursor.accept_any("card", "cards")) or (cursor.sees("from") and what not in CONDITION_WORDS)
 
 
 def _condition_kind(cursor: Cursor) -> str:
@@ -134,6 +146,11 @@ def _redirect(cursor: Cursor) -> Deed:
 
 def _focus(cursor: Cursor) -> Deed:
     cursor.expect("on")
+    if cursor.accept("moving"):
+        cursor.expect("towards", "toward")
+        return Deed("focus", to=read_place(cursor))
+    if cursor.next.small in PICKS:
+        cursor.tokens.insert(cursor.at, cursor.next._replace(text="the", small="the"))
     return Deed("focus", target=_whom(cursor))
 
 
@@ -167,7 +184,7 @@ def _spend(cursor: Cursor) -> Deed:
 def _play(cursor: Cursor) -> Deed:
     things = read_things(cursor)
     what = ""
-    if cursor.accept("to", "perform"):
+    if cursor.accept("to", "perform") or cursor.accept("and", "perform"):
         if cursor.accept("an", "action", "with", "lost"):
             what = "lost action"
             cursor.accept("of", "the", "card")
@@ -175,6 +192,7 @@ def _play(cursor: Cursor) -> Deed:
             cursor.accept_any("its", "the")
             what = f"{cursor.expect('top', 'bottom', 'lost')} action"
             cursor.expect("action")
+            cursor.accept("of", "the", "card")
     return Deed("play", what=what, to=things.select, optional=things.up_to)
 
 
@@ -215,6 +233,7 @@ def _look(cursor: Cursor) -> Deed:
 
 def _draw(cursor: Cursor) -> Deed:
     amount = read_number(cursor)
+    cursor.accept_any("additional", "more")
     cursor.expect("loot")
     cursor.expect("card", "cards")
     return Deed("draw loot", amount)
@@ -247,7 +266,9 @@ def _decrease(cursor: Cursor) -> Deed:
 
 def _by(cursor: Cursor, way: str) -> Deed:
     cursor.accept_any("your", "the")
+    cursor.accept("leading")
     if cursor.accept("initiative"):
+        cursor.accept("value")
         target = _whom(cursor) if cursor.accept("of") else None
         cursor.expect("by")
         return Deed("initiative", read_amount(cursor), way, target)
@@ -265,15 +286,20 @@ def _by(cursor: Cursor, way: str) -> Deed:
 def _bring(cursor: Cursor) -> Deed:
     amount = read_number(cursor)
     cursor.accept_any("more", "additional")
-    what = cursor.accept_any("head", "body", "legs", "hand", "small") or ""
+    what = (
+        next((slot for slot in SLOTS if cursor.accept(*slot.split())), "") or cursor.accept_any("hand") or ""
+    )
     cursor.expect("item", "items")
+    cursor.accept("into", "each", "scenario")
     return Deed("bring", amount, what)
 
 
 def _ignore(cursor: Cursor) -> Deed:
     cursor.accept_any("all", "the")
-    for what in sorted(IGNORED, key=len, reverse=True):
+    for what in sorted((*IGNORED, *HINDERING), key=len, reverse=True):
         if cursor.accept(*what.split()):
+            if what in ("shield", "retaliate"):
+                cursor.accept_any("values", "value")
             return Deed("ignore", what=what)
     raise cursor.wrong(IGNORED)
 
@@ -327,16 +353,25 @@ DEED_NAMES: Final = tuple(capital(word) for word in HEADS if not word.endswith("
 
 
 def read_token_moved(cursor: Cursor) -> Deed:
-    """`Move the token on one of your persistent abilities backwards one slot`, from `the` on."""
-    cursor.expect("the")
-    cursor.accept("character")
-    cursor.expect("token", "tokens")
-    cursor.expect("on")
-    count = read_count(cursor)
-    cursor.accept("of")
-    cursor.accept("your")
-    cursor.expect("persistent")
-    cursor.expect("abilities", "ability", "bonuses", "bonus")
+    """`Move the token on one of your persistent abilities backwards one slot`, from `the` on.
+
+    Also `one of your character tokens backward one slot`.
+    """
+    if cursor.accept("the"):
+        cursor.accept("character")
+        cursor.expect("token", "tokens")
+        cursor.expect("on")
+        count = read_count(cursor)
+        cursor.accept("of")
+        cursor.accept("your")
+        cursor.expect("persistent")
+        cursor.expect("abilities", "ability", "bonuses", "bonus")
+    else:
+        count = read_count(cursor)
+        cursor.expect("of")
+        cursor.expect("your")
+        cursor.expect("character", "characters")
+        cursor.expect("tokens", "token")
     way = cursor.expect("backwards", "backward", "forward", "forwards")
     slots = cursor.next
     hops = NUMBER_WORDS[cursor.take().small] if slots.small in NUMBER_WORDS else cursor.number()

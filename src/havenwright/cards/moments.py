@@ -21,10 +21,11 @@ from havenwright.cards.events import LIMITS
 from havenwright.cards.happenings import read_clause
 from havenwright.cards.outcomes import ReadThen, Then, owned, read_outcome
 from havenwright.cards.quantities import begins_select
-from havenwright.cards.tree import Bonus, Event, Is
+from havenwright.cards.tree import Ability, Bonus, Event, Is
 from havenwright.cards.turned import (
     TIMES,
     begins_doubling,
+    begins_negating,
     begins_with_attacks,
     looks,
     read_bearer,
@@ -66,6 +67,8 @@ def begins_bonus(cursor: Cursor) -> bool:
         return True
     if cursor.sees("any", "enemy", "who") or cursor.sees("any", "enemy", "that"):
         return True
+    if begins_negating(cursor):
+        return True
     words, at = cursor.tokens, cursor.at
     cursor.tokens = words.copy()  # looking ahead may put in words that go without saying
     try:
@@ -105,6 +108,10 @@ def read_bonus(cursor: Cursor, read_then: ReadThen) -> Bonus:
     then: Then
     if cursor.sees("any", "enemy", "who") or cursor.sees("any", "enemy", "that"):
         then = read_redirected(cursor, waiting)
+    elif begins_negating(cursor):
+        cursor.take()
+        read_phrase(cursor, waiting)
+        then = (Ability("negate"),)
     elif (place := turned_at(cursor)) is not None:
         then = read_changes_first(cursor, waiting, place, read_then)
     elif begins_doubling(cursor):

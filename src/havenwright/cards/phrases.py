@@ -57,6 +57,11 @@ __all__ = [
 Basic = Fact | Stat | Resource | Count
 OWNED: Final = ("card", "item")
 SELECTABLE: Final = ("self", "target", "it", "made", "chosen")
+LATER_SAID: Final = {
+    "least hit points": "with the fewest hit points",
+    "most hit points": "with the most hit points",
+}
+"""Which ones, where the noun stands first."""
 PILE_WORDS: Final = {pile: word for word, pile in PILES.items()}
 
 
@@ -141,7 +146,7 @@ def write_select(select: Select, letters: Letters, counting: str = "", *, area: 
 
     An area is said only if asked for, or when counting: beside an ability it stands elsewhere.
     """
-    if select.who in ("self", "it", "made", "chosen") and not counting:
+    if select.who in ("self", "it", "made", "chosen", "summoner") and not counting:
         return REFS[select.who]
     one = counting == "one" or (not counting and select.count == 1)
     if select.who == "target" and one and not counting and select == Select("target", where=select.where):
@@ -158,13 +163,13 @@ def write_select(select: Select, letters: Letters, counting: str = "", *, area: 
     while first < len(adjectives) and adjectives[first] in ("other", "different"):
         first += 1
     said += adjectives[:first]
-    if select.pick and select.pick != "least hit points":
+    if select.pick and select.pick not in LATER_SAID:
         said.append(select.pick)
     if select.range == 1 and select.origin == "self":
         said.append("adjacent")
     said += [*adjectives[first:], *noun]
-    if select.pick == "least hit points":
-        said.append("with the fewest hit points")
+    if select.pick in LATER_SAID:
+        said.append(LATER_SAID[select.pick])
     if select.who == "card" and select.named == "hand":
         said.append("in hand")
     said += _place(select, letters)
@@ -182,10 +187,13 @@ def _count(select: Select, letters: Letters, counting: str) -> list[str]:
         number_word(select.count) if isinstance(select.count, int) else write_amount(select.count, letters, 2)
     )
     if select.pick in ("closest", "farthest", "most damaged"):
-        return (
-            ["the"] if select.count == 1 else ["the", number] if isinstance(select.count, int) else [number]
-        )
+        return ["the"] if select.count == 1 else ["the", number] if _is_plain(select.count) else [number]
     return [number]
+
+
+def _is_plain(count: Amount | str) -> bool:
+    """Whether a number can stand between `the` and the word that says which ones."""
+    return isinstance(count, int) or (isinstance(count, Variable) and count.name != "R")
 
 
 def _owned(select: Select, counting: str) -> str:
@@ -214,7 +222,7 @@ def _noun(select: Select, one: bool) -> list[str]:
         return [kind_of(select.where[0])]
     if select.who == "friend" and not one:
         return ["allies", "and" if select.count == "all" else "or", "self"]
-    if select.who in ("self", "it", "made", "chosen"):
+    if select.who in ("self", "it", "made", "chosen", "summoner"):
         return [REFS[select.who]]
     noun = NOUN_WORDS[select.who][0 if one else 1]
     if select.who in ("token", "summon") and select.named:
@@ -229,6 +237,8 @@ def _noun(select: Select, one: bool) -> list[str]:
 def _place(select: Select, letters: Letters) -> list[str]:
     if select.who == "condition":
         return [] if select.origin == "self" else [f"on {REFS[select.origin]}"]
+    if select.range is None and select.pick in ("closest", "farthest") and select.origin != "self":
+        return [f"{'to' if select.pick == 'closest' else 'from'} {REFS[select.origin]}"]
     if select.range is None or (select.range == 1 and select.origin == "self"):
         return []
     if select.range == 1:

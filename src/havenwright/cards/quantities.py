@@ -49,7 +49,7 @@ __all__ = [
 def read_definitions(cursor: Cursor) -> None:
     """`, where X is the number of ... and Y is ...`: learns the letters and cuts these words off."""
     where = next((at for at, token in enumerate(cursor.tokens) if token.small == "where"), None)
-    if where is None:
+    if where is None or cursor.tokens[where + 1].small == "you":
         return
     cursor.at = where + 1
     while True:

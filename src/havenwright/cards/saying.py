@@ -58,6 +58,8 @@ def kind_of(condition: Condition) -> str:
     match condition:
         case Is(what, "it") if what.startswith("kind: "):
             return titled(what.removeprefix("kind: "))
+        case Some(of) if len(of) > 1 and all(isinstance(one, Is) and kind_of(one) for one in of):
+            return series([kind_of(one) for one in of], "or")
     return ""
 
 

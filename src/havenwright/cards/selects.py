@@ -5,7 +5,7 @@ from difflib import get_close_matches
 from types import ModuleType
 from typing import Final, Literal, NamedTuple
 
-from havenwright.cards.amounts import begins_amount, read_amount, read_factor
+from havenwright.cards.amounts import VARIABLES, begins_amount, read_amount, read_factor
 from havenwright.cards.areas import read_area
 from havenwright.cards.cursor import Cursor
 from havenwright.cards.facts import MENTIONED, read_owner, read_ref, skip_of_what
@@ -47,6 +47,8 @@ REFERRING: Final = frozenset(("the", "that", "it", "they", "them"))
 STARTS: Final = frozenset(("of", "adjacent", "most", "flying", "level")).union(
     *(NOUNS, ADJECTIVE_WORDS, PARTICIPLES, PICKS, PILES)
 )
+NUMBERED: Final = frozenset(("does", "do", "performs", "perform", "suffers", "gains", "acts"))
+"""What can stand behind a name that ends with a number."""
 QUANTIFYING: Final = frozenset(
     (*NUMBER_WORDS, "any", "at", "exactly", "more", "fewer", "less", "no", "all", "each")
 )
@@ -80,6 +82,8 @@ def begins_select(cursor: Cursor) -> bool:
             return _skip_count(cursor) and begins_noun(cursor)
         finally:
             cursor.at = at
+    if _numbered_name(cursor):
+        return True
     if token.small in ("you", "self", "yourself"):
         joined = cursor.peek().small in ("and", "or") and cursor.peek(2).small in COUNTING
         return joined and cursor.peek(3).small not in ("of", "your")
@@ -89,12 +93,14 @@ def begins_select(cursor: Cursor) -> bool:
 def _skip_count(cursor: Cursor) -> bool:
     """Takes the words of a number, if it is one."""
     if cursor.accept("the"):
-        if cursor.next.small in NUMBER_WORDS or cursor.next.kind == "number":
+        if cursor.next.small in NUMBER_WORDS or cursor.next.kind == "number" or _picked_number(cursor):
             cursor.take()
         return (
             cursor.next.small in PICKS
             or cursor.next.small in ("most", "of")
             or cursor.peek().small in ("token", "tokens")
+            or _is_name(cursor)
+            or _picked_later(cursor)
         )
     if cursor.accept("up"):
         return (
@@ -106,6 +112,29 @@ def _skip_count(cursor: Cursor) -> bool:
         closing = (at for at, token in enumerate(cursor.tokens) if token.text == ")" and at >= cursor.at)
         cursor.at = next((at + 1 for at in closing if _balanced(cursor, at)), cursor.at)
     return True
+
+
+def _picked_number(cursor: Cursor) -> bool:
+    """Whether a formula's letter says how many, and a word behind it which: `the C closest`."""
+    return cursor.next.small in VARIABLES and cursor.peek().small in PICKS
+
+
+def _picked_later(cursor: Cursor) -> bool:
+    """Whether a noun follows that is told later which one it is: `the enemy farthest away`."""
+    at = cursor.at
+    found = cursor.match(NOUNS) is not None and cursor.comes(LATER_PICKS)
+    cursor.at = at
+    return found
+
+
+def _is_name(cursor: Cursor) -> bool:
+    token = cursor.next
+    return (
+        token.kind == "word"
+        and token.text[0].isupper()
+        and len(token.text) > 1
+        and token.small not in MENTIONED
+    )
 
 
 def _balanced(cursor: Cursor, end: int) -> bool:
@@ -121,12 +150,7 @@ def begins_noun(cursor: Cursor) -> bool:
         return True
     if token.kind == "number" or token.small in NUMBER_WORDS or token.small == "single":
         return cursor.peek().text == "-" and cursor.peek(2).small == "hex"
-    return (
-        token.kind == "word"
-        and token.text[0].isupper()
-        and len(token.text) > 1
-        and token.small not in MENTIONED
-    )
+    return _is_name(cursor)
 
 
 def read_whom(cursor: Cursor) -> Select:
@@ -156,9 +180,7 @@ def _whom(cursor: Cursor, *, people: bool) -> Select:
     if ref is not None:
         if ref == "target":
             return Select("target", where=_filters().read_filters(cursor))
-        if ref in ("summoner", "attacker"):
-            raise cursor.mistake(f"the {ref} can't be selected; say 'it'", cursor.tokens[at])
-        return Select("it" if ref == "ally" else ref)  # type: ignore[arg-type]
+        return Select("it" if ref in ("ally", "attacker") else ref)  # type: ignore[arg-type]
     return _counted(cursor, people=people)
 
 
@@ -168,7 +190,7 @@ def _counted(cursor: Cursor, *, people: bool) -> Select:
     if cursor.sees("your"):
         count: Amount | Literal["all"] = "all" if _is_plural(cursor) else 1
     else:
-        count = "all" if bare else read_target_count(cursor)
+        count = 1 if _numbered_name(cursor) else "all" if bare else read_target_count(cursor)
     found = _select(cursor, count, people=people)
     if different:
         return Select(
@@ -204,7 +226,11 @@ def read_target_count(cursor: Cursor) -> Amount | Literal["all"]:
             return NUMBER_WORDS[cursor.take().small]
         return 1
     cursor.accept("up", "to")
-    if cursor.accept("the") and not (cursor.next.small in NUMBER_WORDS or cursor.next.kind == "number"):
+    if (
+        cursor.accept("the")
+        and not (cursor.next.small in NUMBER_WORDS or cursor.next.kind == "number")
+        and not _picked_number(cursor)
+    ):
         return 1
     token = cursor.next
     if token.kind == "number":
@@ -228,7 +254,7 @@ def _select(cursor: Cursor, count: Amount | Literal["all"], *, people: bool) -> 
     """From what stands before the noun on."""
     cursor.deeper()
     before = _before(cursor)
-    who, named, kind = _noun(cursor, plural=count != 1, people=people, before=before)
+    who, named, kind = _noun(cursor, plural=count != 1, people=people)
     builder = _Builder(cursor, who, count, before, named or before.named, kind)
     builder.read_rest()
     cursor.nested -= 1
@@ -302,7 +328,7 @@ def _one_adjective(cursor: Cursor) -> Condition | None:
     token = cursor.next
     if token.small in ADJECTIVE_WORDS:
         return Is(ADJECTIVE_WORDS[cursor.take().small])
-    if token.small == "lost" and cursor.peek().small in ("item", "items"):
+    if token.small == "lost" and cursor.peek().small in ("item", "items", *SLOT_FIRSTS):
         return Is(cursor.take().small)
     if token.small in PARTICIPLES:
         return Is(cursor.take().small)
@@ -321,26 +347,60 @@ def _one_adjective(cursor: Cursor) -> Condition | None:
     return None
 
 
-def _noun(cursor: Cursor, *, plural: bool, people: bool, before: Found) -> tuple[Who, str, str]:
-    """What is named: the noun, the name of a token or a summon, the name of a kind of monsters."""
+def _noun(cursor: Cursor, *, plural: bool, people: bool) -> tuple[Who, str, Condition | None]:
+    """What is named: the noun, the name of a token or a summon, the names of kinds of monsters."""
     at = cursor.at
     found = cursor.match(NOUNS)
     if found is not None and people and found.who not in FIGURES:
         cursor.at = at
         found = None
     elif found is not None:
-        return found.who, "", ""
+        return found.who, "", None
     name = cursor.name(MENTIONED)
     if name and not _near(name):
         if cursor.accept_any("token", "tokens"):
-            return "token", name, ""
+            return "token", name, None
         if cursor.accept_any("summon", "summons"):
-            return "summon", name, ""
-        return "monster", "", name
+            return "summon", name, None
+        return "monster", "", _kinds(cursor, name)
     cursor.at = at
     known = PEOPLE if plural else PERSONS
     near = [words[plural] for words in NOUN_WORDS.values()]
     raise cursor.wrong(known if people else [*known, "hexes" if plural else "hex"], near=near)
+
+
+def _kinds(cursor: Cursor, name: str) -> Condition:
+    """`Reed Wolf, Sand Crab or Gull`: one of several kinds; commas are part of it only before the last."""
+    kinds = [Is(f"kind: {name}{_numbered(cursor)}")]
+    pending: list[Is] = []
+    end = cursor.at
+    while True:
+        comma, last = cursor.accept(","), cursor.accept_any("or", "and")
+        cursor.accept_any("a", "an")
+        if not (comma or last) or not _is_name(cursor):
+            break
+        pending.append(Is(f"kind: {cursor.name(MENTIONED)}{_numbered(cursor)}"))
+        if last:
+            kinds += pending
+            pending, end = [], cursor.at
+    cursor.at = end
+    return kinds[0] if len(kinds) == 1 else Some(tuple(kinds))
+
+
+def _numbered(cursor: Cursor) -> str:
+    """The number at the end of a name: `Brother 2`."""
+    return f" {cursor.take().small}" if _number_follows(cursor) else ""
+
+
+def _number_follows(cursor: Cursor, ahead: int = 0) -> bool:
+    token = cursor.peek(ahead)
+    lettered = token.kind == "word" and len(token.text) == 1 and token.text.islower() and token.text != "a"
+    return (token.kind == "number" or lettered) and cursor.peek(ahead + 1).small in NUMBERED
+
+
+def _numbered_name(cursor: Cursor) -> bool:
+    """Whether one figure is named without an article: `Brother 2`."""
+    return _is_name(cursor) and _number_follows(cursor, 1)
 
 
 def _near(name: str) -> bool:
@@ -359,7 +419,13 @@ class _Builder:
     """What the words behind a noun add to a selection."""
 
     def __init__(
-        self, cursor: Cursor, who: Who, count: Amount | Literal["all"], before: Found, named: str, kind: str
+        self,
+        cursor: Cursor,
+        who: Who,
+        count: Amount | Literal["all"],
+        before: Found,
+        named: str,
+        kind: Condition | None,
     ) -> None:
         self.cursor = cursor
         self.who = who
@@ -369,7 +435,7 @@ class _Builder:
         self.area: Area | None = None
         self.pick = before.pick
         self.named = named
-        self.where = [Is(f"kind: {kind}"), *before.where] if kind else before.where
+        self.where = [kind, *before.where] if kind is not None else before.where
 
     def select(self) -> Select:
         return Select(
@@ -392,6 +458,8 @@ class _Builder:
             pick = cursor.match(LATER_PICKS)
             if pick is not None:
                 self.pick = pick
+            elif self._from_whom():
+                pass
             elif self.who == "card" and (pile := cursor.match(PILE_PLACES)) is not None:
                 self.named = pile
             elif not self._place():
@@ -420,6 +488,18 @@ class _Builder:
                 return False
             cursor.at += 2
             return True
+        return False
+
+    def _from_whom(self) -> bool:
+        """`closest to the focus`, `from the target`: from where it is measured which one is meant."""
+        cursor, at = self.cursor, self.cursor.at
+        pick = cursor.accept_any("closest", "farthest")
+        if (pick or self.pick) and cursor.accept_any("to", "from"):
+            ref = _focus(cursor) or read_ref(cursor)
+            if ref is not None:
+                self.pick, self.origin = pick or self.pick, ref
+                return True
+        cursor.at = at
         return False
 
     def _place(self) -> bool:
@@ -476,7 +556,7 @@ class _Builder:
             return False
         if cursor.accept("within"):
             cursor.accept("range")
-            reach = read_amount(cursor)
+            reach = read_amount(cursor, relative=True)
             cursor.accept_any("hexes", "hex")
             if cursor.accept("of"):
                 origin = self._origin()
@@ -490,10 +570,23 @@ class _Builder:
 
     def _origin(self) -> Ref | None:
         """Whom it is near to; nothing if that is so many of something, which is a condition."""
-        ref = read_ref(self.cursor)
+        ref = _focus(self.cursor) or read_ref(self.cursor) or _targets(self.cursor)
         if ref is None and not begins_quantified(self.cursor):
             raise self.cursor.wrong(["you", "the target"])
         return ref
+
+
+def _targets(cursor: Cursor) -> Ref | None:
+    """`targets of the attack`, without an article."""
+    if not cursor.accept_any("target", "targets"):
+        return None
+    skip_of_what(cursor)
+    return "target"
+
+
+def _focus(cursor: Cursor) -> Ref | None:
+    """`focus`, without its article."""
+    return "focus" if cursor.accept("focus") else None
 
 
 def begins_quantified(cursor: Cursor) -> bool:

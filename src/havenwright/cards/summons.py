@@ -15,7 +15,7 @@ from havenwright.cards.tree import Ability, Amount, Change, Part, Select, Summon
 from havenwright.cards.vocabulary import FITTING
 from havenwright.cards.wording import titled
 
-Rank: TypeAlias = Literal["", "normal", "elite", "boss"]
+Rank: TypeAlias = Literal["", "normal", "elite", "boss", "every second elite"]
 RANKS: Final[tuple[Rank, ...]] = ("normal", "elite", "boss")
 PARTY_SIZES: Final = (2, 3, 4)
 NUMBERS: Final = ("move", "attack", "range")
@@ -51,7 +51,7 @@ def read_summon(cursor: Cursor, read_parts: ReadParts) -> Summon:
     if rank:
         return Summon(name, count=count, rank=(rank,), place=_place(cursor), spawned=spawned)
     if cursor.accept(":"):
-        if cursor.next.small in (*RANKS, "none"):
+        if cursor.next.small in (*RANKS, "none", "every"):
             ranks = _ranks(cursor)
             cursor.accept(",")
             return Summon(name, count=count, rank=ranks, place=_place(cursor), spawned=spawned)
@@ -70,7 +70,12 @@ def _ranks(cursor: Cursor) -> tuple[Rank, ...]:
     """`normal for 2, elite for 3 and 4 characters`."""
     found: dict[int, Rank] = {}
     while True:
-        rank = cursor.expect(*RANKS, "none")
+        if cursor.accept("every"):
+            rank = "every second elite"
+            cursor.expect("second")
+            cursor.expect("elite")
+        else:
+            rank = cursor.expect(*RANKS, "none")
         cursor.expect("for")
         while True:
             place = cursor.next
@@ -80,7 +85,8 @@ def _ranks(cursor: Cursor) -> tuple[Rank, ...]:
             found[size] = "" if rank == "none" else rank  # type: ignore[assignment]
             if not (cursor.sees("and") and cursor.peek().kind == "number" and cursor.accept("and")):
                 break
-        if not (cursor.next.text == "," and cursor.peek().small in (*RANKS, "none") and cursor.accept(",")):
+        listed = (*RANKS, "none", "every")
+        if not (cursor.next.text == "," and cursor.peek().small in listed and cursor.accept(",")):
             break
     cursor.accept("characters")
     missing = [str(size) for size in PARTY_SIZES if size not in found]

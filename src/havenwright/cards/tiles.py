@@ -15,6 +15,7 @@ from havenwright.cards.tree import Ability, Amount, Build, Change, Part, Select
 from havenwright.cards.vocabulary import CONDITION_WORDS, NUMBER_WORDS, capital
 from havenwright.cards.wording import GROUND, NOUNS, titled
 
+BUILT: Final = ("create", "place")
 SHAPES: Final = ("triangular", "straight")
 
 
@@ -22,7 +23,7 @@ SHAPES: Final = ("triangular", "straight")
 
 
 def begins_build(cursor: Cursor) -> bool:
-    return cursor.next.small in ("create", "place")
+    return cursor.next.small in BUILT
 
 
 def read_build(cursor: Cursor, read_parts: ReadParts) -> Build | Ability:
@@ -30,7 +31,8 @@ def read_build(cursor: Cursor, read_parts: ReadParts) -> Build | Ability:
     if cursor.accept("place"):
         return _token(cursor)
     cursor.expect("create")
-    count = read_number(cursor) if begins_count(cursor) else 1
+    sized = cursor.peek().text == "-" and cursor.peek(2).small == "hex"
+    count = read_number(cursor) if begins_count(cursor) and not sized else 1
     hexes = _hexes(cursor)
     effects = _effects(cursor)
     place = cursor.next

@@ -18,6 +18,8 @@ NEGATIVE_CONDITIONS: Final = (
     *("brittle", "bane", "impair"),
 )
 CONDITIONS: Final = (*POSITIVE_CONDITIONS, *NEGATIVE_CONDITIONS)
+IMMUNITIES: Final = (*CONDITIONS, "push", "pull")
+"""What a stat card can say that a figure is immune to."""
 
 Verb = Literal[
     "attack",
@@ -69,13 +71,16 @@ Verb = Literal[
     "bring",
     "ignore",
     "nothing",
+    "act",
+    "join",
     "special",
 ]
 """`cleanse` removes conditions; `prevent` keeps them off; `negate` is for damage; `redirect` makes an attack
 target another figure; `advance` moves the token on a card's use slots; `refresh` is for items; `take out` and
 `put in` are for modifier cards; `gain` is for a class's own resource; `hit points` changes the most one can
 have; `bring` is one more item of a slot; `ignore` is for kinds of rules by name; `nothing` is what a figure
-does that doesn't act; `special` is what a boss's stat card says under that number."""
+does that doesn't act; `act` is another turn; `join` is a change of sides for the round; `special` is what a
+boss's stat card says under that number."""
 
 Field = Literal[
     "attack",
@@ -111,7 +116,9 @@ Ground = Literal[
     "difficult terrain",
     "icy terrain",
     "water",
+    "starting hex",
     "wall",
+    "corridor",
     "door",
     "objective",
     "pressure plate",
@@ -122,15 +129,15 @@ Ground = Literal[
 ]
 """`loot` is money tokens and treasures; `token` is one of a class's own, by name."""
 Thing = Literal["card", "item", "element", "condition"]
-Who: TypeAlias = Creature | Ground | Thing | Literal["target", "it", "made", "chosen"]
+Who: TypeAlias = Creature | Ground | Thing | Literal["target", "it", "made", "chosen", "summoner"]
 
-Ref = Literal["self", "target", "it", "made", "chosen", "summoner", "attacker", "ally"]
+Ref = Literal["self", "target", "it", "made", "chosen", "summoner", "attacker", "ally", "focus"]
 """Whom a part speaks of, besides those it selects.
 
 `self` performs it. `target`: whom the ability under way, or else the one before this part, is for. `it`: within
 a filter the candidate, else the figure that the moment is about. `made`: the tiles, or the figure, that the part before made,
 moved, destroyed, summoned or killed (then the hex where it died). `chosen`: the hex that was chosen. `attacker`: who attacks.
-`ally`: the other one that a filter tells of.
+`ally`: the other one that a filter tells of. `focus`: on whom a figure focuses that acts by monster rules.
 """
 
 Scope = Literal["now", "ability", "action", "turn", "round", "scenario"]
@@ -315,7 +322,9 @@ class Select(Node, frozen=True, tag="select"):
     """From whom the range is counted."""
     where: tuple[Condition, ...] = ()
     """What each of them is like; `it` is the one that is looked at."""
-    pick: Literal["", "closest", "farthest", "most damaged", "least hit points", "random"] = ""
+    pick: Literal[
+        "", "closest", "farthest", "most damaged", "least hit points", "most hit points", "random"
+    ] = ""
     """Which of them, where the players don't choose: the closest to the origin, or to an enemy for a monster."""
     named: str = ""
     """The name of a token or of a summon; the slot of an item; the pile of a card."""
@@ -499,7 +508,7 @@ class Summon(Node, frozen=True, tag="summon"):
     traits: "tuple[Part, ...]" = ()
     effects: tuple[Change, ...] = ()
     count: Amount = 1
-    rank: tuple[Literal["", "normal", "elite", "boss"], ...] = ()
+    rank: tuple[Literal["", "normal", "elite", "boss", "every second elite"], ...] = ()
     """Of a monster: for 2, 3 and 4 characters, or one entry for all; empty for a character's summon."""
     place: Select | None = None
     """None: an empty hex adjacent to the summoner."""

@@ -132,6 +132,15 @@ def begins_doubling(cursor: Cursor) -> bool:
     return found
 
 
+def begins_negating(cursor: Cursor) -> bool:
+    """`Negate the first source of damage to an adjacent ally each round`."""
+    return any(
+        cursor.sees("negate", "the", word, *more)
+        for word in ("first", "next")
+        for more in (("source",), ("two", "sources"), ("three", "sources"))
+    )
+
+
 # Reading them
 
 

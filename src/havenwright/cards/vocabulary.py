@@ -21,7 +21,8 @@ DEEDS: Final[tuple[Verb, ...]] = (
     *("recover", "discard", "lose", "play", "refresh", "advance"),
     *("shuffle", "take out", "put in", "look", "draw loot"),
     *("create", "destroy", "relocate", "spring", "place"),
-    *("gain", "choose hex", "gold", "initiative", "hit points", "bring", "ignore", "nothing", "special"),
+    *("gain", "choose hex", "gold", "initiative", "hit points", "bring", "ignore", "nothing"),
+    *("act", "join", "special"),
 )
 """Verbs with sentences of their own, beside which nothing stands."""
 

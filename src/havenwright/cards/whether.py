@@ -177,6 +177,8 @@ def _round(cursor: Cursor) -> Condition | None:
 def _ability_subject(cursor: Cursor) -> str | None:
     """`the attack ability`, `this attack`, `an attack`: the verb."""
     at = cursor.at
+    if cursor.sees("the", "focus") and not cursor.sees("the", "focus", "ability"):
+        return None
     if cursor.accept_any("the", "this", "that", "a", "an"):
         verb = "move" if cursor.accept("movement") else cursor.match(ABILITY_VERBS)
         if verb is None and cursor.sees("ability"):
@@ -268,6 +270,8 @@ def _of_figure(cursor: Cursor) -> Condition:
     who = read_ref(cursor) or _own_name(cursor)
     if who is not None:
         return read_predicate(cursor, who)
+    if _any_dies(cursor):
+        return Is("killed", "target")
     every = cursor.accept_any("all", "each", "every")
     if not every and not begins_quantified(cursor) and not names_token(cursor):
         raise cursor.wrong(A_CONDITION, near=STARTS)
@@ -283,6 +287,19 @@ def _of_figure(cursor: Cursor) -> Condition:
                 return Compare(Count(narrowed), operator, number)
     counted = replace(select, where=(*select.where, Not(found) if every else found))
     return Compare(Count(counted), operator, number)
+
+
+def _any_dies(cursor: Cursor) -> bool:
+    """`any figure dies or becomes exhausted due to the damage`: one of those that suffered it just now."""
+    at = cursor.at
+    if cursor.accept("any", "figure") and cursor.accept_any("dies", "died"):
+        if cursor.accept("or") and not cursor.accept("becomes", "exhausted"):
+            cursor.expect("become")
+            cursor.expect("exhausted")
+        if cursor.accept("due", "to", "the", "damage") or cursor.accept("from", "the", "damage"):
+            return True
+    cursor.at = at
+    return False
 
 
 def _own_name(cursor: Cursor) -> Ref | None:
@@ -358,6 +375,8 @@ def read_filter(cursor: Cursor) -> Condition | None:
         what = cursor.match(BEINGS)
         if what is not None and (what in PARTICIPLES or what in PLACES):
             if what in PARTICIPLES:
+                if cursor.accept("or", "adjacent"):
+                    return Some((Is(what), Compare(Count(Select("self", "all", 1, None, "it")), ">=", 1)))
                 skip_how(cursor)
             return Is(what)
     cursor.at = at

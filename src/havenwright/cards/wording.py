@@ -45,7 +45,9 @@ GROUND: Final[dict[Who, tuple[str, str]]] = {
     "difficult terrain": ("difficult terrain tile", "difficult terrain tiles"),
     "icy terrain": ("icy terrain tile", "icy terrain tiles"),
     "water": ("water tile", "water tiles"),
+    "starting hex": ("starting hex", "starting hexes"),
     "wall": ("wall", "walls"),
+    "corridor": ("corridor", "corridors"),
     "door": ("door", "doors"),
     "objective": ("objective", "objectives"),
     "pressure plate": ("pressure plate", "pressure plates"),
@@ -85,7 +87,11 @@ def _nouns() -> Iterable[tuple[str, Noun]]:
         if who != "friend":
             yield one, Noun(who, False)
             yield many, Noun(who, True)
-        if who in GROUND and who not in ("hex", "token", "money token", "loot") and not one.endswith("tile"):
+        if (
+            who in GROUND
+            and who not in ("hex", "starting hex", "token", "money token", "loot")
+            and not one.endswith("tile")
+        ):
             for part in ("tile", "hex"):
                 yield f"{one} {part}", Noun(who, False)
                 yield f"{one} {_many(part)}", Noun(who, True)
@@ -172,6 +178,9 @@ PICKS: Final[dict[str, str]] = {
 LATER_PICKS: Final = phrases(
     [
         ("with the fewest hit points", "least hit points"),
+        ("with the most hit points", "most hit points"),
+        ("with the highest current hit point value", "most hit points"),
+        ("with the highest hit point value", "most hit points"),
         ("with the lowest current hit point value", "least hit points"),
         ("with the lowest hit point value", "least hit points"),
         ("farthest away", "farthest"),
@@ -213,6 +222,7 @@ REFS: Final[dict[Ref, str]] = {
     "summoner": "the summoner",
     "attacker": "the attacker",
     "ally": "that ally",
+    "focus": "the focus",
 }
 _PIECES: Final = {
     noun: f"{noun}s" for noun in ("obstacle", "trap", "tile", "token", "piece", "figure", "summon")
@@ -240,6 +250,7 @@ def _refs() -> Iterable[tuple[str, Ref]]:
     for noun in ("enemy", "figure", "character", "monster", "summon"):
         yield f"that {noun}", "it"
     yield from (("your summoner", "summoner"), ("its summoner", "summoner"), ("the designated hex", "chosen"))
+    yield "these hexes", "made"
     yield from (
         ("that hex", "chosen"),
         ("the hex in which it died", "made"),
@@ -272,11 +283,19 @@ OWNER_PHRASES: Final[Phrases[Ref]] = phrases(
             for phrase, ref in _refs()
             if len(phrase) > 4
         ),
+        (OWNERS["focus"], "focus"),
     ]
 )
 """`the target's`."""
 
 
+NAME_LINKS: Final = ("of", "the", "in")
+"""Words within a name that keep their small letters."""
+
+
 def titled(name: str) -> str:
     """A name as cards print it."""
-    return " ".join(word.capitalize() for word in name.split(" "))
+    words = name.split(" ")
+    return " ".join(
+        word if number and word in NAME_LINKS else word.capitalize() for number, word in enumerate(words)
+    )

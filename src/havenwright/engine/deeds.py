@@ -93,6 +93,21 @@ def choose_hex(play: Play, doing: Doing) -> Rule[None]:
         play.emit("hex chosen", "targeting", figure=doing.actor, at=found[0])
 
 
+def join_ability(play: Play, doing: Doing) -> Rule[None]:
+    """A figure is on another side until the end of the round."""
+    yield from ()
+    before = play.who(doing.actor).side
+    doing.perform(play)
+    if before == doing.ability.what:
+        return
+    play.change(doing.actor, side=doing.ability.what)
+    play.emit("side", "sides", figure=doing.actor, side=doing.ability.what)
+    if doing.entry.inner:
+        return  # it comes back
+    back = Bonus(Moment("end of round"), (Ability("join", what=before),), uses=(0,))
+    register(play, replace(lasting(doing.entry, doing.actor, back, 1), lasts="scenario"))
+
+
 # Answers to what happens
 
 
@@ -176,7 +191,10 @@ def most_of(play: Play, figure: int, name: str) -> int | None:
 
 
 def initiative_ability(play: Play, doing: Doing) -> Rule[None]:
-    """Somebody acts earlier or later in this round, if they haven't acted yet."""
+    """Somebody acts earlier or later in this round, if they haven't acted yet; or monsters think so."""
+    if doing.ability.what == "focus":
+        _for_focus(play, doing)
+        return
     for figure in (yield from targets_of(play, doing, "self")):
         body = play.figure(figure)
         way = doing.ability.what
@@ -191,6 +209,13 @@ def initiative_ability(play: Play, doing: Doing) -> Rule[None]:
         play.emit("initiative", "initiative", figure=figure, value=body.initiative[0])
         if play.state.order:
             place_in_order(play)
+
+
+def _for_focus(play: Play, doing: Doing) -> None:
+    """From now on monsters that look for a focus take this for the figure's initiative."""
+    doing.perform(play)
+    register(play, lasting(doing.entry, doing.actor, Ability("initiative", doing.amount, "focus")))
+    play.emit("bonus", "initiative", figure=doing.actor, amount=doing.amount)
 
 
 def hit_points_ability(play: Play, doing: Doing) -> Rule[None]:

@@ -110,5 +110,7 @@ class Context(NamedTuple):
                 return () if self.frame.attacker < 0 else (self.frame.attacker,)
             case "summoner":
                 return () if self.frame.commander < 0 else (self.frame.commander,)
+            case "focus":
+                return () if self.frame.focus < 0 else (self.frame.focus,)
             case _:
                 return ()

@@ -153,4 +153,5 @@ def _around(bonus: Bonus) -> Bonus:
     """What a figure's values say that others have, they have while they are where it says."""
     if bonus.bearer is None or bonus.moment.who.who != "self":
         return bonus
-    return replace(bonus, moment=replace(bonus.moment, who=replace(bonus.bearer, count=1)), bearer=None)
+    moment = replace(bonus.moment, who=replace(bonus.bearer, count=1))
+    return replace(bonus, moment=moment, bearer=None)

@@ -34,6 +34,8 @@ SOLID = frozenset(("obstacle", "trap"))
 """Tiles that can't come into a hex where a figure stands."""
 ANYWHERE = Select("hex", where=(Is("empty"),))
 TOKENS = ("token", "money token")
+SIDEWAYS = {"right": 1, "left": -1}
+"""Ways in which tiles move, as maps are drawn."""
 
 
 # Creating
@@ -44,7 +46,12 @@ def build(play: Play, entry: Perform, part: Build) -> Rule[None]:
     frame = play.state.frames[entry.frame]
     context = Context(frame)
     made: list[int] = []
-    for _ in range(amount_of(play, context, part.count)):
+    if part.place.count == "all" and not _replaces(part):
+        for shape in _places(play, context, part):
+            if _fits(play, TILE_KINDS.get(part.kind, part.kind), shape):
+                _put(play, entry.actor, part, shape)
+                made += shape
+    for _ in range(0 if made else amount_of(play, context, part.count)):
         places = _replaceable(play, context, part) if _replaces(part) else _places(play, context, part)
         chosen = yield from _choose(play, context, "create", places)
         if chosen is None:
@@ -241,6 +248,9 @@ def _tokens_taken(play: Play, doing: Doing) -> Rule[list[int]]:
 def relocate_ability(play: Play, doing: Doing) -> Rule[None]:
     """Tiles are taken up and put down elsewhere; with a number of hexes they move there step by step."""
     made: list[int] = []
+    if doing.ability.what in SIDEWAYS:
+        _slide(play, doing)
+        return
     for tile in (yield from _chosen_tiles(play, doing, "obstacle")):
         context = doing.context
         where = doing.ability.to or ANYWHERE
@@ -263,6 +273,32 @@ def relocate_ability(play: Play, doing: Doing) -> Rule[None]:
     if made:
         doing.perform(play)
         doing.frame.made = tuple(made)
+
+
+def _slide(play: Play, doing: Doing) -> None:
+    """All tiles of a kind move the same way, hex by hex, as far as there is a free hex."""
+    select = doing.ability.target or Select("obstacle", "all")
+    meant = _tiles(play, doing.context, select)
+    step = SIDEWAYS[doing.ability.what]
+    for _ in range(doing.amount):
+        # Who goes first makes room for who follows.
+        for tile in sorted(meant, key=lambda each: -step * max(play.board.hex(at)[0] for at in each.at)):
+            moved = _shifted(play, tile, step)
+            if moved is not None:
+                play.state.tiles = tuple(moved if each is tile else each for each in play.state.tiles)
+                meant[meant.index(tile)] = moved
+                doing.perform(play)
+    doing.frame.made = tuple(at for tile in meant for at in tile.at)
+
+
+def _shifted(play: Play, tile: OnMap, step: int) -> OnMap | None:
+    """A tile a hex farther, if its hexes are there and have no other tile."""
+    hexes = [(q + step, r) for q, r in map(play.board.hex, tile.at)]
+    if any(at not in play.board for at in hexes):
+        return None
+    found = tuple(map(play.board.index, hexes))
+    others = mask_of(at for each in play.state.tiles if each is not tile for at in each.at)
+    return None if mask_of(found) & others else replace(tile, at=found)
 
 
 def _movable(play: Play, tile: OnMap, hexes: int) -> list[int]:

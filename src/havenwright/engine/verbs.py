@@ -28,6 +28,8 @@ VERBS: Final[Mapping[str, Callable[[Play, Doing], Rule[None]]]] = MappingProxyTy
         "infuse": basics.infuse_ability,
         "experience": basics.experience_ability,
         "nothing": basics.do_nothing,
+        "act": basics.act_again,
+        "join": deeds.join_ability,
         "kill": deeds.kill_ability,
         "swap": deeds.swap_ability,
         "cleanse": deeds.cleanse_ability,

@@ -6,11 +6,13 @@ EDITION/items.json, EDITION/label/en.json. What isn't there is empty.
 
 import json
 from collections.abc import Iterator, Mapping
+from functools import cached_property
 from pathlib import Path
 from typing import Any, Final
 
 from havenwright.errors import UserError
 from havenwright.importers.ghs_labels import Labels
+from havenwright.importers.ghs_names import Names
 
 Json = Mapping[str, Any]
 PARTS: Final = ("monster", "character", "items.json")
@@ -41,6 +43,16 @@ class Edition:
 
     def monsters(self) -> Iterator[NamedFile]:
         return self._files("monster")
+
+    @cached_property
+    def names(self) -> Names:
+        """The names of its monsters, and of those that only have a deck."""
+        stems = [
+            path.stem
+            for folder in ("monster", "monster/deck")
+            for path in (self.path / folder).glob("*.json")
+        ]
+        return Names(self.labels, stems)
 
     def monster_decks(self) -> Iterator[NamedFile]:
         return self._files("monster/deck")

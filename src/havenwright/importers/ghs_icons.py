@@ -56,8 +56,11 @@ def ability_head(action: Json) -> str:
         return _condition(action)
     if kind in ("damage", "sufferDamage"):
         return f"Suffer {amount(value)} damage"
-    if kind in ("fly", "teleport") and not value:
+    if kind == "fly" and not value:
         return WORDS[kind]
+    if kind == "teleport" and not value:
+        # Without a number there is no limit; where to may stand beside it.
+        return WORDS[kind] if action.get("subActions") else "Teleport to an empty hex"
     if value == "":
         raise NotUnderstood(f"{WORDS[kind]} without its number")
     sign = _sign(action) if kind in WITH_BASE else ""

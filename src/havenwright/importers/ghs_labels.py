@@ -17,6 +17,10 @@ class NotUnderstood(UserError):  # noqa: N818 - it is an answer, not a mistake
     """Something of the data that has no words."""
 
 
+class NotThere(NotUnderstood):
+    """Something that is printed but that the data doesn't contain: nobody could understand it."""
+
+
 WORDS: Final = {
     "attack": "Attack",
     "move": "Move",
@@ -70,6 +74,15 @@ _CONTROLLED: Final = re.compile(
 )
 _ELEMENTS: Final = re.compile(r"%game\.element\.[a-z]+%(?: ?%game\.element\.[a-z]+%)+")
 _CREATED: Final = re.compile(rf"\bcreate (any element|{'|'.join(ELEMENTS)})\b", re.IGNORECASE)
+_TAKEN_OUT: Final = re.compile(
+    r"\b([Rr]emove) (\w+ [+-]\d) and (\w+ [+-]\d) (?:attack )?(?:modifier )?cards? from ([^.,]+)"
+)
+_ELSEWHERE: Final = re.compile(
+    r"(?:see|refer to) (?:the )?(?:scenario|section|special|rule)\b[^.,:]*\.?$"
+    r"|%game\.custom\.(?:scenario|section)Book%",
+    re.IGNORECASE,
+)
+"""A pointer to a text that stands in a book."""
 _DOUBLED: Final = re.compile(r"\w {2,}\w")
 _TAG: Final = re.compile(r"</?[a-zA-Z][^<>]*>")
 _SIGNS: Final = {"\u2014": " - ", "\u2013": "-", "\u2019": "'", "\u201c": '"', "\u201d": '"', "\u00a0": " "}
@@ -89,6 +102,8 @@ class Labels:
         if _DOUBLED.search(printed):
             self.doubled.add(printed)
         text = _plain(printed)
+        if _ELSEWHERE.match(text):
+            raise NotThere(f"what '{text[:60]}' stands for")
         # The icon follows the word: 'Recover %game.card.recover%'; the number follows the icon: 'damage 2'.
         text = re.sub(r"(?i)\b(recover|refresh) %game\.card\.\1%", r"\1", text)
         text = re.sub(r"%game\.(?:action\.)?damage% (\d+|X)\b", r"%game.damage:\1%", text)
@@ -133,7 +148,7 @@ class Labels:
             return self._with_labels(found, depth + 1)
         named = _named(path)
         if named is None:
-            raise NotUnderstood(f"the label {whole} is missing")
+            raise NotThere(f"the label {whole} is missing")
         return named
 
 
@@ -196,6 +211,7 @@ def _in_later_words(text: str) -> str:
     text = _CREATED.sub(
         lambda at: f"infuse {'any' if at[1].lower() == 'any element' else at[1].lower()}", text
     )
+    text = _TAKEN_OUT.sub(r"\1 \2 card from \4 and \1 \3 card from \4", text)
     return re.sub(r"\bconsumed(?= (?:\w+ )?items?\b)", "lost", text)
 
 

@@ -119,7 +119,9 @@ def _read_immunity(found: Verdict, where: str, piece: Piece) -> None:
         found.texts.append(piece.text)
         found.some = True
     else:
-        _fail(found, where, f"immune {piece.text}", f"'{piece.text}' is no condition")
+        _fail(
+            found, where, f"immune {piece.text}", f"'{piece.text}' is nothing that a figure can be immune to"
+        )
 
 
 def _fail_lines(found: Verdict, where: str, text: str, errors: CardErrors) -> None:

@@ -26,6 +26,7 @@ MISSING: Final = (
     (re.compile(r"\b([A-Za-z]+) \1\b"), r"\1"),
     (re.compile(r"\bwhere is ([XYZ]) is\b"), r"where \1 is"),
     (re.compile(r"\b(consume (?:any|\w+)) (add)\b"), r"\1 to \2"),
+    (re.compile(r"\b(During your)(?=,)"), r"\1 turn"),
 )
 """A word that is missing, and one that is there twice."""
 _WORD: Final = re.compile(r"[A-Za-z]+")

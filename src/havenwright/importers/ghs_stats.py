@@ -4,7 +4,13 @@ import re
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, Final
 
-from havenwright.cards.tree import CONDITIONS
+from havenwright.cards.commands import COMMANDS
+from havenwright.cards.deeds import HEADS
+from havenwright.cards.moments import OPENERS
+from havenwright.cards.tiles import BUILT
+from havenwright.cards.tree import IMMUNITIES
+from havenwright.cards.vocabulary import CONDITION_WORDS, ELEMENT_WORDS, FIELD_WORDS, VERB_WORDS
+from havenwright.cards.wording import NOUNS
 from havenwright.importers.ghs_files import Edition, NamedFile
 from havenwright.importers.ghs_formulas import amount
 from havenwright.importers.ghs_icons import change
@@ -12,9 +18,11 @@ from havenwright.importers.ghs_labels import Labels
 from havenwright.importers.ghs_text import Text
 from havenwright.importers.ghs_things import (
     SHAPE_ERRORS,
+    UNREAD,
     Piece,
     Thing,
     action_piece,
+    named,
     odd_shape,
     said,
     spoken_to,
@@ -39,6 +47,11 @@ MONSTER_KEYS: Final = frozenset(
 STANDING: Final = ("shield", "retaliate")
 """What a stat card lists as standing bonuses; most else on it is an effect of its attacks."""
 EFFECTS: Final = ("condition", "pierce", "push", "pull", "target", "range", "area")
+LONGEST_TITLE: Final = 3
+KNOWN_WORDS: Final = frozenset((*VERB_WORDS, *FIELD_WORDS, *CONDITION_WORDS, *ELEMENT_WORDS, *NOUNS))
+"""Words with which something is said, so that no title is made of them."""
+FIRST_WORDS: Final = frozenset((*HEADS, *OPENERS, *COMMANDS, *BUILT))
+"""Words that begin a sentence of the language."""
 _LETTER: Final = re.compile(r"([XYZV]) = (.+?)\.?")
 """A note that says what a letter of the numbers stands for."""
 
@@ -63,11 +76,11 @@ def stats_of(edition: Edition, file: NamedFile) -> Iterator[Thing]:
         flying = bool(file.content.get("flying"))
         name = edition.labels.name("monster", str(file.content.get("name") or file.stem))
         try:
-            said_to = [spoken_to(piece, name) for piece in stat_pieces(stat, flying, edition.labels)]
+            pieces = stat_pieces(stat, flying, edition.labels)
+            said_to = [named(spoken_to(piece, name), edition) for piece in pieces]
         except SHAPE_ERRORS as error:
             said_to = [Piece(odd_shape(error), "unsaid")]
-        pieces = [*unknown_keys(file.content, MONSTER_KEYS), *said_to]
-        yield Thing("monster stats", where, tuple(pieces), stat)
+        yield Thing("monster stats", where, (*unknown_keys(file.content, MONSTER_KEYS), *said_to), stat)
 
 
 def stat_pieces(stat: Json, flying: bool, labels: Labels) -> Iterator[Piece]:
@@ -81,6 +94,7 @@ def stat_pieces(stat: Json, flying: bool, labels: Labels) -> Iterator[Piece]:
             piece = _as("formula", said(lambda value=value: amount(value)), key)  # type: ignore[misc]
             if letter and letter[1] in piece.text:
                 meaning = re.sub(r"(?i)^(?:the )?(?:number of )?", "the number of ", letter[2], count=1)
+                meaning = meaning.removesuffix(" present")
                 piece = Piece(f"{piece.text}, where {letter[1]} is {meaning}", piece.reader, key)
             yield piece
     if flying:
@@ -89,7 +103,9 @@ def stat_pieces(stat: Json, flying: bool, labels: Labels) -> Iterator[Piece]:
     for immunity in stat.get("immunities") or []:
         yield Piece(str(immunity), "immunity", "immunity")
     for number, special in enumerate(stat.get("special") or [], 1):
-        yield action_piece(special, labels, f"special {number}")
+        piece = action_piece(special, labels, f"special {number}")
+        titled = any(is_title(line) for line in piece.text.split("\n")) and piece.reader == "action"
+        yield Piece(piece.text, "absent", piece.name) if titled else piece
     if note.text and not letter:
         yield _as("action", note, "note")
 
@@ -123,8 +139,23 @@ def _text(actions: Sequence[Json], labels: Labels) -> Piece:
 
 
 def _as(reader: Any, piece: Piece, name: str) -> Piece:
-    return Piece(piece.text, piece.reader if piece.reader == "unsaid" else reader, name)
+    return Piece(piece.text, piece.reader if piece.reader in UNREAD else reader, name)
+
+
+def is_title(line: str) -> bool:
+    """Whether a special says nothing but the title of a rule that stands elsewhere.
+
+    That is two or three words, the first with a capital and no verb, and none that an ability is made of: no
+    condition, no element, no creature, no number, no sign.
+    """
+    words = line.split()
+    return (
+        1 < len(words) <= LONGEST_TITLE
+        and line[0].isupper()
+        and words[0].lower() not in FIRST_WORDS
+        and all(word.isalpha() and word.lower() not in KNOWN_WORDS for word in words)
+    )
 
 
 def is_immunity(word: str) -> bool:
-    return word in CONDITIONS
+    return word in IMMUNITIES

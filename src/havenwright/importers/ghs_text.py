@@ -40,6 +40,7 @@ _WHOM: Final = re.compile(r"(target|affect) ", re.IGNORECASE)
 _PULL_TOWARD: Final = re.compile(r"Pull (toward .*)")
 _TOWARD_IT: Final = re.compile(r" of (the [\w ]+) and pull them toward it$")
 _TOWARD: Final = r" of \1, toward \1"
+_SUFFERING: Final = re.compile(r"(?:(.+), )?(?:and )?(?:all )?(enemies [^,]*\bsuffer)\.?")
 _INFUSED: Final = re.compile(r"(?i)\binfuse (any|" + "|".join(ELEMENTS) + r")$")
 
 
@@ -249,6 +250,12 @@ class Text(Gathered):
             self.put_all(below, owner)
         elif below and is_opener(text):
             self._sentence_with(text, below, owner)
+        elif below and below[0]["type"] == "damage" and (suffering := _SUFFERING.fullmatch(text)):
+            # The icon says how much the words before it mean.
+            if suffering[1]:
+                self.add(Line.sentence(suffering[1]))
+            head = f"All {suffering[2]} {amount(below[0]['value'])} damage"
+            self.put_all(below[1:], self.add(Line(head, ability=True)))
         elif not self._joins(text, owner):
             if owner is not None and self.is_open(owner):
                 owner.after.append(text.rstrip("."))
@@ -337,6 +344,8 @@ class Text(Gathered):
         elif isinstance(value, list) and value:
             for spawned in value:
                 line = self.add(Line(monster_sentence(verb, spawned, self.labels)))
+        elif value is None and (kind := str(action.get("value") or "")):
+            line = self.add(Line(f"{verb} one {self.labels.name('monster', kind)}"))
         else:
             raise NotUnderstood(f"the summon '{action.get('value')}'")
         self.put_all(action.get("subActions") or [], line)

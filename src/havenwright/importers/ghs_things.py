@@ -11,7 +11,8 @@ import msgspec
 
 from havenwright.importers.ghs_files import Edition, NamedFile
 from havenwright.importers.ghs_gathering import Loss, Stays
-from havenwright.importers.ghs_labels import Labels, NotUnderstood
+from havenwright.importers.ghs_labels import Labels, NotThere, NotUnderstood
+from havenwright.importers.ghs_names import base_name
 from havenwright.importers.ghs_text import Text, summon_sentence
 
 Json = Mapping[str, Any]
@@ -22,7 +23,7 @@ KINDS: Final[tuple[Kind, ...]] = (
     *("monster cards", "monster stats", "character cards", "items", "modifiers", "perks", "summons"),
 )
 Reader: TypeAlias = Literal[
-    "action", "traits", "effects", "formula", "number", "immunity", "modifier", "perk", "unsaid"
+    "action", "traits", "effects", "formula", "number", "immunity", "modifier", "perk", "unsaid", "absent"
 ]
 
 MONSTER_CARD_KEYS: Final = frozenset(("initiative", "shuffle", "actions", "name", "cardId"))
@@ -48,7 +49,9 @@ ITEM_KEYS: Final = frozenset(
 
 SHAPE_ERRORS: Final = (KeyError, TypeError, ValueError, AttributeError, IndexError, RecursionError)
 """What goes wrong where data isn't as it always was."""
-_FLIPPED: Final = re.compile(r",?(?: then| and) flip this card over$", re.MULTILINE)
+_FLIPPED: Final = re.compile(
+    r",?(?: then| and) flip this card over(?: at the end of your turn)?$", re.MULTILINE
+)
 SAID_TO: Final = {
     "suffers": "suffer",
     "performs": "perform",
@@ -58,6 +61,10 @@ SAID_TO: Final = {
     "does": "do",
     "is": "are",
 }
+
+
+UNREAD: Final[tuple[Reader, ...]] = ("unsaid", "absent")
+"""What has no text: because we don't know how to say it, or because the data doesn't contain it."""
 
 
 class Piece(msgspec.Struct, frozen=True):
@@ -82,8 +89,14 @@ class Thing(msgspec.Struct, frozen=True):
 
     @property
     def is_placeholder(self) -> bool:
-        """Whether nothing is printed on it, or nobody has written down what is."""
-        return all(not piece.text for piece in self.pieces)
+        """Whether nothing is printed on it, or the data doesn't contain what is.
+
+        That is so where all its texts are empty, and where one of them is a missing label, points to a
+        book (`See scenario Special Rules`), or is the bare title of a special that is explained elsewhere.
+        """
+        return all(not piece.text for piece in self.pieces) or any(
+            piece.reader == "absent" for piece in self.pieces
+        )
 
 
 def monster_cards(edition: Edition) -> Iterator[Thing]:
@@ -95,18 +108,25 @@ def cards_of_deck(edition: Edition, file: NamedFile) -> Iterator[Thing]:
     for card in file.list_of("abilities"):
         where = f"{edition.name}/{file.stem}/{card.get('name', card.get('cardId', '?'))}"
         piece = action_piece(card.get("actions"), edition.labels)
-        piece = spoken_to(piece, _own_name(file.stem, edition.labels))
+        piece = named(spoken_to(piece, _own_name(file.stem, edition.labels)), edition)
         yield Thing("monster cards", where, (*unknown_keys(card, MONSTER_CARD_KEYS), piece), card)
 
 
 def _own_name(stem: str, labels: Labels) -> str:
     """What a monster is called on its own cards: its name without the scenario that the deck is for."""
-    return labels.name("monster", re.sub(r"-scenario-.*|-section-.*", "", stem))
+    return labels.name("monster", base_name(stem))
+
+
+def named(piece: Piece, edition: Edition) -> Piece:
+    """A text with the names of monsters as the card language has them."""
+    if piece.reader not in ("action", "traits", "formula"):
+        return piece
+    return msgspec.structs.replace(piece, text=edition.names.in_our_words(piece.text))
 
 
 def spoken_to(piece: Piece, name: str) -> Piece:
     """A text in which a monster is called by its own name, with `you` instead: that is who performs it."""
-    if piece.reader == "unsaid":
+    if piece.reader in UNREAD:
         return piece
     own = rf"(?<!one )(?<!One )(?<!all )(?<!All )\b(?:[Tt]he )?{re.escape(name)}"
     text = re.sub(rf"{own}'s\b", "your", piece.text)
@@ -141,7 +161,7 @@ def _half(card: Json, half: Literal["top", "bottom"], labels: Labels) -> Piece:
         return card.get(key if half == "top" else f"bottom{key[0].upper()}{key[1:]}")
 
     piece = action_piece(mark("actions"), labels, half)
-    if piece.reader == "unsaid" or not piece.text:
+    if piece.reader in UNREAD or not piece.text:
         return piece
     text = piece.text
     if mark("xp"):
@@ -154,7 +174,7 @@ def _half(card: Json, half: Literal["top", "bottom"], labels: Labels) -> Piece:
 def items(edition: Edition) -> Iterator[Thing]:
     for item in edition.items():
         where = f"{edition.name}/item {item.get('id', '?')}/{item.get('name', '?')}"
-        pieces = [*unknown_keys(item, ITEM_KEYS), _item_front(item, edition.labels)]
+        pieces = [*unknown_keys(item, ITEM_KEYS), named(_item_front(item, edition.labels), edition)]
         if item.get("actionsBack"):
             pieces.append(action_piece(item["actionsBack"], edition.labels, "back"))
             # Both sides say that it is flipped when it is used; that is no part of what it does.
@@ -166,7 +186,7 @@ def _item_front(item: Json, labels: Labels) -> Piece:
     piece = action_piece(item.get("actions"), labels)
     if item.get("summon"):
         summoned = said(lambda: summon_sentence(item["summon"], labels))
-        if summoned.reader == "unsaid":
+        if summoned.reader in UNREAD:
             return summoned
         text = "\n".join(filter(None, [piece.text, summoned.text]))
         piece = msgspec.structs.replace(piece, text=text)
@@ -216,6 +236,8 @@ def said(words: Callable[[], str]) -> Piece:
     """Words for the reader of actions; or why there are none."""
     try:
         return Piece(words())
+    except NotThere as error:
+        return Piece(str(error), "absent")
     except NotUnderstood as error:
         return Piece(str(error), "unsaid")
     except SHAPE_ERRORS as error:

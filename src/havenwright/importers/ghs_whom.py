@@ -56,7 +56,8 @@ class Whom:
             return f"{number} {who} moved through" + (" or adjacent" if place.endswith("adjacent") else "")
         if place == "range":
             hexes = match["hexes"] or range_
-            return f"{number} {who} within {f'Range {hexes}' if hexes else 'range'}"
+            # Without a number it is the monster's own range.
+            return f"{number} {who} within Range {hexes or '+0'}"
         hexes = range_ or match["hexes"] or ""
         return f"{number} {who}" + (f" within Range {hexes}" if hexes else "")
 
@@ -71,8 +72,6 @@ def area_words(value: str) -> str:
         for x, y, kind in cells
         if kind not in _NO_CELLS
     ]
-    if sum(kind == "G" for *_, kind in places) > 1:
-        raise NotUnderstood("an area around a figure of several hexes")
     if not any(kind == "R" for *_, kind in places):
         raise NotUnderstood(f"the area '{value}' without a red hex")
     return f"Area {write_area(settled_area(places))}"

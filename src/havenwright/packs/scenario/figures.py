@@ -15,7 +15,7 @@ figure Old Pincer  of Bailiff Crab
 from typing import Any, Final
 
 from havenwright.cards.blocks import Line
-from havenwright.cards.tree import CONDITIONS, Action
+from havenwright.cards.tree import IMMUNITIES, Action
 from havenwright.packs.files import Field, PackFile, fields_of, slug
 from havenwright.packs.plot import Person
 from havenwright.packs.texts import read_action_below, read_amount_in, read_attack_effects, read_trait
@@ -107,9 +107,9 @@ def _immunities(file: PackFile, field: Field) -> list[str]:
     for word in field.text.split(","):
         name = word.strip()
         place = Field(name, field.line, field.column + at + len(word) - len(word.lstrip()))
-        if name.lower() in CONDITIONS:
+        if name.lower() in IMMUNITIES:
             found.append(name.lower())
         else:
-            file.problems.add(place.unexpected([condition.capitalize() for condition in CONDITIONS]))
+            file.problems.add(place.unexpected([immunity.capitalize() for immunity in IMMUNITIES]))
         at += len(word) + 1
     return found
