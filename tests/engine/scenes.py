@@ -34,6 +34,12 @@ WORDS: Final = [*FIGURES, *TILES, *NAMES, *map("".join, product([*FIGURES, *TILE
 PLAIN: Final = ("+0",) * 12
 
 
+def around(row: str) -> str:
+    """A row of hexes in the middle of a room: where sight is from corner to corner, walls beside it take it."""
+    border = "   ".join("." * (len(row.rstrip()) // 4 + 2))
+    return f"{border}\n  {row}\n{border}"
+
+
 class Watched(Runner):
     """A trial under way that remembers what was asked."""
 

@@ -2,10 +2,11 @@
 
 import pytest
 
-from tests.engine.scenes import Scene
+from tests.engine.scenes import Scene, around
+from tests.proves import proves
 
 rule = pytest.mark.rule
-NEXT_TO_EACH_OTHER = "A   M   x   y"
+NEXT_TO_EACH_OTHER = around("A   M   x   y")
 
 
 def duel(**monster: object) -> Scene:
@@ -42,7 +43,7 @@ def test_a_null_leaves_nothing_of_an_attack_and_its_bonuses() -> None:
     assert hurt(duel(), "Attack 5. Consume fire: +3 Attack", "null") == 0
 
 
-@rule("gh2.modifiers.null-and-double")
+@proves("gh2.modifiers.null-and-double", "fh.modifiers.null-and-double")
 def test_null_and_double_are_for_the_whole_attack_value() -> None:
     text = "Attack 4. Consume fire: +1 Attack"
     assert hurt(duel(), text, "2x") == 10
@@ -59,7 +60,11 @@ def test_a_character_may_lose_a_card_instead_of_what_an_attack_comes_to() -> Non
     assert scene.cards("A") == (1, 0, 1)
 
 
-@rule("gh2.attack.per-target-resolution", "gh2.modifiers.one-card-per-target")
+@proves(
+    "gh2.attack.per-target-resolution",
+    "gh2.modifiers.one-card-per-target",
+    "fh.attack.per-target-resolution",
+)
 def test_each_target_has_a_modifier_of_its_own() -> None:
     scene = Scene("M   A   N").perform("A", "Attack 3, Target 2", "M", "N", draws=["+1", "-1"])
     assert scene.hp("M", "N") == [6, 8]
@@ -109,17 +114,26 @@ def test_pierce_then_damage_then_conditions_and_push_and_elements_at_the_end_of_
     assert scene.element("dark") == "strong"
 
 
-@rule("gh2.attack.effects-before-retaliate")
+@proves("gh2.attack.effects-before-retaliate", "fh.attack.effects-before-retaliate")
 def test_who_was_pushed_out_of_reach_cannot_retaliate() -> None:
     scene = duel(text="Retaliate 3").perform("A", "Attack 2, Push 2", "M", "y")
     assert scene.at("M") == "y"
     assert scene.hp("A") == 10
 
 
-@rule("gh2.attack.pierce", "gh2.attack.pierce-stacks", "gh2.attack.pierce-only-this-attack")
+@proves(
+    "gh2.attack.pierce",
+    "gh2.attack.pierce-stacks",
+    "gh2.attack.pierce-only-this-attack",
+    "gh1.shield.minus-pierce",
+    "fh.attack.pierce",
+    "fh.attack.pierce-combines",
+)
 def test_pierce_takes_shield_away_from_this_attack() -> None:
     assert hurt(duel(text="Shield 1"), "Attack 3, Pierce 2") == 3
+    assert hurt(duel(text="Shield 2"), "Attack 4, Pierce 1") == 3
     assert hurt(duel(text="Shield 6"), "Attack 4, Pierce 2. Consume fire: Pierce 3") == 3
+    assert hurt(duel(text="Shield 6"), "Attack 5, Pierce 2. Consume fire: Pierce 3") == 4
     scene = duel(text="Shield 2", hp=20)
     assert hurt(scene, "Attack 4, Pierce 3") == 4
     assert hurt(scene, "Attack 4") == 2
@@ -128,10 +142,17 @@ def test_pierce_takes_shield_away_from_this_attack() -> None:
 # Shield
 
 
-@rule("gh2.shield.shield-x", "gh2.shield.after-modifier", "gh2.shield.not-below-zero")
+@proves(
+    "gh2.shield.shield-x",
+    "gh2.shield.after-modifier",
+    "gh2.shield.not-below-zero",
+    "jotl.shield.reduces-attack-damage",
+    "fh.shield.reduces-attacks",
+)
 def test_shield_reduces_an_attack_after_its_modifier() -> None:
     assert hurt(duel(text="Shield 2"), "Attack 5") == 3
     assert hurt(duel(text="Shield 2"), "Attack 3", "2x") == 4
+    assert hurt(duel(text="Shield 2"), "Attack 3", "+1") == 2
     assert hurt(duel(text="Shield 4"), "Attack 2") == 0
 
 
@@ -152,7 +173,7 @@ def test_shield_is_against_attacks_alone() -> None:
     assert scene.hp("M") == 7
 
 
-@rule("gh2.shield.self-only", "gh2.shield.every-attack")
+@proves("gh2.shield.self-only", "gh2.shield.every-attack", "fh.shield.all-attacks-while-active")
 def test_a_shield_is_ones_own_and_holds_against_every_attack() -> None:
     scene = Scene("A   M   B").perform("A", "Shield 1")
     for target in ("A", "A", "A", "B"):
@@ -166,7 +187,7 @@ def test_what_a_stat_card_says_holds_at_all_times() -> None:
     assert hurt(duel(text="Shield 1"), "Attack 3") == 2
 
 
-@rule("gh2.monster-other.ability-card-bonuses-after-turn")
+@proves("gh2.monster-other.ability-card-bonuses-after-turn", "gh1.shield.monster-card-shield")
 def test_a_monsters_card_shields_it_once_it_has_acted() -> None:
     scene = duel()
     assert hurt(scene, "Attack 3") == 3
@@ -177,18 +198,23 @@ def test_a_monsters_card_shields_it_once_it_has_acted() -> None:
 # Retaliate
 
 
-@rule("gh2.retaliate.retaliate-x", "gh2.retaliate.range")
+@proves(
+    "gh2.retaliate.retaliate-x",
+    "gh2.retaliate.range",
+    "gh1.retaliate.basic",
+    "fh.retaliate.deals-damage",
+)
 def test_retaliate_strikes_back_within_its_range() -> None:
     assert duel(text="Retaliate 2").perform("A", "Attack 2", "M").hp("A") == 8
-    far = Scene("A   .   .   M", M={"text": "Retaliate 2"})
+    far = Scene(around("A   .   .   M"), M={"text": "Retaliate 2"})
     assert far.perform("A", "Attack 2, Range 3", "M").hp("A", "M") == [10, 8]
-    three = Scene("A   .   .   M", M={"text": "Retaliate 2, Range 3"})
+    three = Scene(around("A   .   .   M"), M={"text": "Retaliate 2, Range 3"})
     assert three.perform("A", "Attack 2, Range 3", "M").hp("A") == 8
-    four = Scene("A   .   .   .   M", M={"text": "Retaliate 2, Range 3"})
+    four = Scene(around("A   .   .   .   M"), M={"text": "Retaliate 2, Range 3"})
     assert four.perform("A", "Attack 2, Range 4", "M").hp("A", "M") == [10, 8]
 
 
-@rule("gh2.retaliate.after-effects")
+@proves("gh2.retaliate.after-effects", "fh.retaliate.range-after-effects")
 def test_who_is_pulled_close_retaliates() -> None:
     scene = Scene("A   x   .   M", M={"text": "Retaliate 2"})
     scene.perform("A", "Attack 2, Range 3, Pull 2", "M", "x")
@@ -196,9 +222,17 @@ def test_who_is_pulled_close_retaliates() -> None:
     assert scene.hp("A") == 8
 
 
-@rule("gh2.retaliate.not-attack", "gh2.retaliate.dead-no-retaliate", "gh2.retaliate.on-zero-damage")
+@proves(
+    "gh2.retaliate.not-attack",
+    "gh2.retaliate.dead-no-retaliate",
+    "gh2.retaliate.on-zero-damage",
+    "gh1.retaliate.not-an-attack",
+    "gh1.retaliate.not-when-dead",
+    "fh.retaliate.not-an-attack",
+    "fh.retaliate.dead-does-not-retaliate",
+)
 def test_retaliate_is_no_attack_and_needs_a_living_figure_but_no_damage() -> None:
-    shielded = Scene("A   M", A={"text": "Shield 3"}, M={"text": "Retaliate 2"})
+    shielded = Scene(around("A   M"), A={"text": "Shield 3"}, M={"text": "Retaliate 2"})
     assert shielded.perform("A", "Attack 2", "M").hp("A") == 8
     killed = duel(hp=2, text="Retaliate 3").perform("A", "Attack 2", "M")
     assert (killed.gone("M"), killed.hp("A")) == (True, 10)
@@ -226,14 +260,22 @@ def test_retaliate_is_for_attacks_on_oneself() -> None:
 # Targets
 
 
-@rule("gh2.targeting.target-x", "gh2.targeting.same-figure-once", "gh2.range.melee-default")
+@proves(
+    "gh2.targeting.target-x",
+    "gh2.targeting.same-figure-once",
+    "gh2.range.melee-default",
+    "gh1.attack.same-enemy-once",
+    "jotl.targeting.no-repeat-target",
+    "jotl.range.melee-definition",
+    "fh.targeting.no-repeat-target",
+)
 def test_an_attack_has_as_many_targets_as_it_says_within_its_range() -> None:
-    row = Scene("A   .   M   N   P").perform("A", "Attack 2, Range 3, Target 2", "M", "P", "N")
+    row = Scene(around("A   .   M   N   P")).perform("A", "Attack 2, Range 3, Target 2", "M", "P", "N")
     assert row.hp("M", "N", "P") == [8, 8, 10]
     assert [row.offered(0), row.offered(1)] == ["MN", "N"]
-    alone = Scene("A   M").perform("A", "Attack 2, Target 2", "M", "M")
+    alone = Scene(around("A   M")).perform("A", "Attack 2, Target 2", "M", "M")
     assert alone.hp("M") == 8
-    melee = Scene("A   .   M").perform("A", "Attack 4", "M")
+    melee = Scene(around("A   .   M")).perform("A", "Attack 4", "M")
     assert melee.asked == []
     assert melee.hp("M") == 10
 
@@ -253,7 +295,7 @@ def test_targets_and_abilities_may_be_skipped() -> None:
     assert healing.hp("A", "M") == [7, 10]
 
 
-@rule("gh2.conditions.invisible-untargetable")
+@proves("gh2.conditions.invisible-untargetable", "fh.suffer.not-targeted")
 def test_nobody_can_aim_at_the_invisible_but_they_suffer_what_is_not_aimed() -> None:
     scene = duel(conditions=["invisible"]).perform("A", "Attack 3", "M")
     assert scene.asked == []

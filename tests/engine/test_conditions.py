@@ -3,6 +3,7 @@
 import pytest
 
 from tests.engine.scenes import Scene
+from tests.proves import proves
 
 rule = pytest.mark.rule
 
@@ -167,14 +168,21 @@ def healed(points: int, *conditions: str) -> Scene:
     return Scene("A   M", A={"hp": points, "max_hp": 10, "conditions": list(conditions)})
 
 
-@rule("gh2.heal.heal-x", "gh2.heal.at-max-allowed")
+@proves("gh2.heal.heal-x", "gh2.heal.at-max-allowed", "fh.heal.heal-at-full")
 def test_heal_never_exceeds_the_maximum() -> None:
     assert healed(7).perform("A", "Heal 5, self").hp("A") == 10
     wounded = healed(10, "wound").perform("A", "Heal 2, self")
     assert (wounded.hp("A"), wounded.conditions("A")) == (10, [])
 
 
-@rule("gh2.heal.wound-removed", "gh2.heal.poison-blocks", "gh2.heal.both-removed")
+@proves(
+    "gh2.heal.wound-removed",
+    "gh2.heal.poison-blocks",
+    "gh2.heal.both-removed",
+    "gh1.heal.removes-wound",
+    "gh1.heal.blocked-by-poison",
+    "gh1.heal.poison-and-wound",
+)
 def test_heal_removes_wound_and_poison_and_poison_takes_the_healing() -> None:
     for conditions, points in ((["wound"], 7), (["poison"], 4), (["poison", "wound"], 4)):
         scene = healed(4, *conditions).perform("A", "Heal 3, self")
@@ -217,7 +225,7 @@ def test_elements_and_bonuses_add_to_heals_too() -> None:
     assert (scene.hp("A"), scene.result("A")["xp"]) == (12, 1)
 
 
-@rule("gh2.range.non-attack-unlimited")
+@proves("gh2.range.non-attack-unlimited", "fh.range.no-range-non-attack")
 def test_a_condition_without_a_range_reaches_any_ally_in_sight() -> None:
     scene = Scene("A" + "   ." * 8 + "   B").perform("A", "Strengthen, one ally", "B")
     assert scene.conditions("B") == ["strengthen"]

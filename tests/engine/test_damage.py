@@ -10,11 +10,12 @@ from havenwright.engine.setup import first_state
 from havenwright.packs.content import MonsterPlace
 from tests.engine.scenes import Scene
 from tests.engine.tables import hero, monster, table
+from tests.proves import proves
 
 rule = pytest.mark.rule
 
 
-@rule("gh2.damage.suffer-or-negate")
+@proves("gh2.damage.suffer-or-negate", "jotl.damage.reduces-hit-points", "fh.damage.reduce-or-negate")
 def test_damage_that_is_not_negated_is_suffered() -> None:
     assert Scene("A   M", A={"hp": 9, "hand": 3}).damage("A", 4, "suffer").hp("A") == 5
 
@@ -30,7 +31,7 @@ def test_a_card_from_the_hand_or_two_discards_negate_any_damage() -> None:
     assert single.hp("A") == 3
 
 
-@rule("gh2.damage.effects-still-apply")
+@proves("gh2.damage.effects-still-apply", "fh.damage.effects-still-apply")
 def test_the_condition_of_a_negated_attack_comes_all_the_same() -> None:
     scene = Scene("A   M", A={"hand": 1}, M={"attack": 4}).monster_turn("M", "Attack +0, Poison", "hand")
     assert (scene.hp("A"), scene.conditions("A")) == (10, ["poison"])

@@ -8,7 +8,7 @@ from havenwright.cards.tree import Change
 from havenwright.engine.modifiers import imbued, modifier, standard_deck
 from havenwright.engine.state import Deck
 from havenwright.rulesets import ruleset
-from tests.engine.scenes import Scene
+from tests.engine.scenes import Scene, around
 from tests.proves import proves
 
 rule = pytest.mark.rule
@@ -16,7 +16,7 @@ rule = pytest.mark.rule
 
 def attacked(text: str, draws: list[str], *, M: dict[str, object] | None = None, **hero: object) -> Scene:  # noqa: N803 - figures are letters
     """A adjacent to M attacks it."""
-    return Scene("A   M   x", A=dict(hero), M=M or {}).perform("A", text, "M", "x", draws=draws)
+    return Scene(around("A   M   x"), A=dict(hero), M=M or {}).perform("A", text, "M", "x", draws=draws)
 
 
 def deck(scene: Scene) -> Deck:
@@ -133,9 +133,13 @@ def test_a_deck_is_shuffled_at_the_end_of_a_round_in_which_its_null_or_double_ca
     assert plain.end_round().state.decks["seat 0"].discarded == ("+0", "+1")
 
 
-@rule("gh2.modifiers.shuffle-when-empty")
+@proves(
+    "gh2.modifiers.shuffle-when-empty",
+    "gh1.modifiers.per-attack-draw",
+    "fh.modifiers.shuffle-when-empty",
+)
 def test_an_empty_deck_is_shuffled_before_a_card_is_drawn() -> None:
-    runner = Scene("A   M").perform("A", "Attack 1", "M").runner
+    runner = Scene(around("A   M")).perform("A", "Attack 1", "M").runner
     cards = tuple(sorted((*runner.play.state.decks["seat 0"].left, "+0")))
     runner.play.state.decks["seat 0"] = Deck((), cards)
     runner._perform(0, ["Attack 1"])
@@ -143,13 +147,20 @@ def test_an_empty_deck_is_shuffled_before_a_card_is_drawn() -> None:
     assert (len(shuffled.left), len(shuffled.discarded)) == (19, 1)
 
 
-@rule("gh2.modifiers.bless-curse-return", "gh2.conditions.bless")
+@proves(
+    "gh2.modifiers.bless-curse-return",
+    "gh2.conditions.bless",
+    "jotl.modifiers.bless-curse-cards-removed",
+    "fh.modifiers.bless-curse-return",
+    "fh.conditions.bless",
+)
 def test_a_drawn_blessing_doubles_and_goes_back_to_the_supply() -> None:
     scene = Scene("A   M").perform("A", "Bless, self")
     assert len(scene.state.decks["seat 0"].left) == 21
     scene.perform("A", "Attack 3", "M", draws=["bless"])
     assert scene.hp("M") == 4
-    assert len(deck(scene).left) + len(deck(scene).discarded) == 20
+    assert len(deck(scene).left) == 20
+    assert deck(scene).discarded == ()
 
 
 @rule("gh2.conditions.curse", "gh2.modifiers.curse-kinds", "gh2.conditions.opposing-monster-sides")
@@ -169,7 +180,7 @@ def test_a_curse_goes_to_the_deck_of_the_cursed_and_leaves_it_when_drawn() -> No
     assert blessed == {"allies": 1}
 
 
-@rule("gh2.conditions.bless-limit")
+@proves("gh2.conditions.bless-limit", "fh.conditions.bless-limit")
 def test_there_are_ten_blessings_for_all_decks() -> None:
     scene = Scene("A   B")
     for _ in range(10):
@@ -179,9 +190,9 @@ def test_there_are_ten_blessings_for_all_decks() -> None:
     assert [decks[name].left.count("bless") for name in ("seat 0", "seat 1")] == [10, 0]
 
 
-@rule("gh2.conditions.curse-limit")
+@proves("gh2.conditions.curse-limit", "gh1.conditions.curse-bless-supply")
 def test_there_are_ten_curses_for_monsters_and_ten_for_the_others() -> None:
-    scene = Scene("A   M")
+    scene = Scene(around("A   M"))
     for _ in range(11):
         scene.perform("A", "Curse, Range 1", "M")
     scene.perform("M", "Curse, Range 1", "A")
@@ -189,7 +200,7 @@ def test_there_are_ten_curses_for_monsters_and_ten_for_the_others() -> None:
     assert [decks[name].left.count("curse") for name in ("monsters", "seat 0")] == [10, 1]
 
 
-@rule("gh2.conditions.curse-immunity")
+@proves("gh2.conditions.curse-immunity", "fh.conditions.curse-immunity")
 def test_a_curse_in_the_deck_strikes_also_who_is_immune_to_curses() -> None:
     scene = Scene("A   M", M={"immune": ["curse"], "attack": 5})
     assert scene.monster_turn("M", "Attack +0", draws=["curse"]).hp("A") == 10
@@ -232,7 +243,7 @@ def test_with_disadvantage_rolling_cards_are_ignored() -> None:
     assert scene.conditions("M") == []
 
 
-@rule("gh2.advantage.second-rolling-icon-ignored")
+@proves("gh2.advantage.second-rolling-icon-ignored", "fh.advantage.second-rolling-ignored")
 def test_a_second_card_that_rolls_does_not_roll_on() -> None:
     scene = attacked("Attack 2, Advantage", ["+0", "rolling +1", "+2"])
     assert scene.drawn("A") == 2
