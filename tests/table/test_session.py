@@ -4,6 +4,9 @@ from pathlib import Path
 
 import pytest
 
+from havenwright.engine.agenda import Entry
+from havenwright.engine.play import Play
+from havenwright.engine.steps import run
 from havenwright.errors import UserError
 from havenwright.table import saves
 from havenwright.table.session import NOBODY, Session
@@ -87,6 +90,26 @@ def test_a_bot_answers_the_same_question_alike_again() -> None:
 def test_there_is_nothing_before_the_first_answer() -> None:
     with pytest.raises(UserError, match="nothing to take back"):
         session().undo()
+
+
+def test_an_answer_that_the_engine_stumbles_over_is_taken_back(monkeypatch: pytest.MonkeyPatch) -> None:
+    played = session("person", "person", hidden=False)
+    played.answer((0, 1))
+    before = played.game.hash()
+
+    stumbles = ["once"]
+
+    def stumble(play: Play, entry: Entry) -> object:
+        if stumbles:
+            raise KeyError(stumbles.pop())
+        return run(play, entry)
+
+    monkeypatch.setattr("havenwright.engine.game.run", stumble)
+    with pytest.raises(UserError, match="mistake of ours: KeyError: 'once'"):
+        played.answer((10, 11))
+    assert played.game.hash() == before
+    played.answer((10, 11))
+    assert played.game.hash() != before
 
 
 def test_unknown_bots_are_refused() -> None:

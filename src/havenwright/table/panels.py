@@ -12,7 +12,7 @@ from havenwright.cards.writing import write_action
 from havenwright.engine import Game
 from havenwright.engine.state import GOALS, STRONG, WANING
 from havenwright.engine.view import goal_of, who_of
-from havenwright.packs import write_content
+from havenwright.packs import MonsterType, Scenario, write_content
 from havenwright.table.picture import LETTERS, colour_of
 from havenwright.telling import Words
 from havenwright.telling.texts import card_text, item_text
@@ -163,23 +163,23 @@ def scenario(game: Game) -> Text:
     """The story so far and what the scenario wants."""
     played = game.setting.scenario
     text = Text.assemble((f"{played.name}\n", "bold"))
-    text.append(f"{goal_text(game)}\n\n", Style(color="#c8b27a"))
-    text.append(_paragraphs(played.story))
+    text.append(f"{goal_text(played, game.setting.monsters.values())}\n\n", Style(color="#c8b27a"))
+    text.append(paragraphs(played.story))
     for event in game.events:
         story = event.get("story") if event.kind == "section" else None
         if isinstance(story, str) and story:
             text.append(f"\n\nSection {event.get('section')}\n", "bold")
-            text.append(_paragraphs(story))
+            text.append(paragraphs(story))
     return text
 
 
-def goal_text(game: Game) -> str:
+def goal_text(played: Scenario, monsters: Iterable[MonsterType]) -> str:
     """The lines in which a scenario says how it is won and lost."""
-    names = {kind.id: kind.name for kind in game.setting.monsters.values()}
-    lines = [line.strip() for line in write_content(game.setting.scenario, names).splitlines()]
+    names = {kind.id: kind.name for kind in monsters}
+    lines = [line.strip() for line in write_content(played, names).splitlines()]
     return "\n".join(line for line in lines if line.startswith(("goal ", "lose if ", "win if ")))
 
 
-def _paragraphs(story: str) -> str:
+def paragraphs(story: str) -> str:
     """A story without the line ends that its file happens to have."""
     return "\n\n".join(" ".join(part.split()) for part in story.split("\n\n"))

@@ -123,6 +123,7 @@ def fitting_size(board: Board, columns: int, lines: int) -> tuple[int, int]:
 
 
 UNMARKED: Final = Marks()
+BLANK: Final = Cell()
 
 
 def picture(game: Game, size: tuple[int, int], marks: Marks = UNMARKED) -> Picture:
@@ -130,7 +131,7 @@ def picture(game: Game, size: tuple[int, int], marks: Marks = UNMARKED) -> Pictu
     state, setting = game.state, game.setting
     board = setting.board(state.open_doors)
     layout = Layout(board, size)
-    rows = [[Cell() for _ in range(layout.columns)] for _ in range(layout.lines)]
+    rows = [[BLANK] * layout.columns for _ in range(layout.lines)]
     hexes = [[-1] * layout.columns for _ in range(layout.lines)]
     standing = {body.hex: n for n, body in enumerate(state.figures) if body.here}
     for index, (x, y) in layout.corners.items():

@@ -453,7 +453,7 @@ class TableScreen(Screen[None]):
         if cards.highlighted is None:
             return
         card = int(cards.get_option_at_index(cards.highlighted).id or 0)
-        if self._try(lambda: self.session.game.request(self.session.seen_by, card)):
+        if self._try(lambda: self.session.remove(card)):
             self.go_on()
 
     def action_zoom(self) -> None:

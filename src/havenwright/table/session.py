@@ -117,6 +117,11 @@ class Session:
             ) from error
         self._keep()
 
+    def remove(self, card: int) -> None:
+        """The one who looks takes an active card of their own off the table."""
+        self.game.request(self.seen_by, card)
+        self._keep()
+
     # Taking back
 
     def undo(self) -> None:

@@ -20,7 +20,7 @@ from havenwright.errors import UserError
 from havenwright.packs import LEVELS, Registry, Scenario
 from havenwright.rulesets import ruleset
 from havenwright.table.outfit import OutfitScreen
-from havenwright.table.panels import DIM
+from havenwright.table.panels import DIM, goal_text, paragraphs
 from havenwright.table.party import HIGHEST, MOST_SEATS, PERSON, Place, Setup, check_cards, level_of
 from havenwright.table.saves import Saved
 from havenwright.telling.words import capital
@@ -222,7 +222,8 @@ class SetupScreen(Screen[Setup]):
     def _show_scenario(self, event: OptionList.OptionHighlighted) -> None:
         self._scenario = event.option_id or self._scenario
         scenario = self._packs.scenario(self._scenario)
-        text = Text("\n\n".join(" ".join(part.split()) for part in scenario.story.split("\n\n")))
+        text = Text.assemble((goal_text(scenario, self._packs.monsters.values()), "#c8b27a"))
+        text.append(f"\n\n{paragraphs(scenario.story)}")
         self.query_one("#story", Static).update(text)
         games = self.query_one("#ruleset", Select)
         value = self._ruleset_of(str(games.value))

@@ -190,6 +190,12 @@ class SmallScreen(Screen[None]):
     def compose(self) -> ComposeResult:
         yield Static("", id="small")
 
+    def on_screen_resume(self) -> None:
+        """Something lay on it while the terminal became large enough."""
+        width, height = self.app.size
+        if width >= COLUMNS and height >= LINES:
+            self.app.pop_screen()
+
     def on_resize(self) -> None:
         width, height = self.app.size
         said = f"This terminal has {width} x {height} characters.\nThe table needs {COLUMNS} x {LINES}.\n"
