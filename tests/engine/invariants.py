@@ -18,6 +18,9 @@ ZONES = {"hand", "selected", "play", "discard", "lost", "active", "removed"}
 MOST_TOKENS = 25
 MOST_BLESSINGS = 10
 
+OTHER_DECKS = ("loot", "battle goals", "room cards", "setup cards")
+"""Decks that aren't of modifiers, nor of a kind of monster."""
+
 
 def check(game: Game) -> None:
     """All of it."""
@@ -36,9 +39,7 @@ def figures_stand_apart_on_floor(game: Game) -> None:
     board = game.setting.board(state.open_doors)
     # Who is on the way through others may be asked something there.
     under_way = {entry.actor for entry in (game.under_way, *game._play.agenda) if isinstance(entry, Walk)}
-    places = [
-        body.hex for number, body in enumerate(state.figures) if body.here and number not in under_way
-    ]
+    places = [body.hex for number, body in enumerate(state.figures) if body.here and number not in under_way]
     assert len(places) == len(set(places)), "two figures in one hex"
     obstacles = {at for tile in state.tiles if tile.kind == "obstacle" for at in tile.at}
     for number, (who, body) in enumerate(zip(everybody(game), state.figures, strict=True)):
@@ -111,7 +112,9 @@ def modifier_cards_are_conserved(game: Game) -> None:
             blessings[f"{supplied} {'monsters' if name == 'monsters' else 'characters'}"] += cards.pop(
                 supplied, 0
             )
-        if name != "loot" and not any(event.kind in ("cards in", "cards out") for event in game.events):
+        if name not in OTHER_DECKS and not any(
+            event.kind in ("cards in", "cards out") for event in game.events
+        ):
             seat = int(name.split()[1]) if name.startswith("seat") else -1
             printed = STANDARD if seat < 0 else Counter(seat_deck(game.setting, seat))
             assert cards == printed, name
@@ -122,7 +125,10 @@ def tokens_are_limited(game: Game) -> None:
     """Whoever dies on the monsters' side leaves one; what the scenario itself lays down isn't counted."""
     state = game.state
     assert state.tokens_placed <= MOST_TOKENS
-    if not any(isinstance(each, Overlay) and each.kind == "money" for each in walk(game.setting.scenario)):
+    laid = game.setting.dungeon is not None  # set-up cards lay money down too
+    if not laid and not any(
+        isinstance(each, Overlay) and each.kind == "money" for each in walk(game.setting.scenario)
+    ):
         assert len(state.tokens) <= state.tokens_placed
     people = [state.changed.get(str(number), who) for number, who in enumerate(everybody(game))]
     dead = sum(

@@ -111,7 +111,7 @@ def test_characters_start_in_any_starting_hex_that_is_free() -> None:
     assert game.decision is not None
     assert (game.decision.kind, game.decision.seat, game.decision.options) == ("starting hex", 0, tuple(six))
     game.choose(six[5])
-    assert sorted(game.decision.options) == six[:5]  # type: ignore[type-var]
+    assert sorted(game.decision.options) == six[:5]
     with pytest.raises(IllegalAnswer):
         game.choose(six[5])
     game.choose(six[0])

@@ -287,7 +287,7 @@ IN_SCENARIO: Final = (
     Mistake(
         "o  obstacle\n",
         "o  obstacle: Damage 3\n",
-        "12:14: only trap and treasure have an effect, not obstacle",
+        "12:14: only trap, treasure or hazardous has an effect, not obstacle",
     ),
     Mistake("o  obstacle\n", "o\n", "12:3: what stands at o is missing"),
     Mistake("o  obstacle\n", "o  Dragon  normal/normal/normal\n", "12:6: there is no monster 'dragon'"),
@@ -336,7 +336,7 @@ IN_SCENARIO: Final = (
         "bold  Nuisance",
         "4:25: 'b' is no hex; there could stand ., #, _, D1, d1, a, o, s",
         (
-            "14:3: 'bold' can't stand here; there could stand number, level, map, figure, goal, lose if, "
+            "14:3: 'bold' can't stand here; there could stand number, level, character, map, figure, goal, lose if, "
             "counter, effect, when, whenever, at, rule, escape, section, key, loot, reward, unlocks, links, "
             "forces, blocks, requires, story, conclusion or a letter of the map"
         ),

@@ -115,7 +115,7 @@ WRONG: Final[dict[tuple[str, ...], tuple[str, ...]]] = {
     ),
     ("when door D1 opens: place obstacle",): ("21:37: something is missing here; there could stand at",),
     ("when door D1 opens: place obstacle at a: Damage 2",): (
-        "21:42: only trap and treasure have an effect, not obstacle",
+        "21:42: only trap, treasure or hazardous has an effect, not obstacle",
     ),
     ("when door D1 opens: increase Wattr by 1",): (
         "21:32: there is no counter 'Wattr'; did you mean 'Water'?",
@@ -261,7 +261,7 @@ WRONG: Final[dict[tuple[str, ...], tuple[str, ...]]] = {
     ("effect all characters Wound",): ("21:30: something is missing here; there could stand :",),
     ("effect: Wound",): (
         (
-            "21:3: 'effect:' can't stand here; there could stand number, level, map, figure, goal,"
+            "21:3: 'effect:' can't stand here; there could stand number, level, character, map, figure, goal,"
             " lose if, counter, effect, when, whenever, at, rule, escape, section, key, loot, "
             "reward, unlocks, links, forces, blocks, requires, story, conclusion or a letter of "
             "the map; did you mean 'effect'?"
@@ -300,7 +300,7 @@ WRONG: Final[dict[tuple[str, ...], tuple[str, ...]]] = {
     ("conclusion now",): ("21:3: the conclusion begins in the next line",),
     ("weather fine",): (
         (
-            "21:3: 'weather' can't stand here; there could stand number, level, map, figure, goal,"
+            "21:3: 'weather' can't stand here; there could stand number, level, character, map, figure, goal,"
             " lose if, counter, effect, when, whenever, at, rule, escape, section, key, loot, "
             "reward, unlocks, links, forces, blocks, requires, story, conclusion or a letter of "
             "the map"

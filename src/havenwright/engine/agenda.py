@@ -196,6 +196,12 @@ class AnyOrder(Entry, frozen=True, tag="any order"):
     options: tuple[Happen, ...]
 
 
+class NextRoom(Entry, frozen=True, tag="next room"):
+    """Another room of a random dungeon, for which somebody opened a door; -1: the first one."""
+
+    opener: int = -1
+
+
 class EndTurn(Entry, frozen=True, tag="end turn"):
     """A turn ends also if its figure is gone by then."""
 

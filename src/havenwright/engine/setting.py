@@ -77,6 +77,7 @@ class Setting:
         seed: int = 0,
         pack_hash: str = "",
         items: "tuple[Carried, ...]" = (),
+        catalogue: tuple[Item, ...] = (),
         goals: Mapping[str, BattleGoal] | None = None,
         loot: tuple[str, ...] = (),
         identities: tuple[Identity, ...] | None = None,
@@ -93,6 +94,8 @@ class Setting:
         self.seed = seed
         self.pack_hash = pack_hash
         self.items = items
+        self.catalogue = catalogue
+        """All items that there are."""
         self.goals = goals or {}
         self.loot = loot
         """The cards of the loot deck."""

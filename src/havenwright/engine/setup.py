@@ -3,7 +3,16 @@
 from msgspec.structs import replace
 
 from havenwright.cards.tree import ELEMENTS, Bonus
-from havenwright.engine.agenda import BeginRound, BringItems, DealGoals, Entry, Happen, NextRoom, PickCards, StartAt
+from havenwright.engine.agenda import (
+    BeginRound,
+    BringItems,
+    DealGoals,
+    Entry,
+    Happen,
+    NextRoom,
+    PickCards,
+    StartAt,
+)
 from havenwright.engine.amounts import value
 from havenwright.engine.casting import overlay_of
 from havenwright.engine.chance import seeded

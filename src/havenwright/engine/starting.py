@@ -43,6 +43,7 @@ def setting_of(
         scenario=played,
         party=tuple(party),
         items=(*carried(packs.items, party), *findable(packs.items, treasures, played, len(party))),
+        catalogue=tuple(packs.items.values()),
         goals=packs.goals,
         loot=loot_cards(played, packs.loot, len(party), seed),
         level=level,

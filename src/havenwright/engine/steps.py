@@ -9,6 +9,7 @@ from havenwright.engine.agenda import Entry
 from havenwright.engine.attacking import strike
 from havenwright.engine.characters import character_turn, own_turn, play_card, settle
 from havenwright.engine.damage import last_act
+from havenwright.engine.dungeon import next_room
 from havenwright.engine.ending import conclude
 from havenwright.engine.foes import acts, monster_step, monster_turn
 from havenwright.engine.happening import any_order, happen
@@ -57,6 +58,7 @@ STEPS: Final[Mapping[type[Entry], Callable[[Play, Any], Rule[None]]]] = MappingP
         agenda.LastAct: last_act,
         agenda.Happen: happen,
         agenda.AnyOrder: any_order,
+        agenda.NextRoom: next_room,
         agenda.EndTurn: end_turn,
         agenda.MonsterTurn: monster_turn,
         agenda.MonsterStep: monster_step,

@@ -122,8 +122,13 @@ def _summon_monster(play: Play, context: Context, part: Summon) -> Rule[int | No
     return number
 
 
-def spawn(play: Play, monster: str, rank: str, at: int, side: str = MONSTERS) -> Rule[int | None]:
-    """A monster comes into a hex, or the nearest empty one, and acts this round; None without a standee."""
+def spawn(
+    play: Play, monster: str, rank: str, at: int, side: str = MONSTERS, *, revealed: bool = False
+) -> Rule[int | None]:
+    """A monster comes into a hex, or the nearest empty one, and acts this round; None without a standee.
+
+    Who is revealed with a room was there before.
+    """
     kind = kind_called(play, monster)
     if not standees_left(play, kind):
         return None
@@ -132,8 +137,8 @@ def spawn(play: Play, monster: str, rank: str, at: int, side: str = MONSTERS) ->
         return None
     known = _rank((rank,), len(play.setting.party))
     who = _monster(play, kind, known or "normal", side)
-    number = arrive(play, replace(who, spawned=True), here)
-    play.emit("spawned", "spawning", figure=number, to=here)
+    number = arrive(play, replace(who, spawned=not revealed), here)
+    play.emit("revealed" if revealed else "spawned", "spawning", figure=number, to=here)
     _join(play, number, acts=True)
     return number
 

@@ -35,6 +35,8 @@ RULESETS: Final = ("gh1", "jotl", "gh2", "fh", "bnb")
 """The games that a pack can be for."""
 LEVELS = 8
 """Monsters have statistics for the scenario levels 0 to 7."""
+LONE_LEVELS = 5
+"""The levels of scenarios in the game for one character."""
 
 
 class Content(msgspec.Struct, frozen=True, kw_only=True):

@@ -4,6 +4,7 @@
       pack.toml
       classes/*.class  monsters/*.monster  scenarios/*.scenario
       items/*.item  goals/*.goal  treasures/*.treasure  loot/*.loot
+      rooms/*.room  setups/*.setup  tiles/*.tiles
       *.md, *.txt, LICENSE          for people; not read
 
 A pack is data: nothing in it is ever run. What is larger or more than the limits below is refused before
@@ -29,9 +30,13 @@ from havenwright.packs.content import (
     LootDeck,
     MonsterType,
     Pack,
+    RoomCard,
     Scenario,
+    SetupCard,
+    TileBox,
     Treasure,
 )
+from havenwright.packs.dungeon import read_box, read_room, read_setup
 from havenwright.packs.files import PackFile
 from havenwright.packs.goals import read_goal
 from havenwright.packs.items import read_item
@@ -65,6 +70,9 @@ KINDS: Final = {
     "goal": Kind("goals", read_goal),
     "treasure": Kind("treasures", read_treasure),
     "loot": Kind("loot", read_loot),
+    "room": Kind("rooms", read_room, ("map",)),
+    "setup": Kind("setups", read_setup),
+    "tiles": Kind("tiles", read_box),
 }
 _KIND_OF_FOLDER: Final = {kind.folder: name for name, kind in KINDS.items()}
 
@@ -109,6 +117,9 @@ class ReadPack:
             goals=tuple(thing for thing in things if isinstance(thing, BattleGoal)),
             treasures=tuple(thing for thing in things if isinstance(thing, Treasure)),
             loot=tuple(thing for thing in things if isinstance(thing, LootDeck)),
+            rooms=tuple(thing for thing in things if isinstance(thing, RoomCard)),
+            setups=tuple(thing for thing in things if isinstance(thing, SetupCard)),
+            boxes=tuple(thing for thing in things if isinstance(thing, TileBox)),
         )
 
 
@@ -122,14 +133,22 @@ def load_packs(folders: list[Path]) -> Registry:
     return Registry([load_pack(folder) for folder in folders])
 
 
-def shipped_folders() -> list[Path]:
-    """The folders of the packs that come with Havenwright, those first on which others build."""
-    return in_layers(pack_folders(checkout.data_folder("packs")))
+def shipped_folders(game: str = "") -> list[Path]:
+    """The folders of the packs that come with Havenwright, those first on which others build; or those of
+    them that are for a game."""
+    return [
+        folder for folder in in_layers(pack_folders(checkout.data_folder("packs"))) if _is_for(folder, game)
+    ]
 
 
-def shipped_packs() -> Registry:
-    """The packs that come with Havenwright."""
-    return load_packs(shipped_folders())
+def _is_for(folder: Path, game: str) -> bool:
+    manifest = _manifest(ReadPack(folder)) if game else None
+    return manifest is None or game in manifest.rulesets
+
+
+def shipped_packs(game: str = "") -> Registry:
+    """The packs that come with Havenwright, or those for a game."""
+    return load_packs(shipped_folders(game))
 
 
 def packs_below(folders: list[Path]) -> list[Pack]:

@@ -19,11 +19,17 @@ from havenwright.packs.content import (
     LootDeck,
     MonsterType,
     Pack,
+    RoomCard,
     Scenario,
+    SetupCard,
+    TileBox,
     Treasure,
 )
 
-KINDS: Final = ("class", "monster", "scenario", "item", "goal", "treasure", "loot")
+KINDS: Final = (
+    *("class", "monster", "scenario", "item", "goal", "treasure", "loot"),
+    *("room", "setup", "tiles"),
+)
 Thing = TypeVar("Thing", bound=Content)
 
 
@@ -52,6 +58,9 @@ class Registry:
         self.goals: Final[Mapping[str, BattleGoal]] = _of_kind(layers, "goal", BattleGoal)
         self.treasures: Final[Mapping[str, Treasure]] = _of_kind(layers, "treasure", Treasure)
         self.loot: Final[Mapping[str, LootDeck]] = _of_kind(layers, "loot", LootDeck)
+        self.rooms: Final[Mapping[str, RoomCard]] = _of_kind(layers, "room", RoomCard)
+        self.setups: Final[Mapping[str, SetupCard]] = _of_kind(layers, "setup", SetupCard)
+        self.boxes: Final[Mapping[str, TileBox]] = _of_kind(layers, "tiles", TileBox)
 
     def character_class(self, id: str) -> CharacterClass:
         return _found(self.classes, "class", id)
@@ -87,7 +96,8 @@ class Registry:
     def _all(self) -> tuple[Mapping[str, Content], ...]:
         """Everything by kind, in the order of `KINDS`."""
         first = (self.classes, self.monsters, self.scenarios)
-        return (*first, self.items, self.goals, self.treasures, self.loot)
+        belongings = (self.items, self.goals, self.treasures, self.loot)
+        return (*first, *belongings, self.rooms, self.setups, self.boxes)
 
     def named(self, id: str) -> list[Content]:
         """Everything of this id: of any kind, or a card or a mastery as `owner/card`."""
@@ -153,7 +163,8 @@ def content_hash(content: Content) -> str:
 def _contents(pack: Pack) -> tuple[tuple[Content, ...], ...]:
     """What a pack brings by kind, in the order of `KINDS`."""
     first = (pack.classes, pack.monsters, pack.scenarios)
-    return (*first, pack.items, pack.goals, pack.treasures, pack.loot)
+    belongings = (pack.items, pack.goals, pack.treasures, pack.loot)
+    return (*first, *belongings, pack.rooms, pack.setups, pack.boxes)
 
 
 def _key(text: str) -> tuple[str, str]:

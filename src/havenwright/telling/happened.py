@@ -43,6 +43,8 @@ EVENTS: Final[Mapping[str, str]] = MappingProxyType(
         "goal kept": "{figure:who} keeps the battle goal {goal:goal}",
         "items brought": "{figure:who} brings {items:name}",
         "cards picked": "{figure:who} picks {cards:cards}",
+        "dungeon room": "Room {number}: {setup} {room}",
+        "room discarded": "{room} doesn't fit, and is discarded",
         "placed figure": "{figure:who} starts at {to:hex}",
         # Cards and items
         "played": "{figure:who} plays {card:card}, {half:half}",

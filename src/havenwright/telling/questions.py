@@ -22,6 +22,9 @@ QUESTIONS: Final[Mapping[str, Question]] = MappingProxyType(
         "bring item": Question("Which item does {about:who} bring?", "item"),
         "leave out": Question("Which card does {about:who} leave out?", "card"),
         "starting hex": Question("Where does {about:who} start?", "hex"),
+        "entrance": Question("By which entrance does the party come in?", "result"),
+        "exit": Question("Which exit has the door?", "result"),
+        "penalty": Question("Whom is the penalty for?"),
         "what happens first": Question("Several things happen at once: which one first?", "result"),
         # Cards
         "select cards": Question("Choose two cards; the first one leads", several="selection"),
