@@ -8,7 +8,7 @@ from havenwright.bots.random_bot import RandomBot
 from havenwright.engine.decisions import Answer, Decision
 from havenwright.engine.game import Game
 from havenwright.engine.setting import Seat
-from havenwright.hexes import bits
+from havenwright.hexes import bits, distance
 from havenwright.packs.loading import shipped_packs
 from havenwright.packs.plot import Exit
 from havenwright.packs.registry import Registry
@@ -23,7 +23,7 @@ MOST_DECISIONS = 5_000
 
 @cache
 def packs() -> Registry:
-    return shipped_packs()
+    return shipped_packs("gh2")
 
 
 def new_game(seed: int, scenario: str = "") -> Game:
@@ -65,29 +65,34 @@ class KeenBot:
 
 
 def _nearest(game: Game, hexes: list[int]) -> int:
-    """Of some hexes the one that is nearest to an enemy; where none is left, to a notable hex or a closed door."""
+    """Of some hexes the one that is nearest to where the party wants to go."""
+    goals = aims(game)
+    return min(hexes, key=lambda at: min((apart(game, at, goal) for goal in goals), default=0))
+
+
+def apart(game: Game, one: int, other: int) -> int:
+    """How far two hexes are from each other, whatever lies between them."""
+    board = game.setting.board(())
+    return distance(board.hex(one), board.hex(other))
+
+
+def aims(game: Game) -> list[int]:
+    """Where to: out, if there is a way, or else to doors that may lead there; to enemies; to what is notable."""
     state, board = game.state, game.setting.board(game.state.open_doors)
+    shown = game.setting.shown(state.open_doors, state.plot.revealed)
+    leaving = [rule for rule in state.plot.rules if isinstance(rule, Exit) and rule.who.kind == "characters"]
+    exits = {name for rule in leaving for name in rule.places}
+    places = [(place.name, board.index(place.at)) for place in state.plot.places]
     enemies = [
         body.hex
         for who, body in zip((*game.setting.identities, *state.born), state.figures, strict=True)
         if who.side == "monsters" and body.here
     ]
-    exits = [
-        place.at
-        for rule in state.plot.rules
-        if isinstance(rule, Exit)
-        for place in state.plot.places
-        if place.name in rule.places
-    ]
-    shown = game.setting.shown(state.open_doors, state.plot.revealed)
-    ways_out = [at for at in map(board.index, exits) if shown >> at & 1]
-    goals = (
-        ways_out
-        or enemies
-        or list(bits(board.closed_doors))
-        or [board.index(place.at) for place in state.plot.places]
-    )
-    return min(hexes, key=lambda at: min((board.distance(at, goal) or 99 for goal in goals), default=0))
+    doors = list(bits(board.closed_doors))
+    outside = [at for name, at in places if name in exits and shown >> at & 1]
+    if leaving and not game.setting.scenario.figures:
+        return outside or doors or enemies
+    return enemies or doors or [at for _, at in places if shown >> at & 1]
 
 
 class AnyBot:
