@@ -7,15 +7,18 @@ import pytest
 
 from havenwright.cards.reading import read_action
 from havenwright.engine.decisions import PARTY
-from havenwright.engine.dungeon import ROOM_CARDS, SCENARIO, SETUP_CARDS
+from havenwright.engine.dungeon import ROOM_CARDS, SETUP_CARDS
 from havenwright.engine.game import Game
 from havenwright.engine.layout import Dungeon, Laid, exit_of, laid_rooms, placed, plan_of, ways_to_lay
 from havenwright.engine.setting import Seat, Setting
 from havenwright.engine.state import Deck
 from havenwright.engine.variants import QUICK, Variants
+from havenwright.errors import UserError
 from havenwright.packs.content import CharacterClass, Feature, RoomCard, SetupCard, TileBox
 from havenwright.packs.dungeon import WHOM
 from havenwright.packs.plot import Affect, Overlay, Reward
+from havenwright.packs.random_dungeon import SCENARIO
+from havenwright.packs.registry import Registry
 from havenwright.rulesets import ruleset
 from havenwright.rulesets.treasures import TREASURES
 from tests.engine.games import packs, played_on
@@ -324,3 +327,9 @@ def test_every_shipped_room_fits_behind_every_exit_of_its_type() -> None:
                         assert list(ways_to_lay(cards, (first.name,), other, at, entrance)), (name, other)
                         tried += 1
     assert tried > 15
+
+
+def test_without_cards_there_is_no_random_dungeon() -> None:
+    with pytest.raises(UserError, match="there is no scenario 'random-dungeon'"):
+        Registry().scenario("random-dungeon")
+    assert packs().scenario("random dungeon") is SCENARIO

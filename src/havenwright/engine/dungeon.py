@@ -2,7 +2,6 @@
 
 from msgspec.structs import replace
 
-from havenwright.cards.tree import Compare, Resource
 from havenwright.engine.agenda import Happen, NextRoom
 from havenwright.engine.casting import rank_with
 from havenwright.engine.decisions import PARTY
@@ -10,26 +9,13 @@ from havenwright.engine.layout import Laid, Plan, exit_of, laid_rooms, placed, p
 from havenwright.engine.play import Play, Rule, ask, ask_number
 from havenwright.engine.state import COUNTER, Deck, OnMap
 from havenwright.hexes import Hex, bits
-from havenwright.packs.content import Feature, Scenario, SetupCard
-from havenwright.packs.plot import AllOf, Counted, Counter, Dead, Group, Overlay
+from havenwright.packs.content import Feature, SetupCard
+from havenwright.packs.plot import Overlay
+from havenwright.packs.random_dungeon import REVEALED, ROOMS
 
-ROOMS = 3
-REVEALED = "rooms"
-RANDOM_DUNGEON = "random-dungeon"
 ROOM_CARDS, SETUP_CARDS = "room cards", "setup cards"
 WITHIN = 2
 """How far from the first entrance characters start."""
-
-SCENARIO = Scenario(
-    id=RANDOM_DUNGEON,
-    name="Random Dungeon",
-    board=".",
-    marks="",
-    starts=(),
-    goal=AllOf((Counted(Compare(Resource(REVEALED), ">=", ROOMS)), Dead(Group(kind="enemies")))),
-    counters=(Counter(name=REVEALED),),
-)
-"""All three rooms must be revealed and cleared."""
 
 
 def next_room(play: Play, entry: NextRoom) -> Rule[None]:

@@ -4,15 +4,14 @@ from collections.abc import Sequence
 
 from msgspec.structs import replace
 
-from havenwright.engine.leveling import level_of
-from havenwright.engine.dungeon import RANDOM_DUNGEON, SCENARIO
 from havenwright.engine.layout import Dungeon
+from havenwright.engine.leveling import level_of
 from havenwright.engine.outfitting import carried, check_items, findable, loot_cards
 from havenwright.engine.setting import Seat, Setting
 from havenwright.engine.variants import QUICK, Variants
-from havenwright.packs.content import Scenario
 from havenwright.errors import UserError
-from havenwright.packs.files import slug
+from havenwright.packs.content import Scenario
+from havenwright.packs.random_dungeon import RANDOM_DUNGEON
 from havenwright.packs.registry import Registry
 from havenwright.rulesets import ruleset as named_ruleset
 from havenwright.rulesets.treasures import TREASURES
@@ -29,8 +28,8 @@ def setting_of(
     variants: Variants = QUICK,
 ) -> Setting:
     """The unchanging half of a game, checked."""
-    at_random = slug(scenario) == RANDOM_DUNGEON
-    played, rules = SCENARIO if at_random else packs.scenario(scenario), named_ruleset(ruleset)
+    played, rules = packs.scenario(scenario), named_ruleset(ruleset)
+    at_random = played.id == RANDOM_DUNGEON
     if rules.levels == "scenario":
         level = level_of(played.level)
         party = [_at_level(packs, seat, played, level, variants) for seat in party]
@@ -70,8 +69,6 @@ def _at_level(packs: Registry, seat: Seat, scenario: Scenario, level: int, varia
 
 def _dungeon(packs: Registry) -> Dungeon:
     """The cards of all packs for random dungeons."""
-    if not packs.rooms or not packs.setups:
-        raise UserError("there are no room cards and set-up cards for a random dungeon")
     for card in packs.setups.values():
         for feature in card.features:
             if feature.monster and feature.monster not in packs.monsters:

@@ -86,7 +86,7 @@ def _check_map(file: PackFile, line: Line) -> None:
         return
     missing = [spot for spot in SPOTS if len(marks.get(spot, ())) != 1]
     if missing:
-        file.problems.add(line.wrong(f"each number stands once in a room's map; look at {', '.join(missing)}"))
+        file.problems.add(line.wrong(f"each number stands once in a map; look at {', '.join(missing)}"))
     for words, name in ((ENTRANCES, "an entrance"), (EXITS, "an exit"), (("c",), "a connection")):
         if not any(marks.get(word) for word in words):
             file.problems.add(line.wrong(f"a room without {name}: {' or '.join(words)}"))
@@ -197,9 +197,10 @@ def read_box(file: PackFile) -> TileBox:
         file.refuse_children(line)
         kind, *others = fields_of(line)
         if kind.text not in KINDS or len(others) != 2:
-            file.problems.add(line.wrong("a kind of tile, its look, and how many there are: 'obstacle  crate  4'"))
+            file.problems.add(line.wrong("a kind of tile, its look, and how many: 'obstacle  crate  4'"))
             continue
-        tiles.append((kind.text, others[0].text, file.read_number(others[1], "a number of tiles", MOST_TILES)))
+        count = file.read_number(others[1], "a number of tiles", MOST_TILES)
+        tiles.append((kind.text, others[0].text, count))
     return TileBox(id=file.id, name=file.name, tiles=tuple(tiles))
 
 

@@ -25,6 +25,7 @@ from havenwright.packs.content import (
     TileBox,
     Treasure,
 )
+from havenwright.packs.random_dungeon import RANDOM_DUNGEON, SCENARIO
 
 KINDS: Final = (
     *("class", "monster", "scenario", "item", "goal", "treasure", "loot"),
@@ -69,6 +70,9 @@ class Registry:
         return _found(self.monsters, "monster", id)
 
     def scenario(self, id: str) -> Scenario:
+        """A scenario by its id; `random dungeon` too, where there are cards for one."""
+        if id.replace(" ", "-") == RANDOM_DUNGEON and self.rooms and self.setups:
+            return SCENARIO
         return _found(self.scenarios, "scenario", id)
 
     def item(self, id: str) -> Item:
