@@ -35,7 +35,7 @@ PLAIN: Final = ("+0",) * 12
 
 
 def around(row: str) -> str:
-    """A row of hexes in the middle of a room: where sight is from corner to corner, walls beside it take it."""
+    """A row of hexes in the middle of a room: beside walls nobody sees anything from corner to corner."""
     border = "   ".join("." * (len(row.rstrip()) // 4 + 2))
     return f"{border}\n  {row}\n{border}"
 
