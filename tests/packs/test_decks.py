@@ -10,7 +10,7 @@ from havenwright.packs.checking import check_thing
 from havenwright.packs.problems import Source
 from tests.proves import proves
 
-MONSTERS = list(shipped_packs().monsters.values())
+MONSTERS = list(shipped_packs("gh2").monsters.values())
 
 
 def problems(thing: CharacterClass | MonsterType) -> list[str]:

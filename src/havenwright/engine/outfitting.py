@@ -36,9 +36,13 @@ def carried(items: Mapping[str, Item], party: Sequence[Seat]) -> tuple[Carried, 
 
 
 def findable(
-    items: Mapping[str, Item], treasures: Mapping[int, Treasure], scenario: Scenario, characters: int
+    items: Mapping[str, Item],
+    treasures: Mapping[int, Treasure],
+    scenario: Scenario,
+    characters: int,
+    loot: Sequence[str] = (),
 ) -> tuple[Carried, ...]:
-    """The items that treasures of a scenario can give, for each character that may loot them."""
+    """The items that treasures and loot cards of a scenario can give, for each character that may loot them."""
     tiles = [*scenario.tiles, *(tile for section in scenario.sections for tile in section.tiles)]
     rewards: list[Reward] = []
     for tile in tiles:
@@ -46,6 +50,7 @@ def findable(
             rewards += tile.contents or (treasures[tile.number].rewards if tile.number in treasures else ())
     called = {reward.what for reward in rewards if reward.kind == "item"}
     found = {item.id: item for what in sorted(called) if (item := item_called(items.values(), what))}
+    found |= {item.id: item for item in random_items(items.values(), loot)}
     return tuple(
         Carried(seat, item, here=False, found=True) for seat in range(characters) for item in found.values()
     )
@@ -62,7 +67,20 @@ def item_called(items: Iterable[Item], what: str) -> Item | None:
 
 def has_room(setting: Setting, number: int, items: Sequence[Item]) -> bool:
     """Whether a character can bring all these items."""
-    return not _too_many(setting, number, items)
+    return not _too_many(setting, number, items) and not too_many_of_a_card(setting, items)
+
+
+def too_many_of_a_card(setting: Setting, items: Sequence[Item]) -> list[str]:
+    """Where items are printed on cards in pairs: those of which more are brought than there are cards.
+
+    The cards are known by where the items come from; half of what comes from there can be brought.
+    """
+    if not setting.rules.items_from_cards:
+        return []
+    brought = Counter(item.source for item in items)
+    known = {item.id: item for item in (*setting.catalogue, *items)}
+    printed = Counter(item.source for item in known.values())
+    return [source for source, count in brought.items() if source and count > -(-printed[source] // 2)]
 
 
 def _too_many(setting: Setting, number: int, items: Sequence[Item]) -> list[Slot]:
@@ -84,6 +102,9 @@ def check_items(setting: Setting) -> None:
         for slot in _too_many(setting, number, own):
             there = ", ".join(item.name for item in own if item.slot == slot) or slot
             raise UserError(f"{name} has no room for so many items of the slot {slot}: {there}")
+        for source in too_many_of_a_card(setting, own):
+            there = ", ".join(item.name for item in own if item.source == source)
+            raise UserError(f"{name} can bring one item of a card, not {there}")
     for item, copies in Counter(one.item for one in setting.items if not one.found).items():
         if copies > item.count:
             raise UserError(f"there are {item.count} of {item.name}, not {copies}")
@@ -119,9 +140,9 @@ def _of_side(number: int, one: Carried, action: Action, *, back: bool) -> list[A
     parts: list[Bonus | Ability] = [part for part in action.parts if isinstance(part, Bonus)]
     rest: list[Part] = []
     for part in action.parts:
-        if isinstance(part, Ability) and part.verb in STANDING and one.item.use == "none":
+        if isinstance(part, Ability) and _stands(part) and one.item.use == "none":
             parts.append(part)
-        elif not isinstance(part, Bonus):
+        elif not isinstance(part, Bonus) and not _is_usable_while(part):
             rest.append(part)
     if rest:
         parts.append(Bonus(Moment("turn"), tuple(rest), optional=True))
@@ -130,13 +151,27 @@ def _of_side(number: int, one: Carried, action: Action, *, back: bool) -> list[A
     ]
 
 
+def _stands(ability: Ability) -> bool:
+    return ability.verb in STANDING or (ability.verb == "initiative" and ability.what == "focus")
+
+
+def _is_usable_while(part: Part) -> bool:
+    """Whether it says that a condition doesn't keep the item from being used."""
+    return isinstance(part, Ability) and part.verb == "ignore" and part.what in ("stun", "impair")
+
+
+def usable_while(action: Action, condition: str) -> bool:
+    """Whether an item can be used in spite of a condition."""
+    return any(_is_usable_while(part) and getattr(part, "what", "") == condition for part in action.parts)
+
+
 def perk_bonuses(setting: Setting, number: int) -> list[ActiveBonus]:
     """What a character's perks say beside the cards of the deck."""
     return [
         ActiveBonus(number, part, left=len(part.uses) if isinstance(part, Bonus) else -1, lasts="scenario")
         for perk in perks_of(setting, number)
         for part in perk.rules
-        if isinstance(part, Bonus) or (isinstance(part, Ability) and part.verb in STANDING)
+        if isinstance(part, Bonus) or (isinstance(part, Ability) and _stands(part))
     ]
 
 
@@ -153,6 +188,17 @@ def more_hit_points(setting: Setting, number: int) -> int:
 # Loot cards
 
 
+RANDOM_ITEM = "random item"
+"""The loot card that gives an item, and what items say of themselves that are gained like that."""
+
+
+def random_items(items: Iterable[Item], loot: Sequence[str]) -> list[Item]:
+    """The items that loot cards can give, if there are such cards among these."""
+    if not any(card.startswith(RANDOM_ITEM) for card in loot):
+        return []
+    return [item for item in items if item.source == "random"]
+
+
 def loot_cards(
     scenario: Scenario, decks: Mapping[str, LootDeck], characters: int, seed: int
 ) -> tuple[str, ...]:
@@ -161,7 +207,7 @@ def loot_cards(
     found: list[str] = []
     for stock in scenario.loot:
         there = [
-            f"{card.what} {card.amounts[min(max(characters, 2), 4) - 2]}"
+            f"{card.what} {card.amounts[min(max(characters, 2), 4) - 2] + card.stickers}"
             for deck in decks.values()
             for card in deck.cards
             if card.what == stock.kind

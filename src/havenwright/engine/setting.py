@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping
 from functools import cached_property, lru_cache
+from typing import Final
 
 import msgspec
 
@@ -25,6 +26,10 @@ from havenwright.packs.content import (
 )
 from havenwright.packs.modifiers import Table, laid_out, standard_cards, table_at
 from havenwright.rulesets.base import Ruleset
+
+
+LEARNING: Final = ("A", "B")
+"""Levels of cards to learn the game with."""
 
 
 class Seat(msgspec.Struct, frozen=True):
@@ -115,11 +120,32 @@ class Setting:
         found = []
         for number, seat in enumerate(self.party):
             known, wanted = self.classes[seat.character].cards, seat.pool or seat.cards
+            if not wanted and self.learning_hand(seat):
+                wanted = self._first_of(seat)
             if not wanted and self.rules.levels == "scenario":
                 wanted = usual_hand(self.classes[seat.character], seat.level)
             picked = [c for c in known if (c.id in wanted if wanted else c.level == "1")]
             found += [(number, card) for card in picked]
         return tuple(found)
+
+    def learning_hand(self, seat: Seat) -> Mapping[str, int]:
+        """How many cards of which level the scenario is played with, if it is one to learn the game with."""
+        wanted = self.rules.learning_hands.get(self.scenario.number, {})
+        there = {card.level for card in self.classes[seat.character].cards}
+        return wanted if wanted.keys() <= there else {}
+
+    def hand_size(self, seat: Seat) -> int:
+        """How many cards a character begins with."""
+        return sum(self.learning_hand(seat).values()) or self.classes[seat.character].hand_size
+
+    def _first_of(self, seat: Seat) -> tuple[str, ...]:
+        """The first cards of each level that a learning hand has."""
+        cards = self.classes[seat.character].cards
+        return tuple(
+            card.id
+            for level, count in self.learning_hand(seat).items()
+            for card in [one for one in cards if one.level == level][:count]
+        )
 
     @cached_property
     def tables(self) -> Mapping[str, Table]:
@@ -157,7 +183,12 @@ class Setting:
             return who.stats
         kind = self.monsters[who.monster]
         lines = kind.elite if who.rank == "elite" else kind.normal
-        return lines[min(self.level, len(lines) - 1)]
+        return lines[min(self.monster_level, len(lines) - 1)]
+
+    @property
+    def monster_level(self) -> int:
+        """The level of monsters and traps, which may be above that of the scenario."""
+        return self.level + (self.variants.harder and self.rules.solo == "monsters and traps")
 
     def side_of(self, monster: str) -> str:
         """The side of a kind of monster, or of a figure of the scenario."""
@@ -191,17 +222,20 @@ class Setting:
         wanted = seat.pool or seat.cards
         if not wanted:
             return
-        kind = self.classes[seat.character]
-        if seat.pool and len(set(seat.pool)) < kind.hand_size:
+        kind, size = self.classes[seat.character], self.hand_size(seat)
+        if seat.pool and len(set(seat.pool)) < size:
             there = len(set(seat.pool))
-            raise UserError(f"{kind.name} needs {kind.hand_size} cards to pick from, not {there}")
-        if not seat.pool and len(set(seat.cards)) != kind.hand_size:
-            raise UserError(f"{kind.name} picks {kind.hand_size} cards, not {len(set(seat.cards))}")
+            raise UserError(f"{kind.name} needs {size} cards to pick from, not {there}")
+        if not seat.pool and len(set(seat.cards)) != size:
+            raise UserError(f"{kind.name} picks {size} cards, not {len(set(seat.cards))}")
         known = {card.id: card for card in kind.cards}
         for id in wanted:
             if id not in known:
                 raise UserError(f"{kind.name} has no card '{id}'")
             level = known[id].level
+            learning = self.learning_hand(seat)
+            if (level in LEARNING and not learning) or (learning and level not in learning):
+                raise UserError(f"{known[id].name} is of level {level}, which this scenario isn't played with")
             if level.isdigit() and int(level) > seat.level:
                 raise UserError(f"{known[id].name} is of level {level}; {kind.name} has reached {seat.level}")
         if self.rules.levels == "scenario" and not seat.pool:

@@ -35,16 +35,18 @@ def setting_of(
         party = [_at_level(packs, seat, played, level, variants) for seat in party]
     # Packs with treasures of their own have nothing to do with the index of the rulebook.
     treasures = {one.number: one for one in packs.treasures.values()} or TREASURES.get(ruleset, {})
+    loot = loot_cards(played, packs.loot, len(party), seed)
+    found = findable(packs.items, treasures, played, len(party), loot)
     setting = Setting(
         rules=rules,
         classes=dict(packs.classes),
         monsters=dict(packs.monsters),
         scenario=played,
         party=tuple(party),
-        items=(*carried(packs.items, party), *findable(packs.items, treasures, played, len(party))),
+        items=(*carried(packs.items, party), *found),
         catalogue=tuple(packs.items.values()),
         goals=packs.goals,
-        loot=loot_cards(played, packs.loot, len(party), seed),
+        loot=loot,
         level=level,
         seed=seed,
         variants=variants,

@@ -95,10 +95,11 @@ def check_sides(thing: CharacterClass, source: Source, alone: bool) -> Iterator[
             yield source.problem(f"{card.name} doesn't say which card it upgrades", f"card {card.id}")
 
 
-def check_perks(thing: CharacterClass, source: Source) -> Iterator[Problem]:
-    """What is wrong with a class's modifiers, perks and masteries."""
+def check_perks(thing: CharacterClass, source: Source, alone: bool = False) -> Iterator[Problem]:
+    """What is wrong with a class's modifiers, perks and masteries. For one character alone the usual
+    modifiers are those of level 1."""
     decks = thing.modifiers
-    if decks and decks[0].level != 1:
+    if decks and decks[0].level != 1 and not alone:
         message = f"modifiers begin at level {decks[0].level}; those of level 1 are missing"
         yield source.problem(message, f"modifiers {decks[0].level}")
     for deck in decks:

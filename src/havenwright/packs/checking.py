@@ -12,6 +12,7 @@ from havenwright.cards.tree import Summon
 from havenwright.packs.belongings import Items, check_belonging, check_numbers, check_perks, check_sides
 from havenwright.packs.content import (
     LEVELS,
+    LONE_LEVELS,
     AbilityCard,
     CharacterClass,
     Content,
@@ -95,8 +96,8 @@ def check_thing(
     """What is wrong with a thing; `alone`: for a game with one character. Monsters and items that aren't
     given aren't looked up."""
     if isinstance(thing, CharacterClass):
-        yield from _check_class(thing, source)
-        yield from check_perks(thing, source)
+        yield from _check_class(thing, source, alone)
+        yield from check_perks(thing, source, alone)
         yield from check_sides(thing, source, alone)
     elif isinstance(thing, MonsterType):
         yield from _check_lone_monster(thing, source) if alone else _check_monster(thing, source)
@@ -109,14 +110,15 @@ def check_thing(
 # Classes
 
 
-def _check_class(thing: CharacterClass, source: Source) -> Iterator[Problem]:
+def _check_class(thing: CharacterClass, source: Source, alone: bool) -> Iterator[Problem]:
     if thing.hand_size not in HANDS:
         yield source.problem(
             f"a hand of {thing.hand_size} cards; it can have {HANDS[0]} to {HANDS[-1]}", "hand"
         )
-    if len(thing.hit_points) != CHARACTER_LEVELS:
+    levels = (LONE_LEVELS, CHARACTER_LEVELS) if alone else (CHARACTER_LEVELS,)
+    if len(thing.hit_points) not in levels:
         yield source.problem(
-            f"hit points are {CHARACTER_LEVELS} values, for the levels 1 to {CHARACTER_LEVELS}; "
+            f"hit points are {levels[0]} values, for the levels 1 to {levels[0]}; "
             f"here are {len(thing.hit_points)}",
             "hit points",
         )

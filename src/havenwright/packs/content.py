@@ -268,6 +268,8 @@ class LootCard(msgspec.Struct, frozen=True, omit_defaults=True):
     what: str
     amounts: tuple[int, int, int] = (1, 1, 1)
     count: int = 1
+    stickers: int = 0
+    """Each of them is one more of what it gives."""
 
 
 class LootDeck(Content, frozen=True):

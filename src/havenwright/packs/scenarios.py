@@ -39,12 +39,13 @@ from havenwright.packs.scenario.triggers import read_rule, read_trigger
 from havenwright.packs.scenario.words import Words, rest_field, told
 
 VERBATIM: Final = ("map", "story", "conclusion")
-ONCE: Final = ("number", "level", "goal", "story", "conclusion", "key", "loot")
+ONCE: Final = ("number", "level", "character", "goal", "story", "conclusion", "key", "loot")
 """What stands in a scenario at most once."""
 STATEMENTS: Final = (
     *(
         "number",
         "level",
+        "character",
         "map",
         "figure",
         "goal",
@@ -91,6 +92,7 @@ SINGLE: Final[dict[str, tuple[str, Reader]]] = {
 VALUES: Final[dict[str, Reader]] = {
     "number": around.read_number,
     "level": around.read_level,
+    "character": around.read_character,
     "key": around.read_key,
     "loot": around.read_loot,
 }

@@ -4,7 +4,7 @@ from typing import Final, Literal, cast
 
 from havenwright.cards.blocks import Line
 from havenwright.cards.tree import Amount, Relative
-from havenwright.packs.files import Field, PackFile
+from havenwright.packs.files import Field, PackFile, slug
 from havenwright.packs.plot import Affect, Counter, Link, Requirement, Reward, Stock
 from havenwright.packs.scenario.rewards import read_rewards
 from havenwright.packs.scenario.tiles import TILES, read_card_text
@@ -34,6 +34,11 @@ def read_level(file: PackFile, line: Line) -> Amount:
     if number > HIGHEST_LEVEL:
         raise field.wrong(f"a level of {number}; the most is {HIGHEST_LEVEL}")
     return number if sign is None else Relative(-number if sign == "-" else number)
+
+
+def read_character(file: PackFile, line: Line) -> str:
+    """`character Pinner`: the class that it must be played with."""
+    return slug(file.read_name(rest_field(line)))
 
 
 def read_counter_start(file: PackFile, line: Line) -> Counter:

@@ -9,7 +9,7 @@ import msgspec
 from havenwright.cards.problems import did_you_mean
 from havenwright.cards.tree import Resource
 from havenwright.hexes import read_board
-from havenwright.packs.content import MonsterType, Scenario
+from havenwright.packs.content import LONE_LEVELS, MonsterType, Scenario, Tile
 from havenwright.packs.files import slug
 from havenwright.packs.maps import all_tiles, check_map
 from havenwright.packs.plot import (
@@ -69,6 +69,10 @@ def check_scenario(
     for each in said:
         if isinstance(each, Lay) and each.tile.kind == "trap" and each.tile.effect is None:
             yield source.problem("a trap without an effect", f"place {each.places[0]}")
+        elif alone and isinstance(each, Tile) and each.kind == "hazardous" and each.effect is None:
+            yield source.problem("a hazard without an effect: 'hazardous: Damage 1'", f"hex {each.at[0]},{each.at[1]}")
+    if alone and isinstance(thing.level, int) and not 1 <= thing.level <= LONE_LEVELS:
+        yield source.problem(f"a scenario of level {thing.level}; there are levels from 1 to {LONE_LEVELS}")
 
 
 def walk(thing: object) -> Iterator[object]:

@@ -4,6 +4,7 @@ from typing import Final, NamedTuple, cast, get_args
 
 from msgspec.structs import replace
 
+from havenwright.cards.problems import listed
 from havenwright.cards.reading import read_action
 from havenwright.cards.tree import Action
 from havenwright.cards.writing import write_action, write_formula
@@ -13,7 +14,7 @@ from havenwright.packs.scenario.rewards import begins_reward, read_rewards, writ
 from havenwright.packs.scenario.words import STOPS, Words
 
 TILES: Final[tuple[TileKind, ...]] = get_args(TileKind)
-WITH_EFFECT: Final = ("trap", "treasure")
+WITH_EFFECT: Final = ("trap", "treasure", "hazardous")
 NUMBERED: Final = ("treasure", "money", "token")
 MOST_HEXES: Final = 6
 
@@ -77,7 +78,7 @@ def read_doing(words: Words, tile: Overlay) -> Overlay:
     if not words.accept(":"):
         return tile
     if tile.kind not in WITH_EFFECT:
-        message = f"only {' and '.join(WITH_EFFECT)} have an effect, not {tile.kind}"
+        message = f"only {listed(WITH_EFFECT)} has an effect, not {tile.kind}"
         raise words.mistake(message, token)
     if tile.kind == "treasure" and begins_reward(words):
         return _with(tile, contents=read_rewards(words))

@@ -53,6 +53,7 @@ def write_scenario(thing: Scenario, names: Mapping[str, str]) -> str:
     drawn = write_board(board, {letter: hexes for letter, (_, hexes) in letters.items()})
     lines = [f"scenario {thing.name}"]
     lines += [f"  number {thing.number}"] * bool(thing.number)
+    lines += [f"  character {thing.character.replace('-', ' ')}"] * bool(thing.character)
     if thing.level != Relative(0):
         lines.append(f"  level {_level(thing)}")
     lines += [f"  requires {'no ' * each.negated}{each.kind} {each.what}" for each in thing.requires]
