@@ -6,7 +6,6 @@ from tests.engine.acting import number
 from tests.engine.scenes import Scene, around
 from tests.proves import proves
 
-rule = pytest.mark.rule
 STAR = """
     .   M   N   .
       .   A   P   .
@@ -30,15 +29,15 @@ def test_up_to_so_many_different_enemies_are_attacked() -> None:
     assert fewer.kinds.count("attacked") == 2
 
 
-@rule("fh.targeting.target-x", "fh.targeting.negative-and-positive")
+@proves("fh.targeting.target-x", "fh.targeting.negative-and-positive")
 def test_every_target_gets_what_the_attack_carries() -> None:
-    scene = Scene("B   A   .   M   N", ruleset="fh", A={"hp": 5})
+    scene = Scene("B   A   .   M   N", A={"hp": 5})
     scene.perform("A", "Attack 2, Target 3, Range 4, Poison", "M", "N")
     assert scene.hp("M", "N") == [8, 8]
     assert (scene.conditions("M"), scene.conditions("N")) == (["poison"], ["poison"])
     assert scene.perform("A", "Stun, Range 3", "B").offered(-1) == "MN"
     assert scene.conditions("B") == []
-    healed = Scene("A   .   B   M", ruleset="fh", A={"hp": 5, "max_hp": 9})
+    healed = Scene("A   .   B   M", A={"hp": 5, "max_hp": 9})
     assert healed.perform("A", "Heal 3, Range 2", "A").hp("A") == 8
 
 
@@ -60,17 +59,17 @@ def test_a_modifier_adds_a_target_and_in_one_game_that_is_all(edition: str, atta
     assert scene.kinds.count("attacked") == attacks
 
 
-@rule("gh1.targeting.add-target-copies-effects")
+@proves("gh1.targeting.add-target-copies-effects")
 def test_an_added_target_is_poisoned_too_and_adds_none() -> None:
-    scene = Scene(STAR, ruleset="gh1")
+    scene = Scene(STAR)
     scene.perform("A", "Attack 2, Poison", "M", "N", "P", draws=[ADDING, ADDING, "+0"])
     assert scene.hp("M", "N", "P") == [8, 8, 10]
     assert (scene.conditions("N"), scene.conditions("P")) == (["poison"], [])
 
 
-@rule("gh1.targeting.multi-target-definition")
+@proves("gh1.targeting.multi-target-definition")
 def test_an_attack_that_could_have_several_targets_is_one_for_several() -> None:
-    scene = Scene(around("A   M"), ruleset="gh1")
+    scene = Scene(around("A   M"))
     scene.perform("A", "On your next multi-target attack, add +1 Attack.")
     assert scene.perform("A", "Attack 2", "M").hp("M") == 8
     assert scene.perform("A", "Attack 2, Target 3", "M").hp("M") == 5
@@ -83,56 +82,56 @@ def test_an_attack_without_a_range_reaches_the_next_hex() -> None:
     assert scene.hp("M", "N") == [7, 10]
 
 
-@rule("fh.attack.range-bonus-makes-ranged")
+@proves("fh.attack.range-bonus-makes-ranged")
 def test_more_range_makes_a_melee_attack_ranged() -> None:
     text = "Attack 3. Consume air: +2 Range"
-    far = Scene("A   .   .   M", ruleset="fh", elements={"air": "strong"}).perform("A", text, "yes", "M")
+    far = Scene("A   .   .   M", elements={"air": "strong"}).perform("A", text, "yes", "M")
     assert (far.hp("M"), far.drawn("A")) == (7, 1)
-    near = Scene("A   M", ruleset="fh", elements={"air": "strong"})
+    near = Scene("A   M", elements={"air": "strong"})
     near.perform("A", text, "yes", "M", draws=["+1", "-1"])
     assert (near.hp("M"), near.drawn("A")) == (8, 2)
 
 
-@rule("fh.targeting.needs-valid-target")
+@proves("fh.targeting.needs-valid-target")
 def test_without_a_target_an_attack_is_not_performed() -> None:
-    scene = Scene("A   .   .   M", ruleset="fh").perform("A", "Attack 3\nExperience 1")
+    scene = Scene("A   .   .   M").perform("A", "Attack 3\nExperience 1")
     assert (scene.result("A")["xp"], scene.kinds) == (0, [])
-    assert Scene("A   M", ruleset="fh").perform("A", "Attack 3\nExperience 1", "M").result("A")["xp"] == 1
+    assert Scene("A   M").perform("A", "Attack 3\nExperience 1", "M").result("A")["xp"] == 1
 
 
-@rule("fh.targeting.sides", "fh.targeting.all-versus-all-figures")
+@proves("fh.targeting.sides", "fh.targeting.all-versus-all-figures")
 def test_nobody_is_an_ally_of_their_own_and_all_figures_are_both_sides() -> None:
-    alone = Scene("A   M", ruleset="fh", A={"hp": 5, "max_hp": 9})
+    alone = Scene("A   M", A={"hp": 5, "max_hp": 9})
     assert alone.perform("A", "Heal 2, one ally", "A").hp("A") == 5
     assert alone.asked == []
     for who, struck in (("enemies", [10, 8, 8]), ("figures", [8, 8, 8])):
-        scene = Scene("B   A   M\n  N", ruleset="fh")
+        scene = Scene("B   A   M\n  N")
         scene.perform("A", f"Attack 2, all adjacent {who}", *("B" if who == "figures" else ""), "M", "N")
         assert scene.hp("B", "M", "N") == struck
         assert scene.kinds.count("attacked") == struck.count(8)
 
 
-@rule("jotl.targeting.no-range-means-adjacent", "jotl.targeting.condition-ability-sides")
+@proves("jotl.targeting.no-range-means-adjacent", "jotl.targeting.condition-ability-sides")
 def test_a_condition_is_for_one_side_and_without_a_range_for_the_next_hex() -> None:
-    scene = Scene("A   M   N", ruleset="jotl").perform("A", "Immobilize", "N", "M")
+    scene = Scene("A   M   N").perform("A", "Immobilize", "N", "M")
     assert (scene.offered(), scene.conditions("M")) == ("M", ["immobilize"])
-    friends = Scene("A   .   B   C   M", ruleset="jotl").perform("A", "Strengthen, Range 2", "B")
+    friends = Scene("A   .   B   C   M").perform("A", "Strengthen, Range 2", "B")
     assert friends.asked[0].options == (number(friends, "B"), "skip")
-    foes = Scene("B   A   M   N", ruleset="jotl").perform("A", "Muddle, Range 2", "M")
+    foes = Scene("B   A   M   N").perform("A", "Muddle, Range 2", "M")
     assert foes.offered() == "MN"
 
 
 # Sight
 
 
-@rule("gh1.los.required-for")
+@proves("gh1.los.required-for")
 def test_what_has_no_range_needs_no_sight_and_loot_does() -> None:
     hidden = "A   #   M\n  .   ."
-    scene = Scene(hidden, ruleset="gh1").perform("A", "Attack 2, Range 3", "M")
+    scene = Scene(hidden).perform("A", "Attack 2, Range 3", "M")
     assert scene.asked == []
     assert scene.perform("A", "All enemies suffer 1 damage").hp("M") == 9
     for drawing, left in (("A | Mx\n  .", ["x"]), (around("A   .   Mx"), [])):
-        loot = Scene(drawing, ruleset="gh1", M={"hp": 1}).damage("M", 1).perform("A", "Loot 2")
+        loot = Scene(drawing, M={"hp": 1}).damage("M", 1).perform("A", "Loot 2")
         assert loot.tokens() == left
 
 
@@ -151,10 +150,10 @@ def test_who_suffers_damage_need_not_be_seen() -> None:
 # Areas
 
 
-@rule("gh1.area.all-enemies-targeted")
+@proves("gh1.area.all-enemies-targeted")
 def test_once_an_area_is_laid_everybody_seen_in_it_is_struck() -> None:
     drawing = ".   .   .   .   .\n  A   .   M   N | P\n.   .   .   .   ."
-    scene = Scene(drawing, ruleset="gh1").perform("A", "Attack 2, Range 3, Area [R R R]", "M", "M", "skip")
+    scene = Scene(drawing).perform("A", "Attack 2, Range 3, Area [R R R]", "M", "M", "skip")
     assert scene.hp("M", "N", "P") == [8, 8, 10]
     free = Scene(drawing, ruleset="gh2").perform("A", "Attack 2, Range 3, Area [R R R]", "M", "M", "skip")
     assert free.hp("M", "N") == [8, 10]
@@ -175,44 +174,44 @@ def test_an_area_attack_skips_allies() -> None:
     assert (scene.drawn("A"), scene.kinds.count("attacked")) == (2, 2)
 
 
-@rule("jotl.area.grey-hex-is-user")
+@proves("jotl.area.grey-hex-is-user")
 def test_an_area_around_oneself_draws_one_card() -> None:
-    scene = Scene("A   M", ruleset="jotl").perform("A", "Attack 2, Area [G R]", "M", draws=["-1", "+1"])
+    scene = Scene("A   M").perform("A", "Attack 2, Area [G R]", "M", draws=["-1", "+1"])
     assert (scene.drawn("A"), scene.hp("M")) == (1, 9)
 
 
-@rule("fh.area.los-per-target")
+@proves("fh.area.los-per-target")
 def test_whoever_is_out_of_sight_is_spared_in_an_area() -> None:
-    scene = Scene("A   .   M   N | P", ruleset="fh")
+    scene = Scene("A   .   M   N | P")
     scene.perform("A", "Attack 2, Range 3, Area [R R R]", "M", "M", "N")
     assert scene.hp("M", "N", "P") == [8, 8, 10]
 
 
-@rule("gh1.targeting.target-z-on-area")
+@proves("gh1.targeting.target-z-on-area")
 def test_further_targets_of_an_area_are_outside_of_it() -> None:
     drawing = ".   .   .   .   .   .\n  P   A   .   M   N\n.   O   .   .   .   ."
-    scene = Scene(drawing, ruleset="gh1")
+    scene = Scene(drawing)
     scene.perform("A", "Attack 2, Range 3, Area [R R], Target 2", "M", "M", "N", "P", "O")
     assert scene.hp("M", "N", "P", "O") == [8, 8, 8, 10]
 
 
-@rule("fh.area.plus-target")
+@proves("fh.area.plus-target")
 def test_an_extra_target_of_an_area_is_outside_of_it() -> None:
-    scene = Scene("O   .   A   .   M   N   P", ruleset="fh")
+    scene = Scene("O   .   A   .   M   N   P")
     scene.perform("A", "Attack 2, Range 3, Area [R R R], +1 Target", "M", "M", "N", "P", "O")
     assert scene.hp("M", "N", "P", "O") == [8, 8, 8, 8]
 
 
-@rule("jotl.attack.same-ability-once-per-figure")
+@proves("jotl.attack.same-ability-once-per-figure")
 def test_who_was_struck_by_the_area_is_not_struck_again() -> None:
-    scene = Scene("A   .   M", ruleset="jotl")
+    scene = Scene("A   .   M")
     scene.perform("A", "Attack 2, Range 3, Area [R R], Target 2", "M", "M", "M")
     assert (scene.hp("M"), scene.kinds.count("attacked")) == (8, 1)
 
 
-@rule("fh.area.blue-hex-ally")
+@proves("fh.area.blue-hex-ally")
 def test_an_area_with_a_blue_hex_needs_an_ally_in_it() -> None:
     text = "Attack 2, Area [G R B]"
-    assert Scene("A   M   .", ruleset="fh").perform("A", text, "M").asked == []
-    with_ally = Scene("A   M   B", ruleset="fh").perform("A", text, "M")
+    assert Scene("A   M   .").perform("A", text, "M").asked == []
+    with_ally = Scene("A   M   B").perform("A", text, "M")
     assert with_ally.hp("M", "B") == [8, 10]
