@@ -362,6 +362,9 @@ def test_tokens_are_loot_cards_where_the_scenario_has_some() -> None:
     play.state.chance["loot"] = 1
     play.state.tokens = (at(scene, "A"),) * 3
     perform(scene, "A", Ability("loot", 0))
-    assert play.figure(0).gold == 4
-    assert play.state.resources == {"0 lumber": 1}
+    assert play.figure(0).gold == 0
+    assert {name: play.state.resources[name] for name in ("0 coins", "0 lumber")} == {
+        "0 coins": 2,
+        "0 lumber": 1,
+    }
     assert (play.state.decks["loot"].left, play.state.tokens) == ((), ())

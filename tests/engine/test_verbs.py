@@ -11,7 +11,7 @@ from havenwright.engine.decisions import Answer
 from havenwright.engine.moving import kind_of
 from havenwright.engine.state import Deck
 from havenwright.engine.verbs import VERBS
-from havenwright.packs.content import Item
+from havenwright.packs.content import Item, MonsterCard
 from tests.engine.acting import at, equip, number, perform, tiles
 from tests.engine.scenes import Scene
 
@@ -61,6 +61,15 @@ def told(kind: str) -> Callable[[Scene], bool]:
 def spent(scene: Scene) -> None:
     equip(scene, "A", POTION)
     scene.runner.play.state.items = ("spent",)
+
+
+def drawn_card(scene: Scene) -> None:
+    """M has drawn a card."""
+    play = scene.runner.play
+    kind = play.setting.monsters["M"]
+    card = MonsterCard(id="card", name="Card", initiative=50, action=Action((Ability("attack", 2),)))
+    play.setting.monsters["M"] = replace(kind, deck=(card,))
+    play.state.monster_cards = ((play.who(number(scene, "M")).set, card.id),)
 
 
 def gold(scene: Scene) -> None:
@@ -217,7 +226,9 @@ EXAMPLES: dict[Verb, Example] = {
     "take out": Example(one("take out", 2, "-1"), lambda s: s.state.decks["seat 0"].left.count("-1") == 3),
     "put in": Example(one("put in", 2, "curse"), lambda s: s.state.decks["seat 0"].left.count("curse") == 2),
     "look": Example(one("look", 2, "attack modifier deck"), lambda s: len(s.state.decks["seat 0"].top) == 2),
-    "draw loot": Example(one("draw loot", 1), lambda s: s.runner.play.figure(0).gold == 4, before=loot_deck),
+    "draw loot": Example(
+        one("draw loot", 1), lambda s: s.runner.play.state.resources["0 coins"] == 2, before=loot_deck
+    ),
     "create": Example(
         one("create", what="obstacle", target=Select("hex", range=4, where=(Is("empty"),))),
         lambda s: "z" in tiles(s, "obstacle"),
@@ -259,6 +270,8 @@ EXAMPLES: dict[Verb, Example] = {
     ),  # type: ignore[union-attr]
     "ignore": Example(one("ignore", what="retaliate"), _unharmed_by_retaliate),
     "nothing": Example(one("nothing"), told("nothing")),
+    "act": Example(one("act", target=Select("enemy", "all")), told("focus"), before=drawn_card),
+    "join": Example(one("join", what="monsters"), lambda s: s.runner.play.who(0).side == "monsters"),
     "special": Example(one("special", 1), lambda s: s.hp("A") == 8, before=special, who="M"),
 }
 

@@ -93,6 +93,10 @@ class LongRest(Entry, frozen=True, tag="long rest"):
     begun: bool = False
 
 
+class WoundHurts(Entry, frozen=True, tag="wound hurts"):
+    """A wound, after what else happens at the start of the turn."""
+
+
 class Perform(Entry, frozen=True, tag="perform"):
     """An action from a part on; `inner` if it is only what another action's consumption adds."""
 

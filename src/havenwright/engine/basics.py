@@ -225,6 +225,11 @@ def loot_in(play: Play, actor: int, near: int) -> Rule[bool]:
             yield from loot_treasure(play, actor, tile)
             note(play, actor, "loot a treasure")
             found += 1
+    elif play.setting.rules.monsters_take_treasures and play.tiles("treasure") & near:
+        for tile in [t for t in play.state.tiles if t.kind == "treasure" and mask_of(t.at) & near]:
+            play.state.tiles = tuple(other for other in play.state.tiles if other is not tile)
+            play.emit("treasure removed", "loot", figure=actor, tile=tile.number)
+            found += 1
     if found:
         note(play, actor, "tokens looted", found)
         yield from open_window(play, Window("loot", actor, when="after", amount=found))

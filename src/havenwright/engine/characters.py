@@ -1,17 +1,29 @@
 """A character's turn: start-of-turn effects, two cards, one half of each; and the long rest."""
 
+from msgspec.structs import replace
+
 from havenwright.cards.tree import Ability, Action
-from havenwright.engine.agenda import CharacterTurn, LongRest, MonsterTurn, OwnTurn, Perform, PlayCard, Settle
+from havenwright.engine.agenda import (
+    CharacterTurn,
+    LongRest,
+    MonsterTurn,
+    OwnTurn,
+    Perform,
+    PlayCard,
+    Settle,
+    WoundHurts,
+)
 from havenwright.engine.bonuses import drop, summons_of
 from havenwright.engine.carding import make_ready
 from havenwright.engine.damage import heal, suffer
+from havenwright.engine.decisions import PARTY
 from havenwright.engine.hands import put_away, rest_cards
 from havenwright.engine.piles import cards_in
 from havenwright.engine.play import Play, Rule, ask, ask_number
 from havenwright.engine.records import note
 from havenwright.engine.rounds import put_off, recover_discards
 from havenwright.engine.state import Zone
-from havenwright.engine.windows import Window, is_silent, open_window, replaced, use_one
+from havenwright.engine.windows import Window, awaits, is_silent, open_window, replaced, use_one
 
 TOP, BOTTOM, BASIC_TOP, BASIC_BOTTOM = range(4)
 BASIC_ATTACK = Action((Ability("attack", 2),))
@@ -53,10 +65,29 @@ def starts_late(play: Play, entry: CharacterTurn | LongRest | MonsterTurn) -> Ru
 def start_of_turn(play: Play, figure: int) -> Rule[None]:
     if play.figure(figure).has("regenerate"):
         heal(play, figure, 1, by=figure, why="regenerate")
+    start, mark = Window("start of turn", figure), len(play.agenda)
     if play.figure(figure).has("wound"):
+        if (yield from _waits_with_wound(play, start)):
+            yield from open_window(play, start)
+            play.push_under(mark, WoundHurts(actor=figure))
+            return
         yield from suffer(play, figure, 1, by=-1, why="wound")
     if play.figure(figure).here:
-        yield from open_window(play, Window("start of turn", figure))
+        yield from open_window(play, start)
+
+
+def _waits_with_wound(play: Play, start: Window) -> Rule[bool]:
+    """Whether something else happens at the start of the turn before a wound hurts."""
+    if play.setting.rules.start_of_turn == "wound first" or not awaits(play, start):
+        return False
+    options = ("wound", "bonuses")
+    return (yield from ask(PARTY, "what happens first", options, about=start.actor)) == "bonuses"
+
+
+def wound_hurts(play: Play, entry: WoundHurts) -> Rule[None]:
+    """A wound that other things at the start of the turn came before, if it is still there."""
+    if play.figure(entry.actor).has("wound"):
+        yield from suffer(play, entry.actor, 1, by=-1, why="wound")
 
 
 def play_card(play: Play, entry: PlayCard) -> Rule[None]:
@@ -79,7 +110,8 @@ def play_card(play: Play, entry: PlayCard) -> Rule[None]:
     play.emit("played", "playing cards", figure=entry.actor, card=card, half=half)
     if entry.used < 0:
         play.push(PlayCard(actor=entry.actor, used=half % 2))
-    play.push(OwnTurn(actor=entry.actor))
+    if entry.used < 0 or play.setting.rules.late_items:
+        play.push(OwnTurn(actor=entry.actor))
     mark = len(play.agenda)
     kinds: tuple[str, ...] = ("top" if half % 2 == TOP else "bottom",)
     if half in (BASIC_TOP, BASIC_BOTTOM):
@@ -128,6 +160,10 @@ def long_rest(play: Play, entry: LongRest) -> Rule[None]:
     mark = len(play.agenda)
     if not play.figure(entry.actor).here:
         return
+    if not play.setting.rules.late_items and not entry.begun:
+        # Items can be used in this turn too, but only before the rest.
+        play.push(OwnTurn(actor=entry.actor), replace(entry, begun=True))
+        return
     seat = play.who(entry.actor).seat
     eligible = rest_cards(play, seat)
     if eligible:
@@ -140,14 +176,17 @@ def long_rest(play: Play, entry: LongRest) -> Rule[None]:
     note(play, entry.actor, "rest")
     yield from open_window(play, Window("long rest", entry.actor))
     yield from open_window(play, Window("rest", entry.actor))
-    if (yield from ask(seat, "heal in a long rest", ("yes", "no"), about=entry.actor)) == "yes":
+    unasked = play.setting.rules.rests_heal_unasked
+    if unasked or (yield from ask(seat, "heal in a long rest", ("yes", "no"), about=entry.actor)) == "yes":
         heal(play, entry.actor, 2, by=entry.actor, why="long rest")
     refresh_spent(play, seat)
-    play.push_under(mark, OwnTurn(actor=entry.actor))
+    if play.setting.rules.late_items:
+        play.push_under(mark, OwnTurn(actor=entry.actor))
 
 
 def refresh_spent(play: Play, seat: int) -> None:
     """Spent items are ready again, their tokens on the first slot; lost ones stay lost."""
     for number, carried in enumerate(play.setting.items):
-        if carried.seat == seat and carried.item.use == "spent" and play.state.items[number] != "away":
+        refreshed = ("ready", "spent") if play.setting.rules.refreshes_slots else ("spent",)
+        if carried.seat == seat and carried.item.use == "spent" and play.state.items[number] in refreshed:
             make_ready(play, number)

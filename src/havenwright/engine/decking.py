@@ -2,16 +2,21 @@
 
 from msgspec.structs import replace
 
-from havenwright.engine.basics import GOLD, targets_of
+from havenwright.engine.basics import targets_of
 from havenwright.engine.damage import gain_card
 from havenwright.engine.doing import Doing
+from havenwright.engine.finding import find
 from havenwright.engine.modifiers import SUPPLY, deck_of, shuffled
+from havenwright.engine.outfitting import RANDOM_ITEM
 from havenwright.engine.play import Play, Rule
 from havenwright.engine.records import note
 from havenwright.engine.selecting import people
+from havenwright.engine.state import COINS, RANDOM_ITEMS, Deck
 from havenwright.packs.modifiers import put_into
 
 LOOT = "loot"
+COINS_INSTEAD = 3
+"""What a random item is worth when there are none left."""
 
 
 def _decks(play: Play, doing: Doing) -> Rule[list[str]]:
@@ -132,9 +137,27 @@ def draw_loot_card(play: Play, figure: int) -> bool:
     )
     what, _, number = card.rpartition(" ")
     if what == "money":
-        play.figure(figure).gold += int(number) * GOLD[play.setting.level]
+        _keep(play, figure, COINS, int(number))
+    elif what == RANDOM_ITEM:
+        _random_item(play, figure)
     elif number.isdigit():
-        key = f"{figure} {what}"
-        play.state.resources[key] = play.state.resources.get(key, 0) + int(number)
+        _keep(play, figure, what, int(number))
     play.emit("loot card", "loot", figure=figure, card=card)
     return True
+
+
+def _keep(play: Play, figure: int, what: str, amount: int) -> None:
+    key = f"{figure} {what}"
+    play.state.resources[key] = play.state.resources.get(key, 0) + amount
+
+
+def _random_item(play: Play, figure: int) -> None:
+    """An item that nobody has yet, to be used at once; without one the card is money."""
+    deck = play.state.decks.get(RANDOM_ITEMS, Deck(()))
+    if not deck.left:
+        _keep(play, figure, COINS, COINS_INSTEAD)
+        return
+    item = deck.left[play.chance(RANDOM_ITEMS, len(deck.left))]
+    left = tuple(other for other in deck.left if other != item)
+    play.state.decks[RANDOM_ITEMS] = replace(deck, left=left, discarded=(*deck.discarded, item))
+    find(play, play.who(figure).seat, item)

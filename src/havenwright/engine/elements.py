@@ -168,12 +168,21 @@ def _as_which(elements: frozenset[str], wanted: tuple[str, ...]) -> str:
 
 def infuse_with_set(play: Play, actor: int, element: str) -> Rule[None]:
     """A monster's card infuses once, when the last of its set has had its turn."""
-    if not pool_of(play).is_board:
+    if not pool_of(play).is_board or not _infuses_for_set(play, actor):
         return
     chosen = yield from ask(play.seat_of(actor), "infuse", elements_of(element), about=actor)
     pair = play.who(actor).set, str(chosen)
     if pair not in play.state.set_infusing:
         play.state.set_infusing = (*play.state.set_infusing, pair)
+
+
+def _infuses_for_set(play: Play, actor: int) -> bool:
+    """Whether a monster's infusing counts: where only the first of a set infuses, nobody of it has acted."""
+    if play.setting.rules.sets_infuse != "after the first":
+        return True
+    own = play.who(actor).set
+    bodies = enumerate(play.state.figures)
+    return not any(body.acted and n != actor and play.who(n).set == own for n, body in bodies)
 
 
 def infuse_at_end_of_turn(play: Play, figure: int) -> Rule[None]:
@@ -184,7 +193,7 @@ def infuse_at_end_of_turn(play: Play, figure: int) -> Rule[None]:
         ready.append(str(chosen))
     own = play.who(figure).set
     waiting = {play.who(n).set for n in play.state.order if play.figure(n).here and not play.figure(n).acted}
-    if own and own not in waiting:
+    if own and (own not in waiting or play.setting.rules.sets_infuse != "after the last"):
         ready += [element for name, element in play.state.set_infusing if name == own]
         play.state.set_infusing = tuple(pair for pair in play.state.set_infusing if pair[0] != own)
     board = list(play.state.elements)

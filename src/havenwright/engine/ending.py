@@ -1,11 +1,13 @@
 """The end of a scenario: who won, what everybody takes home, and whose battle goal was met."""
 
 from havenwright.engine.agenda import Conclude
+from havenwright.engine.basics import GOLD
+from havenwright.engine.decisions import PARTY
 from havenwright.engine.frames import Context, Frame
-from havenwright.engine.play import Play, Rule
+from havenwright.engine.play import Play, Rule, ask_number
 from havenwright.engine.preparing import return_goals
 from havenwright.engine.rewarding import give
-from havenwright.engine.state import INERT, Deck, State
+from havenwright.engine.state import CHECKMARKS, COINS, INERT, Deck, State
 from havenwright.engine.view import goal_of
 from havenwright.engine.whether import holds
 
@@ -27,6 +29,8 @@ def conclude(play: Play, entry: Conclude) -> Rule[None]:
         body = play.figure(seat)
         experience = body.experience + (bonus_experience(play.setting.level) if won else 0)
         checkmarks = _checkmarks(play, seat) if won else 0
+        checkmarks += play.state.resources.get(f"{seat} {CHECKMARKS}", 0)
+        body.gold += play.state.resources.pop(f"{seat} {COINS}", 0) * GOLD[play.setting.level]
         play.emit(
             "gained", "rewards", figure=seat, experience=experience, gold=body.gold, checkmarks=checkmarks
         )
@@ -34,9 +38,24 @@ def conclude(play: Play, entry: Conclude) -> Rule[None]:
     if won:
         if play.setting.scenario.conclusion:
             play.emit("conclusion", "goal", story=play.setting.scenario.conclusion)
-        give(play, play.setting.scenario.rewards)
+        yield from _reward(play)
         inspiration = max(0, MOST_INSPIRATION - len(play.setting.party))
         play.emit("inspiration", "inspiration", amount=inspiration)
+
+
+def _reward(play: Play) -> Rule[None]:
+    """What the scenario gives; what isn't for each character may be for one that the players choose."""
+    seats = range(len(play.setting.party))
+    for reward in play.setting.scenario.rewards:
+        single = play.setting.rules.single_rewards == "one character" and reward.kind in PERSONAL
+        if single and not reward.each:
+            give(play, (reward,), (yield from ask_number(PARTY, "who is rewarded", seats)))
+        else:
+            give(play, (reward,))
+
+
+PERSONAL = ("gold", "experience", "item", "checkmark")
+"""What a character can have by itself."""
 
 
 def _checkmarks(play: Play, seat: int) -> int:
@@ -46,7 +65,8 @@ def _checkmarks(play: Play, seat: int) -> int:
         return 0
     met = holds(play, Context(Frame(seat, seat, it=seat)), goal.condition)
     play.emit("battle goal", "battle goals", figure=seat, goal=goal.id, met=met)
-    return goal.checkmarks if met else 0
+    given = 1 if play.setting.rules.goals_give == "one check mark" else goal.checkmarks
+    return given if met else 0
 
 
 def restored(play: Play) -> State:

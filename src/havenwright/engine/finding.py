@@ -2,18 +2,19 @@
 
 from havenwright.engine.outfitting import item_called
 from havenwright.engine.play import Play
+from havenwright.engine.state import LATER
 from havenwright.packs.content import Treasure
 from havenwright.packs.plot import Reward
 
 
 def find(play: Play, seat: int, what: str) -> None:
-    """A character gets an item, and can use it for the rest of the scenario."""
+    """A character gets an item, and can use it for the rest of the scenario, or from the next one on."""
     carried = play.setting.items
     item = item_called((one.item for one in carried), what)
     hows = list(play.state.items)
     for number, one in enumerate(carried):
         if one.item is item and one.seat == seat and one.found and hows[number] == "away":
-            hows[number] = "ready"
+            hows[number] = "ready" if play.setting.rules.found_items == "at once" else LATER
             play.state.items = tuple(hows)
             play.emit("item found", "treasures", figure=seat, item=one.item.id)
             return

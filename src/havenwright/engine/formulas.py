@@ -22,6 +22,17 @@ def evaluated(amount: Amount, level: int, characters: int, elite: int) -> int:
             raise UserError(f"{amount} is no number before the scenario begins")
 
 
+def at_level(amount: Amount, level: int) -> Amount:
+    """An amount in which L stands for a level."""
+    match amount:
+        case Variable(name="L"):
+            return level
+        case Sum(left, operator, right):
+            return Sum(at_level(left, level), operator, at_level(right, level))
+        case _:
+            return amount
+
+
 def computed(left: int, operator: str, right: int) -> int:
     match operator:
         case "+":

@@ -59,15 +59,37 @@ def _to_hand(play: Play, card: int) -> None:
 
 
 def _where(play: Play, card: int) -> Zone:
-    return play.state.zones[card]
+    """The pile that it lies in; an active card may count as lying where it will go."""
+    zone = play.state.zones[card]
+    counts = zone == "active" and play.setting.rules.active_recoverable
+    return _ends_where(play, card) if counts else zone
+
+
+def active_discards(play: Play, seat: int) -> list[int]:
+    """The active cards of a seat that won't be lost."""
+    return [card for card in cards_in(play, seat, "active") if _ends_where(play, card) == "discard"]
+
+
+def _ends_where(play: Play, card: int) -> Zone:
+    """Where an active card goes when it ends."""
+    lasting = {bonus.card for bonus in play.state.bonuses if not bonus.lost}
+    lasting |= {who.card for who in play.state.born if not who.lost}
+    if card in lasting:
+        return "discard"
+    face = play.face(card)
+    losses = [half.loss for half in (face.top, face.bottom) if half.stays != "no"]
+    return "removed" if "unrecoverable" in losses else "lost"
 
 
 def _discards(play: Play, seat: int) -> list[int]:
     """The discard pile, and active cards that won't be lost."""
-    lasting = {bonus.card for bonus in play.state.bonuses if not bonus.lost}
-    lasting |= {who.card for who in play.state.born if not who.lost}
-    active = [card for card in cards_in(play, seat, "active") if card in lasting]
-    return sorted([*cards_in(play, seat, "discard"), *active])
+    return sorted([*cards_in(play, seat, "discard"), *active_discards(play, seat)])
+
+
+def _rest_cards(play: Play, seat: int) -> list[int]:
+    """The discard pile; active cards too, where they count without being put there."""
+    counts = play.setting.rules.active_in_rests == "count"
+    return _discards(play, seat) if counts else cards_in(play, seat, "discard")
 
 
 def _always(play: Play, card: int) -> bool:
@@ -88,7 +110,7 @@ def _lost(play: Play, answer: Answer) -> list[tuple[int, Zone]]:
 
 HANDS: Final[Mapping[str, Hand]] = MappingProxyType(
     {
-        "one-sided": Hand(_discard, _to_hand, _where, _discards, _always, _one_or_two, _lost),
+        "one-sided": Hand(_discard, _to_hand, _where, _rest_cards, _always, _one_or_two, _lost),
         "two-sided": Hand(
             two_sided.put_away,
             two_sided.take_back,

@@ -6,11 +6,12 @@ from typing import Final, NamedTuple
 
 from msgspec.structs import replace
 
-from havenwright.cards.tree import Ability, Action, Change
+from havenwright.cards.tree import Ability, Action, Change, Part
 from havenwright.engine.agenda import Land, NextRoom, Perform, Walk
 from havenwright.engine.amounts import plain
 from havenwright.engine.damage import gain_conditions, heal, suffer
 from havenwright.engine.decisions import PARTY, SKIP, Decision
+from havenwright.engine.formulas import at_level
 from havenwright.engine.frames import Frame
 from havenwright.engine.play import Play, Rule, ask_number, mask_of
 from havenwright.engine.records import note
@@ -282,7 +283,7 @@ def land(play: Play, entry: Land) -> Rule[None]:
         free = play.shown & play.board.floor & ~play.board.closed_doors
         free &= ~(play.tiles("obstacle") | play.occupied)
         if play.setting.rules.crash_hurts:
-            yield from suffer(play, figure, 2 + play.setting.level, by=-1, why="flying")
+            yield from suffer(play, figure, 2 + play.setting.monster_level, by=-1, why="flying")
             if not play.figure(figure).here:
                 return
             free &= ~(mask_of(play.state.tokens) | _covered(play))
@@ -349,9 +350,17 @@ def spring(play: Play, figure: int, trap: OnMap, *, by: int) -> Rule[None]:
     note(play, figure, "spring a trap")
     note(play, figure, "spring a trap")
     if trap.effect is not None:
-        yield from befall(play, figure, trap.effect, by=by, why="traps")
+        effect = replace(trap.effect, parts=tuple(_at_level(play, part) for part in trap.effect.parts))
+        yield from befall(play, figure, effect, by=by, why="traps")
     if play.figure(figure).here:
         yield from open_window(play, Window("spring", figure))
+
+
+def _at_level(play: Play, part: Part) -> Part:
+    """What a trap does, with the level of traps in place of L."""
+    if not isinstance(part, Ability) or play.setting.monster_level == play.setting.level:
+        return part
+    return replace(part, amount=at_level(part.amount, play.setting.monster_level))
 
 
 def _door_at(play: Play, index: int) -> str:

@@ -42,7 +42,7 @@ def findable(
     characters: int,
     loot: Sequence[str] = (),
 ) -> tuple[Carried, ...]:
-    """The items that treasures and loot cards of a scenario can give, for each character that may loot them."""
+    """The items that treasures and loot cards can give, for each character that may loot them."""
     tiles = [*scenario.tiles, *(tile for section in scenario.sections for tile in section.tiles)]
     rewards: list[Reward] = []
     for tile in tiles:

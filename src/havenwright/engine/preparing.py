@@ -14,11 +14,9 @@ from havenwright.engine.play import Play, Rule, ask, ask_number, ask_or_skip
 from havenwright.engine.state import GOALS, Deck
 from havenwright.packs.modifiers import put_into
 
-GOALS_DEALT = 3
-
 
 def deal_goals(play: Play, entry: DealGoals) -> Rule[None]:
-    """Three battle goals for each seat, in secret; each keeps one, all choose at once."""
+    """Some battle goals for each seat, in secret; each keeps one, all choose at once."""
     seats = [seat for seat, one in enumerate(play.setting.party) if not one.goal]
     dealt = {seat: _dealt(play) for seat in seats}
     asked = tuple(Decision(seat, "battle goal", goals, seat) for seat, goals in dealt.items() if goals)
@@ -41,7 +39,7 @@ def deal_goals(play: Play, entry: DealGoals) -> Rule[None]:
 def _dealt(play: Play) -> tuple[str, ...]:
     """The next goals of the deck, as many as there are."""
     found: list[str] = []
-    while len(found) < GOALS_DEALT and play.state.decks[GOALS].left:
+    while len(found) < play.setting.rules.goals_dealt and play.state.decks[GOALS].left:
         left = list(play.state.decks[GOALS].left)
         found.append(left.pop(play.chance(GOALS, len(left))))
         play.state.decks[GOALS] = Deck(tuple(left))
@@ -87,7 +85,7 @@ def pick_cards(play: Play, entry: PickCards) -> Rule[None]:
     if play.setting.rules.levels == "scenario":
         yield from _upgrade(play, seat)
         return
-    size = play.setting.classes[play.setting.party[seat].character].hand_size
+    size = play.setting.hand_size(play.setting.party[seat])
     while len(hand := cards_in(play, seat, "hand")) > size and play.setting.party[seat].pool:
         card = yield from ask_number(seat, "leave out", hand, about=seat)
         play.state.zones[card] = "left out"

@@ -2,11 +2,12 @@
 
 from msgspec.structs import replace
 
+from havenwright.engine.basics import GOLD
 from havenwright.engine.finding import find, held
 from havenwright.engine.moving import befall
 from havenwright.engine.play import Play, Rule
 from havenwright.engine.plotting import number
-from havenwright.engine.state import OnMap
+from havenwright.engine.state import CHECKMARKS, OnMap
 from havenwright.packs.plot import Reward
 
 
@@ -23,6 +24,11 @@ def give(play: Play, rewards: tuple[Reward, ...], looter: int = -1) -> None:
                 body.experience = max(0, body.experience + amount)
             elif reward.kind == "item":
                 find(play, seat, reward.what)
+            elif reward.kind == "money":
+                body.gold += amount * GOLD[play.setting.level]
+            elif reward.kind == "checkmark":
+                key = f"{seat} {CHECKMARKS}"
+                play.state.resources[key] = play.state.resources.get(key, 0) + amount
         play.emit(
             "reward",
             "rewards",

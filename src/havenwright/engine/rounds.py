@@ -22,14 +22,14 @@ from havenwright.engine.agenda import (
     SelectCards,
     ShortRest,
 )
-from havenwright.engine.bonuses import expire
+from havenwright.engine.bonuses import end_card, expire
 from havenwright.engine.casting import shared_set
 from havenwright.engine.damage import all_exhausted, condition_kinds, exhaust, suffer, takes_part
 from havenwright.engine.decisions import PARTY, Answer, Decision
 from havenwright.engine.dice import roll_action
 from havenwright.engine.elements import infuse_at_end_of_turn, wane
 from havenwright.engine.frames import NOBODY
-from havenwright.engine.hands import rest_cards
+from havenwright.engine.hands import active_discards, rest_cards
 from havenwright.engine.modifiers import shuffled
 from havenwright.engine.piles import cards_in
 from havenwright.engine.play import Play, Rule, ask, ask_number
@@ -41,6 +41,10 @@ from havenwright.engine.summoning import before_summoner
 from havenwright.engine.windows import Window, open_window
 
 LONG_REST = (-1, -1)
+RESTING: Final[Mapping[str, tuple[int, ...]]] = MappingProxyType(
+    {"as 99": (99, 0, 2 * 99), "after characters": (99, 0, 2 * 100), "after all": (99, 2, 2 * 100)}
+)
+"""The initiative of who takes a long rest; that of monsters has a 1 in its second place."""
 RANKS = ("boss", "named", "elite", "normal")
 """In the order in which monsters of a kind act."""
 Begun: TypeAlias = CharacterTurn | LongRest | MonsterTurn | EndTurn | EndRound
@@ -59,14 +63,30 @@ def begin_round(play: Play, entry: BeginRound) -> Rule[None]:
         yield from open_window(play, Window("start of scenario", NOBODY))
     yield from open_window(play, Window("start of round", NOBODY))
     for seat in range(len(play.setting.party)):
-        rests = len(rest_cards(play, seat)) >= 2 and not forbidden(play, seat, "rest")
-        short = len(cards_in(play, seat, "hand")) < 2 and not rests
-        if takes_part(play, seat) and short:
+        if takes_part(play, seat) and not (yield from _goes_on(play, seat)):
             yield from exhaust(play, seat)
     if all_exhausted(play) or not any(takes_part(play, seat) for seat in range(len(play.setting.party))):
         play.push_under(mark, JudgeRound())
     else:
         play.push_under(mark, SelectCards(), OrderInitiative(), NextTurn(), EndRound())
+
+
+def _goes_on(play: Play, seat: int) -> Rule[bool]:
+    """Whether a seat can play two cards or rest, if need be after it has put active cards away."""
+    if len(cards_in(play, seat, "hand")) >= 2:
+        return True
+    if forbidden(play, seat, "rest"):
+        return False
+    while len(rest_cards(play, seat)) < 2:
+        lasting = active_discards(play, seat)
+        if len(rest_cards(play, seat)) + len(lasting) < 2:
+            return False
+        card = yield from ask(seat, "put away", (*lasting, "no"), about=seat)
+        if not isinstance(card, int):
+            return False
+        end_card(play, card, lost=False)
+        play.emit("card removed", "active bonuses", figure=seat, card=card)
+    return True
 
 
 def select_cards(play: Play, entry: SelectCards) -> Rule[None]:
@@ -98,7 +118,7 @@ def order_initiative(play: Play, entry: OrderInitiative) -> Rule[None]:
         if not takes_part(play, seat):
             continue
         if first < 0:
-            play.figure(seat).initiative = (99, 0, 2 * 99)
+            play.figure(seat).initiative = RESTING[play.setting.rules.rest_initiative]
         else:
             leading, other = (play.face(n).initiative for n in (first, second))
             play.figure(seat).initiative = (leading, 0, 2 * other)
@@ -240,6 +260,8 @@ def end_round(play: Play, entry: EndRound) -> Rule[None]:
             play.emit("shuffled", "end of round", deck=name)
     expire(play, "round")
     close_round(play)
+    if play.setting.rules.wanes == "before short rests":
+        wane(play)
     rests = [ShortRest(seat=seat) for seat in range(len(play.setting.party))]
     play.push_under(mark, *rests, EndElements())
 
@@ -287,7 +309,8 @@ def end_elements(play: Play, entry: EndElements) -> Rule[None]:
     """Elements wane, the goal is judged, and the next round begins."""
     yield from ()
     state = play.state
-    wane(play)
+    if play.setting.rules.wanes == "after short rests":
+        wane(play)
     state.plot = replace(state.plot, ending=True)
     play.emit("round ended", "rounds", number=state.round)
     play.push(JudgeRound())

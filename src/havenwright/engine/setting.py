@@ -27,7 +27,6 @@ from havenwright.packs.content import (
 from havenwright.packs.modifiers import Table, laid_out, standard_cards, table_at
 from havenwright.rulesets.base import Ruleset
 
-
 LEARNING: Final = ("A", "B")
 """Levels of cards to learn the game with."""
 
@@ -235,7 +234,7 @@ class Setting:
             level = known[id].level
             learning = self.learning_hand(seat)
             if (level in LEARNING and not learning) or (learning and level not in learning):
-                raise UserError(f"{known[id].name} is of level {level}, which this scenario isn't played with")
+                raise UserError(f"{known[id].name} is of level {level}; this scenario has none of these")
             if level.isdigit() and int(level) > seat.level:
                 raise UserError(f"{known[id].name} is of level {level}; {kind.name} has reached {seat.level}")
         if self.rules.levels == "scenario" and not seat.pool:

@@ -19,13 +19,14 @@ from havenwright.engine.chance import seeded
 from havenwright.engine.decks import seat_deck
 from havenwright.engine.identity import Identity
 from havenwright.engine.modifiers import standard_deck
-from havenwright.engine.outfitting import item_bonuses, more_hit_points, perk_bonuses
+from havenwright.engine.outfitting import item_bonuses, more_hit_points, perk_bonuses, random_items
 from havenwright.engine.setting import Setting
 from havenwright.engine.state import (
     COUNTER,
     GOALS,
     HIDDEN,
     INERT,
+    RANDOM_ITEMS,
     ActiveBonus,
     Deck,
     Figure,
@@ -91,6 +92,8 @@ def first_state(setting: Setting) -> State:
         decks[GOALS] = Deck(tuple(sorted(setting.goals)))
     if setting.loot:
         decks["loot"] = Deck(setting.loot)
+    if found := random_items(setting.catalogue, setting.loot):
+        decks[RANDOM_ITEMS] = Deck(tuple(sorted(item.id for item in found)))
     purposes = (*decks, *kinds, "rests", "standees")
     bonuses = _bonuses(setting)
     return State(

@@ -21,6 +21,16 @@ COUNTER: Final = "counter "
 MONEY: Final = "money tokens looted"
 """Among the resources: how many money tokens the characters have taken."""
 
+CHECKMARKS: Final = "check marks"
+"""Among the resources of a seat: those that were gained on the way."""
+COINS: Final = "coins"
+"""Among the resources of a seat: those on loot cards, which are gold when the scenario is over."""
+
+RANDOM_ITEMS: Final = "random items"
+"""The deck of items that loot cards give, among the decks."""
+LATER: Final = "later"
+"""How an item is that was found and can be used only after the scenario."""
+
 GOALS: Final = "battle goals"
 """The deck of battle goals, among the decks."""
 

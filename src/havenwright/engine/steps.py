@@ -7,7 +7,7 @@ from typing import Any, Final
 from havenwright.engine import agenda
 from havenwright.engine.agenda import Entry
 from havenwright.engine.attacking import strike
-from havenwright.engine.characters import character_turn, own_turn, play_card, settle
+from havenwright.engine.characters import character_turn, own_turn, play_card, settle, wound_hurts
 from havenwright.engine.damage import last_act
 from havenwright.engine.dungeon import next_room
 from havenwright.engine.ending import conclude
@@ -56,6 +56,7 @@ STEPS: Final[Mapping[type[Entry], Callable[[Play, Any], Rule[None]]]] = MappingP
         agenda.Walk: walk,
         agenda.Land: land,
         agenda.LastAct: last_act,
+        agenda.WoundHurts: wound_hurts,
         agenda.Happen: happen,
         agenda.AnyOrder: any_order,
         agenda.NextRoom: next_room,

@@ -6,7 +6,8 @@ from typing import Final, Literal, TypeAlias
 import msgspec
 
 from havenwright.errors import UserError
-
+from havenwright.packs.content import LEVELS
+from havenwright.rulesets.base import Ruleset, Solo
 
 Penalty: TypeAlias = Literal["none", "minor", "major"]
 
@@ -41,10 +42,20 @@ QUICK: Final = Variants(quick=True)
 NUMBERS: Final = ("none", "one", "two", "three", "four")
 
 
-def recommended_level(levels: Sequence[int], variants: Variants = BY_THE_BOOK) -> int:
+def recommended_level(
+    levels: Sequence[int], variants: Variants = BY_THE_BOOK, solo: Solo = "average + 1"
+) -> int:
     """The scenario level for characters of these levels: half their average, rounded up."""
-    more = len(levels) if variants.harder else 0
+    more = len(levels) if variants.harder and solo == "average + 1" else 0
     return -(-(sum(levels) + more) // (2 * len(levels)))
+
+
+def level_at(rules: Ruleset, recommended: int, difficulty: str) -> int:
+    """The scenario level of a difficulty that a game has a name for."""
+    if difficulty not in rules.difficulties:
+        names = ", ".join(rules.difficulties) or "none: any level can be chosen"
+        raise UserError(f"no difficulty '{difficulty}' in {rules.name}; there are {names}")
+    return max(0, min(LEVELS - 1, recommended + rules.difficulties[difficulty]))
 
 
 def check_party_size(characters: int, variants: Variants, sizes: tuple[int, int] = (2, 4)) -> None:

@@ -32,6 +32,7 @@ from havenwright.engine.bonuses import (
 )
 from havenwright.engine.decisions import PARTY
 from havenwright.engine.frames import Context, Frame
+from havenwright.engine.outfitting import usable_while
 from havenwright.engine.play import Play, Rule, ask
 from havenwright.engine.selecting import matches
 from havenwright.engine.state import ActiveBonus
@@ -97,6 +98,11 @@ NOTHING: Final = Answers([], [], [])
 def is_silent(play: Play, event: str) -> bool:
     """Whether nothing at all waits for an event."""
     return event not in play.awaited
+
+
+def awaits(play: Play, window: Window) -> bool:
+    """Whether something acts, or could be used, at this moment."""
+    return window.event in play.awaited and bool(_waiting(play, window, set()))
 
 
 def open_window(play: Play, window: Window, *, later: bool = False) -> Rule[Answers]:
@@ -206,7 +212,9 @@ def _ready(play: Play, active: ActiveBonus, bonus: Bonus) -> bool:
     if active.item >= 0:
         if play.state.items[active.item] != ("back" if active.back else "ready"):
             return False
-        if play.figure(active.figure).has("stun"):
+        item = play.setting.items[active.item].item
+        side = item.back if active.back and item.back else item.action
+        if play.figure(active.figure).has("stun") and not usable_while(side, "stun"):
             return False
     if any(isinstance(one, Pay) and not _payable(play, active, one) for one in bonus.then):
         return False

@@ -68,6 +68,22 @@ UnstatedRange: TypeAlias = Literal["card", "stats"]
 """What a monster's attack or heal goes by whose card states no range: the card alone, so that the attack is
 melee and the heal has no limit; or the stat card's range."""
 
+RestInitiative: TypeAlias = Literal["as 99", "after characters", "after all"]
+"""When somebody acts who takes a long rest: as with a card of 99; after characters with such a card; or after
+everybody."""
+
+ActiveInRests: TypeAlias = Literal["count", "once put away"]
+"""Whether active cards that won't be lost count as discarded for a long rest, or have to be put into the
+discard pile first."""
+
+SetsInfuse: TypeAlias = Literal["after the last", "after each", "after the first"]
+"""When what a monster card infuses becomes strong: when the last of its set has had its turn; after the turn
+of each that infuses it; or after that of the first alone."""
+
+Solo: TypeAlias = Literal["average + 1", "monsters and traps", "no change"]
+"""What makes up for playing alone, or with open cards: the average of the levels counts as one more; or
+monsters and traps, and nothing else, are one level above the scenario."""
+
 
 @dataclass(frozen=True, slots=True)
 class Citation:
@@ -183,6 +199,33 @@ class Ruleset:
     """Whether blessings and curses of a summon go into the deck of its summoner."""
     allies_have_a_deck: bool = True
     """Whether scenario allies have a modifier deck; else they draw from that of who grants them an attack."""
+    goals_dealt: int = 3
+    """Of so many battle goals one is kept."""
+    goals_give: Literal["what they say", "one check mark"] = "what they say"
+    rest_initiative: RestInitiative = "as 99"
+    active_in_rests: ActiveInRests = "count"
+    active_recoverable: bool = False
+    """Whether active cards can be recovered, as if they lay where they go when they end."""
+    rests_heal_unasked: bool = False
+    """Whether healing and refreshing items are a part of a long rest that can't be left out."""
+    sets_infuse: SetsInfuse = "after the last"
+    wanes: Literal["after short rests", "before short rests"] = "after short rests"
+    start_of_turn: Literal["wound first", "as players like"] = "wound first"
+    late_items: bool = True
+    """Whether items can be used after both actions, or after a rest, before the turn ends."""
+    found_items: Literal["at once", "after the scenario"] = "at once"
+    """When an item that is looted can be used."""
+    refreshes_slots: bool = True
+    """Whether a long rest also sets back items of which only some use slots are used."""
+    monsters_take_treasures: bool = False
+    """Whether a monster that loots removes treasures too."""
+    single_rewards: Literal["the party", "one character"] = "the party"
+    """Who gets a reward at the end of a scenario that isn't for each character."""
+    solo: Solo = "average + 1"
+    difficulties: Mapping[str, int] = field(default_factory=dict)
+    """By how much named difficulties change the recommended level; none: any level can be chosen."""
+    learning_hands: Mapping[str, Mapping[str, int]] = field(default_factory=dict)
+    """With which cards the first scenarios are played: by scenario, how many of which level."""
     missing_words: frozenset[str] = frozenset()
     """Words of cards that nothing in this game has."""
 

@@ -14,6 +14,7 @@ FH = GH2.but(
     materials=frozenset({"lumber", "metal", "hide"}),
     herbs=frozenset({"arrowvine", "axenut", "corpsecap", "flamefruit", "rockroot", "snowthistle"}),
     imbuements=MappingProxyType({}),
+    active_in_rests="once put away",  # p. 38: only the discard pile counts; p. 30: cards can be removed
     enhancing=FH_ENHANCING,
     citations=cites(
         "fh",

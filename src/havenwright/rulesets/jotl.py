@@ -14,6 +14,24 @@ JOTL = GH2.but(
     negative_hexes=frozenset({"trap"}),
     conditions_reach="adjacent",
     better_card="better, else players choose",  # p. 3
+    goals_dealt=2,  # p. 4
+    goals_give="one check mark",  # p. 4
+    rest_initiative="after characters",  # p. 26
+    active_in_rests="once put away",  # p. 16: active cards can be moved at any time
+    rests_heal_unasked=True,  # p. 17
+    sets_infuse="after the first",  # p. 27
+    wanes="before short rests",  # p. 9
+    monsters_take_treasures=True,  # p. 14
+    single_rewards="one character",  # p. 18
+    solo="no change",  # no word of it
+    difficulties=MappingProxyType({"easy": -1, "normal": 0, "hard": 1, "very hard": 2}),  # p. 7
+    learning_hands=MappingProxyType(  # p. 2
+        {
+            "1": MappingProxyType({"A": 6}),
+            "2": MappingProxyType({"A": 4, "B": 2}),
+            "3": MappingProxyType({"A": 4, "B": 2}),
+        }
+    ),
     unstated_friend="ally",  # p. 6, p. 11
     missing_words=frozenset({"pierce", "retaliate", "rolling"}),  # p. 2, p. 4: its lists are without them
     focus_order=("negative hexes", "points", "initiative"),

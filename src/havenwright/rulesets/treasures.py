@@ -4,7 +4,7 @@ from collections.abc import Iterator, Mapping
 from types import MappingProxyType
 from typing import Final
 
-from havenwright.cards.tree import Ability, Action, Select
+from havenwright.cards.tree import Ability, Action, Change, Select
 from havenwright.packs.content import Treasure
 from havenwright.packs.plot import Reward
 
@@ -55,7 +55,44 @@ def _treasure(
     )
 
 
+_LOOT_CARDS: Final = {
+    4: (1, 20, 28, 30, 43, 71),
+    3: (8, 10, 18, 32, 37, 46, 48, 60, 77),
+    5: (63,),
+}
+"""fh p. 78: so many loot cards are in these; the rest of the index isn't told."""
+
+
+def _loot_card_index() -> Iterator[Treasure]:
+    for count, numbers in _LOOT_CARDS.items():
+        for number in numbers:
+            yield _treasure(number, effect=Action((Ability("draw loot", count),)))
+
+
+def _small_index() -> Iterator[Treasure]:
+    """jotl p. 31."""
+    for number, amount in {1: 10, 3: 15}.items():
+        yield _treasure(number, Reward(kind="experience", amount=amount))
+    for number, amount in {4: 5, 6: 10, 7: 5, 9: 5, 12: 5, 13: 5}.items():
+        yield _treasure(number, Reward(kind="gold", amount=amount))
+    for number, item in {2: 31, 10: 27, 11: 30, 16: 14}.items():
+        yield _treasure(number, Reward(kind="item", what=str(item)))
+    for number in (5, 15):
+        yield _treasure(number, Reward(kind="checkmark", amount=1))
+    hurt = Ability("suffer", 3, target=Select("self"), extras=(Change("condition", 1, "poison"),))
+    yield _treasure(8, effect=Action((hurt,)))
+    yield _treasure(14, Reward(kind="money", amount=3))
+
+
+def _by_number(treasures: Iterator[Treasure]) -> Mapping[int, Treasure]:
+    return MappingProxyType({one.number: one for one in sorted(treasures, key=lambda one: one.number)})
+
+
 TREASURES: Final[Mapping[str, Mapping[int, Treasure]]] = MappingProxyType(
-    {"gh2": MappingProxyType({one.number: one for one in sorted(_index(), key=lambda one: one.number)})}
+    {
+        "gh2": _by_number(_index()),
+        "jotl": _by_number(_small_index()),
+        "fh": _by_number(_loot_card_index()),
+    }
 )
 """By game: the others have their treasures in books of their own."""

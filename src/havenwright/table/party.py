@@ -9,9 +9,10 @@ import yaml
 from havenwright.cards.character_cards import counts_as_level
 from havenwright.cards.tree import Relative
 from havenwright.engine import Game, Seat
-from havenwright.engine.variants import Variants, recommended_level
+from havenwright.engine.variants import Variants, level_at, recommended_level
 from havenwright.errors import UserError
 from havenwright.packs import LEVELS, AbilityCard, CharacterClass, Registry, Scenario
+from havenwright.rulesets import ruleset
 
 PERSON: Final = "person"
 HIGHEST: Final = 9
@@ -34,6 +35,8 @@ class Setup(msgspec.Struct, frozen=True):
     ruleset: str = "gh2"
     level: int | None = None
     """None: the recommended one."""
+    difficulty: str = ""
+    """By its name, where the game has names for them; it changes the recommended level."""
     seed: int = 0
     hidden: bool = True
     """Whether people keep their hands from each other; otherwise one person plays them all."""
@@ -54,7 +57,10 @@ def level_of(setup: Setup, scenario: Scenario) -> int:
     """
     if setup.level is not None:
         return setup.level
-    level = recommended_level([place.seat.level for place in setup.places], setup.variants)
+    rules = ruleset(setup.ruleset)
+    level = recommended_level([place.seat.level for place in setup.places], setup.variants, rules.solo)
+    if setup.difficulty:
+        level = level_at(rules, level, setup.difficulty)
     match scenario.level:
         case Relative(amount):
             level += amount
