@@ -65,6 +65,8 @@ class Play:
         "agenda",
         "events",
         "forced",
+        "groups",
+        "groups_of",
         "mover",
         "plans",
         "setting",
@@ -81,6 +83,10 @@ class Play:
         self._awaited_of: tuple[ActiveBonus, ...] = ()
         self._ground: dict[str, int] = {}
         self._ground_of: tuple[OnMap, ...] = ()
+        self.groups: dict[int, tuple[object, list[int]]] = {}
+        """The figures of groups that the scenario speaks of, each behind its group."""
+        self.groups_of: tuple[dict[str, Identity], tuple[Identity, ...]] = {}, ()
+        """Who had changed and come when they were looked for."""
         self.sighted: Sighted | None = None
         """The map as the monster rules saw it last, behind what it was made from; never part of the state."""
         self.mover: Mover | None = None

@@ -80,7 +80,22 @@ def is_one(play: Play, figure: int, group: Group) -> bool:
 
 def members(play: Play, group: Group) -> list[int]:
     """All figures of a group that there have been, wherever they are now."""
-    return [number for number in range(len(play.state.figures)) if is_one(play, number, group)]
+    own = _of_kind(play, group)
+    return [number for number in own if is_one(play, number, group)] if group.where or group.at else own
+
+
+def _of_kind(play: Play, group: Group) -> list[int]:
+    """The figures that are what a group is; looked for again when somebody has come or changed."""
+    state = play.state
+    if play.groups_of[0] is not state.changed or play.groups_of[1] is not state.born:
+        play.groups.clear()
+        play.groups_of = state.changed, state.born
+    known = play.groups.get(id(group))
+    if known is not None and known[0] is group:
+        return known[1]
+    found = [number for number in range(len(state.figures)) if belongs(play, play.who(number), group)]
+    play.groups[id(group)] = group, found
+    return found
 
 
 def present(play: Play, group: Group) -> list[int]:
@@ -96,6 +111,8 @@ def hexes_of(play: Play, places: Iterable[str]) -> list[int]:
 
 def number(play: Play, amount: Amount) -> int:
     """An amount over L, C, H, the round and counters."""
+    if isinstance(amount, int):
+        return amount
     match amount:
         case Variable(name="R"):
             return play.state.round

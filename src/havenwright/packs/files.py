@@ -3,6 +3,7 @@
 import re
 import unicodedata
 from collections.abc import Collection, Iterator, Sequence
+from functools import lru_cache
 from pathlib import PurePath
 from typing import Final, Literal, NamedTuple, TypeAlias
 
@@ -173,6 +174,7 @@ def split_fields(text: str, line: int, column: int) -> Iterator[Field]:
         yield Field(found[0], line, column + found.start())
 
 
+@lru_cache(maxsize=1 << 14)
 def slug(name: str) -> str:
     """The id of a name: `Salt Wife's Due` is `salt-wifes-due`."""
     plain = (
