@@ -78,6 +78,13 @@ def test_retaliate_suffered_damage_and_loot_are_not_targeted() -> None:
     assert [is_targeted(ability(text)) for text in targeted] == [True] * 6
 
 
+@rule("gh1.targeting.targeted-ability-definition")
+def test_damage_that_is_suffered_targets_nobody_and_an_attack_does() -> None:
+    assert not is_targeted(ability("All adjacent enemies suffer 1 damage"))
+    assert is_targeted(ability("Attack 1"))
+    assert is_targeted(ability("Poison, target one enemy within Range 3"))
+
+
 def test_the_list_of_targeted_abilities_is_closed() -> None:
     targeted = {verb for verb in get_args(Verb) if is_targeted(Ability(verb))}
     tiles = {"create", "destroy", "relocate", "spring", "place"}

@@ -55,11 +55,11 @@ def test_cards_that_double_or_miss_count_as_plus_and_minus_two() -> None:
     usual = Variants(quick=True)
     assert 20 - attacked("2x", usual).state.figures[1].hit_points == 6
     game = attacked("2x", LESS)
-    assert game.state.decks["seat 0"].shuffle
-    assert "2x" in game.state.decks["seat 0"].discarded
+    drawn = game.state.decks["seat 0"]
+    assert (drawn.shuffle, "2x" in drawn.discarded) == (True, True)
     until(game, "select cards")
-    assert not game.state.decks["seat 0"].shuffle
-    assert game.state.decks["seat 0"].discarded == ()
+    shuffled = game.state.decks["seat 0"]
+    assert (shuffled.shuffle, shuffled.discarded) == (False, ())
 
 
 # Death for good

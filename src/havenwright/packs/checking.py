@@ -22,6 +22,7 @@ from havenwright.packs.content import (
     Pack,
     Scenario,
 )
+from havenwright.packs.editions import ABILITY_TYPES, SHUFFLES
 from havenwright.packs.loading import ReadPack, kind_of_file, read_file, read_pack, text_of
 from havenwright.packs.problems import MOST_PROBLEMS, Problem, Source
 from havenwright.packs.registry import Layers
@@ -29,7 +30,7 @@ from havenwright.packs.scenario.checking import check_scenario, walk
 
 CHARACTER_LEVELS: Final = 9
 DECK: Final = 8
-WITHOUT_SUMMONS: Final = ("jotl",)
+WITHOUT_SUMMONS: Final = tuple(edition for edition, types in ABILITY_TYPES.items() if "summon" not in types)
 ACTIONS: Final = 3
 """Of a monster in the game for one."""
 HANDS: Final = range(4, 16)
@@ -82,6 +83,8 @@ def check_pack(read: ReadPack, layers: Layers) -> Iterator[Problem]:
         found = check_thing(thing, read.sources[key], monsters, items, alone=alone)
         if set(read.manifest.rulesets) & set(WITHOUT_SUMMONS):
             yield from _check_no_summons(thing, read.sources[key])
+        for edition in read.manifest.rulesets:
+            yield from _check_shuffles(thing, read.sources[key], SHUFFLES.get(edition))
         yield from (problem for problem in found if not _is_about(problem, unread))
 
 
@@ -177,6 +180,15 @@ def _check_no_summons(thing: Content, source: Source) -> Iterator[Problem]:
             yield source.problem(
                 f"{card.name} summons, and {', '.join(WITHOUT_SUMMONS)} has no summons", f"card {card.id}"
             )
+
+
+def _check_shuffles(thing: Content, source: Source, number: int | None) -> Iterator[Problem]:
+    """As many cards with the shuffle icon as the edition's decks have."""
+    if number is None or not isinstance(thing, MonsterType) or len(thing.deck) != DECK:
+        return
+    there = sum(card.shuffle for card in thing.deck)
+    if there and there != number:
+        yield source.problem(f"{there} cards of the deck shuffle it; in this game {number} do")
 
 
 def _check_lone_monster(thing: MonsterType, source: Source) -> Iterator[Problem]:
