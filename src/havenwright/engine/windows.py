@@ -214,7 +214,8 @@ def _ready(play: Play, active: ActiveBonus, bonus: Bonus) -> bool:
             return False
         item = play.setting.items[active.item].item
         side = item.back if active.back and item.back else item.action
-        if play.figure(active.figure).has("stun") and not usable_while(side, "stun"):
+        body = play.figure(active.figure)
+        if any(body.has(name) and not usable_while(side, name) for name in ("stun", "impair")):
             return False
     if any(isinstance(one, Pay) and not _payable(play, active, one) for one in bonus.then):
         return False

@@ -1,0 +1,289 @@
+"""What conditions do and what ends them, by the rules of several editions; those of one; healing."""
+
+import pytest
+
+from havenwright.cards.tree import Ability, Action, Bonus, Moment, Select
+from havenwright.engine.agenda import OwnTurn
+from havenwright.packs.content import Item
+from tests.engine.acting import equip, perform, run
+from tests.engine.scenes import Scene, around
+from tests.engine.tables import Card, hero, monster, select, table, until
+from tests.proves import proves
+
+WAIT: Card = (50, "Loot 1", "Move 1")
+
+
+def hurt(points: int, *conditions: str, **more: object) -> dict[str, object]:
+    """A figure that had ten hit points once."""
+    return {"hp": points, "max_hp": 10, "conditions": list(conditions), **more}
+
+
+@proves("gh1.conditions.poison", "fh.conditions.poison")
+def test_poison_adds_to_the_attacks_of_enemies(edition: str) -> None:
+    value, suffered = {"gh1": (3, 4), "fh": (2, 3)}[edition]
+    scene = Scene(around("A   M"), M=hurt(10, "poison")).perform("A", f"Attack {value}", "M", draws=["+0"])
+    assert scene.hp("M") == 10 - suffered
+
+
+@pytest.mark.parametrize(("edition", "left"), [("gh1", 8), ("gh2", 7), ("fh", 7)])
+def test_in_one_game_poison_does_not_help_allies(edition: str, left: int) -> None:
+    scene = Scene(around("A   B   M"), B=hurt(10, "poison"))
+    perform(scene, "A", Ability("attack", 2, target=Select("ally", range=1)), answers=[1])
+    assert scene.hp("B") == left
+
+
+WOUNDED = {"gh1": (6, 3, 3), "fh": (6, 2, 4)}
+
+
+@proves("gh1.conditions.wound", "fh.conditions.wound")
+def test_a_wound_costs_a_hit_point_each_turn(edition: str) -> None:
+    points, turns, left = WOUNDED[edition]
+    scene = Scene(around("A   M"), M={"hp": points, "conditions": ["wound"]})
+    for _ in range(turns):
+        scene.monster_turn("M", "Shield 1")
+    assert scene.hp("M") == left
+
+
+@proves("jotl.conditions.wound-tick")
+def test_two_wounds_are_one() -> None:
+    scene = Scene("A   M", M={"hp": 2}).perform("A", "Wound", "M").perform("A", "Wound", "M")
+    assert scene.monster_turn("M", "Shield 1").hp("M") == 1
+
+
+@proves("gh1.conditions.immobilize")
+def test_an_immobilizing_trap_ends_the_move() -> None:
+    scene = Scene("A   tx  .   .   y", trap="Immobilize").perform("A", "Move 4", "y", "y")
+    assert (scene.at("A"), scene.conditions("A")) == ("x", ["immobilize"])
+
+
+@proves("jotl.conditions.immobilize")
+def test_the_immobilized_are_pushed_but_do_not_move() -> None:
+    scene = Scene("M   A   x   y", A=hurt(10, "immobilize")).perform("A", "Move 3", "y")
+    assert (scene.at("A"), scene.asked) == ("A", [])
+    assert scene.perform("M", "Push 1", "A", "x").at("A") == "x"
+
+
+@proves("fh.conditions.immobilize", "fh.conditions.disarm")
+def test_the_immobilized_attack_and_the_disarmed_move() -> None:
+    scene = Scene("A   x", A=hurt(10, "immobilize")).turn("A", "Move 3", answers=["x"])
+    assert scene.at("A") == "A"
+    assert scene.turn("A", "Move 3", answers=["x"]).at("A") == "x"
+    disarmed = Scene("M   A   x", A=hurt(10, "disarm")).turn("A", "Attack 4\nMove 2", answers=["x"])
+    assert (disarmed.hp("M"), disarmed.at("A")) == (10, "x")
+    assert disarmed.turn("A", "Attack 4, Range 3", answers=["M"]).hp("M") == 6
+
+
+@proves("jotl.conditions.disarm", "jotl.conditions.stun")
+def test_a_disarmed_monster_moves_and_a_stunned_one_does_nothing() -> None:
+    drawing = "M   .   x   A"
+    disarmed = Scene(drawing, M=hurt(10, "disarm")).monster_turn("M", "Move +0\nAttack +0")
+    assert (disarmed.at("M"), disarmed.hp("A"), disarmed.conditions("M")) == ("x", 10, [])
+    stunned = Scene("M   A", M=hurt(10, "stun")).monster_turn("M", "Move +0\nAttack +0\nShield 1")
+    assert (stunned.at("M"), stunned.hp("A"), stunned.conditions("M")) == ("M", 10, [])
+    assert stunned.perform("A", "Attack 2", "M").hp("M") == 8
+
+
+@proves("gh1.conditions.disarm")
+def test_who_is_disarmed_between_two_attacks_stops() -> None:
+    scene = Scene(".   M   N   .\n  .   A   P   .\n.   .   .   .")
+    shaken = Bonus(
+        Moment("attack", Select("self"), when="after"),
+        (Ability("condition", what="disarm", target=Select("self")),),
+    )
+    perform(scene, "A", shaken)
+    perform(scene, "A", Ability("attack", 2, target=Select("enemy", 3)), answers=[1])
+    assert (scene.hp("M", "N", "P"), scene.conditions("A")) == ([8, 10, 10], ["disarm"])
+
+
+@proves("gh1.conditions.stun", "fh.conditions.stun-card-selection")
+def test_the_stunned_discard_their_cards_unused() -> None:
+    stunner = monster("Stunner", *[(5, "Attack +0, Stun")] * 8, attack=0)
+    cards: list[Card] = [(20, "Attack 4", "Move 2"), WAIT, WAIT, WAIT, WAIT, WAIT]
+    game = table(around("1   M"), [hero("One", *cards)], {"M": stunner})
+    until(select(game, (0, 1)), "short rest")
+    assert game.state.zones.count("discard") == 2
+    assert game.state.zones[:2] == ["discard", "discard"]
+    assert not [event for event in game.events if event.kind == "played"]
+
+
+def item(action: Action) -> Item:
+    return Item(id="thing", name="Thing", slot="small", use="spent", action=action)
+
+
+SHIELD = Action((Ability("shield", 1),))
+NEGATE = Action((Bonus(Moment("suffer", Select("self")), (Ability("negate", 1),), optional=True),))
+
+
+@proves("fh.conditions.impair")
+def test_the_impaired_use_no_items_but_keep_what_they_gave() -> None:
+    for impaired, left in ((False, 9), (True, 8)):
+        scene = equip(Scene("A   M"), "A", item(SHIELD), item(NEGATE))
+        run(scene, OwnTurn(actor=0), answers=[1])
+        if impaired:
+            perform(scene, "M", Ability("condition", what="impair"))
+        perform(scene, "M", Ability("attack", 3), answers=[] if impaired else [2])
+        assert scene.hp("A") == left
+    monsters = Scene("A   M").perform("A", "Attack 1, Impair", "M").perform("M", "Attack 1, Impair", "A")
+    assert (monsters.conditions("M"), monsters.conditions("A")) == ([], ["impair"])
+    assert monsters.turn("A", "Loot 1").conditions("A") == []
+
+
+@proves("fh.conditions.stun")
+def test_a_stunned_monster_keeps_its_shield_and_does_nothing() -> None:
+    scene = Scene("M   A", M=hurt(10, "stun", text="Shield 1")).perform("A", "Attack 3", "M")
+    assert scene.hp("M") == 8
+    assert scene.monster_turn("M", "Attack +0").hp("A") == 10
+    assert scene.conditions("M") == []
+
+
+@proves("fh.conditions.stun-long-rest")
+def test_the_stunned_rest_as_usual() -> None:
+    scene = Scene("A   M", A=hurt(5, "stun", discard=4)).rest("A", "long", "yes")
+    assert (scene.cards("A"), scene.hp("A")) == ((3, 0, 1), 7)
+
+
+@proves("gh1.conditions.muddle", "gh1.conditions.strengthen")
+def test_what_is_gained_before_the_second_attack_counts_for_it() -> None:
+    for name, left in (("muddle", 20 - 2 - 1), ("strengthen", 20 - 2 - 3)):
+        gained = Ability("condition", what=name, target=Select("self"))
+        scene = Scene(around("A   M"), M={"hp": 20})
+        attack = Ability("attack", 2)
+        perform(scene, "A", attack, gained, attack, answers=[1, 1], draws=["+0", "+1", "-1"])
+        assert (scene.hp("M"), scene.drawn("A")) == (left, 3)
+
+
+@proves("jotl.conditions.muddle", "jotl.conditions.strengthen")
+def test_muddle_and_strengthen_are_for_every_attack() -> None:
+    for name, gained in (("muddle", "Muddle, self"), ("strengthen", "Strengthen, self")):
+        scene = Scene("M   A   N").turn("A", gained).end_round()
+        scene.turn("A", "Attack 1, Target 2", answers=["M", "N"])
+        assert (scene.drawn("A"), scene.conditions("A")) == (4, []), name
+
+
+@proves("fh.conditions.strengthen", "fh.conditions.muddle")
+def test_strengthen_gives_two_cards_to_each_attack_and_muddle_the_worse() -> None:
+    scene = Scene("M   A   N", A=hurt(10, "strengthen"))
+    scene.turn("A", "Attack 1, Target 2", answers=["M", "N"])
+    assert (scene.drawn("A"), scene.conditions("A")) == (4, [])
+    muddled = Scene("A   M", A=hurt(10, "muddle")).perform("A", "Attack 3", "M", draws=["+1", "-1"])
+    assert muddled.hp("M") == 8
+
+
+@proves("gh1.conditions.invisible")
+def test_the_invisible_are_not_focused_but_suffer_what_is_not_aimed() -> None:
+    scene = Scene(around("A   M"), A=hurt(10, "invisible")).monster_turn("M", "Move +0\nAttack +0")
+    assert (scene.hp("A"), scene.at("M")) == (10, "M")
+    assert scene.perform("M", "All adjacent enemies suffer 1 damage").hp("A") == 9
+
+
+@proves("fh.conditions.invisible-no-focus-or-target")
+def test_a_monster_turns_from_the_invisible_to_the_visible() -> None:
+    scene = Scene("A   M   .   x   B\n  C", A=hurt(10, "invisible"), C=hurt(10, "invisible"))
+    scene.monster_turn("M", "Move +0\nAttack +0")
+    assert (scene.at("M"), scene.hp("A", "B")) == ("x", [10, 8])
+    healed = Scene("A   B", B=hurt(4, "invisible")).perform("A", "Heal 2, Range 1", "B")
+    assert healed.hp("B") == 6
+
+
+# Those of one game
+
+
+@proves("fh.conditions.regenerate", "fh.conditions.regenerate-before-wound")
+def test_regenerate_heals_at_the_start_of_a_turn_before_the_wound() -> None:
+    stunned = Scene("A   M", A=hurt(4, "regenerate", "stun")).turn("A")
+    assert stunned.hp("A") == 5
+    wounded = Scene("A   M", A=hurt(5, "regenerate", "wound")).turn("A", "Loot 1")
+    assert (wounded.hp("A"), wounded.conditions("A")) == (6, ["regenerate"])
+
+
+@proves("fh.conditions.regenerate-removal")
+def test_regenerate_ends_with_damage_that_is_suffered() -> None:
+    scene = Scene("A   tx", A=hurt(10, "regenerate"), trap="Damage 1").perform("A", "Move 1", "x")
+    assert (scene.hp("A"), scene.conditions("A")) == (9, [])
+    negated = Scene("A   tx", A=hurt(10, "regenerate", hand=1), trap="Damage 1")
+    negated.perform("A", "Move 1", "x", "hand")
+    assert (negated.hp("A"), negated.conditions("A")) == (10, ["regenerate"])
+
+
+@proves("fh.conditions.ward", "fh.conditions.ward-and-brittle-cancel", "fh.conditions.brittle")
+def test_ward_halves_brittle_doubles_and_both_cancel_out() -> None:
+    ward = Scene("A   M", A=hurt(10, "ward")).damage("A", 5)
+    assert (ward.hp("A"), ward.conditions("A")) == (8, [])
+    both = Scene("A   M", A=hurt(10, "ward", "brittle")).damage("A", 4)
+    assert (both.hp("A"), both.conditions("A")) == (6, [])
+    brittle = Scene("A   M", A=hurt(10, "brittle"), M={"text": "Retaliate 3"}).perform("A", "Attack 1", "M")
+    assert (brittle.hp("A"), brittle.conditions("A")) == (4, [])
+    healed = Scene("A   M", A=hurt(5, "brittle")).perform("A", "Heal 1, self")
+    assert (healed.hp("A"), healed.conditions("A")) == (6, [])
+
+
+@proves("fh.conditions.bane")
+def test_bane_deals_ten_at_the_end_of_the_next_turn() -> None:
+    scene = Scene("A   M", M={"hp": 12}).perform("A", "Bane, Range 1", "M")
+    assert (scene.hp("M"), scene.conditions("M")) == (12, ["bane"])
+    scene.monster_turn("M", "Attack +0")
+    assert (scene.hp("M"), scene.conditions("M"), scene.hp("A")) == (2, [], 8)
+    healed = Scene("A   M", M={"hp": 12}).perform("A", "Bane, Range 1", "M").monster_turn("M", "Heal 1, self")
+    assert (healed.hp("M"), healed.conditions("M")) == (12, [])
+    own = Scene("A   M", A={"hp": 12}).turn("A", "Bane, self").end_round()
+    assert own.hp("A") == 12
+    assert own.turn("A", "Loot 1").hp("A") == 2
+
+
+# Healing
+
+
+@proves("gh1.heal.self-or-range", "fh.range.within-x", "fh.targeting.self-only")
+def test_a_heal_with_a_range_is_for_oneself_or_an_ally() -> None:
+    scene = Scene(around("B   .   A   C"), A=hurt(5), B=hurt(5), C=hurt(5)).perform(
+        "A", "Heal 3, Range 2", "B"
+    )
+    assert (scene.offered(), scene.hp("B")) == ("ABC", 8)
+    far = Scene(around("A   .   .   B"), A=hurt(5), B=hurt(5)).perform("A", "Heal 3, Range 2", "B", "A")
+    assert (far.offered(), far.hp("A", "B")) == ("A", [8, 5])
+    own = Scene(around("A   B"), A=hurt(5), B=hurt(5)).perform("A", "Heal 2, self", "B")
+    assert (own.asked, own.hp("A", "B")) == ([], [7, 5])
+
+
+@proves("jotl.heal.targets-allies", "jotl.targeting.self-only")
+def test_a_heal_is_for_allies_unless_it_says_self() -> None:
+    scene = Scene("A   .   B   .   M", A=hurt(5), B=hurt(5)).perform("A", "Heal 3, Range 3", "B")
+    assert scene.asked[0].options == (1, "skip")
+    assert scene.hp("A", "B") == [5, 8]
+    own = Scene("A   B", A=hurt(5), B=hurt(5)).perform("A", "Heal 3, self")
+    assert own.hp("A", "B") == [8, 5]
+    everybody = Scene("A   B", A=hurt(5), B=hurt(5), ruleset="gh2").perform("A", "Heal 3, Range 3", "A")
+    assert everybody.hp("A") == 8
+
+
+@proves("jotl.heal.basic", "fh.heal.heal-x")
+def test_a_heal_stops_at_the_maximum() -> None:
+    assert Scene("A   M", A=hurt(8)).perform("A", "Heal 5, self").hp("A") == 10
+
+
+@proves("jotl.heal.full-health-is-legal-target")
+def test_the_unhurt_can_be_healed_of_a_wound() -> None:
+    scene = Scene("A   B", B=hurt(10, "wound")).perform("A", "Heal 2, Range 1", "B")
+    assert (scene.hp("B"), scene.conditions("B")) == (10, [])
+
+
+@proves(
+    "jotl.conditions.poison-heal-blocked",
+    "jotl.conditions.wound-heal",
+    "jotl.conditions.poison-and-wound-heal",
+)
+@pytest.mark.parametrize(
+    ("points", "conditions", "heal", "left"),
+    [(3, ["poison"], 4, 3), (5, ["wound"], 3, 8), (5, ["poison", "wound"], 3, 5)],
+)
+def test_what_a_heal_ends(points: int, conditions: list[str], heal: int, left: int) -> None:
+    scene = Scene("A   M", A=hurt(points, *conditions)).perform("A", f"Heal {heal}, self")
+    assert (scene.hp("A"), scene.conditions("A")) == (left, [])
+
+
+@proves("fh.conditions.poison-stops-heal", "fh.heal.removes-conditions")
+def test_one_heal_ends_four_conditions_and_poison_takes_the_healing() -> None:
+    scene = Scene("A   M", A=hurt(3, "poison")).perform("A", "Heal 4, self")
+    assert (scene.hp("A"), scene.conditions("A")) == (3, [])
+    four = Scene("A   M", A=hurt(4, "wound", "brittle", "bane", "poison")).perform("A", "Heal 3, self")
+    assert (four.hp("A"), four.conditions("A")) == (4, [])
