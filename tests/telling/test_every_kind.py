@@ -22,6 +22,7 @@ SOURCES = Path(havenwright.engine.__file__).parent
 ASKING = {"ask": 1, "ask_number": 1, "ask_or_skip": 1, "Decision": 1, "choose_hexes": 2, "_choose": 2}
 """Which of its arguments is the kind."""
 GAMES = 60
+GAP = re.compile(r"\{(\w+)")
 UNNAMED = re.compile(r"figure \d")
 """What stands in place of a name where there is nobody of that number."""
 PREFIXES = ("use: ", "monster ", "tile ")
@@ -51,6 +52,9 @@ def kinds(node: ast.expr) -> set[str]:
     return set()
 
 
+ALL_NAMES = {str(keyword.arg) for call in calls("emit") for keyword in call.keywords}
+
+
 def told_kinds() -> set[str]:
     return {kind for call in calls("emit") if call.args for kind in kinds(call.args[0])}
 
@@ -70,6 +74,17 @@ def test_the_sources_are_read() -> None:
 def test_every_event_in_the_sources_has_a_sentence() -> None:
     without = {kind for kind in told_kinds() if kind not in EVENTS and kind not in PREFIXES}
     assert not without
+
+
+def test_every_gap_in_a_sentence_is_filled_by_its_events() -> None:
+    for call in calls("emit"):
+        given = {str(keyword.arg) for keyword in call.keywords}
+        for kind in kinds(call.args[0]) if call.args else ():
+            why = next(iter(kinds(call.args[1])), "")
+            sentence = EVENTS.get(f"{kind}: {why}") or EVENTS.get(kind, "")
+            needed = set(GAP.findall(re.sub(r"\[[^\]]*\]", "", sentence)))
+            assert needed <= given, (kind, needed - given, ast.unparse(call))
+            assert set(GAP.findall(sentence)) <= ALL_NAMES, kind
 
 
 def test_every_decision_in_the_sources_has_a_question() -> None:

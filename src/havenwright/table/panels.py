@@ -92,7 +92,8 @@ def hand_rows(game: Game, seat: int) -> list[tuple[int, Text]]:
         return []
     cards = game.view(seat).seats[seat].cards
     rows = []
-    for card in sorted(cards, key=lambda card: (ZONES.index(card.zone), card.number)):
+    places = {zone: place for place, zone in enumerate(ZONES)}
+    for card in sorted(cards, key=lambda card: (places.get(card.zone, len(ZONES)), card.number)):
         initiative = game.setting.cards[card.number][1].initiative
         mark = "" if card.zone == "hand" else f"  {card.zone}"
         style = Style(color=ZONE_COLOURS.get(card.zone, DIM), strike=card.zone in ("lost", "removed"))

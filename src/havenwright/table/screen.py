@@ -1,41 +1,32 @@
-"""The table itself: the board, what is asked, who acts when, and below them log, hand, decks and scenario."""
+"""The table itself: the course of play, and what people do with keys and the mouse."""
 
 from asyncio import sleep
 from collections.abc import Callable
 from time import monotonic
 from typing import ClassVar
 
-from rich.table import Table
-from rich.text import Text
 from textual import on
-from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
-from textual.containers import Horizontal, Vertical, VerticalScroll
 from textual.events import Key
-from textual.screen import Screen
-from textual.widgets import Footer, OptionList, Static, TabbedContent, TabPane
-from textual.widgets.option_list import Option
+from textual.widgets import OptionList, TabbedContent
 
 from havenwright.engine.view import who_of
 from havenwright.errors import UserError
-from havenwright.table import panels, saves
+from havenwright.table import saves
 from havenwright.table.board_view import BoardView
 from havenwright.table.choosing import Choice, Chosen
-from havenwright.table.picture import Marks
 from havenwright.table.session import Session
+from havenwright.table.view import TableView
 from havenwright.table.windows import Notice, PassScreen, SaveScreen, SummaryScreen, key_lines
-from havenwright.telling import Words, lines, reasons, told
+from havenwright.telling import Words, reasons, told
 from havenwright.telling.places import figures_at, place_text
 from havenwright.telling.words import capital
 
 SHOWN_EVERY = 0.1
 """Seconds between two pictures while bots play."""
-MOST_LINES = 500
-"""Of the log."""
-LOG_STYLES = ("bold #ffd24a", "bold #7fd4ff", "")
 
 
-class TableScreen(Screen[None]):
+class TableScreen(TableView):
     """Where a scenario is played."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
@@ -55,72 +46,15 @@ class TableScreen(Screen[None]):
         Binding("ctrl+s", "save", "Save"),
         Binding("q", "leave", "Leave"),
     ]
-    DEFAULT_CSS = """
-    TableScreen #head { height: 1; background: $panel; }
-    TableScreen #left { width: 1fr; }
-    TableScreen #right { width: 34; }
-    TableScreen #board { height: 18; }
-    TableScreen #tabs { height: 1fr; }
-    TableScreen TabPane { padding: 0; }
-    TableScreen #order-box { height: 1fr; border: round $primary-darken-2; }
-    TableScreen #ask { height: 1fr; min-height: 14; border: round $accent; }
-    TableScreen #prompt { height: auto; max-height: 7; padding: 0 1; }
-    TableScreen #options { height: 1fr; border: none; background: transparent; padding: 0; }
-    TableScreen #log { height: 1fr; border: none; background: transparent; }
-    TableScreen #cards { width: 34; height: 1fr; border: none; background: transparent; }
-    TableScreen #card-box { width: 1fr; }
-    TableScreen .scroll { padding: 0 1; }
-    """
 
     def __init__(self, session: Session, pace: float = 0.0) -> None:
-        super().__init__()
-        self.session = session
+        super().__init__(session)
         self.pace = pace
-        self.choice: Choice | None = None
         self._digits = ""
-        self._told = 0
-        self._told_to = -2
-        self._pointed = -1
         self._over = False
 
-    def compose(self) -> ComposeResult:
-        yield Static(id="head")
-        with Horizontal():
-            with Vertical(id="left"):
-                yield BoardView(self.session.game, id="board")
-                with TabbedContent(id="tabs", initial="log-tab"):
-                    with TabPane("Log", id="log-tab"):
-                        yield OptionList(id="log")
-                    with TabPane("Hand", id="hand-tab"), Horizontal():
-                        yield OptionList(id="cards")
-                        with VerticalScroll(id="card-box"):
-                            yield Static(id="card")
-                    with TabPane("Decks", id="decks-tab"), VerticalScroll(classes="scroll"):
-                        yield Static(id="decks")
-                    with TabPane("Scenario", id="story-tab"), VerticalScroll(classes="scroll"):
-                        yield Static(id="story")
-            with Vertical(id="right"):
-                with VerticalScroll(id="order-box"):
-                    yield Static(id="order")
-                with Vertical(id="ask"):
-                    yield Static(id="prompt")
-                    yield OptionList(id="options")
-        yield Footer()
-
     def on_mount(self) -> None:
-        self.query_one("#order-box").border_title = "Initiative"
-        self.query_one("#board").border_title = self.session.game.setting.scenario.name
-        self._fit()
         self.go_on()
-
-    def on_resize(self) -> None:
-        self._fit()
-
-    def _fit(self) -> None:
-        """The board gets the larger part of the height, the side more room on wide screens."""
-        width, height = self.app.size
-        self.query_one("#board").styles.height = height * 3 // 5
-        self.query_one("#right").styles.width = min(52, max(30, width * 3 // 10))
 
     # The course of play
 
@@ -201,118 +135,6 @@ class TableScreen(Screen[None]):
 
     def complain(self, error: UserError) -> None:
         self.notify(capital(str(error)), severity="error", markup=False)
-
-    # Showing
-
-    def show(self) -> None:
-        """Everything anew, as the one who looks may see it."""
-        game, seat = self.session.game, self.session.seen_by
-        self.query_one("#head", Static).update(panels.heading(game))
-        self.query_one("#order", Static).update(panels.order(game))
-        self.query_one("#decks", Static).update(panels.decks(game))
-        self.query_one("#story", Static).update(panels.scenario(game))
-        self._show_cards(seat)
-        self._show_log(seat)
-        self._show_question()
-        self._show_board()
-
-    def _show_question(self) -> None:
-        choice, options = self.choice, self.query_one("#options", OptionList)
-        prompt = Text()
-        if choice is None:
-            prompt.append(
-                "The scenario is over" if self.session.game.outcome else "The others act ...", "bold"
-            )
-            options.clear_options()
-        else:
-            prompt.append(
-                f"{Words(self.session.game.setting, self.session.game.state).seat(choice.decision.seat)}: "
-            )
-            prompt.append(choice.prompt, "bold")
-            if choice.asked.performing:
-                prompt.append(f"\n{choice.asked.performing}", "italic #c8b27a")
-            options.clear_options()
-            options.add_options(
-                [Option(_numbered(number, row.text)) for number, row in enumerate(choice.rows, 1)]
-            )
-            if choice.rows:
-                options.highlighted = 0
-        self.query_one("#prompt", Static).update(prompt)
-        whose = choice.decision.seat if choice is not None else -1
-        self.query_one("#ask").border_title = "Your answer" if choice is not None else ""
-        self.query_one("#ask").border_subtitle = "" if whose < 0 else "? keys"
-
-    def _show_board(self) -> None:
-        self.query_one("#board", BoardView).show(self.session.game, self._marks())
-
-    def _marks(self) -> Marks:
-        choice = self.choice
-        if choice is None:
-            return Marks(focus=self._focus())
-        row = self._highlighted()
-        return Marks(
-            options=choice.hexes,
-            chosen=frozenset(choice.rows[row].hexes)
-            if row is not None and row < len(choice.rows)
-            else frozenset(),
-            way=tuple(choice.way or ()),
-            focus=self._focus(),
-        )
-
-    def _focus(self) -> int:
-        """The hex of whom the monster focuses on that is pointed at, or acts."""
-        game = self.session.game
-        pointed = figures_at(Words(game.setting, game.state), self._pointed) if self._pointed >= 0 else []
-        wanted = pointed[0] if pointed else game.state.turn
-        for event in reversed(game.events):
-            if event.kind == "focus" and event.get("figure") == wanted:
-                focus = event.get("focus")
-                return game.state.figures[focus].hex if isinstance(focus, int) else -1
-            if event.kind == "round":
-                break
-        return -1
-
-    def _highlighted(self) -> int | None:
-        return self.query_one("#options", OptionList).highlighted
-
-    def _show_cards(self, seat: int) -> None:
-        cards = self.query_one("#cards", OptionList)
-        before = cards.highlighted
-        cards.clear_options()
-        game = self.session.game
-        rows = panels.hand_rows(game, seat)
-        cards.add_options([Option(text, id=str(number)) for number, text in rows])
-        if rows:
-            cards.highlighted = min(before or 0, len(rows) - 1)
-            self._show_card(rows[cards.highlighted or 0][0])
-        else:
-            self.query_one("#card", Static).update(Text("No hand is shown.", panels.DIM))
-
-    def _show_card(self, number: int) -> None:
-        game, seat = self.session.game, self.session.seen_by
-        text = panels.card_details(game, number)
-        text.append("\n")
-        text.append_text(panels.belongings(game, seat))
-        self.query_one("#card", Static).update(text)
-
-    def _show_log(self, seat: int) -> None:
-        """Only what is new; everything if something was taken back or somebody else looks."""
-        game, log = self.session.game, self.query_one("#log", OptionList)
-        if len(game.events) < self._told or seat != self._told_to:
-            log.clear_options()
-            self._told, self._told_to = 0, seat
-        new = lines(game, seat, self._told)
-        self._told = len(game.events)
-        log.add_options(
-            [
-                Option(Text("  " * line.level + line.text, LOG_STYLES[line.level]), id=f"{line.event}")
-                for line in new[-MOST_LINES:]
-            ]
-        )
-        while log.option_count > MOST_LINES:
-            log.remove_option_at_index(0)
-        if log.option_count:
-            log.highlighted = log.option_count - 1
 
     # What people do
 
@@ -481,12 +303,3 @@ class TableScreen(Screen[None]):
 
     def action_leave(self) -> None:
         self.app.exit()
-
-
-def _numbered(number: int, text: str) -> Table:
-    """An answer behind the number that chooses it; its further lines stand below its words."""
-    grid = Table.grid(padding=(0, 1, 0, 0))
-    grid.add_column(width=2, justify="right")
-    grid.add_column()
-    grid.add_row(Text(str(number), panels.DIM), Text(text))
-    return grid

@@ -85,6 +85,7 @@ EVENTS: Final[Mapping[str, str]] = MappingProxyType(
         "summoned": "{figure:who} is summoned at {to:hex}[ by {by:who}]",
         "spawned": "{figure:who} appears at {to:hex}",
         "revealed": "{figure:who} is revealed at {to:hex}",
+        "not placed: scenario": "{tile} isn't placed at {at:hexes}: something is there",
         "not placed": "{figure:who} isn't placed: no standee is left",
         # Moving
         "moved": "{figure:who} moves to {to:hex}",
@@ -114,6 +115,9 @@ EVENTS: Final[Mapping[str, str]] = MappingProxyType(
         "room revealed": "The room around {at:hex} is revealed",
         "tiles removed": "Every {tile} is taken off the map",
         "side": "{figure:who} is now on the side of the {side}",
+        "hazard entered": "{figure:who} enters hazardous terrain at {to:hex}",
+        "rolled": "{figure:who} rolls {faces}: {modifiers}",
+        "treasure removed": "{figure:who} takes a treasure away",
         "ward used": "Ward halves {amount} damage to {figure:who}: {left} is left of it",
         "brittle used": "{figure:who} is brittle: {amount} damage becomes {left}",
         "ward and brittle used": "Ward and brittle on {figure:who} cancel out: {left} damage is left",
