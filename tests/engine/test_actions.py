@@ -23,6 +23,7 @@ from havenwright.packs.content import AbilityCard, CharacterClass
 from tests.engine.acting import at, number, perform
 from tests.engine.scenes import Scene
 from tests.engine.tables import hero, monster, select, table, until
+from tests.proves import proves
 
 rule = pytest.mark.rule
 
@@ -53,7 +54,7 @@ def played(action: Action, *answers: object, drawing: str = "1   M   .   .") -> 
 # What must be done
 
 
-@rule("gh2.mandatory.marked-parts")
+@proves("gh2.mandatory.marked-parts", "bnb.mandatory.boxed-effects-binding")
 def test_who_attacks_must_suffer_too() -> None:
     scene = perform(Scene("A   M"), "A", ATTACK, HURT, answers=[1])
     assert scene.hp("A", "M") == [9, 7]
@@ -75,7 +76,7 @@ def test_a_lost_action_that_is_declined_as_a_whole_is_only_discarded() -> None:
     assert game.state.figures[0].hit_points == 10
 
 
-@rule("gh2.mandatory.lost-icon")
+@proves("gh2.mandatory.lost-icon", "bnb.cards.lost-icon")
 def test_a_lost_action_is_lost_if_any_part_of_it_was_performed() -> None:
     game = played(
         Action((Ability("move", 3), Ability("attack", 4)), loss="lost"), drawing=".   1   .   .   M"
@@ -92,7 +93,13 @@ def test_a_declined_action_is_discarded() -> None:
     assert game.state.zones[0] == "discard"
 
 
-@rule("gh2.targeting.needs-valid-target", "gh2.move.performed-needs-one-hex", "gh2.loot.needs-something")
+@proves(
+    "gh2.targeting.needs-valid-target",
+    "gh2.move.performed-needs-one-hex",
+    "gh2.loot.needs-something",
+    "bnb.targeting.targeted-ability-list",
+    "bnb.move.at-least-one-hex",
+)
 @pytest.mark.parametrize("ability", [ATTACK, Ability("move", 3), Ability("loot", 1)])
 def test_what_cannot_be_performed_gives_no_experience(ability: Ability) -> None:
     scene = perform(Scene("A   .   .   M"), "A", ability, GAIN, answers=["skip"] * (ability.verb == "move"))
@@ -155,7 +162,11 @@ def test_what_an_element_was_consumed_for_may_be_declined() -> None:
     assert scene.element("fire") == "inert"
 
 
-@rule("gh2.action.added-effects-skippable", "gh2.attack.effects-chosen-before-draw")
+@proves(
+    "gh2.action.added-effects-skippable",
+    "gh2.attack.effects-chosen-before-draw",
+    "bnb.action.added-effects-skippable",
+)
 def test_added_effects_are_left_out_before_the_modifier_is_drawn() -> None:
     wounding = Ability("attack", 3, extras=(Change("condition", 1, "wound"), Change("pierce", 2)))
     scene = perform(Scene("A   M", M={"text": "Shield 1"}), "A", wounding, answers=[1])
@@ -165,7 +176,7 @@ def test_added_effects_are_left_out_before_the_modifier_is_drawn() -> None:
     assert (without.hp("M"), without.conditions("M")) == (8, [])
 
 
-@rule("gh2.action.skip-per-attack")
+@proves("gh2.action.skip-per-attack", "bnb.action.skip-per-target")
 def test_added_effects_are_left_out_attack_by_attack() -> None:
     ability = Ability("attack", 2, target=Select("enemy", 2), extras=(Change("condition", 1, "immobilize"),))
     scene = Scene("M   A   N")
@@ -182,7 +193,7 @@ def test_a_bonus_to_the_attack_is_never_left_out() -> None:
     assert scene.asked[0].options == (1, "skip")
 
 
-@rule("gh2.action.inherent-text-not-skippable")
+@proves("gh2.action.inherent-text-not-skippable", "bnb.action.inherent-text-binding")
 def test_whom_an_attack_may_target_cannot_be_skipped() -> None:
     fresh = Ability("attack", 2, target=Select("enemy", range=1, where=(Is("undamaged"),)))
     scene = Scene("M   A   N", M={"hp": 5, "max_hp": 10})
@@ -215,7 +226,7 @@ def test_an_action_is_of_every_kind_of_which_it_has_an_ability() -> None:
     assert scene.result("A")["xp"] == 1
 
 
-@rule("gh2.action.abilities-in-order")
+@proves("gh2.action.abilities-in-order", "bnb.action.written-order")
 def test_abilities_are_performed_as_they_are_printed() -> None:
     scene = perform(Scene("A   x   M"), "A", Ability("move", 3), ATTACK, answers=["skip"])
     assert [decision.kind for decision in scene.asked] == ["move"]
@@ -242,7 +253,7 @@ def test_only_the_bonus_of_an_action_stays() -> None:
     assert game.decision.options == (1, 2, 3)
 
 
-@rule("gh2.active-bonus.expire-destination")
+@proves("gh2.active-bonus.expire-destination", "bnb.active-bonus.card-leaves-with-first-expiry")
 def test_a_card_leaves_with_its_first_bonus_that_expires() -> None:
     once = Bonus(Moment("attack"), (Change("attack", 1),), uses=(0,))
     scene = Scene("A   M", A={"hand": 1})

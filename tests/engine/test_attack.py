@@ -20,7 +20,7 @@ def hurt(scene: Scene, text: str, *draws: str) -> int:
     return int(before - scene.perform("A", text, "M", draws=draws or ("+0",)).hp("M"))
 
 
-@rule("gh2.attack.attack-x")
+@proves("gh2.attack.attack-x", "bnb.attack.base-damage")
 def test_an_attack_deals_its_value() -> None:
     assert hurt(duel(), "Attack 3") == 3
 
@@ -38,7 +38,7 @@ def test_poison_counts_before_the_modifier() -> None:
     assert hurt(duel(conditions=["poison"]), "Attack 2", "+0") == 3
 
 
-@rule("gh2.attack.null-with-bonuses")
+@proves("gh2.attack.null-with-bonuses", "bnb.modifiers.miss")
 def test_a_null_leaves_nothing_of_an_attack_and_its_bonuses() -> None:
     assert hurt(duel(), "Attack 5. Consume fire: +3 Attack", "null") == 0
 
@@ -50,7 +50,11 @@ def test_null_and_double_are_for_the_whole_attack_value() -> None:
     assert hurt(duel(), text, "null") == 0
 
 
-@rule("gh2.attack.suffer-after-modifications", "gh2.damage.one-hand-card")
+@proves(
+    "gh2.attack.suffer-after-modifications",
+    "gh2.damage.one-hand-card",
+    "bnb.attack.negation-after-modification",
+)
 def test_a_character_may_lose_a_card_instead_of_what_an_attack_comes_to() -> None:
     scene = Scene("A   M", A={"hand": 2}, M={"attack": 3})
     scene.monster_turn("M", "Attack +0", "hand", draws=["+1"])
@@ -64,6 +68,7 @@ def test_a_character_may_lose_a_card_instead_of_what_an_attack_comes_to() -> Non
     "gh2.attack.per-target-resolution",
     "gh2.modifiers.one-card-per-target",
     "fh.attack.per-target-resolution",
+    "bnb.attack.per-target-resolution",
 )
 def test_each_target_has_a_modifier_of_its_own() -> None:
     scene = Scene("M   A   N").perform("A", "Attack 3, Target 2", "M", "N", draws=["+1", "-1"])
@@ -72,7 +77,7 @@ def test_each_target_has_a_modifier_of_its_own() -> None:
     assert three.drawn("A") == 3
 
 
-@rule("gh2.attack.each-attack-complete", "gh2.retaliate.each-attack")
+@proves("gh2.attack.each-attack-complete", "gh2.retaliate.each-attack", "bnb.retaliate.deals-damage-back")
 def test_retaliate_strikes_before_the_next_target_is_chosen() -> None:
     scene = Scene("M   A   N", M={"text": "Retaliate 1"}, N={"text": "Retaliate 1"})
     scene.perform("A", "Attack 2, Target 2", "M", "N")
@@ -84,7 +89,7 @@ def test_retaliate_strikes_before_the_next_target_is_chosen() -> None:
     assert exhausted.hp("M", "N") == [8, 10]
 
 
-@rule("gh2.attack.plus-target-after")
+@proves("gh2.attack.plus-target-after", "bnb.attack.extra-target-sequential")
 def test_the_attack_of_an_added_target_comes_after_the_first_is_done() -> None:
     scene = Scene("M   A   N", M={"text": "Retaliate 2"})
     scene.perform("A", "Attack 2, +1 Target", "M", "N")
@@ -95,7 +100,7 @@ def test_the_attack_of_an_added_target_comes_after_the_first_is_done() -> None:
     assert scene.hp("A", "M", "N") == [8, 8, 8]
 
 
-@rule("gh2.attack.effects-with-zero-damage")
+@proves("gh2.attack.effects-with-zero-damage", "bnb.attack.effects-without-damage")
 def test_conditions_come_with_an_attack_that_deals_nothing() -> None:
     scene = duel().perform("A", "Attack 2, Poison", "M", draws=["null"])
     assert scene.hp("M") == 10
@@ -114,7 +119,11 @@ def test_pierce_then_damage_then_conditions_and_push_and_elements_at_the_end_of_
     assert scene.element("dark") == "strong"
 
 
-@proves("gh2.attack.effects-before-retaliate", "fh.attack.effects-before-retaliate")
+@proves(
+    "gh2.attack.effects-before-retaliate",
+    "fh.attack.effects-before-retaliate",
+    "bnb.attack.effects-before-retaliate",
+)
 def test_who_was_pushed_out_of_reach_cannot_retaliate() -> None:
     scene = duel(text="Retaliate 3").perform("A", "Attack 2, Push 2", "M", "y")
     assert scene.at("M") == "y"
@@ -148,6 +157,7 @@ def test_pierce_takes_shield_away_from_this_attack() -> None:
     "gh2.shield.not-below-zero",
     "jotl.shield.reduces-attack-damage",
     "fh.shield.reduces-attacks",
+    "bnb.shield.reduces-attacks",
 )
 def test_shield_reduces_an_attack_after_its_modifier() -> None:
     assert hurt(duel(text="Shield 2"), "Attack 5") == 3
@@ -156,7 +166,7 @@ def test_shield_reduces_an_attack_after_its_modifier() -> None:
     assert hurt(duel(text="Shield 4"), "Attack 2") == 0
 
 
-@rule("gh2.shield.stacking", "gh2.monster-other.bonuses-stack")
+@proves("gh2.shield.stacking", "gh2.monster-other.bonuses-stack", "bnb.shield.stacks")
 def test_shields_add_up() -> None:
     scene = Scene("A   M", A={"text": "Shield 1"}, M={"attack": 5})
     scene.perform("A", "Shield 2").monster_turn("M", "Attack +0")
@@ -165,7 +175,12 @@ def test_shields_add_up() -> None:
     assert hurt(crab, "Attack 4") == 2
 
 
-@rule("gh2.shield.attacks-only", "gh2.suffer.not-attack")
+@proves(
+    "gh2.shield.attacks-only",
+    "gh2.suffer.not-attack",
+    "bnb.shield.attacks-only",
+    "bnb.suffer.unmodified",
+)
 def test_shield_is_against_attacks_alone() -> None:
     scene = Scene("A   tx", A={"text": "Shield 3"}, trap="Damage 4").perform("A", "Move 1", "x")
     assert scene.hp("A") == 6
@@ -181,13 +196,21 @@ def test_a_shield_is_ones_own_and_holds_against_every_attack() -> None:
     assert scene.hp("A", "B") == [7, 8]
 
 
-@rule("gh2.monster-other.stat-card-bonuses-always", "gh2.monster-stats.persistent-bonuses")
+@proves(
+    "gh2.monster-other.stat-card-bonuses-always",
+    "gh2.monster-stats.persistent-bonuses",
+    "bnb.monster-cards.persistent-bonuses",
+)
 def test_what_a_stat_card_says_holds_at_all_times() -> None:
     assert hurt(duel(text="Shield 2", conditions=["stun"]), "Attack 5") == 3
     assert hurt(duel(text="Shield 1"), "Attack 3") == 2
 
 
-@proves("gh2.monster-other.ability-card-bonuses-after-turn", "gh1.shield.monster-card-shield")
+@proves(
+    "gh2.monster-other.ability-card-bonuses-after-turn",
+    "gh1.shield.monster-card-shield",
+    "bnb.monster-other.round-bonus-after-turn",
+)
 def test_a_monsters_card_shields_it_once_it_has_acted() -> None:
     scene = duel()
     assert hurt(scene, "Attack 3") == 3
@@ -214,7 +237,11 @@ def test_retaliate_strikes_back_within_its_range() -> None:
     assert four.perform("A", "Attack 2, Range 4", "M").hp("A", "M") == [10, 8]
 
 
-@proves("gh2.retaliate.after-effects", "fh.retaliate.range-after-effects")
+@proves(
+    "gh2.retaliate.after-effects",
+    "fh.retaliate.range-after-effects",
+    "bnb.retaliate.range-checked-after-effects",
+)
 def test_who_is_pulled_close_retaliates() -> None:
     scene = Scene("A   x   .   M", M={"text": "Retaliate 2"})
     scene.perform("A", "Attack 2, Range 3, Pull 2", "M", "x")
@@ -230,6 +257,8 @@ def test_who_is_pulled_close_retaliates() -> None:
     "gh1.retaliate.not-when-dead",
     "fh.retaliate.not-an-attack",
     "fh.retaliate.dead-does-not-retaliate",
+    "bnb.retaliate.not-an-attack",
+    "bnb.retaliate.not-if-killed",
 )
 def test_retaliate_is_no_attack_and_needs_a_living_figure_but_no_damage() -> None:
     shielded = Scene(around("A   M"), A={"text": "Shield 3"}, M={"text": "Retaliate 2"})
@@ -240,7 +269,7 @@ def test_retaliate_is_no_attack_and_needs_a_living_figure_but_no_damage() -> Non
     assert nothing.hp("A", "M") == [8, 10]
 
 
-@rule("gh2.retaliate.stacking")
+@proves("gh2.retaliate.stacking", "bnb.retaliate.stacks-within-range")
 def test_retaliates_that_reach_strike_as_one() -> None:
     text = "Retaliate 1, Retaliate 2, Range 3"
     assert Scene("A   .   .   M", M={"text": text}).perform("A", "Attack 1, Range 3", "M").hp("A") == 8
@@ -249,7 +278,7 @@ def test_retaliates_that_reach_strike_as_one() -> None:
     assert adjacent.kinds.count("retaliated") == 1
 
 
-@rule("gh2.retaliate.self-only", "gh2.suffer.no-retaliate")
+@proves("gh2.retaliate.self-only", "gh2.suffer.no-retaliate", "bnb.retaliate.self-by-default")
 def test_retaliate_is_for_attacks_on_oneself() -> None:
     scene = Scene("A   M   N", N={"text": "Retaliate 2"}).perform("A", "Attack 2", "M")
     assert scene.hp("A") == 10
@@ -268,6 +297,9 @@ def test_retaliate_is_for_attacks_on_oneself() -> None:
     "jotl.targeting.no-repeat-target",
     "jotl.range.melee-definition",
     "fh.targeting.no-repeat-target",
+    "bnb.targeting.target-x",
+    "bnb.targeting.no-repeat-target",
+    "bnb.range.melee-default",
 )
 def test_an_attack_has_as_many_targets_as_it_says_within_its_range() -> None:
     row = Scene(around("A   .   M   N   P")).perform("A", "Attack 2, Range 3, Target 2", "M", "P", "N")
@@ -287,7 +319,7 @@ def test_a_second_target_is_chosen_after_the_first_attack_is_done() -> None:
     assert scene.at("M") == "x"
 
 
-@rule("gh2.mandatory.fewer-targets", "gh2.action.character-skip")
+@proves("gh2.mandatory.fewer-targets", "gh2.action.character-skip", "bnb.action.character-may-skip")
 def test_targets_and_abilities_may_be_skipped() -> None:
     scene = Scene("M   A   N\n  P").perform("A", "Attack 2, Target 3", "M", "skip")
     assert scene.hp("M", "N", "P") == [8, 10, 10]
@@ -295,7 +327,12 @@ def test_targets_and_abilities_may_be_skipped() -> None:
     assert healing.hp("A", "M") == [7, 10]
 
 
-@proves("gh2.conditions.invisible-untargetable", "fh.suffer.not-targeted")
+@proves(
+    "gh2.conditions.invisible-untargetable",
+    "fh.suffer.not-targeted",
+    "bnb.conditions.invisible",
+    "bnb.suffer.not-targeted",
+)
 def test_nobody_can_aim_at_the_invisible_but_they_suffer_what_is_not_aimed() -> None:
     scene = duel(conditions=["invisible"]).perform("A", "Attack 3", "M")
     assert scene.asked == []

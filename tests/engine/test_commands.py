@@ -118,7 +118,7 @@ def test_a_summon_attacks_from_its_own_range_if_the_value_is_its_own(text: str, 
     assert scene.hp("M") == points
 
 
-@pytest.mark.rule("gh2.command.keeps-bonuses")
+@proves("gh2.command.keeps-bonuses", "bnb.command.keeps-bonuses-no-turn")
 def test_a_commanded_figure_keeps_its_bonuses() -> None:
     shielded = {"text": "Shield 2"}
     scene = Scene("A   M   N", N=shielded, M={"text": "Retaliate 1"})
@@ -166,7 +166,6 @@ def test_the_target_of_a_command_is_remembered() -> None:
 @proves(
     "gh2.command.control",
     "fh.command.control",
-    "bnb.command.enemies-of-controlled",
     "gh1.command.mind-control-hostility",
 )
 def test_a_controlled_enemy_has_the_enemies_of_who_controls_it(edition: str) -> None:
@@ -183,7 +182,7 @@ def test_a_controlled_enemy_has_the_enemies_of_who_controls_it(edition: str) -> 
     assert scene.hp("A", "B", "N", "P") == [10, 10, 10, 7]
 
 
-@pytest.mark.rule("gh2.command.controlled-move-forced")
+@proves("gh2.command.controlled-move-forced", "bnb.command.controlled-move")
 @pytest.mark.parametrize(("conditions", "end"), [((), "x"), (("immobilize",), "M"), (("stun",), "M")])
 def test_a_controlled_move_is_forced_movement(conditions: Sequence[str], end: str) -> None:
     scene = Scene("A   M   u   x", M={"conditions": list(conditions)})

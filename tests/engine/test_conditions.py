@@ -8,14 +8,14 @@ from tests.proves import proves
 rule = pytest.mark.rule
 
 
-@rule("gh2.conditions.no-duplicates")
+@proves("gh2.conditions.no-duplicates", "bnb.conditions.no-duplicates")
 def test_a_condition_that_is_gained_again_lasts_to_the_end_of_the_next_turn() -> None:
     scene = Scene("A   M", A={"conditions": ["muddle"]}).turn("A", "Muddle, self")
     assert scene.conditions("A") == ["muddle"]
     assert scene.turn("A", "Move 1").conditions("A") == []
 
 
-@rule("gh2.conditions.own-turn-duration")
+@proves("gh2.conditions.own-turn-duration", "bnb.conditions.gained-on-own-turn")
 def test_a_condition_gained_in_ones_own_turn_lasts_through_the_next_one() -> None:
     scene = Scene("A   M").turn("A", "Strengthen, self").end_round()
     assert scene.conditions("A") == ["strengthen"]
@@ -38,7 +38,13 @@ def test_a_condition_beside_a_heal_is_for_everybody_healed() -> None:
     assert scene.kinds == ["healed", "condition", "healed", "condition"]
 
 
-@rule("gh2.conditions.attack-condition-kill", "gh2.conditions.immunity", "gh2.monster-stats.immunities")
+@proves(
+    "gh2.conditions.attack-condition-kill",
+    "gh2.conditions.immunity",
+    "gh2.monster-stats.immunities",
+    "bnb.conditions.added-to-attack",
+    "bnb.conditions.immunity",
+)
 def test_a_living_target_gains_the_condition_unless_it_is_immune() -> None:
     assert Scene("A   M").perform("A", "Attack 0, Stun", "M").conditions("M") == ["stun"]
     immune = Scene("A   M", M={"immune": ["stun", "poison"]}).perform("A", "Attack 1, Stun", "M")
@@ -90,14 +96,14 @@ def test_ward_halves_what_is_left_after_shield() -> None:
     assert scene.hp("A") == 8
 
 
-@rule("gh2.conditions.wound")
+@proves("gh2.conditions.wound", "bnb.conditions.wound")
 def test_a_wound_costs_a_hit_point_at_the_start_of_each_turn() -> None:
     scene = Scene("A   M", M={"hp": 4, "conditions": ["wound"]}).monster_turn("M", "Attack +0")
     assert (scene.hp("M"), scene.conditions("M")) == (3, ["wound"])
     assert scene.kinds[0] == "suffered"
 
 
-@rule("gh2.conditions.poison-multi-attacker")
+@proves("gh2.conditions.poison-multi-attacker", "bnb.conditions.poison")
 def test_poison_adds_to_every_attack_and_to_nothing_else() -> None:
     scene = Scene("M   A   tx", A={"hp": 20, "conditions": ["poison"]})
     lost = []
@@ -115,7 +121,7 @@ def test_the_immobilized_cannot_move_but_can_teleport() -> None:
     assert scene.perform("A", "Teleport 2", "x").at("A") == "x"
 
 
-@rule("gh2.conditions.disarm")
+@proves("gh2.conditions.disarm", "bnb.conditions.disarm")
 def test_the_disarmed_move_and_do_not_attack() -> None:
     scene = Scene("M   .   x   A", M={"conditions": ["disarm"]}).monster_turn("M", "Move +0\nAttack +0")
     assert (scene.at("M"), scene.hp("A")) == ("x", 10)
@@ -168,7 +174,13 @@ def healed(points: int, *conditions: str) -> Scene:
     return Scene("A   M", A={"hp": points, "max_hp": 10, "conditions": list(conditions)})
 
 
-@proves("gh2.heal.heal-x", "gh2.heal.at-max-allowed", "fh.heal.heal-at-full")
+@proves(
+    "gh2.heal.heal-x",
+    "gh2.heal.at-max-allowed",
+    "fh.heal.heal-at-full",
+    "bnb.heal.raise-hit-points",
+    "bnb.heal.full-health-target-allowed",
+)
 def test_heal_never_exceeds_the_maximum() -> None:
     assert healed(7).perform("A", "Heal 5, self").hp("A") == 10
     wounded = healed(10, "wound").perform("A", "Heal 2, self")
@@ -182,6 +194,7 @@ def test_heal_never_exceeds_the_maximum() -> None:
     "gh1.heal.removes-wound",
     "gh1.heal.blocked-by-poison",
     "gh1.heal.poison-and-wound",
+    "bnb.heal.wound-and-poison-together",
 )
 def test_heal_removes_wound_and_poison_and_poison_takes_the_healing() -> None:
     for conditions, points in ((["wound"], 7), (["poison"], 4), (["poison", "wound"], 4)):

@@ -15,7 +15,12 @@ from tests.proves import proves
 rule = pytest.mark.rule
 
 
-@proves("gh2.damage.suffer-or-negate", "jotl.damage.reduces-hit-points", "fh.damage.reduce-or-negate")
+@proves(
+    "gh2.damage.suffer-or-negate",
+    "jotl.damage.reduces-hit-points",
+    "fh.damage.reduce-or-negate",
+    "bnb.damage.suffer-or-negate",
+)
 def test_damage_that_is_not_negated_is_suffered() -> None:
     assert Scene("A   M", A={"hp": 9, "hand": 3}).damage("A", 4, "suffer").hp("A") == 5
 
@@ -31,13 +36,17 @@ def test_a_card_from_the_hand_or_two_discards_negate_any_damage() -> None:
     assert single.hp("A") == 3
 
 
-@proves("gh2.damage.effects-still-apply", "fh.damage.effects-still-apply")
+@proves(
+    "gh2.damage.effects-still-apply",
+    "fh.damage.effects-still-apply",
+    "bnb.damage.negation-keeps-effects",
+)
 def test_the_condition_of_a_negated_attack_comes_all_the_same() -> None:
     scene = Scene("A   M", A={"hand": 1}, M={"attack": 4}).monster_turn("M", "Attack +0, Poison", "hand")
     assert (scene.hp("A"), scene.conditions("A")) == (10, ["poison"])
 
 
-@rule("gh2.damage.separate-sources")
+@proves("gh2.damage.separate-sources", "bnb.damage.one-source-each")
 def test_a_lost_card_negates_one_damage_only() -> None:
     scene = Scene("A   M", A={"hand": 2}, M={"attack": 3})
     scene.monster_turn("M", "Attack +0\nAttack +0", "hand", "suffer")
@@ -71,7 +80,7 @@ def test_the_last_to_be_exhausted_loses_the_scenario() -> None:
     assert scene.end_round().state.outcome == "lost"
 
 
-@rule("gh2.monster-stats.hit-points")
+@proves("gh2.monster-stats.hit-points", "bnb.death.zero-hit-points")
 def test_a_monster_dies_when_its_damage_reaches_its_hit_points() -> None:
     scene = Scene("A   M", M={"hp": 6}).damage("M", 5)
     assert not scene.gone("M")
@@ -193,7 +202,7 @@ def test_an_area_attack_strikes_enemies_only() -> None:
     assert scene.hp("M", "N", "B") == [8, 8, 10]
 
 
-@rule("gh2.area.plus-target")
+@proves("gh2.area.plus-target", "bnb.area.plus-target-with-area")
 def test_an_added_target_may_stand_outside_of_the_area() -> None:
     scene = Scene("P   .   A   .   M   N")
     scene.perform("A", "Attack 2, Range 3, Area [R R], +1 Target", "M", "M", "N", "P")
@@ -206,7 +215,7 @@ def test_an_area_reaches_nobody_behind_a_wall() -> None:
     assert scene.hp("M", "N") == [8, 10]
 
 
-@rule("gh2.area.gray-hex-melee")
+@proves("gh2.area.gray-hex-melee", "bnb.area.gray-hex-is-melee")
 def test_an_area_around_oneself_is_a_melee_attack() -> None:
     scene = Scene("A   M").perform("A", "Attack 2, Area [G R]", "M", draws=["-1", "+1"])
     assert scene.drawn("A") == 1

@@ -15,7 +15,7 @@ from havenwright.packs.content import ModifierDeck
 from havenwright.rulesets import ruleset
 from tests.proves import proves
 
-REGISTRY = shipped_packs()
+REGISTRY = shipped_packs("gh2")
 BELLWARDEN = REGISTRY.character_class("bellwarden")
 
 
@@ -91,12 +91,10 @@ BETTER = ModifierDeck(
 )
 
 
-@pytest.mark.rule("bnb.modifiers.improved-tables")
 def test_a_class_can_have_modifiers_of_its_own_that_grow_with_its_level() -> None:
     smith = replace(BELLWARDEN, modifiers=(BASE, BETTER))
-    one, two, three = (decks(of=smith, level=level, edition="bnb") for level in (1, 2, 3))
+    one, two, three = (decks(of=smith, level=level) for level in (1, 2, 3))
     assert Counter(one["seat 0"]) == {"+0": 6, "+1": 6, "-1": 6}
     assert one["seat 0"] == two["seat 0"]
     assert Counter(three["seat 0"]) == {"+0": 6, "+1, Wound": 8, "-1": 4}
     assert one["monsters"] == three["monsters"]
-    assert Counter(one["monsters"]) == ruleset("bnb").modifier_deck

@@ -9,14 +9,16 @@ from havenwright.engine.basics import loot_in
 from havenwright.engine.ending import bonus_experience
 from havenwright.engine.events import Event
 from havenwright.engine.game import Game
-from havenwright.engine.setting import Seat, recommended_level
+from havenwright.engine.setting import Seat
 from havenwright.engine.steps import run as step
+from havenwright.engine.variants import recommended_level
 from havenwright.errors import UserError
 from havenwright.packs.content import BattleGoal
 from tests.engine.acting import perform, run
 from tests.engine.games import packs
 from tests.engine.scenes import Scene
 from tests.engine.tables import Card, hero, monster, select, table, until
+from tests.proves import proves
 
 rule = pytest.mark.rule
 
@@ -57,7 +59,7 @@ def gains(events: list[Event], seat: int = 0) -> dict[str, object]:
 # Losing and winning
 
 
-@rule("gh2.exhaustion.all-exhausted-lost")
+@proves("gh2.exhaustion.all-exhausted-lost", "bnb.exhaustion.loses-scenario")
 def test_when_the_last_is_exhausted_the_scenario_is_lost_at_the_end_of_the_round() -> None:
     scene = Scene("A   M").damage("A", 10)
     assert scene.state.outcome == ""

@@ -15,6 +15,7 @@ from havenwright.engine.state import INERT, STRONG
 from havenwright.monsters import profile
 from havenwright.packs.plot import Aim, Group, NamedHex
 from tests.engine.scenes import Scene
+from tests.proves import proves
 
 rule = pytest.mark.rule
 
@@ -292,7 +293,7 @@ def test_a_heal_for_nobody_hurt_changes_nothing() -> None:
     assert len(scene.state.bonuses) == 1
 
 
-@rule("gh2.monster-stats.attack-effects")
+@proves("gh2.monster-stats.attack-effects", "bnb.monster-cards.attack-effects-always-added")
 def test_what_the_stat_card_adds_is_added_to_every_attack() -> None:
     scene = Scene("A   .   .   M").monster_turn("M", "Attack +0, Range 3")
     setting = scene.runner.play.setting

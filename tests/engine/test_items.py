@@ -17,6 +17,7 @@ from tests.engine.acting import at, equip, number, perform, run
 from tests.engine.games import packs
 from tests.engine.scenes import Scene
 from tests.engine.tables import Card, hero, monster, select, table, until
+from tests.proves import proves
 
 rule = pytest.mark.rule
 
@@ -49,7 +50,13 @@ def used(game: Game) -> int:
     return number
 
 
-@rule("gh2.items.not-during-ability", "gh2.action.no-nested-abilities", "gh2.items.extra-to-actions")
+@proves(
+    "gh2.items.not-during-ability",
+    "gh2.action.no-nested-abilities",
+    "gh2.items.extra-to-actions",
+    "bnb.action.no-nested-abilities",
+    "bnb.items.extra-to-actions",
+)
 def test_an_item_with_an_ability_is_used_between_abilities() -> None:
     game = turn(item(HEAL))
     asked = []
@@ -70,7 +77,7 @@ def test_an_item_is_used_once_and_then_spent() -> None:
     assert game.decision.kind == "play card"
 
 
-@rule("gh2.items.spent", "gh2.rest.long-rest-items", "gh2.recover.items")
+@proves("gh2.items.spent", "gh2.rest.long-rest-items", "gh2.recover.items", "bnb.items.spent")
 def test_a_long_rest_brings_spent_items_back_and_a_short_rest_does_not() -> None:
     scene = equip(Scene("A   M", A={"hp": 5, "max_hp": 10, "discard": 4}), "A", item(HEAL))
     scene.runner.play.state.items = ("spent",)
@@ -84,7 +91,7 @@ def test_a_long_rest_brings_spent_items_back_and_a_short_rest_does_not() -> None
     assert "refreshed" not in scene.kinds
 
 
-@rule("gh2.items.lost")
+@proves("gh2.items.lost", "bnb.items.lost")
 def test_a_lost_item_stays_lost() -> None:
     scene = equip(Scene("A   M", A={"discard": 4}), "A", item(HEAL, use="lost"))
     scene.runner.play.state.items = ("lost",)
@@ -172,7 +179,7 @@ def test_items_with_use_slots_act_unasked_and_begin_again_after_a_rest() -> None
     assert scene.hp("A") == 16 - 3 * 2 - 3
 
 
-@rule("gh2.items.before-modifier-draw")
+@proves("gh2.items.before-modifier-draw", "bnb.attack.choose-effects-before-roll")
 def test_an_item_for_an_attack_is_asked_before_the_modifier_is_drawn() -> None:
     scene = equip(Scene("A   M"), "A", item(HARDER))
     bonus = scene.state.bonuses[0].number
@@ -285,7 +292,11 @@ def test_after_the_scenario_only_perks_have_changed_the_deck() -> None:
     assert "bless" not in cards
 
 
-@rule("gh2.end-of-scenario.restore-cards-items", "gh2.end-of-scenario.restore-hp-conditions")
+@proves(
+    "gh2.end-of-scenario.restore-cards-items",
+    "gh2.end-of-scenario.restore-hp-conditions",
+    "bnb.end-of-scenario.full-reset",
+)
 @rule("gh2.items.reset-between-scenarios")
 def test_after_the_scenario_everything_is_as_before() -> None:
     after = restored(worn_out())

@@ -18,6 +18,7 @@ from tests.engine.acting import at, number, perform, run
 from tests.engine.games import packs
 from tests.engine.scenes import Scene
 from tests.engine.tables import Card, hero, monster, select, table, until
+from tests.proves import proves
 
 rule = pytest.mark.rule
 
@@ -133,7 +134,7 @@ def test_two_who_fly_never_share_a_hex() -> None:
 # Attacks and actions
 
 
-@rule("gh2.attack.terms")
+@proves("gh2.attack.terms", "bnb.attack.three-kinds")
 def test_three_attacks_are_one_ability_and_one_action() -> None:
     counted = [
         Bonus(Moment("attack"), (Ability("gain", 1, "attacks"),)),

@@ -23,7 +23,7 @@ def test_allies_let_pass_and_enemies_bar_the_way() -> None:
     assert only_beside.at("A") == "A"
 
 
-@rule("gh2.move.partial-allowed", "gh2.move.points")
+@proves("gh2.move.partial-allowed", "gh2.move.points", "bnb.move.movement-points")
 def test_a_move_may_stop_early_and_its_points_are_gone() -> None:
     scene = Scene("A   .   x   .   y").perform("A", "Move 4\nLoot 1\nMove 1", "x", "y")
     assert scene.at("A") == "x"
@@ -145,14 +145,19 @@ def test_a_teleport_onto_a_door_opens_it() -> None:
 # Pushes and pulls
 
 
-@proves("gh2.forced-move.character-decides", "fh.forced-move.character-chooses", "jotl.forced-move.up-to-x")
+@proves(
+    "gh2.forced-move.character-decides",
+    "fh.forced-move.character-chooses",
+    "jotl.forced-move.up-to-x",
+    "bnb.forced-move.character-chooses",
+)
 def test_a_player_may_push_less_far() -> None:
     for end in ("x", "y", "z"):
         scene = Scene("A   M   x   y   z").perform("A", "Push 3", "M", end)
         assert scene.at("M") == end
 
 
-@rule("gh2.forced-move.monster-push")
+@proves("gh2.forced-move.monster-push", "bnb.forced-move.monster-maximum")
 def test_a_monster_pushes_as_far_as_it_can() -> None:
     scene = Scene("M   A   .   x").monster_turn("M", "Attack +0, Push 2")
     assert scene.at("A") == "x"
@@ -169,7 +174,11 @@ def test_forced_movement_ignores_difficult_ground_but_springs_traps() -> None:
     assert (scene.at("M"), scene.hp("M")) == ("x", 7)
 
 
-@proves("gh2.forced-move.as-added-effect", "fh.forced-move.added-to-attack")
+@proves(
+    "gh2.forced-move.as-added-effect",
+    "fh.forced-move.added-to-attack",
+    "bnb.forced-move.as-attack-effect",
+)
 def test_a_push_comes_with_an_attack_that_deals_nothing() -> None:
     scene = Scene("A   M   x").perform("A", "Attack 2, Push 1", "M", "x", draws=["null"])
     assert (scene.hp("M"), scene.at("M")) == (10, "x")
@@ -215,7 +224,7 @@ def test_deaths_are_by_whoever_caused_them() -> None:
 # Objectives
 
 
-@rule("gh2.overlay.objective-immunities")
+@proves("gh2.overlay.objective-immunities", "bnb.overlay.objective-immunities")
 def test_objectives_take_damage_and_nothing_else() -> None:
     scene = Scene("A   O   x").perform("A", "Attack 3, Push 2, Wound", "O", "x")
     assert (scene.hp("O"), scene.at("O"), scene.conditions("O")) == (7, "O", [])

@@ -8,6 +8,7 @@ from havenwright.engine.state import Condition
 from tests.engine.acting import at, perform
 from tests.engine.scenes import Scene
 from tests.engine.tables import hero, monster, table
+from tests.proves import proves
 
 rule = pytest.mark.rule
 
@@ -42,7 +43,7 @@ def test_an_attack_as_if_from_a_hex_is_seen_from_there() -> None:
     assert scene.hp("M") == 7
 
 
-@rule("gh2.conditions.stay-until-removed")
+@proves("gh2.conditions.stay-until-removed", "bnb.conditions.no-voluntary-removal")
 def test_nobody_drops_a_condition_of_their_own_will() -> None:
     idle = monster("Idle", *[(60, "Shield 1, self")] * 8)
     game = table("1   M", [hero("One", *[(10, "Loot 1", "Move 1")] * 4)], {"M": idle})

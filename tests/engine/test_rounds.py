@@ -8,6 +8,7 @@ from havenwright.engine.state import Zone
 from havenwright.packs.content import CharacterClass, MonsterType
 from tests.engine.games import packs
 from tests.engine.tables import Card, hero, monster, select, table, turns, until
+from tests.proves import proves
 
 rule = pytest.mark.rule
 WAIT: Card = (50, "Loot 1", "Move 1")
@@ -28,7 +29,7 @@ def kinds(name: str, initiative: int, text: str = "Shield 1, self", attack: int 
 # Choosing cards and initiative
 
 
-@rule("gh2.cards.select-two")
+@proves("gh2.cards.select-two", "bnb.cards.select-two", "bnb.cards.initiative-card")
 def test_two_cards_are_selected_and_the_first_named_gives_the_initiative() -> None:
     game = table("1   .   M", [waiting("One", 10, 20, 30, 40, 50, 60)], {"M": IDLE})
     select(game, (3, 1))
@@ -68,7 +69,7 @@ def test_all_figures_act_in_order_of_initiative() -> None:
     assert turns(game)[:4] == ["First", "Second", "Mid 1", "Late"]
 
 
-@rule("gh2.initiative.tie-character-monster")
+@proves("gh2.initiative.tie-character-monster", "bnb.initiative.character-wins-ties")
 def test_a_character_acts_before_monsters_of_the_same_initiative() -> None:
     game = table("1   .   M", [waiting("One", 35, 71)], {"M": kinds("Mid", 35)})
     until(select(game, (0, 1)), "nothing")
@@ -179,7 +180,13 @@ def test_a_monster_has_the_stats_of_its_rank_and_the_scenario_level() -> None:
 # Playing cards
 
 
-@rule("gh2.initiative.second-card-irrelevant-later", "gh2.turn.top-and-bottom", "gh2.action.two-per-turn")
+@proves(
+    "gh2.initiative.second-card-irrelevant-later",
+    "gh2.turn.top-and-bottom",
+    "gh2.action.two-per-turn",
+    "bnb.turn.one-top-one-bottom",
+    "bnb.turn.free-order",
+)
 def test_a_turn_is_the_top_of_one_card_and_the_bottom_of_the_other_in_either_order() -> None:
     game = table("1   .   M", [waiting("One", 20, 45)], {"M": IDLE})
     select(game, (1, 0))
@@ -253,7 +260,12 @@ def test_the_cards_of_the_stunned_are_discarded() -> None:
 # Active cards
 
 
-@rule("gh2.active-bonus.card-in-active-area", "gh2.active-bonus.persistent-bonus")
+@proves(
+    "gh2.active-bonus.card-in-active-area",
+    "gh2.active-bonus.persistent-bonus",
+    "bnb.cards.active-icon-placement",
+    "bnb.active-bonus.placed-in-active-area",
+)
 def test_a_persistent_card_stays_in_front_of_its_owner() -> None:
     stays: Card = (20, "persistent: Shield 1, self", "Move 1")
     game = table("1   .   M", [hero("One", stays, *[WAIT] * 13)], {"M": IDLE})
@@ -278,7 +290,7 @@ def test_a_round_bonus_ends_with_the_round_and_its_card_can_be_rested_with() -> 
     assert [bonus for bonus in game.state.bonuses if bonus.card == 0] == []
 
 
-@rule("gh2.end-of-round.round-bonus-destination")
+@proves("gh2.end-of-round.round-bonus-destination", "bnb.cards.lost-and-active")
 def test_a_lost_round_bonus_card_is_lost_at_the_end_of_the_round() -> None:
     stays: Card = (20, "lost round: Shield 1, self", "Move 1")
     game = table("1   .   M", [hero("One", stays, *[WAIT] * 5)], {"M": IDLE})
@@ -288,7 +300,11 @@ def test_a_lost_round_bonus_card_is_lost_at_the_end_of_the_round() -> None:
     assert game.state.zones[0] == "lost"
 
 
-@rule("gh2.active-bonus.use-slots", "gh2.active-bonus.use-slot-experience")
+@proves(
+    "gh2.active-bonus.use-slots",
+    "gh2.active-bonus.use-slot-experience",
+    "bnb.active-bonus.persistent-duration",
+)
 def test_use_slots_are_used_one_by_one_with_their_experience() -> None:
     slots = "lost persistent: On your next four attacks, add +1 Attack. [ ][1 xp][ ][1 xp]"
     cards: list[Card] = [(20, slots, "Move 1"), *[(30, "Attack 1", "Move 1")] * 11]
@@ -402,7 +418,7 @@ def test_monsters_loot_tokens_and_no_treasures() -> None:
     assert [tile.kind for tile in game.state.tiles] == ["treasure"]
 
 
-@rule("gh2.end-of-scenario.lost-beats-completed")
+@proves("gh2.end-of-scenario.lost-beats-completed", "bnb.end-of-scenario.loss-beats-completion")
 def test_whoever_wins_and_is_exhausted_in_the_same_round_has_lost() -> None:
     killer = hero("One", (10, "All adjacent enemies suffer 9 damage", "Move 1"), WAIT, hp=3)
     game = table("M   1   t", [killer], {"M": monster("Rat", (90, "Loot 1"), hp=3)})

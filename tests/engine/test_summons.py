@@ -20,6 +20,7 @@ from tests.engine import crowds
 from tests.engine.invariants import check
 from tests.engine.scenes import Scene
 from tests.engine.tables import hero, monster, select, table, turns, until
+from tests.proves import proves
 
 rule = pytest.mark.rule
 
@@ -388,7 +389,7 @@ def spawned(played: Game, kind: str, at: tuple[int, int], rank: str = "normal") 
         return number
 
 
-@rule("gh2.reveal-spawn.spawn-location")
+@proves("gh2.reveal-spawn.spawn-location", "bnb.reveal-spawn.location")
 def test_a_spawned_monster_goes_to_the_nearest_empty_hex() -> None:
     played = den("1   .   .   M   .")
     free = spawned(played, "Rat", (1, 0))
@@ -413,7 +414,7 @@ def test_a_spawned_monster_acts_in_its_place_this_round() -> None:
     assert turns(played) == ["Queen 1", "Caller", "Rat 1"]
 
 
-@rule("gh2.reveal-spawn.initiative-earlier")
+@proves("gh2.reveal-spawn.initiative-earlier", "bnb.reveal-spawn.late-initiative-slot")
 def test_a_spawned_monster_whose_place_is_past_acts_next() -> None:
     played = den("1   .   .   .   M   .", "Loot 1", rat=(5, "Move +0"))
     select(played, (0, 1))

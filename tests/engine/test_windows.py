@@ -20,6 +20,7 @@ from havenwright.engine.frames import Context, Frame
 from havenwright.engine.whether import holds
 from tests.engine.acting import at, number, perform, run
 from tests.engine.scenes import Scene
+from tests.proves import proves
 
 rule = pytest.mark.rule
 
@@ -45,7 +46,7 @@ def experience(scene: Scene) -> int:
 # Answers to damage and conditions
 
 
-@rule("gh2.damage.by-ability")
+@proves("gh2.damage.by-ability", "bnb.damage.ability-negation")
 def test_damage_is_negated_by_a_bonus_without_losing_a_card() -> None:
     negate = Bonus(Moment("suffer"), (Ability("negate"),), uses=(0,))
     scene = waiting("A   M", negate, A={"hand": 2})
@@ -349,7 +350,7 @@ def test_the_order_of_rolling_cards_is_free(value: int) -> None:
     assert scene.asked[-1].options == (8, 7)
 
 
-@rule("gh2.modifiers.character-may-decline-card-effects")
+@proves("gh2.modifiers.character-may-decline-card-effects", "bnb.modifiers.character-may-decline-effects")
 def test_the_effect_of_a_modifier_card_may_be_declined() -> None:
     for answer, there in (("apply", "x"), ("skip", "M")):
         scene = Scene("A   M   x")

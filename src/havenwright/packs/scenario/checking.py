@@ -70,7 +70,8 @@ def check_scenario(
         if isinstance(each, Lay) and each.tile.kind == "trap" and each.tile.effect is None:
             yield source.problem("a trap without an effect", f"place {each.places[0]}")
         elif alone and isinstance(each, Tile) and each.kind == "hazardous" and each.effect is None:
-            yield source.problem("a hazard without an effect: 'hazardous: Damage 1'", f"hex {each.at[0]},{each.at[1]}")
+            where = f"hex {each.at[0]},{each.at[1]}"
+            yield source.problem("a hazard without an effect: 'hazardous: Damage 1'", where)
     if alone and isinstance(thing.level, int) and not 1 <= thing.level <= LONE_LEVELS:
         yield source.problem(f"a scenario of level {thing.level}; there are levels from 1 to {LONE_LEVELS}")
 
