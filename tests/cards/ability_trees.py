@@ -271,8 +271,8 @@ def deeds(draw: st.DrawFn) -> Ability:
         case "bring":
             return Ability(verb, count, draw(st.sampled_from(("", "small", "head", "one hand"))))
         case "ignore":
-            kinds = ("difficult terrain", "negative item effects", "stun")
-            return Ability(verb, what=draw(st.sampled_from(kinds)))
+            rules = ("difficult terrain", "negative item effects", "stun")
+            return Ability(verb, what=draw(st.sampled_from(rules)))
         case "join":
             return Ability(verb, what=draw(st.sampled_from(("monsters", "characters"))))
         case "act":

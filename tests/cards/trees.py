@@ -6,6 +6,8 @@ from hypothesis import strategies as st
 from msgspec.structs import replace
 
 from havenwright.cards.character_cards import LEVELS, CharacterCard
+from havenwright.cards.summons import RANKS as NAMED_RANKS
+from havenwright.cards.summons import Rank
 from havenwright.cards.tree import (
     CONDITIONS,
     Ability,
@@ -97,6 +99,9 @@ def compounds(draw: st.DrawFn, depth: int = 0) -> Part:
             return draw(builds(depth))
 
 
+RANKS: tuple[Rank, ...] = ("", *NAMED_RANKS)
+
+
 @st.composite
 def summons(draw: st.DrawFn, depth: int) -> Summon:
     name = draw(st.sampled_from((*NAMES, "rat of 7 tails")))
@@ -104,8 +109,10 @@ def summons(draw: st.DrawFn, depth: int) -> Summon:
     spawned = draw(st.booleans())
     count = draw(st.integers(1, 9))
     if draw(st.booleans()):
-        one = st.sampled_from(("", "normal", "elite", "boss"))
-        rank = draw(st.tuples(one) | st.tuples(one, one, one))
+        rank: tuple[Rank, ...] = draw(st.tuples(st.sampled_from(RANKS)))
+        if draw(st.booleans()):
+            several: st.SearchStrategy[Rank] = st.sampled_from((*RANKS, "every second elite"))
+            rank = draw(st.tuples(several, several, several))
         return Summon(name, count=count, rank=rank, place=place, spawned=spawned)
     return Summon(
         name,

@@ -78,9 +78,10 @@ SAID_ANYWAY = tuple(
     re.compile(pattern, re.IGNORECASE)
     for pattern in (
         # A distance and damage are measured in only one thing.
-        r"\bwithin (?P<word>Range) [\dX]",
+        r"\bwithin (?P<word>Range) [\dX+]",
         r"\bwithin \d+ (?P<word>hexes)\b",
-        r"\bsuffers? (?:\w+|\([^)]*\)|[^,;.]*rounded \w+) (?P<word>damage)\b",
+        r"\bcorridor (?P<word>hex)\b",
+        r"\bsuffers? (?:\w+|\w [-+] \d+|\([^)]*\)|[^,;.]*rounded \w+) (?P<word>damage)\b",
         r"\bfor (?:[234] and )?[234] (?P<word>characters)\b",
         # A tile of three hexes is a triangle.
         r"\bthree-hex (?P<word>triangular)\b",
@@ -107,6 +108,12 @@ SAID_ANYWAY = tuple(
         r"\btarget all [^,.]* (?P<word>instead)\b",
         r"\b(?:bring|draw) one (?P<word>additional)\b",
         r"[+-]\d (?P<word>modifier) card\b",
+        # Many without a number are all of them.
+        r"\bgrant (?P<word>all) allies\b",
+        r"\bremove (?P<word>all) negative conditions\b",
+        r"\bignore (?P<word>all) Shield\b",
+        r"\bShield (?P<word>values)\b",
+        r"\bThis (?P<word>item) can be used\b",
         r"\b(?P<word>leading) initiative\b",
         r"\b(?P<word>still) within Range\b",
         r"\ba (?P<word>single) (?:movement|attack)\b",

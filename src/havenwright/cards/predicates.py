@@ -367,6 +367,8 @@ def read_having_so_much(cursor: Cursor, who: Ref) -> Condition | None:
             held = read_figures(cursor, "all", counting=True)
             return Compare(Count(replace(held, origin=who)), operator, number)
         name = "conditions" if cursor.accept("conditions") else cursor.match(STAT_PHRASES)
+        if name is None and number == 1 and cursor.accept("hit", "point"):
+            name = "hit points"
         if name is not None:
             return Compare(Stat(name, who), operator, number)  # type: ignore[arg-type]
     cursor.at = at

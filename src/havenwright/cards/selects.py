@@ -116,7 +116,11 @@ def _skip_count(cursor: Cursor) -> bool:
 
 def _picked_number(cursor: Cursor) -> bool:
     """Whether a formula's letter says how many, and a word behind it which: `the C closest`."""
-    return cursor.next.small in VARIABLES and cursor.peek().small in PICKS
+    picked = cursor.peek().small in PICKS or (cursor.peek().small, cursor.peek(2).small) == (
+        "most",
+        "damaged",
+    )
+    return cursor.next.small in VARIABLES and picked
 
 
 def _picked_later(cursor: Cursor) -> bool:

@@ -24,7 +24,6 @@ STAT_PHRASES: Final = phrases(
         ("hit point value", "hit points"),
         ("current hit point", "hit points"),
         ("hit points", "hit points"),
-        ("hit point", "hit points"),
         ("current hit points", "hit points"),
         ("remaining hit points", "hit points"),
         ("maximum hit points", "maximum hit points"),

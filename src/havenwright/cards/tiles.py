@@ -31,7 +31,7 @@ def read_build(cursor: Cursor, read_parts: ReadParts) -> Build | Ability:
     if cursor.accept("place"):
         return _token(cursor)
     cursor.expect("create")
-    sized = cursor.peek().text == "-" and cursor.peek(2).small == "hex"
+    sized = cursor.sees(cursor.next.small, "-", "hex") and cursor.peek().column == _end(cursor)
     count = read_number(cursor) if begins_count(cursor) and not sized else 1
     hexes = _hexes(cursor)
     effects = _effects(cursor)
@@ -44,6 +44,11 @@ def read_build(cursor: Cursor, read_parts: ReadParts) -> Build | Ability:
     if cursor.accept(":"):
         effects = (*effects, *read_parts(cursor))
     return Build(noun.who, at, count, hexes, "", effects)  # type: ignore[arg-type]
+
+
+def _end(cursor: Cursor) -> int:
+    """The column behind the next word."""
+    return cursor.next.column + len(cursor.next.text)
 
 
 def _hexes(cursor: Cursor) -> int:

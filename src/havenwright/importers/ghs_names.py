@@ -63,8 +63,8 @@ class Names:
         name = "|".join(map(re.escape, self.names)) or "(?!)"
         other = r"[A-Z][\w'-]+(?: [A-Z][\w'-]+)*"
         # One name that is known tells that those beside it are names too.
-        first = rf"(?:{other}, )*(?:{name}|(?:{other}, )+(?:and|or) (?:{name}))"
-        listed = rf"{first}(?:(?:, (?:and |or )?| and | or ){other})*"
+        joined = "(?:, (?:and |or )?| and | or )"
+        listed = rf"(?:{other}{joined})*(?:{name})(?:{joined}{other})*"
         return re.compile(rf"(?m)(^|\. )({listed})(?= (?:{'|'.join(PLAIN_VERBS)})\b)")
 
     def in_our_words(self, text: str) -> str:
