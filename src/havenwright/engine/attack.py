@@ -154,9 +154,10 @@ def forced(
 
     Both can be towards a place that the text names, instead of from or to who does it.
     """
-    from havenwright.engine.moving import enter, ground_of
+    from havenwright.engine.moving import enter, ground_of, kind_of
 
     actor = context.actor
+    flying = kind_of(play, target, jump=False) == "fly"
     if play.who(target).objective or _stays(play, target, force):
         return
     ground: Ground = ground_of(play, target)
@@ -173,7 +174,7 @@ def forced(
         play.figure(target).hex,
         hexes,
         ground,
-        flying=play.flies(target),
+        flying=flying,
         whole=play.setting.rules.forced_all_the_way,
         into=to is not None,
     )
@@ -187,7 +188,7 @@ def forced(
     for index in path:
         play.emit("moved", force, figure=target, to=index, by=actor, left=play.figure(target).hex)
         gone += 1
-        yield from enter(play, target, index, by=actor)
+        yield from enter(play, target, index, by=actor, touches=not flying)
         if not play.figure(target).here:
             break
     note(play, actor, "hexes forced", gone, about=target, frame=context.frame)
