@@ -18,6 +18,8 @@ from tests.engine.invariants import check
 
 COMPARED = 0.02
 """The share of decisions at which a saved game is loaded, which plays all of it again."""
+COPIED = 0.2
+"""The share of decisions at which a copy is made, and an answer taken back and given again."""
 TABLES = list(product(playable(packs(), "gh2"), SIZES, LEVELS))
 
 
@@ -38,7 +40,8 @@ def test_every_state_keeps_its_properties_and_every_copy_agrees(scenario: str, s
     for game in decisions(scenario, size, level, sample.randrange(10_000)):
         check(game)
         secrets_are_kept(game)
-        copies_agree(game)
+        if sample.random() < COPIED:
+            copies_agree(game)
         if sample.random() < COMPARED:
             agrees(game)
             options_are_accepted(game, sample)

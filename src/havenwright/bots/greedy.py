@@ -268,7 +268,7 @@ def _move(decision: Decision, table: Table) -> Weigh:
     own = table.figures[figure]
     start = table.at(own)
     frail = own.hit_points * 3 <= own.max_hit_points
-    ways = {} if table.foes else table.ways_to_go(figure)
+    ways = table.ways_to_go(figure) if table.has_exits or not table.foes else {}
     walk = None if kind == "teleport" or figure != seat else table.walk(figure, points, kind)  # type: ignore[arg-type]
 
     def weigh(option: Answer) -> float:
@@ -279,7 +279,7 @@ def _move(decision: Decision, table: Table) -> Weigh:
             value -= 4.0 * cost.negative
         if table.money >> at & 1:
             value += 0.8
-        if not table.foes:
+        if table.has_exits or not table.foes:
             return value - ways.get(at, FAR)
         there = table.in_reach(at, reach) if reach else []
         beside = sum(table.apart(at, table.at(foe)) <= 1 for foe in table.foes)

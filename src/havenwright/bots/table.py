@@ -7,6 +7,7 @@ from havenwright.engine.identity import CHARACTERS
 from havenwright.engine.view import FigureView
 from havenwright.hexes import Board, Ground, Kind, Reach, bits, reach, sight
 from havenwright.packs.content import AbilityCard
+from havenwright.packs.plot import Exit
 
 FAR = 99
 
@@ -73,6 +74,20 @@ class Table:
             found |= 1 << self.board.index(place.at)
         return found & shown
 
+    @cached_property
+    def has_exits(self) -> bool:
+        """Whether the scenario lets characters escape somewhere."""
+        return any(isinstance(rule, Exit) for rule in self._game.state.plot.rules)
+
+    @cached_property
+    def exits(self) -> int:
+        """The hexes from which one can escape, as far as they are revealed."""
+        names = {
+            name for rule in self._game.state.plot.rules if isinstance(rule, Exit) for name in rule.places
+        }
+        places = [place for place in self._game.state.plot.places if place.name in names]
+        return self.board.mask(place.at for place in places) & self._game.setting.shown(self.view.open_doors)
+
     def ground(self, number: int) -> Ground:
         """The map as a figure of the party finds it."""
         foes = friends = 0
@@ -114,6 +129,8 @@ class Table:
     def goals(self, number: int) -> int:
         """Where to go when no enemy is there: doors, money, hexes that the scenario speaks of."""
         own = 1 << self.at(self.figures[number])
+        if self.exits:
+            return self.exits
         found = self.board.closed_doors & ~own
         return found or (self.money | self.places) & ~own
 
