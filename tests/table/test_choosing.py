@@ -94,3 +94,26 @@ def test_an_empty_path_is_no_answer(game: Game) -> None:
 
 def test_only_moves_and_areas_can_be_ones_own(game: Game) -> None:
     assert not choice(game).start_way()
+
+
+def test_an_area_of_ones_own_is_laid_hex_by_hex() -> None:
+    area = "Attack 2, area [R R]"
+    played = table(
+        "1   .   M\n  .   M   M",
+        [hero("Anna", *[(10, area, "Move 1")] * 3)],
+        {"M": monster("Rat", (50, "Attack +0"))},
+    )
+    played.choose((0, 1))
+    played.choose((0, 0))
+    made = choice(played)
+    assert made.decision.kind == "area"
+    assert made.start_way()
+    board = played.setting.board(())
+    hexes = [board.index(at) for at in ((0, 1), (1, 1))]
+    for at in hexes:
+        made.at_hex(at)
+    assert made.end_way() == ("answer", (-1, *hexes))
+    played.choose((-1, *hexes))
+    struck = [who.at for who in played.setting.identities].index((1, 1))
+    assert played.decision is not None
+    assert (played.decision.kind, played.decision.options) == ("attack", (struck, "skip"))

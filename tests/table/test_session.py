@@ -2,6 +2,7 @@
 
 from pathlib import Path
 
+import msgspec
 import pytest
 
 from havenwright.engine.agenda import Entry
@@ -10,7 +11,7 @@ from havenwright.engine.steps import run
 from havenwright.errors import UserError
 from havenwright.table import saves
 from havenwright.table.session import NOBODY, Session
-from tests.table.tables import packs, session
+from tests.table.tables import packs, session, setup_of
 
 
 def answer_all(played: Session, times: int) -> None:
@@ -129,6 +130,17 @@ def test_every_answer_is_saved_and_can_be_resumed(tmp_path: Path) -> None:
     again = Session.resumed(saved.path, packs())
     assert again.game.hash() == played.game.hash()
     assert (again.players, again.hidden, again.path) == (played.players, played.hidden, saved.path)
+
+
+def test_a_table_by_the_book_is_resumed(tmp_path: Path) -> None:
+    setup = msgspec.structs.replace(setup_of("person", "greedy"), quick=False)
+    played = Session.begun(setup, packs(), tmp_path)
+    assert played.decision is not None
+    assert played.decision.kind == "battle goal"
+    answer_all(played, 12)
+    assert played.path is not None
+    assert played.game.state.round >= 1
+    assert Session.resumed(played.path, packs()).game.hash() == played.game.hash()
 
 
 def test_two_games_of_a_scenario_are_two_files(tmp_path: Path) -> None:

@@ -53,6 +53,21 @@ def test_damage_is_explained_by_the_attack(game: Game) -> None:
     assert reasons(game, hurt)[1:-1] == reasons(game, attack)[1:-1]
 
 
+def test_initiatives_are_told_as_they_are_read() -> None:
+    near = """
+    1   .   2
+      .   .
+    .   M   .
+    """
+    played = table(near, [ANNA, BERT], {"M": RAT})
+    while not any(event.kind == "focus" for event in played.events):
+        assert played.decision is not None
+        options = played.decision.options
+        played.choose("skip" if "skip" in options else options[0])
+    said = reasons(played, number_of(played, "focus"))
+    assert "Anna acts earlier (10 against 20)" in said[1]
+
+
 def test_asking_why_changes_nothing(game: Game) -> None:
     before, replies = game.hash(), list(game.replies)
     for number in range(len(game.events)):

@@ -30,6 +30,7 @@ TILES: Final[Mapping[str, tuple[str, str]]] = {
 }
 """The colour and the sign of each kind of tile."""
 CHARACTER, FRIEND, FOE, ELITE, BOSS, THING = "#7fd4ff", "#8fe0a0", "#f2f2f2", "#ffd24a", "#ff6b6b", "#b8b8b8"
+ACTING: Final = "#5c5a1e"
 OPTION, CHOSEN, CURSOR, FOCUS, WAY = "#1f6a45", "#35b070", "#e8e8e8", "#8a2f7a", "#2f5fa8"
 MONEY: Final = "¢"
 LETTERS: Final[Mapping[str, str]] = {
@@ -152,6 +153,8 @@ def _block(
     ground, sign = _ground(game, board, index)
     shown = game.setting.shown(game.state.open_doors) >> index & 1
     lit = _lit(index, marks)
+    if figure >= 0 and figure == game.state.turn:
+        ground = ACTING
     words: list[tuple[str, str, bool]] = [("", "", False)] * height
     if figure >= 0 and shown:
         words = _figure_lines(game, figure, size)
@@ -213,7 +216,8 @@ def _figure_lines(game: Game, number: int, size: tuple[int, int]) -> list[tuple[
     body, who = game.state.figures[number], who_of(game.setting, game.state, number)
     colour = colour_of(who)
     acts = game.state.turn == number
-    name = f"{'▸' if acts and width > 4 else ''}{short_name(who, width - acts)}"
+    arrow = "▸" if acts and width > 4 else ""
+    name = f"{arrow}{short_name(who, width - len(arrow))}"
     conditions = "".join(LETTERS.get(one.name, one.name[:1]) for one in body.conditions)
     if height == 2:
         return [

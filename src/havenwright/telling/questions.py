@@ -18,7 +18,7 @@ class Question(NamedTuple):
 QUESTIONS: Final[Mapping[str, Question]] = MappingProxyType(
     {
         # Setting up
-        "battle goal": Question("{about:who} keeps one of three battle goals"),
+        "battle goal": Question("Which battle goal do you keep?"),
         "bring item": Question("Which item does {about:who} bring?", "item"),
         "leave out": Question("Which card does {about:who} leave out?", "card"),
         "starting hex": Question("Where does {about:who} start?", "hex"),

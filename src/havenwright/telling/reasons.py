@@ -1,6 +1,6 @@
 """Why something happened: the rule with its page, and for monsters what they weighed."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Final
 
 from havenwright import ledger
@@ -98,9 +98,18 @@ def _outcome(game: Game, plan: Plan, number: int) -> Outcome | None:
 
 
 def _named(words: Words, reason: Reason) -> Reason:
-    """A reason with names in place of the figures' numbers."""
+    """A reason with names in place of the figures' numbers, and initiatives as they are read at a table."""
     values = {name: _name(words, value) if name in NAMES else value for name, value in reason.values.items()}
+    if "initiative" in reason.key:
+        values |= _initiatives(values)
     return Reason(reason.key, values, reason.rule)
+
+
+def _initiatives(values: Mapping[str, object]) -> dict[str, object]:
+    """The initiatives that are compared, without what would only break a tie that there isn't."""
+    whole = {name: str(values[name]) for name in ("value", "other_value") if name in values}
+    short = {name: value.partition(" / ")[0] for name, value in whole.items()}
+    return dict(short if len(set(short.values())) > 1 else whole)
 
 
 def _name(words: Words, value: object) -> object:
