@@ -62,6 +62,7 @@ class Scene:
         ruleset: str = "",
         level: int = 1,
         trap: str = "Damage 3",
+        hazard: str = "",
         elements: dict[str, str] | None = None,
         **figures: dict[str, Any],
     ) -> None:
@@ -72,7 +73,8 @@ class Scene:
         self.tiles = {at: TILES[letter] for at, word in words.items() for letter in word if letter in TILES}
         doors = [at for hexes in self.board.doors.values() for at in hexes]
         self.places |= {f"D{name}": at for name, (at,) in self.board.doors.items()}
-        tiles = [TrialTile(kind, at, trap if kind == "trap" else "") for at, kind in self.tiles.items()]  # type: ignore[arg-type]
+        said = {"trap": trap, "hazardous": hazard}
+        tiles = [TrialTile(kind, at, said.get(kind, "")) for at, kind in self.tiles.items()]  # type: ignore[arg-type]
         board = TrialBoard(
             hexes=self.board.hexes(),
             walls=[(a, step(a, side)) for a, side in self.board.wall_lines],

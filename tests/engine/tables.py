@@ -45,15 +45,15 @@ def hero(name: str, *cards: Card, hp: int = 10) -> CharacterClass:
                 name=f"{name} {number}",
                 level="1",
                 initiative=initiative,
-                top=_action(top),
-                bottom=_action(bottom),
+                top=action(top),
+                bottom=action(bottom),
             )
             for number, (initiative, top, bottom) in enumerate(cards)
         ),
     )
 
 
-def _action(text: str) -> Action:
+def action(text: str) -> Action:
     words = text.split(": ", 1)[0].split() if ": " in text else []
     if not set(words) <= {"lost", "round", "persistent"}:
         words = []
