@@ -4,6 +4,7 @@ from collections.abc import Iterator
 from functools import cache
 from random import Random
 
+from havenwright.bots.matches import classes_for, playable
 from havenwright.bots.random_bot import RandomBot
 from havenwright.engine.decisions import Answer, Decision
 from havenwright.engine.game import Game
@@ -29,17 +30,16 @@ def packs() -> Registry:
 def new_game(seed: int, scenario: str = "") -> Game:
     """A game whose level and party follow from the seed, and its scenario too if none is named.
 
-    Scenarios take turns; with each of them 12 games in a row are all different.
+    24 in a row of the same scenario are all different, and so are 24 in a row of all scenarios in turn.
     """
-    scenarios, classes = list(packs().scenarios), list(packs().classes)
-    number = seed if scenario else seed // len(scenarios)
-    size = SIZES[number // 4 % 3]
+    scenarios, classes = playable(packs(), "gh2"), classes_for(packs(), "gh2")
+    size = SIZES[seed // 8 % 3]
     return Game.start(
         ruleset="gh2",
         packs=packs(),
         scenario=scenario or scenarios[seed % len(scenarios)],
-        party=[Seat(classes[(seed + seat) % len(classes)], STRENGTHS[number % 3]) for seat in range(size)],
-        level=LEVELS[number % 4],
+        party=[Seat(classes[(seed + seat) % len(classes)], STRENGTHS[seed // 2 % 3]) for seat in range(size)],
+        level=LEVELS[seed // 2 % 4],
         seed=seed,
     )
 

@@ -6,6 +6,7 @@ from functools import cache
 import pytest
 
 from havenwright.bots import named
+from havenwright.bots.matches import classes_for, playable
 from havenwright.cards.tree import Ability
 from havenwright.engine.decisions import Answer, Decision
 from havenwright.engine.game import Game
@@ -15,7 +16,7 @@ from havenwright.packs.plot import Exit
 from tests.engine.games import aims, apart, packs
 from tests.engine.invariants import check
 
-SCENARIOS = list(packs().scenarios)
+SCENARIOS = playable(packs(), "gh2")
 STRONG, WEAK = (9, 0), (1, 7)
 """Levels of the characters and of the scenario."""
 
@@ -62,7 +63,7 @@ def _hexes(game: Game, card: int, half: int) -> int:
 
 
 def start(scenario: str, seed: int, size: int, levels: tuple[int, int] = STRONG) -> Game:
-    classes = list(packs().classes)
+    classes = classes_for(packs(), "gh2")
     party = [Seat(classes[(seed + seat) % len(classes)], levels[0]) for seat in range(size)]
     return Game.start(
         ruleset="gh2", packs=packs(), scenario=scenario, party=party, level=levels[1], seed=seed
