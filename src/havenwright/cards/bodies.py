@@ -137,9 +137,14 @@ def _item(cursor: Cursor, context: Context) -> list[Change | Part]:
         if not mandatory and cursor.accept("mandatory"):
             mandatory = bool(cursor.expect(":"))
         may = cursor.accept("you", "may")
+    first = cursor.at
     found = _compound(cursor, context) or _simple(cursor, context)
     found = _told_when(cursor, found)
     if cursor.next.small == "to" and not cursor.done:
+        if isinstance(found[0], Change) and cursor.tokens[first].small in AMBIGUOUS:
+            # What is paid is something done.
+            cursor.at = first
+            found = [draft.ability(cursor) for draft in read_ability(cursor)]
         found = [_paid(cursor, context, found)]
         may = False
     if cursor.accept("if"):
