@@ -1,8 +1,11 @@
 """Whom attacks and other abilities are for, by the rules of several editions: targets, sight, areas."""
 
 import pytest
+from msgspec.structs import replace
 
-from tests.engine.acting import number
+from havenwright.cards.reading import read_action
+from havenwright.cards.tree import Ability, Change, Compare, If, Is, Select
+from tests.engine.acting import at, number, perform, tiles
 from tests.engine.scenes import Scene, around
 from tests.proves import proves
 
@@ -121,7 +124,46 @@ def test_a_condition_is_for_one_side_and_without_a_range_for_the_next_hex() -> N
     assert foes.offered() == "MN"
 
 
+@pytest.mark.parametrize(("edition", "cards"), [("gh1", 2), ("gh2", 1)])
+def test_in_one_game_what_comes_of_a_shot_is_a_shot(edition: str, cards: int) -> None:
+    assert _second_shot().drawn("A") == 1 + cards
+
+
+@proves("gh1.range.spawned-attacks-ranged")
+def test_an_attack_that_comes_of_a_shot_has_disadvantage_next_to_the_shooter() -> None:
+    scene = _second_shot()
+    assert scene.drawn("A") == 1 + 2
+    assert scene.hp("M", "N") == [7, 10 - (2 - 1)]
+
+
+def _second_shot() -> Scene:
+    """A shot at M, which brings an attack on N with it, who stands beside A and M."""
+    second = Ability("attack", 2, target=Select("enemy", "all", 1, origin="target"))
+    shot = Ability("attack", 3, target=Select("enemy", range=4), extras=(If(Compare(1, ">=", 1), (second,)),))
+    scene = Scene(around("A   N   M"))
+    m, n = number(scene, "M"), number(scene, "N")
+    return perform(scene, "A", shot, answers=[m, n], draws=["+0", "+1", "-1"])
+
+
 # Sight
+
+
+@proves("fh.los.as-if-occupying", "fh.range.own-hex-adjacent")
+def test_sight_is_from_the_hex_that_an_ability_is_performed_from() -> None:
+    corner = "A   .   .   .   .   x\n  #   #   #   #   #   .\n    .   .   .   .   .   M"
+    scene = Scene(corner)
+    assert scene.perform("A", "Attack 3, Range 9", "M").asked == []
+    scene.runner.play.state.placed = (("beacon", at(scene, "x")),)
+    chosen = Ability("choose hex", target=Select("token", range=5, named="beacon"))
+    near = Ability("attack", 3, target=Select("enemy", range=2, origin="chosen"))
+    perform(scene, "A", chosen, near, answers=[at(scene, "x"), number(scene, "M")])
+    assert scene.hp("M") == 7
+    hovering = Scene("A   tx  .   .")
+    perform(hovering, "A", Ability("flying"), Ability("move", 1), answers=[at(hovering, "x")])
+    destroy = Ability("destroy", target=Select("trap", range=1))
+    perform(hovering, "A", destroy, answers=[at(hovering, "x")])
+    assert [option for option in hovering.asked[-1].options if option != "skip"] == [at(hovering, "x")]
+    assert tiles(hovering, "trap") == []
 
 
 @proves("gh1.los.required-for")
@@ -215,3 +257,15 @@ def test_an_area_with_a_blue_hex_needs_an_ally_in_it() -> None:
     assert Scene("A   M   .").perform("A", text, "M").asked == []
     with_ally = Scene("A   M   B").perform("A", text, "M")
     assert with_ally.hp("M", "B") == [8, 10]
+
+
+@proves("gh1.targeting.add-target-not-area")
+def test_an_added_target_is_not_in_the_area() -> None:
+    (laid,) = read_action("Attack 2, Range 3, Area [R R]").parts
+    assert isinstance(laid, Ability)
+    inside = If(Is("in the area", "target"), (Change("attack", 1),))
+    attack = replace(laid, extras=(Change("target", 1), inside))
+    scene = Scene(".   .   .   .   .   .\n  P   A   .   M   N\n.   .   .   .   .   .")
+    m, n, p = (number(scene, who) for who in "MNP")
+    perform(scene, "A", attack, answers=[(m, n), m, p])
+    assert scene.hp("M", "N", "P") == [7, 7, 8]

@@ -110,6 +110,8 @@ class Perform(Entry, frozen=True, tag="perform"):
     """Whether what waits for the part's beginning has acted."""
     kinds: tuple[str, ...] = ()
     """What the action is: top, bottom, basic."""
+    ranged: bool = False
+    """Whether it comes of an attack with a range."""
 
 
 class EndAbility(Entry, frozen=True, tag="end ability"):
@@ -154,6 +156,8 @@ class Strike(Entry, frozen=True, tag="strike"):
     """Whether all of those are attacked, once one is."""
     added: int = 0
     """How many of the attacks that are left were added by modifiers."""
+    ranged: bool = False
+    """Whether they count as ranged for what they come of, however far they reach."""
     effects: tuple[Change, ...] = ()
     """What is added to each attack, by the ability itself and by consumed elements."""
     later: tuple[If, ...] = ()

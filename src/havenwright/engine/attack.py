@@ -86,7 +86,8 @@ def attack(
         elif change.field == "experience":
             gain_experience(play, actor, changed(play, context, 0, [change], "experience"))
     if parts and play.figure(actor).here:
-        play.push(Perform(actor=actor, action=Action(tuple(parts)), inner=True, frame=number))
+        action = Action(tuple(parts))
+        play.push(Perform(actor=actor, action=action, inner=True, frame=number, ranged=ranged))
     yield from open_window(play, Window("attack", actor, target, "after", kinds))
     return added(play, context, drawn, "target")
 

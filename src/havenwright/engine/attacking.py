@@ -60,6 +60,7 @@ def attack_ability(play: Play, doing: Doing) -> Rule[None]:
             among=among,
             beyond=more,
             must=area is not None and play.setting.rules.area_takes_all,
+            ranged=doing.entry.ranged and play.setting.rules.shots_lead_to_shots,
             effects=tuple(change for change in changes if change.field not in ("range", "target", "area")),
             later=tuple(doing.later),
             frame=doing.entry.frame,
@@ -174,7 +175,7 @@ def strike(play: Play, entry: Strike) -> Rule[None]:
     from havenwright.engine.performing import kinds_of
 
     kinds = kinds_of(entry.ability, frame)
-    ranged = entry.reach > 0
+    ranged = entry.reach > 0 or entry.ranged
     more = yield from attack(
         play, frame, entry.frame, target, entry.value, ranged, effects, entry.later, kinds
     )

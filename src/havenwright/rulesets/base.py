@@ -181,6 +181,8 @@ class Ruleset:
     """For whom a heal or a good condition is that doesn't say it: for oneself too, or for allies alone."""
     added_targets_add_more: bool = True
     """Whether the modifiers of an attack that a modifier has added can add another one."""
+    shots_lead_to_shots: bool = False
+    """Whether attacks that come of a ranged one are ranged too."""
     area_takes_all: bool = False
     """Whether an area attack must be made on everybody in it."""
     forced_all_the_way: bool = False

@@ -28,6 +28,7 @@ GH1 = GH2.but(
     modifier_heals="only one",  # FAQ
     poison_helps="enemies",  # p. 22
     added_targets_add_more=False,  # p. 22
+    shots_lead_to_shots=True,  # FAQ
     area_takes_all=True,  # p. 21
     forced_all_the_way=True,  # p. 22
     standing_moves=True,  # p. 19
