@@ -58,7 +58,12 @@ def use_up(play: Play, active: ActiveBonus) -> None:
         if other.number != active.number or not ended
     )
     if ended and active.card >= 0 and not summons_of(play, active.card):
-        end_card(play, active.card, lost=active.lost)
+        use_up_card(play, active)
+
+
+def use_up_card(play: Play, active: ActiveBonus) -> None:
+    """The card of a bonus without a use slot left goes where it belongs."""
+    end_card(play, active.card, lost=active.lost or play.setting.rules.used_up == "lost")
 
 
 def _item_used(play: Play, active: ActiveBonus) -> ActiveBonus:

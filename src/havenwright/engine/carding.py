@@ -18,7 +18,7 @@ from havenwright.cards.tree import (
 )
 from havenwright.engine.agenda import Perform, Settle
 from havenwright.engine.basics import targets_of
-from havenwright.engine.bonuses import drop, end_card
+from havenwright.engine.bonuses import drop, use_up_card
 from havenwright.engine.decisions import SKIP, Answer
 from havenwright.engine.doing import Doing, gain_experience
 from havenwright.engine.frames import Context
@@ -232,7 +232,7 @@ def _advance(play: Play, doing: Doing, active: ActiveBonus) -> None:
         if gained := sum(uses[first : first + passed]):
             gain_experience(play, doing.actor, gained)
     if left == 0:
-        end_card(play, active.card, lost=active.lost)
+        use_up_card(play, active)
     else:
         play.state.bonuses = tuple(
             replace(other, left=left) if other.number == active.number else other

@@ -206,6 +206,8 @@ class Ruleset:
     goals_give: Literal["what they say", "one check mark"] = "what they say"
     rest_initiative: RestInitiative = "as 99"
     active_in_rests: ActiveInRests = "count"
+    used_up: Literal["as their icon says", "lost"] = "as their icon says"
+    """Where active cards go whose last use slot was used."""
     active_recoverable: bool = False
     """Whether active cards can be recovered, as if they lay where they go when they end."""
     rests_heal_unasked: bool = False

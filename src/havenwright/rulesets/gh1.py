@@ -41,6 +41,7 @@ GH1 = GH2.but(
     goals_dealt=2,  # p. 12
     rest_initiative="after all",  # FAQ
     active_in_rests="once put away",  # p. 17
+    used_up="lost",  # p. 25
     active_recoverable=True,  # p. 27
     sets_infuse="after each",  # p. 23
     wanes="before short rests",  # p. 32
