@@ -92,6 +92,14 @@ def test_who_is_immune_to_it_is_not_pushed(immune: tuple[str, ...], place: str) 
     assert scene.at("M") == place
 
 
+@pytest.mark.parametrize(("words", "struck"), [("", [8, 10]), (" or adjacent", [8, 8])])
+def test_those_moved_through_are_struck_wherever_it_stands_now(words: str, struck: list[int]) -> None:
+    card = f"Focus on the farthest enemy\nMove +0, Jump\nAttack +0, target all enemies moved through{words}"
+    scene = Scene("M   A   .   x   B", M={"move": 3}).monster_turn("M", card)
+    assert scene.at("M") == "x"
+    assert scene.hp("A", "B") == struck
+
+
 # Others
 
 

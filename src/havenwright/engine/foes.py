@@ -8,7 +8,20 @@ from dataclasses import replace as with_values
 
 from msgspec.structs import replace
 
-from havenwright.cards.tree import Ability, Action, Change, Choose, Consume, Each, If, Part, Select
+from havenwright.cards.tree import (
+    Ability,
+    Action,
+    Change,
+    Choose,
+    Condition,
+    Consume,
+    Each,
+    If,
+    Is,
+    Part,
+    Select,
+    Some,
+)
 from havenwright.engine.agenda import CloseFrame, MonsterActs, MonsterStep, MonsterTurn, Perform, Strike, Walk
 from havenwright.engine.aiming import allowed, chosen_group, number_of_body, planned, position_of
 from havenwright.engine.amounts import amount_of, is_relative
@@ -239,7 +252,19 @@ def _chosen(play: Play, frame: Frame, part: Choose) -> Rule[tuple[Change | Part,
 def _aims_attack(ability: Ability) -> bool:
     """Whether an attack is aimed by the monster rules, and not at somebody whom the text names."""
     target = ability.target
-    return target is None or (target.who == "enemy" and target.origin == "self")
+    if target is None:
+        return True
+    return target.who == "enemy" and target.origin == "self" and not any(map(_was_passed, target.where))
+
+
+def _was_passed(condition: Condition) -> bool:
+    """Whether somebody is meant who was moved through, wherever the figure stands now."""
+    match condition:
+        case Is(what="moved through"):
+            return True
+        case Some(of=of):
+            return any(map(_was_passed, of))
+    return False
 
 
 def _begin(play: Play, entry: MonsterStep, ability: Ability) -> Rule[tuple[Context, list[Change], list[If]]]:
