@@ -3,9 +3,14 @@
 from collections.abc import Mapping, Sequence
 from typing import Any
 
+from msgspec.structs import replace
+
 from havenwright.engine.decisions import Answer
 from havenwright.engine.game import Game
+from havenwright.engine.setting import Seat, Setting
 from havenwright.packs.content import AbilityCard, CharacterClass, Face, MonsterType
+from havenwright.rulesets import ruleset
+from tests.engine.stories import scenario_of
 from tests.engine.tables import Card, action, monster, table
 
 ROOM = """
@@ -58,6 +63,36 @@ def alone(
     if piles:  # cards are asked for anew
         game = Game(game.setting, game._point(game._entry))  # type: ignore[arg-type]
     return game
+
+
+def tale(
+    text: str,
+    *cards: tuple[Card, Card],
+    monsters: Sequence[MonsterType] = (),
+    hp: int = 10,
+    goal: str = "round 30 is over",
+    seed: int = 0,
+    **more: Any,
+) -> Game:
+    """A game for one of a scenario in the scenario language; `s` is where the character starts."""
+    kinds = {kind.id: kind for kind in monsters}
+    setting = Setting(
+        rules=ruleset("bnb"),
+        classes={"one": loner(*cards, hp=hp)},
+        monsters=kinds,
+        scenario=scenario_of(text, kinds, goal),
+        party=(Seat("one"),),
+        seed=seed,
+        **more,
+    )
+    return Game.begin(setting)
+
+
+def bug(name: str, *actions: tuple[int, str], hp: int = 6, **stats: Any) -> MonsterType:
+    """A kind of monster of the game for one: one line of values, no elites."""
+    found = monster(name, *actions)
+    line = replace(found.normal[0], hit_points=hp, **stats)
+    return replace(found, id=name.lower(), normal=(line,), elite=())
 
 
 def on(game: Game, zone: str) -> str:
