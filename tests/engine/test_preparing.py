@@ -85,6 +85,18 @@ def test_all_goals_are_in_their_deck_again_when_the_scenario_is_over() -> None:
     assert {event.get("goal") for event in game.events if event.kind == "battle goal"} == set()
 
 
+def test_a_seat_that_imagines_does_not_know_the_goals_of_others() -> None:
+    game = settled(by_the_book("1   2   3   M", goals=goals(12)))
+    before = game.hash()
+    known = {game.imagine(0, seed).state.goals for seed in range(30)}
+    assert {kept[0] for kept in known} == {game.state.goals[0]}
+    assert len({kept[1] for kept in known}) == 5
+    assert not any(goal in game.state.decks[GOALS].discarded for kept in known for goal in kept)
+    for kept in known:
+        assert len(set(kept)) == 3
+    assert game.hash() == before
+
+
 def test_the_goal_that_was_kept_counts_in_the_end() -> None:
     weak = monster("Rat", (50, "Move +0"), hp=1)
     slayer = hero("One", *[(2 + n, "Attack 9, Range 5", "Move 1") for n in range(4)])
@@ -128,7 +140,7 @@ def by_the_book_with_six_starts() -> Game:
 # The order, and what comes last
 
 
-@rule("gh2.setup.step-order", "gh2.setup.effects-applied-last")
+@rule("gh2.setup.step-order")
 def test_goals_come_before_items_items_before_cards_and_effects_last() -> None:
     cards = [f"Hero {seat}/{n}" for seat in range(2) for n in range(4)]
     heroes = [waiting("Hero 0"), waiting("Hero 1")]
@@ -173,6 +185,29 @@ def hero_with_fewer(kind: CharacterClass, size: int) -> CharacterClass:
     from msgspec.structs import replace
 
     return replace(kind, hand_size=size)
+
+
+@rule("gh2.setup.effects-applied-last")
+def test_what_happened_on_the_road_is_felt_when_all_else_is_set_up() -> None:
+    game = Game.start(
+        ruleset="gh2",
+        packs=packs(),
+        scenario=next(iter(packs().scenarios)),
+        party=[Seat(one) for one in list(packs().classes)[:2]],
+        variants=BY_THE_BOOK,
+        events=(DAMAGE,),
+    )
+    most = [body.max_hit_points for body in game.state.figures[:2]]
+    settled(game)
+    told = ("goals dealt", "goal kept", "items brought", "cards picked", "placed figure", "suffered", "round")
+    assert kinds(game, told) == list(told)
+    assert [body.hit_points for body in game.state.figures[:2]] == [points - 2 for points in most]
+    ten = table(
+        "1   2   M", [waiting("One"), waiting("Two")], {"M": RAT}, effects=(DAMAGE,), variants=BY_THE_BOOK
+    )
+    assert [body.hit_points for body in settled(ten).state.figures[:2]] == [8, 8]
+    again = Game.load(game.save(), packs())
+    assert again.hash() == game.hash()
 
 
 @rule("gh2.setup.scenario-phase-steps")

@@ -18,6 +18,7 @@ from havenwright.engine.events import Event
 from havenwright.engine.freeform import check
 from havenwright.engine.play import Asking, Play
 from havenwright.engine.plotting import look
+from havenwright.engine.preparing import imagine_goals
 from havenwright.engine.rounds import draw_monster_cards
 from havenwright.engine.saving import (
     REQUEST,
@@ -40,6 +41,7 @@ from havenwright.engine.variants import QUICK, Variants
 from havenwright.engine.view import View, view
 from havenwright.errors import UserError
 from havenwright.monsters import Plan
+from havenwright.packs.plot import Affect
 from havenwright.packs.registry import Registry
 
 ASKS = frozenset((SelectCards, PlayCard, ShortRest, Strike))
@@ -91,6 +93,7 @@ class Game:
         level: int = 1,
         seed: int = 0,
         variants: Variants = QUICK,
+        events: tuple[Affect, ...] = (),
     ) -> "Game":
         """A scenario of some packs, at its first decision; by the book, if the table asks for it."""
         return cls.begin(
@@ -102,6 +105,7 @@ class Game:
                 level=level,
                 seed=seed,
                 variants=variants,
+                events=events,
             )
         )
 
@@ -290,6 +294,7 @@ class Game:
                 level=setting.level,
                 seed=setting.seed,
                 variants=setting.variants,
+                events=setting.events,
                 shape=shape_of(setting),
                 log=tuple(self._log),
                 rounds=self.rounds,
@@ -337,13 +342,14 @@ class Game:
         self._advance(None)
 
     def _reseed(self, seed: int, seat: int) -> None:
-        """Chance is dealt anew, and with it the cards that another seat has looked at."""
+        """Chance is dealt anew, and with it what another seat knows: cards it looked at, its battle goal."""
         chance, decks = self._play.state.chance, self._play.state.decks
         for purpose in chance:
             chance[purpose] = seeded(seed, purpose)
         for name, deck in decks.items():
             if deck.top and deck.seen_by != seat:
                 decks[name] = msgspec.structs.replace(deck, top=(), seen_by=-1)
+        imagine_goals(self._play.state, seat, seed)
 
     def _give(self, reply: Reply) -> None:
         """An answer, a request or a new deal, written down and carried out."""

@@ -6,12 +6,13 @@ Nobody is asked where a table plays quickly: seats say all of it then.
 from msgspec.structs import replace
 
 from havenwright.engine.agenda import BringItems, DealGoals, PickCards, StartAt
+from havenwright.engine.chance import drawn, seeded
 from havenwright.engine.decisions import Decision
 from havenwright.engine.leveling import upgrades_at
 from havenwright.engine.outfitting import has_room
 from havenwright.engine.piles import cards_in
 from havenwright.engine.play import Play, Rule, ask, ask_number, ask_or_skip
-from havenwright.engine.state import GOALS, Deck
+from havenwright.engine.state import GOALS, Deck, State
 from havenwright.packs.modifiers import put_into
 
 
@@ -44,6 +45,20 @@ def _dealt(play: Play) -> tuple[str, ...]:
         found.append(left.pop(play.chance(GOALS, len(left))))
         play.state.decks[GOALS] = Deck(tuple(left))
     return tuple(found)
+
+
+def imagine_goals(state: State, seat: int, seed: int) -> None:
+    """The goals that other seats kept are some that this seat doesn't know of."""
+    if not state.goals:
+        return
+    others = [other for other, goal in enumerate(state.goals) if goal and other != seat]
+    unknown = sorted((*state.decks[GOALS].left, *(state.goals[other] for other in others)))
+    kept, chance = list(state.goals), seeded(seed, GOALS)
+    for other in others:
+        chance, index = drawn(chance, len(unknown))
+        kept[other] = unknown.pop(index)
+    state.goals = tuple(kept)
+    state.decks[GOALS] = replace(state.decks[GOALS], left=tuple(unknown))
 
 
 def return_goals(play: Play) -> None:

@@ -88,6 +88,7 @@ def _setting(save: Save, packs: Registry) -> Setting:
         level=save.level,
         seed=save.seed,
         variants=save.variants,
+        events=save.events,
     )
 
 

@@ -23,6 +23,7 @@ from havenwright.engine.setup import first_state
 from havenwright.engine.state import GONE, HIDDEN, STRONG, Figure, State
 from havenwright.engine.variants import QUICK, Variants
 from havenwright.errors import UserError
+from havenwright.packs.plot import Affect
 from havenwright.packs.registry import Registry
 
 SAVE_FORMAT: Final = 2
@@ -80,6 +81,8 @@ class Save(msgspec.Struct, frozen=True):
     earlier: tuple[Reply, ...] = ()
     """The log before that, which can't be played again."""
     variants: Variants = QUICK
+    events: tuple[Affect, ...] = ()
+    """What happened on the way to the scenario."""
 
 
 _DECODER: Final = msgspec.json.Decoder(Save)

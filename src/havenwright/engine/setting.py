@@ -25,6 +25,7 @@ from havenwright.packs.content import (
     Treasure,
 )
 from havenwright.packs.modifiers import Table, laid_out, standard_cards, table_at
+from havenwright.packs.plot import Affect
 from havenwright.rulesets.base import Ruleset
 
 LEARNING: Final = ("A", "B")
@@ -86,6 +87,7 @@ class Setting:
         loot: tuple[str, ...] = (),
         identities: tuple[Identity, ...] | None = None,
         variants: Variants = QUICK,
+        events: tuple[Affect, ...] = (),
         treasures: Mapping[int, Treasure] | None = None,
         dungeon: Dungeon | None = None,
     ) -> None:
@@ -104,6 +106,8 @@ class Setting:
         self.loot = loot
         """The cards of the loot deck."""
         self.variants = variants
+        self.events = events
+        """What an event on the way does to the party when all is set up."""
         self.treasures = treasures or {}
         """What numbered treasures hold."""
         self.dungeon = dungeon

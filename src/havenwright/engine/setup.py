@@ -38,10 +38,11 @@ from havenwright.engine.state import (
 
 
 def first_agenda(setting: Setting) -> tuple[Entry, ...]:
-    """Players prepare, then the scenario's effects happen, then the first round begins; the last first."""
-    effects = setting.scenario.effects
+    """Players prepare, what an event and the scenario do happens, the first round begins; the last first."""
+    effects, events = setting.scenario.effects, setting.events
     later = (Happen(effects=effects, at_start=True),) if effects else ()
-    return (BeginRound(), *later, *reversed(preparations(setting)))
+    before = (Happen(effects=events),) if events else ()
+    return (BeginRound(), *later, *before, *reversed(preparations(setting)))
 
 
 def preparations(setting: Setting) -> tuple[Entry, ...]:

@@ -11,6 +11,7 @@ from havenwright.engine.setting import Seat, Setting
 from havenwright.engine.variants import QUICK, Variants
 from havenwright.errors import UserError
 from havenwright.packs.content import Scenario
+from havenwright.packs.plot import Affect
 from havenwright.packs.random_dungeon import RANDOM_DUNGEON
 from havenwright.packs.registry import Registry
 from havenwright.rulesets import ruleset as named_ruleset
@@ -26,6 +27,7 @@ def setting_of(
     level: int = 1,
     seed: int = 0,
     variants: Variants = QUICK,
+    events: tuple[Affect, ...] = (),
 ) -> Setting:
     """The unchanging half of a game, checked."""
     played, rules = packs.scenario(scenario), named_ruleset(ruleset)
@@ -50,6 +52,7 @@ def setting_of(
         level=level,
         seed=seed,
         variants=variants,
+        events=events,
         treasures=treasures,
         dungeon=_dungeon(packs) if at_random else None,
         pack_hash=" ".join(f"{name}={digest}" for name, digest in sorted(packs.hashes.items())),
