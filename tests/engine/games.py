@@ -77,7 +77,7 @@ def apart(game: Game, one: int, other: int) -> int:
 
 
 def aims(game: Game) -> list[int]:
-    """Where to: out, if there is a way, or else to doors that may lead there; to enemies; to what is notable."""
+    """Where to: out, if there is a way, or to doors that may lead there; to enemies; to what is notable."""
     state, board = game.state, game.setting.board(game.state.open_doors)
     shown = game.setting.shown(state.open_doors, state.plot.revealed)
     leaving = [rule for rule in state.plot.rules if isinstance(rule, Exit) and rule.who.kind == "characters"]

@@ -11,8 +11,8 @@
     ''')
     played.round({0: "a"})
 
-Two characters start at `s`, the first seat at the first hex; each can walk 9 hexes a round and then hit somebody
-for 9. Rats stand still unless a test says what they do. What isn't said is declined.
+Two characters start at `s`, the first seat at the first hex; each can walk 9 hexes a round and then hit
+somebody for 9. Rats stand still unless a test says what they do. What isn't said is declined.
 """
 
 from collections.abc import Mapping, Sequence
@@ -42,7 +42,7 @@ def walker(name: str, first: int = 10, *, hp: int = 30) -> CharacterClass:
 def kind(
     name: str, text: str = IDLE, *, initiative: int = 50, boss: bool = False, **stats: int
 ) -> MonsterType:
-    """A kind of monster that always does the same; values that aren't said are 5 hit points, move 2, attack 2."""
+    """A kind of monster that always does the same, with 5 hit points, move 2, attack 2 or what is said."""
     values = {"hit_points": 5, "move": 2, "attack": 2} | stats
     line = MonsterStats(**values)  # type: ignore[arg-type]
     found = monster(name, (initiative, text))
@@ -76,9 +76,9 @@ class Story:
         left = {seat: [to] if isinstance(to, str) else list(to) for seat, to in (moves or {}).items()}
         self.asked = []
         self.settle(answers)
-        for decision in self.game.decisions:
-            cards = [option for option in decision.options if option != (-1, -1)]
-            self.game.choose((cards or decision.options)[0], decision.seat)
+        for choosing in self.game.decisions:
+            cards = [option for option in choosing.options if option != (-1, -1)]
+            self.game.choose((cards or choosing.options)[0], choosing.seat)
         while (decision := self.game.decision) is not None and decision.kind != "select cards":
             seat = decision.seat
             self.asked.append(decision)

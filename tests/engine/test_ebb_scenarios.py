@@ -195,9 +195,12 @@ def test_the_harbourmaster_changes_below_half_his_hit_points() -> None:
     assert who.rank == "boss"
     assert most == 6 + 6 * len(game.setting.party)
     (phase,) = happened(game, "section", section="2")
-    before = [e.get("left") for e in game.events[:phase] if e.kind == "suffered" and e.get("figure") == boss]
-    assert isinstance(before[-1], int)
-    assert 2 * before[-1] <= most < 2 * max([most, *before[:-1]])  # type: ignore[type-var]
+    hurt = [
+        event for event in game.events[:phase] if event.kind == "suffered" and event.get("figure") == boss
+    ]
+    left = [points for event in hurt if isinstance(points := event.get("left"), int)]
+    assert 2 * left[-1] <= most
+    assert all(2 * points > most for points in left[:-1])
     assert happened(game, "door opened", door="1")[0] > phase
     assert [event for event in game.events[phase:] if event.kind == "bonus" and event.get("figure") == boss]
     assert happened(game, "died", figure=boss)

@@ -1,4 +1,4 @@
-"""What scenarios tell happens on the table: triggers, sections, doors, rooms, spawns, tiles, counters, ends."""
+"""What scenarios tell happens on the table: triggers, sections, doors, rooms, spawns, tiles, ends."""
 
 import pytest
 

@@ -154,7 +154,8 @@ def test_figures_are_spoken_of_in_several_ways() -> None:
 
 def test_one_scenario_leads_to_the_next() -> None:
     first, known = "lamps-at-low-water", {scenario.id for scenario in EBB.scenarios}
-    reached = {link.scenario for scenario in EBB.scenarios for link in scenario.links if link.kind == "unlocks"}
+    links = [link for scenario in EBB.scenarios for link in scenario.links]
+    reached = {link.scenario for link in links if link.kind == "unlocks"}
     assert reached == known - {first}
     assert all(scenario.rewards for scenario in EBB.scenarios)
     assert any(scenario.requires for scenario in EBB.scenarios)

@@ -232,7 +232,7 @@ def _is_barred(play: Play, entry: Walk) -> bool:
 
 
 def _go_on(play: Play, entry: Walk, frame: Frame | None) -> Rule[None]:
-    """The rest of a move is asked for again; who isn't asked stays, or where it can't, in the closest free hex."""
+    """The rest of a move is asked for again; who isn't asked stays, or comes to the closest free hex."""
     figure, here = entry.actor, play.figure(entry.actor).hex
     if frame is not None and entry.asks_again and (
         yield from move(play, frame, entry.frame, entry.points + len(entry.path), entry.kind)

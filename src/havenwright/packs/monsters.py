@@ -11,8 +11,8 @@
 The parts of a line are two or more blanks apart. Shield and Retaliate hold at all times, conditions and the
 like go with every attack. `move -` is a dash: no moves but those that say how far. A monster without ranks
 and levels has one line, `stats  hp 5  Shield 1`, and three cards, of which a die picks one. Kinds that share
-a deck have the same cards and say so: `standees 6  set Imps`. A boss (`standees 1  boss`) has one line a level,
-`boss  hp 8 x C  move 3  attack 2 + L`, and below `special 1` and `special 2` what its cards call so.
+a deck have the same cards and say so: `standees 6  set Imps`. A boss (`standees 1  boss`) has one line a
+level, `boss  hp 8 x C  move 3  attack 2 + L`, and below `special 1` and `special 2` what its cards call so.
 """
 
 from collections.abc import Sequence
@@ -31,7 +31,7 @@ NEEDED: Final = ("hp", "move", "attack")
 DASHED: Final = ("move", "attack")
 """What a stat card can have a dash for: only an ability with a number of its own can be performed."""
 TRAITS: Final = ("shield", "retaliate", "on", "whenever", "while", "before", "after")
-"""What holds at all times, and what waits for its moment: `On death: All adjacent enemies suffer 2 damage`."""
+"""What holds at all times, or waits for its moment: `On death: All adjacent enemies suffer 2 damage`."""
 EFFECTS: Final = (*CONDITIONS, "pierce", "push", "pull", "advantage", "infuse")
 STATS: Final = (*NEEDED, "range", "target", "flying", "Shield", "Retaliate", "immune", "an effect of attacks")
 WORDS: Final = (*STATS[:-1], *map(str.capitalize, EFFECTS))
