@@ -7,6 +7,7 @@ from havenwright.engine.state import HIDDEN
 from havenwright.packs.content import Treasure
 from havenwright.packs.plot import Reward
 from tests.engine.stories import ONE, RAT, TWO, kind, story, walker
+from tests.engine.tables import hero
 
 rule = pytest.mark.rule
 
@@ -103,6 +104,7 @@ def test_what_begins_a_round_happens_before_cards_are_selected() -> None:
     assert all(body.has("wound") for body in played.game.state.figures[:2])
 
 
+@rule("gh2.scenario-common.round-track")
 def test_every_so_many_rounds_counts_from_a_round_on() -> None:
     played = story("""
       map
@@ -112,7 +114,9 @@ def test_every_so_many_rounds_counts_from_a_round_on() -> None:
       at the end of every 2 rounds: increase Early by 1
       at the start of every round from round 4: increase Late by R
     """)
-    played.rounds(5)
+    assert played.rounds(2).game.state.round == 3
+    assert played.rounds(1).game.state.round == 4
+    played.rounds(2)
     assert played.counter("Early") == 2
     assert played.counter("Late") == 4 + 5 + 6
 
@@ -646,7 +650,7 @@ def test_the_party_chooses_and_the_scenario_remembers() -> None:
     assert found == {"Left": 1, "Right": 12}
 
 
-@rule("gh2.setup.goal-section-end-of-round", "gh2.scenario-common.round-track")
+@rule("gh2.setup.goal-section-end-of-round")
 def test_a_goal_is_judged_when_the_round_is_over() -> None:
     played = story(
         """
@@ -700,7 +704,8 @@ def test_a_scenario_is_lost_when_who_must_live_is_dead_even_if_it_is_won_too() -
 
 @rule("gh2.scenario-common.escape")
 def test_who_ends_a_turn_at_an_exit_may_leave_with_all_summons() -> None:
-    calls = walker("One")
+    gull = "persistent: Summon Gull: Hit Points 2, Move 2, Attack 1"
+    calls = hero("One", *((10 + n, gull, "Move 9") for n in range(12)))
     text = """
       map
         s   s   .   x   y
@@ -711,9 +716,13 @@ def test_who_ends_a_turn_at_an_exit_may_leave_with_all_summons() -> None:
       escape at x, y
     """
     played = story(text, heroes=(calls, TWO))
-    played.round({0: "x"}, answers={"escape": "no"})
+    played.round({0: "x"}, answers={"escape": "no", "summon": played.at("y")})
     assert played.game.state.figures[0].here
+    assert played.here() == ["Gull"]
+    assert "active" in played.game.state.zones
     played.round(answers={"escape": "yes"})
+    assert played.here() == []
+    assert "active" not in played.game.state.zones
     one = played.game.state.figures[0]
     assert not one.here
     assert played.told("exhausted") == []
