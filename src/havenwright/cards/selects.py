@@ -44,7 +44,9 @@ MANIES: Final = frozenset(many.split()[-1] for _, many in NOUN_WORDS.values())
 SLOT_FIRSTS: Final = frozenset(slot.split()[0] for slot in SLOTS)
 COUNTING: Final = frozenset((*NUMBER_WORDS, "all", "each", "every", "any", "another", "both", "up", "the"))
 REFERRING: Final = frozenset(("the", "that", "it", "they", "them"))
-STARTS: Final = frozenset(("of", "adjacent", "most", "flying", "level")).union(
+EXTREMES: Final = {"lowest": "least hit points", "highest": "most hit points"}
+"""Which ones, by their hit points: `the lowest hit point character`."""
+STARTS: Final = frozenset(("of", "adjacent", "most", "flying", "level", *EXTREMES)).union(
     *(NOUNS, ADJECTIVE_WORDS, PARTICIPLES, PICKS, PILES)
 )
 NUMBERED: Final = frozenset(("does", "do", "performs", "perform", "suffers", "gains", "acts"))
@@ -97,7 +99,7 @@ def _skip_count(cursor: Cursor) -> bool:
             cursor.take()
         return (
             cursor.next.small in PICKS
-            or cursor.next.small in ("most", "of")
+            or cursor.next.small in ("most", "of", *EXTREMES)
             or cursor.peek().small in ("token", "tokens")
             or _is_name(cursor)
             or _picked_later(cursor)
@@ -285,6 +287,8 @@ def _before(cursor: Cursor) -> Found:
             pick = PICKS[cursor.take().small]
         elif cursor.accept("most", "damaged"):
             pick = "most damaged"
+        elif token.small in EXTREMES and cursor.accept(token.small, "hit", "point"):
+            pick = EXTREMES[token.small]
         elif token.small in PILES and cursor.peek().small in ("card", "cards", "ability", "level"):
             named = PILES[cursor.take().small]
         elif slot := _slot(cursor):
