@@ -81,9 +81,14 @@ def _goes_on(play: Play, entry: Perform) -> Rule[bool]:
     frame = play.state.frames[entry.frame]
     if frame.performed or entry.inner or frame.decider == PARTY:
         return True
-    if entry.part + 1 == len(entry.action.parts):
+    if all(map(_comes_along, entry.action.parts[entry.part + 1 :])):
         return False
     return (yield from ask(frame.decider, "perform action", ("yes", "no"), about=entry.actor)) == "yes"
+
+
+def _comes_along(part: Part) -> bool:
+    """Whether a part is only there beside others: what must be done with them, elements, experience."""
+    return isinstance(part, Ability) and (part.mandatory or part.verb in WITHOUT_DOING)
 
 
 def _around(play: Play, entry: Perform, ability: Ability, events: Iterable[str], when: str) -> Rule[None]:
@@ -268,7 +273,7 @@ def perform_ability(play: Play, entry: Perform, ability: Ability) -> Rule[None]:
     yield from VERBS[ability.verb](play, doing)
     if answers.acted and (frame.noted == frame.ability or ability.verb == "attack"):
         settle(play, window, answers)
-    if not frame.performed:
+    if frame.noted != frame.ability:  # what stands beside an ability needs that ability
         return
     for change in changes:
         if change.field == "infuse" and ability.verb != "attack":
