@@ -72,3 +72,25 @@ async def click_hex(pilot: Pilot[None], at: int) -> None:
     await pilot.pause()
     assert await pilot.click("#board", offset=board.place_of(at))
     await pilot.pause()
+
+
+PATIENCE = 200
+"""How often a test looks again before it gives up: a busy machine draws late."""
+
+
+async def sees(pilot: Pilot[None], text: str) -> None:
+    """Something is on the screen, or will be soon."""
+    for _ in range(PATIENCE):
+        if text in shown(pilot):
+            return
+        await pilot.pause()
+    raise AssertionError(f"there is no {text!r} in:\n{shown(pilot)}")
+
+
+async def comes(pilot: Pilot[None], kind: type) -> None:
+    """A screen of a kind is in front, or will be soon."""
+    for _ in range(PATIENCE):
+        if isinstance(pilot.app.screen, kind):
+            return
+        await pilot.pause()
+    raise AssertionError(f"{pilot.app.screen} is in front")
