@@ -796,3 +796,21 @@ def test_rewards_are_given_to_those_who_complete_it() -> None:
         "experience",
         "prosperity",
     ]
+
+
+@rule("gh2.setup.notable-hexes")
+def test_a_notable_hex_has_a_token_only_where_the_scenario_lays_one() -> None:
+    played = story("""
+      map
+        s   s   .   a   D1  b   c
+      a  hex
+      a  token Green
+      b  hex
+      c  hex
+      when door D1 opens: read section 2
+      section 2
+        c  token Late
+    """)
+    assert played.game.state.placed == (("Green", played.at("a")),)
+    played.round({0: "D1"})
+    assert [name for name, _ in played.game.state.placed] == ["Green", "Late"]
