@@ -87,6 +87,18 @@ def test_who_has_no_cards_stays_on_the_map_and_can_be_attacked() -> None:
     assert not worn_out(Variants(quick=True)).state.figures[0].here
 
 
+@pytest.mark.parametrize("variants", [DEADLY, Variants(quick=True)])
+def test_the_exhausted_cannot_act_even_if_others_grant_it(variants: Variants) -> None:
+    granting = hero(
+        "Two", (20, "Grant one ally: Move 2", "Move 1"), *[(30 + n, "Loot 1", "Move 1") for n in range(3)]
+    )
+    zones = ["hand" if n >= 3 else "lost" for n in range(8)]
+    game = table("1   2   .   M", [waiting("One", 10), granting], {"M": IDLE}, zones=zones, variants=variants)  # type: ignore[arg-type]
+    until(select(game, (4, 5)), "play card").choose((4, 0))
+    until(game, "select cards", {"grant": 0} if variants.permanent_death else {})
+    assert [event.get("figure") for event in game.events if event.kind == "moved"] == []
+
+
 def test_between_two_that_are_equally_near_the_exhausted_one_comes_last() -> None:
     wolf = monster("Wolf", *[(60, "Move +0\nAttack +0")] * 8, move=2, attack=2)
     heroes = [waiting("One", 10), waiting("Two", 20)]

@@ -25,6 +25,7 @@ from havenwright.engine.agenda import CloseFrame, EndAbility, Perform
 from havenwright.engine.amounts import amount_of, lacks_its_stat, plain
 from havenwright.engine.bonuses import expire, register
 from havenwright.engine.changes import changed
+from havenwright.engine.damage import takes_part
 from havenwright.engine.decisions import PARTY
 from havenwright.engine.doing import Doing, gain_experience, lasting
 from havenwright.engine.elements import WITHOUT, consumed, infuse, required
@@ -254,7 +255,7 @@ def perform_ability(play: Play, entry: Perform, ability: Ability) -> Rule[None]:
     frame.ability = play.state.serial
     context = Context(frame, kinds=kinds_of(ability, frame))
     changes, later = yield from changes_to(play, entry, context, ability.extras)
-    if lacks_its_stat(play, frame.performer, ability) or not play.figure(frame.performer).here:
+    if lacks_its_stat(play, frame.performer, ability) or not takes_part(play, frame.performer):
         return
     if play.state.plot.rules and forbidden(play, frame.performer, ability.verb):
         return
