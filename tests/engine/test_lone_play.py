@@ -59,16 +59,15 @@ def test_what_begins_a_round_can_be_ordered_but_monsters_come_together() -> None
       at the start of round 2: spawn one normal Ant at a; spawn one normal Ant at b
       at the start of round 2: all characters: Damage 1
     """
-    orders = set()
+    orders = []
     for first in (0, 1):
-        game = round_of(tale(text, monsters=[IDLE]), 0, 1)
-        if game.decision is not None and game.decision.kind == "what happens first":
-            game.choose(first)
+        game = turn(tale(text, monsters=[IDLE]), 0, 1)
+        go(game, "what happens first")
+        assert game.state.round == 2
+        game.choose(first)
         go(game, "select cards")
-        orders.add(tuple(kinds(game, "spawned", "suffered")))
-    assert all(
-        order in (("spawned", "spawned", "suffered"), ("suffered", "spawned", "spawned")) for order in orders
-    )
+        orders.append(kinds(game, "spawned", "suffered"))
+    assert orders == [["spawned", "spawned", "suffered"], ["suffered", "spawned", "spawned"]]
 
 
 @rule("bnb.round.one-turn-per-figure")
@@ -175,6 +174,25 @@ def test_an_objective_is_a_figure_without_a_turn() -> None:
     assert box not in told(game, "turn", "figure")
     flying = Scene("A   O   x", A={"text": "Flying"}).perform("A", "Move 2", "x")
     assert {option for option in flying.asked[0].options if option != "skip"} == {at(flying, "x")}
+
+
+@rule("bnb.scenario-common.special-rules-define-exceptions")
+def test_a_scenario_can_give_an_objective_an_initiative_of_its_own() -> None:
+    text = """
+      map
+        s   .   m   .   o
+      o  objective Box, 9 hit points, ally{said}
+      m  Ant  normal
+    """
+    biter = bug("Ant", (50, "Move 1\nAttack 1"))
+    card = ((40, "Heal 1, self", "Move 1"), (40, "Heal 1, self", "Move 1"))
+    struck = []
+    for said in ("", ", initiative 1"):
+        game = tale(text.format(said=said), card, monsters=[biter])
+        box = next(n for n, who in enumerate(game.setting.identities) if who.objective)
+        go(turn(game, 0, 1), "select cards")
+        struck += [target == box for target in told(game, "attacked", "target")]
+    assert struck == [False, True]  # equally far, the lower initiative is the focus
 
 
 # Whom

@@ -159,5 +159,6 @@ def objective_of(tile: Overlay, at: Hex | None, number: int, level: int, charact
         number=number,
         at=at,
         objective=True,
+        initiative=tile.initiative,
         stats=MonsterStats(hit_points=points, move=0, attack=0),
     )

@@ -25,6 +25,8 @@ class Identity(msgspec.Struct, frozen=True):
     """Where the scenario places it."""
     summoner: int = -1
     objective: bool = False
+    initiative: int = 99
+    """Of an objective, which has no card."""
     set: str = ""
     """The monsters that act by the same cards."""
     stats: MonsterStats | None = None

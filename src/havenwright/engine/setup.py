@@ -76,7 +76,7 @@ def first_state(setting: Setting) -> State:
             assert who.at is not None
             at = board.index(who.at)
             points = value(setting, setting.stats(who).hit_points)
-            figures.append(Figure(at if shown >> at & 1 else HIDDEN, points, points))
+            figures.append(Figure(at if shown >> at & 1 else HIDDEN, points, points, (who.initiative,)))
     owners = (*(f"seat {number}" for number in range(len(setting.party))), "monsters", "allies")
     tables, dice = setting.rules.modifiers == "table", setting.rules.monster_actions == "die"
     decks = {owner: Deck(() if tables else standard_deck(setting.rules)) for owner in owners}

@@ -257,7 +257,7 @@ def arrive(play: Play, who: Identity, at: int, hit_points: int | None = None) ->
     number = len(play.state.figures)
     points = value(play.setting, play.setting.stats(who).hit_points) if hit_points is None else hit_points
     play.state.born = (*play.state.born, who)
-    play.state.figures.append(Figure(at, points, points, acted=True))
+    play.state.figures.append(Figure(at, points, points, (who.initiative,), acted=True))
     for bonus in traits_of(play.setting, number, who):
         register(play, bonus)
     return number

@@ -69,6 +69,8 @@ class Overlay(Record, frozen=True, kw_only=True):
     """Of an objective."""
     side: Side = "enemy"
     """Whose objective it is: an enemy's to destroy, or an ally to protect."""
+    initiative: int = 99
+    """Of an objective, for monsters that could focus on it."""
     effect: Action | None = None
     """What a trap does, or a treasure to who loots it."""
     contents: tuple[Reward, ...] = ()

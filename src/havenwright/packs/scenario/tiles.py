@@ -17,6 +17,7 @@ TILES: Final[tuple[TileKind, ...]] = get_args(TileKind)
 WITH_EFFECT: Final = ("trap", "treasure", "hazardous")
 NUMBERED: Final = ("treasure", "money", "token")
 MOST_HEXES: Final = 6
+LAST_INITIATIVE: Final = 99
 
 
 class Drawn(NamedTuple):
@@ -56,6 +57,10 @@ def read_overlay(words: Words, *, sized: bool = False) -> Drawn:
         if words.accept_any("ally", "enemy"):
             _only(words, kind, "objective", "has a side")
             tile = _with(tile, side=words.tokens[words.at - 1].small)
+            continue
+        if words.accept("initiative"):
+            _only(words, kind, "objective", "has an initiative")
+            tile = _with(tile, initiative=words.number())
             continue
         amount = words.amount()
         if sized and isinstance(amount, int) and words.accept_any("hexes", "hex"):
@@ -111,6 +116,7 @@ def write_overlay(tile: Overlay, hexes: int = 1) -> str:
     if tile.kind == "objective":
         text += f", {write_formula(tile.hit_points)} hit points"
         text += ", ally" * (tile.side == "ally")
+        text += f", initiative {tile.initiative}" * (tile.initiative != LAST_INITIATIVE)
     if tile.contents:
         text += f": {write_rewards(tile.contents)}"
     elif tile.effect is not None:
