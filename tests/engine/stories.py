@@ -29,6 +29,7 @@ from havenwright.packs.content import CharacterClass, MonsterStats, MonsterType,
 from havenwright.packs.files import PackFile
 from havenwright.packs.loading import KINDS
 from havenwright.rulesets import ruleset
+from tests.engine import played
 from tests.engine.tables import hero, monster
 
 IDLE = "Does not act"
@@ -168,7 +169,7 @@ def story(
     """A game of a scenario that has no other problems than a short list of starting hexes."""
     kinds = {kind.id: kind for kind in monsters}
     setting = Setting(
-        rules=ruleset("gh2"),
+        rules=ruleset(played.edition()),
         classes={one.id: one for one in heroes},
         monsters=kinds,
         scenario=scenario_of(text, kinds, goal),

@@ -107,6 +107,8 @@ def table(
     variants: Variants = QUICK,
     treasures: Mapping[int, Treasure] | None = None,
     carried: Sequence[Carried] = (),
+    loot: Sequence[str] = (),
+    catalogue: Sequence[Item] = (),
     **scenario_has: Any,
 ) -> Game:
     """A game on a drawn map: digits 1 to 4 are where the seats start, letters are monsters by their kind.
@@ -145,6 +147,8 @@ def table(
         seed=seed,
         variants=variants,
         treasures=treasures,
+        loot=tuple(loot),
+        catalogue=tuple(catalogue),
     )
     state = first_state(setting)
     if zones:
