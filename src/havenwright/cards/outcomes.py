@@ -67,7 +67,8 @@ def read_outcome(cursor: Cursor, waiting: Waiting, read_then: ReadThen) -> Then:
     if any(cursor.accept(*words) for words in TURNED_INTO):
         cursor.accept("the", "following")
         cursor.expect(":")
-    elif cursor.accept("perform"):
+    elif not cursor.sees("perform", "infuse") and cursor.accept("perform"):
+        # An infusion that is performed is no change, which the word tells the body.
         cursor.accept_any("a", "an", ",")
         cursor.accept(":")
     fitting, owner = owned(waiting)
