@@ -150,6 +150,7 @@ def die(play: Play, figure: int, *, by: int, frame: Frame | None = None) -> Rule
         return
     if play.who(figure).objective:
         play.emit("destroyed", "objectives", figure=figure, by=by)
+        play.mark("destruction", (at,))
         return
     play.emit("died", "death", figure=figure, by=by)
     release(play, play.who(figure).card, lost=play.who(figure).lost)

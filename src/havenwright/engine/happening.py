@@ -10,7 +10,7 @@ from havenwright.engine.bonuses import leave, release
 from havenwright.engine.casting import SIDES, objective_of, overlay_of, rank_with
 from havenwright.engine.decisions import PARTY
 from havenwright.engine.moving import befall, open_door, reveal
-from havenwright.engine.play import FEATURES, PLAIN_TILES, Play, Rule, ask, ask_number, mask_of
+from havenwright.engine.play import FEATURES, Play, Rule, ask, ask_number, mask_of
 from havenwright.engine.plotting import hexes_of, is_so, number, present
 from havenwright.engine.rewarding import give
 from havenwright.engine.standing import ignores
@@ -172,7 +172,7 @@ def lay(play: Play, tile: plot.Overlay, hexes: tuple[int, ...]) -> Rule[None]:
         case "token":
             state.placed = tuple(sorted((*state.placed, (tile.name, hexes[0]))))
         case _:
-            barred = 0 if tile.kind in PLAIN_TILES else play.tiles(FEATURES)
+            barred = 0 if tile.kind in play.setting.rules.plain_tiles else play.tiles(FEATURES)
             barred |= play.occupied if tile.kind == "obstacle" else 0
             if where & barred:
                 play.emit("not placed", "scenario", tile=tile.kind, at=hexes)

@@ -374,6 +374,7 @@ def open_door(play: Play, figure: int, name: str) -> None:
         return
     play.state.open_doors = tuple(sorted((*play.state.open_doors, name)))
     play.emit("door opened", "doors", figure=figure, door=name)
+    play.mark("activation", (play.board.index(play.board.doors[name][0]),))
     if play.setting.dungeon is not None:
         play.push(NextRoom(opener=figure))
         return

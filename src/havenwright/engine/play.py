@@ -33,7 +33,6 @@ Rule: TypeAlias = Generator[Asking, object, Result]
 
 FEATURES = "features"
 """All tiles but plain ones, among the kinds of tiles."""
-PLAIN_TILES = ("plate", "corridor")
 
 
 def mask_of(hexes: Iterable[int]) -> int:
@@ -148,12 +147,23 @@ class Play:
     @property
     def featureless(self) -> int:
         """The revealed hexes without an overlay tile, not counting plain ones; a closed door is a tile."""
-        return self.shown & self.board.floor & ~self.board.closed_doors & ~self.tiles(FEATURES)
+        found = self.shown & self.board.floor & ~self.board.closed_doors & ~self.tiles(FEATURES)
+        return found & ~self.tokens if self.setting.rules.tokens_fill else found
+
+    @property
+    def tokens(self) -> int:
+        """The hexes with money or other tokens."""
+        return mask_of(self.state.tokens) | mask_of(at for _, at in self.state.placed)
 
     @property
     def occupied(self) -> int:
         """The hexes in which figures stand."""
         return mask_of(figure.hex for figure in self.state.figures if figure.here)
+
+    def mark(self, token: str, hexes: Iterable[int]) -> None:
+        """Tokens tell what was done to some hexes, by rules that have such tokens."""
+        if self.setting.rules.token_marks:
+            self.state.placed = tuple(sorted((*self.state.placed, *((token, at) for at in hexes))))
 
     def _look_at_tiles(self) -> None:
         found: dict[str, int] = {"": 0, FEATURES: 0}
@@ -161,7 +171,7 @@ class Play:
             at = mask_of(tile.at)
             found[tile.kind] = found.get(tile.kind, 0) | at
             found[""] |= at
-            if tile.kind not in PLAIN_TILES:
+            if tile.kind not in self.setting.rules.plain_tiles:
                 found[FEATURES] |= at
         self._ground, self._ground_of = found, self.state.tiles
 

@@ -96,6 +96,8 @@ def counted(play: Play, context: Context, select: Select) -> int:
         return len(hexes(play, context, select, where))
     centres = context.figures(select.origin) if reach is not None or select.origin != "self" else ()
     found = [n for n in people(play, context, select) if where >> play.figure(n).hex & 1]
+    if not play.setting.rules.objectives_are_figures:
+        found = [n for n in found if not play.who(n).objective]
     if select.who not in ("self", "friend"):
         found = [n for n in found if n not in centres]
     return len(fitting(play, context, select, found))

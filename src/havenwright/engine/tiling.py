@@ -221,6 +221,8 @@ def destroy_ability(play: Play, doing: Doing) -> Rule[None]:
         for tile in (yield from _chosen_tiles(play, doing, "obstacle")):
             _take_away(play, doing.actor, tile, "destroyed")
             made += tile.at
+            if tile.kind == "obstacle":
+                play.mark("destruction", tile.at)
     if made:
         doing.perform(play)
         doing.frame.made = tuple(made)

@@ -192,6 +192,15 @@ class Ruleset:
     crash_hurts: bool = False
     """Whether losing flight above an obstacle hurts as a damage trap does."""
     hazard_damage: HazardDamage = "1 + L/3 up"
+    plain_tiles: frozenset[str] = frozenset({"corridor", "plate"})
+    """Kinds of overlay tiles that leave a hex empty, if nobody stands there."""
+    tokens_fill: bool = False
+    """Whether a hex in which a token lies isn't empty."""
+    objectives_are_figures: bool = True
+    """Whether objectives are among the figures and enemies that are counted, or only can be attacked."""
+    token_marks: bool = False
+    """Whether tokens mark what was done to the map: activation tokens doors that were opened, destruction
+    tokens the hexes of obstacles and objectives that were destroyed."""
     loot_needs_sight: bool = False
     active_cards_negate: bool = False
     """Whether active cards that aren't lost count as discarded when damage is negated."""
