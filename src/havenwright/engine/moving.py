@@ -19,7 +19,7 @@ from havenwright.engine.rulings import forbidden, given
 from havenwright.engine.standing import ignores, standing
 from havenwright.engine.state import HIDDEN, OnMap
 from havenwright.engine.windows import Window, open_window
-from havenwright.hexes import Ground, Kind, Ways, bits, path_price, reach
+from havenwright.hexes import Ground, Kind, Ways, bits, no_stopping, path_price, reach
 
 
 def ground_of(play: Play, figure: int) -> Ground:
@@ -101,7 +101,8 @@ def move(play: Play, frame: Frame, number: str, points: int, kind: Kind, bounds:
     if bounds.straight:
         lines = _lines(play, figure, ends, points, kind)
         ends = list(lines)
-    if play.setting.rules.standing_moves and frame.decider != PARTY:
+    may_stay = play.setting.rules.standing_moves and frame.decider != PARTY and bounds.ends is None
+    if may_stay and not no_stopping(ground, kind) >> start & 1:
         ends = sorted([*ends, start])
     if not ends:
         return False
