@@ -2,7 +2,7 @@
 
 from collections import Counter
 
-from havenwright.engine.agenda import Walk
+from havenwright.engine.agenda import Land, Walk
 from havenwright.engine.decks import seat_deck
 from havenwright.engine.game import Game
 from havenwright.engine.identity import MONSTERS, Identity
@@ -46,6 +46,8 @@ def figures_stand_apart_on_floor(game: Game) -> None:
         assert body.hex in (GONE, HIDDEN) or board.floor >> body.hex & 1, f"{who.name} off the floor"
         flying = body.here and kind_of(game._play, number, jump=False) == "fly"
         flying = flying or any(open.kind == "land" and open.about == number for open in game.decisions)
+        # Who falls onto an obstacle may be asked about the damage first.
+        flying = flying or (isinstance(game.under_way, Land) and game.under_way.actor == number)
         assert not body.here or flying or body.hex not in obstacles, f"{who.name} in an obstacle"
 
 
@@ -136,6 +138,7 @@ def tokens_are_limited(game: Game) -> None:
         and not who.objective
         and body.died_at >= 0
         and (body.hex == GONE or number in state.dying)
+        and (game.setting.rules.latecomers_leave_money or not (who.spawned or who.summoner >= 0))
         for number, (who, body) in enumerate(zip(people, state.figures, strict=True))
     )
     assert state.tokens_placed == min(dead, MOST_TOKENS)

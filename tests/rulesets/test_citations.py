@@ -33,7 +33,7 @@ def test_another_reading_of_the_rules_is_still_one_of_its_edition() -> None:
     assert all(rules.id == name for name, rules in SOLVER_READINGS.items())
 
 
-@pytest.mark.parametrize("package", ["hexes", "monsters"])
+@pytest.mark.parametrize("package", ["hexes", "cards", "monsters", "engine"])
 def test_no_rule_code_names_an_edition(package: str) -> None:
     names = {*ledger.EDITIONS, *(rules.name for rules in RULESETS.values())}
     named = [
