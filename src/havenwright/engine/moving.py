@@ -379,17 +379,17 @@ def open_door(play: Play, figure: int, name: str) -> None:
     if play.setting.dungeon is not None:
         play.push(NextRoom(opener=figure))
         return
-    reveal(play)
+    reveal(play, play.board.mask(play.board.doors[name]))
 
 
-def reveal(play: Play) -> None:
-    """Everything in rooms that can now be seen into comes onto the map."""
+def reveal(play: Play, door: int = 0) -> None:
+    """Everything in rooms that can now be seen into, maybe through a door, comes onto the map."""
     from havenwright.engine.summoning import with_standees
 
     hidden = [n for n, who in enumerate(play.setting.identities) if play.figure(n).hex == HIDDEN and who.at]
     places = {number: play.board.index(play.who(number).at or (0, 0)) for number in hidden}
     coming = {number: there for number, there in places.items() if play.shown >> there & 1}
-    for number in with_standees(play, coming):
+    for number in with_standees(play, coming, door):
         play.figure(number).hex = coming[number]
         play.emit("revealed", "doors", figure=number, to=coming[number])
     _join_the_round(play)

@@ -185,20 +185,26 @@ def standees_left(play: Play, kind: MonsterType) -> bool:
     return sum(play.who(number).monster == kind.id for number in play.present()) < kind.standees
 
 
-def with_standees(play: Play, coming: Mapping[int, int]) -> list[int]:
+def with_standees(play: Play, coming: Mapping[int, int], door: int = 0) -> list[int]:
     """Those of some monsters for which there are standees: elites first, then the nearest to an enemy.
 
-    The others don't come at all. `coming` says in which hexes they would stand.
+    By some rules the nearest to the door. The others don't come at all. `coming` says in which hexes they
+    would stand.
     """
+
+    def rank(number: int) -> tuple[bool, int]:
+        at = coming[number]
+        if door and play.setting.rules.short_standees == "nearest to the door":
+            return False, min(play.board.distance(at, hex) or 0 for hex in bits(door))
+        return play.who(number).rank == "normal", _far(play, number, at)
+
     left_out: set[int] = set()
     for monster in {play.who(number).monster for number in coming}:
         kind = play.setting.monsters.get(monster)
         group = [number for number in coming if play.who(number).monster == monster]
         here = sum(play.who(number).monster == monster for number in play.present())
         if kind is not None and len(group) + here > kind.standees:
-            group.sort(
-                key=lambda number: (play.who(number).rank == "normal", _far(play, number, coming[number]))
-            )
+            group.sort(key=rank)
             left_out.update(group[max(0, kind.standees - here) :])
     for number in sorted(left_out):
         play.figure(number).hex = GONE

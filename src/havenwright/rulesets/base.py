@@ -80,6 +80,10 @@ SetsInfuse: TypeAlias = Literal["after the last", "after each", "after the first
 """When what a monster card infuses becomes strong: when the last of its set has had its turn; after the turn
 of each that infuses it; or after that of the first alone."""
 
+ShortStandees: TypeAlias = Literal["elites first", "nearest to the door"]
+"""Who comes when a room has more monsters than there are standees: elites, then the nearest to an enemy; or
+whoever is nearest to the door."""
+
 Solo: TypeAlias = Literal["average + 1", "monsters and traps", "no change"]
 """What makes up for playing alone, or with open cards: the average of the levels counts as one more; or
 monsters and traps, and nothing else, are one level above the scenario."""
@@ -198,6 +202,7 @@ class Ruleset:
     """Whether a hex in which a token lies isn't empty."""
     objectives_are_figures: bool = True
     """Whether objectives are among the figures and enemies that are counted, or only can be attacked."""
+    short_standees: ShortStandees = "elites first"
     token_marks: bool = False
     """Whether tokens mark what was done to the map: activation tokens doors that were opened, destruction
     tokens the hexes of obstacles and objectives that were destroyed."""

@@ -36,6 +36,7 @@ GH1 = GH2.but(
     hazard_damage="(2 + L)/2 down",  # p. 14
     tokens_fill=True,  # glossary
     objectives_are_figures=False,  # glossary
+    short_standees="nearest to the door",  # p. 19
     loot_needs_sight=True,  # p. 19
     active_cards_negate=True,  # p. 28
     immunity_cures=True,  # glossary
@@ -116,6 +117,32 @@ GH1 = GH2.but(
             "invisible": ("conditions.invisible", 22),
             "removed conditions": ("conditions.stays-until-removed", 22),
             "objectives": ("overlay.obstacles-with-hit-points", 34),
+            "exhaustion": ("exhaustion.effects", 28),
+            "all exhausted": ("exhaustion.all-lose", 28),
+            "loot": ("loot.must-take", 27),
+            "elements": ("elements.consume-strong-or-waning", 24),
+            "initiative": ("initiative.ascending-order", 16),
+            "card selection": ("round.declare-two-actions-or-long-rest", 16),
+            "rounds": ("end-of-round.round-tracker", 32),
+            "turns": ("turn.boundaries", "glossary"),
+            "monster cards": ("round.cards-face-down-then-revealed", 16),
+            "playing cards": ("cards.top-and-bottom", 18),
+            "short rest": ("rest.short-rest", 17),
+            "long rest": ("rest.long-rest-card-loss", 17),
+            "active bonuses": ("active-bonus.active-area", 25),
+            "use slots": ("active-bonus.slots-advance", 25),
+            "experience": ("experience.must-gain", 27),
+            "recover": ("recover.cards", 27),
+            "recover items": ("recover.refresh-items", 27),
+            "lost cards": ("cards.destination-piles", 18),
+            "items": ("items.spend-symbol", 8),
+            "rewards": ("end-of-scenario.success-rewards", 33),
+            "battle goals": ("battle-goals.reward-on-success", 33),
+            "gold": ("end-of-scenario.experience-and-gold", 33),
+            "starting hexes": ("setup.place-characters", 12),
+            "treasures": ("items.looted-unusable-this-scenario", 27),
+            "end of round": ("end-of-round.shuffle-modifiers", 32),
+            "goal": ("end-of-scenario.success-condition", 33),
         },
     ),
 )
