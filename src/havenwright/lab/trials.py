@@ -175,7 +175,7 @@ class Position:
             "monsters" if figure.side == "monsters" else "characters",
             "monster",
             monster=figure.id,
-            rank="normal" if figure.rank == "normal" else "elite",
+            rank=figure.rank,
             number=figure.number,
             at=figure.at,
             summoner=self.number(figure.summoner) if figure.summoner else -1,
