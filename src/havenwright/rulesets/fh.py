@@ -52,6 +52,7 @@ FH = GH2.but(
             "negative ability": ("monster-other.negative-abilities-targets", 43),
             "positive condition": ("monster-other.positive-conditions", 43),
             "summon": ("monster-other.summon-placement", 43),
+            "targeting": ("targeting.targeted-list", 21),
             "attack": ("attack.modification-order", 25),
             "modifiers": ("modifiers.one-card-per-target", 25),
             "negate damage": ("damage.negate-by-cards", 38),

@@ -91,6 +91,7 @@ GH1 = GH2.but(
             "refocus": ("monster-attack.several-attack-abilities", "FAQ"),
             "heal": ("monster-other.heal-most-damaged", 31),
             "summon": ("monster-other.summon-place", 31),
+            "targeting": ("targeting.targeted-ability-definition", "glossary"),
             "attack": ("attack.adjust-then-draw", 20),
             "modifiers": ("modifiers.per-attack-draw", 20),
             "negate damage": ("damage.three-options", 28),

@@ -77,6 +77,7 @@ JOTL = GH2.but(
             "attack only focus": ("monster-attack.attacks-focus-first", 27),
             "attack area": ("monster-attack.attacks-focus-first", 27),
             "attack disarmed": ("monster-attack.disarmed-still-moves", 26),
+            "targeting": ("targeting.target-needs-los", 21),
             "attack": ("attack.three-step-calculation", 3),
             "modifiers": ("modifiers.draw-per-attack", 4),
             "negate damage": ("damage.negate-cost", 15),
