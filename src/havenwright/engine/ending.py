@@ -39,8 +39,9 @@ def conclude(play: Play, entry: Conclude) -> Rule[None]:
         if play.setting.scenario.conclusion:
             play.emit("conclusion", "goal", story=play.setting.scenario.conclusion)
         yield from _reward(play)
-        inspiration = max(0, MOST_INSPIRATION - len(play.setting.party))
-        play.emit("inspiration", "inspiration", amount=inspiration)
+        if play.setting.rules.inspires:
+            inspiration = max(0, MOST_INSPIRATION - len(play.setting.party))
+            play.emit("inspiration", "inspiration", amount=inspiration)
 
 
 def _reward(play: Play) -> Rule[None]:

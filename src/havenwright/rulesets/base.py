@@ -227,6 +227,8 @@ class Ruleset:
     rests_heal_unasked: bool = False
     """Whether healing and refreshing items are a part of a long rest that can't be left out."""
     sets_infuse: SetsInfuse = "after the last"
+    kinds_keep_order: bool = False
+    """Whether kinds of monsters that act by the same cards keep the order that the party gave them once."""
     wanes: Literal["after short rests", "before short rests"] = "after short rests"
     start_of_turn: Literal["wound first", "as players like"] = "wound first"
     late_items: bool = True
@@ -239,6 +241,8 @@ class Ruleset:
     """Whether a monster that loots removes treasures too."""
     single_rewards: Literal["the party", "one character"] = "the party"
     """Who gets a reward at the end of a scenario that isn't for each character."""
+    inspires: bool = True
+    """Whether a small party that completes a scenario gains inspiration."""
     solo: Solo = "average + 1"
     difficulties: Mapping[str, int] = field(default_factory=dict)
     """By how much named difficulties change the recommended level; none: any level can be chosen."""

@@ -26,6 +26,7 @@ JOTL = GH2.but(
     wanes="before short rests",  # p. 9
     monsters_take_treasures=True,  # p. 14
     single_rewards="one character",  # p. 18
+    inspires=False,
     solo="no change",  # no word of it
     difficulties=MappingProxyType({"easy": -1, "normal": 0, "hard": 1, "very hard": 2}),  # p. 7
     learning_hands=MappingProxyType(  # p. 2
@@ -100,6 +101,30 @@ JOTL = GH2.but(
             "strengthen": ("conditions.strengthen", 20),
             "removed conditions": ("conditions.default-duration", 6),
             "objectives": ("overlay.objective-hit-points", 15),
+            "exhaustion": ("exhaustion.removed-and-out", 9),
+            "all exhausted": ("exhaustion.all-exhausted-loses", 9),
+            "loot": ("loot.loot-x", 14),
+            "elements": ("elements.consume-strong-or-waning", 8),
+            "initiative": ("initiative.low-acts-first", 11),
+            "card selection": ("cards.two-cards-one-initiative", 2),
+            "rounds": ("round.four-steps", 16),
+            "turns": ("round.one-turn-per-figure", 18),
+            "monster cards": ("initiative.reveal-all-then-order", 16),
+            "playing cards": ("cards.top-of-one-bottom-of-other", 2),
+            "short rest": ("rest.short-rest-random-loss", 17),
+            "long rest": ("rest.long-rest-order", 17),
+            "active bonuses": ("active-bonus.active-area", 16),
+            "use slots": ("active-bonus.use-slots", 16),
+            "experience": ("experience.action-experience", 9),
+            "lost cards": ("cards.three-ways-to-lose-a-card", 14),
+            "items": ("items.spent-refreshed-by-long-rest", 13),
+            "rewards": ("end-of-scenario.rewards-each", 18),
+            "battle goals": ("battle-goals.worth-one-check-mark", 4),
+            "gold": ("loot.money-converts-at-end", 14),
+            "treasures": ("items.limit-only-at-start", 12),
+            "standees": ("setup.standee-limit", 19),
+            "end of round": ("end-of-round.shuffle-decks", 9),
+            "goal": ("end-of-scenario.win-at-end-of-round", 10),
         },
     ),
 )
