@@ -191,6 +191,59 @@ def test_a_named_monster_acts_before_the_elites_of_its_kind() -> None:
     assert acted(game) == [5, 1, 2]
 
 
+def imps(*names: str) -> Game:
+    """One of each of some kinds that act by the same cards, and a rat with their initiative."""
+    letters = {letter: kinds(name, set="Imp") for letter, name in zip("BFG", names, strict=False)}
+    row = "1   .   " + "   ".join([*letters, *letters, "R"])
+    return table(row, [waiting("One", *range(10, 26))], letters | {"R": kinds("Rat")})
+
+
+def first(game: Game) -> list[str]:
+    """Who the party could say acts first."""
+    decision = until(game, "who acts first").decision
+    assert decision is not None
+    return [game.setting.identities[n].name for n in decision.options if isinstance(n, int)]
+
+
+def say(game: Game, name: str) -> None:
+    game.choose(next(n for n, who in enumerate(game.setting.identities) if who.name == name))
+
+
+@proves("gh1.monster-order.shared-deck-same-number")
+def test_kinds_that_share_cards_keep_the_order_that_the_players_gave_them() -> None:
+    letters = {"B": kinds("Black Imp", set="Imp"), "F": kinds("Forest Imp", set="Imp")}
+    game = table("1   .   B   F   B   F", [waiting("One", *range(10, 26))], letters)
+    assert first(select(game, (0, 1))) == ["Black Imp 1", "Forest Imp 1"]
+    say(game, "Forest Imp 1")
+    until(game, "select cards")
+    order = ["One", "Forest Imp 1", "Forest Imp 2", "Black Imp 1", "Black Imp 2"]
+    assert turns(game) == order
+    asked = []
+    select(game, (2, 3))
+    while game.decision is not None and game.decision.kind != "select cards":
+        asked.append(game.decision.kind)
+        game.choose(next((o for o in ("skip", "no") if o in game.decision.options), game.decision.options[0]))
+    assert "who acts first" not in asked
+    assert (game.state.round, turns(game)) == (3, order * 2)
+
+
+@proves("gh1.monster-order.shared-deck-same-number")
+def test_the_order_of_a_set_is_kept_but_not_its_place_among_others() -> None:
+    game = imps("Black Imp", "Forest Imp", "Grey Imp")
+    assert first(select(game, (0, 1))) == ["Black Imp 1", "Forest Imp 1", "Grey Imp 1", "Rat 1"]
+    say(game, "Grey Imp 1")
+    assert first(game) == ["Black Imp 1", "Forest Imp 1", "Rat 1"]
+    say(game, "Forest Imp 1")
+    assert first(game) == ["Black Imp 1", "Rat 1"]
+    say(game, "Rat 1")
+    until(game, "select cards")
+    assert first(select(game, (2, 3))) == ["Grey Imp 1", "Rat 1"]
+    say(game, "Rat 1")
+    until(game, "select cards")
+    each = ["Grey Imp 1", "Grey Imp 2", "Forest Imp 1", "Forest Imp 2", "Black Imp 1", "Black Imp 2"]
+    assert turns(game)[8:] == ["One", "Rat 1", *each]
+
+
 @proves("fh.monster-order.complete-turn")
 def test_each_monster_ends_its_turn_before_the_next_one_begins() -> None:
     rats = kinds("Rat", "Move +0\nAttack +0", move=2, attack=2)

@@ -45,6 +45,8 @@ RESTING: Final[Mapping[str, tuple[int, ...]]] = MappingProxyType(
     {"as 99": (99, 0, 2 * 99), "after characters": (99, 0, 2 * 100), "after all": (99, 2, 2 * 100)}
 )
 """The initiative of who takes a long rest; that of monsters has a 1 in its second place."""
+ALWAYS: Final = "always "
+"""Begins the name of a kind that comes before others of its set in every round, once the party said so."""
 RANKS = ("boss", "named", "elite", "normal")
 """In the order in which monsters of a kind act."""
 Begun: TypeAlias = CharacterTurn | LongRest | MonsterTurn | EndTurn | EndRound
@@ -55,7 +57,8 @@ def begin_round(play: Play, entry: BeginRound) -> Rule[None]:
     state, mark = play.state, len(play.agenda)
     state.round += 1
     state.order, state.turn, state.plans, state.monster_cards = (), -1, (), ()
-    state.consumed, state.sets_ahead = (), ()
+    state.consumed = ()
+    state.sets_ahead = tuple(name for name in state.sets_ahead if name.startswith(ALWAYS))
     for figure in state.figures:
         figure.acted = False
     play.emit("round", "rounds", number=state.round)
@@ -222,13 +225,36 @@ def _next_to_act(play: Play, waiting: list[int]) -> Rule[int]:
     for n in waiting:
         if play.who(n).kind == "monster" and play.figure(n).initiative[:3] == leading[:3]:
             sets.setdefault(_acts_with(play, n), n)
-    chosen = yield from ask_number(PARTY, "who acts first", sets.values())
+    chosen = yield from ask_number(PARTY, "who acts first", _as_before(play, sets))
     if len(sets) > 1:
+        _keep_order(play, chosen, sets)
         # The whole set acts before the others that are tied with it.
         play.state.sets_ahead = (*play.state.sets_ahead, _acts_with(play, chosen))
         draw_monster_cards(play)
         place_in_order(play)
     return chosen
+
+
+def _as_before(play: Play, sets: Mapping[str, int]) -> list[int]:
+    """The kinds that can come first, one figure of each: none after which another of its set always comes."""
+    ahead = play.state.sets_ahead
+
+    def place(kind: str) -> int:
+        return ahead.index(ALWAYS + kind) if ALWAYS + kind in ahead else len(ahead)
+
+    first: dict[str, int] = {}
+    for kind, n in sets.items():
+        own = play.who(n).set
+        first[own] = min(place(kind), first.get(own, len(ahead)))
+    return [n for kind, n in sets.items() if place(kind) == first[play.who(n).set]]
+
+
+def _keep_order(play: Play, chosen: int, sets: Mapping[str, int]) -> None:
+    """By some rules a kind that came first of its set does so in every round."""
+    name = ALWAYS + _acts_with(play, chosen)
+    mates = [n for n in sets.values() if play.who(n).set == play.who(chosen).set]
+    if play.setting.rules.kinds_keep_order and len(mates) > 1 and name not in play.state.sets_ahead:
+        play.state.sets_ahead = (*play.state.sets_ahead, name)
 
 
 def _summon_or_tied(play: Play, waiting: list[int]) -> Rule[int]:
