@@ -18,6 +18,14 @@ def hurt(points: int, *conditions: str, **more: object) -> dict[str, object]:
     return {"hp": points, "max_hp": 10, "conditions": list(conditions), **more}
 
 
+def item(action: Action) -> Item:
+    return Item(id="thing", name="Thing", slot="small", use="spent", action=action)
+
+
+SHIELD = Action((Ability("shield", 1),))
+NEGATE = Action((Bonus(Moment("suffer", Select("self")), (Ability("negate", 1),), optional=True),))
+
+
 @proves("gh1.conditions.poison", "fh.conditions.poison")
 def test_poison_adds_to_the_attacks_of_enemies(edition: str) -> None:
     value, suffered = {"gh1": (3, 4), "fh": (2, 3)}[edition]
@@ -104,14 +112,10 @@ def test_the_stunned_discard_their_cards_unused() -> None:
     assert game.state.zones.count("discard") == 2
     assert game.state.zones[:2] == ["discard", "discard"]
     assert not [event for event in game.events if event.kind == "played"]
-
-
-def item(action: Action) -> Item:
-    return Item(id="thing", name="Thing", slot="small", use="spent", action=action)
-
-
-SHIELD = Action((Ability("shield", 1),))
-NEGATE = Action((Bonus(Moment("suffer", Select("self")), (Ability("negate", 1),), optional=True),))
+    for conditions, left in ((["stun"], 7), ([], 8)):
+        scene = equip(Scene(around("A   M"), A=hurt(10, *conditions)), "A", item(NEGATE))
+        perform(scene, "M", Ability("attack", 3), answers=[] if conditions else [1])
+        assert scene.hp("A") == left
 
 
 @proves("fh.conditions.impair")

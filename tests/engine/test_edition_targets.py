@@ -35,7 +35,7 @@ def test_up_to_so_many_different_enemies_are_attacked() -> None:
 @proves("fh.targeting.target-x", "fh.targeting.negative-and-positive")
 def test_every_target_gets_what_the_attack_carries() -> None:
     scene = Scene("B   A   .   M   N", A={"hp": 5})
-    scene.perform("A", "Attack 2, Target 3, Range 4, Poison", "M", "N")
+    scene.perform("A", "Attack 2, Target 3, Range 3, Poison", "M", "N")
     assert scene.hp("M", "N") == [8, 8]
     assert (scene.conditions("M"), scene.conditions("N")) == (["poison"], ["poison"])
     assert scene.perform("A", "Stun, Range 3", "B").offered(-1) == "MN"
