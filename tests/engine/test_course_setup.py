@@ -24,7 +24,7 @@ from havenwright.packs.plot import Affect, Group
 from havenwright.rulesets import ruleset
 from tests.engine.scenes import Scene
 from tests.engine.stories import kind, story
-from tests.engine.tables import hero, monster, select, table, until
+from tests.engine.tables import hero, monster, select, table, turns, until
 from tests.proves import proves
 
 RAT = monster("Rat", *[(50, "Move +0")] * 8)
@@ -333,6 +333,42 @@ def test_an_effect_lasts_for_the_whole_scenario() -> None:
     assert played.game.state.round == 11
     attacked = played.told("attacked")[-1]
     assert attacked.get("shield") == 1
+
+
+@proves(
+    "gh2.initiative.scenario-allies",
+    "gh1.initiative.scenario-allies-token-order",
+    "fh.initiative.scenario-ally-order",
+)
+def test_allies_of_the_scenario_act_by_their_numbers(edition: str) -> None:
+    played = story("""
+      map
+        s   s   .   F   G   H
+      F  Guard
+      G  Guard
+      H  Guard
+      figure Guard  ally  initiative 50
+        hit points 3
+        acts
+          Does not act
+    """)
+    placed = [who.number for who in played.people[2:]]
+    assert placed != sorted(placed)
+    assert {body.initiative[0] for body in played.round().game.state.figures[2:]} <= {50, 99}
+    assert turns(played.game) == ["One", "Two", "Guard 1", "Guard 2", "Guard 3"]
+
+
+@proves("gh2.setup.notable-hexes", "fh.setup.notable-hex-token")
+def test_a_hex_that_is_only_a_reference_has_no_token(edition: str) -> None:
+    played = story("""
+      map
+        s   s   .   a   b
+      a  token A
+      b  hex
+    """)
+    state = played.game.state
+    assert [name for name, _ in state.placed] == ["A"]
+    assert [place.name for place in state.plot.places] == ["b"]
 
 
 # Levels
