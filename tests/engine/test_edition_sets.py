@@ -7,8 +7,11 @@ from msgspec.structs import replace
 
 from havenwright.cards.reading import read_traits
 from havenwright.cards.tree import Sum, Variable
+from havenwright.engine.decisions import IllegalAnswer
 from havenwright.engine.game import Game
 from havenwright.engine.state import Deck
+from havenwright.engine.variants import Variants
+from havenwright.errors import UserError
 from havenwright.packs.content import CharacterClass, MonsterStats, MonsterType
 from tests.engine.scenes import Scene, around
 from tests.engine.stories import kind, story, walker
@@ -116,6 +119,26 @@ def test_each_number_has_its_own_damage_and_conditions() -> None:
     bodies = {number: game.state.figures[n] for number, n in numbers.items()}
     assert {number: body.hit_points for number, body in bodies.items()} == {1: 10, 2: 10, 3: 8, 4: 10}
     assert [number for number, body in bodies.items() if body.conditions] == [3]
+
+
+@proves("jotl.monster-stats.envelope-sections")
+def test_damage_is_for_one_of_the_numbers_that_there_are() -> None:
+    caller = monster("Queen", (20, "Spawn one normal Bones"))
+    letters = {"M": kinds("Bones", standees=6), "Q": caller}
+    game = table("1   M   M   M   M   M   M   .   Q   .", [striker("Attack 2, Range 9", 50)], letters)
+    until(select(plain(game), (0, 1)), "play card").choose((0, 0))
+    until(game, "attack")
+    people = (*game.setting.identities, *game.state.born)
+    assert [who.number for who in people if who.monster == "Bones"] == [1, 2, 3, 4, 5, 6]
+    queen = next(n for n, who in enumerate(people) if who.monster == "Queen")
+    for nobody in (len(people), len(people) + 1, 0):
+        with pytest.raises(IllegalAnswer):
+            game.choose(nobody)
+    sixth = next(n for n, who in enumerate(people) if (who.monster, who.number) == ("Bones", 6))
+    until(game, "short rest", {"attack": sixth})
+    left = [body.hit_points for n, body in enumerate(game.state.figures) if n not in (0, queen)]
+    assert sorted(left) == [8, 10, 10, 10, 10, 10]
+    assert game.state.figures[sixth].hit_points == 8
 
 
 # Ability cards
@@ -323,6 +346,25 @@ def test_who_is_summoned_has_nothing_of_this_rounds_card() -> None:
     assert (born.monster, game.state.figures[3].hit_points) == ("Rat", 2)
     rounds(game, 4)
     assert turns(game)[-4:] == ["Queen 1", "Rat 1", "Rat 2", "One"]
+
+
+# Players
+
+
+@proves("gh1.campaign.player-may-run-several")
+def test_one_player_with_two_characters_is_a_party_of_two() -> None:
+    queen = kinds("Queen")
+    stats = replace(queen.normal[0], hit_points=Sum(5, "x", Variable("C")))
+    letters = {"M": replace(queen, normal=(stats,) * 8)}
+    heroes = [waiting("One", 10, 20, 30, 40), waiting("Two", 11, 21, 31, 41)]
+    game = table("1   2   .   M", heroes, letters, variants=Variants(solo=True))
+    assert sum(who.kind == "character" for who in game.setting.identities) == 2
+    assert game.state.figures[2].max_hit_points == 10
+    until(game, "select cards")
+    until(select(game, (0, 1), (4, 5)), "short rest")
+    assert turns(game)[:2] == ["One", "Two"]
+    with pytest.raises(UserError):
+        table("1   2   .   M", heroes[:1], letters, variants=Variants(solo=True))
 
 
 # Bosses and named monsters
