@@ -265,7 +265,7 @@ def test_whom_a_controlled_monster_summons_acts_against_the_characters() -> None
     heroes = (hero("One", *((10 + n, control, "Move 9") for n in range(12)), hp=30), walker("Two", 30))
     monsters = (kind("Queen", hit_points=40), kind("Rat", "Move +0\nAttack +0", hit_points=40, move=4))
     played = story(text, heroes=heroes, monsters=monsters)
-    played.round(answers={"control": played.number("Queen")})
+    played.round(answers={"control": played.number("Queen 1")})
     assert played.here() == ["Queen 1", "Rat 1"]
     assert played.told("attacked") == []
     played.round()
