@@ -32,6 +32,8 @@ from havenwright.engine.whether import compares
 
 RECOVERABLE = ("discard", "lost")
 HALVES = {"top action": 0, "bottom action": 1}
+PERFORMED = "performed action"
+"""What the record says of a card when an action of it is over."""
 
 
 # Which cards
@@ -41,6 +43,8 @@ def cards_meant(play: Play, figure: int, select: Select, piles: Iterable[str], t
     """The cards of a figure that a selection means: of one pile, or of the usual ones."""
     if select.named == "this":
         return [this] if this >= 0 else []
+    if select.named == "that":
+        return _just_played(play, figure)
     zones = [select.named] if select.named and select.named != "persistent" else list(piles)
     seat = play.who(figure).seat
     if seat < 0 or play.who(figure).kind != "character":
@@ -173,7 +177,19 @@ def play_ability(play: Play, doing: Doing) -> Rule[None]:
         doing.perform(play)
         play.emit("played", "playing cards", figure=figure, card=card, half=half)
         action = _halves(play, card)[half]
-        play.push(Perform(actor=figure, action=action, card=card), Settle(card=card, action=action))
+        settled = action
+        for entry in play.agenda:
+            if isinstance(entry, Settle) and entry.card == card:  # its other half was just played
+                loss = entry.action.loss if action.loss == "no" else action.loss
+                stays = entry.action.stays if action.stays == "no" else action.stays
+                settled = replace(action, loss=loss, stays=stays)
+        play.push(Perform(actor=figure, action=action, card=card), Settle(card=card, action=settled))
+
+
+def _just_played(play: Play, figure: int) -> list[int]:
+    """The card of the action that a figure has performed last, while it is still in play."""
+    done = [deed.about for deed in play.state.deeds if deed.figure == figure and deed.name == PERFORMED]
+    return [card for card in done[-1:] if card >= 0 and play.state.zones[card] == "play"]
 
 
 def _halves(play: Play, card: int) -> tuple[Action, Action]:

@@ -16,6 +16,8 @@ from havenwright.packs.plot import Reward
 
 STANDING = frozenset(("shield", "retaliate", "flying", "prevent", "ignore", "bring"))
 """Abilities that hold all the time, where something that is always there says them."""
+CAPACITY = "capacity"
+"""The favor with which everybody can bring one more small item, but has to keep one unused."""
 SLOT_NAMES: Mapping[str, Slot] = {
     **{slot: slot for slot in get_args(Slot)},
     "hand": "one hand",
@@ -88,6 +90,7 @@ def _too_many(setting: Setting, number: int, items: Sequence[Item]) -> list[Slot
     worn = Counter(item.slot for item in items)
     for slot, more in _room(perks_of(setting, number)).items():
         worn[slot] -= min(more, worn[slot])
+    worn["small"] -= min(setting.variants.favors.count(CAPACITY), worn["small"])
     return refused(setting.rules, worn.elements(), setting.party[number].level)
 
 
@@ -137,8 +140,10 @@ def item_bonuses(number: int, one: Carried) -> list[ActiveBonus]:
 
 def _of_side(number: int, one: Carried, action: Action, *, back: bool) -> list[ActiveBonus]:
     left = one.item.uses if one.item.uses > 1 else -1
-    parts: list[Bonus | Ability] = [part for part in action.parts if isinstance(part, Bonus)]
-    rest: list[Part] = []
+    # What is said for this turn begins when the item is used.
+    begins = [part for part in action.parts if isinstance(part, Bonus) and part.lasts == "turn"]
+    parts: list[Bonus | Ability] = [p for p in action.parts if isinstance(p, Bonus) and p not in begins]
+    rest: list[Part] = [*begins]
     for part in action.parts:
         if isinstance(part, Ability) and _stands(part) and one.item.use == "none":
             parts.append(part)
@@ -207,7 +212,7 @@ def loot_cards(
     found: list[str] = []
     for stock in scenario.loot:
         there = [
-            f"{card.what} {card.amounts[min(max(characters, 2), 4) - 2] + card.stickers}"
+            f"{card.what} {card.given(characters)}"
             for deck in decks.values()
             for card in deck.cards
             if card.what == stock.kind

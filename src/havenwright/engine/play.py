@@ -1,11 +1,11 @@
 """What steps work with: the state under way, the agenda, and the means to ask, tell and draw."""
 
 from collections.abc import Generator, Iterable
-from typing import TYPE_CHECKING, Literal, TypeAlias, TypeVar
+from typing import TYPE_CHECKING, Final, Literal, TypeAlias, TypeVar
 
 from msgspec.structs import replace
 
-from havenwright.cards.tree import Ability, Bonus, Change
+from havenwright.cards.tree import Ability, Bonus, Change, Consume, Part
 from havenwright.engine.chance import drawn
 from havenwright.engine.decisions import SKIP, Answer, Decision
 from havenwright.engine.events import Event, Plain
@@ -43,13 +43,31 @@ def mask_of(hexes: Iterable[int]) -> int:
     return found
 
 
+RESHAPING: Final = frozenset(("range", "target", "area"))
+"""Changes to an attack that have to be known before its targets are chosen."""
+
+
+def event_of(bonus: Bonus) -> str:
+    """The event that a bonus waits for: of one's attacks the whole ability, if it changes whom they reach."""
+    moment = bonus.moment
+    own = moment.event == "attack" and moment.when == "during" and moment.who.who == "self"
+    return "attack ability" if own and any(map(_reshapes, bonus.then)) else moment.event
+
+
+def _reshapes(part: Change | Part) -> bool:
+    if isinstance(part, Change):
+        return part.field in RESHAPING
+    return isinstance(part, Consume) and any(map(_reshapes, part.then))
+
+
 def _stops(tile: OnMap) -> bool:
     """Whether a tile immobilizes or stuns."""
     if tile.kind not in ("trap", "hazardous") or tile.effect is None:
         return False
     parts = [part for part in tile.effect.parts if isinstance(part, Ability)]
     said = [part.what for part in parts if part.verb == "condition"]
-    said += [e.what for part in parts for e in part.extras if isinstance(e, Change) and e.field == "condition"]
+    beside = [extra for part in parts for extra in part.extras if isinstance(extra, Change)]
+    said += [change.what for change in beside if change.field == "condition"]
     return not {"immobilize", "stun"}.isdisjoint(said)
 
 
@@ -181,7 +199,7 @@ class Play:
         if self._awaited_of is not self.state.bonuses:
             self._awaited_of = self.state.bonuses
             bonuses = [active.bonus for active in self.state.bonuses]
-            self._awaited = frozenset(b.moment.event for b in bonuses if isinstance(b, Bonus))
+            self._awaited = frozenset(event_of(b) for b in bonuses if isinstance(b, Bonus))
         return self._awaited
 
     def who(self, figure: int) -> Identity:

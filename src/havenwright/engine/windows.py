@@ -15,7 +15,7 @@ from typing import Final, NamedTuple
 
 from msgspec.structs import replace
 
-from havenwright.cards.tree import Ability, Action, Bonus, Change, If, Moment, Part, Pay
+from havenwright.cards.tree import Ability, Action, Bonus, Change, Consume, If, Moment, Part, Pay
 from havenwright.engine.agenda import CloseFrame, Perform
 from havenwright.engine.bonuses import (
     bonus_of,
@@ -31,9 +31,10 @@ from havenwright.engine.bonuses import (
     use_up,
 )
 from havenwright.engine.decisions import PARTY
+from havenwright.engine.equipment import small_items
 from havenwright.engine.frames import Context, Frame
-from havenwright.engine.outfitting import usable_while
-from havenwright.engine.play import Play, Rule, ask
+from havenwright.engine.outfitting import CAPACITY, usable_while
+from havenwright.engine.play import Play, Rule, ask, event_of
 from havenwright.engine.selecting import matches
 from havenwright.engine.state import ActiveBonus
 from havenwright.engine.whether import all_hold, holds
@@ -128,7 +129,8 @@ def open_window(play: Play, window: Window, *, later: bool = False) -> Rule[Answ
             continue
         chosen = next(active for active in options if active.number == answer)
         done.add(chosen.number)
-        _act(play, window, chosen, answers)
+        if (yield from _consumes(play, window, chosen)):
+            _act(play, window, chosen, answers)
     if not later:
         settle(play, window, answers)
     return answers
@@ -153,8 +155,10 @@ def use_one(play: Play, window: Window) -> Rule[bool]:
     if answer == PASS:
         return False
     answers = Answers([], [], [])
-    _act(play, window, next(active for active in options if active.number == answer), answers)
-    settle(play, window, answers)
+    chosen = next(active for active in options if active.number == answer)
+    if (yield from _consumes(play, window, chosen)):
+        _act(play, window, chosen, answers)
+        settle(play, window, answers)
     return True
 
 
@@ -172,7 +176,9 @@ def _optional(play: Play, active: ActiveBonus) -> bool:
     Items with use slots, and those that work all the time, act by themselves.
     """
     bonus = bonus_of(active)
-    if bonus.optional or bonus.moment.event == "turn" or any(isinstance(one, Pay) for one in bonus.then):
+    if bonus.optional or bonus.moment.event == "turn":
+        return True
+    if any(isinstance(one, Pay | Consume) for one in bonus.then):
         return True
     if active.item < 0:
         return False
@@ -187,7 +193,7 @@ def _waiting(play: Play, window: Window, done: set[int]) -> list[ActiveBonus]:
         bonus = active.bonus
         if (
             isinstance(bonus, Bonus)
-            and bonus.moment.event == window.event
+            and event_of(bonus) == window.event
             and _is_time(bonus.moment, window)
             and active.number not in done
             and _ready(play, active, bonus)
@@ -214,12 +220,28 @@ def _ready(play: Play, active: ActiveBonus, bonus: Bonus) -> bool:
             return False
         item = play.setting.items[active.item].item
         side = item.back if active.back and item.back else item.action
+        if play.setting.variants.favors and _keeps_one(play, active):
+            return False
         body = play.figure(active.figure)
         if any(body.has(name) and not usable_while(side, name) for name in ("stun", "impair")):
             return False
     if any(isinstance(one, Pay) and not _payable(play, active, one) for one in bonus.then):
         return False
+    if any(isinstance(one, Consume) and not _can_consume(play, one) for one in bonus.then):
+        return False
     return not bonus.limit or active.used != period(play, active, bonus)
+
+
+def _keeps_one(play: Play, active: ActiveBonus) -> bool:
+    """Whether a small item has to stay unused, since its owner could bring more of them for that."""
+    items = play.setting.items
+    if CAPACITY not in play.setting.variants.favors or items[active.item].item.slot != "small":
+        return False
+    pairs = zip(items, play.state.items, strict=True)
+    own = [how for one, how in pairs if one.seat == active.figure and one.item.slot == "small" and one.here]
+    if len(own) <= small_items(play.setting.party[active.figure].level):
+        return False
+    return own.count("ready") <= play.setting.variants.favors.count(CAPACITY)
 
 
 def _payable(play: Play, active: ActiveBonus, part: Pay) -> bool:
@@ -227,6 +249,23 @@ def _payable(play: Play, active: ActiveBonus, part: Pay) -> bool:
 
     frame = Frame(active.figure, play.seat_of(active.figure), card=active.card, item=active.item)
     return all(can_pay(play, Context(frame), cost) for cost in part.cost if isinstance(cost, Ability))
+
+
+def _can_consume(play: Play, part: Consume) -> bool:
+    from havenwright.engine.elements import can_be_consumed
+
+    return can_be_consumed(play, part)
+
+
+def _consumes(play: Play, window: Window, active: ActiveBonus) -> Rule[bool]:
+    """Whoever uses a bonus consumes the elements that it asks for; whether that was done."""
+    from havenwright.engine.elements import consumed
+
+    context = context_for(play, active.figure, window)
+    for one in bonus_of(active).then:
+        if isinstance(one, Consume) and not (yield from consumed(play, context, one)):
+            return False
+    return True
 
 
 def _applies(play: Play, bearer: int, moment: Moment, window: Window) -> bool:
@@ -340,6 +379,8 @@ def _flattened(play: Play, context: Context, then: Iterable[Change | Part]) -> I
         elif isinstance(one, Pay) and any(isinstance(inner, Change) for inner in one.then):
             # Whoever uses the bonus pays for it.
             yield from one.cost
+            yield from _flattened(play, context, one.then)
+        elif isinstance(one, Consume):  # it was consumed when the bonus was used
             yield from _flattened(play, context, one.then)
         else:
             yield one
