@@ -21,6 +21,7 @@ from havenwright.packs.random_dungeon import SCENARIO
 from havenwright.packs.registry import Registry
 from havenwright.rulesets import ruleset
 from havenwright.rulesets.treasures import TREASURES
+from tests.engine import played
 from tests.engine.games import packs, played_on
 from tests.engine.invariants import check
 from tests.engine.tables import hero, monster, select, turns, until
@@ -69,13 +70,13 @@ def dungeon(
     classes = [strong(f"Hero {number}") for number in range(heroes)]
     cards = Dungeon({one.id: one for one in rooms}, {one.id: one for one in setups}, tuple(boxes))
     setting = Setting(
-        rules=ruleset("gh2"),
+        rules=ruleset(played.edition()),
         classes={one.id: one for one in classes},
         monsters={"rat": RAT},
         scenario=SCENARIO,
         party=tuple(Seat(one.id) for one in classes),
         variants=variants,
-        treasures=TREASURES["gh2"],
+        treasures=TREASURES[played.edition()],
         dungeon=cards,
         seed=seed,
     )
