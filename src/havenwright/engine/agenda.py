@@ -93,6 +93,12 @@ class LongRest(Entry, frozen=True, tag="long rest"):
     begun: bool = False
 
 
+class RemoveFoeCard(Entry, frozen=True, tag="remove foe card"):
+    """A card of a monster deck is taken out before the scenario."""
+
+    deck: str
+
+
 class WoundHurts(Entry, frozen=True, tag="wound hurts"):
     """A wound, after what else happens at the start of the turn."""
 

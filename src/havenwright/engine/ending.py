@@ -3,6 +3,7 @@
 from havenwright.engine.agenda import Conclude
 from havenwright.engine.basics import GOLD
 from havenwright.engine.decisions import PARTY
+from havenwright.engine.favors import GOAL_EXPERIENCE, named
 from havenwright.engine.frames import Context, Frame
 from havenwright.engine.play import Play, Rule, ask_number
 from havenwright.engine.preparing import return_goals
@@ -24,13 +25,16 @@ def conclude(play: Play, entry: Conclude) -> Rule[None]:
     yield from ()
     won = entry.outcome == "won"
     play.state.outcome = entry.outcome
+    rate = GOLD[play.setting.level] + len(named(play.setting.variants, "wealth"))
     play.emit(entry.outcome, "goal", round=play.state.round)
     for seat in range(len(play.setting.party)):
         body = play.figure(seat)
         experience = body.experience + (bonus_experience(play.setting.level) if won else 0)
         checkmarks = _checkmarks(play, seat) if won else 0
+        if checkmarks:
+            experience += GOAL_EXPERIENCE * len(named(play.setting.variants, "knowledge"))
         checkmarks += play.state.resources.get(f"{seat} {CHECKMARKS}", 0)
-        body.gold += play.state.resources.pop(f"{seat} {COINS}", 0) * GOLD[play.setting.level]
+        body.gold += play.state.resources.pop(f"{seat} {COINS}", 0) * rate
         play.emit(
             "gained", "rewards", figure=seat, experience=experience, gold=body.gold, checkmarks=checkmarks
         )

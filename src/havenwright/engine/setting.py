@@ -10,6 +10,7 @@ from havenwright.engine.casting import SIDES, cast, figure_types, person_called
 from havenwright.engine.identity import CHARACTERS, MONSTERS, Identity
 from havenwright.engine.layout import Dungeon, board_of
 from havenwright.engine.leveling import check_upgrades, usual_hand
+from havenwright.engine.swapping import check_swaps
 from havenwright.engine.variants import QUICK, Variants, check_party_size
 from havenwright.errors import UserError
 from havenwright.hexes import Board, read_board
@@ -46,6 +47,8 @@ class Seat(msgspec.Struct, frozen=True):
     """The battle goal, by id; empty: three are dealt to choose from, where the table wants that."""
     pool: tuple[str, ...] = ()
     """Instead of the cards: all that the character has, of which some are picked while setting up."""
+    swaps: tuple[tuple[str, str], ...] = ()
+    """Cards that were passed over and are there for this scenario, each instead of another: a favor."""
     owned: tuple[str, ...] = ()
     """Items of the character beside those that are brought for sure; some are picked while setting up."""
 
@@ -122,7 +125,7 @@ class Setting:
         """All ability cards of the party by number, each with its seat."""
         found = []
         for number, seat in enumerate(self.party):
-            known, wanted = self.classes[seat.character].cards, seat.pool or seat.cards
+            known, wanted = self.classes[seat.character].cards, self._wanted(seat)
             if not wanted and self.learning_hand(seat):
                 wanted = self._first_of(seat)
             if not wanted and self.rules.levels == "scenario":
@@ -136,6 +139,11 @@ class Setting:
         wanted = self.rules.learning_hands.get(self.scenario.number, {})
         there = {card.level for card in self.classes[seat.character].cards}
         return wanted if wanted.keys() <= there else {}
+
+    def _wanted(self, seat: Seat) -> tuple[str, ...]:
+        """The cards that a seat names, with those in place that it swaps for others."""
+        instead = {old: new for new, old in seat.swaps}
+        return tuple(instead.get(id, id) for id in seat.pool or seat.cards)
 
     def hand_size(self, seat: Seat) -> int:
         """How many cards a character begins with."""
@@ -232,7 +240,8 @@ class Setting:
         if not seat.pool and len(set(seat.cards)) != size:
             raise UserError(f"{kind.name} picks {size} cards, not {len(set(seat.cards))}")
         known = {card.id: card for card in kind.cards}
-        for id in wanted:
+        check_swaps(self.variants, known, wanted, seat.swaps)
+        for id in self._wanted(seat):
             if id not in known:
                 raise UserError(f"{kind.name} has no card '{id}'")
             level = known[id].level

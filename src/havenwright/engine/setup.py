@@ -11,12 +11,14 @@ from havenwright.engine.agenda import (
     Happen,
     NextRoom,
     PickCards,
+    RemoveFoeCard,
     StartAt,
 )
 from havenwright.engine.amounts import value
 from havenwright.engine.casting import overlay_of
 from havenwright.engine.chance import seeded
 from havenwright.engine.decks import seat_deck
+from havenwright.engine.favors import named, paid_deck
 from havenwright.engine.identity import Identity
 from havenwright.engine.modifiers import standard_deck
 from havenwright.engine.outfitting import item_bonuses, more_hit_points, perk_bonuses, random_items
@@ -48,14 +50,16 @@ def first_agenda(setting: Setting) -> tuple[Entry, ...]:
 def preparations(setting: Setting) -> tuple[Entry, ...]:
     """What players do before the scenario's own effects happen, the first first."""
     rooms: tuple[Entry, ...] = (NextRoom(),) if setting.dungeon is not None else ()
+    plans = named(setting.variants, "strategy")
+    favors: tuple[Entry, ...] = tuple(RemoveFoeCard(deck=deck) for deck in plans)
     if setting.variants.quick:
-        return rooms
+        return (*favors, *rooms)
     seats = range(len(setting.party))
     goals: tuple[Entry, ...] = (DealGoals(),) if setting.rules.battle_goals else ()
     items: tuple[Entry, ...] = tuple(BringItems(seat=seat) for seat in seats)
     cards: tuple[Entry, ...] = tuple(PickCards(seat=seat) for seat in seats)
     places: tuple[Entry, ...] = tuple(StartAt(seat=seat) for seat in seats)
-    return (*goals, *items, *cards, *(rooms or places))
+    return (*favors, *goals, *items, *cards, *(rooms or places))
 
 
 def first_state(setting: Setting) -> State:
@@ -81,6 +85,7 @@ def first_state(setting: Setting) -> State:
     tables, dice = setting.rules.modifiers == "table", setting.rules.monster_actions == "die"
     decks = {owner: Deck(() if tables else standard_deck(setting.rules)) for owner in owners}
     if not tables:
+        decks["monsters"] = Deck(paid_deck(decks["monsters"].left, setting.variants))
         decks |= {f"seat {number}": Deck(seat_deck(setting, number)) for number in range(len(setting.party))}
     kinds = [kind.set or kind.id for kind in setting.monsters.values()]
     for kind in setting.monsters.values():

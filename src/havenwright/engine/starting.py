@@ -4,6 +4,7 @@ from collections.abc import Sequence
 
 from msgspec.structs import replace
 
+from havenwright.engine.favors import check_favors, discovered
 from havenwright.engine.layout import Dungeon
 from havenwright.engine.leveling import level_of
 from havenwright.engine.outfitting import carried, check_items, findable, loot_cards
@@ -32,12 +33,16 @@ def setting_of(
     """The unchanging half of a game, checked."""
     played, rules = packs.scenario(scenario), named_ruleset(ruleset)
     at_random = played.id == RANDOM_DUNGEON
+    if at_random:
+        deck = (Stock(kind=kind, count=count) for kind, count in rules.dungeon_loot.items())
+        played = replace(played, loot=tuple(deck))
     if rules.levels == "scenario":
         level = level_of(played.level)
         party = [_at_level(packs, seat, played, level, variants) for seat in party]
     # Packs with treasures of their own have nothing to do with the index of the rulebook.
     treasures = {one.number: one for one in packs.treasures.values()} or TREASURES.get(ruleset, {})
     loot = loot_cards(played, packs.loot, len(party), seed)
+    loot = tuple(sorted((*loot, *discovered(loot, packs.loot, rules, variants, len(party), seed))))
     found = findable(packs.items, treasures, played, len(party), loot)
     setting = Setting(
         rules=rules,
@@ -58,6 +63,7 @@ def setting_of(
         pack_hash=" ".join(f"{name}={digest}" for name, digest in sorted(packs.hashes.items())),
     )
     check_items(setting)
+    check_favors(rules, variants, [kind.set or kind.id for kind in setting.monsters.values()])
     return setting
 
 

@@ -11,6 +11,7 @@ from havenwright.engine.characters import character_turn, own_turn, play_card, s
 from havenwright.engine.damage import last_act
 from havenwright.engine.dungeon import next_room
 from havenwright.engine.ending import conclude
+from havenwright.engine.favors import remove_foe_card
 from havenwright.engine.foes import acts, monster_step, monster_turn
 from havenwright.engine.happening import any_order, happen
 from havenwright.engine.moving import land, walk
@@ -56,6 +57,7 @@ STEPS: Final[Mapping[type[Entry], Callable[[Play, Any], Rule[None]]]] = MappingP
         agenda.Walk: walk,
         agenda.Land: land,
         agenda.LastAct: last_act,
+        agenda.RemoveFoeCard: remove_foe_card,
         agenda.WoundHurts: wound_hurts,
         agenda.Happen: happen,
         agenda.AnyOrder: any_order,

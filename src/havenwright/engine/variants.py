@@ -27,6 +27,8 @@ class Variants(msgspec.Struct, frozen=True):
     """Which table of modifiers the monsters have, by its name; empty: the usual one."""
     penalties: tuple[Penalty, Penalty, Penalty] = ("none", "minor", "major")
     """What revealing the first, second and third room of a random dungeon costs."""
+    favors: tuple[str, ...] = ()
+    """What the party has bought for this scenario, where the game has favors."""
     quick: bool = False
     """Nobody is asked anything while the scenario is set up, standees are numbered in order, and one
     character alone will do: for trials and programs."""

@@ -271,6 +271,10 @@ class LootCard(msgspec.Struct, frozen=True, omit_defaults=True):
     stickers: int = 0
     """Each of them is one more of what it gives."""
 
+    def given(self, characters: int) -> int:
+        """How much it gives with so many characters."""
+        return self.amounts[min(max(characters, 2), 4) - 2] + self.stickers
+
 
 class LootDeck(Content, frozen=True):
     """Loot cards, from which scenarios take as many as they list."""

@@ -241,6 +241,8 @@ class Ruleset:
     """Whether a monster that loots removes treasures too."""
     single_rewards: Literal["the party", "one character"] = "the party"
     """Who gets a reward at the end of a scenario that isn't for each character."""
+    favor_points: int = 0
+    """How many points a party can spend on favors before a scenario."""
     inspires: bool = True
     """Whether a small party that completes a scenario gains inspiration."""
     solo: Solo = "average + 1"
@@ -250,6 +252,9 @@ class Ruleset:
     """With which cards the first scenarios are played: by scenario, how many of which level."""
     missing_words: frozenset[str] = frozenset()
     """Words of cards that nothing in this game has."""
+
+    dungeon_loot: Mapping[str, int] = field(default_factory=dict)
+    """The loot deck of a random dungeon: how many cards of each kind."""
 
     first_side_scenario: int | None = None
     """From this number on scenarios are side scenarios; None: the number doesn't tell."""

@@ -6,14 +6,21 @@ from havenwright.rulesets.base import cites
 from havenwright.rulesets.enhancing import FH_ENHANCING
 from havenwright.rulesets.gh2 import GH2
 
+MATERIALS = ("lumber", "metal", "hide")
+HERBS = ("arrowvine", "axenut", "corpsecap", "flamefruit", "rockroot", "snowthistle")
+
 FH = GH2.but(
     id="fh",
     name="Frosthaven",
     conditions=GH2.conditions - {"safeguard"} | {"regenerate", "brittle", "bane", "impair"},
     tiles=GH2.tiles | {"icy"},
-    materials=frozenset({"lumber", "metal", "hide"}),
-    herbs=frozenset({"arrowvine", "axenut", "corpsecap", "flamefruit", "rockroot", "snowthistle"}),
+    materials=frozenset(MATERIALS),
+    herbs=frozenset(HERBS),
     imbuements=MappingProxyType({}),
+    favor_points=7,  # p. 79
+    dungeon_loot=MappingProxyType(  # p. 70
+        {"money": 12, **dict.fromkeys(MATERIALS, 2), **dict.fromkeys(HERBS, 1)}
+    ),
     active_in_rests="once put away",  # p. 38: only the discard pile counts; p. 30: cards can be removed
     enhancing=FH_ENHANCING,
     citations=cites(
@@ -106,6 +113,7 @@ FH = GH2.but(
             "lost cards": ("mandatory.lost-and-active-icons", 37),
             "items": ("items.spent", 36),
             "rewards": ("end-of-scenario.bonus-experience", 47),
+            "favors": ("favors.budget", 79),
             "inspiration": ("end-of-scenario.inspiration", 48),
             "battle goals": ("battle-goals.reward-requires-completion", 17),
             "gold": ("end-of-scenario.gold-conversion", 47),
