@@ -4,6 +4,8 @@ from typing import Any
 
 import pytest
 
+from havenwright.cards import read_action
+from havenwright.cards.tree import Ability, Change, Consume
 from havenwright.importers.ghs_labels import Labels, NotUnderstood
 from havenwright.importers.ghs_text import Text
 from tests.importers.data import action as a
@@ -356,3 +358,12 @@ def test_summons_of_monsters(spawned: dict[str, Any], text: str) -> None:
 def test_what_has_no_words_is_told_and_never_left_out(action: dict[str, Any]) -> None:
     with pytest.raises(NotUnderstood):
         said(action)
+
+
+@pytest.mark.rule("bnb.monster-cards.errata-earth-demon")
+def test_a_stray_box_after_an_element_cost_has_no_meaning() -> None:
+    cost = a("element", "earth", a("attack", 1, valueType="add"), valueType="minus")
+    printed = said(a("move", 1), a("attack", 2, cost, a("box")))
+    assert printed == said(a("move", 1), a("attack", 2, cost))
+    _, attack = read_action(printed).parts
+    assert attack == Ability("attack", 2, extras=(Consume(("earth",), (Change("attack", 1),)),))
