@@ -7,11 +7,14 @@ from havenwright.engine.decisions import PARTY, IllegalAnswer
 from havenwright.engine.dungeon import ROOM_CARDS
 from havenwright.engine.game import Game
 from havenwright.engine.layout import laid_rooms, placed, plan_of
+from havenwright.engine.setting import Seat
 from havenwright.engine.state import Deck
 from havenwright.engine.variants import Variants
-from havenwright.packs.content import Feature, TileBox
+from havenwright.packs.content import Feature, LootCard, LootDeck, TileBox
 from havenwright.packs.dungeon import WHOM
 from havenwright.packs.plot import Affect, Overlay, Reward
+from havenwright.rulesets import ruleset
+from tests.engine.games import packs
 from tests.engine.tables import select, turns, until
 from tests.engine.test_dungeon import FORK, dungeon, opens, room, setup, spot, told
 from tests.proves import proves
@@ -158,3 +161,17 @@ def test_treasures_and_traps_are_what_the_set_up_card_says() -> None:
         7,
         ["poison"],
     )
+
+
+@proves("fh.random-dungeon.loot-deck")
+def test_the_loot_deck_of_a_random_dungeon(monkeypatch: pytest.MonkeyPatch) -> None:
+    rules = ruleset("fh")
+    stacks = [LootCard(what, (1, 1, 1), 20) for what in sorted({"money", *rules.materials, *rules.herbs})]
+    shipped = packs()
+    monkeypatch.setattr(shipped, "loot", {"loot": LootDeck(id="loot", name="Loot", cards=tuple(stacks))})
+    party = [Seat(one) for one in list(shipped.classes)[:2]]
+    game = Game.start(ruleset="fh", packs=shipped, scenario="random dungeon", party=party)
+    cards = [card.rpartition(" ")[0] for card in game.state.decks["loot"].left]
+    listed = {"money": 12, "lumber": 2, "metal": 2, "hide": 2, **dict.fromkeys(rules.herbs, 1)}
+    assert {what: cards.count(what) for what in set(cards)} == listed
+    assert (len(cards), len(rules.herbs)) == (24, 6)

@@ -12,7 +12,7 @@ from havenwright.engine.setting import Seat, Setting
 from havenwright.engine.variants import QUICK, Variants
 from havenwright.errors import UserError
 from havenwright.packs.content import Scenario
-from havenwright.packs.plot import Affect
+from havenwright.packs.plot import Affect, Stock
 from havenwright.packs.random_dungeon import RANDOM_DUNGEON
 from havenwright.packs.registry import Registry
 from havenwright.rulesets import ruleset as named_ruleset
