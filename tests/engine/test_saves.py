@@ -111,7 +111,7 @@ def test_a_new_answer_leaves_nothing_to_do_again() -> None:
 
 
 def test_until_the_reveal_a_seat_takes_back_its_own_selection_alone() -> None:
-    game = new_game(4, "lamps-at-low-water")
+    game = new_game(8, "lamps-at-low-water")
     assert len(game.decisions) == 3
     first = game.fork()
     game.choose(game.decisions[0].options[4], seat=0)

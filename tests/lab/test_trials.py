@@ -303,7 +303,7 @@ HALL: dict[str, Any] = GUARDED | {
             "range": 2,
             "number": 1,
         },
-        {"id": "other", "side": "monsters", "at": [3, 2], "hp": 8, "move": 2, "attack": 3, "number": 2},
+        {"id": "mudlark", "side": "monsters", "at": [3, 2], "hp": 8, "move": 2, "attack": 3, "number": 2},
     ],
     "expect": {},
 }

@@ -371,13 +371,13 @@ LONG_WAY_ROUND = """
 @proves(
     "gh2.focus.fewest-negative-hexes", "fh.focus.negative-hexes-first", "bnb.focus.hazard-avoidance-first"
 )
-@pytest.mark.parametrize("tile", ["t", "h"])
-def test_ten_hexes_round_a_negative_hex_are_better_than_two_through_it(edition: str, tile: str) -> None:
-    scene = draw(LONG_WAY_ROUND.format(tile))
-    answer = scene.plan(edition, 3)
-    assert answer.cost("A") == (0, 10)
-    assert answer.heads_for == ["y"]
-    assert (answer.ends, answer.paths, answer.attacked) == (["3"], ["123"], [""])
+def test_ten_hexes_round_a_negative_hex_are_better_than_two_through_it(edition: str) -> None:
+    # One of the games has no traps.
+    for tile in {"bnb": "h"}.get(edition, "th"):
+        answer = draw(LONG_WAY_ROUND.format(tile)).plan(edition, 3)
+        assert answer.cost("A") == (0, 10)
+        assert answer.heads_for == ["y"]
+        assert (answer.ends, answer.paths, answer.attacked) == (["3"], ["123"], [""])
     assert draw(LONG_WAY_ROUND.format(".")).plan(edition, 3).cost("A") == (0, 2)
 
 
