@@ -8,6 +8,7 @@ from msgspec.structs import replace
 from havenwright.engine.agenda import AnyOrder, Happen
 from havenwright.engine.bonuses import leave, release
 from havenwright.engine.casting import SIDES, objective_of, overlay_of, rank_with
+from havenwright.engine.damage import suffer
 from havenwright.engine.decisions import PARTY
 from havenwright.engine.moving import befall, open_door, reveal
 from havenwright.engine.play import FEATURES, Play, Rule, ask, ask_number, mask_of
@@ -129,9 +130,30 @@ def _set_door(play: Play, effect: plot.SetDoor, entry: Happen) -> Rule[None]:
             open_door(play, entry.it, effect.door)
             return
         case "close":
+            if play.setting.rules.doors_crush and effect.door in state.open_doors:
+                yield from _clear_doorway(play, play.board.mask(play.board.doors[effect.door]))
             if not _close(play, effect.door):
                 return
     play.emit("door", "scenario", door=effect.door, how=effect.how)
+
+
+def _clear_doorway(play: Play, doorway: int) -> Rule[None]:
+    """Traps and coins are removed; a monster is hurt as by a damage trap and goes to the nearest free hex."""
+    state = play.state
+    state.tokens = tuple(at for at in state.tokens if not doorway >> at & 1)
+    state.tiles = tuple(t for t in state.tiles if t.kind != "trap" or not mask_of(t.at) & doorway)
+    monsters = [n for n in play.present() if play.who(n).kind == "monster" and not play.who(n).objective]
+    for figure in [n for n in monsters if doorway >> play.figure(n).hex & 1]:
+        yield from suffer(play, figure, 2 + play.setting.monster_level, by=-1, why="doors")
+        if not play.figure(figure).here:
+            continue
+        left = play.figure(figure).hex
+        free = play.shown & play.board.floor & ~(play.board.closed_doors | play.tiles("obstacle"))
+        closest = list(bits(play.board.closest(left, free & ~(doorway | play.occupied))))
+        if closest:
+            to = yield from ask_number(PARTY, "land", closest, about=figure)
+            play.emit("moved", "doors", figure=figure, to=to, by=-1, left=left)
+            play.figure(figure).hex = to
 
 
 def _close(play: Play, door: str) -> bool:

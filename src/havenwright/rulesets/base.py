@@ -203,6 +203,9 @@ class Ruleset:
     objectives_are_figures: bool = True
     """Whether objectives are among the figures and enemies that are counted, or only can be attacked."""
     short_standees: ShortStandees = "elites first"
+    doors_crush: bool = False
+    """Whether a door that closes removes traps and coins in its hex, and drives out the monster that stands
+    there, which is hurt as by a damage trap; otherwise it stays open while somebody stands in it."""
     token_marks: bool = False
     """Whether tokens mark what was done to the map: activation tokens doors that were opened, destruction
     tokens the hexes of obstacles and objectives that were destroyed."""

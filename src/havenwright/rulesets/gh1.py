@@ -37,6 +37,7 @@ GH1 = GH2.but(
     tokens_fill=True,  # glossary
     objectives_are_figures=False,  # glossary
     short_standees="nearest to the door",  # p. 19
+    doors_crush=True,  # glossary
     loot_needs_sight=True,  # p. 19
     active_cards_negate=True,  # p. 28
     immunity_cures=True,  # glossary
