@@ -390,3 +390,28 @@ def test_who_comes_when_standees_are_short(edition: str) -> None:
     played.round({0: "D1"})
     here = [played.body(name).hex for name in played.here()]
     assert sorted(here) == sorted(played.at(name) for name in who)
+
+
+@proves("gh1.map.door-closing")
+def test_a_door_that_closes_drives_out_who_stands_in_it() -> None:
+    text = """
+      map
+        s   s   .   D1  .   m   n
+      m  Rat  normal
+      n  Rat  elite
+      when round 2 is over: close door D1
+    """
+    played = story(text, monsters=(kind("Rat", hit_points=9),), level=2).round({0: "D1"})
+    state, door = played.game.state, played.at("D1")
+    played.body("Rat 1").hex = door
+    state.tokens = (door,)
+    state.figures[0].hex = next(
+        at
+        for at in map(played.game.setting.board(()).index, played.game.setting.scenario.starts)
+        if at != state.figures[1].hex
+    )
+    played.round()
+    rat = played.body("Rat 1")
+    board = played.game.setting.board(("1",))
+    assert (played.game.state.open_doors, played.game.state.tokens) == ((), ())
+    assert (rat.hit_points, board.distance(rat.hex, door)) == (5, 1)

@@ -14,6 +14,7 @@ from havenwright.packs.content import Item, Scenario, Tile
 from havenwright.packs.plot import Adjust, Counter, Event, Reward, Trigger
 from havenwright.rulesets.treasures import TREASURES
 from tests.engine.tables import hero, monster, select, table, until
+from tests.proves import proves
 
 rule = pytest.mark.rule
 INDEX = TREASURES["gh2"]
@@ -122,7 +123,7 @@ def test_a_treasure_holds_an_item_unless_somebody_brought_it() -> None:
     assert (ready(there, 0), there.state.figures[0].gold) == ([102], 15)
 
 
-@rule("gh2.overlay.treasure-item")
+@proves("gh2.overlay.treasure-item", "fh.overlay.treasure-item")
 def test_an_item_that_is_found_can_be_used_beside_what_was_brought() -> None:
     game = looted(33, brought=(item(70),))
     assert [one.item.slot for one in game.setting.items if one.seat == 0] == ["head", "head"]
