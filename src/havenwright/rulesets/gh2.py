@@ -144,6 +144,7 @@ GH2 = Ruleset(
             "commands": ("command.grant", 31),
             "targeting": ("targeting.targeted-list", 19),
             "escape": ("scenario-common.escape", 44),
+            "random dungeon": ("random-dungeon.three-rooms", 58),
             "treasures": ("overlay.treasure-item", 14),
             "starting hexes": ("setup.starting-hexes", 11),
             "end of round": ("end-of-round.order", 44),
