@@ -115,17 +115,6 @@ def test_an_item_for_an_attack_is_used_before_the_draw(edition: str) -> None:
     assert scene.hp("M") == 7
 
 
-def test_items_are_used_in_any_order() -> None:
-    melee = item(Bonus(Moment("attack", where=(Is("melee"),)), (Change("attack", 1),)), name="Club")
-    other = item(HARDER, name="Ring")
-    for order in ((0, 1), (1, 0)):
-        scene = equip(Scene(OPEN), "A", melee, other)
-        bonuses = [active.number for active in scene.state.bonuses]
-        answers = [number(scene, "M"), *(bonuses[n] for n in order)]
-        perform(scene, "A", Ability("attack", 2), answers=answers)
-        assert (scene.hp("M"), scene.state.items) == (6, ("spent", "spent"))
-
-
 @proves("jotl.items.use-is-optional", "jotl.items.no-limit-per-turn")
 def test_using_items_is_a_choice_and_nothing_limits_them(edition: str) -> None:
     scene = equip(Scene(OPEN), "A", item(SHIELDED, slot="body"))

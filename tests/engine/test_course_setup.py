@@ -371,6 +371,20 @@ def test_a_hex_that_is_only_a_reference_has_no_token(edition: str) -> None:
     assert [place.name for place in state.plot.places] == ["b"]
 
 
+@proves("gh1.turn.pressure-plate")
+def test_a_plate_is_for_who_ends_a_turn_on_it() -> None:
+    played = story("""
+      map
+        s   s   p   q   D1  .
+      p  plate
+      p  hex
+      q  hex
+      when a character at p ends a turn: open door D1
+    """)
+    assert played.round({0: "q"}).game.state.open_doors == ()
+    assert played.round({0: "p"}).game.state.open_doors == ("1",)
+
+
 # Levels
 
 
