@@ -53,6 +53,7 @@ EVENTS: Final[Mapping[str, str]] = MappingProxyType(
         "recovered": "{figure:who} takes back {cards:cards}",
         "cards discarded": "{figure:who} discards {cards:cards}",
         "cards lost": "{figure:who} loses {cards:cards}",
+        "card taken out": "{card} is taken out of the deck {deck}",
         "card removed": "{figure:who} takes {card:card} off the table",
         "token moved": "The token on {card:card} moves by {slots}",
         "item used": "{figure:who} uses {item:itemid}",
