@@ -30,7 +30,10 @@ def setting_of(
     variants: Variants = QUICK,
     events: tuple[Affect, ...] = (),
 ) -> Setting:
-    """The unchanging half of a game, checked."""
+    """The unchanging half of a game, checked. Packs for other games have no part in it."""
+    if scenario in packs.scenarios and scenario not in packs.serving(ruleset).scenarios:
+        raise UserError(f"{packs.scenario(scenario).name} isn't for {named_ruleset(ruleset).name}")
+    packs = packs.serving(ruleset)
     played, rules = packs.scenario(scenario), named_ruleset(ruleset)
     at_random = played.id == RANDOM_DUNGEON
     if at_random:

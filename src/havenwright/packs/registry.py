@@ -48,6 +48,7 @@ class Registry:
 
     def __init__(self, packs: Iterable[Pack] = ()) -> None:
         self.packs: Final = tuple(packs)
+        self._serving: Final[dict[str, Registry]] = {}
         layers = Layers()
         for pack in self.packs:
             for problem in layers.put(pack):
@@ -62,6 +63,20 @@ class Registry:
         self.rooms: Final[Mapping[str, RoomCard]] = _of_kind(layers, "room", RoomCard)
         self.setups: Final[Mapping[str, SetupCard]] = _of_kind(layers, "setup", SetupCard)
         self.boxes: Final[Mapping[str, TileBox]] = _of_kind(layers, "tiles", TileBox)
+
+    def serving(self, game: str) -> "Registry":
+        """Only the packs for a game, and those that they build on."""
+        if game not in self._serving:
+            self._serving[game] = self._for(game)
+        return self._serving[game]
+
+    def _for(self, game: str) -> "Registry":
+        wanted: set[str] = set()
+        for pack in reversed(self.packs):
+            if game in pack.rulesets or pack.id in wanted:
+                wanted |= {pack.id, *pack.builds_on}
+        found = [pack for pack in self.packs if pack.id in wanted]
+        return self if len(found) == len(self.packs) else Registry(found)
 
     def character_class(self, id: str) -> CharacterClass:
         return _found(self.classes, "class", id)
