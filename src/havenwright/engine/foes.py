@@ -4,6 +4,7 @@ What moves or attacks is planned by the monster rules; everything else is perfor
 and the party decides what the rules leave open.
 """
 
+from collections.abc import Iterator
 from dataclasses import replace as with_values
 
 from msgspec.structs import replace
@@ -39,7 +40,7 @@ from havenwright.engine.foecards import (
 )
 from havenwright.engine.frames import NOBODY, Context, Frame
 from havenwright.engine.performing import EVENTS, changes_to, each_of, kinds_of
-from havenwright.engine.play import Play, Rule, ask_number, ask_or_skip, mask_of
+from havenwright.engine.play import Play, Rule, ask, ask_number, ask_or_skip, mask_of
 from havenwright.engine.plotting import hexes_of, is_one, present
 from havenwright.engine.records import note
 from havenwright.engine.rulings import forbidden
@@ -313,7 +314,17 @@ def _move(play: Play, entry: MonsterStep, ability: Ability) -> Rule[None]:
         return
     end = yield from ask_number(PARTY, "monster move", ends, about=entry.actor)
     if end != play.figure(entry.actor).hex:
-        _go(play, entry.frame, next(found.paths(ends[end]))[1:], turn)
+        path = yield from _way(play, entry.actor, found.paths(ends[end]))
+        _go(play, entry.frame, path, turn)
+
+
+def _way(play: Play, actor: int, paths: Iterator[tuple[int, ...]]) -> Rule[tuple[int, ...]]:
+    """One of the equally good ways to a hex: the first, or by some rules the one that the party likes."""
+    if not play.setting.rules.players_pick_paths:
+        return next(paths)[1:]
+    path = yield from ask(PARTY, "monster path", [path[1:] for path in paths], about=actor)
+    assert isinstance(path, tuple)
+    return path
 
 
 def _headed_for(parts: tuple[Part, ...]) -> Select | None:

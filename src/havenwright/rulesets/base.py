@@ -202,6 +202,8 @@ class Ruleset:
     """Whether a hex in which a token lies isn't empty."""
     objectives_are_figures: bool = True
     """Whether objectives are among the figures and enemies that are counted, or only can be attacked."""
+    players_pick_paths: bool = False
+    """Whether the players choose among equally good ways of a monster to the hex where its move ends."""
     short_standees: ShortStandees = "elites first"
     doors_crush: bool = False
     """Whether a door that closes removes traps and coins in its hex, and drives out the monster that stands

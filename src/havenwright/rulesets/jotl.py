@@ -14,6 +14,7 @@ JOTL = GH2.but(
     negative_hexes=frozenset({"trap"}),
     plain_tiles=GH2.plain_tiles | {"treasure"},  # p. 9
     objectives_are_figures=False,  # p. 10
+    players_pick_paths=True,  # p. 1
     token_marks=True,  # p. 3, p. 7, p. 15
     conditions_reach="adjacent",
     better_card="better, else players choose",  # p. 3

@@ -62,6 +62,7 @@ QUESTIONS: Final[Mapping[str, Question]] = MappingProxyType(
         "move": Question("Where does {about:who} move? {points} points", "hex"),
         "follow": Question("Does {about:who} follow its summoner?", "hex"),
         "monster move": Question("{about:who} can end its move in several hexes", "hex"),
+        "monster path": Question("{about:who} can go there by several ways", several="path"),
         "push": Question("Whom, or where to, does the push go?", "who", "path"),
         "pull": Question("Whom, or where to, does the pull go?", "who", "path"),
         "towards": Question("Towards which hex is {about:who} moved?", "hex"),
