@@ -3,6 +3,7 @@
 import pytest
 
 from havenwright.cards.reading import read_action
+from havenwright.engine.decisions import PARTY
 from havenwright.errors import UserError
 from havenwright.packs.content import Treasure
 from havenwright.packs.plot import Reward
@@ -86,6 +87,16 @@ def test_only_characters_on_the_map_are_meant() -> None:
     played.round({0: "t"})
     one, two = played.game.state.figures[:2]
     assert (one.here, one.has("strengthen"), two.has("strengthen")) == (False, False, True)
+
+
+@proves("jotl.scenario-common.players-decide-ambiguity")
+def test_the_players_pick_among_ways_that_are_equally_good() -> None:
+    scene = Scene("  u   x   A\nM   v   #")
+    scene.monster_turn("M", "Move +0\nAttack +0")
+    (asked,) = [asked for asked in scene.asked if asked.kind == "monster path"]
+    x = at(scene, "x")
+    assert (asked.seat, asked.options) == (PARTY, tuple(sorted([(at(scene, "u"), x), (at(scene, "v"), x)])))
+    assert scene.at("M") == "x"
 
 
 # Allies, exits
