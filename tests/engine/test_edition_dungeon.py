@@ -1,6 +1,7 @@
 """Random dungeons by the rules of other editions."""
 
 import pytest
+from msgspec.structs import replace
 
 from havenwright.cards.reading import read_action
 from havenwright.engine.decisions import PARTY, IllegalAnswer
@@ -13,6 +14,7 @@ from havenwright.engine.variants import Variants
 from havenwright.packs.content import Feature, LootCard, LootDeck, TileBox
 from havenwright.packs.dungeon import WHOM
 from havenwright.packs.plot import Affect, Overlay, Reward
+from havenwright.packs.registry import Registry
 from havenwright.rulesets import ruleset
 from tests.engine.games import packs
 from tests.engine.tables import select, turns, until
@@ -164,11 +166,11 @@ def test_treasures_and_traps_are_what_the_set_up_card_says() -> None:
 
 
 @proves("fh.random-dungeon.loot-deck")
-def test_the_loot_deck_of_a_random_dungeon(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_loot_deck_of_a_random_dungeon() -> None:
     rules = ruleset("fh")
     stacks = [LootCard(what, (1, 1, 1), 20) for what in sorted({"money", *rules.materials, *rules.herbs})]
-    shipped = packs()
-    monkeypatch.setattr(shipped, "loot", {"loot": LootDeck(id="loot", name="Loot", cards=tuple(stacks))})
+    deck = LootDeck(id="loot", name="Loot", cards=tuple(stacks))
+    shipped = Registry([replace(pack, rulesets=("fh",), loot=(deck,)) for pack in packs().packs[:1]])
     party = [Seat(one) for one in list(shipped.classes)[:2]]
     game = Game.start(ruleset="fh", packs=shipped, scenario="random dungeon", party=party)
     cards = [card.rpartition(" ")[0] for card in game.state.decks["loot"].left]
