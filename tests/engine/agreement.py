@@ -3,14 +3,15 @@
 from havenwright.engine.events import Event
 from havenwright.engine.game import Game
 from havenwright.engine.saving import REQUEST, Reply
+from havenwright.packs.registry import Registry
 from tests.engine.games import packs
 
 
-def agrees(game: Game, undone: int = 3) -> None:
+def agrees(game: Game, undone: int = 3, known: Registry | None = None) -> None:
     """A fork, a saved and loaded game, and the game after some undos and the same answers are the same."""
     digest, events = game.hash(), list(game.events)
     same_as(game.fork(), digest, events)
-    loaded = Game.load(game.save(), packs())
+    loaded = Game.load(game.save(), known or packs())
     same_as(loaded, digest, events)
     same_as(taken_back(game.fork(), undone), digest, events)
     assert game.hash() == digest, "a copy changed the game that it was made of"

@@ -14,7 +14,7 @@ from havenwright.packs.scenario.checking import walk
 from havenwright.rulesets import ruleset
 
 STANDARD = Counter(standard_deck(ruleset("gh2")))
-ZONES = {"hand", "selected", "play", "discard", "lost", "active", "removed"}
+ZONES = {"hand", "selected", "play", "discard", "lost", "active", "removed", "left out"}
 MOST_TOKENS = 25
 MOST_BLESSINGS = 10
 
@@ -86,8 +86,8 @@ def ability_cards_are_conserved(game: Game) -> None:
     assert len(state.zones) == len(game.setting.cards)
     assert set(state.zones) <= ZONES
     for number, ((owner, _), zone) in enumerate(zip(game.setting.cards, state.zones, strict=True)):
-        gone = not state.figures[owner].here and owner not in state.plot.escaped
-        assert not gone or zone in ("lost", "removed"), "an exhausted character has a card"
+        gone = state.figures[owner].hex == GONE and owner not in state.plot.escaped
+        assert not gone or zone in ("lost", "removed", "left out"), "an exhausted character has a card"
         bonuses = [bonus for bonus in state.bonuses if bonus.card == number]
         summons = [who for who, body in zip(everybody(game), state.figures, strict=True) if body.here]
         summons = [who for who in summons if who.card == number]
@@ -102,6 +102,11 @@ def ability_cards_are_conserved(game: Game) -> None:
 
 
 def modifier_cards_are_conserved(game: Game) -> None:
+    if game.setting.rules.modifiers == "table":
+        assert not any(deck.left or deck.discarded for deck in game.state.decks.values())
+        assert game.state.rows.keys() == game.setting.tables.keys()
+        assert all(0 <= row < len(game.setting.tables[whose]) for whose, row in game.state.rows.items())
+        return
     blessings: Counter[str] = Counter()
     for name, deck in game.state.decks.items():
         if name in game.setting.monsters:
@@ -141,7 +146,7 @@ def tokens_are_limited(game: Game) -> None:
         and (game.setting.rules.latecomers_leave_money or not (who.spawned or who.summoner >= 0))
         for number, (who, body) in enumerate(zip(people, state.figures, strict=True))
     )
-    assert state.tokens_placed == min(dead, MOST_TOKENS)
+    assert state.tokens_placed == (min(dead, MOST_TOKENS) if game.setting.rules.money else 0)
 
 
 def hands_are_secret(game: Game) -> None:
@@ -150,7 +155,7 @@ def hands_are_secret(game: Game) -> None:
     owners = [owner for owner, _ in game.setting.cards]
     for seat in range(len(game.setting.party)):
         for other, shown in enumerate(game.view(seat).seats):
-            own = {n for n, owner in enumerate(owners) if owner == other}
+            own = {n for n, owner in enumerate(owners) if owner == other and zones[n] != "left out"}
             hidden = {n for n in own if zones[n] in ("hand", "selected")} if other != seat else set()
             assert {card.number for card in shown.cards} == own - hidden
             assert shown.hidden == len(hidden)

@@ -106,7 +106,8 @@ BNB = GH2.but(
             "starting hexes": ("setup.start-hex", 8),
             "rewards": ("end-of-scenario.full-reset", 34),
             "control": ("command.control", 24),
-            "spawn": ("reveal-spawn.location", 32),
+            "spawning": ("reveal-spawn.location", 32),
+            "scenario": ("scenario-common.special-rules-define-exceptions", 8),
         },
     ),
 )
