@@ -1,4 +1,4 @@
-"""Games of the pack for one player: to the end without a mistake, by any answers, and every event says why."""
+"""Games of the pack for one player: to the end without a mistake, by any answers; all events say why."""
 
 from random import Random
 

@@ -142,11 +142,13 @@ def _tile(asking: _Asking, answer: Answer, numbers: tuple[int, ...]) -> Option:
 
 def _card(asking: _Asking, answer: Answer, numbers: tuple[int, ...]) -> Option:
     lose = "Lose " if asking.decision.kind == "suffer or negate" else ""
-    return Option(answer, f"{lose}{asking.words.card(numbers[0])}", (), numbers)
+    return Option(answer, f"{lose}{asking.words.sided(numbers[0])}", (), numbers)
 
 
 def _cards(asking: _Asking, answer: Answer, numbers: tuple[int, ...]) -> Option:
-    named = listed([asking.words.card(number) for number in numbers])
+    named = listed([asking.words.sided(number) for number in numbers])
+    if asking.game.setting.rules.hand == "two-sided":
+        return Option(answer, f"Discard {named}", (), numbers)
     return Option(answer, f"Lose {named} of the discard pile", (), numbers)
 
 
@@ -155,17 +157,17 @@ def _selection(asking: _Asking, answer: Answer, numbers: tuple[int, ...]) -> Opt
     if first < 0:
         return Option(answer, "A long rest (99)")
     words = asking.words
-    text = f"{words.card(first)} ({words.initiative(first):02}), then {words.card(second)}"
+    text = f"{words.sided(first)} ({words.initiative(first):02}), then {words.sided(second)}"
     return Option(answer, text, (), numbers)
 
 
 def _half(asking: _Asking, answer: Answer, numbers: tuple[int, ...]) -> Option:
     card, half = numbers
-    printed = asking.game.setting.cards[card][1]
+    name, face = asking.words.sided(card), asking.words.face(card)
     if half >= 2:
-        return Option(answer, f"{printed.name}, {HALVES[half]}", (), (card,))
-    lines = half_text((printed.top, printed.bottom)[half])
-    return Option(answer, f"{printed.name}, {HALVES[half]}: {'; '.join(lines)}", (), (card,))
+        return Option(answer, f"{name}, {HALVES[half]}", (), (card,))
+    lines = half_text((face.top, face.bottom)[half])
+    return Option(answer, f"{name}, {HALVES[half]}: {'; '.join(lines)}", (), (card,))
 
 
 def _item(asking: _Asking, answer: Answer, numbers: tuple[int, ...]) -> Option:

@@ -15,6 +15,7 @@ from havenwright.engine.setting import Setting
 from havenwright.engine.state import ActiveBonus, State
 from havenwright.engine.view import who_of
 from havenwright.monsters.messages import listed
+from havenwright.packs.content import AbilityCard, Face
 from havenwright.telling.texts import bonus_text
 
 HALVES: Final = ("top", "bottom", "basic top (Attack 2)", "basic bottom (Move 2)")
@@ -51,8 +52,18 @@ class Words:
     def card(self, number: int) -> str:
         return self.setting.cards[number][1].name if number >= 0 else "a long rest"
 
+    def sided(self, number: int) -> str:
+        """A card with the side that is up, if it has two."""
+        side = "B" if number in self.state.flipped else "A"
+        return self.card(number) + (f" ({side})" if self.setting.cards[number][1].back is not None else "")
+
     def initiative(self, number: int) -> int:
-        return self.setting.cards[number][1].initiative if number >= 0 else 99
+        return self.face(number).initiative if number >= 0 else 99
+
+    def face(self, number: int) -> AbilityCard | Face:
+        """The side of a card that is up."""
+        printed = self.setting.cards[number][1]
+        return printed.back if printed.back is not None and number in self.state.flipped else printed
 
     def item(self, number: int) -> str:
         return self.setting.items[number].item.name
