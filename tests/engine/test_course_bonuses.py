@@ -195,3 +195,20 @@ def test_only_the_bonus_of_an_action_stays() -> None:
     assert kinds.count("move") <= 1
     moves = [n for n, kind in enumerate(kinds) if kind == "move"]
     assert all(kinds[n - 1] == "play card" for n in moves)
+
+
+@proves("fh.active-bonus.limited-rounds-count")
+def test_the_round_in_which_a_bonus_begins_does_not_count() -> None:
+    lasting = "persistent: For the next two rounds, on your attacks, add +1 Attack"
+    cards: list[Card] = [*[WAIT] * 4, (10, lasting, "Move 1"), *[WAIT] * 9]
+    game = table(ROOM, [hero("One", *cards)], {"M": LATE})
+    active = []
+    for number in range(6):
+        select(game, (2 * number, 2 * number + 1))
+        if number == 2:
+            game.choose((4, 0))
+        until(game, "select cards", {"short rest": "no"})
+        active.append((game.state.round - 1, game.state.zones[4] == "active", len(game.state.bonuses)))
+    there = [(number, True, 1) for number in (3, 4)]
+    assert active[2:] == [*there, (5, False, 0), (6, False, 0)]
+    assert game.state.zones[4] == "discard"

@@ -6,16 +6,14 @@ import pytest
 from msgspec.structs import replace
 
 from havenwright.cards.reading import read_action
-from havenwright.cards.tree import Ability, Action, Did, Not
-from havenwright.engine.agenda import Conclude
+from havenwright.cards.tree import Ability, Action
 from havenwright.engine.decisions import PARTY, IllegalAnswer
 from havenwright.engine.game import Game
 from havenwright.engine.setting import Seat
 from havenwright.engine.state import HIDDEN
-from havenwright.engine.steps import run as step
 from havenwright.engine.variants import BY_THE_BOOK
 from havenwright.errors import UserError
-from havenwright.packs.content import BattleGoal, CharacterClass, MonsterPlace, MonsterStats, Tile
+from havenwright.packs.content import CharacterClass, MonsterPlace, MonsterStats, Tile
 from havenwright.packs.plot import Affect, Group
 from tests.engine.scenes import Scene
 from tests.engine.stories import kind, story
@@ -23,7 +21,6 @@ from tests.engine.tables import hero, monster, select, table, turns, until
 from tests.proves import proves
 
 RAT = monster("Rat", *[(50, "Move +0")] * 8)
-CALM = Not(Did("long rest", "scenario"))
 
 
 def waiting(name: str, cards: int = 4, hp: int = 10) -> CharacterClass:
@@ -34,26 +31,12 @@ def party(size: int) -> list[CharacterClass]:
     return [waiting(f"Hero {number}") for number in range(size)]
 
 
-def goals(count: int, checkmarks: int = 1) -> list[BattleGoal]:
-    return [
-        BattleGoal(id=f"goal {n:02}", name=f"Goal {n}", condition=CALM, checkmarks=checkmarks)
-        for n in range(count)
-    ]
-
-
 def by_the_book(drawing: str, size: int = 3, **more: Any) -> Game:
     return table(drawing, party(size), more.pop("monsters", {"M": RAT}), variants=BY_THE_BOOK, **more)
 
 
 def settled(game: Game) -> Game:
     return until(game, "select cards")
-
-
-def concluded(game: Game, outcome: str) -> list[dict[str, object]]:
-    """What each character has gained."""
-    for _ in step(game._play, Conclude(outcome=outcome)):  # type: ignore[arg-type]
-        raise AssertionError("nothing is asked")
-    return [dict(event.data) for event in game._play.events if event.kind == "gained"]
 
 
 # The map and who is on it

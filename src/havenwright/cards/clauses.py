@@ -353,6 +353,10 @@ def read_lasts(cursor: Cursor) -> Lasts:
             return "next turn"
         cursor.accept_any("the", "this", *OWN)
     elif cursor.accept("for", "the"):
+        if cursor.accept("next", "two", "rounds"):
+            return "two rounds"
+        if cursor.accept("next", "three", "rounds"):
+            return "three rounds"
         if cursor.accept_any("rest", "remainder"):
             cursor.accept("of")
             cursor.accept_any("the", "this")

@@ -146,6 +146,8 @@ LIMITS: Final[dict[str, Limit]] = {
     "scenario": "scenario",
 }
 DURATIONS: Final[dict[Lasts, str]] = {
+    "two rounds": "for the next two rounds",
+    "three rounds": "for the next three rounds",
     "ability": "during this ability",
     "turn": "this turn",
     "round": "this round",

@@ -438,7 +438,7 @@ Event = Literal[
 ]
 When = Literal["during", "before", "after", "instead"]
 """`instead`: what the bonus does takes the place of what was to happen."""
-Lasts = Literal["", "ability", "turn", "round", "next turn", "scenario"]
+Lasts = Literal["", "ability", "turn", "round", "next turn", "two rounds", "three rounds", "scenario"]
 Limit = Literal["", "ability", "turn", "round", "rest", "scenario"]
 
 

@@ -1,6 +1,7 @@
 """Bonuses come and go: they are registered, used slot by slot, and end with their time, card or figure."""
 
 from collections.abc import Iterable
+from typing import Final
 
 from msgspec.structs import replace
 
@@ -11,6 +12,9 @@ from havenwright.engine.hands import put_away
 from havenwright.engine.play import Play
 from havenwright.engine.records import note, total
 from havenwright.engine.state import GONE, ActiveBonus, Zone
+
+ROUNDS: Final = {"two rounds": 2, "three rounds": 3}
+"""How long bonuses last that last for more than a round."""
 
 
 def bonus_of(active: ActiveBonus) -> Bonus:
@@ -37,7 +41,9 @@ def register(play: Play, active: ActiveBonus) -> None:
     """A bonus is in force from now on."""
     play.state.serial += 1
     since = play.state.turns
-    play.state.bonuses = (*play.state.bonuses, replace(active, number=play.state.serial, since=since))
+    until = play.state.round + ROUNDS[active.lasts] if active.lasts in ROUNDS else 0
+    began = replace(active, number=play.state.serial, since=since, until=until)
+    play.state.bonuses = (*play.state.bonuses, began)
 
 
 def use_up(play: Play, active: ActiveBonus) -> None:
@@ -158,6 +164,7 @@ def expire(play: Play, lasts: str, figure: int | None = None) -> None:
         if active.lasts == lasts
         and figure in (None, active.figure)
         and (lasts != "next turn" or active.since < play.state.turns)
+        and active.until <= play.state.round
     ]
     if not ended:
         return

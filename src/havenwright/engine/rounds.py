@@ -22,7 +22,7 @@ from havenwright.engine.agenda import (
     SelectCards,
     ShortRest,
 )
-from havenwright.engine.bonuses import end_card, expire
+from havenwright.engine.bonuses import ROUNDS, end_card, expire
 from havenwright.engine.casting import shared_set
 from havenwright.engine.damage import all_exhausted, condition_kinds, exhaust, suffer, takes_part
 from havenwright.engine.decisions import PARTY, Answer, Decision
@@ -284,7 +284,8 @@ def end_round(play: Play, entry: EndRound) -> Rule[None]:
         if deck.shuffle:
             state.decks[name] = shuffled(deck)
             play.emit("shuffled", "end of round", deck=name)
-    expire(play, "round")
+    for time in ("round", *ROUNDS):
+        expire(play, time)
     close_round(play)
     if play.setting.rules.wanes == "before short rests":
         wane(play)

@@ -95,7 +95,17 @@ class ActiveBonus(msgspec.Struct, frozen=True):
     bonus: Bonus | Ability
     card: int = -1
     left: int = -1
-    lasts: Literal["ability", "turn", "next turn", "round", "persistent", "trait", "scenario"] = "round"
+    lasts: Literal[
+        "ability",
+        "turn",
+        "next turn",
+        "round",
+        "two rounds",
+        "three rounds",
+        "persistent",
+        "trait",
+        "scenario",
+    ] = "round"
     lost: bool = False
     """Whether its card is lost when it ends, instead of discarded."""
     item: int = -1
@@ -105,6 +115,8 @@ class ActiveBonus(msgspec.Struct, frozen=True):
     """When it was used last: the number of the turn, round or ability, whichever limits it."""
     since: int = 0
     """The number of the turn, or of the ability, in which it began."""
+    until: int = 0
+    """The last round of a bonus that lasts for some; the one in which it began doesn't count among them."""
     back: bool = False
     """Whether it stands on the back of an item that is flipped."""
 
