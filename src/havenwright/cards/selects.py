@@ -502,9 +502,10 @@ class _Builder:
         """`closest to the focus`, `from the target`: from where it is measured which one is meant."""
         cursor, at = self.cursor, self.cursor.at
         pick = cursor.accept_any("closest", "farthest")
-        if (pick or self.pick) and cursor.accept_any("to", "from"):
+        measured = pick or (self.pick if self.pick in ("closest", "farthest") else "")
+        if measured and cursor.accept_any("to", "from"):
             ref = _focus(cursor) or read_ref(cursor)
-            if ref is not None:
+            if ref is not None and not (ref == "self" and cursor.next.small in ("may", "must")):
                 self.pick, self.origin = pick or self.pick, ref
                 return True
         cursor.at = at
