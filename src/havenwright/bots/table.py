@@ -6,7 +6,7 @@ from havenwright.engine import Game, View
 from havenwright.engine.identity import CHARACTERS
 from havenwright.engine.view import FigureView
 from havenwright.hexes import Board, Ground, Kind, Reach, bits, reach, sight
-from havenwright.packs.content import AbilityCard
+from havenwright.packs.content import AbilityCard, Face
 from havenwright.packs.plot import Exit
 
 FAR = 99
@@ -40,8 +40,10 @@ class Table:
     def at(self, figure: FigureView) -> int:
         return self.board.index(figure.hex)
 
-    def card(self, number: int) -> AbilityCard:
-        return self._game.setting.cards[number][1]
+    def card(self, number: int) -> AbilityCard | Face:
+        """The side of a card that is up."""
+        printed = self._game.setting.cards[number][1]
+        return printed.back if printed.back is not None and number in self._game.state.flipped else printed
 
     def cards(self, seat: int, *zones: str) -> list[int]:
         return [card.number for card in self.view.seats[seat].cards if card.zone in zones]

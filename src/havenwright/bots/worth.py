@@ -4,7 +4,7 @@ from typing import NamedTuple
 
 from havenwright.cards.tree import Ability, Action, Amount, Bonus, Change, Command, Consume, Pay, Summon
 from havenwright.engine.characters import BASIC_ATTACK, BASIC_BOTTOM, BASIC_MOVE, BASIC_TOP, BOTTOM, TOP
-from havenwright.packs.content import AbilityCard
+from havenwright.packs.content import AbilityCard, Face
 
 UNKNOWN = 2
 """What an amount is taken for that depends on something."""
@@ -31,7 +31,7 @@ class Worth(NamedTuple):
     """What comes after it."""
 
 
-def half(card: AbilityCard, number: int) -> Action:
+def half(card: AbilityCard | Face, number: int) -> Action:
     """The action of a card that a number stands for in an answer."""
     actions = {TOP: card.top, BOTTOM: card.bottom, BASIC_TOP: BASIC_ATTACK, BASIC_BOTTOM: BASIC_MOVE}
     return actions[number]

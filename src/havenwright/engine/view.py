@@ -7,6 +7,7 @@ import msgspec
 from havenwright.engine.identity import Identity
 from havenwright.engine.setting import Setting
 from havenwright.engine.state import Figure, State
+from havenwright.packs.content import AbilityCard
 
 SECRET = ("hand", "selected")
 
@@ -30,6 +31,8 @@ class CardView(msgspec.Struct, frozen=True):
     number: int
     name: str
     zone: str
+    side: str = ""
+    """Which of its sides is up, if it has two."""
 
 
 class SeatView(msgspec.Struct, frozen=True):
@@ -108,6 +111,12 @@ def view(setting: Setting, state: State, seat: int) -> View:
     )
 
 
+def _side(state: State, number: int, card: AbilityCard) -> str:
+    if card.back is None:
+        return ""
+    return "B" if number in state.flipped else "A"
+
+
 def _seat(setting: Setting, state: State, owner: int, seat: int) -> SeatView:
     own = [(n, card) for n, (whose, card) in enumerate(setting.cards) if whose == owner]
     cards = [(n, card, state.zones[n]) for n, card in own if state.zones[n] != "left out"]
@@ -115,7 +124,7 @@ def _seat(setting: Setting, state: State, owner: int, seat: int) -> SeatView:
     shown = [(n, card, zone) for n, card, zone in cards if known or zone not in SECRET]
     body = state.figures[owner]
     return SeatView(
-        tuple(CardView(n, card.name, zone) for n, card, zone in shown),
+        tuple(CardView(n, card.name, zone, _side(state, n, card)) for n, card, zone in shown),
         len(cards) - len(shown),
         body.experience,
         body.gold,

@@ -199,6 +199,8 @@ class Position:
         state.elements = tuple(
             STRENGTHS.index(self.trial.elements.get(element, "inert")) for element in ELEMENTS
         )
+        if self.setting.rules.elements == "cards":  # what the trial says is there stands on no card
+            state.made = tuple(e for e, strength in self.trial.elements.items() if strength != "inert")
         bonuses = []
         for number, figure in enumerate(self.characters):
             for part in read_traits(figure.text) if figure.text else ():

@@ -20,6 +20,7 @@ from havenwright.engine.agenda import (
 from havenwright.engine.characters import start_of_turn
 from havenwright.engine.damage import suffer
 from havenwright.engine.decisions import SKIP, Answer, Decision
+from havenwright.engine.elements import strengths
 from havenwright.engine.events import Event
 from havenwright.engine.modifiers import deck_of
 from havenwright.engine.play import Play, Rule
@@ -197,7 +198,8 @@ class Runner:
             return options[0]
         if isinstance(answer, str) and answer in ELEMENTS and decision.kind == "consume":
             index = ELEMENTS.index(answer)
-            return index if index in options else None
+            named = [option for option in options if isinstance(option, str) and option.startswith(answer)]
+            return index if index in options else next(iter(named), None)
         return answer if isinstance(answer, str) and answer in options else None
 
     def _default(self, decision: Decision) -> Answer:
@@ -237,7 +239,7 @@ class Runner:
             self.position.trial.id,
             None,
             figures,
-            {element: STRENGTHS[s] for element, s in zip(ELEMENTS, state.elements, strict=True)},
+            {element: STRENGTHS[s] for element, s in zip(ELEMENTS, strengths(self.play), strict=True)},
             [board.hex(at) for at in state.tokens],
             [
                 {"kind": tile.kind, "at": list(board.hex(at))}
