@@ -68,11 +68,12 @@ def last_kill(rounds: int = 1, **more: Any) -> Game:
 
 @proves(
     "gh1.round.objective-done-finish-round",
+    "jotl.end-of-round.scenario-ends-here",
     "fh.end-of-scenario.plays-out-round",
     "fh.end-of-scenario.lost-and-completed",
 )
 def test_the_round_is_played_to_its_end(edition: str) -> None:
-    rounds = {"gh1": 1, "fh": 7}[edition]
+    rounds = {"gh1": 1, "jotl": 6, "fh": 7}[edition]
     game = last_kill(rounds)
     assert game.outcome == ""
     until(game, "play card")

@@ -346,7 +346,7 @@ def test_rounds_are_counted() -> None:
     assert game.state.round == 5
 
 
-@proves("fh.end-of-round.order", "fh.end-of-round.effects-first", "jotl.end-of-round.scenario-ends-here")
+@proves("fh.end-of-round.order", "fh.end-of-round.effects-first", "jotl.elements.wane-each-round")
 def test_the_end_of_a_round_has_its_order(edition: str) -> None:
     cards: list[Card] = [
         (10, "Loot 1", "round: Shield 2, self"),
