@@ -42,11 +42,7 @@ def settled(game: Game) -> Game:
 # The map and who is on it
 
 
-@proves(
-    "gh1.setup.map-laid-out-only-first-room-known",
-    "jotl.setup.starting-room-only",
-    "fh.setup.first-room-only",
-)
+@proves("gh1.setup.map-laid-out-only-first-room-known", "jotl.setup.starting-room-only")
 def test_only_the_first_room_has_anything_in_it(edition: str) -> None:
     game = settled(by_the_book("1   2   3   M   D1  .   M   D2  .   M"))
     assert [body.hex == HIDDEN for body in game.state.figures[3:]] == [False, True, True]
