@@ -20,8 +20,12 @@ from havenwright.bots import named, played
 from havenwright.engine import Event, Game, Seat
 from havenwright.engine.identity import CHARACTERS
 from havenwright.errors import UserError
+from havenwright.packs.content import Scenario
+from havenwright.packs.editions import suits
 from havenwright.packs.loading import load_packs
+from havenwright.packs.plot import Spawn
 from havenwright.packs.registry import Registry
+from havenwright.packs.scenario.checking import walk
 
 MOST_DECISIONS = 20_000
 """More than any game needs: hands run out."""
@@ -129,7 +133,15 @@ def playable(packs: Registry, ruleset: str) -> list[str]:
         if ruleset in pack.rulesets
         for scenario in pack.scenarios
         if scenario.id in packs.scenarios
+        and all(suits(packs.monsters[one], ruleset) for one in kinds_in(scenario) & packs.monsters.keys())
     ]
+
+
+def kinds_in(scenario: Scenario) -> set[str]:
+    """The kinds of monsters that a scenario has, on its map or by a spawn."""
+    places = (*scenario.monsters, *(place for one in scenario.sections for place in one.monsters))
+    spawned = {node.what for node in walk(scenario) if isinstance(node, Spawn)}
+    return {place.monster for place in places} | spawned
 
 
 def classes_for(packs: Registry, ruleset: str) -> list[str]:
@@ -138,7 +150,7 @@ def classes_for(packs: Registry, ruleset: str) -> list[str]:
         for pack in packs.packs
         if ruleset in pack.rulesets
         for one in pack.classes
-        if one.id in packs.classes
+        if one.id in packs.classes and suits(one, ruleset)
     ]
 
 

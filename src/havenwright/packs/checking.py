@@ -8,7 +8,6 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import Final
 
-from havenwright.cards.tree import Summon
 from havenwright.packs.belongings import Items, check_belonging, check_numbers, check_perks, check_sides
 from havenwright.packs.content import (
     LEVELS,
@@ -22,15 +21,14 @@ from havenwright.packs.content import (
     Pack,
     Scenario,
 )
-from havenwright.packs.editions import ABILITY_TYPES, SHUFFLES
+from havenwright.packs.editions import SHUFFLES, WITHOUT_SUMMONS, summoning_cards
 from havenwright.packs.loading import ReadPack, kind_of_file, read_file, read_pack, text_of
 from havenwright.packs.problems import MOST_PROBLEMS, Problem, Source
 from havenwright.packs.registry import Layers
-from havenwright.packs.scenario.checking import check_scenario, walk
+from havenwright.packs.scenario.checking import check_scenario
 
 CHARACTER_LEVELS: Final = 9
 DECK: Final = 8
-WITHOUT_SUMMONS: Final = tuple(edition for edition, types in ABILITY_TYPES.items() if "summon" not in types)
 ACTIONS: Final = 3
 """Of a monster in the game for one."""
 HANDS: Final = range(4, 16)
@@ -81,7 +79,7 @@ def check_pack(read: ReadPack, layers: Layers) -> Iterator[Problem]:
     for key, thing in read.things.items():
         alone = read.manifest.rulesets == ("bnb",)
         found = check_thing(thing, read.sources[key], monsters, items, alone=alone)
-        if set(read.manifest.rulesets) & set(WITHOUT_SUMMONS):
+        if set(read.manifest.rulesets) <= set(WITHOUT_SUMMONS):
             yield from _check_no_summons(thing, read.sources[key])
         for edition in read.manifest.rulesets:
             yield from _check_shuffles(thing, read.sources[key], SHUFFLES.get(edition))
@@ -175,11 +173,9 @@ def _check_no_summons(thing: Content, source: Source) -> Iterator[Problem]:
     """Spawning is a scenario's; figures that are summoned exist only where the game has them."""
     if not isinstance(thing, CharacterClass | MonsterType):
         return
-    for card in (*thing.cards,) if isinstance(thing, CharacterClass) else (*thing.deck,):
-        if any(isinstance(part, Summon) and not part.spawned for part in walk(card)):
-            yield source.problem(
-                f"{card.name} summons, and {', '.join(WITHOUT_SUMMONS)} has no summons", f"card {card.id}"
-            )
+    for card in summoning_cards(thing):
+        games = ", ".join(WITHOUT_SUMMONS)
+        yield source.problem(f"{card.name} summons, and {games} has no summons", f"card {card.id}")
 
 
 def _check_shuffles(thing: Content, source: Source, number: int | None) -> Iterator[Problem]:
