@@ -3,7 +3,11 @@
 import pytest
 
 from havenwright.cards.tree import CONDITIONS
-from havenwright.rulesets import ruleset
+from havenwright.engine.elements import POOLS
+from havenwright.engine.hands import HANDS
+from havenwright.engine.resting import RESTS
+from havenwright.engine.rounds import MONSTER_ACTIONS
+from havenwright.rulesets import RULESETS, ruleset
 
 rule = pytest.mark.rule
 
@@ -56,3 +60,21 @@ def test_there_are_three_materials_and_six_herbs() -> None:
     assert (len(rules.materials), len(rules.herbs)) == (3, 6)
     assert rules.materials == {"lumber", "metal", "hide"}
     assert rules.herbs == {"arrowvine", "axenut", "corpsecap", "flamefruit", "rockroot", "snowthistle"}
+
+
+@pytest.mark.parametrize("edition", list(RULESETS))
+def test_every_strategy_that_a_game_names_is_in_its_table(edition: str) -> None:
+    rules = ruleset(edition)
+    assert rules.hand in HANDS
+    assert rules.hand in RESTS
+    assert rules.elements in POOLS
+    assert rules.monster_actions in MONSTER_ACTIONS
+    assert (rules.modifiers == "table") == (edition == "bnb")
+
+
+def test_the_game_for_one_differs_in_its_chapters() -> None:
+    usual, alone = ruleset("gh2"), ruleset("bnb")
+    assert (usual.party, alone.party) == ((2, 4), (1, 1))
+    chapters = ("hand", "modifiers", "monster_actions", "elements", "hazards", "levels", "sight")
+    assert all(getattr(usual, chapter) != getattr(alone, chapter) for chapter in chapters)
+    assert not (alone.money or alone.battle_goals or alone.standees_at_random)
