@@ -191,5 +191,7 @@ def play_all(
     pool = ProcessPoolExecutor(workers, initializer=_begin, initargs=(folders,))
     try:
         yield from pool.map(_play, matches, chunksize=chunk)
-    finally:
+    except BaseException:
         pool.shutdown(wait=False, cancel_futures=True)
+        raise
+    pool.shutdown()

@@ -22,7 +22,9 @@ MOST_SHOWN = 10
 @click.command()
 @click.option("--ruleset", default="gh2", show_default=True, help="By whose rules.")
 @click.option("--scenario", default="", help="Only this one; otherwise all that the ruleset can play.")
-@click.option("--players", type=click.IntRange(1, 4), help="How many characters; 2 if nothing is said.")
+@click.option(
+    "--players", type=click.IntRange(1, 4), help="How many characters; as few as can be if nothing is said."
+)
 @click.option("--party", "party_file", type=click.Path(path_type=Path), help="Who plays, as a file.")
 @click.option("--level", type=int, help="The scenario's level.")
 @click.option("--bot", default="random", show_default=True, help="Who decides: random or greedy.")
@@ -124,9 +126,10 @@ def _matches(
     if level is None:
         level = recommended_level([seat.level for seat in seats]) if seats else 1
     classes = classes_for(packs, ruleset) or list(packs.classes)
+    fewest = named_ruleset(ruleset).party[0]
     found = []
     for number in range(games):
-        party = seats or rotated(classes, players or 2, seed + number, level)
+        party = seats or rotated(classes, players or fewest, seed + number, level)
         played = scenarios[number % len(scenarios)]
         found.append(Match(ruleset, played, party, level, seed + number, bot))
     for match in found[: len(scenarios)]:
