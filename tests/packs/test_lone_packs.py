@@ -11,10 +11,6 @@ from tests.packs.folders import make_pack
 THIMBLE = Path(__file__).resolve().parents[2] / "packs" / "thimble"
 PINNER = "classes/pinner.class"
 EDGE, TOYS = "scenarios/the-edge-of-the-drawer.scenario", "scenarios/the-toy-counter.scenario"
-    "classes/pinner.class",
-    "scenarios/the-edge-of-the-drawer.scenario",
-    "scenarios/the-toy-counter.scenario",
-)
 
 
 def changed(folder: Path, file: str, old: str, new: str) -> Path:

@@ -77,4 +77,4 @@ def test_the_game_for_one_differs_in_its_chapters() -> None:
     assert (usual.party, alone.party) == ((2, 4), (1, 1))
     chapters = ("hand", "modifiers", "monster_actions", "elements", "hazards", "levels", "sight")
     assert all(getattr(usual, chapter) != getattr(alone, chapter) for chapter in chapters)
-    assert not (alone.money or alone.battle_goals or alone.standees_at_random)
+    assert not any((alone.money, alone.battle_goals, alone.standees_at_random))
