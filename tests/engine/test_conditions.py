@@ -195,6 +195,8 @@ def test_heal_never_exceeds_the_maximum() -> None:
     "gh1.heal.blocked-by-poison",
     "gh1.heal.poison-and-wound",
     "bnb.heal.wound-and-poison-together",
+    "bnb.conditions.poison",
+    "bnb.conditions.wound",
 )
 def test_heal_removes_wound_and_poison_and_poison_takes_the_healing() -> None:
     for conditions, points in ((["wound"], 7), (["poison"], 4), (["poison", "wound"], 4)):
