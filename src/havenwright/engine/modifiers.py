@@ -38,13 +38,8 @@ def modified(
     two, as the rules have it. Some cards may be read as others.
     """
     deck = deck_of(play, actor, commander)
-    if play.setting.rules.modifiers == "table":
-        names, used = yield from dice.rolled(play, actor, deck, advantage, reads)
-    elif advantage:
-        draw_two = SECOND_CARD[play.setting.rules.second_card]
-        names, used = yield from draw_two(play, actor, deck, value, advantage)
-    else:
-        names = used = _rolled(play, deck)
+    source = SOURCES[play.setting.rules.modifiers]
+    names, used = yield from source(play, actor, deck, value, advantage, reads)
     cards = [_counted(play, reads.get(name, name)) for name in used]
     after = yield from _in_order(play, actor, value, cards)
     play.emit(
@@ -57,6 +52,27 @@ def modified(
         after=after,
     )
     return after, (yield from _wanted(play, actor, cards))
+
+
+def _drawn(
+    play: Play, actor: int, deck: str, value: int, advantage: int, reads: Mapping[str, str]
+) -> Rule[Drawn]:
+    """Cards of a deck; those that are read as others are drawn all the same."""
+    if not advantage:
+        names = _rolled(play, deck)
+        return names, names
+    return (yield from SECOND_CARD[play.setting.rules.second_card](play, actor, deck, value, advantage))
+
+
+def _from_table(
+    play: Play, actor: int, deck: str, value: int, advantage: int, reads: Mapping[str, str]
+) -> Rule[Drawn]:
+    return (yield from dice.rolled(play, actor, deck, advantage, reads))
+
+
+Source: TypeAlias = Callable[[Play, int, str, int, int, Mapping[str, str]], Rule[Drawn]]
+SOURCES: Mapping[str, Source] = MappingProxyType({"deck": _drawn, "table": _from_table})
+"""Where the modifiers of an attack come from."""
 
 
 def _rolled(play: Play, deck: str) -> list[str]:

@@ -235,8 +235,10 @@ def _is_barred(play: Play, entry: Walk) -> bool:
 def _go_on(play: Play, entry: Walk, frame: Frame | None) -> Rule[None]:
     """The rest of a move is asked for again; who isn't asked stays, or comes to the closest free hex."""
     figure, here = entry.actor, play.figure(entry.actor).hex
-    if frame is not None and entry.asks_again and (
-        yield from move(play, frame, entry.frame, entry.points + len(entry.path), entry.kind)
+    if (
+        frame is not None
+        and entry.asks_again
+        and (yield from move(play, frame, entry.frame, entry.points + len(entry.path), entry.kind))
     ):
         return
     others = mask_of(play.figure(other).hex for other in play.present() if other != figure)
@@ -308,17 +310,26 @@ def touch(play: Play, figure: int, index: int, *, by: int) -> Rule[None]:
         trap = next(tile for tile in play.state.tiles if tile.kind == "trap" and index in tile.at)
         yield from spring(play, figure, trap, by=by)
     elif play.tiles("hazardous") >> index & 1 and not ignores(play, figure, "hazardous terrain"):
-        if play.setting.rules.hazards == "effect":
-            tiles = [t for t in play.state.tiles if t.kind == "hazardous" and index in t.at and t.effect]
-            for tile in tiles:
-                play.emit("hazard entered", "hazardous terrain", figure=figure, to=index)
-                assert tile.effect is not None
-                yield from befall(play, figure, tile.effect, by=-1, why="hazardous terrain")
-            return
-        hurt = HAZARD_DAMAGE[play.setting.rules.hazard_damage](play.setting.level)
-        yield from suffer(play, figure, hurt, by=by, why="hazardous terrain")
+        yield from HAZARDS[play.setting.rules.hazards](play, figure, index, by)
 
 
+def _hurts(play: Play, figure: int, index: int, by: int) -> Rule[None]:
+    """A hazard deals damage by the scenario's level."""
+    hurt = HAZARD_DAMAGE[play.setting.rules.hazard_damage](play.setting.level)
+    yield from suffer(play, figure, hurt, by=by, why="hazardous terrain")
+
+
+def _has_its_effect(play: Play, figure: int, index: int, by: int) -> Rule[None]:
+    """A hazard does what the scenario says of it."""
+    for tile in play.state.tiles:
+        if tile.kind == "hazardous" and index in tile.at and tile.effect is not None:
+            play.emit("hazard entered", "hazardous terrain", figure=figure, to=index)
+            yield from befall(play, figure, tile.effect, by=by, why="hazardous terrain")
+
+
+HAZARDS: Final[Mapping[str, Callable[[Play, int, int, int], Rule[None]]]] = MappingProxyType(
+    {"level": _hurts, "effect": _has_its_effect}
+)
 HAZARD_DAMAGE: Final[Mapping[str, Callable[[int], int]]] = MappingProxyType(
     {"1 + L/3 up": lambda level: 1 - (-level // 3), "(2 + L)/2 down": lambda level: (2 + level) // 2}
 )
