@@ -238,7 +238,7 @@ def deeds(draw: st.DrawFn) -> Ability:
         case "negate":
             return Ability(verb, draw(amounts))
         case "recover" | "discard" | "lose" | "refresh" | "play":
-            who = "item" if verb == "refresh" else draw(st.sampled_from(("card", "item")))
+            who: Who = "item" if verb == "refresh" else draw(st.sampled_from(("card", "item")))
             things = draw(some(who) | st.just(Select(who, named="this")))
             kinds = ("", "top action", "bottom action", "lost action")
             what = draw(st.sampled_from(kinds)) if verb == "play" else ""

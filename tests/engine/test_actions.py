@@ -37,7 +37,7 @@ def with_top(action: Action, level: str = "1") -> CharacterClass:
     """A class whose first card has this top."""
     one = hero("One", *((20, "Move 1", "Move 1"),) * 4)
     first, *others = one.cards
-    changed: list[AbilityCard] = [replace(first, top=action, level=level)]  # type: ignore[list-item]
+    changed: list[AbilityCard] = [replace(first, top=action, level=level)]
     return replace(one, cards=(*changed, *others))
 
 
@@ -250,7 +250,7 @@ def test_only_the_bonus_of_an_action_stays() -> None:
     assert game.decision.options == ((-1, -1),)
     game.choose((-1, -1))
     until(game, "lose a card")
-    assert game.decision.options == (1, 2, 3)
+    assert [*map(str, game.decision.options)] == ["1", "2", "3"]
 
 
 @proves("gh2.active-bonus.expire-destination", "bnb.active-bonus.card-leaves-with-first-expiry")
@@ -378,4 +378,5 @@ def test_tokens_are_loot_cards_where_the_scenario_has_some() -> None:
         "0 coins": 2,
         "0 lumber": 1,
     }
-    assert (play.state.decks["loot"].left, play.state.tokens) == ((), ())
+    assert not play.state.decks["loot"].left
+    assert not play.state.tokens

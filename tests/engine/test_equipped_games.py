@@ -26,7 +26,7 @@ def equipped_game(seed: int) -> Game:
             ruleset="gh2", packs=everything, scenario=scenario, party=party, level=level, seed=seed
         )
 
-    game, party = None, []
+    game, party = None, list[Seat]()
     for number in range(2 + seed % 3):
         character = everything.classes[classes[(seed + number) % len(classes)]]
         perks = tuple(

@@ -218,7 +218,7 @@ def test_a_class_is_played_once() -> None:
 def picking(level: str = "1") -> CharacterClass:
     """A class with a hand of nine, and a pool of twelve."""
     one = hero("One", *(WALK,) * 12)
-    cards = tuple(replace(card, level=level) if n >= 10 else card for n, card in enumerate(one.cards))  # type: ignore[arg-type]
+    cards = tuple(replace(card, level=level) if n >= 10 else card for n, card in enumerate(one.cards))
     return replace(one, hand_size=9, cards=cards)
 
 

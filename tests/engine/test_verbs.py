@@ -119,7 +119,7 @@ def _redirected(scene: Scene) -> bool:
     """M attacks B, and A takes the attack."""
     bonus = scene.state.bonuses[-1].number
     perform(scene, "M", Ability("attack", 3), answers=(number(scene, "B"), bonus))
-    return scene.hp("A", "B") == [7, 10]
+    return bool(scene.hp("A", "B") == [7, 10])
 
 
 def _flies(scene: Scene) -> bool:
@@ -129,7 +129,7 @@ def _flies(scene: Scene) -> bool:
 def _unharmed_by_retaliate(scene: Scene) -> bool:
     perform(scene, "M", Ability("retaliate", 3))
     perform(scene, "A", Ability("attack", 1), answers=(number(scene, "M"),))
-    return scene.hp("A", "M") == [10, 9]
+    return bool(scene.hp("A", "M") == [10, 9])
 
 
 EXAMPLES: dict[Verb, Example] = {
@@ -266,8 +266,9 @@ EXAMPLES: dict[Verb, Example] = {
         one("hit points", 2, "increase"), lambda s: s.runner.play.figure(0).max_hit_points == 12
     ),
     "bring": Example(
-        one("bring", 1, "small"), lambda s: [b.bonus.verb for b in s.state.bonuses] == ["bring"]
-    ),  # type: ignore[union-attr]
+        one("bring", 1, "small"),
+        lambda s: [b.bonus.verb for b in s.state.bonuses if isinstance(b.bonus, Ability)] == ["bring"],
+    ),
     "ignore": Example(one("ignore", what="retaliate"), _unharmed_by_retaliate),
     "nothing": Example(one("nothing"), told("nothing")),
     "act": Example(one("act", target=Select("enemy", "all")), told("focus"), before=drawn_card),

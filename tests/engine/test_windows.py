@@ -31,7 +31,7 @@ ENEMY, SELF, ALLY = Select("enemy"), Select("self"), Select("ally")
 
 def waiting(drawing: str, *bonuses: Part, who: str = "A", **figures: dict[str, object]) -> Scene:
     """A scene in which somebody has these bonuses."""
-    scene = Scene(drawing, **figures)
+    scene = Scene(drawing, **figures)  # type: ignore[arg-type]
     for bonus in bonuses:
         perform(scene, who, bonus)
     return scene

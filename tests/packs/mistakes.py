@@ -337,8 +337,8 @@ IN_SCENARIO: Final = (
         "4:25: 'b' is no hex; there could stand ., #, _, D1, d1, a, o, s",
         (
             "14:3: 'bold' can't stand here; there could stand number, level, character, map, figure, goal, "
-            "lose if, counter, effect, when, whenever, at, rule, escape, section, key, loot, reward, unlocks, links, "
-            "forces, blocks, requires, story, conclusion or a letter of the map"
+            "lose if, counter, effect, when, whenever, at, rule, escape, section, key, loot, reward, "
+            "unlocks, links, forces, blocks, requires, story, conclusion or a letter of the map"
         ),
     ),
     Mistake(

@@ -6,7 +6,8 @@ from tests.packs.mistakes import Mistake
 
 SLOTS: Final = "there could stand head, body, feet, one hand, two hands or small"
 HEAD: Final = (
-    "there could stand slot, number, cost, count, slots, minus-ones, spent, lost, flip, materials, requires or source"
+    "there could stand slot, number, cost, count, slots, minus-ones, spent, lost, flip, materials, "
+    "requires or source"
 )
 
 IN_ITEM: Final = (

@@ -104,7 +104,7 @@ Field = Literal[
     "area",
     "modifier",
 ]
-"""`damage` is what is suffered; `area` gives an attack an area; `modifier` reads one modifier card as another."""
+"""`damage` is what is suffered; `area` gives an attack an area; `modifier` reads one card as another."""
 
 Creature = Literal["self", "ally", "friend", "enemy", "figure", "summon", "character", "monster"]
 """`friend` is the figure itself or an ally; `figure` is anybody; `summon` is one of one's own summons."""
@@ -134,10 +134,11 @@ Who: TypeAlias = Creature | Ground | Thing | Literal["target", "it", "made", "ch
 Ref = Literal["self", "target", "it", "made", "chosen", "summoner", "attacker", "ally", "focus"]
 """Whom a part speaks of, besides those it selects.
 
-`self` performs it. `target`: whom the ability under way, or else the one before this part, is for. `it`: within
-a filter the candidate, else the figure that the moment is about. `made`: the tiles, or the figure, that the part before made,
-moved, destroyed, summoned or killed (then the hex where it died). `chosen`: the hex that was chosen. `attacker`: who attacks.
-`ally`: the other one that a filter tells of. `focus`: on whom a figure focuses that acts by monster rules.
+`self` performs it. `target`: whom the ability under way, or else the one before this part, is for. `it`:
+within a filter the candidate, else the figure that the moment is about. `made`: the tiles, or the figure,
+that the part before made, moved, destroyed, summoned or killed (then the hex where it died). `chosen`:
+the hex that was chosen. `attacker`: who attacks. `ally`: the other one that a filter tells of. `focus`:
+on whom a figure focuses that acts by monster rules.
 """
 
 Scope = Literal["now", "ability", "action", "turn", "round", "scenario"]
@@ -237,22 +238,23 @@ Amount: TypeAlias = int | Relative | Variable | Fact | Stat | Resource | Count |
 
 
 class Has(Node, frozen=True, tag="has"):
-    """A figure has a condition; or `shield`, `retaliate`, `flying`, `negative condition`, `positive condition`,
-    `condition`; or a token by its name."""
+    """A figure has a condition; or `shield`, `retaliate`, `flying`, `condition`, `negative condition`,
+    `positive condition`; or a token by its name."""
 
     what: str
     who: Ref = "it"
 
 
 class Is(Node, frozen=True, tag="is"):
-    """A figure is `normal`, `elite`, `a boss`, `undamaged`, `damaged`, `summoned`, `a character`, `a monster`,
-    `exhausted`; a hex is `empty`, `featureless`, `unoccupied`; it was `moved through`, `entered`, `targeted`,
-    `healed`, `attacked`, `killed`, `destroyed` by the ability or part before; it stands `in the area`, `in the same room`,
-    `in a straight line`, `on the path`; it `acted`; it is `different` from those before, or `other` than the
-    one who acts; it is a kind of monster, by name with `kind: ` before it. A tile is `1-hex`, `3-hex`; an item `spent`,
-    `unspent`, `lost`; an element `strong`, `waning`, `inert`; a condition `positive`, `negative`.
+    """A figure is `normal`, `elite`, `a boss`, `undamaged`, `damaged`, `summoned`, `a character`, `a
+    monster`, `exhausted`; a hex is `empty`, `featureless`, `unoccupied`; it was `moved through`,
+    `entered`, `targeted`, `healed`, `attacked`, `killed`, `destroyed` by the ability or part before; it
+    stands `in the area`, `in the same room`, `in a straight line`, `on the path`; it `acted`; it is
+    `different` from those before, or `other` than the one who acts; it is a kind of monster, by name with
+    `kind: ` before it. A tile is `1-hex`, `3-hex`; an item `spent`, `unspent`, `lost`; an element
+    `strong`, `waning`, `inert`; a condition `positive`, `negative`.
 
-    Of an ability: `melee`, `ranged`, `single-target`, `area`, `lost` (its action has the lost icon), `summon`,
+    Of an ability: `melee`, `ranged`, `single-target`, `area`, `lost` (its action has the lost icon),
     `basic`, `top`, `bottom`, `by an attack`, `by a move`, `in a straight line`, or its kind, like `summon`.
     Of a turn or a round: `later`, not the one under way. Of what is gained, lost, infused: its name, or
     `negative condition`, `positive condition`. Of a lost card: `to negate damage`.
@@ -325,7 +327,7 @@ class Select(Node, frozen=True, tag="select"):
     pick: Literal[
         "", "closest", "farthest", "most damaged", "least hit points", "most hit points", "random"
     ] = ""
-    """Which of them, where the players don't choose: the closest to the origin, or to an enemy for a monster."""
+    """Which of them, where the players don't choose: closest to the origin, or to an enemy for a monster."""
     named: str = ""
     """The name of a token or of a summon; the slot of an item; the pile of a card."""
 
@@ -449,7 +451,7 @@ class Moment(Node, frozen=True, tag="moment"):
     who: Select = Select("self")
     """Who does it; for `suffer`, `die`, `forced`, `gain condition` whom it happens to."""
     whom: Select | None = None
-    """Of an attack or a heal the target; of a kill the killed; of what is suffered or gained whose doing it is.
+    """Of an attack or a heal the target; of a kill the killed; of what is suffered or gained whose doing.
 
     Of `enter`, `leave` and `end of move` where: in its hex, or within its range of it."""
     when: When = "during"

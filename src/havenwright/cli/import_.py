@@ -29,7 +29,7 @@ def command(tool: str, folder: Path, reported: bool, target: Path | None, as_jso
     ghs is the data folder of Gloomhaven Secretariat, with a folder an edition, or one edition's folder. Such
     data belongs to others: a pack made of it is for your own use only.
 
-    Things whose text the data does not contain are counted apart, as empty: nothing is written down for them, a
+    Things whose text the data does not contain are counted apart, as empty: nothing is written for them, a
     label is missing, or there stands only a pointer to a book or the bare title of a rule.
 
     \b

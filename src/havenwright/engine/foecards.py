@@ -186,13 +186,13 @@ def would_consume(play: Play, actor: int, part: Consume) -> bool:
 
 
 def consume_for(play: Play, actor: int, part: Part, *, useful: bool) -> Rule[tuple[Change | Part, ...]]:
-    """A part of a card with what is consumed for it only now: if it is useful, and once for all of the set."""
+    """A part of a card with what is consumed for it only now: if it is useful, and once for the set."""
     taken = []
     for consume in list(_consumes((part,))):
         paid = _for_the_set(play, actor, consume)
-        if useful and paid not in play.state.consumed:
-            if (yield from consumed_by_monster(play, actor, consume)):
-                play.state.consumed = (*play.state.consumed, paid)
+        wanted = useful and paid not in play.state.consumed
+        if wanted and (yield from consumed_by_monster(play, actor, consume)):
+            play.state.consumed = (*play.state.consumed, paid)
         taken.append(useful and paid in play.state.consumed)
     return tuple(resolved((part,), iter(taken)))
 

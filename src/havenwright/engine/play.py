@@ -111,7 +111,7 @@ class Play:
         self.forced: list[str] = []
         """Modifier cards that come next, whatever chance says; for trials and tests."""
         self.plans: list[tuple[int, Plan]] | None = None
-        """What figures planned that act by the monster rules, and after how many events; None: nobody asks."""
+        """What figures planned that act by the monster rules, and when; None: nobody asks."""
 
     def push(self, *entries: "Entry") -> None:
         """Put entries on the agenda; the first is done first."""

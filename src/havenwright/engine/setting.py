@@ -216,7 +216,7 @@ class Setting:
         return board
 
     def shown(self, open_doors: tuple[str, ...], revealed: tuple[int, ...] = ()) -> int:
-        """The hexes of all rooms that are revealed when these doors are open, and of those with these hexes."""
+        """The hexes of all rooms that are revealed with these doors open, and of those with these hexes."""
         found = self._shown.get((open_doors, revealed))
         if found is None:
             board = self.board(open_doors)

@@ -110,12 +110,20 @@ def first_state(setting: Setting) -> State:
         {purpose: seeded(setting.seed, purpose) for purpose in purposes},
         (INERT,) * len(ELEMENTS),
         tiles=tuple(
-            OnMap(tile.kind, tuple(map(board.index, tile.hexes)), tile.effect, number, overlay=overlay_of(tile))
+            OnMap(
+                tile.kind,
+                tuple(map(board.index, tile.hexes)),
+                tile.effect,
+                number,
+                overlay=overlay_of(tile),
+            )
             for number, tile in enumerate(setting.scenario.tiles)
             if tile.kind not in ("objective", "money", "token")
         ),
         placed=tuple(
-            sorted((tile.name, board.index(tile.at)) for tile in setting.scenario.tiles if tile.kind == "token")
+            sorted(
+                (tile.name, board.index(tile.at)) for tile in setting.scenario.tiles if tile.kind == "token"
+            )
         ),
         tokens=tuple(
             board.index(tile.at)

@@ -241,11 +241,7 @@ class Runner:
             figures,
             {element: STRENGTHS[s] for element, s in zip(ELEMENTS, strengths(self.play), strict=True)},
             [board.hex(at) for at in state.tokens],
-            [
-                {"kind": tile.kind, "at": list(board.hex(at))}
-                for tile in state.tiles
-                for at in tile.at
-            ],
+            [{"kind": tile.kind, "at": list(board.hex(at))} for tile in state.tiles for at in tile.at],
             self._drawn(),
         )
 

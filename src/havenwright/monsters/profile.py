@@ -129,9 +129,7 @@ def steps(stats: Stats, card: Card, rules: Ruleset, conditions: Collection[str] 
     return [_step(stats, listed, number, rules, start) for number in range(len(listed))]
 
 
-def step_at(
-    stats: Stats, card: Card, number: int, rules: Ruleset, conditions: Collection[str] = ()
-) -> Step:
+def step_at(stats: Stats, card: Card, number: int, rules: Ruleset, conditions: Collection[str] = ()) -> Step:
     """One of those steps, by the number of its ability on the card, which it must be able to perform."""
     return _step(stats, card, number, rules, opening(stats, card, rules, conditions))
 

@@ -283,7 +283,7 @@ class LootDeck(Content, frozen=True):
 
 
 class RoomCard(Content, frozen=True):
-    """A room of a random dungeon: a noun, a map with twelve numbered hexes, and penalties for revealing it."""
+    """A room of a random dungeon: a noun, a map with twelve numbered hexes, and penalties for revealing."""
 
     board: str
     """The map as text, with words for entrances, exits, connections and numbers."""
