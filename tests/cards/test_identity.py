@@ -72,10 +72,10 @@ NAMES = "|".join(name.title() for name in phrase_trees.NAMES)
 @settings(max_examples=60)
 @given(trees.actions, st.randoms())
 def test_case_and_blanks_do_not_matter(action: Action, random: Random) -> None:
-    """Except in names, which begin with capitals."""
+    """Everything can be written small but names, which begin with capitals."""
 
     def changed(sign: str) -> str:
-        return sign * random.randint(1, 3) if sign == " " else random.choice((sign.upper(), sign.lower()))
+        return sign * random.randint(1, 3) if sign == " " else random.choice((sign, sign.lower()))
 
     pieces = re.split(rf"(\[[^]]*\]|(?i:{NAMES}))", write_action(action))
     text = "".join(piece if at % 2 else "".join(map(changed, piece)) for at, piece in enumerate(pieces))

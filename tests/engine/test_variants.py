@@ -3,7 +3,7 @@
 import pytest
 
 from havenwright.engine.game import Game
-from havenwright.engine.variants import Variants, recommended_level
+from havenwright.engine.variants import BY_THE_BOOK, Variants, recommended_level
 from havenwright.errors import UserError
 from havenwright.packs.content import CharacterClass
 from tests.engine.tables import hero, monster, select, table, turns, until
@@ -32,6 +32,20 @@ def test_a_solo_player_controls_two_characters_at_least() -> None:
     with pytest.raises(UserError, match="a solo player controls two or more characters, not 1"):
         table("1   M", [waiting("One", 10)], {"M": IDLE}, variants=SOLO)
     table("1   2   M", [waiting("One", 10), waiting("Two", 20)], {"M": IDLE}, variants=SOLO)
+
+
+def with_so_many(size: int) -> Game:
+    heroes = [waiting(f"Hero {number}", 10 * number + 10) for number in range(size)]
+    return table("1   2   3   4   M", heroes, {"M": IDLE}, variants=BY_THE_BOOK)
+
+
+@rule("gh2.setup.party-size")
+def test_two_to_four_characters_play() -> None:
+    for size in (2, 3, 4):
+        assert len(with_so_many(size).setting.party) == size
+    for size in (1, 5):
+        with pytest.raises(UserError, match=f"a party of {size}; there are seats for two to four"):
+            with_so_many(size)
 
 
 # Less chance

@@ -137,11 +137,17 @@ def _read_change(
 
 
 def instead_follows(cursor: Cursor) -> bool:
-    """Whether `instead` stands before the next comma: a number is then all that an ability has."""
-    for token in cursor.tokens[cursor.at :]:
+    """Whether `instead` stands before the next comma: a number is then all that an ability has.
+
+    A formula may have parentheses; what else stands in them is said of something else.
+    """
+    depth = 0
+    for place in range(cursor.at, len(cursor.tokens)):
+        token = cursor.tokens[place]
         if token.small == "instead":
-            return True
-        if token.text in (",", ";", ":", "and"):
+            return depth == 0
+        depth += (token.text == "(") - (token.text == ")")
+        if token.small in (",", ";", ":", "and", "to") or depth < 0:
             return False
     return False
 

@@ -19,7 +19,7 @@ from havenwright.cards.wording import ADJECTIVE_WORDS, LATER_PICKS, NOUNS, OWNER
 
 GRAMMAR: Final = """
 you your it its the that this all each any one a an no of adjacent within self and or if is are has have to
-with next add gain area l c h r x they them on at up for in perform performs
+with next add gain area l c h r x they them on at up for in perform performs most fewest lowest highest
 """
 MENTIONED: Final = frozenset(GRAMMAR.split()).union(
     *(CONDITION_WORDS, ELEMENT_WORDS, FIELD_WORDS, VERB_WORDS, NOUNS, HAD, ADJECTIVE_WORDS, PICKS)
