@@ -305,3 +305,13 @@ def test_a_card_that_was_not_picked_counts_for_the_shuffle() -> None:
 def test_strengthen_is_for_every_attack() -> None:
     scene = Scene("M   A   N", A={"conditions": ["strengthen"]}).perform("A", "Attack 1, Target 2", "M", "N")
     assert scene.drawn("A") == 4
+
+
+def test_what_a_modifier_card_asks_for_is_paid_before_it_adds_anything() -> None:
+    def left(answer: str) -> tuple[int, int]:
+        scene = Scene("A   M", A={"hp": 6}, M={"hp": 9})
+        scene.perform("A", "Attack 2", "M", answer, draws=["+0. Suffer 1 damage to add +2 Attack"])
+        return scene.hp("A"), scene.hp("M")
+
+    assert left("yes") == (5, 5)
+    assert left("no") == (6, 7)

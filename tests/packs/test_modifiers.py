@@ -10,8 +10,7 @@ from havenwright.errors import UserError
 from havenwright.packs.content import Modifier
 from havenwright.packs.modifiers import (
     STANDARD_DECK,
-    changed_by,
-    done_besides,
+    is_extra,
     put_into,
     read_modifier,
     write_modifier,
@@ -103,10 +102,10 @@ def test_numbers_are_added_and_factors_multiply_but_never_below_nothing() -> Non
 
 
 def test_effects_are_changes_to_the_attack_or_done_besides() -> None:
-    effects = read_modifier("+1, Wound. Heal 1, self").effects
-    assert changed_by(effects) == (Change("condition", 1, "wound"),)
-    assert done_besides(effects) == (Ability("heal", 1, target=SELF),)
-    assert len(changed_by(read_modifier("+0, Consume fire: +2 Attack").effects)) == 1
+    wound, heal = read_modifier("+1, Wound. Heal 1, self").effects
+    assert (wound, heal) == (Change("condition", 1, "wound"), Ability("heal", 1, target=SELF))
+    assert (is_extra(wound), is_extra(heal)) == (True, False)
+    assert all(map(is_extra, read_modifier("+0, Consume fire: +2 Attack").effects))
 
 
 def test_the_usual_deck_has_twenty_cards_that_are_written_as_they_are_read() -> None:

@@ -54,7 +54,6 @@ __all__ = [
 ]
 
 
-Basic = Fact | Stat | Resource | Count
 OWNED: Final = ("card", "item")
 SELECTABLE: Final = ("self", "target", "it", "made", "chosen")
 LATER_SAID: Final = {

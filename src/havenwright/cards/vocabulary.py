@@ -6,7 +6,6 @@ from havenwright.cards.tree import (
     CONDITIONS,
     ELEMENTS,
     POSITIVE_CONDITIONS,
-    Fact,
     Field,
     Moment,
     Select,
@@ -103,34 +102,6 @@ NOUNS: Final[dict[str, Who]] = {
     "figures": "figure",
 }
 SELF_WORDS: Final = ("self", "yourself", "you")
-
-SCOPES: Final[dict[str, str]] = {
-    "ability": "with this ability",
-    "action": "this action",
-    "turn": "this turn",
-    "round": "this round",
-    "scenario": "this scenario",
-}
-FACTS: Final[dict[str, str]] = {
-    "hexes moved": "the number of hexes you moved",
-    "damage dealt": "the damage you dealt",
-    "damage suffered": "the damage you suffered",
-    "enemies killed": "the number of enemies you killed",
-    "cards lost": "the number of cards you lost",
-}
-"""Followed by a scope; facts about now stand below."""
-PRESENT_FACTS: Final[dict[str, str]] = {
-    "cards lost": "the number of your lost cards",
-    "hit points missing": "the number of hit points you are missing",
-}
-FACT_PHRASES: Final[dict[Fact, str]] = {
-    **{
-        Fact(name, scope): f"{phrase} {SCOPES[scope]}"  # type: ignore[arg-type]
-        for name, phrase in FACTS.items()
-        for scope in SCOPES
-    },
-    **{Fact(name, "now"): phrase for name, phrase in PRESENT_FACTS.items()},  # type: ignore[arg-type]
-}
 
 VERB_WORDS: Final[dict[str, Verb]] = {
     word: word for word in FITTING if word not in ("condition", "suffer", *DEEDS)

@@ -57,7 +57,7 @@ def attack(
     advantage = _advantage(play, actor, target, ranged, changes)
     reads = dict(c.what.split(" -> ") for c in changes if c.field == "modifier")
     value, on_cards = yield from modified(play, actor, value, advantage, reads, frame.commander)
-    drawn, besides = yield from printed(play, context, on_cards)
+    drawn, besides = yield from printed(play, context, on_cards, number)
     value = max(0, changed(play, context, value, drawn, "attack"))
     changes += drawn
     parts += merged(play, besides)

@@ -19,15 +19,7 @@ from havenwright.cards.tree import Ability, Action, Bonus, Change, Consume, If, 
 from havenwright.engine.agenda import CloseFrame, Perform
 from havenwright.engine.bonuses import (
     bonus_of,
-    drop,
-    end_bonuses_of,
-    end_card,
-    expire,
-    leave,
     period,
-    register,
-    release,
-    summons_of,
     use_up,
 )
 from havenwright.engine.decisions import PARTY
@@ -38,8 +30,6 @@ from havenwright.engine.play import Play, Rule, ask, event_of
 from havenwright.engine.selecting import matches
 from havenwright.engine.state import ActiveBonus
 from havenwright.engine.whether import all_hold, holds
-
-__all__ = ["drop", "end_bonuses_of", "end_card", "expire", "leave", "register", "release", "summons_of"]
 
 INSTANT: Final = frozenset(("negate", "redirect", "prevent", "ignore"))
 """Verbs that answer what is happening: the rule that opened the window does what they say."""

@@ -18,7 +18,6 @@ MODIFIER_KEYS: Final = frozenset(
     ("type", "rolling", "effects", "active", "value", "valueType", "shuffle", "id", "revealed")
 )
 EFFECT_KEYS: Final = frozenset(("type", "value", "effects", "hint", "icon"))
-SHUFFLING: Final = ("null", "double")
 
 
 def perks(edition: Edition) -> Iterator[Thing]:

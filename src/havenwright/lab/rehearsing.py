@@ -306,20 +306,6 @@ def perk_runs(perk: Perk, rules: str = "gh2") -> bool:
     return runs(setting_with(perks=[perk], rules=rules))
 
 
-def effects_run(effects: Sequence[Change | Any], rules: str = "gh2") -> bool:
-    """Changes, and whatever else a modifier card does, beside an attack."""
-    changes = tuple(one for one in effects if isinstance(one, Change))
-    parts = tuple(one for one in effects if not isinstance(one, Change))
-    attack = read_action("Attack 2, Range 3").parts[0]
-    action = Action((replace(attack, extras=changes), *parts))
-    return card_runs(action, action, rules)
-
-
-def summon_runs(summon: Summon, rules: str = "gh2") -> bool:
-    action = Action((summon,), stays="persistent")
-    return card_runs(action, action, rules)
-
-
 @cache
 def modifier_runs(modifier: Modifier, rules: str = "gh2") -> bool:
     """A modifier card: the hero draws nothing else."""

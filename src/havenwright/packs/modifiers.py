@@ -19,7 +19,7 @@ from typing import Final, Literal, TypeAlias, get_args
 
 from havenwright.cards.problems import CardError, CardErrors, unexpected
 from havenwright.cards.reading import read_action
-from havenwright.cards.tree import Ability, Action, Change, Consume, Extra, If, Part, Pay, Relative
+from havenwright.cards.tree import Ability, Action, Change, Consume, If, Part, Pay, Relative
 from havenwright.cards.writing import write_action
 from havenwright.errors import UserError
 from havenwright.packs.content import Modifier, ModifierDeck
@@ -164,16 +164,6 @@ def is_extra(effect: Change | Part) -> bool:
         case Consume(then=then) | Pay(then=then) | If(then=then):
             return bool(then) and all(map(is_extra, then))
     return False
-
-
-def changed_by(effects: tuple[Change | Part, ...]) -> tuple[Extra, ...]:
-    """Those effects that change the attack itself."""
-    return tuple(each for each in effects if isinstance(each, Change | Consume | Pay | If) and is_extra(each))
-
-
-def done_besides(effects: tuple[Change | Part, ...]) -> tuple[Part, ...]:
-    """Those effects that are abilities of their own."""
-    return tuple(each for each in effects if not isinstance(each, Change) and not is_extra(each))
 
 
 def _marks(text: str, at: int) -> tuple[set[str], int]:

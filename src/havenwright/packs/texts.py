@@ -6,7 +6,7 @@ from typing import TypeVar
 from havenwright.cards.blocks import Line
 from havenwright.cards.character_cards import read_action_block
 from havenwright.cards.problems import CardErrors
-from havenwright.cards.reading import read_action, read_effects, read_formula, read_traits
+from havenwright.cards.reading import read_effects, read_formula, read_traits
 from havenwright.cards.tree import Action, Amount, Change, Part
 from havenwright.packs.files import Field, PackFile
 
@@ -20,18 +20,6 @@ def read_action_below(file: PackFile, head: Line) -> Action:
         file.problems.add(head.wrong("nothing is said below this line"))
         return NOTHING
     return _told(file, lambda: read_action_block(head.children), NOTHING)
-
-
-def read_action_in(file: PackFile, field: Field) -> Action:
-    """What stands in the rest of a line."""
-    if not field.text:
-        file.problems.add(field.wrong("an effect is missing"))
-        return NOTHING
-    return _told(
-        file,
-        lambda: read_action(field.text, first_line=field.line, first_column=field.column),
-        NOTHING,
-    )
 
 
 def read_trait(file: PackFile, field: Field) -> tuple[Part, ...]:

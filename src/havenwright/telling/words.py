@@ -5,7 +5,7 @@ brackets is left out where something in it isn't there: `[ by {by:who}]`.
 """
 
 import re
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Mapping
 from types import MappingProxyType
 from typing import Final
 
@@ -185,7 +185,3 @@ SINGULAR: Final = MappingProxyType({"hexes": "hex", "cards": "card", "items": "i
 
 def capital(text: str) -> str:
     return text[:1].upper() + text[1:]
-
-
-def one_line(lines: Iterable[str]) -> str:
-    return "; ".join(line for line in lines if line)
