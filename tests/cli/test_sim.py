@@ -71,6 +71,27 @@ def test_a_party_is_a_file(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -
     assert all(row["games"] == 2 for row in found["classes"].values())
 
 
+def test_a_difficulty_changes_the_level_and_not_the_characters(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    seen: list[tuple[int, int]] = []
+
+    def look(packs: Any, match: Match) -> matches.Result:
+        seen.append((match.level, match.party[0].level))
+        return play_match(packs, match)
+
+    monkeypatch.setattr(matches, "play_match", look)
+    arguments = ("--ruleset", "jotl", "--scenario", "lamps-at-low-water", "--games", "1", "--workers", "1")
+    for name in ("easy", "normal", "hard", "very-hard", "very hard"):
+        simulated(capsys, *arguments, "--difficulty", name)
+    simulated(capsys, *arguments, "--level", "3", "--difficulty", "hard")
+    assert seen == [(0, 1), (1, 1), (2, 1), (3, 1), (3, 1), (4, 5)]
+    assert cli.run(["sim", *arguments, "--difficulty", "brutal"]) == 2
+    assert "no difficulty 'brutal' in Jaws of the Lion; there are easy, normal" in capsys.readouterr().err
+    assert cli.run(["sim", "--games", "1", "--difficulty", "hard"]) == 2
+    assert "any level can be chosen" in capsys.readouterr().err
+
+
 def test_people_see_a_table(capsys: pytest.CaptureFixture[str]) -> None:
     assert cli.run(["sim", "--scenario", "lamps-at-low-water", "--games", "2", "--workers", "1"]) == 0
     shown = capsys.readouterr().out

@@ -81,6 +81,7 @@ def test_the_difficulties(edition: str) -> None:
     rules = ruleset(edition)
     names = ("easy", "normal", "hard", "very hard")
     assert [level_at(rules, 2, name) for name in names] == [1, 2, 3, 4]
+    assert level_at(rules, 2, "very-hard") == 4
     assert (level_at(rules, 0, "easy"), level_at(rules, 7, "hard")) == (0, 7)
     with pytest.raises(UserError, match="no difficulty 'hard' in Frosthaven"):
         level_at(ruleset("fh"), 2, "hard")

@@ -27,6 +27,7 @@ MOST_SHOWN = 10
 )
 @click.option("--party", "party_file", type=click.Path(path_type=Path), help="Who plays, as a file.")
 @click.option("--level", type=int, help="The scenario's level.")
+@click.option("--difficulty", default="", help="By its name, where the game has names; changes the level.")
 @click.option("--bot", default="random", show_default=True, help="Who decides: random or greedy.")
 @click.option("--games", type=click.IntRange(1), default=100, show_default=True, help="How many, in all.")
 @click.option("--seed", type=int, default=0, show_default=True, help="Of the first; the next has the next.")
@@ -39,6 +40,7 @@ def command(
     players: int | None,
     party_file: Path | None,
     level: int | None,
+    difficulty: str,
     bot: str,
     games: int,
     seed: int,
@@ -49,9 +51,10 @@ def command(
     """Play many games with bots, and show how they went.
 
     Without --scenario the games take turns among all scenarios that the ruleset can play. Without
-    --party the classes take turns by the seed, and are as strong as the level is meant for. The same
-    call plays the same games, however many workers there are. The exit status is 1 if the engine
-    failed in a game; it is shown with the call that plays that game alone.
+    --party the classes take turns by the seed, and are as strong as the level is meant for; a
+    --difficulty changes the level, not the characters. The same call plays the same games, however
+    many workers there are. The exit status is 1 if the engine failed in a game; it is shown with the
+    call that plays that game alone.
 
     \b
     haven sim --bot greedy --games 200                        all scenarios, two characters
@@ -77,7 +80,7 @@ def command(
     named(bot)
     paths = [*shipped_folders(), *folders]
     packs = load_packs(paths)
-    matches = _matches(packs, ruleset, scenario, players, party_file, level, bot, games, seed)
+    matches = _matches(packs, ruleset, scenario, players, party_file, level, difficulty, bot, games, seed)
     start = perf_counter()
     results = list(_shown(play_all(paths, matches, workers), len(matches), as_json))
     seconds = perf_counter() - start
@@ -87,7 +90,7 @@ def command(
     found["scenarios"] = {
         one: _summary([pair for pair in pairs if pair[0].scenario == one]) for one in scenarios
     }
-    same = _options(players, party_file, folders)
+    same = _options(players, party_file, folders, level, difficulty)
     failures = [_failure(match, result, same) for match, result in pairs if result.error]
     found["failures"] = failures
     if as_json:
@@ -104,6 +107,7 @@ def _matches(
     players: int | None,
     party_file: Path | None,
     level: int | None,
+    difficulty: str,
     bot: str,
     games: int,
     seed: int,
@@ -112,10 +116,10 @@ def _matches(
     from havenwright.bots.matches import Match, classes_for, playable, rotated
     from havenwright.bots.parties import read_party
     from havenwright.engine.starting import setting_of
-    from havenwright.engine.variants import recommended_level
+    from havenwright.engine.variants import level_at, recommended_level
     from havenwright.rulesets import ruleset as named_ruleset
 
-    named_ruleset(ruleset)
+    rules = named_ruleset(ruleset)
     known = playable(packs, ruleset)
     if scenario:
         packs.scenario(scenario)
@@ -125,15 +129,15 @@ def _matches(
     seats = read_party(read_text(party_file), party_file, packs) if party_file else None
     if level is None:
         level = recommended_level([seat.level for seat in seats]) if seats else 1
+    at = level_at(rules, level, difficulty) if difficulty else level
     classes = classes_for(packs, ruleset) or list(packs.classes)
-    fewest = named_ruleset(ruleset).party[0]
     found = []
     for number in range(games):
-        party = seats or rotated(classes, players or fewest, seed + number, level)
+        party = seats or rotated(classes, players or rules.party[0], seed + number, level)
         played = scenarios[number % len(scenarios)]
-        found.append(Match(ruleset, played, party, level, seed + number, bot))
+        found.append(Match(ruleset, played, party, at, seed + number, bot))
     for match in found[: len(scenarios)]:
-        setting_of(packs, ruleset=ruleset, scenario=match.scenario, party=match.party, level=level)
+        setting_of(packs, ruleset=ruleset, scenario=match.scenario, party=match.party, level=at)
     return found
 
 
@@ -194,15 +198,24 @@ def interval(wins: int, games: int, z: float = 1.96) -> tuple[float, float]:
     return max(0.0, middle - spread), min(1.0, middle + spread)
 
 
-def _options(players: int | None, party_file: Path | None, folders: Sequence[Path]) -> str:
+def _options(
+    players: int | None,
+    party_file: Path | None,
+    folders: Sequence[Path],
+    level: int | None,
+    difficulty: str,
+) -> str:
+    """What a call said of its games, as far as one of them alone needs it said again."""
     found = f" --players {players}" if players else f" --party {quote(str(party_file))}" if party_file else ""
+    found += f" --level {level}" if level is not None else ""
+    found += f" --difficulty {quote(difficulty)}" if difficulty else ""
     return found + "".join(f" --pack {quote(str(folder))}" for folder in folders)
 
 
 def _failure(match: Any, result: Any, same: str) -> dict[str, Any]:
     """An exception, and the call that plays that game alone."""
     again = (
-        f"haven sim --ruleset {match.ruleset} --scenario {match.scenario}{same} --level {match.level} "
+        f"haven sim --ruleset {match.ruleset} --scenario {match.scenario}{same} "
         f"--bot {match.bot} --games 1 --seed {match.seed} --workers 1"
     )
     return {"seed": match.seed, "scenario": match.scenario, "error": result.error, "again": again}

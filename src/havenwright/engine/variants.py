@@ -53,11 +53,12 @@ def recommended_level(
 
 
 def level_at(rules: Ruleset, recommended: int, difficulty: str) -> int:
-    """The scenario level of a difficulty that a game has a name for."""
-    if difficulty not in rules.difficulties:
+    """The scenario level of a difficulty that a game has a name for: `very hard`, or `very-hard`."""
+    named = difficulty.replace("-", " ")
+    if named not in rules.difficulties:
         names = ", ".join(rules.difficulties) or "none: any level can be chosen"
         raise UserError(f"no difficulty '{difficulty}' in {rules.name}; there are {names}")
-    return max(0, min(LEVELS - 1, recommended + rules.difficulties[difficulty]))
+    return max(0, min(LEVELS - 1, recommended + rules.difficulties[named]))
 
 
 def check_party_size(characters: int, variants: Variants, sizes: tuple[int, int] = (2, 4)) -> None:
