@@ -1,7 +1,8 @@
 """`haven rules`: which entries of the ledgers a whole test run of this commit proved."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from difflib import get_close_matches
+from typing import TYPE_CHECKING
 
 import click
 
@@ -10,6 +11,10 @@ from havenwright.cli import FINE, NO
 from havenwright.cli.common import json_option, note, write_json
 from havenwright.errors import UserError
 from havenwright.ledger import EDITIONS, STAGES, Entry
+
+if TYPE_CHECKING:
+    from havenwright.rulesets import Ruleset
+    from havenwright.rulesets.differences import Row
 
 Selection = dict[str, list[Entry]]
 """The chosen entries by edition."""
@@ -21,6 +26,14 @@ Selection = dict[str, list[Entry]]
 @click.option("--stage", type=click.Choice(STAGES), help="Only rules that this part of the software proves.")
 @click.option("--area", help="Only rules of this chapter, such as 'sight' or 'move'.")
 @click.option("--missing", is_flag=True, help="List the rules that no test proves yet.")
+@click.option(
+    "--diff",
+    nargs=2,
+    type=click.Choice(EDITIONS),
+    metavar="GAME GAME",
+    help="Show in what two games differ, with the pages.",
+)
+@click.option("--differences", is_flag=True, help="Print how all five differ, as docs/rulesets.md has it.")
 @json_option
 def command(
     rule_id: str | None,
@@ -28,6 +41,8 @@ def command(
     stage: str | None,
     area: str | None,
     missing: bool,
+    diff: tuple[str, str] | None,
+    differences: bool,
     as_json: bool,
 ) -> int:
     """Show how many rules of the five games are proven by a passing test.
@@ -41,7 +56,11 @@ def command(
     haven rules --stage hexes --missing            what the geometry still owes
     haven rules --edition gh2 --json               for programs
     haven rules gh2.setup.party-size               one rule, its check and its tests
+    haven rules --diff gh1 gh2                     in what two games differ
     """
+    if diff or differences:
+        _show_differences(diff or EDITIONS, as_json, as_page=differences)
+        return FINE
     if rule_id is not None:
         _show_entry(_find(rule_id), _report_of_this_commit(), as_json)
         return FINE
@@ -55,6 +74,55 @@ def command(
     else:
         _show_table(selection, proven)
     return FINE if report else NO
+
+
+def _show_differences(games: Sequence[str], as_json: bool, as_page: bool) -> None:
+    from havenwright.rulesets import differences as made
+    from havenwright.rulesets import ruleset
+
+    rulesets = [ruleset(game) for game in games]
+    if as_json:
+        rows = made.differences(rulesets)
+        write_json(
+            [
+                {
+                    "chapter": row.chapter,
+                    "question": row.question,
+                    **dict(zip(games, row.answers, strict=True)),
+                    "pages": dict(zip(games, row.pages, strict=True)),
+                }
+                for row in rows
+            ]
+        )
+    elif as_page:
+        click.echo(made.as_markdown(rulesets), nl=False)
+    else:
+        _show_differing(rulesets, list(made.differences(rulesets)))
+
+
+def _show_differing(rulesets: "Sequence[Ruleset]", rows: "Sequence[Row]") -> None:
+    """A row for each value that isn't the same, with a heading for each chapter."""
+    from rich.box import SIMPLE_HEAD
+    from rich.console import Console
+    from rich.table import Table
+
+    from havenwright.rulesets.differences import with_page
+
+    if not rows:
+        click.echo("There is no difference.")
+        return
+    table = Table(box=SIMPLE_HEAD)
+    table.add_column("")
+    for rules in rulesets:
+        table.add_column(rules.name, overflow="fold")
+    chapter = ""
+    for row in rows:
+        if row.chapter != chapter:
+            chapter = row.chapter
+            table.add_section()
+            table.add_row(f"[bold]{chapter}[/bold]")
+        table.add_row(row.question, *map(with_page, row.answers, row.pages))
+    Console().print(table)
 
 
 def _report_of_this_commit() -> proofs.Report | None:

@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from types import MappingProxyType
-from typing import Any, Literal, TypeAlias
+from typing import Any, Final, Literal, TypeAlias
 
 from havenwright.cards.enhancing import Enhancing
 from havenwright.hexes import SightRule
@@ -89,12 +89,32 @@ Solo: TypeAlias = Literal["average + 1", "monsters and traps", "no change"]
 monsters and traps, and nothing else, are one level above the scenario."""
 
 
+Page: TypeAlias = int | str
+"""A page of a rulebook, or another part of it by name."""
+
+SILENT: Final = "silent"
+"""Stands for a page where a game's text has no word of a thing."""
+
+
+@dataclass(frozen=True, slots=True)
+class Stated:
+    """A value with the page that says so."""
+
+    page: Page
+    value: Any
+
+
+def on(page: Page, value: Any) -> Stated:
+    """A value as a page of the rulebook has it."""
+    return Stated(page, value)
+
+
 @dataclass(frozen=True, slots=True)
 class Citation:
     """Where a rule stands: the entry of the ledger, and the page of the rulebook."""
 
     entry: str
-    page: int | str
+    page: Page
 
     def __str__(self) -> str:
         edition = self.entry.partition(".")[0]
@@ -156,6 +176,8 @@ class Ruleset:
 
     citations: Mapping[str, Citation]
     """The rules that code cites, by topic."""
+    pages: Mapping[str, Page]
+    """Where the values stand that are this game's own, by field."""
 
     party: tuple[int, int] = (2, 4)
     """The fewest and the most characters."""
@@ -269,15 +291,20 @@ class Ruleset:
         return self.first_side_scenario is not None and number >= self.first_side_scenario
 
     def but(self, **changes: Any) -> "Ruleset":
-        """This ruleset with some values changed."""
-        return replace(self, **changes)
+        """This ruleset with some values changed; another game keeps none of the pages."""
+        kept = {} if "id" in changes else dict(self.pages)
+        stated = {name: change.page for name, change in changes.items() if isinstance(change, Stated)}
+        values = {
+            name: change.value if isinstance(change, Stated) else change for name, change in changes.items()
+        }
+        return replace(self, **values, pages=MappingProxyType(kept | stated))
 
     def cite(self, topic: str) -> Citation | None:
         """The rule behind a topic; None if this game's text is silent on it."""
         return self.citations.get(topic)
 
 
-def cites(edition: str, topics: Mapping[str, tuple[str, int | str]]) -> Mapping[str, Citation]:
+def cites(edition: str, topics: Mapping[str, tuple[str, Page]]) -> Mapping[str, Citation]:
     """A ruleset's citations: for each topic the ledger entry, without the edition, and the page."""
     return MappingProxyType(
         {topic: Citation(f"{edition}.{entry}", page) for topic, (entry, page) in topics.items()}

@@ -2,38 +2,47 @@
 
 from types import MappingProxyType
 
-from havenwright.rulesets.base import cites
+from havenwright.rulesets.base import SILENT, cites, on
 from havenwright.rulesets.gh2 import GH2
 
 BNB = GH2.but(
     id="bnb",
     name="Buttons & Bugs",
-    party=(1, 1),  # p. 30
-    sight="unlimited",  # p. 14: range alone decides
-    conditions=GH2.conditions - {"safeguard", "ward", "bless", "stun", "curse"},  # p. 20
-    tiles=GH2.tiles - {"trap", "treasure"},  # p. 9
-    negative_hexes=frozenset({"hazardous"}),  # p. 30
-    hazards="effect",  # p. 9: the scenario card says what it does
-    slots=MappingProxyType({"one hand": 2}),  # p. 26
-    items_from_cards=True,  # p. 35: of two items on a card one
-    hand="two-sided",  # p. 25
-    modifiers="table",  # p. 18
-    modifier_deck=MappingProxyType({"+0": 6, "+1": 4, "-1": 4, "+2": 1, "-2": 1, "null": 1, "2x": 1}),
-    # p. 7: there are cards that make monsters easier or harder. The text doesn't say what is on them: ours.
-    monster_tables=MappingProxyType(
-        {
-            "easier": MappingProxyType({"+0": 6, "+1": 3, "-1": 5, "+2": 1, "-2": 2, "null": 1}),
-            "harder": MappingProxyType({"+0": 6, "+1": 5, "-1": 4, "+2": 2, "2x": 1}),
-        }
+    party=on(30, (1, 1)),
+    # Range alone decides.
+    sight=on(14, "unlimited"),
+    conditions=on(20, GH2.conditions - {"safeguard", "ward", "bless", "stun", "curse"}),
+    tiles=on(9, GH2.tiles - {"trap", "treasure"}),
+    negative_hexes=on(30, frozenset({"hazardous"})),
+    # The scenario card says what it does.
+    hazards=on(9, "effect"),
+    slots=on(26, MappingProxyType({"one hand": 2})),
+    # Of two items on a card one is brought.
+    items_from_cards=on(35, True),
+    hand=on(25, "two-sided"),
+    modifiers=on(18, "table"),
+    modifier_deck=on(18, MappingProxyType({"+0": 6, "+1": 4, "-1": 4, "+2": 1, "-2": 1, "null": 1, "2x": 1})),
+    # There are cards that make monsters easier or harder. The text doesn't say what is on them: ours.
+    monster_tables=on(
+        7,
+        MappingProxyType(
+            {
+                "easier": MappingProxyType({"+0": 6, "+1": 3, "-1": 5, "+2": 1, "-2": 2, "null": 1}),
+                "harder": MappingProxyType({"+0": 6, "+1": 5, "-1": 4, "+2": 2, "2x": 1}),
+            }
+        ),
     ),
-    monster_actions="die",  # p. 29
-    standees_at_random=False,  # p. 7: cubes stand where the map has their colour
-    elements="cards",  # p. 16
-    levels="scenario",  # p. 35
-    money=False,  # p. 32
-    battle_goals=False,
-    imbuements=MappingProxyType({}),
-    enhancing=None,
+    monster_actions=on(29, "die"),
+    # Cubes stand where the map has their colour.
+    standees_at_random=on(7, False),
+    elements=on(16, "cards"),
+    levels=on(35, "scenario"),
+    money=on(32, False),
+    battle_goals=on(SILENT, False),
+    inspires=on(SILENT, False),
+    solo=on(SILENT, "no change"),
+    imbuements=on(SILENT, MappingProxyType({})),
+    enhancing=on(SILENT, None),
     citations=cites(
         "bnb",
         {

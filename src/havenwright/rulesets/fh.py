@@ -2,7 +2,7 @@
 
 from types import MappingProxyType
 
-from havenwright.rulesets.base import cites
+from havenwright.rulesets.base import SILENT, cites, on
 from havenwright.rulesets.enhancing import FH_ENHANCING
 from havenwright.rulesets.gh2 import GH2
 
@@ -12,17 +12,18 @@ HERBS = ("arrowvine", "axenut", "corpsecap", "flamefruit", "rockroot", "snowthis
 FH = GH2.but(
     id="fh",
     name="Frosthaven",
-    conditions=GH2.conditions - {"safeguard"} | {"regenerate", "brittle", "bane", "impair"},
-    tiles=GH2.tiles | {"icy"},
-    materials=frozenset(MATERIALS),
-    herbs=frozenset(HERBS),
-    imbuements=MappingProxyType({}),
-    favor_points=7,  # p. 79
-    dungeon_loot=MappingProxyType(  # p. 70
-        {"money": 12, **dict.fromkeys(MATERIALS, 2), **dict.fromkeys(HERBS, 1)}
+    conditions=on(28, GH2.conditions - {"safeguard"} | {"regenerate", "brittle", "bane", "impair"}),
+    tiles=on(14, GH2.tiles | {"icy"}),
+    materials=on(56, frozenset(MATERIALS)),
+    herbs=on(56, frozenset(HERBS)),
+    imbuements=on(SILENT, MappingProxyType({})),
+    favor_points=on(79, 7),
+    dungeon_loot=on(
+        70, MappingProxyType({"money": 12, **dict.fromkeys(MATERIALS, 2), **dict.fromkeys(HERBS, 1)})
     ),
-    active_in_rests="once put away",  # p. 38: only the discard pile counts; p. 30: cards can be removed
-    enhancing=FH_ENHANCING,
+    # Only the discard pile counts; cards can be put there (p. 30).
+    active_in_rests=on(38, "once put away"),
+    enhancing=on(77, FH_ENHANCING),
     citations=cites(
         "fh",
         {

@@ -2,66 +2,69 @@
 
 from types import MappingProxyType
 
-from havenwright.rulesets.base import cites
+from havenwright.rulesets.base import SILENT, cites, on
 from havenwright.rulesets.enhancing import GH1_ENHANCING
 from havenwright.rulesets.gh2 import GH2
 
 GH1 = GH2.but(
     id="gh1",
     name="Gloomhaven, first edition",
-    sight="corner to corner",
-    conditions=GH2.conditions - {"safeguard", "ward"},
-    hard_landing=True,
-    invisible_bars_the_way=True,
-    attack_hex_order=(
-        "focus without disadvantage",
-        "most targets",
-        "best other targets",
-        "fewest disadvantages",
-        "fewest points",
+    sight=on(19, "corner to corner"),
+    conditions=on(22, GH2.conditions - {"safeguard", "ward"}),
+    hard_landing=on(19, True),
+    invisible_bars_the_way=on(22, True),
+    attack_hex_order=on(
+        "FAQ",
+        (
+            "focus without disadvantage",
+            "most targets",
+            "best other targets",
+            "fewest disadvantages",
+            "fewest points",
+        ),
     ),
-    heading="best targets",
-    unstated_range="stats",
-    latecomers_leave_money=False,
-    second_card="with the first",  # p. 20
-    better_card="better, else the first",  # p. 20
-    modifier_heals="only one",  # FAQ
-    poison_helps="enemies",  # p. 22
-    added_targets_add_more=False,  # p. 22
-    shots_lead_to_shots=True,  # FAQ
-    area_takes_all=True,  # p. 21
-    forced_all_the_way=True,  # p. 22
-    standing_moves=True,  # p. 19
-    crash_hurts=True,  # p. 19
-    hazard_damage="(2 + L)/2 down",  # p. 14
-    tokens_fill=True,  # glossary
-    objectives_are_figures=False,  # glossary
-    short_standees="nearest to the door",  # p. 19
-    doors_crush=True,  # glossary
-    loot_needs_sight=True,  # p. 19
-    active_cards_negate=True,  # p. 28
-    immunity_cures=True,  # glossary
-    round_cards_removable=True,  # p. 25
-    goals_dealt=2,  # p. 12
-    rest_initiative="after all",  # FAQ
-    active_in_rests="once put away",  # p. 17
-    used_up="lost",  # p. 25
-    active_recoverable=True,  # p. 27
-    sets_infuse="after each",  # p. 23
-    kinds_keep_order=True,  # FAQ
-    wanes="before short rests",  # p. 32
-    start_of_turn="as players like",  # p. 22
-    late_items=False,  # p. 8
-    found_items="after the scenario",  # p. 27
-    refreshes_slots=False,  # p. 8
-    inspires=False,
-    solo="monsters and traps",  # p. 15
-    difficulties=MappingProxyType({"easy": -1, "normal": 0, "hard": 1, "very hard": 2}),  # p. 15
-    summons_share_decks=False,  # p. 22
-    allies_have_a_deck=False,  # p. 20
-    imbuements=MappingProxyType({}),
-    enhancing=GH1_ENHANCING,
-    first_side_scenario=52,
+    heading=on("FAQ", "best targets"),
+    unstated_range=on("FAQ", "stats"),
+    latecomers_leave_money=on(20, False),
+    second_card=on(20, "with the first"),
+    better_card=on(20, "better, else the first"),
+    modifier_heals=on("FAQ", "only one"),
+    poison_helps=on(22, "enemies"),
+    added_targets_add_more=on(22, False),
+    shots_lead_to_shots=on("FAQ", True),
+    area_takes_all=on(21, True),
+    forced_all_the_way=on(22, True),
+    standing_moves=on(19, True),
+    crash_hurts=on(19, True),
+    hazard_damage=on(14, "(2 + L)/2 down"),
+    tokens_fill=on("glossary", True),
+    objectives_are_figures=on("glossary", False),
+    short_standees=on(19, "nearest to the door"),
+    doors_crush=on("glossary", True),
+    loot_needs_sight=on(19, True),
+    active_cards_negate=on(28, True),
+    immunity_cures=on("glossary", True),
+    round_cards_removable=on(25, True),
+    goals_dealt=on(12, 2),
+    rest_initiative=on("FAQ", "after all"),
+    active_in_rests=on(17, "once put away"),
+    used_up=on(25, "lost"),
+    active_recoverable=on(27, True),
+    sets_infuse=on(23, "after each"),
+    kinds_keep_order=on("FAQ", True),
+    wanes=on(32, "before short rests"),
+    start_of_turn=on(22, "as players like"),
+    late_items=on(8, False),
+    found_items=on(27, "after the scenario"),
+    refreshes_slots=on(8, False),
+    inspires=on(SILENT, False),
+    solo=on(15, "monsters and traps"),
+    difficulties=on(15, MappingProxyType({"easy": -1, "normal": 0, "hard": 1, "very hard": 2})),
+    summons_share_decks=on(22, False),
+    allies_have_a_deck=on(20, False),
+    imbuements=on(SILENT, MappingProxyType({})),
+    enhancing=on(45, GH1_ENHANCING),
+    first_side_scenario=on("glossary", 52),
     citations=cites(
         "gh1",
         {

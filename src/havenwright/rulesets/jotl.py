@@ -2,56 +2,64 @@
 
 from types import MappingProxyType
 
-from havenwright.rulesets.base import cites
+from havenwright.rulesets.base import SILENT, cites, on
 from havenwright.rulesets.gh2 import GH2
 
 JOTL = GH2.but(
     id="jotl",
     name="Jaws of the Lion",
-    conditions=GH2.conditions - {"safeguard", "ward", "invisible"},
-    tiles=GH2.tiles - {"hazardous", "plate"},
-    movements=GH2.movements - {"flying"},
-    negative_hexes=frozenset({"trap"}),
-    plain_tiles=GH2.plain_tiles | {"treasure"},  # p. 9
-    objectives_are_figures=False,  # p. 10
-    players_pick_paths=True,  # p. 1
-    token_marks=True,  # p. 3, p. 7, p. 15
-    conditions_reach="adjacent",
-    better_card="better, else players choose",  # p. 3
-    goals_dealt=2,  # p. 4
-    goals_give="one check mark",  # p. 4
-    rest_initiative="after characters",  # p. 26
-    active_in_rests="once put away",  # p. 16: active cards can be moved at any time
-    rests_heal_unasked=True,  # p. 17
-    sets_infuse="after the first",  # p. 27
-    wanes="before short rests",  # p. 9
-    monsters_take_treasures=True,  # p. 14
-    single_rewards="one character",  # p. 18
-    inspires=False,
-    solo="no change",  # no word of it
-    difficulties=MappingProxyType({"easy": -1, "normal": 0, "hard": 1, "very hard": 2}),  # p. 7
-    learning_hands=MappingProxyType(  # p. 2
-        {
-            "1": MappingProxyType({"A": 6}),
-            "2": MappingProxyType({"A": 4, "B": 2}),
-            "3": MappingProxyType({"A": 4, "B": 2}),
-        }
+    conditions=on(6, GH2.conditions - {"safeguard", "ward", "invisible"}),
+    tiles=on(15, GH2.tiles - {"hazardous", "plate"}),
+    movements=on(SILENT, GH2.movements - {"flying"}),
+    negative_hexes=on(26, frozenset({"trap"})),
+    plain_tiles=on(9, GH2.plain_tiles | {"treasure"}),
+    objectives_are_figures=on(10, False),
+    players_pick_paths=on(1, True),
+    token_marks=on(3, True),
+    conditions_reach=on(6, "adjacent"),
+    better_card=on(3, "better, else players choose"),
+    goals_dealt=on(4, 2),
+    goals_give=on(4, "one check mark"),
+    rest_initiative=on(26, "after characters"),
+    # Active cards can be moved at any time.
+    active_in_rests=on(16, "once put away"),
+    rests_heal_unasked=on(17, True),
+    sets_infuse=on(27, "after the first"),
+    wanes=on(9, "before short rests"),
+    monsters_take_treasures=on(14, True),
+    single_rewards=on(18, "one character"),
+    inspires=on(SILENT, False),
+    solo=on(SILENT, "no change"),
+    difficulties=on(7, MappingProxyType({"easy": -1, "normal": 0, "hard": 1, "very hard": 2})),
+    learning_hands=on(
+        2,
+        MappingProxyType(
+            {
+                "1": MappingProxyType({"A": 6}),
+                "2": MappingProxyType({"A": 4, "B": 2}),
+                "3": MappingProxyType({"A": 4, "B": 2}),
+            }
+        ),
     ),
-    unstated_friend="ally",  # p. 6, p. 11
-    missing_words=frozenset({"pierce", "retaliate", "rolling"}),  # p. 2, p. 4: its lists are without them
-    focus_order=("negative hexes", "points", "initiative"),
-    attack_hex_order=(
-        "focus without disadvantage",
-        "most targets",
-        "best other targets",
-        "fewest disadvantages",
-        "fewest points",
+    unstated_friend=on(6, "ally"),
+    # The lists of what cards and modifiers can say are without them; the second is on p. 4.
+    missing_words=on(2, frozenset({"pierce", "retaliate", "rolling"})),
+    focus_order=on(26, ("negative hexes", "points", "initiative")),
+    attack_hex_order=on(
+        27,
+        (
+            "focus without disadvantage",
+            "most targets",
+            "best other targets",
+            "fewest disadvantages",
+            "fewest points",
+        ),
     ),
-    other_targets_order=("negative hexes", "points", "initiative"),
-    heading="best targets",
-    imbuements=MappingProxyType({}),
-    enhancing=None,
-    round_cards_removable=True,
+    other_targets_order=on(26, ("negative hexes", "points", "initiative")),
+    heading=on(27, "best targets"),
+    imbuements=on(SILENT, MappingProxyType({})),
+    enhancing=on(8, None),
+    round_cards_removable=on(16, True),
     citations=cites(
         "jotl",
         {

@@ -1,0 +1,251 @@
+"""How the games differ, as tables made from the rulesets themselves."""
+
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence, Set
+from dataclasses import dataclass, fields, is_dataclass
+from types import MappingProxyType
+from typing import Any, Final
+
+from havenwright.rulesets.base import SILENT, Page, Ruleset
+
+QUESTIONS: Final[Mapping[str, Mapping[str, str]]] = MappingProxyType(
+    {
+        "Set-up": {
+            "party": "Characters in a game",
+            "levels": "Who has levels",
+            "difficulties": "Named difficulties",
+            "learning_hands": "Hands of the first scenarios, by level of card",
+            "solo": "What makes up for playing alone",
+            "battle_goals": "Battle goals",
+            "goals_dealt": "Battle goals to choose one from",
+            "goals_give": "What a battle goal gives",
+            "favor_points": "Points for favors before a scenario",
+            "standees_at_random": "Standees are numbered by chance",
+            "first_side_scenario": "First number of side scenarios",
+        },
+        "Cards and rests": {
+            "hand": "Ability cards",
+            "missing_words": "Words that no card has",
+            "enhancing": "Enhancing cards",
+            "round_cards_removable": "Cards with round bonuses can be put away early",
+            "used_up": "Where active cards go after their last use slot",
+            "active_recoverable": "Active cards can be recovered",
+            "active_in_rests": "Active cards in a long rest",
+            "rest_initiative": "When a long rest acts",
+            "rests_heal_unasked": "A long rest must heal and refresh",
+            "active_cards_negate": "Active cards can be lost to negate damage",
+        },
+        "The map": {
+            "sight": "What line of sight joins",
+            "tiles": "Overlay tiles",
+            "plain_tiles": "Tiles that leave a hex empty",
+            "tokens_fill": "A hex with a token isn't empty",
+            "token_marks": "Tokens mark opened doors and what was destroyed",
+            "doors_crush": "A closing door crushes what lies there",
+            "objectives_are_figures": "Objectives are figures",
+        },
+        "Moving": {
+            "movements": "Ways to move",
+            "standing_moves": "A move of no hexes is a move",
+            "hard_landing": "A jump pays for difficult ground where it ends",
+            "crash_hurts": "Losing flight above an obstacle hurts",
+            "forced_all_the_way": "Players push and pull as far as it goes, or not at all",
+            "hazards": "What hazards do",
+            "hazard_damage": "Damage of hazards",
+        },
+        "Attacking": {
+            "modifiers": "Where modifiers come from",
+            "modifier_deck": "The modifiers at the start",
+            "monster_tables": "Other tables for monsters",
+            "imbuements": "Ways to imbue the monsters' deck",
+            "second_card": "The second card of advantage is drawn",
+            "better_card": "Which card counts with advantage",
+            "modifier_heals": "Several heals among the modifiers of an attack",
+            "added_targets_add_more": "A target that a modifier adds can add another",
+            "shots_lead_to_shots": "Attacks that come of a ranged one are ranged",
+            "area_takes_all": "An area attack is on everybody in it",
+            "summons_share_decks": "Blessings and curses of a summon go to its summoner",
+            "allies_have_a_deck": "Scenario allies have a modifier deck",
+        },
+        "Conditions and elements": {
+            "conditions": "Conditions",
+            "poison_helps": "Whose attacks poison adds to",
+            "start_of_turn": "At the start of a turn",
+            "immunity_cures": "Becoming immune cures",
+            "conditions_reach": "How far a condition without a range reaches",
+            "unstated_friend": "Whom a heal is for that doesn't say it",
+            "elements": "Where elements are",
+            "sets_infuse": "When monsters' infusions come",
+            "wanes": "When elements wane",
+        },
+        "Monsters": {
+            "monster_actions": "How monsters get their action",
+            "focus_order": "What decides the focus",
+            "other_targets_order": "What decides further targets",
+            "attack_hex_order": "What decides the hex to attack from",
+            "heading": "Which attack a monster out of reach heads for",
+            "negative_hexes": "What monsters keep out of",
+            "invisible_bars_the_way": "An invisible enemy is an obstacle to monsters",
+            "players_pick_paths": "Players choose among equal ways of a monster",
+            "unstated_range": "Range of a monster whose card has none",
+            "kinds_keep_order": "Kinds that act together keep their order",
+            "short_standees": "Who comes when standees run out",
+        },
+        "Items, loot and the end": {
+            "slots": "Items that can be brought",
+            "items_from_cards": "Items come in pairs on scenario cards",
+            "late_items": "Items can be used after both actions",
+            "found_items": "When a looted item can be used",
+            "refreshes_slots": "A long rest sets back use slots of items",
+            "money": "Monsters leave money",
+            "latecomers_leave_money": "Summoned and spawned monsters leave money",
+            "loot_needs_sight": "Looting needs line of sight",
+            "monsters_take_treasures": "Monsters loot treasures",
+            "materials": "Materials",
+            "herbs": "Herbs",
+            "dungeon_loot": "Loot deck of a random dungeon",
+            "single_rewards": "Who gets a reward that isn't for each",
+            "inspires": "Completing gives inspiration",
+        },
+    }
+)
+"""What the values of a ruleset answer, by chapter."""
+
+MOOT: Final[Mapping[str, Callable[[Ruleset], bool]]] = MappingProxyType(
+    {
+        "goals_dealt": lambda rules: not rules.battle_goals,
+        "goals_give": lambda rules: not rules.battle_goals,
+        "latecomers_leave_money": lambda rules: not rules.money,
+        "hazard_damage": lambda rules: rules.hazards != "level" or "hazardous" not in rules.tiles,
+        "active_in_rests": lambda rules: rules.hand != "one-sided",
+        "crash_hurts": lambda rules: "flying" not in rules.movements,
+        "invisible_bars_the_way": lambda rules: "invisible" not in rules.conditions,
+        "summons_share_decks": lambda rules: rules.modifiers != "deck",
+        "allies_have_a_deck": lambda rules: rules.modifiers != "deck",
+        "second_card": lambda rules: rules.modifiers != "deck",
+    }
+)
+"""Questions that don't arise in a game, because it hasn't what they are about."""
+
+NOTHING: Final = "none"
+NEVER: Final = "-"
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """One value in which rulesets differ: what it is, and the answer of each with its page."""
+
+    chapter: str
+    question: str
+    answers: tuple[str, ...]
+    pages: tuple[Page | None, ...]
+
+
+def differences(rulesets: Sequence[Ruleset]) -> Iterator[Row]:
+    """The values in which some of these rulesets differ, chapter by chapter."""
+    for chapter, questions in QUESTIONS.items():
+        for name, question in questions.items():
+            values = [_value(rules, name) for rules in rulesets]
+            for part, answers in _answers(question, values):
+                if len({*answers} - {NEVER}) > 1:
+                    told = zip(rulesets, answers, strict=True)
+                    pages = (None if answer == NEVER else rules.pages.get(name) for rules, answer in told)
+                    yield Row(chapter, part, tuple(answers), tuple(pages))
+
+
+def _value(rules: Ruleset, name: str) -> Any:
+    return NEVER if name in MOOT and MOOT[name](rules) else getattr(rules, name)
+
+
+def _answers(question: str, values: Sequence[Any]) -> Iterator[tuple[str, list[str]]]:
+    """What to tell of a value: all of it, or of a record whether there is one, and each of its parts."""
+    records = [value for value in values if is_dataclass(value)]
+    if not records:
+        yield question, [in_words(value) for value in _unlike(values)]
+        return
+    yield question, ["yes" if is_dataclass(value) else "no" for value in values]
+    for part in fields(records[0]):
+        name = part.name.replace("_", " ")
+        yield from _answers(f"{question}: {name}", [getattr(value, part.name, NEVER) for value in values])
+
+
+def _unlike(values: Sequence[Any]) -> Sequence[Any]:
+    """Of long tables only the lines that aren't the same in all that have the table."""
+    tables = [value for value in values if isinstance(value, Mapping)]
+    if not tables or max(map(len, tables)) <= SHORT:
+        return values
+    same = {
+        key for key in tables[0] if all(key in table and table[key] == tables[0][key] for table in tables)
+    }
+    return [
+        {key: item for key, item in value.items() if key not in same} if isinstance(value, Mapping) else value
+        for value in values
+    ]
+
+
+SHORT: Final = 12
+"""A table of so many lines is told whole."""
+
+
+def in_words(value: Any) -> str:
+    """A value as a person reads it."""
+    if value is None:
+        return NOTHING
+    if isinstance(value, bool):
+        return "yes" if value else "no"
+    if isinstance(value, Mapping):
+        return _table_in_words(value) or NOTHING
+    if isinstance(value, Set):
+        return ", ".join(sorted(value)) or NOTHING
+    if isinstance(value, tuple) and all(isinstance(item, int) for item in value):
+        return " to ".join(str(item) for item in dict.fromkeys(value)) or NOTHING
+    if isinstance(value, tuple):
+        return ", then ".join(map(in_words, value))
+    if is_dataclass(value):
+        return ", ".join(f"{part.name} {in_words(getattr(value, part.name))}" for part in fields(value))
+    return str(value)
+
+
+def _table_in_words(table: Mapping[str, Any]) -> str:
+    items = table.values()
+    if not all(isinstance(item, int) for item in items):
+        return "; ".join(f"{key}: {in_words(item)}" for key, item in table.items())
+    if all(item > 0 for item in items) and sum(items) <= 10 * len(table):
+        return ", ".join(f"{count} \N{MULTIPLICATION SIGN} {_quoted(key)}" for key, count in table.items())
+    return ", ".join(f"{key} {item}" for key, item in table.items())
+
+
+def _quoted(key: str) -> str:
+    return f'"{key}"' if "," in key else key
+
+
+def with_page(answer: str, page: Page | None) -> str:
+    """An answer with the place where it stands."""
+    if page is None or page == SILENT:
+        return answer
+    return f"{answer} (p. {page})" if isinstance(page, int) else f"{answer} ({page})"
+
+
+def as_markdown(rulesets: Iterable[Ruleset]) -> str:
+    """How all these games differ, as a page of the documentation."""
+    columns = list(rulesets)
+    lines = [_HEAD]
+    chapter = ""
+    for row in differences(columns):
+        if row.chapter != chapter:
+            chapter = row.chapter
+            lines += ["", f"## {chapter}", "", _line(["", *(rules.id for rules in columns)])]
+            lines.append(_line(["---"] * (len(columns) + 1)))
+        lines.append(_line([row.question, *map(with_page, row.answers, row.pages)]))
+    return "\n".join(lines) + "\n"
+
+
+def _line(cells: Iterable[str]) -> str:
+    return f"| {' | '.join(cells)} |"
+
+
+_HEAD = """# How the five games differ
+
+Made by `haven rules --differences` from the rulesets themselves (`src/havenwright/rulesets`), and held to them
+by a test; `haven rules --diff gh1 gh2` shows two of them. What isn't listed here is the same in all five, or
+lies in the content. A page is that of the game's own rulebook. An answer without one is that of the base, the
+second edition of Gloomhaven, or stands for what a game doesn't have."""
