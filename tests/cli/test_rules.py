@@ -141,12 +141,12 @@ def test_an_unknown_name_is_answered_with_a_known_one(
 
 
 def test_what_two_games_differ_in_is_shown_with_pages(capsys: pytest.CaptureFixture[str]) -> None:
-    assert cli.main(["rules", "--diff", "gh1", "gh2", "--json"]) == 0
+    assert cli.run(["rules", "--diff", "gh1", "gh2", "--json"]) == 0
     rows = {row["question"]: row for row in json.loads(capsys.readouterr().out)}
     damage = rows["Damage of hazards"]
     assert (damage["gh1"], damage["gh2"]) == ("(2 + L)/2 down", "1 + L/3 up")
     assert damage["pages"] == {"gh1": 14, "gh2": 13}
-    assert cli.main(["rules", "--diff", "gh1", "gh2"]) == 0
+    assert cli.run(["rules", "--diff", "gh1", "gh2"]) == 0
     assert "Damage of hazards" in capsys.readouterr().out
-    assert cli.main(["rules", "--diff", "fh", "fh"]) == 0
+    assert cli.run(["rules", "--diff", "fh", "fh"]) == 0
     assert "no difference" in capsys.readouterr().out

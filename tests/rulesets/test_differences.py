@@ -27,7 +27,7 @@ def test_what_a_game_has_of_its_own_stands_on_a_page(game: str) -> None:
 
 
 def test_what_the_base_alone_has_stands_on_a_page_too() -> None:
-    """A default that nothing in the book speaks of has none: there it is the other game that has something."""
+    """A default of which the book doesn't speak has none: there it is another game that has something."""
     differing = {
         name
         for name in VALUES
