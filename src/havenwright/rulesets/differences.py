@@ -246,6 +246,6 @@ def _line(cells: Iterable[str]) -> str:
 _HEAD = """# How the five games differ
 
 Made by `haven rules --differences` from the rulesets themselves (`src/havenwright/rulesets`), and held to
-them by a test; `haven rules --diff gh1 gh2` shows two of them. What isn't listed here is the same in all five, or
-lies in the content. A page is that of the game's own rulebook. An answer without one is that of the base, the
-second edition of Gloomhaven, or stands for what a game doesn't have."""
+them by a test; `haven rules --diff gh1 gh2` shows two of them. What isn't listed here is the same in all
+five, or lies in the content. A page is that of the game's own rulebook. An answer without one is that of
+the base, the second edition of Gloomhaven, or stands for what a game doesn't have."""
