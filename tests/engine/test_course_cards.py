@@ -7,8 +7,10 @@ from havenwright.engine.decisions import IllegalAnswer
 from havenwright.engine.game import Game
 from havenwright.engine.setting import Seat
 from havenwright.engine.state import Zone
+from havenwright.engine.variants import BY_THE_BOOK
 from havenwright.errors import UserError
 from havenwright.packs.content import CharacterClass
+from havenwright.packs.plot import Stock
 from tests.engine.courses import IDLE, LONG_REST, ROOM, WAIT, idle, options, waiting
 from tests.engine.tables import Card, hero, monster, select, table, turns, until
 from tests.proves import proves
@@ -205,6 +207,59 @@ def test_the_first_scenario_is_played_with_six_cards_to_learn_with() -> None:
     wrong = Seat("One", cards=tuple(card.id for card in learner().cards[8:14]))
     with pytest.raises(UserError, match="this scenario has none of these"):
         table("1   M", [learner()], {"M": IDLE}, seats=[wrong], number="1")
+
+
+def test_the_later_ones_are_played_with_four_and_two_of_them() -> None:
+    ids = [card.id for card in learner().cards]
+
+    def picked(*numbers: int, pool: bool = False) -> Game:
+        some = tuple(ids[n] for n in numbers)
+        seat = Seat("One", pool=some) if pool else Seat("One", cards=some)
+        return table("1   M", [learner()], {"M": IDLE}, seats=[seat], number="3", edition="jotl")
+
+    assert len(picked(0, 2, 3, 5, 6, 7).setting.cards) == 6
+    with pytest.raises(UserError, match="4 cards of level A and 2 cards of level B; here are 6 of level A"):
+        picked(*range(6))
+    with pytest.raises(UserError, match="here are 5 of level A"):
+        picked(*range(5), 6)
+    with pytest.raises(UserError, match="here are 1 of level B"):
+        picked(*range(7), pool=True)
+    game = picked(*range(8), pool=True)
+    assert game.setting.hand_size(game.setting.party[0]) == 6
+
+
+def test_a_scenario_may_say_itself_what_it_is_played_with() -> None:
+    own = (Stock(kind="A", count=5),)
+    game = table("1   M", [learner()], {"M": IDLE}, hand=own)
+    assert [card.level for _, card in game.setting.cards] == ["A"] * 5
+    first = table("1   M", [learner()], {"M": IDLE}, hand=own, number="1", edition="jotl")
+    assert len(first.setting.cards) == 5
+    nobody = (Stock(kind="A", count=7),)
+    assert len(table("1   M", [learner()], {"M": IDLE}, hand=nobody).setting.cards) == 10
+
+
+def test_who_picks_from_a_pool_leaves_out_what_is_too_much_of_a_level() -> None:
+    one, other = learner(), replace(learner(), id="Two", name="Two")
+    seats = [Seat(kind.id, pool=tuple(card.id for card in kind.cards[:8])) for kind in (one, other)]
+    game = table(
+        "1   2   M",
+        [one, other],
+        {"M": IDLE},
+        seats=seats,
+        hand=(Stock(kind="A", count=4), Stock(kind="B", count=2)),
+        variants=BY_THE_BOOK,
+    )
+    until(game, "leave out")
+    for left in (6, 5):
+        assert game.decision
+        assert len(game.decision.options) == left
+        game.choose(game.decision.options[0])
+    kept = [card.level for n, (seat, card) in enumerate(game.setting.cards) if _kept(game, n) and not seat]
+    assert kept == ["A"] * 4 + ["B"] * 2
+
+
+def _kept(game: Game, card: int) -> bool:
+    return game.state.zones[card] == "hand"
 
 
 @proves("jotl.cards.enhancement-dots-ignored")

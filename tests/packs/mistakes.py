@@ -336,8 +336,8 @@ IN_SCENARIO: Final = (
         "bold  Nuisance",
         "4:25: 'b' is no hex; there could stand ., #, _, D1, d1, a, o, s",
         (
-            "14:3: 'bold' can't stand here; there could stand number, level, character, map, figure, goal, "
-            "lose if, counter, effect, when, whenever, at, rule, escape, section, key, loot, reward, "
+            "14:3: 'bold' can't stand here; there could stand number, level, character, hand, map, figure, "
+            "goal, lose if, counter, effect, when, whenever, at, rule, escape, section, key, loot, reward, "
             "unlocks, links, forces, blocks, requires, story, conclusion or a letter of the map"
         ),
     ),

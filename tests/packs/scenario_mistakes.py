@@ -261,8 +261,8 @@ WRONG: Final[dict[tuple[str, ...], tuple[str, ...]]] = {
     ("effect all characters Wound",): ("21:30: something is missing here; there could stand :",),
     ("effect: Wound",): (
         (
-            "21:3: 'effect:' can't stand here; there could stand number, level, character, map, figure, goal,"
-            " lose if, counter, effect, when, whenever, at, rule, escape, section, key, loot, "
+            "21:3: 'effect:' can't stand here; there could stand number, level, character, hand, map, "
+            "figure, goal, lose if, counter, effect, when, whenever, at, rule, escape, section, key, loot, "
             "reward, unlocks, links, forces, blocks, requires, story, conclusion or a letter of "
             "the map; did you mean 'effect'?"
         ),
@@ -289,6 +289,11 @@ WRONG: Final[dict[tuple[str, ...], tuple[str, ...]]] = {
             "or soldier"
         ),
     ),
+    ("hand 6 A",): ("21:3: no class has 6 cards of level A; the most is 0",),
+    ("hand six A",): ("21:8: 'six' can't stand here; there could stand a number",),
+    ("hand 6 Z",): ("21:10: 'Z' can't stand here; there could stand 1, 2, 3, 4, 5, 6, 7, 8, 9, X, A or B",),
+    ("hand 6 A, 2 A",): ("21:15: A stands twice",),
+    ("hand 2 1",): ("21:3: a hand of 2 cards; it can have 4 to 15",),
     ("reward item",): ("21:14: something is missing here; there could stand a name",),
     ("level high",): ("21:9: 'high' can't stand here; there could stand a number",),
     ("level 12",): ("21:9: a level of 12; the most is 9",),
@@ -300,8 +305,8 @@ WRONG: Final[dict[tuple[str, ...], tuple[str, ...]]] = {
     ("conclusion now",): ("21:3: the conclusion begins in the next line",),
     ("weather fine",): (
         (
-            "21:3: 'weather' can't stand here; there could stand number, level, character, map, figure, goal,"
-            " lose if, counter, effect, when, whenever, at, rule, escape, section, key, loot, "
+            "21:3: 'weather' can't stand here; there could stand number, level, character, hand, map, "
+            "figure, goal, lose if, counter, effect, when, whenever, at, rule, escape, section, key, loot, "
             "reward, unlocks, links, forces, blocks, requires, story, conclusion or a letter of "
             "the map"
         ),

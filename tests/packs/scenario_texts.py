@@ -41,6 +41,7 @@ BIG = """\
 scenario A First Evening
   number 52
   level +1
+  hand 4 A, 2 B
   requires achievement Bell Rung
   requires no class Bellwarden
   map

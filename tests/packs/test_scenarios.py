@@ -410,6 +410,7 @@ def test_a_figure_is_what_its_block_says(tmp_path: Path) -> None:
 def test_what_stands_around_a_scenario(tmp_path: Path) -> None:
     found = read(BIG, tmp_path / "a")
     assert (found.number, found.level, found.locked) == ("52", Relative(1), ("2",))
+    assert found.hand == (Stock(kind="A", count=4), Stock(kind="B", count=2))
     assert found.counters == (Counter(name="Water", value=Sum(C, "+", 1)), Counter(name="Keys"))
     assert found.loot == (
         Stock(kind="money", count=6),

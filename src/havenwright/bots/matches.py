@@ -19,6 +19,7 @@ import msgspec
 from havenwright.bots import named, played
 from havenwright.engine import Event, Game, Seat
 from havenwright.engine.identity import CHARACTERS
+from havenwright.engine.learning import learning_hand
 from havenwright.errors import UserError
 from havenwright.packs.content import Scenario
 from havenwright.packs.editions import suits
@@ -26,6 +27,7 @@ from havenwright.packs.loading import load_packs
 from havenwright.packs.plot import Spawn
 from havenwright.packs.registry import Registry
 from havenwright.packs.scenario.checking import walk
+from havenwright.rulesets import ruleset as named_ruleset
 
 MOST_DECISIONS = 20_000
 """More than any game needs: hands run out."""
@@ -152,6 +154,13 @@ def classes_for(packs: Registry, ruleset: str) -> list[str]:
         for one in pack.classes
         if one.id in packs.classes and suits(one, ruleset)
     ]
+
+
+def fitting(packs: Registry, ruleset: str, scenario: str, classes: Sequence[str]) -> list[str]:
+    """Of some classes those that have the cards that a scenario is played with; all, if it asks for none."""
+    rules, played = named_ruleset(ruleset), packs.scenario(scenario)
+    found = [one for one in classes if learning_hand(rules, played, packs.classes[one])]
+    return found or list(classes)
 
 
 def rotated(classes: Sequence[str], players: int, seed: int, level: int) -> tuple[Seat, ...]:

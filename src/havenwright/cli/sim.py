@@ -113,7 +113,7 @@ def _matches(
     seed: int,
 ) -> list[Any]:
     """What is to be played, in order; refused before anything is, if some of it can't be."""
-    from havenwright.bots.matches import Match, classes_for, playable, rotated
+    from havenwright.bots.matches import Match, classes_for, fitting, playable, rotated
     from havenwright.bots.parties import read_party
     from havenwright.engine.starting import setting_of
     from havenwright.engine.variants import level_at, recommended_level
@@ -133,8 +133,9 @@ def _matches(
     classes = classes_for(packs, ruleset) or list(packs.classes)
     found = []
     for number in range(games):
-        party = seats or rotated(classes, players or rules.party[0], seed + number, level)
         played = scenarios[number % len(scenarios)]
+        able = fitting(packs, ruleset, played, classes)
+        party = seats or rotated(able, players or rules.party[0], seed + number, level)
         found.append(Match(ruleset, played, party, at, seed + number, bot))
     for match in found[: len(scenarios)]:
         setting_of(packs, ruleset=ruleset, scenario=match.scenario, party=match.party, level=at)

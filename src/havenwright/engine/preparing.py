@@ -8,6 +8,7 @@ from msgspec.structs import replace
 from havenwright.engine.agenda import BringItems, DealGoals, PickCards, StartAt
 from havenwright.engine.chance import drawn, seeded
 from havenwright.engine.decisions import Decision
+from havenwright.engine.learning import too_many
 from havenwright.engine.leveling import upgrades_at
 from havenwright.engine.outfitting import has_room
 from havenwright.engine.piles import cards_in
@@ -101,8 +102,11 @@ def pick_cards(play: Play, entry: PickCards) -> Rule[None]:
         yield from _upgrade(play, seat)
         return
     size = play.setting.hand_size(play.setting.party[seat])
+    wanted = play.setting.learning_hand(play.setting.party[seat])
     while len(hand := cards_in(play, seat, "hand")) > size and play.setting.party[seat].pool:
-        card = yield from ask_number(seat, "leave out", hand, about=seat)
+        spare = too_many([play.setting.cards[n][1] for n in hand], wanted)
+        options = [n for n in hand if play.setting.cards[n][1] in spare] if wanted else hand
+        card = yield from ask_number(seat, "leave out", options, about=seat)
         play.state.zones[card] = "left out"
     play.emit("cards picked", "card selection", seat=seat, figure=seat, cards=tuple(hand))
 

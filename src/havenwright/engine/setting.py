@@ -2,13 +2,13 @@
 
 from collections.abc import Mapping
 from functools import cached_property, lru_cache
-from typing import Final
 
 import msgspec
 
 from havenwright.engine.casting import SIDES, cast, figure_types, person_called
 from havenwright.engine.identity import CHARACTERS, MONSTERS, Identity
 from havenwright.engine.layout import Dungeon, board_of
+from havenwright.engine.learning import check_learning, first_of, learning_hand
 from havenwright.engine.leveling import check_upgrades, usual_hand
 from havenwright.engine.swapping import check_swaps
 from havenwright.engine.variants import QUICK, Variants, check_party_size
@@ -28,9 +28,6 @@ from havenwright.packs.content import (
 from havenwright.packs.modifiers import Table, laid_out, standard_cards, table_at
 from havenwright.packs.plot import Affect
 from havenwright.rulesets.base import Ruleset
-
-LEARNING: Final = ("A", "B")
-"""Levels of cards to learn the game with."""
 
 
 class Seat(msgspec.Struct, frozen=True):
@@ -126,8 +123,8 @@ class Setting:
         found = []
         for number, seat in enumerate(self.party):
             known, wanted = self.classes[seat.character].cards, self._wanted(seat)
-            if not wanted and self.learning_hand(seat):
-                wanted = self._first_of(seat)
+            if not wanted:
+                wanted = first_of(self.classes[seat.character], self.learning_hand(seat))
             if not wanted and self.rules.levels == "scenario":
                 wanted = usual_hand(self.classes[seat.character], seat.level)
             picked = [c for c in known if (c.id in wanted if wanted else c.level == "1")]
@@ -136,9 +133,7 @@ class Setting:
 
     def learning_hand(self, seat: Seat) -> Mapping[str, int]:
         """How many cards of which level the scenario is played with, if it is one to learn the game with."""
-        wanted = self.rules.learning_hands.get(self.scenario.number, {})
-        there = {card.level for card in self.classes[seat.character].cards}
-        return wanted if wanted.keys() <= there else {}
+        return learning_hand(self.rules, self.scenario, self.classes[seat.character])
 
     def _wanted(self, seat: Seat) -> tuple[str, ...]:
         """The cards that a seat names, with those in place that it swaps for others."""
@@ -148,15 +143,6 @@ class Setting:
     def hand_size(self, seat: Seat) -> int:
         """How many cards a character begins with."""
         return sum(self.learning_hand(seat).values()) or self.classes[seat.character].hand_size
-
-    def _first_of(self, seat: Seat) -> tuple[str, ...]:
-        """The first cards of each level that a learning hand has."""
-        cards = self.classes[seat.character].cards
-        return tuple(
-            card.id
-            for level, count in self.learning_hand(seat).items()
-            for card in [one for one in cards if one.level == level][:count]
-        )
 
     @cached_property
     def tables(self) -> Mapping[str, Table]:
@@ -245,11 +231,10 @@ class Setting:
             if id not in known:
                 raise UserError(f"{kind.name} has no card '{id}'")
             level = known[id].level
-            learning = self.learning_hand(seat)
-            if (level in LEARNING and not learning) or (learning and level not in learning):
-                raise UserError(f"{known[id].name} is of level {level}; this scenario has none of these")
             if level.isdigit() and int(level) > seat.level:
                 raise UserError(f"{known[id].name} is of level {level}; {kind.name} has reached {seat.level}")
+        cards = [known[id] for id in dict.fromkeys(self._wanted(seat))]
+        check_learning(kind, cards, self.learning_hand(seat), some=bool(seat.pool))
         if self.rules.levels == "scenario" and not seat.pool:
             check_upgrades(kind, seat.cards, seat.level)
 

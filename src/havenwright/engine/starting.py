@@ -6,6 +6,7 @@ from msgspec.structs import replace
 
 from havenwright.engine.favors import check_favors, discovered
 from havenwright.engine.layout import Dungeon
+from havenwright.engine.learning import all_of, learning_hand
 from havenwright.engine.leveling import level_of
 from havenwright.engine.outfitting import carried, check_items, findable, loot_cards
 from havenwright.engine.setting import Seat, Setting
@@ -16,6 +17,7 @@ from havenwright.packs.plot import Affect, Stock
 from havenwright.packs.random_dungeon import RANDOM_DUNGEON
 from havenwright.packs.registry import Registry
 from havenwright.rulesets import ruleset as named_ruleset
+from havenwright.rulesets.base import Ruleset
 from havenwright.rulesets.treasures import TREASURES
 
 
@@ -42,6 +44,8 @@ def setting_of(
     if rules.levels == "scenario":
         level = level_of(played.level)
         party = [_at_level(packs, seat, played, level, variants) for seat in party]
+    if not variants.quick:
+        party = [_to_learn(packs, rules, seat, played) for seat in party]
     # Packs with treasures of their own have nothing to do with the index of the rulebook.
     treasures = {one.number: one for one in packs.treasures.values()} or TREASURES.get(ruleset, {})
     loot = loot_cards(played, packs.loot, len(party), seed)
@@ -79,6 +83,14 @@ def _at_level(packs: Registry, seat: Seat, scenario: Scenario, level: int, varia
     if known is not None and level > 1 and not seat.cards and not variants.quick:
         pool = tuple(card.id for card in known.cards)
     return replace(seat, level=level, pool=pool)
+
+
+def _to_learn(packs: Registry, rules: Ruleset, seat: Seat, scenario: Scenario) -> Seat:
+    """A seat that picks its hand from all cards to learn with, where a scenario is played with some."""
+    kind = packs.classes.get(seat.character)
+    if kind is None or seat.cards or seat.pool:
+        return seat
+    return replace(seat, pool=all_of(kind, learning_hand(rules, scenario, kind)))
 
 
 def _dungeon(packs: Registry) -> Dungeon:

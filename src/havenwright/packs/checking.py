@@ -76,7 +76,10 @@ def check_pack(read: ReadPack, layers: Layers) -> Iterator[Problem]:
     unread -= {key.partition(" ")[2] for key in read.removes}
     items = {id: thing for (_, id), (_, thing) in sorted(layers.things.items()) if isinstance(thing, Item)}
     yield from check_numbers((thing, read.sources[key]) for key, thing in sorted(read.things.items()))
+    classes = [thing for _, thing in layers.things.values() if isinstance(thing, CharacterClass)]
     for key, thing in read.things.items():
+        if isinstance(thing, Scenario) and thing.hand:
+            yield from _check_who_can_play(thing, read.sources[key], classes)
         alone = read.manifest.rulesets == ("bnb",)
         found = check_thing(thing, read.sources[key], monsters, items, alone=alone)
         if set(read.manifest.rulesets) <= set(WITHOUT_SUMMONS):
@@ -104,8 +107,31 @@ def check_thing(
         yield from _check_lone_monster(thing, source) if alone else _check_monster(thing, source)
     elif isinstance(thing, Scenario):
         yield from check_scenario(thing, source, monsters, alone=alone)
+        yield from _check_hand(thing, source)
     else:
         yield from check_belonging(thing, source, items)
+
+
+# Hands
+
+
+def _check_hand(thing: Scenario, source: Source) -> Iterator[Problem]:
+    """A hand of which one can play."""
+    size = sum(stock.count for stock in thing.hand)
+    if thing.hand and (size not in HANDS or not all(stock.count for stock in thing.hand)):
+        yield source.problem(f"a hand of {size} cards; it can have {HANDS[0]} to {HANDS[-1]}", "hand")
+
+
+def _check_who_can_play(
+    thing: Scenario, source: Source, classes: Sequence[CharacterClass]
+) -> Iterator[Problem]:
+    """Somebody must have the cards that a scenario is played with."""
+    for stock in thing.hand:
+        most = max((sum(card.level == stock.kind for card in kind.cards) for kind in classes), default=0)
+        if most < stock.count:
+            yield source.problem(
+                f"no class has {stock.count} cards of level {stock.kind}; the most is {most}", "hand"
+            )
 
 
 # Classes

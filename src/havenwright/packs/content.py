@@ -195,6 +195,8 @@ class Scenario(Content, frozen=True):
     """The class, by id, that it must be played with; empty: any."""
     level: Amount = Relative(0)
     """The level to play it at: more or less than the party's, or a level of its own."""
+    hand: tuple[Stock, ...] = ()
+    """How many ability cards of which level it is played with; empty: as many as the hand holds."""
     tiles: tuple[Tile, ...] = ()
     monsters: tuple[MonsterPlace, ...] = ()
     places: tuple[NamedHex, ...] = ()

@@ -39,13 +39,14 @@ from havenwright.packs.scenario.triggers import read_rule, read_trigger
 from havenwright.packs.scenario.words import Words, rest_field, told
 
 VERBATIM: Final = ("map", "story", "conclusion")
-ONCE: Final = ("number", "level", "character", "goal", "story", "conclusion", "key", "loot")
+ONCE: Final = ("number", "level", "character", "hand", "goal", "story", "conclusion", "key", "loot")
 """What stands in a scenario at most once."""
 STATEMENTS: Final = (
     *(
         "number",
         "level",
         "character",
+        "hand",
         "map",
         "figure",
         "goal",
@@ -93,6 +94,7 @@ VALUES: Final[dict[str, Reader]] = {
     "number": around.read_number,
     "level": around.read_level,
     "character": around.read_character,
+    "hand": around.read_hand,
     "key": around.read_key,
     "loot": around.read_loot,
 }

@@ -1,8 +1,9 @@
-"""What stands around a scenario: number, level, counters, loot deck, key, rewards, links and requirements."""
+"""What stands around a scenario: number, level, hand, counters, loot deck, key, rewards, links, needs."""
 
 from typing import Final, Literal, cast
 
 from havenwright.cards.blocks import Line
+from havenwright.cards.character_cards import LEVELS
 from havenwright.cards.tree import Amount, Relative
 from havenwright.packs.files import Field, PackFile, slug
 from havenwright.packs.plot import Affect, Counter, Link, Requirement, Reward, Stock
@@ -68,6 +69,12 @@ def read_reward_line(file: PackFile, line: Line) -> tuple[Reward, ...]:
     return found
 
 
+def read_hand(file: PackFile, line: Line) -> tuple[Stock, ...]:
+    """`hand 4 A, 2 B`: how many ability cards of which level everybody has."""
+    file.note("hand", Field(line.text, line.line, line.column))
+    return _stocks(file, rest_field(line), LEVELS)
+
+
 def read_loot(file: PackFile, line: Line) -> tuple[Stock, ...]:
     """`loot 6 money, 3 lumber, 1 random item`: the kinds of cards of a loot deck."""
     return _stocks(file, rest_field(line), ())
@@ -85,7 +92,8 @@ def _stocks(file: PackFile, field: Field, kinds: tuple[str, ...]) -> tuple[Stock
     while True:
         count = words.number()
         start = words.next
-        kind = words.called(()).text if not kinds or words.next.small in kinds else ""
+        known = not kinds or words.next.small in kinds or words.next.text in kinds
+        kind = words.called(()).text if known else ""
         if not kind:
             raise words.wrong(kinds)
         if kind in found:

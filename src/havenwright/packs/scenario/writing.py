@@ -1,6 +1,6 @@
 """Scenarios as the files that read back as them. What stands in a hex together gets a letter of its own."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from itertools import chain
 from string import ascii_letters
 from textwrap import wrap
@@ -13,7 +13,7 @@ from havenwright.cards.writing import write_action, write_effects, write_formula
 from havenwright.hexes import Hex, read_board, write_board
 from havenwright.packs.content import Scenario
 from havenwright.packs.files import slug
-from havenwright.packs.plot import NamedHex, Overlay, Person, Ranks, Section, Tile
+from havenwright.packs.plot import NamedHex, Overlay, Person, Ranks, Section, Stock, Tile
 from havenwright.packs.scenario.checking import walk
 from havenwright.packs.scenario.legend import NO_MARKS, SCENARIO
 from havenwright.packs.scenario.rewards import write_rewards
@@ -56,6 +56,7 @@ def write_scenario(thing: Scenario, names: Mapping[str, str]) -> str:
     lines += [f"  character {thing.character.replace('-', ' ')}"] * bool(thing.character)
     if thing.level != Relative(0):
         lines.append(f"  level {_level(thing)}")
+    lines += [f"  hand {_stocks(thing.hand)}"] * bool(thing.hand)
     lines += [f"  requires {'no ' * each.negated}{each.kind} {each.what}" for each in thing.requires]
     lines += ["  map", *(f"    {row}" for row in drawn.splitlines() if row.strip()), ""]
     lines += [f"  {line}" for line in _legend(letters, SCENARIO)]
@@ -88,11 +89,15 @@ def _level(thing: Scenario) -> str:
 def _around(thing: Scenario) -> Iterator[str]:
     for word, stocks in (("key", thing.key), ("loot", thing.loot)):
         if stocks:
-            yield f"  {word} {', '.join(f'{each.count} {each.kind}' for each in stocks)}"
+            yield f"  {word} {_stocks(stocks)}"
     if thing.rewards:
         yield f"  reward {write_rewards(thing.rewards)}"
     for link in thing.links:
         yield f"  {link.kind} {link.scenario}"
+
+
+def _stocks(stocks: Iterable[Stock]) -> str:
+    return ", ".join(f"{each.count} {each.kind}" for each in stocks)
 
 
 def _section(section: Section, letters: "Letters", sayings: Sayings) -> Iterator[str]:
