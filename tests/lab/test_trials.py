@@ -1,5 +1,6 @@
 """Trials: our own hold, the shared ones hold, and what can't be run says so in a sentence."""
 
+import re
 from pathlib import Path
 from typing import Any
 
@@ -11,6 +12,7 @@ from havenwright.cards.writing import write_action
 from havenwright.lab.trials import Trial
 from havenwright.lab.trying import Tried, try_out
 from havenwright.packs.loading import shipped_packs
+from havenwright.rulesets import RULESETS
 from tests.shared import shared_file
 
 OWN = Path(__file__).resolve().parents[1] / "trials"
@@ -66,7 +68,20 @@ def test_our_own_trials_hold(trial: Trial) -> None:
 
 def test_our_own_trials_are_many_and_have_names_of_their_own() -> None:
     names = [trial.id for trial in own_trials()]
-    assert len(names) == len(set(names)) >= 25
+    assert len(names) == len(set(names)) >= 60
+
+
+def test_our_own_trials_try_every_game() -> None:
+    assert {trial.ruleset for trial in own_trials()} == set(RULESETS)
+
+
+def test_the_trial_that_the_documentation_shows_holds_and_could_fail() -> None:
+    page = (OWN.parents[1] / "docs" / "trials.md").read_text(encoding="utf-8")
+    (text,) = re.findall(r"```yaml\n(.*?)```", page, re.DOTALL)
+    (trial,) = msgspec.convert(yaml.safe_load(text)["trials"], list[Trial])
+    assert try_out(trial)[0].held is True
+    wrong = msgspec.structs.replace(trial, expect={"figures": {"crab": {"hp": 5}}})
+    assert try_out(wrong)[0].held is False
 
 
 def test_the_shared_trials_of_the_second_edition_hold() -> None:
