@@ -240,6 +240,23 @@ def test_spawns_are_spread_as_the_scenario_says() -> None:
     assert board.distance(figures[4].hex, figures[2].hex) == 1
 
 
+def test_a_card_that_spawns_at_a_letter_means_the_hex_of_the_scenario() -> None:
+    played = story(
+        """
+      map
+        s   s   .   .   b   .   m
+      b  hex
+      m  Queen  normal
+    """,
+        monsters=(kind("Queen", "Spawn one normal Rat at b"), RAT),
+    )
+    played.round()
+    assert played.body("Rat 1").hex == played.at("b")
+    played.round()
+    board = played.game.setting.board(())
+    assert board.distance(played.body("Rat 2").hex, played.at("b")) == 1
+
+
 @rule("gh2.monster-order.named-first", "gh2.scenario-common.equations")
 def test_a_named_monster_acts_before_its_kind_by_its_card_and_with_its_own_values() -> None:
     played = story(

@@ -363,6 +363,14 @@ def test_the_rank_follows_the_number_of_characters(characters: int, rank: str) -
     assert who(played, rat).rank == rank
 
 
+def test_nobody_is_summoned_into_a_hex_with_somebody_in_it() -> None:
+    scene = Scene("A   .   .   M", M={"attack": 1, "range": 5})
+    scene.monster_turn("M", "Attack +0, Range 5\nSummon one normal M in a hex within Range 1 of the target")
+    *others, summoned = [body.hex for body in scene.state.figures]
+    assert summoned not in others
+    assert scene.kinds.count("summoned") == 1
+
+
 @rule("gh2.death.money-token")
 @pytest.mark.parametrize(("ruleset", "tokens"), [("gh2", 1), ("gh1", 0), ("fh", 1)])
 def test_a_summoned_monster_leaves_money_where_the_rules_say_so(ruleset: str, tokens: int) -> None:

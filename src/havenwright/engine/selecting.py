@@ -265,6 +265,9 @@ def hexes(play: Play, context: Context, select: Select, where: int) -> list[int]
     """The hexes of a kind within some hexes: free ones, those with a tile, those with a token."""
     shown = where & play.shown
     match select.who:
+        case "hex" if select.named:
+            places = [place for place in play.state.plot.places if place.name.lower() == select.named.lower()]
+            found = [at for at in (play.board.index(place.at) for place in places) if shown >> at & 1]
         case "hex":
             found = list(bits(shown))
         case "money token":

@@ -30,6 +30,7 @@ from havenwright.hexes import bits
 from havenwright.packs.content import MonsterStats, MonsterType
 
 EMPTY = (Is("empty"),)
+FREE = ("empty", "unoccupied")
 BESIDE = Select("hex", range=1, where=EMPTY)
 """Where a summon is put if nothing else is said."""
 
@@ -147,8 +148,14 @@ def spawn(
 
 
 def _chosen_hex(play: Play, context: Context, place: Select) -> Rule[int | None]:
+    """A hex that nobody is in, whatever else is said of it; beside one that is meant and isn't empty."""
+    is_meant = place.who != "hex" or bool(place.named)
+    if not is_meant and not any(isinstance(one, Is) and one.what in FREE for one in place.where):
+        place = replace(place, where=(*place.where, Is("unoccupied")) if place.where else EMPTY)
     found = yield from choose_hexes(play, context, "summon", place, 1)
-    return found[0] if found else None
+    if not found:
+        return None
+    return (yield from nearest_empty(play, found[0])) if is_meant else found[0]
 
 
 def _nearest_to_an_enemy(play: Play, actor: int) -> Rule[int | None]:
