@@ -38,6 +38,17 @@ def test_json_of_a_sound_pack_has_no_problems(tmp_path: Path, capsys: pytest.Cap
     assert json.loads(capsys.readouterr().out) == {"problems": []}
 
 
+def test_notes_are_shown_and_are_no_problems(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    files = {**FILES, MANIFEST: FILES[MANIFEST] + 'left_out = ["item Odd Bell: Ring it"]\n'}
+    folder = make_pack(tmp_path, files)
+    assert cli.run(["check", str(folder)]) == 0
+    place = f"{folder / MANIFEST}:{files[MANIFEST].count(chr(10))}:1"
+    assert capsys.readouterr().out == f"note: {place}: left out: item Odd Bell: Ring it\nno problems\n"
+    assert cli.run(["check", str(folder), "--json"]) == 0
+    found = json.loads(capsys.readouterr().out)
+    assert [note["message"] for note in found["notes"]] == ["left out: item Odd Bell: Ring it"]
+
+
 def test_people_see_the_words_underlined(wrong: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert cli.run(["check", str(wrong)]) == 1
     assert capsys.readouterr().out.splitlines() == [

@@ -93,7 +93,7 @@ IN_CLASS: Final = (
         "  hit points",
         "  weight 9\n  hit points",
         (
-            "3:3: 'weight' can't stand here; there could stand hit points, resource, card, perks, "
+            "3:3: 'weight' can't stand here; there could stand hit points, resource, missing, card, perks, "
             "modifiers or masteries"
         ),
     ),

@@ -97,3 +97,19 @@ def test_no_more_than_fifty_are_told(tmp_path: Path) -> None:
     noise = "".join(f"  noise {number}\n" for number in range(300))
     folder = make_pack(tmp_path, {**FILES, CLASS: FILES[CLASS] + noise, MONSTER: FILES[MONSTER] + noise})
     assert len(problems_of(folder)) == 50
+
+
+@pytest.mark.parametrize(
+    ("text", "problem"),
+    [
+        ("Summon one normal Nuisanse", "there is no monster 'nuisanse'; did you mean 'nuisance'?"),
+        ("Summon one normal Nuisance", ""),
+        ("Whenever you kill an enemy: Spawn one elite Moth", "there is no monster 'moth'"),
+    ],
+)
+def test_who_is_summoned_by_a_card_is_of_a_kind_that_is_there(
+    text: str, problem: str, tmp_path: Path
+) -> None:
+    files = changed(MONSTER, "Attack +0", text)
+    found = [each.partition(": ")[2] for each in problems_of(make_pack(tmp_path, files))]
+    assert found == ([problem] if problem else [])

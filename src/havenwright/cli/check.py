@@ -15,6 +15,7 @@ from havenwright.packs import (
     check_file,
     check_packs,
     in_layers,
+    notes_on,
     pack_folders,
     packs_below,
 )
@@ -27,28 +28,37 @@ def command(paths: Sequence[Path], as_json: bool) -> int:
     """Say what is wrong with packs: every problem with its file, line and column.
 
     PATH is a pack's folder, a folder of packs, or a file of a pack. Packs that
-    are given together are laid on each other. The exit status is 1 if anything is wrong.
+    are given together are laid on each other. The exit status is 1 if anything is wrong. Notes
+    say what a pack lacks by its own account; they are no problems.
 
     \b
     haven check packs/my-pack                 a pack
     haven check my-pack/monsters/eel.monster  only what concerns this file
-    haven check my-pack --json                one object: problems
+    haven check my-pack --json                one object: problems, notes
     """
     problems = _problems(paths)
+    notes = [note for path in paths if path.is_dir() for each in _packs_in(path) for note in notes_on(each)]
     if as_json:
-        write_json(
-            {
-                "problems": [
-                    {"file": each.file, "line": each.line, "column": each.column, "message": each.message}
-                    for each in problems
-                ]
-            }
-        )
+        write_json({"problems": _plain(problems)} | ({"notes": _plain(notes)} if notes else {}))
     else:
         for problem in problems:
             click.echo(f"{problem}{_underlined(problem)}")
+        for note in notes:
+            click.echo(f"note: {note}")
         click.echo(_summary(problems))
     return 1 if problems else 0
+
+
+def _plain(problems: Sequence[Problem]) -> list[dict[str, str | int]]:
+    return [
+        {"file": each.file, "line": each.line, "column": each.column, "message": each.message}
+        for each in problems
+    ]
+
+
+def _packs_in(path: Path) -> list[Path]:
+    """The pack of a folder, or those in it."""
+    return ([] if (path / MANIFEST).exists() else pack_folders(path)) or [path]
 
 
 def _problems(paths: Sequence[Path]) -> list[Problem]:
@@ -60,8 +70,7 @@ def _problems(paths: Sequence[Path]) -> list[Problem]:
         if not path.exists():
             raise UserError("there is no such file or folder", file=path)
         if path.is_dir():
-            found = [] if (path / MANIFEST).exists() else pack_folders(path)
-            whole += found or [path]
+            whole += _packs_in(path)
         elif (owner := _pack_of(path)) is not None:
             files.append(path)
             folders.append(owner)

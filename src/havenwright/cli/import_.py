@@ -11,6 +11,8 @@ import click
 from havenwright.cli.common import json_option, note, write_json
 from havenwright.errors import UserError
 
+RULESETS = ("gh1", "jotl", "gh2", "fh", "bnb")
+
 
 @click.command()
 @click.argument("tool", type=click.Choice(["ghs"]))
@@ -22,8 +24,13 @@ from havenwright.errors import UserError
     type=click.Path(path_type=Path),
     help="Make a pack of what is understood in full, in a new folder; of several editions a folder of packs.",
 )
+@click.option(
+    "--ruleset", type=click.Choice(RULESETS), help="By whose rules, instead of those of each edition."
+)
 @json_option
-def command(tool: str, folder: Path, reported: bool, target: Path | None, as_json: bool) -> None:
+def command(
+    tool: str, folder: Path, reported: bool, target: Path | None, ruleset: str | None, as_json: bool
+) -> None:
     """Read another tool's data FOLDER, and say what of it our card language can say.
 
     ghs is the data folder of Gloomhaven Secretariat, with a folder an edition, or one edition's folder. Such
@@ -42,7 +49,7 @@ def command(tool: str, folder: Path, reported: bool, target: Path | None, as_jso
     if reported:
         _report(folder, as_json)
     if target is not None:
-        _write(folder, target, as_json and not reported)
+        _write(folder, target, ruleset or "", as_json and not reported)
 
 
 def _report(folder: Path, as_json: bool) -> None:
@@ -72,7 +79,7 @@ def _report(folder: Path, as_json: bool) -> None:
         console.print(f"{missing.where}: {missing.text}", highlight=False, markup=False)
 
 
-def _write(folder: Path, target: Path, as_json: bool) -> None:
+def _write(folder: Path, target: Path, ruleset: str, as_json: bool) -> None:
     from havenwright.importers.ghs import mender_for
     from havenwright.importers.ghs_files import editions_in
     from havenwright.importers.ghs_pack import write_pack
@@ -81,7 +88,7 @@ def _write(folder: Path, target: Path, as_json: bool) -> None:
     editions = editions_in(folder)
     for edition in editions:
         place = target if len(editions) == 1 else target / edition.name
-        written = write_pack(edition, Judge(mender_for(edition)), place)
+        written = write_pack(edition, Judge(mender_for(edition)), place, ruleset)
         if as_json:
             write_json(written)
             continue

@@ -25,6 +25,7 @@ from havenwright.packs.content import (
     Scenario,
     Treasure,
 )
+from havenwright.packs.hands import first_level, hand_at
 from havenwright.packs.modifiers import Table, laid_out, standard_cards, table_at
 from havenwright.packs.plot import Affect
 from havenwright.rulesets.base import Ruleset
@@ -127,6 +128,8 @@ class Setting:
                 wanted = first_of(self.classes[seat.character], self.learning_hand(seat))
             if not wanted and self.rules.levels == "scenario":
                 wanted = usual_hand(self.classes[seat.character], seat.level)
+            if not wanted and self.classes[seat.character].missing:
+                wanted = tuple(card.id for card in hand_at(self.classes[seat.character], seat.level))
             picked = [c for c in known if (c.id in wanted if wanted else c.level == "1")]
             found += [(number, card) for card in picked]
         return tuple(found)
@@ -217,9 +220,11 @@ class Setting:
     def _check_cards(self, seat: Seat) -> None:
         """As many cards as the hand holds, of the class, and of levels that the character has reached."""
         wanted = seat.pool or seat.cards
+        kind, size = self.classes[seat.character], self.hand_size(seat)
+        if not wanted and kind.missing and not self.learning_hand(seat) and seat.level < first_level(kind):
+            raise UserError(f"{kind.name} lacks cards: it fills a hand from level {first_level(kind)} on")
         if not wanted:
             return
-        kind, size = self.classes[seat.character], self.hand_size(seat)
         if seat.pool and len(set(seat.pool)) < size:
             there = len(set(seat.pool))
             raise UserError(f"{kind.name} needs {size} cards to pick from, not {there}")

@@ -19,6 +19,22 @@ PARTS: Final = ("monster", "character", "items.json")
 LARGEST_FILE: Final = 20_000_000
 
 
+RULESETS: Final = {
+    "gh": "gh1",
+    "gh2e": "gh2",
+    "jotl": "jotl",
+    "fh": "fh",
+    "bb": "bnb",
+    # Expansions are played by the rules of the game that they expand.
+    "fc": "gh1",
+    "solo": "gh1",
+    "gh-solo-items": "gh1",
+}
+"""The games that editions are for, by the names of their folders."""
+USUAL_RULESET: Final = "gh2"
+"""The game of editions that aren't listed."""
+
+
 class NamedFile:
     """A JSON object of a file, and the file's name without its ending."""
 
@@ -40,6 +56,11 @@ class Edition:
         self.name: Final = path.name
         english = path / "label" / "en.json"
         self.labels: Final = Labels(_an_object(english) if english.is_file() else {})
+
+    @property
+    def ruleset(self) -> str:
+        """The game whose rules it is played by."""
+        return RULESETS.get(self.name, USUAL_RULESET)
 
     def monsters(self) -> Iterator[NamedFile]:
         return self._files("monster")

@@ -22,6 +22,14 @@ _RANK: Final = re.compile(
 _NEAR_TARGET: Final = re.compile(r", within Range (\d+) of (?:the )?target\b")
 
 
+_NO_NAME: Final = re.compile(r"[^\w' -]|_")
+
+
+def plain_name(name: str) -> str:
+    """A name with the signs that names in packs can have."""
+    return " ".join(_NO_NAME.sub(" ", name).split())
+
+
 def base_name(stem: str) -> str:
     """The id of a monster without the scenario that a variant of it is for."""
     return _VARIANT.sub("", stem)

@@ -64,6 +64,13 @@ def _modifiers_of(file: NamedFile) -> Iterator[Json]:
             yield entry if isinstance(entry, Mapping) else {"type": entry}
 
 
+def modifiers_beside(edition: Edition, file: NamedFile) -> Iterator[str]:
+    """The modifier cards of a class that neither its perks nor its deck have."""
+    for listed in ("additionalModifier", "additionalModifiers"):
+        for modifier in file.list_of(listed):
+            yield said(lambda modifier=modifier: modifier_text(modifier, edition.labels)).text  # type: ignore[misc]
+
+
 def perk_text(perk: Json, labels: Labels) -> str:
     """A perk as its sheet says it; what is ignored stands before the cards."""
     custom = labels.said(str(perk["custom"])).rstrip(".") if perk.get("custom") else ""

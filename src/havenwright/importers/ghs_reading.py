@@ -80,6 +80,15 @@ class Judge:
                 found.failed.append(Failed(where, "", "nothing is written down for this half"))
         return found
 
+    def trees_of(self, thing: Thing) -> list[Any] | str:
+        """The trees of a thing that is understood in full; or what it says that isn't."""
+        if thing.is_placeholder:
+            return f"{thing.where}: nothing is written down"
+        verdict = self.verdict_on(thing)
+        if verdict.failed:
+            return f"{verdict.failed[0].where}: {verdict.failed[0].text}"
+        return verdict.trees
+
     def _read_text(self, found: Verdict, where: str, piece: Piece) -> None:
         key = msgspec.structs.replace(piece, name="")
         if key not in self._read:

@@ -6,7 +6,7 @@ load_pack(folder)                           one pack, or a `PackError` with all 
 check_packs([folder])                       the problems, also those that only play would meet
 """
 
-from havenwright.packs.checking import check_file, check_packs
+from havenwright.packs.checking import check_file, check_packs, notes_on
 from havenwright.packs.content import (
     LEVELS,
     AbilityCard,
@@ -77,6 +77,7 @@ __all__ = [
     "in_layers",
     "load_pack",
     "load_packs",
+    "notes_on",
     "pack_folders",
     "packs_below",
     "read_modifier",

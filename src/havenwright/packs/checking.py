@@ -8,6 +8,8 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import Final
 
+from havenwright.cards.problems import did_you_mean
+from havenwright.cards.tree import Summon
 from havenwright.packs.belongings import Items, check_belonging, check_numbers, check_perks, check_sides
 from havenwright.packs.content import (
     LEVELS,
@@ -22,10 +24,11 @@ from havenwright.packs.content import (
     Scenario,
 )
 from havenwright.packs.editions import SHUFFLES, WITHOUT_SUMMONS, summoning_cards
+from havenwright.packs.hands import first_level
 from havenwright.packs.loading import ReadPack, kind_of_file, read_file, read_pack, text_of
 from havenwright.packs.problems import MOST_PROBLEMS, Problem, Source
 from havenwright.packs.registry import Layers
-from havenwright.packs.scenario.checking import check_scenario
+from havenwright.packs.scenario.checking import check_scenario, walk_in
 
 CHARACTER_LEVELS: Final = 9
 DECK: Final = 8
@@ -44,6 +47,21 @@ def check_packs(folders: Sequence[Path], below: Sequence[Pack] = ()) -> list[Pro
         read = read_pack(folder)
         problems += check_pack(read, layers)
     return sorted(set(problems))[:MOST_PROBLEMS]
+
+
+def notes_on(folder: Path) -> list[Problem]:
+    """What a pack says of itself that isn't whole: no mistakes, but worth knowing."""
+    read = read_pack(folder)
+    found = [
+        read.manifest_source.problem(f"left out: {what}", "left_out")
+        for what in (read.manifest.left_out if read.manifest else ())
+    ]
+    for key, thing in sorted(read.things.items()):
+        if isinstance(thing, CharacterClass) and thing.missing:
+            level = first_level(thing)
+            message = f"{len(thing.missing)} cards are missing; it fills a hand from level {level} on"
+            found.append(read.sources[key].problem(message, "missing"))
+    return found
 
 
 def check_file(path: Path) -> list[Problem]:
@@ -86,7 +104,8 @@ def check_pack(read: ReadPack, layers: Layers) -> Iterator[Problem]:
             yield from _check_no_summons(thing, read.sources[key])
         for edition in read.manifest.rulesets:
             yield from _check_shuffles(thing, read.sources[key], SHUFFLES.get(edition))
-        yield from (problem for problem in found if not _is_about(problem, unread))
+        called = _check_called(thing, read.sources[key], monsters)
+        yield from (problem for problem in (*found, *called) if not _is_about(problem, unread))
 
 
 def check_thing(
@@ -151,13 +170,16 @@ def _check_class(thing: CharacterClass, source: Source, alone: bool) -> Iterator
         )
     elif 0 in thing.hit_points or sorted(thing.hit_points) != list(thing.hit_points):
         yield source.problem("hit points begin above 0 and never fall from level to level", "hit points")
-    first = sum(card.level == "1" for card in thing.cards)
+    cards = [*(card.level for card in thing.cards), *(level for _, level in thing.missing)]
+    first = cards.count("1")
     if first != thing.hand_size:
         yield source.problem(f"{first} cards of level 1 for a hand of {thing.hand_size}", "hand")
+    elif thing.missing and not first_level(thing):
+        yield source.problem(f"so many cards are missing that no hand of {thing.hand_size} is left", "hand")
     yield from _check_cards(thing.cards, source)
-    seen: dict[int, AbilityCard] = {}
+    seen: dict[tuple[str, int], AbilityCard] = {}
     for card in thing.cards:
-        other = seen.setdefault(card.initiative, card)
+        other = seen.setdefault((card.level, card.initiative), card)
         if other.id != card.id:
             yield source.problem(
                 f"initiative {card.initiative} is that of {other.name} already", f"initiative of {card.id}"
@@ -193,6 +215,22 @@ def _check_monster(thing: MonsterType, source: Source) -> Iterator[Problem]:
     if not any(card.shuffle for card in thing.deck):
         yield source.problem("no card of the deck shuffles it")
     yield from _check_cards(thing.deck, source)
+
+
+def _check_called(thing: Content, source: Source, monsters: Mapping[str, MonsterType]) -> Iterator[Problem]:
+    """Whoever is summoned or spawned by rank is of a kind that is there."""
+    cards: tuple[Content, ...] = ()
+    others: tuple[object, ...] = ()
+    if isinstance(thing, CharacterClass):
+        cards, others = thing.cards, thing.perks
+    elif isinstance(thing, MonsterType):
+        cards, others = thing.deck, (*thing.normal, *thing.elite)
+    known = {name for id, kind in monsters.items() for name in (id, id.replace("-", " "), kind.name.lower())}
+    for address, said in (*((f"card {card.id}", card) for card in cards), ("", others)):
+        called = [node.name for node in walk_in(said) if isinstance(node, Summon) and node.rank]
+        for name in dict.fromkeys(called):
+            if name.lower() not in known:
+                yield source.problem(f"there is no monster '{name}'{did_you_mean(name, monsters)}", address)
 
 
 def _check_no_summons(thing: Content, source: Source) -> Iterator[Problem]:

@@ -24,6 +24,7 @@ class Bellwarden  hand 10
   modifiers  level 2                                # for a die: a column for each face
     -1 | +0 | +1
   resource Oil  most 6
+  missing Ring the Changes  level 1                 # a card that the pack hasn't
 
 Perks can be gained as often as they say, once otherwise, and may take several marks. Modifiers are there
 only if the class doesn't begin with the usual cards. A resource is the class's own: cards gain and spend it.
@@ -37,7 +38,7 @@ from typing import Final
 import msgspec
 
 from havenwright.cards.blocks import Line
-from havenwright.cards.character_cards import read_card_block
+from havenwright.cards.character_cards import LEVELS, Level, read_card_block
 from havenwright.cards.problems import CardErrors
 from havenwright.packs.content import (
     AbilityCard,
@@ -53,7 +54,7 @@ from havenwright.packs.goals import read_mastery
 from havenwright.packs.modifiers import COLUMNS, read_modifier
 from havenwright.packs.perks import read_perk
 
-SECTIONS: Final = ("hit points", "resource", "card", "perks", "modifiers", "masteries")
+SECTIONS: Final = ("hit points", "resource", "missing", "card", "perks", "modifiers", "masteries")
 MOST_TIMES: Final = 9
 MOST_OF_A_RESOURCE: Final = 99
 HIGHEST_LEVEL: Final = 9
@@ -73,6 +74,7 @@ def read_class(file: PackFile) -> CharacterClass:
     masteries: list[Mastery] = []
     decks: dict[int, ModifierDeck] = {}
     resources: dict[str, int] = {}
+    missing: dict[str, Level] = {}
     for line in file.body:
         if line.first_word == "card":
             cards += _read_card(file, line)
@@ -87,6 +89,11 @@ def read_class(file: PackFile) -> CharacterClass:
             if name in resources:
                 file.problems.add(line.wrong(f"the resource {name} stands twice"))
             resources[name] = most
+        elif line.first_word == "missing":
+            name, level = _read_missing(file, line)
+            if name in missing or f"{file.id}/{slug(name)}" in {card.id for card in cards}:
+                file.problems.add(line.wrong(f"the card {name} stands twice"))
+            missing[name] = level
         elif line.first_word == "masteries":
             masteries += _read_masteries(file, line)
         elif line.first_word == "modifiers":
@@ -108,6 +115,7 @@ def read_class(file: PackFile) -> CharacterClass:
         modifiers=tuple(decks[level] for level in sorted(decks)),
         masteries=tuple(masteries),
         resources=tuple(sorted(resources.items())),
+        missing=tuple(missing.items()),
     )
 
 
@@ -188,6 +196,20 @@ def _read_resource(file: PackFile, line: Line) -> tuple[str, int]:
     if "most" in found and not found["most"].value.text.strip("0"):
         file.problems.add(found["most"].wrong("a resource that nobody can have"))
     return file.read_name(first.value).lower(), most
+
+
+def _read_missing(file: PackFile, line: Line) -> tuple[str, Level]:
+    """`missing Ring the Changes  level 1`."""
+    file.refuse_children(line)
+    file.note("missing", Field(line.text, line.line, line.column))
+    first, *others = fields_of(line)
+    found = file.read_fields(others, ["level"])
+    file.require(found, ["level"], line)
+    said = found["level"].value.text.upper() if "level" in found else LEVELS[0]
+    level = next((level for level in LEVELS if level == said), None)
+    if level is None:
+        file.problems.add(found["level"].value.unexpected(LEVELS))
+    return file.read_name(first.value), level or LEVELS[0]
 
 
 def _read_perks(file: PackFile, head: Line) -> list[Perk]:

@@ -139,6 +139,8 @@ class CharacterClass(Content, frozen=True):
     masteries: tuple[Mastery, ...] = ()
     resources: tuple[tuple[str, int], ...] = ()
     """The class's own tokens, and the most that it can have of each."""
+    missing: tuple[tuple[str, Level], ...] = ()
+    """Cards that the class has and the pack hasn't, by name, with their levels."""
 
 
 class MonsterStats(msgspec.Struct, frozen=True, kw_only=True):

@@ -237,7 +237,7 @@ def _manifest(found: ReadPack) -> Manifest | None:
     manifest, problems = read_manifest(text, shown(path))
     found.problems += problems
     found.manifest_source = Source(shown(path))
-    for key in ("id", "builds_on"):
+    for key in ("id", "builds_on", "left_out"):
         found.manifest_source.note(key, *place_of_key(text, key))
     return manifest
 

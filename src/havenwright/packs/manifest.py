@@ -14,6 +14,7 @@ from havenwright.packs.problems import Place, Problem
 LARGEST_MANIFEST: Final = 65_536
 LONGEST_TEXT: Final = 200
 MOST_ENTRIES: Final = 100
+MOST_LEFT_OUT: Final = 400
 _ID: Final = re.compile(r"[a-z][a-z0-9]*(-[a-z0-9]+)*")
 _VERSION: Final = re.compile(r"\d{1,4}(\.\d{1,4}){1,3}")
 _WHERE: Final = re.compile(r" \(at line (\d+), column (\d+)\)$")
@@ -29,6 +30,8 @@ class Manifest(msgspec.Struct, frozen=True, kw_only=True):
     authors: tuple[str, ...]
     rulesets: tuple[str, ...]
     builds_on: tuple[str, ...] = ()
+    left_out: tuple[str, ...] = ()
+    """What a pack that was made from something else doesn't hold of it, and why."""
 
 
 def read_manifest(text: str, file: str) -> tuple[Manifest | None, list[Problem]]:
@@ -72,6 +75,7 @@ class _Check:
             authors=self._words(values, "authors"),
             rulesets=self._words(values, "rulesets", _ruleset_problem),
             builds_on=self._words(values, "builds_on", self._id_problem, needed=False),
+            left_out=self._words(values, "left_out", needed=False, most=MOST_LEFT_OUT),
         )
         return (None if self.problems else found), sorted(self.problems)
 
@@ -94,6 +98,7 @@ class _Check:
         key: str,
         problem: Callable[[str], str] = lambda word: "",
         needed: bool = True,
+        most: int = MOST_ENTRIES,
     ) -> tuple[str, ...]:
         value = values.get(key, [])
         if not isinstance(value, list) or not all(isinstance(word, str) and word.strip() for word in value):
@@ -101,8 +106,8 @@ class _Check:
             return ()
         if needed and not value:
             self._wrong(key, f"{key} is missing")
-        if len(value) > MOST_ENTRIES:
-            self._wrong(key, f"{key} has {len(value)} entries; the most is {MOST_ENTRIES}")
+        if len(value) > most:
+            self._wrong(key, f"{key} has {len(value)} entries; the most is {most}")
             return ()
         for word in value:
             self._check(key, word, problem)

@@ -30,7 +30,7 @@ from havenwright.packs.texts import read_action_below, read_amount_in, read_atta
 NEEDED: Final = ("hp", "move", "attack")
 DASHED: Final = ("move", "attack")
 """What a stat card can have a dash for: only an ability with a number of its own can be performed."""
-TRAITS: Final = ("shield", "retaliate", "on", "whenever", "while", "before", "after")
+TRAITS: Final = ("shield", "retaliate", "on", "whenever", "while", "before", "after", "at", "once", "all")
 """What holds at all times, or waits for its moment: `On death: All adjacent enemies suffer 2 damage`."""
 EFFECTS: Final = (*CONDITIONS, "pierce", "push", "pull", "advantage", "infuse")
 STATS: Final = (*NEEDED, "range", "target", "flying", "Shield", "Retaliate", "immune", "an effect of attacks")

@@ -68,6 +68,7 @@ def _class(thing: CharacterClass) -> str:
     head = f"class {thing.name}  hand {thing.hand_size}\n"
     head += f"  hit points {' '.join(map(str, thing.hit_points))}\n"
     head += "".join(f"  resource {capital(name)}  most {most}\n" for name, most in thing.resources)
+    head += "".join(f"  missing {name}  level {level}\n" for name, level in thing.missing)
     cards = "".join(f"\n{_indented(_ability_card(card))}" for card in thing.cards)
     return head + cards + _perks(thing) + _decks(thing) + _masteries(thing)
 
@@ -132,7 +133,7 @@ def _stats(stats: MonsterStats) -> str:
     fields += [f"range {stats.range}"] * bool(stats.range)
     fields += [f"target {stats.targets}"] * (stats.targets != 1)
     fields += ["flying"] * stats.flying
-    fields += [write_traits(stats.traits)] * bool(stats.traits)
+    fields += write_traits(stats.traits).splitlines()
     fields += [write_effects(stats.attack_effects)] * bool(stats.attack_effects)
     fields += [f"immune {', '.join(map(str.capitalize, stats.immune))}"] * bool(stats.immune)
     return "  ".join(fields)

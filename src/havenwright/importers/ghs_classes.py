@@ -1,0 +1,97 @@
+"""Classes for a pack: the cards that our language says in full, and by name those that are missing."""
+
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Any
+
+import msgspec
+
+from havenwright.cards.character_cards import LEVELS, Level
+from havenwright.cards.tree import Action
+from havenwright.importers.ghs_files import Edition, NamedFile
+from havenwright.importers.ghs_names import plain_name
+from havenwright.importers.ghs_perks import modifiers_beside, perks_of
+from havenwright.importers.ghs_reading import Judge
+from havenwright.importers.ghs_things import Thing, cards_of_class
+from havenwright.packs import slug
+from havenwright.packs.content import AbilityCard, CharacterClass, Perk
+from havenwright.packs.hands import first_level
+
+LeftOut = dict[str, str]
+"""What isn't in a pack, with the reason."""
+
+
+def class_of(
+    edition: Edition, file: NamedFile, deck: NamedFile, judge: Judge, left_out: LeftOut
+) -> CharacterClass | str:
+    """A class with what is understood of it, if that fills a hand; or why there is none.
+
+    What it lacks is put to what is left out.
+    """
+    name = plain_name(edition.labels.name("character", file.stem))
+    cards: list[AbilityCard] = []
+    missing: dict[str, Level] = {}
+    reasons: LeftOut = {}
+    titles: set[str] = set()
+    for thing in cards_of_class(edition, deck):
+        title, level = plain_name(str(thing.source["name"])), _level(thing.source)
+        if title in titles:
+            title = f"{title} {level}"  # a version of a card to learn the game with
+        titles.add(title)
+        halves = judge.trees_of(thing)
+        if isinstance(halves, str):
+            missing[title] = level
+            reasons[f"card {title} of {name}"] = halves
+        else:
+            cards.append(_ability_card(slug(name), title, level, thing.source, halves))
+    found = CharacterClass(
+        id=slug(name),
+        name=name,
+        hand_size=int(file.content.get("handSize") or 0),
+        hit_points=tuple(int(stat["health"]) for stat in file.list_of("stats")),
+        cards=tuple(cards),
+        perks=tuple(_perks(perks_of(edition, file), name, judge, reasons)),
+        missing=tuple(missing.items()),
+    )
+    if missing and not first_level(found):
+        first = next(iter(reasons.values()))
+        return f"{len(missing)} cards are missing, and the others fill no hand of {found.hand_size}: {first}"
+    if file.content.get("masteries"):
+        reasons[f"masteries of {name}"] = "they are prose, and aren't read"
+    for text in modifiers_beside(edition, file):
+        reasons[f"modifier {text} of {name}"] = "it comes into the deck by a rule that the data doesn't say"
+    left_out.update(reasons)
+    return found
+
+
+def _perks(things: Iterator[Thing], owner: str, judge: Judge, left_out: LeftOut) -> Iterator[Perk]:
+    for number, thing in enumerate(things, 1):
+        trees = judge.trees_of(thing)
+        if isinstance(trees, str):
+            left_out[f"perk {number} of {owner}"] = trees
+        else:
+            yield _perk(trees[-1], thing.source)
+
+
+def _perk(perk: Perk, source: Mapping[str, Any]) -> Perk:
+    """A perk with how often it can be had; a combined one takes all its marks at once."""
+    count = int(source.get("count", 1))
+    if source.get("combined"):
+        return msgspec.structs.replace(perk, marks=count)
+    return msgspec.structs.replace(perk, count=count)
+
+
+def _level(card: Mapping[str, Any]) -> Level:
+    return next((level for level in LEVELS if level == str(card["level"])), "1")
+
+
+def _ability_card(
+    owner: str, name: str, level: Level, card: Mapping[str, Any], halves: Sequence[Action]
+) -> AbilityCard:
+    return AbilityCard(
+        id=f"{owner}/{slug(name)}",
+        name=name,
+        level=level,
+        initiative=int(card["initiative"]),
+        top=halves[0],
+        bottom=halves[1],
+    )

@@ -1,0 +1,122 @@
+"""What of an edition can be in a pack: its classes, monsters and items, and why the others can't."""
+
+from collections.abc import Callable, Iterator, Mapping
+from typing import Any, Final
+
+import msgspec
+
+from havenwright.cards.tree import Action
+from havenwright.importers.ghs_classes import LeftOut, class_of
+from havenwright.importers.ghs_files import Edition
+from havenwright.importers.ghs_monsters import deck_of, left_of, monster_of, shared_decks
+from havenwright.importers.ghs_names import plain_name
+from havenwright.importers.ghs_reading import Judge
+from havenwright.importers.ghs_things import SHAPE_ERRORS, Thing, items, odd_shape
+from havenwright.packs import slug
+from havenwright.packs.content import CharacterClass, Content, Item, MonsterType, Slot
+
+KIND_OF: Final[dict[type[Content], str]] = {CharacterClass: "class", MonsterType: "monster", Item: "item"}
+SLOTS: Final[dict[str, Slot]] = {
+    "head": "head",
+    "body": "body",
+    "legs": "feet",
+    "onehand": "one hand",
+    "twohand": "two hands",
+    "small": "small",
+}
+
+
+def contents(edition: Edition, judge: Judge) -> tuple[list[Content], LeftOut]:
+    """Everything that is understood, and why the rest isn't in it."""
+    found: dict[tuple[str, str], Content] = {}
+    left_out: LeftOut = {}
+    for label, thing in _candidates(edition, judge, left_out):
+        if isinstance(thing, str):
+            left_out[label] = thing
+        elif (key := (KIND_OF[type(thing)], thing.id)) in found:
+            left_out[label] = f"another {key[0]} is called {thing.name}"
+        else:
+            found[key] = thing
+    return list(found.values()), left_out
+
+
+def _candidates(edition: Edition, judge: Judge, left_out: LeftOut) -> Iterator[tuple[str, Content | str]]:
+    decks = {file.stem: file for file in edition.character_decks()}
+    for file in edition.characters():
+        label = f"class {file.stem}"
+        if file.stem in decks:
+            yield label, _made(class_of, edition, file, decks[file.stem], judge, left_out)
+        else:
+            yield label, "the data has no cards of it"
+    decks = {file.stem: file for file in edition.monster_decks()}
+    shared = shared_decks(edition)
+    for file in edition.monsters():
+        label, deck = f"monster {file.stem}", deck_of(file)
+        if deck not in decks:
+            yield label, f"its deck {deck} is not there"
+            continue
+        made = _made(monster_of, edition, file, decks[deck], judge, shared)
+        yield label, made
+        if not isinstance(made, str):
+            left_out.update(left_of(file))
+    for thing in items(edition):
+        yield f"item {thing.source.get('name')}", _made(item_of, thing, judge)
+
+
+def _made(make: Callable[..., Content | str], *given: object) -> Content | str:
+    """A record, or why there is none."""
+    try:
+        return make(*given)
+    except SHAPE_ERRORS as error:
+        return odd_shape(error)
+
+
+def item_of(thing: Thing, judge: Judge) -> Item | str:
+    sides = judge.trees_of(thing)
+    if isinstance(sides, str):
+        return sides
+    source = thing.source
+    slot = SLOTS.get(str(source.get("slot")))
+    if slot is None:
+        return "it has no slot"
+    name = plain_name(str(source["name"]))
+    back = _plain(sides[1]) if source.get("actionsBack") else None
+    return Item(
+        id=slug(name),
+        name=name,
+        slot=slot,
+        cost=int(source.get("cost") or 0),
+        count=int(source.get("count") or 1),
+        use="flip"
+        if back
+        else "lost"
+        if source.get("consumed")
+        else "spent"
+        if source.get("spent")
+        else "none",
+        uses=int(source.get("slots") or 1),
+        minus_ones=int(source.get("minusOne") or 0),
+        action=_plain(sides[0]),
+        back=back,
+        materials=tuple(
+            sorted((str(what), int(number)) for what, number in (source.get("resources") or {}).items())
+        ),
+        source=_source(source),
+    )
+
+
+def _plain(side: Action) -> Action:
+    """A side without the marks of cards: what becomes of an item, its line says."""
+    return msgspec.structs.replace(side, loss="no", stays="no")
+
+
+def _source(item: Mapping[str, Any]) -> str:
+    """Where an item comes from."""
+    if prosperity := item.get("unlockProsperity"):
+        return f"prosperity {int(prosperity)}"
+    scenario = str((item.get("unlockScenario") or {}).get("name", ""))
+    if scenario.isdigit():
+        return f"scenario {scenario}"
+    if item.get("random"):
+        return "random"
+    return "craft" if item.get("resources") else ""

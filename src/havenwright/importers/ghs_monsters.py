@@ -1,0 +1,147 @@
+"""Monsters for a pack: those whose whole stat card and deck are understood, with ranks or without."""
+
+from collections import Counter
+from collections.abc import Sequence
+from typing import Any
+
+import msgspec
+
+from havenwright.cards.tree import Action, Bonus, Change, Part
+from havenwright.importers.ghs_files import Edition, NamedFile
+from havenwright.importers.ghs_names import plain_name
+from havenwright.importers.ghs_reading import Judge
+from havenwright.importers.ghs_stats import stats_of
+from havenwright.importers.ghs_things import Thing, cards_of_deck
+from havenwright.packs import LEVELS, slug
+from havenwright.packs.content import MonsterCard, MonsterStats, MonsterType
+
+Lines = dict[tuple[str, int], MonsterStats]
+ALONE = "bb"
+"""What the data calls the one line of a monster without ranks and levels."""
+
+
+def deck_of(file: NamedFile) -> str:
+    """The deck that a monster has, by its file."""
+    return str(file.content.get("deck") or file.stem)
+
+
+def shared_decks(edition: Edition) -> frozenset[str]:
+    """The decks that several kinds of monsters have; those of bosses are each boss's own."""
+    counted = Counter(deck_of(file) for file in edition.monsters() if not file.content.get("boss"))
+    return frozenset(deck for deck, kinds in counted.items() if kinds > 1)
+
+
+def monster_of(
+    edition: Edition, file: NamedFile, deck: NamedFile, judge: Judge, shared: frozenset[str]
+) -> MonsterType | str:
+    """A kind of monster, or what of it isn't understood."""
+    lines: Lines = {}
+    for line in stats_of(edition, file):
+        trees = judge.trees_of(line)
+        if isinstance(trees, str):
+            return trees
+        rank, level = str(line.source.get("type", "normal")), line.source.get("level", 0)
+        stats = _stats(line, trees)
+        if isinstance(stats, str):
+            return stats
+        lines[rank, int(level)] = stats
+    name = plain_name(edition.labels.name("monster", file.stem))
+    group = slug(deck.stem) if deck.stem in shared and not file.content.get("boss") else ""
+    cards: list[MonsterCard] = []
+    for thing in cards_of_deck(edition, deck):
+        action = judge.trees_of(thing)
+        if isinstance(action, str):
+            return action
+        cards.append(_card(thing, group or slug(name), len(cards) + 1, action[0], cards))
+    found = MonsterType(
+        id=slug(name),
+        name=name,
+        standees=int(file.content.get("count") or 0),
+        normal=(),
+        elite=(),
+        deck=tuple(cards),
+        set=group,
+    )
+    return _with_lines(found, lines)
+
+
+def _with_lines(kind: MonsterType, lines: Lines) -> MonsterType | str:
+    """A kind with the lines of its stat card: for two ranks, for a boss, or the only one."""
+    ranks = {rank for rank, _ in lines}
+    if ALONE in ranks:
+        deck = tuple(msgspec.structs.replace(card, shuffle=False) for card in kind.deck)
+        return msgspec.structs.replace(kind, normal=(lines[ALONE, 0],), deck=deck)
+    wanted = ("boss",) if "boss" in ranks else ("normal", "elite")
+    by_rank = {rank: [lines.get((rank, level)) for level in range(LEVELS)] for rank in wanted}
+    whole = {rank: [line for line in found if line is not None] for rank, found in by_rank.items()}
+    if ranks != set(wanted) or any(len(found) != LEVELS for found in whole.values()):
+        return "its stat card hasn't a line for each level and rank"
+    if "boss" not in ranks:
+        return msgspec.structs.replace(kind, normal=tuple(whole["normal"]), elite=tuple(whole["elite"]))
+    if len({line.specials for line in whole["boss"]}) > 1:
+        return "a boss whose specials differ from level to level, which packs can't have yet"
+    same = tuple(whole["boss"])
+    return msgspec.structs.replace(kind, standees=kind.standees or 1, normal=same, elite=same, boss=True)
+
+
+def left_of(file: NamedFile) -> dict[str, str]:
+    """What of a monster can't be in a pack, although the monster can."""
+    base = file.content.get("baseStat") or {}
+    if base.get("type") == ALONE and file.list_of("stats"):
+        return {f"elite line of {file.stem}": "monsters of this game have no ranks in packs"}
+    return {}
+
+
+def _stats(line: Thing, trees: Sequence[Any]) -> MonsterStats | str:
+    """A line of a stat card, from the trees of its pieces."""
+    numbers: dict[str, Any] = {}
+    traits: list[Part] = []
+    effects: list[Change] = []
+    immune: list[str] = []
+    specials: list[Action] = []
+    for piece, tree in zip((piece for piece in line.pieces if piece.text), trees, strict=True):
+        if piece.reader == "traits":
+            traits += tree
+        elif piece.reader == "effects":
+            effects += tree
+        elif piece.reader == "immunity":
+            immune.append(tree)
+        elif piece.name.startswith("special"):
+            specials.append(tree)
+        elif piece.name == "note":
+            if not all(isinstance(part, Bonus) for part in tree.parts):
+                return f"a note beside the stat card, which packs can't have yet: {piece.text}"
+            traits += tree.parts
+        else:
+            numbers[piece.name] = tree
+    if not all(isinstance(numbers.get(name, 0), int) for name in ("movement", "range", "target")):
+        return "a formula for what is a number in packs"
+    standing = [part for part in traits if getattr(part, "verb", "") != "flying"]
+    return MonsterStats(
+        hit_points=numbers.get("health", 0),
+        move=numbers.get("movement"),
+        attack=numbers.get("attack"),
+        range=numbers.get("range", 0),
+        targets=numbers.get("target", 1),
+        flying=bool(line.source.get("flying")) or any(piece.name == "flying" for piece in line.pieces),
+        traits=tuple(sorted(standing, key=lambda part: isinstance(part, Bonus))),
+        attack_effects=tuple(effects),
+        immune=tuple(sorted(immune)),
+        specials=tuple(specials),
+    )
+
+
+def _card(
+    thing: Thing, owner: str, number: int, action: Action, before: Sequence[MonsterCard]
+) -> MonsterCard:
+    """A card of a deck; in some editions they have no names, and a name can be there twice."""
+    name = plain_name(str(thing.source.get("name") or f"Card {number}"))
+    if f"{owner}/{slug(name)}" in {card.id for card in before}:
+        name = f"{name} {number}"
+    return MonsterCard(
+        id=f"{owner}/{slug(name)}",
+        name=name,
+        initiative=int(thing.source["initiative"]),
+        action=action,
+        shuffle=bool(thing.source.get("shuffle")),
+    )
