@@ -37,8 +37,11 @@ def check(game: Game) -> None:
 def figures_stand_apart_on_floor(game: Game) -> None:
     state = game.state
     board = game.setting.board(state.open_doors)
-    # Who is on the way through others may be asked something there.
+    # Who is on the way through others, or forced through them, may be asked something there.
     under_way = {entry.actor for entry in (game.under_way, *game._play.agenda) if isinstance(entry, Walk)}
+    last = game.events[-1] if game.events and game.decisions else None
+    if last is not None and last.kind == "moved" and last.get("by") is not None:
+        under_way |= {number for number in range(len(state.figures)) if number == last.get("figure")}
     places = [body.hex for number, body in enumerate(state.figures) if body.here and number not in under_way]
     assert len(places) == len(set(places)), "two figures in one hex"
     obstacles = {at for tile in state.tiles if tile.kind == "obstacle" for at in tile.at}

@@ -1,4 +1,4 @@
-"""`haven import ghs --out`: what comes into a pack although some of it is missing, and what that pack says."""
+"""`haven import ghs --out`: what comes into a pack although some of it is missing, and what it says then."""
 
 import json
 from pathlib import Path
