@@ -146,6 +146,13 @@ def test_experience_for_consuming_comes_only_if_it_is_done() -> None:
     assert consumed.result("A")["xp"] == 1
 
 
+@rule("gh2.experience.once-per-action")
+def test_experience_for_consuming_comes_once_however_many_are_struck() -> None:
+    text = "Attack 1, target all adjacent enemies. Consume ice: +1 Attack, Experience 1."
+    both = Scene("M   A   N", elements={"ice": "strong"}).perform("A", text, "yes", "M", "N")
+    assert (both.hp("M", "N"), both.result("A")["xp"]) == ([8, 8], 1)
+
+
 # Setting up
 
 

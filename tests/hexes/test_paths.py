@@ -11,7 +11,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from havenwright.hexes import Board, Ground, Hex, Kind, path_price, read_board
+from havenwright.hexes import Board, Ground, Hex, Kind, path_price, read_board, slid
 from havenwright.hexes.coordinates import step
 from tests.hexes.boards import boards, grounds
 from tests.hexes.oracles import PlainBoard
@@ -155,3 +155,20 @@ def test_a_price_or_the_reason(drawing: str, path: str, kind: Kind, price: int |
 
     ground = Ground(obstacles=mask("o"), difficult=mask("w"), icy=mask("i"))
     assert path_price(board.ways, [there[letter] for letter in path], ground, kind) == price
+
+
+@pytest.mark.parametrize(
+    ("drawing", "path", "slides"),
+    [
+        ("a   b   c", "abc", [False, False]),
+        ("a   i   c", "aic", [False, True]),
+        ("i   b   c", "ibc", [False, False]),
+        ("a   i   f   c", "aifc", [False, False, False]),
+    ],
+)
+def test_a_step_is_a_slide_if_the_ice_carries_it_on(drawing: str, path: str, slides: list[bool]) -> None:
+    drawn = read_board(drawing, marks="abcfi")
+    board = drawn.board
+    there = [board.index(drawn.marks[letter][0]) for letter in path]
+    ground = Ground(icy=drawn.mask("i"), friends=drawn.mask("f"))
+    assert list(slid(board.ways, there, ground)) == slides

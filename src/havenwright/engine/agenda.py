@@ -182,6 +182,8 @@ class Walk(Entry, frozen=True, tag="walk"):
     frame: str = ""
     loots: int = -1
     """How far around each hex that is entered everything is looted; -1: nothing is."""
+    came: int = -1
+    """The hex from which the step before this one was made."""
 
 
 class LastAct(Entry, frozen=True, tag="last act"):

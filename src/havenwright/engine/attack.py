@@ -26,7 +26,7 @@ from havenwright.engine.records import note
 from havenwright.engine.selecting import choose_figures, hexes_in_range, in_range
 from havenwright.engine.standing import ignores, standing
 from havenwright.engine.windows import Window, open_window
-from havenwright.hexes import Ground, forced_paths
+from havenwright.hexes import Ground, forced_paths, slid
 
 
 def attack(
@@ -42,6 +42,7 @@ def attack(
 ) -> Rule[int]:
     """One attack on one target, in a frame; how many more targets its modifiers give the ability."""
     actor = frame.performer
+    first = frame.noted != frame.ability
     frame.performed, frame.noted = True, frame.ability
     note(play, actor, "attack", about=target, frame=frame)
     note(play, actor, "figures targeted", about=target, frame=frame)
@@ -83,7 +84,8 @@ def attack(
     for change in changes:
         if change.field == "infuse":
             yield from infuse(play, actor, change.what, printed=change in effects)
-        elif change.field == "experience":
+        elif change.field == "experience" and (first or change not in effects):
+            # What is gained for the whole ability is gained once, however many it strikes.
             gain_experience(play, actor, changed(play, context, 0, [change], "experience"))
     if parts and play.figure(actor).here:
         action = Action(tuple(parts))
@@ -155,7 +157,7 @@ def forced(
 
     Both can be towards a place that the text names, instead of from or to who does it.
     """
-    from havenwright.engine.moving import enter, ground_of, kind_of
+    from havenwright.engine.moving import ICE, enter, ground_of, kind_of
 
     actor = context.actor
     flying = kind_of(play, target, jump=False) == "fly"
@@ -185,10 +187,13 @@ def forced(
         paths = [path for path in paths if len(path) == farthest]
     path = yield from ask(decider, force, paths, about=target)
     assert isinstance(path, tuple)
+    whole = play.figure(target).hex, *path
+    slides = (False,) * len(path) if flying or not ground.icy else slid(play.board.ways, whole, ground)
     gone = 0
-    for index in path:
-        play.emit("moved", force, figure=target, to=index, by=actor, left=play.figure(target).hex)
-        gone += 1
+    for index, slides_on in zip(path, slides, strict=True):
+        why = ICE if slides_on else force
+        play.emit("moved", why, figure=target, to=index, by=actor, left=play.figure(target).hex)
+        gone += not slides_on  # the ice does the rest
         yield from enter(play, target, index, by=actor, touches=not flying)
         if not play.figure(target).here:
             break

@@ -135,6 +135,7 @@ def draw_loot_card(play: Play, figure: int) -> bool:
     play.state.decks[LOOT] = replace(
         deck, left=tuple(rest), discarded=tuple(sorted((*deck.discarded, card))), top=deck.top[1:]
     )
+    play.emit("loot card", "loot", figure=figure, card=card)
     what, _, number = card.rpartition(" ")
     if what == "money":
         _keep(play, figure, COINS, int(number))
@@ -142,7 +143,6 @@ def draw_loot_card(play: Play, figure: int) -> bool:
         _random_item(play, figure)
     elif number.isdigit():
         _keep(play, figure, what, int(number))
-    play.emit("loot card", "loot", figure=figure, card=card)
     return True
 
 

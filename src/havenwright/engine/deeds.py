@@ -136,7 +136,7 @@ def rule_ability(play: Play, doing: Doing) -> Rule[None]:
     for bearer in bearers:
         doing.perform(play)
         register(play, lasting(doing.entry, bearer, Ability(ability.verb, doing.amount, ability.what)))
-        play.emit("bonus", "active bonuses", figure=bearer, what=ability.what)
+        play.emit("bonus", "active bonuses", figure=bearer, does=ability.verb, what=ability.what)
         if ability.verb == "prevent" and play.setting.rules.immunity_cures:
             there = [c.name for c in play.figure(bearer).conditions if is_meant(ability.what, c.name)]
             yield from remove_conditions(play, bearer, there, by=doing.actor, why="removed conditions")

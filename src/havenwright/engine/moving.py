@@ -19,7 +19,10 @@ from havenwright.engine.rulings import forbidden, given
 from havenwright.engine.standing import ignores, standing
 from havenwright.engine.state import HIDDEN, OnMap
 from havenwright.engine.windows import Window, open_window
-from havenwright.hexes import Ground, Kind, Ways, bits, no_stopping, path_price, reach
+from havenwright.hexes import Ground, Kind, Ways, bits, no_stopping, path_price, reach, slid
+
+ICE: Final = "icy terrain"
+"""What a slide is told by."""
 
 
 def ground_of(play: Play, figure: int) -> Ground:
@@ -196,7 +199,9 @@ def walk(play: Play, entry: Walk) -> Rule[None]:
     before = play.state.open_doors
     mark = len(play.agenda)
     by = frame.commander if frame is not None and frame.forced else figure
-    play.emit("moved", "move", figure=figure, to=index, by=by, left=play.figure(figure).hex)
+    left = play.figure(figure).hex
+    why = ICE if "icy" in play.setting.rules.tiles and _slides(play, entry) else "move"
+    play.emit("moved", why, figure=figure, to=index, by=by, left=left)
     if frame is not None:
         _went_through(play, frame, index, last=not rest)
     if entry.kind != "teleport":
@@ -217,9 +222,18 @@ def walk(play: Play, entry: Walk) -> Rule[None]:
         play.push_under(mark, replace(entry, path=(), points=entry.points + len(rest)))
     elif rest and not play.figure(figure).has("immobilize") and not play.figure(figure).has("stun"):
         # What was set off by entering the hex is done before the next one is entered.
-        play.push_under(mark, replace(entry, path=rest))
+        play.push_under(mark, replace(entry, path=rest, came=left))
     else:
         yield from open_window(play, Window("end of move", figure, when="after", amount=index))
+
+
+def _slides(play: Play, entry: Walk) -> bool:
+    """Whether the ice carries a figure on to the next hex of its path."""
+    here = play.figure(entry.actor).hex
+    if entry.kind != "walk" or entry.came < 0 or not play.tiles("icy") >> here & 1:
+        return False
+    ways, ground = _ways(play, entry.actor), ground_of(play, entry.actor)
+    return slid(ways, (entry.came, here, entry.path[0]), ground)[-1]
 
 
 def _is_barred(play: Play, entry: Walk) -> bool:

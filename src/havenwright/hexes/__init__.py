@@ -11,7 +11,7 @@ from havenwright.hexes.drawing import Fill, Label, Trail, draw_svg
 from havenwright.hexes.forced import forced_paths
 from havenwright.hexes.ground import Cost, Ground, Kind, Levels, best_cost, cost_in, no_stopping
 from havenwright.hexes.movement import Reach, costs_to, reach
-from havenwright.hexes.paths import path_price
+from havenwright.hexes.paths import path_price, slid
 from havenwright.hexes.sight import Sight, SightRule, sees, sight
 from havenwright.hexes.text import DrawnBoard, read_board, write_board
 
@@ -58,6 +58,7 @@ __all__ = [
     "rotate",
     "sees",
     "sight",
+    "slid",
     "write_board",
     "write_pattern",
 ]

@@ -56,6 +56,17 @@ def _on_foot(ways: Ways, path: Sequence[int], ground: Ground) -> int | str:
     return slides.get(None, "it stops in the middle of a slide")
 
 
+def slid(ways: Ways, path: Sequence[int], ground: Ground) -> tuple[bool, ...]:
+    """Of each step of a path on foot whether it is a slide: on over the ice, as the step before it went."""
+    found = []
+    before: list[int | None] = []
+    for here, there in pairwise(path):
+        stepped = _directions(ways, here, there)
+        found.append(any(_slips(ways, ground, here, way) for way in before if way in stepped))
+        before = stepped
+    return tuple(found)
+
+
 def _through_the_air(ways: Ways, path: Sequence[int], ground: Ground) -> int | str:
     for here, there in pairwise(path):
         if not _directions(ways, here, there):

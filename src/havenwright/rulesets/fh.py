@@ -68,6 +68,7 @@ FH = GH2.but(
             "suffer damage": ("suffer.unmodified-damage", 32),
             "healing": ("heal.heal-x", 29),
             "hazardous terrain": ("overlay.hazard-damage", 14),
+            "icy terrain": ("overlay.icy-slide", 14),
             "traps": ("overlay.trap-sprung-on-entry", 14),
             "retaliate": ("retaliate.deals-damage", 31),
             "shield": ("shield.reduces-attacks", 31),
