@@ -1,8 +1,8 @@
 """Rehearsals: whatever a card, an item, a stat card or a perk says is played on a small stage, and must run.
 
-The stage is always the same: two characters and a few monsters in a room with obstacles, a trap and loot.
-Who answers is a bot that likes to use things. A rehearsal says whether everything was
-performed without an exception; it is no test of what came out.
+The stage is always the same: two characters and a few monsters in a room with obstacles, a trap and loot,
+and with ice where the game has it. Who answers is a bot that likes to use things. A rehearsal says whether
+everything was performed without an exception; it is no test of what came out.
 """
 
 from collections.abc import Iterator, Sequence
@@ -204,6 +204,8 @@ def setting_with(
     tiles = [Tile(kind="obstacle", at=at) for at in places["o"]]
     tiles += [Tile(kind="money", at=at, number=2) for at in places["$"]]
     tiles += [Tile(kind="trap", at=at, effect=read_action("Damage 2")) for at in places["t"]]
+    if "icy" in ruleset(rules).tiles:  # under a monster, which it leaves where it is
+        tiles += [Tile(kind="icy", at=at) for at in places["n"]]
     hero, friend = _class("hero", cards, perks), _class("friend", ())
     if modifiers:
         deck = ModifierDeck(1, ((5, Modifier()), *((10, modifier) for modifier in modifiers)))
