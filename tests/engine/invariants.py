@@ -18,7 +18,7 @@ ZONES = {"hand", "selected", "play", "discard", "lost", "active", "removed", "le
 MOST_TOKENS = 25
 MOST_BLESSINGS = 10
 
-OTHER_DECKS = ("loot", "battle goals", "room cards", "setup cards")
+OTHER_DECKS = ("loot", "random items", "battle goals", "room cards", "setup cards")
 """Decks that aren't of modifiers, nor of a kind of monster."""
 
 

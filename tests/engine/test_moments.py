@@ -250,3 +250,15 @@ def test_a_bare_map_is_empty() -> None:
     others = play.board.floor & ~play.occupied
     assert play.featureless == play.board.floor
     assert others.bit_count() == 4
+
+
+def test_somebody_comes_onto_a_kind_of_tile_or_leaves_it() -> None:
+    told = {
+        "enters a difficult terrain tile": 9,
+        "leaves a difficult terrain tile": 9,
+        "enters an icy terrain tile": 10,
+    }
+    for moment, left in told.items():
+        scene = Scene("A   .   x   w   M")
+        scene.perform("A", f"This round, whenever an enemy {moment}: It suffers 1 damage")
+        assert scene.perform("M", "Move 4", "x").hp("M") == left, moment

@@ -27,7 +27,7 @@ from havenwright.engine.equipment import small_items
 from havenwright.engine.frames import Context, Frame
 from havenwright.engine.outfitting import CAPACITY, usable_while
 from havenwright.engine.play import Play, Rule, ask, event_of
-from havenwright.engine.selecting import matches
+from havenwright.engine.selecting import GROUND, hexes, matches
 from havenwright.engine.state import ActiveBonus
 from havenwright.engine.whether import all_hold, holds
 
@@ -278,13 +278,17 @@ def _applies(play: Play, bearer: int, moment: Moment, window: Window) -> bool:
 
 
 def _is_near(play: Play, bearer: int, moment: Moment, window: Window) -> bool:
-    """Whether the hex that is entered or left is near enough to whom the moment speaks of."""
+    """Whether the hex that is entered or left is near enough to what the moment speaks of: figures next to
+    it, or tiles in it, if no range is said."""
     assert moment.whom is not None
-    reach = moment.whom.range if isinstance(moment.whom.range, int) else 1
-    here = [bearer] if moment.whom.who == "self" else [n for n in play.present() if n != window.actor]
+    on_tiles = moment.whom.who in GROUND
+    reach = moment.whom.range if isinstance(moment.whom.range, int) else int(not on_tiles)
     context = context_for(play, bearer, window)
     where = play.board.within(window.amount, reach)
     anywhere = replace(moment.whom, range=None)
+    if on_tiles:
+        return bool(hexes(play, context, anywhere, where))
+    here = [bearer] if moment.whom.who == "self" else [n for n in play.present() if n != window.actor]
     return any(
         where >> play.figure(n).hex & 1 and (n == bearer or matches(play, context, anywhere, n))
         for n in here

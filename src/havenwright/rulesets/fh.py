@@ -69,6 +69,7 @@ FH = GH2.but(
             "healing": ("heal.heal-x", 29),
             "hazardous terrain": ("overlay.hazard-damage", 14),
             "icy terrain": ("overlay.icy-slide", 14),
+            "scenario": ("setup.section-link-immediate", 10),
             "traps": ("overlay.trap-sprung-on-entry", 14),
             "retaliate": ("retaliate.deals-damage", 31),
             "shield": ("shield.reduces-attacks", 31),
