@@ -36,24 +36,27 @@ DEEDS_ARE_NO = frozenset(("played", "turn", "turn ended", "bonus used", "looted"
 TILES = {"icy terrain": "icy", "difficult terrain": "difficult", "hazardous terrain": "hazardous"}
 Use = tuple[str, str]
 """A kind, and what of that kind."""
+Thing = CharacterClass | Item | MonsterType | Scenario
+"""What something of can be used."""
 
 
 def uses(packs: Registry, chosen: list[Pack], game: str) -> set[Use]:
     """Everything that can be used of some packs."""
-    classes = [packs.classes[id] for id in classes_for(packs, game)]
     scenarios = [packs.scenarios[id] for id in playable(packs, game)]
     own = {(type(thing), thing.id) for pack in chosen for thing in contents(pack)}
-    there = [one for one in (*classes, *packs.items.values(), *scenarios) if (type(one), one.id) in own]
     kinds = {kind for scenario in scenarios if (Scenario, scenario.id) in own for kind in kinds_in(scenario)}
-    there += [packs.monsters[id] for id in sorted(kinds) if (MonsterType, id) in own]
-    return {use for thing in there for use in uses_of(thing)} | named(there, game)
+    things: list[Thing] = [packs.classes[id] for id in classes_for(packs, game)]
+    things += [*packs.items.values(), *scenarios, *(packs.monsters[id] for id in sorted(kinds))]
+    there = [one for one in things if (type(one), one.id) in own]
+    found = {use for thing in there for use in uses_of(thing)} | named(there, game)
+    return {use for use in found if use[0] != "tile" or use[1] in ruleset(game).tiles}
 
 
-def contents(pack: Pack) -> tuple[CharacterClass | Item | MonsterType | Scenario, ...]:
+def contents(pack: Pack) -> tuple[Thing, ...]:
     return *pack.classes, *pack.items, *pack.monsters, *pack.scenarios
 
 
-def uses_of(thing: CharacterClass | Item | MonsterType | Scenario) -> Iterator[Use]:
+def uses_of(thing: Thing) -> Iterator[Use]:
     match thing:
         case CharacterClass(cards=cards):
             yield from (("half", f"{card.id} {half}") for card, half in product(cards, (TOP, BOTTOM)))
@@ -62,10 +65,10 @@ def uses_of(thing: CharacterClass | Item | MonsterType | Scenario) -> Iterator[U
         case MonsterType(deck=deck):
             yield from (("monster card", f"{thing.id} {card.name}") for card in deck)
         case Scenario(tiles=tiles):
-            yield from (("tile", tile.kind) for tile in tiles if tile.kind in ruleset("fh").tiles)
+            yield from (("tile", tile.kind) for tile in tiles)
 
 
-def named(things: list[CharacterClass | Item | MonsterType | Scenario], game: str) -> set[Use]:
+def named(things: list[Thing], game: str) -> set[Use]:
     """The conditions and tiles that texts speak of, and that the game has."""
     rules, found = ruleset(game), set[Use]()
     for node in walk(things):
@@ -73,7 +76,7 @@ def named(things: list[CharacterClass | Item | MonsterType | Scenario], game: st
             found.add(("tile", TILES.get(node.kind, node.kind)))
         elif isinstance(node, Ability | Change) and node.what in rules.conditions:
             found.add(("condition", node.what))
-    return {use for use in found if use[0] != "tile" or use[1] in rules.tiles}
+    return found
 
 
 def used(game: Game) -> set[Use]:
