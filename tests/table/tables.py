@@ -1,20 +1,35 @@
 """Sessions and apps that tests of the table use."""
 
+import asyncio
+from collections.abc import Awaitable, Callable
 from functools import cache
 from pathlib import Path
 
 from textual.pilot import Pilot
 
-from havenwright.engine import Seat
+from havenwright.engine import Answer, Seat
 from havenwright.packs import Registry, shipped_packs
 from havenwright.table.app import TableApp
 from havenwright.table.board_view import BoardView
+from havenwright.table.choosing import STAGED
 from havenwright.table.party import PERSON, Place, Setup
 from havenwright.table.screen import TableScreen
 from havenwright.table.session import Session
 
 CLASSES = ("bellwarden", "lampwright", "shucker", "dredger")
 SIZE = (100, 30)
+Test = Callable[[Pilot[None]], Awaitable[None]]
+
+
+def in_terminal(opened: TableApp, test: Test, size: tuple[int, int] = SIZE) -> None:
+    """Runs a test in a terminal of a size."""
+
+    async def run() -> None:
+        async with opened.run_test(size=size) as pilot:
+            await pilot.pause()
+            await test(pilot)
+
+    asyncio.run(run())
 
 
 @cache
@@ -94,3 +109,21 @@ async def comes(pilot: Pilot[None], kind: type) -> None:
             return
         await pilot.pause()
     raise AssertionError(f"{pilot.app.screen} is in front")
+
+
+async def type_answer(pilot: Pilot[None], answer: Answer) -> None:
+    """Gives an answer with the keys of its number, card by card where two are chosen."""
+    screen = at_table(pilot)
+    assert screen.choice is not None
+    if screen.choice.decision.kind == STAGED and isinstance(answer, tuple):
+        leads = [row.leads for row in screen.choice.rows]
+        await _type(pilot, leads.index(int(answer[0])), len(leads))
+    answers = [row.answer for row in screen.choice.rows]
+    await _type(pilot, answers.index(answer), len(answers))
+
+
+async def _type(pilot: Pilot[None], row: int, rows: int) -> None:
+    await pilot.press(*str(row + 1))
+    if (row + 1) * 10 <= rows:  # it could have been the beginning of a longer number
+        await pilot.press("enter")
+    await pilot.pause()

@@ -1,7 +1,5 @@
 """The table as people meet it: set-up, questions by key and by click, hidden hands, undo, save, the end."""
 
-import asyncio
-from collections.abc import Awaitable, Callable
 from pathlib import Path
 
 import pytest
@@ -18,11 +16,11 @@ from havenwright.table.session import Session
 from havenwright.table.setting_up import ResumeScreen, SetupScreen
 from havenwright.table.windows import Notice, PassScreen, SmallScreen, SummaryScreen
 from tests.table.tables import (
-    SIZE,
     app,
     at_table,
     click_hex,
     comes,
+    in_terminal,
     packs,
     sees,
     session,
@@ -30,20 +28,6 @@ from tests.table.tables import (
     shown,
     until_asked,
 )
-
-Test = Callable[[Pilot[None]], Awaitable[None]]
-
-
-def in_terminal(opened: TableApp, test: Test, size: tuple[int, int] = SIZE) -> None:
-    """Runs a test in a terminal of a size."""
-
-    async def run() -> None:
-        async with opened.run_test(size=size) as pilot:
-            await pilot.pause()
-            await test(pilot)
-
-    asyncio.run(run())
-
 
 # Set-up
 
@@ -53,7 +37,7 @@ def test_from_set_up_to_the_first_question() -> None:
         await comes(pilot, SetupScreen)
         await sees(pilot, "Lamps at Low Water")
         await sees(pilot, "Four hundred steps down")
-        await sees(pilot, "level: 1")
+        await sees(pilot, "level 1")
         await pilot.press("ctrl+b")
         await pilot.pause()
         kinds = []
@@ -79,7 +63,7 @@ def test_the_recommended_level_follows_the_party() -> None:
         for number in (0, 1):
             pilot.app.screen.query_one(f"#level-{number}", Select).value = 9
         await pilot.pause()
-        await sees(pilot, "level: 5")
+        await sees(pilot, "recommended: level 5")
 
     in_terminal(TableApp(packs(), pace=0), test)
 

@@ -8,6 +8,13 @@ import click
 from havenwright.errors import UserError
 
 json_option = click.option("--json", "as_json", is_flag=True, help="Print JSON, for programs.")
+pack_option = click.option(
+    "--pack",
+    "folders",
+    multiple=True,
+    type=click.Path(path_type=Path),
+    help="The folder of a pack of your own, beside the shipped ones; can be given again.",
+)
 
 
 def write_json(value: object) -> None:

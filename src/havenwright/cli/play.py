@@ -2,11 +2,13 @@
 
 import sys
 from pathlib import Path
+from shlex import quote
 from typing import TYPE_CHECKING
 
 import click
 import msgspec
 
+from havenwright.cli.common import note, pack_option
 from havenwright.errors import UserError
 
 if TYPE_CHECKING:
@@ -15,30 +17,37 @@ if TYPE_CHECKING:
 
 
 @click.command()
+@click.option("--ruleset", help="The game whose rules hold: gh1, gh2, jotl, fh or bnb.")
 @click.option("--scenario", help="The scenario, by its id.")
 @click.option("--party", type=click.Path(path_type=Path), help="A file with the seats, in YAML.")
 @click.option("--level", type=click.IntRange(0, 7), help="The scenario level, if not the recommended one.")
+@click.option("--difficulty", default="", help="By its name, where the game has names: easy, hard ...")
 @click.option("--seed", type=int, help="Where chance begins; the same seed deals the same cards.")
-@click.option("--ruleset", help="The game whose rules hold: gh2 ...")
+@pack_option
 @click.option("--terminal", is_flag=True, help="Play in this terminal; that is the only way so far.")
 @click.option("--resume", type=click.Path(path_type=Path), help="Go on with a saved game.")
 def command(
+    ruleset: str | None,
     scenario: str | None,
     party: Path | None,
     level: int | None,
+    difficulty: str,
     seed: int | None,
-    ruleset: str | None,
+    folders: tuple[Path, ...],
     terminal: bool,
     resume: Path | None,
 ) -> None:
-    """Play a scenario at a table in the terminal: people, bots, or both.
+    """Play a scenario at a table in the terminal: people, bots, or both, by the rules of any of the
+    five games.
 
     Without options it asks for everything. With a scenario and a party the game begins at once. Every
     answer is saved, so that a game can be left at any time; press ? for the keys.
 
     \b
     haven play                                            choose, then play
+    haven play --ruleset bnb                              the game for one player
     haven play --scenario lamps-at-low-water --party p.yaml
+    haven play --pack my-pack                             with a pack of your own
     haven play --resume game.haven                        go on with a saved game
 
     \b
@@ -48,23 +57,29 @@ def command(
       items: [tin-whistle]
     - {character: lampwright, player: greedy}
     """
+    from havenwright.packs import packs_with
+
+    packs = packs_with(folders)
+    setup = chosen(packs, scenario, party, level, seed, ruleset, difficulty)
     if not (sys.stdin.isatty() and sys.stdout.isatty()):
         raise UserError("haven play needs a terminal: its input or its output is something else here")
-    from havenwright.packs import shipped_packs
     from havenwright.table.app import TableApp
     from havenwright.table.saves import games_folder
     from havenwright.table.session import Session
 
-    packs = shipped_packs()
     folder = games_folder()
     session = None
     if resume is not None:
         session = Session.resumed(resume, packs)
-    setup = chosen(packs, scenario, party, level, seed, ruleset)
     if session is None and scenario and party:
         session = Session.begun(setup, packs, folder)
-    offers = not (scenario or party)
-    TableApp(packs, folder=folder, setup=setup, session=session, offers_resume=offers).run()
+    offers = not (scenario or party or ruleset)
+    app = TableApp(packs, folder=folder, setup=setup, session=session, offers_resume=offers)
+    app.run()
+    played = app.session
+    if played is not None and played.path and played.path.exists() and not played.game.outcome:
+        again = "".join(f" --pack {quote(str(folder))}" for folder in folders)
+        note(f"saved; go on with: haven play{again} --resume {quote(str(played.path))}")
 
 
 def chosen(
@@ -74,23 +89,25 @@ def chosen(
     level: int | None,
     seed: int | None,
     ruleset: str | None,
+    difficulty: str = "",
 ) -> "Setup":
     """What the set-up begins with, from the options."""
     from random import SystemRandom
 
+    from havenwright.engine.variants import level_at
     from havenwright.rulesets import ruleset as named_ruleset
-    from havenwright.table.app import first_setup
+    from havenwright.table.offers import first_setup
     from havenwright.table.party import read_party
 
-    found = first_setup(packs)
-    if scenario:
-        found = msgspec.structs.replace(found, scenario=packs.scenario(scenario).id)
+    found = first_setup(packs, ruleset or "", scenario or "")
     if party is not None:
         found = msgspec.structs.replace(found, places=read_party(party))
         for place in found.places:
             packs.character_class(place.seat.character)
-    if ruleset:
-        found = msgspec.structs.replace(found, ruleset=named_ruleset(ruleset).id)
+    if difficulty:
+        if level is not None:
+            raise UserError("either a level or a difficulty, not both")
+        level_at(named_ruleset(found.ruleset), 1, difficulty)  # refuses what isn't there
     if seed is None and scenario and party:
         seed = SystemRandom().randrange(1, 1_000_000)
-    return msgspec.structs.replace(found, level=level, seed=seed or 0)
+    return msgspec.structs.replace(found, level=level, difficulty=difficulty, seed=seed or 0)

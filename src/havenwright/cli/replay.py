@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 import click
 
-from havenwright.cli.common import json_option, note, write_json
+from havenwright.cli.common import json_option, note, pack_option, write_json
 from havenwright.errors import UserError
 
 if TYPE_CHECKING:
@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     "--seat", type=int, default=0, show_default=True, help="Whose eyes; of others' secrets nothing is told."
 )
 @click.option("--all", "at_once", is_flag=True, help="Everything at once, without waiting for a key.")
-@click.option("--pack", "folders", multiple=True, type=click.Path(path_type=Path), help="A pack of your own.")
+@pack_option
 @json_option
 def command(file: Path, seat: int, at_once: bool, folders: tuple[Path, ...], as_json: bool) -> int:
     """Step through the saved game of FILE.
@@ -56,9 +56,9 @@ def _read(file: Path) -> bytes:
 
 
 def _packs(folders: tuple[Path, ...]) -> "Registry":
-    from havenwright.packs.loading import load_packs, shipped_folders
+    from havenwright.packs import packs_with
 
-    return load_packs([*shipped_folders(), *folders])
+    return packs_with(folders)
 
 
 def _as_json(replay: "Replay") -> int:

@@ -12,7 +12,7 @@ from typing import Any
 
 import click
 
-from havenwright.cli.common import json_option, read_text, write_json
+from havenwright.cli.common import json_option, pack_option, read_text, write_json
 from havenwright.errors import UserError
 
 MOST_SHOWN = 10
@@ -32,7 +32,7 @@ MOST_SHOWN = 10
 @click.option("--games", type=click.IntRange(1), default=100, show_default=True, help="How many, in all.")
 @click.option("--seed", type=int, default=0, show_default=True, help="Of the first; the next has the next.")
 @click.option("--workers", type=click.IntRange(1), help="Processes; as many as there are cores, normally.")
-@click.option("--pack", "folders", multiple=True, type=click.Path(path_type=Path), help="A pack of your own.")
+@pack_option
 @json_option
 def command(
     ruleset: str,
@@ -73,13 +73,13 @@ def command(
     """
     from havenwright.bots import named
     from havenwright.bots.matches import play_all
-    from havenwright.packs.loading import load_packs, shipped_folders
+    from havenwright.packs import packs_with, shipped_folders
 
     if players is not None and party_file is not None:
         raise click.UsageError("either --players or --party, not both")
     named(bot)
     paths = [*shipped_folders(), *folders]
-    packs = load_packs(paths)
+    packs = packs_with(folders)
     matches = _matches(packs, ruleset, scenario, players, party_file, level, difficulty, bot, games, seed)
     start = perf_counter()
     results = list(_shown(play_all(paths, matches, workers), len(matches), as_json))

@@ -14,8 +14,10 @@ from havenwright.engine import requests
 from havenwright.engine.agenda import BeginRound, Entry, MonsterTurn, PlayCard, SelectCards, ShortRest, Strike
 from havenwright.engine.chance import seeded
 from havenwright.engine.decisions import PARTY, Answer, Decision, IllegalAnswer
+from havenwright.engine.elements import pool_of, strengths
 from havenwright.engine.events import Event
 from havenwright.engine.freeform import check
+from havenwright.engine.infusions import infusions
 from havenwright.engine.play import Asking, Play
 from havenwright.engine.plotting import look
 from havenwright.engine.preparing import imagine_goals
@@ -159,6 +161,16 @@ class Game:
     def state(self) -> State:
         """The present state, for reading."""
         return self._play.state
+
+    @property
+    def elements(self) -> tuple[int, ...]:
+        """How strong each element is, on a board or on the cards that lie there."""
+        return strengths(self._play)
+
+    @property
+    def infusions(self) -> tuple[str, ...]:
+        """What can be consumed by name, where elements are on cards: `fire (Loose Thread)`."""
+        return () if pool_of(self._play).is_board else tuple(infusions(self._play))
 
     def view(self, seat: int) -> View:
         """The table as a seat may see it."""

@@ -4,9 +4,10 @@ registry = shipped_packs()
 registry.scenario("the-drowned-toll")       records of `content`
 load_pack(folder)                           one pack, or a `PackError` with all its problems
 check_packs([folder])                       the problems, also those that only play would meet
+packs_with([folder])                        the shipped packs and one's own on them, if these check
 """
 
-from havenwright.packs.checking import check_file, check_packs, notes_on
+from havenwright.packs.checking import check_file, check_packs, notes_on, packs_with
 from havenwright.packs.content import (
     LEVELS,
     AbilityCard,
@@ -80,6 +81,7 @@ __all__ = [
     "notes_on",
     "pack_folders",
     "packs_below",
+    "packs_with",
     "read_modifier",
     "read_pack",
     "read_perk",

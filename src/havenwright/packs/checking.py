@@ -25,9 +25,18 @@ from havenwright.packs.content import (
 )
 from havenwright.packs.editions import SHUFFLES, WITHOUT_SUMMONS, summoning_cards
 from havenwright.packs.hands import first_level
-from havenwright.packs.loading import ReadPack, kind_of_file, read_file, read_pack, text_of
-from havenwright.packs.problems import MOST_PROBLEMS, Problem, Source
-from havenwright.packs.registry import Layers
+from havenwright.packs.loading import (
+    ReadPack,
+    in_layers,
+    kind_of_file,
+    load_pack,
+    read_file,
+    read_pack,
+    shipped_packs,
+    text_of,
+)
+from havenwright.packs.problems import MOST_PROBLEMS, PackError, Problem, Source
+from havenwright.packs.registry import Layers, Registry
 from havenwright.packs.scenario.checking import check_scenario, walk_in
 
 CHARACTER_LEVELS: Final = 9
@@ -62,6 +71,18 @@ def notes_on(folder: Path) -> list[Problem]:
             message = f"{len(thing.missing)} cards are missing; it fills a hand from level {level} on"
             found.append(read.sources[key].problem(message, "missing"))
     return found
+
+
+def packs_with(folders: Sequence[Path]) -> Registry:
+    """The shipped packs with those of some folders on them; refused if these don't check."""
+    shipped = shipped_packs()
+    if not folders:
+        return shipped
+    own = in_layers(list(dict.fromkeys(folders)))
+    problems = check_packs(own, shipped.packs)
+    if problems:
+        raise PackError(problems)
+    return Registry([*shipped.packs, *(load_pack(folder) for folder in own)])
 
 
 def check_file(path: Path) -> list[Problem]:

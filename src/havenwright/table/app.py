@@ -1,17 +1,20 @@
 """The application: from set-up or a saved game to the table, in a terminal that is large enough."""
 
 from pathlib import Path
+from random import SystemRandom
 from typing import ClassVar
 
+import msgspec
 from textual.app import App
 from textual.binding import Binding, BindingType
 from textual.events import Resize
 
-from havenwright.engine import Seat
 from havenwright.errors import UserError
 from havenwright.packs import Registry
+from havenwright.rulesets import ruleset
 from havenwright.table import saves
-from havenwright.table.party import Place, Setup
+from havenwright.table.offers import first_setup
+from havenwright.table.party import Setup
 from havenwright.table.screen import TableScreen
 from havenwright.table.session import Session
 from havenwright.table.setting_up import ResumeScreen, SetupScreen
@@ -86,7 +89,17 @@ class TableApp(App[None]):
 
     def _sit_down(self, session: Session) -> None:
         self.session = session
-        self.push_screen(TableScreen(session, self.pace))
+        self.push_screen(TableScreen(session, self.packs, self.pace), self._go_on)
+
+    def _go_on(self, setup: Setup | None) -> None:
+        """After a scenario: the next one, or the same again. Where nothing is to be chosen it begins."""
+        if setup is None:
+            self.exit()
+        elif ruleset(setup.ruleset).levels == "scenario":
+            self._begin(msgspec.structs.replace(setup, seed=SystemRandom().randrange(1, 1_000_000)))
+        else:
+            self.setup = setup
+            self._set_up()
 
     def on_resize(self, event: Resize) -> None:
         """A terminal that is too small says so until it is large enough."""
@@ -96,11 +109,3 @@ class TableApp(App[None]):
             self.push_screen(SmallScreen())
         elif not small and is_told:
             self.pop_screen()
-
-
-def first_setup(packs: Registry) -> Setup:
-    """What the set-up shows at first: the first scenario, two characters, people."""
-    scenario = next(iter(packs.scenarios), None)
-    if scenario is None or not packs.classes:
-        raise UserError("these packs hold no scenario, or no class, to play")
-    return Setup(scenario, tuple(Place(Seat(id)) for id in list(packs.classes)[:2]))

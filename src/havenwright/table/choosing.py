@@ -88,7 +88,7 @@ class Choice:
         return [*rows, Row(BACK)]
 
     def _with_initiative(self, card: int) -> str:
-        return f"{self._words.card(card)} ({self._words.initiative(card):02})"
+        return f"{self._words.initiative(card):02} {self._words.sided(card)}"
 
     @property
     def hexes(self) -> frozenset[int]:

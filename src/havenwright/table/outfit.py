@@ -1,5 +1,6 @@
 """What a character brings: cards, items, perks, a battle goal; each explained where it is chosen."""
 
+from collections.abc import Sequence
 from typing import ClassVar
 
 import msgspec
@@ -35,9 +36,10 @@ class OutfitScreen(ModalScreen[Seat | None]):
     OutfitScreen Select { width: 34; }
     """
 
-    def __init__(self, packs: Registry, seat: Seat, game: str) -> None:
+    def __init__(self, packs: Registry, seat: Seat, items: Sequence[Item], *, has_goals: bool = True) -> None:
         super().__init__()
-        self._packs, self._seat, self._game = packs, seat, game
+        self._packs, self._seat, self._items = packs, seat, items
+        self._has_goals = has_goals
         self._class = packs.character_class(seat.character)
 
     def compose(self) -> ComposeResult:
@@ -56,7 +58,7 @@ class OutfitScreen(ModalScreen[Seat | None]):
             for number, perk in enumerate(character.perks)
             for box in range(perk.count * perk.marks)
         ]
-        goals = [(goal.name, goal.id) for goal in self._packs.goals.values()]
+        goals = [(goal.name, goal.id) for goal in self._packs.goals.values() if self._has_goals]
         with Vertical(id="outfit"):
             with Horizontal(id="lists"):
                 yield SelectionList[str](*cards, id="pool")
@@ -68,13 +70,6 @@ class OutfitScreen(ModalScreen[Seat | None]):
                 yield Select(goals, prompt="no battle goal", value=seat.goal or Select.NULL, id="goal")
                 yield Static(id="count")
                 yield Button("Done", variant="primary", id="done")
-
-    @property
-    def _items(self) -> list[Item]:
-        """What the packs for this game bring."""
-        packs = [pack for pack in self._packs.packs if self._game in pack.rulesets]
-        found = {item.id for pack in packs for item in pack.items}
-        return [item for item in self._packs.items.values() if item.id in found]
 
     def on_mount(self) -> None:
         for name, title in (("pool", "Cards"), ("items", "Items"), ("perks", "Perks")):

@@ -1,25 +1,28 @@
-"""What lies around the board, as text: the order of initiative, elements, cards, decks, the scenario."""
+"""What lies around the board, as text: the order of initiative, elements, cards, the scenario."""
 
-from collections import Counter
 from collections.abc import Iterable
 from typing import Final
 
+from rich.console import Group, RenderableType
 from rich.style import Style
+from rich.table import Table
 from rich.text import Text
 
 from havenwright.cards.tree import ELEMENTS
-from havenwright.cards.writing import write_action
+from havenwright.cards.writing import write_action, write_effects, write_formula, write_part
 from havenwright.engine import Game
-from havenwright.engine.state import GOALS, STRONG, WANING
+from havenwright.engine.state import STRONG, WANING
 from havenwright.engine.view import goal_of, who_of
-from havenwright.packs import MonsterType, Scenario, write_content
-from havenwright.table.picture import LETTERS, colour_of
+from havenwright.packs import AbilityCard, MonsterType, Scenario, write_content
+from havenwright.packs.content import Face, MonsterStats
+from havenwright.table.picture import colour_of
 from havenwright.telling import Words
 from havenwright.telling.texts import card_text, item_text
 
 ELEMENT_COLOURS: Final = ("#ff7043", "#6ec6ff", "#cfd8dc", "#8bc34a", "#ffe066", "#9575cd")
 DIM: Final = "#8a8f99"
 ZONES: Final = ("hand", "selected", "play", "active", "discard", "lost", "removed", "left out")
+ZONE_NAMES: Final = {"play": "being played", "discard": "discarded"}
 ZONE_COLOURS: Final = {"hand": "#f2f2f2", "selected": "#7fd4ff", "play": "#7fd4ff", "active": "#8fe0a0"}
 
 
@@ -28,8 +31,9 @@ def heading(game: Game) -> Text:
     text = Text(no_wrap=True, overflow="ellipsis")
     text.append(f" {game.setting.scenario.name}", "bold")
     text.append(f"  level {game.setting.level}  round {game.state.round}   ", DIM)
+    strengths = game.elements
     for number, element in enumerate(ELEMENTS):
-        strength = game.state.elements[number]
+        strength = strengths[number]
         sign = {STRONG: "●", WANING: "◐"}.get(strength, "○")
         colour = ELEMENT_COLOURS[number] if strength else DIM
         text.append(f"{sign} {element}  ", Style(color=colour, bold=strength == STRONG))
@@ -55,6 +59,7 @@ def order(game: Game) -> Text:
         if who.set and who.set not in told:
             told.add(who.set)
             text.append_text(_card_of(game, who.set, who.monster))
+            text.append_text(_stats_of(game, who.monster, numbers))
         text.append_text(_figure_line(game, number, known))
     return text
 
@@ -63,7 +68,7 @@ def _figure_line(game: Game, number: int, known: bool) -> Text:
     body, who = game.state.figures[number], who_of(game.setting, game.state, number)
     acts = game.state.turn == number
     when = f"{body.initiative[0]:02}" if known else "  "
-    conditions = "".join(LETTERS.get(one.name, one.name[:1]) for one in body.conditions)
+    conditions = ", ".join(one.name for one in body.conditions)
     line = Text(f"{'▸' if acts else ' '}{when} ", Style(color=DIM, bold=acts))
     line.append(Words(game.setting, game.state).figure(number), Style(color=colour_of(who), bold=acts))
     line.append(f" {body.hit_points}/{body.max_hit_points}")
@@ -83,6 +88,33 @@ def _card_of(game: Game, set_name: str, monster: str) -> Text:
     return Text(f"   {card.name}: {said}\n", Style(color="#c8b27a", italic=True))
 
 
+def _stats_of(game: Game, monster: str, numbers: Iterable[int]) -> Text:
+    """What the stat card of a kind of monster says, a line for each rank that is there."""
+    present = [who_of(game.setting, game.state, number) for number in numbers]
+    ranks = {who.rank: who for who in present if who.monster == monster}
+    text = Text()
+    for rank, who in sorted(ranks.items(), reverse=True):
+        said = stats_text(game.setting.stats(who))
+        if said:
+            text.append(f"   {rank}: {said}\n", Style(color=DIM))
+    return text
+
+
+def stats_text(stats: MonsterStats) -> str:
+    """A line of a stat card without its hit points, which stand beside each figure."""
+    amounts = (("move", stats.move), ("attack", stats.attack), ("range", stats.range or None))
+    found = [
+        f"{name} {amount if isinstance(amount, int) else write_formula(amount)}"
+        for name, amount in amounts
+        if amount is not None
+    ]
+    found += [f"target {stats.targets}"] * (stats.targets > 1) + ["flying"] * stats.flying
+    found += [" ".join(write_part(part).split()) for part in stats.traits]
+    found += [write_effects(stats.attack_effects)] * bool(stats.attack_effects)
+    found += [f"immune to {', '.join(stats.immune)}"] * bool(stats.immune)
+    return ", ".join(found)
+
+
 # Cards
 
 
@@ -90,23 +122,41 @@ def hand_rows(game: Game, seat: int) -> list[tuple[int, Text]]:
     """A seat's own cards by number, those in hand first; nothing of a hand that isn't this seat's."""
     if seat < 0:
         return []
-    cards = game.view(seat).seats[seat].cards
+    words = Words(game.setting, game.state)
     rows = []
     places = {zone: place for place, zone in enumerate(ZONES)}
+    cards = game.view(seat).seats[seat].cards
     for card in sorted(cards, key=lambda card: (places.get(card.zone, len(ZONES)), card.number)):
-        initiative = game.setting.cards[card.number][1].initiative
-        mark = "" if card.zone == "hand" else f"  {card.zone}"
+        mark = "" if card.zone == "hand" else f"  {ZONE_NAMES.get(card.zone, card.zone)}"
         style = Style(color=ZONE_COLOURS.get(card.zone, DIM), strike=card.zone in ("lost", "removed"))
-        rows.append((card.number, Text(f"{initiative:02} {card.name}", style) + Text(mark, DIM)))
+        row = Text(f"{words.initiative(card.number):02} {words.sided(card.number)}", style)
+        rows.append((card.number, row + Text(mark, DIM)))
     return rows
 
 
-def card_details(game: Game, number: int) -> Text:
-    """Both halves of a card."""
+def card_details(game: Game, number: int) -> RenderableType:
+    """Both halves of a card; of a card with two sides both sides beside each other, and which is up."""
+    words = Words(game.setting, game.state)
     card = game.setting.cards[number][1]
-    text = Text.assemble((f"{card.name}  {card.initiative:02}\n", "bold"))
+    if card.back is None:
+        return _side(card, f"{card.name}  {card.initiative:02}")
+    is_flipped = number in game.state.flipped
+    sides = Table.grid(padding=(0, 2, 0, 0), expand=True)
+    cells = []
+    for name, face, is_up in (("A", card, not is_flipped), ("B", card.back, is_flipped)):
+        sides.add_column(ratio=1)
+        title = f"Side {name}  {face.initiative:02}{'  is up' if is_up else ''}"
+        cells.append(_side(face, title, faint=not is_up))
+    sides.add_row(*cells)
+    return Group(Text(words.card(number), "bold"), sides)
+
+
+def _side(card: AbilityCard | Face, title: str, *, faint: bool = False) -> Text:
+    text = Text(f"{title}\n", Style(bold=not faint, color=DIM if faint else None))
     for line in card_text(card):
-        text.append(f"{line}\n", "" if line.startswith(" ") else Style(color="#c8b27a"))
+        plain = DIM if faint else None
+        is_head = not line.startswith(" ")
+        text.append(f"{line}\n", Style(color="#c8b27a" if is_head and not faint else plain))
     return text
 
 
@@ -116,8 +166,12 @@ def belongings(game: Game, seat: int) -> Text:
     view = game.view(seat)
     for number, other in enumerate(view.seats):
         name = Words(game.setting, game.state).figure(number)
-        hidden = f", {other.hidden} hidden cards" if number != seat else ""
-        text.append(f"{name}: {other.experience} experience, {other.gold} gold{hidden}\n", DIM)
+        rules = game.setting.rules
+        has = [f"{other.experience} experience"] * (rules.levels != "scenario")
+        has += [f"{other.gold} gold"] * rules.money
+        has += [f"{other.hidden} hidden cards"] * (number != seat)
+        if has:
+            text.append(f"{name}: {', '.join(has)}\n", DIM)
     for number, one in enumerate(game.setting.items):
         if one.seat == seat and game.state.items[number] != "away":
             text.append(f"\n{one.item.name} ({game.state.items[number]})\n", "bold")
@@ -127,34 +181,6 @@ def belongings(game: Game, seat: int) -> Text:
         text.append("\nBattle goal\n", "bold")
         text.append(write_content(goal))
     return text
-
-
-# Decks
-
-
-def decks(game: Game) -> Text:
-    """What is left of each deck, and what was drawn of it."""
-    words = Words(game.setting, game.state)
-    text = Text()
-    used = {who.monster for who in game.setting.identities} | {who.monster for who in game.state.born}
-    for name, deck in game.state.decks.items():
-        kind = game.setting.monsters.get(name)
-        if name == GOALS or (kind is not None and name not in used):
-            continue
-        text.append(f"{words.deck(name)}", "bold")
-        text.append(f"  {len(deck.left)} left", DIM)
-        text.append("  will be shuffled\n" if deck.shuffle else "\n", Style(color="#ffd24a"))
-        names = {card.id: card.name for card in kind.deck} if kind else {}
-        if name != "loot":
-            text.append(f"  left  {_counted(names.get(card, card) for card in deck.left)}\n")
-        if deck.discarded:
-            text.append(f"  drawn {_counted(names.get(card, card) for card in deck.discarded)}\n", DIM)
-    return text
-
-
-def _counted(cards: Iterable[str]) -> str:
-    counts = Counter(cards)
-    return ", ".join(f"{count} x {card}" if count > 1 else card for card, count in sorted(counts.items()))
 
 
 # The scenario

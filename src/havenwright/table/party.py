@@ -11,13 +11,17 @@ from havenwright.cards.tree import Relative
 from havenwright.engine import Game, Seat
 from havenwright.engine.variants import Variants, level_at, recommended_level
 from havenwright.errors import UserError
-from havenwright.packs import LEVELS, AbilityCard, CharacterClass, Registry, Scenario
+from havenwright.packs import LEVELS, AbilityCard, CharacterClass, Item, Registry, Scenario
 from havenwright.rulesets import ruleset
 
 PERSON: Final = "person"
 HIGHEST: Final = 9
 """Of a character's levels."""
 MOST_SEATS: Final = 4
+PRINTED_ON: Final = "scenario "
+"""Before the number of the scenario card that an item is printed on, as its source."""
+UNNUMBERED: Final = 10_000
+"""Scenarios without a number come after all others."""
 
 
 class Place(msgspec.Struct, frozen=True):
@@ -37,6 +41,8 @@ class Setup(msgspec.Struct, frozen=True):
     """None: the recommended one."""
     difficulty: str = ""
     """By its name, where the game has names for them; it changes the recommended level."""
+    monster_table: str = ""
+    """Which table of modifiers the monsters have, where the game has some to choose from."""
     seed: int = 0
     hidden: bool = True
     """Whether people keep their hands from each other; otherwise one person plays them all."""
@@ -47,7 +53,9 @@ class Setup(msgspec.Struct, frozen=True):
     def variants(self) -> Variants:
         """How the table plays: whoever plays several characters plays solo, which is harder."""
         people = sum(place.player == PERSON for place in self.places)
-        return Variants(solo=people > 1 and not self.hidden, quick=self.quick)
+        return Variants(
+            solo=people > 1 and not self.hidden, quick=self.quick, monster_table=self.monster_table
+        )
 
 
 def level_of(setup: Setup, scenario: Scenario) -> int:
@@ -80,14 +88,42 @@ def begin(setup: Setup, packs: Registry) -> Game:
         ruleset=setup.ruleset,
         packs=packs,
         scenario=setup.scenario,
-        party=[place.seat for place in setup.places],
+        party=[_with_items(setup, packs, place.seat) for place in setup.places],
         level=level_of(setup, scenario),
         seed=setup.seed,
         variants=setup.variants,
     )
 
 
-# Cards
+# Items and cards
+
+
+def items_for(setup: Setup, packs: Registry) -> list[Item]:
+    """The items that a character may bring: all of the game's, or those on the scenario cards before."""
+    items = list(packs.serving(setup.ruleset).items.values())
+    if not ruleset(setup.ruleset).items_from_cards:
+        return items
+    number = number_of(packs.scenario(setup.scenario))
+    return [item for item in items if 0 < _card_of(item) < number]
+
+
+def number_of(scenario: Scenario) -> int:
+    """What the book calls a scenario, as a number to sort by."""
+    return int(scenario.number) if scenario.number.isdigit() else UNNUMBERED
+
+
+def _card_of(item: Item) -> int:
+    """The scenario card that an item is printed on; 0 if on none."""
+    said = item.source.removeprefix(PRINTED_ON)
+    return int(said) if item.source.startswith(PRINTED_ON) and said.isdigit() else 0
+
+
+def _with_items(setup: Setup, packs: Registry, seat: Seat) -> Seat:
+    """Where items are on scenario cards, those of the cards before are there to pick from."""
+    if setup.quick or not ruleset(setup.ruleset).items_from_cards:
+        return seat
+    free = [item.id for item in items_for(setup, packs) if item.id not in seat.items]
+    return msgspec.structs.replace(seat, owned=tuple(free))
 
 
 def pool(character: CharacterClass, level: int) -> list[AbilityCard]:

@@ -216,8 +216,9 @@ def _figure_lines(game: Game, number: int, size: tuple[int, int]) -> list[tuple[
     body, who = game.state.figures[number], who_of(game.setting, game.state, number)
     colour = colour_of(who)
     acts = game.state.turn == number
-    arrow = "▸" if acts and width > 4 else ""
-    name = f"{arrow}{short_name(who, width - len(arrow))}"
+    name = short_name(who, width)
+    if acts and len(name) < width > 4:
+        name = f"▸{name}"
     conditions = "".join(LETTERS.get(one.name, one.name[:1]) for one in body.conditions)
     if height == 2:
         return [

@@ -5,6 +5,7 @@ from collections.abc import Callable
 from time import monotonic
 from typing import ClassVar
 
+from msgspec.structs import replace
 from textual import on
 from textual.binding import Binding, BindingType
 from textual.events import Key
@@ -12,12 +13,15 @@ from textual.widgets import OptionList, TabbedContent
 
 from havenwright.engine.view import who_of
 from havenwright.errors import UserError
+from havenwright.packs import Registry
 from havenwright.table import saves
 from havenwright.table.board_view import BoardView
 from havenwright.table.choosing import Choice, Chosen
+from havenwright.table.course import next_scenarios, played_as
+from havenwright.table.party import Setup
 from havenwright.table.session import Session
 from havenwright.table.view import TableView
-from havenwright.table.windows import Notice, PassScreen, SaveScreen, SummaryScreen, key_lines
+from havenwright.table.windows import Ending, Notice, PassScreen, SaveScreen, SummaryScreen, key_lines
 from havenwright.telling import Words, reasons, told
 from havenwright.telling.places import figures_at, place_text
 from havenwright.telling.words import capital
@@ -44,11 +48,14 @@ class TableScreen(TableView):
         Binding("s", "tab('story')", "Scenario", show=False),
         Binding("escape", "back", "Back", show=False),
         Binding("ctrl+s", "save", "Save"),
+        Binding("n", "next", "Next scenario", show=False),
+        Binding("a", "again", "Again", show=False),
         Binding("q", "leave", "Leave"),
     ]
 
-    def __init__(self, session: Session, pace: float = 0.0) -> None:
+    def __init__(self, session: Session, packs: Registry, pace: float = 0.0) -> None:
         super().__init__(session)
+        self.packs = packs
         self.pace = pace
         self._digits = ""
         self._over = False
@@ -75,7 +82,7 @@ class TableScreen(TableView):
             self.show()
             if not self._over:
                 self._over = True
-                self.app.push_screen(SummaryScreen(session.game), self._after_summary)
+                self._sum_up()
         else:
             self.run_worker(self._let_bots_play(), exclusive=True, group="bots")
 
@@ -83,9 +90,17 @@ class TableScreen(TableView):
         self.session.look(seat)
         self.go_on()
 
-    def _after_summary(self, what: str | None) -> None:
+    def _sum_up(self) -> None:
+        game = self.session.game
+        self.app.push_screen(SummaryScreen(game, next_scenarios(game, self.packs)), self._after_summary)
+
+    def _after_summary(self, what: Ending | None) -> None:
         if what == "leave":
             self.app.exit()
+        elif what == "next":
+            self.action_next()
+        elif what == "again":
+            self.action_again()
 
     async def _let_bots_play(self) -> None:
         """Bots answer one after the other; the screen follows."""
@@ -300,6 +315,23 @@ class TableScreen(TableView):
 
         if isinstance(path, Path) and self._try(lambda: self.session.save(path)):
             self.notify(f"Saved as {path}", markup=False)
+
+    def action_next(self) -> None:
+        """On to where a won scenario leads."""
+        there = next_scenarios(self.session.game, self.packs)
+        if there:
+            self.dismiss(replace(self._played(), scenario=there[0].id))
+        elif not self.session.game.outcome:
+            self.notify("There is another scenario when this one is won.", severity="warning")
+        else:
+            self.notify("No other scenario follows from here.", severity="warning")
+
+    def action_again(self) -> None:
+        if self.session.game.outcome:
+            self.dismiss(self._played())
+
+    def _played(self) -> Setup:
+        return played_as(self.session.game, self.session.players, hidden=self.session.hidden)
 
     def action_leave(self) -> None:
         self.app.exit()

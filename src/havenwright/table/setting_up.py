@@ -5,6 +5,7 @@ from pathlib import Path
 from random import SystemRandom
 from typing import ClassVar
 
+import msgspec
 from rich.text import Text
 from textual import on
 from textual.app import ComposeResult
@@ -15,18 +16,20 @@ from textual.widgets import Button, Checkbox, Footer, Input, OptionList, Select,
 from textual.widgets.option_list import Option
 
 from havenwright.bots import BOTS
+from havenwright.bots.matches import classes_for
 from havenwright.engine import Seat
+from havenwright.engine.variants import check_party_size
 from havenwright.errors import UserError
-from havenwright.packs import LEVELS, Registry, Scenario
+from havenwright.packs import Registry
 from havenwright.rulesets import ruleset
+from havenwright.table.offers import Challenge, challenges, games, scenario_rows, seated
 from havenwright.table.outfit import OutfitScreen
 from havenwright.table.panels import DIM, goal_text, paragraphs
-from havenwright.table.party import HIGHEST, MOST_SEATS, PERSON, Place, Setup, check_cards, level_of
+from havenwright.table.party import HIGHEST, MOST_SEATS, PERSON, Place, Setup, check_cards, items_for
 from havenwright.table.saves import Saved
 from havenwright.telling.words import capital
 
 EMPTY = ""
-RECOMMENDED = -1
 
 
 class ResumeScreen(Screen[Path | None]):
@@ -77,7 +80,7 @@ def _saved_line(saved: Saved) -> Text:
 
 
 class SetupScreen(Screen[Setup]):
-    """The scenario, its level, and who sits where."""
+    """The game, the scenario, its level, and who sits where."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("ctrl+b", "begin", "Begin"),
@@ -86,20 +89,17 @@ class SetupScreen(Screen[Setup]):
     DEFAULT_CSS = """
     SetupScreen #scenario-side { width: 2fr; }
     SetupScreen #party-side { width: 58; padding: 0 1; }
-    SetupScreen #scenarios { height: 6; border: round $primary-darken-2; }
+    SetupScreen #scenarios { height: 9; border: round $primary-darken-2; }
     SetupScreen #story-box { height: 1fr; border: round $primary-darken-2; padding: 0 1; }
+    SetupScreen #scenarios:focus, SetupScreen #story-box:focus { border: round $accent; }
     SetupScreen .seat { height: 3; }
     SetupScreen .class { width: 21; }
     SetupScreen .level { width: 9; }
     SetupScreen .player { width: 14; }
     SetupScreen .outfit { width: 12; min-width: 10; }
-    SetupScreen #game { height: 3; }
-    SetupScreen #ruleset { width: 36; }
-    SetupScreen #party-title { height: 2; padding: 1 1 0 1; color: $text-muted; }
-    SetupScreen #level { width: 1fr; }
-    SetupScreen #recommended { padding: 0 1; }
+    SetupScreen .caption { height: 1; padding: 0 1; color: $text-muted; }
     SetupScreen #more { height: 3; }
-    SetupScreen #seed { width: 20; }
+    SetupScreen #seed { width: 1fr; }
     SetupScreen #problem { height: auto; min-height: 2; color: $error; }
     SetupScreen #begin { width: 100%; }
     """
@@ -107,95 +107,94 @@ class SetupScreen(Screen[Setup]):
     def __init__(self, packs: Registry, setup: Setup) -> None:
         super().__init__()
         self._packs = packs
-        self._scenario = setup.scenario
         self._begun = setup
-        places = [*setup.places, *[None] * MOST_SEATS][:MOST_SEATS]
-        self._seats = [place.seat if place else None for place in places]
-        self._players = [place.player if place else PERSON for place in places]
+        self._game = setup.ruleset
+        self._scenario = setup.scenario
+        self._challenges = challenges(setup, packs)
+        self._challenge = next((one for one in self._challenges if one.is_of(setup)), self._challenges[0])
+        self._seats: list[Seat | None] = []
+        self._players: list[str] = []
+        self._seat(setup.places)
+
+    def _seat(self, places: tuple[Place, ...]) -> None:
+        """Somebody in each of the seats, or nobody."""
+        every = [*places, *[None] * MOST_SEATS][:MOST_SEATS]
+        self._seats = [place.seat if place else None for place in every]
+        self._players = [place.player if place else PERSON for place in every]
 
     def compose(self) -> ComposeResult:
         setup = self._begun
-        classes = [(one.name, one.id) for one in self._packs.classes.values()]
         with Horizontal():
             with Vertical(id="scenario-side"):
-                yield OptionList(*[Option(one.name, id=one.id) for one in self._scenarios], id="scenarios")
+                rules = [(one.name, one.id) for one in games(self._packs)]
+                yield Select(rules, allow_blank=False, value=self._game, id="ruleset")
+                yield OptionList(*self._scenario_rows(), id="scenarios")
                 with VerticalScroll(id="story-box"):
                     yield Static(id="story")
             with Vertical(id="party-side"):
-                yield Static("Who plays: class, level, person or bot", id="party-title")
-                for number, seat in enumerate(self._seats):
-                    with Horizontal(classes="seat"):
-                        value = seat.character if seat else EMPTY
-                        level = seat.level if seat else 1
-                        yield Select(
-                            [("(nobody)", EMPTY), *classes],
-                            allow_blank=False,
-                            value=value,
-                            id=f"class-{number}",
-                            classes="class",
-                        )
-                        yield Select(
-                            [(str(n), n) for n in range(1, HIGHEST + 1)],
-                            allow_blank=False,
-                            value=level,
-                            id=f"level-{number}",
-                            classes="level",
-                        )
-                        yield Select(
-                            [(name, name) for name in (PERSON, *BOTS)],
-                            allow_blank=False,
-                            value=self._players[number],
-                            id=f"player-{number}",
-                            classes="player",
-                        )
-                        yield Button("Outfit", id=f"outfit-{number}", classes="outfit")
-                with Horizontal(id="game"):
-                    yield Select(
-                        self._rulesets, allow_blank=False, value=self._ruleset_of(setup.ruleset), id="ruleset"
-                    )
-                    yield Select(
-                        self._levels(),
-                        allow_blank=False,
-                        value=RECOMMENDED if setup.level is None else setup.level,
-                        id="level",
-                    )
+                yield Static("Who plays: class, level, person or bot", id="party-title", classes="caption")
+                for number in range(MOST_SEATS):
+                    yield from self._seat_row(number)
+                yield Static("How hard it is", classes="caption")
+                yield Select(
+                    self._challenge_rows(),
+                    allow_blank=False,
+                    value=self._challenge,
+                    id="level",
+                )
                 with Horizontal(id="more"):
                     yield Checkbox("hide hands", setup.hidden, id="hidden")
-                    yield Input(str(setup.seed or ""), placeholder="seed: any", type="integer", id="seed")
-                    yield Static(id="recommended")
+                    yield Input(
+                        str(setup.seed or ""), placeholder="seed: left to chance", type="integer", id="seed"
+                    )
                 yield Button("Begin", variant="primary", id="begin")
                 yield Static(id="problem")
         yield Footer()
 
+    def _seat_row(self, number: int) -> ComposeResult:
+        seat = self._seats[number]
+        with Horizontal(classes="seat", id=f"seat-{number}"):
+            yield Select(
+                self._class_rows(),
+                allow_blank=False,
+                value=seat.character if seat else EMPTY,
+                id=f"class-{number}",
+                classes="class",
+            )
+            yield Select(
+                [(str(n), n) for n in range(1, HIGHEST + 1)],
+                allow_blank=False,
+                value=seat.level if seat else 1,
+                id=f"level-{number}",
+                classes="level",
+            )
+            yield Select(
+                [(name, name) for name in (PERSON, *BOTS)],
+                allow_blank=False,
+                value=self._players[number],
+                id=f"player-{number}",
+                classes="player",
+            )
+            yield Button("Outfit", id=f"outfit-{number}", classes="outfit")
+
     def on_mount(self) -> None:
-        ids = [one.id for one in self._scenarios]
         self.query_one("#scenarios").border_title = "Scenario"
         self.query_one("#story-box").border_title = "Story"
-        chosen = self.query_one("#scenarios", OptionList)
-        chosen.highlighted = ids.index(self._scenario) if self._scenario in ids else 0
-        chosen.focus()
+        self._fit_to_game()
+        self.query_one("#scenarios", OptionList).focus()
         self._show_level()
 
     # What there is
 
-    @property
-    def _scenarios(self) -> list[Scenario]:
-        return list(self._packs.scenarios.values())
+    def _scenario_rows(self) -> list[Option]:
+        return [Option(name, id=id) for name, id in scenario_rows(self._packs, self._game)]
 
-    @property
-    def _rulesets(self) -> list[tuple[str, str]]:
-        """The games that the pack of the scenario is for."""
-        for pack in self._packs.packs:
-            if any(one.id == self._scenario for one in pack.scenarios):
-                return [(ruleset(id).name, id) for id in pack.rulesets]
-        return [(ruleset("gh2").name, "gh2")]
+    def _class_rows(self) -> list[tuple[str, str]]:
+        known = classes_for(self._packs, self._game)
+        return [("(nobody)", EMPTY), *[(self._packs.character_class(id).name, id) for id in known]]
 
-    def _ruleset_of(self, wanted: str) -> str:
-        ids = [id for _, id in self._rulesets]
-        return wanted if wanted in ids else ids[0]
-
-    def _levels(self) -> list[tuple[str, int]]:
-        return [("recommended", RECOMMENDED), *[(f"level {n}", n) for n in range(LEVELS)]]
+    def _challenge_rows(self) -> list[tuple[str, Challenge]]:
+        return [(one.text, one) for one in self._challenges]
 
     @property
     def places(self) -> tuple[Place, ...]:
@@ -205,18 +204,56 @@ class SetupScreen(Screen[Setup]):
 
     def setup(self) -> Setup:
         """What is chosen now."""
-        level = self.query_one("#level", Select).value
         seed = self.query_one("#seed", Input).value.strip()
         return Setup(
             scenario=self._scenario,
             places=self.places,
-            ruleset=str(self.query_one("#ruleset", Select).value),
-            level=level if isinstance(level, int) and level != RECOMMENDED else None,
+            ruleset=self._game,
+            level=self._challenge.level,
+            difficulty=self._challenge.difficulty,
+            monster_table=self._challenge.monster_table,
             seed=int(seed) if seed.lstrip("-").isdigit() else SystemRandom().randrange(1, 1_000_000),
             hidden=self.query_one("#hidden", Checkbox).value,
         )
 
     # What people choose
+
+    @on(Select.Changed, "#ruleset")
+    def _another_game(self, event: Select.Changed) -> None:
+        """Another game has other scenarios, classes and seats."""
+        game = str(event.select.value)
+        if game == self._game:
+            return
+        self._game = game
+        self._seat(seated(self._packs, game, self.places))
+        self._challenge = Challenge("")
+        scenarios = self.query_one("#scenarios", OptionList)
+        rows = self._scenario_rows()
+        scenarios.clear_options()
+        scenarios.add_options(rows)
+        if self._scenario not in [row.id for row in rows]:
+            self._scenario = rows[0].id or ""
+        self._fit_to_game()
+
+    def _fit_to_game(self) -> None:
+        """Only what the game has is shown, and what is chosen of it."""
+        rules = ruleset(self._game)
+        one_level = rules.levels == "scenario"
+        for number, seat in enumerate(self._seats):
+            self.query_one(f"#seat-{number}").display = number < rules.party[1]
+            classes = self.query_one(f"#class-{number}", Select)
+            classes.set_options(self._class_rows())
+            classes.value = seat.character if seat else EMPTY
+            self.query_one(f"#player-{number}", Select).value = self._players[number]
+            self.query_one(f"#level-{number}").display = not one_level
+            self.query_one(f"#outfit-{number}").display = not one_level
+        self.query_one("#hidden").display = rules.party[1] > 1
+        said = "class, person or bot" if one_level else "class, level, person or bot"
+        self.query_one("#party-title", Static).update(f"Who plays: {said}")
+        ids = [id for _, id in scenario_rows(self._packs, self._game)]
+        self.query_one("#scenarios", OptionList).highlighted = (
+            ids.index(self._scenario) if self._scenario in ids else 0
+        )
 
     @on(OptionList.OptionHighlighted, "#scenarios")
     def _show_scenario(self, event: OptionList.OptionHighlighted) -> None:
@@ -225,55 +262,54 @@ class SetupScreen(Screen[Setup]):
         text = Text.assemble((goal_text(scenario, self._packs.monsters.values()), "#c8b27a"))
         text.append(f"\n\n{paragraphs(scenario.story)}")
         self.query_one("#story", Static).update(text)
-        games = self.query_one("#ruleset", Select)
-        value = self._ruleset_of(str(games.value))
-        games.set_options(self._rulesets)
-        games.value = value
         self._show_level()
 
-    @on(Select.Changed)
+    @on(Select.Changed, ".class, .level, .player")
     def _changed(self, event: Select.Changed) -> None:
         kind, _, number = (event.select.id or "").partition("-")
-        if not number:
-            return
-        at = int(number)
+        at, value = int(number), event.select.value
         seat = self._seats[at]
-        if kind == "class":
-            id = event.value if isinstance(event.value, str) else EMPTY
-            if seat is None or seat.character != id:
+        if kind == "class" and isinstance(value, str):
+            if (seat.character if seat else EMPTY) != value:
                 level = self.query_one(f"#level-{at}", Select).value
-                self._seats[at] = Seat(id, level if isinstance(level, int) else 1) if id else None
-        elif kind == "level" and seat is not None and isinstance(event.value, int):
-            if seat.level != event.value:
-                self._seats[at] = Seat(
-                    seat.character, event.value, seat.cards, seat.perks, seat.items, seat.goal
-                )
+                self._seats[at] = Seat(value, level if isinstance(level, int) else 1) if value else None
+        elif kind == "level" and seat is not None and isinstance(value, int):
+            if seat.level != value:
+                self._seats[at] = msgspec.structs.replace(seat, level=value)
         elif kind == "player":
-            self._players[at] = str(event.value)
+            self._players[at] = str(value)
         self._show_level()
+
+    @on(Select.Changed, "#level")
+    def _another_challenge(self, event: Select.Changed) -> None:
+        if isinstance(event.select.value, Challenge):
+            self._challenge = event.select.value
 
     @on(Checkbox.Changed)
     def _show_level(self) -> None:
-        """The recommended level, and what is wrong so far."""
-        if self.places:
-            bare = Setup(self._scenario, self.places, hidden=self.query_one("#hidden", Checkbox).value)
-            recommended = level_of(bare, self._packs.scenario(self._scenario))
-            self.query_one("#recommended", Static).update(Text(f"Recommended\nlevel: {recommended}"))
+        """The levels that there are for this party, and what is wrong so far."""
+        found = challenges(self.setup(), self._packs)
+        if found != self._challenges:
+            chosen = self._challenge[1:]
+            self._challenges = found
+            self._challenge = next((one for one in found if one[1:] == chosen), found[0])
+            levels = self.query_one("#level", Select)
+            levels.set_options(self._challenge_rows())
+            levels.value = self._challenge
         self.query_one("#problem", Static).update(Text(self._problem()))
 
     def _problem(self) -> str:
         chosen = [place.seat.character for place in self.places]
-        if not chosen:
-            return "Choose a class for at least one seat."
-        twice = next((id for id in chosen if chosen.count(id) > 1), None)
-        if twice:
-            return f"There can be only one {self._packs.character_class(twice).name}."
-        for place in self.places:
-            try:
+        try:
+            if not chosen:
+                return "Choose a class for at least one seat."
+            check_party_size(len(chosen), self.setup().variants, ruleset(self._game).party)
+            for place in self.places:
                 check_cards(self._packs, place.seat)
-            except UserError as error:
-                return f"{capital(error.message)}."
-        return ""
+        except UserError as error:
+            return f"{capital(error.message)}."
+        twice = next((id for id in chosen if chosen.count(id) > 1), None)
+        return f"There can be only one {self._packs.character_class(twice).name}." if twice else ""
 
     @on(Button.Pressed, ".outfit")
     def _outfit(self, event: Button.Pressed) -> None:
@@ -288,8 +324,9 @@ class SetupScreen(Screen[Setup]):
                 self._seats[at] = found
                 self._show_level()
 
-        game = str(self.query_one("#ruleset", Select).value)
-        self.app.push_screen(OutfitScreen(self._packs, seat, game), outfitted)
+        items = items_for(self.setup(), self._packs)
+        goals = ruleset(self._game).battle_goals
+        self.app.push_screen(OutfitScreen(self._packs, seat, items, has_goals=goals), outfitted)
 
     @on(Button.Pressed, "#begin")
     def action_begin(self) -> None:
@@ -298,10 +335,6 @@ class SetupScreen(Screen[Setup]):
             self.notify(problem, severity="error", markup=False)
         else:
             self.dismiss(self.setup())
-
-    def refuse(self, error: UserError) -> None:
-        """Says why the game can't begin so."""
-        self.query_one("#problem", Static).update(Text(capital(str(error))))
 
     def action_leave(self) -> None:
         self.app.exit()

@@ -1,5 +1,6 @@
 """What the table shows: board, order, the question and its answers, log, hand, decks and scenario."""
 
+from rich.console import Group
 from rich.table import Table
 from rich.text import Text
 from textual.app import ComposeResult
@@ -8,20 +9,26 @@ from textual.screen import Screen
 from textual.widgets import Footer, OptionList, Static, TabbedContent, TabPane
 from textual.widgets.option_list import Option
 
-from havenwright.table import panels
+from havenwright.table import decks, panels
 from havenwright.table.board_view import BoardView
-from havenwright.table.choosing import Choice
+from havenwright.table.choosing import STAGED, Choice
+from havenwright.table.party import Setup
 from havenwright.table.picture import Marks
 from havenwright.table.session import Session
 from havenwright.telling import Words, lines
 from havenwright.telling.places import figures_at
+from havenwright.telling.words import capital
 
 MOST_LINES = 500
 """Of the log."""
+JUST_NOW = 2
+"""How many of them stand above a question that hides the log."""
+MOST_DETAILED = 2
+"""The level of lines that tell what happened, below rounds and turns."""
 LOG_STYLES = ("bold #ffd24a", "bold #7fd4ff", "")
 
 
-class TableView(Screen[None]):
+class TableView(Screen[Setup]):
     """The parts of the table, and how they are drawn for the one who looks."""
 
     DEFAULT_CSS = """
@@ -33,10 +40,10 @@ class TableView(Screen[None]):
     TableView TabPane { padding: 0; }
     TableView #order-box { height: 1fr; border: round $primary-darken-2; }
     TableView #ask { height: 1fr; min-height: 14; border: round $accent; }
-    TableView #prompt { height: auto; max-height: 7; padding: 0 1; }
+    TableView #prompt { height: auto; max-height: 9; padding: 0 1; }
     TableView #options { height: 1fr; border: none; background: transparent; padding: 0; }
     TableView #log { height: 1fr; border: none; background: transparent; }
-    TableView #cards { width: 34; height: 1fr; border: none; background: transparent; }
+    TableView #cards { width: 30; height: 1fr; border: none; background: transparent; }
     TableView #card-box { width: 1fr; }
     TableView .scroll { padding: 0 1; }
     """
@@ -76,7 +83,9 @@ class TableView(Screen[None]):
 
     def on_mount(self) -> None:
         self.query_one("#order-box").border_title = "Initiative"
-        self.query_one("#board").border_title = self.session.game.setting.scenario.name
+        game = self.session.game
+        goal = panels.goal_text(game.setting.scenario, game.setting.monsters.values())
+        self.query_one("#board").border_title = capital("; ".join(goal.splitlines()))
         self._fit()
 
     def on_resize(self) -> None:
@@ -93,7 +102,7 @@ class TableView(Screen[None]):
         game, seat = self.session.game, self.session.seen_by
         self.query_one("#head", Static).update(panels.heading(game))
         self.query_one("#order", Static).update(panels.order(game))
-        self.query_one("#decks", Static).update(panels.decks(game))
+        self.query_one("#decks", Static).update(decks.decks(game))
         self.query_one("#story", Static).update(panels.scenario(game))
         self._show_cards(seat)
         self._show_log(seat)
@@ -109,6 +118,7 @@ class TableView(Screen[None]):
             )
             options.clear_options()
         else:
+            prompt.append_text(self._just_now(choice))
             prompt.append(
                 f"{Words(self.session.game.setting, self.session.game.state).seat(choice.decision.seat)}: "
             )
@@ -125,6 +135,15 @@ class TableView(Screen[None]):
         whose = choice.decision.seat if choice is not None else -1
         self.query_one("#ask").border_title = "Your answer" if choice is not None else ""
         self.query_one("#ask").border_subtitle = "" if whose < 0 else "? keys"
+
+    def _just_now(self, choice: Choice) -> Text:
+        """What led to a question, where the hand comes up instead of the log."""
+        if choice.decision.kind == STAGED or not any(row.cards for row in choice.rows):
+            return Text()
+        game = self.session.game
+        since = max((n for n, event in enumerate(game.events) if event.kind == "turn"), default=0)
+        last = [line for line in lines(game, self.session.seen_by, since) if line.level == MOST_DETAILED]
+        return Text("".join(f"{line.text}\n" for line in last[-JUST_NOW:]), panels.DIM)
 
     def _show_board(self) -> None:
         self.query_one("#board", BoardView).show(self.session.game, self._marks())
@@ -174,10 +193,8 @@ class TableView(Screen[None]):
 
     def _show_card(self, number: int) -> None:
         game, seat = self.session.game, self.session.seen_by
-        text = panels.card_details(game, number)
-        text.append("\n")
-        text.append_text(panels.belongings(game, seat))
-        self.query_one("#card", Static).update(text)
+        details = panels.card_details(game, number)
+        self.query_one("#card", Static).update(Group(details, panels.belongings(game, seat)))
 
     def _show_log(self, seat: int) -> None:
         """Only what is new; everything if something was taken back or somebody else looks."""

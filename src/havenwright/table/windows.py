@@ -2,21 +2,26 @@
 
 from collections.abc import Sequence
 from pathlib import Path
-from typing import ClassVar, Final
+from typing import ClassVar, Final, Literal, TypeAlias
 
 from rich.text import Text
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
-from textual.containers import Vertical, VerticalScroll
+from textual.containers import Horizontal, Vertical, VerticalScroll
 from textual.screen import ModalScreen, Screen
 from textual.widgets import Button, Input, Static
 
 from havenwright.engine import Game
+from havenwright.packs import Scenario
 from havenwright.table.panels import DIM
+from havenwright.table.picture import LETTERS, TILES
 from havenwright.telling import Words
 
 COLUMNS, LINES = 100, 30
 """The smallest terminal that the table fits into."""
+
+Ending: TypeAlias = Literal["look", "next", "again", "leave"]
+"""What one does after a scenario."""
 
 KEYS: Final = (
     ("up, down, enter", "choose in the list of answers"),
@@ -33,7 +38,14 @@ KEYS: Final = (
     ("u, r", "undo, redo"),
     ("z", "the board larger or smaller"),
     ("ctrl+s", "save under a name; each answer is saved by itself"),
+    ("n, a", "when it is over: the next scenario, or the same again"),
     ("q", "leave; the game can be resumed"),
+)
+COLOURS: Final = (
+    ("green", "can be chosen; light green: the answer under the cursor"),
+    ("olive", "who acts now"),
+    ("purple", "whom the monster focuses on that acts, or is pointed at"),
+    ("blue", "your own path"),
 )
 
 
@@ -94,8 +106,15 @@ class Notice(ModalScreen[None]):
 
 
 def key_lines() -> list[str]:
-    """What each key does."""
-    return ["\n".join(f"{keys:<16} {meaning}" for keys, meaning in KEYS)]
+    """What each key does, and what the signs on the board mean."""
+    tiles = ", ".join(f"{sign} {kind}" for kind, (_, sign) in TILES.items())
+    letters = ", ".join(f"{letter} {condition}" for condition, letter in LETTERS.items())
+    return [
+        "\n".join(f"{keys:<16} {meaning}" for keys, meaning in KEYS),
+        "\n".join(f"{colour:<16} {meaning}" for colour, meaning in COLOURS),
+        f"On the board: {tiles}, ¢ money, D1 a closed door",
+        f"Conditions: {letters}",
+    ]
 
 
 class SaveScreen(ModalScreen[Path | None]):
@@ -124,59 +143,92 @@ class SaveScreen(ModalScreen[Path | None]):
         self.dismiss(None)
 
 
-class SummaryScreen(ModalScreen[str]):
-    """How it ended, and what everybody takes home."""
+class SummaryScreen(ModalScreen[Ending]):
+    """How it ended, what everybody takes home, and what comes next."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("enter,escape", "close", "Look at the table"),
-        Binding("q", "leave", "Leave"),
+        Binding("enter,escape", "close('look')", "Look at the table"),
+        Binding("n", "next", "Next scenario"),
+        Binding("a", "close('again')", "Again"),
+        Binding("q", "close('leave')", "Leave"),
     ]
     DEFAULT_CSS = """
     SummaryScreen { align: center middle; }
-    SummaryScreen VerticalScroll { width: 84; max-height: 26; height: auto; border: round $accent; }
-    SummaryScreen VerticalScroll { padding: 1 2; background: $surface; }
+    SummaryScreen #box { width: 84; max-height: 28; height: auto; border: round $accent; }
+    SummaryScreen #box { padding: 1 2; background: $surface; }
+    SummaryScreen #told { height: auto; max-height: 20; }
+    SummaryScreen #buttons { height: 3; margin-top: 1; }
+    SummaryScreen Button { margin-right: 1; }
     """
 
-    def __init__(self, game: Game) -> None:
+    def __init__(self, game: Game, following: Sequence[Scenario] = ()) -> None:
         super().__init__()
         self._game = game
+        self._following = following
 
     def compose(self) -> ComposeResult:
-        with VerticalScroll():
-            yield Static(summary(self._game), id="summary")
+        with Vertical(id="box"):
+            with VerticalScroll(id="told"):
+                yield Static(summary(self._game, self._following), id="summary")
+            with Horizontal(id="buttons"):
+                if self._following:
+                    yield Button("Next (n)", variant="primary", id="next")
+                yield Button("Again (a)", id="again")
+                yield Button("Look (enter)", id="look")
+                yield Button("Leave (q)", id="leave")
 
-    def action_close(self) -> None:
-        self.dismiss("look")
+    def on_button_pressed(self, event: Button.Pressed) -> None:
+        endings: dict[str, Ending] = {"next": "next", "again": "again", "leave": "leave"}
+        self.dismiss(endings.get(event.button.id or "", "look"))
 
-    def action_leave(self) -> None:
-        self.dismiss("leave")
+    def action_next(self) -> None:
+        if self._following:
+            self.dismiss("next")
+
+    def action_close(self, what: Ending) -> None:
+        self.dismiss(what)
 
 
-def summary(game: Game) -> Text:
-    """The end of a scenario in a few lines: rounds, experience, gold, battle goals."""
-    words = Words(game.setting, game.state)
+def summary(game: Game, following: Sequence[Scenario] = ()) -> Text:
+    """The end of a scenario in a few lines: rounds, experience, gold, battle goals, and where it leads."""
     won = game.outcome == "won"
     said = ("The scenario is won", "bold #8fe0a0") if won else ("The scenario is lost", "bold #ff8a80")
     text = Text.assemble(said)
     rounds = f"{game.state.round} round{'s' if game.state.round != 1 else ''}"
     text.append(f"\n{game.setting.scenario.name}, level {game.setting.level}, {rounds}\n\n", "#f2f2f2")
-    text.append(f"{'':<20}{'experience':>12}{'gold':>8}{'checkmarks':>12}\n", DIM)
+    text.append_text(_gains(game))
+    if won and game.setting.scenario.conclusion:
+        text.append(f"\n{' '.join(game.setting.scenario.conclusion.split())}\n", "italic #c8b27a")
+    if following:
+        level = following[0].level
+        at = f", level {level}" if isinstance(level, int) else ""
+        text.append(f"\nNext: {following[0].name}{at}\n", "bold")
+    return text
+
+
+def _gains(game: Game) -> Text:
+    """What everybody takes home, of what the game has: some have neither experience nor gold."""
+    rules, words = game.setting.rules, Words(game.setting, game.state)
+    columns = [
+        *["experience"] * (rules.levels != "scenario"),
+        *["gold"] * rules.money,
+        *["checkmarks"] * rules.battle_goals,
+    ]
+    text = Text()
+    if not columns:
+        return text
+    text.append(f"{'':<20}{''.join(f'{column:>12}' for column in columns)}\n", DIM)
     goals = {event.get("figure"): event for event in game.events if event.kind == "battle goal"}
     for event in game.events:
         if event.kind != "gained":
             continue
         seat = event.get("figure")
         assert isinstance(seat, int)
-        numbers = (event.get("experience"), event.get("gold"), event.get("checkmarks"))
-        text.append(
-            f"{words.figure(seat):<20}{numbers[0]!s:>12}{numbers[1]!s:>8}{numbers[2]!s:>12}\n", "#f2f2f2"
-        )
+        numbers = "".join(f"{event.get(column)!s:>12}" for column in columns)
+        text.append(f"{words.figure(seat):<20}{numbers}\n", "#f2f2f2")
         if seat in goals:
             met = "met" if goals[seat].get("met") else "missed"
             text.append(f"  {words.goal(str(goals[seat].get('goal')))}: {met}\n", DIM)
-    if won and game.setting.scenario.conclusion:
-        text.append(f"\n{' '.join(game.setting.scenario.conclusion.split())}\n", "italic #c8b27a")
-    text.append("\nEnter: look at the table. q: leave.", DIM)
     return text
 
 

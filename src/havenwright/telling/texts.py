@@ -8,7 +8,7 @@ from havenwright.cards.tree import Ability, Action, Bonus, Change, Choose, Part
 from havenwright.cards.writing import write_action, write_effects, write_part
 from havenwright.engine.agenda import Entry, MonsterStep, Perform, Strike
 from havenwright.packs import AbilityCard, Item, write_content
-from havenwright.packs.content import BattleGoal
+from havenwright.packs.content import BattleGoal, Face
 from havenwright.packs.deeds import write_deed
 
 
@@ -32,8 +32,8 @@ def half_text(action: Action) -> list[str]:
     return [*lines, f"({', '.join(marks)})"] if marks else lines
 
 
-def card_text(card: AbilityCard) -> list[str]:
-    """Both halves of a card, as one would read them to somebody."""
+def card_text(card: AbilityCard | Face) -> list[str]:
+    """Both halves of a card, or of its other side, as one would read them to somebody."""
     return ["TOP", *_indented(half_text(card.top)), "BOTTOM", *_indented(half_text(card.bottom))]
 
 
