@@ -2,6 +2,7 @@
 
 import os
 import pty
+import re
 import subprocess
 import sys
 from pathlib import Path
@@ -11,7 +12,7 @@ import pytest
 from havenwright import cli
 from havenwright.cli.play import chosen
 from havenwright.errors import UserError
-from havenwright.packs import shipped_packs
+from havenwright.packs import packs_with, shipped_packs
 
 SEATS = "- {character: bellwarden, level: 3}\n- {character: lampwright, player: random}\n"
 
@@ -53,6 +54,36 @@ def test_what_is_not_there_is_refused(party: Path) -> None:
     party.write_text("- {character: wizard}\n")
     with pytest.raises(UserError, match="wizard"):
         chosen(shipped_packs(), None, party, None, None, None)
+
+
+def test_a_game_and_a_difficulty_by_name() -> None:
+    assert chosen(shipped_packs(), None, None, None, None, "bnb").scenario == "the-edge-of-the-drawer"
+    assert chosen(shipped_packs(), "the-lamp", None, None, None, None).ruleset == "bnb"
+    assert chosen(shipped_packs(), None, None, None, None, "jotl", "hard").difficulty == "hard"
+    with pytest.raises(UserError, match="no difficulty 'hard'"):
+        chosen(shipped_packs(), None, None, None, None, "gh2", "hard")
+    with pytest.raises(UserError, match="not both"):
+        chosen(shipped_packs(), None, None, 3, None, "jotl", "hard")
+    with pytest.raises(UserError, match="The Lamp isn't for Gloomhaven"):
+        chosen(shipped_packs(), "the-lamp", None, None, None, "gh2")
+
+
+def test_packs_of_ones_own_lie_beside_the_shipped_ones(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert cli.run(["new", "Salt Road", "--in", str(tmp_path)]) == cli.FINE
+    folder = tmp_path / "salt-road"
+    packs = packs_with([folder])
+    assert chosen(packs, "a-first-evening", None, None, None, None).scenario == "a-first-evening"
+    assert "lamps-at-low-water" in packs.scenarios
+    wrong = folder / "classes" / "apprentice.class"
+    wrong.write_text(re.sub(r"hand \d+", "hand 99", wrong.read_text()))
+    capsys.readouterr()
+    for arguments in (["play"], ["sim", "--games", "1"]):
+        assert cli.run([*arguments, "--pack", str(folder)]) == cli.WRONG_USE
+        said = capsys.readouterr().err
+        assert "apprentice.class:" in said
+        assert "a hand of 99 cards" in said
 
 
 def in_a_terminal(arguments: list[str], keys: bytes, home: Path) -> tuple[int, str]:

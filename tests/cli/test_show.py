@@ -190,8 +190,31 @@ def test_a_thing_can_be_json_and_a_scenario_a_picture(capsys: pytest.CaptureFixt
     assert json.loads(capsys.readouterr().out)["standees"] == 6
     assert cli.run(["show", "the-customs-house", "--svg"]) == 0
     assert "<title>The Customs House</title>" in capsys.readouterr().out
-    assert cli.run(["show", "mudlark", "--svg"]) == 2
-    assert "only boards and scenarios have a picture" in capsys.readouterr().err
+
+
+def test_a_card_is_drawn_into_a_file(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    file = tmp_path / "card.svg"
+    assert cli.run(["show", "bellwarden/breakwater", "--svg", str(file)]) == 0
+    assert capsys.readouterr().out == ""
+    picture = ElementTree.fromstring(file.read_text())
+    assert picture.findtext(f"{SVG}title") == "Breakwater"
+    assert "Bellwarden · level 1" in [text.text for text in picture.iter(f"{SVG}text")]
+    assert cli.run(["show", "mudlark", "--svg"]) == 0
+    assert "<title>Mudlark</title>" in capsys.readouterr().out
+
+
+def test_what_has_no_picture_is_told(capsys: pytest.CaptureFixture[str]) -> None:
+    assert cli.run(["show", "cistern", "--svg"]) == 2
+    assert "there is no picture of cistern" in capsys.readouterr().err
+
+
+def test_things_of_ones_own_pack_are_shown(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert cli.run(["new", "Salt Road", "--in", str(tmp_path)]) == 0
+    capsys.readouterr()
+    assert cli.run(["show", "old-gloves", "--pack", str(tmp_path / "salt-road")]) == 0
+    assert capsys.readouterr().out.startswith("item Old Gloves")
+    assert cli.run(["show", "old-gloves", "--pack", str(tmp_path / "pepper-road")]) == 2
+    assert "pepper-road: there is no such folder" in capsys.readouterr().err
 
 
 def test_what_is_neither_a_file_nor_a_thing_is_told(capsys: pytest.CaptureFixture[str]) -> None:

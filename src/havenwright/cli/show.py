@@ -4,52 +4,69 @@ from pathlib import Path
 
 import click
 
-from havenwright.cli.common import json_option, read_text, write_json
+from havenwright.cli.common import json_option, pack_option, read_text, write_json, write_text
 from havenwright.cli.pictures import scenario_layers
 from havenwright.errors import UserError
 from havenwright.hexes import DrawnBoard, Label, draw_svg, read_board, write_board
 from havenwright.hexes.coordinates import Drawing
-from havenwright.packs import Content, Scenario, shipped_packs, write_content
+from havenwright.packs import Content, Registry, Scenario, packs_with, write_content
+from havenwright.pictures import card_svg, has_picture
+
+STANDARD_OUTPUT = "-"
 
 
 @click.command()
 @click.argument("file", type=click.Path(path_type=Path), metavar="FILE|ID")
 @click.option("--marks", default="", help="Letters that may stand in hexes, e.g. 'abs'.")
-@click.option("--svg", "as_svg", is_flag=True, help="Print an SVG picture instead of text.")
+@click.option(
+    "--svg",
+    type=click.Path(path_type=Path),
+    is_flag=False,
+    flag_value=STANDARD_OUTPUT,
+    metavar="[FILE]",
+    help="An SVG picture instead of text, into this file; without one it is printed.",
+)
 @click.option(
     "--hexes",
     "drawing",
     type=click.Choice(["flat", "pointy"]),
     default="pointy",
     show_default=True,
-    help="How hexes stand in the picture; a drawing in text is pointy.",
+    help="How hexes stand in the picture of a board; a drawing in text is pointy.",
 )
+@pack_option
 @json_option
-def command(file: Path, marks: str, as_svg: bool, drawing: Drawing, as_json: bool) -> None:
+def command(
+    file: Path, marks: str, svg: Path | None, drawing: Drawing, folders: tuple[Path, ...], as_json: bool
+) -> None:
     """Draw the board of FILE, tidied up, and say what is on it; or show the class, monster,
-    scenario, item, battle goal, treasure or card that has this ID in the shipped packs.
+    scenario, item, battle goal, treasure or card that has this ID in the packs.
 
     A board is drawn with four characters to a hex, every other row moved by two:
     . is floor, # a hex of wall, D1 a closed door (d1 an open one), | \\ / are walls.
 
     \b
-    haven show cave.board                   the drawing, and its rooms
-    haven show cave.board --svg > cave.svg  a picture
-    haven show mudlark                      a monster, as packs write it
-    haven show bellwarden/breakwater        a card
-    haven show tin-whistle                  an item
+    haven show cave.board                                   the drawing, and its rooms
+    haven show cave.board --svg cave.svg                    a picture of it
+    haven show mudlark                                      a monster, as packs write it
+    haven show bellwarden/breakwater --svg breakwater.svg   a card, drawn
+    haven show mudlark --svg mudlark.svg                    a stat card and its deck
+    haven show the-customs-house --svg map.svg              the map of a scenario
+    haven show my-card --pack my-pack                       something of your own pack
     """
-    if not file.exists() and (things := _shipped(str(file))):
-        _show_things(things, drawing, as_svg, as_json)
+    if not file.exists() and (found := _things(str(file), folders)):
+        things, packs = found
+        for thing in things:
+            _show_thing(thing, packs, drawing, svg, as_json)
         return
     try:
         drawn = read_board(read_text(file), marks)
     except UserError as error:
         raise UserError(error.message, file=file, line=error.line, column=error.column) from None
     board = drawn.board
-    if as_svg:
+    if svg is not None:
         labels = [Label(at, mark) for mark, hexes in drawn.marks.items() for at in hexes]
-        click.echo(draw_svg(board, labels, drawing=drawing, title=file.stem), nl=False)
+        _put(svg, draw_svg(board, labels, drawing=drawing, title=file.stem))
     elif as_json:
         write_json(
             {
@@ -67,26 +84,43 @@ def command(file: Path, marks: str, as_svg: bool, drawing: Drawing, as_json: boo
         click.echo(_summary(drawn))
 
 
-def _shipped(id: str) -> list[Content]:
-    return [] if id == "-" or id.startswith("/") else shipped_packs().named(id)
+def _things(id: str, folders: tuple[Path, ...]) -> tuple[list[Content], Registry] | None:
+    """What has an id, and the packs in which it was found."""
+    if id == STANDARD_OUTPUT or id.startswith("/"):
+        return None
+    packs = packs_with(folders)
+    found = packs.named(id)
+    return (found, packs) if found else None
 
 
-def _show_things(things: list[Content], drawing: Drawing, as_svg: bool, as_json: bool) -> None:
-    shipped = shipped_packs()
-    named = (*shipped.monsters.values(), *shipped.items.values())
-    names = {thing.id: thing.name for thing in named}
-    for thing in things:
-        if as_svg and isinstance(thing, Scenario):
-            board = read_board(thing.board, thing.marks).board
-            click.echo(
-                draw_svg(board, scenario_layers(thing, names), drawing=drawing, title=thing.name), nl=False
-            )
-        elif as_svg:
-            raise UserError(f"only boards and scenarios have a picture, and {thing.id} is neither")
-        elif as_json:
-            write_json(thing)
-        else:
-            click.echo(write_content(thing, names), nl=False)
+def _show_thing(thing: Content, packs: Registry, drawing: Drawing, svg: Path | None, as_json: bool) -> None:
+    named = (*packs.monsters.values(), *packs.items.values())
+    names = {one.id: one.name for one in named}
+    if svg is not None:
+        _put(svg, _svg(thing, packs, names, drawing))
+    elif as_json:
+        write_json(thing)
+    else:
+        click.echo(write_content(thing, names), nl=False)
+
+
+def _svg(thing: Content, packs: Registry, names: dict[str, str], drawing: Drawing) -> str:
+    if isinstance(thing, Scenario):
+        board = read_board(thing.board, thing.marks).board
+        return draw_svg(board, scenario_layers(thing, names), drawing=drawing, title=thing.name)
+    if not has_picture(thing):
+        raise UserError(f"there is no picture of {thing.id}; boards, scenarios, monsters and cards have one")
+    owner = thing.id.partition("/")[0]
+    owners = {one.id: one.name for one in (*packs.classes.values(), *packs.monsters.values())}
+    return card_svg(thing, owners.get(owner, "") if "/" in thing.id else "", names)
+
+
+def _put(file: Path, picture: str) -> None:
+    """A picture into a file, or to standard output."""
+    if str(file) == STANDARD_OUTPUT:
+        click.echo(picture, nl=False)
+    else:
+        write_text(file, picture)
 
 
 def _summary(drawn: DrawnBoard) -> str:

@@ -10,6 +10,7 @@ from typing import Final
 
 from havenwright.cards.problems import did_you_mean
 from havenwright.cards.tree import Summon
+from havenwright.errors import UserError
 from havenwright.packs.belongings import Items, check_belonging, check_numbers, check_perks, check_sides
 from havenwright.packs.content import (
     LEVELS,
@@ -78,6 +79,9 @@ def packs_with(folders: Sequence[Path]) -> Registry:
     shipped = shipped_packs()
     if not folders:
         return shipped
+    for folder in folders:
+        if not folder.is_dir():
+            raise UserError("there is no such folder", file=folder)
     own = in_layers(list(dict.fromkeys(folders)))
     problems = check_packs(own, shipped.packs)
     if problems:

@@ -64,7 +64,7 @@ def _tables(game: Game) -> Table:
         table = game.setting.tables[name]
         widths = [max(len(cells[column]) for cells in table) for column in range(len(table[0]))]
         text = Text.assemble((f"{capital(words.deck(name))}\n", "bold"))
-        text.append("  the die picks the column: -, blank, +\n", DIM)
+        text.append("  by the die: -, blank, +\n", DIM)
         for number, modifiers in enumerate(table):
             padded = (f"{cell:<{width}}" for cell, width in zip(modifiers, widths, strict=True))
             text.append_text(_row(" | ".join(padded).rstrip(), number == row))
@@ -81,7 +81,7 @@ def _actions(game: Game) -> Text:
     for id in sorted(present & game.setting.monsters.keys()):
         kind = game.setting.monsters[id]
         text.append(f"{kind.name}'s actions", "bold")
-        text.append("  the die picks one a round: -, blank, +\n", DIM)
+        text.append("  by the die, once a round: -, blank, +\n", DIM)
         for card in kind.deck:
             drawn = dict(state.monster_cards).get(kind.set or kind.id) == card.id
             said = "; ".join(write_action(card.action).splitlines())

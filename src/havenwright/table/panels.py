@@ -1,9 +1,10 @@
 """What lies around the board, as text: the order of initiative, elements, cards, the scenario."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from typing import Final
 
 from rich.console import Group, RenderableType
+from rich.padding import Padding
 from rich.style import Style
 from rich.table import Table
 from rich.text import Text
@@ -11,6 +12,7 @@ from rich.text import Text
 from havenwright.cards.tree import ELEMENTS
 from havenwright.cards.writing import write_action, write_effects, write_formula, write_part
 from havenwright.engine import Game
+from havenwright.engine.identity import Identity
 from havenwright.engine.state import STRONG, WANING
 from havenwright.engine.view import goal_of, who_of
 from havenwright.packs import AbilityCard, MonsterType, Scenario, write_content
@@ -20,6 +22,10 @@ from havenwright.telling import Words
 from havenwright.telling.texts import card_text, item_text
 
 ELEMENT_COLOURS: Final = ("#ff7043", "#6ec6ff", "#cfd8dc", "#8bc34a", "#ffe066", "#9575cd")
+INDENT: Final = (0, 0, 0, 4)
+"""Before what is said of a set of monsters: it stands below the names."""
+GOAL_WORDS: Final = (("goal ", "Goal: "), ("win if ", "Also won if "), ("lose if ", "Lost if "))
+"""How the lines of a scenario begin that say how it ends, and how people are told."""
 DIM: Final = "#8a8f99"
 ZONES: Final = ("hand", "selected", "play", "active", "discard", "lost", "removed", "left out")
 ZONE_NAMES: Final = {"play": "being played", "discard": "discarded"}
@@ -43,8 +49,8 @@ def heading(game: Game) -> Text:
 # Initiative
 
 
-def order(game: Game) -> Text:
-    """Who acts when, with hit points and conditions; monsters with the card that they drew."""
+def order(game: Game) -> RenderableType:
+    """Who acts when, with hit points and conditions; monsters with their stats and the card they drew."""
     state = game.state
     known = bool(state.order) or state.turn >= 0
     numbers = [n for n, body in enumerate(state.figures) if body.here]
@@ -52,16 +58,15 @@ def order(game: Game) -> Text:
         numbers = [n for n in numbers if n not in state.order]
         numbers.sort(key=lambda n: (not state.figures[n].acted, state.figures[n].initiative))
         numbers += [n for n in state.order if state.figures[n].here]
-    text = Text()
+    found: list[RenderableType] = []
     told: set[str] = set()
     for number in numbers:
         who = who_of(game.setting, state, number)
         if who.set and who.set not in told:
             told.add(who.set)
-            text.append_text(_card_of(game, who.set, who.monster))
-            text.append_text(_stats_of(game, who.monster, numbers))
-        text.append_text(_figure_line(game, number, known))
-    return text
+            found += [Padding(line, INDENT) for line in _about_set(game, who, numbers)]
+        found.append(_figure_line(game, number, known))
+    return Group(*found)
 
 
 def _figure_line(game: Game, number: int, known: bool) -> Text:
@@ -69,35 +74,28 @@ def _figure_line(game: Game, number: int, known: bool) -> Text:
     acts = game.state.turn == number
     when = f"{body.initiative[0]:02}" if known else "  "
     conditions = ", ".join(one.name for one in body.conditions)
-    line = Text(f"{'▸' if acts else ' '}{when} ", Style(color=DIM, bold=acts))
+    line = Text.assemble((f"{'▸' if acts else ' '}{when} ", Style(color=DIM, bold=acts)))
     line.append(Words(game.setting, game.state).figure(number), Style(color=colour_of(who), bold=acts))
     line.append(f" {body.hit_points}/{body.max_hit_points}")
     line.append(f" {conditions}" if conditions else "", Style(color="#ff8a80"))
-    line.append("  done\n" if body.acted and not acts else "\n", DIM)
+    line.append("  done" if body.acted and not acts else "", DIM)
     return line
 
 
-def _card_of(game: Game, set_name: str, monster: str) -> Text:
-    """What a set of monsters does this round."""
-    drawn = dict(game.state.monster_cards).get(set_name)
-    kind = game.setting.monsters.get(monster)
+def _about_set(game: Game, who: Identity, numbers: Iterable[int]) -> Iterator[Text]:
+    """What a set of monsters does this round, and a line of its stat card for each rank that is there."""
+    kind = game.setting.monsters.get(who.monster)
+    drawn = dict(game.state.monster_cards).get(who.set)
     card = next((one for one in kind.deck if one.id == drawn), None) if kind and drawn else None
-    if card is None:
-        return Text()
-    said = "; ".join(" ".join(line.split()) for line in write_action(card.action).splitlines())
-    return Text(f"   {card.name}: {said}\n", Style(color="#c8b27a", italic=True))
-
-
-def _stats_of(game: Game, monster: str, numbers: Iterable[int]) -> Text:
-    """What the stat card of a kind of monster says, a line for each rank that is there."""
+    if card is not None:
+        said = "; ".join(" ".join(line.split()) for line in write_action(card.action).splitlines())
+        yield Text(f"{card.name}: {said}", Style(color="#c8b27a", italic=True))
     present = [who_of(game.setting, game.state, number) for number in numbers]
-    ranks = {who.rank: who for who in present if who.monster == monster}
-    text = Text()
-    for rank, who in sorted(ranks.items(), reverse=True):
-        said = stats_text(game.setting.stats(who))
+    ranks = {one.rank: one for one in present if one.monster == who.monster}
+    for rank, one in sorted(ranks.items(), reverse=True):
+        said = stats_text(game.setting.stats(one))
         if said:
-            text.append(f"   {rank}: {said}\n", Style(color=DIM))
-    return text
+            yield Text(f"{rank}: {said}" if kind and kind.elite else said, DIM)
 
 
 def stats_text(stats: MonsterStats) -> str:
@@ -118,7 +116,7 @@ def stats_text(stats: MonsterStats) -> str:
 # Cards
 
 
-def hand_rows(game: Game, seat: int) -> list[tuple[int, Text]]:
+def hand_rows(game: Game, seat: int) -> list[tuple[int, Table]]:
     """A seat's own cards by number, those in hand first; nothing of a hand that isn't this seat's."""
     if seat < 0:
         return []
@@ -129,8 +127,12 @@ def hand_rows(game: Game, seat: int) -> list[tuple[int, Text]]:
     for card in sorted(cards, key=lambda card: (places.get(card.zone, len(ZONES)), card.number)):
         mark = "" if card.zone == "hand" else f"  {ZONE_NAMES.get(card.zone, card.zone)}"
         style = Style(color=ZONE_COLOURS.get(card.zone, DIM), strike=card.zone in ("lost", "removed"))
-        row = Text(f"{words.initiative(card.number):02} {words.sided(card.number)}", style)
-        rows.append((card.number, row + Text(mark, DIM)))
+        grid = Table.grid(padding=(0, 1, 0, 0))
+        grid.add_column(width=2)
+        grid.add_column()
+        name = Text(words.sided(card.number), style) + Text(mark, DIM)
+        grid.add_row(Text(f"{words.initiative(card.number):02}", style), name)
+        rows.append((card.number, grid))
     return rows
 
 
@@ -152,7 +154,7 @@ def card_details(game: Game, number: int) -> RenderableType:
 
 
 def _side(card: AbilityCard | Face, title: str, *, faint: bool = False) -> Text:
-    text = Text(f"{title}\n", Style(bold=not faint, color=DIM if faint else None))
+    text = Text.assemble((f"{title}\n", Style(bold=not faint, color=DIM if faint else None)))
     for line in card_text(card):
         plain = DIM if faint else None
         is_head = not line.startswith(" ")
@@ -204,7 +206,12 @@ def goal_text(played: Scenario, monsters: Iterable[MonsterType]) -> str:
     """The lines in which a scenario says how it is won and lost."""
     names = {kind.id: kind.name for kind in monsters}
     lines = [line.strip() for line in write_content(played, names).splitlines()]
-    return "\n".join(line for line in lines if line.startswith(("goal ", "lose if ", "win if ")))
+    found = []
+    for line in lines:
+        for begins, said in GOAL_WORDS:
+            if line.startswith(begins):
+                found.append(f"{said}{line.removeprefix(begins)}")
+    return "\n".join(found)
 
 
 def paragraphs(story: str) -> str:

@@ -30,6 +30,7 @@ TILES: Final[Mapping[str, tuple[str, str]]] = {
 }
 """The colour and the sign of each kind of tile."""
 CHARACTER, FRIEND, FOE, ELITE, BOSS, THING = "#7fd4ff", "#8fe0a0", "#f2f2f2", "#ffd24a", "#ff6b6b", "#b8b8b8"
+DOOR_SIGN: Final = "#f4e3c0"
 ACTING: Final = "#5c5a1e"
 OPTION, CHOSEN, CURSOR, FOCUS, WAY = "#1f6a45", "#35b070", "#e8e8e8", "#8a2f7a", "#2f5fa8"
 MONEY: Final = "¢"
@@ -162,7 +163,8 @@ def _block(
             words[-1] = (f"{words[-1][0]:<{width - 2}}{sign}"[:width], words[-1][1], False)
     elif sign:
         filled = f"{sign}{sign}" if len(sign) == 1 else sign
-        words = [(filled.center(width), "", len(sign) > 1) for _ in range(height)]
+        colour = DOOR_SIGN if len(sign) > 1 else ""
+        words = [(filled.center(width), colour, len(sign) > 1) for _ in range(height)]
         if len(sign) > 1:
             words[1:] = [("", "", False)] * (height - 1)
     money = game.state.tokens.count(index)

@@ -148,6 +148,7 @@ class SetupScreen(Screen[Setup]):
                         str(setup.seed or ""), placeholder="seed: left to chance", type="integer", id="seed"
                     )
                 yield Button("Begin", variant="primary", id="begin")
+                yield Static("Tab goes on, Enter opens a list, ctrl+b begins.", classes="caption")
                 yield Static(id="problem")
         yield Footer()
 

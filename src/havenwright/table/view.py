@@ -17,7 +17,6 @@ from havenwright.table.picture import Marks
 from havenwright.table.session import Session
 from havenwright.telling import Words, lines
 from havenwright.telling.places import figures_at
-from havenwright.telling.words import capital
 
 MOST_LINES = 500
 """Of the log."""
@@ -85,7 +84,7 @@ class TableView(Screen[Setup]):
         self.query_one("#order-box").border_title = "Initiative"
         game = self.session.game
         goal = panels.goal_text(game.setting.scenario, game.setting.monsters.values())
-        self.query_one("#board").border_title = capital("; ".join(goal.splitlines()))
+        self.query_one("#board").border_title = "; ".join(goal.splitlines())
         self._fit()
 
     def on_resize(self) -> None:

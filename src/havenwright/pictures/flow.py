@@ -1,0 +1,225 @@
+"""What a card says as lines of words with icons, areas drawn as hexes, use slots and enhancement marks."""
+
+import re
+from collections.abc import Iterable, Iterator, Sequence
+from math import sqrt
+from typing import Final, NamedTuple
+
+from havenwright.cards.areas import read_area
+from havenwright.cards.enhancing import Mark
+from havenwright.cards.tree import Action, Area
+from havenwright.cards.writing import write_part
+from havenwright.pictures.canvas import FAINT, FONT, INK, LINE, Picture, number, placed, words, words_width
+from havenwright.pictures.icons import SQUARE, icon, icon_of
+
+LEADING: Final = 21.0
+"""From one line to the next."""
+SPACE: Final = 4.5
+HEX: Final = 9.0
+"""The side of a hex of an area."""
+AREA_COLOURS: Final = {"R": "#c0392b", "B": "#3a7ca5", "G": "#8d939e"}
+SLOT: Final = 17.0
+STICKER: Final = 12.0
+_PIECES: Final = re.compile(
+    r"(?P<area>\[[ RBGo/]*[RBG][ RBGo/]*\])|(?P<slots>(?:\[(?: |\d+ xp)\])+)|(?P<word>[^\s\[]+|\[)"
+)
+_NUMBER: Final = re.compile(r"[+-]?\d+|X|[+-]X")
+_BARE: Final = re.compile(r"[\w+-]+")
+
+
+class Chunk(NamedTuple):
+    """What isn't divided at the end of a line: a word, perhaps behind its icon, or something drawn."""
+
+    width: float
+    height: float = LEADING
+    text: str = ""
+    bold: bool = False
+    icon: str = ""
+    drawn: Picture | None = None
+    behind: str = ""
+    """What stands directly behind something drawn: a full stop."""
+    glued: bool = False
+    """Whether it stays in the row of what is before it: a number beside its word."""
+
+
+def action_lines(action: Action, marks: Sequence[Mark] = ()) -> list[list[Chunk]]:
+    """The parts of an action, each with the marks for stickers that belong to it."""
+    lines = [] if not action.needs else [[*_chunks(f"Requires {' and '.join(action.needs)}")]]
+    for at, part in enumerate(action.parts):
+        own = [_sticker(mark) for mark in marks if mark.part == at]
+        lines.append([*_chunks(" ".join(write_part(part).splitlines())), *own])
+    return lines
+
+
+def text_lines(texts: Iterable[str]) -> list[list[Chunk]]:
+    """Card language, a line each."""
+    return [[*_chunks(text)] for text in texts]
+
+
+def flowed(lines: Iterable[Sequence[Chunk]], width: float) -> Picture:
+    """Lines one below the other, divided where they are too long."""
+    parts: list[str] = []
+    y = 0.0
+    for line in lines:
+        for row in _rows(line, width):
+            height = max(chunk.height for chunk in row)
+            parts += _drawn_row(row, y, height)
+            y += height
+        y += 3
+    return Picture(width, max(0.0, y - 3), tuple(parts))
+
+
+# Pieces
+
+
+def _chunks(text: str) -> Iterator[Chunk]:
+    """The pieces of a line. A number beside a word with an icon belongs to it and is bold as well."""
+    before = ""
+    for found in _PIECES.finditer(text):
+        piece = found[0]
+        if found["area"]:
+            drawn = area_picture(read_area(piece, line=1, column=1))
+            stop = _stop_after(text, found.end())
+            width = drawn.width + words_width(stop)
+            yield Chunk(width, drawn.height + 4, drawn=drawn, behind=stop)
+        elif found["slots"]:
+            drawn = _slots(piece)
+            yield Chunk(drawn.width, max(LEADING, drawn.height + 4), drawn=drawn)
+        elif not (piece in ".," and found.start() and text[found.start() - 1] == "]"):
+            bare = _BARE.match(piece.strip("(\"'"))
+            name = icon_of(bare[0]) if bare else ""
+            is_number = bool(_NUMBER.fullmatch(piece.rstrip(".,;:)")))
+            is_value = is_number and before == "word"
+            is_bold = bool(name) or is_value or (is_number and piece[0] in "+-")
+            width = words_width(piece, bold=is_bold) + (SQUARE + 3 if name else 0)
+            glued = is_value or (bool(name) and before == "change")
+            yield Chunk(width, text=piece, bold=is_bold, icon=name, glued=glued)
+            before = "word" if name else "change" if is_number and piece[0] in "+-" else ""
+            continue
+        before = ""
+
+
+def _stop_after(text: str, at: int) -> str:
+    return text[at] if at < len(text) and text[at] in ".," else ""
+
+
+def area_picture(area: Area) -> Picture:
+    """An area pattern: red and blue hexes, and a gray one where the figure stands."""
+    across, down = HEX * sqrt(3), HEX * 1.5
+    centres = [(across * (q + r / 2), down * r, kind) for q, r, kind in area.hexes]
+    left, top = min(x for x, _, _ in centres) - across / 2, min(y for _, y, _ in centres) - HEX
+    parts = []
+    for x, y, kind in centres:
+        corners = (
+            (x - left, y - top - HEX),
+            (x - left + across / 2, y - top - HEX / 2),
+            (x - left + across / 2, y - top + HEX / 2),
+            (x - left, y - top + HEX),
+            (x - left - across / 2, y - top + HEX / 2),
+            (x - left - across / 2, y - top - HEX / 2),
+        )
+        points = " ".join(f"{number(a)},{number(b)}" for a, b in corners)
+        parts.append(
+            f'<polygon points="{points}" fill="{AREA_COLOURS[kind]}" stroke="#fff" stroke-width="1.5"/>'
+        )
+    width = max(x for x, _, _ in centres) - left + across / 2
+    height = max(y for _, y, _ in centres) - top + HEX
+    return Picture(width, height, ("<g><title>area</title>", *parts, "</g>"))
+
+
+def _slots(text: str) -> Picture:
+    """Use slots in a row, with the experience that some of them give."""
+    parts = []
+    gains = re.findall(r"\[([^\]]*)\]", text)
+    for at, gain in enumerate(gains):
+        x = at * (SLOT + 5)
+        parts.append(
+            f'<circle cx="{number(x + SLOT / 2)}" cy="{number(SLOT / 2)}" r="{number(SLOT / 2)}" '
+            f'fill="#fff" stroke="{INK}" stroke-width="1.5"><title>use slot</title></circle>'
+        )
+        if gain.strip():
+            experience = gain.partition(" ")[0]
+            parts.append(icon("experience", x + 2, 2, SLOT - 4))
+            parts.append(
+                words(
+                    x + SLOT / 2, SLOT / 2 + 3, experience, size=8, bold=True, colour="#fff", anchor="middle"
+                )
+            )
+    return Picture(len(gains) * (SLOT + 5) - 5, SLOT, tuple(parts))
+
+
+def _sticker(mark: Mark) -> Chunk:
+    """A mark for an enhancement in its shape, filled if something is on it."""
+    side, half = STICKER, STICKER / 2
+    fill = "#e7d9a8" if mark.holds is not None else "#fff"
+    style = f'fill="{fill}" stroke="{INK}" stroke-width="1.3"'
+    if mark.shape == "square":
+        shape = f'<rect width="{side}" height="{side}" {style}/>'
+    elif mark.shape == "hex":
+        shape = f'<polygon points="3,0 9,0 12,6 9,12 3,12 0,6" {style}/>'
+    elif mark.shape.startswith("diamond"):
+        plus = '<path d="M6 3v6M3 6h6" stroke="#1d2433"/>' if mark.shape == "diamond+" else ""
+        shape = f'<polygon points="6,0 12,6 6,12 0,6" {style}/>{plus}'
+    else:
+        radius = half if mark.shape == "circle" else half / 2
+        shape = f'<circle cx="{half}" cy="{half}" r="{radius}" {style}/>'
+    title = f"enhancement: {mark.holds or 'none yet'}"
+    parts = [f"<g><title>{title}</title>{shape}</g>"]
+    width = side
+    if mark.holds is not None:
+        parts.append(words(side + 3, side - 2, mark.holds, size=10, colour=FAINT))
+        width += 3 + words_width(mark.holds, 10)
+    return Chunk(width, drawn=Picture(width, side, tuple(parts)))
+
+
+# Rows
+
+
+def _rows(line: Sequence[Chunk], width: float) -> Iterator[list[Chunk]]:
+    groups: list[list[Chunk]] = []
+    for chunk in line:
+        if chunk.glued and groups:
+            groups[-1].append(chunk)
+        else:
+            groups.append([chunk])
+    row: list[Chunk] = []
+    used = 0.0
+    for group in groups:
+        needed = sum(chunk.width for chunk in group) + SPACE * (len(group) - 1)
+        if row and used + SPACE + needed > width:
+            yield row
+            row, used = [], 0.0
+        used += needed + (SPACE if row else 0)
+        row += group
+    if row:
+        yield row
+
+
+def _drawn_row(row: Sequence[Chunk], top: float, height: float) -> Iterator[str]:
+    """A row; words that follow each other are one run, so that they can be found and copied."""
+    base = top + height / 2 + FONT * 0.36
+    x = start = 0.0
+    run: list[str] = []
+    bold = False
+    for chunk in row:
+        if run and (chunk.icon or chunk.drawn or chunk.bold != bold):
+            yield words(start, base, " ".join(run), bold=bold)
+            run = []
+        if chunk.drawn is not None:
+            yield placed(chunk.drawn, x, top + (height - chunk.drawn.height) / 2)
+            if chunk.behind:
+                yield words(x + chunk.drawn.width + 1, base, chunk.behind)
+        else:
+            if chunk.icon:
+                yield icon(chunk.icon, x, top + (height - SQUARE) / 2)
+            if not run:
+                start, bold = x + (SQUARE + 3 if chunk.icon else 0), chunk.bold
+            run.append(chunk.text)
+        x += chunk.width + SPACE
+    if run:
+        yield words(start, base, " ".join(run), bold=bold)
+
+
+def rule(x: float, y: float, width: float) -> str:
+    """A line across."""
+    return f'<path d="M{number(x)} {number(y)}h{number(width)}" stroke="{LINE}" stroke-width="1.5"/>'
