@@ -83,7 +83,7 @@ def test_packs_of_ones_own_lie_beside_the_shipped_ones(
         assert cli.run([*arguments, "--pack", str(folder)]) == cli.WRONG_USE
         said = capsys.readouterr().err
         assert "apprentice.class:" in said
-        assert "a hand of 99 cards" in said
+        assert "for a hand of 99" in said
 
 
 def in_a_terminal(arguments: list[str], keys: bytes, home: Path) -> tuple[int, str]:

@@ -14,6 +14,8 @@ from havenwright.rulesets import Ruleset, ruleset
 from havenwright.table.party import Place, Setup, level_of, number_of
 
 USUAL_GAME: Final = "gh2"
+DUNGEONS: Final = "random dungeon"
+"""The topic by which a game cites its rules for random dungeons, if it has any."""
 NORMAL: Final = "normal"
 """The difficulty that changes nothing."""
 
@@ -37,11 +39,12 @@ def games(packs: Registry) -> list[Ruleset]:
 
 
 def scenarios_for(packs: Registry, game: str) -> list[Scenario]:
-    """The scenarios of a game in the order of their story; a random dungeon last, if there are its cards."""
+    """The scenarios of a game in the order of their story; a random dungeon last, if the game has them."""
     served, known = packs.serving(game), playable(packs, game)
     found = [one for one in _in_story_order(served.scenarios.values()) if one.id in known]
-    more = [served.scenario(RANDOM_DUNGEON)] if served.rooms and served.setups else []
-    return [*found, *more]
+    has_cards = bool(served.rooms and served.setups)
+    in_book = DUNGEONS in ruleset(game).citations
+    return [*found, served.scenario(RANDOM_DUNGEON)] if has_cards and in_book else found
 
 
 def _in_story_order(scenarios: Iterable[Scenario]) -> list[Scenario]:

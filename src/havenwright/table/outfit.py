@@ -9,6 +9,7 @@ from textual import on
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 from textual.containers import Horizontal, Vertical, VerticalScroll
+from textual.events import DescendantFocus
 from textual.screen import ModalScreen
 from textual.widgets import Button, Select, SelectionList, Static
 from textual.widgets.selection_list import Selection
@@ -30,6 +31,8 @@ class OutfitScreen(ModalScreen[Seat | None]):
     OutfitScreen #outfit { width: 96%; height: 94%; border: round $accent; background: $surface; }
     OutfitScreen #lists { height: 1fr; }
     OutfitScreen SelectionList { width: 1fr; height: 1fr; border: round $primary-darken-2; }
+    OutfitScreen SelectionList > .selection-list--button { color: $panel; }
+    OutfitScreen SelectionList > .selection-list--button-highlighted { color: $panel; }
     OutfitScreen #about-box { height: 9; border: round $primary-darken-2; padding: 0 1; }
     OutfitScreen #below { height: 3; }
     OutfitScreen #count { width: 1fr; padding: 1; }
@@ -75,6 +78,9 @@ class OutfitScreen(ModalScreen[Seat | None]):
         for name, title in (("pool", "Cards"), ("items", "Items"), ("perks", "Perks")):
             self.query_one(f"#{name}").border_title = title
         self.query_one("#outfit").border_title = f"{self._class.name}, level {self._seat.level}"
+        self.query_one("#about-box").border_title = "What it says"
+        self.query_one("#outfit").border_subtitle = "space: take or leave   tab: next list   ctrl+s: done"
+        self.query_one("#pool").focus()
         self._count()
 
     @on(SelectionList.SelectedChanged)
@@ -89,9 +95,17 @@ class OutfitScreen(ModalScreen[Seat | None]):
         return tuple(str(value) for value in chosen.selected)
 
     @on(SelectionList.SelectionHighlighted)
-    def _explain(self, event: SelectionList.SelectionHighlighted[str]) -> None:
-        value = event.selection.value
-        name = event.selection_list.id
+    def _explain_highlighted(self, event: SelectionList.SelectionHighlighted[str]) -> None:
+        if event.selection_list.has_focus:
+            self._explain(event.selection_list.id or "", event.selection.value)
+
+    def on_descendant_focus(self, event: DescendantFocus) -> None:
+        """What is explained follows the keyboard from list to list."""
+        chosen = event.widget
+        if isinstance(chosen, SelectionList) and chosen.highlighted is not None:
+            self._explain(chosen.id or "", str(chosen.get_option_at_index(chosen.highlighted).value))
+
+    def _explain(self, name: str, value: str) -> None:
         said = ""
         if name == "pool":
             said = write_content(self._packs.card(value))

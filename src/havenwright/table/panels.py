@@ -13,7 +13,7 @@ from havenwright.cards.tree import ELEMENTS
 from havenwright.cards.writing import write_action, write_effects, write_formula, write_part
 from havenwright.engine import Game
 from havenwright.engine.identity import Identity
-from havenwright.engine.state import STRONG, WANING
+from havenwright.engine.state import STRONG, WANING, Figure
 from havenwright.engine.view import goal_of, who_of
 from havenwright.packs import AbilityCard, MonsterType, Scenario, write_content
 from havenwright.packs.content import Face, MonsterStats
@@ -27,7 +27,8 @@ INDENT: Final = (0, 0, 0, 4)
 GOAL_WORDS: Final = (("goal ", "Goal: "), ("win if ", "Also won if "), ("lose if ", "Lost if "))
 """How the lines of a scenario begin that say how it ends, and how people are told."""
 DIM: Final = "#8a8f99"
-ZONES: Final = ("hand", "selected", "play", "active", "discard", "lost", "removed", "left out")
+ZONES: Final = ("play", "selected", "hand", "active", "discard", "lost", "removed", "left out")
+"""In this order cards are listed: what one decides about just now first."""
 ZONE_NAMES: Final = {"play": "being played", "discard": "discarded"}
 ZONE_COLOURS: Final = {"hand": "#f2f2f2", "selected": "#7fd4ff", "play": "#7fd4ff", "active": "#8fe0a0"}
 
@@ -78,8 +79,17 @@ def _figure_line(game: Game, number: int, known: bool) -> Text:
     line.append(Words(game.setting, game.state).figure(number), Style(color=colour_of(who), bold=acts))
     line.append(f" {body.hit_points}/{body.max_hit_points}")
     line.append(f" {conditions}" if conditions else "", Style(color="#ff8a80"))
+    if who.kind == "character":
+        line.append(_purse(game, body), DIM)
     line.append("  done" if body.acted and not acts else "", DIM)
     return line
+
+
+def _purse(game: Game, body: Figure) -> str:
+    """What a character has gained so far, of what the game has."""
+    rules = game.setting.rules
+    gained = [f"{body.experience}xp"] * (rules.levels != "scenario") + [f"{body.gold}¢"] * rules.money
+    return "".join(f" {one}" for one in gained)
 
 
 def _about_set(game: Game, who: Identity, numbers: Iterable[int]) -> Iterator[Text]:
@@ -117,7 +127,7 @@ def stats_text(stats: MonsterStats) -> str:
 
 
 def hand_rows(game: Game, seat: int) -> list[tuple[int, Table]]:
-    """A seat's own cards by number, those in hand first; nothing of a hand that isn't this seat's."""
+    """A seat's own cards by number, those being played first; nothing of a hand that isn't this seat's."""
     if seat < 0:
         return []
     words = Words(game.setting, game.state)

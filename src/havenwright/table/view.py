@@ -84,7 +84,7 @@ class TableView(Screen[Setup]):
         self.query_one("#order-box").border_title = "Initiative"
         game = self.session.game
         goal = panels.goal_text(game.setting.scenario, game.setting.monsters.values())
-        self.query_one("#board").border_title = "; ".join(goal.splitlines())
+        self.query_one("#board").border_title = " · ".join(goal.splitlines())
         self._fit()
 
     def on_resize(self) -> None:
