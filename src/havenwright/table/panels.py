@@ -22,6 +22,7 @@ from havenwright.telling import Words
 from havenwright.telling.texts import card_text, item_text
 
 ELEMENT_COLOURS: Final = ("#ff7043", "#6ec6ff", "#cfd8dc", "#8bc34a", "#ffe066", "#9575cd")
+NOBODY: Final = -1
 INDENT: Final = (0, 0, 0, 4)
 """Before what is said of a set of monsters: it stands below the names."""
 GOAL_WORDS: Final = (("goal ", "Goal: "), ("win if ", "Also won if "), ("lose if ", "Lost if "))
@@ -50,8 +51,11 @@ def heading(game: Game) -> Text:
 # Initiative
 
 
-def order(game: Game) -> RenderableType:
-    """Who acts when, with hit points and conditions; monsters with their stats and the card they drew."""
+def order(game: Game) -> list[tuple[int, RenderableType]]:
+    """Who acts when, with hit points and conditions; monsters with their stats and the card they drew.
+
+    Rows by the numbers of their figures; -1 for what is said of a set of monsters.
+    """
     state = game.state
     known = bool(state.order) or state.turn >= 0
     numbers = [n for n, body in enumerate(state.figures) if body.here]
@@ -59,15 +63,15 @@ def order(game: Game) -> RenderableType:
         numbers = [n for n in numbers if n not in state.order]
         numbers.sort(key=lambda n: (not state.figures[n].acted, state.figures[n].initiative))
         numbers += [n for n in state.order if state.figures[n].here]
-    found: list[RenderableType] = []
+    found: list[tuple[int, RenderableType]] = []
     told: set[str] = set()
     for number in numbers:
         who = who_of(game.setting, state, number)
         if who.set and who.set not in told:
             told.add(who.set)
-            found += [Padding(line, INDENT) for line in _about_set(game, who, numbers)]
-        found.append(_figure_line(game, number, known))
-    return Group(*found)
+            found += [(NOBODY, Padding(line, INDENT)) for line in _about_set(game, who, numbers)]
+        found.append((number, _figure_line(game, number, known)))
+    return found
 
 
 def _figure_line(game: Game, number: int, known: bool) -> Text:

@@ -100,13 +100,30 @@ class TableView(Screen[Setup]):
         """Everything anew, as the one who looks may see it."""
         game, seat = self.session.game, self.session.seen_by
         self.query_one("#head", Static).update(panels.heading(game))
-        self.query_one("#order", Static).update(panels.order(game))
+        self._show_order()
         self.query_one("#decks", Static).update(decks.decks(game))
         self.query_one("#story", Static).update(panels.scenario(game))
         self._show_cards(seat)
         self._show_log(seat)
         self._show_question()
         self._show_board()
+
+    def _show_order(self) -> None:
+        """The order of initiative, moved so that whoever acts can be seen."""
+        game, order_box = self.session.game, self.query_one("#order-box", VerticalScroll)
+        rows = panels.order(game)
+        self.query_one("#order", Static).update(Group(*(row for _, row in rows)))
+        width = order_box.scrollable_content_region.width
+        if game.state.turn < 0 or width <= 0:
+            return
+        options = self.app.console.options.update(width=width)
+        above = 0
+        for number, row in rows:
+            if number == game.state.turn:
+                break
+            above += len(self.app.console.render_lines(row, options))
+        room = order_box.scrollable_content_region.height
+        order_box.scroll_to(y=max(0, above - room // 2), animate=False, force=True)
 
     def _show_question(self) -> None:
         choice, options = self.choice, self.query_one("#options", OptionList)
