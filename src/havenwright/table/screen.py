@@ -123,10 +123,13 @@ class TableScreen(TableView):
         choice = self.choice
         if choice is not None and choice.hexes:
             self.query_one("#board", BoardView).bring(min(choice.hexes))
+        tabs = self.query_one("#tabs", TabbedContent)
         if choice is not None and any(row.cards for row in choice.rows):
-            self.query_one("#tabs", TabbedContent).active = "hand-tab"
-        elif choice is not None and self.query_one("#tabs", TabbedContent).active == "hand-tab":
-            self.query_one("#tabs", TabbedContent).active = "log-tab"
+            tabs.active = "hand-tab"
+        elif not self.session.game.state.round:
+            tabs.active = "story-tab"  # while all is set up, one reads what it is about
+        elif tabs.active in ("hand-tab", "story-tab"):
+            tabs.active = "log-tab"
 
     def carry_out(self, chosen: Chosen) -> None:
         """What came of a click or a key."""

@@ -209,8 +209,11 @@ class TableView(Screen[Setup]):
 
     def _show_card(self, number: int) -> None:
         game, seat = self.session.game, self.session.seen_by
-        details = panels.card_details(game, number)
-        self.query_one("#card", Static).update(Group(details, panels.belongings(game, seat)))
+        shown = [panels.card_details(game, number)]
+        if self.choice is not None and self.choice.decision.kind == "upgrade":
+            better = Words(game.setting, game.state).upgrade(number)
+            shown += [Text("becomes", panels.DIM), panels.card_details(game, better)] if better >= 0 else []
+        self.query_one("#card", Static).update(Group(*shown, panels.belongings(game, seat)))
 
     def _show_log(self, seat: int) -> None:
         """Only what is new; everything if something was taken back or somebody else looks."""

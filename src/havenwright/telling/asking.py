@@ -16,6 +16,7 @@ from havenwright.telling.texts import (
     goal_text,
     half_text,
     is_about_items,
+    item_text,
     part_under_way,
     parts_text,
 )
@@ -141,8 +142,17 @@ def _tile(asking: _Asking, answer: Answer, numbers: tuple[int, ...]) -> Option:
 
 
 def _card(asking: _Asking, answer: Answer, numbers: tuple[int, ...]) -> Option:
+    if asking.decision.kind == "upgrade":
+        return _upgraded(asking, answer, numbers[0])
     lose = "Lose " if asking.decision.kind == "suffer or negate" else ""
     return Option(answer, f"{lose}{asking.words.sided(numbers[0])}", (), numbers)
+
+
+def _upgraded(asking: _Asking, answer: Answer, number: int) -> Option:
+    """A card, and the better one that takes its place."""
+    better = asking.words.upgrade(number)
+    into = f" becomes {asking.words.card(better)}" if better >= 0 else ""
+    return Option(answer, f"{asking.words.card(number)}{into}", (), (number,))
 
 
 def _cards(asking: _Asking, answer: Answer, numbers: tuple[int, ...]) -> Option:
@@ -171,7 +181,9 @@ def _half(asking: _Asking, answer: Answer, numbers: tuple[int, ...]) -> Option:
 
 
 def _item(asking: _Asking, answer: Answer, numbers: tuple[int, ...]) -> Option:
-    return Option(answer, asking.words.item(numbers[0]))
+    item = asking.game.setting.items[numbers[0]].item
+    said = "; ".join(" ".join(line.split()) for line in item_text(item)[1:])
+    return Option(answer, f"{item.name} ({item.slot}): {said}" if said else item.name)
 
 
 def _element(asking: _Asking, answer: Answer, numbers: tuple[int, ...]) -> Option:

@@ -35,7 +35,7 @@ QUESTIONS: Final[Mapping[str, Question]] = MappingProxyType(
         "take back": Question("{about:card} is active: does it come back to the hand?"),
         "refresh items": Question("Are spent items ready again?"),
         "put away": Question("Too few cards: put an active one away to rest?", "card"),
-        "upgrade": Question("Which card does the new one replace?", "card"),
+        "upgrade": Question("Which card becomes a better one?", "card"),
         "remove card": Question("Strategy: which of these monster cards is taken out?"),
         "who is rewarded": Question("Who gets the reward?"),
         "short rest": Question("A short rest?"),

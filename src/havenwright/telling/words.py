@@ -65,6 +65,16 @@ class Words:
         printed = self.setting.cards[number][1]
         return printed.back if printed.back is not None and number in self.state.flipped else printed
 
+    def upgrade(self, number: int) -> int:
+        """The card, by number, that can take the place of another of the same seat; -1 if there is none."""
+        seat, card = self.setting.cards[number]
+        better = (
+            n
+            for n, (owner, other) in enumerate(self.setting.cards)
+            if (owner, other.upgrades) == (seat, card.id)
+        )
+        return next(better, -1)
+
     def item(self, number: int) -> str:
         return self.setting.items[number].item.name
 
