@@ -15,6 +15,7 @@ from havenwright.table.party import (
     begin,
     check_cards,
     first_hand,
+    least_level,
     level_of,
     pool,
     read_party,
@@ -66,12 +67,12 @@ def test_the_pool_grows_with_the_level() -> None:
     low, high = pool(character, 1), pool(character, 9)
     assert {card.level for card in low} == {"1", "X"}
     assert len(high) == len(character.cards)
-    assert len(first_hand(character)) == character.hand_size
+    assert len(first_hand(character, 1)) == character.hand_size
 
 
 def test_hands_that_cannot_be_are_refused() -> None:
     character = packs().character_class("bellwarden")
-    hand = list(first_hand(character))
+    hand = list(first_hand(character, 1))
     other = next(card.id for card in character.cards if card.level == "X")
     check_cards(packs(), Seat("bellwarden", 1, (*hand[1:], other)))
     with pytest.raises(UserError, match="picks 10 cards, not 9"):
@@ -138,3 +139,15 @@ def test_a_wrong_party_file_says_what_is_wrong(tmp_path: Path, text: str, said: 
 def test_a_file_that_is_not_there(tmp_path: Path) -> None:
     with pytest.raises(UserError, match="cannot be read"):
         read_party(tmp_path / "nothing.yaml")
+
+
+def test_a_class_that_is_not_whole_is_played_from_the_level_on_at_which_it_fills_its_hand() -> None:
+    whole = packs().character_class("bellwarden")
+    *others, last = (card for card in whole.cards if card.level == "1")
+    later = msgspec.structs.replace(last, level="3")
+    lacks = msgspec.structs.replace(whole, cards=(*others, later), missing=(("Lost One", "1"),))
+    assert (least_level(whole), least_level(lacks)) == (1, 3)
+    assert first_hand(lacks, 3) == tuple(card.id for card in lacks.cards)
+    only = Registry([Pack(id="a", name="A", version="1", rulesets=("gh2",), classes=(lacks,))])
+    with pytest.raises(UserError, match="can be played from level 3 on"):
+        check_cards(only, Seat("bellwarden", 2))

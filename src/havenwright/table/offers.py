@@ -11,7 +11,7 @@ from havenwright.packs import LEVELS, Registry, Scenario
 from havenwright.packs.content import RULESETS
 from havenwright.packs.random_dungeon import RANDOM_DUNGEON
 from havenwright.rulesets import Ruleset, ruleset
-from havenwright.table.party import Place, Setup, level_of, number_of
+from havenwright.table.party import Place, Setup, least_level, level_of, number_of
 
 USUAL_GAME: Final = "gh2"
 DUNGEONS: Final = "random dungeon"
@@ -97,8 +97,13 @@ def seated(packs: Registry, game: str, places: tuple[Place, ...]) -> tuple[Place
     found = [place for place in places if place.seat.character in known][:most]
     taken = [place.seat.character for place in found]
     free = [id for id in known if id not in taken]
-    more = [Place(Seat(id)) for id in free[: max(0, fewest - len(found))]]
+    more = [Place(newcomer(packs, id)) for id in free[: max(0, fewest - len(found))]]
     return (*found, *more)
+
+
+def newcomer(packs: Registry, id: str, level: int = 1) -> Seat:
+    """A character of a class, of this level or the first at which it can be played."""
+    return Seat(id, max(level, least_level(packs.character_class(id))))
 
 
 def first_setup(packs: Registry, game: str = "", scenario: str = "") -> Setup:

@@ -47,7 +47,7 @@ class OutfitScreen(ModalScreen[Seat | None]):
 
     def compose(self) -> ComposeResult:
         seat, character = self._seat, self._class
-        picked = seat.cards or first_hand(character)
+        picked = seat.cards or first_hand(character, seat.level)
         cards = [
             Selection(Text(f"{card.initiative:02} {card.name} ({card.level})"), card.id, card.id in picked)
             for card in pool(character, seat.level)
@@ -133,7 +133,7 @@ class OutfitScreen(ModalScreen[Seat | None]):
         self.dismiss(
             msgspec.structs.replace(
                 self._seat,
-                cards=() if cards == first_hand(self._class) else cards,
+                cards=() if cards == first_hand(self._class, self._seat.level) else cards,
                 items=self._selected("items"),
                 perks=tuple(perks),
                 goal=goal if isinstance(goal, str) else "",

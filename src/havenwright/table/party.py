@@ -12,6 +12,7 @@ from havenwright.engine import Game, Seat
 from havenwright.engine.variants import Variants, level_at, recommended_level
 from havenwright.errors import UserError
 from havenwright.packs import LEVELS, AbilityCard, CharacterClass, Item, Registry, Scenario
+from havenwright.packs.hands import first_level, hand_at
 from havenwright.rulesets import ruleset
 
 PERSON: Final = "person"
@@ -131,9 +132,14 @@ def pool(character: CharacterClass, level: int) -> list[AbilityCard]:
     return [card for card in character.cards if counts_as_level(card.level) <= level]
 
 
-def first_hand(character: CharacterClass) -> tuple[str, ...]:
+def first_hand(character: CharacterClass, level: int) -> tuple[str, ...]:
     """The cards that are picked if nobody picks."""
-    return tuple(card.id for card in character.cards if card.level == "1")
+    return tuple(card.id for card in hand_at(character, level))
+
+
+def least_level(character: CharacterClass) -> int:
+    """The level from which a class can be played: a higher one, where it isn't whole."""
+    return max(1, first_level(character)) if character.missing else 1
 
 
 def check_cards(packs: Registry, seat: Seat) -> None:
@@ -142,9 +148,12 @@ def check_cards(packs: Registry, seat: Seat) -> None:
     One card is gained with each level, none higher than that level: above level n there are at most as many
     as levels have been gained above n.
     """
+    character = packs.character_class(seat.character)
+    least = least_level(character)
+    if seat.level < least:
+        raise UserError(f"{character.name} lacks cards: it can be played from level {least} on")
     if not seat.cards:
         return
-    character = packs.character_class(seat.character)
     known = {card.id: card for card in character.cards}
     if len(seat.cards) != character.hand_size:
         raise UserError(f"{character.name} picks {character.hand_size} cards, not {len(seat.cards)}")

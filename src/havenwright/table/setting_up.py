@@ -22,7 +22,7 @@ from havenwright.engine.variants import check_party_size
 from havenwright.errors import UserError
 from havenwright.packs import Registry
 from havenwright.rulesets import ruleset
-from havenwright.table.offers import Challenge, challenges, games, scenario_rows, seated
+from havenwright.table.offers import Challenge, challenges, games, newcomer, scenario_rows, seated
 from havenwright.table.outfit import OutfitScreen
 from havenwright.table.panels import DIM, goal_text, paragraphs
 from havenwright.table.party import HIGHEST, MOST_SEATS, PERSON, Place, Setup, check_cards, items_for
@@ -246,7 +246,9 @@ class SetupScreen(Screen[Setup]):
             classes.set_options(self._class_rows())
             classes.value = seat.character if seat else EMPTY
             self.query_one(f"#player-{number}", Select).value = self._players[number]
-            self.query_one(f"#level-{number}").display = not one_level
+            levels = self.query_one(f"#level-{number}", Select)
+            levels.value = seat.level if seat else 1
+            levels.display = not one_level
             self.query_one(f"#outfit-{number}").display = not one_level
         self.query_one("#hidden").display = rules.party[1] > 1
         said = "class, person or bot" if one_level else "class, level, person or bot"
@@ -272,8 +274,11 @@ class SetupScreen(Screen[Setup]):
         seat = self._seats[at]
         if kind == "class" and isinstance(value, str):
             if (seat.character if seat else EMPTY) != value:
-                level = self.query_one(f"#level-{at}", Select).value
-                self._seats[at] = Seat(value, level if isinstance(level, int) else 1) if value else None
+                levels = self.query_one(f"#level-{at}", Select)
+                level = levels.value if isinstance(levels.value, int) else 1
+                chosen = newcomer(self._packs, value, level) if value else None
+                self._seats[at] = chosen
+                levels.value = chosen.level if chosen is not None else level
         elif kind == "level" and seat is not None and isinstance(value, int):
             if seat.level != value:
                 self._seats[at] = msgspec.structs.replace(seat, level=value)
