@@ -42,7 +42,9 @@ def figures_stand_apart_on_floor(game: Game) -> None:
     last = game.events[-1] if game.events and game.decisions else None
     if last is not None and last.kind == "moved" and last.get("by") is not None:
         under_way |= {number for number in range(len(state.figures)) if number == last.get("figure")}
-    places = [body.hex for number, body in enumerate(state.figures) if body.here and number not in under_way]
+    bodies = [(number, body.hex) for number, body in enumerate(state.figures) if body.here]
+    # Where objectives are things, who flies stops above them.
+    places = [at for n, at in bodies if n not in under_way and not game._play.is_object(n)]
     assert len(places) == len(set(places)), "two figures in one hex"
     obstacles = {at for tile in state.tiles if tile.kind == "obstacle" for at in tile.at}
     for number, (who, body) in enumerate(zip(everybody(game), state.figures, strict=True)):

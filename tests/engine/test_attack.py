@@ -314,7 +314,7 @@ def test_an_attack_has_as_many_targets_as_it_says_within_its_range() -> None:
 
 @rule("gh2.targeting.choose-one-at-a-time")
 def test_a_second_target_is_chosen_after_the_first_attack_is_done() -> None:
-    scene = Scene("x   M   A   .   N").perform("A", "Attack 2, Target 2, Push 1", "M", "x", "M")
+    scene = Scene("x   .   M   A   .   N").perform("A", "Attack 2, Target 2, Push 2", "M", "x", "M")
     assert [decision.kind for decision in scene.asked] == ["attack", "push"]
     assert scene.at("M") == "x"
 

@@ -2,6 +2,8 @@
 
 from collections.abc import Sequence
 
+import pytest
+
 from havenwright.cards.reading import read_action
 from havenwright.cards.tree import (
     Ability,
@@ -16,6 +18,7 @@ from havenwright.cards.tree import (
     Select,
 )
 from havenwright.engine.agenda import EndTurn
+from havenwright.engine.decisions import IllegalAnswer
 from havenwright.packs.content import Item
 from tests.engine.acting import at, equip, number, perform, run
 from tests.engine.scenes import Scene
@@ -71,6 +74,39 @@ def test_abilities_may_be_skipped(edition: str) -> None:
     scene.runner.play.state.tokens = (at(scene, "x"),)
     perform(scene, "A", ATTACK, Ability("loot", 1), answers=["skip"])
     assert (scene.hp("M"), scene.tokens()) == (10, [])
+
+
+LANE = """
+.   .   .   .   .   .
+  A   M   x   y   .   .
+.   .   .   .   .   .
+"""
+
+
+@proves("gh1.action.skip-before-drawing", "fh.action.skip-added-effect-before-draw")
+def test_a_push_is_done_without_before_the_modifier_is_drawn_or_not_at_all(edition: str) -> None:
+    force, end = {"gh1": (2, "y"), "fh": (1, "x")}[edition]
+    pushing = Ability("attack", 3, extras=(Change("push", force),))
+    scene = Scene(LANE)
+    target = number(scene, "M")
+    perform(scene, "A", pushing, answers=[target])
+    choosing, push = scene.asked
+    assert (target, 1) in choosing.options  # before the draw it can be left out
+    with pytest.raises(IllegalAnswer, match="no answer to 'push'"):
+        push.check(())  # after it that is too late
+    assert scene.kinds.index("modifier") < scene.kinds.index("moved")
+    assert {len(path) for path in push.options if isinstance(path, tuple)} == {force}
+    assert Scene(LANE).perform("A", f"Attack 3, Push {force}", "M", end).at("M") == end
+    before = perform(Scene(LANE), "A", pushing, answers=[(target, 1)])
+    assert kinds(before) == ["attack"]
+    assert (before.at("M"), before.hp("M")) == ("M", 7)
+
+
+@proves("gh2.forced-move.character-decides", "fh.forced-move.character-chooses", "jotl.forced-move.up-to-x")
+def test_a_push_by_itself_may_go_nowhere(edition: str) -> None:
+    pushed = Scene(LANE).perform("A", "Push 3", "M", "skip")
+    assert {len(path) for path in pushed.asked[-1].options if isinstance(path, tuple)} == {0, 1, 2, 3}
+    assert pushed.at("M") == "M"
 
 
 @proves("fh.action.skip-per-attack")

@@ -267,8 +267,10 @@ WRONG: Final[dict[tuple[str, ...], tuple[str, ...]]] = {
             "the map; did you mean 'effect'?"
         ),
     ),
-    ("rule all Nuisance are faster",): ("21:21: 'are' can't stand here; there could stand : or can't",),
-    ("rule the floor is lava",): ("21:18: 'is' can't stand here; there could stand : or can't",),
+    ("rule all Nuisance are faster",): (
+        "21:21: 'are' can't stand here; there could stand :, can't or act before",
+    ),
+    ("rule the floor is lava",): ("21:18: 'is' can't stand here; there could stand :, can't or act before",),
     ("rule all characters can't sing",): (
         (
             "21:29: 'sing' can't stand here; there could stand attack, move, heal, loot, open "
@@ -276,7 +278,7 @@ WRONG: Final[dict[tuple[str, ...], tuple[str, ...]]] = {
         ),
     ),
     ("rule Doors can only be opened by characters who are carrying a lantern.",): (
-        "21:14: 'can' can't stand here; there could stand : or can't; did you mean 'can't'?",
+        "21:14: 'can' can't stand here; there could stand :, can't or act before; did you mean 'can't'?",
     ),
     ("escape at z",): ("21:13: no hex is called z; say 'z  hex' where the map's letters are explained",),
     ("escape",): ("21:9: something is missing here; there could stand at or figures",),

@@ -46,6 +46,7 @@ from havenwright.packs.plot import (
     Option,
     Over,
     Overlay,
+    Precede,
     Present,
     Ranks,
     ReadSection,
@@ -284,6 +285,7 @@ def test_a_choice_has_options_with_effects_of_their_own(tmp_path: Path) -> None:
 RULES: dict[str, Rule] = {
     "rule all Mudlark: Shield 1": Always(MUDLARKS, read_action("Shield 1")),
     "rule all characters can't open doors": Forbid(CHARACTERS, "open doors"),
+    "rule all Mudlark act before all characters": Precede(MUDLARKS, CHARACTERS),
     "escape at a, b": Exit(CHARACTERS, ("a", "b")),
     "escape the Ferrywoman at b": Exit(FERRYWOMAN, ("b",)),
 }

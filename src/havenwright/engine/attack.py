@@ -77,7 +77,7 @@ def attack(
     play.emit("attacked", "attack", figure=actor, target=target, value=value, shield=shield)
     yield from suffer(play, target, hurt, by=actor, why="attack", frame=frame)
     if play.figure(target).here:
-        yield from _added_effects(play, context, target, changes)
+        yield from _added_effects(play, context, target, changes, effects)
     free = window.ignores("retaliate") or ignores(play, actor, "retaliate")
     if play.figure(target).here and play.figure(actor).here and not free:
         yield from _retaliate(play, actor, target, added(play, context, defence, "retaliate"))
@@ -140,22 +140,35 @@ def shield_of(play: Play, figure: int) -> int:
     return sum(plain(play, figure, a.amount) for a in standing(play, figure, "shield"))
 
 
-def _added_effects(play: Play, context: Context, target: int, changes: list[Change]) -> Rule[None]:
+def _added_effects(
+    play: Play, context: Context, target: int, changes: list[Change], declinable: Sequence[Change] = ()
+) -> Rule[None]:
+    """What an attack does to its target besides; `declinable` is what could be left out before the draw."""
     actor = context.actor
     conditions = [change.what for change in changes if change.field == "condition"]
     yield from gain_conditions(play, target, conditions, by=actor)
     for force in ("push", "pull"):
         hexes = added(play, context, changes, force)
         if hexes and play.figure(target).here:
-            yield from forced(play, context, target, force, hexes)
+            # Who did not do without it before the draw can't do without it now.
+            bound = play.setting.rules.added_effects_bind and any(c.field == force for c in declinable)
+            yield from forced(play, context, target, force, hexes, bound=bound)
 
 
 def forced(
-    play: Play, context: Context, target: int, force: str, hexes: int, to: Select | None = None
+    play: Play,
+    context: Context,
+    target: int,
+    force: str,
+    hexes: int,
+    to: Select | None = None,
+    *,
+    bound: bool = False,
 ) -> Rule[None]:
     """A push or a pull, hex by hex: a player chooses how far and where to, a monster moves it all the way.
 
-    Both can be towards a place that the text names, instead of from or to who does it.
+    Both can be towards a place that the text names, instead of from or to who does it. `bound`: it has to
+    move, if it can.
     """
     from havenwright.engine.moving import ICE, enter, ground_of, kind_of
 
@@ -185,6 +198,8 @@ def forced(
     if decider == PARTY:
         farthest = max(map(len, paths))
         paths = [path for path in paths if len(path) == farthest]
+    elif bound:
+        paths = [path for path in paths if path] or paths
     path = yield from ask(decider, force, paths, about=target)
     assert isinstance(path, tuple)
     whole = play.figure(target).hex, *path

@@ -1,5 +1,6 @@
 """Attack abilities: what is consumed for them, their area, and their targets one after the other."""
 
+from collections.abc import Sequence
 from typing import Final
 
 from msgspec.structs import replace
@@ -190,6 +191,11 @@ SKIPPABLE: Final = frozenset(("condition", "push", "pull", "pierce", "infuse"))
 MOST_SKIPPED: Final = 4
 
 
+def declinable(effects: Sequence[Change]) -> list[int]:
+    """Which effects of an attack can be left out; the first is the lowest bit of an answer's number."""
+    return [n for n, change in enumerate(effects) if change.field in SKIPPABLE][:MOST_SKIPPED]
+
+
 def _chosen(
     play: Play, decider: int, entry: Strike, candidates: list[int]
 ) -> Rule[tuple[int | None, tuple[Change, ...]]]:
@@ -205,7 +211,7 @@ def _chosen(
     bound = entry.must and entry.hit and any(n in candidates for n in entry.among or ())
     if bound:
         candidates = [n for n in candidates if n in (entry.among or ())]
-    added = [n for n, change in enumerate(entry.effects) if change.field in SKIPPABLE][:MOST_SKIPPED]
+    added = declinable(entry.effects)
     options: list[Answer] = list(candidates)
     options += [(target, mask) for target in candidates for mask in range(1, 1 << len(added))]
     if not bound:

@@ -35,5 +35,7 @@ class Identity(msgspec.Struct, frozen=True):
     """The card that it was summoned by."""
     lost: bool = False
     """Whether that card is lost when it is gone, instead of discarded."""
+    by_item: bool = False
+    """Whether an item summoned it."""
     spawned: bool = False
     """Whether it came after the scenario began without being summoned."""

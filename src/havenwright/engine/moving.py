@@ -28,12 +28,14 @@ ICE: Final = "icy terrain"
 def ground_of(play: Play, figure: int) -> Ground:
     """The map as a figure finds it."""
     board = play.board
-    foes = friends = 0
+    foes = friends = objects = 0
     side = play.side(figure)
     for other in play.present():
         if other == figure:
             continue
-        if play.who(other).side == side:
+        if play.is_object(other) and kind_of(play, figure, jump=False) == "fly":
+            objects |= 1 << play.figure(other).hex
+        elif play.who(other).side == side:
             friends |= 1 << play.figure(other).hex
         else:
             foes |= 1 << play.figure(other).hex
@@ -44,7 +46,7 @@ def ground_of(play: Play, figure: int) -> Ground:
     traps = 0 if "traps" in free else play.tiles("trap")
     hazards = 0 if "hazardous terrain" in free else play.tiles("hazardous")
     return Ground(
-        obstacles=0 if "obstacles" in free else play.tiles("obstacle"),
+        obstacles=objects | (0 if "obstacles" in free else play.tiles("obstacle")),
         foes=foes,
         friends=friends,
         difficult=0 if "difficult terrain" in free else play.tiles("difficult") | play.tiles("water"),
@@ -238,10 +240,11 @@ def _slides(play: Play, entry: Walk) -> bool:
 
 def _is_barred(play: Play, entry: Walk) -> bool:
     """Whether the scenario has put something into the last hex of a path since it was chosen."""
-    end = entry.path[-1]
-    if any(play.figure(other).hex == end for other in play.present() if other != entry.actor):
+    end, flies = entry.path[-1], kind_of(play, entry.actor, jump=False) == "fly"
+    others = [n for n in play.present() if n != entry.actor and not (flies and play.is_object(n))]
+    if any(play.figure(other).hex == end for other in others):
         return True
-    if not play.tiles("obstacle") >> end & 1 or kind_of(play, entry.actor, jump=False) == "fly":
+    if not play.tiles("obstacle") >> end & 1 or flies:
         return False
     return not ignores(play, entry.actor, "obstacles")
 
@@ -255,8 +258,10 @@ def _go_on(play: Play, entry: Walk, frame: Frame | None) -> Rule[None]:
         and (yield from move(play, frame, entry.frame, entry.points + len(entry.path), entry.kind))
     ):
         return
-    others = mask_of(play.figure(other).hex for other in play.present() if other != figure)
     flies = kind_of(play, figure, jump=False) == "fly"
+    others = mask_of(
+        play.figure(n).hex for n in play.present() if n != figure and not (flies and play.is_object(n))
+    )
     barred = others | (0 if flies or ignores(play, figure, "obstacles") else play.tiles("obstacle"))
     if barred >> here & 1:
         free = play.shown & play.board.floor & ~barred & ~play.board.closed_doors
@@ -296,7 +301,7 @@ def land(play: Play, entry: Land) -> Rule[None]:
     if kind_of(play, figure, jump=False) == "fly":
         return
     here = play.figure(figure).hex
-    if play.tiles("obstacle") >> here & 1:
+    if play.tiles("obstacle") >> here & 1 or any(play.is_below(figure, n) for n in play.present()):
         free = play.shown & play.board.floor & ~play.board.closed_doors
         free &= ~(play.tiles("obstacle") | play.occupied)
         if play.setting.rules.crash_hurts:
@@ -373,7 +378,6 @@ def spring(play: Play, figure: int, trap: OnMap, *, by: int) -> Rule[None]:
     """A trap does what it says to the figure in it, and is gone."""
     play.state.tiles = tuple(tile for tile in play.state.tiles if tile is not trap)
     play.emit("trap sprung", "traps", figure=figure, tile=trap.number)
-    note(play, figure, "spring a trap")
     note(play, figure, "spring a trap")
     if trap.effect is not None:
         effect = replace(trap.effect, parts=tuple(_at_level(play, part) for part in trap.effect.parts))

@@ -257,7 +257,16 @@ class Play:
         near = sight(self.board, self.setting.rules.sight).seen_from(at) if seen else self.board.floor
         if hexes is not None:
             near &= self.board.within(at, hexes)
-        return [other for other in others if near >> self.figure(other).hex & 1]
+        found = [other for other in others if near >> self.figure(other).hex & 1]
+        return [n for n in found if not self.is_below(actor, n)] if hexes == 1 else found
+
+    def is_object(self, figure: int) -> bool:
+        """Whether it is a thing that can be attacked and no figure, so that who flies may stop above it."""
+        return self.who(figure).objective and not self.setting.rules.objectives_are_figures
+
+    def is_below(self, figure: int, other: int) -> bool:
+        """Whether something is below a figure that flies, which is not adjacent to it."""
+        return self.figure(figure).hex == self.figure(other).hex and self.is_object(other)
 
     def seat_of(self, actor: int) -> int:
         """Who decides for a figure: its player, or the party (-1)."""

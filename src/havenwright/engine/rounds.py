@@ -35,7 +35,7 @@ from havenwright.engine.piles import cards_in
 from havenwright.engine.play import Play, Rule, ask, ask_number
 from havenwright.engine.plotting import is_so
 from havenwright.engine.records import close_round, note
-from havenwright.engine.rulings import forbidden, may_escape
+from havenwright.engine.rulings import forbidden, may_escape, precedes
 from havenwright.engine.state import Deck
 from havenwright.engine.summoning import before_summoner
 from havenwright.engine.windows import Window, open_window
@@ -225,7 +225,8 @@ def _next_to_act(play: Play, waiting: list[int]) -> Rule[int]:
     for n in waiting:
         if play.who(n).kind == "monster" and play.figure(n).initiative[:3] == leading[:3]:
             sets.setdefault(_acts_with(play, n), n)
-    chosen = yield from ask_number(PARTY, "who acts first", _as_before(play, sets))
+    first_ones = _as_the_scenario_says(play, _as_before(play, sets))
+    chosen = yield from ask_number(PARTY, "who acts first", first_ones)
     if len(sets) > 1:
         _keep_order(play, chosen, sets)
         # The whole set acts before the others that are tied with it.
@@ -247,6 +248,14 @@ def _as_before(play: Play, sets: Mapping[str, int]) -> list[int]:
         own = play.who(n).set
         first[own] = min(place(kind), first.get(own, len(ahead)))
     return [n for kind, n in sets.items() if place(kind) == first[play.who(n).set]]
+
+
+def _as_the_scenario_says(play: Play, figures: list[int]) -> list[int]:
+    """Of some that could come first those before whom none of the others comes by the scenario's rules."""
+    if not play.state.plot.rules:
+        return figures
+    first = [n for n in figures if not any(precedes(play, other, n) for other in figures if other != n)]
+    return first or figures
 
 
 def _keep_order(play: Play, chosen: int, sets: Mapping[str, int]) -> None:

@@ -7,7 +7,7 @@ from havenwright.engine.bonuses import end_bonuses_of, end_card, leave, release
 from havenwright.engine.play import Play, Rule, ask
 from havenwright.engine.plotting import hexes_of, is_one
 from havenwright.engine.state import GONE
-from havenwright.packs.plot import Always, Exit, Forbid
+from havenwright.packs.plot import Always, Exit, Forbid, Precede
 
 
 def forbidden(play: Play, figure: int, what: str) -> bool:
@@ -27,6 +27,14 @@ def given(play: Play, figure: int) -> list[Ability]:
         for part in rule.action.parts
         if isinstance(part, Ability)
     ]
+
+
+def precedes(play: Play, figure: int, other: int) -> bool:
+    """Whether the scenario says that one monster comes before another where the cards leave that open."""
+    return any(
+        isinstance(rule, Precede) and is_one(play, figure, rule.who) and is_one(play, other, rule.others)
+        for rule in play.state.plot.rules
+    )
 
 
 def may_escape(play: Play, figure: int) -> Rule[None]:

@@ -37,7 +37,7 @@ def people(play: Play, context: Context, select: Select) -> list[int]:
         case "friend":
             return play.friends(actor)
         case "summon":
-            return [n for n in play.present() if play.who(n).summoner == actor]
+            return [n for n in play.present() if is_own_summon(play, context, n)]
         case "character":
             return [n for n in play.present() if play.who(n).kind == "character"]
         case "monster":
@@ -50,6 +50,13 @@ def people(play: Play, context: Context, select: Select) -> list[int]:
             return [n for n in play.present() if play.figure(n).hex == context.frame.chosen]
         case _:
             return list(play.present())
+
+
+def is_own_summon(play: Play, context: Context, figure: int) -> bool:
+    """Whether a text means a figure by `your summons`; by some rules cards don't mean those of items."""
+    who = play.who(figure)
+    owned = play.setting.rules.item_summons_owned or not who.by_item or context.frame.item >= 0
+    return who.summoner == context.actor and owned
 
 
 def origin_hexes(play: Play, context: Context, ref: Ref) -> int:
@@ -155,7 +162,7 @@ def _is_kind(play: Play, context: Context, select: Select, figure: int) -> bool:
         case "friend":
             return who.side == side or figure == context.actor
         case "summon":
-            return who.summoner == context.actor
+            return is_own_summon(play, context, figure)
         case "character" | "monster":
             return who.kind == select.who
         case "target" | "it" | "summoner":
@@ -177,6 +184,8 @@ def in_range(
     if aimed:
         where &= _seen(play, context, select.origin)
     found = [n for n in found if where >> play.figure(n).hex & 1]
+    if reach == 1:
+        found = [n for n in found if not play.is_below(context.actor, n)]
     if select.origin != "self" and select.who not in ("friend", "self"):
         found = [n for n in found if n not in context.figures(select.origin)]
     return picked(play, context, select, fitting(play, context, select, found))

@@ -79,6 +79,7 @@ def _summon_own(play: Play, entry: Perform, context: Context, part: Summon) -> R
         stats=stats,
         card=card,
         lost=entry.action.loss != "no",
+        by_item=context.frame.item >= 0,
     )
     number = arrive(play, who, at, amount_of(play, context, part.hit_points))
     play.figure(number).initiative = before_summoner(play, number)

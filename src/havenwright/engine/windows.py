@@ -187,7 +187,7 @@ def _waiting(play: Play, window: Window, done: set[int]) -> list[ActiveBonus]:
             and _is_time(bonus.moment, window)
             and active.number not in done
             and _ready(play, active, bonus)
-            and _applies(play, active.figure, bonus.moment, window)
+            and _applies(play, active, bonus.moment, window)
         ):
             found.append(active)
     return found
@@ -258,9 +258,10 @@ def _consumes(play: Play, window: Window, active: ActiveBonus) -> Rule[bool]:
     return True
 
 
-def _applies(play: Play, bearer: int, moment: Moment, window: Window) -> bool:
+def _applies(play: Play, active: ActiveBonus, moment: Moment, window: Window) -> bool:
     """Whether the moment is about these figures, as its bearer sees it."""
-    context = context_for(play, bearer, window)
+    bearer, context = active.figure, context_for(play, active.figure, window)
+    context.frame.item = active.item
     if window.actor < 0:  # something of the round or the scenario, which is nobody's
         return all_hold(play, context, moment.where)
     if moment.who.who == "self":

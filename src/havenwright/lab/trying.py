@@ -16,7 +16,9 @@ from havenwright.engine.agenda import (
     MonsterTurn,
     Perform,
     ShortRest,
+    Strike,
 )
+from havenwright.engine.attacking import declinable
 from havenwright.engine.characters import start_of_turn
 from havenwright.engine.damage import suffer
 from havenwright.engine.decisions import SKIP, Answer, Decision
@@ -63,6 +65,7 @@ class Runner:
         self.position = position
         self.play = Play(position.setting, position.state, [], [])
         self._answers: list[Any] = []
+        self._entry: Entry | None = None
 
     def act(self, number: int, act: Act) -> None:
         """Do one act."""
@@ -147,7 +150,7 @@ class Runner:
     def _finish(self) -> None:
         agenda = self.play.agenda
         while agenda:
-            entry = agenda.pop()
+            self._entry = entry = agenda.pop()
             if not isinstance(entry, BeginRound) and not self.play.is_moot(entry):
                 self._drive(run(self.play, entry))
 
@@ -166,7 +169,7 @@ class Runner:
             fitting = self._fitting(decision, self._answers[0])
             if fitting is not None:
                 self._answers.pop(0)
-                return fitting
+                return self._without_force(decision, fitting)
         return self._default(decision)
 
     def _fitting(self, decision: Decision, answer: Any) -> Answer | None:
@@ -201,6 +204,21 @@ class Runner:
             named = [option for option in options if isinstance(option, str) and option.startswith(answer)]
             return index if index in options else next(iter(named), None)
         return answer if isinstance(answer, str) and answer in options else None
+
+    def _without_force(self, decision: Decision, target: Answer) -> Answer:
+        """A target; if the next answer declines it, without the push or pull that has to be declined now."""
+        entry = self._entry
+        declines = decision.kind == "attack" and self._answers[:1] in NO
+        if not (declines and self.play.setting.rules.added_effects_bind):
+            return target
+        if not isinstance(entry, Strike) or not isinstance(target, int):
+            return target
+        changes = enumerate(declinable(entry.effects))
+        without = (target, sum(1 << bit for bit, n in changes if entry.effects[n].field in FORCED))
+        if without not in decision.options:
+            return target
+        self._answers.pop(0)
+        return without
 
     def _default(self, decision: Decision) -> Answer:
         """What the act's own text says is done as fully as possible; everything else is declined."""
@@ -260,6 +278,7 @@ class Runner:
 
 MOVES = ("move", "monster move", "follow", "summon", "spawn")
 FORCED = ("push", "pull")
+NO = ([SKIP], ["no"])
 CARDS = ("suffer or negate", "lose a card", "lose another card")
 DECLINED = ("move", "short rest", "lose another card", "heal in a long rest")
 

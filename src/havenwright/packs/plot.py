@@ -444,7 +444,14 @@ class Exit(Said, frozen=True, tag="exit"):
     places: tuple[str, ...]
 
 
-Rule: TypeAlias = Always | Forbid | Exit
+class Precede(Said, frozen=True, tag="precede"):
+    """Of kinds that act by the same cards some always come before others."""
+
+    who: Group
+    others: Group
+
+
+Rule: TypeAlias = Always | Forbid | Exit | Precede
 
 
 # Sections, and what stands around a scenario

@@ -211,6 +211,9 @@ class Ruleset:
     """Whether attacks that come of a ranged one are ranged too."""
     area_takes_all: bool = False
     """Whether an area attack must be made on everybody in it."""
+    added_effects_bind: bool = True
+    """Whether a push or a pull that comes with an attack has to be done without before the modifier is drawn;
+    otherwise that can be said when it comes to it."""
     forced_all_the_way: bool = False
     """Whether also players push and pull as far as it goes, if they do at all."""
     standing_moves: bool = False
@@ -258,6 +261,12 @@ class Ruleset:
     """Whether kinds of monsters that act by the same cards keep the order that the party gave them once."""
     wanes: Literal["after short rests", "before short rests"] = "after short rests"
     start_of_turn: Literal["wound first", "as players like"] = "wound first"
+    item_summons_owned: bool = True
+    """Whether what an item summons counts among one's summons for the effects of cards."""
+    items_lengthen_moves: bool = False
+    """Whether an item that adds to a move can be used when the move is under way."""
+    items_need_an_action: bool = False
+    """Whether items that don't react can be used in another's turn only with what is granted as an action."""
     late_items: bool = True
     """Whether items can be used after both actions, or after a rest, before the turn ends."""
     found_items: Literal["at once", "after the scenario"] = "at once"

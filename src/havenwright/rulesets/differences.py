@@ -48,6 +48,7 @@ QUESTIONS: Final[Mapping[str, Mapping[str, str]]] = MappingProxyType(
             "standing_moves": "A move of no hexes is a move",
             "hard_landing": "A jump pays for difficult ground where it ends",
             "crash_hurts": "Losing flight above an obstacle hurts",
+            "added_effects_bind": "A push that comes with an attack is declined before the draw",
             "forced_all_the_way": "Players push and pull as far as it goes, or not at all",
             "hazards": "What hazards do",
             "hazard_damage": "Damage of hazards",
@@ -93,6 +94,9 @@ QUESTIONS: Final[Mapping[str, Mapping[str, str]]] = MappingProxyType(
         "Items, loot and the end": {
             "slots": "Items that can be brought",
             "items_from_cards": "Items come in pairs on scenario cards",
+            "items_lengthen_moves": "Items can be used halfway through a move",
+            "items_need_an_action": "In another's turn items need a granted action",
+            "item_summons_owned": "What items summon counts among one's summons",
             "late_items": "Items can be used after both actions",
             "found_items": "When a looted item can be used",
             "refreshes_slots": "A long rest sets back use slots of items",

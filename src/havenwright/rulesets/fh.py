@@ -21,6 +21,7 @@ FH = GH2.but(
     dungeon_loot=on(
         70, MappingProxyType({"money": 12, **dict.fromkeys(MATERIALS, 2), **dict.fromkeys(HERBS, 1)})
     ),
+    item_summons_owned=on(58, False),
     # Only the discard pile counts; cards can be put there (p. 30).
     active_in_rests=on(38, "once put away"),
     enhancing=on(77, FH_ENHANCING),

@@ -46,6 +46,7 @@ PAGES = {
     "unstated_friend": 19,
     "added_targets_add_more": 24,
     "area_takes_all": 20,
+    "added_effects_bind": 20,
     "forced_all_the_way": 30,
     "standing_moves": 22,
     "crash_hurts": 22,

@@ -17,6 +17,8 @@ JOTL = GH2.but(
     players_pick_paths=on(1, True),
     token_marks=on(3, True),
     conditions_reach=on(6, "adjacent"),
+    # A push goes up to so many hexes; there is no word of declining it before the draw.
+    added_effects_bind=on(17, False),
     better_card=on(3, "better, else players choose"),
     goals_dealt=on(4, 2),
     goals_give=on(4, "one check mark"),

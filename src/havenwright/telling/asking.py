@@ -5,7 +5,7 @@ from types import MappingProxyType
 from typing import Final, NamedTuple
 
 from havenwright.engine.agenda import Entry, Strike
-from havenwright.engine.attacking import MOST_SKIPPED, SKIPPABLE
+from havenwright.engine.attacking import declinable
 from havenwright.engine.decisions import Answer, Decision
 from havenwright.engine.game import Game
 from havenwright.monsters.messages import listed
@@ -210,8 +210,7 @@ def _effects(asking: _Asking, answer: Answer, numbers: tuple[int, ...]) -> Optio
     """A target, and the bits of what is left out of the attack."""
     target, mask = numbers
     changes = asking.entry.effects if isinstance(asking.entry, Strike) else ()
-    added = [change for change in changes if change.field in SKIPPABLE][:MOST_SKIPPED]
-    left_out = [parts_text((change,)) for bit, change in enumerate(added) if mask >> bit & 1]
+    left_out = [parts_text((changes[n],)) for bit, n in enumerate(declinable(changes)) if mask >> bit & 1]
     return Option(answer, f"{_figure(asking, target)} without {listed(left_out)}", _hexes(asking, (target,)))
 
 

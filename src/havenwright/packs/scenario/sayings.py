@@ -36,6 +36,7 @@ from havenwright.packs.plot import (
     NewGoal,
     Opened,
     Over,
+    Precede,
     Present,
     ReadSection,
     Reveal,
@@ -243,6 +244,8 @@ class Sayings:
                 return f"rule {self.group(who)}: {write_line(action)}"
             case Forbid(who, what):
                 return f"rule {self.group(who)} can't {what}"
+            case Precede(who, others):
+                return f"rule {self.group(who)} act{'s' * (who.count == 1)} before {self.group(others)}"
             case Exit(who, places):
                 whom = "" if who == CHARACTERS else f"{self.group(who)} "
                 return f"escape {whom}at {', '.join(places)}"

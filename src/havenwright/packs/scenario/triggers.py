@@ -4,6 +4,7 @@ when door D1 opens: read section 2          at the start of round 4: spawn one n
 whenever a character enters a: ...          at the end of every 3 rounds: ...
 lose if the Ferrywoman dies                 at the start: ...
 rule all Mudlark: Shield 1                  rule all characters can't loot
+rule all Mudlark act before all Clerk
 escape at a, b                              escape the Ferrywoman at a
 """
 
@@ -22,6 +23,7 @@ from havenwright.packs.plot import (
     Forbid,
     Group,
     Opened,
+    Precede,
     Revealed,
     Rule,
     State,
@@ -185,9 +187,11 @@ def _rule(words: Words) -> Rule:
             if words.accept(*what.split()):
                 return Forbid(who, cast(_Forbidden, what))
         raise words.wrong(FORBIDDEN)
+    if words.accept("act", "before") or words.accept("acts", "before"):
+        return Precede(who, words.group())
     if words.accept(":"):
         return Always(who, read_card_text(words))
-    raise words.wrong([":", "can't"])
+    raise words.wrong([":", "can't", "act before"])
 
 
 _Forbidden = Literal[

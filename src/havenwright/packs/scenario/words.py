@@ -45,7 +45,7 @@ STOPS: Final = frozenset(
         *("is", "are", "was", "were", "has", "have", "dies", "die", "enters", "enter", "leaves", "leave"),
         *("suffers", "suffer", "begins", "begin", "ends", "end", "escapes", "escape", "become", "becomes"),
         *("focus", "focuses", "go", "goes", "cannot", "can't", "can", "at", "by", "to", "divided"),
-        *("adjacent", "such"),
+        *("adjacent", "such", "act", "acts"),
     }
 )
 """Words that end a name."""
