@@ -3,16 +3,22 @@
 import pytest
 from msgspec.structs import replace
 
+from havenwright.cards.enhancing import Mark, admits
+from havenwright.cards.reading import read_action
 from havenwright.engine.decisions import IllegalAnswer
 from havenwright.engine.game import Game
 from havenwright.engine.setting import Seat
 from havenwright.engine.state import Zone
 from havenwright.engine.variants import BY_THE_BOOK
 from havenwright.errors import UserError
+from havenwright.importers.ghs_labels import Labels
+from havenwright.importers.ghs_text import Text
 from havenwright.packs.content import CharacterClass
 from havenwright.packs.plot import Stock
+from havenwright.rulesets import ruleset
 from tests.engine.courses import IDLE, LONG_REST, ROOM, WAIT, idle, options, waiting
 from tests.engine.tables import Card, hero, monster, select, table, turns, until
+from tests.importers.data import action as data
 from tests.proves import proves
 
 # Choosing cards
@@ -264,18 +270,28 @@ def _kept(game: Game, card: int) -> bool:
 
 @proves("jotl.cards.enhancement-dots-ignored")
 def test_dots_of_another_game_do_nothing(edition: str) -> None:
-    from havenwright.cards.reading import read_action
-    from havenwright.rulesets import ruleset
-
+    printed = Text(Labels({}))
+    printed.put_all([data("attack", 3, enhancementTypes=["square", "circle"])])
+    assert printed.text() == "Attack 3"
+    dotted = read_action(printed.text())
+    dot = Mark(shape="square", beside="attack")
+    larger = ruleset("gh2").enhancing
+    assert larger is not None
+    assert admits(larger, dotted, dot, "+1")
     assert ruleset(edition).enhancing is None
-    dotted = read_action("Attack 3")
-    one = hero("One", WAIT, WAIT)
-    one = replace(one, cards=(replace(one.cards[0], top=dotted), one.cards[1]))
+    one = hero("One", WAIT, WAIT, WAIT, WAIT)
+    one = replace(one, cards=(replace(one.cards[0], top=dotted), *one.cards[1:]))
     game = select(table("1   M", [one], {"M": idle("Rock", 90, hp=20)}), (0, 1))
     game.choose((0, 0))
     game._play.forced = ["+0"]
     game.choose(1)
-    assert game.state.figures[1].hit_points == 17
+    (drawn,) = [event for event in game.events if event.kind == "modifier"]
+    assert (drawn.get("before"), game.state.figures[1].hit_points) == (3, 17)
+    asked = {"play card", "attack"}
+    while game.decision is not None and game.state.round == 1:
+        asked.add(game.decision.kind)
+        game.choose(game.decision.options[-1])
+    assert asked == {"play card", "attack", "short rest"}
 
 
 # Where cards go

@@ -301,8 +301,8 @@ def test_a_perk_ignores_scenario_effects_and_no_special_rules() -> None:
 LESS = Variants(reduced_randomness=True, quick=True)
 
 
-def attacked(card: str, *, items: tuple[Item, ...] = ()) -> Game:
-    """A game in which the first attack, of 4, drew a card."""
+def attacked(card: str, *, items: tuple[Item, ...] = (), uses: bool = True) -> Game:
+    """A game in which the first attack, of 4, drew a card; items are used for it, or not."""
     one = hero("One", (10, "Attack 4", "Move 1"), *[WAIT] * 3)
     rock = monster("Rock", *[(90, "Loot 1")] * 8, hp=30)
     game = table(ROOM, [one], {"M": rock}, variants=LESS, items=[(0, thing) for thing in items])
@@ -310,6 +310,11 @@ def attacked(card: str, *, items: tuple[Item, ...] = ()) -> Game:
     until(game, "play card").choose((0, 0))
     game._play.forced = [card]
     game.choose(1)
+    if items:
+        assert game.decision is not None
+        assert game.decision.kind == "use: attack"
+        game._play.forced = [card]
+        game.choose(game.decision.options[0] if uses else "pass")
     return game
 
 
@@ -321,6 +326,19 @@ def test_cards_that_double_or_miss_count_as_two() -> None:
     assert game.state.decks["seat 0"].shuffle
     until(game, "select cards", {"short rest": "no"})
     assert (game.state.decks["seat 0"].shuffle, game.state.decks["seat 0"].discarded) == (False, ())
+
+
+@proves("fh.variants.reduced-randomness-references")
+def test_an_item_for_a_card_that_counts_as_another_is_for_it_all_the_same() -> None:
+    def with_charm(drawn: str, *, uses: bool = True) -> Game:
+        text = "When you draw a null attack modifier card, treat it as a +1 instead"
+        charm = Item(id="charm", name="Charm", slot="small", use="spent", action=read_action(text))
+        return attacked(drawn, items=(charm,), uses=uses)
+
+    assert 30 - attacked("null").state.figures[1].hit_points == 2  # the null counts as -2
+    assert 30 - with_charm("null").state.figures[1].hit_points == 5  # and is a null to the charm
+    assert 30 - with_charm("-2").state.figures[1].hit_points == 2  # which a real -2 isn't
+    assert 30 - with_charm("null", uses=False).state.figures[1].hit_points == 2
 
 
 @proves("fh.variants.solo-level", "fh.variants.open-information")

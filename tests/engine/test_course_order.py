@@ -8,6 +8,7 @@ from havenwright.engine.decisions import PARTY, IllegalAnswer
 from havenwright.engine.game import Game
 from havenwright.engine.state import Zone
 from havenwright.packs.content import CharacterClass, MonsterType
+from havenwright.packs.plot import Group, Precede
 from tests.engine import played
 from tests.engine.acting import at, perform, run
 from tests.engine.courses import IDLE, LONG_REST, ROOM, WAIT, idle, options, waiting
@@ -298,3 +299,21 @@ def test_a_wound_hurts_before_the_rest_heals_it() -> None:
     scene = Scene("A   M", A={"hp": 5, "max_hp": 10, "discard": 2, "conditions": ["wound"]}).rest("A", "long")
     assert (scene.hp("A"), scene.conditions("A")) == (6, [])
     assert scene.kinds.index("suffered") < scene.kinds.index("healed")
+
+
+# Kinds of one set
+
+
+@proves("fh.initiative.same-set-type-order")
+def test_the_scenario_says_which_kind_of_a_set_acts_first() -> None:
+    imps = {letter: idle(f"{name} Imp", 33, set="Imp") for letter, name in (("F", "Forest"), ("S", "Snow"))}
+    rule = Precede(Group(kind="named", name="Forest Imp"), Group(kind="named", name="Snow Imp"))
+    drawing = "1   .   S   F   S   F"
+    for rules, first in (((rule,), "Forest"), ((Precede(rule.others, rule.who),), "Snow")):
+        game = select(table(drawing, [waiting("One", 10, 90)], imps, rules=rules), (0, 1))
+        until(game, "short rest")
+        second = {"Forest": "Snow", "Snow": "Forest"}[first]
+        assert turns(game) == ["One", *(f"{kind} Imp {n}" for kind in (first, second) for n in (1, 2))]
+        assert not [d for d in game.decisions if d.kind == "who acts first"]
+    unsaid = select(table(drawing, [waiting("One", 10, 90)], imps), (0, 1))
+    assert until(unsaid, "who acts first").decision is not None

@@ -97,6 +97,25 @@ def test_a_shield_from_a_card_lasts_for_the_round() -> None:
     assert scene.end_round().perform("M", "Attack 3", "A").hp("A") == 5
 
 
+@proves("jotl.modifiers.voidwarden-heal-ally-card")
+def test_a_card_of_a_class_heals_an_ally_of_that_class_whoever_draws_it() -> None:
+    def drawn(drawing: str, *answers: str) -> Scene:
+        scene = Scene(drawing, B={"hp": 4, "max_hp": 8}, N={"hp": 4, "max_hp": 8})
+        perform(
+            scene, "M", Ability("attack", 1), answers=answers, draws=["+0, of A, Heal 1, target one ally"]
+        )
+        return scene
+
+    healed = drawn("B   A   M   N", "apply")
+    assert healed.hp("A", "B", "N") == [9, 5, 4]
+    assert next(d.seat for d in healed.asked if d.kind == "modifier effects") == 0
+    assert drawn("B   A   M   N", "skip").hp("A", "B", "N") == [9, 4, 4]
+    assert drawn("B | A   M   N", "apply").hp("A", "B", "N") == [9, 4, 4]  # out of A's sight
+    own = Scene("B   A   M   N", B={"hp": 4, "max_hp": 8})
+    own.perform("A", "Attack 1", "M", draws=["+0, of A, Heal 1, target one ally"])
+    assert own.hp("B", "M") == [5, 9]
+
+
 @proves("gh1.modifiers.heal-from-card")
 def test_of_several_heals_from_cards_one_is_performed() -> None:
     cards = ["rolling Heal 1, self", "rolling Heal 1, self", "+0"]

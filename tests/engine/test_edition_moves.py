@@ -256,3 +256,22 @@ def test_who_cannot_move_is_pushed_but_not_controlled(name: str) -> None:
     assert Scene("A   M   x", M=held).perform("A", "Push 1", "M", "x").at("M") == "x"
     scene = Scene("A   M   .   x", M=held).perform("A", "Control one adjacent enemy: Move 2", "M", "x")
     assert scene.at("M") == "M"
+
+
+@proves("gh1.map.flying-not-adjacent-to-object-below")
+def test_who_flies_above_a_thing_with_hit_points_is_not_adjacent_to_it() -> None:
+    def above() -> Scene:
+        return flown(Scene(around("A   Ox  y   M"), O={"hp": 6}), 1, "x")
+
+    scene = above()
+    assert scene.at("A") == "x"
+    play, thing = scene.runner.play, number(scene, "O")
+    assert play.figure(number(scene, "A")).hex == play.figure(thing).hex
+    asked = len(scene.asked)
+    perform(scene, "A", Ability("attack", 3))
+    assert (scene.hp("O"), len(scene.asked)) == (6, asked)
+    assert not play.board.adjacent(at(scene, "x"), at(scene, "x"))
+    beside = perform(above(), "A", Ability("move", 1), Ability("attack", 3), answers=[at(scene, "y"), thing])
+    assert beside.hp("O") == 3
+    walker = perform(Scene(around("A   Ox  y   M"), O={"hp": 6}), "A", Ability("move", 3))
+    assert at(walker, "x") not in walker.asked[0].options

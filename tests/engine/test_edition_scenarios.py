@@ -1,15 +1,18 @@
 """What scenarios have in common, by the rules of several editions: C and L, allies, exits, tokens, rooms."""
 
+from collections import Counter
+
 import pytest
 
 from havenwright.cards.reading import read_action
 from havenwright.engine.decisions import PARTY
 from havenwright.errors import UserError
+from havenwright.hexes import bits
 from havenwright.packs.content import Treasure
 from havenwright.packs.plot import Reward
 from tests.engine.acting import at, number, perform
 from tests.engine.scenes import Scene
-from tests.engine.stories import TWO, kind, story, walker
+from tests.engine.stories import TWO, Story, kind, story, walker
 from tests.engine.tables import hero, monster, table
 from tests.proves import proves
 
@@ -255,3 +258,68 @@ def test_no_class_is_played_twice() -> None:
     brute = hero("Brute", *[(10 + n, "Loot 1", "Move 1") for n in range(4)])
     with pytest.raises(UserError, match="Brute"):
         table("1   2   M", [brute, brute], {"M": monster("Rat", (50, "Move +0"))})
+
+
+# An index by letter: what is found, and who comes
+
+
+LETTERS = "abcdefghjklm"
+INDEX = {
+    **dict.fromkeys("aehjm", "increase Goods by 1"),
+    "f": "gain item 32",
+    **dict.fromkeys("bg", "spawn two normal Rat at {}"),
+    **dict.fromkeys("ck", "spawn two normal Slime at {}"),
+    "d": "spawn three normal Snake at {}",
+    "l": "spawn one normal Imp at {}",
+}
+KINDS = tuple(kind(name) for name in ("Rat", "Slime", "Snake", "Imp"))
+
+
+def opened(letters: str) -> Story:
+    """A scenario with twelve letters, some of which the first character opens by entering them."""
+    rows = [
+        "map",
+        "  s   s" + "   ." * 14,
+        "    .   .   " + "   ".join(LETTERS),
+        "counter Goods is 0",
+        *(f"{letter}  hex" for letter in LETTERS),
+        *(f"when a character enters {letter}: {INDEX[letter].format(letter)}" for letter in LETTERS),
+    ]
+    played = story("\n".join(rows), heroes=(walker("One", 10), walker("Two", 30)), monsters=KINDS)
+    for letter in letters:
+        figure = played.game.state.figures[0]
+        figure.hex = next(at for at in _beside(played, letter) if at not in _taken(played))
+        played.round({0: letter})
+        for n, who in enumerate(played.people):
+            if who.kind == "monster":  # out of the way
+                played.game.state.figures[n].hex = -1
+    return played
+
+
+def _beside(played: Story, letter: str) -> list[int]:
+    board = played.game.setting.board(())
+    own = board.index(next(place.at for place in played.game.setting.scenario.places if place.name == letter))
+    others = {board.index(place.at) for place in played.game.setting.scenario.places}
+    return [at for at in bits(board.within(own, 1)) if at != own and at not in others]
+
+
+def _taken(played: Story) -> set[int]:
+    return {body.hex for body in played.game.state.figures if body.here}
+
+
+@proves("jotl.scenario-common.misplaced-goods-finds")
+def test_twelve_letters_hold_five_goods_and_one_item() -> None:
+    played = opened(LETTERS)
+    assert (len(LETTERS), "i" in LETTERS) == (12, False)
+    assert played.counter("Goods") == 5
+    items = [reward.what for reward in played.game.state.plot.gained if reward.kind == "item"]
+    assert items == ["32"]
+    assert opened("aehjm").counter("Goods") == 5
+    assert opened("bcdfgkl").counter("Goods") == 0
+
+
+@proves("jotl.scenario-common.misplaced-goods-spawns")
+def test_letters_bring_monsters_in_numbers() -> None:
+    played = opened("bdl")
+    assert Counter(who.monster for who in played.game.state.born) == {"rat": 2, "snake": 3, "imp": 1}
+    assert Counter(who.monster for who in opened("gck").game.state.born) == {"rat": 2, "slime": 4}

@@ -9,7 +9,7 @@ from havenwright.cards.reading import read_traits
 from havenwright.cards.tree import Sum, Variable
 from havenwright.engine.decisions import IllegalAnswer
 from havenwright.engine.game import Game
-from havenwright.engine.state import Deck
+from havenwright.engine.state import Deck, Figure
 from havenwright.engine.variants import Variants
 from havenwright.errors import UserError
 from havenwright.packs.content import CharacterClass, MonsterStats, MonsterType
@@ -122,23 +122,32 @@ def test_each_number_has_its_own_damage_and_conditions() -> None:
 
 
 @proves("jotl.monster-stats.envelope-sections")
-def test_damage_is_for_one_of_the_numbers_that_there_are() -> None:
+@pytest.mark.parametrize("sections", [6, 10])
+def test_damage_is_for_one_of_the_numbers_that_an_envelope_has(sections: int) -> None:
+    """Twelve are drawn and one more would be spawned; there are as many as the envelope has sections."""
     caller = monster("Queen", (20, "Spawn one normal Bones"))
-    letters = {"M": kinds("Bones", standees=6), "Q": caller}
-    game = table("1   M   M   M   M   M   M   .   Q   .", [striker("Attack 2, Range 9", 50)], letters)
+    letters = {"M": kinds("Bones", standees=sections), "Q": caller}
+    game = table("1" + "   M" * 12 + "   .   Q   .", [striker("Attack 2, Range 20", 50)], letters)
     until(select(plain(game), (0, 1)), "play card").choose((0, 0))
     until(game, "attack")
-    people = (*game.setting.identities, *game.state.born)
-    assert [who.number for who in people if who.monster == "Bones"] == [1, 2, 3, 4, 5, 6]
-    queen = next(n for n, who in enumerate(people) if who.monster == "Queen")
-    for nobody in (len(people), len(people) + 1, 0):
+    assert game.decision is not None
+    people = {n: game._play.who(n) for n in range(len(game.state.figures))}
+    bones = {who.number: n for n, who in people.items() if who.monster == "Bones" and body(game, n).here}
+    assert sorted(bones) == list(range(1, sections + 1))
+    assert sections + 1 not in bones
+    without = [n for n, who in people.items() if who.monster == "Bones" and not body(game, n).here]
+    assert len(without) == 12 - sections
+    for nobody in (*without, len(people), len(people) + 1, 0):
         with pytest.raises(IllegalAnswer):
             game.choose(nobody)
-    sixth = next(n for n, who in enumerate(people) if (who.monster, who.number) == ("Bones", 6))
+    sixth = bones[6]
     until(game, "short rest", {"attack": sixth})
-    left = [body.hit_points for n, body in enumerate(game.state.figures) if n not in (0, queen)]
-    assert sorted(left) == [8, 10, 10, 10, 10, 10]
-    assert game.state.figures[sixth].hit_points == 8
+    left = {number: body(game, n).hit_points for number, n in bones.items()}
+    assert left == {number: 8 if number == 6 else 10 for number in range(1, sections + 1)}
+
+
+def body(game: Game, figure: int) -> Figure:
+    return game.state.figures[figure]
 
 
 # Ability cards

@@ -4,7 +4,9 @@ import pytest
 
 from havenwright.cards.reading import read_action
 from havenwright.engine.agenda import EndTurn, MonsterTurn
+from havenwright.engine.modifiers import deck_of
 from havenwright.engine.play import Play
+from havenwright.packs.content import Item
 from tests.engine.acting import at, lay, number, perform
 from tests.engine.scenes import Scene, around
 from tests.engine.stories import kind, story, walker
@@ -272,3 +274,27 @@ def test_whom_a_controlled_monster_summons_acts_against_the_characters() -> None
     rat = played.number("Rat 1")
     attacks = [(event.get("figure"), event.get("target")) for event in played.told("attacked")]
     assert attacks in ([(rat, 0)], [(rat, 1)])
+
+
+# Summons of items
+
+
+@proves("fh.summon.gloomhaven-item-summons")
+def test_what_an_item_summons_is_not_ones_own_for_cards_but_draws_and_acts_as_if_it_were() -> None:
+    whistle = Item(id="whistle", name="Whistle", slot="small", use="lost", action=read_action(WOLF))
+    leading = "persistent: Whenever one of your summons attacks, add +1 Attack"
+    rat, room = monster("Rat", (99, "Loot 1"), hp=30), "  .   .   .\n1   .   M   .\n  .   .   ."
+    played = game(room, leading, WOLF, foe=rat, items=[(0, whistle)])
+    until(select(played, (0, 5)), "use: turn").choose(played.state.bonuses[0].number)
+    assert played.decision is not None
+    played.choose(played.decision.options[0])
+    assert [who(played, wolf).by_item for wolf in summons(played)] == [True]
+    played.choose((0, 0))
+    next_round(played)
+    next_round(call(played, 1, 2))
+    by_item, by_card = summons(played)
+    until(select(played, (3, 4)), "play card")
+    values = {event.get("figure"): event.get("before") for event in played.events if event.kind == "modifier"}
+    assert (values[by_item], values[by_card]) == (2, 3)
+    assert {deck_of(played._play, wolf) for wolf in (by_item, by_card)} == {"seat 0"}
+    assert turns(played)[-3:] == ["Wolf", "Wolf", "Caller"]

@@ -7,8 +7,11 @@ import pytest
 from havenwright.cards import read_action
 from havenwright.cards.tree import Ability, Change, Consume
 from havenwright.importers.ghs_labels import Labels, NotUnderstood
+from havenwright.importers.ghs_repair import Mender
 from havenwright.importers.ghs_text import Text
+from tests.engine.scenes import Scene
 from tests.importers.data import action as a
+from tests.importers.test_repair import unread
 
 SLOTS = a("concatenation", "", a("card", "slotStartXp:1"), a("concatenationSpacer", 1), a("card", "slot"))
 
@@ -363,7 +366,26 @@ def test_what_has_no_words_is_told_and_never_left_out(action: dict[str, Any]) ->
 @pytest.mark.rule("bnb.monster-cards.errata-earth-demon")
 def test_a_stray_box_after_an_element_cost_has_no_meaning() -> None:
     cost = a("element", "earth", a("attack", 1, valueType="add"), valueType="minus")
-    printed = said(a("move", 1), a("attack", 2, cost, a("box")))
-    assert printed == said(a("move", 1), a("attack", 2, cost))
-    _, attack = read_action(printed).parts
+    first, second, third = a("attack", 1), a("attack", 2, cost, a("box")), a("move", 3)
+    texts = [said(a("move", 1), one) for one in (first, second, third)]
+    assert texts[1] == said(a("move", 1), a("attack", 2, cost))
+    printed = texts[1].replace("Consume earth", "Consume earth \N{WHITE VERTICAL RECTANGLE}")
+    assert printed != texts[1]
+    assert Mender().mended(printed, unread) == (texts[1], 1)
+    move, attack = read_action(texts[1]).parts
+    assert move == Ability("move", 1)
     assert attack == Ability("attack", 2, extras=(Consume(("earth",), (Change("attack", 1),)),))
+
+
+@pytest.mark.rule("bnb.monster-cards.errata-earth-demon")
+def test_the_second_action_consumes_the_element_for_its_effect_and_does_nothing_else() -> None:
+    cost = a("element", "earth", a("attack", 1, valueType="add"), valueType="minus")
+    text = said(a("attack", 2, cost, a("box")))
+
+    def struck(strength: str) -> tuple[int, list[str], str]:
+        scene = Scene("A   M", ruleset="bnb", elements={"earth": strength}).monster_turn("M", text)
+        changes = [event.kind for event in scene.events if event.kind in ("condition", "healed", "moved")]
+        return scene.hp("A"), changes, scene.element("earth")
+
+    assert struck("strong") == (7, [], "inert")
+    assert struck("inert") == (8, [], "inert")

@@ -6,8 +6,12 @@ import pytest
 from msgspec.structs import replace
 
 from havenwright.cards.reading import read_action
+from havenwright.engine.game import Game
+from havenwright.engine.setting import Seat
+from havenwright.errors import UserError
 from havenwright.packs import Pack, Registry, shipped_packs
 from havenwright.packs.editions import ABILITY_TYPES, COMPONENTS, ability_types, held, missing
+from tests.engine.tables import table
 from tests.packs.folders import FILES, MANIFEST, MONSTER, make_pack, problems_of
 
 rule = pytest.mark.rule
@@ -95,20 +99,64 @@ def box(items_there: int = COMPONENTS["jotl"]["items"]) -> Registry:
     return Registry([replace(pack, classes=classes, monsters=foes)])
 
 
+TOTALS = {
+    "character classes": 4,
+    "character ability cards": 144,
+    "monster ability cards": 108,
+    "modifier cards": 179,
+    "items": 52,
+    "battle goals": 32,
+    "events": 22,
+    "standees": 97,
+    "traps": 12,
+    "money tokens": 25,
+    "treasure tiles": 4,
+}
+"""As the rulebook counts them."""
+
+
 @rule("jotl.variants.component-totals")
 def test_the_components_of_an_edition_are_counted() -> None:
     full = box()
+    assert COMPONENTS["jotl"] == TOTALS
     counted = held(full)
-    assert counted["items"] == 52
-    assert counted["battle goals"] == 32
-    assert counted["character ability cards"] == 144
-    assert counted["monster ability cards"] == 108
-    assert COMPONENTS["jotl"]["events"] == 22
-    assert (COMPONENTS["jotl"]["standees"], COMPONENTS["jotl"]["money tokens"]) == (97, 25)
-    assert (COMPONENTS["jotl"]["traps"], COMPONENTS["jotl"]["treasure tiles"]) == (12, 4)
+    assert counted == {name: TOTALS[name] for name in counted}
+    assert len(counted) == 6
     assert missing(full, "jotl") == {}
-    assert missing(box(50), "jotl") == {"items": 2}
     assert missing(full, "gh2") == {}
+
+
+@rule("jotl.variants.component-totals")
+@pytest.mark.parametrize(
+    ("kind", "less", "lacking"),
+    [
+        ("items", 2, {"items": 2}),
+        ("goals", 1, {"battle goals": 1}),
+        ("classes", 1, {"character classes": 1, "character ability cards": 36}),
+        ("monsters", 1, {"monster ability cards": 4}),
+    ],
+)
+def test_what_a_box_lacks_is_told(kind: str, less: int, lacking: dict[str, int]) -> None:
+    (pack,) = box().packs
+    short = replace(pack, **{kind: getattr(pack, kind)[:-less]})
+    assert missing(Registry([short]), "jotl") == lacking
+
+
+@rule("jotl.campaign.four-characters")
+def test_there_are_four_classes_and_none_is_played_twice() -> None:
+    classes = [replace(one, cards=one.cards[: one.hand_size]) for one in box().classes.values()]
+    assert (len(classes), len({one.id for one in classes})) == (4, 4)
+    room, rat = {"drawing": "1   2   3   4   M", "edition": "jotl"}, {"M": EBB.monster("mudlark")}
+
+    def seated(*numbers: int) -> Game:
+        seats = [Seat(classes[number].id) for number in numbers]
+        return table(heroes=classes, monsters=rat, seats=seats, **room)  # type: ignore[arg-type]
+
+    assert len(seated(0, 1, 2, 3).setting.party) == 4
+    with pytest.raises(UserError, match="two characters of the class 'class-2'; there can be one of each"):
+        seated(0, 2, 2)
+    with pytest.raises(UserError, match="a party of 5; there are seats"):
+        seated(0, 1, 2, 3, 0)
 
 
 def test_kinds_that_share_a_deck_count_it_once() -> None:

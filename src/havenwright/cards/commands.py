@@ -65,6 +65,7 @@ def read_command(cursor: Cursor, read_parts: ReadParts) -> Command:
         if cursor.accept("may"):
             how = "grant"
         cursor.expect(*PERFORM)
+    as_action = cursor.accept("as", "an", "action")
     _opened(cursor)
     then = read_parts(cursor)
     if cursor.accept("with", "you", "controlling", "the"):
@@ -72,7 +73,7 @@ def read_command(cursor: Cursor, read_parts: ReadParts) -> Command:
         how = "control"
     if focused:
         then = (Ability("focus", target=Select("summoner")), *then)
-    return Command(how, whom, then)
+    return Command(how, whom, then, as_action)
 
 
 def _whom(cursor: Cursor) -> Select:
@@ -93,10 +94,10 @@ def _opened(cursor: Cursor) -> None:
 
 def write_command(command: Command, letters: Letters, write_parts: WriteParts) -> str:
     whom = write_select(command.whom, letters)
-    then = write_parts(command.then, letters)
+    then = f"{' as an action' * command.as_action}: {write_parts(command.then, letters)}"
     if command.how == "grant":
-        return f"Grant {whom}: {then}"
+        return f"Grant {whom}{then}"
     if command.how == "control":
-        return f"Control {whom}: {then}"
+        return f"Control {whom}{then}"
     performs = "performs" if command.whom.count == 1 else "perform"
-    return f"{whom[0].upper()}{whom[1:]} {performs}: {then}"
+    return f"{whom[0].upper()}{whom[1:]} {performs}{then}"

@@ -497,6 +497,8 @@ class Command(Node, frozen=True, tag="command"):
     how: Literal["grant", "control", "perform"]
     whom: Select
     then: "tuple[Part, ...]"
+    as_action: bool = False
+    """Whether it is an action of theirs, and not just abilities."""
 
 
 class Summon(Node, frozen=True, tag="summon"):

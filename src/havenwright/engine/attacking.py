@@ -176,6 +176,8 @@ def strike(play: Play, entry: Strike) -> Rule[None]:
     from havenwright.engine.performing import kinds_of
 
     kinds = kinds_of(entry.ability, frame)
+    if entry.reach > 0:  # also what had no range before something gave it one
+        kinds = kinds - {"melee"} | {"ranged"}
     ranged = entry.reach > 0 or entry.ranged
     more = yield from attack(
         play, frame, entry.frame, target, entry.value, ranged, effects, entry.later, kinds

@@ -11,7 +11,7 @@ from havenwright.engine.agenda import CloseFrame, Entry, MonsterActs, Perform
 from havenwright.engine.amounts import amount_of, lacks_its_stat
 from havenwright.engine.attacking import attack_candidates
 from havenwright.engine.decisions import PARTY
-from havenwright.engine.frames import Context, Frame
+from havenwright.engine.frames import ACTION, Context, Frame
 from havenwright.engine.play import Play, Rule
 from havenwright.engine.records import note
 from havenwright.engine.selecting import choose_figures, in_range, number_of
@@ -45,6 +45,7 @@ def _frame_of(play: Play, frame: Frame, part: Command, figure: int) -> Frame:
         decider = play.seat_of(figure)
     controlled = part.how == "control"
     inner = Frame(figure, decider, commander=frame.performer, forced=controlled, card=frame.card)
+    inner.kinds = (ACTION,) if part.as_action else ()
     play.state.serial += 1
     inner.action = play.state.serial
     inner.it, inner.attacker, inner.targets = frame.it, frame.attacker, frame.targets

@@ -7,6 +7,8 @@ import msgspec
 from havenwright.cards.tree import Ref
 
 NOBODY = -1
+ACTION = "action"
+"""What is granted as an action is of this kind; abilities alone are not."""
 
 
 class Frame(msgspec.Struct):

@@ -8,12 +8,14 @@ from typing import TypeAlias
 
 from msgspec.structs import replace
 
-from havenwright.cards.tree import Ability, Change, Part
+from havenwright.cards.tree import Ability, Action, Change, Part
 from havenwright.engine import dice
+from havenwright.engine.agenda import Perform
 from havenwright.engine.identity import MONSTERS
 from havenwright.engine.play import Play, Rule, ask, ask_number
 from havenwright.engine.state import Deck
 from havenwright.packs.content import Modifier
+from havenwright.packs.files import slug
 from havenwright.packs.modifiers import read_modifier as modifier
 from havenwright.rulesets.base import Imbuement, Ruleset
 
@@ -154,12 +156,32 @@ def _wanted(play: Play, actor: int, cards: Sequence[Modifier]) -> Rule[tuple[Cha
     seat = _seat_of_deck(play, actor)
     found: list[Change | Part] = []
     for card in cards:
+        owner = _owner(play, card)
+        if owner >= 0 and owner != play.seat_of(actor):
+            yield from _by_its_owner(play, owner, card)
+            found += [effect for effect in card.effects if isinstance(effect, Change)]
+            continue
         if card.effects and seat >= 0:
             answer = yield from ask(seat, "modifier effects", ("apply", "skip"), about=actor)
             if answer == "skip":
                 continue
         found += card.effects
     return tuple(found)
+
+
+def _owner(play: Play, card: Modifier) -> int:
+    """The seat that does what a card says, whoever draws it; -1: nobody in particular."""
+    classes = [slug(seat.character) for seat in play.setting.party]
+    return classes.index(card.whose) if card.whose in classes else -1
+
+
+def _by_its_owner(play: Play, owner: int, card: Modifier) -> Rule[None]:
+    """What a card says beside its number is done by whose card it is, after the attack."""
+    parts = tuple(effect for effect in card.effects if not isinstance(effect, Change))
+    if not parts or not play.figure(owner).here:
+        return
+    if (yield from ask(owner, "modifier effects", ("apply", "skip"), about=owner)) == "apply":
+        play.push(Perform(actor=owner, action=Action(parts)))
 
 
 def merged(play: Play, parts: Sequence[Part]) -> tuple[Part, ...]:

@@ -9,16 +9,17 @@ from msgspec.structs import replace
 from havenwright.cards.tree import Ability, Action, Change, Part
 from havenwright.engine.agenda import Land, NextRoom, Perform, Walk
 from havenwright.engine.amounts import plain
+from havenwright.engine.changes import added
 from havenwright.engine.damage import gain_conditions, heal, suffer
 from havenwright.engine.decisions import PARTY, SKIP, Decision
 from havenwright.engine.formulas import at_level
-from havenwright.engine.frames import Frame
+from havenwright.engine.frames import Context, Frame
 from havenwright.engine.play import Play, Rule, ask_number, mask_of
 from havenwright.engine.records import note
 from havenwright.engine.rulings import forbidden, given
 from havenwright.engine.standing import ignores, standing
 from havenwright.engine.state import HIDDEN, OnMap
-from havenwright.engine.windows import Window, open_window
+from havenwright.engine.windows import Window, open_window, use_halfway
 from havenwright.hexes import Ground, Kind, Ways, bits, no_stopping, path_price, reach, slid
 
 ICE: Final = "icy terrain"
@@ -225,8 +226,22 @@ def walk(play: Play, entry: Walk) -> Rule[None]:
     elif rest and not play.figure(figure).has("immobilize") and not play.figure(figure).has("stun"):
         # What was set off by entering the hex is done before the next one is entered.
         play.push_under(mark, replace(entry, path=rest, came=left))
-    else:
+    elif not (yield from _lengthened(play, entry, frame)):
         yield from open_window(play, Window("end of move", figure, when="after", amount=index))
+
+
+def _lengthened(play: Play, entry: Walk, frame: Frame | None) -> Rule[bool]:
+    """By some rules an item makes a move longer that is under way; whether it goes on."""
+    if not play.setting.rules.items_lengthen_moves or frame is None or not entry.asks_again:
+        return False
+    if frame.performer != entry.actor or play.figure(entry.actor).has("immobilize"):
+        return False
+    window = Window("move", entry.actor, kinds=frozenset(("move", *frame.kinds)))
+    changes = yield from use_halfway(play, window, "move")
+    points = added(play, Context(frame), changes, "move")
+    if not points:
+        return False
+    return (yield from move(play, frame, entry.frame, entry.points + points, entry.kind))
 
 
 def _slides(play: Play, entry: Walk) -> bool:

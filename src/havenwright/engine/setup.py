@@ -16,16 +16,18 @@ from havenwright.engine.agenda import (
 )
 from havenwright.engine.amounts import value
 from havenwright.engine.casting import overlay_of
-from havenwright.engine.chance import seeded
+from havenwright.engine.chance import drawn, seeded
 from havenwright.engine.decks import seat_deck
 from havenwright.engine.favors import named, paid_deck
 from havenwright.engine.identity import Identity
 from havenwright.engine.modifiers import standard_deck
 from havenwright.engine.outfitting import item_bonuses, more_hit_points, perk_bonuses, random_items
 from havenwright.engine.setting import Setting
+from havenwright.engine.standees import left_out, renumbered
 from havenwright.engine.state import (
     COUNTER,
     GOALS,
+    GONE,
     HIDDEN,
     INERT,
     RANDOM_ITEMS,
@@ -81,6 +83,8 @@ def first_state(setting: Setting) -> State:
             at = board.index(who.at)
             points = value(setting, setting.stats(who).hit_points)
             figures.append(Figure(at if shown >> at & 1 else HIDDEN, points, points, (who.initiative,)))
+    chance = {"standees": seeded(setting.seed, "standees")}
+    changed = _place_first_room(setting, figures, chance)
     owners = (*(f"seat {number}" for number in range(len(setting.party))), "monsters", "allies")
     tables, dice = setting.rules.modifiers == "table", setting.rules.monster_actions == "die"
     decks = {owner: Deck(() if tables else standard_deck(setting.rules)) for owner in owners}
@@ -107,7 +111,7 @@ def first_state(setting: Setting) -> State:
         figures,
         first_zones(setting),
         decks,
-        {purpose: seeded(setting.seed, purpose) for purpose in purposes},
+        {purpose: seeded(setting.seed, purpose) for purpose in purposes} | chance,
         (INERT,) * len(ELEMENTS),
         tiles=tuple(
             OnMap(
@@ -143,7 +147,32 @@ def first_state(setting: Setting) -> State:
         bonuses=bonuses,
         serial=len(bonuses),
         rows=dict.fromkeys(owners, 0) if tables else {},
+        changed=changed,
     )
+
+
+def _place_first_room(setting: Setting, figures: list[Figure], chance: dict[str, int]) -> dict[str, Identity]:
+    """Who is in the first room stays there as long as there are standees: elites, then the nearest to where
+    characters start. Those whose numbers no standee has get others; they are told."""
+    board, starts = setting.board(()), setting.scenario.starts[: len(setting.party)]
+    here = {n: who for n, who in enumerate(setting.identities) if who.kind == "monster" and figures[n].here}
+
+    def rank(number: int) -> tuple[bool, int]:
+        ranges = [board.distance(figures[number].hex, board.index(start)) for start in starts]
+        nearest = min((hexes for hexes in ranges if hexes is not None), default=len(board))
+        return here[number].rank == "normal", nearest
+
+    def pick(free: int) -> int:
+        if setting.variants.quick:
+            return 0
+        chance["standees"], index = drawn(chance["standees"], free)
+        return index
+
+    nowhere = left_out(setting.monsters, here, (), rank)
+    for number in nowhere:
+        figures[number].hex = GONE
+    placed = {number: who for number, who in here.items() if number not in nowhere}
+    return {str(n): who for n, who in renumbered(setting.monsters, placed, (), pick).items()}
 
 
 def first_zones(setting: Setting) -> list[Zone]:

@@ -209,7 +209,7 @@ class State(msgspec.Struct):
     sets_ahead: tuple[str, ...] = ()
     """Sets of monsters that the party let act before others with the same initiative."""
     changed: dict[str, Identity] = msgspec.field(default_factory=dict)
-    """Who is somebody else now: figures that changed sides, by number."""
+    """Who is somebody else now: figures that changed sides, or got another number, by number."""
     born: tuple[Identity, ...] = ()
     """Who came into play after the scenario began: summons and spawned monsters."""
     frames: dict[str, Frame] = msgspec.field(default_factory=dict)

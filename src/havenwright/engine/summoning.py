@@ -23,6 +23,7 @@ from havenwright.engine.records import note
 from havenwright.engine.rulings import forbidden
 from havenwright.engine.selecting import choose_hexes, number_of
 from havenwright.engine.setup import traits_of
+from havenwright.engine.standees import left_out, renumbered
 from havenwright.engine.state import GONE, Figure
 from havenwright.engine.windows import Window, open_window
 from havenwright.errors import UserError
@@ -129,13 +130,15 @@ def spawn(
 ) -> Rule[int | None]:
     """A monster comes into a hex, or the nearest empty one, and acts this round; None without a standee.
 
-    Who is revealed with a room was there before.
+    In a room that isn't revealed no hex is known, and none is near: there nobody comes. Who is revealed with
+    a room was there before.
     """
     kind = kind_called(play, monster)
     if not standees_left(play, kind):
         return None
     here = yield from nearest_empty(play, at)
     if here is None:
+        play.emit("not placed", "spawning", monster=monster, to=at)
         return None
     known = _rank((rank,), len(play.setting.party))
     who = _monster(play, kind, known or "normal", side)
@@ -206,18 +209,20 @@ def with_standees(play: Play, coming: Mapping[int, int], door: int = 0) -> list[
             return False, min(play.board.distance(at, hex) or 0 for hex in bits(door))
         return play.who(number).rank == "normal", _far(play, number, at)
 
-    left_out: set[int] = set()
-    for monster in {play.who(number).monster for number in coming}:
-        kind = play.setting.monsters.get(monster)
-        group = [number for number in coming if play.who(number).monster == monster]
-        here = sum(play.who(number).monster == monster for number in play.present())
-        if kind is not None and len(group) + here > kind.standees:
-            group.sort(key=rank)
-            left_out.update(group[max(0, kind.standees - here) :])
-    for number in sorted(left_out):
+    kinds, here = play.setting.monsters, [play.who(number) for number in play.present()]
+    nowhere = left_out(kinds, {number: play.who(number) for number in coming}, here, rank)
+    for number in sorted(nowhere):
         play.figure(number).hex = GONE
         play.emit("not placed", "standees", figure=number)
-    return [number for number in coming if number not in left_out]
+    found = {number: play.who(number) for number in coming if number not in nowhere}
+    for number, who in renumbered(kinds, found, here, lambda free: next_number(play, free)).items():
+        play.state.changed = {**play.state.changed, str(number): who}
+    return list(found)
+
+
+def next_number(play: Play, free: int) -> int:
+    """Which of so many free numbers a standee has: any of them, or the lowest."""
+    return 0 if play.setting.variants.quick else play.chance("standees", free)
 
 
 def _far(play: Play, figure: int, at: int) -> int:
@@ -231,7 +236,7 @@ def _monster(play: Play, kind: MonsterType, rank: FigureRank, side: str) -> Iden
     alive = [n for n, body in enumerate(play.state.figures) if body.here and play.who(n).monster == kind.id]
     taken = {play.who(number).number for number in alive}
     free = [n for n in range(1, max(kind.standees, len(taken) + 1) + 1) if n not in taken]
-    number = free[0] if play.setting.variants.quick else free[play.chance("standees", len(free))]
+    number = free[next_number(play, len(free))]
     person = person_called(play.setting.scenario, kind.id)
     return Identity(
         kind.name if person is not None and number == 1 else f"{kind.name} {number}",

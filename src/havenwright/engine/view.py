@@ -63,10 +63,14 @@ class View(msgspec.Struct, frozen=True):
     monster_cards: tuple[tuple[str, str], ...]
     deck_sizes: tuple[tuple[str, int], ...]
     outcome: str
+    tiles: tuple[tuple[str, tuple[tuple[int, int], ...]], ...] = ()
+    """The overlay tiles of all rooms that are revealed: their kinds, and the hexes of each."""
 
 
 def who_of(setting: Setting, state: State, number: int) -> Identity:
-    """Who a figure is, also one that came later."""
+    """Who a figure is now, also one that came later."""
+    if str(number) in state.changed:
+        return state.changed[str(number)]
     known = setting.identities
     return known[number] if number < len(known) else state.born[number - len(known)]
 
@@ -84,7 +88,7 @@ def goal_of(setting: Setting, state: State, seat: int) -> str:
 
 def view(setting: Setting, state: State, seat: int) -> View:
     """What a seat may know."""
-    board = setting.board(state.open_doors)
+    board, shown = setting.board(state.open_doors), setting.shown(state.open_doors, state.plot.revealed)
     figures = tuple(
         FigureView(
             *(number, who.name, who.side, board.hex(body.hex)),
@@ -101,13 +105,18 @@ def view(setting: Setting, state: State, seat: int) -> View:
         figures=figures,
         seats=tuple(_seat(setting, state, other, seat) for other in range(len(setting.party))),
         elements=state.elements,
-        tokens=tuple(board.hex(at) for at in state.tokens),
+        tokens=tuple(board.hex(at) for at in state.tokens if shown >> at & 1),
         open_doors=state.open_doors,
         turn=state.turn,
         order=state.order,
         monster_cards=state.monster_cards,
         deck_sizes=tuple((name, len(deck.left)) for name, deck in sorted(state.decks.items())),
         outcome=state.outcome,
+        tiles=tuple(
+            (tile.kind, tuple(map(board.hex, tile.at)))
+            for tile in state.tiles
+            if any(shown >> at & 1 for at in tile.at)
+        ),
     )
 
 

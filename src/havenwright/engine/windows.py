@@ -24,7 +24,7 @@ from havenwright.engine.bonuses import (
 )
 from havenwright.engine.decisions import PARTY
 from havenwright.engine.equipment import small_items
-from havenwright.engine.frames import Context, Frame
+from havenwright.engine.frames import ACTION, NOBODY, Context, Frame
 from havenwright.engine.outfitting import CAPACITY, usable_while
 from havenwright.engine.play import Play, Rule, ask, event_of
 from havenwright.engine.selecting import GROUND, hexes, matches
@@ -33,6 +33,8 @@ from havenwright.engine.whether import all_hold, holds
 
 INSTANT: Final = frozenset(("negate", "redirect", "prevent", "ignore"))
 """Verbs that answer what is happening: the rule that opened the window does what they say."""
+DEEDS: Final = frozenset(("attack", "attack ability", "move", "heal", "heal ability", "ability", "loot"))
+"""What figures do of themselves; what happens to them is reacted to."""
 PASS: Final = "pass"
 OF_ABILITIES: Final = ("before", "during", "after")
 TIMES: Final[Mapping[str, tuple[str, ...]]] = MappingProxyType(
@@ -121,9 +123,17 @@ def open_window(play: Play, window: Window, *, later: bool = False) -> Rule[Answ
         done.add(chosen.number)
         if (yield from _consumes(play, window, chosen)):
             _act(play, window, chosen, answers)
+            window = _reshaped(window, answers)
     if not later:
         settle(play, window, answers)
     return answers
+
+
+def _reshaped(window: Window, answers: Answers) -> Window:
+    """The window of an attack that was melee, and has a range now."""
+    if "melee" in window.kinds and any(change.field == "range" for change in answers.all):
+        return window._replace(kinds=window.kinds - {"melee"} | {"ranged"})
+    return window
 
 
 def replaced(play: Play, window: Window) -> Rule[bool]:
@@ -150,6 +160,34 @@ def use_one(play: Play, window: Window) -> Rule[bool]:
         _act(play, window, chosen, answers)
         settle(play, window, answers)
     return True
+
+
+def use_halfway(play: Play, window: Window, field: str) -> Rule[list[Change]]:
+    """An item that can still be used for what is under way; what it changes about a field of it."""
+    if window.event not in play.awaited:
+        return []
+    found = [
+        active
+        for active in _waiting(play, window, set())
+        if active.item >= 0 and _optional(play, active) and _changes(active, field)
+    ]
+    if not found:
+        return []
+    numbers = [active.number for active in found]
+    seat = play.seat_of(window.actor)
+    answer = yield from ask(seat, f"use: {window.event}", (*numbers, PASS), about=window.actor)
+    if answer == PASS:
+        return []
+    answers = Answers([], [], [])
+    chosen = next(active for active in found if active.number == answer)
+    if (yield from _consumes(play, window, chosen)):
+        _act(play, window, chosen, answers)
+        settle(play, window, answers)
+    return [change for change in answers.all if change.field == field]
+
+
+def _changes(active: ActiveBonus, field: str) -> bool:
+    return any(isinstance(one, Change) and one.field == field for one in bonus_of(active).then)
 
 
 def settle(play: Play, window: Window, answers: Answers) -> None:
@@ -190,7 +228,22 @@ def _waiting(play: Play, window: Window, done: set[int]) -> list[ActiveBonus]:
             and _applies(play, active, bonus.moment, window)
         ):
             found.append(active)
-    return found
+    return found + _items_ahead(play, window, done) if found else found
+
+
+def _items_ahead(play: Play, window: Window, done: set[int]) -> list[ActiveBonus]:
+    """By some rules items for the one attack of an ability can be used before others reshape that attack."""
+    kinds = {"single-target", "melee"}
+    if not play.setting.rules.items_in_any_order or not kinds <= window.kinds or window.when != "during":
+        return []
+    attacks = window._replace(event="attack") if window.event == "attack ability" else None
+    if attacks is None:
+        return []
+    return [
+        active
+        for active in _waiting(play, attacks, done)
+        if active.item >= 0 and active.figure == window.actor and _optional(play, active)
+    ]
 
 
 def _is_time(moment: Moment, window: Window) -> bool:
@@ -215,11 +268,23 @@ def _ready(play: Play, active: ActiveBonus, bonus: Bonus) -> bool:
         body = play.figure(active.figure)
         if any(body.has(name) and not usable_while(side, name) for name in ("stun", "impair")):
             return False
+        if play.setting.rules.items_need_an_action and _is_granted_abilities(play, active, bonus):
+            return False
     if any(isinstance(one, Pay) and not _payable(play, active, one) for one in bonus.then):
         return False
     if any(isinstance(one, Consume) and not _can_consume(play, one) for one in bonus.then):
         return False
     return not bonus.limit or active.used != period(play, active, bonus)
+
+
+def _is_granted_abilities(play: Play, active: ActiveBonus, bonus: Bonus) -> bool:
+    """Whether it is for what its bearer does, and that is granted by another and no action."""
+    if bonus.moment.event not in DEEDS or bonus.moment.who.who != "self":
+        return False
+    frame = next(reversed(play.state.frames.values()), None)
+    if frame is None or frame.performer != active.figure:
+        return False
+    return frame.commander not in (NOBODY, active.figure) and ACTION not in frame.kinds
 
 
 def _keeps_one(play: Play, active: ActiveBonus) -> bool:

@@ -79,6 +79,8 @@ class Modifier(msgspec.Struct, frozen=True, omit_defaults=True):
     """Those with a kind go back to the supply once they were drawn."""
     owner: Literal["", "star", "monster"] = ""
     """Whose deck it can be in: a star is any character's; without a word it is that of whoever names it."""
+    whose: str = ""
+    """The class, by id, that does what it says beside its number, whoever draws it; empty: who draws it."""
 
     @property
     def plus(self) -> int:

@@ -27,6 +27,7 @@ COMPONENTS: Final[Mapping[str, Mapping[str, int]]] = MappingProxyType(
     {
         "jotl": MappingProxyType(
             {
+                "character classes": 4,
                 "character ability cards": 144,
                 "monster ability cards": 108,
                 "modifier cards": 179,
@@ -41,7 +42,7 @@ COMPONENTS: Final[Mapping[str, Mapping[str, int]]] = MappingProxyType(
         )
     }
 )
-"""jotl p. 28."""
+"""jotl p. 28; its four characters stand on p. 5."""
 
 _TYPES: Final = {
     "push": "push and pull",
@@ -93,6 +94,7 @@ def ability_types(part: Part) -> frozenset[str]:
 def held(packs: Registry) -> dict[str, int]:
     """How many there are of each component that packs can hold."""
     return {
+        "character classes": len(packs.classes),
         "character ability cards": sum(len(one.cards) for one in packs.classes.values()),
         "monster ability cards": sum(len(deck) for deck in _decks(packs)),
         "items": sum(one.count for one in packs.items.values()),

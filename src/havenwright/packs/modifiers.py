@@ -7,7 +7,8 @@
 
 What follows the number and the marks is card language: it stands there as it would behind an attack. The
 factor and the miss of the usual deck shuffle it; `2x, no shuffle` doesn't. A card may say whose deck it
-belongs to: `-1, star` is any character's, `+1, monster` the monsters'.
+belongs to: `-1, star` is any character's, `+1, monster` the monsters'. What `+0, of Bellwarden, Heal 1,
+target one ally` does beside its number the Bellwarden does, whoever draws it.
 """
 
 import re
@@ -23,6 +24,7 @@ from havenwright.cards.tree import Ability, Action, Change, Consume, If, Part, P
 from havenwright.cards.writing import write_action
 from havenwright.errors import UserError
 from havenwright.packs.content import Modifier, ModifierDeck
+from havenwright.packs.files import slug
 
 STANDARD_DECK: Final[Mapping[str, int]] = MappingProxyType(
     {"+0": 6, "+1": 5, "-1": 5, "+2": 1, "-2": 1, "null": 1, "2x": 1}
@@ -39,6 +41,7 @@ USUAL: Final = 4
 SUPPLY: Final = {"bless": Modifier("2x", kind="bless"), "curse": Modifier("null", kind="curse")}
 _VALUE: Final = re.compile(r"[+-]\d{1,3}(?!\d)|2x\b|null\b", re.IGNORECASE)
 _MARK: Final = re.compile(r"(rolling|no shuffle|shuffle|star|monster)\b", re.IGNORECASE)
+_WHOSE: Final = re.compile(r"of ([A-Za-z][A-Za-z' -]*)(?=[,.]|$)", re.IGNORECASE)
 _GAP: Final = re.compile(r"\s*[,.]?\s*")
 _ATTACK: Final = "Attack +0"
 
@@ -59,6 +62,8 @@ def read_modifier(text: str, *, line: int = 1, column: int = 1) -> Modifier:
         number = _number(value[0], line, column + at)
         later, at = _marks(text, _past(text, value.end()))
         marks |= later
+    of = _WHOSE.match(text, at)
+    at = _past(text, of.end()) if of else at
     rest = text[at:].strip()
     return Modifier(
         number,
@@ -66,6 +71,7 @@ def read_modifier(text: str, *, line: int = 1, column: int = 1) -> Modifier:
         effects=read_beside_attack(rest, line=line, column=column + at) if rest else (),
         shuffle="shuffle" in marks or (number in FACTORS and "no shuffle" not in marks),
         owner="star" if "star" in marks else "monster" if "monster" in marks else "",
+        whose=slug(of[1]) if of else "",
     )
 
 
@@ -78,6 +84,7 @@ def write_modifier(card: Modifier) -> str:
     parts += ["rolling"] * card.rolling
     parts += ["shuffle"] * (card.shuffle and not factor) + ["no shuffle"] * (factor and not card.shuffle)
     parts += [card.owner] * bool(card.owner)
+    parts += [f"of {card.whose}"] * bool(card.whose)
     parts += [write_beside_attack(card.effects)] * bool(card.effects)
     return ", ".join(parts)
 

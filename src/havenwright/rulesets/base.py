@@ -265,6 +265,8 @@ class Ruleset:
     """Whether what an item summons counts among one's summons for the effects of cards."""
     items_lengthen_moves: bool = False
     """Whether an item that adds to a move can be used when the move is under way."""
+    items_in_any_order: bool = False
+    """Whether an item for an attack can be used before another one makes it an attack of another kind."""
     items_need_an_action: bool = False
     """Whether items that don't react can be used in another's turn only with what is granted as an action."""
     late_items: bool = True

@@ -95,6 +95,7 @@ QUESTIONS: Final[Mapping[str, Mapping[str, str]]] = MappingProxyType(
             "slots": "Items that can be brought",
             "items_from_cards": "Items come in pairs on scenario cards",
             "items_lengthen_moves": "Items can be used halfway through a move",
+            "items_in_any_order": "Items for an attack can be used before others reshape it",
             "items_need_an_action": "In another's turn items need a granted action",
             "item_summons_owned": "What items summon counts among one's summons",
             "late_items": "Items can be used after both actions",

@@ -55,6 +55,7 @@ GH1 = GH2.but(
     wanes=on(32, "before short rests"),
     start_of_turn=on(22, "as players like"),
     items_lengthen_moves=on(8, True),
+    items_in_any_order=on("FAQ", True),
     items_need_an_action=on(19, True),
     late_items=on(8, False),
     found_items=on(27, "after the scenario"),

@@ -88,6 +88,7 @@ EVENTS: Final[Mapping[str, str]] = MappingProxyType(
         "revealed": "{figure:who} is revealed at {to:hex}",
         "not placed: scenario": "{tile} isn't placed at {at:hexes}: something is there",
         "not placed": "{figure:who} isn't placed: no standee is left",
+        "not placed: spawning": "{monster:monster} doesn't come: no empty hex is near",
         # Moving
         "moved": "{figure:who} moves to {to:hex}",
         "moved: push": "{figure:who} is pushed to {to:hex}[ by {by:who}]",
