@@ -46,9 +46,12 @@ class Watched(Runner):
     def __init__(self, position: Position) -> None:
         super().__init__(position)
         self.asked: list[Decision] = []
+        self.events_before: list[int] = []
+        """How many events there were before each of the questions."""
 
     def _reply(self, decision: Decision) -> Answer:
         self.asked.append(decision)
+        self.events_before.append(len(self.play.events))
         return super()._reply(decision)
 
 
