@@ -9,7 +9,7 @@ from typing import Final, NamedTuple
 from havenwright.cards.reading import read_action
 from havenwright.cards.tree import Bonus, Did
 from havenwright.engine.setting import Carried
-from havenwright.engine.state import ActiveBonus
+from havenwright.engine.state import ActiveBonus, Zone
 from havenwright.engine.variants import BY_THE_BOOK
 from havenwright.packs.content import BattleGoal, Item, MonsterType, Tile, Treasure
 from havenwright.packs.plot import Event, Reward, SetDoor, Trigger
@@ -66,7 +66,8 @@ def four_battle_goals() -> Played:
 def an_active_card_to_recover() -> Played:
     """The first card is active, the second one lies discarded."""
     cards: list[Card] = [STILL, STILL, (30, "Recover one discarded card", "Loot 1"), *[STILL] * 3]
-    game = table(ROOM, [hero("One", *cards)], {"M": idle(99)}, zones=["active", "discard", *["hand"] * 4])
+    zones: list[Zone] = ["active", "discard", "hand", "hand", "hand", "hand"]
+    game = table(ROOM, [hero("One", *cards)], {"M": idle(99)}, zones=zones)
     (bonus,) = read_action("On your attacks, add +1 Attack").parts
     assert isinstance(bonus, Bonus)
     game.state.bonuses = (ActiveBonus(0, bonus, card=0, lasts="persistent", number=1),)
