@@ -166,11 +166,11 @@ def _set_phrase(cursor: Cursor, waiting: Waiting) -> Then:
     ):
         accept_regardless(cursor)
         return (Ability("redirect"),)
-    if (
-        waiting.event in ("attack", "attack ability")
-        and (treated := read_treated(cursor, waiting.card)) is not None
-    ):
-        return (Change("modifier", 1, treated),)
+    if waiting.event in ("attack", "attack ability"):
+        if (treated := read_treated(cursor, waiting.card)) is not None:
+            return (Change("modifier", 1, treated),)
+        if waiting.card:  # nothing else waits for a card; it would wait for every attack
+            raise cursor.wrong(["treat it as"])
     return _attacker_gains(cursor, waiting)
 
 
