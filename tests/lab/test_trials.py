@@ -339,3 +339,25 @@ def test_every_shipped_monster_card_does_something(text: str) -> None:
     found, events = try_out(msgspec.convert(HALL | act(turn="guard", card=text), Trial))
     assert found.error is None
     assert events
+
+
+@pytest.mark.parametrize("ruleset", ["gh1", "jotl", "gh2", "fh", "bnb"])
+@pytest.mark.parametrize(("answers", "end"), [(["guard", "skip"], [1, 1]), (["guard", [2, 1]], [2, 1])])
+def test_a_push_is_declined_behind_the_target_in_every_game(ruleset: str, answers: list[Any], end: Any) -> None:
+    """Where it has to be declined before the modifier is drawn, and where that can wait."""
+    found = tried(
+        {
+            "ruleset": ruleset,
+            "board": {"hexes": [[q, r] for q in range(-1, 5) for r in range(3)]},
+            "figures": [
+                GUARDED["figures"][0] | {"at": [0, 1]},
+                GUARDED["figures"][1] | {"at": [1, 1], "text": ""},
+            ],
+            "acts": [
+                {"perform": "hero", "text": "Attack 2, Push 1", "answers": answers, "draws": ["+0"]},
+            ],
+            "expect": {},
+        }
+    )
+    assert found.error is None
+    assert (found.figures["guard"]["at"], found.figures["guard"]["hp"]) == (end, 6)

@@ -190,7 +190,7 @@ def test_ballast_is_gathered_and_spent() -> None:
     scene = Scene("A   M   .   .", M={"hp": 30})
     assert use(scene, "dredger/rolling-load", "top", "M").hp("M") == 27
     use(scene, "dredger/take-it-up", "bottom")
-    assert use(scene, "dredger/rolling-load", "top", "yes", "M", ()).hp("M") == 23
+    assert use(scene, "dredger/rolling-load", "top", "yes", "M", "skip").hp("M") == 23
     assert use(scene, "dredger/rolling-load", "top", "M").hp("M") == 20
 
 
