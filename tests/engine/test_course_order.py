@@ -6,7 +6,7 @@ from havenwright.cards.tree import Ability, Bonus, Moment, Select
 from havenwright.engine.agenda import CharacterTurn, EndTurn
 from havenwright.engine.decisions import PARTY, IllegalAnswer
 from havenwright.engine.game import Game
-from havenwright.engine.state import Zone
+from havenwright.engine.state import Deck, Zone
 from havenwright.packs.content import CharacterClass, MonsterType
 from havenwright.packs.plot import Group, Precede
 from tests.engine import played
@@ -317,3 +317,18 @@ def test_the_scenario_says_which_kind_of_a_set_acts_first() -> None:
         assert not [d for d in game.decisions if d.kind == "who acts first"]
     unsaid = select(table(drawing, [waiting("One", 10, 90)], imps), (0, 1))
     assert until(unsaid, "who acts first").decision is not None
+
+
+@proves("gh1.shield.monster-card-shield")
+def test_the_shield_of_a_card_counts_from_the_monsters_turn_on_to_the_end_of_the_round() -> None:
+    strikes = [hero(name, *[(first, "Attack 3", "Loot 1")] * 6) for name, first in (("One", 30), ("Two", 80))]
+    drawing = ".   .   .   .   .\n  .   1   M   2   .\n.   .   .   .   ."
+    game = table(drawing, strikes, {"M": idle("Rock", 60, "Shield 1", hp=40)})
+    for name in ("seat 0", "seat 1"):
+        game.state.decks[name] = Deck(("+0",) * 20)
+    for cards in (((0, 1), (6, 7)), ((2, 3), (8, 9))):
+        select(game, *cards)
+        until(game, "select cards", {"attack": 2, "short rest": "no"})
+    struck = [(e.get("figure"), e.get("shield")) for e in game.events if e.kind == "attacked"]
+    assert struck == [(0, 0), (1, 1)] * 2  # at 30 before it acts at 60, at 80 after that; and anew each round
+    assert game.state.figures[2].hit_points == 40 - 2 * (3 + 2)

@@ -343,7 +343,9 @@ def test_every_shipped_monster_card_does_something(text: str) -> None:
 
 @pytest.mark.parametrize("ruleset", ["gh1", "jotl", "gh2", "fh", "bnb"])
 @pytest.mark.parametrize(("answers", "end"), [(["guard", "skip"], [1, 1]), (["guard", [2, 1]], [2, 1])])
-def test_a_push_is_declined_behind_the_target_in_every_game(ruleset: str, answers: list[Any], end: Any) -> None:
+def test_a_push_is_declined_behind_the_target_in_every_game(
+    ruleset: str, answers: list[Any], end: Any
+) -> None:
     """Where it has to be declined before the modifier is drawn, and where that can wait."""
     found = tried(
         {
