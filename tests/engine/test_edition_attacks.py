@@ -120,7 +120,7 @@ def test_added_effects_are_chosen_before_the_card_is_drawn() -> None:
         without_pierce,
         "A",
         Ability("attack", 3, extras=(Change("pierce", 2), Change("push", 1))),
-        answers=[(m, 1), ()],
+        answers=[(m, 1)],
     )
     assert without_pierce.hp("M") == 9
     assert [one.kind for one in without_pierce.asked].index("attack") == 0
