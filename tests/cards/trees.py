@@ -90,9 +90,8 @@ def compounds(draw: st.DrawFn, depth: int = 0) -> Part:
         case 5:
             return Each(draw(amounts), draw(body(depth)))
         case 6:
-            return Command(
-                draw(st.sampled_from(("grant", "control", "perform"))), draw(people()), draw(body(depth))
-            )
+            how = draw(st.sampled_from(("grant", "control", "perform")))
+            return Command(how, draw(people()), draw(body(depth)), draw(st.booleans()))
         case 7:
             return draw(summons(depth))
         case _:

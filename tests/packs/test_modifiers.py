@@ -22,6 +22,9 @@ CARDS = {
     "+1": Modifier(1),
     "-2": Modifier(-2),
     "+0": Modifier(0),
+    "+0, of bell-warden, Heal 1, target one ally": Modifier(
+        0, effects=(Ability("heal", 1, target=Select("ally")),), whose="bell-warden"
+    ),
     "2x": Modifier("2x", shuffle=True),
     "null": Modifier("null", shuffle=True),
     "2x, no shuffle": Modifier("2x"),
