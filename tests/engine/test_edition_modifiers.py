@@ -173,6 +173,8 @@ def test_allies_have_a_deck_beside_the_monsters() -> None:
     scene.perform("A", "Curse, Range 3", "N")
     assert left(scene, "monsters").left.count("curse") == 1
     assert "curse" not in left(scene, "allies").left
+    cursed = Scene("A   S   N", S={"side": "allies", "summoner": ""}).perform("A", "Curse, Range 3", "N")
+    assert [len(left(cursed, name).left) for name in ("monsters", "allies")] == [21, 20]
 
 
 @proves("jotl.modifiers.draw-per-attack")
