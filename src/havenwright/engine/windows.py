@@ -23,18 +23,15 @@ from havenwright.engine.bonuses import (
     use_up,
 )
 from havenwright.engine.decisions import PARTY
-from havenwright.engine.equipment import small_items
-from havenwright.engine.frames import ACTION, NOBODY, Context, Frame
-from havenwright.engine.outfitting import CAPACITY, usable_while
+from havenwright.engine.frames import Context, Frame
 from havenwright.engine.play import Play, Rule, ask, event_of
 from havenwright.engine.selecting import GROUND, hexes, matches
 from havenwright.engine.state import ActiveBonus
+from havenwright.engine.usability import is_usable
 from havenwright.engine.whether import all_hold, holds
 
 INSTANT: Final = frozenset(("negate", "redirect", "prevent", "ignore"))
 """Verbs that answer what is happening: the rule that opened the window does what they say."""
-DEEDS: Final = frozenset(("attack", "attack ability", "move", "heal", "heal ability", "ability", "loot"))
-"""What figures do of themselves; what happens to them is reacted to."""
 PASS: Final = "pass"
 OF_ABILITIES: Final = ("before", "during", "after")
 TIMES: Final[Mapping[str, tuple[str, ...]]] = MappingProxyType(
@@ -258,45 +255,13 @@ def _is_time(moment: Moment, window: Window) -> bool:
 
 def _ready(play: Play, active: ActiveBonus, bonus: Bonus) -> bool:
     """Whether its item is ready, and whether its limit allows another use."""
-    if active.item >= 0:
-        if play.state.items[active.item] != ("back" if active.back else "ready"):
-            return False
-        item = play.setting.items[active.item].item
-        side = item.back if active.back and item.back else item.action
-        if play.setting.variants.favors and _keeps_one(play, active):
-            return False
-        body = play.figure(active.figure)
-        if any(body.has(name) and not usable_while(side, name) for name in ("stun", "impair")):
-            return False
-        if play.setting.rules.items_need_an_action and _is_granted_abilities(play, active, bonus):
-            return False
+    if active.item >= 0 and not is_usable(play, active, bonus):
+        return False
     if any(isinstance(one, Pay) and not _payable(play, active, one) for one in bonus.then):
         return False
     if any(isinstance(one, Consume) and not _can_consume(play, one) for one in bonus.then):
         return False
     return not bonus.limit or active.used != period(play, active, bonus)
-
-
-def _is_granted_abilities(play: Play, active: ActiveBonus, bonus: Bonus) -> bool:
-    """Whether it is for what its bearer does, and that is granted by another and no action."""
-    if bonus.moment.event not in DEEDS or bonus.moment.who.who != "self":
-        return False
-    frame = next(reversed(play.state.frames.values()), None)
-    if frame is None or frame.performer != active.figure:
-        return False
-    return frame.commander not in (NOBODY, active.figure) and ACTION not in frame.kinds
-
-
-def _keeps_one(play: Play, active: ActiveBonus) -> bool:
-    """Whether a small item has to stay unused, since its owner could bring more of them for that."""
-    items = play.setting.items
-    if CAPACITY not in play.setting.variants.favors or items[active.item].item.slot != "small":
-        return False
-    pairs = zip(items, play.state.items, strict=True)
-    own = [how for one, how in pairs if one.seat == active.figure and one.item.slot == "small" and one.here]
-    if len(own) <= small_items(play.setting.party[active.figure].level):
-        return False
-    return own.count("ready") <= play.setting.variants.favors.count(CAPACITY)
 
 
 def _payable(play: Play, active: ActiveBonus, part: Pay) -> bool:

@@ -1,0 +1,49 @@
+"""Whether an item can be used just now, as far as that lies in the item, its bearer and what is under way."""
+
+from typing import Final
+
+from havenwright.cards.tree import Bonus
+from havenwright.engine.equipment import small_items
+from havenwright.engine.frames import ACTION, NOBODY
+from havenwright.engine.outfitting import CAPACITY, usable_while
+from havenwright.engine.play import Play
+from havenwright.engine.state import ActiveBonus
+
+DEEDS: Final = frozenset(("attack", "attack ability", "move", "heal", "heal ability", "ability", "loot"))
+"""What figures do of themselves; what happens to them is reacted to."""
+
+
+def is_usable(play: Play, active: ActiveBonus, bonus: Bonus) -> bool:
+    """Whether it is ready, its bearer can use items, and what is under way is something to use it with."""
+    if play.state.items[active.item] != ("back" if active.back else "ready"):
+        return False
+    item = play.setting.items[active.item].item
+    side = item.back if active.back and item.back else item.action
+    if play.setting.variants.favors and _keeps_one(play, active):
+        return False
+    body = play.figure(active.figure)
+    if any(body.has(name) and not usable_while(side, name) for name in ("stun", "impair")):
+        return False
+    return not (play.setting.rules.items_need_an_action and _is_granted_abilities(play, active, bonus))
+
+
+def _is_granted_abilities(play: Play, active: ActiveBonus, bonus: Bonus) -> bool:
+    """Whether it is for what its bearer does, and that is granted by another and no action."""
+    if bonus.moment.event not in DEEDS or bonus.moment.who.who != "self":
+        return False
+    frame = next(reversed(play.state.frames.values()), None)
+    if frame is None or frame.performer != active.figure:
+        return False
+    return frame.commander not in (NOBODY, active.figure) and ACTION not in frame.kinds
+
+
+def _keeps_one(play: Play, active: ActiveBonus) -> bool:
+    """Whether a small item has to stay unused, since its owner could bring more of them for that."""
+    items = play.setting.items
+    if CAPACITY not in play.setting.variants.favors or items[active.item].item.slot != "small":
+        return False
+    pairs = zip(items, play.state.items, strict=True)
+    own = [how for one, how in pairs if one.seat == active.figure and one.item.slot == "small" and one.here]
+    if len(own) <= small_items(play.setting.party[active.figure].level):
+        return False
+    return own.count("ready") <= play.setting.variants.favors.count(CAPACITY)
