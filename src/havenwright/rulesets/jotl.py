@@ -142,6 +142,7 @@ JOTL = GH2.but(
             "treasures": ("items.limit-only-at-start", 12),
             "standees": ("setup.standee-limit", 19),
             "end of round": ("end-of-round.shuffle-decks", 9),
+            "scenario": ("setup.section-opened-by-door-or-condition", 18),
             "goal": ("end-of-scenario.win-at-end-of-round", 10),
         },
     ),
