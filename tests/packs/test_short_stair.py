@@ -10,7 +10,7 @@ from havenwright.cards.writing import write_action
 from havenwright.lab import rehearsing
 from havenwright.packs import CharacterClass, MonsterType, shipped_packs
 from havenwright.packs.content import AbilityCard
-from havenwright.packs.editions import ABILITY_TYPES, ability_types, suits
+from havenwright.packs.editions import ABILITY_TYPES, ability_types
 from havenwright.packs.modifiers import STANDARD_DECK
 from havenwright.packs.perks import lacking, perked
 from havenwright.packs.scenario.checking import walk
@@ -94,7 +94,6 @@ def test_every_perk_and_every_item_can_be_brought() -> None:
 
 @pytest.mark.parametrize("thing", [*STAIR.classes, *STAIR.monsters], ids=lambda thing: thing.id)
 def test_nothing_is_said_that_the_game_does_not_know(thing: CharacterClass | MonsterType) -> None:
-    assert suits(thing, "jotl")
     actions = (
         [half for card in thing.cards for half in (card.top, card.bottom)]
         if isinstance(thing, CharacterClass)
@@ -127,7 +126,7 @@ def test_three_days_lead_on_to_each_other_and_then_down_the_stair() -> None:
     assert [[(link.kind, link.scenario) for link in day.links] for day in days] == [
         [("links", DAYS[1])],
         [("links", DAYS[2])],
-        [("unlocks", "lamps-at-low-water")],
+        [("unlocks", "the-first-landing")],
     ]
     for day in days:
         assert day.story
@@ -138,6 +137,12 @@ def test_three_days_lead_on_to_each_other_and_then_down_the_stair() -> None:
     items = [reward.what for day in days for reward in day.rewards if reward.kind == "item"]
     assert len(set(items)) == 3
     assert set(items) <= {item.id for item in STAIR.items} | {item.name for item in STAIR.items}
+
+
+def test_thursday_is_played_with_ones_own_cards() -> None:
+    landing = REGISTRY.scenario("the-first-landing")
+    assert (landing.number, landing.hand) == ("4", ())
+    assert landing.number not in RULES.learning_hands
 
 
 def test_every_day_brings_something_new() -> None:
