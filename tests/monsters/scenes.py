@@ -14,10 +14,12 @@ Enemies act at 50 unless a test says otherwise, so that ties show.
 """
 
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from functools import cached_property
 from itertools import product
 from typing import Final
+
+from msgspec.structs import replace
 
 from havenwright.hexes import Cost, DrawnBoard, Kind, read_board
 from havenwright.monsters import (

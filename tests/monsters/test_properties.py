@@ -1,11 +1,11 @@
 """What holds for every plan of a monster's turn, whatever the position and the rules."""
 
 from collections.abc import Callable, Iterable
-from dataclasses import fields, replace
 from itertools import pairwise
 
 from hypothesis import assume, given, settings
 from hypothesis import strategies as st
+from msgspec.structs import fields, replace
 
 from havenwright.hexes import Board, Hex, Pattern, distance, neighbours
 from havenwright.hexes.coordinates import add, step, subtract

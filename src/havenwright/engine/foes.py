@@ -5,7 +5,6 @@ and the party decides what the rules leave open.
 """
 
 from collections.abc import Iterator
-from dataclasses import replace as with_values
 
 from msgspec.structs import replace
 
@@ -120,7 +119,7 @@ def _focused(play: Play, frame: Frame, parts: tuple[Part, ...], turn: Turn) -> t
         reach = None if target.range is None else amount_of(play, context, target.range)
         select = replace(target, pick="") if farthest else target
         only = in_range(play, context, select, reach, aimed=False) or None
-    return with_values(turn, focus_on="farthest") if farthest else turn, only
+    return replace(turn, focus_on="farthest") if farthest else turn, only
 
 
 def _aim_of(play: Play, figure: int) -> Aim | None:
@@ -377,7 +376,7 @@ def _attack(play: Play, entry: MonsterStep, ability: Ability) -> Rule[None]:
         picked = allowed(play, context, ability.target, step.turn.attack.reach)
         only = picked if picked is not None else focused
         if ability.target.pick == "farthest":
-            turn = with_values(turn, focus_on="farthest")
+            turn = replace(turn, focus_on="farthest")
     keeps = ability.target is None or not (ability.target.where or ability.target.pick)
     found = planned(play, entry.actor, turn, frame.focus if keeps else NOBODY, only, "attacks")
     targets = yield from chosen_group(found, "monster attack")

@@ -4,8 +4,9 @@ Costs are lexicographic: first the negative hexes that a way leads through, then
 """
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 from typing import Literal, NamedTuple, TypeAlias
+
+import msgspec
 
 Kind: TypeAlias = Literal["walk", "jump", "fly", "teleport"]
 Levels: TypeAlias = list[list[int]]
@@ -19,8 +20,7 @@ class Cost(NamedTuple):
     points: int
 
 
-@dataclass(frozen=True, slots=True)
-class Ground:
+class Ground(msgspec.Struct, frozen=True):
     """What lies and stands on the hexes, as a mover finds it. The mover's own hex is in none of these."""
 
     obstacles: int = 0

@@ -4,7 +4,8 @@ A mover sees the board as a `Ground`: who it is and what the hexes do to it are 
 """
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+
+import msgspec
 
 from havenwright.hexes.bitboards import Ways
 from havenwright.hexes.ground import Cost, Ground, Kind, Levels, cost_in, no_stopping
@@ -12,8 +13,7 @@ from havenwright.hexes.leaping import leap, leap_back, leapt
 from havenwright.hexes.walking import walk, walk_back, walked
 
 
-@dataclass(frozen=True, slots=True)
-class Reach:
+class Reach(msgspec.Struct, frozen=True):
     """Where a mover can get to, and what the best way to each hex costs."""
 
     ways: Ways

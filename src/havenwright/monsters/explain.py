@@ -4,7 +4,9 @@ An explanation is data; `sentences` turns it into words of a language's table.
 """
 
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
+
+from msgspec.structs import replace
 
 from havenwright.hexes import Cost, Ground, Hex, Levels, Reach, bits, cost_in, costs_to, reach
 from havenwright.monsters.choosing import Outcome

@@ -1,7 +1,8 @@
 """Finding a focus: the enemy that a figure can attack at the least cost, by the ruleset's criteria."""
 
-from dataclasses import dataclass
 from typing import Final, TypeAlias
+
+import msgspec
 
 from havenwright.hexes import Cost
 from havenwright.monsters.position import Figure
@@ -15,8 +16,7 @@ NO_RANGE: Final = 1 << 20
 """Stands for a range that can't be counted: farther than everything."""
 
 
-@dataclass(frozen=True, slots=True)
-class Measure:
+class Measure(msgspec.Struct, frozen=True):
     """How an enemy looks to a figure in search of a focus."""
 
     figure: Figure

@@ -4,8 +4,9 @@ Abilities that harm without being an attack are aimed like one, from where the f
 with that ability as its attack and without a move.
 """
 
-from dataclasses import asdict
 from typing import Literal, TypeAlias
+
+from msgspec.structs import asdict
 
 from havenwright.hexes import bits, empty_hexes, sight
 from havenwright.monsters.focus import NO_RANGE

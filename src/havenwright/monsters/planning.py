@@ -5,8 +5,9 @@ to attack it as well as possible, or as near as possible to where it could be at
 """
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 from typing import Literal, TypeAlias
+
+import msgspec
 
 from havenwright.hexes import Placement, best_cost, placements
 from havenwright.monsters.aim import Aim
@@ -19,8 +20,7 @@ from havenwright.rulesets.base import Ruleset
 Wants: TypeAlias = Literal["outcomes", "focus", "attacks"]
 
 
-@dataclass(frozen=True, slots=True)
-class Plan:
+class Plan(msgspec.Struct, frozen=True):
     """What a figure will do: the foci and outcomes to choose from, and all that they were chosen by."""
 
     position: Position

@@ -1,7 +1,8 @@
 """What a monster sees before it acts: the board with its tiles, the figures, and what its card lets it do."""
 
-from dataclasses import dataclass
 from typing import Literal, TypeAlias
+
+import msgspec
 
 from havenwright.hexes import Board, Ground, Kind, Pattern
 from havenwright.rulesets.base import Ruleset
@@ -13,8 +14,7 @@ place before its summoner). Smaller is earlier; equal ones are for the players t
 OBJECTIVE_INITIATIVE: Initiative = (99,)
 
 
-@dataclass(frozen=True, slots=True)
-class Terrain:
+class Terrain(msgspec.Struct, frozen=True):
     """The overlay tiles, as sets of hexes."""
 
     obstacles: int = 0
@@ -26,8 +26,7 @@ class Terrain:
     """Traps and hazards that would stun or immobilize: nobody can move on through them."""
 
 
-@dataclass(frozen=True, slots=True)
-class Figure:
+class Figure(msgspec.Struct, frozen=True):
     """A figure on the board, as others see it."""
 
     name: str
@@ -42,8 +41,7 @@ class Figure:
     conditions: frozenset[str] = frozenset()
 
 
-@dataclass(frozen=True, slots=True)
-class Position:
+class Position(msgspec.Struct, frozen=True):
     """A board with its tiles and figures."""
 
     board: Board
@@ -63,8 +61,7 @@ class Position:
         return not self.allied_sides or frozenset((one.side, other.side)) not in self.allied_sides
 
 
-@dataclass(frozen=True, slots=True)
-class Attack:
+class Attack(msgspec.Struct, frozen=True):
     """An attack, or another ability that is aimed like one."""
 
     range: int = 0
@@ -81,8 +78,7 @@ class Attack:
 MELEE = Attack()
 
 
-@dataclass(frozen=True, slots=True)
-class Turn:
+class Turn(msgspec.Struct, frozen=True):
     """What the acting figure's card, stats and conditions let it do now."""
 
     move: int | None = None

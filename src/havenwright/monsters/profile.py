@@ -5,8 +5,10 @@ else; a number on a line stands for itself, or is added to the stat that it belo
 """
 
 from collections.abc import Collection, Sequence
-from dataclasses import dataclass, replace
 from typing import NamedTuple, TypeAlias
+
+import msgspec
+from msgspec.structs import replace
 
 from havenwright.hexes import Kind, Pattern
 from havenwright.monsters.other import Friends
@@ -14,8 +16,7 @@ from havenwright.monsters.position import Attack, Turn
 from havenwright.rulesets.base import Ruleset
 
 
-@dataclass(frozen=True, slots=True)
-class Stats:
+class Stats(msgspec.Struct, frozen=True):
     """The values of a stat card, or of a character's summon, that its abilities build on."""
 
     move: int | None = None
@@ -35,15 +36,13 @@ class Plus(NamedTuple):
 Amount: TypeAlias = int | Plus
 
 
-@dataclass(frozen=True, slots=True)
-class MoveAbility:
+class MoveAbility(msgspec.Struct, frozen=True):
     amount: Amount
     kind: Kind = "walk"
     """How it moves that doesn't fly."""
 
 
-@dataclass(frozen=True, slots=True)
-class AttackAbility:
+class AttackAbility(msgspec.Struct, frozen=True):
     amount: Amount
     range: Amount | None = None
     targets: Amount | None = None
@@ -52,8 +51,7 @@ class AttackAbility:
     """It says that its target is adjacent: then no stat's range counts."""
 
 
-@dataclass(frozen=True, slots=True)
-class HarmAbility:
+class HarmAbility(msgspec.Struct, frozen=True):
     """A targeted ability that harms without being an attack: a negative condition, a push."""
 
     range: int
@@ -61,15 +59,13 @@ class HarmAbility:
     area: Pattern | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class HealAbility:
+class HealAbility(msgspec.Struct, frozen=True):
     amount: int
     range: int | None = None
     whom: Friends = "self or ally"
 
 
-@dataclass(frozen=True, slots=True)
-class ConditionAbility:
+class ConditionAbility(msgspec.Struct, frozen=True):
     """A positive condition."""
 
     condition: str
@@ -77,8 +73,7 @@ class ConditionAbility:
     whom: Friends = "self or ally"
 
 
-@dataclass(frozen=True, slots=True)
-class OtherAbility:
+class OtherAbility(msgspec.Struct, frozen=True):
     """Whatever needs no plan: a shield, an element."""
 
     name: str
