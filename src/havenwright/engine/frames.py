@@ -53,31 +53,6 @@ class Frame(msgspec.Struct):
     kinds: tuple[str, ...] = ()
     """What the action is: top, bottom, basic."""
 
-    def copy(self) -> "Frame":
-        return Frame(
-            self.performer,
-            self.decider,
-            self.commander,
-            self.forced,
-            self.card,
-            self.item,
-            self.action,
-            self.ability,
-            self.noted,
-            self.lost,
-            self.performed,
-            self.focus,
-            self.it,
-            self.attacker,
-            self.targets,
-            self.through,
-            self.entered,
-            self.area,
-            self.made,
-            self.chosen,
-            self.kinds,
-        )
-
 
 class Context(NamedTuple):
     """What amounts, selections and conditions are about: a frame, and whoever is looked at just now."""

@@ -224,7 +224,7 @@ def each_of(play: Play, frame: Frame, part: Each) -> list[str]:
         figures = in_range(play, context, part.of, reach, aimed=False)
     found = []
     for figure in figures:
-        twin = frame.copy()
+        twin = replace(frame)
         twin.it = figure
         found.append(open_frame(play, twin))
     return found

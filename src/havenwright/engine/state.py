@@ -3,6 +3,7 @@
 from typing import Final, Literal, TypeAlias
 
 import msgspec
+from msgspec.structs import replace
 
 from havenwright.cards.tree import Ability, Action, Bonus
 from havenwright.engine.frames import Frame
@@ -60,12 +61,6 @@ class Figure(msgspec.Struct):
     gold: int = 0
     died_at: int = -1
     """The hex where it was when it was killed."""
-
-    def copy(self) -> "Figure":
-        return Figure(
-            *(self.hex, self.hit_points, self.max_hit_points, self.initiative, self.acted),
-            *(self.conditions, self.experience, self.gold, self.died_at),
-        )
 
     @property
     def here(self) -> bool:
@@ -248,44 +243,14 @@ class State(msgspec.Struct):
     """Figures that are dead but for what they do on death."""
 
     def copy(self) -> "State":
-        return State(
-            self.round,
-            [figure.copy() for figure in self.figures],
-            self.zones.copy(),
-            self.decks.copy(),
-            self.chance.copy(),
-            self.elements,
-            self.infusing,
-            self.set_infusing,
-            self.bonuses,
-            self.tokens,
-            self.tokens_placed,
-            self.tiles,
-            self.open_doors,
-            self.order,
-            self.turn,
-            self.plans,
-            self.monster_cards,
-            self.consumed,
-            self.sets_ahead,
-            self.changed,
-            self.born,
-            {number: frame.copy() for number, frame in self.frames.items()},
-            self.serial,
-            self.turns,
-            self.deeds,
-            self.totals,
-            self.resources.copy(),
-            self.markers,
-            self.placed,
-            self.plot,
-            self.items,
-            self.outcome,
-            self.requests,
-            self.goals,
-            self.flipped,
-            self.rows.copy(),
-            self.used_icons,
-            self.made,
-            self.dying,
+        """Its own of what is written in place; everything else is frozen, or replaced whole, and shared."""
+        return replace(
+            self,
+            figures=list(map(replace, self.figures)),
+            zones=self.zones.copy(),
+            decks=self.decks.copy(),
+            chance=self.chance.copy(),
+            frames={number: replace(frame) for number, frame in self.frames.items()},
+            resources=self.resources.copy(),
+            rows=self.rows.copy(),
         )
