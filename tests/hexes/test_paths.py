@@ -28,7 +28,7 @@ class Goer:
     def __init__(self, board: Board, ground: Ground, *, opens_doors: bool) -> None:
         self.plain = PlainBoard(board)
         self.opens_doors = opens_doors
-        self.hexes = {name: set(board.hexes(getattr(ground, name))) for name in Ground.__dataclass_fields__}
+        self.hexes = {name: set(board.hexes(getattr(ground, name))) for name in Ground.__struct_fields__}
         self.barred = self.hexes["obstacles"] | self.hexes["foes"] | self.hexes["sealed"]
 
     def paths(self, start: Hex, kind: Kind, longest: int, *, hard_landing: bool = False) -> dict[Path, int]:

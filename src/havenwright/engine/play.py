@@ -12,6 +12,7 @@ from havenwright.engine.events import Event, Plain
 from havenwright.engine.identity import Identity
 from havenwright.engine.setting import Setting
 from havenwright.engine.state import ActiveBonus, Figure, OnMap, State
+from havenwright.engine.watching import Watcher
 from havenwright.hexes import Board, sight
 from havenwright.packs.content import AbilityCard, Face, MonsterStats
 
@@ -89,6 +90,7 @@ class Play:
         "setting",
         "sighted",
         "state",
+        "watcher",
     )
 
     def __init__(self, setting: Setting, state: State, agenda: "list[Entry]", events: list[Event]) -> None:
@@ -104,6 +106,8 @@ class Play:
         """The figures of groups that the scenario speaks of, each behind its group."""
         self.groups_of: tuple[dict[str, Identity], tuple[Identity, ...]] = {}, ()
         """Who had changed and come when they were looked for."""
+        self.watcher = Watcher()
+        """What the scenario's triggers saw last."""
         self.sighted: Sighted | None = None
         """The map as the monster rules saw it last, behind what it was made from; never part of the state."""
         self.mover: Mover | None = None

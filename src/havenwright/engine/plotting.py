@@ -4,7 +4,7 @@ from collections.abc import Iterable
 
 from msgspec.structs import replace
 
-from havenwright.cards.tree import Amount, Bonus, Resource, Sum, Variable
+from havenwright.cards.tree import Amount, Resource, Sum, Variable
 from havenwright.engine.agenda import AnyOrder, Entry, Happen
 from havenwright.engine.amounts import value
 from havenwright.engine.bonuses import register
@@ -16,11 +16,11 @@ from havenwright.engine.identity import CHARACTERS, MONSTERS, Identity
 from havenwright.engine.play import Play, mask_of
 from havenwright.engine.records import total
 from havenwright.engine.state import COUNTER, HIDDEN, MONEY, ActiveBonus
+from havenwright.engine.watching import TOLD, Given, watch_for
 from havenwright.engine.whether import all_hold, compares, holds
 from havenwright.packs.files import slug
 from havenwright.packs.plot import (
     AllOf,
-    Always,
     AnyOf,
     Chosen,
     Counted,
@@ -223,20 +223,25 @@ def _looted(play: Play, what: str, treasure: int, count: Amount | str) -> bool:
 def look(play: Play, since: int) -> None:
     """Set off the triggers of what happened in a step, and of what became so by it."""
     plot = play.state.plot
-    if plot.rules:
-        _give_rules(play)
-    if not plot.triggers:
+    if not plot.triggers and not plot.rules:
         return
-    happened = play.events[since:]
+    watch = watch_for(play.setting.watches, plot.triggers, plot.rules)
+    new = play.watcher.changed(watch, play.state)
+    happened = [told for told in play.events[since:] if told.kind in watch.told]
+    if not new and not happened:
+        return
+    for given in watch.given:
+        if not new.isdisjoint(given.reads):
+            _give_bonuses(play, given)
     so, going, timed = [], list[Happen](), list[Happen]()
-    for index, trigger in enumerate(plot.triggers):
+    for index, trigger, state, reads, _ in watch.watched:
         if trigger.once and index in play.state.plot.fired:
             continue
-        state = _state_of(trigger.event)
         if state is not None:
-            if is_so(play, state):
+            was_so = index in plot.so
+            if was_so if new.isdisjoint(reads) else is_so(play, state):
                 so.append(index)
-                if index not in plot.so:
+                if not was_so:
                     going += _set_off(play, index, trigger, NOBODY)
             continue
         for told in happened:
@@ -262,11 +267,6 @@ def _in_any_order(happenings: list[Happen]) -> list[Entry]:
     return [AnyOrder(options=tuple(options))] if len(options) > 1 else [*options]
 
 
-def _state_of(event: Event) -> State | None:
-    """What has to become so, of an event that isn't known by what happens on the table."""
-    return Revealed(event.places[0]) if event.kind == "reveal" else event.state
-
-
 def _set_off(play: Play, index: int, trigger: Trigger, figure: int) -> list[Happen]:
     """What a trigger does, if what else must be so is so."""
     if trigger.where is not None and not is_so(play, trigger.where):
@@ -277,47 +277,23 @@ def _set_off(play: Play, index: int, trigger: Trigger, figure: int) -> list[Happ
     return [Happen(effects=trigger.does, it=figure)]
 
 
-def _give_rules(play: Play) -> None:
+def _give_bonuses(play: Play, given: Given) -> None:
     """Bonuses that the scenario gives figures throughout are in force once these are on the map."""
-    plot = play.state.plot
-    for index, rule in enumerate(plot.rules):
-        bonuses = (
-            [part for part in rule.action.parts if isinstance(part, Bonus)]
-            if isinstance(rule, Always)
-            else []
-        )
-        if not bonuses:
+    for figure in present(play, given.who):
+        if (given.number, figure) in play.state.plot.given:
             continue
-        for figure in present(play, rule.who):
-            if (index, figure) in play.state.plot.given:
-                continue
-            play.state.plot = replace(play.state.plot, given=(*play.state.plot.given, (index, figure)))
-            for bonus in bonuses:
-                register(play, ActiveBonus(figure, bonus, left=len(bonus.uses) or -1, lasts="scenario"))
-
-
-TOLD = {
-    "start": "round",
-    "start of round": "round",
-    "end of round": "end of round",
-    "start of turn": "turn",
-    "end of turn": "turn ended",
-    "enter": "moved",
-    "leave": "moved",
-    "suffer": "suffered",
-    "loot": "treasure",
-    "open": "door opened",
-}
-"""By what kind of event on the table a scenario's event is known."""
-DEATHS = ("died", "exhausted", "destroyed")
+        told = (*play.state.plot.given, (given.number, figure))
+        play.state.plot = replace(play.state.plot, given=told)
+        for bonus in given.bonuses:
+            register(play, ActiveBonus(figure, bonus, left=len(bonus.uses) or -1, lasts="scenario"))
 
 
 def _fits(play: Play, event: Event, told: Told) -> int | None:
     """The figure that an event on the table is about, if it is the one that a trigger waits for."""
+    if told.kind not in TOLD.get(event.kind, ()):
+        return None
     figure = told.get("figure")
     figure = figure if isinstance(figure, int) else NOBODY
-    if told.kind != TOLD.get(event.kind) and not (event.kind == "die" and told.kind in DEATHS):
-        return None
     match event.kind:
         case "start":
             fits = play.state.round == 1

@@ -12,6 +12,7 @@ from havenwright.engine.learning import check_learning, first_of, learning_hand
 from havenwright.engine.leveling import check_upgrades, usual_hand
 from havenwright.engine.swapping import check_swaps
 from havenwright.engine.variants import QUICK, Variants, check_party_size
+from havenwright.engine.watching import Watch
 from havenwright.errors import UserError
 from havenwright.hexes import Board, read_board
 from havenwright.packs.content import (
@@ -114,6 +115,8 @@ class Setting:
         self.dungeon = dungeon
         """The cards from which rooms are drawn, instead of a map."""
         self._given = identities
+        self.watches: dict[tuple[int, int], Watch] = {}
+        """What triggers and rules wait for that came up in this scenario, by which they are."""
         self._boards: dict[tuple[str, ...], Board] = {}
         self._shown: dict[tuple[tuple[str, ...], tuple[int, ...]], int] = {}
         self._check()

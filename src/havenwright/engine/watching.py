@@ -1,0 +1,213 @@
+"""What a scenario's triggers and rules watch: the events that can set them off, and what their states read.
+
+Whether a state is so can only change with what it reads. So what was found after one step still holds after
+the next ones, until something changes there; most steps change nothing that any trigger speaks of.
+"""
+
+from collections.abc import Callable, Iterable, Mapping
+from types import MappingProxyType
+from typing import Final, NamedTuple, TypeAlias
+
+from havenwright.cards.tree import Amount, Bonus
+from havenwright.engine import state
+from havenwright.packs.plot import (
+    AllOf,
+    Always,
+    AnyOf,
+    Chosen,
+    Counted,
+    Dead,
+    Escaped,
+    Event,
+    Group,
+    Hurt,
+    Infused,
+    Looted,
+    Opened,
+    Over,
+    Present,
+    Revealed,
+    Rule,
+    State,
+    Trigger,
+    Unless,
+    WasRead,
+)
+
+Reads: TypeAlias = frozenset[str]
+"""What a state reads, by the names of `VIEWS`."""
+
+VIEWS: Final[Mapping[str, Callable[[state.State], object]]] = MappingProxyType(
+    {
+        "everything": lambda now: object(),  # never the same again
+        "people": lambda now: (now.changed, now.born),
+        "lives": lambda now: [(body.hex if body.hex < 0 else 0, body.died_at) for body in now.figures],
+        "hexes": lambda now: [body.hex for body in now.figures],
+        "hit points": lambda now: [(body.hit_points, body.max_hit_points) for body in now.figures],
+        "record": lambda now: (now.deeds, now.totals),
+        "clock": lambda now: (now.round, now.turn),
+        "counters": lambda now: (now.round, now.resources.copy()),
+        "map": lambda now: (now.tiles, now.tokens, now.open_doors),
+        "plot": lambda now: now.plot,
+    }
+)
+"""The parts of a game that states read; two that are equal are the same to whoever reads them."""
+
+TOLD: Final[Mapping[str, tuple[str, ...]]] = MappingProxyType(
+    {
+        "start": ("round",),
+        "start of round": ("round",),
+        "end of round": ("end of round",),
+        "start of turn": ("turn",),
+        "end of turn": ("turn ended",),
+        "enter": ("moved",),
+        "leave": ("moved",),
+        "suffer": ("suffered",),
+        "loot": ("treasure",),
+        "open": ("door opened",),
+        "die": ("died", "exhausted", "destroyed"),
+    }
+)
+"""By what kinds of events on the table a scenario's event is known."""
+
+
+class Watched(NamedTuple):
+    """A trigger; the state that it waits for, if it isn't known by what is told; and what that reads."""
+
+    number: int
+    trigger: Trigger
+    state: State | None
+    reads: Reads
+    told: tuple[str, ...]
+
+
+class Given(NamedTuple):
+    """A rule that gives figures bonuses, and what says who these are."""
+
+    number: int
+    who: Group
+    bonuses: tuple[Bonus, ...]
+    reads: Reads
+
+
+class Watch:
+    """What some triggers and rules of a scenario wait for."""
+
+    __slots__ = ("given", "rules", "told", "triggers", "views", "watched")
+
+    def __init__(self, triggers: tuple[Trigger, ...], rules: tuple[Rule, ...]) -> None:
+        self.triggers, self.rules = triggers, rules
+        self.watched = [_watched(index, trigger) for index, trigger in enumerate(triggers)]
+        self.given = [
+            Given(index, rule.who, bonuses, _of_group(rule.who) | {"lives", "plot"})
+            for index, rule in enumerate(rules)
+            if (bonuses := _bonuses(rule))
+        ]
+        self.told = frozenset(kind for one in self.watched for kind in one.told)
+        """The kinds of events on the table that set something off."""
+        everything = [one.reads for one in self.watched] + [one.reads for one in self.given]
+        self.views = [(name, VIEWS[name]) for name in VIEWS if any(name in reads for reads in everything)]
+
+
+class Watcher:
+    """What a game that goes on saw last, and so what is new to it."""
+
+    __slots__ = ("_seen", "_watch")
+
+    def __init__(self) -> None:
+        self._watch: Watch | None = None
+        self._seen: list[object] = []
+
+    def changed(self, watch: Watch, now: state.State) -> Reads:
+        """The parts of the game that aren't as they were when this was asked last."""
+        views = [view(now) for _, view in watch.views]
+        if self._watch is not watch:
+            found = frozenset(VIEWS)
+        elif views == self._seen:
+            return NOTHING
+        else:
+            pairs = zip(watch.views, views, self._seen, strict=True)
+            found = frozenset(name for (name, _), new, old in pairs if new != old)
+        self._watch, self._seen = watch, views
+        return found
+
+
+NOTHING: Final[Reads] = frozenset()
+MOST_KEPT: Final = 64
+"""Watches; every copy of a game that reads a section makes one of its own."""
+
+
+def watch_for(
+    known: dict[tuple[int, int], Watch], triggers: tuple[Trigger, ...], rules: tuple[Rule, ...]
+) -> Watch:
+    """The watch for these; made once, since games that go on from the same state share them."""
+    key = id(triggers), id(rules)
+    if key not in known:
+        if len(known) >= MOST_KEPT:
+            known.clear()
+        known[key] = Watch(triggers, rules)
+    return known[key]
+
+
+def _watched(index: int, trigger: Trigger) -> Watched:
+    state = _state_of(trigger.event)
+    if state is None:
+        return Watched(index, trigger, None, NOTHING, TOLD.get(trigger.event.kind, ()))
+    return Watched(index, trigger, state, reads(state), ())
+
+
+def _state_of(event: Event) -> State | None:
+    """What has to become so, of an event that isn't known by what happens on the table."""
+    return Revealed(event.places[0]) if event.kind == "reveal" else event.state
+
+
+def _bonuses(rule: Rule) -> tuple[Bonus, ...]:
+    parts = rule.action.parts if isinstance(rule, Always) else ()
+    return tuple(part for part in parts if isinstance(part, Bonus))
+
+
+def reads(state: State) -> Reads:
+    """The parts of a game on which it depends whether a state is so."""
+    match state:
+        case Dead(who):
+            return _of_group(who) | {"lives", "record", "plot"}
+        case Present(who):
+            return _of_group(who) | {"hexes", "map", "plot"}
+        case Escaped(who):
+            return _of_group(who) | {"lives", "plot"}
+        case Hurt(who, at_most):
+            return _of_group(who) | _of_amounts(at_most) | {"hit points"}
+        case Looted(count=count):
+            return _of_amounts(count) | {"counters", "map", "plot"}
+        case Opened() | Revealed():
+            return frozenset(("map", "plot"))
+        case Over(after):
+            return _of_amounts(after) | {"clock", "plot"}
+        case WasRead() | Chosen():
+            return frozenset(("plot",))
+        case Counted(that):
+            return _of_amounts(that.left, that.right)
+        case Unless(that=other):
+            return reads(other)
+        case AllOf(of) | AnyOf(of):
+            return _all(map(reads, of))
+        case Infused():
+            return frozenset(("everything",))
+
+
+def _of_group(group: Group) -> Reads:
+    """What says who is in a group, and how many of it are meant."""
+    if group.where:
+        return frozenset(("everything",))
+    where = {"hexes", "map", "plot"} if group.at else NOTHING
+    return _of_amounts(group.count) | where | {"people"}
+
+
+def _of_amounts(*amounts: Amount | str | None) -> Reads:
+    """Numbers may be counters, or the round."""
+    changing = [amount for amount in amounts if amount is not None and not isinstance(amount, int | str)]
+    return frozenset(("counters",)) if changing else NOTHING
+
+
+def _all(found: Iterable[Reads]) -> Reads:
+    return frozenset().union(*found)
