@@ -23,7 +23,7 @@ class Scene(NamedTuple):
     def __str__(self) -> str:
         board, terrain = self.position.board, self.position.terrain
         marks = {figure.name: [board.hex(figure.at)] for figure in self.position.figures}
-        tiles = {name: board.hexes(getattr(terrain, name)) for name in Terrain.__dataclass_fields__}
+        tiles = {name: board.hexes(getattr(terrain, name)) for name in Terrain.__struct_fields__}
         lines = [
             write_board(board, marks),
             *(f"{name}: {hexes}" for name, hexes in tiles.items() if hexes),
