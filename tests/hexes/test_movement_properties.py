@@ -5,6 +5,7 @@ from itertools import pairwise
 import pytest
 from hypothesis import assume, given, settings
 from hypothesis import strategies as st
+from msgspec.structs import replace
 
 from havenwright.hexes import (
     Board,
@@ -131,6 +132,21 @@ def test_the_paths_on_foot_are_all_cheapest_ones(data: st.DataObject, opens_door
         tried = walker.all_paths(board.hex(start), board.hex(end), most)
         assert {tuple(map(board.hex, path)) for path in paths} == tried
         assert bool(paths) == (cost is not None)
+        assert not paths or found.path(end) == paths[0]
+
+
+@given(data=st.data(), kind=st.sampled_from(("walk", *LEAPS)), points=st.integers(0, 5))
+@settings(max_examples=150)
+def test_what_can_be_afforded_is_what_a_search_with_so_many_points_finds(
+    data: st.DataObject, kind: Kind, points: int
+) -> None:
+    board, start, ground = scene(data)
+    if kind == "walk":
+        ground = replace(ground, negative=0)
+    cut = reach(board.ways, start, ground, kind).within(points)
+    searched = reach(board.ways, start, ground, kind, limit=points)
+    assert cut.ends == searched.ends
+    assert [cut.cost(at) for at in bits(board.floor)] == [searched.cost(at) for at in bits(board.floor)]
 
 
 @given(data=st.data(), kind=st.sampled_from(LEAPS))
@@ -146,6 +162,7 @@ def test_the_paths_through_the_air_are_all_shortest_ones(data: st.DataObject, ki
         assert bool(paths) == (found.cost(end) is not None)
         if not paths:
             continue
+        assert found.path(end) == paths[0]
         if kind == "teleport":
             assert paths == [(start, end) if start != end else (start,)]
         else:

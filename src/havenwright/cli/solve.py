@@ -255,7 +255,7 @@ def picture(solved: Plan, title: str) -> str:
     for outcome in solved.outcomes:
         if outcome.end not in told and outcome.end != solved.actor.at:
             told.add(outcome.end)
-            layers.append(Trail([board.hex(i) for i in next(solved.paths(outcome))], "#1f6f8b", arrow=True))
+            layers.append(Trail([board.hex(i) for i in solved.path(outcome)], "#1f6f8b", arrow=True))
         for number in outcome.targets:
             hexes = [board.hex(outcome.end), board.hex(solved.enemies[number].at)]
             layers.append(Trail(hexes, ENEMY, arrow=True, short=True))

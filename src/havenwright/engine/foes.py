@@ -4,8 +4,6 @@ What moves or attacks is planned by the monster rules; everything else is perfor
 and the party decides what the rules leave open.
 """
 
-from collections.abc import Iterator
-
 from msgspec.structs import replace
 
 from havenwright.cards.tree import (
@@ -54,6 +52,7 @@ from havenwright.engine.selecting import (
 from havenwright.engine.whether import holds
 from havenwright.engine.windows import Window, open_frame, open_window, settle
 from havenwright.hexes import bits
+from havenwright.monsters import Outcome, Plan
 from havenwright.monsters.moving import Mover
 from havenwright.monsters.position import Turn
 from havenwright.packs.plot import Aim
@@ -154,7 +153,7 @@ def _walk_to(play: Play, number: str, turn: Turn, goals: int, decider: int) -> R
     else:
         end = yield from ask_or_skip(decider, "follow", ends, about=actor)
     if end is not None:
-        path = next(mover.afforded().paths(end))[1:]
+        path = mover.afforded().path(end)[1:]
         _go(play, number, path, turn)
 
 
@@ -313,15 +312,16 @@ def _move(play: Play, entry: MonsterStep, ability: Ability) -> Rule[None]:
         return
     end = yield from ask_number(PARTY, "monster move", ends, about=entry.actor)
     if end != play.figure(entry.actor).hex:
-        path = yield from _way(play, entry.actor, found.paths(ends[end]))
+        path = yield from _way(play, found, ends[end])
         _go(play, entry.frame, path, turn)
 
 
-def _way(play: Play, actor: int, paths: Iterator[tuple[int, ...]]) -> Rule[tuple[int, ...]]:
+def _way(play: Play, found: Plan, outcome: Outcome) -> Rule[tuple[int, ...]]:
     """One of the equally good ways to a hex: the first, or by some rules the one that the party likes."""
     if not play.setting.rules.players_pick_paths:
-        return next(paths)[1:]
-    path = yield from ask(PARTY, "monster path", [path[1:] for path in paths], about=actor)
+        return found.path(outcome)[1:]
+    paths = [path[1:] for path in found.paths(outcome)]
+    path = yield from ask(PARTY, "monster path", paths, about=number_of_body(found.actor))
     assert isinstance(path, tuple)
     return path
 
@@ -348,7 +348,7 @@ def _walk_away(play: Play, number: str, turn: Turn, to: Select) -> Rule[None]:
     ends = nearest_to_enemies(play, context, ends, "farthest", centres)
     end = yield from ask_number(PARTY, "monster move", ends, about=frame.performer)
     if end != me.at:
-        _go(play, number, next(afforded.paths(end))[1:], turn)
+        _go(play, number, afforded.path(end)[1:], turn)
 
 
 def _go(play: Play, number: str, path: tuple[int, ...], turn: Turn) -> None:

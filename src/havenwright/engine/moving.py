@@ -135,8 +135,7 @@ def move(play: Play, frame: Frame, number: str, points: int, kind: Kind, bounds:
         assert isinstance(answer, int)
         cost = found.cost(answer)
         assert cost is not None
-        path, price = next(found.paths(answer))[1:], cost.points
-        path = lines.get(answer, path)
+        path, price = lines.get(answer) or found.path(answer)[1:], cost.points
     left = points - price
     again = not bound
     play.push(

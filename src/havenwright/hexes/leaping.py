@@ -42,11 +42,7 @@ def leap_back(ways: Ways, targets: int, ground: Ground, kind: Kind, hard_landing
 
 def leapt(ways: Ways, ground: Ground, kind: Kind, start: int, end: int) -> Iterator[tuple[int, ...]]:
     """The shortest ways through the air to a hex."""
-    rings = [1 << start]
-    seen = 1 << start
-    while not rings[-1] >> end & 1:
-        rings.append(_grown(ways, rings[-1], ground, kind) & ~seen)
-        seen |= rings[-1]
+    rings = _rings(ways, ground, kind, start, end)
 
     def back(index: int, steps: int) -> Iterator[tuple[int, ...]]:
         if steps == 0:
@@ -58,6 +54,29 @@ def leapt(ways: Ways, ground: Ground, kind: Kind, start: int, end: int) -> Itera
                     yield (*path, index)
 
     yield from back(end, len(rings) - 1)
+
+
+def first_leapt(ways: Ways, ground: Ground, kind: Kind, start: int, end: int) -> tuple[int, ...]:
+    """The first of these ways, found without the others."""
+    rings = _rings(ways, ground, kind, start, end)
+    rings[-1] = 1 << end
+    for steps in range(len(rings) - 2, 0, -1):
+        rings[steps] &= ways.sources(rings[steps + 1])
+    path = [start]
+    for ring in rings[1:]:
+        ahead = ring & ways.grow(1 << path[-1])
+        path.append((ahead & -ahead).bit_length() - 1)
+    return tuple(path)
+
+
+def _rings(ways: Ways, ground: Ground, kind: Kind, start: int, end: int) -> list[int]:
+    """What is one step farther from the start each time, until a hex is reached."""
+    rings = [1 << start]
+    seen = 1 << start
+    while not rings[-1] >> end & 1:
+        rings.append(_grown(ways, rings[-1], ground, kind) & ~seen)
+        seen |= rings[-1]
+    return rings
 
 
 @lru_cache(maxsize=64)

@@ -6,11 +6,12 @@ A mover sees the board as a `Ground`: who it is and what the hexes do to it are 
 from collections.abc import Iterator
 
 import msgspec
+from msgspec.structs import replace
 
 from havenwright.hexes.bitboards import Ways
 from havenwright.hexes.ground import Cost, Ground, Kind, Levels, cost_in, no_stopping
-from havenwright.hexes.leaping import leap, leap_back, leapt
-from havenwright.hexes.walking import walk, walk_back, walked
+from havenwright.hexes.leaping import first_leapt, leap, leap_back, leapt
+from havenwright.hexes.walking import first_walked, walk, walk_back, walked
 
 
 class Reach(msgspec.Struct, frozen=True):
@@ -29,6 +30,11 @@ class Reach(msgspec.Struct, frozen=True):
         """The best cost of a hex; None if it can't be reached."""
         return cost_in(self.levels, index)
 
+    def within(self, points: int) -> "Reach":
+        """What of this can be afforded with so many points, where a hex has no second, dearer way."""
+        levels = [level[: points + 1] for level in self.levels]
+        return replace(self, levels=levels, ends=self.ends & _in_any(levels) | 1 << self.start)
+
     def paths(self, end: int) -> Iterator[tuple[int, ...]]:
         """All best paths to a hex in canonical order, each from the start to the hex, both included."""
         cost = self.cost(end)
@@ -41,6 +47,16 @@ class Reach(msgspec.Struct, frozen=True):
             yield (self.start, end) if end != self.start else (end,)
         else:
             yield from sorted(leapt(self.ways, self.ground, self.kind, self.start, end))
+
+    def path(self, end: int) -> tuple[int, ...]:
+        """The first of the best paths to a hex that can be reached."""
+        cost = self.cost(end)
+        assert cost is not None
+        if self.kind == "walk":
+            return first_walked(self.ways, self.ground, self.levels, self.start, end, cost)
+        if self.kind == "teleport" or end == self.start:
+            return next(self.paths(end))
+        return first_leapt(self.ways, self.ground, self.kind, self.start, end)
 
 
 def reach(
@@ -62,11 +78,16 @@ def reach(
         levels = walk(ways, start, ground, limit)
     else:
         levels = leap(ways, start, ground, kind, limit, hard_landing)
-    ends = 0
+    ends = _in_any(levels) & ~no_stopping(ground, kind) | 1 << start
+    return Reach(ways, start, ground, kind, levels, ends)
+
+
+def _in_any(levels: Levels) -> int:
+    found = 0
     for level in levels:
         for reached in level:
-            ends |= reached
-    return Reach(ways, start, ground, kind, levels, ends & ~no_stopping(ground, kind) | 1 << start)
+            found |= reached
+    return found
 
 
 def costs_to(

@@ -71,6 +71,53 @@ def walked(
                 yield path + entered
 
 
+def first_walked(
+    ways: Ways, ground: Ground, levels: Levels, start: int, end: int, cost: Cost
+) -> tuple[int, ...]:
+    """The first of these paths, found without the others; on ice there are seldom many."""
+    if ground.icy:
+        return min(walked(ways, ground, levels, start, end, cost))
+    passed = _passed(ways, ground, levels, end, cost)
+    path, at = [start], Cost(0, 0)
+    while at != cost:
+        ahead = ways.grow(1 << path[-1])
+        choices = []
+        for more, points, part in _by_price(ground, ahead):
+            then = Cost(at.negative + more, at.points + points)
+            if there := part & passed.get(then, 0):
+                choices.append((there & -there, then))
+        low, at = min(choices)
+        path.append(low.bit_length() - 1)
+    return tuple(path)
+
+
+def _passed(ways: Ways, ground: Ground, levels: Levels, end: int, cost: Cost) -> dict[Cost, int]:
+    """The hexes of all paths to a hex for exactly this cost, by what they cost: from the end backwards."""
+    found = {cost: 1 << end}
+    for points in range(cost.points, 0, -1):
+        for negative in range(cost.negative, -1, -1):
+            here = found.get(Cost(negative, points), 0)
+            for more, price, part in _by_price(ground, here) if here else ():
+                before = Cost(negative - more, points - price)
+                if min(before) < 0 or before.points >= len(levels[before.negative]):
+                    continue
+                if came_from := ways.sources(part) & levels[before.negative][before.points]:
+                    found[before] = found.get(before, 0) | came_from
+    return found
+
+
+def _by_price(ground: Ground, entered: int) -> Iterator[tuple[int, int, int]]:
+    """Parts of a set by what a step into them costs: negative hexes, points, hexes."""
+    if not entered & (ground.difficult | ground.negative):
+        yield 0, 1, entered
+        return
+    for more, part in ((0, entered & ~ground.negative), (1, entered & ground.negative)):
+        if part & ~ground.difficult:
+            yield more, 1, part & ~ground.difficult
+        if part & ground.difficult:
+            yield more, 2, part & ground.difficult
+
+
 def steps(ways: Ways, ring: int) -> Iterator[tuple[int, int | None]]:
     """Steps from a set: where they lead, and in which direction (none over a link)."""
     for direction in range(6):
@@ -180,7 +227,7 @@ def _arrivals(ways: Ways, ground: Ground, end: int) -> Iterator[tuple[int, tuple
     """The steps that come to rest in a hex: from where, and the hexes that they enter."""
     here = 1 << end
     for direction in range(6):
-        slippery = ground.icy & ~_barred(ground) & slides_on(ways, ground, direction)
+        slippery = ground.icy and ground.icy & ~_barred(ground) & slides_on(ways, ground, direction)
         if slippery & here:
             continue
         entered: tuple[int, ...] = (end,)

@@ -41,7 +41,9 @@ class Mover:
 
     def afforded(self) -> Reach:
         """What it can get to with this turn's points."""
-        return self._reach(self._turn.points)
+        if self._turn.kind == "walk" and self.ground.negative:
+            return self._reach(self._turn.points)  # through a trap, if the way round is too long
+        return self.everywhere.within(self._turn.points)
 
     def towards(self, destination: int) -> list[int]:
         """Where it ends on its way to a hex: fewest negative hexes in all, nearest to it, fewest points.

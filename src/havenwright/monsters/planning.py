@@ -45,6 +45,11 @@ class Plan(msgspec.Struct, frozen=True):
         assert self.mover is not None
         yield from self.mover.afforded().paths(outcome.end)
 
+    def path(self, outcome: Outcome) -> tuple[int, ...]:
+        """The first of these ways."""
+        assert self.mover is not None
+        return self.mover.afforded().path(outcome.end)
+
     @property
     def chooser(self) -> Chooser:
         """What chose among attack hexes and targets."""
