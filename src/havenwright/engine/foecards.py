@@ -4,7 +4,8 @@ A card is a tree as every other. What of it moves or attacks is told to the mons
 place (`told`); they say what is aimed at and where it goes.
 """
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
+from typing import Final, NamedTuple
 
 from msgspec.structs import replace
 
@@ -24,6 +25,7 @@ from havenwright.engine.whether import holds
 from havenwright.monsters import profile
 from havenwright.monsters.position import Turn
 from havenwright.monsters.profile import Plus
+from havenwright.packs.content import MonsterStats
 
 
 def card_of(play: Play, actor: int) -> tuple[Part, ...]:
@@ -39,13 +41,14 @@ def card_of(play: Play, actor: int) -> tuple[Part, ...]:
 def summons_card(play: Play, actor: int) -> tuple[Part, ...]:
     """`Move +0, Attack +0, Range +0`, without what it has no value for."""
     stats = play.stats(actor)
-    found: list[Part] = []
-    if stats.move is not None:
-        found.append(Ability("move", Relative(0)))
-    if stats.attack is not None:
-        target = Select("enemy", range=Relative(0)) if stats.range else None
-        found.append(Ability("attack", Relative(0), target=target))
-    return tuple(found)
+    attack = RANGED_AS_ITS_STATS if stats.range else ATTACK_AS_ITS_STATS
+    found = ((stats.move, MOVE_AS_ITS_STATS), (stats.attack, attack))
+    return tuple(ability for value, ability in found if value is not None)
+
+
+MOVE_AS_ITS_STATS: Final = Ability("move", Relative(0))
+ATTACK_AS_ITS_STATS: Final = Ability("attack", Relative(0))
+RANGED_AS_ITS_STATS: Final = Ability("attack", Relative(0), target=Select("enemy", range=Relative(0)))
 
 
 def _with_specials(play: Play, actor: int, parts: tuple[Part, ...]) -> Iterator[Part]:
@@ -70,7 +73,11 @@ def told(play: Play, frame: Frame, parts: tuple[Part, ...]) -> list[profile.Abil
 def _told_part(play: Play, frame: Frame, part: Change | Part) -> Iterator[profile.Ability]:
     match part:
         case Ability():
-            changes = [extra for extra in part.extras if isinstance(extra, Change)]
+            line = _line(play, frame, part)
+            if line.told is not None:
+                yield from line.told
+                return
+            changes = list(line.changes)
             for extra in part.extras:
                 if isinstance(extra, Consume) and would_consume(play, frame.performer, extra):
                     changes += [one for one in extra.then if isinstance(one, Change)]
@@ -87,7 +94,45 @@ def _told_part(play: Play, frame: Frame, part: Change | Part) -> Iterator[profil
                 yield from _told_part(play, frame, one)
 
 
-def _told(play: Play, frame: Frame, ability: Ability, changes: list[Change]) -> Iterator[profile.Ability]:
+class Line(NamedTuple):
+    """An ability on a card, as it is told of a figure with some values."""
+
+    ability: Ability
+    stats: MonsterStats
+    changes: tuple[Change, ...]
+    """What stands beside it."""
+    told: tuple[profile.Ability, ...] | None
+    """None: it depends on more than what is printed."""
+
+
+def _line(play: Play, frame: Frame, ability: Ability) -> Line:
+    """What a card says once and for all is read once."""
+    stats, lines = play.stats(frame.performer), play.setting.lines
+    key = id(ability), id(stats)
+    if key not in lines:
+        if len(lines) >= MOST_LINES:
+            lines.clear()
+        changes = tuple(extra for extra in ability.extras if isinstance(extra, Change))
+        fixed = _is_fixed(ability, stats, changes)
+        told = tuple(_told(play, frame, ability, changes)) if fixed else None
+        lines[key] = Line(ability, stats, changes, told)
+    return lines[key]
+
+
+def _is_fixed(ability: Ability, stats: MonsterStats, changes: tuple[Change, ...]) -> bool:
+    """Whether an ability's numbers are all printed, and no element adds to them."""
+    target = ability.target or Select("enemy")
+    amounts = [ability.amount, target.range, target.count, *(change.amount for change in changes)]
+    return all(isinstance(amount, int | Relative | None) for amount in (*amounts, stats.attack)) and not any(
+        isinstance(extra, Consume) for extra in ability.extras
+    )
+
+
+MOST_LINES: Final = 1024
+"""Lines that are kept; what consumed elements add makes new ones."""
+
+
+def _told(play: Play, frame: Frame, ability: Ability, changes: Sequence[Change]) -> Iterator[profile.Ability]:
     """One ability; nothing of one that builds on a value that the figure hasn't."""
     context, stats = Context(frame), play.stats(frame.performer)
     if ability.verb in ("move", "teleport"):
@@ -102,7 +147,7 @@ def _told(play: Play, frame: Frame, ability: Ability, changes: list[Change]) -> 
 
 
 def _told_attack(
-    play: Play, context: Context, ability: Ability, changes: list[Change]
+    play: Play, context: Context, ability: Ability, changes: Sequence[Change]
 ) -> profile.AttackAbility:
     """How an attack is aimed: its own range, its own or the stat card's targets, its area."""
     stats, target = play.stats(context.actor), ability.target or Select("enemy")
@@ -153,7 +198,10 @@ def step_of(play: Play, entry: MonsterStep, changes: list[Change]) -> profile.St
     before = told(play, frame, entry.parts[: entry.number])
     ability = entry.parts[entry.number]
     assert isinstance(ability, Ability)
-    own = list(_told(play, frame, ability, changes))
+    line = _line(play, frame, ability)
+    own = line.told if line.changes == tuple(changes) else None
+    if own is None:
+        own = tuple(_told(play, frame, ability, changes))
     after = told(play, frame, entry.parts[entry.number + 1 :])
     card, conditions = [*before, *own, *after], _conditions(play, entry.actor)
     return profile.step_at(_stats(play, frame), card, len(before), play.setting.rules, conditions)

@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping
 from functools import cached_property, lru_cache
+from typing import TYPE_CHECKING
 
 import msgspec
 
@@ -30,6 +31,9 @@ from havenwright.packs.hands import first_level, hand_at
 from havenwright.packs.modifiers import Table, laid_out, standard_cards, table_at
 from havenwright.packs.plot import Affect
 from havenwright.rulesets.base import Ruleset
+
+if TYPE_CHECKING:
+    from havenwright.engine.foecards import Line
 
 
 class Seat(msgspec.Struct, frozen=True):
@@ -117,6 +121,8 @@ class Setting:
         self._given = identities
         self.watches: dict[tuple[int, int], Watch] = {}
         """What triggers and rules wait for that came up in this scenario, by which they are."""
+        self.lines: dict[tuple[int, int], Line] = {}
+        """What monsters' cards say of figures with some values, by which ability and values these are."""
         self._boards: dict[tuple[str, ...], Board] = {}
         self._shown: dict[tuple[tuple[str, ...], tuple[int, ...]], int] = {}
         self._check()
