@@ -1,19 +1,19 @@
 """What figures see and whom they choose that act by the monster rules: the map, plans, friends and foes."""
 
-from collections.abc import Collection
+from collections.abc import Collection, Iterable
 
 from havenwright import monsters
 from havenwright.cards.tree import POSITIVE_CONDITIONS, Ability, Select
 from havenwright.engine.amounts import amount_of, plain
 from havenwright.engine.areas import pattern_of
 from havenwright.engine.decisions import PARTY
-from havenwright.engine.frames import Context
+from havenwright.engine.frames import NOBODY, Context
 from havenwright.engine.play import Play, Rule, ask, ask_number
 from havenwright.engine.selecting import in_range, number_of
 from havenwright.monsters import Attack, Plan, Position, Terrain, Turn
 from havenwright.monsters import Figure as Body
 from havenwright.monsters.other import Friends, friends_in_reach
-from havenwright.monsters.planning import Wants
+from havenwright.monsters.planning import Wants, is_the_target
 from havenwright.monsters.profile import Stats
 
 HARMFUL = frozenset(("push", "pull", "suffer", "kill", "swap"))
@@ -55,14 +55,15 @@ def _for_focus(play: Play) -> tuple[tuple[int, int], ...]:
     )
 
 
-def _position_of(play: Play, actor: int, only: Collection[int] | None) -> tuple[Position, Body]:
+def _position_of(
+    play: Play, actor: int, only: Collection[int] | None, among: Iterable[int] | None = None
+) -> tuple[Position, Body]:
+    """`among`: the figures that matter; None: all."""
     side = play.side(actor)
     seen = dict(_for_focus(play))
     figures = {}
-    for number, body in enumerate(play.state.figures):
-        if not body.here:
-            continue
-        who = play.who(number)
+    for number in play.present() if among is None else among:
+        body, who = play.figure(number), play.who(number)
         conditions = frozenset([c.name for c in body.conditions]) if body.conditions else NO_CONDITIONS
         spared = only is not None and who.side != side and number not in only
         figures[number] = Body(
@@ -114,15 +115,21 @@ def planned(
     wants: Wants = "outcomes",
 ) -> Plan:
     """What the monster rules allow it to do now, with the focus that it has, if that is still there."""
-    position, me = position_of(play, actor, only)
-    kept = None
-    if focus >= 0 and play.figure(focus).here:
-        kept = next(f for f in position.figures if number_of_body(f) == focus)
     if play.plans is not None:  # somebody wants to know all about it
         wants = "outcomes"
     rules = play.setting.rules
-    plan = monsters.plan(position, me, turn, rules, focus=kept, wants=wants, known=play.mover)
-    play.mover = plan.mover or play.mover
+    if focus >= 0 and not play.figure(focus).here:
+        focus = NOBODY
+    if wants == "attacks" and focus not in (NOBODY, actor):  # mostly it matters where the two are, no more
+        position, me = _position_of(play, actor, only, among=(actor, focus))
+        kept = position.figures[1]
+        if is_the_target(position, me, turn, kept):
+            return monsters.plan(position, me, turn, rules, focus=kept, wants=wants)
+    position, me = position_of(play, actor, only)
+    found = next((f for f in position.figures if number_of_body(f) == focus), None)
+    plan = monsters.plan(position, me, turn, rules, focus=found, wants=wants, known=play.plan)
+    if plan.mover is not None:
+        play.plan = plan
     if play.plans is not None:
         play.plans.append((len(play.events), plan))
     return plan

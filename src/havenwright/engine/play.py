@@ -20,7 +20,6 @@ if TYPE_CHECKING:
     from havenwright.engine.agenda import Entry
     from havenwright.monsters import Figure as Body
     from havenwright.monsters import Plan, Position
-    from havenwright.monsters.moving import Mover
 
     Sighted: TypeAlias = tuple[
         tuple[object, ...], tuple[OnMap, ...], dict[str, Identity], tuple[Position, Body]
@@ -85,7 +84,7 @@ class Play:
         "forced",
         "groups",
         "groups_of",
-        "mover",
+        "plan",
         "plans",
         "setting",
         "sighted",
@@ -110,8 +109,8 @@ class Play:
         """What the scenario's triggers saw last."""
         self.sighted: Sighted | None = None
         """The map as the monster rules saw it last, behind what it was made from; never part of the state."""
-        self.mover: Mover | None = None
-        """Who was planned for last."""
+        self.plan: Plan | None = None
+        """The last one for a figure that acts by the monster rules."""
         self.forced: list[str] = []
         """Modifier cards that come next, whatever chance says; for trials and tests."""
         self.plans: list[tuple[int, Plan]] | None = None

@@ -40,17 +40,16 @@ class Stand(NamedTuple):
 class Chooser:
     """The part of planning that begins when the focus is known."""
 
-    __slots__ = ("_aim", "_measures", "_mover", "_other_keys", "_rules", "_turn")
+    __slots__ = ("_aim", "_measures", "_mover", "_rules", "_turn")
 
-    def __init__(self, turn: Turn, rules: Ruleset, mover: Mover, aim: Aim, measures: list[Measure]) -> None:
+    def __init__(
+        self, turn: Turn, rules: Ruleset, mover: Mover, aim: Aim, measures: Sequence[Measure]
+    ) -> None:
         self._turn = turn
         self._rules = rules
         self._mover = mover
         self._aim = aim
         self._measures = measures
-        order = rules.other_targets_order
-        # An enemy that can't be attacked but from where others are attacked too comes after all others.
-        self._other_keys = [m.key(order) if m.cost else ((NO_RANGE,),) * len(order) for m in measures]
 
     def outcomes(self, focus: int, *, heading: bool = True) -> Iterator[Outcome]:
         """All outcomes with this focus; without `heading` only those in which it is attacked."""
@@ -159,8 +158,13 @@ class Chooser:
 
     def _rank(self, others: int) -> Key:
         """How good a group of further targets is: its best one first, then the next."""
-        keys = sorted(self._other_keys[i] for i in bits(others))
+        keys = sorted(self._other_key(self._measures[i]) for i in bits(others))
         return tuple(value for key in keys for value in key)
+
+    def _other_key(self, measure: Measure) -> Key:
+        order = self._rules.other_targets_order
+        # An enemy that can't be attacked but from where others are attacked too comes after all others.
+        return measure.key(order) if measure.cost else ((NO_RANGE,),) * len(order)
 
 
 def _least(items: list[T], keys: Sequence[int]) -> list[T]:

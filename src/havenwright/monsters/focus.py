@@ -1,5 +1,6 @@
 """Finding a focus: the enemy that a figure can attack at the least cost, by the ruleset's criteria."""
 
+from collections.abc import Sequence
 from typing import Final, TypeAlias
 
 import msgspec
@@ -42,7 +43,7 @@ class Measure(msgspec.Struct, frozen=True):
 
 
 def find_foci(
-    measures: list[Measure], order: tuple[FocusCriterion, ...], *, farthest: bool = False
+    measures: Sequence[Measure], order: tuple[FocusCriterion, ...], *, farthest: bool = False
 ) -> list[int]:
     """The numbers of the enemies that can be the focus: several if the players choose, none if there is none.
 

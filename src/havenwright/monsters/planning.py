@@ -14,7 +14,7 @@ from havenwright.monsters.aim import Aim
 from havenwright.monsters.choosing import Chooser, Outcome
 from havenwright.monsters.focus import Measure, find_foci
 from havenwright.monsters.moving import Mover
-from havenwright.monsters.position import MELEE, Figure, Position, Turn
+from havenwright.monsters.position import MELEE, Attack, Figure, Position, Turn
 from havenwright.rulesets.base import Ruleset
 
 Wants: TypeAlias = Literal["outcomes", "focus", "attacks"]
@@ -50,12 +50,18 @@ class Plan(msgspec.Struct, frozen=True):
         assert self.mover is not None
         return self.mover.afforded().path(outcome.end)
 
+    def was_measured(self, mover: Mover, attack: Attack) -> bool:
+        """Whether enemies are for this mover, with this attack, what they were in this plan."""
+        if self.mover is None or self.aim is None:
+            return False
+        return self.mover.everywhere is mover.everywhere and self.aim.attack == attack
+
     @property
     def chooser(self) -> Chooser:
         """What chose among attack hexes and targets."""
         assert self.mover is not None
         assert self.aim is not None
-        return Chooser(self.turn, self.rules, self.mover, self.aim, list(self.measures))
+        return Chooser(self.turn, self.rules, self.mover, self.aim, self.measures)
 
     def areas(self, outcome: Outcome) -> list[Placement]:
         """The ways to lay the attack's area for an outcome's targets, some of which may be single ones."""
@@ -82,30 +88,28 @@ def plan(
     *,
     focus: Figure | None = None,
     wants: Wants = "outcomes",
-    known: Mover | None = None,
+    known: Plan | None = None,
 ) -> Plan:
     """What the figure will do if it acts now.
 
     `focus`: the one that it has had since its turn began, if it still can be focused on; for what comes
     later in the turn than the first ability. `wants`: what of it is looked for; whoever needs only the focus,
-    or only whom it attacks from where it stands, needn't wait for the rest. `known`: the mover of an
-    earlier plan.
+    or only whom it attacks from where it stands, needn't wait for the rest. `known`: an earlier plan; what
+    of it holds here too is taken over.
     """
     if turn.stunned:
         return Plan(position, actor, turn, rules, (), (), (), (), None, None)
-    if wants == "attacks" and focus is not None and _has_one_target(position, actor, turn, focus):
+    if wants == "attacks" and focus is not None and is_the_target(position, actor, turn, focus):
         return _on_the_spot(position, actor, turn, rules, focus)
-    mover = Mover(position, actor, turn, rules, known)
-    reached = mover.everywhere
-    enemies = [figure for figure in position.enemies_of(actor) if not figure.invisible]
+    mover = Mover(position, actor, turn, rules, None if known is None else known.mover)
     # Whoever can't attack finds its focus and moves as for a melee attack on one target.
     attack = turn.attack if turn.attack is not None and turn.performs_attack else MELEE
-    aim = Aim(position.board, rules.sight, attack, [f.at for f in enemies], _allies(position, actor))
-    distance = position.board.range.distance
-    measures = [
-        Measure(figure, best_cost(reached.levels, aim.spots(i) & reached.ends), distance(actor.at, figure.at))
-        for i, figure in enumerate(enemies)
-    ]
+    if known is not None and known.aim is not None and known.was_measured(mover, attack):
+        enemies, aim, measures = known.enemies, known.aim, known.measures
+    else:
+        enemies = tuple(figure for figure in position.enemies_of(actor) if not figure.invisible)
+        aim = Aim(position.board, rules.sight, attack, [f.at for f in enemies], _allies(position, actor))
+        measures = _measured(mover, aim, enemies)
     kept = focus is not None and focus in enemies
     if focus is not None and kept:
         number = enemies.index(focus)
@@ -118,13 +122,24 @@ def plan(
         found = {o for number in foci for o in chooser.outcomes(number, heading=wants == "outcomes")}
         outcomes = sorted(found, key=_canonical)
     return Plan(
-        *(position, actor, turn, rules, tuple(enemies), tuple(measures), tuple(foci)),
+        *(position, actor, turn, rules, enemies, measures, tuple(foci)),
         *(tuple(outcomes), mover, aim, kept),
     )
 
 
-def _has_one_target(position: Position, actor: Figure, turn: Turn, focus: Figure) -> bool:
-    """Whether it can only attack the focus that it has, from where it stands."""
+def _measured(mover: Mover, aim: Aim, enemies: tuple[Figure, ...]) -> tuple[Measure, ...]:
+    """How far away the enemies are: by the way to where each could be attacked, and by range."""
+    reached, distance = mover.everywhere, aim.board.range.distance
+    return tuple(
+        Measure(
+            figure, best_cost(reached.levels, aim.spots(i) & reached.ends), distance(mover.start, figure.at)
+        )
+        for i, figure in enumerate(enemies)
+    )
+
+
+def is_the_target(position: Position, actor: Figure, turn: Turn, focus: Figure) -> bool:
+    """Whether it can only attack the focus that it has, from where it stands; nobody else matters then."""
     if turn.points or turn.attack is None or turn.attack.targets > 1 or turn.attack.area is not None:
         return False
     return not focus.invisible and position.hostile(actor, focus)
