@@ -494,7 +494,7 @@ def test_a_boss_is_neither_normal_nor_elite() -> None:
     play = Play(played.setting, played.state, [], [])
     context = Context(Frame(0, 0))
     kinds = ("normal", "elite", "a boss")
-    assert [holds(play, context._replace(it=boss), Is(kind)) for kind in kinds] == [False, False, True]
+    assert [holds(play, replace(context, it=boss), Is(kind)) for kind in kinds] == [False, False, True]
 
 
 @rule("gh2.named-boss.boss-c-variable")

@@ -42,7 +42,7 @@ def move_ability(play: Play, doing: Doing) -> Rule[None]:
 
 def heal_ability(play: Play, doing: Doing) -> Rule[None]:
     for friend in (yield from targets_of(play, doing, "friend")):
-        context = doing.context._replace(target=friend)
+        context = replace(doing.context, target=friend)
         answers = yield from open_window(play, Window("heal", doing.actor, friend))
         changes = [*answers.all, *conditional(play, context, doing.later)[0]]
         doing.perform(play)

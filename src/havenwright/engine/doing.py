@@ -1,6 +1,6 @@
 """An ability under way: what every verb is given."""
 
-from typing import NamedTuple
+import msgspec
 
 from havenwright.cards.tree import Ability, Bonus, Change, If
 from havenwright.engine.agenda import Perform
@@ -10,7 +10,7 @@ from havenwright.engine.records import note
 from havenwright.engine.state import ActiveBonus
 
 
-class Doing(NamedTuple):
+class Doing(msgspec.Struct, frozen=True):
     """An ability with everything that was decided about it before it is performed."""
 
     entry: Perform

@@ -95,10 +95,8 @@ def _told_part(play: Play, frame: Frame, part: Change | Part) -> Iterator[profil
 
 
 class Line(NamedTuple):
-    """An ability on a card, as it is told of a figure with some values."""
+    """An ability on a card, as it is told of figures with some values."""
 
-    ability: Ability
-    stats: MonsterStats
     changes: tuple[Change, ...]
     """What stands beside it."""
     told: tuple[profile.Ability, ...] | None
@@ -107,16 +105,22 @@ class Line(NamedTuple):
 
 def _line(play: Play, frame: Frame, ability: Ability) -> Line:
     """What a card says once and for all is read once."""
-    stats, lines = play.stats(frame.performer), play.setting.lines
-    key = id(ability), id(stats)
-    if key not in lines:
-        if len(lines) >= MOST_LINES:
-            lines.clear()
+    stats = play.stats(frame.performer)
+    key = ability, stats.move, stats.attack, stats.range, stats.targets
+    line = _LINES.get(key)
+    if line is None:
+        if len(_LINES) >= MOST_LINES:
+            _LINES.clear()
         changes = tuple(extra for extra in ability.extras if isinstance(extra, Change))
         fixed = _is_fixed(ability, stats, changes)
-        told = tuple(_told(play, frame, ability, changes)) if fixed else None
-        lines[key] = Line(ability, stats, changes, told)
-    return lines[key]
+        line = Line(changes, tuple(_told(play, frame, ability, changes)) if fixed else None)
+        _LINES[key] = line
+    return line
+
+
+_LINES: Final[dict[tuple[object, ...], Line]] = {}
+"""The lines that were read, by the ability and the values."""
+MOST_LINES: Final = 4096
 
 
 def _is_fixed(ability: Ability, stats: MonsterStats, changes: tuple[Change, ...]) -> bool:
@@ -126,10 +130,6 @@ def _is_fixed(ability: Ability, stats: MonsterStats, changes: tuple[Change, ...]
     return all(isinstance(amount, int | Relative | None) for amount in (*amounts, stats.attack)) and not any(
         isinstance(extra, Consume) for extra in ability.extras
     )
-
-
-MOST_LINES: Final = 1024
-"""Lines that are kept; what consumed elements add makes new ones."""
 
 
 def _told(play: Play, frame: Frame, ability: Ability, changes: Sequence[Change]) -> Iterator[profile.Ability]:

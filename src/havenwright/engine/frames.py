@@ -1,7 +1,5 @@
 """Frames: in whose name something is done, who decides about it, and what it has done so far."""
 
-from typing import NamedTuple
-
 import msgspec
 
 from havenwright.cards.tree import Ref
@@ -54,7 +52,7 @@ class Frame(msgspec.Struct):
     """What the action is: top, bottom, basic."""
 
 
-class Context(NamedTuple):
+class Context(msgspec.Struct, frozen=True):
     """What amounts, selections and conditions are about: a frame, and whoever is looked at just now."""
 
     frame: Frame

@@ -126,7 +126,7 @@ class Play:
 
     def is_moot(self, entry: "Entry") -> bool:
         """Whether an entry is of a figure that is gone."""
-        return entry.actor >= 0 and not self.state.figures[entry.actor].here
+        return entry.actor >= 0 and self.state.figures[entry.actor].hex < 0
 
     def emit(self, kind: str, why: str, *, seat: int | None = None, **data: Plain) -> None:
         self.events.append(Event(kind, why, tuple(data.items()), seat))
@@ -179,7 +179,7 @@ class Play:
     @property
     def occupied(self) -> int:
         """The hexes in which figures stand."""
-        return mask_of(figure.hex for figure in self.state.figures if figure.here)
+        return mask_of(figure.hex for figure in self.state.figures if figure.hex >= 0)
 
     def mark(self, token: str, hexes: Iterable[int]) -> None:
         """Tokens tell what was done to some hexes, by rules that have such tokens."""
@@ -206,9 +206,8 @@ class Play:
         return self._awaited
 
     def who(self, figure: int) -> Identity:
-        changed = self.state.changed
-        if changed and str(figure) in changed:
-            return changed[str(figure)]
+        if self.state.changed and str(figure) in self.state.changed:
+            return self.state.changed[str(figure)]
         known = self.setting.identities
         return known[figure] if figure < len(known) else self.state.born[figure - len(known)]
 
@@ -231,9 +230,9 @@ class Play:
     def figure(self, number: int) -> Figure:
         return self.state.figures[number]
 
-    def present(self) -> Iterable[int]:
+    def present(self) -> list[int]:
         """The numbers of all figures on the map."""
-        return (number for number, figure in enumerate(self.state.figures) if figure.here)
+        return [number for number, figure in enumerate(self.state.figures) if figure.hex >= 0]
 
     def side(self, actor: int) -> str:
         """Whose side a figure is on now: while it is controlled, on that of who controls it."""
@@ -244,13 +243,13 @@ class Play:
 
     def enemies(self, actor: int) -> list[int]:
         """The figures on the map that are not on the actor's side; nobody is an enemy of their own."""
-        side = self.side(actor)
-        return [number for number in self.present() if self.who(number).side != side and number != actor]
+        side, who = self.side(actor), self.who
+        return [number for number in self.present() if number != actor and who(number).side != side]
 
     def friends(self, actor: int) -> list[int]:
         """The actor's side on the map, the actor included."""
-        side = self.side(actor)
-        return [number for number in self.present() if self.who(number).side == side or number == actor]
+        side, who = self.side(actor), self.who
+        return [number for number in self.present() if number == actor or who(number).side == side]
 
     def in_reach(
         self, actor: int, others: Iterable[int], hexes: int | None, *, seen: bool = True

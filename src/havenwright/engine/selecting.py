@@ -3,6 +3,8 @@
 from collections.abc import Iterable
 from typing import get_args
 
+from msgspec.structs import replace
+
 from havenwright.cards.tree import Amount, Ground, Is, Ref, Select
 from havenwright.engine.amounts import amount_of
 from havenwright.engine.decisions import PARTY, SKIP
@@ -90,7 +92,7 @@ def fitting(play: Play, context: Context, select: Select, figures: Iterable[int]
     """Those of some figures that have what a selection asks of them."""
     if not select.where:
         return list(figures)
-    return [n for n in figures if all_hold(play, context._replace(it=n, at=-1), select.where)]
+    return [n for n in figures if all_hold(play, replace(context, it=n, at=-1), select.where)]
 
 
 def counted(play: Play, context: Context, select: Select) -> int:
@@ -149,7 +151,7 @@ def matches(play: Play, context: Context, select: Select, figure: int) -> bool:
         at = play.figure(figure).hex if play.figure(figure).here else play.figure(figure).died_at
         if not near(play, context, select.origin, reach) >> at & 1:
             return False
-    return all_hold(play, context._replace(it=figure, at=-1), select.where)
+    return all_hold(play, replace(context, it=figure, at=-1), select.where)
 
 
 def _is_kind(play: Play, context: Context, select: Select, figure: int) -> bool:
@@ -298,7 +300,7 @@ def hexes(play: Play, context: Context, select: Select, where: int) -> list[int]
         case _:
             found = list(bits(shown & play.tiles(TILE_KINDS.get(select.who, select.who))))
     if select.where:
-        found = [at for at in found if all_hold(play, context._replace(it=-1, at=at), select.where)]
+        found = [at for at in found if all_hold(play, replace(context, it=-1, at=at), select.where)]
     return found
 
 

@@ -2,7 +2,6 @@
 
 from collections.abc import Mapping
 from functools import cached_property, lru_cache
-from typing import TYPE_CHECKING
 
 import msgspec
 
@@ -31,9 +30,6 @@ from havenwright.packs.hands import first_level, hand_at
 from havenwright.packs.modifiers import Table, laid_out, standard_cards, table_at
 from havenwright.packs.plot import Affect
 from havenwright.rulesets.base import Ruleset
-
-if TYPE_CHECKING:
-    from havenwright.engine.foecards import Line
 
 
 class Seat(msgspec.Struct, frozen=True):
@@ -121,8 +117,6 @@ class Setting:
         self._given = identities
         self.watches: dict[tuple[int, int], Watch] = {}
         """What triggers and rules wait for that came up in this scenario, by which they are."""
-        self.lines: dict[tuple[int, int], Line] = {}
-        """What monsters' cards say of figures with some values, by which ability and values these are."""
         self._boards: dict[tuple[str, ...], Board] = {}
         self._shown: dict[tuple[tuple[str, ...], tuple[int, ...]], int] = {}
         self._check()
@@ -194,7 +188,7 @@ class Setting:
         lines = kind.elite if who.rank == "elite" else kind.normal
         return lines[min(self.monster_level, len(lines) - 1)]
 
-    @property
+    @cached_property
     def monster_level(self) -> int:
         """The level of monsters and traps, which may be above that of the scenario."""
         return self.level + (self.variants.harder and self.rules.solo == "monsters and traps")

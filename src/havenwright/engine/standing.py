@@ -18,7 +18,7 @@ def standing(play: Play, figure: int, verb: str) -> list[Ability]:
         found += given(play, figure)
     if play.who(figure).kind != "character":
         found += [part for part in play.stats(figure).traits if isinstance(part, Ability)]
-    return [ability for ability in found if ability.verb == verb]
+    return [ability for ability in found if ability.verb == verb] if found else found
 
 
 def _abilities(play: Play, active: ActiveBonus) -> list[Ability]:

@@ -67,7 +67,7 @@ class Figure(msgspec.Struct):
         return self.hex >= 0
 
     def has(self, condition: str) -> bool:
-        return any(c.name == condition for c in self.conditions)
+        return bool(self.conditions) and condition in [own.name for own in self.conditions]
 
 
 class Deck(msgspec.Struct, frozen=True):

@@ -11,8 +11,9 @@ action of their own at the next boundary between steps.
 
 from collections.abc import Iterable, Mapping
 from types import MappingProxyType
-from typing import Final, NamedTuple
+from typing import Final
 
+import msgspec
 from msgspec.structs import replace
 
 from havenwright.cards.tree import Ability, Action, Bonus, Change, Consume, If, Moment, Part, Pay
@@ -45,7 +46,7 @@ TIMES: Final[Mapping[str, tuple[str, ...]]] = MappingProxyType(
 """When the windows of an event are opened; an event that isn't listed has one, for all words of time."""
 
 
-class Window(NamedTuple):
+class Window(msgspec.Struct, frozen=True):
     """A moment that has come."""
 
     event: str
@@ -59,7 +60,7 @@ class Window(NamedTuple):
     amount: int = 0
 
 
-class Answers(NamedTuple):
+class Answers(msgspec.Struct, frozen=True):
     """What bonuses said at a window: changes, by whom; and instant answers."""
 
     changes: list[tuple[int, Change]]
@@ -137,7 +138,7 @@ def replaced(play: Play, window: Window) -> Rule[bool]:
     """Whether something takes the place of what was to happen."""
     if window.event not in play.awaited:
         return False
-    answers = yield from open_window(play, window._replace(when="instead"))
+    answers = yield from open_window(play, replace(window, when="instead"))
     return bool(answers.acted)
 
 

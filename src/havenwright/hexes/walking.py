@@ -13,6 +13,8 @@ def walk(ways: Ways, start: int, ground: Ground, limit: int | None) -> Levels:
     uneven = difficult | negative | icy
     if not uneven:
         return [_rings(ways.grow, 1 << start, open_to_feet, limit)]
+    if not icy and (limit is None or not negative):
+        return _by_best_cost(ways, 1 << start, ground, limit)
     slides = _Slides(ways, ground) if icy else None
     queue = CostQueue(limit)
     queue.add(0, 0, 1 << start)
@@ -28,6 +30,33 @@ def walk(ways: Ways, start: int, ground: Ground, limit: int | None) -> Levels:
             queue.add(at, points + 2, hard & ~negative)
         queue.add(at, points + 1, grown & ~uneven)
     return queue.levels
+
+
+def _by_best_cost(ways: Ways, first: int, ground: Ground, limit: int | None) -> Levels:
+    """What can be reached where there is no ice, each hex at its best cost only."""
+    difficult, negative = ground.difficult, ground.negative
+    easy, hard = ~(difficult | negative), difficult & ~negative
+    unseen = ~_barred(ground) | first
+    levels: Levels = []
+    entered = {0: first}
+    """What of the next level is entered from the one before it, by points."""
+    while entered:
+        level: list[int] = []
+        from_here: dict[int, int] = {}
+        last, near, nearer = max(entered), 0, 0
+        while (near or nearer or len(level) <= last) and (limit is None or len(level) <= limit):
+            points = len(level)
+            ring = (entered.get(points, 0) | near & easy | nearer & hard) & unseen
+            unseen &= ~ring
+            level.append(ring)
+            near, nearer = ways.grow(ring) if ring else 0, near
+            if traps := near & negative:
+                for price, part in ((1, traps & ~difficult), (2, traps & difficult)):
+                    if part:
+                        from_here[points + price] = from_here.get(points + price, 0) | part
+        levels.append(level)
+        entered = {points: new for points, mask in from_here.items() if (new := mask & unseen)}
+    return levels
 
 
 def walk_back(ways: Ways, targets: int, start: int, ground: Ground) -> Levels:
