@@ -233,27 +233,34 @@ def look(play: Play, since: int) -> None:
     for given in watch.given:
         if not new.isdisjoint(given.reads):
             _give_bonuses(play, given)
-    so, going, timed = [], list[Happen](), list[Happen]()
-    for index, trigger, state, reads, _ in watch.watched:
-        if trigger.once and index in play.state.plot.fired:
+    so, going, timed = set(plot.so), list[Happen](), list[Happen]()
+    so -= {index for index in so if _is_done(play, index)}
+    for index, trigger, state, _, _ in watch.concerned(new, frozenset(told.kind for told in happened)):
+        if _is_done(play, index):
             continue
         if state is not None:
-            was_so = index in plot.so
-            if was_so if new.isdisjoint(reads) else is_so(play, state):
-                so.append(index)
-                if not was_so:
-                    going += _set_off(play, index, trigger, NOBODY)
+            if not is_so(play, state):
+                so.discard(index)
+            elif index not in so:
+                so.add(index)
+                going += _set_off(play, index, trigger, NOBODY)
             continue
         for told in happened:
             figure = _fits(play, trigger.event, told)
             if figure is not None:
                 same_time = timed if trigger.event.kind in ("start of round", "end of round") else going
                 same_time += _set_off(play, index, trigger, figure)
-                if trigger.once and index in play.state.plot.fired:
+                if _is_done(play, index):
                     break
-    if tuple(so) != plot.so:
-        play.state.plot = replace(play.state.plot, so=tuple(so))
+    now_so = tuple(sorted(so))
+    if now_so != plot.so:
+        play.state.plot = replace(play.state.plot, so=now_so)
     play.push(*going, *_in_any_order(timed))
+
+
+def _is_done(play: Play, index: int) -> bool:
+    """Whether a trigger has been set off and isn't again."""
+    return index in play.state.plot.fired and play.state.plot.triggers[index].once
 
 
 def _in_any_order(happenings: list[Happen]) -> list[Entry]:

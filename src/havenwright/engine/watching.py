@@ -5,6 +5,7 @@ the next ones, until something changes there; most steps change nothing that any
 """
 
 from collections.abc import Callable, Iterable, Mapping
+from operator import attrgetter
 from types import MappingProxyType
 from typing import Final, NamedTuple, TypeAlias
 
@@ -37,13 +38,15 @@ from havenwright.packs.plot import (
 Reads: TypeAlias = frozenset[str]
 """What a state reads, by the names of `VIEWS`."""
 
+_HEX: Final = attrgetter("hex")
+_HIT_POINTS: Final = attrgetter("hit_points", "max_hit_points")
 VIEWS: Final[Mapping[str, Callable[[state.State], object]]] = MappingProxyType(
     {
         "everything": lambda now: object(),  # never the same again
         "people": lambda now: (now.changed, now.born),
         "lives": lambda now: [(body.hex if body.hex < 0 else 0, body.died_at) for body in now.figures],
-        "hexes": lambda now: [body.hex for body in now.figures],
-        "hit points": lambda now: [(body.hit_points, body.max_hit_points) for body in now.figures],
+        "hexes": lambda now: list(map(_HEX, now.figures)),
+        "hit points": lambda now: list(map(_HIT_POINTS, now.figures)),
         "record": lambda now: (now.deeds, now.totals),
         "clock": lambda now: (now.round, now.turn),
         "counters": lambda now: (now.round, now.resources.copy()),
@@ -93,7 +96,7 @@ class Given(NamedTuple):
 class Watch:
     """What some triggers and rules of a scenario wait for."""
 
-    __slots__ = ("given", "rules", "told", "triggers", "views", "watched")
+    __slots__ = ("_concerned", "given", "rules", "told", "triggers", "views", "watched")
 
     def __init__(self, triggers: tuple[Trigger, ...], rules: tuple[Rule, ...]) -> None:
         self.triggers, self.rules = triggers, rules
@@ -106,7 +109,19 @@ class Watch:
         self.told = frozenset(kind for one in self.watched for kind in one.told)
         """The kinds of events on the table that set something off."""
         everything = [one.reads for one in self.watched] + [one.reads for one in self.given]
-        self.views = [(name, VIEWS[name]) for name in VIEWS if any(name in reads for reads in everything)]
+        read = _all(everything) | {"plot"}  # which triggers were set off stands there
+        self.views = [(name, view) for name, view in VIEWS.items() if name in read]
+        self._concerned: dict[tuple[Reads, frozenset[str]], list[Watched]] = {}
+
+    def concerned(self, new: Reads, told: frozenset[str]) -> list[Watched]:
+        """The triggers, in order, that something new or something told can set off."""
+        found = self._concerned.get((new, told))
+        if found is None:
+            found = [
+                one for one in self.watched if not new.isdisjoint(one.reads) or not told.isdisjoint(one.told)
+            ]
+            self._concerned[new, told] = found
+        return found
 
 
 class Watcher:
@@ -120,19 +135,22 @@ class Watcher:
 
     def changed(self, watch: Watch, now: state.State) -> Reads:
         """The parts of the game that aren't as they were when this was asked last."""
-        views = [view(now) for _, view in watch.views]
         if self._watch is not watch:
-            found = frozenset(VIEWS)
-        elif views == self._seen:
-            return NOTHING
-        else:
-            pairs = zip(watch.views, views, self._seen, strict=True)
-            found = frozenset(name for (name, _), new, old in pairs if new != old)
-        self._watch, self._seen = watch, views
-        return found
+            self._watch, self._seen = watch, [view(now) for _, view in watch.views]
+            return EVERYTHING
+        found = []
+        for number, (name, view) in enumerate(watch.views):
+            value = view(now)
+            if value != self._seen[number]:
+                self._seen[number] = value
+                found.append(name)
+        return frozenset(found) if found else NOTHING
 
 
+EVERYTHING: Final[Reads] = frozenset(VIEWS)
 NOTHING: Final[Reads] = frozenset()
+ALWAYS_SO: Final[Reads] = frozenset(("plot",))
+"""What a state reads that never changes: so that it is looked at at all."""
 MOST_KEPT: Final = 64
 """Watches; every copy of a game that reads a section makes one of its own."""
 
@@ -153,7 +171,7 @@ def _watched(index: int, trigger: Trigger) -> Watched:
     state = _state_of(trigger.event)
     if state is None:
         return Watched(index, trigger, None, NOTHING, TOLD.get(trigger.event.kind, ()))
-    return Watched(index, trigger, state, reads(state), ())
+    return Watched(index, trigger, state, reads(state) or ALWAYS_SO, ())
 
 
 def _state_of(event: Event) -> State | None:
@@ -170,7 +188,7 @@ def reads(state: State) -> Reads:
     """The parts of a game on which it depends whether a state is so."""
     match state:
         case Dead(who):
-            return _of_group(who) | {"lives", "record", "plot"}
+            return _of_group(who) | {"lives", "plot"} | ({"record"} if _may_exhaust(who) else NOTHING)
         case Present(who):
             return _of_group(who) | {"hexes", "map", "plot"}
         case Escaped(who):
@@ -193,6 +211,11 @@ def reads(state: State) -> Reads:
             return _all(map(reads, of))
         case Infused():
             return frozenset(("everything",))
+
+
+def _may_exhaust(group: Group) -> bool:
+    """Whether characters are counted that are exhausted."""
+    return group.count != "all" and group.kind in ("characters", "figures", "named")
 
 
 def _of_group(group: Group) -> Reads:

@@ -1,0 +1,34 @@
+"""What triggers watch: a state is judged again when something that it reads has changed, so it is right."""
+
+import pytest
+
+from havenwright.bots.matches import classes_for, playable
+from havenwright.bots.random_bot import RandomBot
+from havenwright.engine import Game, Seat
+from havenwright.engine.play import Play
+from havenwright.engine.plotting import is_so
+from havenwright.engine.watching import Watch
+from havenwright.packs.loading import shipped_packs
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_what_is_noted_as_so_is_so_at_every_decision(seed: int) -> None:
+    packs, seen = shipped_packs(), 0
+    for scenario in playable(packs, "gh2"):
+        party = [Seat(name) for name in classes_for(packs, "gh2")[:2]]
+        game = Game.start(ruleset="gh2", packs=packs, scenario=scenario, party=party, seed=seed)
+        bot = RandomBot(seed)
+        point = game._history[-1]
+        while (decision := game.decision) is not None:
+            game.choose(bot(decision), decision.seat)
+            if game._history[-1] is point:
+                continue
+            # Between two steps everything has been looked at.
+            point = game._history[-1]
+            play = Play(game.setting, point.state.copy(), [], [])
+            plot = point.state.plot
+            for one in Watch(plot.triggers, plot.rules).watched:
+                if one.state is not None and not (one.trigger.once and one.number in plot.fired):
+                    assert is_so(play, one.state) == (one.number in plot.so), (scenario, one.trigger)
+                    seen += 1
+    assert seen > 1000
