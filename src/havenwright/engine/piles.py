@@ -5,9 +5,8 @@ from havenwright.engine.play import Play
 
 def cards_in(play: Play, seat: int, zone: str) -> list[int]:
     """The numbers of a seat's cards that are somewhere."""
-    return [
-        n for n, (owner, _) in enumerate(play.setting.cards) if owner == seat and play.state.zones[n] == zone
-    ]
+    zones = play.state.zones
+    return [n for n in play.setting.cards_of.get(seat, ()) if zones[n] == zone]
 
 
 def dismissible(play: Play, seat: int) -> list[int]:

@@ -1,6 +1,7 @@
 """A round: choosing cards, the order of initiative, turns, and the end of the round in its order."""
 
 from collections.abc import Callable, Mapping
+from functools import lru_cache
 from itertools import permutations
 from types import MappingProxyType
 from typing import Final, TypeAlias
@@ -109,10 +110,15 @@ def select_cards(play: Play, entry: SelectCards) -> Rule[None]:
 
 
 def _selections(play: Play, seat: int) -> tuple[Answer, ...]:
-    options: list[Answer] = list(permutations(cards_in(play, seat, "hand"), 2))
-    if len(rest_cards(play, seat)) >= 2 and not forbidden(play, seat, "rest"):
-        options.append(LONG_REST)
-    return tuple(options)
+    options = _pairs(tuple(cards_in(play, seat, "hand")))
+    can_rest = len(rest_cards(play, seat)) >= 2 and not forbidden(play, seat, "rest")
+    return (*options, LONG_REST) if can_rest else options
+
+
+@lru_cache(maxsize=1024)
+def _pairs(hand: tuple[int, ...]) -> tuple[tuple[int, int], ...]:
+    """Two cards of a hand, the leading one first; every copy of a game asks for the same ones."""
+    return tuple(permutations(hand, 2))
 
 
 def order_initiative(play: Play, entry: OrderInitiative) -> Rule[None]:

@@ -137,6 +137,14 @@ class Setting:
             found += [(number, card) for card in picked]
         return tuple(found)
 
+    @cached_property
+    def cards_of(self) -> Mapping[int, tuple[int, ...]]:
+        """The numbers of each seat's cards."""
+        return {
+            seat: tuple(n for n, (owner, _) in enumerate(self.cards) if owner == seat)
+            for seat in range(len(self.party))
+        }
+
     def learning_hand(self, seat: Seat) -> Mapping[str, int]:
         """How many cards of which level the scenario is played with, if it is one to learn the game with."""
         return learning_hand(self.rules, self.scenario, self.classes[seat.character])
