@@ -70,13 +70,14 @@ def attack(
     if hurt:
         by_attack = Window("suffer", target, actor, kinds=kinds | {"by an attack"}, amount=value - shield)
         answers = yield from open_window(play, by_attack)
-        bonus += added(play, context, answers.of(target), "shield")
-        shield = _shield(play, actor, target, bonus - pierce, window.ignores("shield"))
-        hurt = answered(play, target, max(0, value - shield), answers)
-        defence += answers.of(target)
+        if answers.acted:
+            bonus += added(play, context, answers.of(target), "shield")
+            shield = _shield(play, actor, target, bonus - pierce, window.ignores("shield"))
+            hurt = answered(play, target, max(0, value - shield), answers)
+            defence += answers.of(target)
     play.emit("attacked", "attack", figure=actor, target=target, value=value, shield=shield)
     yield from suffer(play, target, hurt, by=actor, why="attack", frame=frame)
-    if play.figure(target).here:
+    if changes and play.figure(target).here:
         yield from _added_effects(play, context, target, changes, effects)
     free = window.ignores("retaliate") or ignores(play, actor, "retaliate")
     if play.figure(target).here and play.figure(actor).here and not free:
@@ -112,8 +113,9 @@ def _redirected(play: Play, context: Context, target: int) -> Rule[int]:
 
 def _poison(play: Play, actor: int, target: int) -> int:
     """What poison on the target adds to an attack."""
-    counts = play.setting.rules.poison_helps == "everybody" or target in play.enemies(actor)
-    return int(counts and play.figure(target).has("poison"))
+    if not play.figure(target).has("poison"):
+        return 0
+    return int(play.setting.rules.poison_helps == "everybody" or target in play.enemies(actor))
 
 
 def _advantage(play: Play, actor: int, target: int, ranged: bool, changes: list[Change]) -> int:

@@ -155,7 +155,8 @@ def strike(play: Play, entry: Strike) -> Rule[None]:
     if entry.left <= 0 or play.figure(entry.actor).has("disarm"):
         return
     frame = play.state.frames[entry.frame]
-    candidates = [n for n in play.enemies(entry.actor) if n not in entry.hit and visible(play, n)]
+    enemies = play.enemies(entry.actor)
+    candidates = [n for n in enemies if n not in entry.hit and visible(play, n)]
     if entry.among is None:
         candidates = play.in_reach(entry.actor, candidates, max(1, entry.reach))
     else:
@@ -163,7 +164,7 @@ def strike(play: Play, entry: Strike) -> Rule[None]:
         others = play.in_reach(entry.actor, candidates, max(1, entry.reach)) if more > 0 else []
         # The text may be for all figures, allies too.
         named = [n for n in entry.among if play.figure(n).here and n not in entry.hit and n != entry.actor]
-        wanted = [n for n in named if n in candidates or n not in play.enemies(entry.actor)]
+        wanted = [n for n in named if n in candidates or n not in enemies]
         candidates = sorted({*wanted, *others})
     target, effects = yield from _chosen(play, frame.decider, entry, candidates)
     if target is None:

@@ -35,6 +35,8 @@ def changed(play: Play, context: Context, amount: int, changes: Iterable[Change]
         for change in changes
         if change.field == field or (field == "suffer" and change.field == "damage")
     ]
+    if not own:
+        return amount
     relative = [change.amount for change in own if change.how == "instead" and is_relative(change.amount)]
     for change in own:
         if change.how == "instead" and not is_relative(change.amount):
@@ -50,6 +52,8 @@ def changed(play: Play, context: Context, amount: int, changes: Iterable[Change]
 def ordered(play: Play, context: Context, amount: int, changes: Iterable[Change], field: str) -> Rule[int]:
     """The same, where factors and bonuses come together: the party picks the order of those."""
     own = [change for change in changes if change.field == field]
+    if not own:
+        return amount
     usual = changed(play, context, amount, own, field)
     factors = [change for change in own if change.how == "times"]
     bonuses = [change for change in own if change.how == "add"]

@@ -7,7 +7,7 @@ import msgspec
 Plain: TypeAlias = int | str | bool | tuple["Plain", ...] | None
 
 
-class Event(msgspec.Struct, frozen=True):
+class Event(msgspec.Struct, frozen=True, gc=False):
     """A fact of play. `why` is a topic that the ruleset cites."""
 
     kind: str

@@ -291,7 +291,8 @@ def ask(
 def ask_number(
     seat: int, kind: str, options: Iterable[int], *, about: int = -1, of: Literal["", "figures"] = ""
 ) -> Rule[int]:
-    answer = yield from ask(seat, kind, options, about=about, of=of)
+    choices = tuple(options)
+    answer = choices[0] if len(choices) == 1 else (yield from ask(seat, kind, choices, about=about, of=of))
     assert isinstance(answer, int)
     return answer
 

@@ -41,14 +41,14 @@ GOALS: Final = "battle goals"
 Zone: TypeAlias = Literal["hand", "selected", "play", "discard", "lost", "active", "removed", "left out"]
 
 
-class Condition(msgspec.Struct, frozen=True):
+class Condition(msgspec.Struct, frozen=True, gc=False):
     """A condition on a figure; fresh if it was gained in the figure's own present turn."""
 
     name: str
     fresh: bool = False
 
 
-class Figure(msgspec.Struct):
+class Figure(msgspec.Struct, gc=False):
     """Somebody on the map. What its card says stands in the setting."""
 
     hex: int
@@ -116,7 +116,7 @@ class ActiveBonus(msgspec.Struct, frozen=True):
     """Whether it stands on the back of an item that is flipped."""
 
 
-class Deed(msgspec.Struct, frozen=True):
+class Deed(msgspec.Struct, frozen=True, gc=False):
     """Something that a figure did, or that happened to it, in this round."""
 
     figure: int
