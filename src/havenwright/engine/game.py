@@ -341,11 +341,13 @@ class Game:
 
     # Running
 
-    def _resume(self, checkpoint: Checkpoint) -> None:
+    def _resume(self, checkpoint: Checkpoint, known: Play | None = None) -> None:
         """Go on from a checkpoint to the next question."""
         del self._events[checkpoint.events :]
         del self._rounds[checkpoint.rounds :]
         self._play = Play(self.setting, checkpoint.state.copy(), list(checkpoint.agenda), self._events)
+        if known is not None:
+            self._play.know(known)
         self._play.plans = self._plans
         self._entry: Entry | None = None
         self._step: Generator[Asking, object, None] | None = None
@@ -478,7 +480,7 @@ class Game:
         twin._history = [base]
         twin._keep_history = self._keep_history
         twin._open, twin._given, twin._plans = (), {}, plans
-        twin._resume(base)
+        twin._resume(base, self._play)
         return twin
 
     def _copy(self) -> "Game":

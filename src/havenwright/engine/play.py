@@ -116,6 +116,12 @@ class Play:
         self.plans: list[tuple[int, Plan]] | None = None
         """What figures planned that act by the monster rules, and when; None: nobody asks."""
 
+    def know(self, other: "Play") -> None:
+        """Take over what another copy of the game found out about states that both may come through."""
+        self._awaited, self._awaited_of = other._awaited, other._awaited_of
+        self._ground, self._ground_of = other._ground, other._ground_of
+        self.sighted, self.plan = other.sighted, other.plan
+
     def push(self, *entries: "Entry") -> None:
         """Put entries on the agenda; the first is done first."""
         self.agenda.extend(reversed(entries))

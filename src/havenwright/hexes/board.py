@@ -185,7 +185,7 @@ class Board:
 
     def adjacent(self, a: int, b: int) -> bool:
         """Whether two hexes share a side on which there is no wall."""
-        return bool(self.range.grow(1 << a) >> b & 1)
+        return a != b and bool(self.range.within(a, 1) >> b & 1)
 
     def distance(self, a: int, b: int) -> int | None:
         """The range between two hexes, counted round walls; None if there is no way round."""

@@ -15,7 +15,7 @@ from havenwright.monsters.position import Attack
 class Aim:
     """An attack against some enemies, seen from every hex of the board."""
 
-    __slots__ = ("_covers", "adjacent", "allies", "attack", "board", "enemies", "seen", "singles")
+    __slots__ = ("_covers", "allies", "attack", "board", "enemies", "seen", "singles")
 
     def __init__(
         self, board: Board, rule: SightRule, attack: Attack, enemies: list[int], allies: int = 0
@@ -29,7 +29,6 @@ class Aim:
         look = sight(board, rule)
         self.seen = [look.seen_from(at) for at in enemies]
         """For each enemy the hexes that see it."""
-        self.adjacent = [board.range.within(at, 1) for at in enemies]
         single = attack.area is None or attack.targets > 1
         within = board.range.within
         reach = attack.reach
@@ -38,6 +37,11 @@ class Aim:
         ]
         """For each enemy the hexes from which it can be a target by itself."""
         self._covers: dict[int, int] | None = None
+
+    @property
+    def adjacent(self) -> list[int]:
+        """For each enemy its own hex and those next to it."""
+        return [self.board.range.within(at, 1) for at in self.enemies]
 
     def spots(self, enemy: int) -> int:
         """The hexes from which an enemy can be attacked, alone or among others."""
