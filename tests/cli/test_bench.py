@@ -47,6 +47,15 @@ def test_people_see_records_as_a_table(capsys: pytest.CaptureFixture[str]) -> No
     assert ["300", "1,234"] in rows
 
 
+def test_two_checkouts_are_measured_in_one_run(folder: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert cli.run(["bench", "tiny", "--against", str(folder), "--json"]) == 2
+    assert "the benchmark 'tiny' can't compare two checkouts" in capsys.readouterr().err
+    both = "\n\ndef compared(other, progress):\n    return {'other': other.name}\n"
+    (folder / "tiny.py").write_text(BENCH + both)
+    assert cli.run(["bench", "tiny", "--against", str(folder), "--json"]) == 0
+    assert json.loads(capsys.readouterr().out)["other"] == folder.name
+
+
 def test_an_unknown_name_is_answered_with_the_known_ones(capsys: pytest.CaptureFixture[str]) -> None:
     assert cli.run(["bench", "huge"]) == 2
     assert "there is no benchmark 'huge'; there are: tiny" in capsys.readouterr().err

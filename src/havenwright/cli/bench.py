@@ -2,9 +2,9 @@
 
 import os
 import platform
-from collections.abc import Callable
 from importlib.util import module_from_spec, spec_from_file_location
 from pathlib import Path
+from typing import Any
 
 import click
 
@@ -12,15 +12,17 @@ from havenwright import checkout
 from havenwright.cli.common import json_option, note, write_json
 from havenwright.errors import UserError
 
-Figures = Callable[[Path | None, Callable[[str], None]], dict[str, object]]
-"""What a benchmark's module defines as `figures(file, progress)`."""
-
 
 @click.command()
 @click.argument("name")
 @click.argument("file", required=False, type=click.Path(path_type=Path))
+@click.option(
+    "--against",
+    type=click.Path(path_type=Path, exists=True, file_okay=False),
+    help="Another checkout: both are measured, in turns.",
+)
 @json_option
-def command(name: str, file: Path | None, as_json: bool) -> None:
+def command(name: str, file: Path | None, against: Path | None, as_json: bool) -> None:
     """Measure how fast a part of the engine is, and print the figures.
 
     NAME is a file of the folder bench/. FILE is for benchmarks that measure
@@ -29,8 +31,15 @@ def command(name: str, file: Path | None, as_json: bool) -> None:
     \b
     haven bench hexes                 the geometry, as a table
     haven bench hexes --json          one object: the machine, the commit and the figures
+    haven bench engine --against ../before    this checkout and another one in one run
     """
-    figures = _load(name, checkout.data_folder("bench"))(file, note)
+    module = _load(name, checkout.data_folder("bench"))
+    if against is None:
+        figures = module.figures(file, note)
+    elif hasattr(module, "compared"):
+        figures = module.compared(against, note)
+    else:
+        raise UserError(f"the benchmark {name!r} can't compare two checkouts")
     root = checkout.root()
     result: dict[str, object] = {
         "bench": name,
@@ -56,7 +65,8 @@ def machine() -> dict[str, object]:
     }
 
 
-def _load(name: str, folder: Path) -> Figures:
+def _load(name: str, folder: Path) -> Any:
+    """A benchmark: it has `figures(file, progress)`, and may have `compared(other, progress)`."""
     known = sorted(path.stem for path in folder.glob("*.py") if not path.stem.startswith("_"))
     if name not in known:
         raise UserError(f"there is no benchmark {name!r}; there are: {', '.join(known) or 'none yet'}")
@@ -66,8 +76,7 @@ def _load(name: str, folder: Path) -> Figures:
     assert spec.loader is not None
     module = module_from_spec(spec)
     spec.loader.exec_module(module)
-    figures: Figures = module.figures
-    return figures
+    return module
 
 
 def _cpu_model() -> str:
