@@ -62,8 +62,9 @@ def _position_of(
     side = play.side(actor)
     seen = dict(_for_focus(play))
     figures = {}
+    bodies, who_is = play.state.figures, play.who
     for number in play.present() if among is None else among:
-        body, who = play.figure(number), play.who(number)
+        body, who = bodies[number], who_is(number)
         conditions = frozenset([c.name for c in body.conditions]) if body.conditions else NO_CONDITIONS
         spared = only is not None and who.side != side and number not in only
         figures[number] = Body(

@@ -5,6 +5,7 @@ place (`told`); they say what is aimed at and where it goes.
 """
 
 from collections.abc import Iterable, Iterator, Sequence
+from functools import lru_cache
 from typing import Final, NamedTuple
 
 from msgspec.structs import replace
@@ -236,7 +237,7 @@ def would_consume(play: Play, actor: int, part: Consume) -> bool:
 def consume_for(play: Play, actor: int, part: Part, *, useful: bool) -> Rule[tuple[Change | Part, ...]]:
     """A part of a card with what is consumed for it only now: if it is useful, and once for the set."""
     taken = []
-    for consume in list(_consumes((part,))):
+    for consume in consumes_on((part,)):
         paid = _for_the_set(play, actor, consume)
         wanted = useful and paid not in play.state.consumed
         if wanted and (yield from consumed_by_monster(play, actor, consume)):
@@ -247,7 +248,7 @@ def consume_for(play: Play, actor: int, part: Part, *, useful: bool) -> Rule[tup
 
 def _for_the_set(play: Play, actor: int, consume: Consume) -> tuple[str, int, int]:
     """What is noted when a set has consumed for something on its card."""
-    there = list(_consumes(card_of(play, actor)))
+    there = consumes_on(card_of(play, actor))
     same = [number for number, other in enumerate(there) if other is consume]
     same += [number for number, other in enumerate(there) if other == consume]
     return play.who(actor).set, same[0] if same else len(there), NOBODY
@@ -258,7 +259,7 @@ def consume_for_its_set(play: Play, actor: int, card: tuple[Part, ...]) -> Rule[
 
     Who comes later has nothing of that, but consumes what was infused since.
     """
-    own, consumes = play.who(actor).set, list(_consumes(card))
+    own, consumes = play.who(actor).set, consumes_on(card)
     if not consumes:
         return []
     if (own, -1, actor) not in play.state.consumed:
@@ -273,8 +274,13 @@ def consume_for_its_set(play: Play, actor: int, card: tuple[Part, ...]) -> Rule[
     return [(own, number, actor) in play.state.consumed for number in range(len(consumes))]
 
 
-def _consumes(parts: Iterable[Change | Part]) -> Iterator[Consume]:
+@lru_cache(maxsize=4096)
+def consumes_on(parts: tuple[Part, ...]) -> tuple[Consume, ...]:
     """Every consumption on a card, in the order in which it stands there."""
+    return tuple(_consumes(parts))
+
+
+def _consumes(parts: Iterable[Change | Part]) -> Iterator[Consume]:
     for part in parts:
         match part:
             case Consume():

@@ -1,7 +1,7 @@
 """Finding a focus: the enemy that a figure can attack at the least cost, by the ruleset's criteria."""
 
 from collections.abc import Sequence
-from typing import Final, TypeAlias
+from typing import Final, Literal, TypeAlias
 
 import msgspec
 
@@ -13,6 +13,9 @@ Value: TypeAlias = tuple[int, ...]
 """What counts for a criterion; the smaller is the better."""
 Key: TypeAlias = tuple[Value, ...]
 
+Criterion: TypeAlias = FocusCriterion | Literal["farthest"]
+FARTHEST: Final[tuple[Criterion, ...]] = ("negative hexes", "farthest", "initiative")
+"""By what enemies are compared where a card says `focus on the farthest enemy`."""
 NO_RANGE: Final = 1 << 20
 """Stands for a range that can't be counted: farther than everything."""
 
@@ -26,7 +29,7 @@ class Measure(msgspec.Struct, frozen=True):
     range: int | None
     """From where the figure stands now; None if it can't be counted."""
 
-    def value(self, criterion: FocusCriterion) -> Value:
+    def value(self, criterion: Criterion) -> Value:
         assert self.cost is not None
         match criterion:
             case "negative hexes":
@@ -35,6 +38,8 @@ class Measure(msgspec.Struct, frozen=True):
                 return (self.cost.points,)
             case "range":
                 return (NO_RANGE if self.range is None else self.range,)
+            case "farthest":
+                return (-NO_RANGE if self.range is None else -self.range,)
             case "initiative":
                 return self.figure.initiative
 
@@ -50,14 +55,11 @@ def find_foci(
     `farthest` is what some cards say: of the enemies with the fewest negative hexes on the way, the one that
     is farthest by range; ties as usual.
     """
-    keys: dict[int, Key] = {}
-    for number, measure in enumerate(measures):
-        if measure.cost is None:
-            continue
-        if farthest:
-            (far,) = measure.value("range")
-            keys[number] = (measure.cost.negative,), (-far,), measure.figure.initiative
-        else:
-            keys[number] = measure.key(order)
-    best = min(keys.values(), default=())
-    return [number for number, key in keys.items() if key == best]
+    found = [number for number, measure in enumerate(measures) if measure.cost is not None]
+    for criterion in FARTHEST if farthest else order:
+        if len(found) < 2:
+            break
+        values = [measures[number].value(criterion) for number in found]
+        best = min(values)
+        found = [number for number, value in zip(found, values, strict=True) if value == best]
+    return found

@@ -61,7 +61,7 @@ class Position(msgspec.Struct, frozen=True):
         return not self.allied_sides or frozenset((one.side, other.side)) not in self.allied_sides
 
 
-class Attack(msgspec.Struct, frozen=True):
+class Attack(msgspec.Struct, frozen=True, cache_hash=True):
     """An attack, or another ability that is aimed like one."""
 
     range: int = 0
@@ -78,7 +78,7 @@ class Attack(msgspec.Struct, frozen=True):
 MELEE = Attack()
 
 
-class Turn(msgspec.Struct, frozen=True):
+class Turn(msgspec.Struct, frozen=True, cache_hash=True):
     """What the acting figure's card, stats and conditions let it do now."""
 
     move: int | None = None

@@ -5,6 +5,7 @@ else; a number on a line stands for itself, or is added to the stat that it belo
 """
 
 from collections.abc import Collection, Sequence
+from functools import lru_cache
 from typing import NamedTuple, TypeAlias
 
 import msgspec
@@ -13,10 +14,10 @@ from msgspec.structs import replace
 from havenwright.hexes import Kind, Pattern
 from havenwright.monsters.other import Friends
 from havenwright.monsters.position import Attack, Turn
-from havenwright.rulesets.base import Ruleset
+from havenwright.rulesets.base import Ruleset, UnstatedRange
 
 
-class Stats(msgspec.Struct, frozen=True):
+class Stats(msgspec.Struct, frozen=True, cache_hash=True):
     """The values of a stat card, or of a character's summon, that its abilities build on."""
 
     move: int | None = None
@@ -36,13 +37,13 @@ class Plus(NamedTuple):
 Amount: TypeAlias = int | Plus
 
 
-class MoveAbility(msgspec.Struct, frozen=True):
+class MoveAbility(msgspec.Struct, frozen=True, cache_hash=True):
     amount: Amount
     kind: Kind = "walk"
     """How it moves that doesn't fly."""
 
 
-class AttackAbility(msgspec.Struct, frozen=True):
+class AttackAbility(msgspec.Struct, frozen=True, cache_hash=True):
     amount: Amount
     range: Amount | None = None
     targets: Amount | None = None
@@ -51,7 +52,7 @@ class AttackAbility(msgspec.Struct, frozen=True):
     """It says that its target is adjacent: then no stat's range counts."""
 
 
-class HarmAbility(msgspec.Struct, frozen=True):
+class HarmAbility(msgspec.Struct, frozen=True, cache_hash=True):
     """A targeted ability that harms without being an attack: a negative condition, a push."""
 
     range: int
@@ -59,13 +60,13 @@ class HarmAbility(msgspec.Struct, frozen=True):
     area: Pattern | None = None
 
 
-class HealAbility(msgspec.Struct, frozen=True):
+class HealAbility(msgspec.Struct, frozen=True, cache_hash=True):
     amount: int
     range: int | None = None
     whom: Friends = "self or ally"
 
 
-class ConditionAbility(msgspec.Struct, frozen=True):
+class ConditionAbility(msgspec.Struct, frozen=True, cache_hash=True):
     """A positive condition."""
 
     condition: str
@@ -73,7 +74,7 @@ class ConditionAbility(msgspec.Struct, frozen=True):
     whom: Friends = "self or ally"
 
 
-class OtherAbility(msgspec.Struct, frozen=True):
+class OtherAbility(msgspec.Struct, frozen=True, cache_hash=True):
     """Whatever needs no plan: a shield, an element."""
 
     name: str
@@ -99,12 +100,19 @@ class Step(NamedTuple):
 
 def opening(stats: Stats, card: Card, rules: Ruleset, conditions: Collection[str] = ()) -> Turn:
     """What the focus is found for when the turn starts: the first attack of the card, wherever it stands."""
+    return _opening(stats, tuple(card), rules.unstated_range, tuple(conditions))
+
+
+@lru_cache(maxsize=4096)
+def _opening(
+    stats: Stats, card: tuple[Ability, ...], unstated_range: UnstatedRange, conditions: tuple[str, ...]
+) -> Turn:
     moves = [ability for ability in card if isinstance(ability, MoveAbility)]
     attacks = [ability for ability in _listed(stats, card) if isinstance(ability, AttackAbility)]
     return Turn(
         kind=_kind(stats, moves[0] if moves else None),
         flying=stats.flying,
-        attack=attack_of(stats, attacks[0], rules) if attacks else None,
+        attack=_aimed(stats, attacks[0], unstated_range) if attacks else None,
         disadvantage="muddle" in conditions,
         disarmed="disarm" in conditions,
         immobilized="immobilize" in conditions,
@@ -120,20 +128,24 @@ def steps(stats: Stats, card: Card, rules: Ruleset, conditions: Collection[str] 
     start = opening(stats, card, rules, conditions)
     if start.stunned:
         return []
-    listed = _listed(stats, card)
-    return [_step(stats, listed, number, rules, start) for number in range(len(listed))]
+    listed = tuple(_listed(stats, card))
+    return [_step(stats, listed, number, rules.unstated_range, start) for number in range(len(listed))]
 
 
 def step_at(stats: Stats, card: Card, number: int, rules: Ruleset, conditions: Collection[str] = ()) -> Step:
     """One of those steps, by the number of its ability on the card, which it must be able to perform."""
-    return _step(stats, card, number, rules, opening(stats, card, rules, conditions))
+    return _step(stats, tuple(card), number, rules.unstated_range, opening(stats, card, rules, conditions))
 
 
 def attack_of(stats: Stats, ability: AttackAbility, rules: Ruleset) -> Attack:
     """How an attack ability is aimed: its range, its number of targets, its area."""
+    return _aimed(stats, ability, rules.unstated_range)
+
+
+def _aimed(stats: Stats, ability: AttackAbility, unstated_range: UnstatedRange) -> Attack:
     melee = ability.adjacent or (ability.area is not None and ability.area.gray)
     reach = ability.range
-    if reach is None and rules.unstated_range == "stats" and stats.range is not None:
+    if reach is None and unstated_range == "stats" and stats.range is not None:
         reach = Plus(0)
     targets = Plus(0) if ability.targets is None else ability.targets
     return Attack(
@@ -153,19 +165,22 @@ def summon_card(stats: Stats) -> Card:
     return card
 
 
-def _step(stats: Stats, card: Card, number: int, rules: Ruleset, start: Turn) -> Step:
+@lru_cache(maxsize=4096)
+def _step(
+    stats: Stats, card: tuple[Ability, ...], number: int, unstated_range: UnstatedRange, start: Turn
+) -> Step:
     match ability := card[number]:
         case MoveAbility():
-            return _move_step(stats, card, number, rules, start)
+            return _move_step(stats, card, number, unstated_range, start)
         case AttackAbility():
-            turn = replace(start, attack=attack_of(stats, ability, rules))
+            turn = replace(start, attack=_aimed(stats, ability, unstated_range))
             return Step(ability, _sum(stats.attack, ability.amount), turn=turn)
         case HarmAbility():
             aimed = Attack(ability.range, ability.targets, ability.area)
             # Disarm doesn't forbid it, and adjacent targets are no harder to hit than others.
             return Step(ability, turn=replace(start, attack=aimed, disarmed=False, disadvantage=True))
         case HealAbility():
-            from_stats = ability.range is None and rules.unstated_range == "stats"
+            from_stats = ability.range is None and unstated_range == "stats"
             return Step(ability, ability.amount, reach=stats.range or 1 if from_stats else ability.range)
         case ConditionAbility():
             return Step(ability, reach=ability.range)
@@ -173,7 +188,7 @@ def _step(stats: Stats, card: Card, number: int, rules: Ruleset, start: Turn) ->
             return Step(ability)
 
 
-def _move_step(stats: Stats, card: Card, number: int, rules: Ruleset, start: Turn) -> Step:
+def _move_step(stats: Stats, card: Card, number: int, unstated_range: UnstatedRange, start: Turn) -> Step:
     """A move is made for the next attack, or for the last one if none follows.
 
     That it has attacked already is no reason to move otherwise: the rulebooks go by what it attacks with
@@ -187,7 +202,7 @@ def _move_step(stats: Stats, card: Card, number: int, rules: Ruleset, start: Tur
     turn = replace(start, move=points, kind=_kind(stats, ability))
     if attacks:
         made_for = max(attacks) if leads_to is None else leads_to
-        turn = replace(turn, attack=attack_of(stats, attacks[made_for], rules))
+        turn = replace(turn, attack=_aimed(stats, attacks[made_for], unstated_range))
     return Step(ability, points, turn=turn, leads_to=leads_to)
 
 

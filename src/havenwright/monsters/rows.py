@@ -2,14 +2,13 @@
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
-from typing import Literal, TypeAlias
 
 from havenwright.hexes import Cost, Hex, bits
 from havenwright.monsters.aim import Choices
 from havenwright.monsters.choosing import Stand
-from havenwright.monsters.focus import NO_RANGE, Measure, Value
+from havenwright.monsters.focus import FARTHEST, NO_RANGE, Criterion, Measure, Value
 from havenwright.monsters.planning import Plan
-from havenwright.rulesets.base import Citation, FocusCriterion, HexCriterion
+from havenwright.rulesets.base import Citation, HexCriterion
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,8 +44,6 @@ class HexRow:
 
 # Enemies
 
-Criterion: TypeAlias = FocusCriterion | Literal["farthest"]
-
 
 def enemy_rows(plan: Plan) -> list[EnemyRow]:
     """Every enemy that could be focused on: the foci first, then as they come."""
@@ -72,16 +69,13 @@ def enemy_rows(plan: Plan) -> list[EnemyRow]:
 def criteria(plan: Plan) -> tuple[Criterion, ...]:
     """By what the plan's enemies were compared, in order."""
     if plan.turn.focus_on == "farthest":
-        return "negative hexes", "farthest", "initiative"
+        return FARTHEST
     return plan.rules.focus_order
 
 
 def standing(plan: Plan, measure: Measure) -> list[Value]:
     """How an enemy that could be attacked stands by each criterion; less is better."""
-    return [
-        (-measure.value("range")[0],) if criterion == "farthest" else measure.value(criterion)
-        for criterion in criteria(plan)
-    ]
+    return [measure.value(criterion) for criterion in criteria(plan)]
 
 
 def told_apart_by(plan: Plan, one: Measure, other: Measure) -> Criterion:
