@@ -187,6 +187,8 @@ def _infuses_for_set(play: Play, actor: int) -> bool:
 
 def infuse_at_end_of_turn(play: Play, figure: int) -> Rule[None]:
     """What was infused this turn becomes strong; what a set infuses, if nobody of it is still to act."""
+    if not play.state.infusing and not play.state.set_infusing:
+        return
     ready = []
     for element in play.state.infusing:
         chosen = yield from ask(play.seat_of(figure), "infuse", elements_of(element), about=figure)

@@ -425,9 +425,8 @@ class Game:
                 self._told = len(play.events)
                 self._step, self._entry = run(play, entry), entry
                 reply = None
-            try:
-                asking = self._step.send(reply)
-            except StopIteration:
+            asking = _asked_next(self._step, reply)
+            if asking is None:
                 self._step = None
                 look(play, self._told)
                 self._told = len(play.events)
@@ -492,3 +491,13 @@ class Game:
             twin._replies.append((seat, answer))
             twin._take(seat, answer)
         return twin
+
+
+def _asked_next(step: Generator[Asking, object, None], reply: object) -> Asking | None:
+    """What a step asks next, when it has been answered; None when it is over, as most are without asking."""
+    if reply is None:
+        return next(step, None)
+    try:
+        return step.send(reply)
+    except StopIteration:
+        return None
