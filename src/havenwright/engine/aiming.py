@@ -1,6 +1,8 @@
 """What figures see and whom they choose that act by the monster rules: the map, plans, friends and foes."""
 
 from collections.abc import Collection, Iterable
+from operator import attrgetter
+from typing import Final
 
 from havenwright import monsters
 from havenwright.cards.tree import POSITIVE_CONDITIONS, Ability, Select
@@ -31,9 +33,8 @@ def position_of(play: Play, actor: int, only: Collection[int] | None = None) -> 
     """
     state = play.state
     key = (
-        _for_focus(play),
-        *(actor, play.side(actor), None if only is None else tuple(only), state.open_doors),
-        *((b.hex, b.initiative, b.hit_points, b.max_hit_points, b.conditions) for b in state.figures),
+        *(_for_focus(play), actor, play.side(actor), None if only is None else tuple(only)),
+        *(state.open_doors, list(map(_SEEN, state.figures))),
     )
     if play.sighted is not None:
         known, tiles, changed, found = play.sighted
@@ -44,8 +45,14 @@ def position_of(play: Play, actor: int, only: Collection[int] | None = None) -> 
     return found
 
 
+_SEEN: Final = attrgetter("hex", "initiative", "hit_points", "max_hit_points", "conditions")
+"""What the monster rules see of a figure that can change."""
+
+
 def _for_focus(play: Play) -> tuple[tuple[int, int], ...]:
     """Initiatives that figures are taken to have where a focus is looked for."""
+    if not play.state.bonuses:
+        return ()
     return tuple(
         (active.figure, active.bonus.amount)
         for active in play.state.bonuses

@@ -143,14 +143,17 @@ def settle(play: Play, entry: Settle) -> Rule[None]:
     if play.state.zones[entry.card] != "play":
         return
     bound = any(bonus.card == entry.card for bonus in play.state.bonuses)
-    performed = any(d.name == "performed action" and d.about == entry.card for d in play.state.deeds)
     if (entry.action.stays != "no" and bound) or summons_of(play, entry.card):
         play.state.zones[entry.card] = "active"
-    elif entry.action.loss != "no" and performed:
+    elif entry.action.loss != "no" and _was_performed(play, entry.card):
         lost: Zone = "removed" if entry.action.loss == "unrecoverable" else "lost"
         play.state.zones[entry.card] = lost
     else:
         put_away(play, entry.card)
+
+
+def _was_performed(play: Play, card: int) -> bool:
+    return any(deed.name == "performed action" and deed.about == card for deed in play.state.deeds)
 
 
 def long_rest(play: Play, entry: LongRest) -> Rule[None]:

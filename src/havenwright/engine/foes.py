@@ -123,8 +123,8 @@ def _focused(play: Play, frame: Frame, parts: tuple[Part, ...], turn: Turn) -> t
 
 def _aim_of(play: Play, figure: int) -> Aim | None:
     """On whom, or where to, the scenario turns a figure, whatever else it would do."""
-    aims = reversed(play.state.plot.aims)
-    return next((aim for aim in aims if is_one(play, figure, aim.who)), None)
+    aims = play.state.plot.aims
+    return next((aim for aim in reversed(aims) if is_one(play, figure, aim.who)), None) if aims else None
 
 
 def _is_planned(part: Part) -> bool:

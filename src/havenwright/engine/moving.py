@@ -254,9 +254,12 @@ def _slides(play: Play, entry: Walk) -> bool:
 
 def _is_barred(play: Play, entry: Walk) -> bool:
     """Whether the scenario has put something into the last hex of a path since it was chosen."""
-    end, flies = entry.path[-1], kind_of(play, entry.actor, jump=False) == "fly"
-    others = [n for n in play.present() if n != entry.actor and not (flies and play.is_object(n))]
-    if any(play.figure(other).hex == end for other in others):
+    end = entry.path[-1]
+    there = [n for n, body in enumerate(play.state.figures) if body.hex == end and n != entry.actor]
+    if not there and not play.tiles("obstacle") >> end & 1:
+        return False
+    flies = kind_of(play, entry.actor, jump=False) == "fly"
+    if not all(flies and play.is_object(other) for other in there):
         return True
     if not play.tiles("obstacle") >> end & 1 or flies:
         return False

@@ -33,6 +33,8 @@ Rule: TypeAlias = Generator[Asking, object, Result]
 
 FEATURES = "features"
 """All tiles but plain ones, among the kinds of tiles."""
+HOLDING = "holding"
+"""Traps and hazards that stop whoever enters them, among the kinds of tiles."""
 
 
 def mask_of(hexes: Iterable[int]) -> int:
@@ -167,9 +169,7 @@ class Play:
     @property
     def holding(self) -> int:
         """The hexes with traps and hazards that stop whoever enters them."""
-        if not self.tiles("trap") | self.tiles("hazardous"):
-            return 0
-        return mask_of(at for tile in self.state.tiles if _stops(tile) for at in tile.at)
+        return self.tiles(HOLDING)
 
     @property
     def featureless(self) -> int:
@@ -193,11 +193,13 @@ class Play:
             self.state.placed = tuple(sorted((*self.state.placed, *((token, at) for at in hexes))))
 
     def _look_at_tiles(self) -> None:
-        found: dict[str, int] = {"": 0, FEATURES: 0}
+        found: dict[str, int] = {"": 0, FEATURES: 0, HOLDING: 0}
         for tile in self.state.tiles:
             at = mask_of(tile.at)
             found[tile.kind] = found.get(tile.kind, 0) | at
             found[""] |= at
+            if _stops(tile):
+                found[HOLDING] |= at
             if tile.kind not in self.setting.rules.plain_tiles:
                 found[FEATURES] |= at
         self._ground, self._ground_of = found, self.state.tiles

@@ -44,8 +44,9 @@ def _by_best_cost(ways: Ways, first: int, ground: Ground, limit: int | None) -> 
         level: list[int] = []
         from_here: dict[int, int] = {}
         last, near, nearer = max(entered), 0, 0
-        while (near or nearer or len(level) <= last) and (limit is None or len(level) <= limit):
-            points = len(level)
+        points = -1
+        while (near or nearer or points < last) and points != limit:
+            points += 1
             ring = (entered.get(points, 0) | near & easy | nearer & hard) & unseen
             unseen &= ~ring
             level.append(ring)
