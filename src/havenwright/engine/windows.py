@@ -130,7 +130,7 @@ def open_window(play: Play, window: Window, *, later: bool = False) -> Rule[Answ
 def _reshaped(window: Window, answers: Answers) -> Window:
     """The window of an attack that was melee, and has a range now."""
     if "melee" in window.kinds and any(change.field == "range" for change in answers.all):
-        return window._replace(kinds=window.kinds - {"melee"} | {"ranged"})
+        return replace(window, kinds=window.kinds - {"melee"} | {"ranged"})
     return window
 
 
@@ -234,7 +234,7 @@ def _items_ahead(play: Play, window: Window, done: set[int]) -> list[ActiveBonus
     kinds = {"single-target", "melee"}
     if not play.setting.rules.items_in_any_order or not kinds <= window.kinds or window.when != "during":
         return []
-    attacks = window._replace(event="attack") if window.event == "attack ability" else None
+    attacks = replace(window, event="attack") if window.event == "attack ability" else None
     if attacks is None:
         return []
     return [
