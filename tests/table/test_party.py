@@ -151,3 +151,18 @@ def test_a_class_that_is_not_whole_is_played_from_the_level_on_at_which_it_fills
     only = Registry([Pack(id="a", name="A", version="1", rulesets=("gh2",), classes=(lacks,))])
     with pytest.raises(UserError, match="can be played from level 3 on"):
         check_cards(only, Seat("bellwarden", 2))
+
+
+def test_cards_to_learn_with_take_the_place_of_ones_own() -> None:
+    barber, stevedore = (packs().character_class(id) for id in ("barber", "stevedore"))
+    assert {card.level for card in pool(barber, 9)} == {"1", "X"}
+    own = (*first_hand(barber, 1)[1:], next(card.id for card in barber.cards if card.level == "X"))
+    places = (Place(Seat(barber.id, cards=own)), Place(Seat(stevedore.id)))
+
+    def levels(scenario: str) -> list[str]:
+        game = begin(Setup(scenario, places, "jotl"), packs())
+        return [card.level for seat, card in game.setting.cards if seat == 0]
+
+    assert levels("the-coal-hole") == ["A"] * 6
+    assert levels("the-weighing-room") == ["A"] * 6 + ["B"] * 2  # of which two are left out
+    assert levels("the-first-landing") == ["1"] * 10 + ["X"]

@@ -9,6 +9,7 @@ import yaml
 from havenwright.cards.character_cards import counts_as_level
 from havenwright.cards.tree import Relative
 from havenwright.engine import Game, Seat
+from havenwright.engine.learning import LEARNING, learning_hand
 from havenwright.engine.variants import Variants, level_at, recommended_level
 from havenwright.errors import UserError
 from havenwright.packs import LEVELS, AbilityCard, CharacterClass, Item, Registry, Scenario
@@ -89,7 +90,7 @@ def begin(setup: Setup, packs: Registry) -> Game:
         ruleset=setup.ruleset,
         packs=packs,
         scenario=setup.scenario,
-        party=[_with_items(setup, packs, place.seat) for place in setup.places],
+        party=[_to_learn(setup, packs, _with_items(setup, packs, place.seat)) for place in setup.places],
         level=level_of(setup, scenario),
         seed=setup.seed,
         variants=setup.variants,
@@ -127,9 +128,17 @@ def _with_items(setup: Setup, packs: Registry, seat: Seat) -> Seat:
     return msgspec.structs.replace(seat, owned=tuple(free))
 
 
+def _to_learn(setup: Setup, packs: Registry, seat: Seat) -> Seat:
+    """Where a scenario has cards of its own to learn with, a character leaves its own cards at home."""
+    scenario, character = packs.scenario(setup.scenario), packs.character_class(seat.character)
+    learns = learning_hand(ruleset(setup.ruleset), scenario, character)
+    return msgspec.structs.replace(seat, cards=()) if learns else seat
+
+
 def pool(character: CharacterClass, level: int) -> list[AbilityCard]:
-    """The cards that a character of a level can have in hand."""
-    return [card for card in character.cards if counts_as_level(card.level) <= level]
+    """The cards that a character of a level can have in hand, beside those to learn with."""
+    own = [card for card in character.cards if card.level not in LEARNING]
+    return [card for card in own if counts_as_level(card.level) <= level]
 
 
 def first_hand(character: CharacterClass, level: int) -> tuple[str, ...]:
