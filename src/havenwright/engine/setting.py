@@ -117,7 +117,6 @@ class Setting:
         self._given = identities
         self.watches: dict[tuple[int, int], Watch] = {}
         """What triggers and rules wait for that came up in this scenario, by which they are."""
-        self._stats: dict[tuple[str, str], MonsterStats] = {}
         self._boards: dict[tuple[str, ...], Board] = {}
         self._shown: dict[tuple[tuple[str, ...], tuple[int, ...]], int] = {}
         self._check()
@@ -193,12 +192,9 @@ class Setting:
         """The values of a figure: its own, or the line of its stat card that holds in this scenario."""
         if who.stats is not None:
             return who.stats
-        known = self._stats.get((who.monster, who.rank))
-        if known is None:
-            kind = self.monsters[who.monster]
-            lines = kind.elite if who.rank == "elite" else kind.normal
-            known = self._stats[who.monster, who.rank] = lines[min(self.monster_level, len(lines) - 1)]
-        return known
+        kind = self.monsters[who.monster]
+        lines = kind.elite if who.rank == "elite" else kind.normal
+        return lines[min(self.monster_level, len(lines) - 1)]
 
     @cached_property
     def monster_level(self) -> int:
