@@ -5,6 +5,7 @@ from typing import Literal
 from hypothesis import strategies as st
 from msgspec.structs import replace
 
+from havenwright.cards.forcing import FORCED
 from havenwright.cards.tree import (
     CONDITIONS,
     ELEMENTS,
@@ -142,7 +143,10 @@ def targets(draw: st.DrawFn, verb: Verb, what: str) -> Select | None:
         reach = draw(amounts) if verb == "retaliate" else None
         return settled(Select("self", range=reach), verb, what)
     if draw(st.booleans()):
-        return settled(draw(people()), verb, what)
+        whom = draw(people())
+        if verb == "attack" and whom.who != "it" and draw(st.integers(0, 3)) == 0 and whom.count != "all":
+            whom = replace(whom, range=1, origin="self", area=None, near=True)
+        return settled(whom, verb, what)
     who = draw(st.sampled_from(phrase_trees.OTHERS))
     count: int | Literal["all"] = draw(st.integers(1, 60) | st.just("all"))
     return settled(Select(who, count, draw(st.none() | amounts), draw(st.none() | areas())), verb, what)
@@ -213,6 +217,10 @@ def deeds(draw: st.DrawFn) -> Ability:
     match verb:
         case "focus" if draw(st.booleans()):
             return Ability(verb, to=draw(some("starting hex", "hex")))
+        case "force focus":
+            on = draw(st.just(Select("self")) | some("ally", "summon", "target"))
+            how_long = draw(st.sampled_from(("", *FORCED)))
+            return Ability(verb, what=how_long, target=draw(people()), to=replace(on, count=1))
         case "kill" | "swap" | "focus":
             return Ability(verb, target=draw(people()))
         case "destroy" | "spring":

@@ -36,7 +36,7 @@ def test_an_action_is_written_and_read_back(action: Action) -> None:
     again = read_action(text, loss=action.loss, stays=action.stays)
     assert again == action, text
     assert write_action(again) == text
-    assert len(text.splitlines()) == len(action.parts) + bool(action.needs)
+    assert len(text.splitlines()) == len(action.parts) + bool(action.needs) + bool(action.kind)
 
 
 @settings(max_examples=40)

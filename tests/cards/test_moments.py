@@ -123,7 +123,10 @@ TREES: list[tuple[str, Part]] = [
         "Once each round, whenever you gain Shield or Retaliate: Heal 2, self",
         Bonus(Moment("gain condition", where=(Some((Is("shield"), Is("retaliate"))),)), HEAL, limit="round"),
     ),
-    ("Once each turn, you may: Heal 2, self", Bonus(Moment("always"), HEAL, limit="turn", optional=True)),
+    (
+        "Once each turn, during your turn, you may: Heal 2, self",
+        Bonus(Moment("turn"), HEAL, limit="turn", optional=True),
+    ),
     (
         "While there are at least three adjacent enemies: Shield 1",
         Bonus(
@@ -449,7 +452,7 @@ def test_every_moment_has_its_tree_and_its_text(text: str, part: Part) -> None:
         ),
         (
             "While you have Strengthen, add +1 Attack to all your attacks",
-            "While you have Strengthen: on your attacks, add +1 Attack",
+            "On your attacks if you have Strengthen, add +1 Attack",
         ),
         (
             "For the rest of the scenario, on your attacks, add Pierce 1",
@@ -474,7 +477,7 @@ def test_every_event_has_words() -> None:
     events = {moment.event for moment in waiting_trees.one_of_each()}
     assert events >= {*DEEDS, *NOUNS_OF, *POINTS}
     for moment in waiting_trees.one_of_each():
-        bonus = Bonus(moment, HEAL)
+        bonus = Bonus(moment, (Ability("shield", 1),) if moment.event == "always" else HEAL)
         assert read_action(write_part(bonus)) == Action((bonus,))
 
 

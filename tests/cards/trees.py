@@ -8,6 +8,7 @@ from msgspec.structs import replace
 from havenwright.cards.character_cards import LEVELS, CharacterCard
 from havenwright.cards.summons import RANKS as NAMED_RANKS
 from havenwright.cards.summons import Rank
+from havenwright.cards.tiles import REPLACEABLE
 from havenwright.cards.tree import (
     CONDITIONS,
     Ability,
@@ -39,6 +40,7 @@ from tests.cards.ability_trees import (
     hexes,
     people,
     several,
+    some,
 )
 from tests.cards.phrase_trees import NAMES, amounts, areas, conditions, numbers, plain_amounts, selects
 from tests.cards.waiting_trees import bonuses as waiting
@@ -67,7 +69,7 @@ def within(draw: st.DrawFn, depth: int) -> Part:
     if draw(st.integers(0, 5)) == 0:
         bonus = draw(bonuses)
         where = tuple(one for one in bonus.moment.where if one != Is("later"))
-        return replace(bonus, moment=replace(bonus.moment, where=where), uses=())
+        return replace(bonus, moment=replace(bonus.moment, where=where), uses=(), delay=0)
     return draw(compounds(depth + 1))
 
 
@@ -98,6 +100,8 @@ def compounds(draw: st.DrawFn, depth: int = 0) -> Part:
             return draw(builds(depth))
 
 
+replaced = some("trap", "obstacle", "difficult terrain", "water")
+"""Tiles whose place others take."""
 RANKS: tuple[Rank, ...] = ("", *NAMED_RANKS)
 
 
@@ -130,10 +134,13 @@ def summons(draw: st.DrawFn, depth: int) -> Summon:
 @st.composite
 def builds(draw: st.DrawFn, depth: int) -> Build:
     kind = draw(st.sampled_from(get_args(Ground)))
-    place = draw(hexes() | st.just(Select("made")))
+    place = draw(hexes() | st.just(Select("made")) | replaced)
     count = draw(st.integers(1, 9))
-    if kind == "token":
+    if place.who in REPLACEABLE and place.count != 1:
+        place, count = replace(place, count="all"), 1
+    if kind == "token" and place.who not in REPLACEABLE:
         return Build(kind, place, count, name=draw(st.sampled_from(("", *NAMES))))
+    kind = "trap" if kind == "token" else kind
     effects = draw(st.just(()) | trap_effects | body(depth))
     return Build(kind, place, count, draw(st.integers(1, 4)), "", effects)
 
@@ -183,6 +190,7 @@ actions = st.builds(
     st.sampled_from(("no", "lost", "unrecoverable")),
     st.sampled_from(("no", "round", "persistent")),
     st.just(()) | st.lists(st.sampled_from(WITH_ANY), min_size=1, max_size=2).map(tuple),
+    st.sampled_from(("", "", "ember", "salt idol")),
 )
 names = st.lists(
     st.sampled_from(("Level", "Reed", "of", "7", "Card", "Salt-Eater's", "Dusk")), min_size=1, max_size=4

@@ -4,6 +4,7 @@ from collections.abc import Callable
 from typing import Literal, get_args
 
 from hypothesis import strategies as st
+from msgspec.structs import replace
 
 from havenwright.cards.events import (
     ADJECTIVES,
@@ -35,6 +36,21 @@ from havenwright.cards.tree import (
     When,
 )
 
+standing: st.SearchStrategy[Ability] = st.sampled_from(
+    (
+        *(
+            Ability("shield", 1),
+            Ability("retaliate", 2),
+            Ability("flying"),
+            Ability("prevent", what="poison"),
+        ),
+        *(
+            Ability("ignore", what="difficult terrain"),
+            Ability("retaliate", 1, target=Select("self", range=2)),
+        ),
+    )
+)
+"""What always holds."""
 bodies: st.SearchStrategy[Ability] = st.sampled_from(
     (
         Ability("heal", 2, target=YOU),
@@ -47,10 +63,13 @@ bodies: st.SearchStrategy[Ability] = st.sampled_from(
         Ability("shield", 1),
     )
 )
-WITHOUT_USES: tuple[Event, ...] = ("always", "initiative", "start of scenario", "end of scenario")
+WITHOUT_USES: tuple[Event, ...] = (
+    *("always", "initiative", "start of scenario", "end of scenario", "card leaves"),
+)
 ALONE: tuple[Event, ...] = (*WITHOUT_USES, "start of round", "end of round")
 """Events that are nobody's."""
 LATER: tuple[Event, ...] = ("turn", "end of turn", "end of round")
+DELAYED: tuple[Event, ...] = ("start of turn", "end of turn", "start of round", "end of round")
 PERFORMED: tuple[Event, ...] = (
     "attack",
     "attack ability",
@@ -105,6 +124,8 @@ def filters(draw: st.DrawFn, event: Event) -> list[Condition]:
         if event in ("ability", "action") and draw(st.booleans()):
             kinds = [kind for kind in KINDS_OF_ABILITY if kind not in ("attack", "move", "heal", "loot")]
             found.append(Is(draw(st.sampled_from(kinds))))
+        if event == "action" and draw(st.integers(0, 3)) == 0:
+            found.append(Is("kind: ember"))
         if draw(st.booleans()):
             found.append(Is("lost"))
     if event == "suffer" and draw(st.booleans()):
@@ -136,7 +157,7 @@ def moments(draw: st.DrawFn) -> Moment:
     elif event in ("attack", "heal", "suffer", "kill", "forced", "gain condition") and draw(st.booleans()):
         whom = draw(somebody | st.just(YOU) if who != YOU else somebody)
     when: When = draw(st.sampled_from(get_args(When)))
-    if event == "always" and when in ("before", "after"):
+    if (event == "always" and when in ("before", "after")) or event == "card leaves":
         when = "during"
     where = draw(filters(event))
     where += draw(st.lists(conditions, max_size=2, unique=True))
@@ -164,14 +185,23 @@ def bonuses(
     elif len(fitting) > 0 and draw(st.booleans()):
         plain = tuple(field for field in fitting if field not in ("modifier", "area"))
         then = tuple(draw(st.lists(changes(plain), min_size=1, max_size=2)))
-    if not then or draw(st.integers(0, 3)) == 0:
+    if moment.event == "always":
+        then = draw(st.lists(standing, min_size=1, max_size=2).map(tuple))
+    elif not then or draw(st.integers(0, 3)) == 0:
         then = (*then, draw(abilities))
     uses = () if moment.event in WITHOUT_USES else tuple(draw(st.lists(st.integers(0, 3), max_size=12)))
     if moment.event in LATER and moment.whom is None and uses and draw(st.booleans()):
         moment = Moment(moment.event, moment.who, moment.whom, moment.when, (Is("later"), *moment.where))
     lasts: Lasts = draw(st.sampled_from(get_args(Lasts)))
     limit: Limit = draw(st.sampled_from(get_args(Limit)))
-    return Bonus(moment, then, uses, lasts, limit, draw(st.booleans()), draw(st.none() | bearers))
+    kind = draw(st.sampled_from(("", "ember", "salt idol"))) if lasts == "another" else ""
+    delay = 0
+    if moment.event in DELAYED and moment.whom is None and draw(st.integers(0, 3)) == 0:
+        delay, uses = draw(st.integers(1, 8)), draw(st.sampled_from(((0,), (1,))))
+        if moment.event in LATER and Is("later") not in moment.where:
+            moment = replace(moment, where=(Is("later"), *moment.where))
+    bearer = draw(st.none() | bearers)
+    return Bonus(moment, then, uses, lasts, limit, draw(st.booleans()), bearer, delay, kind)
 
 
 assert set(NOUNS_OF) >= set(PERFORMED)

@@ -2,6 +2,7 @@
 
 import pytest
 
+from havenwright.cards.reading import read_action
 from havenwright.cards.tree import Ability, Build, Change, Is, Select
 from tests.engine.acting import at, lay, number, perform, tiles
 from tests.engine.scenes import Scene
@@ -195,6 +196,43 @@ def test_a_replaced_trap_isnt_sprung() -> None:
     perform(scene, "A", Build("obstacle", Select("trap", range=2)), answers=[at(scene, "x")])
     assert (tiles(scene, "trap"), tiles(scene, "obstacle")) == ([], ["x"])
     assert scene.hp("A", "M") == [10, 10]
+
+
+def replaces(scene: Scene, text: str, *answers: int) -> Scene:
+    return perform(scene, "A", *read_action(text).parts, answers=answers)
+
+
+def test_a_tile_is_replaced_in_words() -> None:
+    scene = Scene("A   tx  .   M\n  .   .   .   .")
+    replaces(scene, "Replace one trap within Range 3 with a 1-hex obstacle", at(scene, "x"))
+    assert (tiles(scene, "trap"), tiles(scene, "obstacle")) == ([], ["x"])
+    replaces(scene, "Replace one adjacent obstacle with one 2 damage trap", at(scene, "x"))
+    assert (tiles(scene, "trap"), tiles(scene, "obstacle")) == (["x"], [])
+    told = [event.kind for event in scene.events if event.kind in ("tile replaced", "created")]
+    assert told == ["tile replaced", "created"] * 2
+
+
+def test_no_tile_is_replaced_by_an_obstacle_that_would_cut_the_map_off() -> None:
+    scene = Scene("A   tx  .   M")
+    replaces(scene, "Replace one trap within Range 3 with one obstacle")
+    assert (tiles(scene, "trap"), tiles(scene, "obstacle")) == (["x"], [])
+    replaces(scene, "Replace one trap within Range 3 with one difficult terrain tile", at(scene, "x"))
+    assert (tiles(scene, "trap"), tiles(scene, "difficult")) == ([], ["x"])
+
+
+def test_a_smaller_tile_takes_one_of_the_hexes_of_a_larger_one() -> None:
+    scene = lay(Scene("A   x   y   .\n  .   .   .   ."), "obstacle", "x", "y")
+    replaces(scene, "Replace one obstacle within Range 3 with one 1-hex obstacle", at(scene, "y"))
+    assert tiles(scene, "obstacle") == ["y"]
+
+
+def test_all_tiles_are_replaced_and_none_twice() -> None:
+    scene = Scene("A   tx  .   ty  M\n  .   .   .   .   tz")
+    replaces(scene, "Replace all traps within Range 3 with obstacles")
+    assert (tiles(scene, "trap"), tiles(scene, "obstacle")) == (["z"], ["x", "y"])
+    text = "Replace two obstacles within Range 3 with one 1 damage trap each"
+    replaces(scene, text, at(scene, "y"), at(scene, "x"))
+    assert tiles(scene, "trap") == ["x", "y", "z"]
 
 
 @rule("gh2.tiles.spring")

@@ -26,7 +26,8 @@ class Example(NamedTuple):
     initiatives: Mapping[str, int] = NO_CHANGES
     invisible: str = ""
     focus: str = ""
-    """Whom it has focused on since its turn began."""
+    """Whom it has focused on since its turn began, or whom it is made to focus on."""
+    forced_by: str = ""
 
     @property
     def plan(self) -> Plan:
@@ -34,7 +35,7 @@ class Example(NamedTuple):
             dedent(self.board).strip("\n"), initiatives=dict(self.initiatives), invisible=self.invisible
         )
         kept = scene.figure(self.focus) if self.focus else None
-        return plan(scene.position, scene.actor, self.turn, self.rules, focus=kept)
+        return plan(scene.position, scene.actor, self.turn, self.rules, focus=kept, forced_by=self.forced_by)
 
 
 EXAMPLES = [
@@ -56,6 +57,18 @@ EXAMPLES = [
             "the way to attack A (0 against 1) [gh2 p. 62].",
             "move attack": "It moves 3 to 5,0, the cheapest hex from which it can attack B [gh2 p. 40].",
         },
+    ),
+    Example(
+        "a card makes it focus on somebody who is farther away",
+        "A   .   M   .   .   .   B",
+        Turn(move=2, attack=MELEE),
+        {
+            "focus forced": "M focuses B: Loud Insult makes it.",
+            "move towards": "It can't reach B this turn. It moves 2 to 4,0, which leaves it 1 short of 5,0, "
+            "its attack hex [gh2 p. 40].",
+        },
+        focus="B",
+        forced_by="Loud Insult",
     ),
     Example(
         "less movement comes next",

@@ -2,6 +2,8 @@
 
 from typing import Final, Literal
 
+from msgspec.structs import replace
+
 from havenwright.cards.changes import (
     CONDITION_NAMES,
     OTHER_STARTS,
@@ -25,10 +27,12 @@ from havenwright.cards.deeds import (
 )
 from havenwright.cards.drafts import Draft
 from havenwright.cards.facts import read_ref
+from havenwright.cards.forcing import begins_forced_focus, read_forced_focus
 from havenwright.cards.problems import CardError
 from havenwright.cards.quantities import (
     begins_select,
     read_amount,
+    read_attacked,
     read_figures,
     read_select,
     read_target_count,
@@ -209,6 +213,8 @@ def _with_subject(cursor: Cursor, whom: Select) -> list[Draft]:
         draft = Draft("nothing", whom=whom)
     elif cursor.accept_any("cannot", "can't"):
         draft = Draft("condition", what=_hindered(cursor), whom=whom)
+    elif begins_forced_focus(cursor):
+        draft = _drafted(read_forced_focus(cursor, whom))
     else:
         done = cursor.expect("suffer", "suffers", "gain", "gains")
         draft = _suffered(cursor, whom) if done.startswith("suffer") else _gained(cursor, whom)
@@ -231,10 +237,12 @@ def _yours(cursor: Cursor) -> Draft:
 
 
 def _forced(cursor: Cursor) -> Draft:
-    """`all enemies to move one hex toward the closest corridor`: a pull in words."""
+    """`all enemies to move one hex toward the closest corridor`: a pull in words; or a focus."""
     draft = Draft("pull", whom=read_whom(cursor))
     cursor.expect("to")
-    cursor.expect("move")
+    if draft.whom is not None and begins_forced_focus(cursor):
+        return _drafted(read_forced_focus(cursor, draft.whom))
+    cursor.expect("move", "focus")
     count = read_target_count(cursor)
     if count == "all":
         raise cursor.wrong(["a number"])
@@ -430,9 +438,13 @@ def _aimed(cursor: Cursor, verb: Verb, token: Token) -> Draft:
     """`Attack all adjacent enemies`: with the figure's own value."""
     if verb not in TARGETED:
         raise cursor.wrong(["a number"])
-    draft = Draft(verb, Relative(0), whom=read_whom(cursor))
+    draft = Draft(verb, Relative(0), whom=_aimed_at(cursor, verb))
     draft.place = token
     return draft
+
+
+def _aimed_at(cursor: Cursor, verb: Verb) -> Select:
+    return read_attacked(cursor) if verb == "attack" else read_whom(cursor)
 
 
 def _suffered(cursor: Cursor, whom: Select | None) -> Draft:
@@ -461,7 +473,7 @@ def _attacked(cursor: Cursor, whom: Select, amount: Amount) -> Draft:
     while not cursor.done and not cursor.accept(")"):
         cursor.take()
     if whom.range == 1 and whom.count != "all":
-        whom = Select(whom.who, whom.count, None, whom.area, whom.origin, whom.where, whom.pick, whom.named)
+        whom = replace(whom, range=None)
     return Draft("attack", amount, whom=whom)
 
 
@@ -601,7 +613,7 @@ def _say_targets(cursor: Cursor, draft: Draft) -> None:
         return
     whom = count = None
     if begins_select(cursor):
-        whom = read_whom(cursor)
+        whom = _aimed_at(cursor, draft.verb)
     else:
         count = read_target_count(cursor)
         if count != "all" and cursor.next.text in ("+", "-") and cursor.peek().kind == "number":

@@ -14,7 +14,7 @@ from havenwright.cards.changes import ALL_FIELDS, instead_follows, read_changes,
 from havenwright.cards.commands import begins_command, read_command
 from havenwright.cards.cursor import Cursor
 from havenwright.cards.drafts import Draft
-from havenwright.cards.moments import begins_bonus, read_bonus
+from havenwright.cards.moments import begins_bonus, read_bonuses
 from havenwright.cards.problems import CardError
 from havenwright.cards.quantities import begins_amount, read_factor, read_figures
 from havenwright.cards.summons import read_summon
@@ -316,7 +316,7 @@ def _compound(cursor: Cursor, context: Context) -> list[Change | Part]:
     if word in VERB_WORDS or word in CONDITION_WORDS:
         return []
     if begins_bonus(cursor):
-        return [read_bonus(cursor, read_then)]
+        return [*read_bonuses(cursor, read_then)]
     if cursor.accept("consume"):
         return [_consume(cursor, context)]
     if cursor.accept("if"):

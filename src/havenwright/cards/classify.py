@@ -41,13 +41,13 @@ def is_targeted(part: Part) -> bool:
 
 
 def is_ranged(ability: Ability) -> bool:
-    """Whether a range stands beside a targeted ability, be it 1. `All adjacent` is none, nor a gray hex."""
+    """Whether a range stands beside a targeted ability, be it 1. `Adjacent` is none, nor a gray hex."""
     target = ability.target
     if not is_targeted(ability) or target is None or target.range is None:
         return False
     if target.area is not None and any(colour == "G" for _, _, colour in target.area.hexes):
         return False
-    return not (target.count == "all" and target.range == 1)
+    return not (target.range == 1 and (target.near or target.count == "all"))
 
 
 def kinds(action: Action) -> frozenset[Verb]:

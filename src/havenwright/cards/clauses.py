@@ -5,6 +5,7 @@ from typing import Final, Literal, TypeAlias
 from msgspec.structs import replace
 
 from havenwright.cards.cursor import Cursor
+from havenwright.cards.durations import OWN, read_another, read_lasts
 from havenwright.cards.events import ADJECTIVES, ANYBODY, KINDS_OF_ABILITY, LIMITS, NOUN_EVENTS, YOU
 from havenwright.cards.quantities import begins_select, read_select
 from havenwright.cards.tree import (
@@ -20,11 +21,10 @@ from havenwright.cards.tree import (
     Select,
     When,
 )
-from havenwright.cards.vocabulary import NOUNS, NUMBER_WORDS, SELF_WORDS
+from havenwright.cards.vocabulary import NOUNS, NUMBER_WORDS, ORDINALS, SELF_WORDS
 from havenwright.cards.whether import read_condition
 
 MOST_SLOTS: Final = 12
-OWN: Final = ("your", "their", "its")
 ARTICLES: Final = ("any", "each", "every", "another")
 WHOSE: Final = frozenset(
     ("a", "an", "any", "one", "the", "of", "your", "adjacent", "each", "other", "normal", "elite")
@@ -61,6 +61,10 @@ class Waiting:
         self.this = False
         """Whether the turn under way counts, which `next` alone leaves out."""
         self.bearer: Select | None = None
+        self.kind = ""
+        """Of what kind another action ends it."""
+        self.delay = 0
+        """How many times what is waited for passes before."""
 
     def moment(self) -> Moment:
         where = (*self.filters, *self.conditions)
@@ -187,7 +191,10 @@ def _performer(cursor: Cursor) -> Select | None:
 
 
 def read_count(cursor: Cursor, waiting: Waiting) -> None:
-    """`next`, `next four`, `first`: how often a bonus helps."""
+    """`next`, `next four`, `first`: how often a bonus helps; `second`, of turns and rounds: how late."""
+    if cursor.next.small in ORDINALS and cursor.peek().small in ("turn", "round"):
+        waiting.count, waiting.delay = 1, ORDINALS.index(cursor.take().small)
+        return
     if not cursor.accept_any("next", "first"):
         return
     waiting.count = 1 + waiting.this
@@ -204,6 +211,11 @@ def read_noun(cursor: Cursor, waiting: Waiting, own: bool) -> None:
         waiting.filters.append(Is(adjective))
     if cursor.sees("of") and waiting.filters and waiting.filters[-1] in (Is("top"), Is("bottom")):
         cursor.tokens.insert(cursor.at, cursor.next._replace(text="action", small="action"))
+    at = cursor.at
+    if (name := cursor.name(_NOT_KINDS)) and cursor.next.small in ("action", "actions"):
+        waiting.filters.append(Is(f"kind: {name}"))
+    else:
+        cursor.at = at
     for length in (2, 1):
         words = tuple(token.small for token in cursor.tokens[cursor.at : cursor.at + length])
         if words in NOUN_EVENTS:
@@ -225,6 +237,10 @@ def read_noun(cursor: Cursor, waiting: Waiting, own: bool) -> None:
         cursor.expect("card", "cards")
 
 
+_NOT_KINDS: Final = frozenset(
+    ("action", "actions", *KINDS_OF_ABILITY, *ADJECTIVES, *(word for words in NOUN_EVENTS for word in words))
+)
+"""What stands before `actions` and is no kind of a class's own."""
 _PLAIN_NOUNS: Final[dict[str, Event]] = {
     "ability": "ability",
     "abilities": "ability",
@@ -310,8 +326,8 @@ def _trails(cursor: Cursor, waiting: Waiting) -> bool:
         waiting.filters.append(Is("lost"))
         return True
     cursor.at = at
-    if lasts := read_lasts(cursor):
-        waiting.lasts = lasts
+    if read_duration(cursor, waiting):
+        pass
     elif cursor.accept("with", "an", "attack"):
         cursor.accept("ability")
         waiting.filters.append(Is("by an attack"))
@@ -336,6 +352,17 @@ def _trails(cursor: Cursor, waiting: Waiting) -> bool:
     return True
 
 
+def read_duration(cursor: Cursor, waiting: Waiting) -> bool:
+    """How long a bonus lasts, if that comes next."""
+    if lasts := read_lasts(cursor):
+        waiting.lasts = lasts
+        return True
+    kind = read_another(cursor)
+    if kind is not None:
+        waiting.lasts, waiting.kind = "another", kind
+    return kind is not None
+
+
 def read_trailing(cursor: Cursor, waiting: Waiting) -> None:
     while _trails(cursor, waiting):
         pass
@@ -343,36 +370,3 @@ def read_trailing(cursor: Cursor, waiting: Waiting) -> None:
 
 def add_condition(waiting: Waiting, condition: Condition) -> None:
     waiting.conditions += condition.of if isinstance(condition, Every) else [condition]
-
-
-def read_lasts(cursor: Cursor) -> Lasts:
-    """`this round`, `for the rest of the scenario`, `until the end of your next turn`, or nothing."""
-    at = cursor.at
-    if cursor.accept("until", "the", "end", "of"):
-        if (cursor.accept_any(*OWN) or cursor.accept("the")) and cursor.accept("next", "turn"):
-            return "next turn"
-        cursor.accept_any("the", "this", *OWN)
-    elif cursor.accept("for", "the"):
-        if cursor.accept("next", "two", "rounds"):
-            return "two rounds"
-        if cursor.accept("next", "three", "rounds"):
-            return "three rounds"
-        if cursor.accept_any("rest", "remainder"):
-            cursor.accept("of")
-            cursor.accept_any("the", "this")
-    else:
-        cursor.accept_any("during", "with")
-        if not cursor.accept("this"):
-            cursor.at = at
-            return ""
-    match cursor.accept_any("ability", "turn", "round", "scenario"):
-        case "ability":
-            return "ability"
-        case "turn":
-            return "turn"
-        case "round":
-            return "round"
-        case "scenario":
-            return "scenario"
-    cursor.at = at
-    return ""

@@ -37,11 +37,12 @@ def begins_command(cursor: Cursor) -> bool:
 
 
 def _forced_to_move(cursor: Cursor) -> bool:
-    """`Force all enemies to move one hex toward ...`, which is a pull."""
+    """`Force all enemies to move one hex toward ...`, which is a pull; or `... to focus on you`."""
     first = cursor.at
     try:
         cursor.take()
-        return begins_select(cursor) and bool(read_whom(cursor)) and cursor.accept("to", "move")
+        named = begins_select(cursor) and bool(read_whom(cursor)) and cursor.accept("to")
+        return named and cursor.next.small in ("move", "focus")
     except CardError:
         return False
     finally:

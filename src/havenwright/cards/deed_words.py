@@ -2,6 +2,7 @@
 
 from typing import Final
 
+from havenwright.cards.forcing import write_forced_focus
 from havenwright.cards.phrases import Letters, number_word, write_amount, write_select
 from havenwright.cards.things import Deck, write_count, write_deck, write_things
 from havenwright.cards.tree import Ability, Amount
@@ -105,6 +106,8 @@ def _acting(ability: Ability, whom: str, letters: Letters) -> str:
             return f"Focus on moving towards {with_article(write_select(to, letters))}"
         case "focus":
             return f"Focus on {whom}"
+        case "force focus":
+            return write_forced_focus(ability, letters)
         case "join":
             return f"Ally to all {what} this round"
         case "act":

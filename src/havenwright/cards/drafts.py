@@ -2,6 +2,8 @@
 
 from typing import Literal
 
+from msgspec.structs import replace
+
 from havenwright.cards.cursor import Cursor
 from havenwright.cards.tree import Ability, Amount, Area, Change, Select, Verb
 from havenwright.cards.vocabulary import capital, default_who, settled
@@ -57,5 +59,5 @@ class Draft:
         count = whom.count if self.count is None else self.count
         reach = whom.range if self.range is None else self.range
         area = whom.area if self.area is None else self.area
-        whole = Select(whom.who, count, reach, area, whom.origin, whom.where, whom.pick, whom.named)
+        whole = replace(whom, count=count, range=reach, area=area)
         return settled(whole, self.verb, self.what)

@@ -2,7 +2,7 @@
 
 from typing import Final, Literal, NamedTuple
 
-from havenwright.cards.tree import CONDITIONS, ELEMENTS, Event, Field, Lasts, Limit, Moment, Select
+from havenwright.cards.tree import CONDITIONS, ELEMENTS, Event, Field, Limit, Moment, Select
 from havenwright.cards.vocabulary import WAITING
 
 YOU: Final = Select("self")
@@ -144,15 +144,6 @@ LIMITS: Final[dict[str, Limit]] = {
     "round": "round",
     "rest": "rest",
     "scenario": "scenario",
-}
-DURATIONS: Final[dict[Lasts, str]] = {
-    "two rounds": "for the next two rounds",
-    "three rounds": "for the next three rounds",
-    "ability": "during this ability",
-    "turn": "this turn",
-    "round": "this round",
-    "next turn": "until the end of your next turn",
-    "scenario": "this scenario",
 }
 
 

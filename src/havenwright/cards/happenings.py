@@ -6,7 +6,6 @@ from msgspec.structs import replace
 
 from havenwright.cards.clauses import (
     ON_WHOM,
-    OWN,
     Waiting,
     begins_clause,
     read_cause,
@@ -17,6 +16,7 @@ from havenwright.cards.clauses import (
     read_trailing,
 )
 from havenwright.cards.cursor import Cursor
+from havenwright.cards.durations import OWN
 from havenwright.cards.events import ANYBODY, DEEDS, ELEMENT_THINGS, GAINED_THINGS, OTHER_DEEDS, YOU, Deed
 from havenwright.cards.modifiers import accept_owner, read_card
 from havenwright.cards.quantities import begins_select, read_amount

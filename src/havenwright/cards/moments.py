@@ -7,16 +7,18 @@ allies add +1 Attack to all their attacks this round`.
 
 from typing import Final
 
+from havenwright.cards.always import problem_of, unfolded
 from havenwright.cards.clauses import (
     Waiting,
     add_condition,
     begins_clause,
     read_count,
-    read_lasts,
+    read_duration,
     read_phrase,
     read_trailing,
 )
 from havenwright.cards.cursor import Cursor
+from havenwright.cards.durations import read_another, read_lasts
 from havenwright.cards.events import LIMITS
 from havenwright.cards.happenings import read_clause
 from havenwright.cards.outcomes import ReadThen, Then, owned, read_outcome
@@ -36,6 +38,7 @@ from havenwright.cards.turned import (
     told_later_at,
     turned_at,
 )
+from havenwright.cards.vocabulary import NUMBER_WORDS, ORDINALS
 from havenwright.cards.whether import read_condition
 from havenwright.cards.words import Token
 
@@ -51,6 +54,15 @@ GERUNDS: Final = frozenset(("moving", "performing", "killing", "suffering", "att
 EVERY: Final = ("each", "per", "every", "a")
 LATER: Final[tuple[Event, ...]] = ("turn", "end of turn", "end of round")
 """Events whose next one isn't that of the turn or round under way."""
+FROM_NOW: Final = (
+    ("from", "now"),
+    ("after", "this", "one"),
+    ("after", "this", "turn"),
+    ("after", "this", "round"),
+)
+LEAVING: Final = tuple(
+    ("this", "card", "is", "removed", "from", whose, "active", "area") for whose in ("your", "the")
+)
 TIME_WORDS: Final = ("times", "time", "instances", "instance")
 
 
@@ -61,6 +73,8 @@ def begins_bonus(cursor: Cursor) -> bool:
     """Whether a sentence, or a body, is a bonus."""
     if cursor.next.small in OPENERS:
         return not any(cursor.sees(*words) for words in OTHERS)
+    if cursor.sees("in") and looks(cursor, lambda: cursor.accept("in") and _elapsed(cursor, Waiting())):
+        return True
     if any(cursor.sees(*words) for words in TIMES) or cursor.sees("up", "to", "once"):
         return True
     if cursor.sees("the", "next") or cursor.sees("the", "first", "time") or cursor.sees("always"):
@@ -83,7 +97,12 @@ def begins_bonus(cursor: Cursor) -> bool:
 
 def _for_a_while(cursor: Cursor) -> bool:
     """`This round, ...`."""
-    return looks(cursor, lambda: bool(read_lasts(cursor)) and cursor.next.text in (",", ":"))
+
+    def there() -> bool:
+        told = bool(read_lasts(cursor)) or read_another(cursor) is not None
+        return told and cursor.next.text in (",", ":")
+
+    return looks(cursor, there)
 
 
 def _bearing(cursor: Cursor) -> bool:
@@ -98,6 +117,15 @@ def _bearing(cursor: Cursor) -> bool:
 
 
 # Bonuses
+
+
+def read_bonuses(cursor: Cursor, read_then: ReadThen) -> list[Bonus | Ability]:
+    """The bonuses that a sentence says: one, but for those that stand under one condition."""
+    place = cursor.next
+    bonus = read_bonus(cursor, read_then)
+    if problem := problem_of(bonus):
+        raise cursor.mistake(problem, place)
+    return unfolded(bonus)
 
 
 def read_bonus(cursor: Cursor, read_then: ReadThen) -> Bonus:
@@ -131,7 +159,10 @@ def read_bonus(cursor: Cursor, read_then: ReadThen) -> Bonus:
         slots = slots or cursor.slots
     cursor.slots = []
     uses = _uses(cursor, waiting.count, slots)
-    return Bonus(waiting.moment(), then, uses, waiting.lasts, waiting.limit, waiting.optional, waiting.bearer)
+    return Bonus(
+        *(waiting.moment(), then, uses, waiting.lasts, waiting.limit, waiting.optional, waiting.bearer),
+        *(waiting.delay, waiting.kind),
+    )
 
 
 def _uses(cursor: Cursor, count: int | None, slots: list[Token]) -> tuple[int, ...]:
@@ -161,12 +192,10 @@ def _prefixes(cursor: Cursor, waiting: Waiting) -> None:
         waiting.bearer = read_bearer(cursor)
         cursor.take()
         cursor.expect(":")
-    if lasts := read_lasts(cursor):
-        waiting.lasts = lasts
-        if not cursor.sees(":"):
-            cursor.expect(",", ":")
+    if read_duration(cursor, waiting) and not cursor.sees(":"):
+        cursor.expect(",", ":")
     cursor.accept("up", "to")
-    if cursor.accept("once"):
+    if not cursor.sees("once", "this") and cursor.accept("once"):
         cursor.expect(*EVERY)
         waiting.limit = LIMITS[cursor.expect(*LIMITS)]
         cursor.accept(",")
@@ -181,9 +210,16 @@ def read_moment(cursor: Cursor, waiting: Waiting) -> None:
     if cursor.accept("on", "death"):
         waiting.event = "die"
         read_trailing(cursor, waiting)
+    elif _leaves(cursor):
+        waiting.event = "card leaves"
+        read_trailing(cursor, waiting)
     elif word := cursor.accept_any("on", "during", "after", "before"):
         waiting.when = word if word in ("after", "before") else "during"  # type: ignore[assignment]
         _waited_for(cursor, waiting)
+    elif cursor.accept("in"):
+        if not _elapsed(cursor, waiting):
+            raise cursor.wrong(["two rounds"])
+        read_trailing(cursor, waiting)
     elif cursor.accept("at"):
         _point(cursor, waiting)
     elif cursor.accept("while"):
@@ -207,6 +243,22 @@ def read_moment(cursor: Cursor, waiting: Waiting) -> None:
         waiting.filters.insert(0, Is("later"))
 
 
+def _leaves(cursor: Cursor) -> bool:
+    """`when this card leaves the active area`: takes these words, if they come next."""
+    at = cursor.at
+    if cursor.accept_any("when", "whenever", "after", "once"):
+        if cursor.accept("this", "card", "leaves"):
+            cursor.expect("your", "the")
+            cursor.expect("active")
+            cursor.expect("area")
+            return True
+        for words in LEAVING:
+            if cursor.accept(*words):
+                return True
+    cursor.at = at
+    return False
+
+
 def _after_or_before(cursor: Cursor, waiting: Waiting) -> None:
     cursor.accept("immediately")
     if word := cursor.accept_any("after", "before"):
@@ -221,6 +273,8 @@ def _waited_for(cursor: Cursor, waiting: Waiting) -> None:
         token.small in TIME_WORDS for token in cursor.tokens[cursor.at : cursor.at + 4]
     ):
         _next_times(cursor, waiting)
+    elif _elapsed(cursor, waiting):
+        read_trailing(cursor, waiting)
     elif cursor.sees("the", "start") or cursor.sees("the", "end") or cursor.sees("the", "beginning"):
         _point(cursor, waiting)
     elif begins_clause(cursor):
@@ -230,6 +284,26 @@ def _waited_for(cursor: Cursor, waiting: Waiting) -> None:
         read_clause(cursor, waiting)
     else:
         read_phrase(cursor, waiting)
+
+
+def _elapsed(cursor: Cursor, waiting: Waiting) -> bool:
+    """`two rounds`, `three of your turns`, behind `after` or `in`: at the end of the last of them."""
+    at = cursor.at
+    if cursor.next.kind == "number" or cursor.next.small in NUMBER_WORDS:
+        token = cursor.take()
+        number = NUMBER_WORDS.get(token.small) or int(token.text)
+        cursor.accept("full")
+        if cursor.accept("of"):
+            cursor.accept("your")
+        word = cursor.accept_any("rounds", "round", "turns", "turn")
+        if word and 1 <= number <= len(ORDINALS):
+            waiting.event = "end of round" if word.startswith("round") else "end of turn"
+            waiting.when, waiting.count, waiting.delay = "during", 1, number - 1
+            if cursor.accept_any("have", "has"):
+                cursor.expect("passed")
+            return True
+    cursor.at = at
+    return False
 
 
 def _revealed(cursor: Cursor, waiting: Waiting) -> None:
@@ -273,13 +347,25 @@ def _point(cursor: Cursor, waiting: Waiting) -> None:
         if waiting.event == "start of round" and cursor.sees(",", "after", "all", "ability"):
             cursor.take()
             _revealed(cursor, waiting)
+        _from_now(cursor, waiting)
         read_trailing(cursor, waiting)
         return
-    cursor.at, waiting.count, waiting.this = at, None, False
+    cursor.at, waiting.count, waiting.this, waiting.delay = at, None, False, 0
     read_phrase(cursor, waiting)
+    if waiting.event == "turn":
+        _from_now(cursor, waiting)
+        read_trailing(cursor, waiting)
     if waiting.event == "turn":
         waiting.event = "start of turn" if start else "end of turn"
     elif waiting.event == "move" and not start:
         waiting.event = "end of move"
     else:
         waiting.when = "before" if start else "after"
+
+
+def _from_now(cursor: Cursor, waiting: Waiting) -> None:
+    """`from now`, behind a turn or a round that is told by its place in the row."""
+    if any(cursor.accept(*words) for words in FROM_NOW):
+        waiting.count = waiting.count or 1
+    elif waiting.delay:
+        raise cursor.wrong(["from now"])

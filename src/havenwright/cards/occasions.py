@@ -9,11 +9,11 @@ from typing import TypeAlias, get_args
 
 from msgspec.structs import replace
 
+from havenwright.cards.durations import write_lasts
 from havenwright.cards.events import (
     ADJECTIVES,
     ANYBODY,
     DEEDS,
-    DURATIONS,
     ELEMENT_THINGS,
     GAINED_THINGS,
     KINDS_OF_ABILITY,
@@ -48,11 +48,13 @@ from havenwright.cards.tree import (
     Select,
     Some,
 )
-from havenwright.cards.vocabulary import capital
+from havenwright.cards.vocabulary import ORDINALS, capital
+from havenwright.cards.wording import titled
 
 WriteThen: TypeAlias = Callable[[Iterable[Change | Part], Letters], str]
 """Writes a body that adds, or gains, its changes."""
 
+KIND = "kind: "
 MOVING = frozenset((*get_args(Creature), "target", "it"))
 """Those whose hex is entered, where a tile is entered itself."""
 TURN_ENDS: tuple[Event, ...] = ("start of turn", "end of turn")
@@ -71,7 +73,8 @@ def write_bonus(bonus: Bonus, write_then: WriteThen) -> str:
     letters = Letters()
     said = bonus_words(bonus, letters, write_then) + letters.where()
     said = said[0].upper() + said[1:]
-    if bonus.uses and (any(bonus.uses) or not bonus.lasts):
+    told = any(bonus.uses) or not (bonus.lasts or bonus.delay)
+    if bonus.uses and told:
         slots = "".join(f"[{experience} xp]" if experience else "[ ]" for experience in bonus.uses)
         return f"{said}. {slots}"
     return said
@@ -84,10 +87,10 @@ def bonus_words(bonus: Bonus, letters: Letters, write_then: WriteThen) -> str:
         have = "has" if bonus.bearer.count == 1 else "have"
         before.append(f"{_bearer(bonus.bearer, letters)} {have}:")
     if bonus.lasts:
-        before.append(f"{DURATIONS[bonus.lasts]},")
+        before.append(f"{write_lasts(bonus)},")
     if bonus.limit:
         before.append(f"once each {bonus.limit},")
-    moment = write_moment(bonus.moment, letters, len(bonus.uses))
+    moment = write_moment(bonus.moment, letters, len(bonus.uses), bonus.delay)
     if moment:
         before.append(moment)
     elif not (bonus.lasts or bonus.limit):
@@ -113,7 +116,7 @@ def _bearer(bearer: Select, letters: Letters) -> str:
 # Moments
 
 
-def write_moment(moment: Moment, letters: Letters, uses: int = 0) -> str:
+def write_moment(moment: Moment, letters: Letters, uses: int = 0, delay: int = 0) -> str:
     """`on your next two attacks`, `whenever you kill an enemy`; nothing for what is always so."""
     filters, conditions = _split(moment)
     if moment.event == "always":
@@ -123,7 +126,9 @@ def write_moment(moment: Moment, letters: Letters, uses: int = 0) -> str:
     elif moment.event in DEEDS or (moment.event in TURNS and moment.whom is not None):
         said = f"{_times(moment, uses)} {_deed(moment, filters, letters)}{_trailings(filters, moment)}"
     elif moment.event in POINTS:
-        said = _point(moment, filters, letters, uses)
+        said = _point(moment, filters, letters, uses, delay)
+    elif moment.event == "card leaves":
+        said = "when this card leaves the active area"
     elif moment.event == "initiative":
         said = f"{_preposition(moment, 'during')} ordering of initiative"
     else:
@@ -164,6 +169,7 @@ def _is_filter(one: Condition, moment: Moment) -> bool:
                 what in TRAILING
                 or (moment.event in (*NOUNS_OF, *POINTS) and what in (*ADJECTIVES, "later"))
                 or (moment.event in ("ability", "action") and what in KINDS_OF_ABILITY)
+                or (moment.event == "action" and what.startswith(KIND))
                 or (moment.event == "force" and what in ("push", "pull"))
                 or _is_thing(what, moment)
             )
@@ -217,7 +223,7 @@ def _phrase(moment: Moment, filters: list[Condition], letters: Letters, uses: in
     if moment.event == "suffer":
         return _sources(moment, filters, letters, uses)
     adjectives = [
-        one.what
+        titled(one.what.removeprefix(KIND)) if one.what.startswith(KIND) else one.what
         for one in filters
         if isinstance(one, Is) and one.what not in TRAILING and (one.what != "later" or not uses)
     ]
@@ -267,9 +273,13 @@ def _sources(moment: Moment, filters: list[Condition], letters: Letters, uses: i
     return said + (f" caused by {_somebody(moment.whom, letters)}" if moment.whom else "")
 
 
-def _point(moment: Moment, filters: list[Condition], letters: Letters, uses: int) -> str:
-    """`at the start of your next five turns`, `at the end of the round`."""
+def _point(moment: Moment, filters: list[Condition], letters: Letters, uses: int, delay: int) -> str:
+    """`at the start of your next five turns`, `at the end of the second round from now`."""
     side, _, word = moment.event.partition(" of ")
+    if delay:
+        said = f"{'your' if moment.who == YOU and word == 'turn' else 'the'} {ORDINALS[delay]} {word}"
+        said += f" of {_somebody(moment.who, letters)}" if moment.who != YOU else ""
+        return f"{_preposition(moment, 'at')} the {side} of {said} from now"
     adjectives = ["later"] if Is("later") in filters and not uses else []
     noun = Noun(" ".join([*adjectives, word]), " ".join([*adjectives, f"{word}s"]))
     if word == "turn":

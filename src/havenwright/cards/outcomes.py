@@ -5,8 +5,9 @@ from typing import Final, TypeAlias
 
 from msgspec.structs import replace
 
-from havenwright.cards.clauses import Waiting, read_lasts, read_somebody
+from havenwright.cards.clauses import Waiting, read_somebody
 from havenwright.cards.cursor import Cursor
+from havenwright.cards.durations import read_lasts
 from havenwright.cards.events import NOUNS_OF, YOU, fields_waiting
 from havenwright.cards.modifiers import read_treated
 from havenwright.cards.tree import Ability, Bonus, Change, Event, Field, Is, Moment, Part

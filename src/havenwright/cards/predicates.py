@@ -198,6 +198,9 @@ def negated(condition: Condition, negative: bool) -> Condition:
 
 def read_being(cursor: Cursor, who: Ref) -> Condition:
     """What follows `is`: `elite`, `adjacent to a wall`, `within Range 3 of you`, `in the same room`."""
+    if who != "self" and cursor.sees("adjacent") and cursor.peek().text in NOTHING_MORE:
+        cursor.take()
+        return _among(cursor, "self", 1, who)
     found = read_relation(cursor, who)
     if found is not None:
         return found
@@ -237,6 +240,10 @@ def read_one_being(cursor: Cursor, who: Ref) -> Condition:
         ["normal", "elite", "undamaged", "damaged", "summoned", "adjacent to", "within Range", "a character"],
         near=[*BEINGS, "adjacent"],
     )
+
+
+NOTHING_MORE: Final = (",", ":", ".", ";", ")", "")
+"""What ends a sentence, or a part of it."""
 
 
 def skip_how(cursor: Cursor) -> None:

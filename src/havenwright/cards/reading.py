@@ -15,9 +15,17 @@ from havenwright.cards.bodies import Context, fields_changed, read_body, read_th
 from havenwright.cards.changes import ALL_FIELDS, TARGET_WORDS, read_changes, read_element
 from havenwright.cards.cursor import Cursor
 from havenwright.cards.deeds import read_place
-from havenwright.cards.moments import begins_bonus, read_bonus
+from havenwright.cards.durations import CARDS
+from havenwright.cards.moments import begins_bonus, read_bonuses
 from havenwright.cards.problems import CardError, Problems
-from havenwright.cards.quantities import begins_select, explained, read_amount, read_definitions, read_whom
+from havenwright.cards.quantities import (
+    begins_select,
+    explained,
+    read_amount,
+    read_attacked,
+    read_definitions,
+    read_whom,
+)
 from havenwright.cards.tree import (
     Ability,
     Action,
@@ -53,15 +61,18 @@ def read_action(
 ) -> Action:
     """The action that lines of card text say: half a card, a monster's card, a trap."""
     needs: list[Element | Literal["any"]] = []
+    kinds: list[str] = []
 
     def read_sentence(cursor: Cursor, parts: list[Part], broken: bool) -> None:
         if cursor.accept_any("requires", "require"):
             _needs(cursor, needs)
+        elif cursor.accept("this", "is", "a") or cursor.accept("this", "is", "an"):
+            _kind(cursor, kinds)
         else:
             _action_sentence(cursor, parts, broken)
 
     parts = _read(text, read_sentence, first_line, first_column, file)
-    return Action(tuple(parts), loss, stays, tuple(needs))
+    return Action(tuple(parts), loss, stays, tuple(needs), "".join(kinds))
 
 
 def read_traits(
@@ -127,7 +138,7 @@ def _finish(cursor: Cursor) -> None:
 
 def _traits_sentence(cursor: Cursor, found: list[Part], _: bool) -> None:
     if begins_bonus(cursor):
-        found.append(read_bonus(cursor, read_then))
+        found += read_bonuses(cursor, read_then)
         return
     while True:
         if cursor.next.small not in TRAITS:
@@ -165,6 +176,18 @@ def _needs(cursor: Cursor, needs: list[Element | Literal["any"]]) -> None:
         needs.append(read_element(cursor))  # type: ignore[arg-type]
 
 
+def _kind(cursor: Cursor, kinds: list[str]) -> None:
+    """`Song`, `Glyph card`: what an action goes by."""
+    place = cursor.next
+    name = cursor.name(CARDS)
+    if not name:
+        raise cursor.wrong(["the name of a kind of actions, which begins with a capital"])
+    cursor.accept_any(*CARDS)
+    if kinds:
+        raise cursor.mistake("a second kind; an action has one", place)
+    kinds.append(name)
+
+
 def _action_sentence(cursor: Cursor, parts: list[Part], broken: bool) -> None:
     if _about_the_last(cursor, parts, broken):
         return
@@ -182,7 +205,8 @@ def _about_the_last(cursor: Cursor, parts: list[Part], broken: bool) -> bool:
     first = cursor.at
     if cursor.accept_any(*TARGET_WORDS):
         if begins_select(cursor):
-            whom = read_whom(cursor)
+            attacks = [part.verb for part in parts if isinstance(part, Ability) and part.verb in TARGETED]
+            whom = read_attacked(cursor) if attacks[-1:] == ["attack"] else read_whom(cursor)
             if not cursor.sees("instead"):
                 _amend(cursor, parts, TARGETED, broken, target=whom)
                 return True

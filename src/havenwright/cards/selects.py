@@ -5,6 +5,8 @@ from difflib import get_close_matches
 from types import ModuleType
 from typing import Final, Literal, NamedTuple
 
+from msgspec.structs import replace
+
 from havenwright.cards.amounts import VARIABLES, begins_amount, read_amount, read_factor
 from havenwright.cards.areas import read_area
 from havenwright.cards.cursor import Cursor
@@ -162,6 +164,16 @@ def begins_noun(cursor: Cursor) -> bool:
 def read_whom(cursor: Cursor) -> Select:
     """`all adjacent enemies`, `all allies and self`, `the target`, `that enemy`."""
     return _whom(cursor, people=True)
+
+
+def read_attacked(cursor: Cursor) -> Select:
+    """Whom an attack is for. One on adjacent enemies is melee, where one with a range of 1 isn't."""
+    first = cursor.at
+    whom = _whom(cursor, people=True)
+    icon = any(token.small == "range" for token in cursor.tokens[first : cursor.at])
+    if icon or whom.range != 1 or whom.origin != "self" or whom.count == "all":
+        return whom
+    return replace(whom, near=True)
 
 
 def read_select(cursor: Cursor) -> Select:

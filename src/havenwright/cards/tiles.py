@@ -15,7 +15,10 @@ from havenwright.cards.tree import Ability, Amount, Build, Change, Part, Select
 from havenwright.cards.vocabulary import CONDITION_WORDS, NUMBER_WORDS, capital
 from havenwright.cards.wording import GROUND, NOUNS, titled
 
-BUILT: Final = ("create", "place")
+BUILT: Final = ("create", "place", "replace")
+KEPT: Final = ("hex", "wall", "corridor", "door", "token", "money token", "treasure", "loot")
+REPLACEABLE: Final = tuple(ground for ground in GROUND if ground not in KEPT)
+"""Tiles whose place others can take."""
 SHAPES: Final = ("triangular", "straight")
 
 
@@ -30,7 +33,55 @@ def read_build(cursor: Cursor, read_parts: ReadParts) -> Build | Ability:
     """From `Create` or `Place` on."""
     if cursor.accept("place"):
         return _token(cursor)
+    if cursor.accept("replace"):
+        return _replaced(cursor, read_parts)
     cursor.expect("create")
+    count, build = _made(cursor)
+    build = replace(build, count=count, place=_place(cursor))
+    return _with_effects(cursor, build, read_parts)
+
+
+def _replaced(cursor: Cursor, read_parts: ReadParts) -> Build:
+    """`one trap within Range 3 with a 1-hex obstacle`: destroyed, and another tile made in its hex."""
+    first = cursor.next
+    if not begins_select(cursor):
+        raise cursor.wrong(["one obstacle", "one trap"], near=())
+    old = _taken_away(cursor)
+    if old.who not in REPLACEABLE:
+        raise cursor.mistake("here tiles should stand", first)
+    cursor.expect("with")
+    _, build = _made(cursor)
+    cursor.accept("each")
+    count, place = old.count, replace(old, count=1)
+    if count == "all":
+        count, place = 1, old
+    return _with_effects(cursor, replace(build, count=count, place=place), read_parts)
+
+
+def _taken_away(cursor: Cursor) -> Select:
+    """The tiles before the last `with`, since another one can say what they are like."""
+    ends = [at for at, token in enumerate(cursor.tokens) if at > cursor.at and token.text in (":", ";")]
+    withs = [at for at, token in enumerate(cursor.tokens) if at > cursor.at and token.small == "with"]
+    last = max((at for at in withs if not ends or at < ends[0]), default=None)
+    if last is None:
+        return read_select(cursor)
+    before = cursor.slice(cursor.at, last)
+    before.letters, before.unused = cursor.letters, cursor.unused
+    found = read_select(before)
+    if not before.done:
+        raise before.wrong(["with"])
+    cursor.at = last
+    return found
+
+
+def _with_effects(cursor: Cursor, build: Build, read_parts: ReadParts) -> Build:
+    if cursor.accept(":"):
+        return replace(build, effects=(*build.effects, *read_parts(cursor)))
+    return build
+
+
+def _made(cursor: Cursor) -> tuple[Amount, Build]:
+    """`two 3-hex obstacles`, `a 2 damage, Stun trap`: how many, and the tile."""
     sized = cursor.sees(cursor.next.small, "-", "hex") and cursor.peek().column == _end(cursor)
     count = read_number(cursor) if begins_count(cursor) and not sized else 1
     hexes = _hexes(cursor)
@@ -40,10 +91,7 @@ def read_build(cursor: Cursor, read_parts: ReadParts) -> Build | Ability:
     if noun is None or noun.who not in GROUND:
         raise cursor.mistake("here the name of a tile should stand", place)
     cursor.accept_any("tile", "tiles")
-    at = _place(cursor)
-    if cursor.accept(":"):
-        effects = (*effects, *read_parts(cursor))
-    return Build(noun.who, at, count, hexes, "", effects)  # type: ignore[arg-type]
+    return count, Build(noun.who, Select("hex"), 1, hexes, "", effects)  # type: ignore[arg-type]
 
 
 def _end(cursor: Cursor) -> int:
@@ -122,6 +170,10 @@ def write_build(build: Build, letters: Letters, write_parts: WriteParts) -> str:
     if build.kind == "token":
         return " ".join(["Place", count, *([titled(build.name)] if build.name else []), noun]) + where
     said = ["Create", count]
+    if build.place.who in REPLACEABLE:
+        old = build.place if build.place.count != 1 else replace(build.place, count=build.count)
+        noun, where = one, "" if old.count == 1 else " each"
+        said = ["Replace", write_select(old, letters), "with", "one"]
     if build.hexes != 1:
         said.append(f"{build.hexes}-hex")
     before = _written_effects(build.effects)

@@ -44,6 +44,7 @@ Verb = Literal[
     "negate",
     "redirect",
     "focus",
+    "force focus",
     # Cards, items, decks
     "recover",
     "discard",
@@ -76,7 +77,8 @@ Verb = Literal[
     "special",
 ]
 """`cleanse` removes conditions; `prevent` keeps them off; `negate` is for damage; `redirect` makes an attack
-target another figure; `advance` moves the token on a card's use slots; `refresh` is for items; `take out` and
+target another figure; `force focus` makes others focus on somebody (`to`), for as long as `what` says;
+`advance` moves the token on a card's use slots; `refresh` is for items; `take out` and
 `put in` are for modifier cards; `gain` is for a class's own resource; `hit points` changes the most one can
 have; `bring` is one more item of a slot; `ignore` is for kinds of rules by name; `nothing` is what a figure
 does that doesn't act; `act` is another turn; `join` is a change of sides for the round; `special` is what a
@@ -330,6 +332,8 @@ class Select(Node, frozen=True, tag="select"):
     """Which of them, where the players don't choose: closest to the origin, or to an enemy for a monster."""
     named: str = ""
     """The name of a token or of a summon; the slot of an item; the pile of a card."""
+    near: bool = False
+    """Of an attack's targets at range 1: whether they are said to be adjacent, which is no range."""
 
 
 # What changes an ability
@@ -436,11 +440,26 @@ Event = Literal[
     "start of scenario",
     "end of scenario",
     "initiative",
+    "card leaves",
     "always",
 ]
+"""`card leaves`: the card that says it leaves the active area, whatever for."""
 When = Literal["during", "before", "after", "instead"]
 """`instead`: what the bonus does takes the place of what was to happen."""
-Lasts = Literal["", "ability", "turn", "round", "next turn", "two rounds", "three rounds", "scenario"]
+Lasts = Literal[
+    "",
+    "ability",
+    "turn",
+    "round",
+    "next turn",
+    "two rounds",
+    "three rounds",
+    "four rounds",
+    "five rounds",
+    "scenario",
+    "another",
+]
+"""`another`: until its player plays another action of its kind."""
 Limit = Literal["", "ability", "turn", "round", "rest", "scenario"]
 
 
@@ -474,6 +493,10 @@ class Bonus(Node, frozen=True, tag="bonus"):
     optional: bool = False
     bearer: Select | None = None
     """Who has it; None: who performs the part."""
+    delay: int = 0
+    """How many times its moment passes before it is the one that is meant."""
+    kind: str = ""
+    """Of what kind another action ends one that lasts until then; empty: of its own action's."""
 
 
 class Choose(Node, frozen=True, tag="choose"):
@@ -542,3 +565,5 @@ class Action(Node, frozen=True, tag="action"):
     stays: Literal["no", "round", "persistent"] = "no"
     needs: tuple[Element | Literal["any"], ...] = ()
     """Elements that must be consumed to perform it at all."""
+    kind: str = ""
+    """A word that it goes by beside what it does: a song, a glyph."""

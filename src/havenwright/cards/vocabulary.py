@@ -16,7 +16,7 @@ from havenwright.cards.tree import (
 ADDED_EFFECTS: Final[tuple[Field, ...]] = ("push", "pull", "condition", "infuse")
 
 DEEDS: Final[tuple[Verb, ...]] = (
-    *("kill", "swap", "cleanse", "prevent", "negate", "redirect", "focus"),
+    *("kill", "swap", "cleanse", "prevent", "negate", "redirect", "focus", "force focus"),
     *("recover", "discard", "lose", "play", "refresh", "advance"),
     *("shuffle", "take out", "put in", "look", "draw loot"),
     *("create", "destroy", "relocate", "spring", "place"),
@@ -101,6 +101,18 @@ NOUNS: Final[dict[str, Who]] = {
     "figure": "figure",
     "figures": "figure",
 }
+ORDINALS: Final = (
+    "first",
+    "second",
+    "third",
+    "fourth",
+    "fifth",
+    "sixth",
+    "seventh",
+    "eighth",
+    "ninth",
+    "tenth",
+)
 SELF_WORDS: Final = ("self", "yourself", "you")
 
 VERB_WORDS: Final[dict[str, Verb]] = {

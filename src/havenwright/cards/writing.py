@@ -3,6 +3,8 @@
 from collections.abc import Iterable
 from typing import Final
 
+from msgspec.structs import replace
+
 from havenwright.cards.areas import write_area
 from havenwright.cards.changes import for_each, write_change, write_changes
 from havenwright.cards.commands import write_command
@@ -31,6 +33,7 @@ from havenwright.cards.tree import (
     Summon,
 )
 from havenwright.cards.vocabulary import DEEDS, GAINED_FIELDS, WITHOUT_NUMBER, capital, default_who
+from havenwright.cards.wording import titled
 
 SAID_WHOM: Final = ("condition", "push", "pull")
 """Abilities that would be changes where they stand beside others, if they didn't say whom they are for."""
@@ -39,7 +42,8 @@ SAID_WHOM: Final = ("condition", "push", "pull")
 def write_action(action: Action) -> str:
     """The lines of an action. Whether it is lost or stays is said elsewhere: on the card's own line."""
     needs = [f"Requires {series(action.needs, 'and')}"] if action.needs else []
-    return "\n".join([*needs, *(write_part(part) for part in action.parts)])
+    kind = [f"This is a {titled(action.kind)}"] if action.kind else []
+    return "\n".join([*kind, *needs, *(write_part(part) for part in action.parts)])
 
 
 def write_part(part: Part) -> str:
@@ -308,10 +312,10 @@ def _whom(ability: Ability, letters: Letters, whom_is_said: bool) -> list[str]:
         return []
     if ability.verb == "suffer":
         return [f"Area {write_area(target.area)}"] if target.area else []
-    return _target(target, usual, letters)
+    return _target(target, usual, letters, ability.verb)
 
 
-def _target(target: Select, usual: str, letters: Letters) -> list[str]:
+def _target(target: Select, usual: str, letters: Letters, verb: str) -> list[str]:
     said = []
     plain = target == Select(target.who, target.count, target.range, target.area)
     if target.who == "self":
@@ -325,7 +329,11 @@ def _target(target: Select, usual: str, letters: Letters) -> list[str]:
         if target.count != 1:
             said.append(f"Target {target.count}")
     else:
-        if target.who in ("it", "target") and target.range is not None:
+        if verb == "attack" and target.range == 1 and target.origin == "self" and target.count != "all":
+            if not target.near:  # a range, where the word `adjacent` would be none
+                said.append("Range 1")
+                target = replace(target, range=None)
+        elif target.who in ("it", "target") and target.range is not None:
             said.append(f"Range {write_amount(target.range, letters)}")
         said.append(f"target {write_select(target, letters)}")
     if target.area is not None:

@@ -127,6 +127,10 @@ class EndAbility(Entry, frozen=True, tag="end ability"):
     frame: str
 
 
+class CardLeft(Entry, frozen=True, tag="card left"):
+    """A card has left the active area: what it says of that is done."""
+
+
 class OwnTurn(Entry, frozen=True, tag="own turn"):
     """A moment of a character's turn between abilities, when items can be used."""
 

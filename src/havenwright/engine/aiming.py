@@ -9,6 +9,7 @@ from havenwright.cards.tree import POSITIVE_CONDITIONS, Ability, Select
 from havenwright.engine.amounts import amount_of, plain
 from havenwright.engine.areas import pattern_of
 from havenwright.engine.decisions import PARTY
+from havenwright.engine.forced import forced_foci
 from havenwright.engine.frames import NOBODY, Context
 from havenwright.engine.play import Play, Rule, ask, ask_number
 from havenwright.engine.selecting import in_range, number_of
@@ -79,11 +80,12 @@ def _position_of(
             side if number == actor else who.side,
             body.hex,
             (seen[number], *body.initiative[1:]) if number in seen else body.initiative,
-            spared or "invisible" in conditions,
+            "invisible" in conditions,
             who.objective,
             body.hit_points,
             body.max_hit_points,
             conditions,
+            spared,
         )
     terrain = Terrain(
         obstacles=play.tiles("obstacle"),
@@ -121,13 +123,23 @@ def planned(
     focus: int = -1,
     only: Collection[int] | None = None,
     wants: Wants = "outcomes",
+    *,
+    bound: bool = False,
 ) -> Plan:
-    """What the monster rules allow it to do now, with the focus that it has, if that is still there."""
+    """What the monster rules allow it to do now, with the focus that it has, if that is still there.
+
+    Where it has none, it takes one that is forced on it, if it can. `bound`: not even that one counts, since
+    the scenario says whom it focuses on.
+    """
+    if focus >= 0 and not play.figure(focus).here:
+        focus = NOBODY
+    if focus < 0 and not bound and play.state.bonuses:
+        forced = _forced(play, actor, turn, None if wants == "focus" else only, wants)
+        if forced is not None:
+            return forced
     if play.plans is not None:  # somebody wants to know all about it
         wants = "outcomes"
     rules = play.setting.rules
-    if focus >= 0 and not play.figure(focus).here:
-        focus = NOBODY
     if wants == "attacks" and focus not in (NOBODY, actor):  # mostly it matters where the two are, no more
         position, me = _position_of(play, actor, only, among=(actor, focus))
         kept = position.figures[1]
@@ -141,6 +153,32 @@ def planned(
     if play.plans is not None:
         play.plans.append((len(play.events), plan))
     return plan
+
+
+def _forced(play: Play, actor: int, turn: Turn, only: Collection[int] | None, wants: Wants) -> Plan | None:
+    """The plan with the focus that something forces on a figure; None if there is none that it can have."""
+    wants = "outcomes" if wants == "attacks" or play.plans is not None else wants
+    for forced in forced_foci(play, actor):
+        if only is not None and forced.figure not in only:
+            continue
+        position, me = position_of(play, actor)
+        focus = next(f for f in position.figures if number_of_body(f) == forced.figure)
+        if focus.invisible or not position.hostile(me, focus):
+            continue
+        plan = monsters.plan(
+            *(position, me, turn, play.setting.rules),
+            focus=focus,
+            forced_by=forced.source,
+            wants=wants,
+            known=play.plan,
+        )
+        if plan.mover is not None:
+            play.plan = plan
+        if plan.foci:
+            if play.plans is not None:
+                play.plans.append((len(play.events), plan))
+            return plan
+    return None
 
 
 def chosen_group(found: Plan, kind: str) -> Rule[tuple[int, ...]]:

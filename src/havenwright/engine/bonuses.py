@@ -5,15 +5,15 @@ from typing import Final
 
 from msgspec.structs import replace
 
-from havenwright.cards.tree import Ability, Bonus
-from havenwright.engine.agenda import Land
+from havenwright.cards.tree import Ability, Action, Bonus
+from havenwright.engine.agenda import CardLeft, Land
 from havenwright.engine.doing import gain_experience
 from havenwright.engine.hands import put_away
 from havenwright.engine.play import Play
 from havenwright.engine.records import note, total
 from havenwright.engine.state import GONE, ActiveBonus, Zone
 
-ROUNDS: Final = {"two rounds": 2, "three rounds": 3}
+ROUNDS: Final = {"two rounds": 2, "three rounds": 3, "four rounds": 4, "five rounds": 5}
 """How long bonuses last that last for more than a round."""
 
 
@@ -42,8 +42,17 @@ def register(play: Play, active: ActiveBonus) -> None:
     play.state.serial += 1
     since = play.state.turns
     until = play.state.round + ROUNDS[active.lasts] if active.lasts in ROUNDS else 0
-    began = replace(active, number=play.state.serial, since=since, until=until)
+    waits = active.bonus.delay if isinstance(active.bonus, Bonus) else 0
+    began = replace(
+        active, number=play.state.serial, since=since, until=until, began=play.state.round, waits=waits
+    )
     play.state.bonuses = (*play.state.bonuses, began)
+
+
+def is_later(play: Play, active: ActiveBonus) -> bool:
+    """Whether the turn, or the round, under way is another one than that in which a bonus began."""
+    of_round = bonus_of(active).moment.event.endswith(" of round")
+    return active.began < play.state.round if of_round else active.since < play.state.turns
 
 
 def use_up(play: Play, active: ActiveBonus) -> None:
@@ -101,12 +110,40 @@ def end_card(play: Play, card: int, *, lost: bool) -> None:
     drop(play, card)
 
 
+def end_others_of_its_kind(play: Play, figure: int, action: Action) -> None:
+    """What lasts until another action of a kind is played ends, with its card, when its player plays one."""
+    kinds = {action.kind, *(p.kind for p in action.parts if isinstance(p, Bonus) and p.lasts == "another")}
+    for active in play.state.bonuses:
+        bonus = active.bonus
+        if active.lasts != "another" or active.by != figure or not isinstance(bonus, Bonus):
+            continue
+        if not bonus.kind or bonus.kind not in kinds:
+            continue
+        if active.card >= 0 and play.state.zones[active.card] == "active":
+            end_card(play, active.card, lost=active.lost)
+            play.emit("card removed", "active bonuses", figure=figure, card=active.card)
+        else:
+            play.state.bonuses = tuple(one for one in play.state.bonuses if one.number != active.number)
+
+
 def drop(play: Play, card: int) -> None:
-    """What a card brought ends, its summons included."""
+    """What a card brought ends, its summons included; what it says of its end is done afterwards."""
     _come_down(play, [active for active in play.state.bonuses if active.card == card])
+    leaving = [active for active in play.state.bonuses if active.card == card and waits_for_end(active)]
     play.state.bonuses = tuple(active for active in play.state.bonuses if active.card != card)
+    for active in leaving:
+        once = replace(bonus_of(active), uses=(0,))
+        last = replace(active, bonus=once, left=1, lasts="leaving", card=-1)
+        play.state.bonuses = (*play.state.bonuses, last)
+    for figure in {active.figure for active in leaving}:
+        play.push(CardLeft(actor=figure))
     for summon in summons_of(play, card):
         leave(play, summon, "summons")
+
+
+def waits_for_end(active: ActiveBonus) -> bool:
+    """Whether a bonus is about the end of the card that it stands on, which it doesn't keep from ending."""
+    return isinstance(active.bonus, Bonus) and active.bonus.moment.event == "card leaves" and active.card >= 0
 
 
 def summons_of(play: Play, card: int) -> list[int]:
@@ -137,7 +174,7 @@ def release(play: Play, card: int, *, lost: bool) -> None:
     """A card leaves the active area if neither a bonus nor a summon of it is left."""
     if card < 0 or play.state.zones[card] != "active" or summons_of(play, card):
         return
-    if not any(active.card == card for active in play.state.bonuses):
+    if not any(active.card == card and not waits_for_end(active) for active in play.state.bonuses):
         end_card(play, card, lost=lost)
 
 
@@ -158,7 +195,7 @@ def _come_down(play: Play, ended: Iterable[ActiveBonus]) -> None:
 
 def expire(play: Play, lasts: str, figure: int | None = None) -> None:
     """Bonuses end whose time is over."""
-    ended = [
+    over = [
         active
         for active in play.state.bonuses
         if active.lasts == lasts
@@ -166,10 +203,11 @@ def expire(play: Play, lasts: str, figure: int | None = None) -> None:
         and (lasts != "next turn" or active.since < play.state.turns)
         and active.until <= play.state.round
     ]
-    if not ended:
+    if not over:
         return
+    ended = [active for active in over if not waits_for_end(active)]
     numbers = {active.number for active in ended}
     play.state.bonuses = tuple(active for active in play.state.bonuses if active.number not in numbers)
     _come_down(play, ended)
-    for active in ended:
+    for active in over:
         release(play, active.card, lost=active.lost)

@@ -3,16 +3,18 @@
 from msgspec.structs import replace
 
 from havenwright.cards.tree import NEGATIVE_CONDITIONS, POSITIVE_CONDITIONS, Ability, Bonus, Moment, Select
+from havenwright.engine.amounts import amount_of
 from havenwright.engine.basics import targets_of
 from havenwright.engine.bonuses import register
 from havenwright.engine.carding import has_cards
 from havenwright.engine.damage import die, remove_conditions
 from havenwright.engine.decisions import SKIP, Answer
 from havenwright.engine.doing import Doing, lasting
+from havenwright.engine.forced import source_of
 from havenwright.engine.frames import Context
 from havenwright.engine.play import Play, Rule, ask
 from havenwright.engine.rounds import place_in_order
-from havenwright.engine.selecting import choose_hexes, hexes_in_range, number_of
+from havenwright.engine.selecting import choose_figures, choose_hexes, hexes_in_range, in_range, number_of
 from havenwright.engine.standing import is_meant
 
 KINDS = {
@@ -81,6 +83,25 @@ def focus_ability(play: Play, doing: Doing) -> Rule[None]:
         doing.perform(play)
         doing.frame.focus = target
         play.emit("focus", "focus", figure=doing.actor, focus=target)
+
+
+def force_focus_ability(play: Play, doing: Doing) -> Rule[None]:
+    """Figures that act by the monster rules focus on somebody for a while, if they can."""
+    on = doing.ability.to or Select("self")
+    figures = [doing.actor]
+    if on.who != "self":
+        reach = None if on.range is None else amount_of(play, doing.context, on.range)
+        candidates = in_range(play, doing.context, on, reach, aimed=False)
+        figures = yield from choose_figures(play, doing.context, "force focus", candidates, 1, must=True)
+    for target in (yield from targets_of(play, doing, "enemy")) if figures else ():
+        doing.perform(play)
+        plain = lasting(doing.entry, target, Ability("force focus"))
+        how_long = doing.ability.what or plain.lasts
+        if how_long == "turn" and play.state.turn != target:
+            how_long = "round"  # the one turn that it has in it
+        source = source_of(play, doing.frame.card, doing.frame.item)
+        register(play, replace(plain, lasts=how_long, whom=figures[0], source=source))
+        play.emit("focus forced", "focus", figure=target, focus=figures[0], by=doing.actor)
 
 
 def choose_hex(play: Play, doing: Doing) -> Rule[None]:

@@ -1,13 +1,20 @@
 """An ability under way: what every verb is given."""
 
+from typing import Final, Literal
+
 import msgspec
 
-from havenwright.cards.tree import Ability, Bonus, Change, If
+from msgspec.structs import replace
+
+from havenwright.cards.tree import Ability, Bonus, Change, If, Is
 from havenwright.engine.agenda import Perform
 from havenwright.engine.frames import Context, Frame
 from havenwright.engine.play import Play
 from havenwright.engine.records import note
 from havenwright.engine.state import ActiveBonus
+
+LATER_EVENTS: Final = ("start of turn", "start of round")
+"""Events whose next one is never of the turn or round under way."""
 
 
 class Doing(msgspec.Struct, frozen=True):
@@ -42,11 +49,20 @@ def lasting(entry: Perform, bearer: int, bonus: Bonus | Ability, uses: int = -1)
     lost = entry.action.loss != "no"
     card = entry.card if entry.action.stays != "no" else -1
     lasts = bonus.lasts if isinstance(bonus, Bonus) else ""
-    if lasts:
-        return ActiveBonus(bearer, bonus, -1 if lasts in ("turn", "ability") else card, uses, lasts, lost)
-    return ActiveBonus(
-        bearer, bonus, card, uses, "persistent" if entry.action.stays == "persistent" else "round", lost
-    )
+    if not lasts and entry.action.stays != "persistent" and isinstance(bonus, Bonus) and _comes_later(bonus):
+        return ActiveBonus(bearer, bonus, -1, uses, "scenario", by=entry.actor)
+    if lasts == "another" and isinstance(bonus, Bonus):
+        bonus = replace(bonus, kind=bonus.kind or entry.action.kind)
+    if lasts in ("turn", "ability"):
+        card = -1
+    usual: Literal["persistent", "round"] = "persistent" if entry.action.stays == "persistent" else "round"
+    return ActiveBonus(bearer, bonus, card, uses, lasts or usual, lost, by=entry.actor)
+
+
+def _comes_later(bonus: Bonus) -> bool:
+    """Whether a bonus is for a turn or a round that is still to come, so that it outlasts the present one."""
+    moment = bonus.moment
+    return bool(bonus.uses) and (moment.event in LATER_EVENTS or Is("later") in moment.where)
 
 
 def gain_experience(play: Play, figure: int, amount: int) -> None:

@@ -35,6 +35,7 @@ from havenwright.engine.foecards import (
     step_of,
     would_consume,
 )
+from havenwright.engine.forced import forced_foci
 from havenwright.engine.frames import NOBODY, Context, Frame
 from havenwright.engine.performing import EVENTS, changes_to, each_of, kinds_of
 from havenwright.engine.play import Play, Rule, ask, ask_number, ask_or_skip, mask_of
@@ -91,9 +92,11 @@ def _own_frame(play: Play, actor: int) -> str:
 
 def _find_focus(play: Play, frame: Frame, parts: tuple[Part, ...]) -> Rule[None]:
     first = next((n for n, part in enumerate(parts) if _is_planned(part)), len(parts))
-    turn, only = _focused(play, frame, parts[:first], opening(play, frame, parts))
-    found = planned(play, frame.performer, turn, only=only, wants="focus")
     frame.focus = NOBODY
+    turn, only = _focused(play, frame, parts[:first], opening(play, frame, parts))
+    aim = _aim_of(play, frame.performer)
+    bound = aim is not None and aim.on is not None
+    found = planned(play, frame.performer, turn, only=only, wants="focus", bound=bound)
     if found.foci:
         choices = [number_of_body(found.enemies[focus]) for focus in found.foci]
         frame.focus = yield from ask_number(PARTY, "focus", choices, about=frame.performer)
@@ -108,6 +111,8 @@ def _focused(play: Play, frame: Frame, parts: tuple[Part, ...], turn: Turn) -> t
     aim = _aim_of(play, frame.performer)
     if aim is not None and aim.on is not None:
         return turn, present(play, aim.on) or None
+    if frame.focus >= 0 and any(one.figure == frame.focus for one in forced_foci(play, frame.performer)):
+        return turn, None
     said = [part.target for part in parts if isinstance(part, Ability) and part.verb == "focus"]
     if not said or said[-1] is None or said[-1].who == "summoner":
         return turn, None

@@ -23,7 +23,7 @@ from havenwright.cards.tree import (
 )
 from havenwright.engine.agenda import CloseFrame, EndAbility, Perform
 from havenwright.engine.amounts import amount_of, lacks_its_stat, plain
-from havenwright.engine.bonuses import expire, register
+from havenwright.engine.bonuses import end_others_of_its_kind, expire, register
 from havenwright.engine.changes import changed
 from havenwright.engine.damage import takes_part
 from havenwright.engine.decisions import PARTY
@@ -47,10 +47,12 @@ def perform(play: Play, entry: Perform) -> Rule[None]:
     if not entry.frame:
         frame = Frame(entry.actor, play.seat_of(entry.actor), card=entry.card)
         frame.lost, frame.kinds = entry.action.loss != "no", entry.kinds
+        frame.kinds += (f"kind: {entry.action.kind}",) if entry.action.kind else ()
         play.state.serial += 1
         frame.action = play.state.serial
         if entry.action.needs and not (yield from required(play, Context(frame), entry.action.needs)):
             return
+        end_others_of_its_kind(play, entry.actor, entry.action)
         number = open_frame(play, frame)
         # An infusion needs an ability that was performed, if the action has any.
         frame.performed = all(isinstance(p, Ability) and p.verb in WITHOUT_DOING for p in entry.action.parts)

@@ -13,7 +13,7 @@ def standing(play: Play, figure: int, verb: str) -> list[Ability]:
     found: list[Ability] = []
     for active in play.state.bonuses:
         if active.figure == figure:
-            found += _abilities(play, active)
+            found += abilities_of(play, active)
     if play.state.plot.rules:
         found += given(play, figure)
     if play.who(figure).kind != "character":
@@ -21,7 +21,8 @@ def standing(play: Play, figure: int, verb: str) -> list[Ability]:
     return [ability for ability in found if ability.verb == verb] if found else found
 
 
-def _abilities(play: Play, active: ActiveBonus) -> list[Ability]:
+def abilities_of(play: Play, active: ActiveBonus) -> list[Ability]:
+    """What a bonus that is in force gives its bearer all the time, as things are now."""
     if active.item >= 0 and play.state.items[active.item] != ("back" if active.back else "ready"):
         return []
     if isinstance(active.bonus, Ability):

@@ -97,7 +97,11 @@ class ActiveBonus(msgspec.Struct, frozen=True):
         "round",
         "two rounds",
         "three rounds",
+        "four rounds",
+        "five rounds",
+        "another",
         "persistent",
+        "leaving",
         "trait",
         "scenario",
     ] = "round"
@@ -114,6 +118,16 @@ class ActiveBonus(msgspec.Struct, frozen=True):
     """The last round of a bonus that lasts for some; the one in which it began doesn't count among them."""
     back: bool = False
     """Whether it stands on the back of an item that is flipped."""
+    began: int = 0
+    """The number of the round in which it began."""
+    waits: int = 0
+    """How many times its moment still passes before it acts."""
+    by: int = -1
+    """Whose action it came of."""
+    whom: int = -1
+    """Of a focus that is forced: on whom."""
+    source: str = ""
+    """Of a focus that is forced: the name of the card, or the item, that does so."""
 
 
 class Deed(msgspec.Struct, frozen=True, gc=False):

@@ -29,6 +29,7 @@ from havenwright.engine.rounds import (
     order_initiative,
     select_cards,
 )
+from havenwright.engine.windows import card_left
 
 STEPS: Final[Mapping[type[Entry], Callable[[Play, Any], Rule[None]]]] = MappingProxyType(
     {
@@ -50,6 +51,7 @@ STEPS: Final[Mapping[type[Entry], Callable[[Play, Any], Rule[None]]]] = MappingP
         agenda.LongRest: long_rest,
         agenda.Perform: perform,
         agenda.CloseFrame: close_frame,
+        agenda.CardLeft: card_left,
         agenda.EndAbility: end_ability,
         agenda.OwnTurn: own_turn,
         agenda.Settle: settle,

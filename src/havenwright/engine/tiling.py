@@ -46,19 +46,22 @@ def build(play: Play, entry: Perform, part: Build) -> Rule[None]:
     frame = play.state.frames[entry.frame]
     context = Context(frame)
     made: list[int] = []
-    if part.place.count == "all" and not _replaces(part):
-        for shape in _places(play, context, part):
-            if _fits(play, TILE_KINDS.get(part.kind, part.kind), shape):
-                _put(play, entry.actor, part, shape)
-                made += shape
-    for _ in range(0 if made else amount_of(play, context, part.count)):
-        places = _replaceable(play, context, part) if _replaces(part) else _places(play, context, part)
-        chosen = yield from _choose(play, context, "create", places)
+    sites = _replaceable if _replaces(part) else _places
+
+    def left() -> list[tuple[int, ...]]:
+        """Where another one can be put, now that there are some."""
+        return [shape for shape in sites(play, context, part) if not set(shape) & set(made)]
+
+    everywhere = part.place.count == "all"
+    for shape in left() if everywhere else ():
+        if shape in left():
+            _build_at(play, entry.actor, part, shape)
+            made += shape
+    for _ in range(0 if everywhere else amount_of(play, context, part.count)):
+        chosen = yield from _choose(play, context, "create", left())
         if chosen is None:
             break
-        if _replaces(part):
-            _take_away(play, entry.actor, _tile_at(play, chosen[0]), "replaced")
-        _put(play, entry.actor, part, chosen)
+        _build_at(play, entry.actor, part, chosen)
         made += chosen
     if made:
         frame.performed, frame.made = True, tuple(made)
@@ -84,13 +87,21 @@ def _replaces(part: Build) -> bool:
     return part.place.who in GROUND and part.place.who not in ("hex", "wall", "door", *TOKENS)
 
 
+def _build_at(play: Play, actor: int, part: Build, shape: tuple[int, ...]) -> None:
+    """A tile is put there, and the one whose place it takes is destroyed before."""
+    if _replaces(part):
+        _take_away(play, actor, _tile_at(play, shape[0]), "replaced")
+    _put(play, actor, part, shape)
+
+
 def _replaceable(play: Play, context: Context, part: Build) -> list[tuple[int, ...]]:
+    """Where tiles lie in whose hexes, or in some of them, the new one fits."""
+    kind = TILE_KINDS.get(part.kind, part.kind)
     return [
-        tile.at
+        shape
         for tile in _tiles(play, context, part.place)
-        if len(tile.at) == part.hexes
-        and part.kind not in TOKENS
-        and _fits(play, TILE_KINDS.get(part.kind, part.kind), tile.at, without=tile)
+        for shape in _shapes(play, tile.at, part.hexes)
+        if part.kind not in TOKENS and _fits(play, kind, shape, without=tile)
     ]
 
 

@@ -37,6 +37,7 @@ VERBS: Final[Mapping[str, Callable[[Play, Doing], Rule[None]]]] = MappingProxyTy
         "negate": deeds.answer_ability,
         "redirect": deeds.answer_ability,
         "focus": deeds.focus_ability,
+        "force focus": deeds.force_focus_ability,
         "recover": carding.recover_ability,
         "discard": carding.discard_ability,
         "lose": carding.lose_ability,

@@ -16,13 +16,9 @@ from typing import Final
 import msgspec
 from msgspec.structs import replace
 
-from havenwright.cards.tree import Ability, Action, Bonus, Change, Consume, If, Moment, Part, Pay
-from havenwright.engine.agenda import CloseFrame, Perform
-from havenwright.engine.bonuses import (
-    bonus_of,
-    period,
-    use_up,
-)
+from havenwright.cards.tree import Ability, Action, Bonus, Change, Consume, If, Is, Moment, Part, Pay
+from havenwright.engine.agenda import CardLeft, CloseFrame, Perform
+from havenwright.engine.bonuses import bonus_of, is_later, period, use_up
 from havenwright.engine.decisions import PARTY
 from havenwright.engine.frames import Context, Frame
 from havenwright.engine.play import Play, Rule, ask, event_of
@@ -34,6 +30,8 @@ from havenwright.engine.whether import all_hold, holds
 INSTANT: Final = frozenset(("negate", "redirect", "prevent", "ignore"))
 """Verbs that answer what is happening: the rule that opened the window does what they say."""
 PASS: Final = "pass"
+LATER: Final = Is("later")
+"""Of a turn or a round: not the one under way."""
 OF_ABILITIES: Final = ("before", "during", "after")
 TIMES: Final[Mapping[str, tuple[str, ...]]] = MappingProxyType(
     {
@@ -104,7 +102,7 @@ def open_window(play: Play, window: Window, *, later: bool = False) -> Rule[Answ
     if window.event not in play.awaited:
         return NOTHING
     answers = Answers([], [], [])
-    done: set[int] = set()
+    done = _passed(play, window)
     for active in _waiting(play, window, done):
         if not _optional(play, active):
             done.add(active.number)
@@ -196,6 +194,14 @@ def settle(play: Play, window: Window, answers: Answers) -> None:
             _used(play, window, current)
 
 
+def card_left(play: Play, entry: CardLeft) -> Rule[None]:
+    """What a card says of its end is done, or declined, and is over then."""
+    yield from open_window(play, Window("card leaves", entry.actor))
+    play.state.bonuses = tuple(
+        active for active in play.state.bonuses if active.lasts != "leaving" or active.figure != entry.actor
+    )
+
+
 def _optional(play: Play, active: ActiveBonus) -> bool:
     """Whether it is asked for: where the text says so, where it costs something, and most items.
 
@@ -244,6 +250,23 @@ def _items_ahead(play: Play, window: Window, done: set[int]) -> list[ActiveBonus
     ]
 
 
+def _passed(play: Play, window: Window) -> set[int]:
+    """The bonuses whose moment this isn't yet, since it has to pass some times before: it is counted."""
+    found: set[int] = set()
+    for active in play.state.bonuses:
+        if active.waits and bonus_of(active).moment.event == window.event:
+            moment = bonus_of(active).moment
+            timed = replace(moment, where=tuple(one for one in moment.where if one == LATER))
+            if _is_time(moment, window) and _applies(play, active, timed, window):
+                found.add(active.number)
+    if found:
+        play.state.bonuses = tuple(
+            replace(active, waits=active.waits - 1) if active.number in found else active
+            for active in play.state.bonuses
+        )
+    return found
+
+
 def _is_time(moment: Moment, window: Window) -> bool:
     """Whether a window is the one that a text means, which may speak of a time that has none of its own."""
     if moment.when == window.when or "instead" in (moment.when, window.when):
@@ -256,6 +279,8 @@ def _is_time(moment: Moment, window: Window) -> bool:
 
 def _ready(play: Play, active: ActiveBonus, bonus: Bonus) -> bool:
     """Whether its item is ready, and whether its limit allows another use."""
+    if active.waits or (bonus.moment.event == "card leaves" and active.lasts != "leaving"):
+        return False
     if active.item >= 0 and not is_usable(play, active, bonus):
         return False
     if any(isinstance(one, Pay) and not _payable(play, active, one) for one in bonus.then):
@@ -293,6 +318,8 @@ def _applies(play: Play, active: ActiveBonus, moment: Moment, window: Window) ->
     """Whether the moment is about these figures, as its bearer sees it."""
     bearer, context = active.figure, context_for(play, active.figure, window)
     context.frame.item = active.item
+    if LATER in moment.where and is_later(play, active):
+        context = replace(context, kinds=context.kinds | {LATER.what})
     if window.actor < 0:  # something of the round or the scenario, which is nobody's
         return all_hold(play, context, moment.where)
     if moment.who.who == "self":

@@ -90,6 +90,8 @@ def _focus_reason(plan: Plan, chosen: Outcome | None) -> Reason:
     values["focus"] = focus.figure.name
     if plan.focus_kept:
         return Reason("focus kept", values, cite("focus"))
+    if plan.forced_by:
+        return Reason("focus forced", values | {"source": plan.forced_by})
     if len(plan.foci) > 1:
         values["names"] = _names(plan, plan.foci)
         return Reason("focus players", values, cite("focus players"))

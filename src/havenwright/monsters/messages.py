@@ -29,6 +29,7 @@ ENGLISH: Final[Mapping[str, str]] = MappingProxyType(
         "{other} is as far, but {focus} acts earlier ({value} against {other_value})",
         "focus kept": "{actor} keeps the focus of this turn, {focus}",
         "focus kept in vain": "{actor} keeps the focus of this turn, but can't get to attack it any more",
+        "focus forced": "{actor} focuses {focus}: {source} makes it",
         "focus players": "{actor} can focus {names}: nothing in the rules tells them apart, so the players "
         "choose (here {focus})",
         "focus none": "{actor} has no focus: there is no enemy that it could ever get to attack",
@@ -104,6 +105,7 @@ ENGLISH: Final[Mapping[str, str]] = MappingProxyType(
         "lost initiative": "acts later",
         "lost farthest": "closer by range",
         "lost kept": "not the focus of this turn",
+        "lost forced": "{source} makes it focus another",
         "lost out of reach": "out of reach this turn",
         "lost focus without disadvantage": "disadvantage on the focus",
         "lost most targets": "fewer targets",

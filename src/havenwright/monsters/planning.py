@@ -39,6 +39,8 @@ class Plan(msgspec.Struct, frozen=True):
     """What the plan was made with; None for a figure that can do nothing."""
     focus_kept: bool = False
     """Whether the focus was found earlier in the turn."""
+    forced_by: str = ""
+    """What forces the focus, if something does: a card by its name."""
 
     def paths(self, outcome: Outcome) -> Iterator[tuple[int, ...]]:
         """The equally good ways to the end of an outcome; the players choose among them."""
@@ -87,15 +89,16 @@ def plan(
     rules: Ruleset,
     *,
     focus: Figure | None = None,
+    forced_by: str = "",
     wants: Wants = "outcomes",
     known: Plan | None = None,
 ) -> Plan:
     """What the figure will do if it acts now.
 
     `focus`: the one that it has had since its turn began, if it still can be focused on; for what comes
-    later in the turn than the first ability. `wants`: what of it is looked for; whoever needs only the focus,
-    or only whom it attacks from where it stands, needn't wait for the rest. `known`: an earlier plan; what
-    of it holds here too is taken over.
+    later in the turn than the first ability. `forced_by`: what makes it focus on that one. `wants`: what of
+    it is looked for; whoever needs only the focus, or only whom it attacks from where it stands, needn't wait
+    for the rest. `known`: an earlier plan; what of it holds here too is taken over.
     """
     if turn.stunned:
         return Plan(position, actor, turn, rules, (), (), (), (), None, None)
@@ -107,7 +110,7 @@ def plan(
     if known is not None and known.aim is not None and known.was_measured(mover, attack):
         enemies, aim, measures = known.enemies, known.aim, known.measures
     else:
-        enemies = tuple(figure for figure in position.enemies_of(actor) if not figure.invisible)
+        enemies = tuple(f for f in position.enemies_of(actor) if not f.invisible and not f.spared)
         aim = Aim(position.board, rules.sight, attack, [f.at for f in enemies], _allies(position, actor))
         measures = _measured(mover, aim, enemies)
     kept = focus is not None and focus in enemies
@@ -123,7 +126,7 @@ def plan(
         outcomes = sorted(found, key=_canonical)
     return Plan(
         *(position, actor, turn, rules, enemies, measures, tuple(foci)),
-        *(tuple(outcomes), mover, aim, kept),
+        *(tuple(outcomes), mover, aim, kept and not forced_by, forced_by),
     )
 
 
@@ -142,7 +145,7 @@ def is_the_target(position: Position, actor: Figure, turn: Turn, focus: Figure) 
     """Whether it can only attack the focus that it has, from where it stands; nobody else matters then."""
     if turn.points or turn.attack is None or turn.attack.targets > 1 or turn.attack.area is not None:
         return False
-    return not focus.invisible and position.hostile(actor, focus)
+    return not focus.invisible and not focus.spared and position.hostile(actor, focus)
 
 
 def _on_the_spot(position: Position, actor: Figure, turn: Turn, rules: Ruleset, focus: Figure) -> Plan:

@@ -39,6 +39,8 @@ class Figure(msgspec.Struct, frozen=True):
     hit_points: int = 1
     max_hit_points: int = 1
     conditions: frozenset[str] = frozenset()
+    spared: bool = False
+    """Whether the text that is followed just now is for others: nobody to aim at, but in the way."""
 
 
 class Position(msgspec.Struct, frozen=True):

@@ -94,6 +94,8 @@ def _why_no_focus(plan: Plan, measure: Measure) -> Reason:
         return Reason("lost no way", {}, cite("no way"))
     if plan.focus_kept:
         return Reason("lost kept", {}, cite("attack only focus"))
+    if plan.forced_by:
+        return Reason("lost forced", {"source": plan.forced_by})
     criterion = told_apart_by(plan, plan.measures[plan.foci[0]], measure)
     return Reason(f"lost {criterion}", {}, cite(focus_topic(criterion)))
 

@@ -80,6 +80,7 @@ EVENTS: Final[Mapping[str, str]] = MappingProxyType(
         "consumed": "{figure:who} consumes {elements}",
         # Monsters and others
         "focus": "{figure:who} focuses on {focus:who}",
+        "focus forced": "{by:who} makes {figure:who} focus on {focus:who}",
         "commanded": "{figure:who} lets {target:who} act",
         "nothing": "{figure:who} does nothing",
         "stunned": "{figure:who} is stunned and does nothing",

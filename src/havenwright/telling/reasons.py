@@ -14,7 +14,7 @@ from havenwright.telling.words import Words, capital
 
 PLANNED: Final = frozenset(("focus", "moved", "attacked"))
 """What figures do by the monster rules that a plan explains."""
-NAMES: Final = frozenset(("actor", "focus", "other", "one", "names", "targets", "others", "near"))
+NAMES: Final = frozenset(("actor", "focus", "other", "one", "names", "targets", "others", "near", "source"))
 """The values of reasons that are figures, by number."""
 
 

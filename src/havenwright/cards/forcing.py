@@ -1,0 +1,54 @@
+"""A focus that a card forces: `One enemy within Range 3 focuses on you this round`, read and written."""
+
+from typing import Final
+
+from havenwright.cards.cursor import Cursor
+from havenwright.cards.deeds import Deed
+from havenwright.cards.durations import DURATIONS, read_lasts
+from havenwright.cards.phrases import Letters, write_select
+from havenwright.cards.quantities import begins_select, read_whom
+from havenwright.cards.tree import Ability, Lasts, Select
+from havenwright.cards.vocabulary import SELF_WORDS
+
+FORCED: Final[tuple[Lasts, ...]] = ("turn", "round", "next turn", "two rounds", "three rounds", "scenario")
+"""How long a focus can be forced; else it is for the round, or as long as the card lies."""
+FOCUS: Final = ("focus", "focuses")
+NEXT: Final = tuple((word, whose, "next", "turn") for word in ("on", "during") for whose in ("its", "their"))
+HAVING_TO: Final = (("must",), ("has", "to"), ("have", "to"), ("is", "forced", "to"), ("are", "forced", "to"))
+
+
+def begins_forced_focus(cursor: Cursor) -> bool:
+    """Whether it is said next, of figures that were named, that they focus on somebody."""
+    at = cursor.at
+    any(cursor.accept(*words) for words in HAVING_TO)
+    found = cursor.next.small in FOCUS and cursor.peek().small in ("on", "you")
+    cursor.at = at
+    return found
+
+
+def read_forced_focus(cursor: Cursor, whom: Select) -> Deed:
+    """`focuses on you this round`, of figures that were named."""
+    any(cursor.accept(*words) for words in HAVING_TO)
+    cursor.expect(*FOCUS)
+    cursor.accept("on")
+    if cursor.accept_any(*SELF_WORDS):
+        on = Select("self")
+    elif begins_select(cursor):
+        on = read_whom(cursor)
+    else:
+        raise cursor.wrong(["you", "one ally", "one of your summons"], near=())
+    place = cursor.next
+    lasts = "next turn" if any(cursor.accept(*words) for words in NEXT) else read_lasts(cursor)
+    if lasts and lasts not in FORCED:
+        raise cursor.mistake("so long nobody can be made to focus; there could stand 'this round'", place)
+    return Deed("force focus", what=lasts, target=whom, to=on)
+
+
+def write_forced_focus(ability: Ability, letters: Letters) -> str:
+    target, on = ability.target or Select("enemy"), ability.to or Select("self")
+    said = f"{write_select(target, letters)} {'focuses' if target.count == 1 else 'focus'} on "
+    said += "you" if on == Select("self") else write_select(on, letters)
+    if not ability.what:
+        return said
+    lasts: Lasts = next(one for one in FORCED if one == ability.what)
+    return f"{said} {'until the end of its next turn' if lasts == 'next turn' else DURATIONS[lasts]}"
