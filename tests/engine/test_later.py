@@ -4,11 +4,11 @@ import pytest
 
 from havenwright.cards.reading import read_action
 from havenwright.cards.tree import Action
-from havenwright.engine.agenda import EndRound, EndTurn, OwnTurn, Perform
+from havenwright.engine.agenda import EndRound, EndTurn, MonsterActs, OwnTurn, Perform
 from havenwright.engine.bonuses import end_card
 from havenwright.engine.game import Game
 from havenwright.rulesets import ruleset
-from tests.engine.acting import number, perform, run
+from tests.engine.acting import at, number, perform, run
 from tests.engine.scenes import Scene, around
 from tests.engine.tables import hero, monster, select, table, until
 
@@ -133,6 +133,27 @@ def test_what_is_had_and_what_acts_can_stand_under_one_condition() -> None:
     assert scene.hp("A", "M") == [7, 8]
 
 
+def test_who_flies_while_something_is_so_does_so_then_and_not_else() -> None:
+    scene = told(Scene("A   o   x   M"), "A", "While you have Strengthen: Flying")
+    there = at(scene, "x")
+    told(scene, "A", "Move 2")
+    assert scene.at("A") == "A"
+    told(scene, "A", "Strengthen, self")
+    told(scene, "A", "Move 2", there)
+    assert scene.at("A") == "x"
+
+
+def test_monsters_take_somebody_for_later_while_something_is_so() -> None:
+    scene = Scene("A   .   M   .   B", A={"initiative": 10}, B={"initiative": 20})
+    text = "While you have Strengthen, all monsters consider you to be last in initiative order"
+    told(scene, "A", f"{text} when determining focus")
+    for focus in ("A", "B"):
+        run(scene, MonsterActs(actor=number(scene, "M"), parts=()))
+        (found,) = (event.get("focus") for event in scene.events[-1:])
+        assert found == number(scene, focus)
+        told(scene, "A", "Strengthen, self")
+
+
 def test_what_may_be_done_once_each_turn_is_done_during_ones_turn() -> None:
     scene = told(Scene("A   M"), "A", "Once each turn, you may: Experience 1")
     bonus = scene.state.bonuses[-1].number
@@ -143,6 +164,23 @@ def test_what_may_be_done_once_each_turn_is_done_during_ones_turn() -> None:
     scene.state.turns += 1
     run(scene, OwnTurn(actor=number(scene, "A")), [bonus])
     assert experience(scene) == 2
+
+
+def test_damage_can_be_equal_to_something() -> None:
+    scene = told(Scene("A   M"), "A", "Shield 3")
+    text = (
+        "Each time after an adjacent enemy attacks you, that enemy suffers damage equal to your Shield value"
+    )
+    told(scene, "A", text)
+    told(scene, "M", "Attack 2")
+    assert scene.hp("A", "M") == [10, 7]
+
+
+def test_a_bonus_can_do_something_twice() -> None:
+    scene = told(
+        Scene("A   M"), "A", "At the end of your next turn, perform the following twice: Experience 1"
+    )
+    assert turns(scene, 2) == [0, 2]
 
 
 # Adjacent

@@ -34,6 +34,7 @@ from havenwright.cards.quantities import (
     read_amount,
     read_attacked,
     read_figures,
+    read_quantity,
     read_select,
     read_target_count,
     read_whom,
@@ -449,6 +450,8 @@ def _aimed_at(cursor: Cursor, verb: Verb) -> Select:
 
 def _suffered(cursor: Cursor, whom: Select | None) -> Draft:
     amount = _of_the_map(cursor)
+    if amount is None and cursor.accept("damage", "equal", "to"):
+        return Draft("suffer", read_quantity(cursor), whom=whom)
     if amount is None:
         amount = read_amount(cursor)
     cursor.accept("damage")

@@ -64,9 +64,21 @@ def begins_change(cursor: Cursor) -> bool:
 OTHER_STARTS: Final = frozenset(
     (
         *("perform", "you", "it", "they", "one", "all", "each", "that", "this", "the", "then"),
-        *("attack", "move", "heal", "suffer", "loot", "teleport", "summon", "spawn", "create", "destroy"),
-        *("place", "spring", "kill", "swap", "remove", "recover", "refresh", "discard", "lose", "play"),
-        *("grant", "control", "force", "consume", "if", "for", "choose"),
+        *("attack", "move", "heal", "suffer", "loot", "teleport", "summon", "spawn", "create", "replace"),
+        *(
+            "destroy",
+            "place",
+            "spring",
+            "kill",
+            "swap",
+            "remove",
+            "recover",
+            "refresh",
+            "discard",
+            "lose",
+            "play",
+        ),
+        *("discard", "lose", "play", "grant", "control", "force", "consume", "if", "for", "choose"),
     )
 )
 """Words that begin something else than a change, where several things stand with `and` between them."""

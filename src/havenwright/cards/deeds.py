@@ -185,7 +185,8 @@ def _play(cursor: Cursor) -> Deed:
     things = read_things(cursor)
     what = ""
     if cursor.accept("to", "perform") or cursor.accept("and", "perform"):
-        if cursor.accept("an", "action", "with", "lost"):
+        lost = ("an", "action", "with", "lost"), ("an", "action", "with", "the", "lost", "icon")
+        if any(cursor.accept(*words) for words in lost):
             what = "lost action"
             cursor.accept("of", "the", "card")
         else:

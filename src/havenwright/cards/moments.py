@@ -81,6 +81,8 @@ def begins_bonus(cursor: Cursor) -> bool:
         return True
     if cursor.sees("any", "enemy", "who") or cursor.sees("any", "enemy", "that"):
         return True
+    if cursor.sees("if", "you", "die"):
+        return True
     if begins_negating(cursor):
         return True
     words, at = cursor.tokens, cursor.at
@@ -224,7 +226,7 @@ def read_moment(cursor: Cursor, waiting: Waiting) -> None:
         _point(cursor, waiting)
     elif cursor.accept("while"):
         add_condition(waiting, read_condition(cursor))
-    elif cursor.accept_any("when", "whenever") or (
+    elif cursor.accept_any("when", "whenever", "if") or (
         cursor.accept_any("each", "any", "every") and cursor.expect("time")
     ):
         _after_or_before(cursor, waiting)

@@ -60,6 +60,7 @@ def read_outcome(cursor: Cursor, waiting: Waiting, read_then: ReadThen) -> Then:
     if cursor.accept("you", "may"):
         waiting.optional = True
     instead = cursor.accept("instead")
+    cursor.accept("first")
     cursor.accept(":")
     instead = _instead_of(cursor, waiting, read_then) or instead
     one = False
@@ -68,8 +69,7 @@ def read_outcome(cursor: Cursor, waiting: Waiting, read_then: ReadThen) -> Then:
     if any(cursor.accept(*words) for words in TURNED_INTO):
         cursor.accept("the", "following")
         cursor.expect(":")
-    elif not cursor.sees("perform", "infuse") and cursor.accept("perform"):
-        # An infusion that is performed is no change, which the word tells the body.
+    elif not _keeps_perform(cursor) and cursor.accept("perform"):
         cursor.accept_any("a", "an", ",")
         cursor.accept(":")
     fitting, owner = owned(waiting)
@@ -94,6 +94,11 @@ def read_outcome(cursor: Cursor, waiting: Waiting, read_then: ReadThen) -> Then:
     if all(isinstance(part, Ability) and part.verb in ("shield", "retaliate") for part in then):
         read_lasts(cursor)
     return (Bonus(Moment("attack"), then, (0,), "ability"),) if one else then
+
+
+def _keeps_perform(cursor: Cursor) -> bool:
+    """Whether the body needs the word: an infusion that is performed is no change, and some are repeated."""
+    return cursor.sees("perform", "infuse") or cursor.sees("perform", "the", "following")
 
 
 def _asides(cursor: Cursor, waiting: Waiting) -> None:

@@ -73,6 +73,8 @@ def read_things(cursor: Cursor) -> Things:
             if cursor.accept(word, who):
                 return Things(Select(who, named=word), False)
     up_to = cursor.sees("up", "to")
+    if cursor.sees("all") and cursor.peek().small in WHOSE and cursor.peek(2).small in ("cards", "items"):
+        del cursor.tokens[cursor.at + 1]  # whose they are goes without saying
     if not begins_select(cursor):
         raise cursor.wrong(["one card", "one item"], near=())
     place = cursor.next

@@ -13,6 +13,7 @@ from havenwright.engine.forced import forced_foci
 from havenwright.engine.frames import NOBODY, Context
 from havenwright.engine.play import Play, Rule, ask, ask_number
 from havenwright.engine.selecting import in_range, number_of
+from havenwright.engine.standing import abilities_of
 from havenwright.monsters import Attack, Plan, Position, Terrain, Turn
 from havenwright.monsters import Figure as Body
 from havenwright.monsters.other import Friends, friends_in_reach
@@ -55,11 +56,10 @@ def _for_focus(play: Play) -> tuple[tuple[int, int], ...]:
     if not play.state.bonuses:
         return ()
     return tuple(
-        (active.figure, active.bonus.amount)
+        (active.figure, ability.amount)
         for active in play.state.bonuses
-        if isinstance(active.bonus, Ability)
-        and active.bonus.verb == "initiative"
-        and isinstance(active.bonus.amount, int)
+        for ability in abilities_of(play, active)
+        if ability.verb == "initiative" and isinstance(ability.amount, int)
     )
 
 

@@ -17,8 +17,8 @@ from havenwright.engine.frames import Context, Frame
 from havenwright.engine.play import Play, Rule, ask_number, mask_of
 from havenwright.engine.records import note
 from havenwright.engine.rulings import forbidden, given
-from havenwright.engine.standing import ignores, standing
-from havenwright.engine.state import HIDDEN, OnMap
+from havenwright.engine.standing import abilities_of, ignores, standing
+from havenwright.engine.state import HIDDEN, ActiveBonus, OnMap
 from havenwright.engine.windows import Window, open_window, use_halfway
 from havenwright.hexes import Ground, Kind, Ways, bits, no_stopping, path_price, reach, slid
 
@@ -58,15 +58,15 @@ def ground_of(play: Play, figure: int) -> Ground:
 
 
 def kind_of(play: Play, figure: int, jump: bool) -> Kind:
-    if play.flies(figure) or any(b.figure == figure and _gives_flying(b.bonus) for b in play.state.bonuses):
+    if play.flies(figure) or any(b.figure == figure and _gives_flying(play, b) for b in play.state.bonuses):
         return "fly"
     if play.state.plot.rules and any(part.verb == "flying" for part in given(play, figure)):
         return "fly"
     return "jump" if jump else "walk"
 
 
-def _gives_flying(bonus: object) -> bool:
-    return isinstance(bonus, Ability) and bonus.verb == "flying"
+def _gives_flying(play: Play, active: ActiveBonus) -> bool:
+    return any(ability.verb == "flying" for ability in abilities_of(play, active))
 
 
 class Bounds(NamedTuple):
