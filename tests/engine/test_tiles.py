@@ -235,6 +235,22 @@ def test_all_tiles_are_replaced_and_none_twice() -> None:
     assert tiles(scene, "trap") == ["x", "y", "z"]
 
 
+def test_tiles_are_destroyed_farther_away_for_an_element() -> None:
+    text = "Destroy all obstacles within Range 2. Consume earth: +1 Range"
+    for strength, left in (("inert", ["y"]), ("strong", [])):
+        scene = Scene("A   .   ox  oy  M\n  .   .   .   .   .", elements={"earth": strength})
+        perform(scene, "A", *read_action(text).parts, answers=["yes"] * (strength == "strong"))
+        assert tiles(scene, "obstacle") == left
+
+
+def test_a_shield_is_for_all_allies_for_an_element() -> None:
+    text = "Shield 2, target one ally. Consume air: target all allies instead"
+    scene = Scene("A   B   M\n  C", elements={"air": "strong"})
+    perform(scene, "A", *read_action(text).parts, answers=["yes"])
+    perform(scene, "M", *read_action("Attack 3, target all enemies within Range 4").parts)
+    assert scene.hp("A", "B", "C") == [7, 9, 9]
+
+
 @rule("gh2.tiles.spring")
 def test_who_springs_a_trap_suffers_it() -> None:
     scene = Scene("A   .   tx  M", trap="Damage 3")

@@ -256,7 +256,18 @@ def _fitting(parts: Sequence[Part], changed: Sequence[Field]) -> int | None:
     for at in reversed(range(len(parts))):
         part = parts[at]
         if isinstance(part, Ability) and all(
-            field in FITTING[part.verb] or field == "experience" for field in changed
+            field in FITTING[part.verb] or field == "experience" or _has_later(part, field)
+            for field in changed
         ):
             return at
     return None
+
+
+def _has_later(ability: Ability, field: Field) -> bool:
+    """Whether a change that can't stand beside an ability can be added to it by what is said afterwards."""
+    whom = ability.target
+    if whom is None or whom.who == "self":
+        return False
+    if field == "range":
+        return ability.verb == "destroy" and whom.range not in (None, 1)
+    return field == "target" and ability.verb in ("shield", "retaliate")

@@ -12,6 +12,7 @@ from msgspec.structs import replace
 from havenwright.cards.tree import Action, Build, Is, Select
 from havenwright.engine.agenda import Perform
 from havenwright.engine.amounts import amount_of
+from havenwright.engine.changes import added
 from havenwright.engine.decisions import PARTY, SKIP, Answer
 from havenwright.engine.doing import Doing
 from havenwright.engine.frames import Context
@@ -192,6 +193,8 @@ TOPICS = {"replaced": "replace", "relocated": "relocate", "moved": "move"}
 def _chosen_tiles(play: Play, doing: Doing, default: str) -> Rule[list[OnMap]]:
     """The tiles that an ability is for, chosen one at a time; all of them if it says so."""
     select = doing.ability.target or Select(default, range=1)  # type: ignore[arg-type]
+    if select.range is not None and (farther := added(play, doing.context, doing.changes, "range")):
+        select = replace(select, range=amount_of(play, doing.context, select.range) + farther)
     candidates = _tiles(play, doing.context, select)
     if select.count == "all" or select.who in ("made", "chosen"):
         return candidates
