@@ -234,6 +234,13 @@ EXAMPLES: dict[Verb, Example] = {
         lambda s: "z" in tiles(s, "obstacle"),
         lambda s: (at(s, "z"),),
     ),
+    "force focus": Example(
+        one("force focus", what="round", target=Select("enemy", "all"), to=Select("ally")),
+        lambda s: (
+            [(b.figure, b.whom, b.lasts) for b in s.state.bonuses]
+            == [(number(s, "M"), number(s, "B"), "round")]
+        ),
+    ),
     "destroy": Example(
         one("destroy", target=Select("obstacle", range=3)),
         lambda s: tiles(s, "obstacle") == [],
