@@ -3,7 +3,6 @@
 from typing import Final, Literal
 
 import msgspec
-
 from msgspec.structs import replace
 
 from havenwright.cards.tree import Ability, Bonus, Change, If, Is
