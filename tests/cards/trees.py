@@ -6,6 +6,7 @@ from hypothesis import strategies as st
 from msgspec.structs import replace
 
 from havenwright.cards.character_cards import LEVELS, CharacterCard
+from havenwright.cards.commands import How
 from havenwright.cards.summons import RANKS as NAMED_RANKS
 from havenwright.cards.summons import Rank
 from havenwright.cards.tiles import REPLACEABLE
@@ -92,7 +93,7 @@ def compounds(draw: st.DrawFn, depth: int = 0) -> Part:
         case 5:
             return Each(draw(amounts), draw(body(depth)))
         case 6:
-            how = draw(st.sampled_from(("grant", "control", "perform")))
+            how: How = draw(st.sampled_from(("grant", "control", "perform")))
             return Command(how, draw(people()), draw(body(depth)), draw(st.booleans()))
         case 7:
             return draw(summons(depth))
@@ -133,7 +134,7 @@ def summons(draw: st.DrawFn, depth: int) -> Summon:
 
 @st.composite
 def builds(draw: st.DrawFn, depth: int) -> Build:
-    kind = draw(st.sampled_from(get_args(Ground)))
+    kind: Ground = draw(st.sampled_from(get_args(Ground)))
     place = draw(hexes() | st.just(Select("made")) | replaced)
     count = draw(st.integers(1, 9))
     if place.who in REPLACEABLE and place.count != 1:

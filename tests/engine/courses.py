@@ -19,7 +19,7 @@ def waiting(name: str, *initiatives: int, hp: int = 10) -> CharacterClass:
     return hero(name, *((initiative, "Loot 1", "Move 1") for initiative in initiatives), hp=hp)
 
 
-def idle(name: str, initiative: int, text: str = "Shield 1, self", **more: int) -> MonsterType:
+def idle(name: str, initiative: int, text: str = "Shield 1, self", **more: int | str) -> MonsterType:
     return monster(name, *[(initiative, text)] * 8, **more)  # type: ignore[arg-type]
 
 

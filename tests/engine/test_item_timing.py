@@ -50,7 +50,7 @@ def test_boots_are_used_halfway_through_a_move_and_not_on_a_monsters_turn() -> N
     assert game.decision is not None
     assert game.decision.kind == "move"  # with 1 + 2 points
     game.choose(_ahead(game, 3))
-    assert game.decision is None or game.decision.kind != "use: move"
+    assert all(decision.kind != "use: move" for decision in game.decisions)
 
     fresh = table(ROOM, [walker], {"M": rat}, items=[(0, BOOTS), (0, BUCKLER)])
     until(select(fresh, (0, 1)), "use: attack", {"use: move": "pass"})

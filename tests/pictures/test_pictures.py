@@ -8,7 +8,7 @@ import pytest
 from havenwright.cards.enhancing import Mark
 from havenwright.cards.writing import write_action
 from havenwright.packs import AbilityCard, Content, Item, MonsterType, shipped_packs, write_content
-from havenwright.packs.content import CharacterClass
+from havenwright.packs.content import CharacterClass, Face
 from havenwright.pictures import card_svg, has_picture
 from havenwright.pictures.canvas import document
 from havenwright.pictures.cards import ability_card
@@ -65,7 +65,7 @@ def test_every_shipped_card_has_a_picture_that_says_what_it_says() -> None:
 @pytest.mark.parametrize("card", [card for kind in PACKS.classes.values() for card in kind.cards])
 def test_the_words_of_both_halves_are_on_the_card(card: AbilityCard) -> None:
     words = said(drawn(card_svg(card)))
-    faces = [card] if card.back is None else [card, card.back]
+    faces: list[AbilityCard | Face] = [card] if card.back is None else [card, card.back]
     for face in faces:
         assert f"{face.initiative:02}" in words
         for half in (face.top, face.bottom):
