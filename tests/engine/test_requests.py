@@ -125,6 +125,27 @@ def test_a_summon_is_not_dismissed_in_the_middle_of_a_move() -> None:
     assert zone(played, 0) == "discard"
 
 
+@proves("gh2.summon.voluntary-removal", "fh.summon.voluntary-dismiss")
+def test_a_summon_is_not_dismissed_after_one_hex_of_three(edition: str) -> None:
+    """A trap in the first hex asks about its damage; what is wanted then waits for the end of the move."""
+    cards = [(30, WOLF, "Move 3"), *((70 + number, "Heal 1, self", "Move 3") for number in range(5))]
+    rat = monster("Rat", (60, "Does not act"))
+    played = put_down(table(".   1   t   .   .   .   M", [hero("Smith", *cards)], {"M": rat}), 0, 4)
+    (wolf,) = [
+        n for n, who in enumerate((*played.setting.identities, *played.state.born)) if who.summoner == 0
+    ]
+    played.choose((4, 1))
+    board = played.setting.board(())
+    played.choose(board.index((4, 0)))
+    assert played.decision is not None
+    assert (played.decision.kind, board.hex(played.state.figures[0].hex)) == ("suffer or negate", (2, 0))
+    played.request(0, 0)
+    assert (zone(played, 0), played.state.figures[wolf].here) == ("active", True)
+    played.choose("suffer")
+    assert board.hex(played.state.figures[0].hex) == (4, 0)
+    assert (zone(played, 0), played.state.figures[wolf].here) == ("discard", False)
+
+
 def test_only_own_active_cards_can_be_removed() -> None:
     played = put_down(game(SHIELD), 0, 4)
     for seat, card, message in (
