@@ -1,8 +1,10 @@
 """What lies around the board, as text: the order of initiative, elements, cards, the scenario."""
 
 from collections.abc import Iterable, Iterator
+from functools import lru_cache
 from typing import Final
 
+from msgspec.structs import replace
 from rich.console import Group, RenderableType
 from rich.padding import Padding
 from rich.style import Style
@@ -13,7 +15,7 @@ from havenwright.cards.tree import ELEMENTS
 from havenwright.cards.writing import write_action, write_effects, write_formula, write_part
 from havenwright.engine import Game
 from havenwright.engine.identity import Identity
-from havenwright.engine.state import STRONG, WANING, Figure
+from havenwright.engine.state import COUNTER, STRONG, WANING
 from havenwright.engine.view import goal_of, who_of
 from havenwright.packs import AbilityCard, MonsterType, Scenario, write_content
 from havenwright.packs.content import Face, MonsterStats
@@ -35,10 +37,13 @@ ZONE_COLOURS: Final = {"hand": "#f2f2f2", "selected": "#7fd4ff", "play": "#7fd4f
 
 
 def heading(game: Game) -> Text:
-    """The scenario, the round, the elements."""
+    """The scenario, the round, its counters, the elements."""
     text = Text(no_wrap=True, overflow="ellipsis")
     text.append(f" {game.setting.scenario.name}", "bold")
     text.append(f"  level {game.setting.level}  round {game.state.round}   ", DIM)
+    for counter in game.setting.scenario.counters:
+        value = game.state.resources.get(f"{COUNTER}{counter.name}", 0)
+        text.append(f"{counter.name.capitalize()} {value}   ", "bold #c8b27a")
     strengths = game.elements
     for number, element in enumerate(ELEMENTS):
         strength = strengths[number]
@@ -59,10 +64,11 @@ def order(game: Game) -> list[tuple[int, RenderableType]]:
     state = game.state
     known = bool(state.order) or state.turn >= 0
     numbers = [n for n, body in enumerate(state.figures) if body.here]
-    if known:  # the order holds those who still have to act
-        numbers = [n for n in numbers if n not in state.order]
-        numbers.sort(key=lambda n: (not state.figures[n].acted, state.figures[n].initiative))
-        numbers += [n for n in state.order if state.figures[n].here]
+    if known:  # the order holds those who still have to act; who has no turn at all comes last
+        acted = [n for n in numbers if n not in state.order and (n == state.turn or state.figures[n].acted)]
+        acted.sort(key=lambda n: (n == state.turn, state.figures[n].initiative))
+        waiting = [n for n in state.order if state.figures[n].here and n not in acted]
+        numbers = [*acted, *waiting, *(n for n in numbers if n not in acted and n not in waiting)]
     found: list[tuple[int, RenderableType]] = []
     told: set[str] = set()
     for number in numbers:
@@ -84,15 +90,17 @@ def _figure_line(game: Game, number: int, known: bool) -> Text:
     line.append(f" {body.hit_points}/{body.max_hit_points}")
     line.append(f" {conditions}" if conditions else "", Style(color="#ff8a80"))
     if who.kind == "character":
-        line.append(_purse(game, body), DIM)
+        line.append(_purse(game, number), DIM)
     line.append("  done" if body.acted and not acts else "", DIM)
     return line
 
 
-def _purse(game: Game, body: Figure) -> str:
-    """What a character has gained so far, of what the game has."""
-    rules = game.setting.rules
+def _purse(game: Game, number: int) -> str:
+    """What a character has gained so far, of what the game and the class have."""
+    rules, body = game.setting.rules, game.state.figures[number]
+    own = game.setting.classes[game.setting.party[number].character].resources
     gained = [f"{body.experience}xp"] * (rules.levels != "scenario") + [f"{body.gold}¢"] * rules.money
+    gained += [f"{name} {game.state.resources.get(f'{number} {name}', 0)}" for name, _ in own]
     return "".join(f" {one}" for one in gained)
 
 
@@ -206,7 +214,7 @@ def scenario(game: Game) -> Text:
     """The story so far and what the scenario wants."""
     played = game.setting.scenario
     text = Text.assemble((f"{played.name}\n", "bold"))
-    text.append(f"{goal_text(played, game.setting.monsters.values())}\n\n", Style(color="#c8b27a"))
+    text.append(f"{present_goal(game)}\n\n", Style(color="#c8b27a"))
     text.append(paragraphs(played.story))
     for event in game.events:
         story = event.get("story") if event.kind == "section" else None
@@ -217,15 +225,24 @@ def scenario(game: Game) -> Text:
 
 
 def goal_text(played: Scenario, monsters: Iterable[MonsterType]) -> str:
-    """The lines in which a scenario says how it is won and lost."""
-    names = {kind.id: kind.name for kind in monsters}
-    lines = [line.strip() for line in write_content(played, names).splitlines()]
+    """The lines in which a scenario says how it is won and lost, without what its sections change later."""
+    return _goal_lines(played, tuple((kind.id, kind.name) for kind in monsters))
+
+
+@lru_cache(maxsize=64)
+def _goal_lines(played: Scenario, names: tuple[tuple[str, str], ...]) -> str:
     found = []
-    for line in lines:
+    for line in write_content(played, dict(names)).splitlines():
         for begins, said in GOAL_WORDS:
-            if line.startswith(begins):
-                found.append(f"{said}{line.removeprefix(begins)}")
+            if line.startswith(f"  {begins}"):
+                found.append(f"{said}{line[2:].removeprefix(begins)}")
     return "\n".join(found)
+
+
+def present_goal(game: Game) -> str:
+    """How the scenario is won and lost as things are: a section may have given it another goal."""
+    played = replace(game.setting.scenario, goal=game.state.plot.goal)
+    return goal_text(played, game.setting.monsters.values())
 
 
 def paragraphs(story: str) -> str:

@@ -82,9 +82,6 @@ class TableView(Screen[Setup]):
 
     def on_mount(self) -> None:
         self.query_one("#order-box").border_title = "Initiative"
-        game = self.session.game
-        goal = panels.goal_text(game.setting.scenario, game.setting.monsters.values())
-        self.query_one("#board").border_title = " · ".join(goal.splitlines())
         self._fit()
 
     def on_resize(self) -> None:
@@ -100,6 +97,7 @@ class TableView(Screen[Setup]):
         """Everything anew, as the one who looks may see it."""
         game, seat = self.session.game, self.session.seen_by
         self.query_one("#head", Static).update(panels.heading(game))
+        self.query_one("#board").border_title = " · ".join(panels.present_goal(game).splitlines())
         self._show_order()
         self.query_one("#decks", Static).update(decks.decks(game))
         self.query_one("#story", Static).update(panels.scenario(game))
