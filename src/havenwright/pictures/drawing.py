@@ -1,7 +1,7 @@
 """Which picture a thing of a pack has: a card, a stat card with its deck, all cards of a class."""
 
 from havenwright.cards.writing import write_effects, write_formula, write_traits
-from havenwright.packs import write_content
+from havenwright.packs import write_content, write_perk
 from havenwright.packs.content import (
     AbilityCard,
     BattleGoal,
@@ -20,6 +20,7 @@ from havenwright.pictures.canvas import (
     PAPER,
     Picture,
     below,
+    beside,
     box,
     document,
     placed,
@@ -69,7 +70,10 @@ def _class(thing: CharacterClass) -> Picture:
     points = " ".join(map(str, thing.hit_points))
     lines = [f"Hand of {thing.hand_size} cards", f"Hit points by level: {points}"]
     lines += [f"{name}: {most} at most" for name, most in thing.resources]
+    perks = [f"{write_perk(perk)}{f' ({perk.count} times)' * (perk.count > 1)}" for perk in thing.perks]
     mat = plain_card(thing.name, "class", text_lines(lines), hue(thing.id))
+    if perks:
+        mat = beside([mat, plain_card("Perks", thing.name, text_lines(perks), hue(thing.id))])
     across = 2 if any(card.back is not None for card in thing.cards) else ACROSS
     return below([mat, sheet([ability_card(card, thing.name) for card in thing.cards], across)])
 

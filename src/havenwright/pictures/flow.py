@@ -94,7 +94,10 @@ def _chunks(text: str) -> Iterator[Chunk]:
             width = words_width(piece, bold=is_bold) + (SQUARE + 3 if name else 0)
             glued = is_value or (bool(name) and before == "change")
             yield Chunk(width, text=piece, bold=is_bold, icon=name, glued=glued)
-            before = "word" if name else "change" if is_number and piece[0] in "+-" else ""
+            if piece[-1] in ".,;:":  # what follows belongs to something else
+                before = ""
+            else:
+                before = "word" if name else "change" if is_number and piece[0] in "+-" else ""
             continue
         before = ""
 

@@ -210,7 +210,8 @@ class TableView(Screen[Setup]):
         shown = [panels.card_details(game, number)]
         if self.choice is not None and self.choice.decision.kind == "upgrade":
             better = Words(game.setting, game.state).upgrade(number)
-            shown += [Text("becomes", panels.DIM), panels.card_details(game, better)] if better >= 0 else []
+            if better >= 0:
+                shown = [panels.card_details(game, better), Text("instead of", panels.DIM), *shown]
         self.query_one("#card", Static).update(Group(*shown, panels.belongings(game, seat)))
 
     def _show_log(self, seat: int) -> None:
