@@ -42,7 +42,9 @@ def _piles(game: Game) -> Text:
         kind = game.setting.monsters.get(name)
         if name == GOALS or name in game.state.rows or (kind is not None and name not in used):
             continue
-        text.append(f"{words.deck(name)}", "bold")
+        if name == "allies" and not _has_allies(game):
+            continue
+        text.append(capital(words.deck(name)), "bold")
         text.append(f"  {len(deck.left)} left", DIM)
         text.append("  will be shuffled\n" if deck.shuffle else "\n", Style(color="#ffd24a"))
         names = {card.id: card.name for card in kind.deck} if kind else {}

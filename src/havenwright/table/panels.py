@@ -80,19 +80,24 @@ def order(game: Game) -> list[tuple[int, RenderableType]]:
     return found
 
 
-def _figure_line(game: Game, number: int, known: bool) -> Text:
+def _figure_line(game: Game, number: int, known: bool) -> Table:
     body, who = game.state.figures[number], who_of(game.setting, game.state, number)
     acts = game.state.turn == number
     when = f"{body.initiative[0]:02}" if known else "  "
     conditions = ", ".join(one.name for one in body.conditions)
-    line = Text.assemble((f"{'▸' if acts else ' '}{when} ", Style(color=DIM, bold=acts)))
-    line.append(Words(game.setting, game.state).figure(number), Style(color=colour_of(who), bold=acts))
-    line.append(f" {body.hit_points}/{body.max_hit_points}")
+    line = Text.assemble(
+        (Words(game.setting, game.state).figure(number), Style(color=colour_of(who), bold=acts)),
+        f" {body.hit_points}/{body.max_hit_points}",
+    )
     line.append(f" {conditions}" if conditions else "", Style(color="#ff8a80"))
     if who.kind == "character":
         line.append(_purse(game, number), DIM)
     line.append("  done" if body.acted and not acts else "", DIM)
-    return line
+    grid = Table.grid(padding=(0, 1, 0, 0))
+    grid.add_column(width=3)
+    grid.add_column()
+    grid.add_row(Text(f"{'▸' if acts else ' '}{when}", Style(color=DIM, bold=acts)), line)
+    return grid
 
 
 def _purse(game: Game, number: int) -> str:

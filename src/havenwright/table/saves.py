@@ -27,6 +27,8 @@ class Title(msgspec.Struct, frozen=True):
     round: int = 0
     level: int = 1
     outcome: str = ""
+    game: str = ""
+    """By its name; games that were saved before it was written down have none."""
 
 
 class Saved(msgspec.Struct, frozen=True):

@@ -153,6 +153,7 @@ class Session:
             game.state.round,
             game.setting.level,
             game.outcome,
+            game.setting.rules.name,
         )
 
     def save(self, path: Path) -> None:

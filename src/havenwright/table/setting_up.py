@@ -75,7 +75,7 @@ class ResumeScreen(Screen[Path | None]):
 def _saved_line(saved: Saved) -> Text:
     when = datetime.fromtimestamp(saved.when).strftime("%Y-%m-%d %H:%M")
     text = Text(f"{saved.title.scenario}, round {saved.title.round}, level {saved.title.level}")
-    text.append(f"  {when}  {saved.path.name}", DIM)
+    text.append(f"  {saved.title.game}\n  {when}  {saved.path.name}", DIM)
     return text
 
 

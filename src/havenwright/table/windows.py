@@ -135,6 +135,7 @@ class SaveScreen(ModalScreen[Path | None]):
         with Vertical():
             yield Static(Text("Save as", "bold"))
             yield Input(str(self._file), id="path")
+            yield Static(Text("Enter saves; Escape goes back to the table.", DIM))
 
     def on_input_submitted(self, event: Input.Submitted) -> None:
         self.dismiss(Path(event.value).expanduser() if event.value.strip() else None)
