@@ -13,11 +13,12 @@ from random import Random
 
 from havenwright.bots import named as named_bot
 from havenwright.bots import played as played_by
-from havenwright.bots.matches import classes_for, kinds_in, playable
+from havenwright.bots.matches import classes_for, fitting, kinds_in, playable
 from havenwright.cards.tree import Ability, Build, Change
 from havenwright.engine.characters import BOTTOM, TOP
 from havenwright.engine.decisions import Answer, Decision
 from havenwright.engine.game import Game
+from havenwright.engine.learning import LEARNING, learning_hand
 from havenwright.engine.setting import Seat
 from havenwright.errors import UserError
 from havenwright.packs.content import CharacterClass, Item, MonsterType, Pack, Scenario
@@ -45,6 +46,7 @@ def uses(packs: Registry, chosen: list[Pack], game: str) -> set[Use]:
     scenarios = [packs.scenarios[id] for id in playable(packs, game)]
     own = {(type(thing), thing.id) for pack in chosen for thing in contents(pack)}
     kinds = {kind for scenario in scenarios if (Scenario, scenario.id) in own for kind in kinds_in(scenario)}
+    kinds &= packs.monsters.keys()  # without the scenarios' own figures
     things: list[Thing] = [packs.classes[id] for id in classes_for(packs, game)]
     things += [*packs.items.values(), *scenarios, *(packs.monsters[id] for id in sorted(kinds))]
     there = [one for one in things if (type(one), one.id) in own]
@@ -110,9 +112,19 @@ def used(game: Game) -> set[Use]:
             case "created":
                 tile = str(values["tile"])
                 found.add(("tile", TILES.get(tile, tile)))
-        if played is not None and event.kind not in DEEDS_ARE_NO:
+        if played is not None and (
+            event.kind not in DEEDS_ARE_NO or event.kind == _all_it_does(game, played)
+        ):
             found.add(played)
     return found
+
+
+def _all_it_does(game: Game, played: Use) -> str:
+    """What is told of a half that does nothing but loot, which else may be the end of the turn."""
+    id, _, half = played[1].rpartition(" ")
+    card = next(card for _, card in game.setting.cards if card.id == id)
+    parts = (card.top if half == str(TOP) else card.bottom).parts
+    return "looted" if all(isinstance(part, Ability) and part.verb == "loot" for part in parts) else ""
 
 
 class CuriousBot(KeenBot):
@@ -144,15 +156,24 @@ class CuriousBot(KeenBot):
         return super().__call__(game, decision)
 
 
-def party_for(packs: Registry, wanted: set[Use], game: str, chance: Random, size: int) -> list[Seat]:
+def party_for(
+    packs: Registry, wanted: set[Use], game: str, scenario: str, chance: Random, size: int
+) -> list[Seat]:
     """Classes, cards and items of which much is still unused."""
-    order = {id: (-_missing(packs.classes[id], wanted), chance.random()) for id in classes_for(packs, game)}
+    able = fitting(packs, game, scenario, classes_for(packs, game))
+    order = {id: (-_missing(packs.classes[id], wanted), chance.random()) for id in able}
     new = [item.id for item in packs.items.values() if ("item", item.id) in wanted]
     chance.shuffle(new)
     party: list[Seat] = []
     for seat, id in enumerate(sorted(order, key=order.__getitem__)[:size]):
         one = packs.classes[id]
-        hand = sorted(one.cards, key=lambda card: (-_left(card.id, wanted), chance.random()))[: one.hand_size]
+        learns = learning_hand(ruleset(game), packs.scenario(scenario), one)
+        news = sorted(one.cards, key=lambda card: (-_left(card.id, wanted), chance.random()))
+        hand = [card for card in news if card.level not in LEARNING][: one.hand_size]
+        if learns:
+            hand = [
+                c for level, count in learns.items() for c in [o for o in news if o.level == level][:count]
+            ]
         perks = [n for n, perk in enumerate(one.perks) for _ in range(perk.marks) if chance.random() < 0.5]
         cards = tuple(card.id for card in hand)
         items = tuple(new[seat::size][:MOST_ITEMS])
@@ -192,8 +213,9 @@ def unused(packs: Registry, chosen: list[Pack], game: str, games: int, seed: int
         if not wanted:
             break
         chance = Random(number)
-        party = party_for(packs, wanted, game, chance, SIZES[number % len(SIZES)])
-        one = begun(packs, game, scenarios[number % len(scenarios)], party, number)
+        scenario = scenarios[number % len(scenarios)]
+        party = party_for(packs, wanted, game, scenario, chance, SIZES[number % len(SIZES)])
+        one = begun(packs, game, scenario, party, number)
         play_out(one, number, wanted)
         assert one.outcome
         wanted -= used(one)

@@ -15,6 +15,7 @@ from havenwright.engine.variants import BY_THE_BOOK
 from havenwright.errors import UserError
 from havenwright.packs.loading import shipped_packs
 from tests.engine.agreement import agrees
+from tests.engine.every_use import unused
 from tests.engine.games import MOST_DECISIONS, SIZES, bot
 from tests.engine.invariants import check
 
@@ -163,3 +164,8 @@ def test_a_game_keeps_its_properties_to_the_end(day: str, size: int) -> None:
     assert game.outcome in ("won", "lost")
     silent = {event.why for event in game.events if game.setting.rules.cite(event.why) is None}
     assert not silent
+
+
+def test_in_some_games_everything_in_the_pack_is_used() -> None:
+    (stair,) = (pack for pack in PACKS.packs if pack.id == "short-stair")
+    assert not unused(PACKS, [stair], "jotl", games=150)
