@@ -5,7 +5,7 @@ from typing import Literal
 from hypothesis import strategies as st
 from msgspec.structs import replace
 
-from havenwright.cards.forcing import FORCED
+from havenwright.cards.forcing import FORCED, OWN_NEXT_TURN
 from havenwright.cards.tree import (
     CONDITIONS,
     ELEMENTS,
@@ -219,7 +219,7 @@ def deeds(draw: st.DrawFn) -> Ability:
             return Ability(verb, to=draw(some("starting hex", "hex")))
         case "force focus":
             on = draw(st.just(Select("self")) | some("ally", "summon", "target"))
-            how_long = draw(st.sampled_from(("", *FORCED)))
+            how_long = draw(st.sampled_from(("", OWN_NEXT_TURN, *FORCED)))
             return Ability(verb, what=how_long, target=draw(people()), to=replace(on, count=1))
         case "kill" | "swap" | "focus":
             return Ability(verb, target=draw(people()))

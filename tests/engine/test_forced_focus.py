@@ -38,7 +38,7 @@ def test_without_a_card_the_nearest_is_the_focus() -> None:
         "One enemy within Range 4 focuses on you this round",
         "Force one enemy within Range 4 to focus on you this turn",
         "All enemies within Range 4 focus on you",
-        "Until the end of your next turn, all enemies focus on you",
+        "For the next two rounds, all enemies focus on you",
     ],
 )
 def test_a_card_makes_a_monster_focus_on_who_plays_it(text: str) -> None:
@@ -99,6 +99,16 @@ def test_it_ends_with_the_round_or_with_a_turn() -> None:
     assert focus(monster_acts(scene, "Does not act")) == "B"
     run(scene, EndTurn(figure=number(scene, "M")))
     assert focus(monster_acts(scene, "Does not act")) == "A"
+
+
+def test_it_ends_with_the_next_turn_of_who_forces_it() -> None:
+    scene = Scene(ROW)
+    scene.state.turns = 1
+    told(scene, "B", "Until the end of your next turn, all enemies focus on you")
+    for who, found in (("B", "B"), ("M", "B"), ("A", "B"), ("B", "A")):
+        run(scene, EndTurn(figure=number(scene, who)))
+        scene.state.turns += 1
+        assert focus(monster_acts(scene, "Does not act")) == found
 
 
 def test_while_something_is_so_all_in_range_focus_on_its_bearer() -> None:

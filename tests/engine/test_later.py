@@ -183,6 +183,18 @@ def test_a_bonus_can_do_something_twice() -> None:
     assert turns(scene, 2) == [0, 2]
 
 
+def test_a_token_on_a_card_pays_for_a_change_before_others_count() -> None:
+    scene = Scene("A   M", A={"hand": 3})
+    slots = "On the next two attacks targeting you, gain Shield 1. [1 xp][ ]"
+    told(scene, "A", slots, stays="persistent", card=0)
+    text = "Attack 2. Before applying any other bonuses, move the token on one of your persistent abilities "
+    told(scene, "A", f"{text} forward one slot: +3 Attack", "yes")
+    assert (scene.hp("M"), experience(scene)) == (5, 1)
+    assert [active.left for active in scene.state.bonuses] == [1]
+    told(scene, "A", f"{text} forward one slot: +3 Attack", "no")
+    assert (scene.hp("M"), experience(scene)) == (3, 1)
+
+
 # Adjacent
 
 

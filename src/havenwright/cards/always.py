@@ -9,7 +9,7 @@ from typing import Final
 
 from msgspec.structs import replace
 
-from havenwright.cards.forcing import FORCED
+from havenwright.cards.forcing import FORCED, OWN_NEXT_TURN
 from havenwright.cards.tree import Ability, Bonus, Change, Condition, If, Moment, Not, Part, Select, Verb
 
 STANDING: Final[tuple[Verb, ...]] = (
@@ -31,7 +31,7 @@ def unfolded(bonus: Bonus) -> list[Bonus | Ability]:
     for one in bonus.then:
         match one:
             case Ability(verb="force focus", what="") if _says_how_long(bonus):
-                found.append(replace(one, what=bonus.lasts))
+                found.append(replace(one, what=OWN_NEXT_TURN if bonus.lasts == "next turn" else bonus.lasts))
             case Bonus():
                 found += unfolded(_within(bonus, one))
             case If(condition, then, otherwise) if all(map(_stands, (*then, *otherwise))):

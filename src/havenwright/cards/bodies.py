@@ -46,6 +46,8 @@ from havenwright.cards.words import Token
 DEEPEST_BODY: Final = 16
 AMBIGUOUS: Final = frozenset(("push", "pull", "infuse", *CONDITION_WORDS))
 """Words that begin an ability, or a change to one."""
+FIRST_OF_ALL: Final = ("before", "applying", "any", "other", "bonuses")
+"""When something is paid for a change, which it is in any case."""
 OPTIONS: Final = (
     ("choose", "one"),
     ("do", "one", "of", "the", "following"),
@@ -132,6 +134,7 @@ def _item(cursor: Cursor, context: Context) -> list[Change | Part]:
     if cursor.sees("("):
         return _in_parentheses(cursor, context)
     mandatory = may = False
+    paid = cursor.accept(*FIRST_OF_ALL) and bool(cursor.expect(","))
     if cursor.next.small in ("you", "mandatory"):
         mandatory = cursor.accept("you", "must")
         if not mandatory and cursor.accept("mandatory"):
@@ -140,7 +143,7 @@ def _item(cursor: Cursor, context: Context) -> list[Change | Part]:
     first = cursor.at
     found = _compound(cursor, context) or _simple(cursor, context)
     found = _told_when(cursor, found)
-    if cursor.next.small == "to" and not cursor.done:
+    if (cursor.next.small == "to" or (paid and cursor.sees(":"))) and not cursor.done:
         if isinstance(found[0], Change) and cursor.tokens[first].small in AMBIGUOUS:
             # What is paid is something done.
             cursor.at = first

@@ -10,6 +10,8 @@ from havenwright.cards.quantities import begins_select, read_whom
 from havenwright.cards.tree import Ability, Lasts, Select
 from havenwright.cards.vocabulary import SELF_WORDS
 
+OWN_NEXT_TURN: Final = "your next turn"
+"""How long a focus can be forced, besides: the turn is that of whoever forces it."""
 FORCED: Final[tuple[Lasts, ...]] = ("turn", "round", "next turn", "two rounds", "three rounds", "scenario")
 """How long a focus can be forced; else it is for the round, or as long as the card lies."""
 FOCUS: Final = ("focus", "focuses")
@@ -38,6 +40,8 @@ def read_forced_focus(cursor: Cursor, whom: Select) -> Deed:
     else:
         raise cursor.wrong(["you", "one ally", "one of your summons"], near=())
     place = cursor.next
+    if cursor.accept("until", "the", "end", "of", *OWN_NEXT_TURN.split()):
+        return Deed("force focus", what=OWN_NEXT_TURN, target=whom, to=on)
     lasts = "next turn" if any(cursor.accept(*words) for words in NEXT) else read_lasts(cursor)
     if lasts and lasts not in FORCED:
         raise cursor.mistake("so long nobody can be made to focus; there could stand 'this round'", place)
@@ -50,5 +54,7 @@ def write_forced_focus(ability: Ability, letters: Letters) -> str:
     said += "you" if on == Select("self") else write_select(on, letters)
     if not ability.what:
         return said
+    if ability.what == OWN_NEXT_TURN:
+        return f"{said} {DURATIONS['next turn']}"
     lasts: Lasts = next(one for one in FORCED if one == ability.what)
     return f"{said} {'until the end of its next turn' if lasts == 'next turn' else DURATIONS[lasts]}"

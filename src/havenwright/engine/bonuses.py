@@ -5,6 +5,7 @@ from typing import Final
 
 from msgspec.structs import replace
 
+from havenwright.cards.forcing import OWN_NEXT_TURN
 from havenwright.cards.tree import Ability, Action, Bonus
 from havenwright.engine.agenda import CardLeft, Land
 from havenwright.engine.doing import gain_experience
@@ -199,7 +200,7 @@ def expire(play: Play, lasts: str, figure: int | None = None) -> None:
         active
         for active in play.state.bonuses
         if active.lasts == lasts
-        and figure in (None, active.figure)
+        and figure in (None, _timed_by(active))
         and (lasts != "next turn" or active.since < play.state.turns)
         and active.until <= play.state.round
     ]
@@ -211,3 +212,9 @@ def expire(play: Play, lasts: str, figure: int | None = None) -> None:
     _come_down(play, ended)
     for active in over:
         release(play, active.card, lost=active.lost)
+
+
+def _timed_by(active: ActiveBonus) -> int:
+    """Whose turns count for how long a bonus lasts: its bearer's, or those of whoever forces a focus."""
+    forced = isinstance(active.bonus, Ability) and active.bonus.what == OWN_NEXT_TURN
+    return active.by if forced else active.figure

@@ -95,8 +95,8 @@ def force_focus_ability(play: Play, doing: Doing) -> Rule[None]:
         figures = yield from choose_figures(play, doing.context, "force focus", candidates, 1, must=True)
     for target in (yield from targets_of(play, doing, "enemy")) if figures else ():
         doing.perform(play)
-        plain = lasting(doing.entry, target, Ability("force focus"))
-        how_long = doing.ability.what or plain.lasts
+        plain = lasting(doing.entry, target, Ability("force focus", what=doing.ability.what))
+        how_long = doing.ability.what.removeprefix("your ") or plain.lasts
         if how_long == "turn" and play.state.turn != target:
             how_long = "round"  # the one turn that it has in it
         source = source_of(play, doing.frame.card, doing.frame.item)
