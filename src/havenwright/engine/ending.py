@@ -1,5 +1,6 @@
 """The end of a scenario: who won, what everybody takes home, and whose battle goal was met."""
 
+from havenwright.engine.afterwards import looted
 from havenwright.engine.agenda import Conclude
 from havenwright.engine.basics import GOLD
 from havenwright.engine.decisions import PARTY
@@ -38,6 +39,11 @@ def conclude(play: Play, entry: Conclude) -> Rule[None]:
         play.emit(
             "gained", "rewards", figure=seat, experience=experience, gold=body.gold, checkmarks=checkmarks
         )
+    for seat, resources in enumerate(looted(play.setting, play.state)):
+        if resources:
+            kinds = tuple(f"{amount} {kind}" for kind, amount in resources.items())
+            kept = "resources gained" if won else "resources at stake"
+            play.emit(kept, "loot", figure=seat, resources=kinds)
     return_goals(play)
     if won:
         if play.setting.scenario.conclusion:

@@ -5,12 +5,13 @@ data. A running step is a generator, which can't be copied; it is run again inst
 """
 
 import hashlib
-from collections.abc import Generator, Sequence
+from collections.abc import Collection, Generator, Sequence
 
 import msgspec
 
 from havenwright import __version__
 from havenwright.engine import requests
+from havenwright.engine.afterwards import Onward, ways_on
 from havenwright.engine.agenda import BeginRound, Entry, MonsterTurn, PlayCard, SelectCards, ShortRest, Strike
 from havenwright.engine.chance import seeded
 from havenwright.engine.decisions import PARTY, Answer, Decision, IllegalAnswer
@@ -171,6 +172,10 @@ class Game:
     def infusions(self) -> tuple[str, ...]:
         """What can be consumed by name, where elements are on cards: `fire (Loose Thread)`."""
         return () if pool_of(self._play).is_board else tuple(infusions(self._play))
+
+    def ways_on(self, completed: Collection[str] = ()) -> tuple[Onward, ...]:
+        """How the party may go on after the scenario; `completed` are those that were before."""
+        return ways_on(self.setting, self.state, completed)
 
     def view(self, seat: int) -> View:
         """The table as a seat may see it."""

@@ -74,6 +74,8 @@ EVENTS: Final[Mapping[str, str]] = MappingProxyType(
         "seen": "Next in {deck:deck}: {cards}",
         "cards out": "{figure:who}'s deck loses {number} of {card}",
         "cards in": "{card} goes into {figure:who}'s deck",
+        "resources gained": "{figure:who} takes home {resources}",
+        "resources at stake": "{figure:who} keeps {resources} if the party goes home before it tries again",
         "loot card": "{figure:who} draws a loot card: {card}",
         # Elements
         "infused": "{element} is strong now[, by {figure:who}]",
