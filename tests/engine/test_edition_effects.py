@@ -132,6 +132,16 @@ def test_the_impaired_use_no_items_but_keep_what_they_gave() -> None:
     assert monsters.turn("A", "Loot 1").conditions("A") == []
 
 
+@proves("fh.items.passive", "fh.conditions.impair", "gh2.conditions.stun")
+def test_what_an_item_does_all_the_time_is_use_as_well(edition: str) -> None:
+    passive = Item(id="plate", name="Plate", slot="body", action=Action((Ability("shield", 1),)))
+    hindered = "impair" if edition == "fh" else "stun"
+    for conditions, left in (((), 8), ((hindered,), 7)):
+        scene = equip(Scene("A   M", A=hurt(10, *conditions)), "A", passive)
+        perform(scene, "M", Ability("attack", 3))
+        assert scene.hp("A") == left
+
+
 @proves("fh.conditions.stun")
 def test_a_stunned_monster_keeps_its_shield_and_does_nothing() -> None:
     scene = Scene("M   A", M=hurt(10, "stun", text="Shield 1")).perform("A", "Attack 3", "M")

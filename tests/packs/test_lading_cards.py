@@ -62,6 +62,12 @@ def test_numb_fingers_can_hold_a_saw_and_nothing_else() -> None:
     assert one.hp("M") == 6
 
 
+def test_crampons_are_no_help_to_numb_feet() -> None:
+    for conditions, end in (([], "y"), (["impair"], "x")):
+        one = equip(scene("A   iy  x", A={"conditions": conditions}), "A", REGISTRY.item("crampons"))
+        assert do(one, "A", "Move 1", at(one, end)).at("A") == end
+
+
 def test_mittens_keep_fingers_warm() -> None:
     one = equip(scene("A   M   ."), "A", REGISTRY.item("wool-mittens"))
     assert use(one, "sawyer/numb-fingers", "top", "M").conditions("A") == []

@@ -9,7 +9,7 @@ from havenwright.engine.chance import drawn, seeded
 from havenwright.engine.decks import gained
 from havenwright.engine.equipment import refused
 from havenwright.engine.setting import Carried, Seat, Setting
-from havenwright.engine.state import ActiveBonus
+from havenwright.engine.state import ActiveBonus, Figure
 from havenwright.errors import UserError
 from havenwright.packs.content import Item, LootDeck, Perk, Scenario, Slot, Treasure
 from havenwright.packs.plot import Reward
@@ -168,6 +168,13 @@ def _is_usable_while(part: Part) -> bool:
 def usable_while(action: Action, condition: str) -> bool:
     """Whether an item can be used in spite of a condition."""
     return any(_is_usable_while(part) and getattr(part, "what", "") == condition for part in action.parts)
+
+
+def held_back(item: Item, body: Figure, *, back: bool) -> bool:
+    """Whether its owner has a condition that keeps the item from being used; what it does all the time is
+    use as well."""
+    side = item.back if back and item.back else item.action
+    return any(body.has(name) and not usable_while(side, name) for name in ("stun", "impair"))
 
 
 def perk_bonuses(setting: Setting, number: int) -> list[ActiveBonus]:

@@ -2,6 +2,7 @@
 
 from havenwright.cards.tree import NEGATIVE_CONDITIONS, POSITIVE_CONDITIONS, Ability
 from havenwright.engine.frames import Context, Frame
+from havenwright.engine.outfitting import held_back
 from havenwright.engine.play import Play
 from havenwright.engine.rulings import given
 from havenwright.engine.state import ActiveBonus
@@ -23,8 +24,11 @@ def standing(play: Play, figure: int, verb: str) -> list[Ability]:
 
 def abilities_of(play: Play, active: ActiveBonus) -> list[Ability]:
     """What a bonus that is in force gives its bearer all the time, as things are now."""
-    if active.item >= 0 and play.state.items[active.item] != ("back" if active.back else "ready"):
-        return []
+    if active.item >= 0:
+        if play.state.items[active.item] != ("back" if active.back else "ready"):
+            return []
+        if held_back(play.setting.items[active.item].item, play.figure(active.figure), back=active.back):
+            return []
     if isinstance(active.bonus, Ability):
         return [active.bonus]
     if active.bonus.moment.event != "always":

@@ -5,7 +5,7 @@ from typing import Final
 from havenwright.cards.tree import Bonus
 from havenwright.engine.equipment import small_items
 from havenwright.engine.frames import ACTION, NOBODY
-from havenwright.engine.outfitting import CAPACITY, usable_while
+from havenwright.engine.outfitting import CAPACITY, held_back
 from havenwright.engine.play import Play
 from havenwright.engine.state import ActiveBonus
 
@@ -18,11 +18,9 @@ def is_usable(play: Play, active: ActiveBonus, bonus: Bonus) -> bool:
     if play.state.items[active.item] != ("back" if active.back else "ready"):
         return False
     item = play.setting.items[active.item].item
-    side = item.back if active.back and item.back else item.action
     if play.setting.variants.favors and _keeps_one(play, active):
         return False
-    body = play.figure(active.figure)
-    if any(body.has(name) and not usable_while(side, name) for name in ("stun", "impair")):
+    if held_back(item, play.figure(active.figure), back=active.back):
         return False
     return not (play.setting.rules.items_need_an_action and _is_granted_abilities(play, active, bonus))
 

@@ -170,6 +170,12 @@ def _meets(words: Words, value: Plain) -> str:
     return "meets" if value else "misses"
 
 
+def _tile(words: Words, kind: str) -> str:
+    return f"{kind} terrain" if kind in TERRAIN else kind
+
+
+TERRAIN: Final = ("difficult", "hazardous", "icy")
+"""Kinds of tiles that are said with one more word."""
 READERS: Final[Mapping[str, Callable[[Words, Plain], str]]] = MappingProxyType(
     {
         "who": _number(Words.figure),
@@ -180,6 +186,7 @@ READERS: Final[Mapping[str, Callable[[Words, Plain], str]]] = MappingProxyType(
         "monster": _id(Words.monster),
         "goal": _id(Words.goal),
         "deck": _id(Words.deck),
+        "tile": _id(_tile),
         "element": _number(_element),
         "half": _number(_half),
         "bonus": _number(Words.bonus),
