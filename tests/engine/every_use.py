@@ -30,6 +30,8 @@ from tests.engine.games import KeenBot
 
 MOST_DECISIONS = 5_000
 MOST_ITEMS = 5
+WINNING = 5
+"""Of so many games one is played to be won."""
 SIZES = (2, 3, 4)
 STRENGTHS, LEVELS = (1, 5, 9), (1, 4, 0, 7)
 DEEDS_ARE_NO = frozenset(("played", "turn", "turn ended", "bonus used", "looted", "loot card"))
@@ -92,11 +94,20 @@ def used(game: Game) -> set[Use]:
     found |= {("tile", tile.kind) for tile in game.setting.scenario.tiles}
     played: Use | None = None
     drawn: dict[str, str] = {}
+    revealed: set[object] = set()
     for event in game.events:
         values = dict(event.data)
         match event.kind:
             case "played":
-                played = "half", f"{cards[int(str(values['card']))]} {values['half']}"
+                number = int(str(values["card"]))
+                if played is not None and number not in revealed:  # the half before it played another card
+                    found.add(played)
+                played = "half", f"{cards[number]} {values['half']}"
+            case "revealed cards":
+                shown = values["cards"]
+                revealed |= set(shown) if isinstance(shown, tuple) else set()
+            case "round":
+                revealed = set()
             case "turn ended":
                 played = None
             case "turn":
@@ -223,8 +234,10 @@ def unused(packs: Registry, chosen: list[Pack], game: str, games: int, seed: int
 
 
 def play_out(game: Game, seed: int, wanted: set[Use]) -> None:
-    """To the end: by who looks for new cards and items, or once they are all known, by who wants to win."""
-    if not {kind for kind, _ in wanted} & {"half", "item"}:
+    """To the end: by who looks for new cards and items; once they are known, and now and then before, by who
+    wants to win, and so comes to see all monsters."""
+    kinds = {kind for kind, _ in wanted}
+    if not kinds & {"half", "item"} or ("monster card" in kinds and seed % WINNING == 0):
         played_by(game, named_bot("greedy", seed), MOST_DECISIONS)
         return
     bot = CuriousBot(seed, wanted)
