@@ -81,6 +81,7 @@ def test_other_cards_are_refused_on_these_days_and_theirs_on_others() -> None:
         hand(AFTER, *cards["1"][:10], cards["A"][0])
 
 
+@pytest.mark.rule("jotl.cards.b-level-swap-after-scenario-1")
 def test_by_the_book_everybody_says_which_two_are_given_up() -> None:
     party = [Seat("barber"), Seat("stevedore")]
     setting = setting_of(PACKS, ruleset="jotl", scenario=DAYS[1], party=party, seed=3, variants=BY_THE_BOOK)
