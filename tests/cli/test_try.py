@@ -138,10 +138,11 @@ def test_explained_the_events_stand_below_their_trial(
     cli.run(["try", write(tmp_path, HELD), "--explain"])
     first, *events = lines(capsys)
     assert first == "held     shield-and-pierce"
-    assert [event.split(":")[0].strip() for event in events] == ["modifier", "attacked", "suffered"]
-    assert "before 4, after 5" in events[0]
-    assert "value 5, shield 1" in events[1]
-    assert all(event.endswith((")", "]")) for event in events)
+    told = [event.strip() for event in events if event.startswith(" " * 9) and event[9] != " "]
+    assert told[0] == "Hero draws +1: 4 becomes 5."
+    assert told[1].startswith("Hero attacks guard for 5")
+    assert told[2].startswith("Guard suffers 4 damage")
+    assert sum("[gh2 p. 23]" in event for event in events) == len(told) == 3
 
 
 def test_only_runs_the_trials_whose_name_contains_a_word(

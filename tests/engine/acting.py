@@ -7,12 +7,12 @@ from msgspec.structs import replace
 
 from havenwright.cards.tree import Action, Part
 from havenwright.engine.agenda import Perform
-from havenwright.engine.decisions import Answer, Decision
+from havenwright.engine.decisions import Answer
 from havenwright.engine.outfitting import item_bonuses
 from havenwright.engine.setting import Carried
 from havenwright.engine.state import OnMap
 from havenwright.packs.content import Item
-from tests.engine.scenes import PLAIN, Scene, Watched
+from tests.engine.scenes import PLAIN, Scene
 
 
 def perform(
@@ -34,22 +34,13 @@ def perform(
 def run(scene: Scene, entry: Any, answers: Sequence[Answer] = (), draws: Sequence[str] = PLAIN) -> Scene:
     """A step of the engine, with all that it sets going."""
     runner = scene.runner
-    _take_answers_as_they_are(runner)
+    runner.literal = True
     runner._answers = list(answers)
     runner.play.forced = list(draws)
     runner._run(entry)
     assert not runner._answers, f"not asked for: {runner._answers}; asked: {[d.kind for d in scene.asked]}"
     runner.play.forced = []
     return scene
-
-
-def _take_answers_as_they_are(runner: Watched) -> None:
-    usual = type(runner)._fitting
-
-    def fitting(decision: Decision, answer: Any) -> Answer | None:
-        return answer if answer in decision.options else usual(runner, decision, answer)
-
-    runner._fitting = fitting  # type: ignore[method-assign]
 
 
 def number(scene: Scene, who: str) -> int:

@@ -48,10 +48,15 @@ class Watched(Runner):
         self.asked: list[Decision] = []
         self.events_before: list[int] = []
         """How many events there were before each of the questions."""
+        self.literal = False
+        """Whether answers are taken as they are where they are among the options."""
 
     def _reply(self, decision: Decision) -> Answer:
         self.asked.append(decision)
         self.events_before.append(len(self.play.events))
+        if self.literal and self._answers and self._answers[0] in decision.options:
+            answer: Answer = self._answers.pop(0)
+            return answer
         return super()._reply(decision)
 
 

@@ -10,7 +10,7 @@ import yaml
 
 from havenwright.cards.writing import write_action
 from havenwright.lab.trials import Trial
-from havenwright.lab.trying import Tried, try_out
+from havenwright.lab.trying import Tried, tell, try_out
 from havenwright.packs.loading import shipped_packs
 from havenwright.rulesets import RULESETS
 from tests.shared import shared_file
@@ -363,3 +363,18 @@ def test_a_push_is_declined_behind_the_target_in_every_game(
     )
     assert found.error is None
     assert (found.figures["guard"]["at"], found.figures["guard"]["hp"]) == (end, 6)
+
+
+def test_a_trial_is_told_in_sentences_with_what_a_monster_weighed() -> None:
+    trial = next(trial for trial in own_trials() if trial.id == "focus-on-the-quicker-of-two")
+    told = {sentence: " ".join(why) for sentence, *why in tell(trial)}
+    assert "Crab focuses on cook." in told
+    assert "cook acts earlier (31 against 62)" in told["Crab focuses on cook."]
+    assert "[gh2 p. 39]" in told["Crab focuses on cook."]
+    assert "Crab attacks cook for 1." in told
+
+
+def test_what_cannot_be_in_force_all_the_time_is_refused() -> None:
+    hero = {"id": "hero", "side": "characters", "at": [0, 0], "hp": 5}
+    found = tried({"figures": [hero | {"text": "If you are adjacent to an enemy: Attack 2"}], "expect": {}})
+    assert found.error is not None

@@ -8,13 +8,10 @@ import msgspec
 import yaml
 
 from havenwright.cli.common import json_option, read_text, write_json
-from havenwright.engine.events import Event, Plain
 from havenwright.errors import UserError
-from havenwright.lab.trials import Position, Trial
-from havenwright.lab.trying import Tried, try_out
-from havenwright.rulesets import ruleset
+from havenwright.lab.trials import Trial
+from havenwright.lab.trying import Tried, tell, try_out
 
-FIGURES = ("figure", "target", "by", "focus")
 """What in an event's data is the number of a figure."""
 LARGEST = 5_000_000
 MOST_VALUES = 1_000_000
@@ -43,7 +40,7 @@ def command(file: Path, explained: bool, only: str, as_json: bool) -> int:
         name = str(raw.get("id", "?")) if isinstance(raw, dict) else "?"
         if only not in name:
             continue
-        tried, events, trial = _tried(raw, name)
+        tried, trial = _tried(raw, name)
         failed += tried.held is False or tried.error is not None
         if as_json:
             write_json(tried)
@@ -51,9 +48,10 @@ def command(file: Path, explained: bool, only: str, as_json: bool) -> int:
         mark = "error" if tried.error else {True: "held", False: "NOT HELD", None: "done"}[tried.held]
         click.echo(f"{mark:9}{tried.id}{': ' + tried.error if tried.error else ''}")
         if explained and trial is not None:
-            position = Position(trial)
-            for event in events:
-                click.echo(f"         {_said(event, trial, position)}")
+            for sentence, *why in tell(trial) if tried.error is None else ():
+                click.echo(f"         {sentence}")
+                for reason in why:
+                    click.echo(click.wrap_text(reason, 110, " " * 13, " " * 13))
         if tried.held is False and trial is not None:
             click.echo(f"         expected {_shown(trial.expect)}")
             click.echo(f"         came out {_shown(_asked(trial.expect, tried))}")
@@ -109,30 +107,12 @@ def _is_endless(content: object) -> bool:
     return count > MOST_VALUES
 
 
-def _tried(raw: object, name: str) -> tuple[Tried, list[Event], Trial | None]:
+def _tried(raw: object, name: str) -> tuple[Tried, Trial | None]:
     try:
         trial = msgspec.convert(raw, Trial)
     except msgspec.ValidationError as error:
-        return Tried(name, None, {}, {}, [], [], {}, str(error)), [], None
-    tried, events = try_out(trial)
-    return tried, events, trial
-
-
-def _said(event: Event, trial: Trial, position: Position) -> str:
-    """An event with names for figures, coordinates for hexes, and the rule behind it."""
-    rule = ruleset(trial.ruleset).cite(event.why)
-    data = ", ".join(f"{name} {_named(name, value, position)}" for name, value in event.data)
-    return f"{event.kind}: {data}{f' [{rule}]' if rule else f' ({event.why})'}"
-
-
-def _named(name: str, value: Plain, position: Position) -> str:
-    if name in FIGURES and isinstance(value, int):
-        return position.figures[value].id if value >= 0 else "nobody"
-    if name == "to" and isinstance(value, int):
-        return "{},{}".format(*position.board.hex(value))
-    if isinstance(value, tuple):
-        return " ".join(map(str, value)) or "nothing"
-    return str(value)
+        return Tried(name, None, {}, {}, [], [], {}, str(error)), None
+    return try_out(trial)[0], trial
 
 
 def _asked(expected: object, found: object) -> object:

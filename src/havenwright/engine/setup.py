@@ -201,10 +201,10 @@ def traits_of(setting: Setting, figure: int, who: Identity) -> list[ActiveBonus]
     if who.kind == "character":
         return []
     parts = setting.stats(who).traits
-    return [ActiveBonus(figure, _around(part), lasts="trait") for part in parts if isinstance(part, Bonus)]
+    return [ActiveBonus(figure, around(part), lasts="trait") for part in parts if isinstance(part, Bonus)]
 
 
-def _around(bonus: Bonus) -> Bonus:
+def around(bonus: Bonus) -> Bonus:
     """What a figure's values say that others have, they have while they are where it says."""
     if bonus.bearer is None or bonus.moment.who.who != "self":
         return bonus

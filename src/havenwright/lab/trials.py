@@ -6,10 +6,11 @@ import msgspec
 
 from havenwright.cards.problems import did_you_mean
 from havenwright.cards.reading import read_action, read_traits
-from havenwright.cards.tree import CONDITIONS, ELEMENTS, Ability, Action
+from havenwright.cards.tree import CONDITIONS, ELEMENTS, Ability, Action, Bonus, Part
+from havenwright.cards.writing import write_action
 from havenwright.engine.identity import Identity
 from havenwright.engine.setting import Seat, Setting
-from havenwright.engine.setup import first_state
+from havenwright.engine.setup import around, first_state
 from havenwright.engine.state import ActiveBonus, Condition, State, Zone
 from havenwright.errors import UserError
 from havenwright.hexes import Board, Hex, write_board
@@ -124,6 +125,10 @@ class Position:
             raise UserError(f"there is no figure '{name}'; there are {', '.join(self.numbers)}")
         return self.numbers[name]
 
+    def index(self, at: Hex) -> int | None:
+        """The hex's number on the board; None if it isn't there."""
+        return self.board.index(at) if at in self.board else None
+
     def _board(self) -> Board:
         doors = {str(n + 1): [t.at] for n, t in enumerate(self._tiles("door"))}
         board = Board(self.trial.board.hexes, walls=self.trial.board.walls, doors=doors)
@@ -201,12 +206,9 @@ class Position:
         )
         if self.setting.rules.elements == "cards":  # what the trial says is there stands on no card
             state.made = tuple(e for e, strength in self.trial.elements.items() if strength != "inert")
-        bonuses = []
         for number, figure in enumerate(self.characters):
             for part in read_traits(figure.text) if figure.text else ():
-                if isinstance(part, Ability):
-                    bonuses.append(ActiveBonus(number, part, lasts="trait"))
-        state.bonuses = tuple(bonuses)
+                _give(state, number, part)
         return state
 
     def _initiative(self, figure: TrialFigure) -> tuple[int, ...]:
@@ -216,6 +218,17 @@ class Position:
             summoner = next(f for f in self.figures if f.id == figure.summoner)
             return (summoner.initiative, 0, -1)
         return (figure.initiative, 0 if figure in self.characters else 1, 0)
+
+
+def _give(state: State, figure: int, part: Part) -> None:
+    """What a character's text says is in force from the start, and stays."""
+    if isinstance(part, Bonus):
+        part = around(part)
+    elif not isinstance(part, Ability):
+        raise UserError(f"'{write_action(Action((part,)))}' is nothing that can be in force all the time")
+    state.serial += 1
+    bonus = ActiveBonus(figure, part, lasts="trait", number=state.serial)
+    state.bonuses = (*state.bonuses, bonus)
 
 
 def _check_conditions(figure: TrialFigure) -> None:

@@ -26,9 +26,15 @@ from havenwright.engine.elements import strengths
 from havenwright.engine.events import Event
 from havenwright.engine.modifiers import deck_of
 from havenwright.engine.play import Play, Rule
+from havenwright.engine.setting import Setting
+from havenwright.engine.state import State
 from havenwright.engine.steps import run
 from havenwright.errors import UserError
+from havenwright.lab.answering import by_default, is_hex, meant
 from havenwright.lab.trials import STRENGTHS, Act, Position, Trial
+from havenwright.monsters import Plan
+from havenwright.telling.logs import lines
+from havenwright.telling.reasons import reasons
 
 
 class Tried(msgspec.Struct, frozen=True):
@@ -58,14 +64,43 @@ def try_out(trial: Trial) -> tuple[Tried, list[Event]]:
     return msgspec.structs.replace(tried, held=held), runner.play.events
 
 
+def tell(trial: Trial) -> list[list[str]]:
+    """What happens in a trial that can be run: of each event the sentence, then why it came about."""
+    runner = Runner(Position(trial), explained=True)
+    for number, act in enumerate(trial.acts):
+        runner.act(number, act)
+    return [reasons(runner, line.event) for line in lines(runner, seat=-1)]
+
+
 class Runner:
     """A trial under way: the engine's steps without a game around them."""
 
-    def __init__(self, position: Position) -> None:
+    def __init__(self, position: Position, *, explained: bool = False) -> None:
         self.position = position
         self.play = Play(position.setting, position.state, [], [])
+        self.play.plans = [] if explained else None
         self._answers: list[Any] = []
         self._entry: Entry | None = None
+
+    # What was played, for those who tell it
+
+    @property
+    def setting(self) -> Setting:
+        return self.play.setting
+
+    @property
+    def state(self) -> State:
+        return self.play.state
+
+    @property
+    def events(self) -> list[Event]:
+        return self.play.events
+
+    def plans_behind(self, number: int, since: int) -> list[Plan]:
+        """What figures planned by the monster rules between two events, the last plan last."""
+        return [plan for told, plan in self.play.plans or () if since <= told <= number]
+
+    # Acts
 
     def act(self, number: int, act: Act) -> None:
         """Do one act."""
@@ -165,45 +200,12 @@ class Runner:
             reply = self._reply(asking)
 
     def _reply(self, decision: Decision) -> Answer:
-        if self._answers:
-            fitting = self._fitting(decision, self._answers[0])
-            if fitting is not None:
-                self._answers.pop(0)
-                return self._without_force(decision, fitting)
-        return self._default(decision)
-
-    def _fitting(self, decision: Decision, answer: Any) -> Answer | None:
-        """The option that an answer means; None if it doesn't fit."""
-        options = decision.options
-        if answer in ("skip", "no"):
-            return next((option for option in (answer, SKIP, ()) if option in options), None)
-        if answer == "hand" and decision.kind == "suffer or negate":
-            return next((option for option in options if isinstance(option, int)), None)
-        if answer == "discards" and decision.kind == "suffer or negate":
-            return next((option for option in options if isinstance(option, tuple)), None)
-        if isinstance(answer, list) and _is_hex(answer):
-            at = (answer[0], answer[1])
-            if at not in self.position.board:
-                return None
-            index = self.position.board.index(at)
-            if decision.kind in FORCED:
-                return next((o for o in options if isinstance(o, tuple) and o and o[-1] == index), None)
-            return index if index in options and decision.kind in MOVES else None
-        if isinstance(answer, str) and answer in self.position.numbers:
-            number = self.position.numbers[answer]
-            if decision.kind in (*MOVES, *CARDS, "consume"):
-                return None
-            if number in options:
-                return number
-            groups = [o for o in options if isinstance(o, tuple) and number in o]
-            return max(groups, key=len) if groups and decision.kind not in FORCED else None
-        if answer == "yes" and decision.kind == "consume":
-            return options[0]
-        if isinstance(answer, str) and answer in ELEMENTS and decision.kind == "consume":
-            index = ELEMENTS.index(answer)
-            named = [option for option in options if isinstance(option, str) and option.startswith(answer)]
-            return index if index in options else next(iter(named), None)
-        return answer if isinstance(answer, str) and answer in options else None
+        found = meant(self.position, decision, self._answers) if self._answers else None
+        if found is None:
+            return by_default(decision)
+        answer, taken = found
+        del self._answers[:taken]
+        return self._without_force(decision, answer)
 
     def _without_force(self, decision: Decision, target: Answer) -> Answer:
         """A target; if the next answer declines it, without the push or pull that has to be declined now."""
@@ -219,17 +221,6 @@ class Runner:
             return target
         self._answers.pop(0)
         return without
-
-    def _default(self, decision: Decision) -> Answer:
-        """What the act's own text says is done as fully as possible; everything else is declined."""
-        options = decision.options
-        if decision.kind in ("suffer or negate",):
-            return "suffer"
-        if decision.kind in DECLINED:
-            return next(option for option in ("no", SKIP) if option in options)
-        if decision.kind in (*FORCED, "area"):
-            return max(options, key=lambda option: len(option) if isinstance(option, tuple) else 0)
-        return options[0]
 
     # Results
 
@@ -276,11 +267,8 @@ class Runner:
         return counts
 
 
-MOVES = ("move", "monster move", "follow", "summon", "spawn")
 FORCED = ("push", "pull")
 NO = ([SKIP], ["no"])
-CARDS = ("suffer or negate", "lose a card", "lose another card")
-DECLINED = ("move", "short rest", "lose another card", "heal in a long rest")
 
 
 def _held(expected: Any, found: Any) -> bool:
@@ -289,13 +277,9 @@ def _held(expected: Any, found: Any) -> bool:
         return isinstance(found, dict) and all(
             key in found and _held(value, found[key]) for key, value in expected.items()
         )
-    if isinstance(expected, list) and isinstance(found, list) and not _is_hex(expected):
+    if isinstance(expected, list) and isinstance(found, list) and not is_hex(expected):
         return sorted(map(_plain, expected)) == sorted(map(_plain, found))
     return bool(_plain(expected) == _plain(found))
-
-
-def _is_hex(value: list[Any]) -> bool:
-    return len(value) == 2 and all(isinstance(part, int) for part in value)
 
 
 def _plain(value: Any) -> str:

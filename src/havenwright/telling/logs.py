@@ -4,8 +4,8 @@ from collections.abc import Sequence
 from typing import Final, NamedTuple
 
 from havenwright.engine.events import Event
-from havenwright.engine.game import Game
 from havenwright.telling.happened import told
+from havenwright.telling.reasons import Story
 from havenwright.telling.words import Words, capital
 
 SILENT: Final = frozenset(("turn ended", "end of round", "round ended", "selected"))
@@ -22,10 +22,10 @@ class Line(NamedTuple):
     """0 for a round, 1 for a turn, 2 for what happens in it."""
 
 
-def lines(game: Game, seat: int, since: int = 0) -> list[Line]:
+def lines(story: Story, seat: int, since: int = 0) -> list[Line]:
     """What a seat may know of what happened, from an event on."""
-    words = Words(game.setting, game.state)
-    events = game.events
+    words = Words(story.setting, story.state)
+    events = story.events
     found = []
     number = since
     while number < len(events):

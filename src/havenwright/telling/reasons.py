@@ -1,11 +1,12 @@
 """Why something happened: the rule with its page, and for monsters what they weighed."""
 
 from collections.abc import Mapping, Sequence
-from typing import Final
+from typing import Final, Protocol
 
 from havenwright import ledger
 from havenwright.engine.events import Event
-from havenwright.engine.game import Game
+from havenwright.engine.setting import Setting
+from havenwright.engine.state import State
 from havenwright.monsters import Outcome, Plan
 from havenwright.monsters.explain import Explanation, explain, sentences
 from havenwright.monsters.rows import Reason
@@ -18,44 +19,56 @@ NAMES: Final = frozenset(("actor", "focus", "other", "one", "names", "targets", 
 """The values of reasons that are figures, by number."""
 
 
-def reasons(game: Game, number: int) -> list[str]:
+class Story(Protocol):
+    """Something that was played: a game, or a trial."""
+
+    @property
+    def setting(self) -> Setting: ...
+    @property
+    def state(self) -> State: ...
+    @property
+    def events(self) -> Sequence[Event]: ...
+    def plans_behind(self, number: int, since: int) -> list[Plan]: ...
+
+
+def reasons(story: Story, number: int) -> list[str]:
     """Why an event came about, a sentence a line."""
-    event = game.events[number]
-    words = Words(game.setting, game.state)
+    event = story.events[number]
+    words = Words(story.setting, story.state)
     lines = [capital(told(words, event)) + "."]
-    lines += monster_reasons(game, words, _cause(game.events, number))
-    if (cited := rule_text(game, event.why)) is not None:
+    lines += monster_reasons(story, words, _cause(story.events, number))
+    if (cited := rule_text(story, event.why)) is not None:
         lines.append(cited)
     else:
         lines.append(f"The topic is {event.why!r}; no page of the rulebook is noted for it yet.")
     return lines
 
 
-def rule_text(game: Game, topic: str) -> str | None:
+def rule_text(story: Story, topic: str) -> str | None:
     """The rule behind a topic, in our words, with the page; None if the ruleset cites none."""
-    citation = game.setting.rules.cite(topic)
+    citation = story.setting.rules.cite(topic)
     if citation is None:
         return None
     entry = next(
-        (one for one in ledger.load(game.setting.rules.id).entries if one.id == citation.entry), None
+        (one for one in ledger.load(story.setting.rules.id).entries if one.id == citation.entry), None
     )
     return f"{entry.rule} [{citation}]" if entry is not None else f"[{citation}]"
 
 
-def monster_reasons(game: Game, words: Words, number: int) -> list[str]:
+def monster_reasons(story: Story, words: Words, number: int) -> list[str]:
     """What a figure weighed that acts by the monster rules: its focus, then its move or attack."""
-    event = game.events[number]
+    event = story.events[number]
     figure = event.get("figure")
     moves_itself = event.kind != "moved" or event.get("by") in (figure, -1)
     if event.kind not in PLANNED or not moves_itself or not isinstance(figure, int):
         return []
-    since = _turn_of(game.events, number)
-    plans = [plan for plan in game.plans_behind(number, since) if plan.actor.name == str(figure)]
+    since = _turn_of(story.events, number)
+    plans = [plan for plan in story.plans_behind(number, since) if plan.actor.name == str(figure)]
     if not plans:
         return []
     first = next((plan for plan in reversed(plans) if not plan.focus_kept), plans[0])
-    focus = explain(first, _outcome(game, first, number)).reasons[:1]
-    done = () if event.kind == "focus" else explain(plans[-1], _outcome(game, plans[-1], number)).reasons[1:]
+    focus = explain(first, _outcome(story, first, number)).reasons[:1]
+    done = () if event.kind == "focus" else explain(plans[-1], _outcome(story, plans[-1], number)).reasons[1:]
     named = tuple(_named(words, reason) for reason in (*focus, *done))
     return [capital(line) for line in sentences(Explanation(named, (), ()))]
 
@@ -75,13 +88,13 @@ def _turn_of(events: Sequence[Event], number: int) -> int:
     return next((n for n in range(number, -1, -1) if events[n].kind == "turn"), 0)
 
 
-def _outcome(game: Game, plan: Plan, number: int) -> Outcome | None:
+def _outcome(story: Story, plan: Plan, number: int) -> Outcome | None:
     """Of what a plan allowed what was really done, as far as the event says."""
-    event = game.events[number]
+    event = story.events[number]
     focus = next(
         (
             str(one.get("focus"))
-            for one in reversed(game.events[: number + 1])
+            for one in reversed(story.events[: number + 1])
             if one.kind == "focus" and one.get("figure") == event.get("figure")
         ),
         "",

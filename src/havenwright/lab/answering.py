@@ -1,0 +1,101 @@
+"""What the answers of a trial mean: figures by name, hexes by coordinates, words."""
+
+from collections.abc import Sequence
+from typing import Any
+
+from havenwright.cards.tree import ELEMENTS
+from havenwright.engine.decisions import SKIP, Answer, Decision
+from havenwright.lab.trials import Position
+from havenwright.telling.asking import question_of
+
+DECLINED = ("move", "short rest", "lose another card", "heal in a long rest")
+"""Kinds that are declined where a trial has no answer for them."""
+
+
+def meant(position: Position, decision: Decision, answers: Sequence[Any]) -> tuple[Answer, int] | None:
+    """The option that the next answers mean, and how many of them it takes; None if the first doesn't fit."""
+    first = answers[0]
+    if isinstance(first, str) and first in position.numbers:
+        return _of_figures(position, decision, answers)
+    if is_hex(first):
+        return _of_hexes(position, decision, answers)
+    option = _of_word(decision, first)
+    return None if option is None else (option, 1)
+
+
+def by_default(decision: Decision) -> Answer:
+    """What the act's own text says is done as fully as possible; everything else is declined."""
+    options = decision.options
+    if decision.kind == "suffer or negate":
+        return "suffer"
+    if decision.kind in DECLINED:
+        return next(option for option in ("no", SKIP) if option in options)
+    if decision.kind == "area" or question_of(decision).several == "path":
+        return max(options, key=lambda option: len(option) if isinstance(option, tuple) else 0)
+    return options[0]
+
+
+def _of_figures(position: Position, decision: Decision, answers: Sequence[Any]) -> tuple[Answer, int] | None:
+    question = question_of(decision)
+    number = position.numbers[answers[0]]
+    if question.one == "who" and number in decision.options:
+        return number, 1
+    if question.several not in ("figures", "effects"):
+        return None
+    groups = [option for option in decision.options if isinstance(option, tuple) and number in option]
+    if not groups:
+        return None
+    named = [position.numbers[name] for name in answers if name in position.numbers]
+    group = max(groups, key=lambda option: (_leading(named, option), len(option)))
+    return group, _leading(named, group) if question.several == "figures" else 1
+
+
+def _leading(named: Sequence[int], group: Sequence[int]) -> int:
+    """How many of these, from the first on, are in a group."""
+    return next((count for count, number in enumerate(named) if number not in group), len(named))
+
+
+def _of_hexes(position: Position, decision: Decision, answers: Sequence[Any]) -> tuple[Answer, int] | None:
+    question = question_of(decision)
+    places = [position.index(tuple(answer)) for answer in answers[:2] if is_hex(answer)]
+    first = places[0]
+    if first is None:
+        return None
+    rows = [option for option in decision.options if isinstance(option, tuple)]
+    if question.several == "path":
+        found = next((row for row in rows if row and row[-1] == first), None)
+        return None if found is None else (found, 1)
+    if question.one != "hex":
+        return None
+    if first in decision.options:
+        return first, 1
+    both = [row for row in rows if len(places) > 1 and first in row and places[1] in row]
+    if both:
+        return both[0], 2
+    one = next((row for row in rows if first in row), None)
+    return None if one is None else (one, 1)
+
+
+def _of_word(decision: Decision, answer: Any) -> Answer | None:
+    options, one = decision.options, question_of(decision).one
+    if answer in ("skip", "no"):
+        return next((option for option in (answer, SKIP, (), "pass") if option in options), None)
+    if decision.kind == "suffer or negate" and answer in ("hand", "discards"):
+        kind = int if answer == "hand" else tuple
+        return next((option for option in options if isinstance(option, kind)), None)
+    if answer == "yes" and answer not in options:
+        return options[0] if decision.kind == "consume" or one == "bonus" else None
+    if answer in ELEMENTS and one == "element":
+        index = ELEMENTS.index(answer)
+        named = [option for option in options if isinstance(option, str) and option.startswith(answer)]
+        return index if index in options else next(iter(named), None)
+    if isinstance(answer, int) and one == "choice":
+        return answer - 1 if answer - 1 in options else None
+    if isinstance(answer, int):
+        return str(answer) if str(answer) in options else None
+    return answer if isinstance(answer, str) and answer in options else None
+
+
+def is_hex(value: Any) -> bool:
+    """Whether it has the form of a hex."""
+    return isinstance(value, list) and len(value) == 2 and all(isinstance(part, int) for part in value)

@@ -1,0 +1,101 @@
+"""What content needs of a game, and what a game hasn't: conditions, tiles, ways to move, words on cards."""
+
+from collections.abc import Iterator
+from functools import lru_cache
+from typing import Final, get_args
+
+import msgspec
+
+from havenwright.cards.tree import CONDITIONS, Node, Summon
+from havenwright.packs.content import Modifier, MonsterStats, Scenario
+from havenwright.packs.plot import Overlay, Spawn, TileKind
+from havenwright.packs.registry import Registry
+from havenwright.packs.scenario.checking import walk
+from havenwright.rulesets.base import Ruleset
+
+EVERYWHERE: Final = frozenset(get_args(TileKind)) - {
+    *("obstacle", "difficult", "hazardous", "icy", "trap", "treasure", "plate"),
+}
+"""Kinds of tiles that no game is without, or that are only pictures."""
+NAMES: Final = frozenset(("named", "name", "text"))
+"""Fields of the tree whose words are names."""
+
+
+def words_of(thing: object) -> Iterator[str]:
+    """The words of the games in which a thing can be that not every game has."""
+    for node in walk(thing):
+        if isinstance(node, Node):
+            yield from _in_tree(node)
+        elif isinstance(node, Overlay):
+            yield node.kind
+        elif isinstance(node, MonsterStats) and node.flying:
+            yield "flying"
+        elif isinstance(node, Modifier) and node.rolling:
+            yield "rolling"
+
+
+def _in_tree(node: Node) -> Iterator[str]:
+    if isinstance(node, Summon) and not node.spawned:
+        yield "summon"
+    for name in node.__struct_fields__:
+        if name not in NAMES:
+            value = getattr(node, name)
+            values = value if isinstance(value, tuple) else (value,)
+            yield from (one for one in values if isinstance(one, str))
+
+
+def lacking(thing: object, rules: Ruleset) -> list[str]:
+    """The words of a thing that a game doesn't know, each once."""
+    return list(dict.fromkeys(word for word in words_of(thing) if word in _missing(rules)))
+
+
+@lru_cache
+def _missing_by_id(rules_id: str, words: frozenset[str]) -> frozenset[str]:
+    return words
+
+
+def _missing(rules: Ruleset) -> frozenset[str]:
+    tiles = frozenset(get_args(TileKind)) - EVERYWHERE - rules.tiles
+    words = (frozenset(CONDITIONS) - rules.conditions) | tiles | rules.missing_words
+    return words | ({"flying"} - rules.movements) | (frozenset() if rules.summons else {"summon"})
+
+
+class Fitting(msgspec.Struct, frozen=True):
+    """What of some packs a game can play, by id."""
+
+    classes: tuple[str, ...]
+    monsters: tuple[str, ...]
+    scenarios: tuple[str, ...]
+    items: tuple[str, ...]
+
+
+@lru_cache(maxsize=32)
+def fitting(packs: Registry, rules: Ruleset) -> Fitting:
+    """The classes, monsters, scenarios and items of the packs for a game that need nothing it hasn't."""
+    own = [pack for pack in packs.packs if rules.id in pack.rulesets]
+    monsters = {one.id for one in packs.monsters.values() if not lacking(one, rules)}
+    return Fitting(
+        classes=tuple(
+            one.id
+            for pack in own
+            for one in pack.classes
+            if one.id in packs.classes and not lacking(one, rules)
+        ),
+        monsters=tuple(sorted(monsters)),
+        scenarios=tuple(
+            one.id
+            for pack in own
+            for one in pack.scenarios
+            if one.id in packs.scenarios
+            and not lacking(one, rules)
+            and kinds_in(one) & packs.monsters.keys() <= monsters
+        ),
+        items=tuple(one.id for one in packs.items.values() if not lacking(one, rules)),
+    )
+
+
+def kinds_in(scenario: Scenario) -> set[str]:
+    """The kinds of monsters that a scenario has, on its map or by a spawn."""
+    places = (*scenario.monsters, *(place for one in scenario.sections for place in one.monsters))
+    spawned = {node.what for node in walk(scenario) if isinstance(node, Spawn)}
+    return {place.monster for place in places} | spawned
