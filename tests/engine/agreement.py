@@ -11,7 +11,7 @@ def agrees(game: Game, undone: int = 3, known: Registry | None = None) -> None:
     """A fork, a saved and loaded game, and the game after some undos and the same answers are the same."""
     digest, events = game.hash(), list(game.events)
     same_as(game.fork(), digest, events)
-    loaded = Game.load(game.save(), known or packs())
+    loaded = Game.load(game.save(), known or packs(game.setting.rules.id))
     same_as(loaded, digest, events)
     same_as(taken_back(game.fork(), undone), digest, events)
     assert game.hash() == digest, "a copy changed the game that it was made of"

@@ -1,18 +1,23 @@
 """Games of the shipped scenarios that tests play: set-ups, bots, and what must agree."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from functools import cache
 from random import Random
 
-from havenwright.bots.matches import classes_for, playable
+from msgspec.structs import replace
+
+from havenwright.bots.matches import classes_for, fitting, playable
 from havenwright.bots.random_bot import RandomBot
 from havenwright.engine.decisions import Answer, Decision
 from havenwright.engine.game import Game
 from havenwright.engine.setting import Seat
+from havenwright.errors import UserError
 from havenwright.hexes import bits, distance
 from havenwright.packs.loading import shipped_packs
 from havenwright.packs.plot import Exit
 from havenwright.packs.registry import Registry
+from havenwright.rulesets import ruleset as named_ruleset
+from havenwright.rulesets.suiting import suited
 
 LEVELS = (0, 1, 4, 7)
 SIZES = (2, 3, 4)
@@ -23,25 +28,49 @@ MOST_DECISIONS = 5_000
 
 
 @cache
-def packs() -> Registry:
-    return shipped_packs("gh2")
+def packs(ruleset: str = "gh2") -> Registry:
+    return shipped_packs(ruleset)
 
 
-def new_game(seed: int, scenario: str = "") -> Game:
+def sizes(ruleset: str) -> tuple[int, ...]:
+    """How many characters can play a game."""
+    fewest, most = named_ruleset(ruleset).party
+    return tuple(range(fewest, most + 1))
+
+
+def new_game(seed: int, scenario: str = "", ruleset: str = "gh2") -> Game:
     """A game whose level and party follow from the seed, and its scenario too if none is named.
 
     24 in a row of the same scenario are all different, and so are 24 in a row of all scenarios in turn.
     """
-    scenarios, classes = playable(packs(), "gh2"), classes_for(packs(), "gh2")
-    size = SIZES[seed // 8 % 3]
-    return Game.start(
-        ruleset="gh2",
-        packs=packs(),
-        scenario=scenario or scenarios[seed % len(scenarios)],
-        party=[Seat(classes[(seed + seat) % len(classes)], STRENGTHS[seed // 2 % 3]) for seat in range(size)],
-        level=LEVELS[seed // 2 % 4],
-        seed=seed,
-    )
+    scenarios = playable(packs(ruleset), ruleset)
+    played = scenario or scenarios[seed % len(scenarios)]
+    classes = fitting(packs(ruleset), ruleset, played, classes_for(packs(ruleset), ruleset))
+    size = sizes(ruleset)[seed // 8 % len(sizes(ruleset))]
+    strength = STRENGTHS[seed // 2 % 3] if named_ruleset(ruleset).levels == "characters" else 1
+    party = [Seat(classes[(seed + seat) % len(classes)], strength) for seat in range(size)]
+    return start_laden(ruleset, played, laden(party, ruleset, Random(seed)), LEVELS[seed // 2 % 4], seed)
+
+
+def laden(party: Sequence[Seat], ruleset: str, sample: Random, first: Sequence[str] = ()) -> list[Seat]:
+    """A party with three items each, if they can carry so many; those that are named first, if any are."""
+    others = [id for id in suited(packs(ruleset), ruleset).items if id not in first]
+    items = [*first, *sample.sample(others, len(others))]
+    return [replace(seat, items=tuple(items[3 * number :][:3])) for number, seat in enumerate(party)]
+
+
+def start_laden(ruleset: str, scenario: str, party: Sequence[Seat], level: int, seed: int) -> Game:
+    """The game of a party, which leaves at home what it has no room for."""
+    while True:
+        try:
+            return Game.start(
+                ruleset=ruleset, packs=packs(ruleset), scenario=scenario, party=party, level=level, seed=seed
+            )
+        except UserError:
+            most = max(party, key=lambda seat: len(seat.items))
+            if not most.items:
+                raise
+            party = [replace(seat, items=seat.items[:-1]) if seat is most else seat for seat in party]
 
 
 class KeenBot:
@@ -110,9 +139,9 @@ def bot(seed: int) -> KeenBot | AnyBot:
     return KeenBot(seed) if seed % 3 else AnyBot(seed)
 
 
-def play(seed: int, scenario: str = "") -> Iterator[Game]:
+def play(seed: int, scenario: str = "", ruleset: str = "gh2") -> Iterator[Game]:
     """The game of a seed at each of its decisions, and at its end."""
-    game, choose = new_game(seed, scenario), bot(seed)
+    game, choose = new_game(seed, scenario, ruleset), bot(seed)
     for _ in range(MOST_DECISIONS):
         decision = game.decision
         yield game

@@ -9,6 +9,7 @@ import sys
 from random import Random
 from time import perf_counter
 
+from havenwright.rulesets import RULESETS
 from tests.engine.agreement import agrees
 from tests.engine.games import play
 from tests.engine.invariants import check
@@ -21,6 +22,7 @@ def main(arguments: list[str]) -> int:
     parser = argparse.ArgumentParser(prog="python -m tests.engine.random_games", description=__doc__)
     parser.add_argument("--games", type=int, default=500, help="how many")
     parser.add_argument("--seed", type=int, default=0, help="of the first; each next one has the next")
+    parser.add_argument("--ruleset", choices=RULESETS, default="gh2")
     parser.add_argument("--every", action="store_true", help="compare all copies at every decision")
     chosen = parser.parse_args(arguments)
     start, decisions, failed = perf_counter(), 0, 0
@@ -28,10 +30,11 @@ def main(arguments: list[str]) -> int:
     for number in range(chosen.games):
         seed = chosen.seed + number
         try:
-            count, outcome = play_checked(seed, 1.0 if chosen.every else CHECKED)
+            count, outcome = play_checked(seed, 1.0 if chosen.every else CHECKED, chosen.ruleset)
         except Exception as error:
             failed += 1
-            again = f"python -m tests.engine.random_games --games 1 --seed {seed}{' --every' * chosen.every}"
+            again = f"python -m tests.engine.random_games --games 1 --seed {seed} --ruleset {chosen.ruleset}"
+            again += " --every" * chosen.every
             print(f"seed {seed}: {type(error).__name__}: {error}\n    {again}", flush=True)
             if chosen.games == 1:
                 raise
@@ -45,11 +48,11 @@ def main(arguments: list[str]) -> int:
     return 1 if failed else 0
 
 
-def play_checked(seed: int, compared: float) -> tuple[int, str]:
+def play_checked(seed: int, compared: float, ruleset: str = "gh2") -> tuple[int, str]:
     """A whole game, of which some decisions are compared in full; how many it had, and how it ended."""
     sample = Random(seed)
     count = 0
-    for game in play(seed):
+    for game in play(seed, ruleset=ruleset):
         count += 1
         check(game)
         if sample.random() < compared:

@@ -1,32 +1,56 @@
 """Random play of every scenario, with two, three and four characters, at levels 0, 1, 4 and 7."""
 
 from collections.abc import Iterator
-from itertools import product
 from random import Random
+from typing import NamedTuple
 
 import msgspec
 import pytest
 
-from havenwright.bots.matches import playable, rotated
+from havenwright.bots.matches import classes_for, fitting, playable, rotated
 from havenwright.bots.random_bot import RandomBot
 from havenwright.engine.game import Game
 from havenwright.engine.saving import REQUEST
 from havenwright.engine.view import View
+from havenwright.rulesets import RULESETS
+from havenwright.rulesets import ruleset as named_ruleset
 from tests.engine.agreement import agrees, same_as
-from tests.engine.games import LEVELS, SIZES, packs
+from tests.engine.games import LEVELS, laden, packs, sizes, start_laden
 from tests.engine.invariants import check
 
 COMPARED = 0.02
 """The share of decisions at which a saved game is loaded, which plays all of it again."""
 COPIED = 0.2
 """The share of decisions at which a copy is made, and an answer taken back and given again."""
-TABLES = list(product(playable(packs(), "gh2"), SIZES, LEVELS))
 
 
-def decisions(scenario: str, size: int, level: int, seed: int) -> Iterator[Game]:
+class Table(NamedTuple):
+    """What is played, by how many characters, at which level."""
+
+    ruleset: str
+    scenario: str
+    size: int
+    level: int
+
+
+def tables() -> Iterator[Table]:
+    """The base in all sizes at all levels; of the other games every scenario in all sizes, at some level."""
+    for ruleset in RULESETS:
+        for number, scenario in enumerate(playable(packs(ruleset), ruleset)):
+            for size in sizes(ruleset):
+                levels = LEVELS if ruleset == "gh2" else (LEVELS[(number + size) % len(LEVELS)],)
+                yield from (Table(ruleset, scenario, size, level) for level in levels)
+
+
+SCENARIOS = [(ruleset, one) for ruleset in RULESETS for one in playable(packs(ruleset), ruleset)]
+
+
+def decisions(table: Table, seed: int) -> Iterator[Game]:
     """A game at each of its decisions, and at its end."""
-    party = rotated(list(packs().classes), size, seed, level)
-    game = Game.start(ruleset="gh2", packs=packs(), scenario=scenario, party=party, level=level, seed=seed)
+    ruleset, scenario, size, level = table
+    classes = fitting(packs(ruleset), ruleset, scenario, classes_for(packs(ruleset), ruleset))
+    party = rotated(classes, size, seed, level if named_ruleset(ruleset).levels == "characters" else 1)
+    game = start_laden(ruleset, scenario, laden(party, ruleset, Random(seed)), level, seed)
     bot = RandomBot(seed)
     while (decision := game.decision) is not None:
         yield game
@@ -34,10 +58,10 @@ def decisions(scenario: str, size: int, level: int, seed: int) -> Iterator[Game]
     yield game
 
 
-@pytest.mark.parametrize(("scenario", "size", "level"), TABLES)
-def test_every_state_keeps_its_properties_and_every_copy_agrees(scenario: str, size: int, level: int) -> None:
-    sample = Random(size * 10 + level)
-    for game in decisions(scenario, size, level, sample.randrange(10_000)):
+@pytest.mark.parametrize("table", tables(), ids=lambda table: "-".join(map(str, table)))
+def test_every_state_keeps_its_properties_and_every_copy_agrees(table: Table) -> None:
+    sample = Random(table.size * 10 + table.level)
+    for game in decisions(table, sample.randrange(10_000)):
         check(game)
         secrets_are_kept(game)
         if sample.random() < COPIED:
@@ -48,10 +72,10 @@ def test_every_state_keeps_its_properties_and_every_copy_agrees(scenario: str, s
     assert game.outcome
 
 
-@pytest.mark.parametrize("scenario", playable(packs(), "gh2"))
-def test_a_saved_game_can_be_loaded_at_every_decision(scenario: str) -> None:
-    for game in decisions(scenario, 2, 1, 5):
-        loaded = Game.load(game.save(), packs())
+@pytest.mark.parametrize(("ruleset", "scenario"), SCENARIOS)
+def test_a_saved_game_can_be_loaded_at_every_decision(ruleset: str, scenario: str) -> None:
+    for game in decisions(Table(ruleset, scenario, sizes(ruleset)[0], 1), 5):
+        loaded = Game.load(game.save(), packs(ruleset))
         same_as(loaded, game.hash(), list(game.events))
         assert list(loaded.log) == list(game.log)
 
@@ -111,7 +135,7 @@ def texts(view: View) -> set[str]:
 def test_requests_in_the_middle_of_anything_keep_everything_in_order(scenario: str) -> None:
     asked = 0
     for seed in range(4):
-        for game in decisions(scenario, 3, 1, seed):
+        for game in decisions(Table("gh2", scenario, 3, 1), seed):
             for number, zone in enumerate(game.state.zones):
                 owner = game.setting.cards[number][0]
                 lasting = any(b.card == number and b.lasts == "persistent" for b in game.state.bonuses)

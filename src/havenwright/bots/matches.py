@@ -21,13 +21,10 @@ from havenwright.engine import Event, Game, Seat
 from havenwright.engine.identity import CHARACTERS
 from havenwright.engine.learning import learning_hand
 from havenwright.errors import UserError
-from havenwright.packs.content import Scenario
-from havenwright.packs.editions import suits
 from havenwright.packs.loading import load_packs
-from havenwright.packs.plot import Spawn
 from havenwright.packs.registry import Registry
-from havenwright.packs.scenario.checking import walk
 from havenwright.rulesets import ruleset as named_ruleset
+from havenwright.rulesets.suiting import suited
 
 MOST_DECISIONS = 20_000
 """More than any game needs: hands run out."""
@@ -129,31 +126,12 @@ def damage_by_class(game: Game) -> dict[str, int]:
 
 def playable(packs: Registry, ruleset: str) -> list[str]:
     """The scenarios that a ruleset can play."""
-    return [
-        scenario.id
-        for pack in packs.packs
-        if ruleset in pack.rulesets
-        for scenario in pack.scenarios
-        if scenario.id in packs.scenarios
-        and all(suits(packs.monsters[one], ruleset) for one in kinds_in(scenario) & packs.monsters.keys())
-    ]
-
-
-def kinds_in(scenario: Scenario) -> set[str]:
-    """The kinds of monsters that a scenario has, on its map or by a spawn."""
-    places = (*scenario.monsters, *(place for one in scenario.sections for place in one.monsters))
-    spawned = {node.what for node in walk(scenario) if isinstance(node, Spawn)}
-    return {place.monster for place in places} | spawned
+    return list(suited(packs, ruleset).scenarios)
 
 
 def classes_for(packs: Registry, ruleset: str) -> list[str]:
-    return [
-        one.id
-        for pack in packs.packs
-        if ruleset in pack.rulesets
-        for one in pack.classes
-        if one.id in packs.classes and suits(one, ruleset)
-    ]
+    """The classes that a ruleset can play."""
+    return list(suited(packs, ruleset).classes)
 
 
 def fitting(packs: Registry, ruleset: str, scenario: str, classes: Sequence[str]) -> list[str]:

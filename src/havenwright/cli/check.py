@@ -19,6 +19,7 @@ from havenwright.packs import (
     pack_folders,
     packs_below,
 )
+from havenwright.rulesets.suiting import lacking_in
 
 
 @click.command()
@@ -80,7 +81,7 @@ def _problems(paths: Sequence[Path]) -> list[Problem]:
     below: list[Pack] = packs_below(folders)
     problems = [
         problem
-        for problem in check_packs(folders, below)
+        for problem in check_packs(folders, below, lacking_in)
         if Path(problem.file) in files or any(Path(problem.file).is_relative_to(each) for each in whole)
     ]
     for path in alone:

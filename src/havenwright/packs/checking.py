@@ -4,9 +4,9 @@ Reading finds what can't be read; here is what can be read and yet can't be play
 """
 
 from collections import Counter
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from pathlib import Path
-from typing import Final
+from typing import Final, TypeAlias
 
 from havenwright.cards.problems import did_you_mean
 from havenwright.cards.tree import Summon
@@ -24,7 +24,7 @@ from havenwright.packs.content import (
     Pack,
     Scenario,
 )
-from havenwright.packs.editions import SHUFFLES, WITHOUT_SUMMONS, summoning_cards
+from havenwright.packs.editions import SHUFFLES
 from havenwright.packs.hands import first_level
 from havenwright.packs.loading import (
     ReadPack,
@@ -47,7 +47,13 @@ ACTIONS: Final = 3
 HANDS: Final = range(4, 16)
 
 
-def check_packs(folders: Sequence[Path], below: Sequence[Pack] = ()) -> list[Problem]:
+Lacking: TypeAlias = Callable[[object, str], Sequence[str]]
+"""What a thing needs that a game, by its id, doesn't have."""
+
+
+def check_packs(
+    folders: Sequence[Path], below: Sequence[Pack] = (), lacking: Lacking | None = None
+) -> list[Problem]:
     """What is wrong with packs that lie on each other, the first one lowest, on top of those below them."""
     layers = Layers()
     for pack in below:
@@ -55,7 +61,7 @@ def check_packs(folders: Sequence[Path], below: Sequence[Pack] = ()) -> list[Pro
     problems: list[Problem] = []
     for folder in folders:
         read = read_pack(folder)
-        problems += check_pack(read, layers)
+        problems += check_pack(read, layers, lacking)
     return sorted(set(problems))[:MOST_PROBLEMS]
 
 
@@ -102,7 +108,7 @@ def check_file(path: Path) -> list[Problem]:
     return sorted(set(problems))[:MOST_PROBLEMS]
 
 
-def check_pack(read: ReadPack, layers: Layers) -> Iterator[Problem]:
+def check_pack(read: ReadPack, layers: Layers, lacking: Lacking | None = None) -> Iterator[Problem]:
     """What is wrong with one pack; it is laid on the layers."""
     yield from read.problems
     if read.manifest is None:
@@ -125,8 +131,8 @@ def check_pack(read: ReadPack, layers: Layers) -> Iterator[Problem]:
             yield from _check_who_can_play(thing, read.sources[key], classes)
         alone = read.manifest.rulesets == ("bnb",)
         found = check_thing(thing, read.sources[key], monsters, items, alone=alone)
-        if set(read.manifest.rulesets) <= set(WITHOUT_SUMMONS):
-            yield from _check_no_summons(thing, read.sources[key])
+        if lacking is not None:
+            yield from _check_words(thing, read.sources[key], read.manifest.rulesets, lacking)
         for edition in read.manifest.rulesets:
             yield from _check_shuffles(thing, read.sources[key], SHUFFLES.get(edition))
         called = _check_called(thing, read.sources[key], monsters)
@@ -258,13 +264,18 @@ def _check_called(thing: Content, source: Source, monsters: Mapping[str, Monster
                 yield source.problem(f"there is no monster '{name}'{did_you_mean(name, monsters)}", address)
 
 
-def _check_no_summons(thing: Content, source: Source) -> Iterator[Problem]:
-    """Spawning is a scenario's; figures that are summoned exist only where the game has them."""
-    if not isinstance(thing, CharacterClass | MonsterType):
-        return
-    for card in summoning_cards(thing):
-        games = ", ".join(WITHOUT_SUMMONS)
-        yield source.problem(f"{card.name} summons, and {games} has no summons", f"card {card.id}")
+def _check_words(thing: Content, source: Source, games: Sequence[str], lacking: Lacking) -> Iterator[Problem]:
+    """A card must be one that some game of the pack can play."""
+    cards = thing.cards if isinstance(thing, CharacterClass) else ()
+    deck = thing.deck if isinstance(thing, MonsterType) else ()
+    for card in (*cards, *deck) or (thing,):
+        missing = [lacking(card, game) for game in games]
+        if all(missing):
+            where = f"card {card.id}" if card is not thing else ""
+            words = " and ".join(f"'{word}'" for word in missing[0])
+            yield source.problem(
+                f"{card.name} needs {words}, which {' and '.join(games)} doesn't have", where
+            )
 
 
 def _check_shuffles(thing: Content, source: Source, number: int | None) -> Iterator[Problem]:

@@ -6,9 +6,7 @@ from typing import Final
 
 from havenwright.cards.classify import GAINS, parts_inside
 from havenwright.cards.tree import Ability, Bonus, Build, Command, Part, Summon
-from havenwright.packs.content import AbilityCard, CharacterClass, MonsterCard, MonsterType
 from havenwright.packs.registry import Registry
-from havenwright.packs.scenario.checking import walk
 
 ABILITY_TYPES: Final[Mapping[str, frozenset[str]]] = MappingProxyType(
     {
@@ -51,24 +49,6 @@ _TYPES: Final = {
     "teleport": "move",
     "spring": "disarm trap",
 }
-
-
-WITHOUT_SUMMONS: Final = tuple(edition for edition, types in ABILITY_TYPES.items() if "summon" not in types)
-
-
-def summoning_cards(thing: CharacterClass | MonsterType) -> list[AbilityCard | MonsterCard]:
-    """The cards that summon somebody. Spawning is a scenario's, and is no summoning."""
-    cards: tuple[AbilityCard | MonsterCard, ...] = (
-        thing.cards if isinstance(thing, CharacterClass) else thing.deck
-    )
-    return [
-        card for card in cards if any(isinstance(part, Summon) and not part.spawned for part in walk(card))
-    ]
-
-
-def suits(thing: CharacterClass | MonsterType, game: str) -> bool:
-    """Whether a class or a kind of monster can be in a game: not if it summons where nobody can."""
-    return game not in WITHOUT_SUMMONS or not summoning_cards(thing)
 
 
 def ability_types(part: Part) -> frozenset[str]:

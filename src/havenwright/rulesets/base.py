@@ -277,6 +277,8 @@ class Ruleset:
     """Whether a long rest also sets back items of which only some use slots are used."""
     monsters_take_treasures: bool = False
     """Whether a monster that loots removes treasures too."""
+    summons: bool = True
+    """Whether characters and monsters can summon."""
     single_rewards: Literal["the party", "one character"] = "the party"
     """Who gets a reward at the end of a scenario that isn't for each character."""
     favor_points: int = 0

@@ -32,6 +32,7 @@ QUESTIONS: Final[Mapping[str, Mapping[str, str]]] = MappingProxyType(
             "active_in_rests": "Active cards in a long rest",
             "rest_initiative": "When a long rest acts",
             "rests_heal_unasked": "A long rest must heal and refresh",
+            "summons": "Figures can be summoned",
             "active_cards_negate": "Active cards can be lost to negate damage",
         },
         "The map": {

@@ -80,6 +80,7 @@ PAGES = {
     "single_rewards": 46,
     "inspires": 46,
     "solo": 57,
+    "summons": 29,
 }
 
 GH2 = Ruleset(

@@ -60,6 +60,7 @@ JOTL = GH2.but(
     other_targets_order=on(26, ("negative hexes", "points", "initiative")),
     heading=on(27, "best targets"),
     imbuements=on(SILENT, MappingProxyType({})),
+    summons=on(2, False),
     enhancing=on(8, None),
     round_cards_removable=on(16, True),
     citations=cites(

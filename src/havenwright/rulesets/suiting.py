@@ -11,7 +11,7 @@ from havenwright.packs.content import Modifier, MonsterStats, Scenario
 from havenwright.packs.plot import Overlay, Spawn, TileKind
 from havenwright.packs.registry import Registry
 from havenwright.packs.scenario.checking import walk
-from havenwright.rulesets.base import Ruleset
+from havenwright.rulesets import Ruleset, ruleset
 
 EVERYWHERE: Final = frozenset(get_args(TileKind)) - {
     *("obstacle", "difficult", "hazardous", "icy", "trap", "treasure", "plate"),
@@ -46,21 +46,23 @@ def _in_tree(node: Node) -> Iterator[str]:
 
 def lacking(thing: object, rules: Ruleset) -> list[str]:
     """The words of a thing that a game doesn't know, each once."""
-    return list(dict.fromkeys(word for word in words_of(thing) if word in _missing(rules)))
+    unknown = missing(rules)
+    return list(dict.fromkeys(word for word in words_of(thing) if word in unknown))
 
 
-@lru_cache
-def _missing_by_id(rules_id: str, words: frozenset[str]) -> frozenset[str]:
-    return words
-
-
-def _missing(rules: Ruleset) -> frozenset[str]:
+def missing(rules: Ruleset) -> frozenset[str]:
+    """The words that some game has and this one hasn't."""
     tiles = frozenset(get_args(TileKind)) - EVERYWHERE - rules.tiles
     words = (frozenset(CONDITIONS) - rules.conditions) | tiles | rules.missing_words
     return words | ({"flying"} - rules.movements) | (frozenset() if rules.summons else {"summon"})
 
 
-class Fitting(msgspec.Struct, frozen=True):
+def lacking_in(thing: object, game: str) -> list[str]:
+    """The same, for a game by its id."""
+    return lacking(thing, ruleset(game))
+
+
+class Suited(msgspec.Struct, frozen=True):
     """What of some packs a game can play, by id."""
 
     classes: tuple[str, ...]
@@ -70,11 +72,12 @@ class Fitting(msgspec.Struct, frozen=True):
 
 
 @lru_cache(maxsize=32)
-def fitting(packs: Registry, rules: Ruleset) -> Fitting:
+def suited(packs: Registry, game: str) -> Suited:
     """The classes, monsters, scenarios and items of the packs for a game that need nothing it hasn't."""
+    rules, packs = ruleset(game), packs.serving(game)
     own = [pack for pack in packs.packs if rules.id in pack.rulesets]
     monsters = {one.id for one in packs.monsters.values() if not lacking(one, rules)}
-    return Fitting(
+    return Suited(
         classes=tuple(
             one.id
             for pack in own

@@ -1,0 +1,72 @@
+"""What content needs that a game hasn't, and that it is kept out of its games."""
+
+from pathlib import Path
+
+import pytest
+
+from havenwright.cards.reading import read_action
+from havenwright.packs import check_packs
+from havenwright.packs.content import Modifier, MonsterStats
+from havenwright.packs.loading import shipped_packs
+from havenwright.packs.plot import Tile
+from havenwright.rulesets import RULESETS, ruleset
+from havenwright.rulesets.suiting import lacking, lacking_in, missing, suited
+from tests.packs.folders import CLASS, MANIFEST, changed, make_pack, told
+
+PACKS = shipped_packs()
+
+
+@pytest.mark.parametrize(
+    ("text", "game", "words"),
+    [
+        ("Attack 2, Brittle", "gh2", ["brittle"]),
+        ("Attack 2, Brittle", "fh", []),
+        ("Ward, self", "gh1", ["ward"]),
+        ("Ward, self", "gh2", []),
+        ("If you have Invisible: Attack 3", "jotl", ["invisible"]),
+        ("Attack 2, Pierce 1", "jotl", ["pierce"]),
+        ("Retaliate 1, self", "jotl", ["retaliate"]),
+        ("On your next two attacks, add +1 Attack, Stun", "bnb", ["stun"]),
+        ("Create one 1-hex obstacle in an adjacent empty hex", "gh2", []),
+        ("Consume fire: Bless, self", "bnb", ["bless"]),
+    ],
+)
+def test_words_on_cards_that_a_game_has_not(text: str, game: str, words: list[str]) -> None:
+    assert lacking_in(read_action(text), game) == words
+
+
+def test_tiles_stat_cards_and_modifiers_need_something_too() -> None:
+    assert lacking(Tile(kind="icy", at=(0, 0)), ruleset("gh2")) == ["icy"]
+    assert lacking(Tile(kind="icy", at=(0, 0)), ruleset("fh")) == []
+    assert lacking(MonsterStats(hit_points=3, move=2, attack=1, flying=True), ruleset("jotl")) == ["flying"]
+    assert lacking(Modifier(1, rolling=True), ruleset("jotl")) == ["rolling"]
+    assert lacking(Modifier(1, rolling=True), ruleset("gh1")) == []
+
+
+def test_what_each_game_is_without() -> None:
+    assert {"bane", "brittle", "impair", "regenerate", "icy"} <= missing(ruleset("gh2"))
+    assert missing(ruleset("fh")) == {"safeguard"}
+    assert "summon" in missing(ruleset("jotl"))
+    assert "summon" not in missing(ruleset("gh1"))
+
+
+@pytest.mark.parametrize("game", RULESETS)
+def test_what_is_offered_for_a_game_needs_nothing_else(game: str) -> None:
+    offered = suited(PACKS, game)
+    fewest, _ = ruleset(game).party
+    assert len(offered.classes) > fewest
+    assert offered.scenarios
+    for id in offered.classes:
+        assert lacking_in(PACKS.classes[id], game) == []
+    for id in offered.scenarios:
+        assert lacking_in(PACKS.scenarios[id], game) == []
+
+
+def test_a_card_that_no_game_of_its_pack_can_play_is_a_problem(tmp_path: Path) -> None:
+    files = changed(CLASS, "Attack 2, Push 2", "Attack 2, Brittle")
+    (problem,) = check_packs([make_pack(tmp_path, files)], lacking=lacking_in)
+    assert told(problem, tmp_path).endswith("Heave needs 'brittle', which gh2 doesn't have")
+    line = files[CLASS].splitlines()[problem.line - 1]
+    assert "Heave" in line
+    manifest = files[MANIFEST].replace('rulesets = ["gh2"]', 'rulesets = ["gh2", "fh"]')
+    assert check_packs([make_pack(tmp_path, files | {MANIFEST: manifest})], lacking=lacking_in) == []
