@@ -58,7 +58,7 @@ def decisions(table: Table, seed: int) -> Iterator[Game]:
     yield game
 
 
-@pytest.mark.parametrize("table", tables(), ids=lambda table: "-".join(map(str, table)))
+@pytest.mark.parametrize("table", list(tables()), ids=lambda table: "-".join(map(str, table)))
 def test_every_state_keeps_its_properties_and_every_copy_agrees(table: Table) -> None:
     sample = Random(table.size * 10 + table.level)
     for game in decisions(table, sample.randrange(10_000)):

@@ -11,7 +11,7 @@ from typing import NamedTuple
 
 from msgspec.structs import replace
 
-from havenwright.bots.matches import classes_for, kinds_in, playable
+from havenwright.bots.matches import classes_for, playable
 from havenwright.engine.equipment import refused
 from havenwright.engine.game import Game
 from havenwright.engine.setting import Seat
@@ -24,6 +24,7 @@ from havenwright.packs.content import CharacterClass, Item, MonsterType, Pack
 from havenwright.packs.hands import first_level
 from havenwright.rulesets import ruleset as named_ruleset
 from havenwright.rulesets.base import Ruleset
+from havenwright.rulesets.suiting import kinds_in
 from tests.shared import SHARED
 
 SAMPLES = SHARED / "samples" / "ghs"
