@@ -1,264 +1,274 @@
-"""`python -m tests.engine.every_use --ruleset fh --pack lading`: games until everything in packs was used.
+"""`python -m tests.engine.every_use --ruleset gh2`: plays until all that is shipped was used at least once.
 
-Everything is each half of a card, each item, each card of a monster, and the conditions and kinds of tiles
-that the packs speak of. Who plays is curious: it takes the classes, cards and items that nobody has used
-yet. What is still unused after the last game is printed, and the exit status is 1 then.
+Every half of every card that a game can play, every item, every monster card, every condition and kind of
+tile that some of it speaks of. Whoever plays is curious: what was never used goes first. What never was is
+listed; a failure is printed with the command that plays the game again.
 """
 
 import argparse
 import sys
-from collections.abc import Iterator
-from itertools import product
+from collections.abc import Iterator, Sequence
 from random import Random
 
-from havenwright.bots import named as named_bot
-from havenwright.bots import played as played_by
-from havenwright.bots.matches import classes_for, fitting, kinds_in, playable
-from havenwright.cards.tree import Ability, Build, Change
-from havenwright.engine.characters import BOTTOM, TOP
+from havenwright.bots import GreedyBot, answered
+from havenwright.bots.matches import fitting
+from havenwright.cards.tree import CONDITIONS
 from havenwright.engine.decisions import Answer, Decision
+from havenwright.engine.events import Event
 from havenwright.engine.game import Game
-from havenwright.engine.learning import LEARNING, learning_hand
 from havenwright.engine.setting import Seat
-from havenwright.errors import UserError
-from havenwright.packs.content import CharacterClass, Item, MonsterType, Pack, Scenario
-from havenwright.packs.loading import shipped_packs
-from havenwright.packs.registry import Registry
-from havenwright.packs.scenario.checking import walk
-from havenwright.rulesets import ruleset
-from tests.engine.games import KeenBot
+from havenwright.packs.content import AbilityCard, CharacterClass, Content
+from havenwright.rulesets import RULESETS, Ruleset, ruleset
+from havenwright.rulesets.suiting import kinds_in, suited, words_of
+from tests.engine.games import MOST_DECISIONS, KeenBot, apart, laden, packs, start_laden
 
-MOST_DECISIONS = 5_000
-MOST_ITEMS = 5
-WINNING = 5
-"""Of so many games one is played to be won."""
-SIZES = (2, 3, 4)
-STRENGTHS, LEVELS = (1, 5, 9), (1, 4, 0, 7)
-DEEDS_ARE_NO = frozenset(("played", "turn", "turn ended", "bonus used", "looted", "loot card"))
-"""Events that a half of a card can't have brought about."""
-TILES = {"icy terrain": "icy", "difficult terrain": "difficult", "hazardous terrain": "hazardous"}
-Use = tuple[str, str]
-"""A kind, and what of that kind."""
-Thing = CharacterClass | Item | MonsterType | Scenario
-"""What something of can be used."""
+HALVES = ("top", "bottom")
+LEVELS = (0, 1, 0)
+"""Of scenarios: so easy that the party sees all of them."""
+NO_DEEDS = frozenset(("played", "turn", "turn ended", "bonus used", "looted", "loot card"))
+"""Events that half a card can't have brought about."""
 
 
-def uses(packs: Registry, chosen: list[Pack], game: str) -> set[Use]:
-    """Everything that can be used of some packs."""
-    scenarios = [packs.scenarios[id] for id in playable(packs, game)]
-    own = {(type(thing), thing.id) for pack in chosen for thing in contents(pack)}
-    kinds = {kind for scenario in scenarios if (Scenario, scenario.id) in own for kind in kinds_in(scenario)}
-    kinds &= packs.monsters.keys()  # without the scenarios' own figures
-    things: list[Thing] = [packs.classes[id] for id in classes_for(packs, game)]
-    things += [*packs.items.values(), *scenarios, *(packs.monsters[id] for id in sorted(kinds))]
-    there = [one for one in things if (type(one), one.id) in own]
-    found = {use for thing in there for use in uses_of(thing)} | named(there, game)
-    return {use for use in found if use[0] != "tile" or use[1] in ruleset(game).tiles}
+# What there is
 
 
-def contents(pack: Pack) -> tuple[Thing, ...]:
-    return *pack.classes, *pack.items, *pack.monsters, *pack.scenarios
-
-
-def uses_of(thing: Thing) -> Iterator[Use]:
-    match thing:
-        case CharacterClass(cards=cards):
-            yield from (("half", f"{card.id} {half}") for card, half in product(cards, (TOP, BOTTOM)))
-        case Item():
-            yield "item", thing.id
-        case MonsterType(deck=deck):
-            yield from (("monster card", f"{thing.id} {card.name}") for card in deck)
-        case Scenario(tiles=tiles):
-            yield from (("tile", tile.kind) for tile in tiles)
-
-
-def named(things: list[Thing], game: str) -> set[Use]:
-    """The conditions and tiles that texts speak of, and that the game has."""
-    rules, found = ruleset(game), set[Use]()
-    for node in walk(things):
-        if isinstance(node, Build):
-            found.add(("tile", TILES.get(node.kind, node.kind)))
-        elif isinstance(node, Ability | Change) and node.what in rules.conditions:
-            found.add(("condition", node.what))
-    return found
-
-
-def used(game: Game) -> set[Use]:
-    """What was used in a game."""
-    cards = [card.id for _, card in game.setting.cards]
-    people = (*game.setting.identities, *game.state.born)
-    found: set[Use] = {
-        ("item", one.item.id) for one in game.setting.items if one.item.use == "none" and one.here
+def wanted(rules: Ruleset, pack: str = "") -> set[str]:
+    """Everything of a game that can be used, or what one pack brings of it, by a name for each use."""
+    there = packs(rules.id)
+    offered = suited(there, rules.id)
+    brought = {id for one in there.packs if pack in ("", one.id) for id in _contents(one)}
+    classes = [there.classes[id] for id in offered.classes if id in brought]
+    items = [there.items[id] for id in offered.items if id in brought]
+    scenarios = [there.scenarios[id] for id in offered.scenarios if id in brought]
+    kinds = {kind for one in scenarios for kind in kinds_in(one)} & there.monsters.keys() & brought
+    monsters = [there.monsters[id] for id in sorted(kinds)]
+    said = {word for thing in (*classes, *monsters, *items, *scenarios) for word in words_of(thing)}
+    return {
+        *(use for one in classes for card in one.cards for use in card_uses(card)),
+        *(f"item {item.id}" for item in items),
+        *(f"monster card {one.id}: {card.name}" for one in monsters for card in one.deck),
+        *(f"condition {word}" for word in said & rules.conditions & set(CONDITIONS)),
+        *(f"tile {word}" for word in said & rules.tiles),
     }
-    found |= {("tile", tile.kind) for tile in game.state.tiles}
-    found |= {("tile", tile.kind) for tile in game.setting.scenario.tiles}
-    played: Use | None = None
-    drawn: dict[str, str] = {}
-    revealed: set[object] = set()
-    for event in game.events:
-        values = dict(event.data)
+
+
+def _contents(pack: Content) -> set[str]:
+    kinds = ("classes", "items", "monsters", "scenarios")
+    return {thing.id for kind in kinds for thing in getattr(pack, kind)}
+
+
+def card_uses(card: AbilityCard) -> list[str]:
+    sides = ("A", "B") if card.back is not None else ("A",)
+    return [half_use(card.id, side, half) for side in sides for half in HALVES]
+
+
+def half_use(card: str, side: str, half: str) -> str:
+    return f"card {card} {side} {half}"
+
+
+def chosen_use(game: Game, decision: Decision, answer: Answer) -> str:
+    """The use that an answer is: half a card."""
+    if decision.kind not in ("play card", "play") or not isinstance(answer, tuple) or answer[0] < 0:
+        return ""
+    card, half = answer
+    side = "B" if card in game.state.flipped else "A"
+    return half_use(game.setting.cards[card][1].id, side, HALVES[half]) if half < len(HALVES) else ""
+
+
+# What was used
+
+
+class Watcher:
+    """Whoever notes down what is used in a game."""
+
+    def __init__(self, game: Game) -> None:
+        self.used = {
+            f"item {one.item.id}" for one in game.setting.items if one.here and one.item.use == "none"
+        }
+        self._told, self._half = 0, ""
+        self._drawn: dict[str, str] = {}
+
+    def look(self, game: Game, half: str) -> None:
+        """Note down what happened since, and which half was begun."""
+        self._half = half or self._half
+        for event in game.events[self._told :]:
+            self.used.update(self._uses(game, event))
+        self._told = len(game.events)
+        standing = {body.hex for body in game.state.figures if body.here}
+        for tile in game.state.tiles:
+            if standing & set(tile.at) or tile.kind == "obstacle":
+                self.used.add(f"tile {tile.kind}")
+
+    def _uses(self, game: Game, event: Event) -> Iterator[str]:
         match event.kind:
-            case "played":
-                number = int(str(values["card"]))
-                if played is not None and number not in revealed:  # the half before it played another card
-                    found.add(played)
-                played = "half", f"{cards[number]} {values['half']}"
-            case "revealed cards":
-                shown = values["cards"]
-                revealed |= set(shown) if isinstance(shown, tuple) else set()
-            case "round":
-                revealed = set()
-            case "turn ended":
-                played = None
-            case "turn":
-                who = people[int(str(values["figure"]))]
-                if who.kind == "monster" and (card := drawn.get(who.monster)):
-                    found.add(("monster card", f"{who.monster} {card}"))
-            case "monster card":
-                drawn[str(values["monster"])] = str(values["card"])
             case "item used":
-                found.add(("item", str(values["item"])))
+                yield f"item {event.get('item')}"
             case "condition":
-                found.add(("condition", str(values["condition"])))
-            case "created":
-                tile = str(values["tile"])
-                found.add(("tile", TILES.get(tile, tile)))
-        if played is not None and (
-            event.kind not in DEEDS_ARE_NO or event.kind == _all_it_does(game, played)
-        ):
-            found.add(played)
-    return found
+                yield f"condition {event.get('condition')}"
+            case "monster card":
+                self._drawn[str(event.get("monster"))] = str(event.get("card"))
+            case "trap sprung":
+                yield "tile trap"
+            case "treasure":
+                yield "tile treasure"
+            case "turn":
+                yield from self._monsters_turn(game, event)
+            case "turn ended":
+                self._half = ""
+        if self._half and event.kind not in NO_DEEDS:
+            yield self._half
+
+    def _monsters_turn(self, game: Game, event: Event) -> Iterator[str]:
+        """A monster that has its turn acts by the card that was drawn for its kind or its set."""
+        who = (*game.setting.identities, *game.state.born)[int(str(event.get("figure")))]
+        card = self._drawn.get(who.monster) or self._drawn.get(who.set)
+        if who.kind == "monster" and card:
+            yield f"monster card {who.monster}: {card}"
 
 
-def _all_it_does(game: Game, played: Use) -> str:
-    """What is told of a half that does nothing but loot, which else may be the end of the turn."""
-    id, _, half = played[1].rpartition(" ")
-    card = next(card for _, card in game.setting.cards if card.id == id)
-    parts = (card.top if half == str(TOP) else card.bottom).parts
-    return "looted" if all(isinstance(part, Ability) and part.verb == "loot" for part in parts) else ""
+# Who plays
 
 
-class CuriousBot(KeenBot):
-    """Keen, and fond of cards that it hasn't seen."""
+def party_for(rules: Ruleset, scenario: str, missing: set[str], sample: Random) -> list[Seat]:
+    """Characters, hands and items of which the most are still missing."""
+    there = packs(rules.id)
+    able = fitting(there, rules.id, scenario, list(suited(there, rules.id).classes))
+    fewest, most = rules.party
+    size = min(len(able), sample.randint(fewest, most))
+    order = sorted(able, key=lambda id: (-_worth(there.classes[id], missing), sample.random()))
+    level = sample.choice((1, 5, 9, 9)) if rules.levels == "characters" else 1
+    seats = [
+        Seat(id, level, _hand(there.classes[id], missing, sample), _perks(there.classes[id], sample))
+        for id in order[:size]
+    ]
+    items = [use.removeprefix("item ") for use in sorted(missing) if use.startswith("item ")]
+    return laden(seats, rules.id, sample, sample.sample(items, len(items)))
 
-    def __init__(self, seed: int, wanted: set[Use]) -> None:
-        super().__init__(seed)
-        self._wanted = wanted
-        self._chance = Random(seed)
+
+def _worth(one: CharacterClass, missing: set[str]) -> int:
+    return sum(use in missing for card in one.cards for use in card_uses(card))
+
+
+def _hand(one: CharacterClass, missing: set[str], sample: Random) -> tuple[str, ...]:
+    """The cards that say most of what is missing; of a class whose cards come by themselves, none."""
+    cards = [card for card in one.cards if card.level in ("1", "X")]
+    if len(cards) <= one.hand_size or any(card.back is not None for card in cards):
+        return ()
+    cards.sort(key=lambda card: (-sum(use in missing for use in card_uses(card)), sample.random()))
+    return tuple(card.id for card in cards[: one.hand_size])
+
+
+def _perks(one: CharacterClass, sample: Random) -> tuple[int, ...]:
+    """About half of the boxes."""
+    return tuple(
+        number for number, perk in enumerate(one.perks) for _ in range(perk.marks) if sample.random() < 0.5
+    )
+
+
+class CuriousBot:
+    """Plays what was never played and uses what was never used; otherwise it is keen, or plays to win."""
+
+    def __init__(self, seed: int, missing: set[str]) -> None:
+        self._random, self._keen, self._missing = Random(seed), KeenBot(seed), missing
+        self._greedy = GreedyBot(seed)
+        halves_left = any(use.startswith("card ") for use in missing)
+        self._plays_to_win = not halves_left or seed % 4 == 3
 
     def __call__(self, game: Game, decision: Decision) -> Answer:
-        cards = [card.id for _, card in game.setting.cards]
+        options = decision.options
+        if decision.kind == "select cards" and not self._plays_to_win:
+            pairs = [option for option in options if isinstance(option, tuple) and option[0] >= 0]
+            if pairs and self._random.random() < 0.9:
+                return max(pairs, key=lambda pair: (self._news(game, pair), self._random.random()))
+        if decision.kind in ("play card", "play"):
+            new = [option for option in options if chosen_use(game, decision, option) in self._missing]
+            if new:
+                return self._random.choice(new)
+        if decision.kind.startswith("use"):
+            numbers = [option for option in options if isinstance(option, int)]
+            if numbers and self._random.random() < 0.8:
+                return self._random.choice(numbers)
+        if decision.kind == "move" and "tile treasure" in self._missing and (there := self._treasures(game)):
+            hexes = [option for option in options if isinstance(option, int)]
+            return min(hexes, key=lambda at: min(apart(game, at, goal) for goal in there), default=options[0])
+        if self._plays_to_win:
+            return answered(self._greedy, game)
+        return self._keen(game, decision)
 
-        def news(option: Answer) -> int:
-            if not isinstance(option, tuple) or len(option) != 2 or min(option) < 0:
-                return 0
-            if decision.kind == "play card":
-                return int(("half", f"{cards[option[0]]} {option[1]}") in self._wanted)
-            return sum(
-                ("half", f"{cards[card]} {half}") in self._wanted for card in option for half in (TOP, BOTTOM)
-            )
+    def _treasures(self, game: Game) -> list[int]:
+        """Where treasures lie in rooms that are open."""
+        shown = game.setting.shown(game.state.open_doors, game.state.plot.revealed)
+        return [at for one in game.state.tiles if one.kind == "treasure" for at in one.at if shown >> at & 1]
 
-        if decision.kind in ("play card", "select cards"):
-            best = max(map(news, decision.options))
-            if best:
-                return self._chance.choice([option for option in decision.options if news(option) == best])
-        if decision.kind.startswith("use: "):
-            return self._chance.choice([one for one in decision.options if one != "pass"] or decision.options)
-        return super().__call__(game, decision)
-
-
-def party_for(
-    packs: Registry, wanted: set[Use], game: str, scenario: str, chance: Random, size: int
-) -> list[Seat]:
-    """Classes, cards and items of which much is still unused."""
-    able = fitting(packs, game, scenario, classes_for(packs, game))
-    order = {id: (-_missing(packs.classes[id], wanted), chance.random()) for id in able}
-    new = [item.id for item in packs.items.values() if ("item", item.id) in wanted]
-    chance.shuffle(new)
-    party: list[Seat] = []
-    for seat, id in enumerate(sorted(order, key=order.__getitem__)[:size]):
-        one = packs.classes[id]
-        learns = learning_hand(ruleset(game), packs.scenario(scenario), one)
-        news = sorted(one.cards, key=lambda card: (-_left(card.id, wanted), chance.random()))
-        hand = [card for card in news if card.level not in LEARNING][: one.hand_size]
-        if learns:
-            hand = [
-                c for level, count in learns.items() for c in [o for o in news if o.level == level][:count]
-            ]
-        perks = [n for n, perk in enumerate(one.perks) for _ in range(perk.marks) if chance.random() < 0.5]
-        cards = tuple(card.id for card in hand)
-        items = tuple(new[seat::size][:MOST_ITEMS])
-        party.append(Seat(id, chance.choice(STRENGTHS), cards, tuple(perks), items))
-    return party
+    def _news(self, game: Game, pair: Sequence[int]) -> int:
+        """How many halves of two cards were never played; one of each can be."""
+        found = 0
+        for number in pair:
+            card = game.setting.cards[number][1]
+            side = "B" if number in game.state.flipped else "A"
+            found += any(half_use(card.id, side, half) in self._missing for half in HALVES)
+        return found
 
 
-def _left(card: str, wanted: set[Use]) -> int:
-    return sum(("half", f"{card} {half}") in wanted for half in (TOP, BOTTOM))
+# Playing
 
 
-def _missing(one: CharacterClass, wanted: set[Use]) -> int:
-    return sum(_left(card.id, wanted) for card in one.cards)
+def start(rules: Ruleset, scenarios: Sequence[str], seed: int, missing: set[str]) -> Game:
+    """The game of a seed: the next scenario, and a party that brings what is missing as far as it may."""
+    scenario = scenarios[seed % len(scenarios)]
+    seats = party_for(rules, scenario, missing, Random(seed))
+    return start_laden(rules.id, scenario, seats, LEVELS[seed // len(scenarios) % len(LEVELS)], seed)
 
 
-def begun(packs: Registry, game: str, scenario: str, party: list[Seat], seed: int) -> Game:
-    """A game with as many of the items as there is room for."""
-    for most in range(MOST_ITEMS, -1, -1):
-        seats = [Seat(s.character, s.level, s.cards, s.perks, s.items[:most]) for s in party]
-        try:
-            level = LEVELS[seed % len(LEVELS)]
-            return Game.start(
-                ruleset=game, packs=packs, scenario=scenario, party=seats, level=level, seed=seed
-            )
-        except UserError:
-            if not most:
-                raise
-    raise AssertionError("unreachable")
-
-
-def unused(packs: Registry, chosen: list[Pack], game: str, games: int, seed: int = 0) -> set[Use]:
-    """What is left after so many games, or as soon as nothing is."""
-    wanted = uses(packs, chosen, game)
-    own = {scenario.id for pack in chosen for scenario in pack.scenarios}
-    scenarios = [id for id in playable(packs, game) if id in own]
-    for number in range(seed, seed + games):
-        if not wanted:
-            break
-        chance = Random(number)
-        scenario = scenarios[number % len(scenarios)]
-        party = party_for(packs, wanted, game, scenario, chance, SIZES[number % len(SIZES)])
-        one = begun(packs, game, scenario, party, number)
-        play_out(one, number, wanted)
-        assert one.outcome
-        wanted -= used(one)
-    return wanted
-
-
-def play_out(game: Game, seed: int, wanted: set[Use]) -> None:
-    """To the end: by who looks for new cards and items; once they are known, and now and then before, by who
-    wants to win, and so comes to see all monsters."""
-    kinds = {kind for kind, _ in wanted}
-    if not kinds & {"half", "item"} or ("monster card" in kinds and seed % WINNING == 0):
-        played_by(game, named_bot("greedy", seed), MOST_DECISIONS)
-        return
-    bot = CuriousBot(seed, wanted)
+def play(game: Game, seed: int, missing: set[str]) -> None:
+    """Play a game to its end; what is used in it is missing no longer."""
+    bot, watcher = CuriousBot(seed, missing), Watcher(game)
     for _ in range(MOST_DECISIONS):
-        if game.decision is None:
+        if (decision := game.decision) is None:
+            assert game.outcome
             return
-        game.choose(bot(game, game.decision), game.decision.seat)
+        answer = bot(game, decision)
+        half = chosen_use(game, decision, answer)
+        game.choose(answer, decision.seat)
+        watcher.look(game, half)
+        missing -= watcher.used
+    raise AssertionError(f"the game of seed {seed} goes on after {MOST_DECISIONS} decisions")
+
+
+def unused(name: str, games: int, seed: int = 0, pack: str = "", loud: bool = False) -> set[str]:
+    """What of a game was never used after so many games, or as soon as nothing is missing."""
+    rules = ruleset(name)
+    missing = wanted(rules, pack)
+    everything = len(missing)
+    brought = {scenario.id for one in packs(name).packs if pack in ("", one.id) for scenario in one.scenarios}
+    scenarios = [id for id in suited(packs(name), name).scenarios if id in brought]
+    for number in range(games):
+        if not missing:
+            break
+        try:
+            play(start(rules, scenarios, seed + number, missing), seed + number, missing)
+        except Exception:
+            again = f"python -m tests.engine.every_use --ruleset {name} --games {number + 1} --seed {seed}"
+            again += f" --pack {pack}" if pack else ""
+            print(f"game {number + 1} failed; play it again with: {again}", file=sys.stderr, flush=True)
+            raise
+        if loud:
+            print(f"game {number + 1}: {everything - len(missing)} of {everything} used", flush=True)
+    return missing
 
 
 def main(arguments: list[str]) -> int:
     parser = argparse.ArgumentParser(prog="python -m tests.engine.every_use", description=__doc__)
-    parser.add_argument("--ruleset", default="gh2", help="by whose rules")
+    parser.add_argument("--ruleset", choices=RULESETS, default="gh2")
     parser.add_argument("--pack", default="", help="only what this pack brings")
-    parser.add_argument("--games", type=int, default=500, help="at most")
-    parser.add_argument("--seed", type=int, default=0, help="of the first")
+    parser.add_argument("--games", type=int, default=1000, help="at most so many")
+    parser.add_argument("--seed", type=int, default=0, help="of the first game; each next one has the next")
     chosen = parser.parse_args(arguments)
-    packs = shipped_packs(chosen.ruleset)
-    some = [pack for pack in packs.packs if chosen.pack in ("", pack.id)]
-    left = sorted(unused(packs, some, chosen.ruleset, chosen.games, chosen.seed))
-    print(f"{len(left)} unused" + "".join(f"\n  {kind}: {what}" for kind, what in left))
-    return 1 if left else 0
+    missing = unused(chosen.ruleset, chosen.games, chosen.seed, chosen.pack, loud=True)
+    for use in sorted(missing):
+        print(f"never used: {use}")
+    print(f"{len(missing)} never used")
+    return 1 if missing else 0
 
 
 if __name__ == "__main__":

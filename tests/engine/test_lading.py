@@ -43,7 +43,7 @@ def test_a_game_keeps_its_properties_to_the_end_and_says_why(scenario: str, size
 
 
 def test_in_a_few_games_everything_in_the_pack_is_used() -> None:
-    assert not unused(PACKS, [LADING], "fh", games=150)
+    assert not unused("fh", games=150, pack="lading")
 
 
 @pytest.mark.parametrize("scenario", SCENARIOS)
