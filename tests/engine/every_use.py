@@ -25,6 +25,8 @@ from tests.engine.games import MOST_DECISIONS, KeenBot, apart, laden, packs, sta
 HALVES = ("top", "bottom")
 LEVELS = (0, 1, 0)
 """Of scenarios: so easy that the party sees all of them."""
+FEW = 8
+"""So many missing uses are named while games go on."""
 NO_DEEDS = frozenset(("played", "turn", "turn ended", "bonus used", "looted", "loot card"))
 """Events that half a card can't have brought about."""
 
@@ -215,9 +217,18 @@ class CuriousBot:
 
 def start(rules: Ruleset, scenarios: Sequence[str], seed: int, missing: set[str]) -> Game:
     """The game of a seed: the next scenario, and a party that brings what is missing as far as it may."""
+    scenarios = _with_missing_monsters(rules, scenarios, missing)
     scenario = scenarios[seed % len(scenarios)]
     seats = party_for(rules, scenario, missing, Random(seed))
     return start_laden(rules.id, scenario, seats, LEVELS[seed // len(scenarios) % len(LEVELS)], seed)
+
+
+def _with_missing_monsters(rules: Ruleset, scenarios: Sequence[str], missing: set[str]) -> Sequence[str]:
+    """Once only monsters' cards are missing, the scenarios in which they are."""
+    if any(use.startswith(("card ", "item ")) for use in missing):
+        return scenarios
+    kinds = {use.removeprefix("monster card ").partition(":")[0] for use in missing}
+    return [id for id in scenarios if kinds_in(packs(rules.id).scenarios[id]) & kinds] or scenarios
 
 
 def play(game: Game, seed: int, missing: set[str]) -> None:
@@ -253,7 +264,8 @@ def unused(name: str, games: int, seed: int = 0, pack: str = "", loud: bool = Fa
             print(f"game {number + 1} failed; play it again with: {again}", file=sys.stderr, flush=True)
             raise
         if loud:
-            print(f"game {number + 1}: {everything - len(missing)} of {everything} used", flush=True)
+            left = f"; missing: {', '.join(sorted(missing))}" if 0 < len(missing) <= FEW else ""
+            print(f"game {number + 1}: {everything - len(missing)} of {everything} used{left}", flush=True)
     return missing
 
 
