@@ -179,7 +179,7 @@ class Game:
 
     def view(self, seat: int) -> View:
         """The table as a seat may see it."""
-        return view(self.setting, self._play.state, seat)
+        return view(self.setting, self._play.state, seat, self.elements)
 
     def events_for(self, seat: int) -> list[Event]:
         """What a seat may know of what happened."""

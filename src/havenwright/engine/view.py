@@ -86,8 +86,8 @@ def goal_of(setting: Setting, state: State, seat: int) -> str:
     return setting.party[seat].goal or kept
 
 
-def view(setting: Setting, state: State, seat: int) -> View:
-    """What a seat may know."""
+def view(setting: Setting, state: State, seat: int, elements: tuple[int, ...]) -> View:
+    """What a seat may know; the elements are as strong as it is told."""
     board, shown = setting.board(state.open_doors), setting.shown(state.open_doors, state.plot.revealed)
     figures = tuple(
         FigureView(
@@ -104,7 +104,7 @@ def view(setting: Setting, state: State, seat: int) -> View:
         round=state.round,
         figures=figures,
         seats=tuple(_seat(setting, state, other, seat) for other in range(len(setting.party))),
-        elements=state.elements,
+        elements=elements,
         tokens=tuple(board.hex(at) for at in state.tokens if shown >> at & 1),
         open_doors=state.open_doors,
         turn=state.turn,

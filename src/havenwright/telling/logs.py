@@ -30,16 +30,16 @@ def lines(story: Story, seat: int, since: int = 0) -> list[Line]:
     number = since
     while number < len(events):
         event, last = events[number], _end_of_move(events, number)
-        if event.seat in (None, seat) and not _goes_without_saying(game, event):
+        if event.seat in (None, seat) and not _goes_without_saying(story, event):
             level = HEADINGS.index(event.kind) if event.kind in HEADINGS else 2
             found.append(Line(_text(words, events, number, last), last, level))
         number = last + 1
     return found
 
 
-def _goes_without_saying(game: Game, event: Event) -> bool:
+def _goes_without_saying(story: Story, event: Event) -> bool:
     """What nobody misses; where scenarios have levels nobody gains anything for later ones."""
-    if event.kind == "gained" and game.setting.rules.levels == "scenario":
+    if event.kind == "gained" and story.setting.rules.levels == "scenario":
         return True
     healed_nothing = event.kind == "healed" and not event.get("amount") and not event.get("poisoned")
     return event.kind in SILENT or healed_nothing
