@@ -12,10 +12,11 @@ from random import Random
 
 from havenwright.bots import GreedyBot, answered
 from havenwright.bots.matches import fitting
-from havenwright.cards.tree import CONDITIONS
+from havenwright.cards.tree import CONDITIONS, Ability
 from havenwright.engine.decisions import Answer, Decision
 from havenwright.engine.events import Event
 from havenwright.engine.game import Game
+from havenwright.engine.learning import learning_hand
 from havenwright.engine.setting import Seat
 from havenwright.packs.content import AbilityCard, CharacterClass, Content
 from havenwright.rulesets import RULESETS, Ruleset, ruleset
@@ -117,7 +118,7 @@ class Watcher:
                 yield from self._monsters_turn(game, event)
             case "turn ended":
                 self._half = ""
-        if self._half and event.kind not in NO_DEEDS:
+        if self._half and (event.kind not in NO_DEEDS or event.kind == _all_it_does(game, self._half)):
             yield self._half
 
     def _monsters_turn(self, game: Game, event: Event) -> Iterator[str]:
@@ -126,6 +127,16 @@ class Watcher:
         card = self._drawn.get(who.monster) or self._drawn.get(who.set)
         if who.kind == "monster" and card:
             yield f"monster card {who.monster}: {card}"
+
+
+def _all_it_does(game: Game, use: str) -> str:
+    """What is told of a half that does nothing but loot, which else may be the end of the turn."""
+    for _, card in game.setting.cards:
+        for name, half in zip(HALVES, (card.top, card.bottom), strict=True):
+            if use == half_use(card.id, "A", name):
+                loots = all(isinstance(part, Ability) and part.verb == "loot" for part in half.parts)
+                return "looted" if loots else ""
+    return ""
 
 
 # Who plays
@@ -140,7 +151,7 @@ def party_for(rules: Ruleset, scenario: str, missing: set[str], sample: Random) 
     order = sorted(able, key=lambda id: (-_worth(there.classes[id], missing), sample.random()))
     level = sample.choice((1, 5, 9, 9)) if rules.levels == "characters" else 1
     seats = [
-        Seat(id, level, _hand(there.classes[id], missing, sample), _perks(there.classes[id], sample))
+        Seat(id, level, _hand(rules, scenario, id, missing, sample), _perks(there.classes[id], sample))
         for id in order[:size]
     ]
     items = [use.removeprefix("item ") for use in sorted(missing) if use.startswith("item ")]
@@ -151,13 +162,20 @@ def _worth(one: CharacterClass, missing: set[str]) -> int:
     return sum(use in missing for card in one.cards for use in card_uses(card))
 
 
-def _hand(one: CharacterClass, missing: set[str], sample: Random) -> tuple[str, ...]:
+def _hand(rules: Ruleset, scenario: str, id: str, missing: set[str], sample: Random) -> tuple[str, ...]:
     """The cards that say most of what is missing; of a class whose cards come by themselves, none."""
-    cards = [card for card in one.cards if card.level in ("1", "X")]
-    if len(cards) <= one.hand_size or any(card.back is not None for card in cards):
+    one = packs(rules.id).classes[id]
+    order = {
+        card.id: (-sum(use in missing for use in card_uses(card)), sample.random()) for card in one.cards
+    }
+    cards = sorted(one.cards, key=lambda card: order[card.id])
+    if learnt := learning_hand(rules, packs(rules.id).scenario(scenario), one):
+        hands = ([card for card in cards if card.level == level][:count] for level, count in learnt.items())
+        return tuple(card.id for hand in hands for card in hand)
+    usual = [card for card in cards if card.level in ("1", "X")]
+    if len(usual) <= one.hand_size or any(card.back is not None for card in usual):
         return ()
-    cards.sort(key=lambda card: (-sum(use in missing for use in card_uses(card)), sample.random()))
-    return tuple(card.id for card in cards[: one.hand_size])
+    return tuple(card.id for card in usual[: one.hand_size])
 
 
 def _perks(one: CharacterClass, sample: Random) -> tuple[int, ...]:
