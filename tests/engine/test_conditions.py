@@ -3,6 +3,7 @@
 import pytest
 
 from tests.engine.scenes import Scene
+from tests.engine.tables import hero, monster, select, table, until
 from tests.proves import proves
 
 rule = pytest.mark.rule
@@ -134,6 +135,31 @@ def test_the_stunned_do_nothing_and_are_free_after_their_turn() -> None:
     assert (scene.at("M"), scene.hp("A"), scene.conditions("M")) == ("M", 10, [])
     hero = Scene("A   M", A={"conditions": ["stun"]}).turn("A", "Attack 3", answers=["M"])
     assert (hero.hp("M"), hero.conditions("A")) == (10, [])
+
+
+@rule("gh2.conditions.stun")
+def test_who_is_stunned_on_the_way_performs_no_more() -> None:
+    reckless = hero(
+        "Reckless", (10, "Stun, self\nMove 2\nExperience 1", "Move 1"), *([(40, "Loot 1", "Move 3")] * 5)
+    )
+    played = table("1   .   .   .   M", [reckless], {"M": monster("Rat", (60, "Does not act"))})
+    select(played, (0, 1))
+    until(played, "play card").choose((0, 0))
+    until(played, "select cards")
+    told = [event.kind for event in played.events]
+    assert "moved" not in told
+    assert told.count("played") == 1
+    assert told.count("experience") == 1
+    assert [played.state.zones[card] for card in (0, 1)] == ["discard", "discard"]
+
+
+def test_nobody_is_stopped_where_another_one_is() -> None:
+    scene = Scene("A   B   x   .").perform(
+        "B", "Whenever an ally enters a hex adjacent to you: It gains Immobilize"
+    )
+    scene.perform("A", "Move 2", "x")
+    assert scene.conditions("A") == ["immobilize"]
+    assert scene.at("A") not in ("B", "x")
 
 
 @rule("gh2.rest.long-rest-heal")

@@ -62,7 +62,7 @@ def tables(ruleset: str, folder: Path) -> list[Table]:
     """Tables on which every imported monster stands in the place of one of ours at least once."""
     below = [path for path in shipped_folders(ruleset) if path.name == OURS.get(ruleset, "ebb")]
     ours = load_packs(below)
-    found = []
+    found: list[Table] = []
     for edition in editions_for(ruleset):
         path = import_pack(edition, ruleset, folder)
         for item in (path / "items").glob("*.item"):
@@ -71,7 +71,7 @@ def tables(ruleset: str, folder: Path) -> list[Table]:
         pack = load_pack(path)
         for number, replaced in enumerate(_castings(ours, ruleset, pack)):
             layer = _write_layer(folder / f"{path.name}-{number}", pack, ours, ruleset, replaced)
-            found.append(Table(ruleset, load_packs([*below, path, layer]), pack))
+            found.append(Table(ruleset, Registry([*ours.packs, pack, load_pack(layer)]), pack))
     return found
 
 

@@ -37,11 +37,16 @@ def character_turn(play: Play, entry: CharacterTurn) -> Rule[None]:
     if not play.figure(entry.actor).here:
         return
     if play.figure(entry.actor).has("stun"):
-        for card in cards_in(play, play.who(entry.actor).seat, "selected"):
-            play.state.zones[card] = "discard"
-        play.emit("stunned", "stun", figure=entry.actor)
+        _stunned(play, entry.actor)
         return
     play.push(OwnTurn(actor=entry.actor), PlayCard(actor=entry.actor))
+
+
+def _stunned(play: Play, figure: int) -> None:
+    """Cards that were selected are discarded without effect."""
+    for card in cards_in(play, play.who(figure).seat, "selected"):
+        play.state.zones[card] = "discard"
+    play.emit("stunned", "stun", figure=figure)
 
 
 def own_turn(play: Play, entry: OwnTurn) -> Rule[None]:
@@ -93,6 +98,9 @@ def wound_hurts(play: Play, entry: WoundHurts) -> Rule[None]:
 def play_card(play: Play, entry: PlayCard) -> Rule[None]:
     """Which card now, and which half of it: the top of one card and the bottom of the other."""
     seat = play.who(entry.actor).seat
+    if play.figure(entry.actor).has("stun"):
+        _stunned(play, entry.actor)
+        return
     options = []
     for card in cards_in(play, seat, "selected"):
         if entry.used % 2 != TOP or entry.used < 0:

@@ -197,6 +197,9 @@ def walk(play: Play, entry: Walk) -> Rule[None]:
         yield from _go_on(play, entry, frame)
         return
     figure, index = entry.actor, entry.path[0]
+    if entry.kind != "teleport" and _is_stopped(play, figure):
+        yield from _come_to_rest(play, figure)
+        return
     rest = entry.path[1:]
     before = play.state.open_doors
     mark = len(play.agenda)
@@ -222,11 +225,18 @@ def walk(play: Play, entry: Walk) -> Rule[None]:
         yield from loot(play, figure, entry.loots)
     if play.state.open_doors != before and entry.asks_again and frame is not None:
         play.push_under(mark, replace(entry, path=(), points=entry.points + len(rest)))
-    elif rest and not play.figure(figure).has("immobilize") and not play.figure(figure).has("stun"):
+    elif rest and not _is_stopped(play, figure):
         # What was set off by entering the hex is done before the next one is entered.
         play.push_under(mark, replace(entry, path=rest, came=left))
+    elif rest:
+        yield from _come_to_rest(play, figure)
     elif not (yield from _lengthened(play, entry, frame)):
         yield from open_window(play, Window("end of move", figure, when="after", amount=index))
+
+
+def _is_stopped(play: Play, figure: int) -> bool:
+    """Whether it can't go on, by what it has gained on the way."""
+    return play.figure(figure).has("immobilize") or play.figure(figure).has("stun")
 
 
 def _lengthened(play: Play, entry: Walk, frame: Frame | None) -> Rule[bool]:
@@ -268,13 +278,18 @@ def _is_barred(play: Play, entry: Walk) -> bool:
 
 def _go_on(play: Play, entry: Walk, frame: Frame | None) -> Rule[None]:
     """The rest of a move is asked for again; who isn't asked stays, or comes to the closest free hex."""
-    figure, here = entry.actor, play.figure(entry.actor).hex
     if (
         frame is not None
         and entry.asks_again
         and (yield from move(play, frame, entry.frame, entry.points + len(entry.path), entry.kind))
     ):
         return
+    yield from _come_to_rest(play, entry.actor)
+
+
+def _come_to_rest(play: Play, figure: int) -> Rule[None]:
+    """A move is over, perhaps before its end: nobody stays where another one is."""
+    here = play.figure(figure).hex
     flies = kind_of(play, figure, jump=False) == "fly"
     others = mask_of(
         play.figure(n).hex for n in play.present() if n != figure and not (flies and play.is_object(n))

@@ -62,6 +62,9 @@ def perform(play: Play, entry: Perform) -> Rule[None]:
     if entry.part >= len(parts):
         return
     part = parts[entry.part]
+    if entry.kinds and _is_kept_from(play, entry.actor, part):
+        play.push(replace(entry, part=entry.part + 1))
+        return
     if isinstance(part, Ability):
         if part.mandatory and not entry.begun and not (yield from _goes_on(play, entry)):
             return
@@ -77,6 +80,15 @@ def perform(play: Play, entry: Perform) -> Rule[None]:
     elif entry.part + 1 < len(parts):
         play.push(replace(entry, part=entry.part + 1))
     yield from perform_part(play, entry, part)
+
+
+def _is_kept_from(play: Play, figure: int, part: Part) -> bool:
+    """Whether a figure that was stunned on the way performs no more of its card.
+
+    What it gains and infuses isn't done by it.
+    """
+    gained = isinstance(part, Ability) and part.verb in (*WITHOUT_DOING, "condition")
+    return play.figure(figure).has("stun") and not gained and not isinstance(part, Bonus)
 
 
 def _goes_on(play: Play, entry: Perform) -> Rule[bool]:
