@@ -336,3 +336,10 @@ def test_a_scenario_can_send_a_figure_somewhere() -> None:
     board = scene.runner.position.board
     assert board.hex(scene.state.figures[scene.runner.position.number("M")].hex) == (3, 0)
     assert scene.hp("A") == 10
+
+
+def test_who_says_that_it_dies_dies_itself() -> None:
+    scene = Scene("A   M   .   N").monster_turn(
+        "M", "Attack +0\nIf the attack ability was performed, you die"
+    )
+    assert (scene.gone("M"), scene.hp("A"), scene.hp("N")) == (True, 8, 10)

@@ -262,3 +262,10 @@ def test_somebody_comes_onto_a_kind_of_tile_or_leaves_it() -> None:
         scene = Scene("A   .   x   w   M")
         scene.perform("A", f"This round, whenever an enemy {moment}: It suffers 1 damage")
         assert scene.perform("M", "Move 4", "x").hp("M") == left, moment
+
+
+def test_what_follows_damage_knows_that_it_came_from_an_attack() -> None:
+    text = "After you suffer damage from an attack: Strengthen, self"
+    scene = Scene("A   M").perform("A", text).monster_turn("M", "Attack +0")
+    assert scene.conditions("A") == ["strengthen"]
+    assert Scene("A   M").perform("A", text).damage("A", 2).conditions("A") == []

@@ -5,6 +5,7 @@ Nothing of the samples is kept: packs are written into a temporary folder of the
 
 from collections import Counter
 from collections.abc import Iterator, Sequence
+from itertools import islice
 from pathlib import Path
 from random import Random
 from typing import NamedTuple
@@ -58,18 +59,21 @@ def import_pack(edition: Edition, ruleset: str, folder: Path) -> Path:
     return target
 
 
-def tables(ruleset: str, folder: Path) -> list[Table]:
-    """Tables on which every imported monster stands in the place of one of ours at least once."""
+def tables(ruleset: str, folder: Path, most: int | None = None) -> list[Table]:
+    """Tables on which every imported monster stands in the place of one of ours at least once.
+
+    Or only the first few of them, which are those of the ruleset's own edition.
+    """
     below = [path for path in shipped_folders(ruleset) if path.name == OURS.get(ruleset, "ebb")]
     ours = load_packs(below)
     found: list[Table] = []
-    for edition in editions_for(ruleset):
+    for edition in editions_for(ruleset)[: 1 if most else None]:
         path = import_pack(edition, ruleset, folder)
         for item in (path / "items").glob("*.item"):
             if item.stem in ours.items:  # the same name, and ours is there already
                 item.unlink()
         pack = load_pack(path)
-        for number, replaced in enumerate(_castings(ours, ruleset, pack)):
+        for number, replaced in enumerate(islice(_castings(ours, ruleset, pack), most)):
             layer = _write_layer(folder / f"{path.name}-{number}", pack, ours, ruleset, replaced)
             found.append(Table(ruleset, Registry([*ours.packs, pack, load_pack(layer)]), pack))
     return found

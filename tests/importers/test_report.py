@@ -24,7 +24,9 @@ def test_everything_is_counted_by_edition_and_kind(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     found = report_of(make_folder(tmp_path), capsys)
-    assert set(found) == {"editions", "repaired", "not_understood"}
+    assert set(found) == {"editions", "rulesets", "halves", "repaired", "not_understood"}
+    assert found["rulesets"] == {"tide": "gh2"}
+    assert found["halves"] == {"tide": {"full": 12, "executed": 12}}
     assert list(found["editions"]["tide"]) == list(KINDS)
     seen = {kind: (tally["seen"], tally["full"]) for kind, tally in found["editions"]["tide"].items()}
     assert seen == {
@@ -66,6 +68,8 @@ def test_half_understood_cards_and_those_still_to_be_written(
     found = report_of(folder, capsys)
     tally = found["editions"]["tide"]["character cards"]
     assert tally == {"seen": 5, "full": 1, "executed": 1, "partly": 4, "placeholders": 2}
+    # Halves count by themselves, also where the other half isn't understood.
+    assert found["halves"]["tide"] == {"full": 7, "executed": 7}
     assert found["repaired"] == 2
     assert [(each["where"].rpartition("/")[2], each["text"]) for each in found["not_understood"][:4]] == [
         ("Rope Trick 0 bottom", "Sing to the moon"),

@@ -36,6 +36,11 @@ def command(
     ghs is the data folder of Gloomhaven Secretariat, with a folder an edition, or one edition's folder. Such
     data belongs to others: a pack made of it is for your own use only.
 
+    Each edition is performed by its own rules: gh by gh1, gh2e by gh2, jotl, fh, bb by bnb, others by
+    gh2. Executed is what was performed on a small stage and did something: a half of a card or a
+    monster's card told of more than cards that move, an item or a perk was used at its moment, a modifier
+    card was drawn. Of stat cards it means that nothing went wrong.
+
     Things whose text the data does not contain are counted apart, as empty: nothing is written for them, a
     label is missing, or there stands only a pointer to a book or the bare title of a rule.
 
@@ -47,17 +52,17 @@ def command(
     if not reported and target is None:
         raise UserError("say what to do: --report counts what is understood, --out makes a pack of it")
     if reported:
-        _report(folder, as_json)
+        _report(folder, ruleset or "", as_json)
     if target is not None:
         _write(folder, target, ruleset or "", as_json and not reported)
 
 
-def _report(folder: Path, as_json: bool) -> None:
+def _report(folder: Path, ruleset: str, as_json: bool) -> None:
     from havenwright.importers.ghs import report
-    from havenwright.lab.rehearsing import executes
+    from havenwright.lab.rehearsing import rehearsed
 
     with _progress() as watch:
-        found = report(folder, watch, executes)
+        found = report(folder, watch, rehearsed, ruleset)
     if as_json:
         write_json(found)
         return
@@ -66,12 +71,23 @@ def _report(folder: Path, as_json: bool) -> None:
     from rich.table import Column, Table
 
     names = ("seen", "full", "", "executed", "partly", "empty")
-    table = Table("edition", Column("kind", no_wrap=True), *names, box=SIMPLE_HEAD)
+    table = Table("edition", "rules", Column("kind", no_wrap=True), *names, box=SIMPLE_HEAD)
     for edition, kinds in found.editions.items():
         for kind, tally in kinds.items():
             share = f"{100 * tally.full / tally.seen:.0f} %" if tally.seen else "-"
             counts = (tally.executed, tally.partly, tally.placeholders)
-            table.add_row(edition, kind, str(tally.seen), str(tally.full), share, *map(str, counts))
+            table.add_row(
+                edition,
+                found.rulesets[edition],
+                kind,
+                str(tally.seen),
+                str(tally.full),
+                share,
+                *map(str, counts),
+            )
+        halves = found.halves[edition]
+        shown = ("", str(halves.full), "", str(halves.executed), "", "")
+        table.add_row(edition, found.rulesets[edition], "halves of cards", *shown)
     console = Console()
     console.print(table)
     console.print(f"{found.repaired} misprints mended, {len(found.not_understood)} texts not understood")

@@ -67,8 +67,8 @@ def attack(
     bonus = added(play, context, defence, "shield")
     shield = _shield(play, actor, target, bonus - pierce, window.ignores("shield"))
     hurt = max(0, value - shield)
+    by_attack = Window("suffer", target, actor, kinds=kinds | {"by an attack"}, amount=value - shield)
     if hurt:
-        by_attack = Window("suffer", target, actor, kinds=kinds | {"by an attack"}, amount=value - shield)
         answers = yield from open_window(play, by_attack)
         if answers.acted:
             bonus += added(play, context, answers.of(target), "shield")
@@ -76,7 +76,7 @@ def attack(
             hurt = answered(play, target, max(0, value - shield), answers)
             defence += answers.of(target)
     play.emit("attacked", "attack", figure=actor, target=target, value=value, shield=shield)
-    yield from suffer(play, target, hurt, by=actor, why="attack", frame=frame)
+    yield from suffer(play, target, hurt, by=actor, why="attack", frame=frame, kinds=by_attack.kinds)
     if changes and play.figure(target).here:
         yield from _added_effects(play, context, target, changes, effects)
     free = window.ignores("retaliate") or ignores(play, actor, "retaliate")

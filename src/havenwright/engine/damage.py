@@ -24,15 +24,25 @@ MOST_BLESSINGS = 10
 
 
 def suffer(
-    play: Play, figure: int, amount: int, *, by: int, why: str, frame: Frame | None = None
+    play: Play,
+    figure: int,
+    amount: int,
+    *,
+    by: int,
+    why: str,
+    frame: Frame | None = None,
+    kinds: frozenset[str] = frozenset(),
 ) -> Rule[int]:
-    """A figure suffers damage from one source; how many hit points it cost it in the end."""
+    """A figure suffers damage from one source; how many hit points it cost it in the end.
+
+    Of damage from an attack the kinds say what attack it was.
+    """
     if amount <= 0 or not play.figure(figure).here:
         return 0
     if why != "attack":  # an attack has asked before, when its shield was counted
         answers = yield from open_window(play, Window("suffer", figure, by, amount=amount))
         amount = answered(play, figure, amount, answers)
-    if (yield from replaced(play, Window("suffer", figure, by, amount=amount))):
+    if (yield from replaced(play, Window("suffer", figure, by, kinds=kinds, amount=amount))):
         play.emit("negated", "active bonuses", figure=figure, amount=amount)
         return 0
     if not amount:
@@ -53,7 +63,7 @@ def suffer(
     if body.hit_points == 0:
         yield from die(play, figure, by=by, frame=frame)
     else:
-        yield from open_window(play, Window("suffer", figure, by, "after", amount=lost))
+        yield from open_window(play, Window("suffer", figure, by, "after", kinds, lost))
     return lost
 
 

@@ -31,7 +31,7 @@ FIRST, LAST = 1, 99
 
 def kill_ability(play: Play, doing: Doing) -> Rule[None]:
     """Figures die, whatever their hit points; objectives can't be killed."""
-    for target in (yield from targets_of(play, doing, "enemy")):
+    for target in (yield from targets_of(play, doing, "self")):
         if play.who(target).objective:
             continue
         doing.perform(play)

@@ -5,13 +5,13 @@ Layout: a folder an edition, each with monsters, characters, their decks, items 
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from pathlib import Path
-from typing import Any, Final
+from typing import Any, Final, Literal, NamedTuple
 
 import msgspec
 
 from havenwright.importers.ghs_files import Edition, editions_in
 from havenwright.importers.ghs_perks import modifiers, perks
-from havenwright.importers.ghs_reading import Failed, Judge, Verdict
+from havenwright.importers.ghs_reading import HALVES, Failed, Judge, Verdict
 from havenwright.importers.ghs_repair import Mender
 from havenwright.importers.ghs_stats import monster_stats
 from havenwright.importers.ghs_things import (
@@ -36,8 +36,18 @@ SOURCES: Final[dict[Kind, Callable[[Edition], Iterable[Thing]]]] = {
 """Where the things of each kind come from."""
 Watch = Callable[[str, int, int], None]
 """Hears what is read, how much is done and how much there is."""
-Executes = Callable[[Kind, Sequence[Any]], bool]
-"""Whether the engine performs what the trees of a thing say."""
+
+
+class Job(NamedTuple):
+    """Something for the engine to perform: its kind, the trees of its texts, and by whose rules."""
+
+    kind: Kind | Literal["halves"]
+    trees: tuple[Any, ...]
+    rules: str
+
+
+Rehearse = Callable[[Sequence[Job], Callable[[int], None]], Sequence[bool]]
+"""Whether the engine performs each of some things; it is told how many are done."""
 
 
 class Tally(msgspec.Struct):
@@ -50,10 +60,20 @@ class Tally(msgspec.Struct):
     placeholders: int = 0
 
 
+class Halves(msgspec.Struct):
+    """The halves of character cards, also of those whose other half isn't understood."""
+
+    full: int = 0
+    executed: int = 0
+
+
 class Report(msgspec.Struct):
     """What of a data folder our language can say."""
 
     editions: dict[str, dict[str, Tally]]
+    rulesets: dict[str, str]
+    """By whose rules each edition was performed."""
+    halves: dict[str, Halves]
     repaired: int
     """Misprints that were mended."""
     not_understood: list[Failed]
@@ -62,13 +82,19 @@ class Report(msgspec.Struct):
 def report(
     folder: Path,
     watch: Watch = lambda what, done, of: None,
-    executes: Executes = lambda kind, trees: False,
+    rehearse: Rehearse = lambda jobs, done: [False] * len(jobs),
+    ruleset: str = "",
 ) -> Report:
-    """Counts what of a data folder our language can say, and what of that the engine performs."""
-    known: dict[tuple[Any, ...], bool] = {}
-    found = Report({}, 0, [])
+    """Counts what of a data folder our language can say, and what of that the engine performs.
+
+    That is by the rules of each edition, or by those that are named.
+    """
+    found = Report({}, {}, {}, 0, [])
+    counted: list[tuple[Job, Tally | Halves]] = []
     for edition, verdicts in read_folder(folder, watch):
         tallies = found.editions[edition.name] = {kind: Tally() for kind in KINDS}
+        halves = found.halves[edition.name] = Halves()
+        rules = found.rulesets[edition.name] = ruleset or edition.ruleset
         for thing, verdict in verdicts:
             tally = tallies[thing.kind]
             if verdict is None:
@@ -78,14 +104,26 @@ def report(
             tally.full += verdict.full
             tally.partly += not verdict.full and verdict.some
             if verdict.full:
-                key = (thing.kind, *verdict.trees)
-                if key not in known:
-                    known[key] = executes(thing.kind, verdict.trees)
-                tally.executed += known[key]
+                counted.append((Job(thing.kind, tuple(verdict.trees), rules), tally))
+            for half in _halves_of(verdict):
+                halves.full += 1
+                counted.append((Job("halves", (half,), rules), halves))
             found.repaired += verdict.repaired
             found.not_understood += verdict.failed
         found.repaired += len(edition.labels.doubled)
+    # What many say alike is performed once.
+    jobs = list(dict.fromkeys(job for job, _ in counted))
+    done = dict(zip(jobs, rehearse(jobs, lambda number: watch("performing", number, len(jobs))), strict=True))
+    for job, counts in counted:
+        counts.executed += done[job]
     return found
+
+
+def _halves_of(verdict: Verdict) -> Iterator[Any]:
+    """The halves of a card that are understood."""
+    for piece, tree in zip(verdict.pieces, verdict.trees, strict=True):
+        if piece.name in HALVES and tree is not None:
+            yield tree
 
 
 def read_folder(

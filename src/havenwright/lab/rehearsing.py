@@ -1,284 +1,82 @@
-"""Rehearsals: whatever a card, an item, a stat card or a perk says is played on a small stage, and must run.
+"""Rehearsals: what a card, an item, a modifier or a perk says is performed on the stage, and does something.
 
-The stage is always the same: two characters and a few monsters in a room with obstacles, a trap and loot,
-and with ice where the game has it. Who answers is a bot that likes to use things. A rehearsal says whether
-everything was performed without an exception; it is no test of what came out.
+Done is what an event tells beside those that come of themselves: cards that move, turns that begin and end.
+An item or a perk must have been used at its moment, a modifier card must have been drawn. A rehearsal doesn't
+say whether the right thing was done; that is what the tests of the engine are for.
 """
 
-from collections.abc import Iterator, Sequence
+import os
+from collections.abc import Callable, Iterator, Sequence
+from concurrent.futures import ProcessPoolExecutor
 from functools import cache
 from random import Random
 from typing import Any, Final
 
-from msgspec.structs import replace
-
 from havenwright.cards.reading import read_action
-from havenwright.cards.tree import Action, Bonus, Change, Node, Summon
-from havenwright.engine.agenda import EndTurn, Perform
-from havenwright.engine.decisions import Answer, Decision
+from havenwright.cards.tree import Ability, Action, Bonus, Change, Part
+from havenwright.engine.agenda import EndTurn, MonsterTurn, Perform
+from havenwright.engine.decks import seat_deck
+from havenwright.engine.events import Event
 from havenwright.engine.game import Game
 from havenwright.engine.play import Play
-from havenwright.engine.records import note
-from havenwright.engine.setting import Carried, Seat, Setting
-from havenwright.engine.setup import first_state
-from havenwright.engine.state import STRONG, Condition, State, Zone
-from havenwright.engine.steps import run
-from havenwright.hexes import bits, read_board
-from havenwright.packs.content import (
-    AbilityCard,
-    CharacterClass,
-    Item,
-    Modifier,
-    ModifierDeck,
-    MonsterCard,
-    MonsterStats,
-    MonsterType,
-    Perk,
-    Scenario,
+from havenwright.engine.setting import Setting
+from havenwright.engine.state import STRONG
+from havenwright.lab.staging import (
+    HERO,
+    MOST_DECISIONS,
+    SPECIALS,
+    answer,
+    put_beside,
+    run_out,
+    setting_with,
+    under_way,
+    usual_monster,
 )
-from havenwright.packs.files import slug
-from havenwright.packs.plot import MonsterPlace, Rank, Tile
-from havenwright.rulesets import ruleset
+from havenwright.packs.content import Item, Modifier, MonsterStats, MonsterType, Perk
+from havenwright.packs.modifiers import write_modifier
 
-STAGE: Final = """
-.   .   .   .   .   .   .   .
-  .   f   o   m   .   e   .   .
-.   $   s   .   $   .   t   .
-  .   o   n   .   .   .   m   .
-.   .   .   .   .   .   .   .   .
-"""
-MARKS: Final = "sfomnet$"
-ROUNDS: Final = 2
-MOST_DECISIONS: Final = 400
-FILLERS: Final = ("Attack 2, Range 3", "Move 3", "Heal 2, self", "Attack 1", "Move 2", "Loot 1")
-
-
-NO_DEEDS: Final = frozenset(("played", "selected", "revealed cards", "monster card", "turn ended"))
+NO_DEEDS: Final = frozenset(
+    (
+        *("played", "selected", "revealed cards", "monster card", "turn", "turn ended", "focus"),
+        *("discarded", "lost", "card removed", "flipped", "shuffled", "stunned", "nothing"),
+    )
+)
 """Events that come of themselves."""
+OF_AN_ATTACK: Final = frozenset(
+    (*NO_DEEDS, "died", "modifier", "attacked", "suffered", "killed", "token", "bonus used")
+)
+"""Events that every attack can have."""
+SEEDS: Final = (1, 2, 3, 4, 5, 6)
+ROUNDS: Final = 2
+LONG: Final = 6
+"""Rounds in which an item finds its moment."""
+ATTACKS: Final = (read_action("Attack 3, Range 6"), read_action("Attack 3"), read_action("Attack 9, Range 6"))
+AT_LEAST: Final = 24
+"""Fewer jobs aren't worth more processes."""
 
 
-def performs(action: Action, seeds: Sequence[int] = (1, 2, 3, 4, 5, 6), rules: str = "gh2") -> bool:
+# What is performed
+
+
+@cache
+def performs(action: Action, seeds: Sequence[int] = SEEDS, rules: str = "gh2") -> bool:
     """Whether an action does something where it has all it needs: targets, elements, cards in every pile."""
     setting = setting_with(cards=[(action, action)] * 2, rules=rules)
     done = False
     for seed in seeds:
-        play, chance = Play(setting, _rich_state(setting), [], []), Random(seed)
+        chance = Random(seed)
         try:
-            _set_the_scene(play, chance)
+            play = under_way(setting, chance)
             before = len(play.events)
-            play.push(Perform(actor=0, action=action, card=0), EndTurn(figure=0))
-            _run_out(play, chance)
+            run_out(play, chance, Perform(actor=HERO, action=action, card=0), EndTurn(figure=HERO))
         except Exception:
             return False
-        done |= any(event.kind not in NO_DEEDS for event in play.events[before:])
+        done |= is_done(play.events[before:])
     return done
 
 
-def _rich_state(setting: Setting) -> State:
-    """The stage in the middle of things: everybody hurt, every element strong, cards in every pile."""
-    state = first_state(setting)
-    state.round = 2
-    state.elements = (STRONG,) * len(state.elements)
-    for number, body in enumerate(state.figures):
-        body.hit_points = max(1, body.hit_points - 3)
-        body.initiative = (10 + number,)
-    piles: tuple[Zone, ...] = ("hand", "discard", "lost", "hand", "discard", "lost", "hand")
-    state.zones = ["play", *(piles[n % len(piles)] for n in range(len(state.zones) - 1))]
-    state.monster_cards = tuple(sorted((kind.id, kind.deck[0].id) for kind in setting.monsters.values()))
-    return state
-
-
-def _set_the_scene(play: Play, chance: Random) -> None:
-    """A turn under way: a helper was summoned, a bonus lies half used, a friend came near."""
-    state = play.state
-    state.turn, state.turns = 0, 1
-    play.push(Perform(actor=0, action=HELPER, card=1))
-    play.push(Perform(actor=0, action=HALF_USED, card=2))
-    _run_out(play, chance)
-    state.bonuses = tuple(
-        replace(active, left=2) if active.card == 2 and active.left > 2 else active
-        for active in state.bonuses
-    )
-    state.zones[1] = state.zones[2] = "active"
-    for name in ("damage dealt", "hexes moved", "damage suffered"):
-        note(play, 0, name, 3)
-    weak = min(
-        play.enemies(0), key=lambda n: play.board.distance(play.figure(0).hex, play.figure(n).hex) or 0
-    )
-    play.figure(weak).hit_points = 4
-    play.figure(weak).conditions = (Condition("stun"),)
-    taken = {play.figure(n).hex for n in play.present()}
-    near = play.board.within(play.figure(0).hex, 2) & ~play.covered
-    play.figure(1).hex = chance.choice([at for at in bits(near) if at not in taken])
-
-
-HELPER: Final = read_action("Summon Helper: Hit Points 6, Move 2, Attack 2", stays="persistent")
-HALF_USED: Final = read_action(
-    "On your next four heals, add +1 Heal. [ ][ ][ ][ ]", loss="lost", stays="persistent"
-)
-
-
-def _run_out(play: Play, chance: Random) -> None:
-    """Everything on the agenda is done."""
-    for _ in range(MOST_DECISIONS):
-        if not play.agenda:
-            return
-        entry = play.agenda.pop()
-        if play.is_moot(entry):
-            continue
-        step, reply = run(play, entry), None
-        while True:
-            try:
-                asking = step.send(reply)
-            except StopIteration:
-                break
-            assert isinstance(asking, Decision)
-            reply = _answer(chance, asking)
-
-
-def runs(setting: Setting, seeds: Sequence[int] = (1,)) -> bool:
-    """Whether a few rounds with these things can be played."""
-    return all(_plays(setting, seed) for seed in seeds)
-
-
-def _plays(setting: Setting, seed: int) -> bool:
-    chance = Random(seed)
-    try:
-        game = Game.begin(setting)
-        for _ in range(MOST_DECISIONS):
-            decision = game.decision
-            if decision is None or game.state.round > ROUNDS:
-                break
-            game.choose(_answer(chance, decision), None if decision.seat < 0 else decision.seat)
-    except Exception:
-        return False
-    return True
-
-
-def _answer(chance: Random, decision: Decision) -> Answer:
-    """Random, but fond of doing things: it skips and passes seldom, and plays the new cards first."""
-    options = list(decision.options)
-    if decision.kind == "select cards" and (0, 1) in options:
-        return (0, 1) if decision.seat == 0 else chance.choice(options)
-    if decision.kind == "play card":
-        printed = [option for option in options if isinstance(option, tuple) and option[1] < 2]
-        return chance.choice(printed or options)
-    if decision.kind == "suffer or negate":
-        return "suffer"
-    eager = [option for option in options if option not in ("skip", "pass", "no")]
-    return chance.choice(eager if eager and chance.random() < 0.9 else options)
-
-
-# The stage
-
-
-@cache
-def _stage() -> tuple[str, dict[str, tuple[tuple[int, int], ...]]]:
-    drawn = read_board(STAGE.strip("\n"), marks=list(MARKS))
-    return STAGE.strip("\n"), {mark: tuple(hexes) for mark, hexes in drawn.marks.items()}
-
-
-def setting_with(
-    *,
-    cards: Sequence[tuple[Action, Action]] = (),
-    monster: MonsterType | None = None,
-    items: Sequence[Item] = (),
-    perks: Sequence[Perk] = (),
-    modifiers: Sequence[Modifier] = (),
-    rules: str = "gh2",
-) -> Setting:
-    """The stage with something on it that is to be tried."""
-    drawing, places = _stage()
-    foe = monster or usual_monster()
-    other = usual_monster("second")
-    ranks: dict[str, tuple[str, Rank]] = {
-        "m": (foe.id, "normal"),
-        "e": (foe.id, "elite"),
-        "n": (other.id, "normal"),
-    }
-    board = tuple(
-        MonsterPlace(monster=kind, at=at, ranks=(rank, rank, rank))
-        for mark, (kind, rank) in ranks.items()
-        for at in places[mark]
-    )
-    tiles = [Tile(kind="obstacle", at=at) for at in places["o"]]
-    tiles += [Tile(kind="money", at=at, number=2) for at in places["$"]]
-    tiles += [Tile(kind="trap", at=at, effect=read_action("Damage 2")) for at in places["t"]]
-    if "icy" in ruleset(rules).tiles:  # under a monster, which it leaves where it is
-        tiles += [Tile(kind="icy", at=at) for at in places["n"]]
-    hero, friend = _class("hero", cards, perks), _class("friend", ())
-    if modifiers:
-        deck = ModifierDeck(1, ((5, Modifier()), *((10, modifier) for modifier in modifiers)))
-        hero = replace(hero, modifiers=(deck,))
-    return Setting(
-        rules=ruleset(rules),
-        classes={hero.id: hero, friend.id: friend},
-        monsters={foe.id: foe, other.id: other, **_called(cards, foe)},
-        scenario=Scenario(
-            id="rehearsal",
-            name="Rehearsal",
-            board=drawing,
-            marks=MARKS,
-            starts=(*places["s"], *places["f"]),
-            tiles=tuple(tiles),
-            monsters=board,
-        ),
-        party=(
-            Seat(hero.id, perks=tuple(n for n, perk in enumerate(perks) for _ in range(perk.marks))),
-            Seat(friend.id),
-        ),
-        items=tuple(Carried(0, item) for item in items),
-    )
-
-
-def _called(cards: Sequence[tuple[Action, Action]], monster: MonsterType) -> dict[str, MonsterType]:
-    """The kinds of monsters that something summons, so that they can come."""
-    actions = [half for card in cards for half in card] + [card.action for card in monster.deck]
-    actions += [Action(stats.traits) for stats in monster.normal[:1]]
-    names = {
-        node.name for action in actions for node in nodes(action) if isinstance(node, Summon) and node.rank
-    }
-    return {slug(name): usual_monster(slug(name)) for name in names}
-
-
-def nodes(tree: object) -> Iterator[object]:
-    """Everything in a tree, from the top down."""
-    yield tree
-    if isinstance(tree, tuple):
-        for part in tree:
-            yield from nodes(part)
-    elif isinstance(tree, Node):
-        for name in tree.__struct_fields__:
-            yield from nodes(getattr(tree, name))
-
-
-def _class(name: str, new: Sequence[tuple[Action, Action]], perks: Sequence[Perk] = ()) -> CharacterClass:
-    cards = [_card(f"{name} new {n}", 10 + n, top, bottom) for n, (top, bottom) in enumerate(new)]
-    cards += [
-        _card(f"{name} {n}", 20 + n, read_action(text), read_action("Move 3"))
-        for n, text in enumerate(FILLERS)
-    ]
-    return CharacterClass(
-        id=name, name=name, hand_size=len(cards), hit_points=(30,) * 9, cards=tuple(cards), perks=tuple(perks)
-    )
-
-
-def _card(name: str, initiative: int, top: Action, bottom: Action) -> AbilityCard:
-    return AbilityCard(id=name, name=name, level="1", initiative=initiative, top=top, bottom=bottom)
-
-
-def usual_monster(name: str = "first", *actions: Action, stats: MonsterStats | None = None) -> MonsterType:
-    """A kind of monster; without cards of its own it moves and attacks."""
-    own = stats or MonsterStats(hit_points=20, move=2, attack=2, range=3)
-    listed = actions or (read_action("Move +0\nAttack +0"),)
-    deck = tuple(
-        MonsterCard(id=f"{name} {n}", name=f"{name} {n}", initiative=50 + n, action=action)
-        for n, action in enumerate(listed)
-    )
-    return MonsterType(id=name, name=name, standees=10, normal=(own,) * 8, elite=(own,) * 8, deck=deck)
-
-
-# What is rehearsed
+def is_done(events: Sequence[Event], besides: frozenset[str] = NO_DEEDS) -> bool:
+    return any(event.kind not in besides for event in events)
 
 
 @cache
@@ -289,42 +87,184 @@ def card_runs(top: Action, bottom: Action, rules: str = "gh2") -> bool:
 
 
 @cache
-def monster_card_runs(action: Action, rules: str = "gh2") -> bool:
-    return runs(setting_with(monster=usual_monster("first", action), rules=rules))
+def monster_performs(action: Action, rules: str = "gh2") -> bool:
+    """A monster's card: whether one of three monsters that perform it does something."""
+    done = _monsters_act(usual_monster("first", action), rules)
+    return done is not None and (done or all(map(_says_nothing, action.parts)))
+
+
+@cache
+def monster_runs(action: Action, rules: str, stats: MonsterStats) -> bool:
+    """A special of a boss, or a note beside a stat card: it is performed without an exception."""
+    return _monsters_act(usual_monster("first", action, stats=stats), rules) is not None
+
+
+def _says_nothing(part: Part) -> bool:
+    """Whether it says that nothing is done."""
+    return isinstance(part, Ability) and part.verb == "nothing"
+
+
+def _monsters_act(kind: MonsterType, rules: str, *, attacked: bool = False) -> bool | None:
+    """Monsters of a kind take their turns, perhaps after an attack on them; whether they do something.
+
+    None: there was an exception.
+    """
+    setting = setting_with(monster=kind, rules=rules)
+    own = [number for number, who in enumerate(setting.identities) if who.monster == kind.id]
+    done = False
+    for seed in SEEDS[:2]:
+        chance = Random(seed)
+        try:
+            play = under_way(setting, chance)
+            for number in own:
+                if number != own[-1] and play.figure(HERO).here:
+                    put_beside(play, number)
+                if attacked:
+                    run_out(play, chance, *(Perform(actor=HERO, action=one) for one in ATTACKS))
+                    play.state.elements = (STRONG,) * len(play.state.elements)
+                before = len(play.events)
+                run_out(play, chance, MonsterTurn(actor=number), EndTurn(figure=number))
+                done |= is_done(play.events[before:])
+        except Exception:
+            return None
+    return done
 
 
 @cache
 def stats_run(stats: MonsterStats, rules: str = "gh2") -> bool:
-    return runs(setting_with(monster=usual_monster(stats=stats), rules=rules))
+    """A line of a stat card: its monsters are attacked, act and die without an exception."""
+    return _monsters_act(usual_monster(stats=stats), rules, attacked=True) is not None
 
 
 @cache
 def item_runs(item: Item, rules: str = "gh2") -> bool:
-    return runs(setting_with(items=[item], rules=rules))
+    """An item: somebody uses it at its moment, or it is there all the time."""
+    setting = setting_with(items=[item], rules=rules)
+    parts = (*item.action.parts, *(item.back.parts if item.back else ()))
+    stands = item.use == "none" and not any(_waits(part) for part in parts)
+    return runs(setting) if stands else is_used(setting)
+
+
+def _waits(part: Part) -> bool:
+    """Whether it waits for its moment; what holds while something is so doesn't."""
+    return isinstance(part, Bonus) and part.moment.event != "always"
 
 
 @cache
 def perk_runs(perk: Perk, rules: str = "gh2") -> bool:
-    return runs(setting_with(perks=[perk], rules=rules))
+    """A perk: it changes the deck, if it speaks of cards, and what waits for its moment is used."""
+    setting = setting_with(perks=[perk], rules=rules)
+    try:
+        changed = seat_deck(setting, HERO) != seat_deck(setting_with(rules=rules), HERO)
+    except Exception:
+        return False
+    if (perk.remove or perk.add) and not changed:
+        return False
+    waits = any(_waits(rule) for rule in perk.rules)
+    return is_used(setting) if waits else runs(setting)
 
 
 @cache
 def modifier_runs(modifier: Modifier, rules: str = "gh2") -> bool:
-    """A modifier card: the hero draws nothing else."""
+    """A modifier card: it is drawn, and what stands on it besides the number is done."""
     setting = setting_with(modifiers=[modifier], rules=rules)
-    return runs(setting)
+    name = write_modifier(modifier)
+    extra = any(isinstance(effect, Ability) for effect in modifier.effects)
+    done = False
+    for seed in SEEDS:
+        chance = Random(seed)
+        try:
+            play = under_way(setting, chance)
+            before = len(play.events)
+            run_out(play, chance, *(Perform(actor=HERO, action=one, card=0) for one in ATTACKS))
+        except Exception:
+            return False
+        told = play.events[before:]
+        drawn = any(event.kind == "modifier" and name in _names(event.get("used")) for event in told)
+        done |= drawn and (not extra or is_done(told, OF_AN_ATTACK))
+    return done
 
 
-def executes(kind: str, trees: Sequence[Any], rules: str = "gh2") -> bool:
-    """Whether what a thing of another tool says is performed, by its kind and the trees of its texts."""
+def _names(drawn: object) -> tuple[object, ...]:
+    return drawn if isinstance(drawn, tuple) else ()
+
+
+# Whole rounds
+
+
+def runs(setting: Setting, seeds: Sequence[int] = (1,)) -> bool:
+    """Whether a few rounds with these things can be played."""
+    return all(_played(setting, seed, ROUNDS) is not None for seed in seeds)
+
+
+def is_used(setting: Setting) -> bool:
+    """Whether in some rounds with these things the hero uses one of them."""
+    for seed in (*SEEDS, *(seed + len(SEEDS) for seed in SEEDS)):
+        told = _played(setting, seed, LONG, rich=True)
+        if told is None:
+            return False
+        if any(event.kind in ("bonus used", "item used") and event.get("figure") == HERO for event in told):
+            return True
+    return False
+
+
+def _played(setting: Setting, seed: int, rounds: int, *, rich: bool = False) -> Sequence[Event] | None:
+    """What happens in the first rounds, with every element there again and again; None after an exception."""
+    chance = Random(seed)
+    try:
+        game = Game.begin(setting)
+        for _ in range(MOST_DECISIONS):
+            decision = game.decision
+            if decision is None or game.state.round > rounds:
+                break
+            if rich and decision.kind in ("select cards", "play card"):
+                _enrich(game, hurt=seed % 4 == 1)
+                _gather(game, around=seed % 3)
+            chosen = answer(chance, decision, first=not rich)
+            game.choose(chosen, None if decision.seat < 0 else decision.seat)
+    except Exception:
+        return None
+    return game.events
+
+
+def _enrich(game: Game, *, hurt: bool) -> None:
+    """All elements are strong, and all are hurt, perhaps the hero most; some enemies are about to die."""
+    game.state.elements = (STRONG,) * len(game.state.elements)
+    for number, body in enumerate(game.state.figures):
+        weak = number % 2 and number >= len(game.setting.party)
+        enough = 1 if weak or (hurt and number == HERO) else body.max_hit_points // 2
+        body.hit_points = min(body.hit_points, enough)
+
+
+def _gather(game: Game, around: int) -> None:
+    """So many enemies come up to the hero."""
+    play = Play(game.setting, game.state, [], [])
+    if play.figure(HERO).here:
+        for number in list(play.enemies(HERO))[: 2 * around]:
+            put_beside(play, number)
+
+
+# Things of another tool
+
+
+Job = tuple[str, tuple[Any, ...], str]
+"""Something to rehearse: its kind, the trees of its texts, and by whose rules."""
+
+
+def executes(job: Job) -> bool:
+    """Whether what a thing of another tool says is performed."""
+    kind, trees, rules = job
     actions = [tree for tree in trees if isinstance(tree, Action)]
     match kind:
+        case "halves":
+            return all(performs(action, rules=rules) for action in actions)
         case "character cards" | "summons":
             return all(card_runs(top, bottom, rules) for top, bottom in halves(actions))
         case "monster cards":
-            return all(monster_card_runs(action, rules) for action in actions)
+            return all(monster_performs(action, rules) for action in actions)
         case "monster stats":
-            return stats_run(_stats(trees), rules) and all(monster_card_runs(one, rules) for one in actions)
+            stats = _stats(trees)
+            return stats_run(stats, rules) and all(monster_runs(one, rules, stats) for one in actions)
         case "items":
             return all(item_runs(_item(action), rules) for action in actions)
         case "modifiers":
@@ -335,17 +275,45 @@ def executes(kind: str, trees: Sequence[Any], rules: str = "gh2") -> bool:
             return False
 
 
+def rehearsed(
+    jobs: Sequence[Job], watch: Callable[[int], None] = lambda done: None, workers: int | None = None
+) -> list[bool]:
+    """Whether each is performed, on as many cores as there are."""
+    workers = workers or (os.cpu_count() or 1 if len(jobs) >= AT_LEAST else 1)
+    found: list[bool] = []
+    with ProcessPoolExecutor(workers) if workers > 1 else _Here() as pool:
+        for done in pool.map(executes, jobs, chunksize=8):
+            found.append(done)
+            watch(len(found))
+    return found
+
+
+class _Here:
+    """Stands for a pool of processes where this one will do."""
+
+    def __enter__(self) -> "_Here":
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        return None
+
+    def map(self, call: Callable[[Job], bool], jobs: Sequence[Job], chunksize: int = 1) -> Iterator[bool]:
+        return map(call, jobs)
+
+
 def _stats(trees: Sequence[Any]) -> MonsterStats:
     """A stat card's line with everything that its texts list."""
     listed = [one for tree in trees if isinstance(tree, tuple) for one in tree]
+    traits: list[Part] = [one for one in listed if not isinstance(one, Change)]
     return MonsterStats(
         hit_points=20,
         move=2,
         attack=2,
         range=3,
-        traits=tuple(one for one in listed if not isinstance(one, Change)),
+        traits=tuple(traits),
         attack_effects=tuple(one for one in listed if isinstance(one, Change)),
         immune=tuple(tree for tree in trees if isinstance(tree, str)),
+        specials=SPECIALS,
     )
 
 

@@ -1,0 +1,296 @@
+"""The stage of rehearsals: a small room that offers whatever a card, an item or a modifier may need.
+
+Two characters (one, where the game is for one) and a few monsters stand among obstacles, a trap, money, and
+ice where the game has it; letters name a hex. In the middle of things everybody is hurt, every element is
+strong, there are cards in every pile, a helper was summoned, and a bonus lies half used.
+"""
+
+from collections.abc import Iterator, Sequence
+from functools import cache
+from random import Random
+from typing import Final
+
+from msgspec.structs import replace
+
+from havenwright.cards.reading import read_action, read_effects
+from havenwright.cards.tree import Action, Node, Summon
+from havenwright.engine.agenda import Entry, Perform
+from havenwright.engine.decisions import Answer, Decision
+from havenwright.engine.play import Play
+from havenwright.engine.records import note
+from havenwright.engine.setting import Carried, Seat, Setting
+from havenwright.engine.setup import first_state
+from havenwright.engine.state import STRONG, Condition, State, Zone
+from havenwright.engine.steps import run
+from havenwright.hexes import bits, read_board
+from havenwright.packs.content import (
+    AbilityCard,
+    CharacterClass,
+    Face,
+    Item,
+    Modifier,
+    ModifierDeck,
+    MonsterCard,
+    MonsterStats,
+    MonsterType,
+    Perk,
+    Scenario,
+)
+from havenwright.packs.files import slug
+from havenwright.packs.modifiers import COLUMNS
+from havenwright.packs.plot import MonsterPlace, NamedHex, Rank, Tile
+from havenwright.rulesets import ruleset
+
+STAGE: Final = """
+.   .   .   .   .   .   .   .
+  .   f   m   o   .   e   .   .
+.   $   s   .   $   .   t   .
+  .   o   n   .   .   .   m   .
+.   .   .   .   .   .   .   l   .
+"""
+MARKS: Final = "sfomnet$l"
+LETTERS: Final = "abcdefghijklmnopqrstuvwxyz"
+MOST_DECISIONS: Final = 400
+FILLERS: Final = (
+    *("Attack 2, Range 3", "Move 3", "Heal 2, self", "Attack 6", "Move 2", "Loot 1"),
+    "Attack 1\nInfuse fire\nInfuse ice\nInfuse air",
+    "Attack 1, Range 2\nInfuse earth\nInfuse light\nInfuse dark",
+)
+HELPER: Final = read_action("Summon Helper: Hit Points 6, Move 2, Attack 2", stays="persistent")
+HALF_USED: Final = read_action(
+    "On your next four heals, add +1 Heal. [ ][ ][ ][ ]", loss="lost", stays="persistent"
+)
+POISONOUS: Final = MonsterStats(hit_points=20, move=3, attack=2, attack_effects=read_effects("Poison"))
+SPECIALS: Final = (read_action("Attack 2"), read_action("Heal 2, self"))
+HERO: Final = 0
+PRINTED: Final = 0.75
+"""How often a half is played as it is printed, and not for its basic action."""
+REST: Final = (-1, -1)
+RESTED: Final = 0.6
+"""How often a long rest is waited for, and taken."""
+SUFFERED: Final = 0.8
+"""How often damage is suffered without a word."""
+
+
+def is_for_one(rules: str) -> bool:
+    return ruleset(rules).party[1] == 1
+
+
+@cache
+def _stage() -> tuple[str, dict[str, tuple[tuple[int, int], ...]]]:
+    drawn = read_board(STAGE.strip("\n"), marks=list(MARKS))
+    return STAGE.strip("\n"), {mark: tuple(hexes) for mark, hexes in drawn.marks.items()}
+
+
+def setting_with(
+    *,
+    cards: Sequence[tuple[Action, Action]] = (),
+    monster: MonsterType | None = None,
+    items: Sequence[Item] = (),
+    perks: Sequence[Perk] = (),
+    modifiers: Sequence[Modifier] = (),
+    rules: str = "gh2",
+) -> Setting:
+    """The stage with something on it that is to be tried."""
+    drawing, places = _stage()
+    alone = is_for_one(rules)
+    foe = monster or usual_monster()
+    other = usual_monster("second", stats=POISONOUS)
+    ranks: dict[str, tuple[str, Rank]] = {
+        "m": (foe.id, "normal"),
+        "e": (foe.id, "normal" if alone else "elite"),
+        "n": (other.id, "normal"),
+    }
+    hero, friend = _class("hero", cards, perks), _class("friend", ())
+    if modifiers:
+        deck = ModifierDeck(1, ((1, Modifier()), *((8, one) for one in modifiers if one != Modifier())))
+        rows = tuple((modifier,) * COLUMNS for modifier in modifiers)
+        hero = replace(hero, modifiers=(replace(deck, rows=rows * (6 // len(rows))) if alone else deck,))
+    seats = (
+        Seat(hero.id, perks=tuple(n for n, perk in enumerate(perks) for _ in range(perk.marks))),
+        Seat(friend.id),
+    )
+    return Setting(
+        rules=ruleset(rules),
+        classes={hero.id: hero, friend.id: friend},
+        monsters={foe.id: foe, other.id: other, **_called(cards, foe, items)},
+        scenario=Scenario(
+            id="rehearsal",
+            name="Rehearsal",
+            board=drawing,
+            marks=MARKS,
+            starts=(*places["s"], *places["f"]),
+            tiles=tuple(_tiles(rules, places)),
+            places=tuple(NamedHex(name=letter, at=places["l"][0]) for letter in LETTERS),
+            monsters=tuple(
+                MonsterPlace(monster=kind, at=at, ranks=(rank, rank, rank))
+                for mark, (kind, rank) in ranks.items()
+                for at in places[mark]
+            ),
+        ),
+        party=seats[:1] if alone else seats,
+        items=tuple(Carried(0, item) for item in items),
+    )
+
+
+def _tiles(rules: str, places: dict[str, tuple[tuple[int, int], ...]]) -> Iterator[Tile]:
+    known = ruleset(rules)
+    yield from (Tile(kind="obstacle", at=at) for at in places["o"])
+    if known.money:
+        yield from (Tile(kind="money", at=at, number=2) for at in places["$"])
+    if "icy" in known.tiles:  # under a monster, which it leaves where it is
+        yield from (Tile(kind="icy", at=at) for at in places["n"])
+    if "trap" in known.tiles:
+        yield from (Tile(kind="trap", at=at, effect=read_action("Damage 2")) for at in places["t"])
+
+
+def _called(
+    cards: Sequence[tuple[Action, Action]], monster: MonsterType, items: Sequence[Item]
+) -> dict[str, MonsterType]:
+    """The kinds of monsters that something summons, so that they can come."""
+    actions = [half for card in cards for half in card] + [card.action for card in monster.deck]
+    actions += [Action(stats.traits) for stats in monster.normal[:1]] + [item.action for item in items]
+    names = {
+        node.name for action in actions for node in nodes(action) if isinstance(node, Summon) and node.rank
+    }
+    return {slug(name): usual_monster(slug(name)) for name in names}
+
+
+def nodes(tree: object) -> Iterator[object]:
+    """Everything in a tree, from the top down."""
+    yield tree
+    if isinstance(tree, tuple):
+        for part in tree:
+            yield from nodes(part)
+    elif isinstance(tree, Node):
+        for name in tree.__struct_fields__:
+            yield from nodes(getattr(tree, name))
+
+
+@cache
+def _fillers(name: str) -> tuple[AbilityCard, ...]:
+    halves = [(read_action(text), read_action("Move 3")) for text in FILLERS]
+    return (
+        *(_card(f"{name} {n}", 20 + n, top, bottom) for n, (top, bottom) in enumerate(halves)),
+        _card(f"{name} calls", 30, HELPER, read_action("Move 2")),
+        _card(f"{name} spends", 31, read_action("Attack 2, Range 3", loss="lost"), read_action("Move 2")),
+    )
+
+
+def _class(name: str, new: Sequence[tuple[Action, Action]], perks: Sequence[Perk] = ()) -> CharacterClass:
+    cards = (
+        *(_card(f"{name} new {n}", 10 + n, top, bottom) for n, (top, bottom) in enumerate(new)),
+        *_fillers(name),
+    )
+    return CharacterClass(
+        id=name, name=name, hand_size=len(cards), hit_points=(30,) * 9, cards=cards, perks=tuple(perks)
+    )
+
+
+def _card(name: str, initiative: int, top: Action, bottom: Action) -> AbilityCard:
+    back = Face(initiative, top, bottom)
+    return AbilityCard(
+        id=name, name=name, level="1", initiative=initiative, top=top, bottom=bottom, back=back
+    )
+
+
+@cache
+def usual_monster(name: str = "first", *actions: Action, stats: MonsterStats | None = None) -> MonsterType:
+    """A kind of monster; without cards of its own it moves and attacks."""
+    own = stats or MonsterStats(hit_points=20, move=2, attack=2, range=3, specials=SPECIALS)
+    listed = actions or (read_action("Move +0\nAttack +0"),)
+    deck = tuple(
+        MonsterCard(id=f"{name} {n}", name=f"{name} {n}", initiative=50 + n, action=action)
+        for n, action in enumerate(listed * 3)
+    )
+    return MonsterType(id=name, name=name, standees=10, normal=(own,) * 8, elite=(own,) * 8, deck=deck)
+
+
+# In the middle of things
+
+
+def rich_state(setting: Setting) -> State:
+    """The stage in the middle of things: everybody hurt, every element strong, cards in every pile."""
+    state = first_state(setting)
+    state.round = 2
+    state.elements = (STRONG,) * len(state.elements)
+    for number, body in enumerate(state.figures):
+        body.hit_points = max(1, body.hit_points - 3)
+        body.initiative = (10 + number,)
+    piles: tuple[Zone, ...] = ("hand", "discard", "lost", "hand", "discard", "lost", "hand")
+    state.zones = ["play", *(piles[n % len(piles)] for n in range(len(state.zones) - 1))]
+    state.monster_cards = tuple(sorted((kind.id, kind.deck[0].id) for kind in setting.monsters.values()))
+    return state
+
+
+def under_way(setting: Setting, chance: Random) -> Play:
+    """The hero's turn: a helper was summoned, a bonus lies half used, a friend is near, an enemy weak."""
+    play = Play(setting, rich_state(setting), [], [])
+    state = play.state
+    state.turn, state.turns = HERO, 1
+    play.push(Perform(actor=HERO, action=HELPER, card=1))
+    play.push(Perform(actor=HERO, action=HALF_USED, card=2))
+    run_out(play, chance)
+    state.bonuses = tuple(
+        replace(active, left=2) if active.card == 2 and active.left > 2 else active
+        for active in state.bonuses
+    )
+    state.zones[1] = state.zones[2] = "active"
+    for name in ("damage dealt", "hexes moved", "damage suffered"):
+        note(play, HERO, name, 3)
+    here = play.figure(HERO).hex
+    weak = min(play.enemies(HERO), key=lambda n: play.board.distance(here, play.figure(n).hex) or 0)
+    play.figure(weak).hit_points = 4
+    if "stun" in setting.rules.conditions:
+        play.figure(weak).conditions = (Condition("stun"),)
+    taken = {play.figure(n).hex for n in play.present()}
+    near = play.board.within(here, 2) & ~play.covered
+    if len(setting.party) > 1:
+        play.figure(1).hex = chance.choice([at for at in bits(near) if at not in taken])
+    return play
+
+
+def put_beside(play: Play, figure: int) -> None:
+    """A figure stands beside the hero, able to act."""
+    taken = {play.figure(n).hex for n in play.present()}
+    here = play.figure(HERO).hex
+    free = [at for at in bits(play.board.within(here, 1) & ~play.covered) if at not in taken]
+    if free and not play.board.adjacent(here, play.figure(figure).hex):
+        play.figure(figure).hex = free[0]
+    play.figure(figure).conditions = ()
+
+
+def run_out(play: Play, chance: Random, *entries: Entry) -> None:
+    """Everything on the agenda is done."""
+    play.push(*entries)
+    for _ in range(MOST_DECISIONS):
+        if not play.agenda:
+            return
+        entry = play.agenda.pop()
+        if play.is_moot(entry):
+            continue
+        step, reply = run(play, entry), None
+        while True:
+            try:
+                asking = step.send(reply)
+            except StopIteration:
+                break
+            assert isinstance(asking, Decision)
+            reply = answer(chance, asking)
+
+
+def answer(chance: Random, decision: Decision, *, first: bool = True) -> Answer:
+    """Random, but fond of doing things: it skips and passes seldom, and plays the first cards first."""
+    options = list(decision.options)
+    if first and decision.kind == "select cards" and (0, 1) in options:
+        return (0, 1) if decision.seat == HERO else chance.choice(options)
+    if not first and decision.kind == "select cards" and REST in options and chance.random() < RESTED:
+        return REST
+    if not first and decision.kind == "short rest" and chance.random() < RESTED:
+        return "no"
+    if decision.kind == "play card" and chance.random() < PRINTED:
+        options = [option for option in options if isinstance(option, tuple) and option[1] < 2] or options
+    if decision.kind == "suffer or negate" and chance.random() < SUFFERED:
+        return "suffer"
+    eager = [option for option in options if option not in ("skip", "pass", "no")]
+    return chance.choice(eager if eager and chance.random() < 0.9 else options)

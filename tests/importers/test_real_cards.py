@@ -1,0 +1,67 @@
+"""Real cards run: what of the samples is understood is performed, and plays our scenarios without exception.
+
+`python -m tests.importers.imported_games --games 300 --ruleset gh2` plays as many games as one likes.
+"""
+
+from pathlib import Path
+
+import pytest
+
+from havenwright.importers.ghs import Report, report
+from havenwright.lab.rehearsing import rehearsed
+from havenwright.packs import check_packs, load_pack
+from tests.importers.imported import GAMES, SAMPLES, editions_for, import_pack, tables
+from tests.importers.imported_games import play_checked
+from tests.shared import SHARED
+
+pytestmark = pytest.mark.skipif(
+    not SAMPLES.is_dir(), reason=f"samples/ghs is not there: it is looked for in {SHARED}"
+)
+ENOUGH = 0.95
+PLAYED = 10
+TABLES = 3
+
+
+@pytest.fixture(scope="module")
+def performed() -> Report:
+    return report(SAMPLES, rehearse=rehearsed)
+
+
+def test_each_edition_is_performed_by_its_own_rules(performed: Report) -> None:
+    assert performed.rulesets == {"bb": "bnb", "fh": "fh", "gh": "gh1", "gh2e": "gh2", "jotl": "jotl"}
+
+
+def test_halves_that_are_understood_do_something(performed: Report) -> None:
+    for edition, halves in performed.halves.items():
+        assert halves.executed >= ENOUGH * halves.full, edition
+    assert sum(halves.full for halves in performed.halves.values()) > 400
+
+
+@pytest.mark.parametrize(
+    "kind", ["character cards", "monster cards", "modifiers", "summons", "monster stats"]
+)
+def test_cards_that_are_understood_do_something(kind: str, performed: Report) -> None:
+    for edition, tallies in performed.editions.items():
+        assert tallies[kind].executed >= ENOUGH * tallies[kind].full, edition
+
+
+@pytest.mark.parametrize(("kind", "enough"), [("items", 0.9), ("perks", 0.9)])
+def test_items_and_perks_are_used_at_their_moments(kind: str, enough: float, performed: Report) -> None:
+    for edition, tallies in performed.editions.items():
+        assert tallies[kind].executed >= enough * tallies[kind].full, edition
+
+
+def test_everything_that_is_accepted_by_the_second_edition_is_in_a_sound_pack(tmp_path: Path) -> None:
+    for edition in editions_for("gh2"):
+        folder = import_pack(edition, "gh2", tmp_path)
+        assert check_packs([folder]) == []
+        assert load_pack(folder).monsters
+
+
+@pytest.mark.parametrize("ruleset", GAMES)
+def test_imported_cards_play_our_scenarios(ruleset: str, tmp_path: Path) -> None:
+    among = tables(ruleset, tmp_path, most=TABLES)
+    classes = {kind.id for table in among for kind in table.imported.classes}
+    assert classes or ruleset == "bnb", "the samples have no cards for the game for one"
+    for seed in range(PLAYED):
+        assert play_checked(among, seed) > 0
