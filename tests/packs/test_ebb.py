@@ -31,6 +31,7 @@ from havenwright.cards.tree import (
 )
 from havenwright.cards.writing import write_action
 from havenwright.lab import rehearsing
+from havenwright.lab.staging import setting_with
 from havenwright.packs import CharacterClass, shipped_packs
 from havenwright.packs.content import AbilityCard, Slot
 from havenwright.packs.modifiers import STANDARD_DECK
@@ -136,7 +137,8 @@ def test_every_half_does_something_where_it_has_what_it_needs(name: str, action:
 
 
 def test_every_perk_and_every_item_can_be_brought() -> None:
-    assert all(rehearsing.perk_runs(perk) for kind in EBB.classes for perk in kind.perks)
+    perks = [perk for kind in EBB.classes for perk in kind.perks]
+    assert all(rehearsing.runs(setting_with(perks=[perk])) for perk in perks)
     assert all(rehearsing.item_runs(item) for item in EBB.items)
 
 

@@ -48,6 +48,10 @@ def command(
     haven import ghs data --report            a table, and what was not understood
     haven import ghs data --report --json     one object
     haven import ghs data/gh --out my-gh      a pack that `haven check` finds well
+    haven import ghs data/gh --out my-gh --ruleset gh2
+
+    A class comes into the pack with the cards that are understood, if they fill a hand at some level. The
+    class names those that are missing, and pack.toml lists everything that is left out, and why.
     """
     if not reported and target is None:
         raise UserError("say what to do: --report counts what is understood, --out makes a pack of it")
