@@ -7,7 +7,7 @@ from havenwright.lab.rehearsing import (
     executes,
     item_runs,
     modifier_runs,
-    monster_performs,
+    monster_card_runs,
     performs,
     perk_runs,
     rehearsed,
@@ -48,12 +48,12 @@ def test_a_half_that_does_nothing_is_told_apart() -> None:
     ],
 )
 def test_a_monsters_card_is_performed(text: str, rules: str) -> None:
-    assert monster_performs(read_action(text), rules)
+    assert monster_card_runs(read_action(text), rules)
 
 
 def test_a_monsters_card_that_does_nothing_is_told_apart() -> None:
-    assert not monster_performs(read_action("Loot 0"))
-    assert not monster_performs(read_action("Attack 1, target all Herring"))
+    assert not monster_card_runs(read_action("Loot 0"))
+    assert not monster_card_runs(read_action("Attack 1, target all Herring"))
 
 
 def item(text: str, use: Use = "spent") -> Item:

@@ -9,6 +9,7 @@ import pytest
 from havenwright.cards.tree import Ability, Action, Bonus, Build, Change, Node, Select
 from havenwright.cards.writing import write_action
 from havenwright.lab import rehearsing
+from havenwright.lab.staging import setting_with
 from havenwright.packs import CharacterClass, MonsterType, Scenario, shipped_packs
 from havenwright.packs.content import AbilityCard, Item, Slot
 from havenwright.packs.modifiers import STANDARD_DECK
@@ -72,7 +73,7 @@ def test_cards_stand_in_their_file_as_they_are_printed(kind: CharacterClass) -> 
 
 @pytest.mark.parametrize("card", CARDS, ids=lambda card: card.id)
 def test_every_card_can_be_played(card: AbilityCard) -> None:
-    assert rehearsing.runs(rehearsing.setting_with(cards=[(card.top, card.bottom)] * 2, rules="fh"))
+    assert rehearsing.runs(setting_with(cards=[(card.top, card.bottom)] * 2, rules="fh"))
 
 
 @pytest.mark.parametrize(("name", "action"), HALVES, ids=[name for name, _ in HALVES])

@@ -8,6 +8,7 @@ import pytest
 from havenwright.cards.tree import Ability, Change
 from havenwright.cards.writing import write_action
 from havenwright.lab import rehearsing
+from havenwright.lab.staging import setting_with
 from havenwright.packs import CharacterClass, MonsterType, shipped_packs
 from havenwright.packs.content import AbilityCard
 from havenwright.packs.editions import ABILITY_TYPES, ability_types
@@ -80,8 +81,9 @@ def test_every_half_does_something_where_it_has_what_it_needs(card: AbilityCard)
 
 
 def test_every_perk_and_every_item_can_be_brought() -> None:
-    assert all(rehearsing.perk_runs(perk) for kind in STAIR.classes for perk in kind.perks)
-    assert all(rehearsing.item_runs(item) for item in STAIR.items)
+    perks = [perk for kind in STAIR.classes for perk in kind.perks]
+    assert all(rehearsing.runs(setting_with(perks=[perk])) for perk in perks)
+    assert all(rehearsing.runs(setting_with(items=[item])) for item in STAIR.items)
     for kind in STAIR.classes:
         assert lacking(DECK, kind.perks) == []
         assert sum(perk.count * perk.marks for perk in kind.perks) == 10

@@ -87,7 +87,7 @@ def card_runs(top: Action, bottom: Action, rules: str = "gh2") -> bool:
 
 
 @cache
-def monster_performs(action: Action, rules: str = "gh2") -> bool:
+def monster_card_runs(action: Action, rules: str = "gh2") -> bool:
     """A monster's card: whether one of three monsters that perform it does something."""
     done = _monsters_act(usual_monster("first", action), rules)
     return done is not None and (done or all(map(_says_nothing, action.parts)))
@@ -117,7 +117,7 @@ def _monsters_act(kind: MonsterType, rules: str, *, attacked: bool = False) -> b
         try:
             play = under_way(setting, chance)
             for number in own:
-                if number != own[-1] and play.figure(HERO).here:
+                if number != own[-1]:
                     put_beside(play, number)
                 if attacked:
                     run_out(play, chance, *(Perform(actor=HERO, action=one) for one in ATTACKS))
@@ -239,9 +239,8 @@ def _enrich(game: Game, *, hurt: bool) -> None:
 def _gather(game: Game, around: int) -> None:
     """So many enemies come up to the hero."""
     play = Play(game.setting, game.state, [], [])
-    if play.figure(HERO).here:
-        for number in list(play.enemies(HERO))[: 2 * around]:
-            put_beside(play, number)
+    for number in list(play.enemies(HERO))[: 2 * around]:
+        put_beside(play, number)
 
 
 # Things of another tool
@@ -261,7 +260,7 @@ def executes(job: Job) -> bool:
         case "character cards" | "summons":
             return all(card_runs(top, bottom, rules) for top, bottom in halves(actions))
         case "monster cards":
-            return all(monster_performs(action, rules) for action in actions)
+            return all(monster_card_runs(action, rules) for action in actions)
         case "monster stats":
             stats = _stats(trees)
             return stats_run(stats, rules) and all(monster_runs(one, rules, stats) for one in actions)

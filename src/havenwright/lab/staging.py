@@ -251,7 +251,9 @@ def under_way(setting: Setting, chance: Random) -> Play:
 
 
 def put_beside(play: Play, figure: int) -> None:
-    """A figure stands beside the hero, able to act."""
+    """A figure stands beside the hero, able to act; nothing, if one of them is gone."""
+    if not play.figure(HERO).here or not play.figure(figure).here:
+        return
     taken = {play.figure(n).hex for n in play.present()}
     here = play.figure(HERO).hex
     free = [at for at in bits(play.board.within(here, 1) & ~play.covered) if at not in taken]
