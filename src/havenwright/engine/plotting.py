@@ -16,7 +16,7 @@ from havenwright.engine.identity import CHARACTERS, MONSTERS, Identity
 from havenwright.engine.play import Play, mask_of
 from havenwright.engine.records import total
 from havenwright.engine.state import COUNTER, HIDDEN, MONEY, ActiveBonus
-from havenwright.engine.watching import TOLD, Given, watch_for
+from havenwright.engine.watching import TOLD, Given, Watch, watch_for
 from havenwright.engine.whether import all_hold, compares, holds
 from havenwright.packs.files import slug
 from havenwright.packs.plot import (
@@ -71,7 +71,7 @@ def belongs(play: Play, who: Identity, group: Group) -> bool:
 
 def is_one(play: Play, figure: int, group: Group) -> bool:
     """Whether a figure is one of those that a scenario speaks of, as it is and where it is now."""
-    if not belongs(play, play.who(figure), group):
+    if figure not in _of_kind(play, group):
         return False
     if group.where and not all_hold(play, Context(Frame(figure, PARTY), it=figure), group.where):
         return False
@@ -225,7 +225,7 @@ def look(play: Play, since: int) -> None:
     plot = play.state.plot
     if not plot.triggers and not plot.rules:
         return
-    watch = watch_for(play.setting.watches, plot.triggers, plot.rules)
+    watch = watch_of(play)
     new = play.watcher.changed(watch, play.state)
     happened = [told for told in play.events[since:] if told.kind in watch.told]
     if not new and not happened:
@@ -256,6 +256,11 @@ def look(play: Play, since: int) -> None:
     if now_so != plot.so:
         play.state.plot = replace(play.state.plot, so=now_so)
     play.push(*going, *_in_any_order(timed))
+
+
+def watch_of(play: Play) -> Watch:
+    """What the triggers and rules that hold now wait for."""
+    return watch_for(play.setting.watches, play.state.plot.triggers, play.state.plot.rules)
 
 
 def _is_done(play: Play, index: int) -> bool:

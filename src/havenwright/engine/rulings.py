@@ -5,28 +5,21 @@ from msgspec.structs import replace
 from havenwright.cards.tree import Ability
 from havenwright.engine.bonuses import end_bonuses_of, end_card, leave, release
 from havenwright.engine.play import Play, Rule, ask
-from havenwright.engine.plotting import hexes_of, is_one
+from havenwright.engine.plotting import hexes_of, is_one, watch_of
 from havenwright.engine.state import GONE
-from havenwright.packs.plot import Always, Exit, Forbid, Precede
+from havenwright.packs.plot import Exit, Precede
 
 
 def forbidden(play: Play, figure: int, what: str) -> bool:
     """Whether the scenario forbids a figure something."""
-    return any(
-        isinstance(rule, Forbid) and rule.what == what and is_one(play, figure, rule.who)
-        for rule in play.state.plot.rules
-    )
+    if not play.state.plot.rules:
+        return False
+    return any(is_one(play, figure, who) for who in watch_of(play).forbids.get(what, ()))
 
 
 def given(play: Play, figure: int) -> list[Ability]:
     """The shields, retaliates and so on that the scenario gives a figure throughout."""
-    return [
-        part
-        for rule in play.state.plot.rules
-        if isinstance(rule, Always) and is_one(play, figure, rule.who)
-        for part in rule.action.parts
-        if isinstance(part, Ability)
-    ]
+    return [part for who, parts in watch_of(play).always if is_one(play, figure, who) for part in parts]
 
 
 def precedes(play: Play, figure: int, other: int) -> bool:

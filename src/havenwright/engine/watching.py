@@ -4,12 +4,12 @@ Whether a state is so can only change with what it reads. So what was found afte
 the next ones, until something changes there; most steps change nothing that any trigger speaks of.
 """
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from operator import attrgetter
 from types import MappingProxyType
 from typing import Final, NamedTuple, TypeAlias
 
-from havenwright.cards.tree import Amount, Bonus
+from havenwright.cards.tree import Ability, Amount, Bonus
 from havenwright.engine import state
 from havenwright.packs.plot import (
     AllOf,
@@ -20,6 +20,7 @@ from havenwright.packs.plot import (
     Dead,
     Escaped,
     Event,
+    Forbid,
     Group,
     Hurt,
     Infused,
@@ -40,6 +41,9 @@ Reads: TypeAlias = frozenset[str]
 
 _HEX: Final = attrgetter("hex")
 _HIT_POINTS: Final = attrgetter("hit_points", "max_hit_points")
+_BODY: Final = attrgetter("hex", "died_at", "hit_points", "max_hit_points")
+OF_BODIES: Final[Reads] = frozenset(("lives", "hexes", "hit points"))
+"""Views of nothing but that."""
 VIEWS: Final[Mapping[str, Callable[[state.State], object]]] = MappingProxyType(
     {
         "everything": lambda now: object(),  # never the same again
@@ -96,7 +100,7 @@ class Given(NamedTuple):
 class Watch:
     """What some triggers and rules of a scenario wait for."""
 
-    __slots__ = ("_concerned", "given", "rules", "told", "triggers", "views", "watched")
+    __slots__ = ("_concerned", "always", "forbids", "given", "rules", "told", "triggers", "views", "watched")
 
     def __init__(self, triggers: tuple[Trigger, ...], rules: tuple[Rule, ...]) -> None:
         self.triggers, self.rules = triggers, rules
@@ -106,6 +110,17 @@ class Watch:
             for index, rule in enumerate(rules)
             if (bonuses := _bonuses(rule))
         ]
+        self.forbids: dict[str, list[Group]] = {}
+        """Who is forbidden what."""
+        for rule in rules:
+            if isinstance(rule, Forbid):
+                self.forbids.setdefault(rule.what, []).append(rule.who)
+        self.always = [
+            (rule.who, [part for part in rule.action.parts if isinstance(part, Ability)])
+            for rule in rules
+            if isinstance(rule, Always)
+        ]
+        """Who has what throughout."""
         self.told = frozenset(kind for one in self.watched for kind in one.told)
         """The kinds of events on the table that set something off."""
         everything = [one.reads for one in self.watched] + [one.reads for one in self.given]
@@ -127,19 +142,24 @@ class Watch:
 class Watcher:
     """What a game that goes on saw last, and so what is new to it."""
 
-    __slots__ = ("_seen", "_watch")
+    __slots__ = ("_bodies", "_seen", "_watch")
 
     def __init__(self) -> None:
         self._watch: Watch | None = None
         self._seen: list[object] = []
+        self._bodies: Sequence[object] = ()
 
     def changed(self, watch: Watch, now: state.State) -> Reads:
         """The parts of the game that aren't as they were when this was asked last."""
+        bodies = list(map(_BODY, now.figures))
+        unmoved, self._bodies = bodies == self._bodies, bodies
         if self._watch is not watch:
             self._watch, self._seen = watch, [view(now) for _, view in watch.views]
             return EVERYTHING
         found = []
         for number, (name, view) in enumerate(watch.views):
+            if unmoved and name in OF_BODIES:
+                continue
             value = view(now)
             if value != self._seen[number]:
                 self._seen[number] = value
