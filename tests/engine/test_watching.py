@@ -2,13 +2,15 @@
 
 import pytest
 
+from havenwright.bots import played
 from havenwright.bots.matches import classes_for, playable
 from havenwright.bots.random_bot import RandomBot
 from havenwright.engine import Game, Seat
 from havenwright.engine.play import Play
-from havenwright.engine.plotting import is_so
-from havenwright.engine.watching import Watch
+from havenwright.engine.plotting import is_so, look
+from havenwright.engine.watching import TOLD_OF, VIEWS, Watch
 from havenwright.packs.loading import shipped_packs
+from havenwright.rulesets import RULESETS
 
 
 @pytest.mark.parametrize("seed", range(3))
@@ -32,3 +34,29 @@ def test_what_is_noted_as_so_is_so_at_every_decision(seed: int) -> None:
                     assert is_so(play, one.state) == (one.number in plot.so), (scenario, one.trigger)
                     seen += 1
     assert seen > 1000
+
+
+@pytest.mark.parametrize("ruleset", sorted(RULESETS))
+def test_nobody_comes_goes_moves_or_is_hurt_without_an_event(
+    ruleset: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    packs, seen, silent = shipped_packs(), dict[int, list[object]](), 0
+
+    def watched(play: Play, since: int) -> None:
+        nonlocal silent
+        now = [VIEWS[name](play.state) for name in sorted(TOLD_OF)]
+        if len(play.events) == since and id(play) in seen:
+            silent += 1
+            assert now == seen[id(play)]
+        seen[id(play)] = now
+        look(play, since)
+
+    monkeypatch.setattr("havenwright.engine.game.look", watched)
+    classes = classes_for(packs, ruleset)
+    for scenario in playable(packs, ruleset):
+        party = [Seat(name) for name in classes[: RULESETS[ruleset].party[0]]]
+        for seed in range(2):
+            seen.clear()
+            game = Game.start(ruleset=ruleset, packs=packs, scenario=scenario, party=party, seed=seed)
+            played(game, RandomBot(seed), 2_000)
+    assert silent > 500

@@ -226,7 +226,7 @@ def look(play: Play, since: int) -> None:
     if not plot.triggers and not plot.rules:
         return
     watch = watch_of(play)
-    new = play.watcher.changed(watch, play.state)
+    new = play.watcher.changed(watch, play.state, silently=len(play.events) == since)
     happened = [told for told in play.events[since:] if told.kind in watch.told]
     if not new and not happened:
         return

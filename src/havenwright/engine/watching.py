@@ -4,7 +4,7 @@ Whether a state is so can only change with what it reads. So what was found afte
 the next ones, until something changes there; most steps change nothing that any trigger speaks of.
 """
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping
 from operator import attrgetter
 from types import MappingProxyType
 from typing import Final, NamedTuple, TypeAlias
@@ -41,9 +41,6 @@ Reads: TypeAlias = frozenset[str]
 
 _HEX: Final = attrgetter("hex")
 _HIT_POINTS: Final = attrgetter("hit_points", "max_hit_points")
-_BODY: Final = attrgetter("hex", "died_at", "hit_points", "max_hit_points")
-OF_BODIES: Final[Reads] = frozenset(("lives", "hexes", "hit points"))
-"""Views of nothing but that."""
 VIEWS: Final[Mapping[str, Callable[[state.State], object]]] = MappingProxyType(
     {
         "everything": lambda now: object(),  # never the same again
@@ -142,23 +139,23 @@ class Watch:
 class Watcher:
     """What a game that goes on saw last, and so what is new to it."""
 
-    __slots__ = ("_bodies", "_seen", "_watch")
+    __slots__ = ("_seen", "_watch")
 
     def __init__(self) -> None:
         self._watch: Watch | None = None
         self._seen: list[object] = []
-        self._bodies: Sequence[object] = ()
 
-    def changed(self, watch: Watch, now: state.State) -> Reads:
-        """The parts of the game that aren't as they were when this was asked last."""
-        bodies = list(map(_BODY, now.figures))
-        unmoved, self._bodies = bodies == self._bodies, bodies
+    def changed(self, watch: Watch, now: state.State, *, silently: bool) -> Reads:
+        """The parts of the game that aren't as they were when this was asked last.
+
+        `silently`: nothing was told since then. So nobody has come, gone, moved or been hurt.
+        """
         if self._watch is not watch:
             self._watch, self._seen = watch, [view(now) for _, view in watch.views]
             return EVERYTHING
         found = []
         for number, (name, view) in enumerate(watch.views):
-            if unmoved and name in OF_BODIES:
+            if silently and name in TOLD_OF:
                 continue
             value = view(now)
             if value != self._seen[number]:
@@ -167,6 +164,8 @@ class Watcher:
         return frozenset(found) if found else NOTHING
 
 
+TOLD_OF: Final[Reads] = frozenset(("lives", "hexes", "hit points"))
+"""What never changes without an event: these views are the dear ones."""
 EVERYTHING: Final[Reads] = frozenset(VIEWS)
 NOTHING: Final[Reads] = frozenset()
 ALWAYS_SO: Final[Reads] = frozenset(("plot",))
