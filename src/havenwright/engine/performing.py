@@ -1,6 +1,7 @@
 """Performing an action: its parts in order, whatever they are; abilities by their verb."""
 
 from collections.abc import Iterable
+from functools import lru_cache
 
 from msgspec.structs import replace
 
@@ -320,6 +321,11 @@ def _base(play: Play, ability: Ability, frame: Frame) -> int:
 
 def kinds_of(ability: Ability, frame: Frame) -> frozenset[str]:
     """What an ability is, for bonuses that wait only for some."""
+    return _kinds(ability, frame.lost, frame.kinds)
+
+
+@lru_cache(maxsize=4096)
+def _kinds(ability: Ability, lost: bool, action: tuple[str, ...]) -> frozenset[str]:
     found = []
     if ability.verb == "attack":
         found.append("ranged" if is_ranged(ability) else "melee")
@@ -328,9 +334,9 @@ def kinds_of(ability: Ability, frame: Frame) -> frozenset[str]:
         found.append("single-target")
     else:
         found.append("area" if target.area is not None else "multi-target")
-    if frame.lost:
+    if lost:
         found.append("lost")
-    return frozenset((ability.verb, *found, *frame.kinds))
+    return frozenset((ability.verb, *found, *action))
 
 
 def changes_to(
