@@ -36,7 +36,7 @@ def position_of(play: Play, actor: int, only: Collection[int] | None = None) -> 
     state = play.state
     key = (
         *(_for_focus(play), actor, play.side(actor), None if only is None else tuple(only)),
-        *(state.open_doors, list(map(_SEEN, state.figures))),
+        *(state.open_doors, state.plot.revealed, state.born, list(map(_SEEN, state.figures))),
     )
     if play.sighted is not None:
         known, tiles, changed, found = play.sighted
