@@ -40,6 +40,14 @@ def test_what_others_have_is_theirs() -> None:
     )
 
 
+def test_who_is_adjacent_may_be_told_more_of() -> None:
+    text = "Attack 2, target one adjacent enemy within Range 2 of an obstacle"
+    (attack,) = read_action(text).parts
+    assert isinstance(attack, Ability)
+    assert attack.target is not None
+    assert (attack.target.range, attack.target.near) == (1, True)
+
+
 @pytest.mark.parametrize(
     ("text", "problem"),
     [

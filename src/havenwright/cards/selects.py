@@ -163,22 +163,23 @@ def begins_noun(cursor: Cursor) -> bool:
 
 def read_whom(cursor: Cursor) -> Select:
     """`all adjacent enemies`, `all allies and self`, `the target`, `that enemy`."""
-    return _whom(cursor, people=True)
+    return _plain(_whom(cursor, people=True))
 
 
 def read_attacked(cursor: Cursor) -> Select:
     """Whom an attack is for. One on adjacent enemies is melee, where one with a range of 1 isn't."""
-    first = cursor.at
     whom = _whom(cursor, people=True)
-    icon = any(token.small == "range" for token in cursor.tokens[first : cursor.at])
-    if icon or whom.range != 1 or whom.origin != "self" or whom.count == "all":
-        return whom
-    return replace(whom, near=True)
+    return whom if whom.origin == "self" and whom.count != "all" else _plain(whom)
+
+
+def _plain(select: Select) -> Select:
+    """Without what only attacks ask for."""
+    return replace(select, near=False) if select.near else select
 
 
 def read_select(cursor: Cursor) -> Select:
     """Anything that can be selected: `one adjacent obstacle`, `two lost cards`, `one of your summons`."""
-    return _whom(cursor, people=False)
+    return _plain(_whom(cursor, people=False))
 
 
 def _whom(cursor: Cursor, *, people: bool) -> Select:
@@ -211,16 +212,7 @@ def _counted(cursor: Cursor, *, people: bool) -> Select:
         count = 1 if _numbered_name(cursor) else "all" if bare else read_target_count(cursor)
     found = _select(cursor, count, people=people)
     if different:
-        return Select(
-            found.who,
-            1,
-            found.range,
-            found.area,
-            found.origin,
-            (Is("different"), *found.where),
-            found.pick,
-            found.named,
-        )
+        return replace(found, count=1, where=(Is("different"), *found.where))
     return found
 
 
@@ -265,7 +257,7 @@ def read_target_count(cursor: Cursor) -> Amount | Literal["all"]:
 
 def read_figures(cursor: Cursor, count: Amount | Literal["all"], *, counting: bool = False) -> Select:
     """From the noun on: `adjacent enemies`, `allies within Range 2 of the target`."""
-    return _select(cursor, count, people=not counting)
+    return _plain(_select(cursor, count, people=not counting))
 
 
 def _select(cursor: Cursor, count: Amount | Literal["all"], *, people: bool) -> Select:
@@ -450,6 +442,7 @@ class _Builder:
         self.cursor = cursor
         self.who = who
         self.count = count
+        self.near = before.near
         self.range: Amount | None = 1 if before.near else None
         self.origin: Ref = (before.owner or "self") if who in ("card", "item", "condition") else "self"
         self.area: Area | None = None
@@ -467,6 +460,7 @@ class _Builder:
             tuple(self.where),
             self.pick,  # type: ignore[arg-type]
             self.named,
+            self.near,
         )
 
     def read_rest(self) -> None:
@@ -562,10 +556,10 @@ class _Builder:
             if origin is None:
                 cursor.at = at
                 return False
-            self.range, self.origin = 1, origin
+            self.range, self.origin, self.near = 1, origin, origin == "self"
             return True
         if cursor.accept("adjacent"):
-            self.range = 1
+            self.range, self.near = 1, True
             return True
         if cursor.accept("up", "to"):
             reach = read_target_count(cursor)
