@@ -159,6 +159,8 @@ def abilities(draw: st.DrawFn, *, within: bool = False, marked: bool = True) -> 
     if not marked:
         return ability
     optional = ability.optional or draw(st.integers(0, 4)) == 0
+    if ability.verb == "arrange" and ability.amount == 0:  # any of them can be none
+        optional = False
     return _with(ability, mandatory=draw(st.integers(0, 4)) == 0, optional=optional)
 
 
@@ -257,10 +259,13 @@ def deeds(draw: st.DrawFn) -> Ability:
         case "shuffle":
             return Ability(verb, what=draw(decks), target=whose)
         case "take out" | "put in":
-            cards = draw(st.sampled_from(("curse", "bless", "-1", "+0", "null")))
+            cards = draw(st.sampled_from(("curse", "bless", "-1", "+0", "null", "2x")))
             return Ability(verb, draw(st.integers(0 if verb == "take out" else 1, 9)), cards, whose)
-        case "look":
+        case "look" | "reveal":
             return Ability(verb, count, draw(decks), whose)
+        case "arrange":
+            how = draw(st.sampled_from(("any order", "bottom", "discard")))
+            return Ability(verb, 0 if how == "any order" else draw(st.integers(0, 3)), how)
         case "draw loot" | "special":
             return Ability(verb, count)
         case "place":

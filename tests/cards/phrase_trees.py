@@ -124,6 +124,8 @@ def selects(draw: st.DrawFn, depth: int = 0, who: tuple[Who, ...] = ()) -> Selec
         return Select(found)
     deeper = st.nothing() if depth > DEEPEST else conditions(depth + 1, refs=("it",))
     where = tuple(draw(st.lists(deeper, max_size=2))) if depth <= DEEPEST else ()
+    if found in GROUND:  # one moves through figures, but enters hexes
+        where = tuple(Is("entered") if one == Is("moved through") else one for one in where)
     worded = amounts_within(depth + 1).filter(lambda amount: not isinstance(amount, int))
     counts: st.SearchStrategy[Amount | Literal["all"]] = st.one_of(ALL, st.integers(1, 60), worded)
     count = draw(counts)

@@ -495,7 +495,7 @@ def test_a_summon_has_bonuses_among_its_traits() -> None:
         ("Whenever you kil an enemy, Heal 2", "1:14: 'kil' can't stand here"),
         ("At the start of your next 20 turns, Heal 2", "1:27: 20 uses; there could be 1 to 12"),
         ("At the middle of your turn, Heal 2", "1:8: 'middle' can't stand here; there could stand start"),
-        ("Once each day, Heal 2", "1:11: 'day' can't stand here; there could stand ability, turn"),
+        ("Once each day, Heal 2", "1:11: 'day' can't stand here; there could stand ability, action"),
         (
             "On your long rests, add +1 Attack",
             "1:28: 'Attack' can't stand beside a bonus for your long rests",

@@ -267,7 +267,7 @@ def test_every_sentence_has_its_tree_and_its_text(text: str, part: Part) -> None
             "All adjacent enemies suffer 1 damage. Consume fire: 2 damage instead",
             "All adjacent enemies suffer 1 damage. Consume fire: Damage 2 instead.",
         ),
-        ("Push 2. Consume earth: +2 Push, Experience 1", "Push 2. Consume earth: add Push 2, Experience 1."),
+        ("Push 2. Consume earth: +2 Push, Experience 1", "Push 2. Consume earth: Push 2, Experience 1."),
         ("Attack 2. Consume fire or ice to add +1 Attack", "Attack 2. Consume fire or ice: +1 Attack."),
         ("You may consume earth to perform Heal 2, self", "Consume earth: Heal 2, self"),
         ("You may discard one card to perform Heal 3, self", "Discard one card to perform Heal 3, self"),

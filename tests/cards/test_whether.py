@@ -140,10 +140,36 @@ HERE = Stat("hit points")
             Compare(Stat("initiative", "it"), ">", Stat("initiative")),
             [
                 "its initiative is more than your initiative",
-                "it acts after you",
                 "its initiative is higher than yours",
+                "its initiative is later than yours",
+                "it has a later initiative than you",
+                "it has a higher initiative value than you",
             ],
         ),
+        (
+            Compare(Stat("turn order", "it"), ">", Stat("turn order")),
+            [
+                "it acts after you",
+                "it acts later in the round than you",
+                "it acts after you this round",
+            ],
+        ),
+        (
+            Compare(Stat("turn order"), "<", Stat("turn order", "target")),
+            ["you act before the target", "you act earlier than the target"],
+        ),
+        (
+            Not(Is("acted", "target")),
+            [
+                "the target has not acted this round",
+                "the target has not acted yet this round",
+                "the target has not yet acted",
+                "the target has yet to act this round",
+                "the target hasn't acted",
+                "the target did not act yet",
+            ],
+        ),
+        (Is("acted", "target"), ["the target has acted this round", "the target has already acted"]),
         (STRONG, ["fire is strong"]),
         (Elemental("fire", ("strong", "waning")), ["fire is strong or waning", "Fire is Strong or Waning"]),
         (Not(Elemental("ice", ("inert",))), ["not (ice is inert)", "ice is not inert"]),

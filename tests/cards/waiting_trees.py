@@ -192,6 +192,8 @@ def bonuses(
     uses = () if moment.event in WITHOUT_USES else tuple(draw(st.lists(st.integers(0, 3), max_size=12)))
     if moment.event in LATER and moment.whom is None and uses and draw(st.booleans()):
         moment = Moment(moment.event, moment.who, moment.whom, moment.when, (Is("later"), *moment.where))
+    if any(isinstance(one, Ability) and one.verb == "redirect" for one in then) and moment.when == "during":
+        moment = replace(moment, when="before") if moment.event == "attack" else moment
     lasts: Lasts = draw(st.sampled_from(get_args(Lasts)))
     limit: Limit = draw(st.sampled_from(get_args(Limit)))
     kind = draw(st.sampled_from(("", "ember", "salt idol"))) if lasts == "another" else ""

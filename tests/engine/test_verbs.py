@@ -9,7 +9,7 @@ from msgspec.structs import replace
 from havenwright.cards.tree import Ability, Action, Bonus, Change, Is, Moment, Part, Select, Verb
 from havenwright.engine.decisions import Answer
 from havenwright.engine.moving import kind_of
-from havenwright.engine.state import Deck
+from havenwright.engine.state import EVERYBODY, Deck
 from havenwright.engine.verbs import VERBS
 from havenwright.packs.content import Item, MonsterCard
 from tests.engine.acting import at, equip, number, perform, tiles
@@ -225,6 +225,13 @@ EXAMPLES: dict[Verb, Example] = {
     ),
     "take out": Example(one("take out", 2, "-1"), lambda s: s.state.decks["seat 0"].left.count("-1") == 3),
     "put in": Example(one("put in", 2, "curse"), lambda s: s.state.decks["seat 0"].left.count("curse") == 2),
+    "reveal": Example(
+        one("reveal", 2, "attack modifier deck"), lambda s: s.state.decks["seat 0"].seen_by == EVERYBODY
+    ),
+    "arrange": Example(
+        (*one("look", 2, "attack modifier deck"), *one("arrange", 1, "bottom")),
+        lambda s: (len(s.state.decks["seat 0"].top), len(s.state.decks["seat 0"].bottom)) == (1, 1),
+    ),
     "look": Example(one("look", 2, "attack modifier deck"), lambda s: len(s.state.decks["seat 0"].top) == 2),
     "draw loot": Example(
         one("draw loot", 1), lambda s: s.runner.play.state.resources["0 coins"] == 2, before=loot_deck

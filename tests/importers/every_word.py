@@ -18,56 +18,12 @@ from tests.shared import SHARED
 
 FILLERS = frozenset(
     (
-        # Articles and pointers: which one is meant is said by the noun and by what stands before.
-        *("a", "an", "the", "that", "this", "those", "these", "its", "their", "your", "you"),
-        # Words between clauses: the commas, colons and verbs already divide them.
-        *(
-            "and",
-            "or",
-            "then",
-            "also",
-            "when",
-            "any",
-            "of",
-            "to",
-            "in",
-            "on",
-            "for",
-            "from",
-            "with",
-            "by",
-            "as",
-        ),
+        # Articles and owners: which one is meant is said by the noun and by what stands before.
+        *("a", "an", "the", "your", "their"),
         # Verbs that only introduce what follows them.
-        *(
-            "add",
-            "gain",
-            "gains",
-            "perform",
-            "performs",
-            "may",
-            "have",
-            "has",
-            "be",
-            "are",
-            "is",
-            "would",
-            "do",
-        ),
-        # Said anyway by the noun, or by the ability.
-        *(
-            "ability",
-            "abilities",
-            "action",
-            "actions",
-            "tile",
-            "tiles",
-            "target",
-            "number",
-            "amount",
-            "value",
-        ),
-        *("self", "card", "cards", "one", "up", "current", "each"),
+        *("add", "gain", "perform", "performs"),
+        # Said anyway by the verb before, or by the noun behind.
+        *("ability", "abilities", "action", "target", "tile", "tiles"),
     )
 )
 """Words that cards print and that can be missing without a change of meaning.
@@ -77,14 +33,20 @@ Where such a word does carry meaning, the grammar's own tests are about it.
 SAID_ANYWAY = tuple(
     re.compile(pattern, re.IGNORECASE)
     for pattern in (
-        # A distance and damage are measured in only one thing.
+        # A distance is measured in only one thing.
         r"\bwithin (?P<word>Range) [\dX+]",
         r"\bwithin \d+ (?P<word>hexes)\b",
         r"\bcorridor (?P<word>hex)\b",
-        r"\bsuffers? (?:\w+|\w [-+] \d+|\([^)]*\)|[^,;.]*rounded \w+) (?P<word>damage)\b",
         r"\bfor (?:[234] and )?[234] (?P<word>characters)\b",
         # A tile of three hexes is a triangle.
         r"\bthree-hex (?P<word>triangular)\b",
+        # One without a number is one; some of them are of them.
+        r"\b(?:summon|spawn|create|any|when|targets) (?P<word>one) ",
+        r"\b(?:one|two|three|four|all|each|any) (?P<word>of) (?:your|their)\b",
+        r"\b(?P<word>any) one ally\b",
+        # Whoever dies does it before that.
+        r"\bdie this round, (?P<word>first) remove\b",
+        r"\bstart of (?P<word>each) scenario\b",
         # What holds for attacks holds for all of them.
         r"\b(?P<word>all) (?:your|their|attacks|summoned allies)\b",
         r"\b(?P<word>all) (?:\w+ )?Curse cards\b",
@@ -92,37 +54,53 @@ SAID_ANYWAY = tuple(
         r"\b(?P<word>character) token\b",
         r"\b(?P<word>attack) modifier\b",
         r"\battack (?P<word>modifier) card\b",
+        r"(?:[+-]\d|attack modifier) (?P<word>card) (?:from|the enemy draws)\b",
         # `After` is as soon as may be; no damage is instead of damage; one thing is read instead of another.
         r"\b(?P<word>immediately) (?:after|before)\b",
         r"\bsuffer no damage (?P<word>instead)\b",
         r"\bas a [+-]\d (?P<word>instead)\b",
         r"\bto be a [+-]\d (?P<word>instead)\b",
         r"\b(?P<word>they) suffer no damage\b",
+        r"\bnegate (?P<word>that) damage\b",
+        # What is about to happen is waited for; what was done was done.
+        r"\b(?P<word>would) (?:be|suffer|attack)\b",
+        r"\b(?P<word>have) (?:moved|dealt|inflicted)\b",
+        r"\b(?:hexes|damage) (?P<word>you) (?:have )?(?:moved|dealt|inflicted)\b",
+        r"(?:^|, )(?P<word>you) suffer\b",
+        r"\bhex (?P<word>you) entered\b",
+        r"^(?P<word>you) do not act$",
+        r"\band (?P<word>you) gain Shield\b",
+        r"^(?P<word>on) the next \w+ instances\b",
+        r"\b(?P<word>with) this (?:action|movement)\b",
         # The area, the tiles and the ability that were spoken of last.
         r"\bthe (?P<word>targeted) area\b",
         r"\bthe (?P<word>moved|destroyed) obstacle\b",
         r"\bthe (?P<word>previous) attack ability\b",
         # Where the ability spoken of last is of that kind; where it isn't, another tree comes out.
-        r"\bthe (?P<word>attack|move|heal) ability\b",
+        r"\b(?:with|during|after|of) the (?P<word>attack|move|heal) ability\b",
         # Other targets are in place of the usual ones.
         r"\btarget all [^,.]* (?P<word>instead)\b",
         r"\b(?:bring|draw) one (?P<word>additional)\b",
         r"[+-]\d (?P<word>modifier) card\b",
-        # Many without a number are all of them.
+        # Many without a number are all of them, and up to so many can be none.
         r"\bgrant (?P<word>all) allies\b",
         r"\bremove (?P<word>all) negative conditions\b",
         r"\bignore (?P<word>all) Shield\b",
-        r"\bShield (?P<word>values)\b",
+        r"\b(?P<word>may) recover up to\b",
+        r"\b(?P<word>up) to a maximum\b",
+        r"\bShield (?P<word>value|values)\b",
+        r"\binitiative (?P<word>value)\b",
+        r"\b(?P<word>current) hit point\b",
         r"\bThis (?P<word>item) can be used\b",
         r"\b(?P<word>leading) initiative\b",
         r"\b(?P<word>still) within Range\b",
         r"\ba (?P<word>single) (?:movement|attack)\b",
         r"\btargeting you (?P<word>performed) by\b",
+        # Commas and semicolons divide already.
+        r"[,;] (?P<word>and|then) ",
+        r", and (?P<word>then) ",
         # An attack that is redirected has no range of its own any more.
-        r"\bregardless of (?:the )?(?P<word>attack's|range)\b",
-        r"\bregardless of the attack's (?P<word>range)\b",
-        r"\b(?P<word>line)-of-sight\b",
-        r"\bline-of-(?P<word>sight)\b",
+        r"\bregardless of the (?P<word>attack's)",
         r"\bline-of-sight (?P<word>limitations)\b",
     )
 )

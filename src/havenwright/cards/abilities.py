@@ -4,6 +4,7 @@ from typing import Final, Literal
 
 from msgspec.structs import replace
 
+from havenwright.cards.amounts import read_reach
 from havenwright.cards.changes import (
     CONDITION_NAMES,
     OTHER_STARTS,
@@ -14,18 +15,18 @@ from havenwright.cards.changes import (
     read_infused,
 )
 from havenwright.cards.cursor import Cursor
+from havenwright.cards.deck_deeds import begins_putting, begins_sorting, read_putting, read_sorting, whose
 from havenwright.cards.deed_words import AFTER_ALL, BEFORE_ALL
 from havenwright.cards.deeds import (
     DEED_NAMES,
     HINDERING,
     SUBJECT_HEADS,
-    Deed,
     begins_deed,
     read_deed,
     read_place,
     read_token_moved,
 )
-from havenwright.cards.drafts import Draft
+from havenwright.cards.drafts import Deed, Draft
 from havenwright.cards.facts import read_ref
 from havenwright.cards.forcing import begins_forced_focus, read_forced_focus
 from havenwright.cards.problems import CardError
@@ -86,6 +87,8 @@ STRUCK_BACK: Final[tuple[Field, ...]] = ("push", "pull", "condition")
 """What can stand beside a retaliate, for whoever it strikes."""
 SELECTORS: Final = ("Range", "Target", "Area")
 GROUND: Final = frozenset(Ground.__args__)  # type: ignore[attr-defined]
+SEEING: Final = ("look", "reveal", "arrange")
+"""Verbs behind which it is said what becomes of the cards."""
 ENDING: Final = ("then", "otherwise", "at")
 """Words behind a comma that end what stands beside an ability."""
 STRAIGHT: Final = "in a straight line"
@@ -95,6 +98,9 @@ WHOSE: Final = ("its", "their", "your", "his", "her")
 def read_ability(cursor: Cursor) -> list[Draft]:
     """An ability, with what stands beside it. `Infuse fire and ice` and `Attack 2, Experience 1` are two."""
     drafts = _head(cursor)
+    if drafts[-1].verb in TARGETED and not drafts[-1].says_whom and cursor.sees("targeting"):
+        drafts[-1].place = cursor.take()
+        drafts[-1].whom = read_whom(cursor)
     while cursor.next.small in (",", "and"):
         first = cursor.at
         joined = cursor.take().small
@@ -102,14 +108,28 @@ def read_ability(cursor: Cursor) -> list[Draft]:
         draft = drafts[-1]
         if draft.verb == "infuse" and cursor.next.small in ELEMENT_WORDS:
             drafts.append(Draft("infuse", what=read_infused(cursor)))
+        elif draft.verb in SEEING and _sorts(cursor):
+            drafts += map(_drafted, read_sorting(cursor))
         elif gained := _experience(cursor):
             drafts.append(gained)
+        elif draft.verb in DEEDS and joined == "," and cursor.next.small in VERB_WORDS:
+            drafts += read_ability(cursor)
         elif cursor.next.small in ENDING or (joined == "and" and _begins_another(cursor, draft)):
             cursor.at = first
             break
         else:
             _beside(cursor, draft)
     return drafts
+
+
+def _sorts(cursor: Cursor) -> bool:
+    """Whether cards are sorted that were just looked at."""
+    first = cursor.at
+    cursor.accept("then")
+    if begins_sorting(cursor):
+        return True
+    cursor.at = first
+    return False
 
 
 def _experience(cursor: Cursor) -> Draft | None:
@@ -147,6 +167,11 @@ def _head(cursor: Cursor) -> list[Draft]:
     token = cursor.next
     if (standing := _for_focus(cursor)) is not None:
         return [standing]
+    if begins_sorting(cursor):
+        return [*map(_drafted, read_sorting(cursor))]
+    if begins_putting(cursor):
+        cursor.take()
+        return [_drafted(read_putting(cursor))]
     if token.small not in CONDITION_WORDS and token.small not in VERB_WORDS:
         if cursor.accept("the", "attacker"):
             return _with_subject(cursor, Select("it"))
@@ -205,7 +230,10 @@ def _drafted(deed: Deed) -> Draft:
 def _with_subject(cursor: Cursor, whom: Select) -> list[Draft]:
     """`All adjacent enemies suffer 1 damage`, `one ally may recover one lost card`, from the verb on."""
     optional = cursor.accept("may")
-    if cursor.next.small in SUBJECT_HEADS:
+    if begins_putting(cursor):
+        cursor.take()
+        draft = _drafted(whose(read_putting(cursor), whom))
+    elif cursor.next.small in SUBJECT_HEADS:
         draft = _drafted(read_deed(cursor))
         draft.whom = whom
     elif cursor.accept("act", "again") or cursor.accept("acts", "again"):
@@ -282,6 +310,7 @@ def _for_focus(cursor: Cursor) -> Draft | None:
         cursor.expect(word)
     cursor.accept("their")
     cursor.expect("focus")
+    cursor.accept("this", "round")  # as long as it is without a word
     return Draft("initiative", amount, "focus")
 
 
@@ -351,8 +380,7 @@ def _collected(cursor: Cursor) -> Draft:
     if cursor.accept("in", "or", "adjacent", "to", "your", "hex"):
         return Draft("loot", 1)
     cursor.expect("within")
-    cursor.accept("range")
-    return Draft("loot", read_amount(cursor))
+    return Draft("loot", read_reach(cursor))
 
 
 def _moved(cursor: Cursor, verb: Verb) -> Draft | None:
@@ -454,7 +482,7 @@ def _suffered(cursor: Cursor, whom: Select | None) -> Draft:
         return Draft("suffer", read_quantity(cursor), whom=whom)
     if amount is None:
         amount = read_amount(cursor)
-    cursor.accept("damage")
+    cursor.expect("damage")
     if whom is not None and cursor.accept("(", "plus"):
         return _attacked(cursor, whom, amount)
     return Draft("suffer", read_each(cursor, amount), whom=whom)

@@ -90,3 +90,12 @@ def begins_amount(cursor: Cursor) -> bool:
         or token.text == "("
         or (len(token.text) == 1 and token.kind == "word" and token.small != "a")
     )
+
+
+def read_reach(cursor: Cursor, *, relative: bool = False) -> Amount:
+    """How far, behind `within`: `Range 3`, `3 hexes`, or the number alone."""
+    said = cursor.accept("range")
+    reach = read_amount(cursor, relative=relative)
+    if not said:
+        cursor.accept_any("hexes", "hex")
+    return reach

@@ -10,10 +10,12 @@ from typing import Final
 from msgspec.structs import replace
 
 from havenwright.cards.abilities import read_ability
-from havenwright.cards.changes import ALL_FIELDS, instead_follows, read_changes, read_element
+from havenwright.cards.changes import ALL_FIELDS, begins_sentence, instead_follows, read_changes, read_element
 from havenwright.cards.commands import begins_command, read_command
 from havenwright.cards.cursor import Cursor
+from havenwright.cards.deck_deeds import begins_deck_deed, begins_putting
 from havenwright.cards.drafts import Draft
+from havenwright.cards.facts import read_fact
 from havenwright.cards.moments import begins_bonus, read_bonuses
 from havenwright.cards.problems import CardError
 from havenwright.cards.quantities import begins_amount, read_factor, read_figures
@@ -54,6 +56,10 @@ OPTIONS: Final = (
     ("one", "of", "the", "following"),
     ("either",),
 )
+
+
+JOINED: Final = ((",", "then"), ("and", "then"), (",", "and", "then"), (",", "and"), ("and",))
+"""What stands before another item of the same body."""
 
 
 class Context:
@@ -124,9 +130,9 @@ def _another(cursor: Cursor) -> bool:
     if cursor.accept(";"):
         cursor.accept("then")
         return True
-    return any(
-        cursor.accept(*words) for words in ((",", "then"), ("and", "then"), (",", "and", "then"), ("and",))
-    )
+    if cursor.sees(",") and begins_sentence(cursor, 1):
+        return cursor.accept(",")
+    return any(cursor.accept(*words) for words in JOINED)
 
 
 def _item(cursor: Cursor, context: Context) -> list[Change | Part]:
@@ -143,7 +149,9 @@ def _item(cursor: Cursor, context: Context) -> list[Change | Part]:
     first = cursor.at
     found = _compound(cursor, context) or _simple(cursor, context)
     found = _told_when(cursor, found)
-    if (cursor.next.small == "to" or (paid and cursor.sees(":"))) and not cursor.done:
+    if paid and not cursor.sees(":"):
+        raise cursor.wrong([":"])
+    if (cursor.next.small == "to" or cursor.sees(":")) and not cursor.done:
         if isinstance(found[0], Change) and cursor.tokens[first].small in AMBIGUOUS:
             # What is paid is something done.
             cursor.at = first
@@ -194,6 +202,7 @@ def _in_parentheses(cursor: Cursor, context: Context) -> list[Change | Part]:
 def _marked(one: Change | Part, mandatory: bool, may: bool) -> Change | Part:
     if not isinstance(one, Ability):
         return one
+    may = may and not (one.verb == "arrange" and one.amount == 0)  # any of them can be none
     return replace(one, mandatory=mandatory or one.mandatory, optional=may or one.optional)
 
 
@@ -240,6 +249,8 @@ def _name(ability: Ability) -> str:
 def _changes(cursor: Cursor, context: Context) -> tuple[Change, ...]:
     """The changes that follow; nothing if an ability does."""
     first = cursor.next
+    if begins_putting(cursor):
+        return ()
     if cursor.accept("add") or cursor.next.text in ("+", "-") or _begins_change(cursor, context):
         context.place = context.place or first
         if context.gains:
@@ -272,7 +283,7 @@ def _begins_change(cursor: Cursor, context: Context) -> bool:
 
 
 def _reads_as_ability(cursor: Cursor) -> bool:
-    """Whether what follows can only be an ability: it says for whom it is, or gives experience."""
+    """Whether what follows can only be an ability: it says for whom it is, or more follows it."""
     first = cursor.at
     unused = dict(cursor.unused)
     try:
@@ -282,7 +293,7 @@ def _reads_as_ability(cursor: Cursor) -> bool:
     finally:
         cursor.at = first
         cursor.unused = unused
-    return drafts[0].says_whom or any(draft.verb != "infuse" for draft in drafts[1:])
+    return drafts[0].says_whom or any(draft.verb not in ("infuse", "experience") for draft in drafts[1:])
 
 
 def _on_each(cursor: Cursor) -> Condition | None:
@@ -316,7 +327,7 @@ def fields_changed(then: Sequence[Change | Part]) -> tuple[Field, ...]:
 def _compound(cursor: Cursor, context: Context) -> list[Change | Part]:
     """A sentence with a body, or one that makes something; nothing if something else follows."""
     word = cursor.next.small
-    if word in VERB_WORDS or word in CONDITION_WORDS:
+    if word in VERB_WORDS or word in CONDITION_WORDS or begins_deck_deed(cursor):
         return []
     if begins_bonus(cursor):
         return [*read_bonuses(cursor, read_then)]
@@ -325,6 +336,10 @@ def _compound(cursor: Cursor, context: Context) -> list[Change | Part]:
     if cursor.accept("if"):
         return [_if(cursor, context)]
     if cursor.accept("for", "each"):
+        if (counted := read_fact(cursor)) is not None:
+            _because(cursor)
+            _opens(cursor)
+            return [Each(counted, context.read_parts(cursor))]
         select = read_figures(cursor, "all", counting=True)
         _opens(cursor)
         return [Each(select, context.read_parts(cursor))]
@@ -339,6 +354,13 @@ def _compound(cursor: Cursor, context: Context) -> list[Change | Part]:
     if begins_command(cursor):
         return [read_command(cursor, context.read_parts)]
     return []
+
+
+def _because(cursor: Cursor) -> None:
+    """`because of a wall or obstacle`: nothing else keeps figures from being moved."""
+    if cursor.accept("because", "of"):
+        for word in ("a", "wall", "or", "obstacle"):
+            cursor.expect(word)
 
 
 def _opens(cursor: Cursor) -> None:
@@ -400,8 +422,8 @@ def _choose(cursor: Cursor, context: Context) -> Choose:
 def _times(cursor: Cursor) -> Amount | None:
     """`Perform 3 times:`, `X times:`, `perform the following twice:`."""
     first = cursor.at
-    if cursor.accept("perform"):
-        cursor.accept("the", "following")
+    cursor.accept("perform")
+    cursor.accept("the", "following")
     if cursor.accept("twice"):
         cursor.expect(":")
         return 2

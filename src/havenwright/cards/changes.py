@@ -42,7 +42,11 @@ def read_changes(cursor: Cursor, fitting: Collection[Field], owner: str) -> tupl
         joined = "and" if cursor.accept("and") else joined
         if found[-1].field == "infuse" and cursor.next.small in ELEMENT_WORDS:
             found.append(Change("infuse", 1, read_infused(cursor)))
-        elif cursor.next.small in ("then", "otherwise") or (joined == "and" and not begins_change(cursor)):
+        elif (
+            cursor.next.small in ("then", "otherwise")
+            or (joined == "and" and not begins_change(cursor))
+            or begins_sentence(cursor)
+        ):
             cursor.at = first
             break
         else:
@@ -61,24 +65,34 @@ def begins_change(cursor: Cursor) -> bool:
     return word not in OTHER_STARTS
 
 
+def begins_sentence(cursor: Cursor, ahead: int = 0) -> bool:
+    """Whether others suffer or gain something next, or get a condition: no change to an ability."""
+    at = cursor.at
+    cursor.at += ahead
+    try:
+        if cursor.next.small in CONDITION_WORDS:
+            cursor.take()
+            return cursor.next.small in POINTING and begins_figures(cursor)
+        if not begins_figures(cursor):
+            return False
+        for token in cursor.tokens[cursor.at :]:
+            if token.kind == "sign":
+                return False
+            if token.small in ("suffer", "suffers", "gain", "gains"):
+                return True
+        return False
+    finally:
+        cursor.at = at
+
+
+POINTING: Final = ("that", "the")
 OTHER_STARTS: Final = frozenset(
     (
         *("perform", "you", "it", "they", "one", "all", "each", "that", "this", "the", "then"),
         *("attack", "move", "heal", "suffer", "loot", "teleport", "summon", "spawn", "create", "replace"),
-        *(
-            "destroy",
-            "place",
-            "spring",
-            "kill",
-            "swap",
-            "remove",
-            "recover",
-            "refresh",
-            "discard",
-            "lose",
-            "play",
-        ),
-        *("discard", "lose", "play", "grant", "control", "force", "consume", "if", "for", "choose"),
+        *("destroy", "place", "spring", "kill", "swap", "remove", "recover", "refresh", "discard", "lose"),
+        *("play", "grant", "control", "force", "consume", "if", "for", "choose"),
+        *("prevent", "ignore", "negate", "redirect"),
     )
 )
 """Words that begin something else than a change, where several things stand with `and` between them."""
@@ -185,8 +199,8 @@ def _signed_change(cursor: Cursor, field: Field, amount: Amount) -> Change:
 
 def _doubled(cursor: Cursor, fitting: Collection[Field], owner: str) -> Change:
     """`double the value of the attack`."""
-    while cursor.accept_any("the", "your", "its", "value", "of", "this"):
-        pass
+    cursor.accept("the", "value", "of")
+    cursor.accept_any("the", "your", "its", "this")
     field = FIELD_WORDS.get(cursor.next.small)
     if field is None or field not in fitting or field in WITHOUT_NUMBER:
         raise stranger(cursor, [one for one in fitting if one not in WITHOUT_NUMBER], owner, signed=True)

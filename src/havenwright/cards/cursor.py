@@ -4,7 +4,7 @@ from collections.abc import Collection, Sequence
 from typing import Final, TypeVar
 
 from havenwright.cards.problems import CardError, unexpected
-from havenwright.cards.tree import Amount
+from havenwright.cards.tree import ELEMENTS, Amount
 from havenwright.cards.wording import Phrases
 from havenwright.cards.words import Sentence, Token
 
@@ -29,6 +29,8 @@ class Cursor:
         """How many phrases this stands in."""
         self.depth = 0
         """How many bodies this stands in."""
+        self.follows = False
+        """Whether another sentence stands before this one on its line."""
 
     def deeper(self) -> None:
         """A phrase within a phrase begins; there is an end to that. `nested` goes down again with its end."""
@@ -117,7 +119,7 @@ class Cursor:
 
         Names end before the words in `known`, whichever letters they have.
         """
-        words = []
+        words = [self.take().small] if self.elemental_name() and self.peek().small not in known else []
         while self.next.kind == "word" and self.next.text[0].isupper() and self.next.small not in known:
             words.append(self.take().small)
             taken = self.tokens[self.at - 1]
@@ -127,6 +129,12 @@ class Cursor:
                 words[-1] += "-" + self.take().small
             words += self._linking(known)
         return " ".join(words)
+
+    def elemental_name(self) -> bool:
+        """Whether a name may begin with an element: `Ice Wraith`."""
+        first, second = self.next, self.peek()
+        capitals = first.text[:1].isupper() and second.text[:1].isupper() and second.kind == "word"
+        return capitals and first.small in ELEMENTS
 
     def _linking(self, known: Collection[str]) -> list[str]:
         """The small words within a name, if it goes on behind them: `Warden of the Deep`."""

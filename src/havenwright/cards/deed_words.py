@@ -51,9 +51,15 @@ def write_deed(ability: Ability, letters: Letters) -> str:
             return f"Remove {cards} from {deck}" if verb == "take out" else f"Put {cards} into {deck}"
         case "shuffle":
             return f"Shuffle {write_deck(Deck(what, target), letters)}"
-        case "look":
+        case "look" | "reveal":
             top = "card" if amount == 1 else f"{write_count(amount, letters)} cards"
-            return f"Look at the top {top} of {write_deck(Deck(what, target), letters)}"
+            done = "Look at" if verb == "look" else "Reveal"
+            return f"{done} the top {top} of {write_deck(Deck(what, target), letters)}"
+        case "arrange" if what == "any order":
+            return "Put them back in any order"
+        case "arrange":
+            count = "any" if amount == 0 else write_count(amount, letters)
+            return f"Place {count} of them on the bottom" if what == "bottom" else f"Discard {count} of them"
         case "draw loot":
             return f"Draw {write_count(amount, letters)} loot {'card' if amount == 1 else 'cards'}"
         case "gold":

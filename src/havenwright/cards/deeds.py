@@ -1,9 +1,11 @@
 """Reading verbs with sentences of their own: kill, remove, recover, shuffle, look at and the like."""
 
 from collections.abc import Callable
-from typing import Final, NamedTuple
+from typing import Final
 
 from havenwright.cards.cursor import Cursor
+from havenwright.cards.deck_deeds import DECK_HEADS, are_cards, read_card_named
+from havenwright.cards.drafts import Deed
 from havenwright.cards.quantities import begins_select, read_amount, read_select
 from havenwright.cards.things import (
     begins_count,
@@ -15,18 +17,6 @@ from havenwright.cards.things import (
 from havenwright.cards.tree import Amount, Select, Verb
 from havenwright.cards.vocabulary import CONDITION_WORDS, NUMBER_WORDS, SELF_WORDS, capital
 from havenwright.cards.wording import PICKS, SLOTS
-
-
-class Deed(NamedTuple):
-    """What the words of such a sentence say."""
-
-    verb: Verb
-    amount: Amount = 0
-    what: str = ""
-    target: Select | None = None
-    to: Select | None = None
-    optional: bool = False
-
 
 KINDS: Final = {"negative": "negative condition", "positive": "positive condition"}
 IGNORED: Final = (
@@ -78,8 +68,8 @@ def _remove(cursor: Cursor) -> Deed:
     """Conditions from figures, or modifier cards from a deck."""
     count = read_count(cursor) if begins_count(cursor) else "all"
     amount: Amount = 0 if count == "all" else count
-    what = _condition_kind(cursor) or _modifier(cursor)
-    if what not in KINDS.values() and what != "condition" and _are_cards(cursor, what):
+    what = _condition_kind(cursor) or read_card_named(cursor)
+    if what not in KINDS.values() and what != "condition" and are_cards(cursor, what):
         cursor.expect("from")
         return Deed("take out", amount, what, read_deck(cursor).of)
     if what not in (*KINDS.values(), "condition", *CONDITION_WORDS):
@@ -87,14 +77,6 @@ def _remove(cursor: Cursor) -> Deed:
     cursor.accept("you", "have")
     target = _whom(cursor) if cursor.accept_any("from", "on") else None
     return Deed("cleanse", amount, what, None if target == Select("self") else target)
-
-
-def _are_cards(cursor: Cursor, what: str) -> bool:
-    """Takes `attack modifier cards`; of numbers it goes without saying."""
-    if cursor.accept("attack", "modifier") or cursor.accept("modifier"):
-        cursor.expect("card", "cards")
-        return True
-    return bool(cursor.accept_any("card", "cards")) or (cursor.sees("from") and what not in CONDITION_WORDS)
 
 
 def _condition_kind(cursor: Cursor) -> str:
@@ -105,20 +87,8 @@ def _condition_kind(cursor: Cursor) -> str:
     return "condition" if cursor.accept_any("condition", "conditions") else ""
 
 
-def _modifier(cursor: Cursor) -> str:
-    """A modifier card, or a condition, by its name: `Curse`, `-1`."""
-    if cursor.next.small in CONDITION_WORDS:
-        return cursor.take().small
-    sign = cursor.accept_any("+", "-")
-    if sign:
-        return f"{sign}{cursor.number()}"
-    if cursor.accept("null"):
-        return "null"
-    raise cursor.wrong(["negative conditions", "a condition", "Curse cards"], near=())
-
-
 def _prevent(cursor: Cursor) -> Deed:
-    cursor.accept("all")
+    cursor.accept_any("all", "any")
     kind = _condition_kind(cursor)
     if not kind:
         if cursor.next.small not in CONDITION_WORDS:
@@ -194,50 +164,11 @@ def _play(cursor: Cursor) -> Deed:
             what = f"{cursor.expect('top', 'bottom', 'lost')} action"
             cursor.expect("action")
             cursor.accept("of", "the", "card")
+    if what == "lost action" and cursor.accept("("):
+        # As always with such an action.
+        for word in ("the", "card", "is", "moved", "to", "your", "lost", "pile", ")"):
+            cursor.expect(word)
     return Deed("play", what=what, to=things.select, optional=things.up_to)
-
-
-def _shuffle(cursor: Cursor) -> Deed:
-    first = cursor.at
-    if begins_count(cursor):
-        return _put(cursor, read_number(cursor))
-    cursor.at = first
-    if cursor.accept("the", "discard", "pile", "back"):
-        cursor.expect("into")
-    deck = read_deck(cursor)
-    return Deed("shuffle", what=deck.name, target=deck.of)
-
-
-def _put_in(cursor: Cursor) -> Deed:
-    return _put(cursor, read_number(cursor))
-
-
-def _put(cursor: Cursor, amount: Amount) -> Deed:
-    what = _modifier(cursor)
-    cursor.expect("card", "cards")
-    cursor.expect("into", "to")
-    return Deed("put in", amount, what, read_deck(cursor).of)
-
-
-def _look(cursor: Cursor) -> Deed:
-    cursor.expect("at")
-    cursor.expect("the")
-    cursor.expect("top")
-    amount: Amount = 1
-    if not cursor.accept("card"):
-        amount = read_number(cursor)
-        cursor.expect("cards", "card")
-    cursor.expect("of", "in")
-    deck = read_deck(cursor)
-    return Deed("look", amount, deck.name, deck.of)
-
-
-def _draw(cursor: Cursor) -> Deed:
-    amount = read_number(cursor)
-    cursor.accept_any("additional", "more")
-    cursor.expect("loot")
-    cursor.expect("card", "cards")
-    return Deed("draw loot", amount)
 
 
 def _choose_hex(cursor: Cursor) -> Deed:
@@ -330,10 +261,7 @@ HEADS: Final[dict[str, Callable[[Cursor], Deed]]] = {
     "spend": _spend,
     "play": _play,
     "plays": _play,
-    "shuffle": _shuffle,
-    "put": _put_in,
-    "look": _look,
-    "draw": _draw,
+    **DECK_HEADS,
     "choose": _choose_hex,
     "designate": _choose_hex,
     "destroy": _destroy,

@@ -1,6 +1,6 @@
 """Abilities while they are being read."""
 
-from typing import Literal
+from typing import Literal, NamedTuple
 
 from msgspec.structs import replace
 
@@ -8,6 +8,17 @@ from havenwright.cards.cursor import Cursor
 from havenwright.cards.tree import Ability, Amount, Area, Change, Select, Verb
 from havenwright.cards.vocabulary import capital, default_who, settled
 from havenwright.cards.words import Token
+
+
+class Deed(NamedTuple):
+    """What a sentence of a verb with words of its own says: kill, recover, shuffle, look at."""
+
+    verb: Verb
+    amount: Amount = 0
+    what: str = ""
+    target: Select | None = None
+    to: Select | None = None
+    optional: bool = False
 
 
 class Draft:

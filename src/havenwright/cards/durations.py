@@ -47,7 +47,7 @@ def read_lasts(cursor: Cursor) -> Lasts:
         if several := _several(cursor):
             return several
         if cursor.accept("the") and cursor.accept_any("rest", "remainder"):
-            cursor.accept("of")
+            cursor.expect("of")
             cursor.accept_any("the", "this")
         elif cursor.at == at + 1:
             cursor.at = at

@@ -140,6 +140,7 @@ ELEMENT_THINGS: Final = frozenset(ELEMENTS)
 
 LIMITS: Final[dict[str, Limit]] = {
     "ability": "ability",
+    "action": "action",
     "turn": "turn",
     "round": "round",
     "rest": "rest",

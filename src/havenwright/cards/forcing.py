@@ -3,7 +3,7 @@
 from typing import Final
 
 from havenwright.cards.cursor import Cursor
-from havenwright.cards.deeds import Deed
+from havenwright.cards.drafts import Deed
 from havenwright.cards.durations import DURATIONS, read_lasts
 from havenwright.cards.phrases import Letters, write_select
 from havenwright.cards.quantities import begins_select, read_whom

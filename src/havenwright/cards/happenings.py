@@ -4,6 +4,7 @@ from typing import Final
 
 from msgspec.structs import replace
 
+from havenwright.cards.amounts import read_reach
 from havenwright.cards.clauses import (
     ON_WHOM,
     Waiting,
@@ -19,7 +20,7 @@ from havenwright.cards.cursor import Cursor
 from havenwright.cards.durations import OWN
 from havenwright.cards.events import ANYBODY, DEEDS, ELEMENT_THINGS, GAINED_THINGS, OTHER_DEEDS, YOU, Deed
 from havenwright.cards.modifiers import accept_owner, read_card
-from havenwright.cards.quantities import begins_select, read_amount
+from havenwright.cards.quantities import begins_select
 from havenwright.cards.tree import Compare, Condition, Event, Fact, Is, Ref, Scope, Select, Some
 from havenwright.cards.vocabulary import NOUNS
 
@@ -221,9 +222,7 @@ def _near(cursor: Cursor) -> Select | None:
     if cursor.accept("adjacent", "to"):
         return replace(read_somebody(cursor), range=1)
     if cursor.accept("within"):
-        cursor.accept("range")
-        reach = read_amount(cursor)
-        cursor.accept("hexes")
+        reach = read_reach(cursor)
         return replace(read_somebody(cursor) if cursor.accept("of") else YOU, range=reach)
     return None
 

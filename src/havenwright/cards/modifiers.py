@@ -6,6 +6,8 @@ from havenwright.cards.cursor import Cursor
 
 NAMED: Final = ("null", "curse", "bless", "critical", "minus", "neutral", "plus")
 """The last three are the faces of a die, where that is what is rolled instead of drawing a card."""
+FACTOR: Final = ("2", "x")
+"""The words of the card that doubles."""
 OWNERS: Final = (
     *(("the", "enemy", "draws"), ("the", "attacker", "draws"), ("they", "draw"), ("you", "draw")),
     *(("from", "your", "attack", "modifier", "deck"), ("drawn",)),
@@ -18,10 +20,14 @@ def read_card(cursor: Cursor) -> str:
         return f"{sign}{cursor.number()}"
     if named := cursor.accept_any(*NAMED):
         return named
-    if cursor.sees("2", "x"):
-        cursor.at += 2
-        return "2x"
+    if factor := read_factor_card(cursor):
+        return factor
     raise cursor.wrong(["2x", "+0", "-1", *NAMED])
+
+
+def read_factor_card(cursor: Cursor) -> str:
+    """`2x`, if it comes next."""
+    return "2x" if cursor.accept(*FACTOR) else ""
 
 
 def read_replaced(cursor: Cursor) -> str:

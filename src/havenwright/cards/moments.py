@@ -38,6 +38,7 @@ from havenwright.cards.turned import (
     told_later_at,
     turned_at,
 )
+from havenwright.cards.unsaid import settle_moment
 from havenwright.cards.vocabulary import NUMBER_WORDS, ORDINALS
 from havenwright.cards.whether import read_condition
 from havenwright.cards.words import Token
@@ -63,6 +64,8 @@ FROM_NOW: Final = (
 LEAVING: Final = tuple(
     ("this", "card", "is", "removed", "from", whose, "active", "area") for whose in ("your", "the")
 )
+WHOLE: Final[dict[str, Event]] = {"attack": "attack", "move": "move", "heal": "heal"}
+"""What a bonus acts in only once anyway."""
 TIME_WORDS: Final = ("times", "time", "instances", "instance")
 
 
@@ -83,7 +86,7 @@ def begins_bonus(cursor: Cursor) -> bool:
         return True
     if cursor.sees("if", "you", "die"):
         return True
-    if begins_negating(cursor):
+    if begins_negating(cursor) or _begins_if_would(cursor):
         return True
     words, at = cursor.tokens, cursor.at
     cursor.tokens = words.copy()  # looking ahead may put in words that go without saying
@@ -95,6 +98,18 @@ def begins_bonus(cursor: Cursor) -> bool:
         )
     finally:
         cursor.tokens, cursor.at = words, at
+
+
+def _begins_if_would(cursor: Cursor) -> bool:
+    """`If an ally would be attacked, ...`: of what hasn't happened yet, so that it is waited for."""
+    if not cursor.sees("if"):
+        return False
+    for token in cursor.tokens[cursor.at :]:
+        if token.text in (",", ":"):
+            return False
+        if token.small == "would":
+            return True
+    return False
 
 
 def _for_a_while(cursor: Cursor) -> bool:
@@ -155,6 +170,7 @@ def read_bonus(cursor: Cursor, read_then: ReadThen) -> Bonus:
         then = read_body_first(cursor, waiting, place, read_then, read_moment)
     else:
         read_moment(cursor, waiting)
+        settle_moment(cursor, waiting)
         if waiting.count is None:
             cursor.slots, slots = slots, []
         then = read_outcome(cursor, waiting, read_then)
@@ -198,9 +214,18 @@ def _prefixes(cursor: Cursor, waiting: Waiting) -> None:
         cursor.expect(",", ":")
     cursor.accept("up", "to")
     if not cursor.sees("once", "this") and cursor.accept("once"):
-        cursor.expect(*EVERY)
-        waiting.limit = LIMITS[cursor.expect(*LIMITS)]
+        _limit(cursor, waiting)
         cursor.accept(",")
+
+
+def _limit(cursor: Cursor, waiting: Waiting) -> None:
+    """`each turn`, `per ability`; `each attack` is no limit, since a bonus acts once in each of them."""
+    cursor.expect(*EVERY)
+    word = cursor.expect(*LIMITS, *WHOLE)
+    if word in WHOLE:
+        waiting.event = WHOLE[word]
+    else:
+        waiting.limit = LIMITS[word]
 
 
 # Moments
@@ -233,8 +258,7 @@ def read_moment(cursor: Cursor, waiting: Waiting) -> None:
         cursor.accept("that")
         read_clause(cursor, waiting)
     elif cursor.accept("the", "first", "time"):
-        cursor.expect(*EVERY)
-        waiting.limit = LIMITS[cursor.expect(*LIMITS)]
+        _limit(cursor, waiting)
         cursor.accept("that")
         read_clause(cursor, waiting)
     elif cursor.sees("the", "next"):

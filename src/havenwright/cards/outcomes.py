@@ -10,6 +10,7 @@ from havenwright.cards.cursor import Cursor
 from havenwright.cards.durations import read_lasts
 from havenwright.cards.events import NOUNS_OF, YOU, fields_waiting
 from havenwright.cards.modifiers import read_treated
+from havenwright.cards.redirecting import accept_regardless, read_taken_over
 from havenwright.cards.tree import Ability, Bonus, Change, Event, Field, Is, Moment, Part
 
 Then: TypeAlias = tuple[Change | Part, ...]
@@ -31,18 +32,12 @@ SCOPE_NOUNS: Final[dict[Event, tuple[str, ...]]] = {
 BASIC_ACTIONS: Final = ((Ability("attack", 2),), (Ability("move", 2),))
 """What every card can be used for besides what is printed on it."""
 SCOPE_WORDS: Final = ("one", "a", "single", "the", "your", "their", "its", "entire", "all", "of", "that")
-REGARDLESS: Final = ("the", "attack's", "attack", "range", "and", "line", "-", "of", "sight", "limitations")
 ASIDES: Final = (
     ("before", "drawing", "an", "attack", "modifier", "card"),
     ("before", "drawing", "attack", "modifier", "cards"),
     ("before", "it", "determines", "its", "focus"),
 )
 """What says when within a moment something happens that can't happen then otherwise."""
-REDIRECTED: Final = (
-    ("you", "are", "targeted", "instead"),
-    ("have", "that", "attack", "target", "you", "instead"),
-    ("have", "it", "target", "you", "instead"),
-)
 TURNED_INTO: Final = (
     ("change", "the", "targeting", "of", "the", "ability", "to"),
     ("change", "the", "targeting", "of", "the", "attack", "to"),
@@ -89,6 +84,8 @@ def read_outcome(cursor: Cursor, waiting: Waiting, read_then: ReadThen) -> Then:
         then = (replace(then[0], target=replace(read_somebody(cursor), range=reach)), *then[1:])
     if instead or cursor.accept("instead"):
         waiting.when = "instead"
+    if (waiting.event, waiting.when) == ("attack", "during") and _redirects(then):
+        waiting.when = "before"  # its target is another one from the start
     if waiting.event == "turn":
         then = tuple(_for_the_turn(part) for part in then)
     if all(isinstance(part, Ability) and part.verb in ("shield", "retaliate") for part in then):
@@ -99,6 +96,10 @@ def read_outcome(cursor: Cursor, waiting: Waiting, read_then: ReadThen) -> Then:
 def _keeps_perform(cursor: Cursor) -> bool:
     """Whether the body needs the word: an infusion that is performed is no change, and some are repeated."""
     return cursor.sees("perform", "infuse") or cursor.sees("perform", "the", "following")
+
+
+def _redirects(then: Then) -> bool:
+    return any(isinstance(part, Ability) and part.verb == "redirect" for part in then)
 
 
 def _asides(cursor: Cursor, waiting: Waiting) -> None:
@@ -122,17 +123,6 @@ def _reaches(cursor: Cursor) -> bool:
 
 def _tells_of_modifiers(cursor: Cursor) -> bool:
     return any(token.small == "modifier" for token in cursor.tokens[cursor.at : cursor.at + LONGEST_LOOK])
-
-
-def accept_regardless(cursor: Cursor) -> None:
-    """`, regardless of range and line-of-sight`: no attack that is redirected asks for them."""
-    at = cursor.at
-    cursor.accept(",")
-    if not cursor.accept("regardless", "of"):
-        cursor.at = at
-        return
-    while cursor.next.small.replace("\u2019", "'") in REGARDLESS:
-        cursor.take()
 
 
 def _for_the_turn(part: Change | Part) -> Change | Part:
@@ -167,11 +157,11 @@ def _set_phrase(cursor: Cursor, waiting: Waiting) -> Then:
         cursor.accept("prevent", "the", "condition") or cursor.accept("prevent", "that", "condition")
     ):
         return (Ability("prevent", what="condition"),)
-    if (waiting.event == "attack" and any(cursor.accept(*words) for words in REDIRECTED)) or (
-        waiting.event == "suffer" and cursor.accept("you", "suffer", "the", "damage", "instead")
-    ):
+    if waiting.event == "suffer" and cursor.accept("you", "suffer", "the", "damage", "instead"):
         accept_regardless(cursor)
         return (Ability("redirect"),)
+    if waiting.event == "attack" and (taken_over := read_taken_over(cursor)) is not None:
+        return (taken_over,)
     if waiting.event in ("attack", "attack ability"):
         if (treated := read_treated(cursor, waiting.card)) is not None:
             return (Change("modifier", 1, treated),)

@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from havenwright.cards.areas import write_area
+from havenwright.cards.orders import order_words
 from havenwright.cards.saying import (
     adjective_of,
     be,
@@ -253,6 +254,8 @@ def _filters(conditions: Sequence[Condition], letters: Letters, *, many: bool) -
 
 
 def _filter(condition: Condition, letters: Letters, *, many: bool, last: bool) -> str:
+    if (order := order_words(condition)) is not None and order[0] == "it":
+        return f"acting {order[1]}"
     match condition:
         case Has(what, "it"):
             return f"with {had(what)}"
@@ -361,6 +364,8 @@ def _joined(condition: Condition, letters: Letters) -> str:
 
 
 def _compare(condition: Compare, letters: Letters) -> str:
+    if (order := order_words(condition)) is not None:
+        return f"{REFS[order[0]]} {'act' if order[0] == 'self' else 'acts'} {order[1]}"
     left, operator, right = condition.left, condition.operator, condition.right
     if isinstance(left, Count) and _mutual(condition):
         origin = left.what.origin

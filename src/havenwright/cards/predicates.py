@@ -4,8 +4,10 @@ from typing import Final, Literal
 
 from msgspec.structs import replace
 
+from havenwright.cards.amounts import read_reach
 from havenwright.cards.cursor import Cursor
 from havenwright.cards.facts import MENTIONED, read_owner, read_ref, read_scope, read_stat
+from havenwright.cards.orders import read_acted, read_initiative, read_order
 from havenwright.cards.problems import CardError
 from havenwright.cards.quantities import (
     begins_amount,
@@ -52,8 +54,8 @@ BE: Final = ("is", "are", "was", "were")
 HAVE: Final = ("has", "have", "had")
 NEGATED: Final = {"isn't": "is", "aren't": "are", "wasn't": "was", "weren't": "were"}
 DO_NOT: Final = ("doesn't", "don't", "didn't")
-VERBS: Final = (
-    frozenset((*BE, *HAVE, *NEGATED, *DO_NOT, "does", "do", "did", "hasn't", "haven't", "acts")) | DEED_VERBS
+VERBS: Final = DEED_VERBS.union(
+    *(BE, HAVE, NEGATED, DO_NOT), ("does", "do", "did", "hasn't", "haven't", "acts", "act")
 )
 SELECTABLE: Final[tuple[Ref, ...]] = ("self", "target", "it", "made", "chosen")
 NOW_DONE: Final = {
@@ -159,6 +161,8 @@ def read_predicate(cursor: Cursor, who: Ref) -> Condition:
     if word in HAVE or word in ("hasn't", "haven't"):
         cursor.take()
         negative = cursor.accept("not") or word not in HAVE
+        if (acted := read_acted(cursor, who)) is not None:
+            return acted.that if negative and isinstance(acted, Not) else negated(acted, negative)
         if cursor.next.small in DEED_VERBS:
             return negated(read_deed(cursor, who), negative)
         return negated(read_having(cursor, who), negative)
@@ -168,6 +172,7 @@ def read_predicate(cursor: Cursor, who: Ref) -> Condition:
         if cursor.accept("have"):
             return Not(read_having(cursor, who))
         if cursor.accept("act"):
+            cursor.accept("yet")
             cursor.accept("this", "round")
             return Not(Is("acted", who))
         if cursor.accept("move", "in", "a", "straight", "line"):
@@ -178,12 +183,10 @@ def read_predicate(cursor: Cursor, who: Ref) -> Condition:
             cursor.expect("perform")
             what = _performed(cursor)
         return Not(Did(what, read_scope(cursor, "action"), who))
-    if cursor.accept("acts"):
-        operator: Operator = ">" if cursor.expect("after", "before") == "after" else "<"
-        other = read_ref(cursor)
-        if other is None:
-            raise cursor.wrong(["you", "the target"])
-        return Compare(Stat("initiative", who), operator, Stat("initiative", other))
+    if cursor.accept_any("acts", "act"):
+        order = read_order(cursor, who)
+        cursor.accept("this", "round")
+        return order
     if word in DEED_VERBS or word in NOW_DONE:
         return read_deed(cursor, who)
     raise cursor.wrong(["is", "has", "moved", "killed", "performed"], near=[*VERBS])
@@ -272,9 +275,7 @@ def read_relation(cursor: Cursor, who: Ref) -> Condition | None:
     if cursor.accept("adjacent", "to") or cursor.accept("in", "or", "adjacent", "to"):
         return read_near(cursor, 1, who)
     if cursor.accept("within"):
-        cursor.accept("range")
-        reach = read_amount(cursor)
-        cursor.accept_any("hexes", "hex")
+        reach = read_reach(cursor)
         if cursor.accept("of"):
             return read_near(cursor, reach, who)
         return _among(cursor, "self", reach, who)
@@ -354,6 +355,8 @@ def read_having(cursor: Cursor, who: Ref) -> Condition:
 def read_having_so_much(cursor: Cursor, who: Ref) -> Condition | None:
     """`at least 3 conditions`, `5 or fewer hit points`, `a Shield value of 2 or more`."""
     at = cursor.at
+    if (faster := read_initiative(cursor, who)) is not None:
+        return faster
     if cursor.next.small in (*MORE_AND_LESS[0], *MORE_AND_LESS[1]) and cursor.peek().small != "than":
         more: Operator = ">" if cursor.take().small in MORE_AND_LESS[1] else "<"
         stat = cursor.match(STAT_PHRASES)
@@ -404,10 +407,8 @@ def _one_had(cursor: Cursor, who: Ref) -> Condition:
 
 def read_deed(cursor: Cursor, who: Ref) -> Condition:
     """`moved this turn`, `killed at least two enemies`, `performed an attack ability`, `acted`."""
-    if cursor.accept("acted"):
-        cursor.accept("yet")
-        cursor.accept("this", "round")
-        return Is("acted", who)
+    if (acted := read_acted(cursor, who)) is not None:
+        return acted
     if cursor.accept_any("died", "dies"):
         read_scope(cursor)
         return Is("killed", who)

@@ -155,7 +155,8 @@ def _single(cursor: Cursor) -> Amount:
     fact = read_fact(cursor)
     if fact is not None:
         return fact
-    cursor.accept("the")
+    if cursor.accept("the") and cursor.sees("of"):
+        raise cursor.wrong(["number", "amount"])
     if cursor.accept_any("number", "amount"):
         cursor.expect("of")
     return read_counted(cursor)

@@ -10,7 +10,8 @@ from typing import Final, Literal, TypeAlias, TypeVar
 
 from msgspec.structs import replace
 
-from havenwright.cards.abilities import STRAIGHT, read_ability
+from havenwright.cards.abilities import SEEING, STRAIGHT, read_ability
+from havenwright.cards.afterwards import read_about_bonus
 from havenwright.cards.bodies import Context, fields_changed, read_body, read_then
 from havenwright.cards.changes import ALL_FIELDS, TARGET_WORDS, read_changes, read_element
 from havenwright.cards.cursor import Cursor
@@ -26,10 +27,12 @@ from havenwright.cards.quantities import (
     read_definitions,
     read_whom,
 )
+from havenwright.cards.repeats import reads_once_each, with_others_only
 from havenwright.cards.tree import (
     Ability,
     Action,
     Amount,
+    Bonus,
     Change,
     Consume,
     Element,
@@ -115,8 +118,10 @@ def _read(
     """
     problems = Problems(file)
     found: list[T] = []
+    row = 0
     for sentence in explained(sentences(text, line, column, problems)):
         cursor = Cursor(sentence)
+        cursor.follows, row = cursor.next.line == row, sentence.end.line
         try:
             read_definitions(cursor)
             read_sentence(cursor, found, bool(problems.found))
@@ -194,7 +199,9 @@ def _action_sentence(cursor: Cursor, parts: list[Part], broken: bool) -> None:
     context = Context(ALL_FIELDS, "an ability", lambda field: broken or _fitting(parts, [field]) is not None)
     for one in read_body(cursor, context):
         changed = fields_changed((one,))
-        if changed and isinstance(one, Change | Consume | Pay | If):
+        if cursor.follows and parts and (longer := _with_sorting(parts[-1], one)) is not None:
+            parts[-1] = longer
+        elif changed and isinstance(one, Change | Consume | Pay | If):
             _attach(cursor, parts, changed, one, context.place, broken)
         elif not isinstance(one, Change):
             parts.append(one)
@@ -203,6 +210,18 @@ def _action_sentence(cursor: Cursor, parts: list[Part], broken: bool) -> None:
 def _about_the_last(cursor: Cursor, parts: list[Part], broken: bool) -> bool:
     """A sentence that says more of the ability before: whom it is for, or how a movement must be."""
     first = cursor.at
+    if parts and isinstance(parts[-1], Bonus):
+        bonus = read_about_bonus(cursor, parts[-1])
+        if bonus is not None:
+            parts[-1] = bonus
+            return True
+    if reads_once_each(cursor):
+        other = with_others_only(parts[-1]) if parts else None
+        if other is None and not broken:
+            raise cursor.mistake("no ability before this has targets", cursor.tokens[0])
+        if other is not None and not isinstance(other, Change):
+            parts[-1] = other
+        return True
     if cursor.accept_any(*TARGET_WORDS):
         if begins_select(cursor):
             attacks = [part.verb for part in parts if isinstance(part, Ability) and part.verb in TARGETED]
@@ -221,6 +240,15 @@ def _about_the_last(cursor: Cursor, parts: list[Part], broken: bool) -> bool:
         return True
     cursor.at = first
     return False
+
+
+def _with_sorting(part: Part, one: Change | Part) -> Part | None:
+    """A bonus that looks at cards, with what the sentence behind it on its line says of them."""
+    if not (isinstance(part, Bonus) and isinstance(one, Ability) and one.verb == "arrange"):
+        return None
+    last = part.then[-1]
+    looks = isinstance(last, Ability) and last.verb in SEEING
+    return replace(part, then=(*part.then, one)) if looks else None
 
 
 def _amend(cursor: Cursor, parts: list[Part], verbs: Sequence[str], broken: bool, **said: object) -> None:

@@ -7,10 +7,11 @@ from typing import Final, Literal, NamedTuple
 
 from msgspec.structs import replace
 
-from havenwright.cards.amounts import VARIABLES, begins_amount, read_amount, read_factor
+from havenwright.cards.amounts import VARIABLES, begins_amount, read_factor, read_reach
 from havenwright.cards.areas import read_area
 from havenwright.cards.cursor import Cursor
 from havenwright.cards.facts import MENTIONED, read_owner, read_ref, skip_of_what
+from havenwright.cards.repeats import DIFFERENT, accept_than_before
 from havenwright.cards.tree import (
     Amount,
     Area,
@@ -29,6 +30,7 @@ from havenwright.cards.wording import (
     ADJECTIVE_WORDS,
     FIGURE_FIRSTS,
     FIGURES,
+    GROUND,
     LATER_PICKS,
     NOUN_WORDS,
     NOUNS,
@@ -38,6 +40,7 @@ from havenwright.cards.wording import (
     PILES,
     SLOTS,
 )
+from havenwright.cards.words import Token
 
 PERSONS: Final = ("enemy", "ally", "figure")
 PEOPLE: Final = ("enemies", "allies", "figures")
@@ -136,7 +139,10 @@ def _picked_later(cursor: Cursor) -> bool:
 
 
 def _is_name(cursor: Cursor) -> bool:
-    token = cursor.next
+    return _is_named(cursor.next) or (cursor.elemental_name() and _is_named(cursor.peek()))
+
+
+def _is_named(token: Token) -> bool:
     return (
         token.kind == "word"
         and token.text[0].isupper()
@@ -156,6 +162,8 @@ def begins_noun(cursor: Cursor) -> bool:
     token = cursor.next
     if token.small in STARTS or _slot(cursor):
         return True
+    if token.small in ("your", "their", "its"):
+        return cursor.peek().small in ("card", "cards", "item", "items", "discarded", "lost", "spent")
     if token.kind == "number" or token.small in NUMBER_WORDS or token.small == "single":
         return cursor.peek().text == "-" and cursor.peek(2).small == "hex"
     return _is_name(cursor)
@@ -211,8 +219,10 @@ def _counted(cursor: Cursor, *, people: bool) -> Select:
     else:
         count = 1 if _numbered_name(cursor) else "all" if bare else read_target_count(cursor)
     found = _select(cursor, count, people=people)
+    if different or DIFFERENT in found.where:
+        accept_than_before(cursor)
     if different:
-        return replace(found, count=1, where=(Is("different"), *found.where))
+        return replace(found, count=1, where=(DIFFERENT, *found.where))
     return found
 
 
@@ -451,6 +461,8 @@ class _Builder:
         self.where = [kind, *before.where] if kind is not None else before.where
 
     def select(self) -> Select:
+        if self.who in GROUND:  # one moves through figures, but enters hexes
+            self.where = [Is("entered") if one == Is("moved through") else one for one in self.where]
         return Select(
             self.who,
             self.count,
@@ -570,9 +582,7 @@ class _Builder:
             cursor.at = at
             return False
         if cursor.accept("within"):
-            cursor.accept("range")
-            reach = read_amount(cursor, relative=True)
-            cursor.accept_any("hexes", "hex")
+            reach = read_reach(cursor, relative=True)
             if cursor.accept("of"):
                 origin = self._origin()
                 if origin is None:

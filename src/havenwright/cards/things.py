@@ -10,6 +10,11 @@ from havenwright.cards.tree import Amount, Select
 from havenwright.cards.vocabulary import LETTERS, NUMBER_WORDS
 
 DECKS: Final = ("attack modifier deck", "ability deck", "loot deck")
+DECK_FIRSTS: Final = ("deck", "decks", "attack", "modifier", "ability", "loot")
+EVERY_MONSTER: Final = Select("monster", "all")
+"""Those who have a deck together."""
+LONGEST_OWNER: Final = 8
+"""How many words may say whose a deck is."""
 POINTING: Final = ("this", "that")
 """`this card` says it; `that card` is the one that the moment is about."""
 WHOSE: Final = ("your", "their", "its", "the", "his", "her")
@@ -100,29 +105,73 @@ class Deck(NamedTuple):
 
 
 def read_deck(cursor: Cursor) -> Deck:
-    """`your attack modifier deck`, `the ability deck of one enemy`, `the monster attack modifier deck`."""
-    whose = cursor.accept_any(*WHOSE)
+    """`your attack modifier deck`, `the ability deck of one enemy`, `the monsters' attack modifier deck`."""
+    of = _owner(cursor)
+    whose = cursor.accept_any(*WHOSE) if of is None else ""
     if whose == "the" and cursor.accept("deck"):
         return Deck(DECKS[0], None)
-    monsters = cursor.accept("monster")
+    if cursor.accept("monster") and of is None:
+        of = EVERY_MONSTER
     for name in DECKS:
-        words = name.split()
-        if cursor.accept(*words) or (words[0] == "attack" and cursor.accept("modifier", "deck")):
+        *before, last = name.split()
+        if cursor.accept(*before, last) or cursor.accept(*before, f"{last}s"):
+            break
+        if before[0] == "attack" and cursor.accept("modifier", last):
             break
     else:
         raise cursor.wrong(DECKS)
-    if monsters:
-        return Deck(name, Select("monster", "all"))
-    if cursor.accept("of"):
+    if of is None and cursor.accept("of"):
         if not begins_select(cursor):
             raise cursor.wrong(["one ally", "all enemies"])
-        return Deck(name, read_whom(cursor))
-    return Deck(name, None)
+        of = read_whom(cursor)
+        cursor.accept("type")
+    return Deck(name, of)
+
+
+def _owner(cursor: Cursor) -> Select | None:
+    """`the monsters'`, `one ally's`, `the target's`, `each character's`, `one monster type's`."""
+    at = possessive_at(cursor)
+    if at is None:
+        return None
+    token = cursor.tokens[at]
+    noun = possessor(token.text)
+    if cursor.sees("the") and at == cursor.at + 1 and noun.lower() in ("monsters", "monster", "enemies"):
+        cursor.at = at + 1
+        return EVERY_MONSTER
+    owner = cursor.slice(cursor.at, at + 1)
+    if noun == "type":
+        del owner.tokens[-2]
+    else:
+        owner.tokens[-2] = token._replace(text=noun, small=noun.lower())
+    found = read_whom(owner)
+    if not owner.done:
+        raise owner.wrong(DECKS)
+    cursor.at = at + 1
+    return found
+
+
+def possessive_at(cursor: Cursor) -> int | None:
+    """Where a word ends in `'s` that says whose deck it is."""
+    for at in range(cursor.at, min(cursor.at + LONGEST_OWNER, len(cursor.tokens))):
+        token = cursor.tokens[at]
+        if token.small in DECK_FIRSTS or token.kind != "word":
+            return None
+        if possessor(token.text) != token.text:
+            return at
+    return None
+
+
+def possessor(word: str) -> str:
+    """The noun in a word that says whose something is; the word itself, if it doesn't."""
+    plain = word.replace("\u2019", "'")
+    if plain.endswith("'s"):
+        return plain.removesuffix("'s")
+    return plain.removesuffix("'") if plain.endswith("s'") else word
 
 
 def write_deck(deck: Deck, letters: Letters) -> str:
     if deck.of is None:
         return f"your {deck.name}"
-    if deck.of == Select("monster", "all"):
+    if deck.of == EVERY_MONSTER:
         return f"the monster {deck.name}"
     return f"the {deck.name} of {write_select(deck.of, letters)}"

@@ -56,6 +56,8 @@ Verb = Literal[
     "take out",
     "put in",
     "look",
+    "reveal",
+    "arrange",
     "draw loot",
     # Tiles and tokens
     "create",
@@ -79,10 +81,11 @@ Verb = Literal[
 """`cleanse` removes conditions; `prevent` keeps them off; `negate` is for damage; `redirect` makes an attack
 target another figure; `force focus` makes others focus on somebody (`to`), for as long as `what` says;
 `advance` moves the token on a card's use slots; `refresh` is for items; `take out` and
-`put in` are for modifier cards; `gain` is for a class's own resource; `hit points` changes the most one can
-have; `bring` is one more item of a slot; `ignore` is for kinds of rules by name; `nothing` is what a figure
-does that doesn't act; `act` is another turn; `join` is a change of sides for the round; `special` is what a
-boss's stat card says under that number."""
+`put in` are for modifier cards; `arrange` sorts cards that were looked at, or revealed to all: so many of
+them (0: any) go to the `bottom` or the `discard` pile, or they stay on top in `any order`; `gain` is for a
+class's own resource; `hit points` changes the most one can have; `bring` is one more item of a slot; `ignore`
+is for kinds of rules by name; `nothing` is what a figure does that doesn't act; `act` is another turn; `join`
+is a change of sides for the round; `special` is what a boss's stat card says under that number."""
 
 Field = Literal[
     "attack",
@@ -203,13 +206,14 @@ class Stat(Node, frozen=True, tag="stat"):
         "retaliate",
         "level",
         "initiative",
+        "turn order",
         "range",
         "attack",
         "move",
         "gold",
         "conditions",
     ]
-    """`range` is how far it is from the figure itself."""
+    """`range` is how far it is from the figure itself; `turn order` is how many act before it."""
     of: Ref = "self"
 
 
@@ -460,7 +464,7 @@ Lasts = Literal[
     "another",
 ]
 """`another`: until its player plays another action of its kind."""
-Limit = Literal["", "ability", "turn", "round", "rest", "scenario"]
+Limit = Literal["", "ability", "action", "turn", "round", "rest", "scenario"]
 
 
 class Moment(Node, frozen=True, tag="moment"):

@@ -11,11 +11,13 @@ from msgspec.structs import replace
 
 from havenwright.cards.clauses import Waiting, read_phrase, read_somebody
 from havenwright.cards.cursor import Cursor
+from havenwright.cards.deck_deeds import begins_cards
 from havenwright.cards.events import LIMITS, YOU
 from havenwright.cards.happenings import read_clause
-from havenwright.cards.outcomes import LONGEST_LOOK, ReadThen, Then, accept_regardless, owned
+from havenwright.cards.outcomes import LONGEST_LOOK, ReadThen, Then, owned
 from havenwright.cards.problems import CardError
 from havenwright.cards.quantities import begins_select, read_select
+from havenwright.cards.redirecting import accept_regardless
 from havenwright.cards.tree import Ability, Change, Field, Select
 from havenwright.cards.vocabulary import FIELD_WORDS
 
@@ -78,6 +80,8 @@ def turned_at(cursor: Cursor) -> int | None:
         elif cursor.next.small == "you":
             read_bearer(cursor)
         if not cursor.accept_any(*GIVE):
+            return None
+        if begins_cards(cursor):
             return None
         begins_change = cursor.next.text in ("+", "-") or cursor.next.small in FIELD_WORDS
         if not begins_change and cursor.tokens[cursor.at - 1].small.startswith("gain"):

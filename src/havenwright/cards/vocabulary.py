@@ -18,7 +18,7 @@ ADDED_EFFECTS: Final[tuple[Field, ...]] = ("push", "pull", "condition", "infuse"
 DEEDS: Final[tuple[Verb, ...]] = (
     *("kill", "swap", "cleanse", "prevent", "negate", "redirect", "focus", "force focus"),
     *("recover", "discard", "lose", "play", "refresh", "advance"),
-    *("shuffle", "take out", "put in", "look", "draw loot"),
+    *("shuffle", "take out", "put in", "look", "reveal", "arrange", "draw loot"),
     *("create", "destroy", "relocate", "spring", "place"),
     *("gain", "choose hex", "gold", "initiative", "hit points", "bring", "ignore", "nothing"),
     *("act", "join", "special"),
@@ -34,7 +34,7 @@ FITTING: Final[dict[Verb, tuple[Field, ...]]] = {
     "teleport": ("infuse",),
     "heal": ("heal", "range", "target", "condition", "infuse", "area"),
     "suffer": ("damage", *ADDED_EFFECTS),
-    "shield": ("shield", "infuse"),
+    "shield": ("shield", "range", "target", "infuse"),
     "retaliate": ("retaliate", "range", "infuse"),
     "condition": ("range", "target", *ADDED_EFFECTS),
     "push": ("range", "target", *ADDED_EFFECTS),

@@ -6,13 +6,13 @@ from msgspec.structs import replace
 
 from havenwright.cards.cursor import Cursor
 from havenwright.cards.facts import MENTIONED, read_ref, read_scope, read_stat
+from havenwright.cards.orders import read_order
 from havenwright.cards.predicates import (
     BE,
     HAVE,
     NEGATED,
     SELECTABLE,
     VERBS,
-    Operator,
     names_token,
     negated,
     read_being,
@@ -21,7 +21,6 @@ from havenwright.cards.predicates import (
     read_having,
     read_having_so_much,
     read_near,
-    read_one_being,
     read_predicate,
     read_quantified,
     read_relation,
@@ -35,6 +34,7 @@ from havenwright.cards.quantities import (
     read_figures,
     read_quantity,
 )
+from havenwright.cards.repeats import read_untargeted
 from havenwright.cards.telling import ABILITY_VERBS, ELEMENT_NAMES, HAD, STAT_PHRASES, STATES
 from havenwright.cards.tree import (
     Compare,
@@ -53,13 +53,14 @@ from havenwright.cards.tree import (
     Variable,
     Who,
 )
-from havenwright.cards.wording import BEINGS, PARTICIPLES, PLACES
+from havenwright.cards.wording import BEINGS, DONE_TO, PARTICIPLES, PLACES
 
 A_CONDITION: Final = ("you", "the target", "it", "there", "an element", "the number of", "not", "(")
 STARTS: Final = ("you", "the", "it", "there", "not", *ELEMENT_NAMES)
 PARTICIPLE_FIRSTS: Final = frozenset(word.split()[0] for word in PARTICIPLES)
 FILTERS: Final = PARTICIPLE_FIRSTS.union(
     *(("with", "without", "that", "who", "which", "whose", "for", "not", "you", "acting"),),
+    *(("other",),),
     *(("in", "on", "at", "exactly", "adjacent", "within", "occupying", "containing"),),
 )
 
@@ -94,7 +95,11 @@ def begins_condition(cursor: Cursor) -> bool:
         return cursor.peek().small in (*BE, *NEGATED)
     at, nested = cursor.at, cursor.nested
     try:
-        if _ability_subject(cursor) or read_stat(cursor) is not None or read_ref(cursor) is not None:
+        if (
+            _ability_subject(cursor) is not None
+            or read_stat(cursor) is not None
+            or read_ref(cursor) is not None
+        ):
             return cursor.next.small in VERBS
         if cursor.sees("the", "round"):
             return True
@@ -182,7 +187,7 @@ def _ability_subject(cursor: Cursor) -> str | None:
     if cursor.accept_any("the", "this", "that", "a", "an"):
         verb = "move" if cursor.accept("movement") else cursor.match(ABILITY_VERBS)
         if verb is None and cursor.sees("ability"):
-            verb = "attack"
+            verb = ""
         if verb is not None:
             cursor.accept_any("ability", "action")
             if cursor.next.small in (
@@ -211,7 +216,8 @@ def _of_ability(cursor: Cursor) -> Condition | None:
             cursor.expect("consumed")
             if cursor.accept("by") and read_ref(cursor) is None:
                 cursor.accept("the")
-                cursor.name(MENTIONED)
+                if not cursor.name(MENTIONED):
+                    raise cursor.wrong(["you"])
             return negated(Did("consume", read_scope(cursor, "action")), negative)
         return None
     if cursor.accept_any("kills", "killed"):
@@ -235,7 +241,7 @@ def _of_ability(cursor: Cursor) -> Condition | None:
     negative = cursor.accept("not") or negative
     if word in HAVE:
         cursor.expect("been")
-    if cursor.accept("performed"):
+    if verb and cursor.accept("performed"):
         return negated(Did(verb, read_scope(cursor, "action")), negative)
     if verb == "move" and cursor.accept("in", "a", "straight", "line"):
         cursor.accept("in", "one", "direction")
@@ -343,6 +349,10 @@ def read_filter(cursor: Cursor) -> Condition | None:
             return Not(read_having(cursor, "it"))
         case "that" | "who" | "which":
             cursor.take()
+            cursor.accept_any("was", "were", "has", "have")
+            if cursor.sees("not") and (untargeted := read_untargeted(cursor)) is not None:
+                return untargeted
+            cursor.at = at + 1
             if cursor.next.small in VERBS:
                 return read_predicate(cursor, "it")
             cursor.at = at
@@ -355,17 +365,26 @@ def read_filter(cursor: Cursor) -> Condition | None:
             return _enclosed(cursor)
         case "acting":
             cursor.take()
-            operator: Operator = ">" if cursor.expect("after", "before") == "after" else "<"
-            other = read_ref(cursor) or "self"
-            return Compare(Stat("initiative", "it"), operator, Stat("initiative", other))
+            return read_order(cursor, "it")
+        case "other":
+            if not cursor.accept("other", "than"):
+                return None
+            cursor.accept("the")
+            name = cursor.name(MENTIONED)
+            if not name:
+                raise cursor.wrong(["a name"])
+            return Not(Is(f"kind: {name}"))
         case "not":
+            if (untargeted := read_untargeted(cursor)) is not None:
+                return untargeted
             cursor.take()
             return Not(read_being(cursor, "it"))
         case "you":
             cursor.take()
             cursor.accept_any(*HAVE)
-            if cursor.next.small in ("moved", "entered", "targeted", "attacked", "healed"):
-                return read_one_being(cursor, "it")
+            if (done := cursor.match(DONE_TO)) is not None:
+                skip_how(cursor)
+                return Is(done)
             cursor.at = at
             return None
     found_near = read_relation(cursor, "it")

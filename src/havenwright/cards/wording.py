@@ -119,6 +119,14 @@ ADJECTIVES: Final = (
 ADJECTIVE_WORDS: Final = {word: word for word in ADJECTIVES} | {"boss": "a boss", "unspent": "unspent"}
 PARTICIPLES: Final = ("targeted", "healed", "attacked", "killed", "destroyed", "entered", "moved through")
 """What was done to them just now."""
+DONE_TO: Final = phrases(
+    [
+        *((word, word) for word in PARTICIPLES),
+        *((word, "entered") for word in ("enter", "move into", "moved into", "move onto", "moved onto")),
+        *((word, "moved through") for word in ("move through", "pass through", "passed through")),
+    ]
+)
+"""What one does, or did, to somebody or something: `each hex you enter`."""
 PLACES: Final[dict[str, str]] = {
     "in the area": "in the targeted area",
     "in the same room": "in the same room",
@@ -247,6 +255,7 @@ def _refs() -> Iterable[tuple[str, Ref]]:
         "that target",
         "the figure",
         "the enemy",
+        "the ally",
         "the character",
     ):
         yield phrase, "it"

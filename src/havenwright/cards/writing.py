@@ -203,12 +203,12 @@ def _together(changes: list[Change], letters: Letters, waiting: bool, forced: bo
 
 
 def _looks_like_ability(changes: list[Change]) -> bool:
-    """Whether changes would read as an ability: `Experience 1`, `Wound, Area [R]`."""
+    """Whether changes would read as an ability: `Experience 1`, `Infuse fire, +1 Attack instead`."""
     first, *others = changes
     if first.field == "experience":
         return True
     ambiguous = first.field in (*SAID_WHOM, "infuse")
-    return ambiguous and any(one.field in ("experience", "area") or one.how == "instead" for one in others)
+    return ambiguous and any(one.field == "area" or one.how == "instead" for one in others)
 
 
 def _ability_within(ability: Ability, letters: Letters, *, perform: bool = False) -> str:

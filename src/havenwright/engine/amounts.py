@@ -76,6 +76,8 @@ def _stat(play: Play, context: Context, wanted: Stat) -> int:
             return play.setting.party[who.seat].level if who.kind == "character" else play.setting.level
         case "initiative":
             return body.initiative[0]
+        case "turn order":
+            return sum(play.figure(other).initiative < body.initiative for other in play.present())
         case "range":
             own = play.figure(context.actor)
             found = play.board.distance(own.hex, body.hex) if own.here and body.here else None

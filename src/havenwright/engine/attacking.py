@@ -7,7 +7,21 @@ from msgspec.structs import replace
 
 from havenwright.cards.areas import read_area, write_area
 from havenwright.cards.classify import is_ranged
-from havenwright.cards.tree import Ability, Area, Change, Select
+from havenwright.cards.tree import (
+    Ability,
+    Area,
+    Change,
+    Compare,
+    Condition,
+    Count,
+    Every,
+    Is,
+    Not,
+    Select,
+    Some,
+    Stat,
+)
+from havenwright.cards.wording import PLACES
 from havenwright.engine.agenda import Strike
 from havenwright.engine.amounts import amount_of, is_relative
 from havenwright.engine.areas import pattern_of
@@ -47,7 +61,7 @@ def attack_ability(play: Play, doing: Doing) -> Rule[None]:
         among = yield from _laid(play, doing, target, area, reach)
         left = more + len(among)
     else:
-        among = _named(play, context, target)
+        among = _named(play, context, target, max(1, reach))
         count = len(play.state.figures) if target.count == "all" else number_of(play, context, target.count)
         left = more + max(count, own.targets if own else 1)
     frame.targets = ()
@@ -88,20 +102,35 @@ def attack_candidates(play: Play, frame: Frame, ability: Ability) -> list[int]:
         wanted = fitting(play, context, target, enemies)
         laid = _placements(play, frame.performer, target.area, reach)
         return sorted({n for red in laid for n in _struck(play, frame.performer, wanted, red)})
-    named = _named(play, context, target)
+    named = _named(play, context, target, max(1, reach))
     return play.in_reach(frame.performer, enemies, max(1, reach)) if named is None else list(named)
 
 
-def _named(play: Play, context: Context, target: Select) -> tuple[int, ...] | None:
+def _named(play: Play, context: Context, target: Select, usual: int) -> tuple[int, ...] | None:
     """The only ones that can be attacked, where the text says more of them than how far they are."""
     if target.origin == "self" and not target.where and not target.pick and target.who == "enemy":
         return None
     reach = None if target.range is None else amount_of(play, context, target.range)
-    if target.origin == "self" and reach is None and not target.where and target.who in ("enemy", "figure"):
-        reach = 1
+    anywhere = target.origin != "self" or target.pick or any(map(_says_where, target.where))
+    if reach is None and not anywhere and target.who in ("enemy", "figure"):
+        reach = usual
     if "moved through" in {getattr(one, "what", "") for one in target.where}:
         return tuple(fitting(play, context, target, context.frame.through))
     return tuple(in_range(play, context, target, reach))
+
+
+def _says_where(condition: Condition) -> bool:
+    """Whether a condition on targets says where they are, so that the attack's own range doesn't."""
+    match condition:
+        case Is(what):
+            return what in PLACES
+        case Compare(Stat("range")) | Compare(Count(Select(origin="it"))):
+            return True
+        case Not(that):
+            return _says_where(that)
+        case Every(of) | Some(of):
+            return any(map(_says_where, of))
+    return False
 
 
 def _laid(play: Play, doing: Doing, target: Select, area: Area, reach: int) -> Rule[tuple[int, ...]]:
@@ -169,7 +198,9 @@ def strike(play: Play, entry: Strike) -> Rule[None]:
     target, effects = yield from _chosen(play, frame.decider, entry, candidates)
     if target is None:
         return
-    rest = replace(entry, left=entry.left - 1, hit=(*entry.hit, target))
+    # What an ability gives besides, it gives once, however many it strikes.
+    once = tuple(change for change in entry.effects if change.field != "experience")
+    rest = replace(entry, left=entry.left - 1, hit=(*entry.hit, target), effects=once)
     if rest.left:
         play.push(rest)
     mark = len(play.agenda)

@@ -91,7 +91,7 @@ def _besides(play: Play, doing: Doing, target: int, conditions: list[str]) -> Ru
 def standing_ability(play: Play, doing: Doing) -> Rule[None]:
     """Shield, retaliate or flying: for the round, or for as long as the card lies."""
     ability = doing.ability
-    own = ability.target is None or ability.target.who == "self"
+    own = retargeted(ability.target or Select("self"), doing.changes).who == "self"
     bearers = [doing.actor] if own else (yield from targets_of(play, doing, "friend"))
     struck = tuple(change for change in doing.changes if change.field in ("condition", "push", "pull"))
     fixed = Ability(ability.verb, doing.amount, target=ability.target if own else None, extras=struck)

@@ -32,6 +32,8 @@ def period(play: Play, active: ActiveBonus, bonus: Bonus) -> int:
             return play.state.round
         case "rest":
             return total(play, active.figure, "rest")
+        case "action":
+            return max((frame.action for frame in play.state.frames.values()), default=0)
         case "ability":
             return max((frame.ability for frame in play.state.frames.values()), default=0)
         case _:

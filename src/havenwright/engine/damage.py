@@ -309,16 +309,22 @@ def _in_decks(play: Play, name: str, deck: str) -> int:
     return sum(cards.left.count(name) for cards in sharing)
 
 
+def add_from_supply(play: Play, deck: str, name: str) -> bool:
+    """A blessing or a curse is shuffled into a deck, if the supply has one."""
+    if _in_decks(play, name, deck) >= MOST_BLESSINGS:
+        return False
+    cards = play.state.decks[deck]
+    play.state.decks[deck] = replace(cards, left=tuple(sorted((*cards.left, name))), top=(), bottom=())
+    return True
+
+
 def gain_card(play: Play, figure: int, name: str, *, by: int) -> None:
     """A condition, or a bless or curse card for the figure's deck, if the supply has one."""
     if name in SUPPLY:
         if not gains_cards(play, figure):
             return
-        deck = deck_of(play, figure)
-        cards = play.state.decks[deck]
-        if _in_decks(play, name, deck) >= MOST_BLESSINGS:
+        if not add_from_supply(play, deck_of(play, figure), name):
             return
-        play.state.decks[deck] = replace(cards, left=tuple(sorted((*cards.left, name))), top=())
     else:
         body = play.figure(figure)
         others = tuple(c for c in body.conditions if c.name != name)

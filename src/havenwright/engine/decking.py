@@ -1,49 +1,73 @@
 """Decks: modifier cards taken out and put in, shuffling, looking at what comes next, loot cards."""
 
+from types import MappingProxyType
+
 from msgspec.structs import replace
 
+from havenwright.cards.things import DECKS, EVERY_MONSTER
 from havenwright.engine.basics import targets_of
-from havenwright.engine.damage import gain_card
+from havenwright.engine.casting import shared_set
+from havenwright.engine.damage import add_from_supply
+from havenwright.engine.decisions import SKIP, Answer
 from havenwright.engine.doing import Doing
+from havenwright.engine.drawing import drawn_from, next_card, next_cards, without
 from havenwright.engine.finding import find
+from havenwright.engine.identity import MONSTERS
 from havenwright.engine.modifiers import SUPPLY, deck_of, shuffled
 from havenwright.engine.outfitting import RANDOM_ITEM
-from havenwright.engine.play import Play, Rule
+from havenwright.engine.play import Play, Rule, ask
 from havenwright.engine.records import note
-from havenwright.engine.selecting import people
-from havenwright.engine.state import COINS, RANDOM_ITEMS, Deck
+from havenwright.engine.selecting import choose_figures, fitting, number_of, people
+from havenwright.engine.state import COINS, EVERYBODY, RANDOM_ITEMS, Deck
 from havenwright.packs.modifiers import put_into
 
+MODIFIER_DECK, ABILITY_DECK, LOOT_DECK = DECKS
 LOOT = "loot"
+ASKED = MappingProxyType(
+    {"any order": "next card", "bottom": "card to the bottom", "discard": "card to discard"}
+)
+"""What is asked about cards that were looked at."""
 COINS_INSTEAD = 3
 """What a random item is worth when there are none left."""
 
 
-def _decks(play: Play, doing: Doing) -> Rule[list[str]]:
+def _decks(play: Play, doing: Doing, kind: str) -> Rule[list[str]]:
     """The decks that a sentence names: the figure's own, or those of whom it says."""
     target = doing.ability.target
-    if doing.ability.what == "loot deck":
+    if kind == LOOT_DECK:
         return [LOOT] if LOOT in play.state.decks else []
+    if target == EVERY_MONSTER and kind == MODIFIER_DECK:
+        return [MONSTERS] if MONSTERS in play.state.decks else []
+    deck = _ability_deck if kind == ABILITY_DECK else deck_of
     if target is None:
-        figures = [doing.actor]
-    elif target.count == "all" and target.range is None:
-        figures = people(play, doing.context, target)
-    else:
-        figures = yield from targets_of(play, doing, "self")
-    if doing.ability.what == "ability deck":
-        found = [play.who(figure).monster for figure in figures]
-    elif target is not None and target.who == "monster" and target.count == "all":
-        found = ["monsters"]
-    else:
-        found = [deck_of(play, figure) for figure in figures]
-    return [name for name in dict.fromkeys(found) if name in play.state.decks]
+        return _there(play, [deck(play, doing.actor)])
+    if target.range is not None or target.who in ("self", "target", "it", "summoner"):
+        return _there(play, [deck(play, n) for n in (yield from targets_of(play, doing, "self"))])
+    # Without a range it is a deck that is chosen, wherever its figures are: one of each will do.
+    owners: dict[str, int] = {}
+    for figure in fitting(play, doing.context, target, people(play, doing.context, target)):
+        owners.setdefault(deck(play, figure), figure)
+    figures = list(owners.values())
+    if target.count != "all":
+        count = number_of(play, doing.context, target.count)
+        figures = yield from choose_figures(play, doing.context, doing.ability.verb, figures, count)
+    return _there(play, [deck(play, n) for n in figures])
+
+
+def _there(play: Play, names: list[str]) -> list[str]:
+    """Each once, of those that the game has."""
+    return [name for name in dict.fromkeys(names) if name in play.state.decks]
+
+
+def _ability_deck(play: Play, figure: int) -> str:
+    """The deck of a kind of monsters, or of the kinds that share one."""
+    return shared_set(play.setting.monsters, play.who(figure).monster) if play.who(figure).monster else ""
 
 
 def take_out(play: Play, doing: Doing) -> Rule[None]:
     """Cards of a kind leave a deck: so many, or all of them; what hasn't been drawn goes first."""
     card = doing.ability.what
-    for figure in (yield from _deck_figures(play, doing)):
-        name = deck_of(play, figure)
+    for name in (yield from _decks(play, doing, MODIFIER_DECK)):
         deck = play.state.decks[name]
         left, discarded = list(deck.left), list(deck.discarded)
         most = doing.amount or len(left) + len(discarded)
@@ -54,63 +78,123 @@ def take_out(play: Play, doing: Doing) -> Rule[None]:
                 taken += 1
         if taken:
             doing.perform(play)
-            play.state.decks[name] = replace(deck, left=tuple(left), discarded=tuple(discarded), top=())
-            play.emit("cards out", "modifiers", figure=figure, card=card, number=taken, by=doing.actor)
+            play.state.decks[name] = Deck(tuple(left), tuple(discarded), deck.shuffle)
+            play.emit("cards out", "modifiers", deck=name, card=card, number=taken, by=doing.actor)
 
 
 def put_in(play: Play, doing: Doing) -> Rule[None]:
     """Cards are shuffled into a deck: blessings and curses from their supply, others as many as are said."""
     card = doing.ability.what
-    for figure in (yield from _deck_figures(play, doing)):
-        doing.perform(play)
-        name = deck_of(play, figure)
-        for _ in range(max(1, doing.amount)):
-            if card in SUPPLY:
-                gain_card(play, figure, card, by=doing.actor)
-            else:
+    for name in (yield from _decks(play, doing, MODIFIER_DECK)):
+        added = 0
+        for _ in range(doing.amount):
+            if card not in SUPPLY:
                 deck = play.state.decks[name]
-                play.state.decks[name] = replace(deck, left=put_into(deck.left, card, name), top=())
-                play.emit("cards in", "modifiers", figure=figure, card=card, by=doing.actor)
-
-
-def _deck_figures(play: Play, doing: Doing) -> Rule[list[int]]:
-    """Whose decks: one figure for each deck."""
-    target = doing.ability.target
-    if target is None:
-        return [doing.actor]
-    if target.count == "all" and target.range is None:
-        figures = people(play, doing.context, target)
-    else:
-        figures = yield from targets_of(play, doing, "self")
-    return list({deck_of(play, figure): figure for figure in figures}.values())
+                left = put_into(deck.left, card, name)
+                play.state.decks[name] = replace(deck, left=left, top=(), bottom=())
+            elif not add_from_supply(play, name, card):
+                break
+            added += 1
+        if added:
+            doing.perform(play)
+            play.emit("cards in", "modifiers", deck=name, card=card, number=added, by=doing.actor)
 
 
 def shuffle(play: Play, doing: Doing) -> Rule[None]:
     """The discard pile goes back into the deck."""
-    for name in (yield from _decks(play, doing)):
+    for name in (yield from _decks(play, doing, doing.ability.what)):
         doing.perform(play)
         play.state.decks[name] = shuffled(play.state.decks[name])
         play.emit("shuffled", "modifiers", figure=doing.actor, deck=name)
 
 
+# Looking at what comes next
+
+
 def look(play: Play, doing: Doing) -> Rule[None]:
-    """Who looks at the next cards knows them; they stay where they are."""
-    for name in (yield from _decks(play, doing)):
+    """Who looks at the next cards knows them, and all do if they are revealed; they stay where they are."""
+    revealed = doing.ability.verb == "reveal"
+    seat = EVERYBODY if revealed else play.seat_of(doing.actor)
+    looked = []
+    for name in (yield from _decks(play, doing, doing.ability.what)):
         deck = play.state.decks[name]
-        rest = list(deck.left)
-        for card in deck.top:
-            rest.remove(card)
-        top = list(deck.top)
-        while len(top) < doing.amount and rest:
-            top.append(rest.pop(play.chance(name, len(rest))))
-        if not top:
+        top = next_cards(play, name, deck, doing.amount)
+        cards = top[: doing.amount]
+        if not cards:
             continue
         doing.perform(play)
-        seat = play.seat_of(doing.actor)
-        play.state.decks[name] = replace(deck, top=tuple(top), seen_by=seat)
-        cards = tuple(top[: doing.amount])
-        play.emit("looked", "modifiers", figure=doing.actor, deck=name, number=len(cards))
-        play.emit("seen", "modifiers", seat=seat, deck=name, cards=cards)
+        from_bottom = max(0, len(top) + len(deck.bottom) - len(deck.left))
+        play.state.decks[name] = replace(
+            deck, top=top, seen_by=seat, seen=len(cards), bottom=deck.bottom[from_bottom:]
+        )
+        looked.append((name, len(cards)))
+        if revealed:
+            play.emit("cards revealed", "modifiers", figure=doing.actor, deck=name, cards=cards)
+        else:
+            play.emit("looked", "modifiers", figure=doing.actor, deck=name, number=len(cards))
+            play.emit("seen", "modifiers", seat=seat, deck=name, cards=cards)
+    doing.frame.looked = tuple(looked)
+
+
+def arrange(play: Play, doing: Doing) -> Rule[None]:
+    """Cards that were just looked at go to the bottom or are discarded, or they are put back in any order."""
+    looked = []
+    for name, number in doing.frame.looked:
+        deck = play.state.decks[name]
+        cards = list(deck.top[:number])
+        chosen = yield from _sorted_out(play, doing, cards)
+        if doing.ability.what == "any order":
+            cards, chosen = chosen, []
+        if cards or chosen:
+            doing.perform(play)
+        top = (*cards, *deck.top[number:])
+        if doing.ability.what == "bottom":
+            deck = replace(deck, bottom=(*deck.bottom, *chosen))
+        elif chosen:
+            kept = [card for card in chosen if card not in SUPPLY]
+            deck = replace(
+                deck, left=without(deck.left, chosen), discarded=tuple(sorted((*deck.discarded, *kept)))
+            )
+        known = bool(top or deck.bottom)
+        play.state.decks[name] = replace(
+            deck, top=top, seen=len(cards), seen_by=deck.seen_by if known else -1
+        )
+        looked.append((name, len(cards)))
+        _tell_sorted(play, doing, name, tuple(chosen), len(cards))
+    doing.frame.looked = tuple(looked)
+
+
+def _sorted_out(play: Play, doing: Doing, cards: list[str]) -> Rule[list[str]]:
+    """Some of the cards, one after the other, which are taken out of them; of an order all."""
+    how, ability = doing.ability.what, doing.ability
+    most = len(cards) if how == "any order" or not doing.amount else min(doing.amount, len(cards))
+    may_stop = how != "any order" and (ability.optional or not doing.amount)
+    chosen: list[str] = []
+    for _ in range(most):
+        options: list[Answer] = [*dict.fromkeys(cards)]
+        if may_stop:
+            options.append(SKIP)
+        answer = yield from ask(doing.frame.decider, ASKED[how], options, about=doing.actor)
+        if answer == SKIP:
+            break
+        assert isinstance(answer, str)
+        cards.remove(answer)
+        chosen.append(answer)
+    return chosen
+
+
+def _tell_sorted(play: Play, doing: Doing, deck: str, chosen: tuple[str, ...], left: int) -> None:
+    """What others see of it: how many cards are sorted; those that are discarded lie open."""
+    match doing.ability.what:
+        case "any order":
+            play.emit("cards sorted", "modifiers", figure=doing.actor, deck=deck, number=left)
+        case "bottom" if chosen:
+            play.emit("cards at bottom", "modifiers", figure=doing.actor, deck=deck, number=len(chosen))
+        case _ if chosen:
+            play.emit("cards thrown", "modifiers", figure=doing.actor, deck=deck, cards=chosen)
+
+
+# Loot
 
 
 def draw_loot(play: Play, doing: Doing) -> Rule[None]:
@@ -128,13 +212,9 @@ def draw_loot_card(play: Play, figure: int) -> bool:
     deck = play.state.decks.get(LOOT)
     if deck is None or not deck.left:
         return False
-    index = play.chance(LOOT, len(deck.left))
-    card = deck.top[0] if deck.top else deck.left[index]
-    rest = list(deck.left)
-    rest.remove(card)
-    play.state.decks[LOOT] = replace(
-        deck, left=tuple(rest), discarded=tuple(sorted((*deck.discarded, card))), top=deck.top[1:]
-    )
+    card = next_card(play, LOOT, deck)
+    discarded = tuple(sorted((*deck.discarded, card)))
+    play.state.decks[LOOT] = replace(drawn_from(deck, card), discarded=discarded)
     play.emit("loot card", "loot", figure=figure, card=card)
     what, _, number = card.rpartition(" ")
     if what == "money":

@@ -50,6 +50,8 @@ class Frame(msgspec.Struct):
     """The hex that was chosen."""
     kinds: tuple[str, ...] = ()
     """What the action is: top, bottom, basic."""
+    looked: tuple[tuple[str, int], ...] = ()
+    """The decks that were looked into, and at how many cards of each."""
 
 
 class Context(msgspec.Struct, frozen=True):

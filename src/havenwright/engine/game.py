@@ -38,7 +38,7 @@ from havenwright.engine.saving import (
 from havenwright.engine.setting import Seat, Setting
 from havenwright.engine.setup import first_agenda, first_state
 from havenwright.engine.starting import setting_of
-from havenwright.engine.state import State
+from havenwright.engine.state import EVERYBODY, State
 from havenwright.engine.steps import run
 from havenwright.engine.variants import QUICK, Variants
 from havenwright.engine.view import View, view
@@ -366,8 +366,10 @@ class Game:
         for purpose in chance:
             chance[purpose] = seeded(seed, purpose)
         for name, deck in decks.items():
-            if deck.top and deck.seen_by != seat:
-                decks[name] = msgspec.structs.replace(deck, top=(), seen_by=-1)
+            if (deck.top or deck.bottom) and deck.seen_by not in (seat, EVERYBODY):
+                decks[name] = msgspec.structs.replace(deck, top=(), seen_by=-1, bottom=(), seen=0)
+            elif len(deck.top) > deck.seen:
+                decks[name] = msgspec.structs.replace(deck, top=deck.top[: deck.seen])
         imagine_goals(self._play.state, seat, seed)
 
     def _give(self, reply: Reply) -> None:

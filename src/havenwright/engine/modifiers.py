@@ -11,6 +11,7 @@ from msgspec.structs import replace
 from havenwright.cards.tree import Ability, Action, Change, Part
 from havenwright.engine import dice
 from havenwright.engine.agenda import Perform
+from havenwright.engine.drawing import drawn_from, next_card
 from havenwright.engine.identity import MONSTERS
 from havenwright.engine.play import Play, Rule, ask, ask_number
 from havenwright.engine.state import Deck
@@ -265,20 +266,13 @@ def draw(play: Play, name: str) -> str:
     deck = play.state.decks[name]
     if play.forced:
         card = play.forced.pop(0)
-        left = list(deck.left)
-        if card in left:
-            left.remove(card)
-        rest = tuple(left)
     else:
         if not deck.left:
             deck = shuffled(deck)
-        index = deck.left.index(deck.top[0]) if deck.top else play.chance(name, len(deck.left))
-        card = deck.left[index]
-        rest = deck.left[:index] + deck.left[index + 1 :]
+        card = next_card(play, name, deck)
     discarded = deck.discarded if card in SUPPLY else tuple(sorted((*deck.discarded, card)))
-    top = deck.top[1:] if deck.top and deck.top[0] == card else ()
     shuffles = deck.shuffle or modifier(card).shuffle
-    play.state.decks[name] = Deck(rest, discarded, shuffles, top, deck.seen_by if top else -1)
+    play.state.decks[name] = replace(drawn_from(deck, card), discarded=discarded, shuffle=shuffles)
     return card
 
 

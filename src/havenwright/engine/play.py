@@ -50,8 +50,13 @@ RESHAPING: Final = frozenset(("range", "target", "area"))
 
 
 def event_of(bonus: Bonus) -> str:
-    """The event that a bonus waits for: of one's attacks the whole ability, if it changes whom they reach."""
+    """The event that a bonus waits for: of one's attacks the whole ability, if it changes whom they reach.
+
+    What can be done at any time, but only so often, is done in one's own turn.
+    """
     moment = bonus.moment
+    if moment.event == "always" and (bonus.limit or bonus.optional):
+        return "turn"
     own = moment.event == "attack" and moment.when == "during" and moment.who.who == "self"
     return "attack ability" if own and any(map(_reshapes, bonus.then)) else moment.event
 

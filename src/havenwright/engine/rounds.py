@@ -28,6 +28,7 @@ from havenwright.engine.casting import shared_set
 from havenwright.engine.damage import all_exhausted, condition_kinds, exhaust, suffer, takes_part
 from havenwright.engine.decisions import PARTY, Answer, Decision
 from havenwright.engine.dice import roll_action
+from havenwright.engine.drawing import drawn_from, next_card
 from havenwright.engine.elements import infuse_at_end_of_turn, wane
 from havenwright.engine.frames import NOBODY
 from havenwright.engine.hands import active_discards, rest_cards
@@ -37,7 +38,6 @@ from havenwright.engine.play import Play, Rule, ask, ask_number
 from havenwright.engine.plotting import is_so
 from havenwright.engine.records import close_round, note
 from havenwright.engine.rulings import forbidden, may_escape, precedes
-from havenwright.engine.state import Deck
 from havenwright.engine.summoning import before_summoner
 from havenwright.engine.windows import Window, open_window
 
@@ -168,12 +168,11 @@ def _draw(play: Play, monster: str) -> str:
     deck = play.state.decks[name]
     if not deck.left:
         deck = shuffled(deck)
-    index = deck.left.index(deck.top[0]) if deck.top else play.chance(name, len(deck.left))
-    card = deck.left[index]
+    card = next_card(play, name, deck)
     printed = next(c for c in play.setting.monsters[monster].deck if c.id == card)
-    left = deck.left[:index] + deck.left[index + 1 :]
     shuffles = deck.shuffle or printed.shuffle
-    play.state.decks[name] = Deck(left, (*deck.discarded, card), shuffles, deck.top[1:], deck.seen_by)
+    discarded = (*deck.discarded, card)
+    play.state.decks[name] = replace(drawn_from(deck, card), discarded=discarded, shuffle=shuffles)
     play.emit("monster card", "monster cards", monster=monster, card=printed.name)
     return card
 

@@ -3,7 +3,7 @@
 from havenwright.cards.tree import NEGATIVE_CONDITIONS, POSITIVE_CONDITIONS, Ability
 from havenwright.engine.frames import Context, Frame
 from havenwright.engine.outfitting import held_back
-from havenwright.engine.play import Play
+from havenwright.engine.play import Play, event_of
 from havenwright.engine.rulings import given
 from havenwright.engine.state import ActiveBonus
 from havenwright.engine.whether import all_hold
@@ -31,7 +31,7 @@ def abilities_of(play: Play, active: ActiveBonus) -> list[Ability]:
             return []
     if isinstance(active.bonus, Ability):
         return [active.bonus]
-    if active.bonus.moment.event != "always":
+    if event_of(active.bonus) != "always":
         return []
     context = Context(Frame(active.figure, play.seat_of(active.figure), it=active.figure))
     if not all_hold(play, context, active.bonus.moment.where):

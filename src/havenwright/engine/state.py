@@ -38,6 +38,9 @@ LATER: Final = "later"
 GOALS: Final = "battle goals"
 """The deck of battle goals, among the decks."""
 
+EVERYBODY: Final = -2
+"""In place of the seat that looked at cards: they were revealed."""
+
 Zone: TypeAlias = Literal["hand", "selected", "play", "discard", "lost", "active", "removed", "left out"]
 
 
@@ -80,7 +83,11 @@ class Deck(msgspec.Struct, frozen=True):
     top: tuple[str, ...] = ()
     """Those of the cards left that are known to come next, in order: somebody looked at them."""
     seen_by: int = -1
-    """The seat that looked."""
+    """The seat that looked; -2 if all did."""
+    bottom: tuple[str, ...] = ()
+    """Those of the cards left that come last, in order: who looked at them put them there."""
+    seen: int = 0
+    """How many of the next cards they were."""
 
 
 class ActiveBonus(msgspec.Struct, frozen=True):

@@ -48,6 +48,8 @@ VERBS: Final[Mapping[str, Callable[[Play, Doing], Rule[None]]]] = MappingProxyTy
         "take out": decking.take_out,
         "put in": decking.put_in,
         "look": decking.look,
+        "reveal": decking.look,
+        "arrange": decking.arrange,
         "draw loot": decking.draw_loot,
         "create": tiling.create_ability,
         "destroy": tiling.destroy_ability,

@@ -6,7 +6,7 @@ import msgspec
 
 from havenwright.engine.identity import Identity
 from havenwright.engine.setting import Setting
-from havenwright.engine.state import Figure, State
+from havenwright.engine.state import EVERYBODY, Figure, State
 from havenwright.packs.content import AbilityCard
 
 SECRET = ("hand", "selected")
@@ -62,6 +62,8 @@ class View(msgspec.Struct, frozen=True):
     order: tuple[int, ...]
     monster_cards: tuple[tuple[str, str], ...]
     deck_sizes: tuple[tuple[str, int], ...]
+    known_cards: tuple[tuple[str, tuple[str, ...]], ...]
+    """The next cards of decks that this seat has looked at, or that were revealed."""
     outcome: str
     tiles: tuple[tuple[str, tuple[tuple[int, int], ...]], ...] = ()
     """The overlay tiles of all rooms that are revealed: their kinds, and the hexes of each."""
@@ -111,6 +113,11 @@ def view(setting: Setting, state: State, seat: int, elements: tuple[int, ...]) -
         order=state.order,
         monster_cards=state.monster_cards,
         deck_sizes=tuple((name, len(deck.left)) for name, deck in sorted(state.decks.items())),
+        known_cards=tuple(
+            (name, deck.top[: deck.seen])
+            for name, deck in sorted(state.decks.items())
+            if deck.top[: deck.seen] and deck.seen_by in (seat, EVERYBODY)
+        ),
         outcome=state.outcome,
         tiles=tuple(
             (tile.kind, tuple(map(board.hex, tile.at)))

@@ -152,7 +152,7 @@ def _figure_is(play: Play, context: Context, what: str, figure: int) -> bool:
         case "targeted" | "attacked" | "healed":
             return figure in frame.targets
         case "different":
-            return figure not in frame.targets
+            return figure not in frame.targets and not _was_target(play, context, figure)
         case "other":
             return figure != context.actor
         case "on the path":
@@ -164,6 +164,15 @@ def _figure_is(play: Play, context: Context, what: str, figure: int) -> bool:
             return bool(who.monster) and who.monster in (kind, kind.removesuffix("s"))
         case _:
             return body.here and _hex_is(play, context, what, body.hex)
+
+
+def _was_target(play: Play, context: Context, figure: int) -> bool:
+    """Whether a figure was a target of the action under way."""
+    action = context.frame.action
+    return any(
+        deed.about == figure and deed.action == action and deed.name == "figures targeted"
+        for deed in play.state.deeds
+    )
 
 
 def _in_line(play: Play, one: int, other: int) -> bool:

@@ -208,7 +208,7 @@ def _optional(play: Play, active: ActiveBonus) -> bool:
     Items with use slots, and those that work all the time, act by themselves.
     """
     bonus = bonus_of(active)
-    if bonus.optional or bonus.moment.event == "turn":
+    if bonus.optional or event_of(bonus) == "turn":
         return True
     if any(isinstance(one, Pay | Consume) for one in bonus.then):
         return True

@@ -94,6 +94,9 @@ QUESTIONS: Final[Mapping[str, Question]] = MappingProxyType(
         "control": Question("Whom does {about:who} control?"),
         "perform": Question("Who performs it?"),
         # What
+        "next card": Question("Which of the cards is to come next?"),
+        "card to the bottom": Question("Which card goes to the bottom?"),
+        "card to discard": Question("Which card is discarded?"),
         "remove condition": Question("Which condition does {about:who} lose?"),
         "safeguard": Question("Which condition does safeguard prevent?"),
         "initiative": Question("How does {about:who}'s initiative change?"),

@@ -1,0 +1,129 @@
+"""Other targets than before: `a different enemy than before`, `no enemy may be targeted twice`."""
+
+from typing import Final
+
+from msgspec.structs import replace
+
+from havenwright.cards.cursor import Cursor
+from havenwright.cards.tree import (
+    Ability,
+    Bonus,
+    Change,
+    Command,
+    Condition,
+    Consume,
+    Each,
+    If,
+    Is,
+    Part,
+    Pay,
+    Select,
+)
+from havenwright.cards.vocabulary import TARGETED, default_who
+
+DIFFERENT: Final = Is("different")
+FIGURES: Final = ("enemy", "figure", "target", "ally")
+FORBIDDING: Final = (("may", "not"), ("can", "not"), ("cannot",), ("can't",), ("must", "not"))
+
+
+def accept_than_before(cursor: Cursor) -> None:
+    """`than before`, behind one that is different, which goes without saying."""
+    if cursor.sees("than", "before") or cursor.sees("from", "before"):
+        cursor.at += 2
+
+
+def read_untargeted(cursor: Cursor) -> Condition | None:
+    """From `not` on: `not targeted before`, `not yet targeted`; nothing if that isn't said."""
+    at = cursor.at
+    cursor.accept("not")
+    early = cursor.accept_any("yet", "already", "previously")
+    cursor.accept("been")
+    if cursor.accept_any("targeted", "attacked"):
+        late = cursor.accept_any("before", "yet", "already", "previously")
+        if early or late:
+            if cursor.accept_any("by", "with", "during", "in"):
+                cursor.expect("this")
+                cursor.expect("action", "ability")
+            elif cursor.accept("this"):
+                cursor.expect("action", "ability")
+            return DIFFERENT
+    cursor.at = at
+    return None
+
+
+# Sentences about the ability before
+
+
+def reads_once_each(cursor: Cursor) -> bool:
+    """Takes a sentence by which nobody is a target twice: `No enemy may be targeted twice`."""
+    at = cursor.at
+    if _nobody_twice(cursor) or _never_the_same(cursor) or _each_another(cursor):
+        return True
+    cursor.at = at
+    return False
+
+
+def _nobody_twice(cursor: Cursor) -> bool:
+    """`No enemy may be targeted twice`, `no figure can be targeted more than once`."""
+    return (
+        cursor.accept("no")
+        and bool(cursor.accept_any(*FIGURES))
+        and bool(cursor.accept_any("may", "can"))
+        and cursor.accept("be")
+        and bool(cursor.accept_any("targeted", "attacked"))
+        and _twice(cursor)
+    )
+
+
+def _never_the_same(cursor: Cursor) -> bool:
+    """`The same enemy cannot be targeted twice`, `you may not target the same enemy more than once`."""
+    if cursor.accept("you"):
+        return (
+            any(cursor.accept(*words) for words in FORBIDDING)
+            and bool(cursor.accept_any("target", "attack"))
+            and cursor.accept("the", "same")
+            and bool(cursor.accept_any(*FIGURES))
+            and _twice(cursor)
+        )
+    return (
+        cursor.accept("the", "same")
+        and bool(cursor.accept_any(*FIGURES))
+        and any(cursor.accept(*words) for words in FORBIDDING)
+        and cursor.accept("be")
+        and bool(cursor.accept_any("targeted", "attacked"))
+        and _twice(cursor)
+    )
+
+
+def _each_another(cursor: Cursor) -> bool:
+    """`Each attack must target a different enemy`."""
+    return (
+        cursor.accept("each")
+        and bool(cursor.accept_any("attack", "ability", "time"))
+        and cursor.accept("must", "target", "a", "different")
+        and bool(cursor.accept_any(*FIGURES))
+    )
+
+
+def _twice(cursor: Cursor) -> bool:
+    if not (cursor.accept("twice") or cursor.accept("more", "than", "once")):
+        return False
+    if cursor.accept_any("by", "with", "in"):
+        cursor.expect("this")
+        cursor.expect("action", "ability")
+    return True
+
+
+def with_others_only(part: Change | Part) -> Change | Part | None:
+    """A part whose last ability with targets is for others than before; nothing if it has none."""
+    match part:
+        case Ability(verb=verb, target=target) if verb in TARGETED:
+            whom = target or Select(default_who(verb, part.what))
+            return replace(part, target=replace(whom, where=(DIFFERENT, *whom.where)))
+        case Each(then=then) | Command(then=then) | Bonus(then=then) | If(then=then):
+            last = with_others_only(then[-1])
+        case Consume(then=then) | Pay(then=then):
+            last = with_others_only(then[-1])
+        case _:
+            return None
+    return None if last is None else replace(part, then=(*then[:-1], last))

@@ -1,0 +1,50 @@
+"""The next card of a deck: one that is known to come next, or any by chance that isn't at the bottom."""
+
+from collections.abc import Iterable
+
+from msgspec.structs import replace
+
+from havenwright.engine.play import Play
+from havenwright.engine.state import Deck
+
+
+def next_card(play: Play, name: str, deck: Deck) -> str:
+    """The card that is drawn next from a deck in which there are some."""
+    if deck.top:
+        return deck.top[0]
+    loose = without(deck.left, deck.bottom) if deck.bottom else deck.left
+    return loose[play.chance(name, len(loose))] if loose else deck.bottom[0]
+
+
+def next_cards(play: Play, name: str, deck: Deck, number: int) -> tuple[str, ...]:
+    """So many of the next cards, as far as there are any; whoever hears of them knows what comes next."""
+    found = list(deck.top)
+    loose = list(without(deck.left, (*deck.top, *deck.bottom)))
+    last = list(deck.bottom)
+    while len(found) < number and (loose or last):
+        found.append(loose.pop(play.chance(name, len(loose))) if loose else last.pop(0))
+    return tuple(found)
+
+
+def without(cards: Iterable[str], taken: Iterable[str]) -> tuple[str, ...]:
+    """Cards without some others, each of them once."""
+    rest = list(cards)
+    for card in taken:
+        rest.remove(card)
+    return tuple(rest)
+
+
+def drawn_from(deck: Deck, card: str) -> Deck:
+    """A deck without a card that was drawn from it; where it goes is not said here."""
+    left = without(deck.left, (card,)) if card in deck.left else deck.left
+    if not deck.top and not deck.bottom:
+        return replace(deck, left=left, seen_by=-1, seen=0)
+    top, bottom = deck.top, deck.bottom
+    if top:
+        top = top[1:] if top[0] == card else ()
+    elif card not in without(deck.left, bottom):
+        bottom = bottom[1:]
+    seen = max(0, deck.seen - 1) if top else 0
+    return replace(
+        deck, left=left, top=top, bottom=bottom, seen=seen, seen_by=deck.seen_by if top or bottom else -1
+    )

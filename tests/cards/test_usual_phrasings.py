@@ -1,0 +1,91 @@
+"""Phrasings that cards use for what can be said otherwise: each is read as the text beside it."""
+
+import pytest
+
+from havenwright.cards import CardErrors, read_action, write_action
+
+
+@pytest.mark.parametrize(
+    ("text", "canonical"),
+    [
+        # Costs
+        (
+            "Attack 3. Before applying any other bonuses, move the character token on one of your persistent "
+            "abilities forward one slot: +2 Range",
+            "Attack 3. Move the token on one of your persistent abilities forward one slot to add +2 Range.",
+        ),
+        ("Heal 3, Range 3. Lose one card: +1 Target", "Heal 3, Range 3. Lose one card to add +1 Target."),
+        (
+            "All monsters consider you to be first in initiative order when determining focus this round",
+            "All monsters consider you to be first in initiative order when determining focus",
+        ),
+        # Damage
+        (
+            "Whenever an enemy dies, it suffers damage equal to your Shield value",
+            "Whenever an enemy dies: It suffers X damage, where X is your Shield value",
+        ),
+        # Sentences about the bonus before
+        (
+            "On your melee attacks, add +1 Attack. This attack is unaffected by Retaliate",
+            "On your melee attacks, add +1 Attack; Ignore retaliate",
+        ),
+        (
+            "During your turn, gain Invisible. This item may only be used if you have Poison",
+            "During your turn if you have Poison: Invisible, self",
+        ),
+        # Several in a row
+        (
+            "During your turn, refresh all spent items, Heal 3, self, and recover one lost card",
+            "During your turn: Refresh all spent items; Heal 3, self; Recover one lost card",
+        ),
+        (
+            "Attack 5. Consume fire: +1 Attack, all enemies adjacent to the target suffer 1 damage",
+            "Attack 5. Consume fire: +1 Attack; All enemies adjacent to the target suffer 1 damage.",
+        ),
+        (
+            "On attacks targeting you, consume air to gain Shield 1 and Muddle that enemy",
+            "On attacks targeting you: Consume air: +1 Shield; Muddle, target it",
+        ),
+        (
+            "At the end of your turn, perform the following twice: Attack 2",
+            "At the end of your turn: Perform 2 times: Attack 2",
+        ),
+        (
+            "Push 2. For each hex you cannot push the target because of a wall or obstacle, Shield 1",
+            "Push 2\nPerform X times: Shield 1, where X is the number of hexes you could not push or pull "
+            "with this ability",
+        ),
+        # Cards and names
+        ("One ally may recover all their discarded cards", "One ally may recover all of its discarded cards"),
+        (
+            "Play one lost card other than Salt Idol to perform an action with the lost icon of the card",
+            "Play one lost card that is not a Salt Idol to perform its lost action",
+        ),
+        (
+            "On your attacks targeting a Reed Wolf, Ice Wraith, or Gull, add +1 Attack",
+            "On your attacks targeting a Reed Wolf, Ice Wraith or Gull, add +1 Attack",
+        ),
+        ("Push 2 targeting the attacker", "Push 2, target it"),
+    ],
+)
+def test_a_phrasing_is_printed_in_the_usual_way(text: str, canonical: str) -> None:
+    assert write_action(read_action(text)) == canonical
+    assert read_action(canonical) == read_action(text)
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "All adjacent enemies suffer 2",
+        "If the ability was performed: Shield 1",
+        "If an element was consumed by: Shield 1",
+        "Attack X, where X is the of adjacent enemies",
+        "Attack 3. Before applying any other bonuses, Shield 1",
+        "Attack 3. This attack is unaffected by Retaliate",
+        "When an ally would be attacked, are attacked instead",
+        "When an ally would be attacked, you are attacked instead, regardless of",
+    ],
+)
+def test_a_sentence_that_lacks_a_word_is_a_mistake(text: str) -> None:
+    with pytest.raises(CardErrors):
+        read_action(text)
