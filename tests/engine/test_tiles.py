@@ -4,6 +4,9 @@ import pytest
 
 from havenwright.cards.reading import read_action
 from havenwright.cards.tree import Ability, Build, Change, Is, Select
+from havenwright.engine.decisions import Decision
+from havenwright.engine.frames import Context, Frame
+from havenwright.engine.selecting import choose_hexes
 from tests.engine.acting import at, lay, number, perform, tiles
 from tests.engine.scenes import Scene
 
@@ -283,3 +286,14 @@ def test_ones_own_hex_is_among_the_adjacent_ones() -> None:
         scene, "A", Ability("destroy", target=Select("hazardous terrain", range=1)), answers=[at(scene, "A")]
     )
     assert tiles(scene, "hazardous") == []
+
+
+def test_a_hex_with_two_tokens_is_offered_once() -> None:
+    scene = Scene("A   .   M   .   N")
+    scene.perform("A", "Kill one enemy within Range 2", "M")
+    play = scene.runner.play
+    play.state.tokens = play.state.tokens * 2 + (play.figure(0).hex,)
+    frame = Frame(0, 0)
+    asked = next(choose_hexes(play, Context(frame), "loot", Select("money token", range=3), 1))
+    assert isinstance(asked, Decision)
+    assert len(set(asked.options)) == len(asked.options) == 3

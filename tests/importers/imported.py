@@ -15,6 +15,7 @@ from msgspec.structs import replace
 from havenwright.bots.matches import classes_for, playable
 from havenwright.engine.equipment import refused
 from havenwright.engine.game import Game
+from havenwright.engine.learning import learning_hand
 from havenwright.engine.setting import Seat
 from havenwright.importers.ghs import mender_for
 from havenwright.importers.ghs_files import Edition, editions_in
@@ -30,8 +31,8 @@ from tests.shared import SHARED
 
 SAMPLES = SHARED / "samples" / "ghs"
 GAMES = ("gh2", "gh1", "jotl", "fh", "bnb")
-OURS = {"bnb": "thimble"}
-"""The pack whose scenarios are played; the others have those of `ebb`."""
+ITEMS_ONLY = ("bnb",)
+"""Packs of ours that have the items of a printed game, which the samples have too."""
 SIZES = (2, 3, 4)
 STRENGTHS = (1, 5, 9)
 LEVELS = (1, 4, 7, 0)
@@ -64,7 +65,7 @@ def tables(ruleset: str, folder: Path, most: int | None = None) -> list[Table]:
 
     Or only the first few of them, which are those of the ruleset's own edition.
     """
-    below = [path for path in shipped_folders(ruleset) if path.name == OURS.get(ruleset, "ebb")]
+    below = [path for path in shipped_folders(ruleset) if path.name not in ITEMS_ONLY]
     ours = load_packs(below)
     found: list[Table] = []
     for edition in editions_for(ruleset)[: 1 if most else None]:
@@ -135,15 +136,25 @@ def new_game(table: Table, seed: int) -> Game:
     fewest, most = named_ruleset(table.ruleset).party
     size = min(most, max(fewest, SIZES[seed // 8 % len(SIZES)]))
     party = (chance.sample(imported, len(imported)) + chance.sample(ours, len(ours)))[:size]
+    scenario = scenarios[seed % len(scenarios)]
     shop = Counter({item: item.count for item in table.imported.items})
     return Game.start(
         ruleset=table.ruleset,
         packs=table.packs,
-        scenario=scenarios[seed % len(scenarios)],
-        party=[_seat(table, name, STRENGTHS[seed // 3 % len(STRENGTHS)], shop, chance) for name in party],
+        scenario=scenario,
+        party=[
+            replace(seat, cards=()) if _is_to_learn(table, scenario, seat) else seat
+            for seat in (_seat(table, name, STRENGTHS[seed // 3 % 3], shop, chance) for name in party)
+        ],
         level=LEVELS[seed // 2 % len(LEVELS)],
         seed=seed,
     )
+
+
+def _is_to_learn(table: Table, scenario: str, seat: Seat) -> bool:
+    """Whether a scenario says itself which cards it is played with."""
+    kind = table.packs.classes[seat.character]
+    return bool(learning_hand(named_ruleset(table.ruleset), table.packs.scenarios[scenario], kind))
 
 
 def _seat(table: Table, name: str, level: int, shop: Counter[Item], chance: Random) -> Seat:

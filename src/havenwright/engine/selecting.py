@@ -342,7 +342,8 @@ def choose_hexes(play: Play, context: Context, kind: str, select: Select, count:
     found: list[int] = []
     decider = context.frame.decider
     for _ in range(count):
-        left = [at for at in hexes_in_range(play, context, select) if at not in found]
+        # Several tokens may lie in one hex.
+        left = [at for at in dict.fromkeys(hexes_in_range(play, context, select)) if at not in found]
         if not left:
             break
         options: list[int | str] = list(left) if decider == PARTY else [*left, SKIP]
