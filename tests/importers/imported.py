@@ -26,7 +26,7 @@ from havenwright.packs.content import CharacterClass, Item, MonsterType, Pack
 from havenwright.packs.hands import first_level
 from havenwright.rulesets import ruleset as named_ruleset
 from havenwright.rulesets.base import Ruleset
-from havenwright.rulesets.suiting import kinds_in
+from havenwright.rulesets.suiting import kinds_in, lacking
 from tests.shared import SHARED
 
 SAMPLES = SHARED / "samples" / "ghs"
@@ -92,8 +92,9 @@ def _castings(ours: Registry, ruleset: str, pack: Pack) -> Iterator[list[Monster
     """Imported monsters with the ids and names of ours, in as many sets as it takes to have all of them."""
     wanted = {kind for name in playable(ours, ruleset) for kind in kinds_in(ours.scenarios[name])}
     parts = [ours.monsters[kind] for kind in sorted(wanted) if kind in ours.monsters]
-    actors = {one: [kind for kind in pack.monsters if role(kind) == one] for one in map(role, parts)}
-    others = list(pack.monsters)
+    rules = named_ruleset(ruleset)
+    others = [kind for kind in pack.monsters if not lacking(kind, rules)]
+    actors = {one: [kind for kind in others if role(kind) == one] for one in map(role, parts)}
     rounds = max(-(-len(actors[one] or others) // sum(role(part) == one for part in parts)) for one in actors)
     taken = dict.fromkeys(actors, 0)
     for _ in range(rounds):
