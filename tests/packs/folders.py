@@ -4,6 +4,7 @@ from pathlib import Path
 
 from havenwright.packs import Problem, check_packs
 from havenwright.packs.template import TEMPLATE
+from havenwright.rulesets.suiting import lacking_in
 
 CLASS = "classes/apprentice.class"
 MONSTER = "monsters/nuisance.monster"
@@ -34,7 +35,7 @@ def changed(path: str, old: str, new: str) -> dict[str, str]:
 
 def problems_of(folder: Path) -> list[str]:
     """The problems of a pack as `file:line:column: message`, files as the pack calls them."""
-    return [told(problem, folder) for problem in check_packs([folder])]
+    return [told(problem, folder) for problem in check_packs([folder], lacking=lacking_in)]
 
 
 def told(problem: Problem, folder: Path) -> str:

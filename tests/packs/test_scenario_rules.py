@@ -205,8 +205,8 @@ def test_a_game_without_summons_has_none_on_its_cards(tmp_path: Path) -> None:
     )
     told = problems_of(make_pack(tmp_path / "b", files))
     assert [problem.partition(": ")[2] for problem in told] == [
-        "Plain Blow summons, and jotl has no summons",
-        "Catch Breath summons, and jotl has no summons",
+        "Plain Blow needs 'summon', which jotl doesn't have",
+        "Catch Breath needs 'summon', which jotl doesn't have",
     ]
     files[MANIFEST] = FILES[MANIFEST]
     assert problems_of(make_pack(tmp_path / "c", files)) == []
