@@ -104,7 +104,7 @@ def test_each_class_has_a_few_strong_actions_and_a_few_that_stay() -> None:
     for kind in EBB.classes:
         halves = [half for card in kind.cards if card.level == "1" for half in (card.top, card.bottom)]
         assert 2 <= sum(half.loss != "no" for half in halves) <= 6, kind.name
-        assert 1 <= sum(half.stays != "no" for half in halves) <= 5, kind.name
+        assert 1 <= sum(half.stays != "no" for half in halves) <= 6, kind.name
         assert all(half.loss == "no" for half in halves if _is_plain_move(half)), kind.name
 
 
@@ -172,7 +172,8 @@ def test_every_moment_is_waited_for() -> None:
     assert {moment.when for moment in moments} == set(get_args(tree.When))
     bonuses = [node for node in of_everything() if isinstance(node, Bonus)]
     # Bonuses for some rounds are for a game that counts them.
-    assert {bonus.lasts for bonus in bonuses} | {"two rounds", "three rounds"} == set(get_args(tree.Lasts))
+    counted = {lasts for lasts in get_args(tree.Lasts) if lasts.endswith(" rounds")}
+    assert {bonus.lasts for bonus in bonuses} | counted == set(get_args(tree.Lasts))
     assert {bonus.limit for bonus in bonuses} == set(get_args(tree.Limit))
     assert any(bonus.bearer for bonus in bonuses)
     assert any(len(bonus.uses) > 1 and any(bonus.uses) for bonus in bonuses)

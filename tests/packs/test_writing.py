@@ -40,6 +40,7 @@ def test_a_card_is_written_as_packs_write_it() -> None:
         "    Infuse air\n"
         "  bottom\n"
         "    Move 3\n"
+        "    One enemy within Range 3 focuses on you this round\n"
     )
     wallow = SHIPPED.monster("mudlark").deck[0]
     assert write_content(wallow) == "card Wallow  initiative 36  shuffle\n  Move +0\n  Attack +0\n"
