@@ -38,6 +38,6 @@ def test_random_games_come_to_an_end(edition: str, seed: int) -> None:
         if game.state.round and number % 15 == 0:
             check(game)
         if number == 40:
-            agrees(game)
+            agrees(game, known=packs())
         game.choose(choose(game, decision), decision.seat)
     assert game.outcome in ("won", "lost")

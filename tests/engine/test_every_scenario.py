@@ -52,9 +52,10 @@ def decisions(table: Table, seed: int) -> Iterator[Game]:
     party = rotated(classes, size, seed, level if named_ruleset(ruleset).levels == "characters" else 1)
     game = start_laden(ruleset, scenario, laden(party, ruleset, Random(seed)), level, seed)
     bot = RandomBot(seed)
-    while (decision := game.decision) is not None:
+    while game.decision is not None:
         yield game
-        game.choose(bot(decision), decision.seat)
+        if (decision := game.decision) is not None:  # who looks on may have asked for something
+            game.choose(bot(decision), decision.seat)
     yield game
 
 

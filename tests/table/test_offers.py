@@ -50,7 +50,8 @@ def test_who_cannot_play_a_game_gives_up_the_seat() -> None:
     party = (Place(Seat("bellwarden", 4)), Place(Seat("lampwright"), "greedy"), Place(Seat("dredger")))
     assert seated(packs(), "gh2", party) == party
     assert [place.seat.character for place in seated(packs(), "bnb", party)] == ["pinner"]
-    assert seated(packs(), "jotl", party)[0] == party[0]
+    assert seated(packs(), "gh1", party) == party[1:]
+    assert [place.seat.character for place in seated(packs(), "jotl", party)] == ["barber", "longliner"]
 
 
 def test_items_of_earlier_scenario_cards_can_be_brought() -> None:

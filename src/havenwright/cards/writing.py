@@ -41,9 +41,14 @@ SAID_WHOM: Final = ("condition", "push", "pull")
 
 def write_action(action: Action) -> str:
     """The lines of an action. Whether it is lost or stays is said elsewhere: on the card's own line."""
+    return "\n".join([*write_heads(action), *(write_part(part) for part in action.parts)])
+
+
+def write_heads(action: Action) -> list[str]:
+    """What stands above the parts of an action: its kind, and the elements that it needs."""
     needs = [f"Requires {series(action.needs, 'and')}"] if action.needs else []
     kind = [f"This is a {titled(action.kind)}"] if action.kind else []
-    return "\n".join([*kind, *needs, *(write_part(part) for part in action.parts)])
+    return [*kind, *needs]
 
 
 def write_part(part: Part) -> str:

@@ -272,17 +272,21 @@ class Game:
     def preview(self, figure: int, seat: int) -> list[Event]:
         """What a figure that no player decides for would do if it acted now, as far as a seat can know.
 
-        Where the party would decide it takes the first option; chance is imagined.
+        Where the party would decide it takes the first option; chance is imagined. What never acts does
+        nothing.
         """
         if not 0 <= figure < len(self.state.figures) or not self.state.figures[figure].here:
             raise UserError(f"there is no figure {figure} on the map")
-        if self._play.who(figure).kind == "character":
-            raise UserError(f"a player decides what {self._play.who(figure).name} does")
+        who = self._play.who(figure)
+        if who.kind == "character":
+            raise UserError(f"a player decides what {who.name} does")
         twin = self.imagine(seat, len(self._replies))
         state, since = twin.state.copy(), len(twin._events)
         state.frames, state.requests, state.turn = {}, (), figure
         state.turns += 1
         draw_monster_cards(Play(self.setting, state, [], []))
+        if who.kind != "summon" and who.set not in dict(state.monster_cards):
+            return []
         point = Checkpoint(state, (MonsterTurn(actor=figure),), since, 0)
         alone = twin._bare(point)
         while alone.decision is not None:

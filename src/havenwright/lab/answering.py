@@ -45,14 +45,17 @@ def _of_figures(position: Position, decision: Decision, answers: Sequence[Any]) 
     groups = [option for option in decision.options if isinstance(option, tuple) and number in option]
     if not groups:
         return None
+    if decision.kind == "area" or question.several == "effects":
+        return max(groups, key=len), 1
     named = [position.numbers[name] for name in answers if name in position.numbers]
     group = max(groups, key=lambda option: (_leading(named, option), len(option)))
-    return group, _leading(named, group) if question.several == "figures" else 1
+    return group, _leading(named, group)
 
 
 def _leading(named: Sequence[int], group: Sequence[int]) -> int:
-    """How many of these, from the first on, are in a group."""
-    return next((count for count, number in enumerate(named) if number not in group), len(named))
+    """How many different ones of these, from the first on, are in a group."""
+    fits = (number in group and number not in named[:at] for at, number in enumerate(named))
+    return next((count for count, fitting in enumerate(fits) if not fitting), len(named))
 
 
 def _of_hexes(position: Position, decision: Decision, answers: Sequence[Any]) -> tuple[Answer, int] | None:

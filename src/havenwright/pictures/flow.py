@@ -8,7 +8,7 @@ from typing import Final, NamedTuple
 from havenwright.cards.areas import read_area
 from havenwright.cards.enhancing import Mark
 from havenwright.cards.tree import Action, Area
-from havenwright.cards.writing import write_part
+from havenwright.cards.writing import write_heads, write_part
 from havenwright.pictures.canvas import FAINT, FONT, INK, LINE, Picture, number, placed, words, words_width
 from havenwright.pictures.icons import SQUARE, icon, icon_of
 
@@ -44,7 +44,7 @@ class Chunk(NamedTuple):
 
 def action_lines(action: Action, marks: Sequence[Mark] = ()) -> list[list[Chunk]]:
     """The parts of an action, each with the marks for stickers that belong to it."""
-    lines = [] if not action.needs else [[*_chunks(f"Requires {' and '.join(action.needs)}")]]
+    lines = text_lines(write_heads(action))
     for at, part in enumerate(action.parts):
         own = [_sticker(mark) for mark in marks if mark.part == at]
         lines.append([*_chunks(" ".join(write_part(part).splitlines())), *own])
