@@ -71,6 +71,7 @@ def test_every_state_keeps_its_properties_and_every_copy_agrees(table: Table) ->
             agrees(game)
             options_are_accepted(game, sample)
     assert game.outcome
+    assert {event.why for event in game.events if game.setting.rules.cite(event.why) is None} == set()
 
 
 @pytest.mark.parametrize(("ruleset", "scenario"), SCENARIOS)

@@ -2,7 +2,6 @@
 
 from collections.abc import Iterator
 from functools import cache
-from random import Random
 
 import pytest
 
@@ -14,16 +13,12 @@ from havenwright.engine.starting import setting_of
 from havenwright.engine.variants import BY_THE_BOOK
 from havenwright.errors import UserError
 from havenwright.packs.loading import shipped_packs
-from tests.engine.agreement import agrees
-from tests.engine.every_use import unused
-from tests.engine.games import MOST_DECISIONS, SIZES, bot
-from tests.engine.invariants import check
+from tests.engine.games import MOST_DECISIONS
 
 PACKS = shipped_packs("jotl")
 DAYS = ("the-coal-hole", "the-lost-property-office", "the-weighing-room")
 AFTER = "the-first-landing"
 TRADES = ["barber", "longliner", "ratcatcher", "stevedore"]
-COMPARED = 0.01
 
 
 def start(day: str, seed: int, size: int, level: int = 1) -> Game:
@@ -148,24 +143,3 @@ def test_on_wednesday_a_broken_scale_lightens_everybody() -> None:
         if event.kind == "condition" and event.get("condition") == "strengthen"
     ]
     assert stronger
-
-
-@pytest.mark.parametrize("day", DAYS)
-@pytest.mark.parametrize("size", SIZES)
-def test_a_game_keeps_its_properties_to_the_end(day: str, size: int) -> None:
-    seed = 10 * DAYS.index(day) + size
-    game, choose, sample = start(day, seed, size, level=seed % 3), bot(seed), Random(seed)
-    for _ in range(MOST_DECISIONS):
-        check(game)
-        if sample.random() < COMPARED:
-            agrees(game, known=PACKS)
-        if game.decision is None:
-            break
-        game.choose(choose(game, game.decision), game.decision.seat)
-    assert game.outcome in ("won", "lost")
-    silent = {event.why for event in game.events if game.setting.rules.cite(event.why) is None}
-    assert not silent
-
-
-def test_in_some_games_everything_in_the_pack_is_used() -> None:
-    assert not unused("jotl", games=150, pack="short-stair")

@@ -30,7 +30,8 @@ def command(play: Play, entry: Perform, part: Command) -> Rule[None]:
     for figure, number in reversed(frames):
         frame.performed = True
         note(play, frame.performer, part.how, about=figure, frame=frame)
-        play.emit("commanded", "commands", figure=frame.performer, target=figure, how=part.how)
+        why = "control" if part.how == "control" else "commands"
+        play.emit("commanded", why, figure=frame.performer, target=figure, how=part.how)
         action = replace(entry.action, parts=part.then)
         performing: Entry = Perform(actor=figure, action=action, card=entry.card, frame=number)
         if _by_monster_rules(play, play.state.frames[number]):

@@ -122,7 +122,7 @@ def join_ability(play: Play, doing: Doing) -> Rule[None]:
     if before == doing.ability.what:
         return
     play.change(doing.actor, side=doing.ability.what)
-    play.emit("side", "sides", figure=doing.actor, side=doing.ability.what)
+    play.emit("side", "scenario", figure=doing.actor, side=doing.ability.what)
     if doing.entry.inner:
         return  # it comes back
     back = Bonus(Moment("end of round"), (Ability("join", what=before),), uses=(0,))

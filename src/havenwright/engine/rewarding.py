@@ -58,4 +58,4 @@ def loot_treasure(play: Play, looter: int, tile: OnMap) -> Rule[None]:
         rewards, effect = held(play, index), index.effect
     give(play, rewards, looter)
     if effect is not None and effect.parts:
-        yield from befall(play, looter, effect, by=-1, why="treasure")
+        yield from befall(play, looter, effect, by=-1, why="treasures")

@@ -103,6 +103,7 @@ FH = GH2.but(
             "move tiles": ("tiles.move-tile", 33),
             "replace tiles": ("tiles.replace", 33),
             "commands": ("command.grant", 33),
+            "control": ("command.control", 33),
             "summons": ("summon.placement", 31),
             "spawning": ("reveal-spawn.spawn", 44),
             "standees": ("reveal-spawn.standee-shortage", 44),

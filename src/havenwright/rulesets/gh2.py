@@ -217,6 +217,8 @@ GH2 = Ruleset(
             "spawning": ("reveal-spawn.spawn-location", 42),
             "standees": ("reveal-spawn.standees-run-out", 42),
             "commands": ("command.grant", 31),
+            "control": ("command.control", 31),
+            "scenario": ("setup.section-links-immediate", 10),
             "targeting": ("targeting.targeted-list", 19),
             "escape": ("scenario-common.escape", 44),
             "random dungeon": ("random-dungeon.three-rooms", 58),

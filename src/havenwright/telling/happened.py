@@ -88,6 +88,7 @@ EVENTS: Final[Mapping[str, str]] = MappingProxyType(
         "focus": "{figure:who} focuses on {focus:who}",
         "focus forced": "{by:who} makes {figure:who} focus on {focus:who}",
         "commanded": "{figure:who} lets {target:who} act",
+        "commanded: control": "{figure:who} controls {target:who}",
         "nothing": "{figure:who} does nothing",
         "stunned": "{figure:who} is stunned and does nothing",
         "summoned": "{figure:who} is summoned at {to:hex}[ by {by:who}]",
