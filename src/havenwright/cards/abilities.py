@@ -18,6 +18,7 @@ from havenwright.cards.cursor import Cursor
 from havenwright.cards.deck_deeds import begins_putting, begins_sorting, read_putting, read_sorting, whose
 from havenwright.cards.deed_words import AFTER_ALL, BEFORE_ALL
 from havenwright.cards.deeds import (
+    COUNTERS,
     DEED_NAMES,
     HINDERING,
     SUBJECT_HEADS,
@@ -27,7 +28,7 @@ from havenwright.cards.deeds import (
     read_token_moved,
 )
 from havenwright.cards.drafts import Deed, Draft
-from havenwright.cards.facts import read_ref
+from havenwright.cards.facts import DAMAGE_OF_THE_MOMENT, read_ref
 from havenwright.cards.forcing import begins_forced_focus, read_forced_focus
 from havenwright.cards.problems import CardError
 from havenwright.cards.quantities import (
@@ -40,7 +41,7 @@ from havenwright.cards.quantities import (
     read_target_count,
     read_whom,
 )
-from havenwright.cards.things import read_name
+from havenwright.cards.things import read_name, read_number
 from havenwright.cards.tree import (
     Amount,
     Change,
@@ -60,9 +61,11 @@ from havenwright.cards.vocabulary import (
     CONDITION_WORDS,
     DEEDS,
     ELEMENT_WORDS,
+    FIELD_WORDS,
     FITTING,
     HOSTILE,
     NOUNS,
+    NUMBER_WORDS,
     SELF_WORDS,
     TARGETED,
     VERB_WORDS,
@@ -92,6 +95,9 @@ SEEING: Final = ("look", "reveal", "arrange")
 ENDING: Final = ("then", "otherwise", "at")
 """Words behind a comma that end what stands beside an ability."""
 STRAIGHT: Final = "in a straight line"
+SEPARATE: Final = ("attack", "move", "heal", "loot", "teleport")
+"""Verbs that are abilities of their own wherever they have a number and change nothing."""
+SUFFER: Final = ("suffer", "suffers", "take", "takes")
 WHOSE: Final = ("its", "their", "your", "his", "her")
 
 
@@ -101,6 +107,8 @@ def read_ability(cursor: Cursor) -> list[Draft]:
     if drafts[-1].verb in TARGETED and not drafts[-1].says_whom and cursor.sees("targeting"):
         drafts[-1].place = cursor.take()
         drafts[-1].whom = read_whom(cursor)
+    while _beside_without_comma(cursor, drafts[-1]):
+        _beside(cursor, drafts[-1])
     while cursor.next.small in (",", "and"):
         first = cursor.at
         joined = cursor.take().small
@@ -112,14 +120,52 @@ def read_ability(cursor: Cursor) -> list[Draft]:
             drafts += map(_drafted, read_sorting(cursor))
         elif gained := _experience(cursor):
             drafts.append(gained)
-        elif draft.verb in DEEDS and joined == "," and cursor.next.small in VERB_WORDS:
+        elif joined == "," and _own_ability(cursor, draft):
             drafts += read_ability(cursor)
         elif cursor.next.small in ENDING or (joined == "and" and _begins_another(cursor, draft)):
             cursor.at = first
             break
+        elif (own := _gained_by_self(cursor, draft)) is not None:
+            drafts.append(own)
         else:
             _beside(cursor, draft)
     return drafts
+
+
+def _beside_without_comma(cursor: Cursor, draft: Draft) -> bool:
+    """Whether something stands beside an ability without a comma: `Attack 2 at Range 3`, `Heal 2 self`."""
+    if draft.verb not in FITTING or draft.verb in DEEDS:
+        return False
+    if draft.verb in TARGETED and cursor.sees("at", "range"):
+        return cursor.accept("at")
+    if draft.verb in TARGETED and cursor.sees("range") and cursor.peek().kind == "number":
+        return True
+    field = FIELD_WORDS.get(cursor.peek().small)
+    if cursor.sees("with") and (field in FITTING[draft.verb] or cursor.peek().small in CONDITION_WORDS):
+        return cursor.accept("with")
+    return draft.verb in ("heal", "condition") and not draft.says_whom and cursor.next.small == "self"
+
+
+def _gained_by_self(cursor: Cursor, draft: Draft) -> Draft | None:
+    """`Attack 3, Bless, self`: a condition of one's own, since an attack is for others."""
+    of_self = cursor.peek().text == "," and cursor.peek(2).small == "self"
+    of_self = of_self and cursor.peek(3).text in (",", "", ";")
+    if draft.verb not in HOSTILE or cursor.next.small not in CONDITION_WORDS or not of_self:
+        return None
+    own = Draft("condition", what=cursor.take().small, whom=Select("self"))
+    cursor.at += 2
+    return own
+
+
+def _own_ability(cursor: Cursor, draft: Draft) -> bool:
+    """Whether another ability stands behind a comma, which can't be beside this one: `Move 2, Attack 3`."""
+    verb = VERB_WORDS.get(cursor.next.small)
+    if verb is None or draft.verb in DEEDS:
+        return verb is not None
+    if FIELD_WORDS.get(cursor.next.small) in FITTING[draft.verb]:
+        return False
+    after = cursor.peek(2) if cursor.peek().text in ("+", "-") and verb in WITH_BASE_VALUE else cursor.peek()
+    return verb in SEPARATE and after.kind == "number"
 
 
 def _sorts(cursor: Cursor) -> bool:
@@ -181,8 +227,10 @@ def _head(cursor: Cursor) -> list[Draft]:
         return _immune(cursor)
     if cursor.accept("this", "item", "can", "be") or cursor.accept("this", "can", "be"):
         return _usable(cursor)
-    if cursor.accept("you"):
+    if cursor.accept("you") or (cursor.sees("self") and cursor.accept("self")):
         return [_yours(cursor)]
+    if cursor.accept_any("deal", "deals"):
+        return [_dealt(cursor)]
     if cursor.accept("give"):
         return [_given(cursor)]
     if cursor.accept("force"):
@@ -194,12 +242,12 @@ def _head(cursor: Cursor) -> list[Draft]:
         return [Draft("join", what=side)]
     if cursor.accept_any("gain", "gains"):
         return [_gained(cursor, Select("self"))]
-    if cursor.accept("suffer"):
+    if cursor.accept_any(*SUFFER):
         return [_suffered(cursor, None)]
     if token.small in CONDITION_WORDS:
         return [_condition(cursor)]
     if begins_deed(cursor):
-        return [_drafted(read_deed(cursor))]
+        return _done(cursor)
     if cursor.accept("collect"):
         return [_collected(cursor)]
     verb = VERB_WORDS.get(token.small)
@@ -212,12 +260,59 @@ def _head(cursor: Cursor) -> list[Draft]:
         return [Draft("flying")]
     if verb in ("move", "teleport", "loot", "push", "pull") and (moved := _moved(cursor, verb)) is not None:
         return [moved]
-    if verb in WITH_BASE_VALUE and begins_select(cursor):
+    if verb in WITH_BASE_VALUE and begins_select(cursor) and not _names_itself(cursor):
         return [_aimed(cursor, verb, token)]
+    if verb == "heal" and (cursor.next.small in SELF_WORDS or (begins_select(cursor) and _says_for(cursor))):
+        return [_healed(cursor)]
     amount = read_amount(cursor, relative=verb in WITH_BASE_VALUE)
     if verb == "suffer":
         cursor.accept("damage")
     return [Draft(verb, read_each(cursor, amount))]
+
+
+def _done(cursor: Cursor) -> list[Draft]:
+    """A deed; several conditions that are removed together are one each."""
+    listed: list[str] = []
+    first = cursor.at
+    if cursor.accept("remove"):
+        while cursor.next.small in CONDITION_WORDS:
+            listed.append(cursor.take().small)
+            if not cursor.accept_any(",", "and"):
+                break
+            cursor.accept("and")
+    if len(listed) < 2 or not cursor.accept_any("from", "on"):
+        cursor.at = first
+        return [_drafted(read_deed(cursor))]
+    whom = Select("self") if cursor.accept_any(*SELF_WORDS) else read_whom(cursor)
+    return [Draft("cleanse", what=what, whom=None if whom == Select("self") else whom) for what in listed]
+
+
+def _names_itself(cursor: Cursor) -> bool:
+    """`Move 2 ability`: no cards, whose other name is like it."""
+    return cursor.next.kind == "number" and cursor.peek().small in ("ability", "action")
+
+
+def _says_for(cursor: Cursor) -> bool:
+    """Whether an amount stands behind those whom a heal is for."""
+    first = cursor.at
+    try:
+        read_whom(cursor)
+        return cursor.sees("for")
+    except CardError:
+        return False
+    finally:
+        cursor.at = first
+
+
+def _healed(cursor: Cursor) -> Draft:
+    """`yourself for 3`, `one ally within Range 3 for 2`."""
+    if begins_select(cursor):
+        whom = read_whom(cursor)
+    else:
+        cursor.expect(*SELF_WORDS)
+        whom = Select("self")
+    cursor.expect("for")
+    return Draft("heal", read_amount(cursor), whom=whom)
 
 
 def _drafted(deed: Deed) -> Draft:
@@ -230,6 +325,7 @@ def _drafted(deed: Deed) -> Draft:
 def _with_subject(cursor: Cursor, whom: Select) -> list[Draft]:
     """`All adjacent enemies suffer 1 damage`, `one ally may recover one lost card`, from the verb on."""
     optional = cursor.accept("may")
+    mandatory = not optional and not begins_forced_focus(cursor) and cursor.accept("must")
     if begins_putting(cursor):
         cursor.take()
         draft = _drafted(whose(read_putting(cursor), whom))
@@ -244,11 +340,24 @@ def _with_subject(cursor: Cursor, whom: Select) -> list[Draft]:
         draft = Draft("condition", what=_hindered(cursor), whom=whom)
     elif begins_forced_focus(cursor):
         draft = _drafted(read_forced_focus(cursor, whom))
+    elif cursor.accept_any("dies", "die"):
+        draft = Draft("kill", whom=whom)
+    elif cursor.accept_any(*SUFFER):
+        draft = _suffered(cursor, whom)
     else:
-        done = cursor.expect("suffer", "suffers", "gain", "gains")
-        draft = _suffered(cursor, whom) if done.startswith("suffer") else _gained(cursor, whom)
+        cursor.expect("suffer", "suffers", "gain", "gains")
+        draft = _gained(cursor, whom)
     draft.optional = draft.optional or optional
+    draft.mandatory = draft.mandatory or mandatory
     return [draft]
+
+
+def _dealt(cursor: Cursor) -> Draft:
+    """`Deal 2 damage to all adjacent enemies`: what they suffer."""
+    amount = read_amount(cursor)
+    cursor.expect("damage")
+    cursor.expect("to")
+    return Draft("suffer", amount, whom=read_whom(cursor))
 
 
 def _yours(cursor: Cursor) -> Draft:
@@ -261,8 +370,10 @@ def _yours(cursor: Cursor) -> Draft:
         return _drafted(read_deed(cursor))
     if cursor.accept("die"):
         return Draft("kill", whom=Select("self"))
-    done = cursor.expect("suffer", "gain")
-    return _suffered(cursor, None) if done == "suffer" else _gained(cursor, Select("self"))
+    if cursor.accept_any(*SUFFER):
+        return _suffered(cursor, None)
+    cursor.expect("suffer", "gain", "gains")
+    return _gained(cursor, Select("self"))
 
 
 def _forced(cursor: Cursor) -> Draft:
@@ -404,7 +515,7 @@ def _moved(cursor: Cursor, verb: Verb) -> Draft | None:
         draft = Draft(verb)
         draft.to = read_place(cursor)
         return draft
-    if verb == "attack" or not begins_select(cursor):
+    if verb == "attack" or not begins_select(cursor) or _names_itself(cursor):
         return None
     place = cursor.next
     first = cursor.at
@@ -424,6 +535,8 @@ def _moved(cursor: Cursor, verb: Verb) -> Draft | None:
         draft.to = read_place(cursor)
         return draft
     if verb in ("push", "pull") and whom.who not in GROUND:
+        if verb == "pull" and not cursor.accept("towards", "you"):
+            cursor.accept("toward", "you")
         draft = Draft(verb, _hexes(cursor), whom=whom)
         draft.place = place
         return draft
@@ -478,6 +591,8 @@ def _aimed_at(cursor: Cursor, verb: Verb) -> Select:
 
 def _suffered(cursor: Cursor, whom: Select | None) -> Draft:
     amount = _of_the_map(cursor)
+    if amount is None and cursor.accept("the", "same", "amount", "of"):
+        amount = DAMAGE_OF_THE_MOMENT
     if amount is None and cursor.accept("damage", "equal", "to"):
         return Draft("suffer", read_quantity(cursor), whom=whom)
     if amount is None:
@@ -534,7 +649,7 @@ def _gained(cursor: Cursor, whom: Select) -> Draft:
             return Draft("flying")
         if cursor.accept("experience"):
             return Draft("experience", read_each(cursor, read_amount(cursor)))
-        if token.kind == "number" or len(token.text) == 1:
+        if token.kind == "number" or len(token.text) == 1 or token.small in NUMBER_WORDS:
             return _counted_gain(cursor)
         raise cursor.wrong(["Shield", "Retaliate", "Flying", "a condition", "a number"], near=KNOWN)
     raise cursor.wrong(["Shield", "Retaliate", "a condition"], near=KNOWN)
@@ -550,11 +665,12 @@ def _resource(cursor: Cursor) -> str:
 
 def _counted_gain(cursor: Cursor) -> Draft:
     """`2 experience`, `3 gold`, or so many of a class's own resource."""
-    amount = read_amount(cursor)
+    amount = read_number(cursor)
     if cursor.accept("gold"):
         return Draft("gold", read_each(cursor, amount))
-    name = "" if cursor.next.small in ("experience", "xp") else cursor.name()
+    name = "" if cursor.next.small in ("experience", "xp") else cursor.name(COUNTERS)
     if name:
+        cursor.accept_any(*COUNTERS)
         return Draft("gain", read_each(cursor, amount), name)
     cursor.expect("experience", "xp", "gold")
     return Draft("experience", read_each(cursor, amount))
@@ -583,7 +699,7 @@ def _beside(cursor: Cursor, draft: Draft) -> None:
     elif token.small == "range" and not _sign_follows(cursor):
         cursor.take()
         _say_range(cursor, draft, read_amount(cursor), token)
-    elif begins_select(cursor) or (token.small in TARGET_WORDS and not _sign_follows(cursor)):
+    elif begins_select(cursor) or (token.small in (*TARGET_WORDS, "targeting") and not _sign_follows(cursor)):
         _say_targets(cursor, draft)
     else:
         selectors = SELECTORS if draft.verb in HOSTILE else ("self", *SELECTORS)
@@ -639,7 +755,11 @@ def _say_range(cursor: Cursor, draft: Draft, reach: Amount, token: Token) -> Non
 def _say_targets(cursor: Cursor, draft: Draft) -> None:
     """`Target 2`, `Target 2 enemies`, `target all adjacent enemies`, `one ally`, `target self`."""
     token = cursor.next
-    if cursor.accept_any(*TARGET_WORDS) and cursor.next.small in SELF_WORDS and not begins_select(cursor):
+    if (
+        cursor.accept_any(*TARGET_WORDS, "targeting")
+        and cursor.next.small in SELF_WORDS
+        and not begins_select(cursor)
+    ):
         _say_self(cursor, draft)
         return
     whom = count = None

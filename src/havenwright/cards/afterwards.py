@@ -1,21 +1,123 @@
-"""Sentences about the bonus before them: when it can be used, and what doesn't count then."""
+"""Sentences about the bonus or the ability before them: what is added, when it can be used, what counts."""
 
 from typing import Final
 
 from msgspec.structs import replace
 
+from havenwright.cards.changes import read_changes
 from havenwright.cards.cursor import Cursor
-from havenwright.cards.tree import Ability, Bonus, Every
+from havenwright.cards.events import fields_waiting
+from havenwright.cards.moments import read_uses
+from havenwright.cards.outcomes import ReadThen
+from havenwright.cards.problems import CardError
+from havenwright.cards.tree import (
+    Ability,
+    Bonus,
+    Change,
+    Consume,
+    Did,
+    Every,
+    If,
+    Not,
+    Part,
+    Relative,
+    Verb,
+)
+from havenwright.cards.vocabulary import FITTING
 from havenwright.cards.whether import read_condition
 
 UNAFFECTED: Final = ("is", "unaffected", "by")
 KEPT_OUT: Final = ("retaliate", "shield", "disadvantage")
 """What an attack can be free of."""
+NAMED: Final[dict[Verb, tuple[str, ...]]] = {
+    "attack": ("attack",),
+    "move": ("move", "movement"),
+    "heal": ("heal",),
+}
+"""How a sentence names the ability before it."""
 
 
-def read_about_bonus(cursor: Cursor, bonus: Bonus) -> Bonus | None:
+def read_about_bonus(cursor: Cursor, bonus: Bonus) -> list[Part]:
     """The bonus with what a sentence adds to it; nothing if the sentence is about something else."""
-    return _only_if(cursor, bonus) or _unaffected(cursor, bonus)
+    found = _only_if(cursor, bonus) or _unaffected(cursor, bonus)
+    return [] if found is None else [found]
+
+
+def read_consumed_for(cursor: Cursor, bonus: Bonus, read_then: ReadThen) -> list[Part]:
+    """`Consume fire: +2 Attack instead`, of the bonus before: one for who consumed it, one for who didn't."""
+    at, slots = cursor.at, cursor.slots
+    plain = [change for change in bonus.then if isinstance(change, Change)]
+    if not cursor.sees("consume") or len(plain) < len(bonus.then):
+        return []
+    try:
+        read = read_then(cursor, fields_waiting(bonus.moment), "the bonus before")
+    except CardError:
+        cursor.at = at
+        return []
+    match read:
+        case (Consume(elements, then, either),) if all(isinstance(one, Change) for one in then):
+            more = [one for one in then if isinstance(one, Change)]
+        case _:
+            cursor.at = at
+            return []
+    if slots:  # of the bonus, which they stand behind
+        cursor.slots = []
+        bonus = replace(bonus, uses=read_uses(cursor, len(bonus.uses), slots))
+    gained = tuple(Ability("experience", one.amount) for one in more if one.field == "experience")
+    more = [one for one in more if one.field != "experience"]
+    replaced = {one.field for one in more if one.how == "instead"}
+    kept = [one for one in plain if one.field not in replaced]
+    other = replace(bonus, then=(*kept, *map(_simply, more)))
+    return [Consume(elements, (*gained, other), either), If(Not(Did("consume")), (bonus,))]
+
+
+def _simply(change: Change) -> Change:
+    """A change that takes the place of another, when that is gone."""
+    if change.how == "instead" and isinstance(change.amount, Relative):
+        return replace(change, amount=change.amount.plus, how="add")
+    return change
+
+
+def read_about_ability(cursor: Cursor, part: Part) -> tuple[Change, ...]:
+    """`Gain Advantage on this attack`, `This movement has Jump`: what the ability before has besides."""
+    at = cursor.at
+    if not isinstance(part, Ability) or part.verb not in NAMED:
+        return ()
+    try:
+        found = _named_first(cursor, part) or _named_last(cursor, part)
+    except CardError:
+        found = ()
+    if not found or not cursor.done:
+        cursor.at = at
+        return ()
+    return found
+
+
+def _named_first(cursor: Cursor, part: Ability) -> tuple[Change, ...]:
+    at = cursor.at
+    if _names(cursor, part) and cursor.accept_any("gains", "has"):
+        return read_changes(cursor, FITTING[part.verb], part.verb)
+    cursor.at = at
+    return ()
+
+
+def _named_last(cursor: Cursor, part: Ability) -> tuple[Change, ...]:
+    at = cursor.at
+    cursor.accept("you")
+    if cursor.accept_any("add", "gain", "have"):
+        changes = read_changes(cursor, FITTING[part.verb], part.verb)
+        if cursor.accept_any("to", "on", "for") and _names(cursor, part):
+            return changes
+    cursor.at = at
+    return ()
+
+
+def _names(cursor: Cursor, part: Ability) -> bool:
+    """Whether the ability is named: `this attack`, `the move ability`."""
+    if not cursor.accept_any("this", "the") or not cursor.accept_any(*NAMED[part.verb]):
+        return False
+    cursor.accept_any("ability", "action")
+    return True
 
 
 def _only_if(cursor: Cursor, bonus: Bonus) -> Bonus | None:

@@ -10,11 +10,14 @@ from typing import Final
 from msgspec.structs import replace
 
 from havenwright.cards.abilities import read_ability
+from havenwright.cards.always import ALWAYS, unfolded
 from havenwright.cards.changes import ALL_FIELDS, begins_sentence, instead_follows, read_changes, read_element
 from havenwright.cards.commands import begins_command, read_command
 from havenwright.cards.cursor import Cursor
 from havenwright.cards.deck_deeds import begins_deck_deed, begins_putting
 from havenwright.cards.drafts import Draft
+from havenwright.cards.durations import read_lasts
+from havenwright.cards.either import read_either_tile
 from havenwright.cards.facts import read_fact
 from havenwright.cards.moments import begins_bonus, read_bonuses
 from havenwright.cards.problems import CardError
@@ -40,17 +43,28 @@ from havenwright.cards.tree import (
     Pay,
     Select,
 )
-from havenwright.cards.vocabulary import CONDITION_WORDS, FIELD_WORDS, FITTING, VERB_WORDS
+from havenwright.cards.vocabulary import (
+    CONDITION_WORDS,
+    ELEMENT_WORDS,
+    FIELD_WORDS,
+    FITTING,
+    NUMBER_WORDS,
+    VERB_WORDS,
+)
 from havenwright.cards.whether import read_condition
 from havenwright.cards.wording import FIGURES
 from havenwright.cards.words import Token
 
+LASTING: Final = ("shield", "retaliate", "flying")
+"""What one has for as long as is said."""
 DEEPEST_BODY: Final = 16
 AMBIGUOUS: Final = frozenset(("push", "pull", "infuse", *CONDITION_WORDS))
 """Words that begin an ability, or a change to one."""
 FIRST_OF_ALL: Final = ("before", "applying", "any", "other", "bonuses")
 """When something is paid for a change, which it is in any case."""
+ELEMENT_NOUNS: Final = ("element", "elements")
 OPTIONS: Final = (
+    ("choose", "one", "of", "the", "following"),
     ("choose", "one"),
     ("do", "one", "of", "the", "following"),
     ("one", "of", "the", "following"),
@@ -58,7 +72,7 @@ OPTIONS: Final = (
 )
 
 
-JOINED: Final = ((",", "then"), ("and", "then"), (",", "and", "then"), (",", "and"), ("and",))
+JOINED: Final = ((",", "then"), ("and", "then"), (",", "and", "then"), (",", "and"), ("and",), ("then",))
 """What stands before another item of the same body."""
 
 
@@ -147,8 +161,12 @@ def _item(cursor: Cursor, context: Context) -> list[Change | Part]:
             mandatory = bool(cursor.expect(":"))
         may = cursor.accept("you", "may")
     first = cursor.at
-    found = _compound(cursor, context) or _simple(cursor, context)
-    found = _told_when(cursor, found)
+    found = (
+        read_either_tile(cursor, lambda: _compound(cursor, context) or _simple(cursor, context))
+        or _compound(cursor, context)
+        or _simple(cursor, context)
+    )
+    found = _told_when(cursor, _told_how_long(cursor, found))
     if paid and not cursor.sees(":"):
         raise cursor.wrong([":"])
     if (cursor.next.small == "to" or cursor.sees(":")) and not cursor.done:
@@ -160,9 +178,27 @@ def _item(cursor: Cursor, context: Context) -> list[Change | Part]:
         may = False
     if cursor.accept("if"):
         found = [If(read_condition(cursor), tuple(found))]
+    found = _or_else(cursor, context, found)
     if mandatory or may:
         found = [_marked(one, mandatory, may) for one in found]
     return found
+
+
+def _or_else(cursor: Cursor, context: Context, found: list[Change | Part]) -> list[Change | Part]:
+    """`Attack 2 or Heal 2, self`: one of several abilities."""
+    options = [tuple(found)]
+    while cursor.depth == 1 and cursor.sees("or") and cursor.peek().small in VERB_WORDS:
+        cursor.take()
+        options.append(tuple(_simple(cursor, context)))
+    return found if len(options) == 1 else [Choose(tuple(options))]
+
+
+def _told_how_long(cursor: Cursor, found: list[Change | Part]) -> list[Change | Part]:
+    """`Shield 1 this round`: what one has, with how long behind it."""
+    if cursor.depth > 1 or not all(isinstance(one, Ability) and one.verb in LASTING for one in found):
+        return found
+    lasts = read_lasts(cursor)
+    return [*unfolded(Bonus(ALWAYS, tuple(found), lasts=lasts))] if lasts else found
 
 
 def _told_when(cursor: Cursor, found: list[Change | Part]) -> list[Change | Part]:
@@ -370,9 +406,10 @@ def _opens(cursor: Cursor) -> None:
 
 
 def _consume(cursor: Cursor, context: Context) -> Consume:
-    elements = [read_element(cursor)]
-    joined = ""
-    while word := cursor.accept_any(",", "or", "and"):
+    elements = _elements(cursor)
+    joined = "and" if len(elements) > 1 else ""
+    while not _body_follows(cursor) and (word := cursor.accept_any(",", "or", "and", "/")):
+        word = "or" if word == "/" else word
         if word != ",":
             if joined not in ("", word):
                 raise cursor.mistake("'and' and 'or' together; write two sentences")
@@ -380,9 +417,26 @@ def _consume(cursor: Cursor, context: Context) -> Consume:
         elements.append(read_element(cursor))
     if len(elements) > 1 and not joined:
         raise cursor.mistake("'and' or 'or' should stand between the elements", cursor.tokens[cursor.at - 1])
-    if not cursor.accept("to"):
+    if not cursor.accept("to") and not cursor.accept(","):
         cursor.expect(":")
     return Consume(tuple(elements), context.read(cursor), joined == "or")  # type: ignore[arg-type]
+
+
+def _elements(cursor: Cursor) -> list[str]:
+    """`fire`, `any element`, `two elements`: the first of those that are consumed."""
+    if cursor.next.small in NUMBER_WORDS and cursor.peek().small in ELEMENT_NOUNS:
+        count = NUMBER_WORDS[cursor.take().small]
+        cursor.take()
+        return ["any"] * count
+    found = read_element(cursor)
+    if found == "any":
+        cursor.accept_any(*ELEMENT_NOUNS)
+    return [found]
+
+
+def _body_follows(cursor: Cursor) -> bool:
+    """Whether a comma ends the elements, and is no comma between them."""
+    return cursor.sees(",") and cursor.peek().small not in (*ELEMENT_WORDS, "or", "and")
 
 
 def _paid(cursor: Cursor, context: Context, cost: list[Change | Part]) -> Pay:

@@ -241,7 +241,7 @@ def _signed(cursor: Cursor) -> Amount:
 
 def _each(cursor: Cursor, amount: Amount) -> Amount:
     """The amount, or so much `for each` of something."""
-    if not cursor.accept("for", "each"):
+    if not (cursor.accept("for", "each") or cursor.accept("per")):
         return amount
     if not isinstance(amount, int):
         raise cursor.mistake("only a number can stand before 'for each'")

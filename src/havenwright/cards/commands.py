@@ -14,12 +14,14 @@ ReadParts: TypeAlias = Callable[[Cursor], tuple[Part, ...]]
 WriteParts: TypeAlias = Callable[[tuple[Part, ...], Letters], str]
 How: TypeAlias = Literal["grant", "control", "perform"]
 PERFORM: Final = ("perform", "performs")
+DONE_BY_OTHERS: Final = ("attack", "move", "heal", "loot", "teleport", "push", "pull")
+"""Abilities that others are allowed in as many words: `One ally may Move 2`."""
 COMMANDS: Final = ("grant", "control", "force", *PERFORM)
 
 
 def begins_command(cursor: Cursor) -> bool:
     """Whether others are made to do something: `Grant`, `Force`, or somebody who performs it."""
-    if cursor.next.small in ("grant", "control"):
+    if cursor.next.small in ("grant", "control", "allow"):
         return True
     if cursor.next.small == "force":
         return not _forced_to_move(cursor)
@@ -28,8 +30,8 @@ def begins_command(cursor: Cursor) -> bool:
     first = cursor.at
     try:
         read_whom(cursor)
-        cursor.accept("may")
-        return cursor.next.small in PERFORM
+        granted = cursor.accept("may") and cursor.next.small in DONE_BY_OTHERS
+        return granted or cursor.next.small in PERFORM
     except CardError:
         return False
     finally:
@@ -52,7 +54,7 @@ def _forced_to_move(cursor: Cursor) -> bool:
 def read_command(cursor: Cursor, read_parts: ReadParts) -> Command:
     """A command, with what is performed."""
     how: How = "perform"
-    if cursor.accept("grant"):
+    if cursor.accept_any("grant", "allow"):
         how = "grant"
     elif cursor.accept_any("control", "force"):
         how = "control"
@@ -60,12 +62,13 @@ def read_command(cursor: Cursor, read_parts: ReadParts) -> Command:
     focused = cursor.accept(",", "with", "you", "as", "their", "focus")
     if how != "perform":
         forced = cursor.accept("to")
-        if forced or cursor.next.small in PERFORM:
+        if (forced and cursor.next.small not in DONE_BY_OTHERS) or cursor.next.small in PERFORM:
             cursor.expect(*PERFORM)
     else:
         if cursor.accept("may"):
             how = "grant"
-        cursor.expect(*PERFORM)
+        if how != "grant" or cursor.next.small not in DONE_BY_OTHERS:
+            cursor.expect(*PERFORM)
     as_action = cursor.accept("as", "an", "action")
     _opened(cursor)
     then = read_parts(cursor)

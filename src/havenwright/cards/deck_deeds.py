@@ -143,7 +143,7 @@ def read_putting(cursor: Cursor) -> Deed:
     """From the number on: `one Curse card to the monsters' attack modifier deck`."""
     amount = read_number(cursor)
     what = read_card_named(cursor)
-    if not cursor.sees("into"):
+    if not cursor.sees("into") and not (cursor.sees("to") and what in CONDITION_WORDS):
         cursor.accept("attack", "modifier")
         cursor.expect("card", "cards")
     cursor.expect("into", "to")

@@ -6,8 +6,10 @@ from typing import Final
 from havenwright.cards.cursor import Cursor
 from havenwright.cards.deck_deeds import DECK_HEADS, are_cards, read_card_named
 from havenwright.cards.drafts import Deed
+from havenwright.cards.problems import CardError
 from havenwright.cards.quantities import begins_select, read_amount, read_select
 from havenwright.cards.things import (
+    WHOSE,
     begins_count,
     read_count,
     read_deck,
@@ -28,6 +30,12 @@ HINDERING: Final = ("stun", "impair")
 """Conditions that keep items from being used, except those that say otherwise."""
 SUBJECT_VERBS: Final[tuple[Verb, ...]] = ("recover", "discard", "lose", "play", "refresh")
 """What others than the figure itself can be said to do: `One ally recovers one lost card`."""
+
+
+REMOVED: Final = ("obstacle", "trap", "hazardous terrain", "difficult terrain", "icy terrain")
+"""Tiles that can be taken off the map."""
+COUNTERS: Final = ("token", "tokens", "counter", "counters")
+"""What a resource is counted with."""
 
 
 def read_deed(cursor: Cursor) -> Deed:
@@ -66,6 +74,10 @@ def _swap(cursor: Cursor) -> Deed:
 
 def _remove(cursor: Cursor) -> Deed:
     """Conditions from figures, or modifier cards from a deck."""
+    if (tiles := _tiles(cursor)) is not None:
+        return Deed("destroy", target=tiles)
+    if (spent := _off_the_card(cursor)) is not None:
+        return spent
     count = read_count(cursor) if begins_count(cursor) else "all"
     amount: Amount = 0 if count == "all" else count
     what = _condition_kind(cursor) or read_card_named(cursor)
@@ -79,6 +91,32 @@ def _remove(cursor: Cursor) -> Deed:
     return Deed("cleanse", amount, what, None if target == Select("self") else target)
 
 
+def _tiles(cursor: Cursor) -> Select | None:
+    """`one adjacent trap`: to remove a tile is to destroy it."""
+    at = cursor.at
+    try:
+        found = read_select(cursor) if begins_select(cursor) else None
+    except CardError:
+        found = None
+    if found is None or found.who not in REMOVED:
+        cursor.at = at
+        return None
+    return found
+
+
+def _off_the_card(cursor: Cursor) -> Deed | None:
+    """`two Charge tokens from this card`: so much of a class's own resource is spent."""
+    at = cursor.at
+    if begins_count(cursor) and not cursor.sees("all"):
+        count = read_count(cursor)
+        name = cursor.name(COUNTERS)
+        counted = name and cursor.accept_any(*COUNTERS)
+        if counted and isinstance(count, int) and cursor.accept("from", "this", "card"):
+            return Deed("gain", -count, name)
+    cursor.at = at
+    return None
+
+
 def _condition_kind(cursor: Cursor) -> str:
     if cursor.next.small in KINDS:
         kind = KINDS[cursor.take().small]
@@ -88,6 +126,8 @@ def _condition_kind(cursor: Cursor) -> str:
 
 
 def _prevent(cursor: Cursor) -> Deed:
+    if cursor.next.kind == "number" or cursor.sees("the", "damage"):
+        return _negate(cursor)
     cursor.accept_any("all", "any")
     kind = _condition_kind(cursor)
     if not kind:
@@ -100,11 +140,39 @@ def _prevent(cursor: Cursor) -> Deed:
 def _negate(cursor: Cursor) -> Deed:
     if cursor.accept_any("the", "that", "this", "all") or cursor.next.small == "damage":
         cursor.expect("damage")
+        _from_the_attack(cursor)
         return Deed("negate")
     amount = read_amount(cursor)
     cursor.accept("of", "the")
     cursor.expect("damage")
+    _from_the_attack(cursor)
     return Deed("negate", amount)
+
+
+def _from_the_attack(cursor: Cursor) -> None:
+    """`from the attack`: which damage is meant goes without saying."""
+    for word in ("the", "that", "this"):
+        if cursor.accept("from", word, "attack"):
+            return
+
+
+def _reduce(cursor: Cursor) -> Deed:
+    """`Reduce the damage by 2`: so much of it is negated."""
+    if not cursor.accept("it"):
+        cursor.expect("the", "that", "this")
+        cursor.expect("damage")
+    _from_the_attack(cursor)
+    cursor.expect("by")
+    return Deed("negate", read_amount(cursor))
+
+
+def _return(cursor: Cursor) -> Deed:
+    """`Return one discarded card to your hand`: that is to recover it."""
+    found = _with_things("recover")(cursor)
+    cursor.expect("to")
+    cursor.expect(*WHOSE)
+    cursor.expect("hand", "hands")
+    return found
 
 
 def _redirect(cursor: Cursor) -> Deed:
@@ -145,9 +213,10 @@ def _lose(cursor: Cursor) -> Deed:
 def _spend(cursor: Cursor) -> Deed:
     """`Spend 2 Tide`: of a class's own resource."""
     amount = read_number(cursor)
-    name = cursor.name()
+    name = cursor.name(COUNTERS)
     if not isinstance(amount, int) or not name:
         raise cursor.wrong(["a number, and the name of a resource"])
+    cursor.accept_any(*COUNTERS)
     return Deed("gain", -amount, name)
 
 
@@ -248,10 +317,13 @@ HEADS: Final[dict[str, Callable[[Cursor], Deed]]] = {
     "remove": _remove,
     "prevent": _prevent,
     "negate": _negate,
+    "reduce": _reduce,
     "redirect": _redirect,
     "focus": _focus,
     "recover": _with_things("recover"),
     "recovers": _with_things("recover"),
+    "return": _return,
+    "returns": _return,
     "discard": _with_things("discard"),
     "discards": _with_things("discard"),
     "refresh": _with_things("refresh"),
@@ -276,7 +348,7 @@ HEADS: Final[dict[str, Callable[[Cursor], Deed]]] = {
     "special": lambda cursor: Deed("special", cursor.number()),
 }
 SUBJECT_HEADS: Final = frozenset(
-    word for word in HEADS if word.removesuffix("s") in SUBJECT_VERBS or word == "refreshes"
+    word for word in HEADS if word.removesuffix("s") in (*SUBJECT_VERBS, "return") or word == "refreshes"
 )
 DEED_NAMES: Final = tuple(capital(word) for word in HEADS if not word.endswith("s") and word != "do")
 

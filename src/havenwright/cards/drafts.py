@@ -34,6 +34,7 @@ class Draft:
         self.area: Area | None = None
         self.to: Select | None = None
         self.optional = False
+        self.mandatory = False
         self.extras: list[Change] = []
         self.place: Token | None = None
         """The first word that said something about targets."""
@@ -53,8 +54,9 @@ class Draft:
             self.what,
             self._target(cursor),
             tuple(self.extras),
-            to=self.to,
-            optional=self.optional,
+            self.mandatory,
+            self.to,
+            self.optional,
         )
 
     def _target(self, cursor: Cursor) -> Select | None:

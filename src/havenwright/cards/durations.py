@@ -46,7 +46,7 @@ def read_lasts(cursor: Cursor) -> Lasts:
     elif cursor.accept("for"):
         if several := _several(cursor):
             return several
-        if cursor.accept("the") and cursor.accept_any("rest", "remainder"):
+        if (cursor.accept("the") or cursor.accept("this")) and cursor.accept_any("rest", "remainder"):
             cursor.expect("of")
             cursor.accept_any("the", "this")
         elif cursor.at == at + 1:

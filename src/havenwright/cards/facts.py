@@ -20,12 +20,15 @@ from havenwright.cards.wording import ADJECTIVE_WORDS, LATER_PICKS, NOUNS, OWNER
 GRAMMAR: Final = """
 you your it its the that this all each any one a an no of adjacent within self and or if is are has have to
 with next add gain area l c h r x they them on at up for in perform performs most fewest lowest highest
+every both another
 """
 MENTIONED: Final = frozenset(GRAMMAR.split()).union(
     *(CONDITION_WORDS, ELEMENT_WORDS, FIELD_WORDS, VERB_WORDS, NOUNS, HAD, ADJECTIVE_WORDS, PICKS)
 )
 """Words that are no names."""
 HELPERS: Final = ("have", "has", "had")
+DAMAGE_OF_THE_MOMENT: Final = Fact("damage suffered", "now", "it")
+"""What is suffered in the moment that a bonus waits for."""
 
 
 def read_ref(cursor: Cursor) -> Ref | None:
@@ -132,8 +135,13 @@ def _present(cursor: Cursor) -> Fact | None:
 def _past(cursor: Cursor) -> Fact | None:
     """What was done with what, by whom and how long ago."""
     at = cursor.at
+    if cursor.accept("the", "same", "amount", "of", "damage"):
+        return DAMAGE_OF_THE_MOMENT
+    if cursor.sees("total", "damage"):
+        cursor.take()
     noun = cursor.match(TALE_NOUNS)
     if noun is None:
+        cursor.at = at
         return None
     if noun == "hex" and (
         cursor.accept("the", "destroyed", "obstacles") or cursor.accept("the", "destroyed", "obstacle")
@@ -172,7 +180,7 @@ def _past(cursor: Cursor) -> Fact | None:
     if name in ("hexes forced", "hexes not forced"):
         _forced(cursor)
         of = "self" if passive else of
-    if cursor.sees("by") and cursor.peek().small != "this":
+    if cursor.sees("by") and cursor.peek().small != "this" and not cursor.sees("by", "the", "attack"):
         cursor.take()
         of = read_ref(cursor) or _bare_target(cursor)
     return Fact(name, read_scope(cursor), of or "self")  # type: ignore[arg-type]

@@ -159,12 +159,27 @@ def _passive(cursor: Cursor, waiting: Waiting) -> None:
         raise cursor.wrong(["by an attack"])
     waiting.event = "heal" if word == "healed" else "attack"
     waiting.who, waiting.whom = ANYBODY, waiting.who
-    if cursor.accept("by"):
+    if cursor.accept("by") and not _by_an_attack(cursor, waiting):
         waiting.who = read_somebody(cursor)
+
+
+def _by_an_attack(cursor: Cursor, waiting: Waiting) -> bool:
+    """`a melee attack`: of what kind the attack is."""
+    at = cursor.at
+    cursor.accept_any("a", "an")
+    kind = cursor.accept_any("melee", "ranged")
+    if kind and cursor.accept_any("attack", "attacks"):
+        waiting.filters.append(Is(kind))
+        return True
+    cursor.at = at
+    return False
 
 
 def _moved(cursor: Cursor, waiting: Waiting) -> None:
     """`move 4 or more hexes on your turn`."""
+    if (near := _near(cursor)) is not None:  # whoever comes there enters a hex there
+        waiting.event, waiting.whom = "enter", near
+        return
     waiting.event = "move"
     compared = read_compared(cursor)
     if compared is None:
@@ -191,6 +206,9 @@ def _object(cursor: Cursor, waiting: Waiting, deed: Deed) -> None:
             waiting.whom = _hex(cursor)
         case "near":
             waiting.whom = _near(cursor)
+        case "" if waiting.event == "die" and waiting.who.range is None:
+            if (near := _near(cursor)) is not None and near.who == "self":
+                waiting.who = replace(waiting.who, range=near.range)
         case "by":
             if cursor.accept("by"):
                 waiting.whom = read_somebody(cursor)

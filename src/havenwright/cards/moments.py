@@ -66,6 +66,13 @@ LEAVING: Final = tuple(
 )
 WHOLE: Final[dict[str, Event]] = {"attack": "attack", "move": "move", "heal": "heal"}
 """What a bonus acts in only once anyway."""
+DRAWING: Final = (
+    ("drawing", "an", "attack", "modifier", "card"),
+    ("you", "draw", "an", "attack", "modifier", "card"),
+    ("your", "attack", "modifier", "card", "is", "drawn"),
+    ("the", "attack", "modifier", "card", "is", "drawn"),
+)
+"""When in one's attack something is done that could not change it later."""
 TIME_WORDS: Final = ("times", "time", "instances", "instance")
 
 
@@ -176,14 +183,15 @@ def read_bonus(cursor: Cursor, read_then: ReadThen) -> Bonus:
         then = read_outcome(cursor, waiting, read_then)
         slots = slots or cursor.slots
     cursor.slots = []
-    uses = _uses(cursor, waiting.count, slots)
+    uses = read_uses(cursor, waiting.count, slots)
     return Bonus(
         *(waiting.moment(), then, uses, waiting.lasts, waiting.limit, waiting.optional, waiting.bearer),
         *(waiting.delay, waiting.kind),
     )
 
 
-def _uses(cursor: Cursor, count: int | None, slots: list[Token]) -> tuple[int, ...]:
+def read_uses(cursor: Cursor, count: int | None, slots: list[Token]) -> tuple[int, ...]:
+    """What each use slot gives; there are as many of them as uses."""
     uses = tuple(_experience(cursor, slot) for slot in slots)
     if count is None and uses:
         raise cursor.mistake("use slots, but no number of uses: 'On your next two attacks, ...'", slots[0])
@@ -240,6 +248,9 @@ def read_moment(cursor: Cursor, waiting: Waiting) -> None:
     elif _leaves(cursor):
         waiting.event = "card leaves"
         read_trailing(cursor, waiting)
+    elif any(cursor.accept("before", *words) for words in DRAWING):
+        waiting.event = "attack"
+        read_trailing(cursor, waiting)
     elif word := cursor.accept_any("on", "during", "after", "before"):
         waiting.when = word if word in ("after", "before") else "during"  # type: ignore[assignment]
         _waited_for(cursor, waiting)
@@ -251,6 +262,10 @@ def read_moment(cursor: Cursor, waiting: Waiting) -> None:
         _point(cursor, waiting)
     elif cursor.accept("while"):
         add_condition(waiting, read_condition(cursor))
+    elif cursor.accept("when", "initiative", "is") or cursor.accept("before", "initiative", "is"):
+        cursor.expect("revealed", "determined")
+        waiting.event = "initiative"
+        read_trailing(cursor, waiting)
     elif cursor.accept_any("when", "whenever", "if") or (
         cursor.accept_any("each", "any", "every") and cursor.expect("time")
     ):
@@ -258,9 +273,12 @@ def read_moment(cursor: Cursor, waiting: Waiting) -> None:
         cursor.accept("that")
         read_clause(cursor, waiting)
     elif cursor.accept("the", "first", "time"):
-        _limit(cursor, waiting)
+        if cursor.next.small in EVERY:
+            _limit(cursor, waiting)
         cursor.accept("that")
         read_clause(cursor, waiting)
+        if not waiting.limit:
+            raise cursor.wrong(["each turn", "each round"])
     elif cursor.sees("the", "next"):
         _next_times(cursor, waiting)
     else:

@@ -74,14 +74,16 @@ def write_bonus(bonus: Bonus, write_then: WriteThen) -> str:
     said = bonus_words(bonus, letters, write_then) + letters.where()
     said = said[0].upper() + said[1:]
     told = any(bonus.uses) or not (bonus.lasts or bonus.delay)
-    if bonus.uses and told:
-        slots = "".join(f"[{experience} xp]" if experience else "[ ]" for experience in bonus.uses)
-        return f"{said}. {slots}"
-    return said
+    return f"{said}. {write_slots(bonus)}" if bonus.uses and told else said
+
+
+def write_slots(bonus: Bonus) -> str:
+    """Its use slots, with the experience that they give."""
+    return "".join(f"[{experience} xp]" if experience else "[ ]" for experience in bonus.uses)
 
 
 def bonus_words(bonus: Bonus, letters: Letters, write_then: WriteThen) -> str:
-    """A bonus within a sentence; its slots, which give nothing there, go without saying."""
+    """A bonus within a sentence, whose slots follow it there."""
     before = []
     if bonus.bearer is not None:
         have = "has" if bonus.bearer.count == 1 else "have"
@@ -106,7 +108,10 @@ def bonus_words(bonus: Bonus, letters: Letters, write_then: WriteThen) -> str:
         said = f"{said.removesuffix(',')},"
     elif not adds:
         said = f"{said.removesuffix(',')}:"
-    return f"{said} {write_then(bonus.then, letters)}"
+    told = write_then(bonus.then, letters)
+    if told.startswith("you may "):  # the ability may be skipped, not the bonus
+        told = f"({told})"
+    return f"{said} {told}"
 
 
 def _bearer(bearer: Select, letters: Letters) -> str:

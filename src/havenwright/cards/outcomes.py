@@ -9,6 +9,7 @@ from havenwright.cards.clauses import Waiting, read_somebody
 from havenwright.cards.cursor import Cursor
 from havenwright.cards.durations import read_lasts
 from havenwright.cards.events import NOUNS_OF, YOU, fields_waiting
+from havenwright.cards.facts import read_ref
 from havenwright.cards.modifiers import read_treated
 from havenwright.cards.redirecting import accept_regardless, read_taken_over
 from havenwright.cards.tree import Ability, Bonus, Change, Event, Field, Is, Moment, Part
@@ -54,6 +55,7 @@ def read_outcome(cursor: Cursor, waiting: Waiting, read_then: ReadThen) -> Then:
     _asides(cursor, waiting)
     if cursor.accept("you", "may"):
         waiting.optional = True
+    _theirs(cursor, waiting)
     instead = cursor.accept("instead")
     cursor.accept("first")
     cursor.accept(":")
@@ -91,6 +93,16 @@ def read_outcome(cursor: Cursor, waiting: Waiting, read_then: ReadThen) -> Then:
     if all(isinstance(part, Ability) and part.verb in ("shield", "retaliate") for part in then):
         read_lasts(cursor)
     return (Bonus(Moment("attack"), then, (0,), "ability"),) if one else then
+
+
+def _theirs(cursor: Cursor, waiting: Waiting) -> None:
+    """`that ally adds +1 Attack`: who attacks has what is added to the attack, so that it goes unsaid."""
+    at = cursor.at
+    if waiting.who != YOU and read_ref(cursor) in ("it", "ally") and cursor.accept("adds"):
+        cursor.tokens[cursor.at - 1] = cursor.tokens[cursor.at - 1]._replace(text="add", small="add")
+        cursor.at -= 1
+    else:
+        cursor.at = at
 
 
 def _keeps_perform(cursor: Cursor) -> bool:

@@ -184,6 +184,8 @@ def read_count(cursor: Cursor) -> Count | Stat | Fact:
     """From the noun on: how many there are."""
     select = read_figures(cursor, "all", counting=True)
     cursor.accept("at", "the", "time", "of", "the", "attack")
+    if select.who == "card":
+        cursor.accept("you", "have")
     if select == Select("condition", "all", origin=select.origin):
         return Stat("conditions", select.origin)
     if select == Select("card", "all", origin=select.origin, named=select.named):

@@ -6,18 +6,17 @@ to the ability before it. A mistake in one doesn't keep the next from being read
 
 from collections.abc import Callable, Sequence
 from pathlib import Path
-from typing import Final, Literal, TypeAlias, TypeVar
+from typing import Literal, TypeAlias, TypeVar
 
 from msgspec.structs import replace
 
-from havenwright.cards.abilities import SEEING, STRAIGHT, read_ability
-from havenwright.cards.afterwards import read_about_bonus
+from havenwright.cards.abilities import SEEING, STRAIGHT
+from havenwright.cards.afterwards import read_about_ability, read_about_bonus, read_consumed_for
 from havenwright.cards.bodies import Context, fields_changed, read_body, read_then
 from havenwright.cards.changes import ALL_FIELDS, TARGET_WORDS, read_changes, read_element
 from havenwright.cards.cursor import Cursor
 from havenwright.cards.deeds import read_place
 from havenwright.cards.durations import CARDS
-from havenwright.cards.moments import begins_bonus, read_bonuses
 from havenwright.cards.problems import CardError, Problems
 from havenwright.cards.quantities import (
     begins_select,
@@ -28,6 +27,7 @@ from havenwright.cards.quantities import (
     read_whom,
 )
 from havenwright.cards.repeats import reads_once_each, with_others_only
+from havenwright.cards.traits import read_traits_sentence
 from havenwright.cards.tree import (
     Ability,
     Action,
@@ -42,14 +42,14 @@ from havenwright.cards.tree import (
     Part,
     Pay,
 )
-from havenwright.cards.vocabulary import FITTING, TARGETED, capital
+from havenwright.cards.usual import usual
+from havenwright.cards.vocabulary import FITTING, TARGETED
 from havenwright.cards.words import Token, sentences
 
 T = TypeVar("T")
 Loss: TypeAlias = Literal["no", "lost", "unrecoverable"]
 Stays: TypeAlias = Literal["no", "round", "persistent"]
 
-TRAITS: Final = ("shield", "retaliate", "flying")
 __all__ = ["Loss", "Stays", "read_action", "read_effects", "read_formula", "read_then", "read_traits"]
 
 
@@ -82,7 +82,7 @@ def read_traits(
     text: str, *, first_line: int = 1, first_column: int = 1, file: str | Path | None = None
 ) -> tuple[Part, ...]:
     """The bonuses that a stat card lists: `Shield 1, Retaliate 2, Range 2, Flying`."""
-    return tuple(_read(text, _traits_sentence, first_line, first_column, file))
+    return tuple(_read(text, read_traits_sentence, first_line, first_column, file))
 
 
 def read_effects(
@@ -119,7 +119,7 @@ def _read(
     problems = Problems(file)
     found: list[T] = []
     row = 0
-    for sentence in explained(sentences(text, line, column, problems)):
+    for sentence in explained(usual(sentences(text, line, column, problems))):
         cursor = Cursor(sentence)
         cursor.follows, row = cursor.next.line == row, sentence.end.line
         try:
@@ -139,31 +139,6 @@ def _finish(cursor: Cursor) -> None:
         raise cursor.mistake("use slots belong to a bonus: 'On your next two attacks, ...'", cursor.slots[0])
     for letter, token in cursor.unused.items():
         raise cursor.mistake(f"{letter} is explained, but nothing uses it", token)
-
-
-def _traits_sentence(cursor: Cursor, found: list[Part], _: bool) -> None:
-    if begins_bonus(cursor):
-        found += read_bonuses(cursor, read_then)
-        return
-    while True:
-        if cursor.next.small not in TRAITS:
-            raise cursor.wrong([capital(word) for word in TRAITS])
-        start = cursor.at
-        last = next((at for at in range(start + 1, len(cursor.tokens)) if _next_trait(cursor, at)), None)
-        trait = cursor.slice(start, len(cursor.tokens) - 1 if last is None else last)
-        trait.letters, trait.unused = cursor.letters, cursor.unused
-        found += [draft.ability(trait) for draft in read_ability(trait)]
-        if not trait.done:
-            raise trait.wrong(["a comma"])
-        if last is None:
-            cursor.at = len(cursor.tokens) - 1
-            return
-        cursor.at = last + 1
-
-
-def _next_trait(cursor: Cursor, at: int) -> bool:
-    """Whether a comma stands here, and behind it another trait."""
-    return cursor.tokens[at].text == "," and cursor.tokens[at + 1].small in TRAITS
 
 
 def _effects_sentence(cursor: Cursor, found: list[Change], _: bool) -> None:
@@ -211,10 +186,13 @@ def _about_the_last(cursor: Cursor, parts: list[Part], broken: bool) -> bool:
     """A sentence that says more of the ability before: whom it is for, or how a movement must be."""
     first = cursor.at
     if parts and isinstance(parts[-1], Bonus):
-        bonus = read_about_bonus(cursor, parts[-1])
-        if bonus is not None:
-            parts[-1] = bonus
+        more = read_about_bonus(cursor, parts[-1]) or read_consumed_for(cursor, parts[-1], read_then)
+        if more:
+            parts[-1:] = more
             return True
+    if parts and (changes := read_about_ability(cursor, parts[-1])):
+        parts[-1] = replace(parts[-1], extras=(*parts[-1].extras, *changes))  # type: ignore[union-attr]
+        return True
     if reads_once_each(cursor):
         other = with_others_only(parts[-1]) if parts else None
         if other is None and not broken:

@@ -31,6 +31,8 @@ def series(words: Iterable[str], last: str) -> str:
 def fact_phrase(fact: Fact) -> str:
     if fact.scope != "now":
         return f"the {FACTS[fact.name].format(REFS[fact.of])} {SCOPES[fact.scope]}"
+    if fact.name == "damage suffered":
+        return "the same amount of damage"
     if fact.name == "hit points missing":
         return f"the number of hit points {REFS[fact.of]} {be(fact.of)} missing"
     return f"the {PRESENT_FACTS[fact.name].format(OWNERS[fact.of])}"

@@ -83,12 +83,13 @@ def _ranks(cursor: Cursor) -> tuple[Rank, ...]:
             if size not in PARTY_SIZES or size in found:
                 raise cursor.mistake("each number of characters, 2, 3 and 4, has one rank", place)
             found[size] = "" if rank == "none" else rank  # type: ignore[assignment]
-            if not (cursor.sees("and") and cursor.peek().kind == "number" and cursor.accept("and")):
+            if cursor.next.small not in ("and", "or") or cursor.peek().kind != "number":
                 break
+            cursor.take()
+        cursor.accept("characters")
         listed = (*RANKS, "none", "every")
         if not (cursor.next.text == "," and cursor.peek().small in listed and cursor.accept(",")):
             break
-    cursor.accept("characters")
     missing = [str(size) for size in PARTY_SIZES if size not in found]
     if missing:
         raise cursor.mistake(f"nothing is said for {' and '.join(missing)} characters")

@@ -110,7 +110,15 @@ def read_deck(cursor: Cursor) -> Deck:
     whose = cursor.accept_any(*WHOSE) if of is None else ""
     if whose == "the" and cursor.accept("deck"):
         return Deck(DECKS[0], None)
-    if cursor.accept("monster") and of is None:
+    if (
+        of is None
+        and not whose
+        and cursor.next.small in ("a", "any", "one")
+        and cursor.peek().small == "monster"
+    ):
+        cursor.at += 2
+        of = Select("monster")
+    elif cursor.accept("monster") and of is None:
         of = EVERY_MONSTER
     for name in DECKS:
         *before, last = name.split()

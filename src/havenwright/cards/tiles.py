@@ -9,6 +9,7 @@ from havenwright.cards.commands import ReadParts, WriteParts
 from havenwright.cards.cursor import Cursor
 from havenwright.cards.deed_words import with_article
 from havenwright.cards.phrases import Letters, write_select
+from havenwright.cards.problems import CardError
 from havenwright.cards.quantities import begins_select, read_amount, read_figures, read_select
 from havenwright.cards.things import begins_count, read_name, read_number, write_count
 from havenwright.cards.tree import Ability, Amount, Build, Change, Part, Select
@@ -31,11 +32,12 @@ def begins_build(cursor: Cursor) -> bool:
 
 def read_build(cursor: Cursor, read_parts: ReadParts) -> Build | Ability:
     """From `Create` or `Place` on."""
-    if cursor.accept("place"):
+    if cursor.sees("place") and not _names_tile(cursor):
+        cursor.take()
         return _token(cursor)
     if cursor.accept("replace"):
         return _replaced(cursor, read_parts)
-    cursor.expect("create")
+    cursor.expect("create", "place")
     count, build = _made(cursor)
     build = replace(build, count=count, place=_place(cursor))
     return _with_effects(cursor, build, read_parts)
@@ -91,7 +93,28 @@ def _made(cursor: Cursor) -> tuple[Amount, Build]:
     if noun is None or noun.who not in GROUND:
         raise cursor.mistake("here the name of a tile should stand", place)
     cursor.accept_any("tile", "tiles")
+    effects = effects or _dealt(cursor)
     return count, Build(noun.who, Select("hex"), 1, hexes, "", effects)  # type: ignore[arg-type]
+
+
+def _names_tile(cursor: Cursor) -> bool:
+    """Whether `place` is said of a tile, which is created, and of no token."""
+    at = cursor.at
+    cursor.take()
+    try:
+        _, build = _made(cursor)
+        return build.kind not in KEPT and cursor.next.small == "in"
+    except CardError:
+        return False
+    finally:
+        cursor.at = at
+
+
+def _dealt(cursor: Cursor) -> tuple[Part, ...]:
+    """`that deals 3 damage and Poison`: what a trap does, said behind its name."""
+    if not any(cursor.accept(word, verb) for word in ("that", "which") for verb in ("deals", "deal")):
+        return ()
+    return _effects(cursor)
 
 
 def _end(cursor: Cursor) -> int:
@@ -118,6 +141,8 @@ def _effects(cursor: Cursor) -> tuple[Part, ...]:
     found: Ability | None = None
     if cursor.accept("heal"):
         found = Ability("heal", read_amount(cursor))
+    elif cursor.accept("damage"):
+        found = Ability("suffer", read_amount(cursor))
     elif begins_count(cursor):
         amount = read_amount(cursor)
         cursor.accept("-")
@@ -144,6 +169,8 @@ def _token(cursor: Cursor) -> Build | Ability:
             cursor.accept("your")
     name = read_name(cursor, ("token", "tokens"))
     cursor.expect("token", "tokens")
+    if cursor.accept("on", "this", "card"):
+        return Ability("gain", count, name)
     if cursor.accept("on"):
         if not begins_select(cursor):
             raise cursor.wrong(["one ally", "one enemy"], near=())

@@ -66,7 +66,8 @@ def begins_with_attacks(cursor: Cursor) -> bool:
         read_phrase(cursor, Waiting())
         return bool(cursor.accept_any(*GIVE))
 
-    return cursor.next.small in ("all", "your", "each", "attacks", "the") and looks(cursor, there)
+    firsts = ("all", "your", "each", "attacks", "the", "ranged", "melee")
+    return cursor.next.small in firsts and looks(cursor, there)
 
 
 def turned_at(cursor: Cursor) -> int | None:

@@ -61,6 +61,7 @@ PARTICIPLE_FIRSTS: Final = frozenset(word.split()[0] for word in PARTICIPLES)
 FILTERS: Final = PARTICIPLE_FIRSTS.union(
     *(("with", "without", "that", "who", "which", "whose", "for", "not", "you", "acting"),),
     *(("other",),),
+    *(("of",),),
     *(("in", "on", "at", "exactly", "adjacent", "within", "occupying", "containing"),),
 )
 
@@ -92,7 +93,7 @@ def begins_condition(cursor: Cursor) -> bool:
     if token.text == "(" or token.small in ("not", "there"):
         return True
     if token.small in ELEMENT_NAMES:
-        return cursor.peek().small in (*BE, *NEGATED)
+        return cursor.peek().small in (*BE, *NEGATED) or cursor.peek(2).small in ELEMENT_NAMES
     at, nested = cursor.at, cursor.nested
     try:
         if (
@@ -149,7 +150,13 @@ def _enclosed(cursor: Cursor) -> Condition:
 
 def _elemental(cursor: Cursor) -> Condition:
     """`fire is strong or waning`."""
-    element = cursor.take().small
+    elements = [cursor.take().small]
+    joined = ""
+    while cursor.peek().small in ELEMENT_NAMES and (word := cursor.accept_any("or", "and")):
+        if joined not in ("", word):
+            raise cursor.mistake("'and' and 'or' together; put one of them in parentheses")
+        joined = word
+        elements.append(cursor.take().small)
     negative = cursor.next.small in NEGATED
     cursor.expect(*BE, *NEGATED)
     negative = cursor.accept("not") or negative
@@ -160,8 +167,11 @@ def _elemental(cursor: Cursor) -> Condition:
         cursor.take()
         cursor.accept("or")
         states.append(cursor.expect(*STATES))
-    found = Elemental(element, tuple(states))  # type: ignore[arg-type]
-    return Not(found) if negative else found
+    found = [Elemental(element, tuple(states)) for element in elements]  # type: ignore[arg-type]
+    told: list[Condition] = [Not(one) if negative else one for one in found]
+    if len(told) == 1:
+        return told[0]
+    return Some(tuple(told)) if joined == "or" else Every(tuple(told))
 
 
 def _round(cursor: Cursor) -> Condition | None:
@@ -200,6 +210,8 @@ def _ability_subject(cursor: Cursor) -> str | None:
                 "targeted",
                 "loots",
                 "looted",
+                "deals",
+                "dealt",
             ):
                 return verb
     cursor.at = at
@@ -227,6 +239,10 @@ def _of_ability(cursor: Cursor) -> Condition | None:
             raise cursor.wrong(["the target", "an enemy"])
         cursor.expect("enemy", "figure", "target")
         return Did("kill", "ability")
+    if cursor.accept_any("deals", "dealt"):
+        cursor.accept("any")
+        cursor.expect("damage")
+        return Compare(Fact("damage dealt", "ability"), ">=", 1)
     if cursor.accept_any("loots", "looted"):
         operator, number = read_quantified(cursor)
         cursor.expect("token", "tokens", "loot", "money")
@@ -338,6 +354,10 @@ def read_filter(cursor: Cursor) -> Condition | None:
         return None
     at = cursor.at
     match word:
+        case "of" | "with" if cursor.accept(word, "level") or cursor.accept(word, "a", "level", "of"):
+            return read_comparison(cursor, Stat("level", "it"), be=False)
+        case "of":
+            return None
         case "with":
             cursor.take()
             if cursor.next.small in ("you", "this", "the", "that") and not cursor.peek().text[:1].isupper():

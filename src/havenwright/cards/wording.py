@@ -189,7 +189,9 @@ PICKS: Final[dict[str, str]] = {
 LATER_PICKS: Final = phrases(
     [
         ("with the fewest hit points", "least hit points"),
+        ("with the lowest hit points", "least hit points"),
         ("with the most hit points", "most hit points"),
+        ("with the highest hit points", "most hit points"),
         ("with the highest current hit point value", "most hit points"),
         ("with the highest hit point value", "most hit points"),
         ("with the lowest current hit point value", "least hit points"),

@@ -10,7 +10,7 @@ from havenwright.cards.changes import for_each, write_change, write_changes
 from havenwright.cards.commands import write_command
 from havenwright.cards.deed_words import with_article, write_deed, write_done_with
 from havenwright.cards.deeds import SUBJECT_VERBS
-from havenwright.cards.occasions import bonus_words, write_bonus
+from havenwright.cards.occasions import bonus_words, write_bonus, write_slots
 from havenwright.cards.phrases import Letters, series, write_amount, write_condition, write_select
 from havenwright.cards.summons import write_summon
 from havenwright.cards.tiles import write_build, write_token_placed
@@ -60,7 +60,15 @@ def write_part(part: Part) -> str:
             return write_bonus(part, _waiting_then)
         case _:
             letters = Letters()
-            return _raised(_phrase(part, letters)) + letters.where()
+            return _raised(_phrase(part, letters)) + letters.where() + _slots(part)
+
+
+def _slots(part: Part) -> str:
+    """The use slots of a bonus that a sentence ends with, if they give something."""
+    match part:
+        case Consume(then=(*_, Bonus() as last)) | If(then=(*_, Bonus() as last), otherwise=()):
+            return f". {write_slots(last)}" if any(last.uses) else ""
+    return ""
 
 
 def write_traits(parts: Iterable[Part]) -> str:

@@ -50,6 +50,8 @@ class Frame(msgspec.Struct):
     """The hex that was chosen."""
     kinds: tuple[str, ...] = ()
     """What the action is: top, bottom, basic."""
+    suffered: int = 0
+    """The damage of the moment that this waited for."""
     looked: tuple[tuple[str, int], ...] = ()
     """The decks that were looked into, and at how many cards of each."""
 

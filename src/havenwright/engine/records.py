@@ -36,7 +36,7 @@ def fact(play: Play, context: Context, wanted: Fact) -> int:
     if wanted.name == "hit points missing":
         return sum(play.figure(n).max_hit_points - play.figure(n).hit_points for n in figures)
     if wanted.scope == "now" and wanted.name == "damage suffered":
-        return context.amount
+        return context.amount or context.frame.suffered
     if wanted.scope == "now" and wanted.name in CARD_ZONES:
         return sum(_cards(play, figure, CARD_ZONES[wanted.name]) for figure in figures)
     return _total(play, context, figures, wanted.name, wanted.scope)

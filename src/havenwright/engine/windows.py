@@ -363,6 +363,8 @@ def context_for(play: Play, bearer: int, window: Window) -> Context:
         frame.targets = (window.other,)
         if window.event == "suffer":
             frame.attacker = window.other
+    if window.event == "suffer":
+        frame.suffered = window.amount
     innermost = next(reversed(play.state.frames.values()), None)
     if innermost is not None:
         frame.action, frame.ability = innermost.action, innermost.ability

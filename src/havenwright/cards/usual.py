@@ -1,0 +1,127 @@
+"""Usual words for what the language says otherwise, taken for those before anything is read.
+
+`this monster` is who has the card, so `you`; `Attack 2, consume fire: +1 Attack` is two sentences, and
+`Otherwise: ...` belongs to the one before it. Words that only some verb can explain stand with that verb.
+"""
+
+from itertools import pairwise
+from typing import Final
+
+from havenwright.cards.vocabulary import CONDITION_WORDS, VERB_WORDS
+from havenwright.cards.wording import phrases
+from havenwright.cards.words import Sentence, Token
+
+REPHRASED: Final = phrases(
+    [
+        *((f"this {noun}", "you") for noun in ("figure", "monster")),
+        *((f"this {noun}'s", "your") for noun in ("figure", "monster")),
+        *((f"{word} death", "on death") for word in ("upon", "on its", "upon its")),
+        ("this card leaves play", "this card leaves the active area"),
+        ("would be killed", "would die"),
+        ("instantly kill", "kill"),
+        ("you are unaffected by", "ignore"),
+        ("ignore the effects of", "ignore"),
+        ("ignore the negative effects of", "ignore"),
+        ("attackers gain disadvantage", "all attacks targeting you gain disadvantage"),
+        ("attackers have disadvantage", "all attacks targeting you gain disadvantage"),
+    ]
+)
+"""Words, and those that they stand for."""
+STARTING: Final = phrases(
+    [
+        ("immune to", "you are immune to"),
+        ("carry", "bring"),
+        ("summons", "summon"),
+        ("for your next", "on your next"),
+        ("while adjacent to", "while you are adjacent to"),
+        ("ignore the next source", "negate the next source"),
+        ("negate the damage from the next attack", "negate the next source of damage from attacks"),
+        ("if you consume", "consume"),
+    ]
+)
+"""The same for words that begin a sentence."""
+ASIDE: Final = ("range", "target", "pierce")
+
+
+def rephrased(words: list[Token]) -> list[Token]:
+    """The words of a sentence, with the language's own for those that stand for them."""
+    found: list[Token] = []
+    at = 0
+    while at < len(words):
+        taken, said = _match(words, at, starting=at == 0)
+        found += [words[at]._replace(text=word, small=word) for word in said] if taken else [words[at]]
+        at += taken or 1
+    return found
+
+
+def _match(words: list[Token], at: int, *, starting: bool) -> tuple[int, list[str]]:
+    """How many words a known phrase takes here, and what is said for them."""
+    for known in (STARTING, REPHRASED) if starting else (REPHRASED,):
+        for rest, said in known.get(words[at].small, ()):
+            after = words[at + 1 : at + 1 + len(rest)]
+            if len(after) == len(rest) and all(
+                token.small.replace("\u2019", "'") == word for token, word in zip(after, rest, strict=True)
+            ):
+                return 1 + len(rest), said.split()
+    return 0, []
+
+
+def usual(found: list[Sentence]) -> list[Sentence]:
+    """Sentences with other words for some of theirs, divided and joined where commas and stops do not say."""
+    parted: list[Sentence] = []
+    for sentence in found:
+        words = rephrased(sentence.words)
+        if not words:
+            parted.append(sentence)
+        elif parted and _is_aside(words) and _is_ability(parted[-1].words):
+            before = parted.pop()
+            joined = [*before.words, words[0]._replace(kind="sign", text=",", small=","), *words]
+            parted.append(Sentence(joined, [*before.slots, *sentence.slots], sentence.end))
+        elif parted and words[0].small == "otherwise" and _begins_with_if(parted[-1]):
+            before = parted.pop()
+            joined = [*before.words, words[0]._replace(kind="sign", text=";", small=";"), *words]
+            parted.append(Sentence(joined, [*before.slots, *sentence.slots], sentence.end))
+        else:
+            parted += _divided(sentence._replace(words=words))
+    return parted
+
+
+def _is_ability(words: list[Token]) -> bool:
+    """Whether these words begin with an ability's verb, or with a condition."""
+    return bool(words) and (words[0].small in VERB_WORDS or words[0].small in CONDITION_WORDS)
+
+
+def _is_aside(words: list[Token]) -> bool:
+    """`Range 3`, `Target 2`, `Pierce 1`: what stands beside an ability, as a sentence of its own."""
+    return len(words) > 1 and words[0].small in ASIDE and words[1].kind == "number"
+
+
+def _begins_with_if(sentence: Sentence) -> bool:
+    return bool(sentence.words) and sentence.words[0].small == "if"
+
+
+def _divided(sentence: Sentence) -> list[Sentence]:
+    """An ability, and what is consumed for more of it, if only commas stand between them."""
+    words = sentence.words
+    if not _is_ability(words) or any(word.small == "where" for word in words):
+        return [sentence]
+    commas = [
+        at
+        for at in range(len(words) - 1)
+        if words[at].text == "," and words[at + 1].small == "consume" and not _enclosed(words[:at])
+    ]
+    bounds = [-1, *commas, len(words)]
+    return [
+        Sentence(
+            words[first + 1 : last],
+            sentence.slots if last == len(words) else [],
+            words[last]._replace(kind="end", text="", small="") if last < len(words) else sentence.end,
+        )
+        for first, last in pairwise(bounds)
+    ]
+
+
+def _enclosed(words: list[Token]) -> bool:
+    """Whether a parenthesis is open behind these words."""
+    signs = [word.text for word in words]
+    return signs.count("(") > signs.count(")")

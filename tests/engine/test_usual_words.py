@@ -1,0 +1,39 @@
+"""What usual words of cards do when they are played: damage given back, a bonus for a consumed element."""
+
+import pytest
+
+from havenwright.cards.reading import read_action
+from tests.engine.acting import perform
+from tests.engine.scenes import Scene
+
+
+def told(scene: Scene, who: str, text: str, *answers: object) -> Scene:
+    return perform(scene, who, *read_action(text).parts, answers=answers)  # type: ignore[arg-type]
+
+
+@pytest.mark.parametrize(("attack", "left"), [(1, 9), (3, 7)])
+def test_who_attacks_suffers_the_same_amount(attack: int, left: int) -> None:
+    scene = Scene("A   M", A={"hp": 10}, M={"hp": 10})
+    told(
+        scene,
+        "A",
+        "Whenever you suffer damage from an attack, the attacker suffers the same amount of damage",
+    )
+    told(scene, "M", f"Attack {attack}")
+    assert scene.result("A")["hp"] == 10 - attack
+    assert scene.result("M")["hp"] == left
+
+
+def test_so_much_of_the_damage_is_kept_off() -> None:
+    scene = told(Scene("A   M", A={"hp": 10}), "A", "When damaged by an attack, reduce the damage by 2")
+    told(scene, "M", "Attack 3")
+    assert scene.result("A")["hp"] == 9
+
+
+@pytest.mark.parametrize(("elements", "left"), [({"fire": "strong"}, 6), ({}, 7)])
+def test_a_bonus_is_another_for_a_consumed_element(elements: dict[str, str], left: int) -> None:
+    text = "On your next two attacks, add +1 Attack. Consume fire: +2 Attack instead. [ ][ ]"
+    scene = Scene("A   M", M={"hp": 10}, elements=elements)
+    told(scene, "A", text, *["yes"] * bool(elements))
+    told(scene, "A", "Attack 2")
+    assert scene.result("M")["hp"] == left
