@@ -99,6 +99,13 @@ ACTIONS = [
     # Whom, cards, resources
     ("Heal yourself for 3", "Heal 3, self"),
     ("Heal one ally within Range 3 for 2", "Heal 2, target one ally within Range 3"),
+    ("Bless yourself and one ally", "Bless, self\nBless, target one ally"),
+    ("Heal 2, target one adjacent ally and self", "Heal 2, self\nHeal 2, target one adjacent ally"),
+    ("You and one adjacent ally gain Shield 1", "Shield 1\nShield 1, target one adjacent ally"),
+    ("Heal 2, target yourself and all allies", "Heal 2, target all allies and self"),
+    ("Heal 2, target you or one ally", "Heal 2"),
+    ("Infuse any element", "Infuse any"),
+    ("Gain 3 coins", "Gain 3 gold"),
     ("One adjacent ally may Move 3", "Grant one adjacent ally: Move 3"),
     ("Allow one ally within Range 3 to perform Move 2", "Grant one ally within Range 3: Move 2"),
     ("Every adjacent ally gains Strengthen", "Strengthen, target all adjacent allies"),

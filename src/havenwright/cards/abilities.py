@@ -143,7 +143,8 @@ def _beside_without_comma(cursor: Cursor, draft: Draft) -> bool:
     field = FIELD_WORDS.get(cursor.peek().small)
     if cursor.sees("with") and (field in FITTING[draft.verb] or cursor.peek().small in CONDITION_WORDS):
         return cursor.accept("with")
-    return draft.verb in ("heal", "condition") and not draft.says_whom and cursor.next.small == "self"
+    own = cursor.next.small in ("self", "yourself")
+    return draft.verb in ("heal", "condition") and not draft.says_whom and own
 
 
 def _gained_by_self(cursor: Cursor, draft: Draft) -> Draft | None:
@@ -666,7 +667,7 @@ def _resource(cursor: Cursor) -> str:
 def _counted_gain(cursor: Cursor) -> Draft:
     """`2 experience`, `3 gold`, or so many of a class's own resource."""
     amount = read_number(cursor)
-    if cursor.accept("gold"):
+    if cursor.accept_any("gold", "coins", "coin"):
         return Draft("gold", read_each(cursor, amount))
     name = "" if cursor.next.small in ("experience", "xp") else cursor.name(COUNTERS)
     if name:

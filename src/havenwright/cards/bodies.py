@@ -17,7 +17,7 @@ from havenwright.cards.cursor import Cursor
 from havenwright.cards.deck_deeds import begins_deck_deed, begins_putting
 from havenwright.cards.drafts import Draft
 from havenwright.cards.durations import read_lasts
-from havenwright.cards.either import read_either_tile
+from havenwright.cards.either import read_both, read_either_tile
 from havenwright.cards.facts import read_fact
 from havenwright.cards.moments import begins_bonus, read_bonuses
 from havenwright.cards.problems import CardError
@@ -49,6 +49,8 @@ from havenwright.cards.vocabulary import (
     FIELD_WORDS,
     FITTING,
     NUMBER_WORDS,
+    SELF_WORDS,
+    TARGETED,
     VERB_WORDS,
 )
 from havenwright.cards.whether import read_condition
@@ -161,11 +163,7 @@ def _item(cursor: Cursor, context: Context) -> list[Change | Part]:
             mandatory = bool(cursor.expect(":"))
         may = cursor.accept("you", "may")
     first = cursor.at
-    found = (
-        read_either_tile(cursor, lambda: _compound(cursor, context) or _simple(cursor, context))
-        or _compound(cursor, context)
-        or _simple(cursor, context)
-    )
+    found = _twice_or_once(cursor, context)
     found = _told_when(cursor, _told_how_long(cursor, found))
     if paid and not cursor.sees(":"):
         raise cursor.wrong([":"])
@@ -182,6 +180,22 @@ def _item(cursor: Cursor, context: Context) -> list[Change | Part]:
     if mandatory or may:
         found = [_marked(one, mandatory, may) for one in found]
     return found
+
+
+def _twice_or_once(cursor: Cursor, context: Context) -> list[Change | Part]:
+    """What is said, of both where two are named that no selection can have."""
+
+    def read() -> list[Change | Part]:
+        return _compound(cursor, context) or _simple(cursor, context)
+
+    return read_either_tile(cursor, read) or _for_both(cursor, read) or read()
+
+
+def _for_both(cursor: Cursor, read: Callable[[], list[Change | Part]]) -> list[Change | Part]:
+    """The abilities of a sentence that is for oneself and one ally."""
+    word = cursor.next.small
+    begins = word in TARGETED or word in CONDITION_WORDS or word in SELF_WORDS
+    return read_both(cursor, read) if begins else []
 
 
 def _or_else(cursor: Cursor, context: Context, found: list[Change | Part]) -> list[Change | Part]:

@@ -261,6 +261,8 @@ def read_element(cursor: Cursor) -> str:
 def read_infused(cursor: Cursor) -> str:
     """An element, or one of several: `fire or ice`."""
     elements = [read_element(cursor)]
+    if elements == ["any"]:
+        cursor.accept("element")
     while cursor.sees("or") and cursor.peek().small in ELEMENT_WORDS:
         cursor.take()
         elements.append(read_element(cursor))

@@ -1,16 +1,25 @@
-"""Tiles of several kinds: `Destroy one adjacent trap or obstacle`, one of them, or all of both."""
+"""Sentences that say two things at once: `Destroy one trap or obstacle`, `Bless yourself and one ally`.
+
+They are read twice, with the one and with the other.
+"""
 
 from collections.abc import Callable
-from typing import Final
+from typing import Final, TypeAlias
 
 from havenwright.cards.cursor import Cursor
+from havenwright.cards.problems import CardError
+from havenwright.cards.quantities import begins_select, read_whom
 from havenwright.cards.tree import Change, Choose, Part
+from havenwright.cards.vocabulary import SELF_WORDS
 from havenwright.cards.wording import GROUND, NOUNS
+from havenwright.cards.words import Token
 
 VERBS: Final = ("destroy", "create", "place", "spring", "remove", "disarm", "move")
 ONE: Final = ("one", "a", "an", "any")
 ALL: Final = ("all", "each", "every")
 LONGEST_LOOK: Final = 20
+Both: TypeAlias = tuple[int, list[Token], list[Token], int]
+"""Where two are named: from where on, the words for oneself, those for the other, and to where."""
 
 
 def read_either_tile(cursor: Cursor, read: Callable[[], list[Change | Part]]) -> list[Change | Part]:
@@ -29,6 +38,57 @@ def read_either_tile(cursor: Cursor, read: Callable[[], list[Change | Part]]) ->
         cursor.tokens, cursor.at = [*tokens[:first], *words, *tokens[end:]], start
         found.append(tuple(read()))
     return [*found[0], *found[1]] if every else [Choose(tuple(found))]
+
+
+def read_both(cursor: Cursor, read: Callable[[], list[Change | Part]]) -> list[Change | Part]:
+    """What `read` reads for the figure itself and for one ally; nothing if not both are named.
+
+    All allies and oneself are one selection; one ally and oneself aren't, since nobody chooses then.
+    """
+    start, tokens = cursor.at, cursor.tokens
+    spans = _self_and_one(cursor) or _one_and_self(cursor)
+    cursor.at = start
+    if spans is None:
+        return []
+    first, own, others, end = spans
+    found: list[Change | Part] = []
+    for words in (own, others):
+        cursor.tokens, cursor.at = [*tokens[:first], *words, *tokens[end:]], start
+        found += read()
+    return found
+
+
+def _self_and_one(cursor: Cursor) -> Both | None:
+    """`yourself and one adjacent ally`."""
+    start = cursor.at
+    for first in range(cursor.at, min(cursor.at + LONGEST_LOOK, len(cursor.tokens) - 2)):
+        if cursor.tokens[first].text in (":", ";", "("):
+            break
+        cursor.at = first
+        named = cursor.accept_any(*SELF_WORDS) and cursor.accept("and") and cursor.next.small in ONE
+        if named and begins_select(cursor):
+            other = cursor.at
+            try:
+                whom = read_whom(cursor)
+            except CardError:
+                break
+            if (whom.who, whom.count) == ("ally", 1):
+                return first, cursor.tokens[first : first + 1], cursor.tokens[other : cursor.at], cursor.at
+            break
+    cursor.at = start
+    return None
+
+
+def _one_and_self(cursor: Cursor) -> Both | None:
+    """`one adjacent ally and self`, with nothing behind it that both would have."""
+    words = cursor.tokens
+    for last in range(cursor.at + 1, min(cursor.at + LONGEST_LOOK, len(words) - 2)):
+        joined = words[last].small == "ally" and words[last + 1].small == "and"
+        if joined and words[last + 2].small in SELF_WORDS and words[last + 3].text in (",", ""):
+            first = next((at for at in range(last, cursor.at, -1) if words[at].small in ONE), None)
+            if first is not None:
+                return first, words[last + 2 : last + 3], words[first : last + 1], last + 3
+    return None
 
 
 def _two_tiles(cursor: Cursor) -> tuple[int, int, int, int] | None:
