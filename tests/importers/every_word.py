@@ -47,6 +47,8 @@ SAID_ANYWAY = tuple(
         # Whoever dies does it before that.
         r"\bdie this round, (?P<word>first) remove\b",
         r"\bstart of (?P<word>each) scenario\b",
+        # What is added to an action is added to all of it.
+        r"\bto the (?P<word>entire) action\b",
         # What holds for attacks holds for all of them.
         r"\b(?P<word>all) (?:your|their|attacks|summoned allies)\b",
         r"\b(?P<word>all) (?:\w+ )?Curse cards\b",
