@@ -30,13 +30,13 @@ def ground_of(play: Play, figure: int) -> Ground:
     """The map as a figure finds it."""
     board = play.board
     foes = friends = objects = 0
-    side = play.side(figure)
+    side, unseen_bar = play.side(figure), play.setting.rules.invisible_bars_the_way
     for other in play.present():
         if other == figure:
             continue
         if play.is_object(other) and kind_of(play, figure, jump=False) == "fly":
             objects |= 1 << play.figure(other).hex
-        elif play.who(other).side == side:
+        elif play.who(other).side == side or (play.figure(other).has("invisible") and not unseen_bar):
             friends |= 1 << play.figure(other).hex
         else:
             foes |= 1 << play.figure(other).hex
@@ -453,7 +453,8 @@ def reveal(play: Play, door: int = 0) -> None:
     for number in with_standees(play, coming, door):
         play.figure(number).hex = coming[number]
         play.emit("revealed", "doors", figure=number, to=coming[number])
-    _join_the_round(play)
+    if coming:
+        _join_the_round(play)
 
 
 def locked_doors(play: Play, figure: int) -> int:

@@ -6,10 +6,13 @@ from typing import Any
 from havenwright.cards.tree import ELEMENTS
 from havenwright.engine.decisions import SKIP, Answer, Decision
 from havenwright.lab.trials import Position
+from havenwright.packs.modifiers import USUAL, read_modifier
 from havenwright.telling.asking import question_of
 
 DECLINED = ("move", "short rest", "lose another card", "heal in a long rest")
 """Kinds that are declined where a trial has no answer for them."""
+PILES = {"hand": "hand", "discards": "discard"}
+"""From which pile the cards are lost that an answer to damage speaks of."""
 
 
 def meant(position: Position, decision: Decision, answers: Sequence[Any]) -> tuple[Answer, int] | None:
@@ -19,7 +22,10 @@ def meant(position: Position, decision: Decision, answers: Sequence[Any]) -> tup
         return _of_figures(position, decision, answers)
     if is_hex(first):
         return _of_hexes(position, decision, answers)
-    option = _of_word(decision, first)
+    if decision.kind == "suffer or negate" and isinstance(first, str) and first in PILES:
+        option = next((way for way in decision.options if _pays(position, way, first)), None)
+    else:
+        option = _of_word(decision, first)
     return None if option is None else (option, 1)
 
 
@@ -30,9 +36,17 @@ def by_default(decision: Decision) -> Answer:
         return "suffer"
     if decision.kind in DECLINED:
         return next(option for option in ("no", SKIP) if option in options)
+    if decision.kind == "choose modifier":
+        return max(options, key=_usual_worth)
     if decision.kind == "area" or question_of(decision).several == "path":
         return max(options, key=lambda option: len(option) if isinstance(option, tuple) else 0)
     return options[0]
+
+
+def _usual_worth(card: Answer) -> tuple[int, int]:
+    """By which of two modifiers most would choose: what it makes of a usual attack, then its effects."""
+    modifier = read_modifier(str(card))
+    return modifier.applied(USUAL), len(modifier.effects)
 
 
 def _of_figures(position: Position, decision: Decision, answers: Sequence[Any]) -> tuple[Answer, int] | None:
@@ -79,13 +93,17 @@ def _of_hexes(position: Position, decision: Decision, answers: Sequence[Any]) ->
     return None if one is None else (one, 1)
 
 
+def _pays(position: Position, option: Answer, answer: str) -> bool:
+    """Whether a way to negate damage loses one card of the hand, or as many of the discards as it takes."""
+    cards = option if isinstance(option, tuple) and answer == "discards" else (option,)
+    zones = position.state.zones
+    return all(isinstance(card, int) and zones[card] == PILES[answer] for card in cards)
+
+
 def _of_word(decision: Decision, answer: Any) -> Answer | None:
     options, one = decision.options, question_of(decision).one
     if answer in ("skip", "no"):
         return next((option for option in (answer, SKIP, (), "pass") if option in options), None)
-    if decision.kind == "suffer or negate" and answer in ("hand", "discards"):
-        kind = int if answer == "hand" else tuple
-        return next((option for option in options if isinstance(option, kind)), None)
     if answer == "yes" and answer not in options:
         return options[0] if decision.kind == "consume" or one == "bonus" else None
     if answer in ELEMENTS and one == "element":

@@ -9,11 +9,12 @@ from havenwright.cards.reading import read_action, read_traits
 from havenwright.cards.tree import CONDITIONS, ELEMENTS, Ability, Action, Bonus, Part
 from havenwright.cards.writing import write_action
 from havenwright.engine.identity import Identity
+from havenwright.engine.rounds import RANKS
 from havenwright.engine.setting import Seat, Setting
 from havenwright.engine.setup import around, first_state
 from havenwright.engine.state import ActiveBonus, Condition, State, Zone
 from havenwright.errors import UserError
-from havenwright.hexes import Board, Hex, write_board
+from havenwright.hexes import Board, Hex, bits, write_board
 from havenwright.packs.content import (
     AbilityCard,
     CharacterClass,
@@ -79,8 +80,16 @@ class Act(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     damage: str = ""
     amount: Number = 0
     end: Literal["", "round"] = ""
-    draws: list[str] = []
+    draws: list[str | int | None] = []
     answers: list[Any] = []
+
+    def drawn(self) -> list[str]:
+        """The modifiers as words; without quotation marks YAML takes +1 for a number and null for nothing."""
+        return [f"{draw:+}" if isinstance(draw, int) else draw or "null" for draw in self.draws]
+
+    def answered(self) -> list[Any]:
+        """The answers, with `yes` and `no` as words, which YAML takes for true and false."""
+        return [{True: "yes", False: "no"}[a] if isinstance(a, bool) else a for a in self.answers]
 
 
 class Trial(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -206,18 +215,28 @@ class Position:
         )
         if self.setting.rules.elements == "cards":  # what the trial says is there stands on no card
             state.made = tuple(e for e, strength in self.trial.elements.items() if strength != "inert")
+        state.plot = msgspec.structs.replace(state.plot, revealed=self._without_doors())
         for number, figure in enumerate(self.characters):
             for part in read_traits(figure.text) if figure.text else ():
                 _give(state, number, part)
         return state
+
+    def _without_doors(self) -> tuple[int, ...]:
+        """A hex of each part of the board that only walls divide off: no door is there to reveal it."""
+        doors, found = tuple(self.board.doors), list[int]()
+        while hidden := self.board.floor & ~self.board.door_hexes & ~self.setting.shown(doors, tuple(found)):
+            found.append(next(bits(hidden)))
+        return tuple(found)
 
     def _initiative(self, figure: TrialFigure) -> tuple[int, ...]:
         if figure.kind == "objective":
             return (99, 9)
         if figure.summoner:
             summoner = next(f for f in self.figures if f.id == figure.summoner)
-            return (summoner.initiative, 0, -1)
-        return (figure.initiative, 0 if figure in self.characters else 1, 0)
+            return (summoner.initiative, 0, -1, self.numbers[figure.id])
+        if figure in self.characters:
+            return (figure.initiative, 0, 0)
+        return (figure.initiative, 1, 0, RANKS.index(figure.rank), figure.number)
 
 
 def _give(state: State, figure: int, part: Part) -> None:

@@ -1,7 +1,7 @@
 """Running a trial: its acts one after the other on the engine's own steps, with the answers it gives."""
 
 from collections import Counter
-from typing import Any
+from typing import Any, cast
 
 import msgspec
 
@@ -25,11 +25,13 @@ from havenwright.engine.decisions import SKIP, Answer, Decision
 from havenwright.engine.elements import strengths
 from havenwright.engine.events import Event
 from havenwright.engine.modifiers import deck_of
+from havenwright.engine.moving import ground_of
 from havenwright.engine.play import Play, Rule
 from havenwright.engine.setting import Setting
 from havenwright.engine.state import State
 from havenwright.engine.steps import run
 from havenwright.errors import UserError
+from havenwright.hexes import Kind, bits, reach
 from havenwright.lab.answering import by_default, is_hex, meant
 from havenwright.lab.trials import STRENGTHS, Act, Position, Trial
 from havenwright.monsters import Plan
@@ -105,8 +107,8 @@ class Runner:
     def act(self, number: int, act: Act) -> None:
         """Do one act."""
         self._check(act)
-        self._answers = list(act.answers)
-        self.play.forced = list(act.draws)
+        self._answers = act.answered()
+        self.play.forced = act.drawn()
         if act.perform:
             self._perform(self.position.number(act.perform), [act.text])
         elif act.turn and self._is_character(act.turn):
@@ -202,10 +204,28 @@ class Runner:
     def _reply(self, decision: Decision) -> Answer:
         found = meant(self.position, decision, self._answers) if self._answers else None
         if found is None:
-            return by_default(decision)
+            return self._door_on_the_way(decision) or by_default(decision)
         answer, taken = found
         del self._answers[:taken]
         return self._without_force(decision, answer)
+
+    def _door_on_the_way(self, decision: Decision) -> Answer | None:
+        """A closed door from which the move can go on to the answered hex: there it is asked again."""
+        if decision.kind != "move" or not self._answers or not is_hex(self._answers[0]):
+            return None
+        play, figure = self.play, decision.about
+        place = self.position.index(tuple(self._answers[0]))
+        points, kind = decision.limits
+        if place is None or not isinstance(points, int):
+            return None
+        ground = msgspec.structs.replace(ground_of(play, figure), sealed=0)
+        for name, hexes in play.board.doors.items():
+            opened = play.setting.board((*play.state.open_doors, name))
+            found = reach(opened.door_ways, play.figure(figure).hex, ground, cast(Kind, kind), limit=points)
+            door = play.board.index(hexes[0])
+            if name not in play.state.open_doors and found.ends >> place & 1 and door in decision.options:
+                return door
+        return None
 
     def _without_force(self, decision: Decision, target: Answer) -> Answer:
         """A target; if the next answer declines it, without the push or pull that has to be declined now."""
@@ -250,9 +270,15 @@ class Runner:
             figures,
             {element: STRENGTHS[s] for element, s in zip(ELEMENTS, strengths(self.play), strict=True)},
             [board.hex(at) for at in state.tokens],
-            [{"kind": tile.kind, "at": list(board.hex(at))} for tile in state.tiles for at in tile.at],
+            self._tiles(),
             self._drawn(),
         )
+
+    def _tiles(self) -> list[dict[str, object]]:
+        """What lies on the board, closed doors too."""
+        there = [(tile.kind, at) for tile in self.play.state.tiles for at in tile.at]
+        there += [("door", at) for at in bits(self.play.board.closed_doors)]
+        return [{"kind": kind, "at": list(self.position.board.hex(at))} for kind, at in there]
 
     def _drawn(self) -> dict[str, int]:
         names = {f"seat {n}": figure.id for n, figure in enumerate(self.position.characters)}
