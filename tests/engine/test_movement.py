@@ -23,6 +23,19 @@ def test_allies_let_pass_and_enemies_bar_the_way() -> None:
     assert only_beside.at("A") == "A"
 
 
+@proves("gh2.conditions.invisible-movement", "fh.conditions.invisible-movement")
+def test_an_invisible_enemy_is_passed_by_who_walks_and_who_is_pushed() -> None:
+    unseen = {"conditions": ["invisible"]}
+    assert Scene("A   M   x", M=unseen).perform("A", "Move 2", "x").at("A") == "x"
+    assert Scene("A   M   x", M=unseen).perform("A", "Move 1", "x").at("A") == "A"
+    assert Scene("A   M   B   x", B=unseen).perform("A", "Push 2", "M", "x").at("M") == "x"
+
+
+def test_where_an_invisible_enemy_is_an_obstacle_nobody_is_pushed_through() -> None:
+    scene = Scene("A   M   B   x", ruleset="gh1", B={"conditions": ["invisible"]})
+    assert scene.perform("A", "Push 2", "M", "x").at("M") == "M"
+
+
 @proves("gh2.move.partial-allowed", "gh2.move.points", "bnb.move.movement-points")
 def test_a_move_may_stop_early_and_its_points_are_gone() -> None:
     scene = Scene("A   .   x   .   y").perform("A", "Move 4\nLoot 1\nMove 1", "x", "y")
