@@ -66,6 +66,30 @@ from havenwright.cards import CardErrors, read_action, write_action
             "On your attacks targeting a Reed Wolf, Ice Wraith or Gull, add +1 Attack",
         ),
         ("Push 2 targeting the attacker", "Push 2, target it"),
+        # Oneself and others
+        ("Bless, self and all adjacent allies", "Bless, target all adjacent allies and self"),
+        ("Heal 2, target self and all adjacent allies", "Heal 2, target all adjacent allies and self"),
+        ("Heal 2, self and all allies within Range 3", "Heal 2, target all allies and self within Range 3"),
+        (
+            "Heal 2, self and all adjacent enemies suffer 1 damage",
+            "Heal 2, self\nAll adjacent enemies suffer 1 damage",
+        ),
+        # Levels
+        (
+            "Recover up to two lost cards of level 3 or lower",
+            "You may recover two lost cards whose level is at most 3",
+        ),
+        (
+            "Recover one discarded card with a level of at least 2",
+            "Recover one discarded card whose level is at least 2",
+        ),
+        # Tiles taken elsewhere
+        ("Move one obstacle within Range 2 3 hexes", "Move one obstacle within Range 2 up to 3 hexes"),
+        ("Move one adjacent trap up to one hex", "Move one adjacent trap up to 1 hex"),
+        (
+            "Relocate one trap within Range 3 to an empty hex within Range 2",
+            "Move one trap within Range 3 to an empty hex within Range 2",
+        ),
     ],
 )
 def test_a_phrasing_is_printed_in_the_usual_way(text: str, canonical: str) -> None:
@@ -77,6 +101,8 @@ def test_a_phrasing_is_printed_in_the_usual_way(text: str, canonical: str) -> No
     "text",
     [
         "All adjacent enemies suffer 2",
+        "Relocate one enemy to an empty hex within Range 2",
+        "Recover one lost card of level or lower",
         "If the ability was performed: Shield 1",
         "If an element was consumed by: Shield 1",
         "Attack X, where X is the of adjacent enemies",

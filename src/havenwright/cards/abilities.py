@@ -525,9 +525,15 @@ def _moved(cursor: Cursor, verb: Verb) -> Draft | None:
         return Draft("loot", whom=whom)
     if verb == "move" and whom.who in (*GROUND, "made"):
         draft = Draft("relocate", whom=whom)
+        if cursor.accept("up", "to"):
+            draft.amount = read_number(cursor)
+            cursor.expect("hexes", "hex")
+            return draft
         if cursor.next.kind == "number":
             draft.amount = cursor.number()
             cursor.expect("hexes", "hex")
+            if cursor.next.small != "to":
+                return draft
             cursor.expect("to")
             cursor.expect("the")
             draft.what = cursor.expect("right", "left")
@@ -691,7 +697,7 @@ def _beside(cursor: Cursor, draft: Draft) -> None:
     if draft.whom is not None and cursor.accept_any("cannot", "can't"):
         draft.extras.append(Change("condition", 1, _hindered(cursor)))
         return
-    if token.small in SELF_WORDS and draft.verb not in HOSTILE:
+    if token.small in SELF_WORDS and draft.verb not in HOSTILE and not _self_and_others(cursor):
         _say_self(cursor, draft)
     elif draft.verb not in TARGETED:
         draft.extras.append(read_change(cursor, FITTING[draft.verb], draft.name, gained=False))
@@ -707,6 +713,19 @@ def _beside(cursor: Cursor, draft: Draft) -> None:
         fitting = (*FITTING[draft.verb], *STRUCK_BACK) if draft.verb == "retaliate" else FITTING[draft.verb]
         change = read_change(cursor, fitting, draft.name, gained=False, selectors=selectors)
         draft.extras.append(change)
+
+
+def _self_and_others(cursor: Cursor) -> bool:
+    """Whether `self and all adjacent allies` comes next, and nothing that these allies do."""
+    if not begins_select(cursor):
+        return False
+    first = cursor.at
+    try:
+        return read_whom(cursor).count == "all" and (cursor.done or cursor.next.kind == "sign")
+    except CardError:
+        return False
+    finally:
+        cursor.at = first
 
 
 def _beside_gained(cursor: Cursor, draft: Draft) -> None:

@@ -91,7 +91,7 @@ OTHER_STARTS: Final = frozenset(
         *("perform", "you", "it", "they", "one", "all", "each", "that", "this", "the", "then"),
         *("attack", "move", "heal", "suffer", "loot", "teleport", "summon", "spawn", "create", "replace"),
         *("destroy", "place", "spring", "kill", "swap", "remove", "recover", "refresh", "discard", "lose"),
-        *("play", "grant", "control", "force", "consume", "if", "for", "choose"),
+        *("play", "grant", "control", "force", "consume", "if", "for", "choose", "relocate"),
         *("prevent", "ignore", "negate", "redirect"),
     )
 )

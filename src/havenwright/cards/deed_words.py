@@ -133,6 +133,9 @@ def _acting(ability: Ability, whom: str, letters: Letters) -> str:
         case "relocate" if what in ("right", "left"):
             hexes = "hex" if amount == 1 else "hexes"
             return f"Move {whom} {write_amount(amount, letters)} {hexes} to the {what}"
+        case "relocate" if target is not None and to is None:
+            hexes = "hex" if amount == 1 else "hexes"
+            return f"Move {whom} up to {write_amount(amount, letters)} {hexes}"
     return ""
 
 

@@ -18,7 +18,7 @@ from havenwright.cards.things import (
 )
 from havenwright.cards.tree import Amount, Select, Verb
 from havenwright.cards.vocabulary import CONDITION_WORDS, NUMBER_WORDS, SELF_WORDS, capital
-from havenwright.cards.wording import PICKS, SLOTS
+from havenwright.cards.wording import GROUND, PICKS, SLOTS
 
 KINDS: Final = {"negative": "negative condition", "positive": "positive condition"}
 IGNORED: Final = (
@@ -248,6 +248,16 @@ def _destroy(cursor: Cursor) -> Deed:
     return Deed("destroy", target=_whom(cursor))
 
 
+def _relocate(cursor: Cursor) -> Deed:
+    """`one trap within Range 3 to an empty hex within Range 2`: the same as to move it there."""
+    place = cursor.next
+    whom = _whom(cursor)
+    if whom.who not in (*GROUND, "made"):
+        raise cursor.mistake("here tiles or tokens should stand", place)
+    cursor.expect("to")
+    return Deed("relocate", target=whom, to=read_place(cursor))
+
+
 def _spring(cursor: Cursor) -> Deed:
     return Deed("spring", target=_whom(cursor))
 
@@ -337,6 +347,7 @@ HEADS: Final[dict[str, Callable[[Cursor], Deed]]] = {
     "choose": _choose_hex,
     "designate": _choose_hex,
     "destroy": _destroy,
+    "relocate": _relocate,
     "spring": _spring,
     "increase": _increase,
     "decrease": _decrease,
