@@ -48,6 +48,7 @@ def test_null_and_double_are_for_the_whole_attack_value() -> None:
     text = "Attack 4. Consume fire: +1 Attack"
     assert hurt(duel(), text, "2x") == 10
     assert hurt(duel(), text, "null") == 0
+    assert hurt(duel(), text, "rolling +2", "null") == 0
 
 
 @proves(

@@ -149,7 +149,7 @@ def die(play: Play, figure: int, *, by: int, frame: Frame | None = None) -> Rule
         frame.made = (at,)
     if by >= 0 and not play.who(figure).objective:  # objectives are destroyed, not killed
         name = "enemies killed" if play.who(by).side != play.who(figure).side else "allies killed"
-        for credited in {by, play.who(by).summoner if play.who(by).summoner >= 0 else by}:
+        for credited in _credited(play, by):
             note(play, credited, name, about=figure, frame=frame)
             note(play, credited, "figures killed", about=figure, frame=frame)
     body.hex = GONE
@@ -167,8 +167,14 @@ def die(play: Play, figure: int, *, by: int, frame: Frame | None = None) -> Rule
     if _leaves_a_token(play, figure) and play.state.tokens_placed < MOST_TOKENS:
         play.state.tokens = tuple(sorted((*play.state.tokens, at)))
         play.state.tokens_placed += 1
-    if by >= 0 and play.figure(by).here:
-        yield from open_window(play, Window("kill", by, figure))
+    for credited in _credited(play, by):
+        if play.figure(credited).here:
+            yield from open_window(play, Window("kill", credited, figure))
+
+
+def _credited(play: Play, by: int) -> tuple[int, ...]:
+    """Who has killed: nobody, if nobody did it; a summon, and with it its summoner."""
+    return tuple(number for number in (by, play.who(by).summoner if by >= 0 else by) if number >= 0)
 
 
 def last_act(play: Play, entry: LastAct) -> Rule[None]:

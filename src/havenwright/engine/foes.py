@@ -292,6 +292,8 @@ def _move(play: Play, entry: MonsterStep, ability: Ability) -> Rule[None]:
     if is_relative(ability.amount) and play.stats(entry.actor).move is None:
         return
     _, changes, _ = yield from _begin(play, entry, ability)
+    if not play.figure(entry.actor).here:  # what it paid for more was its life
+        return
     step = step_of(play, entry, changes)
     assert step.turn is not None
     to = ability.to or _headed_for(entry.parts[: entry.number])
@@ -371,6 +373,8 @@ def _attack(play: Play, entry: MonsterStep, ability: Ability) -> Rule[None]:
     if is_relative(ability.amount) and stats.attack is None:
         return
     context, changes, later = yield from _begin(play, entry, ability)
+    if not play.figure(entry.actor).here:
+        return
     step = step_of(play, entry, changes)
     assert step.turn is not None
     assert step.turn.attack is not None

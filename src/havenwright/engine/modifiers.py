@@ -128,9 +128,14 @@ def _counted(play: Play, name: str) -> Modifier:
 
 
 def _in_order(play: Play, actor: int, value: int, cards: Sequence[Modifier]) -> Rule[int]:
-    """The value after several cards, in any order: whose deck it is chooses, where that matters."""
+    """The value after several cards, in any order: whose deck it is chooses, where that matters.
+
+    A card that makes the final value zero does so whatever else is drawn.
+    """
     results = {value}
-    if len(cards) == 1:
+    if any(card.times == 0 for card in cards):
+        results = {0}
+    elif len(cards) == 1:
         results = {cards[0].applied(value)}
     elif all(card.times == 1 for card in cards):
         results = {max(0, value + sum(card.plus for card in cards))}

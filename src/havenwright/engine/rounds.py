@@ -38,6 +38,7 @@ from havenwright.engine.play import Play, Rule, ask, ask_number
 from havenwright.engine.plotting import is_so
 from havenwright.engine.records import close_round, note
 from havenwright.engine.rulings import forbidden, may_escape, precedes
+from havenwright.engine.state import State
 from havenwright.engine.summoning import before_summoner
 from havenwright.engine.windows import Window, open_window
 
@@ -56,12 +57,7 @@ Begun: TypeAlias = CharacterTurn | LongRest | MonsterTurn | EndTurn | EndRound
 def begin_round(play: Play, entry: BeginRound) -> Rule[None]:
     """Whoever can neither play two cards nor rest is exhausted."""
     state, mark = play.state, len(play.agenda)
-    state.round += 1
-    state.order, state.turn, state.plans, state.monster_cards = (), -1, (), ()
-    state.consumed = ()
-    state.sets_ahead = tuple(name for name in state.sets_ahead if name.startswith(ALWAYS))
-    for figure in state.figures:
-        figure.acted = False
+    next_round(state)
     play.emit("round", "rounds", number=state.round)
     if state.round == 1:
         yield from open_window(play, Window("start of scenario", NOBODY))
@@ -185,6 +181,16 @@ MONSTER_ACTIONS: Final[Mapping[str, Callable[[Play, str], str]]] = MappingProxyT
     {"deck": _draw, "die": _roll}
 )
 """How a kind of monster gets the action of a round."""
+
+
+def next_round(state: State) -> None:
+    """Another round: nobody has acted in it, and no set of monsters has a card or has consumed anything."""
+    state.round += 1
+    state.order, state.turn, state.plans, state.monster_cards = (), -1, (), ()
+    state.consumed = ()
+    state.sets_ahead = tuple(name for name in state.sets_ahead if name.startswith(ALWAYS))
+    for figure in state.figures:
+        figure.acted = False
 
 
 def place_in_order(play: Play) -> None:

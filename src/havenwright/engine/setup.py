@@ -201,7 +201,11 @@ def traits_of(setting: Setting, figure: int, who: Identity) -> list[ActiveBonus]
     if who.kind == "character":
         return []
     parts = setting.stats(who).traits
-    return [ActiveBonus(figure, around(part), lasts="trait") for part in parts if isinstance(part, Bonus)]
+    return [
+        ActiveBonus(figure, around(part), left=len(part.uses) or -1, lasts="trait")
+        for part in parts
+        if isinstance(part, Bonus)
+    ]
 
 
 def around(bonus: Bonus) -> Bonus:

@@ -29,6 +29,18 @@ def meant(position: Position, decision: Decision, answers: Sequence[Any]) -> tup
     return None if option is None else (option, 1)
 
 
+def element_later(
+    position: Position, decision: Decision, answers: Sequence[Any]
+) -> tuple[Answer, int] | None:
+    """What a later answer says about consuming, and which one: a target may be asked for after it."""
+    if not decision.kind.startswith("consume") and question_of(decision).one != "element":
+        return None
+    for at, answer in enumerate(answers):
+        if answer in ("no", *ELEMENTS) and (found := meant(position, decision, answers[at:])):
+            return found[0], at
+    return None
+
+
 def by_default(decision: Decision) -> Answer:
     """What the act's own text says is done as fully as possible; everything else is declined."""
     options = decision.options

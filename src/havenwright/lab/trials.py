@@ -3,11 +3,13 @@
 from typing import Annotated, Any, Literal
 
 import msgspec
+from msgspec.structs import replace
 
 from havenwright.cards.problems import did_you_mean
-from havenwright.cards.reading import read_action, read_traits
+from havenwright.cards.reading import read_action
 from havenwright.cards.tree import CONDITIONS, ELEMENTS, Ability, Action, Bonus, Part
 from havenwright.cards.writing import write_action
+from havenwright.engine.foecards import ATTACK_AS_ITS_STATS, RANGED_AS_ITS_STATS
 from havenwright.engine.identity import Identity
 from havenwright.engine.rounds import RANKS
 from havenwright.engine.setting import Seat, Setting
@@ -15,6 +17,7 @@ from havenwright.engine.setup import around, first_state
 from havenwright.engine.state import ActiveBonus, Condition, State, Zone
 from havenwright.errors import UserError
 from havenwright.hexes import Board, Hex, bits, write_board
+from havenwright.lab.standing import traits_and_effects, traits_of_character
 from havenwright.packs.content import (
     AbilityCard,
     CharacterClass,
@@ -106,6 +109,7 @@ class Trial(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 STRENGTHS = ("inert", "waning", "strong")
+SUMMONS_CARD = "Move +0\nAttack +0"
 
 
 class Position:
@@ -217,7 +221,7 @@ class Position:
             state.made = tuple(e for e, strength in self.trial.elements.items() if strength != "inert")
         state.plot = msgspec.structs.replace(state.plot, revealed=self._without_doors())
         for number, figure in enumerate(self.characters):
-            for part in read_traits(figure.text) if figure.text else ():
+            for part in traits_of_character(figure.text):
                 _give(state, number, part)
         return state
 
@@ -246,7 +250,8 @@ def _give(state: State, figure: int, part: Part) -> None:
     elif not isinstance(part, Ability):
         raise UserError(f"'{write_action(Action((part,)))}' is nothing that can be in force all the time")
     state.serial += 1
-    bonus = ActiveBonus(figure, part, lasts="trait", number=state.serial)
+    left = len(part.uses) if isinstance(part, Bonus) and part.uses else -1
+    bonus = ActiveBonus(figure, part, left=left, lasts="trait", number=state.serial)
     state.bonuses = (*state.bonuses, bonus)
 
 
@@ -274,8 +279,22 @@ def _class(figure: TrialFigure) -> CharacterClass:
     )
 
 
+def _action(figure: TrialFigure, card: str) -> Action:
+    """What a card says; a summon moves and attacks without one, and its attacks have its own range."""
+    action = read_action(card or SUMMONS_CARD)
+    if not figure.summoner or not figure.range:
+        return action
+    return replace(
+        action,
+        parts=tuple(
+            replace(part, target=RANGED_AS_ITS_STATS.target) if part == ATTACK_AS_ITS_STATS else part
+            for part in action.parts
+        ),
+    )
+
+
 def _monster(figure: TrialFigure, acts: list[Act]) -> MonsterType:
-    traits = read_traits(figure.text) if figure.text else ()
+    traits, effects = traits_and_effects(figure.text)
     stats = MonsterStats(
         hit_points=figure.hp,
         move=figure.move,
@@ -284,12 +303,13 @@ def _monster(figure: TrialFigure, acts: list[Act]) -> MonsterType:
         targets=figure.targets,
         flying=any(isinstance(p, Ability) and p.verb == "flying" for p in traits),
         traits=tuple(traits),
+        attack_effects=effects,
         immune=tuple(figure.immune),
     )
     deck = tuple(
-        MonsterCard(id=f"act {number}", name=act.card, initiative=50, action=read_action(act.card))
+        MonsterCard(id=f"act {number}", name=act.card, initiative=50, action=_action(figure, act.card))
         for number, act in enumerate(acts)
-        if act.card
+        if act.card or (act.turn == figure.id and figure.summoner)
     )
     return MonsterType(
         id=figure.id, name=figure.id, standees=10, normal=(stats,) * 8, elite=(stats,) * 8, deck=deck

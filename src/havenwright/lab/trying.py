@@ -1,6 +1,7 @@
 """Running a trial: its acts one after the other on the engine's own steps, with the answers it gives."""
 
 from collections import Counter
+from itertools import cycle, takewhile
 from typing import Any, cast
 
 import msgspec
@@ -27,12 +28,13 @@ from havenwright.engine.events import Event
 from havenwright.engine.modifiers import deck_of
 from havenwright.engine.moving import ground_of
 from havenwright.engine.play import Play, Rule
+from havenwright.engine.rounds import next_round
 from havenwright.engine.setting import Setting
 from havenwright.engine.state import State
 from havenwright.engine.steps import run
 from havenwright.errors import UserError
 from havenwright.hexes import Kind, bits, reach
-from havenwright.lab.answering import by_default, is_hex, meant
+from havenwright.lab.answering import by_default, element_later, is_hex, meant
 from havenwright.lab.trials import STRENGTHS, Act, Position, Trial
 from havenwright.monsters import Plan
 from havenwright.telling.logs import lines
@@ -114,6 +116,7 @@ class Runner:
         elif act.turn and self._is_character(act.turn):
             self._character_turn(self.position.number(act.turn), act.texts)
         elif act.turn:
+            self.play.state.order = self._to_come(number)
             self._monster_turn(self.position.number(act.turn), f"act {number}")
         elif act.rest:
             actor = self.position.number(act.rest)
@@ -130,6 +133,7 @@ class Runner:
             self._finish()
         elif act.end:
             self._run(EndRound())
+            next_round(self.play.state)
         self.play.forced = []
 
     def _check(self, act: Act) -> None:
@@ -144,7 +148,7 @@ class Runner:
             raise UserError(f"an act that says nothing to perform for {who}: its text is missing")
         if act.turn and act.card and self._is_character(who):
             raise UserError(f"{who} is a character: its turn has texts, not a card")
-        if act.turn and not act.card and not self._is_character(who):
+        if act.turn and not act.card and not self._is_character(who) and not self._is_summon(who):
             raise UserError(f"{who} is no character: its turn needs a card")
         if act.rest and not self._is_character(who):
             raise UserError(f"{who} is no character: it does not rest")
@@ -154,28 +158,38 @@ class Runner:
     def _is_character(self, name: str) -> bool:
         return self.position.number(name) < len(self.position.characters)
 
+    def _is_summon(self, name: str) -> bool:
+        return bool(self.position.figures[self.position.number(name)].summoner)
+
+    def _to_come(self, number: int) -> tuple[int, ...]:
+        """Who acts later in the round of an act: a set is not done while one of it has its turn to come."""
+        later = takewhile(lambda act: not act.end, self.position.trial.acts[number + 1 :])
+        return tuple(self.position.number(act.turn) for act in later if act.turn)
+
     def _perform(self, actor: int, texts: list[str]) -> None:
-        for text in texts:
-            if self.play.figure(actor).here:
-                self._run(Perform(actor=actor, action=read_action(text)))
+        for half, text in zip(cycle(HALVES), texts, strict=False):
+            if self.play.figure(actor).here and not self.play.figure(actor).has("stun"):
+                self._run(Perform(actor=actor, action=read_action(text), kinds=(half,)))
 
     def _character_turn(self, actor: int, texts: list[str]) -> None:
         self.play.state.turn = actor
         self.play.state.turns += 1
         self._drive(start_of_turn(self.play, actor))
-        if self.play.figure(actor).here and not self.play.figure(actor).has("stun"):
-            self._perform(actor, texts)
+        self._finish()
+        self._perform(actor, texts)
         self._run(EndTurn(figure=actor))
         self.play.figure(actor).acted = True
         self.play.state.turn = -1
 
     def _monster_turn(self, actor: int, card: str) -> None:
         who = self.play.who(actor)
+        if self.play.figure(actor).acted:  # it has one turn in a round, so this is another round
+            self.play.state.consumed = ()
         others = dict(self.play.state.monster_cards)
         self.play.state.monster_cards = tuple(sorted({**others, who.set: card}.items()))
         self.play.state.turn = actor
-        self._run(MonsterTurn(actor=actor), EndTurn(figure=actor))
         self.play.figure(actor).acted = True
+        self._run(MonsterTurn(actor=actor), EndTurn(figure=actor))
         self.play.state.turn = -1
 
     # Steps and answers
@@ -203,6 +217,10 @@ class Runner:
 
     def _reply(self, decision: Decision) -> Answer:
         found = meant(self.position, decision, self._answers) if self._answers else None
+        if found is None and (later := element_later(self.position, decision, self._answers)):
+            answer, at = later
+            del self._answers[at]
+            return answer
         if found is None:
             return self._door_on_the_way(decision) or by_default(decision)
         answer, taken = found
@@ -294,6 +312,7 @@ class Runner:
 
 
 FORCED = ("push", "pull")
+HALVES = ("top", "bottom")
 NO = ([SKIP], ["no"])
 
 

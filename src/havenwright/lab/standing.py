@@ -1,0 +1,47 @@
+"""What a figure's text in a trial says: traits as on a stat card, and the effects of all its attacks."""
+
+import re
+from collections.abc import Callable
+
+from havenwright.cards.reading import read_effects, read_traits
+from havenwright.cards.tree import Change, Part
+from havenwright.errors import UserError
+
+
+def traits_and_effects(text: str) -> tuple[tuple[Part, ...], tuple[Change, ...]]:
+    """A stat card's line: `Shield 1, Pierce 2` is a trait and an attack effect."""
+    traits, effects = _sorted(text)
+    return read_traits(traits) if traits else (), read_effects(effects) if effects else ()
+
+
+def traits_of_character(text: str) -> tuple[Part, ...]:
+    """The same of somebody without a stat card: effects of attacks are a bonus that waits for them."""
+    traits, effects = _sorted(text)
+    waiting = read_traits(f"On your attacks, add {effects}") if effects else ()
+    return (*(read_traits(traits) if traits else ()), *waiting)
+
+
+def _sorted(text: str) -> tuple[str, str]:
+    """The traits in a text, and the effects of attacks between them."""
+    if not text or _reads(read_traits, text):
+        return text, ""
+    traits: list[str] = []
+    effects: list[str] = []
+    for piece in (piece.strip() for piece in re.split(r"[,\n]", text)):
+        if _reads(read_effects, piece):
+            effects.append(piece)
+        elif traits and not _reads(read_traits, piece):
+            traits[-1] += f", {piece}"  # the range of a trait
+        else:
+            traits.append(piece)
+    if not all(_reads(read_traits, trait) for trait in traits):
+        read_traits(text)  # says what is wrong with it
+    return ", ".join(traits), ", ".join(effects)
+
+
+def _reads(reader: Callable[[str], object], text: str) -> bool:
+    try:
+        reader(text)
+    except UserError:
+        return False
+    return True
