@@ -26,6 +26,9 @@ ACTIONS = [
     ("Attack 2 or Heal 2, self", "Choose one: Attack 2; or Heal 2, self"),
     ("Attack 3 at Range 2 with Advantage", "Attack 3, Range 2, Advantage"),
     ("Attack 3, Bless, self", "Attack 3\nBless, self"),
+    ("Attack 1 three times", "Perform 3 times: Attack 1"),
+    ("Perform Heal 1, self twice", "Perform 2 times: Heal 1, self"),
+    ("Attack 2, target one enemy next to an ally", "Attack 2, target one enemy adjacent to an ally"),
     # Elements
     ("Attack 2. Consume any element: +1 Attack", "Attack 2. Consume any: +1 Attack."),
     ("Attack 2. Consume two elements: +2 Attack", "Attack 2. Consume any and any: +2 Attack."),

@@ -176,7 +176,7 @@ def _item(cursor: Cursor, context: Context) -> list[Change | Part]:
         may = False
     if cursor.accept("if"):
         found = [If(read_condition(cursor), tuple(found))]
-    found = _or_else(cursor, context, found)
+    found = _or_else(cursor, context, _so_often(cursor, found))
     if mandatory or may:
         found = [_marked(one, mandatory, may) for one in found]
     return found
@@ -196,6 +196,20 @@ def _for_both(cursor: Cursor, read: Callable[[], list[Change | Part]]) -> list[C
     word = cursor.next.small
     begins = word in TARGETED or word in CONDITION_WORDS or word in SELF_WORDS
     return read_both(cursor, read) if begins else []
+
+
+def _so_often(cursor: Cursor, found: list[Change | Part]) -> list[Change | Part]:
+    """`Attack 1 three times`: abilities, with how often they are performed behind them."""
+    if cursor.depth > 1 or not all(isinstance(one, Ability) for one in found):
+        return found
+    parts = tuple(one for one in found if isinstance(one, Ability))
+    if cursor.accept("twice"):
+        return [Each(2, parts)]
+    if cursor.next.small in NUMBER_WORDS and cursor.peek().small == "times":
+        times = NUMBER_WORDS[cursor.take().small]
+        cursor.take()
+        return [Each(times, parts)]
+    return found
 
 
 def _or_else(cursor: Cursor, context: Context, found: list[Change | Part]) -> list[Change | Part]:

@@ -18,6 +18,7 @@ REPHRASED: Final = phrases(
         *((f"{word} death", "on death") for word in ("upon", "on its", "upon its")),
         ("this card leaves play", "this card leaves the active area"),
         ("would be killed", "would die"),
+        ("next to", "adjacent to"),
         ("instantly kill", "kill"),
         ("you are unaffected by", "ignore"),
         ("ignore the effects of", "ignore"),
