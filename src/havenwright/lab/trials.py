@@ -110,6 +110,8 @@ class Trial(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 STRENGTHS = ("inert", "waning", "strong")
 SUMMONS_CARD = "Move +0\nAttack +0"
+USUAL_TEXTS = {"trap": "Damage 2 + L"}
+"""What a tile does of which nothing is said; hazardous ground and the like follow from the rules."""
 
 
 class Position:
@@ -163,8 +165,9 @@ class Position:
     def _setting(self) -> Setting:
         trial = self.trial
         tiles = tuple(
-            Tile(kind=tile.kind, at=tile.at, effect=read_action(tile.text) if tile.text else None)
+            Tile(kind=tile.kind, at=tile.at, effect=read_action(text) if text else None)
             for tile in trial.board.tiles
+            for text in (tile.text or USUAL_TEXTS.get(tile.kind, ""),)
             if tile.kind != "door"
         )
         scenario = Scenario(
