@@ -9,8 +9,8 @@ from havenwright.lab.trials import Position
 from havenwright.packs.modifiers import USUAL, read_modifier
 from havenwright.telling.asking import question_of
 
-DECLINED = ("move", "short rest", "lose another card", "heal in a long rest")
-"""Kinds that are declined where a trial has no answer for them."""
+DECLINED = ("move", "short rest", "lose another card", "heal in a long rest", "use: turn")
+"""Kinds that are declined where a trial has no answer for them; some uses in a turn have no end else."""
 PILES = {"hand": "hand", "discards": "discard"}
 """From which pile the cards are lost that an answer to damage speaks of."""
 
@@ -47,7 +47,7 @@ def by_default(decision: Decision) -> Answer:
     if decision.kind == "suffer or negate":
         return "suffer"
     if decision.kind in DECLINED:
-        return next(option for option in ("no", SKIP) if option in options)
+        return next(option for option in ("no", SKIP, "pass") if option in options)
     if decision.kind == "choose modifier":
         return max(options, key=_usual_worth)
     if decision.kind == "area" or question_of(decision).several == "path":
