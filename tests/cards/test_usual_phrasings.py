@@ -83,6 +83,60 @@ from havenwright.cards import CardErrors, read_action, write_action
             "Recover one discarded card with a level of at least 2",
             "Recover one discarded card whose level is at least 2",
         ),
+        # The first time, and what became of an attack
+        (
+            "The first time an enemy attacks you each round, gain Shield 1",
+            "Once each round, on attacks targeting you performed by an enemy, gain Shield 1",
+        ),
+        (
+            "The first time you kill an enemy this scenario, Heal 2, self",
+            "Once each scenario, whenever you kill an enemy: Heal 2, self",
+        ),
+        (
+            "The first time you attack this round, add +1 Attack",
+            "This round, on your next attack, add +1 Attack",
+        ),
+        (
+            "Attack 3. If the attack damaged the target, Muddle, target it",
+            "Attack 3\nIf the target suffered damage with this ability: Muddle, target it",
+        ),
+        (
+            "Attack 2. If this attack damages an enemy: Shield 1",
+            "Attack 2\nIf the damage you dealt with this ability is at least 1: Shield 1",
+        ),
+        (
+            "Attack 3. Experience 1 if the attack had at least two targets",
+            "Attack 3\nIf the number of figures you targeted with this ability is at least 2: Experience 1",
+        ),
+        (
+            "Attack 3. Deal the excess damage to one enemy adjacent to the target",
+            "Attack 3\nOne enemy adjacent to the target suffers X damage, where X is the excess damage you "
+            "dealt with this ability",
+        ),
+        # Damage that is kept off, hexes that are left, tokens that are kept
+        (
+            "On the next three sources of damage you suffer, prevent 2 of that damage",
+            "On the next three sources of damage to you: Negate 2 damage. [ ][ ][ ]",
+        ),
+        (
+            "On the next source of damage to you, prevent all damage",
+            "On the next source of damage to you: Negate the damage. [ ]",
+        ),
+        (
+            "Whenever an adjacent enemy leaves its hex, it suffers 1 damage",
+            "Whenever an enemy leaves a hex adjacent to you: It suffers 1 damage",
+        ),
+        ("Whenever an ally leaves its hex: Heal 1, self", "Whenever an ally leaves a hex: Heal 1, self"),
+        ("Place two Spore tokens on your character mat", "Gain 2 Spore"),
+        # More than a monster's own value
+        (
+            "Attack +2 for each adjacent ally",
+            "Attack +0 + X, where X is twice the number of adjacent allies",
+        ),
+        (
+            "Move -1 for each adjacent enemy",
+            "Move +0 - X, where X is the number of adjacent enemies",
+        ),
         # Tiles taken elsewhere
         ("Move one obstacle within Range 2 3 hexes", "Move one obstacle within Range 2 up to 3 hexes"),
         ("Move one adjacent trap up to one hex", "Move one adjacent trap up to 1 hex"),
@@ -103,6 +157,9 @@ def test_a_phrasing_is_printed_in_the_usual_way(text: str, canonical: str) -> No
         "All adjacent enemies suffer 2",
         "Relocate one enemy to an empty hex within Range 2",
         "Recover one lost card of level or lower",
+        "The first time you kill an enemy, Heal 2, self",
+        "Attack 3. If the attack damaged: Shield 1",
+        "Attack 3. Experience 1 if the attack had two",
         "If the ability was performed: Shield 1",
         "If an element was consumed by: Shield 1",
         "Attack X, where X is the of adjacent enemies",

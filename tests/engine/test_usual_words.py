@@ -3,7 +3,7 @@
 import pytest
 
 from havenwright.cards.reading import read_action
-from tests.engine.acting import perform
+from tests.engine.acting import at, perform
 from tests.engine.scenes import Scene
 
 
@@ -37,3 +37,36 @@ def test_a_bonus_is_another_for_a_consumed_element(elements: dict[str, str], lef
     told(scene, "A", text, *["yes"] * bool(elements))
     told(scene, "A", "Attack 2")
     assert scene.result("M")["hp"] == left
+
+
+@pytest.mark.parametrize(("shield", "muddled"), [(2, True), (3, False)])
+def test_only_a_damaged_target_is_muddled(shield: int, muddled: bool) -> None:
+    scene = told(Scene("A   M", M={"hp": 10}), "M", f"Shield {shield}")
+    told(scene, "A", "Attack 3. If the attack damaged the target, Muddle, target it")
+    assert ("muddle" in scene.result("M")["conditions"]) == muddled
+
+
+def test_who_leaves_its_hex_beside_another_suffers_and_who_comes_does_not() -> None:
+    scene = told(
+        Scene("A   M   x   y   z", M={"hp": 10}),
+        "A",
+        "Whenever an adjacent enemy leaves its hex, it suffers 1 damage",
+    )
+    told(scene, "M", "Move 2", at(scene, "y"))
+    assert scene.result("M")["hp"] == 9
+    told(scene, "M", "Move 2", at(scene, "x"))
+    assert scene.result("M")["hp"] == 9
+
+
+@pytest.mark.parametrize(("before", "left"), [(2, 7), (5, 10), (8, 10)])
+def test_what_is_left_of_the_damage_strikes_another(before: int, left: int) -> None:
+    scene = Scene("A   M   N", M={"hp": before}, N={"hp": 10})
+    told(scene, "A", "Attack 5. Deal the excess damage to one enemy adjacent to the target")
+    assert scene.result("N")["hp"] == left
+
+
+@pytest.mark.parametrize(("drawn", "left"), [("A   M   N", 6), ("A   M", 8)])
+def test_a_monster_attacks_with_more_for_each_ally_beside_it(drawn: str, left: int) -> None:
+    scene = Scene(drawn, A={"hp": 10}, M={"attack": 2})
+    told(scene, "M", "Attack +2 for each adjacent ally")
+    assert scene.result("A")["hp"] == left

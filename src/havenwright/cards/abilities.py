@@ -354,9 +354,12 @@ def _with_subject(cursor: Cursor, whom: Select) -> list[Draft]:
 
 
 def _dealt(cursor: Cursor) -> Draft:
-    """`Deal 2 damage to all adjacent enemies`: what they suffer."""
-    amount = read_amount(cursor)
-    cursor.expect("damage")
+    """`2 damage to all adjacent enemies`, `the excess damage to one enemy`: what they suffer."""
+    if cursor.sees("the") or cursor.accept("damage", "equal", "to"):
+        amount = read_quantity(cursor)
+    else:
+        amount = read_amount(cursor)
+        cursor.expect("damage")
     cursor.expect("to")
     return Draft("suffer", amount, whom=read_whom(cursor))
 

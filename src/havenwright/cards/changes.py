@@ -243,9 +243,13 @@ def _each(cursor: Cursor, amount: Amount) -> Amount:
     """The amount, or so much `for each` of something."""
     if not (cursor.accept("for", "each") or cursor.accept("per")):
         return amount
-    if not isinstance(amount, int):
+    if not isinstance(amount, int | Relative):
         raise cursor.mistake("only a number can stand before 'for each'")
     counted = read_counted(cursor)
+    if isinstance(amount, Relative):  # so much more than the figure's own value
+        size = abs(amount.plus)
+        much = counted if size == 1 else Sum(size, "x", counted)
+        return Sum(Relative(0), "+" if amount.plus >= 0 else "-", much)
     return counted if amount == 1 else Sum(amount, "x", counted)
 
 

@@ -126,7 +126,7 @@ def _condition_kind(cursor: Cursor) -> str:
 
 
 def _prevent(cursor: Cursor) -> Deed:
-    if cursor.next.kind == "number" or cursor.sees("the", "damage"):
+    if cursor.next.kind == "number" or cursor.sees("damage") or cursor.sees(cursor.next.small, "damage"):
         return _negate(cursor)
     cursor.accept_any("all", "any")
     kind = _condition_kind(cursor)
@@ -143,7 +143,8 @@ def _negate(cursor: Cursor) -> Deed:
         _from_the_attack(cursor)
         return Deed("negate")
     amount = read_amount(cursor)
-    cursor.accept("of", "the")
+    if cursor.accept("of"):
+        cursor.expect("the", "that", "this")
     cursor.expect("damage")
     _from_the_attack(cursor)
     return Deed("negate", amount)

@@ -203,7 +203,8 @@ def _object(cursor: Cursor, waiting: Waiting, deed: Deed) -> None:
             if begins_clause(cursor) or begins_select(cursor) or cursor.next.small in ("adjacent", *NOUNS):
                 waiting.whom = read_somebody(cursor)
         case "place":
-            waiting.whom = _hex(cursor)
+            if not (waiting.event == "leave" and _own_hex(cursor, waiting)):
+                waiting.whom = _hex(cursor)
         case "near":
             waiting.whom = _near(cursor)
         case "" if waiting.event == "die" and waiting.who.range is None:
@@ -234,6 +235,17 @@ def _hex(cursor: Cursor) -> Select | None:
         return _near(cursor)
     cursor.at = at
     return read_somebody(cursor)
+
+
+def _own_hex(cursor: Cursor, waiting: Waiting) -> bool:
+    """`its hex`, which one who is adjacent leaves: it is the hex that is near, before it is left."""
+    if cursor.next.small not in OWN or cursor.peek().small != "hex":
+        return False
+    cursor.at += 2
+    who = waiting.who
+    if who.range is not None and who.origin == "self":
+        waiting.who, waiting.whom = replace(who, range=None), Select("self", range=who.range)
+    return True
 
 
 def _near(cursor: Cursor) -> Select | None:

@@ -273,18 +273,30 @@ def read_moment(cursor: Cursor, waiting: Waiting) -> None:
         cursor.accept("that")
         read_clause(cursor, waiting)
     elif cursor.accept("the", "first", "time"):
-        if cursor.next.small in EVERY:
-            _limit(cursor, waiting)
-        cursor.accept("that")
-        read_clause(cursor, waiting)
-        if not waiting.limit:
-            raise cursor.wrong(["each turn", "each round"])
+        _first_time(cursor, waiting)
     elif cursor.sees("the", "next"):
         _next_times(cursor, waiting)
     else:
         cursor.accept("always")
     if waiting.event in LATER and waiting.count is not None and not waiting.this:
         waiting.filters.insert(0, Is("later"))
+
+
+def _first_time(cursor: Cursor, waiting: Waiting) -> None:
+    """`each turn you attack`, `an enemy attacks you each round`, `you kill an enemy this scenario`."""
+    before = cursor.next.small in EVERY and cursor.peek().small in (*LIMITS, *WHOLE)
+    if before:
+        _limit(cursor, waiting)
+    cursor.accept("that")
+    read_clause(cursor, waiting)
+    if before or waiting.limit:
+        return
+    if waiting.lasts == "scenario":
+        waiting.lasts, waiting.limit = "", "scenario"
+    elif waiting.lasts in ("turn", "round"):
+        waiting.count = 1
+    else:
+        raise cursor.wrong(["each turn", "each round", "this scenario"])
 
 
 def _leaves(cursor: Cursor) -> bool:

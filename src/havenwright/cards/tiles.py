@@ -20,6 +20,11 @@ BUILT: Final = ("create", "place", "replace")
 KEPT: Final = ("hex", "wall", "corridor", "door", "token", "money token", "treasure", "loot")
 REPLACEABLE: Final = tuple(ground for ground in GROUND if ground not in KEPT)
 """Tiles whose place others can take."""
+KEPT_ON: Final = tuple(
+    tuple(words.split())
+    for words in ("this card", "this ability card", "your character mat", "your mat", "your character sheet")
+)
+"""Where tokens lie that are a class's own resource, and mark no hex and no figure."""
 SHAPES: Final = ("triangular", "straight")
 
 
@@ -169,7 +174,7 @@ def _token(cursor: Cursor) -> Build | Ability:
             cursor.accept("your")
     name = read_name(cursor, ("token", "tokens"))
     cursor.expect("token", "tokens")
-    if cursor.accept("on", "this", "card"):
+    if any(cursor.accept("on", *words) for words in KEPT_ON):
         return Ability("gain", count, name)
     if cursor.accept("on"):
         if not begins_select(cursor):

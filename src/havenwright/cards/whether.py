@@ -212,6 +212,8 @@ def _ability_subject(cursor: Cursor) -> str | None:
                 "looted",
                 "deals",
                 "dealt",
+                "damages",
+                "damaged",
             ):
                 return verb
     cursor.at = at
@@ -239,6 +241,13 @@ def _of_ability(cursor: Cursor) -> Condition | None:
             raise cursor.wrong(["the target", "an enemy"])
         cursor.expect("enemy", "figure", "target")
         return Did("kill", "ability")
+    if cursor.accept_any("damages", "damaged"):
+        if read_ref(cursor) is not None:
+            return Did("suffer", "ability", "target")
+        if not cursor.accept_any("an", "a", "any"):
+            raise cursor.wrong(["the target", "an enemy"])
+        cursor.expect("enemy", "figure", "target")
+        return Compare(Fact("damage dealt", "ability"), ">=", 1)
     if cursor.accept_any("deals", "dealt"):
         cursor.accept("any")
         cursor.expect("damage")
@@ -255,6 +264,10 @@ def _of_ability(cursor: Cursor) -> Condition | None:
     negative = cursor.next.small in NEGATED
     word = cursor.take().small
     negative = cursor.accept("not") or negative
+    if word in HAVE and not negative and begins_quantified(cursor):
+        operator, number = read_quantified(cursor)
+        cursor.expect("targets", "target")
+        return Compare(Fact("figures targeted", "ability"), operator, number)
     if word in HAVE:
         cursor.expect("been")
     if verb and cursor.accept("performed"):

@@ -70,6 +70,8 @@ class Context(msgspec.Struct, frozen=True):
     """What the ability under way is: melee, ranged, single-target, lost, by an attack ..."""
     amount: int = 0
     """The damage, or whatever the moment is about."""
+    earlier: bool = False
+    """Whether the ability under way is still to be done, so that facts of an ability are of one before."""
 
     @property
     def actor(self) -> int:
@@ -84,6 +86,8 @@ class Context(msgspec.Struct, frozen=True):
                 return self.frame.targets if self.target < 0 else (self.target,)
             case "it" | "ally":
                 it = self.frame.it if self.it < 0 else self.it
+                if it < 0 and self.at < 0:  # no moment: what was done before was done to it
+                    return self.figures("target")
                 return () if it < 0 else (it,)
             case "attacker":
                 return () if self.frame.attacker < 0 else (self.frame.attacker,)

@@ -282,7 +282,8 @@ def perform_ability(play: Play, entry: Perform, ability: Ability) -> Rule[None]:
     changes += (yield from open_window(play, others)).all
     amount = 0
     if ability.verb not in WITHOUT_AMOUNT:
-        amount = amount_of(play, context, ability.amount, _base(play, ability, frame))
+        told = context if isinstance(ability.amount, int) else replace(context, earlier=True)
+        amount = amount_of(play, told, ability.amount, _base(play, ability, frame))
         if ability.verb != "attack":  # each attack is changed by itself
             amount = changed(play, context, amount, changes, ability.verb)
     doing = Doing(entry, frame, context, ability, amount, changes, later)

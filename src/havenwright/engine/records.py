@@ -59,7 +59,12 @@ def _total(play: Play, context: Context, figures: tuple[int, ...], name: str, sc
     deeds = [deed for deed in state.deeds if deed.name == name and deed.figure in figures]
     match scope:
         case "ability" | "now":
-            return sum(deed.amount for deed in deeds if deed.ability == frame.ability)
+            ability = frame.ability
+            if context.earlier and all(deed.ability != ability for deed in deeds):
+                ability = max(
+                    (deed.ability for deed in deeds if deed.action == frame.action), default=ability
+                )
+            return sum(deed.amount for deed in deeds if deed.ability == ability)
         case "action":
             return sum(deed.amount for deed in deeds if deed.action == frame.action)
         case "turn":
