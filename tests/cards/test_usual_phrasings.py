@@ -137,6 +137,11 @@ from havenwright.cards import CardErrors, read_action, write_action
             "Move -1 for each adjacent enemy",
             "Move +0 - X, where X is the number of adjacent enemies",
         ),
+        # Moves that fly
+        ("Move 3. This move has Flying", "Move 3, Flying"),
+        ("Move 3, Flying, Infuse air", "Move 3, Flying, Infuse air"),
+        ("Move 3. Consume air: Add Flying", "Move 3. Consume air: add Flying."),
+        ("On your next move, gain Flying", "On your next move, add Flying. [ ]"),
         # Tiles taken elsewhere
         ("Move one obstacle within Range 2 3 hexes", "Move one obstacle within Range 2 up to 3 hexes"),
         ("Move one adjacent trap up to one hex", "Move one adjacent trap up to 1 hex"),

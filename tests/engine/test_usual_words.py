@@ -70,3 +70,17 @@ def test_a_monster_attacks_with_more_for_each_ally_beside_it(drawn: str, left: i
     scene = Scene(drawn, A={"hp": 10}, M={"attack": 2})
     told(scene, "M", "Attack +2 for each adjacent ally")
     assert scene.result("A")["hp"] == left
+
+
+def test_a_move_that_flies_passes_over_everything_and_ends_on_foot() -> None:
+    scene = Scene("A   o   t   h   tx", trap="Damage 4")
+    told(scene, "A", "Move 4, Flying", at(scene, "x"))
+    assert (scene.at("A"), scene.hp("A")) == ("x", 6)
+    told(scene, "A", "Move 3", "skip")
+    assert at(scene, "A") not in scene.asked[-1].options
+
+
+@pytest.mark.parametrize(("text", "end", "left"), [("Move +0, Flying", "y", 6), ("Move +0", "M", 10)])
+def test_a_monster_flies_for_a_move_that_says_so_and_lands(text: str, end: str, left: int) -> None:
+    scene = Scene("M   o   ty  A", trap="Damage 4").monster_turn("M", f"{text}\nAttack +0")
+    assert (scene.at("M"), scene.hp("M")) == (end, left)

@@ -100,6 +100,7 @@ Field = Literal[
     "pull",
     "condition",
     "jump",
+    "flying",
     "advantage",
     "disadvantage",
     "infuse",

@@ -30,7 +30,7 @@ FITTING: Final[dict[Verb, tuple[Field, ...]]] = {
         *("attack", "range", "target", "pierce", "push", "pull", "condition"),
         *("advantage", "disadvantage", "infuse", "area"),
     ),
-    "move": ("move", "jump", "infuse"),
+    "move": ("move", "jump", "flying", "infuse"),
     "teleport": ("infuse",),
     "heal": ("heal", "range", "target", "condition", "infuse", "area"),
     "suffer": ("damage", *ADDED_EFFECTS),

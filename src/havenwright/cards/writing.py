@@ -216,9 +216,9 @@ def _together(changes: list[Change], letters: Letters, waiting: bool, forced: bo
 
 
 def _looks_like_ability(changes: list[Change]) -> bool:
-    """Whether changes would read as an ability: `Experience 1`, `Infuse fire, +1 Attack instead`."""
+    """Whether changes would read as an ability: `Flying`, `Infuse fire, +1 Attack instead`."""
     first, *others = changes
-    if first.field == "experience":
+    if first.field in ("experience", "flying"):
         return True
     ambiguous = first.field in (*SAID_WHOM, "infuse")
     return ambiguous and any(one.field == "area" or one.how == "instead" for one in others)

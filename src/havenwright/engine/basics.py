@@ -3,7 +3,7 @@
 from msgspec.structs import replace
 
 from havenwright.cards.tree import POSITIVE_CONDITIONS, Ability, Select
-from havenwright.engine.agenda import MonsterTurn
+from havenwright.engine.agenda import Land, MonsterTurn
 from havenwright.engine.aiming import aimed as aimed_at
 from havenwright.engine.aiming import aims_by_rules
 from havenwright.engine.amounts import amount_of
@@ -30,6 +30,8 @@ GOLD = (2, 2, 3, 3, 4, 4, 5, 6)
 def move_ability(play: Play, doing: Doing) -> Rule[None]:
     jump = any(change.field == "jump" for change in doing.changes)
     kind = "teleport" if doing.ability.verb == "teleport" else kind_of(play, doing.actor, jump)
+    lent = kind in ("walk", "jump") and any(change.field == "flying" for change in doing.changes)
+    mark = len(play.agenda)
     doing.frame.entered, doing.frame.through = (), ()
     ability, context = doing.ability, doing.context
     ends = None if ability.to is None else mask_of(hexes_in_range(play, context, ability.to))
@@ -37,7 +39,9 @@ def move_ability(play: Play, doing: Doing) -> Rule[None]:
     bounds = Bounds(ends, ability.what == STRAIGHT, max(loots, default=-1))
     # A teleport to a place says no number.
     points = len(play.board) if ends is not None and ability.amount == 0 else doing.amount
-    yield from move(play, doing.frame, doing.entry.frame, points, kind, bounds)
+    went = yield from move(play, doing.frame, doing.entry.frame, points, "fly" if lent else kind, bounds)
+    if lent and went:  # it flies no farther than this
+        play.push_under(mark, Land(actor=doing.actor))
 
 
 def heal_ability(play: Play, doing: Doing) -> Rule[None]:

@@ -139,6 +139,8 @@ def _told(play: Play, frame: Frame, ability: Ability, changes: Sequence[Change])
     if ability.verb in ("move", "teleport"):
         jump = any(change.field == "jump" for change in changes)
         kind = "teleport" if ability.verb == "teleport" else "jump" if jump else "walk"
+        if kind != "teleport" and any(change.field == "flying" for change in changes):
+            kind = "fly"
         base = stats.move
         if base is not None or not is_relative(ability.amount):
             points = amount_of(play, context, ability.amount, base or 0)

@@ -20,7 +20,16 @@ from havenwright.cards.tree import (
     Select,
     Some,
 )
-from havenwright.engine.agenda import CloseFrame, MonsterActs, MonsterStep, MonsterTurn, Perform, Strike, Walk
+from havenwright.engine.agenda import (
+    CloseFrame,
+    Land,
+    MonsterActs,
+    MonsterStep,
+    MonsterTurn,
+    Perform,
+    Strike,
+    Walk,
+)
 from havenwright.engine.aiming import allowed, chosen_group, number_of_body, planned, position_of
 from havenwright.engine.amounts import amount_of, is_relative
 from havenwright.engine.characters import starts_late
@@ -37,6 +46,7 @@ from havenwright.engine.foecards import (
 )
 from havenwright.engine.forced import forced_foci
 from havenwright.engine.frames import NOBODY, Context, Frame
+from havenwright.engine.moving import kind_of
 from havenwright.engine.performing import EVENTS, changes_to, each_of, kinds_of
 from havenwright.engine.play import Play, Rule, ask, ask_number, ask_or_skip, mask_of
 from havenwright.engine.plotting import hexes_of, is_one, present
@@ -363,6 +373,8 @@ def _go(play: Play, number: str, path: tuple[int, ...], turn: Turn) -> None:
     frame.entered, frame.through = (), ()
     frame.performed, frame.noted = True, frame.ability
     note(play, frame.performer, "teleport" if turn.kind == "teleport" else "move", frame=frame)
+    if turn.kind == "fly" and kind_of(play, frame.performer, jump=False) != "fly":  # for this move alone
+        play.push(Land(actor=frame.performer))
     play.push(Walk(actor=frame.performer, path=path, kind=turn.kind, points=0, frame=number))
 
 

@@ -268,7 +268,7 @@ def _is_barred(play: Play, entry: Walk) -> bool:
     there = [n for n, body in enumerate(play.state.figures) if body.hex == end and n != entry.actor]
     if not there and not play.tiles("obstacle") >> end & 1:
         return False
-    flies = kind_of(play, entry.actor, jump=False) == "fly"
+    flies = "fly" in (entry.kind, kind_of(play, entry.actor, jump=False))
     if not all(flies and play.is_object(other) for other in there):
         return True
     if not play.tiles("obstacle") >> end & 1 or flies:
