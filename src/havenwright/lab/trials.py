@@ -146,7 +146,7 @@ class Position:
 
     def _board(self) -> Board:
         doors = {str(n + 1): [t.at] for n, t in enumerate(self._tiles("door"))}
-        board = Board(self.trial.board.hexes, walls=self.trial.board.walls, doors=doors)
+        board = Board(self.trial.board.hexes, walls=self.trial.board.walls, doors=doors, border="open")
         taken: dict[Hex, str] = {}
         for figure in self.figures:
             if figure.at not in board:
