@@ -87,6 +87,7 @@ class Scene:
             hexes=self.board.hexes(),
             walls=[(a, step(a, side)) for a, side in self.board.wall_lines],
             tiles=[*tiles, *(TrialTile("door", at) for at in doors)],
+            border="wall",
         )
         there = [letter for letter in FIGURES if letter in self.places]
         assert set(figures) <= set(there), f"not in the drawing: {set(figures) - set(there)}"

@@ -62,7 +62,7 @@ def theirs(
 
 def used(found: Scene, *answers: Any) -> Scene:
     """The item is used in one's own turn."""
-    return run(found, OwnTurn(actor=0), answers)
+    return run(found, OwnTurn(actor=0), ("yes", *answers))
 
 
 def state_of(found: Scene) -> str:

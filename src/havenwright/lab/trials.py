@@ -16,7 +16,7 @@ from havenwright.engine.setting import Seat, Setting
 from havenwright.engine.setup import around, first_state
 from havenwright.engine.state import ActiveBonus, Condition, State, Zone
 from havenwright.errors import UserError
-from havenwright.hexes import Board, Hex, bits, write_board
+from havenwright.hexes import Board, Border, Hex, bits, write_board
 from havenwright.lab.standing import traits_and_effects, traits_of_character
 from havenwright.packs.content import (
     AbilityCard,
@@ -43,6 +43,8 @@ class TrialBoard(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     hexes: list[Hex]
     walls: list[tuple[Hex, Hex]] = []
     tiles: list[TrialTile] = []
+    border: Border = "open"
+    """Whether what isn't listed bars sight."""
 
 
 class TrialFigure(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -146,7 +148,8 @@ class Position:
 
     def _board(self) -> Board:
         doors = {str(n + 1): [t.at] for n, t in enumerate(self._tiles("door"))}
-        board = Board(self.trial.board.hexes, walls=self.trial.board.walls, doors=doors, border="open")
+        drawn = self.trial.board
+        board = Board(drawn.hexes, walls=drawn.walls, doors=doors, border=drawn.border)
         taken: dict[Hex, str] = {}
         for figure in self.figures:
             if figure.at not in board:
