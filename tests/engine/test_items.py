@@ -84,7 +84,7 @@ def test_a_long_rest_brings_spent_items_back_and_a_short_rest_does_not() -> None
     run(scene, ShortRest(seat=0), answers=["yes"])
     assert scene.state.items == ("spent",)
     scene.runner.play.state.zones = ["discard"] * 4
-    run(scene, LongRest(actor=0), answers=["yes", "yes"])
+    run(scene, LongRest(actor=0), answers=["yes", 1])
     # Ready again, it is used in the same turn.
     assert scene.hp("A") == 10
     assert scene.state.items == ("spent",)
