@@ -4,10 +4,10 @@ from collections.abc import Callable
 from typing import Final, Literal, TypeAlias
 
 from havenwright.cards.cursor import Cursor
+from havenwright.cards.nouns import PEOPLE
 from havenwright.cards.phrases import Letters, write_select
 from havenwright.cards.problems import CardError
 from havenwright.cards.quantities import begins_select, read_figures, read_whom
-from havenwright.cards.selects import PEOPLE
 from havenwright.cards.tree import Ability, Command, Part, Select
 
 ReadParts: TypeAlias = Callable[[Cursor], tuple[Part, ...]]

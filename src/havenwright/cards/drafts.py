@@ -74,3 +74,11 @@ class Draft:
         area = whom.area if self.area is None else self.area
         whole = replace(whom, count=count, range=reach, area=area)
         return settled(whole, self.verb, self.what)
+
+
+def drafted(deed: Deed) -> Draft:
+    """A deed as a draft, to which more can be added."""
+    draft = Draft(deed.verb, deed.amount, deed.what, deed.target)
+    draft.to = deed.to
+    draft.optional = deed.optional
+    return draft

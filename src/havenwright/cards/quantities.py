@@ -3,18 +3,18 @@
 from typing import Literal
 
 from havenwright.cards.amounts import begins_amount, read_amount, read_factor, read_rounding
+from havenwright.cards.counting import read_target_count
 from havenwright.cards.cursor import Cursor
 from havenwright.cards.facts import read_fact, read_owner, read_resource, read_stat
+from havenwright.cards.nouns import PEOPLE
+from havenwright.cards.places import begins_quantified
 from havenwright.cards.selects import (
-    PEOPLE,
     begins_figures,
     begins_noun,
-    begins_quantified,
     begins_select,
     read_attacked,
     read_figures,
     read_select,
-    read_target_count,
     read_whom,
 )
 from havenwright.cards.tree import (

@@ -10,8 +10,9 @@ from typing import Literal, TypeAlias, TypeVar
 
 from msgspec.structs import replace
 
-from havenwright.cards.abilities import SEEING, STRAIGHT
+from havenwright.cards.abilities import SEEING
 from havenwright.cards.afterwards import read_about_ability, read_about_bonus, read_consumed_for
+from havenwright.cards.beside import STRAIGHT
 from havenwright.cards.bodies import Context, fields_changed, read_body, read_then
 from havenwright.cards.changes import ALL_FIELDS, TARGET_WORDS, read_changes, read_element
 from havenwright.cards.cursor import Cursor

@@ -1,0 +1,164 @@
+"""What is suffered and what is gained: damage, conditions, Shield, experience, gold, resources."""
+
+from typing import Final
+
+from msgspec.structs import replace
+
+from havenwright.cards.changes import (
+    CONDITION_NAMES,
+    read_each,
+)
+from havenwright.cards.cursor import Cursor
+from havenwright.cards.deeds import (
+    COUNTERS,
+    DEED_NAMES,
+)
+from havenwright.cards.drafts import Draft
+from havenwright.cards.facts import DAMAGE_OF_THE_MOMENT
+from havenwright.cards.quantities import (
+    read_amount,
+    read_quantity,
+    read_whom,
+)
+from havenwright.cards.things import read_number
+from havenwright.cards.tree import (
+    Amount,
+    Select,
+    Sum,
+    Variable,
+)
+from havenwright.cards.vocabulary import (
+    CONDITION_WORDS,
+    DEEDS,
+    FITTING,
+    NUMBER_WORDS,
+    VERB_WORDS,
+    capital,
+)
+
+ABILITY_NAMES: Final = tuple(capital(word) for word in FITTING if word not in ("condition", *DEEDS))
+OTHER_NAMES: Final = ("Summon", "Create", "Place", "Grant", "Control", "Choose one", "For each", "If")
+KNOWN: Final = (
+    *ABILITY_NAMES,
+    *CONDITION_NAMES,
+    *DEED_NAMES,
+    *OTHER_NAMES,
+    *("Consume", "On", "Add", "Gain", "Mandatory", "All", "One"),
+)
+KNOWN_RESOURCES: Final = ("damage", "gold", "experience", "xp")
+"""What is no class's own, and is gained in other words."""
+SUFFER: Final = ("suffer", "suffers", "take", "takes")
+WHOSE: Final = ("its", "their", "your", "his", "her")
+
+
+def read_given(cursor: Cursor) -> Draft:
+    """`Stun to one enemy`, `the target Bane`, `the attacker Brittle`."""
+    if cursor.next.small in CONDITION_WORDS:
+        what = cursor.take().small
+        cursor.expect("to")
+        return Draft("condition", what=what, whom=read_whom(cursor))
+    whom = read_whom(cursor)
+    if cursor.next.small not in CONDITION_WORDS:
+        raise cursor.wrong(["a condition"])
+    return Draft("condition", what=cursor.take().small, whom=whom)
+
+
+def read_hindered(cursor: Cursor) -> str:
+    """`cannot move until the end of its next turn`: a condition in words."""
+    word = cursor.expect("move", "attack")
+    _until_next_turn(cursor)
+    return "immobilize" if word == "move" else "disarm"
+
+
+def _until_next_turn(cursor: Cursor) -> None:
+    if cursor.accept("until", "the", "end", "of"):
+        cursor.accept_any(*WHOSE)
+        cursor.expect("next")
+        cursor.expect("turn")
+
+
+def read_suffered(cursor: Cursor, whom: Select | None) -> Draft:
+    amount = _of_the_map(cursor)
+    if amount is None and cursor.accept("the", "same", "amount", "of"):
+        amount = DAMAGE_OF_THE_MOMENT
+    if amount is None and cursor.accept("damage", "equal", "to"):
+        return Draft("suffer", read_quantity(cursor), whom=whom)
+    if amount is None:
+        amount = read_amount(cursor)
+    cursor.expect("damage")
+    if whom is not None and cursor.accept("(", "plus"):
+        return _attacked(cursor, whom, amount)
+    return Draft("suffer", read_each(cursor, amount), whom=whom)
+
+
+def _of_the_map(cursor: Cursor) -> Amount | None:
+    """`trap damage`, `hazardous terrain damage`: what these do at the scenario's level."""
+    if cursor.sees("trap", "damage"):
+        cursor.take()
+        return Sum(2, "+", Variable("L"))
+    if cursor.sees("hazardous", "terrain", "damage"):
+        cursor.at += 2
+        return Sum(1, "+", Sum(Variable("L"), "/ rounded up", 3))
+    return None
+
+
+def _attacked(cursor: Cursor, whom: Select, amount: Amount) -> Draft:
+    """`One adjacent enemy suffers 3 damage (plus modifier)`: an attack in words."""
+    while not cursor.done and not cursor.accept(")"):
+        cursor.take()
+    if whom.range == 1 and whom.count != "all":
+        whom = replace(whom, range=None)
+    return Draft("attack", amount, whom=whom)
+
+
+def read_gained(cursor: Cursor, whom: Select) -> Draft:
+    token = cursor.next
+    if token.small in CONDITION_WORDS:
+        return Draft("condition", what=cursor.take().small, whom=whom)
+    verb = VERB_WORDS.get(token.small)
+    if verb in ("shield", "retaliate"):
+        cursor.take()
+        return Draft(verb, read_amount(cursor), whom=None if whom.who == "self" else whom)
+    if cursor.accept("disadvantage"):
+        for words in (
+            "on all its attacks",
+            "on all of their attacks",
+            "on all their attacks",
+            "on all its attack",
+        ):
+            if cursor.accept(*words.split()):
+                break
+        _until_next_turn(cursor)
+        return Draft("condition", what="muddle", whom=whom)
+    if whom.who != "self" and token.kind == "number":
+        return Draft("gain", cursor.number(), _resource(cursor), whom)
+    if whom.who == "self":
+        if cursor.accept("flying"):
+            return Draft("flying")
+        if cursor.accept("experience"):
+            return Draft("experience", read_each(cursor, read_amount(cursor)))
+        if token.kind == "number" or len(token.text) == 1 or token.small in NUMBER_WORDS:
+            return _counted_gain(cursor)
+        raise cursor.wrong(["Shield", "Retaliate", "Flying", "a condition", "a number"], near=KNOWN)
+    raise cursor.wrong(["Shield", "Retaliate", "a condition"], near=KNOWN)
+
+
+def _resource(cursor: Cursor) -> str:
+    """The name of a resource, which may stand in small letters."""
+    name = cursor.name() or (cursor.take().small if cursor.next.kind == "word" else "")
+    if not name or name in KNOWN_RESOURCES:
+        raise cursor.wrong(["the name of a resource"])
+    return name
+
+
+def _counted_gain(cursor: Cursor) -> Draft:
+    """`2 experience`, `3 gold`, or so many of a class's own resource."""
+    amount = read_number(cursor)
+    if cursor.accept_any("gold", "coins", "coin"):
+        return Draft("gold", read_each(cursor, amount))
+    name = "" if cursor.next.small in ("experience", "xp") else cursor.name(COUNTERS)
+    if name:
+        cursor.accept_any(*COUNTERS)
+        return Draft("gain", read_each(cursor, amount), name)
+    cursor.expect("experience", "xp", "gold")
+    return Draft("experience", read_each(cursor, amount))

@@ -1,0 +1,302 @@
+"""How an ability begins: its verb with its amount, or who does, suffers or gains something."""
+
+from typing import Final
+
+from havenwright.cards.beside import read_aimed_at
+from havenwright.cards.changes import (
+    read_each,
+    read_infused,
+)
+from havenwright.cards.cursor import Cursor
+from havenwright.cards.deck_deeds import begins_putting, begins_sorting, read_putting, read_sorting, whose
+from havenwright.cards.deed_words import AFTER_ALL, BEFORE_ALL
+from havenwright.cards.deeds import (
+    HINDERING,
+    SUBJECT_HEADS,
+    begins_deed,
+    read_deed,
+    read_place,
+)
+from havenwright.cards.drafts import Draft, drafted
+from havenwright.cards.forcing import begins_forced_focus, read_forced_focus
+from havenwright.cards.gaining import (
+    ABILITY_NAMES,
+    KNOWN,
+    SUFFER,
+    read_gained,
+    read_given,
+    read_hindered,
+    read_suffered,
+)
+from havenwright.cards.moving import names_itself, read_collected, read_moved
+from havenwright.cards.problems import CardError
+from havenwright.cards.quantities import (
+    begins_select,
+    read_amount,
+    read_quantity,
+    read_select,
+    read_target_count,
+    read_whom,
+)
+from havenwright.cards.tree import (
+    Relative,
+    Select,
+    Verb,
+)
+from havenwright.cards.vocabulary import (
+    CONDITION_WORDS,
+    SELF_WORDS,
+    TARGETED,
+    VERB_WORDS,
+    WITH_BASE_VALUE,
+)
+from havenwright.cards.words import Token
+
+SENTENCE_STARTS: Final = (*ABILITY_NAMES, "a condition", "Consume", "On your next")
+
+
+def read_head(cursor: Cursor) -> list[Draft]:
+    """The verb with its amount; or who suffers or gains something."""
+    token = cursor.next
+    if (standing := _for_focus(cursor)) is not None:
+        return [standing]
+    if begins_sorting(cursor):
+        return [*map(drafted, read_sorting(cursor))]
+    if begins_putting(cursor):
+        cursor.take()
+        return [drafted(read_putting(cursor))]
+    if token.small not in CONDITION_WORDS and token.small not in VERB_WORDS:
+        if cursor.accept("the", "attacker"):
+            return _with_subject(cursor, Select("it"))
+        if begins_select(cursor):
+            return _with_subject(cursor, read_whom(cursor))
+    if cursor.accept("you", "are", "immune", "to"):
+        return _immune(cursor)
+    if cursor.accept("this", "item", "can", "be") or cursor.accept("this", "can", "be"):
+        return _usable(cursor)
+    if cursor.accept("you") or (cursor.sees("self") and cursor.accept("self")):
+        return [_yours(cursor)]
+    if cursor.accept_any("deal", "deals"):
+        return [_dealt(cursor)]
+    if cursor.accept("give"):
+        return [read_given(cursor)]
+    if cursor.accept("force"):
+        return [_forced(cursor)]
+    if cursor.accept("ally", "to", "all"):
+        side = cursor.expect("monsters", "characters")
+        cursor.expect("this")
+        cursor.expect("round")
+        return [Draft("join", what=side)]
+    if cursor.accept_any("gain", "gains"):
+        return [read_gained(cursor, Select("self"))]
+    if cursor.accept_any(*SUFFER):
+        return [read_suffered(cursor, None)]
+    if token.small in CONDITION_WORDS:
+        return [_condition(cursor)]
+    if begins_deed(cursor):
+        return _done(cursor)
+    if cursor.accept("collect"):
+        return [read_collected(cursor)]
+    verb = VERB_WORDS.get(token.small)
+    if verb is None:
+        raise cursor.wrong(SENTENCE_STARTS, near=KNOWN)
+    cursor.take()
+    if verb == "infuse":
+        return [Draft("infuse", what=read_infused(cursor))]
+    if verb == "flying":
+        return [Draft("flying")]
+    moved = read_moved(cursor, verb) if verb in ("move", "teleport", "loot", "push", "pull") else None
+    if moved is not None:
+        return [moved]
+    if verb in WITH_BASE_VALUE and begins_select(cursor) and not names_itself(cursor):
+        return [_aimed(cursor, verb, token)]
+    if verb == "heal" and (cursor.next.small in SELF_WORDS or (begins_select(cursor) and _says_for(cursor))):
+        return [_healed(cursor)]
+    amount = read_amount(cursor, relative=verb in WITH_BASE_VALUE)
+    if verb == "suffer":
+        cursor.accept("damage")
+    return [Draft(verb, read_each(cursor, amount))]
+
+
+def _done(cursor: Cursor) -> list[Draft]:
+    """A deed; several conditions that are removed together are one each."""
+    listed: list[str] = []
+    first = cursor.at
+    if cursor.accept("remove"):
+        while cursor.next.small in CONDITION_WORDS:
+            listed.append(cursor.take().small)
+            if not cursor.accept_any(",", "and"):
+                break
+            cursor.accept("and")
+    if len(listed) < 2 or not cursor.accept_any("from", "on"):
+        cursor.at = first
+        return [drafted(read_deed(cursor))]
+    whom = Select("self") if cursor.accept_any(*SELF_WORDS) else read_whom(cursor)
+    return [Draft("cleanse", what=what, whom=None if whom == Select("self") else whom) for what in listed]
+
+
+def _says_for(cursor: Cursor) -> bool:
+    """Whether an amount stands behind those whom a heal is for."""
+    first = cursor.at
+    try:
+        read_whom(cursor)
+        return cursor.sees("for")
+    except CardError:
+        return False
+    finally:
+        cursor.at = first
+
+
+def _healed(cursor: Cursor) -> Draft:
+    """`yourself for 3`, `one ally within Range 3 for 2`."""
+    if begins_select(cursor):
+        whom = read_whom(cursor)
+    else:
+        cursor.expect(*SELF_WORDS)
+        whom = Select("self")
+    cursor.expect("for")
+    return Draft("heal", read_amount(cursor), whom=whom)
+
+
+def _with_subject(cursor: Cursor, whom: Select) -> list[Draft]:
+    """`All adjacent enemies suffer 1 damage`, `one ally may recover one lost card`, from the verb on."""
+    optional = cursor.accept("may")
+    mandatory = not optional and not begins_forced_focus(cursor) and cursor.accept("must")
+    if begins_putting(cursor):
+        cursor.take()
+        draft = drafted(whose(read_putting(cursor), whom))
+    elif cursor.next.small in SUBJECT_HEADS:
+        draft = drafted(read_deed(cursor))
+        draft.whom = whom
+    elif cursor.accept("act", "again") or cursor.accept("acts", "again"):
+        draft = Draft("act", whom=whom)
+    elif cursor.accept("does", "not", "act") or cursor.accept("do", "not", "act"):
+        draft = Draft("nothing", whom=whom)
+    elif cursor.accept_any("cannot", "can't"):
+        draft = Draft("condition", what=read_hindered(cursor), whom=whom)
+    elif begins_forced_focus(cursor):
+        draft = drafted(read_forced_focus(cursor, whom))
+    elif cursor.accept_any("dies", "die"):
+        draft = Draft("kill", whom=whom)
+    elif cursor.accept_any(*SUFFER):
+        draft = read_suffered(cursor, whom)
+    else:
+        cursor.expect("suffer", "suffers", "gain", "gains")
+        draft = read_gained(cursor, whom)
+    draft.optional = draft.optional or optional
+    draft.mandatory = draft.mandatory or mandatory
+    return [draft]
+
+
+def _dealt(cursor: Cursor) -> Draft:
+    """`2 damage to all adjacent enemies`, `the excess damage to one enemy`: what they suffer."""
+    if cursor.sees("the") or cursor.accept("damage", "equal", "to"):
+        amount = read_quantity(cursor)
+    else:
+        amount = read_amount(cursor)
+        cursor.expect("damage")
+    cursor.expect("to")
+    return Draft("suffer", amount, whom=read_whom(cursor))
+
+
+def _yours(cursor: Cursor) -> Draft:
+    """After `you`."""
+    if cursor.accept("heal"):
+        draft = Draft("heal", read_amount(cursor), whom=Select("self"))
+        cursor.accept("damage")
+        return draft
+    if begins_deed(cursor) and (cursor.next.small in SUBJECT_HEADS or cursor.sees("do", "not", "act")):
+        return drafted(read_deed(cursor))
+    if cursor.accept("die"):
+        return Draft("kill", whom=Select("self"))
+    if cursor.accept_any(*SUFFER):
+        return read_suffered(cursor, None)
+    cursor.expect("suffer", "gain", "gains")
+    return read_gained(cursor, Select("self"))
+
+
+def _forced(cursor: Cursor) -> Draft:
+    """`all enemies to move one hex toward the closest corridor`: a pull in words; or a focus."""
+    draft = Draft("pull", whom=read_whom(cursor))
+    cursor.expect("to")
+    if draft.whom is not None and begins_forced_focus(cursor):
+        return drafted(read_forced_focus(cursor, draft.whom))
+    cursor.expect("move", "focus")
+    count = read_target_count(cursor)
+    if count == "all":
+        raise cursor.wrong(["a number"])
+    draft.amount = count
+    cursor.expect("hexes", "hex")
+    cursor.expect("towards", "toward")
+    draft.to = read_place(cursor)
+    return draft
+
+
+def _usable(cursor: Cursor) -> list[Draft]:
+    """`used while you have Impair or Stun`: conditions that don't keep the item from being used."""
+    for word in ("used", "while", "you", "have"):
+        cursor.expect(word)
+    found = []
+    while True:
+        found.append(Draft("ignore", what=cursor.expect(*HINDERING)))
+        if not cursor.accept("or"):
+            return found
+
+
+def _for_focus(cursor: Cursor) -> Draft | None:
+    """`All monsters consider you to be last in initiative order when determining their focus`."""
+    if cursor.accept("you", "are", "considered", "to", "have"):
+        cursor.expect("an")
+        cursor.expect("initiative")
+        cursor.expect("of")
+        amount = cursor.number()
+        for word in ("for", "the", "purpose", "of", "enemy", "focusing"):
+            cursor.expect(word)
+        return Draft("initiative", amount, "focus")
+    if not cursor.accept("all", "monsters", "consider", "you", "to", "be"):
+        return None
+    amount = BEFORE_ALL if cursor.expect("first", "last") == "first" else AFTER_ALL
+    for word in ("in", "initiative", "order", "when", "determining"):
+        cursor.expect(word)
+    cursor.accept("their")
+    cursor.expect("focus")
+    cursor.accept("this", "round")  # as long as it is without a word
+    return Draft("initiative", amount, "focus")
+
+
+def _immune(cursor: Cursor) -> list[Draft]:
+    """`Poison and Wound`, which can't be gained."""
+    found: list[Draft] = []
+    while True:
+        if cursor.next.small not in CONDITION_WORDS:
+            raise cursor.wrong(["a condition"])
+        found.append(Draft("prevent", what=cursor.take().small))
+        first = cursor.at
+        cursor.accept(",")
+        cursor.accept("and")
+        if cursor.at == first or cursor.next.small not in CONDITION_WORDS:
+            cursor.at = first
+            return found
+
+
+def _condition(cursor: Cursor) -> Draft:
+    """`Poison`, `Poison all adjacent enemies`; to disarm a trap is to destroy it."""
+    token = cursor.take()
+    if cursor.next.text in (",", "and", "") or not begins_select(cursor):
+        return Draft("condition", what=token.small)
+    first = cursor.at
+    whom = read_select(cursor)
+    if whom.who == "trap" and token.small == "disarm":
+        return Draft("destroy", whom=whom)
+    cursor.at = first
+    whom = read_whom(cursor)
+    return Draft("condition", what=token.small, whom=whom)
+
+
+def _aimed(cursor: Cursor, verb: Verb, token: Token) -> Draft:
+    """`Attack all adjacent enemies`: with the figure's own value."""
+    if verb not in TARGETED:
+        raise cursor.wrong(["a number"])
+    draft = Draft(verb, Relative(0), whom=read_aimed_at(cursor, verb))
+    draft.place = token
+    return draft
