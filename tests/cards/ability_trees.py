@@ -9,6 +9,7 @@ from havenwright.cards.forcing import FORCED, OWN_NEXT_TURN
 from havenwright.cards.tree import (
     CONDITIONS,
     ELEMENTS,
+    IMMUNITIES,
     Ability,
     Amount,
     Change,
@@ -211,6 +212,28 @@ def hexes() -> st.SearchStrategy[Select]:
 
 
 @st.composite
+def swaps(draw: st.DrawFn) -> Ability:
+    """Places are changed with somebody, or by two others."""
+    one, other = draw(people()), draw(st.none() | people())
+    count = 1 if other or draw(st.booleans()) else 2
+    return Ability("swap", target=replace(one, count=count), to=other)
+
+
+@st.composite
+def relocations(draw: st.DrawFn) -> Ability:
+    """Tiles are moved to a side, so far, somewhere, or to a place."""
+    tiles = draw(some("obstacle", "token"))
+    match draw(st.integers(0, 2)):
+        case 0:
+            side = draw(st.sampled_from(("left", "right")))
+            return Ability("relocate", draw(st.integers(1, 20)), side, draw(some("water", "obstacle")))
+        case 1:
+            return Ability("relocate", draw(st.integers(0, 4)), target=tiles)
+        case _:
+            return Ability("relocate", target=tiles, to=draw(hexes()))
+
+
+@st.composite
 def deeds(draw: st.DrawFn) -> Ability:
     """An ability of a verb with a sentence of its own."""
     verb: Verb = draw(st.sampled_from([verb for verb in DEEDS if verb != "create"]))
@@ -223,28 +246,30 @@ def deeds(draw: st.DrawFn) -> Ability:
             on = draw(st.just(Select("self")) | some("ally", "summon", "target"))
             how_long = draw(st.sampled_from(("", OWN_NEXT_TURN, *FORCED)))
             return Ability(verb, what=how_long, target=draw(people()), to=replace(on, count=1))
-        case "kill" | "swap" | "focus":
+        case "swap":
+            return draw(swaps())
+        case "kill" | "focus" | "act":
             return Ability(verb, target=draw(people()))
+        case "open":
+            return Ability(verb, target=draw(some("door")))
+        case "gold" if whose is not None:
+            return Ability(verb, count, target=whose)
         case "destroy" | "spring":
             return Ability(verb, target=draw(some("obstacle", "trap", "made")))
         case "redirect":
             return Ability(verb, target=whose)
         case "choose hex":
             return Ability(verb, target=draw(hexes()))
-        case "relocate" if draw(st.booleans()):
-            side = draw(st.sampled_from(("left", "right")))
-            return Ability(verb, count, side, draw(some("water", "obstacle")))
         case "relocate":
-            return Ability(verb, target=draw(some("obstacle", "token")), to=draw(hexes()))
+            return draw(relocations())
         case "cleanse":
             if draw(st.booleans()):
                 return Ability(verb, what=draw(st.sampled_from(CONDITIONS)), target=whose)
             kind = draw(st.sampled_from(("negative condition", "positive condition", "condition")))
             return Ability(verb, draw(st.integers(0, 3)), kind, whose)
         case "prevent":
-            return Ability(
-                verb, what=draw(st.sampled_from((*CONDITIONS, "negative condition"))), target=whose
-            )
+            kept_off = draw(st.sampled_from((*IMMUNITIES, "negative condition")))
+            return Ability(verb, what=kept_off, target=whose)
         case "negate":
             return Ability(verb, draw(amounts))
         case "recover" | "discard" | "lose" | "refresh" | "play":
@@ -285,11 +310,9 @@ def deeds(draw: st.DrawFn) -> Ability:
             return Ability(verb, count, draw(st.sampled_from(("", "small", "head", "one hand"))))
         case "ignore":
             rules = ("difficult terrain", "negative item effects", "stun")
-            return Ability(verb, what=draw(st.sampled_from(rules)))
+            return Ability(verb, what=draw(st.sampled_from(rules)), target=whose)
         case "join":
             return Ability(verb, what=draw(st.sampled_from(("monsters", "characters"))))
-        case "act":
-            return Ability(verb, target=draw(people()))
         case _:
             assert verb == "nothing"
             return Ability(verb, target=whose)

@@ -169,7 +169,7 @@ def test_a_phrasing_is_printed_in_the_usual_way(text: str, canonical: str) -> No
         "If an element was consumed by: Shield 1",
         "Attack X, where X is the of adjacent enemies",
         "Attack 3. Before applying any other bonuses, Shield 1",
-        "Attack 3. This attack is unaffected by Retaliate",
+        "Attack 3. This attack is unaffected by",
         "When an ally would be attacked, are attacked instead",
         "When an ally would be attacked, you are attacked instead, regardless of",
     ],

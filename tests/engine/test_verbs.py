@@ -17,7 +17,7 @@ from tests.engine.scenes import Scene
 
 DRAWING = """
 v   A   M   x   y   z
-  .   B   .   o   t   u
+  .   B   .   o   t   u   D1
 """
 TWO = {"hand": 2, "discard": 2}
 POTION = Item(id="potion", name="Potion", slot="small", use="spent", action=Action((Ability("heal", 3),)))
@@ -262,6 +262,11 @@ EXAMPLES: dict[Verb, Example] = {
         one("spring", target=Select("trap")),
         lambda s: s.hp("A") == 7 and tiles(s, "trap") == [],
         lambda s: (_tile(s, "trap"),),
+    ),
+    "open": Example(
+        one("open", target=Select("door")),
+        lambda s: s.state.open_doors == ("1",),
+        lambda s: (at(s, "D1"),),
     ),
     "place": Example(
         one("place", 1, "beacon", target=Select("ally")),

@@ -21,9 +21,9 @@ def test_numbers_and_words_are_changed() -> None:
         ("enemies", "Attack 3, target all, Area [R R]"),
         ("Area", "Attack 3, target all enemies, [R R]"),
     ]
-    assert [word for word, _ in changed_texts("All enemies within Range 2")] == [
+    assert [word for word, _ in changed_texts("Target all enemies within Range 2")] == [
         "2",
-        "All",
+        "all",
         "enemies",
         "within",
     ]

@@ -83,6 +83,9 @@ def _beside_without_comma(cursor: Cursor, draft: Draft) -> bool:
         return cursor.accept("at")
     if draft.verb in TARGETED and cursor.sees("range") and cursor.peek().kind == "number":
         return True
+    if draft.verb == "heal" and not draft.says_whom and cursor.sees("on"):
+        cursor.take()
+        return True
     field = FIELD_WORDS.get(cursor.peek().small)
     if cursor.sees("with") and (field in FITTING[draft.verb] or cursor.peek().small in CONDITION_WORDS):
         return cursor.accept("with")

@@ -10,6 +10,7 @@ from typing import Final
 from msgspec.structs import replace
 
 from havenwright.cards.abilities import read_ability
+from havenwright.cards.again import begins_again, read_again
 from havenwright.cards.always import ALWAYS, unfolded
 from havenwright.cards.changes import ALL_FIELDS, begins_sentence, instead_follows, read_changes, read_element
 from havenwright.cards.commands import begins_command, read_command
@@ -32,6 +33,7 @@ from havenwright.cards.tree import (
     Choose,
     Condition,
     Consume,
+    Count,
     Each,
     Every,
     Field,
@@ -42,6 +44,7 @@ from havenwright.cards.tree import (
     Part,
     Pay,
     Select,
+    Sum,
 )
 from havenwright.cards.vocabulary import (
     CONDITION_WORDS,
@@ -52,6 +55,7 @@ from havenwright.cards.vocabulary import (
     SELF_WORDS,
     TARGETED,
     VERB_WORDS,
+    WITHOUT_NUMBER,
 )
 from havenwright.cards.whether import read_condition
 from havenwright.cards.wording import FIGURES
@@ -393,6 +397,8 @@ def _compound(cursor: Cursor, context: Context) -> list[Change | Part]:
     word = cursor.next.small
     if word in VERB_WORDS or word in CONDITION_WORDS or begins_deck_deed(cursor):
         return []
+    if begins_again(cursor):
+        return [*read_again(cursor)]
     if begins_bonus(cursor):
         return [*read_bonuses(cursor, read_then)]
     if cursor.accept("consume"):
@@ -400,13 +406,7 @@ def _compound(cursor: Cursor, context: Context) -> list[Change | Part]:
     if cursor.accept("if"):
         return [_if(cursor, context)]
     if cursor.accept("for", "each"):
-        if (counted := read_fact(cursor)) is not None:
-            _because(cursor)
-            _opens(cursor)
-            return [Each(counted, context.read_parts(cursor))]
-        select = read_figures(cursor, "all", counting=True)
-        _opens(cursor)
-        return [Each(select, context.read_parts(cursor))]
+        return _for_each(cursor, context)
     if any(cursor.accept(*words) for words in OPTIONS):
         return [_choose(cursor, context)]
     if (times := _times(cursor)) is not None:
@@ -418,6 +418,34 @@ def _compound(cursor: Cursor, context: Context) -> list[Change | Part]:
     if begins_command(cursor):
         return [read_command(cursor, context.read_parts)]
     return []
+
+
+def _for_each(cursor: Cursor, context: Context) -> list[Change | Part]:
+    """`For each enemy that was targeted: Shield 1`; what is added for each of them is added so many times."""
+    counted: Amount | None = read_fact(cursor)
+    select = None
+    if counted is not None:
+        _because(cursor)
+    else:
+        select = read_figures(cursor, "all", counting=True)
+    _opens(cursor)
+    place = cursor.next
+    then = context.read(cursor)
+    changes = [one for one in then if isinstance(one, Change)]
+    if len(changes) == len(then):
+        much = Count(select) if counted is None and select is not None else counted
+        assert much is not None
+        return [_so_much(cursor, one, much, place) for one in changes]
+    if changes:
+        raise cursor.mistake("here abilities should stand, or changes to one, not both", place)
+    parts = tuple(one for one in then if not isinstance(one, Change))
+    return [Each(select if counted is None and select is not None else counted or 0, parts)]
+
+
+def _so_much(cursor: Cursor, change: Change, counted: Amount, place: Token) -> Change:
+    if not isinstance(change.amount, int) or change.how != "add" or change.field in WITHOUT_NUMBER:
+        raise cursor.mistake("only a number can be added for each of something", place)
+    return replace(change, amount=counted if change.amount == 1 else Sum(change.amount, "x", counted))
 
 
 def _because(cursor: Cursor) -> None:

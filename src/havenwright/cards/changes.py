@@ -18,6 +18,8 @@ from havenwright.cards.vocabulary import (
     ELEMENT_WORDS,
     FIELD_WORDS,
     GAINED_FIELDS,
+    NUMBER_WORDS,
+    NUMBERS,
     VERB_WORDS,
     WITHOUT_NUMBER,
     capital,
@@ -92,7 +94,7 @@ OTHER_STARTS: Final = frozenset(
         *("attack", "move", "heal", "suffer", "loot", "teleport", "summon", "spawn", "create", "replace"),
         *("destroy", "place", "spring", "kill", "swap", "remove", "recover", "refresh", "discard", "lose"),
         *("play", "grant", "control", "force", "consume", "if", "for", "choose", "relocate"),
-        *("prevent", "ignore", "negate", "redirect"),
+        *("prevent", "ignore", "negate", "redirect", "give", "open", "repeat"),
     )
 )
 """Words that begin something else than a change, where several things stand with `and` between them."""
@@ -199,6 +201,12 @@ def _signed_change(cursor: Cursor, field: Field, amount: Amount) -> Change:
 
 def _doubled(cursor: Cursor, fitting: Collection[Field], owner: str) -> Change:
     """`double the value of the attack`."""
+    named = cursor.sees("the", "value", "of")
+    if not named and any(cursor.accept(whose, "value") for whose in ("its", "the", "their")):
+        own = [one for one in fitting if one in ("attack", "move", "heal")]
+        if len(own) == 1:
+            return Change(own[0], 2, how="times")
+        raise stranger(cursor, own, owner, signed=True)
     cursor.accept("the", "value", "of")
     cursor.accept_any("the", "your", "its", "this")
     field = FIELD_WORDS.get(cursor.next.small)
@@ -241,16 +249,27 @@ def _signed(cursor: Cursor) -> Amount:
 
 def _each(cursor: Cursor, amount: Amount) -> Amount:
     """The amount, or so much `for each` of something."""
-    if not (cursor.accept("for", "each") or cursor.accept("per")):
+    if not (cursor.accept("for", "each") or cursor.accept("for", "every") or cursor.accept("per")):
         return amount
     if not isinstance(amount, int | Relative):
         raise cursor.mistake("only a number can stand before 'for each'")
-    counted = read_counted(cursor)
+    counted = read_so_many(cursor)
     if isinstance(amount, Relative):  # so much more than the figure's own value
         size = abs(amount.plus)
         much = counted if size == 1 else Sum(size, "x", counted)
         return Sum(Relative(0), "+" if amount.plus >= 0 else "-", much)
     return counted if amount == 1 else Sum(amount, "x", counted)
+
+
+def read_so_many(cursor: Cursor) -> Amount:
+    """What is counted behind `for each`: `ally`, `two hexes you moved`, which counts every second of them."""
+    several = 0
+    if cursor.next.kind == "number":
+        several = cursor.number()
+    elif cursor.next.small in NUMBERS[1:]:
+        several = NUMBER_WORDS[cursor.take().small]
+    counted = read_counted(cursor)
+    return Sum(counted, "/ rounded down", several) if several > 1 else counted
 
 
 read_each: Final = _each

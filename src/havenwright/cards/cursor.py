@@ -4,7 +4,7 @@ from collections.abc import Collection, Sequence
 from typing import Final, TypeVar
 
 from havenwright.cards.problems import CardError, unexpected
-from havenwright.cards.tree import ELEMENTS, Amount
+from havenwright.cards.tree import ELEMENTS, Amount, Part
 from havenwright.cards.wording import Phrases
 from havenwright.cards.words import Sentence, Token
 
@@ -29,6 +29,8 @@ class Cursor:
         """How many phrases this stands in."""
         self.depth = 0
         """How many bodies this stands in."""
+        self.before: Sequence[Part] = ()
+        """The parts of the action that stand before the sentence."""
         self.follows = False
         """Whether another sentence stands before this one on its line."""
 
@@ -167,7 +169,7 @@ class Cursor:
         """A cursor over some of the words, ending where they end."""
         end = self.tokens[last]
         part = Cursor(Sentence(self.tokens[first:last], [], Token("end", "", "", end.line, end.column)))
-        part.depth = self.depth
+        part.depth, part.before = self.depth, self.before
         return part
 
 

@@ -5,7 +5,7 @@ from typing import Final
 from havenwright.cards.forcing import write_forced_focus
 from havenwright.cards.phrases import Letters, number_word, write_amount, write_select
 from havenwright.cards.things import Deck, write_count, write_deck, write_things
-from havenwright.cards.tree import Ability, Amount
+from havenwright.cards.tree import IMMUNITIES, Ability, Amount
 from havenwright.cards.vocabulary import CONDITION_WORDS, capital
 from havenwright.cards.wording import titled
 
@@ -25,8 +25,10 @@ def write_deed(ability: Ability, letters: Letters) -> str:
     if acting := _acting(ability, whom, letters):
         return acting
     match verb:
-        case "kill" | "destroy" | "spring":
+        case "kill" | "destroy" | "spring" | "open":
             return f"{capital(verb)} {whom}"
+        case "swap" if target is not None and (to is not None or target.count == 2):
+            return f"Swap the places of {whom}" + (f" and {write_select(to, letters)}" if to else "")
         case "swap":
             return f"Swap places with {whom}"
         case "redirect":
@@ -40,7 +42,7 @@ def write_deed(ability: Ability, letters: Letters) -> str:
             count = "" if what in CONDITION_WORDS else f"{write_count(amount or 'all', letters)} "
             return f"Remove {count}{named}" + (f" from {whom}" if target else "")
         case "prevent":
-            named = capital(what) if what in CONDITION_WORDS else _plural(what, 0)
+            named = capital(what) if what in IMMUNITIES else _plural(what, 0)
             return f"Prevent {named}" + (f" on {whom}" if target else "")
         case "negate":
             return "Negate the damage" if amount == 0 else f"Negate {write_amount(amount, letters)} damage"
@@ -77,7 +79,7 @@ def write_deed(ability: Ability, letters: Letters) -> str:
             more = f"{write_count(amount, letters)} more"
             return " ".join(["Bring", more, *([what] if what else []), "item" if amount == 1 else "items"])
         case "ignore":
-            return f"Ignore {capital(what) if what in CONDITION_WORDS else what}"
+            return f"Ignore {capital_condition(what)}"
         case "special":
             return f"Special {write_amount(amount, letters)}"
         case "advance" if to is not None and isinstance(amount, int):
@@ -122,6 +124,10 @@ def _acting(ability: Ability, whom: str, letters: Letters) -> str:
             return f"{whom} {'does' if one else 'do'} not act"
         case "nothing":
             return "Does not act"
+        case "ignore" if target is not None:
+            return f"{whom} {'is' if one else 'are'} unaffected by {capital_condition(what)}"
+        case "gold" if target is not None:
+            return f"{whom} {'gains' if one else 'gain'} {write_amount(amount, letters)} gold"
         case "gain" if target is not None:
             return f"{whom} {'gains' if one else 'gain'} {write_amount(amount, letters)} {titled(what)}"
         case "initiative" if what == "focus" and amount in (BEFORE_ALL, AFTER_ALL):
@@ -133,6 +139,8 @@ def _acting(ability: Ability, whom: str, letters: Letters) -> str:
         case "relocate" if what in ("right", "left"):
             hexes = "hex" if amount == 1 else "hexes"
             return f"Move {whom} {write_amount(amount, letters)} {hexes} to the {what}"
+        case "relocate" if target is not None and to is None and amount == 0:
+            return f"Move {whom}"
         case "relocate" if target is not None and to is None:
             hexes = "hex" if amount == 1 else "hexes"
             return f"Move {whom} up to {write_amount(amount, letters)} {hexes}"
@@ -145,6 +153,10 @@ def with_article(said: str) -> str:
         return said
     rest = said.removeprefix("one ")
     return f"{'an' if rest[0] in 'aeiou' else 'a'} {rest}"
+
+
+def capital_condition(what: str) -> str:
+    return capital(what) if what in CONDITION_WORDS else what
 
 
 def _plural(what: str, amount: Amount) -> str:

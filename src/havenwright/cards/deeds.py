@@ -16,10 +16,11 @@ from havenwright.cards.things import (
     read_number,
     read_things,
 )
-from havenwright.cards.tree import Amount, Select, Verb
+from havenwright.cards.tree import IMMUNITIES, Amount, Select, Verb
 from havenwright.cards.vocabulary import CONDITION_WORDS, NUMBER_WORDS, SELF_WORDS, capital
 from havenwright.cards.wording import GROUND, PICKS, SLOTS
 
+SWAPPED: Final = ("places", "positions", "hexes", "place", "position")
 KINDS: Final = {"negative": "negative condition", "positive": "positive condition"}
 IGNORED: Final = (
     *("difficult terrain", "hazardous terrain", "icy terrain", "traps", "obstacles"),
@@ -67,9 +68,20 @@ def _kill(cursor: Cursor) -> Deed:
 
 
 def _swap(cursor: Cursor) -> Deed:
-    cursor.accept_any("places", "positions", "hexes")
-    cursor.expect("with")
-    return Deed("swap", target=_whom(cursor))
+    """Places with somebody, or those of two others: `the positions of one ally and one enemy`."""
+    others = cursor.accept("the") or begins_select(cursor)
+    if cursor.accept_any(*SWAPPED) and not others:
+        if not cursor.accept("of"):
+            cursor.expect("with")
+            return Deed("swap", target=_whom(cursor))
+    elif others:
+        cursor.accept("of")
+    place = cursor.next
+    one = _whom(cursor)
+    other = _whom(cursor) if cursor.accept("and") or cursor.accept("with") else None
+    if other is None and one.count != 2:
+        raise cursor.mistake("two figures change places: 'two allies', 'one ally and one enemy'", place)
+    return Deed("swap", target=one, to=other)
 
 
 def _remove(cursor: Cursor) -> Deed:
@@ -131,8 +143,8 @@ def _prevent(cursor: Cursor) -> Deed:
     cursor.accept_any("all", "any")
     kind = _condition_kind(cursor)
     if not kind:
-        if cursor.next.small not in CONDITION_WORDS:
-            raise cursor.wrong(["a condition", "negative conditions"])
+        if cursor.next.small not in IMMUNITIES:
+            raise cursor.wrong(["a condition", "negative conditions", "push", "pull"])
         kind = cursor.take().small
     return Deed("prevent", what=kind, target=_whom(cursor) if cursor.accept_any("on", "for") else None)
 
@@ -259,6 +271,14 @@ def _relocate(cursor: Cursor) -> Deed:
     return Deed("relocate", target=whom, to=read_place(cursor))
 
 
+def _open(cursor: Cursor) -> Deed:
+    place = cursor.next
+    doors = _whom(cursor)
+    if doors.who != "door":
+        raise cursor.mistake("here a door should stand", place)
+    return Deed("open", target=doors)
+
+
 def _spring(cursor: Cursor) -> Deed:
     return Deed("spring", target=_whom(cursor))
 
@@ -307,12 +327,18 @@ def _bring(cursor: Cursor) -> Deed:
 
 
 def _ignore(cursor: Cursor) -> Deed:
-    cursor.accept_any("all", "the")
+    return Deed("ignore", what=read_ignored(cursor))
+
+
+def read_ignored(cursor: Cursor) -> str:
+    """Rules that don't count, by name: `all Shield values`, `the effects of difficult terrain`."""
+    cursor.accept("the", "effects", "of")
+    cursor.accept_any("all", "the", "any")
     for what in sorted((*IGNORED, *HINDERING), key=len, reverse=True):
         if cursor.accept(*what.split()):
             if what in ("shield", "retaliate"):
                 cursor.accept_any("values", "value")
-            return Deed("ignore", what=what)
+            return what
     raise cursor.wrong(IGNORED)
 
 
@@ -350,6 +376,7 @@ HEADS: Final[dict[str, Callable[[Cursor], Deed]]] = {
     "destroy": _destroy,
     "relocate": _relocate,
     "spring": _spring,
+    "open": _open,
     "increase": _increase,
     "decrease": _decrease,
     "bring": _bring,

@@ -22,8 +22,12 @@ you your it its the that this all each any one a an no of adjacent within self a
 with next add gain area l c h r x they them on at up for in perform performs most fewest lowest highest
 every both another
 """
+WHOLE_NOUNS: Final = frozenset(
+    word for word, entries in NOUNS.items() if any(not rest for rest, _ in entries)
+)
+"""Nouns of one word; the first word of a longer one may begin a name."""
 MENTIONED: Final = frozenset(GRAMMAR.split()).union(
-    *(CONDITION_WORDS, ELEMENT_WORDS, FIELD_WORDS, VERB_WORDS, NOUNS, HAD, ADJECTIVE_WORDS, PICKS)
+    *(CONDITION_WORDS, ELEMENT_WORDS, FIELD_WORDS, VERB_WORDS, WHOLE_NOUNS, HAD, ADJECTIVE_WORDS, PICKS)
 )
 """Words that are no names."""
 HELPERS: Final = ("have", "has", "had")

@@ -131,7 +131,10 @@ def read_gained(cursor: Cursor, whom: Select) -> Draft:
         _until_next_turn(cursor)
         return Draft("condition", what="muddle", whom=whom)
     if whom.who != "self" and token.kind == "number":
-        return Draft("gain", cursor.number(), _resource(cursor), whom)
+        amount = cursor.number()
+        if cursor.accept("gold"):
+            return Draft("gold", amount, whom=whom)
+        return Draft("gain", amount, _resource(cursor), whom)
     if whom.who == "self":
         if cursor.accept("flying"):
             return Draft("flying")
@@ -152,7 +155,8 @@ def _resource(cursor: Cursor) -> str:
 
 
 def _counted_gain(cursor: Cursor) -> Draft:
-    """`2 experience`, `3 gold`, or so many of a class's own resource."""
+    """`2 experience`, `an additional 3 gold`, or so many of a class's own resource."""
+    cursor.accept("an", "additional")
     amount = read_number(cursor)
     if cursor.accept_any("gold", "coins", "coin"):
         return Draft("gold", read_each(cursor, amount))

@@ -27,6 +27,8 @@ from havenwright.cards.vocabulary import NOUNS
 IS: Final = ("are", "is", "be")
 LONGEST_LOOK: Final = 30
 MANNERS: Final = (
+    (("with", "a", "melee", "attack"), "melee"),
+    (("with", "a", "ranged", "attack"), "ranged"),
     (("with", "an", "attack", "ability"), "by an attack"),
     (("with", "an", "attack"), "by an attack"),
     (("with", "a", "move", "ability"), "by a move"),
@@ -48,7 +50,11 @@ def read_clause(cursor: Cursor, waiting: Waiting) -> None:
         waiting.this = True
         manner = _manner(cursor)
         _deed(cursor, waiting)
-        waiting.filters += [] if waiting.event == "attack" else manner
+        if waiting.event == "attack":
+            manner = [one for one in manner if one != Is("by an attack")]
+        elif manner in ([Is("melee")], [Is("ranged")]):
+            raise cursor.mistake("of what kind an attack was is known only of attacks", cursor.tokens[0])
+        waiting.filters += manner
     read_trailing(cursor, waiting)
 
 
@@ -267,6 +273,7 @@ def _thing(cursor: Cursor, waiting: Waiting) -> None:
             waiting.filters.append(Is(f"{kind} condition"))
         return
     cursor.at = at
+    cursor.accept_any("a", "an")
     if not _names(cursor, waiting, GAINED_THINGS):
         raise cursor.wrong(["a condition", "a negative condition", "a positive condition", "Shield"])
 

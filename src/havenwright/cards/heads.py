@@ -1,5 +1,6 @@
 """How an ability begins: its verb with its amount, or who does, suffers or gains something."""
 
+from collections.abc import Mapping
 from typing import Final
 
 from havenwright.cards.beside import read_aimed_at
@@ -15,6 +16,7 @@ from havenwright.cards.deeds import (
     SUBJECT_HEADS,
     begins_deed,
     read_deed,
+    read_ignored,
     read_place,
 )
 from havenwright.cards.drafts import Draft, drafted
@@ -39,12 +41,14 @@ from havenwright.cards.quantities import (
     read_whom,
 )
 from havenwright.cards.tree import (
+    IMMUNITIES,
     Relative,
     Select,
     Verb,
 )
 from havenwright.cards.vocabulary import (
     CONDITION_WORDS,
+    NUMBER_WORDS,
     SELF_WORDS,
     TARGETED,
     VERB_WORDS,
@@ -52,6 +56,9 @@ from havenwright.cards.vocabulary import (
 )
 from havenwright.cards.words import Token
 
+IMMUNE_TO: Final = {what: what for what in IMMUNITIES} | {"conditions": "condition"}
+FORCED_BY: Final[dict[str, Verb]] = {"pushed": "push", "pulled": "pull"}
+UNABLE: Final = (("cannot",), ("can't",), ("can", "not"), ("may", "not"))
 SENTENCE_STARTS: Final = (*ABILITY_NAMES, "a condition", "Consume", "On your next")
 
 
@@ -70,11 +77,11 @@ def read_head(cursor: Cursor) -> list[Draft]:
             return _with_subject(cursor, Select("it"))
         if begins_select(cursor):
             return _with_subject(cursor, read_whom(cursor))
-    if cursor.accept("you", "are", "immune", "to"):
-        return _immune(cursor)
+    if cursor.sees("you") and (kept := _kept_off(cursor, None)):
+        return kept
     if cursor.accept("this", "item", "can", "be") or cursor.accept("this", "can", "be"):
         return _usable(cursor)
-    if cursor.accept("you") or (cursor.sees("self") and cursor.accept("self")):
+    if cursor.accept_any("you", "self"):
         return [_yours(cursor)]
     if cursor.accept_any("deal", "deals"):
         return [_dealt(cursor)]
@@ -102,7 +109,7 @@ def read_head(cursor: Cursor) -> list[Draft]:
         raise cursor.wrong(SENTENCE_STARTS, near=KNOWN)
     cursor.take()
     if verb == "infuse":
-        return [Draft("infuse", what=read_infused(cursor))]
+        return [Draft("infuse", what="any")] * many if (many := _several(cursor)) else [_infused(cursor)]
     if verb == "flying":
         return [Draft("flying")]
     moved = read_moved(cursor, verb) if verb in ("move", "teleport", "loot", "push", "pull") else None
@@ -116,6 +123,22 @@ def read_head(cursor: Cursor) -> list[Draft]:
     if verb == "suffer":
         cursor.accept("damage")
     return [Draft(verb, read_each(cursor, amount))]
+
+
+def _infused(cursor: Cursor) -> Draft:
+    return Draft("infuse", what=read_infused(cursor))
+
+
+def _several(cursor: Cursor) -> int:
+    """`any two elements`, `two elements`: how many of any kind; nothing if their names are said."""
+    at = cursor.at
+    cursor.accept("any")
+    count = NUMBER_WORDS.get(cursor.next.small, 0)
+    if count > 1 and cursor.peek().small == "elements":
+        cursor.at += 2
+        return count
+    cursor.at = at
+    return 0
 
 
 def _done(cursor: Cursor) -> list[Draft]:
@@ -155,11 +178,15 @@ def _healed(cursor: Cursor) -> Draft:
         cursor.expect(*SELF_WORDS)
         whom = Select("self")
     cursor.expect("for")
-    return Draft("heal", read_amount(cursor), whom=whom)
+    draft = Draft("heal", read_amount(cursor), whom=whom)
+    cursor.accept("hit", "points")
+    return draft
 
 
 def _with_subject(cursor: Cursor, whom: Select) -> list[Draft]:
     """`All adjacent enemies suffer 1 damage`, `one ally may recover one lost card`, from the verb on."""
+    if kept := _kept_off(cursor, whom):
+        return kept
     optional = cursor.accept("may")
     mandatory = not optional and not begins_forced_focus(cursor) and cursor.accept("must")
     if begins_putting(cursor):
@@ -176,8 +203,14 @@ def _with_subject(cursor: Cursor, whom: Select) -> list[Draft]:
         draft = Draft("condition", what=read_hindered(cursor), whom=whom)
     elif begins_forced_focus(cursor):
         draft = drafted(read_forced_focus(cursor, whom))
-    elif cursor.accept_any("dies", "die"):
+    elif cursor.accept_any("dies", "die") or cursor.accept("is", "killed") or cursor.accept("are", "killed"):
         draft = Draft("kill", whom=whom)
+    elif cursor.accept_any("move", "moves"):
+        draft = _drawn(cursor, whom)
+    elif (cursor.sees("is") or cursor.sees("are")) and cursor.peek().small in FORCED_BY:
+        cursor.take()
+        draft = Draft(FORCED_BY[cursor.take().small], read_amount(cursor), whom=whom)
+        cursor.accept_any("hexes", "hex")
     elif cursor.accept_any(*SUFFER):
         draft = read_suffered(cursor, whom)
     else:
@@ -222,13 +255,19 @@ def _forced(cursor: Cursor) -> Draft:
     if draft.whom is not None and begins_forced_focus(cursor):
         return drafted(read_forced_focus(cursor, draft.whom))
     cursor.expect("move", "focus")
+    return _drawn(cursor, draft.whom or Select("enemy"))
+
+
+def _drawn(cursor: Cursor, whom: Select) -> Draft:
+    """`up to two hexes toward the closest corridor`: a pull in words, towards you or a place."""
     count = read_target_count(cursor)
     if count == "all":
         raise cursor.wrong(["a number"])
-    draft.amount = count
+    draft = Draft("pull", count, whom=whom)
     cursor.expect("hexes", "hex")
     cursor.expect("towards", "toward")
-    draft.to = read_place(cursor)
+    if not cursor.accept("you"):
+        draft.to = read_place(cursor)
     return draft
 
 
@@ -264,19 +303,50 @@ def _for_focus(cursor: Cursor) -> Draft | None:
     return Draft("initiative", amount, "focus")
 
 
-def _immune(cursor: Cursor) -> list[Draft]:
-    """`Poison and Wound`, which can't be gained."""
-    found: list[Draft] = []
+def _kept_off(cursor: Cursor, whom: Select | None) -> list[Draft]:
+    """`cannot be pushed or pulled`, `is immune to Poison`, `are unaffected by traps`; nothing if it isn't so.
+
+    Without `whom` the sentence begins with `you`.
+    """
+    at = cursor.at
+    if whom is None:
+        cursor.take()
+    kept: list[tuple[Verb, str]] = []
+    if any(cursor.accept(word, "immune", "to") for word in ("are", "is")):
+        kept = [("prevent", what) for what in _listed(cursor, IMMUNE_TO)]
+    elif any(cursor.accept(word, "unaffected", "by") for word in ("are", "is")) or cursor.accept("ignores"):
+        kept = [("ignore", read_ignored(cursor))]
+    elif any(cursor.accept(*words) for words in UNABLE):
+        if cursor.accept_any("gain", "have"):
+            cursor.accept("any")
+            kept = [("prevent", what) for what in _listed(cursor, IMMUNE_TO)]
+        elif cursor.accept("be"):
+            kept = [("prevent", what) for what in _listed(cursor, FORCED_BY)]
+    if not kept:
+        cursor.at = at
+        return []
+    cursor.accept("this", "round")  # as long as it is without a word
+    return [Draft(verb, what=what, whom=whom) for verb, what in kept]
+
+
+def _listed(cursor: Cursor, known: Mapping[str, str]) -> list[str]:
+    """`Poison and Wound`, `pushed or pulled`, `negative conditions`: one or several that are known."""
+    found: list[str] = []
     while True:
-        if cursor.next.small not in CONDITION_WORDS:
-            raise cursor.wrong(["a condition"])
-        found.append(Draft("prevent", what=cursor.take().small))
         first = cursor.at
-        cursor.accept(",")
-        cursor.accept("and")
-        if cursor.at == first or cursor.next.small not in CONDITION_WORDS:
+        if found and not (cursor.accept(",") | bool(cursor.accept_any("and", "or"))):
+            return found
+        kind = cursor.accept_any("negative", "positive")
+        if kind and cursor.accept_any("conditions", "condition"):
+            found.append(f"{kind} condition")
+        elif (what := known.get(cursor.next.small)) is not None:
+            cursor.take()
+            found.append(what)
+        elif found:
             cursor.at = first
             return found
+        else:
+            raise cursor.wrong(["a condition", "pushed", "pulled"])
 
 
 def _condition(cursor: Cursor) -> Draft:

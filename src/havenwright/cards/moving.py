@@ -91,6 +91,8 @@ def read_moved(cursor: Cursor, verb: Verb) -> Draft | None:
             cursor.expect("the")
             draft.what = cursor.expect("right", "left")
             return draft
+        if cursor.done or cursor.next.kind == "sign":
+            return draft
         cursor.expect("to")
         draft.to = read_place(cursor)
         return draft

@@ -9,6 +9,7 @@ from havenwright.cards.tree import Compare, Condition, Is, Not, Ref, Stat
 from havenwright.cards.wording import REFS
 
 ORDER: Final = "turn order"
+A_TURN: Final = (("a", "turn"), ("its", "turn"), ("their", "turn"))
 AFTER: Final[dict[str, Literal["<", ">"]]] = {"after": ">", "later": ">", "before": "<", "earlier": "<"}
 """`After` and `before` somebody, `later` and `earlier` than somebody."""
 BY_INITIATIVE: Final[dict[str, Literal["<", ">"]]] = {
@@ -55,7 +56,7 @@ def read_acted(cursor: Cursor, who: Ref) -> Condition | None:
         cursor.accept("this", "round")
         return Not(Is("acted", who))
     cursor.accept_any("already", "yet")
-    if cursor.accept("acted"):
+    if cursor.accept("acted") or any(cursor.accept("taken", *words) for words in A_TURN):
         cursor.accept("yet")
         cursor.accept("this", "round")
         return Is("acted", who)

@@ -39,6 +39,7 @@ ASIDES: Final = (
     ("before", "it", "determines", "its", "focus"),
 )
 """What says when within a moment something happens that can't happen then otherwise."""
+THAT_DAMAGE: Final = (("the", "damage"), ("that", "damage"), ("this", "damage"), ("it",))
 TURNED_INTO: Final = (
     ("change", "the", "targeting", "of", "the", "ability", "to"),
     ("change", "the", "targeting", "of", "the", "attack", "to"),
@@ -55,6 +56,7 @@ def read_outcome(cursor: Cursor, waiting: Waiting, read_then: ReadThen) -> Then:
     _asides(cursor, waiting)
     if cursor.accept("you", "may"):
         waiting.optional = True
+    cursor.accept("immediately")
     _theirs(cursor, waiting)
     instead = cursor.accept("instead")
     cursor.accept("first")
@@ -169,7 +171,7 @@ def _set_phrase(cursor: Cursor, waiting: Waiting) -> Then:
         cursor.accept("prevent", "the", "condition") or cursor.accept("prevent", "that", "condition")
     ):
         return (Ability("prevent", what="condition"),)
-    if waiting.event == "suffer" and cursor.accept("you", "suffer", "the", "damage", "instead"):
+    if waiting.event == "suffer" and _suffers_instead(cursor):
         accept_regardless(cursor)
         return (Ability("redirect"),)
     if waiting.event == "attack" and (taken_over := read_taken_over(cursor)) is not None:
@@ -180,6 +182,16 @@ def _set_phrase(cursor: Cursor, waiting: Waiting) -> Then:
         if waiting.card:  # nothing else waits for a card; it would wait for every attack
             raise cursor.wrong(["treat it as"])
     return _attacker_gains(cursor, waiting)
+
+
+def _suffers_instead(cursor: Cursor) -> bool:
+    """`you suffer the damage instead`, `suffer it instead`."""
+    at = cursor.at
+    cursor.accept("you")
+    if cursor.accept("suffer") and any(cursor.accept(*words, "instead") for words in THAT_DAMAGE):
+        return True
+    cursor.at = at
+    return False
 
 
 def _attacker_gains(cursor: Cursor, waiting: Waiting) -> Then:

@@ -11,9 +11,13 @@ from havenwright.cards.cursor import Cursor
 from havenwright.cards.facts import read_ref, skip_of_what
 from havenwright.cards.nouns import Found
 from havenwright.cards.tree import (
+    CONDITIONS,
     Amount,
     Area,
+    Compare,
     Condition,
+    Count,
+    Has,
     Is,
     Ref,
     Select,
@@ -23,9 +27,15 @@ from havenwright.cards.vocabulary import NUMBER_WORDS, SELF_WORDS
 from havenwright.cards.wording import (
     GROUND,
     LATER_PICKS,
+    NOUNS,
     PILE_PLACES,
 )
 
+UNCOUNTED: Final = ("water", "hazardous terrain", "difficult terrain", "icy terrain")
+"""What is named without an article."""
+HAD_BY_FIGURES: Final = frozenset(
+    (*CONDITIONS, "shield", "retaliate", "flying", "condition", "negative condition", "positive condition")
+)
 QUANTIFYING: Final = frozenset(
     (*NUMBER_WORDS, "any", "at", "exactly", "more", "fewer", "less", "no", "all", "each")
 )
@@ -51,7 +61,7 @@ class Builder:
         kind: Condition | None,
     ) -> None:
         self.cursor = cursor
-        self.who = who
+        self.who = _as_owned(who, before.owner)
         self.count = count
         self.near = before.near
         self.range: Amount | None = 1 if before.near else None
@@ -63,7 +73,7 @@ class Builder:
 
     def select(self) -> Select:
         if self.who in GROUND:  # one moves through figures, but enters hexes
-            self.where = [Is("entered") if one == Is("moved through") else one for one in self.where]
+            self.where = [_of_hex(one) for one in self.where]
         return Select(
             self.who,
             self.count,
@@ -197,9 +207,26 @@ class Builder:
     def _origin(self) -> Ref | None:
         """Whom it is near to; nothing if that is so many of something, which is a condition."""
         ref = _focus(self.cursor) or read_ref(self.cursor) or _targets(self.cursor)
-        if ref is None and not begins_quantified(self.cursor):
+        if ref is None and not begins_some(self.cursor):
             raise self.cursor.wrong(["you", "the target"])
         return ref
+
+
+def _as_owned(who: Who, owner: Ref | None) -> Who:
+    """`its allies`, of an enemy: they are enemies too, and its enemies are you and your allies."""
+    if owner in ("it", "target", "attacker"):
+        return {"ally": "enemy", "enemy": "friend"}.get(who, who)  # type: ignore[return-value]
+    return who
+
+
+def _of_hex(one: Condition) -> Condition:
+    """What is said of a hex as of a figure: a token lies in it, and it is entered."""
+    match one:
+        case Is("moved through", "it"):
+            return Is("entered")
+        case Has(what, "it") if what not in HAD_BY_FIGURES:
+            return Compare(Count(Select("token", "all", 0, None, "it", named=what)), ">=", 1)
+    return one
 
 
 def _targets(cursor: Cursor) -> Ref | None:
@@ -213,6 +240,16 @@ def _targets(cursor: Cursor) -> Ref | None:
 def _focus(cursor: Cursor) -> Ref | None:
     """`focus`, without its article."""
     return "focus" if cursor.accept("focus") else None
+
+
+def begins_some(cursor: Cursor) -> bool:
+    """The same, or some without a number: `walls`, `water`, `none of your allies`."""
+    if begins_quantified(cursor) or cursor.sees("none", "of"):
+        return True
+    at = cursor.at
+    noun = cursor.match(NOUNS)
+    cursor.at = at
+    return noun is not None and (noun.many or noun.who in UNCOUNTED)
 
 
 def begins_quantified(cursor: Cursor) -> bool:

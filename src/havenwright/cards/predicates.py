@@ -12,6 +12,7 @@ from havenwright.cards.problems import CardError
 from havenwright.cards.quantities import (
     begins_amount,
     begins_quantified,
+    begins_some,
     read_amount,
     read_factor,
     read_figures,
@@ -41,21 +42,26 @@ from havenwright.cards.tree import (
     Is,
     Not,
     Ref,
+    Resource,
     Select,
     Some,
     Stat,
+    Sum,
     Who,
 )
 from havenwright.cards.vocabulary import NUMBER_WORDS, capital
-from havenwright.cards.wording import BEINGS, PARTICIPLES, REF_PHRASES
+from havenwright.cards.wording import BEINGS, PARTICIPLES, REF_PHRASES, STATES_OF_FIGURES
 
 Operator = Literal["<", "<=", "=", ">=", ">"]
 BE: Final = ("is", "are", "was", "were")
 HAVE: Final = ("has", "have", "had")
 NEGATED: Final = {"isn't": "is", "aren't": "are", "wasn't": "was", "weren't": "were"}
 DO_NOT: Final = ("doesn't", "don't", "didn't")
+COUNTERS: Final = ("tokens", "token", "counters", "counter")
+OCCUPY: Final = ("occupy", "occupies", "occupied")
 VERBS: Final = DEED_VERBS.union(
-    *(BE, HAVE, NEGATED, DO_NOT), ("does", "do", "did", "hasn't", "haven't", "acts", "act")
+    *(BE, HAVE, NEGATED, DO_NOT, OCCUPY),
+    *(("does", "do", "did", "hasn't", "haven't", "acts", "act", "already", "currently"),),
 )
 SELECTABLE: Final[tuple[Ref, ...]] = ("self", "target", "it", "made", "chosen")
 NOW_DONE: Final = {
@@ -153,6 +159,7 @@ def names_token(cursor: Cursor) -> bool:
 
 def read_predicate(cursor: Cursor, who: Ref) -> Condition:
     """What is said of somebody: `is undamaged`, `has Poison`, `killed an enemy this round`."""
+    cursor.accept_any("already", "currently")
     word = cursor.next.small
     if word in BE or word in NEGATED:
         cursor.take()
@@ -183,6 +190,8 @@ def read_predicate(cursor: Cursor, who: Ref) -> Condition:
             cursor.expect("perform")
             what = _performed(cursor)
         return Not(Did(what, read_scope(cursor, "action"), who))
+    if cursor.accept_any(*OCCUPY):
+        return read_near(cursor, 0, who)
     if cursor.accept_any("acts", "act"):
         order = read_order(cursor, who)
         cursor.accept("this", "round")
@@ -204,6 +213,9 @@ def read_being(cursor: Cursor, who: Ref) -> Condition:
     if who != "self" and cursor.sees("adjacent") and cursor.peek().text in NOTHING_MORE:
         cursor.take()
         return _among(cursor, "self", 1, who)
+    if cursor.accept("the", "first") and cursor.accept("to", "act"):
+        cursor.accept("this", "round")
+        return Compare(Stat("turn order", who), "=", 0)
     found = read_relation(cursor, who)
     if found is not None:
         return found
@@ -212,7 +224,8 @@ def read_being(cursor: Cursor, who: Ref) -> Condition:
     while (word := cursor.next.small) in ("or", "and") and joined in ("", word):
         at = cursor.at
         cursor.take()
-        if cursor.comes(BEINGS) and not cursor.sees("summon"):
+        more = cursor.comes(BEINGS) or cursor.next.small in STATES_OF_FIGURES
+        if more and not cursor.sees("summon"):
             options.append(read_one_being(cursor, who))
             joined = word
         else:
@@ -229,6 +242,9 @@ def read_one_being(cursor: Cursor, who: Ref) -> Condition:
         if what in PARTICIPLES:
             skip_how(cursor)
         return Is(what, who)
+    if (condition := STATES_OF_FIGURES.get(cursor.next.small)) is not None:
+        cursor.take()
+        return Has(condition, who)
     if cursor.peek().text == "-" and cursor.peek(2).small == "hex" and cursor.next.kind == "number":
         number = cursor.number()
         cursor.at += 2
@@ -281,7 +297,7 @@ def read_relation(cursor: Cursor, who: Ref) -> Condition | None:
         return _among(cursor, "self", reach, who)
     if cursor.next.small in ("on", "occupying", "containing", "in") and not cursor.comes(BEINGS):
         cursor.take()
-        if begins_quantified(cursor) or cursor.comes(REF_PHRASES):
+        if begins_some(cursor) or cursor.comes(REF_PHRASES):
             return read_near(cursor, 0, who)
         cursor.at = at
     return None
@@ -308,14 +324,30 @@ def read_near(cursor: Cursor, reach: Amount, who: Ref) -> Condition:
     ref = read_ref(cursor)
     if ref is not None:
         return _among(cursor, ref, reach, who)
-    if not begins_quantified(cursor):
+    operator: Operator = ">="
+    number: Amount = 1
+    if cursor.accept("none", "of"):
+        operator, number = "=", 0
+    elif begins_quantified(cursor):
+        operator, number = read_quantified(cursor)
+    elif not begins_some(cursor):
         raise cursor.wrong(["you", "the target", "a", "at least", "exactly", "no"])
-    operator, number = read_quantified(cursor)
     select = read_figures(cursor, "all", counting=True)
     if select.range is not None:
         raise cursor.mistake("a second range", token)
+    select = _what_lies_there(select) if reach == 0 else select
     near = Select(select.who, "all", reach, select.area, who, select.where, select.pick, select.named)
     return Compare(Count(near), operator, number)
+
+
+def _what_lies_there(select: Select) -> Select:
+    """`a hex with a Beacon token`: of one who stands there, the token."""
+    match select:
+        case Select(
+            "hex", _, None, None, "self", (Compare(Count(Select(origin="it", range=0) as what), ">=", 1),)
+        ):
+            return replace(what, origin="self", range=None)
+    return select
 
 
 def _among(cursor: Cursor, ref: Ref, reach: Amount, who: Ref) -> Condition:
@@ -364,12 +396,19 @@ def read_having_so_much(cursor: Cursor, who: Ref) -> Condition | None:
             left = Stat(stat, who)  # type: ignore[arg-type]
             return Compare(left, more, _right(cursor, left))
         cursor.at = at
+    if (half := _half(cursor, who)) is not None:
+        return half
     try:
         operator, number = read_quantified(cursor)
     except CardError:
         cursor.at = at
         return None
     if cursor.tokens[at].small not in ("a", "an", "any"):
+        if kind := _kind_of_conditions(cursor):
+            if (operator, number) == (">=", 1):
+                return Has(f"{kind} condition", who)
+            of_kind = Select("condition", "all", origin=who, where=(Is(kind),))
+            return Compare(Count(of_kind), operator, number)
         fact = cursor.match(PRESENT_PHRASES)
         if fact is not None:
             return Compare(Fact(fact, "now", who), operator, number)  # type: ignore[arg-type]
@@ -380,20 +419,53 @@ def read_having_so_much(cursor: Cursor, who: Ref) -> Condition | None:
         if name is None and number == 1 and cursor.accept("hit", "point"):
             name = "hit points"
         if name is not None:
+            cursor.accept_any("remaining", "left")
             return Compare(Stat(name, who), operator, number)  # type: ignore[arg-type]
+        counted = who == "self" and cursor.tokens[at].small not in ("your", "the") and not cursor.comes(HAD)
+        if counted and (resource := cursor.name(COUNTERS)):
+            cursor.accept_any(*COUNTERS)
+            return Compare(Resource(resource), operator, number)
+    cursor.at = at
+    return None
+
+
+def _kind_of_conditions(cursor: Cursor) -> str | None:
+    """`negative conditions`, `positive condition`."""
+    if cursor.peek().small not in ("condition", "conditions"):
+        return None
+    kind = cursor.accept_any("negative", "positive")
+    if kind:
+        cursor.take()
+    return kind
+
+
+def _half(cursor: Cursor, who: Ref) -> Condition | None:
+    """`less than half your maximum hit points`, `half of its hit points or fewer`; nothing if it isn't said.
+
+    Twice what there is is compared, so that nothing is rounded.
+    """
+    at = cursor.at
+    operator = cursor.match(COMPARISONS)
+    if cursor.accept("half"):
+        cursor.accept("of")
+        read_owner(cursor)
+        cursor.accept("maximum")
+        if cursor.accept("hit", "points") or cursor.accept("hit", "point", "value"):
+            found = operator or _or_more(cursor) or "="
+            doubled = Sum(2, "x", Stat("hit points", who))
+            return Compare(doubled, found, Stat("maximum hit points", who))  # type: ignore[arg-type]
     cursor.at = at
     return None
 
 
 def _one_had(cursor: Cursor, who: Ref) -> Condition:
     token = cursor.next
-    if cursor.next.small in ("a", "an", "any", "your", "the", "its", "their"):
-        cursor.take()
+    article = cursor.accept_any("a", "an", "any", "your", "the", "its", "their")
     what = cursor.match(HAD)
     if what is not None:
         return Has(what, who)
     name = cursor.name(MENTIONED)
-    if name and cursor.accept_any("token", "tokens"):
+    if name and (cursor.accept_any("token", "tokens") or article in ("a", "an")):
         cursor.accept("on", "it")
         return Has(name, who)
     if name:
@@ -424,10 +496,15 @@ def read_deed(cursor: Cursor, who: Ref) -> Condition:
     if word != cursor.next.small:
         cursor.tokens[at] = cursor.next._replace(small=word)
     cursor.take()
-    if word in ("killed", "attacked") and (other := read_ref(cursor)) is not None:
+    if word in ("killed", "attacked", "targeted", "healed") and (other := read_ref(cursor)) is not None:
+        skip_how(cursor)
         return Is(word, other)
+    if word == "damaged" and (other := read_ref(cursor)) is not None:
+        return Did("suffer", read_scope(cursor, "ability"), other)
     if word in MANY_DEEDS and begins_quantified(cursor) and cursor.next.small not in ("a", "an", "any"):
         operator, number = read_quantified(cursor)
+        if word == "looted":
+            cursor.accept_any("money", "loot")
         if cursor.accept_any(*MANY_DEEDS[word][1]):
             return Compare(Fact(MANY_DEEDS[word][0], read_scope(cursor, "action"), who), operator, number)  # type: ignore[arg-type]
     cursor.at = at

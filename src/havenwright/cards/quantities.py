@@ -1,13 +1,13 @@
 """Reading how much: quantities in words, and what X is; amounts and selections are read from here too."""
 
-from typing import Literal
+from typing import Final, Literal
 
 from havenwright.cards.amounts import begins_amount, read_amount, read_factor, read_rounding
 from havenwright.cards.counting import read_target_count
 from havenwright.cards.cursor import Cursor
 from havenwright.cards.facts import read_fact, read_owner, read_resource, read_stat
 from havenwright.cards.nouns import PEOPLE
-from havenwright.cards.places import begins_quantified
+from havenwright.cards.places import begins_quantified, begins_some
 from havenwright.cards.selects import (
     begins_figures,
     begins_noun,
@@ -28,11 +28,14 @@ from havenwright.cards.tree import (
 from havenwright.cards.vocabulary import LETTERS
 from havenwright.cards.words import Sentence, Token
 
+SIGNS: Final[dict[str, Literal["+", "-"]]] = {"plus": "+", "minus": "-"}
+
 __all__ = [
     "begins_amount",
     "begins_figures",
     "begins_quantified",
     "begins_select",
+    "begins_some",
     "explained",
     "read_amount",
     "read_attacked",
@@ -113,6 +116,9 @@ def read_quantity(cursor: Cursor) -> Amount:
     found = _multiple(cursor)
     while True:
         at = cursor.at
+        if (word := cursor.accept_any("plus", "minus")) or cursor.accept("multiplied", "by"):
+            found = Sum(found, SIGNS.get(word or "", "x"), _multiple(cursor))
+            continue
         cursor.accept(",")
         if not (cursor.accept("up", "to") or cursor.accept("down", "to") or cursor.accept("to")):
             cursor.at = at

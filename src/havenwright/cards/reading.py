@@ -12,6 +12,7 @@ from msgspec.structs import replace
 
 from havenwright.cards.abilities import SEEING
 from havenwright.cards.afterwards import read_about_ability, read_about_bonus, read_consumed_for
+from havenwright.cards.again import accept_afterwards, aimed, read_ignoring
 from havenwright.cards.beside import STRAIGHT
 from havenwright.cards.bodies import Context, fields_changed, read_body, read_then
 from havenwright.cards.changes import ALL_FIELDS, TARGET_WORDS, read_changes, read_element
@@ -42,6 +43,7 @@ from havenwright.cards.tree import (
     If,
     Part,
     Pay,
+    Select,
 )
 from havenwright.cards.usual import usual
 from havenwright.cards.vocabulary import FITTING, TARGETED
@@ -170,8 +172,10 @@ def _kind(cursor: Cursor, kinds: list[str]) -> None:
 
 
 def _action_sentence(cursor: Cursor, parts: list[Part], broken: bool) -> None:
+    cursor.before = parts
     if _about_the_last(cursor, parts, broken):
         return
+    accept_afterwards(cursor, parts)
     context = Context(ALL_FIELDS, "an ability", lambda field: broken or _fitting(parts, [field]) is not None)
     for one in read_body(cursor, context):
         changed = fields_changed((one,))
@@ -194,6 +198,8 @@ def _about_the_last(cursor: Cursor, parts: list[Part], broken: bool) -> bool:
     if parts and (changes := read_about_ability(cursor, parts[-1])):
         parts[-1] = replace(parts[-1], extras=(*parts[-1].extras, *changes))  # type: ignore[union-attr]
         return True
+    if parts and read_ignoring(cursor, parts):
+        return True
     if reads_once_each(cursor):
         other = with_others_only(parts[-1]) if parts else None
         if other is None and not broken:
@@ -206,7 +212,7 @@ def _about_the_last(cursor: Cursor, parts: list[Part], broken: bool) -> bool:
             attacks = [part.verb for part in parts if isinstance(part, Ability) and part.verb in TARGETED]
             whom = read_attacked(cursor) if attacks[-1:] == ["attack"] else read_whom(cursor)
             if not cursor.sees("instead"):
-                _amend(cursor, parts, TARGETED, broken, target=whom)
+                _aim(cursor, parts, whom, broken)
                 return True
     elif cursor.accept_any("the", "this", "your") and cursor.accept("movement", "must"):
         if cursor.accept("be", *STRAIGHT.split()):
@@ -228,6 +234,13 @@ def _with_sorting(part: Part, one: Change | Part) -> Part | None:
     last = part.then[-1]
     looks = isinstance(last, Ability) and last.verb in SEEING
     return replace(part, then=(*part.then, one)) if looks else None
+
+
+def _aim(cursor: Cursor, parts: list[Part], whom: Select, broken: bool) -> None:
+    """The last ability is for these."""
+    targeted = [part for part in parts if isinstance(part, Ability) and part.verb in TARGETED]
+    before = targeted[-1].target if targeted else None
+    _amend(cursor, parts, TARGETED, broken, target=aimed(whom, before))
 
 
 def _amend(cursor: Cursor, parts: list[Part], verbs: Sequence[str], broken: bool, **said: object) -> None:

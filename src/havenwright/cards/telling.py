@@ -173,7 +173,7 @@ OTHER_DEEDS: Final[dict[str, tuple[str, str]]] = {
 DONE: Final = phrases((past, what) for known in (DEEDS, OTHER_DEEDS) for what, (past, _) in known.items())
 DO: Final = phrases((base, what) for known in (DEEDS, OTHER_DEEDS) for what, (_, base) in known.items())
 ABILITY_VERBS: Final[Phrases[str]] = phrases((verb, verb) for verb in (*get_args(Verb), "consume", "kill"))
-DEED_VERBS: Final = frozenset((*DONE, "performed", "acted", "died", "dies"))
+DEED_VERBS: Final = frozenset((*DONE, "performed", "acted", "died", "dies", "damaged", "targeted"))
 OPERATORS: Final[dict[str, str]] = {
     "<": "less than",
     "<=": "at most",

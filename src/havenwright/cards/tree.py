@@ -64,6 +64,7 @@ Verb = Literal[
     "destroy",
     "relocate",
     "spring",
+    "open",
     "place",
     # Everything else
     "gain",

@@ -11,6 +11,11 @@ from havenwright.cards.vocabulary import CONDITION_WORDS, VERB_WORDS
 from havenwright.cards.wording import phrases
 from havenwright.cards.words import Sentence, Token
 
+PEOPLE: Final = ("enemies", "allies", "figures")
+BEHIND_PEOPLE: Final = (
+    *("within", "adjacent", "in", "on", "that", "who", "with", "occupying", "without"),
+    *("suffer", "gain", "cannot", "may", "add", "have", "targeted", "moved"),
+)
 REPHRASED: Final = phrases(
     [
         *((f"this {noun}", "you") for noun in ("figure", "monster")),
@@ -31,6 +36,10 @@ REPHRASED: Final = phrases(
 STARTING: Final = phrases(
     [
         ("immune to", "you are immune to"),
+        ("your summons", "all of your summons"),
+        ("your summon", "one of your summons"),
+        *((f"{noun} {word}", f"all {noun} {word}") for noun in PEOPLE for word in BEHIND_PEOPLE),
+        *((f"adjacent {noun}", f"all adjacent {noun}") for noun in PEOPLE),
         ("carry", "bring"),
         ("summons", "summon"),
         ("for your next", "on your next"),

@@ -19,7 +19,7 @@ DEEDS: Final[tuple[Verb, ...]] = (
     *("kill", "swap", "cleanse", "prevent", "negate", "redirect", "focus", "force focus"),
     *("recover", "discard", "lose", "play", "refresh", "advance"),
     *("shuffle", "take out", "put in", "look", "reveal", "arrange", "draw loot"),
-    *("create", "destroy", "relocate", "spring", "place"),
+    *("create", "destroy", "relocate", "spring", "open", "place"),
     *("gain", "choose hex", "gold", "initiative", "hit points", "bring", "ignore", "nothing"),
     *("act", "join", "special"),
 )

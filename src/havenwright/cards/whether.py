@@ -1,5 +1,6 @@
 """Reading whether: conditions as they follow `if`, and filters as they follow a noun."""
 
+from types import ModuleType
 from typing import Final
 
 from msgspec.structs import replace
@@ -58,6 +59,7 @@ from havenwright.cards.wording import BEINGS, DONE_TO, PARTICIPLES, PLACES
 A_CONDITION: Final = ("you", "the target", "it", "there", "an element", "the number of", "not", "(")
 STARTS: Final = ("you", "the", "it", "there", "not", *ELEMENT_NAMES)
 PARTICIPLE_FIRSTS: Final = frozenset(word.split()[0] for word in PARTICIPLES)
+LEVEL: Final = (("level",), ("a", "level", "of"), ("a", "level"))
 FILTERS: Final = PARTICIPLE_FIRSTS.union(
     *(("with", "without", "that", "who", "which", "whose", "for", "not", "you", "acting"),),
     *(("other",),),
@@ -302,6 +304,8 @@ def _of_figure(cursor: Cursor) -> Condition:
     """`you moved this turn`, `it has Muddle`, `an adjacent enemy has your Favorite token`."""
     if cursor.accept("you've"):
         return read_deed(cursor, "self")
+    if (done := _again().read_if_done(cursor)) is not None:
+        return done  # type: ignore[no-any-return]
     who = read_ref(cursor) or _own_name(cursor)
     if who is not None:
         return read_predicate(cursor, who)
@@ -322,6 +326,13 @@ def _of_figure(cursor: Cursor) -> Condition:
                 return Compare(Count(narrowed), operator, number)
     counted = replace(select, where=(*select.where, Not(found) if every else found))
     return Compare(Count(counted), operator, number)
+
+
+def _again() -> ModuleType:
+    """What was done before is told by parts, which hold conditions: they can be had when all is loaded."""
+    from havenwright.cards import again
+
+    return again
 
 
 def _any_dies(cursor: Cursor) -> bool:
@@ -367,7 +378,7 @@ def read_filter(cursor: Cursor) -> Condition | None:
         return None
     at = cursor.at
     match word:
-        case "of" | "with" if cursor.accept(word, "level") or cursor.accept(word, "a", "level", "of"):
+        case "of" | "with" if any(cursor.accept(word, *words) for words in LEVEL):
             return read_comparison(cursor, Stat("level", "it"), be=False)
         case "of":
             return None

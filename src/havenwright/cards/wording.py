@@ -168,6 +168,7 @@ BEINGS: Final = phrases(
         ("in the red hexes of the attack ability", "in the area"),
         ("in the same room as you", "in the same room"),
         ("in a straight line from you", "in a straight line"),
+        ("in a line", "in a straight line"),
         ("on the path to the target", "on the path"),
         ("on the path to the primary target", "on the path"),
         ("dead", "killed"),
@@ -178,6 +179,13 @@ BEINGS: Final = phrases(
     ]
 )
 """What a figure, a hex or an ability is."""
+STATES_OF_FIGURES: Final = {
+    **{f"{word}ed": word for word in ("poison", "wound", "bless", "strengthen", "impair", "disarm", "ward")},
+    **{f"{word}d": word for word in ("immobilize", "muddle", "curse")},
+    "stunned": "stun",
+    "invisible": "invisible",
+}
+"""How a figure is said to be that has a condition."""
 PICKS: Final[dict[str, str]] = {
     "closest": "closest",
     "nearest": "closest",
@@ -278,6 +286,8 @@ def _refs() -> Iterable[tuple[str, Ref]]:
         for made in _MADE[1:6]:
             yield f"one or more {made} {many}", "made"
             yield f"any {made} {noun}", "made"
+            yield f"each {made} {noun}", "made"
+            yield f"a {made} {noun}", "made"
             yield f"at least one {made} {noun}", "made"
     for noun in ("obstacle", "trap", "tile", "token", "summon"):
         yield f"the {noun}", "made"

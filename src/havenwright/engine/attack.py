@@ -223,6 +223,8 @@ def forced(
 
 def _stays(play: Play, figure: int, force: str) -> bool:
     """Whether a figure is immune to being pushed, or pulled."""
+    if any(ability.what == force for ability in standing(play, figure, "prevent")):
+        return True
     return play.who(figure).kind != "character" and force in play.stats(figure).immune
 
 

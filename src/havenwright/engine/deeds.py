@@ -42,15 +42,28 @@ def kill_ability(play: Play, doing: Doing) -> Rule[None]:
 
 def swap_ability(play: Play, doing: Doing) -> Rule[None]:
     """Two figures change places, where both can stand; they don't move, so nothing in the hexes acts."""
-    actor = doing.actor
-    for target in (yield from targets_of(play, doing, "ally")):
-        own, other = play.figure(actor), play.figure(target)
-        fits = _stands(play, actor, other.hex) and _stands(play, target, own.hex)
-        if play.who(target).objective or not fits:
-            continue
-        doing.perform(play)
-        own.hex, other.hex = other.hex, own.hex
-        play.emit("swapped", "move", figure=actor, target=target, to=own.hex, left=other.hex)
+    targets = yield from targets_of(play, doing, "ally")
+    whom, partner = doing.ability.target, doing.ability.to
+    if partner is not None and targets:
+        reach = None if partner.range is None else amount_of(play, doing.context, partner.range)
+        others = [n for n in in_range(play, doing.context, partner, reach) if n not in targets]
+        targets += yield from choose_figures(play, doing.context, "swap", others, 1)
+    if partner is not None or (whom is not None and whom.count == 2):
+        if len(targets) == 2:
+            _change_places(play, doing, targets[0], targets[1])
+        return
+    for target in targets:
+        _change_places(play, doing, doing.actor, target)
+
+
+def _change_places(play: Play, doing: Doing, one: int, other: int) -> None:
+    first, second = play.figure(one), play.figure(other)
+    fits = _stands(play, one, second.hex) and _stands(play, other, first.hex)
+    if play.who(one).objective or play.who(other).objective or not fits:
+        return
+    doing.perform(play)
+    first.hex, second.hex = second.hex, first.hex
+    play.emit("swapped", "move", figure=one, target=other, to=first.hex, left=second.hex)
 
 
 def _stands(play: Play, figure: int, at: int) -> bool:

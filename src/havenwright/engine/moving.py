@@ -318,9 +318,7 @@ def enter(play: Play, figure: int, index: int, *, by: int, touches: bool = True)
     play.figure(figure).hex = index
     yield from open_window(play, Window("leave", figure, amount=left))
     if play.board.closed_doors >> index & 1:
-        open_door(play, figure, _door_at(play, index))
-        note(play, figure, "open a door")
-        yield from open_window(play, Window("door", figure))
+        yield from open_door_at(play, figure, index)
     if touches:
         yield from touch(play, figure, index, by=by)
     if play.figure(figure).here:
@@ -428,6 +426,13 @@ def _at_level(play: Play, part: Part) -> Part:
 def _door_at(play: Play, index: int) -> str:
     at = play.board.hex(index)
     return next(name for name, hexes in play.board.doors.items() if at in hexes)
+
+
+def open_door_at(play: Play, figure: int, index: int) -> Rule[None]:
+    """A figure opens the door in a hex, which others may have waited for."""
+    open_door(play, figure, _door_at(play, index))
+    note(play, figure, "open a door")
+    yield from open_window(play, Window("door", figure))
 
 
 def open_door(play: Play, figure: int, name: str) -> None:

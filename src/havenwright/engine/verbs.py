@@ -55,6 +55,7 @@ VERBS: Final[Mapping[str, Callable[[Play, Doing], Rule[None]]]] = MappingProxyTy
         "destroy": tiling.destroy_ability,
         "relocate": tiling.relocate_ability,
         "spring": tiling.spring_ability,
+        "open": tiling.open_ability,
         "place": tiling.place_ability,
         "gain": deeds.gain_ability,
         "choose hex": deeds.choose_hex,

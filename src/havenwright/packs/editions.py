@@ -48,6 +48,7 @@ _TYPES: Final = {
     "suffer": "suffer damage",
     "teleport": "move",
     "spring": "disarm trap",
+    "open": "open door",
 }
 
 

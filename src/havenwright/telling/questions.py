@@ -76,6 +76,7 @@ QUESTIONS: Final[Mapping[str, Question]] = MappingProxyType(
         "destroy": Question("What is destroyed?", "hex", "tile"),
         "relocate": Question("What is taken elsewhere, and where to?", "hex", "tile"),
         "spring": Question("Which trap springs?", "hex", "tile"),
+        "open": Question("Which door opens?", "hex"),
         "place": Question("Where does the token go?"),
         # Whom
         "attack": Question("Whom does {about:who} attack?", several="effects"),
@@ -88,7 +89,7 @@ QUESTIONS: Final[Mapping[str, Question]] = MappingProxyType(
         "condition": Question("Whom does the condition go to?"),
         "suffer": Question("Who suffers damage?"),
         "kill": Question("Who is killed?"),
-        "swap": Question("Who changes places with {about:who}?"),
+        "swap": Question("Who changes places?"),
         "cleanse": Question("Who loses conditions?"),
         "grant": Question("Whom does {about:who} let act?"),
         "control": Question("Whom does {about:who} control?"),

@@ -1,0 +1,167 @@
+"""Sentences that go on from what was done before them: `If you do, ...`, `Repeat this attack`.
+
+What they mean is said with the parts there are: another performance of the ability before, a condition that
+it was performed, or something that holds as long as it lasts.
+"""
+
+from collections.abc import Sequence
+from typing import Final
+
+from msgspec.structs import replace
+
+from havenwright.cards.always import ALWAYS
+from havenwright.cards.cursor import Cursor
+from havenwright.cards.deeds import read_ignored
+from havenwright.cards.quantities import begins_select, read_attacked, read_whom
+from havenwright.cards.telling import ABILITY_VERBS
+from havenwright.cards.tree import Ability, Bonus, Build, Did, Each, Part, Select
+from havenwright.cards.vocabulary import NUMBER_WORDS, TARGETED
+
+POINTING: Final = ("this", "the", "that")
+ABILITY_NOUNS: Final = ("ability", "action")
+AGAIN: Final = (("again",), ("once",), ("once", "more"), ("one", "more", "time"), ("one", "time"))
+THE_SAME: Final = tuple(("the", "same", noun) for noun in ("target", "targets", "enemy", "figure", "ally"))
+AGAINST: Final = ("against", "targeting", "on")
+REFERRED: Final = ("self", "target", "it", "made", "chosen", "summoner")
+"""Those who are where they are, however far an ability reaches."""
+DURING: Final = ("for", "during", "with", "on")
+
+
+def last_ability(parts: Sequence[Part], verb: str = "") -> Ability | None:
+    """The last ability of an action so far, or the last with a verb."""
+    for part in reversed(parts):
+        if isinstance(part, Ability) and verb in ("", part.verb):
+            return part
+    return None
+
+
+def aimed(whom: Select, before: Select | None) -> Select:
+    """Another target for an ability, as far as it reached before where nothing else is said."""
+    if before is None or whom.range is not None or whom.origin != "self" or whom.who in REFERRED:
+        return whom
+    return replace(whom, range=before.range, area=whom.area or before.area)
+
+
+# If you do
+
+
+def read_if_done(cursor: Cursor) -> Did | None:
+    """`you do`, behind `if`: what stands before was performed; nothing if that isn't said."""
+    if not (cursor.sees("you", "do") or cursor.sees("you", "did")) or cursor.peek(2).text not in (",", ":"):
+        return None
+    match cursor.before[-1] if cursor.before else None:
+        case Ability(verb=verb):
+            done: str = verb
+        case Build():
+            done = "create"
+        case _:
+            raise cursor.mistake("nothing stands before this that is done, or not")
+    cursor.at += 2
+    return Did(done)
+
+
+def accept_afterwards(cursor: Cursor, parts: Sequence[Part]) -> None:
+    """`After the attack,`: of an ability that stands before, so that it is over anyway."""
+    at = cursor.at
+    if cursor.accept("after") and cursor.accept_any(*POINTING):
+        verb = "move" if cursor.accept("movement") else cursor.match(ABILITY_VERBS)
+        cursor.accept_any(*ABILITY_NOUNS)
+        if verb is not None and last_ability(parts, verb) is not None and cursor.accept(","):
+            return
+    cursor.at = at
+
+
+# Once more
+
+
+def begins_again(cursor: Cursor) -> bool:
+    """Whether an ability is repeated: `Repeat this attack`, `perform this ability again`."""
+    return _again(cursor, taking=False) is not None
+
+
+def read_again(cursor: Cursor) -> list[Part]:
+    """The ability before once more, or some times more; against the same target, or another one."""
+    place = cursor.next
+    found = _again(cursor, taking=True)
+    assert found is not None
+    verb, times = found
+    ability = last_ability(cursor.before, verb)
+    if ability is None:
+        raise cursor.mistake("no ability before this that could be repeated", place)
+    cursor.accept(",")
+    if ability.verb in TARGETED and cursor.accept_any(*AGAINST):
+        ability = replace(ability, target=_other_target(cursor, ability))
+    return [ability] if times == 1 else [Each(times, (ability,))]
+
+
+def _again(cursor: Cursor, *, taking: bool) -> tuple[str, int] | None:
+    """The verb of what is repeated, if it is named, and how many times."""
+    at = cursor.at
+    word = cursor.accept_any("repeat", "perform")
+    verb = None
+    if word and cursor.accept_any(*POINTING):
+        cursor.accept("entire")
+        verb = "" if cursor.next.small in ABILITY_NOUNS else cursor.match(ABILITY_VERBS)
+        cursor.accept_any(*ABILITY_NOUNS)
+    times = _times(cursor)
+    if verb is None or (word == "perform" and not times):
+        cursor.at = at
+        return None
+    if not taking:
+        cursor.at = at
+    return verb, times or 1
+
+
+def _times(cursor: Cursor) -> int:
+    """`again`, `twice`, `three times`; nothing if it isn't said."""
+    if any(cursor.accept(*words) for words in sorted(AGAIN, key=len, reverse=True)):
+        return 1
+    if cursor.accept("twice"):
+        return 2
+    if cursor.next.small in NUMBER_WORDS and cursor.peek().small == "times":
+        cursor.at += 2
+        return NUMBER_WORDS[cursor.tokens[cursor.at - 2].small]
+    return 0
+
+
+def _other_target(cursor: Cursor, ability: Ability) -> Select:
+    if any(cursor.accept(*words) for words in THE_SAME):
+        return Select("target")
+    if not begins_select(cursor):
+        raise cursor.wrong(["the same target", "one different enemy"], near=())
+    whom = read_attacked(cursor) if ability.verb == "attack" else read_whom(cursor)
+    return aimed(whom, ability.target)
+
+
+# What doesn't count for it
+
+
+def read_ignoring(cursor: Cursor, parts: list[Part]) -> bool:
+    """`This attack ignores Shield`: holds during the last such ability, before which it is said."""
+    at = cursor.at
+    verb = _named(cursor)
+    if verb is not None and (cursor.accept("ignores") or cursor.accept("is", "unaffected", "by")):
+        what = read_ignored(cursor)
+    elif cursor.at == at and cursor.accept("ignore"):
+        what = read_ignored(cursor)
+        verb = _named(cursor) if cursor.accept_any(*DURING) else None
+    else:
+        what = ""
+    if not what or verb is None or not cursor.done or last_ability(parts, verb) is None:
+        cursor.at = at
+        return False
+    last = max(n for n, part in enumerate(parts) if isinstance(part, Ability) and part.verb == verb)
+    parts.insert(last, Bonus(ALWAYS, (Ability("ignore", what=what),), lasts="ability"))
+    return True
+
+
+def _named(cursor: Cursor) -> str | None:
+    """`this attack`, `the move ability`: its verb."""
+    at = cursor.at
+    if cursor.accept_any(*POINTING):
+        verb = "move" if cursor.accept("movement") else cursor.match(ABILITY_VERBS)
+        cursor.accept_any(*ABILITY_NOUNS)
+        if verb is not None:
+            return verb
+    cursor.at = at
+    return None

@@ -1,0 +1,197 @@
+"""Sentences that go on from what stands before them, and conditions in other usual words."""
+
+import pytest
+
+from havenwright.cards.problems import CardErrors
+from havenwright.cards.reading import read_action
+from havenwright.cards.tree import (
+    Ability,
+    Bonus,
+    Change,
+    Compare,
+    Count,
+    Did,
+    Each,
+    Fact,
+    Has,
+    If,
+    Is,
+    Moment,
+    Not,
+    Resource,
+    Select,
+    Stat,
+    Sum,
+)
+from havenwright.cards.writing import write_action
+
+PUNCH = Ability("attack", 2)
+DIFFERENT = Select("enemy", where=(Is("different"),))
+
+
+def read(text: str) -> tuple[object, ...]:
+    """What a text says, which its printed form says too."""
+    action = read_action(text)
+    assert read_action(write_action(action)) == action
+    return action.parts
+
+
+def condition(text: str) -> object:
+    (part,) = read(f"If {text}: Shield 1")
+    assert isinstance(part, If)
+    return part.condition
+
+
+@pytest.mark.parametrize(
+    ("text", "parts"),
+    [
+        ("Attack 2. Repeat this attack", (PUNCH, PUNCH)),
+        ("Attack 2. Perform this ability again", (PUNCH, PUNCH)),
+        ("Attack 2. Repeat this attack twice", (PUNCH, Each(2, (PUNCH,)))),
+        ("Attack 2. Repeat the attack three times", (PUNCH, Each(3, (PUNCH,)))),
+        (
+            "Attack 2. Repeat this attack once against the same target",
+            (PUNCH, Ability("attack", 2, target=Select("target"))),
+        ),
+        (
+            "Attack 2. Repeat this ability targeting another enemy",
+            (PUNCH, Ability("attack", 2, target=DIFFERENT)),
+        ),
+        (
+            "Attack 2, Range 4. Repeat this attack against another enemy",
+            (
+                Ability("attack", 2, target=Select("enemy", 1, 4)),
+                Ability("attack", 2, target=Select("enemy", 1, 4, where=(Is("different"),))),
+            ),
+        ),
+        (
+            "Move 2. Attack 2. Repeat the move ability",
+            (Ability("move", 2), PUNCH, Ability("move", 2)),
+        ),
+        (
+            "Destroy one adjacent trap. If you do, Heal 2, self",
+            (
+                Ability("destroy", target=Select("trap", 1, 1)),
+                If(Did("destroy"), (Ability("heal", 2, target=Select("self")),)),
+            ),
+        ),
+        ("Attack 2. After the attack, Move 1", (PUNCH, Ability("move", 1))),
+        (
+            "Attack 2. This attack ignores Retaliate",
+            (Bonus(Moment("always"), (Ability("ignore", what="retaliate"),), lasts="ability"), PUNCH),
+        ),
+        (
+            "Move 3. This movement is unaffected by traps",
+            (
+                Bonus(Moment("always"), (Ability("ignore", what="traps"),), lasts="ability"),
+                Ability("move", 3),
+            ),
+        ),
+        (
+            "Attack 2. Ignore all Shield values for this attack",
+            (Bonus(Moment("always"), (Ability("ignore", what="shield"),), lasts="ability"), PUNCH),
+        ),
+        (
+            "Attack 2, Range 4. Target all enemies adjacent to walls",
+            (
+                Ability(
+                    "attack",
+                    2,
+                    target=Select(
+                        "enemy",
+                        "all",
+                        4,
+                        where=(Compare(Count(Select("wall", "all", 1, None, "it")), ">=", 1),),
+                    ),
+                ),
+            ),
+        ),
+        (
+            "Attack 2. For each ally adjacent to the target, add +2 Attack",
+            (
+                Ability(
+                    "attack",
+                    2,
+                    extras=(Change("attack", Sum(2, "x", Count(Select("ally", "all", 1, None, "target")))),),
+                ),
+            ),
+        ),
+        ("Infuse any two elements", (Ability("infuse", what="any"), Ability("infuse", what="any"))),
+        ("One ally gains 2 gold", (Ability("gold", 2, target=Select("ally")),)),
+        (
+            "Swap the positions of two figures within Range 3",
+            (Ability("swap", target=Select("figure", 2, 3)),),
+        ),
+        (
+            "Swap the places of one ally and one enemy within Range 2",
+            (Ability("swap", target=Select("ally"), to=Select("enemy", 1, 2)),),
+        ),
+        ("Open one door within Range 2", (Ability("open", target=Select("door", 1, 2)),)),
+        (
+            "One adjacent ally cannot gain negative conditions this round",
+            (Ability("prevent", what="negative condition", target=Select("ally", 1, 1)),),
+        ),
+        (
+            "One adjacent enemy is pushed 2 hexes",
+            (Ability("push", 2, target=Select("enemy", 1, 1)),),
+        ),
+        (
+            "One enemy within Range 3 moves two hexes toward the closest trap",
+            (Ability("pull", 2, target=Select("enemy", 1, 3), to=Select("trap", pick="closest")),),
+        ),
+    ],
+)
+def test_a_sentence_goes_on_from_the_one_before(text: str, parts: tuple[object, ...]) -> None:
+    assert read(text) == parts
+
+
+@pytest.mark.parametrize(
+    ("text", "expected"),
+    [
+        ("you are invisible", Has("invisible", "self")),
+        ("you are not poisoned", Not(Has("poison", "self"))),
+        ("you already have Wound", Has("wound", "self")),
+        ("you have at least one negative condition", Has("negative condition", "self")),
+        (
+            "you have two or more negative conditions",
+            Compare(Count(Select("condition", "all", where=(Is("negative"),))), ">=", 2),
+        ),
+        (
+            "you have half of your maximum hit points or fewer",
+            Compare(Sum(2, "x", Stat("hit points")), "<=", Stat("maximum hit points")),
+        ),
+        ("you have 3 or more Tide", Compare(Resource("tide"), ">=", 3)),
+        ("you looted at least two money tokens", Compare(Fact("tokens looted", "action"), ">=", 2)),
+        ("you occupy icy terrain", Compare(Count(Select("icy terrain", "all", 0)), ">=", 1)),
+        ("you are the first to act this round", Compare(Stat("turn order"), "=", 0)),
+        ("you are adjacent to none of your allies", Compare(Count(Select("ally", "all", 1)), "=", 0)),
+    ],
+)
+def test_conditions_have_usual_words(text: str, expected: object) -> None:
+    assert condition(text) == expected
+
+
+def test_whose_allies_they_are_is_heard() -> None:
+    (attack,) = read("Attack 2. If the target is adjacent to any of its allies: +1 Attack")
+    (own,) = read("Attack 2. If the target is adjacent to any of your allies: +1 Attack")
+    assert isinstance(attack, Ability)
+    assert isinstance(own, Ability)
+    near = [part.extras[0].condition.left.what.who for part in (attack, own)]  # type: ignore[union-attr]
+    assert near == ["enemy", "ally"]
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Repeat this attack",
+        "Move 2. Repeat this attack",
+        "If you do, Attack 2",
+        "Swap the places of three figures",
+        "Open one adjacent obstacle",
+        "Attack 2. This attack ignores sunlight",
+        "Attack 2. For each ally adjacent to the target, add Wound",
+    ],
+)
+def test_what_has_nothing_to_go_on_from_is_a_mistake(text: str) -> None:
+    with pytest.raises(CardErrors):
+        read_action(text)

@@ -1,0 +1,99 @@
+"""What goes on from an ability before: repeated, only if it was done, without some rules; doors, swaps."""
+
+import pytest
+
+from havenwright.cards.reading import read_action
+from tests.engine.acting import at, lay, number, perform
+from tests.engine.scenes import Scene
+
+
+def told(scene: Scene, who: str, text: str, *answers: object) -> Scene:
+    return perform(scene, who, *read_action(text).parts, answers=answers)  # type: ignore[arg-type]
+
+
+def test_an_attack_is_repeated_against_another_enemy_beside_the_target() -> None:
+    scene = Scene("A   M   N   P", ruleset="gh2")
+    text = "Attack 3. Repeat this attack against a different enemy adjacent to the target"
+    told(scene, "A", text, number(scene, "M"), number(scene, "N"))
+    assert [scene.hp(who) for who in "MNP"] == [7, 7, 10]
+
+
+def test_an_attack_is_repeated_against_the_same_target() -> None:
+    scene = told(Scene("A   M", ruleset="gh2"), "A", "Attack 3. Repeat this attack against the same target")
+    assert scene.hp("M") == 4
+
+
+@pytest.mark.parametrize(("tile", "left"), [("trap", 6), ("obstacle", 10)])
+def test_what_follows_if_you_do_needs_it_done(tile: str, left: int) -> None:
+    scene = lay(Scene("A   M   .\n  x   y", ruleset="gh2"), tile, "x")
+    told(scene, "A", "Destroy one adjacent trap. If you do, Attack 4", *[at(scene, "x")] * (tile == "trap"))
+    assert scene.hp("M") == left
+
+
+def test_shields_do_not_count_for_one_attack_and_do_for_the_next() -> None:
+    scene = told(Scene("A   M", ruleset="gh2"), "M", "Shield 2")
+    told(scene, "A", "Attack 3. This attack ignores Shield")
+    assert scene.hp("M") == 7
+    told(scene, "A", "Attack 3")
+    assert scene.hp("M") == 6
+
+
+def test_who_cannot_be_pushed_or_pulled_stays() -> None:
+    scene = told(Scene("A   M   x   y", ruleset="gh2"), "A", "You cannot be pushed or pulled")
+    told(scene, "M", "Pull 1, target one adjacent enemy")
+    told(scene, "M", "Push 2, target one adjacent enemy")
+    assert scene.at("A") == "A"
+
+
+def test_two_others_change_places() -> None:
+    scene = Scene("A   M   B   N", ruleset="gh2")
+    told(
+        *(scene, "A", "Swap the places of one ally and one enemy within Range 3"),
+        *(number(scene, "B"), number(scene, "N")),
+    )
+    assert (scene.at("B"), scene.at("N"), scene.at("M")) == ("N", "B", "M")
+    told(scene, "A", "Swap the places of two enemies", number(scene, "M"), number(scene, "N"))
+    assert (scene.at("M"), scene.at("N")) == ("B", "M")
+
+
+def test_a_door_is_opened_from_afar_and_no_obstacle_is_one() -> None:
+    scene = Scene("A   .   D1  M", ruleset="gh2")
+    told(scene, "A", "Open one door within Range 2", at(scene, "D1"))
+    assert scene.state.open_doors == ("1",)
+    assert scene.at("A") == "A"
+
+
+def test_hazardous_terrain_does_not_hurt_who_is_unaffected() -> None:
+    scene = Scene("A   h   x", ruleset="gh2", A={"hp": 10})
+    told(scene, "A", "You are unaffected by hazardous terrain")
+    told(scene, "A", "Move 2", at(scene, "x"))
+    assert scene.hp("A") == 10
+
+
+@pytest.mark.parametrize(("hp", "left"), [(4, 7), (5, 9)])
+def test_less_than_half_is_not_half(hp: int, left: int) -> None:
+    scene = Scene("A   M", ruleset="gh2", A={"hp": hp, "max_hp": 10})
+    told(scene, "A", "If you have less than half your maximum hit points: Attack 3; otherwise: Attack 1")
+    assert scene.hp("M") == left
+
+
+@pytest.mark.parametrize(("drawing", "left"), [("A   M   N", 8), ("A   M   B", 5)])
+def test_an_enemys_allies_are_enemies(drawing: str, left: int) -> None:
+    scene = Scene(drawing, ruleset="gh2")
+    text = "Attack 2. If the target is not adjacent to any of its allies: +3 Attack"
+    told(scene, "A", text, *[number(scene, "M")] * (left == 8))
+    assert scene.hp("M") == left
+
+
+def test_gold_goes_to_an_ally() -> None:
+    scene = Scene("A   B", ruleset="gh2")
+    told(scene, "A", "One ally gains 2 gold", number(scene, "B"))
+    assert scene.runner.play.figure(number(scene, "B")).gold == 2
+
+
+def test_enemies_suffer_for_standing_on_a_token() -> None:
+    scene = Scene("A   M   N", ruleset="gh2")
+    play = scene.runner.play
+    play.state.placed = (("gloom", at(scene, "N")),)
+    told(scene, "A", "All enemies occupying a hex with a Gloom token suffer 2 damage")
+    assert [scene.hp(who) for who in "MN"] == [10, 8]
