@@ -7,11 +7,13 @@ from havenwright.cards.reading import read_action
 from havenwright.cards.tree import (
     Ability,
     Bonus,
+    Build,
     Change,
     Compare,
     Count,
     Did,
     Each,
+    Elemental,
     Fact,
     Has,
     If,
@@ -116,6 +118,62 @@ def condition(text: str) -> object:
                 ),
             ),
         ),
+        (
+            "Return all Beacon tokens within Range 2 to this card",
+            (
+                Ability("destroy", target=Select("token", "all", 2, named="beacon")),
+                Ability("gain", Fact("hexes destroyed", "ability"), "beacon"),
+            ),
+        ),
+        (
+            "If the target has your Beacon token, return the token to its card",
+            (
+                If(
+                    Has("beacon", "target"),
+                    (
+                        Ability("destroy", target=Select("token", named="beacon")),
+                        Ability("gain", Fact("hexes destroyed", "ability"), "beacon"),
+                    ),
+                ),
+            ),
+        ),
+        ("Move one Beacon up to 3 hexes", (Ability("relocate", 3, target=Select("token", named="beacon")),)),
+        (
+            "Create one 2 damage trap in an adjacent empty hex. The trap has Immobilize",
+            (
+                Build(
+                    "trap",
+                    Select("hex", range=1, where=(Is("empty"),)),
+                    effects=(Ability("suffer", 2, extras=(Change("condition", 1, "immobilize"),)),),
+                ),
+            ),
+        ),
+        (
+            "Remove all negative conditions from self. Gain 1 experience for each condition removed",
+            (
+                Ability("cleanse", 0, "negative condition"),
+                Ability("experience", Fact("conditions removed", "ability")),
+            ),
+        ),
+        (
+            "Whenever dark is strong at the start of your turn, gain Bless",
+            (
+                Bonus(
+                    Moment("start of turn", where=(Elemental("dark", ("strong",)),)),
+                    (Ability("condition", what="bless", target=Select("self")),),
+                ),
+            ),
+        ),
+        (
+            "On your next attack, add X Attack, where X is the number of strong elements",
+            (
+                Bonus(
+                    Moment("attack"),
+                    (Change("attack", Count(Select("element", "all", where=(Is("strong"),)))),),
+                    (0,),
+                ),
+            ),
+        ),
         ("Infuse any two elements", (Ability("infuse", what="any"), Ability("infuse", what="any"))),
         ("One ally gains 2 gold", (Ability("gold", 2, target=Select("ally")),)),
         (
@@ -184,6 +242,7 @@ def test_whose_allies_they_are_is_heard() -> None:
     "text",
     [
         "Repeat this attack",
+        "Return the token to its card",
         "Move 2. Repeat this attack",
         "If you do, Attack 2",
         "Swap the places of three figures",

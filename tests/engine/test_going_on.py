@@ -97,3 +97,29 @@ def test_enemies_suffer_for_standing_on_a_token() -> None:
     play.state.placed = (("gloom", at(scene, "N")),)
     told(scene, "A", "All enemies occupying a hex with a Gloom token suffer 2 damage")
     assert [scene.hp(who) for who in "MN"] == [10, 8]
+
+
+def test_a_token_comes_back_to_its_card_from_a_figure_and_from_the_map() -> None:
+    scene = Scene("A   M   x   y", ruleset="gh2")
+    told(scene, "A", "Place one Beacon token on one enemy", number(scene, "M"))
+    told(scene, "A", "Place one Beacon token in an empty hex within Range 3", at(scene, "y"))
+    told(scene, "A", "Return all Beacon tokens within Range 1 to this card")
+    assert (scene.state.markers, scene.state.placed) == ((), (("beacon", at(scene, "y")),))
+    assert scene.state.resources["0 beacon"] == 1
+    told(scene, "A", "Return your Beacon token to its card", at(scene, "y"))
+    assert (scene.state.placed, scene.state.resources["0 beacon"]) == ((), 2)
+
+
+def test_a_token_is_moved_so_far() -> None:
+    scene = Scene("A   x   y   z   M", ruleset="gh2")
+    told(scene, "A", "Place one Beacon in an empty hex within Range 2", at(scene, "x"))
+    told(scene, "A", "Move one Beacon up to 2 hexes", at(scene, "x"), at(scene, "z"))
+    assert scene.state.placed == (("beacon", at(scene, "z")),)
+    assert at(scene, "M") not in scene.asked[-1].options
+
+
+def test_removed_conditions_are_counted() -> None:
+    scene = Scene("A   M", ruleset="gh2", A={"conditions": ["poison", "wound", "strengthen"]})
+    text = "Remove all negative conditions from self. Gain 1 experience for each condition removed"
+    told(scene, "A", text)
+    assert scene.runner.play.figure(0).experience == 2

@@ -14,7 +14,7 @@ from havenwright.cards.cursor import Cursor
 from havenwright.cards.deeds import read_ignored
 from havenwright.cards.quantities import begins_select, read_attacked, read_whom
 from havenwright.cards.telling import ABILITY_VERBS
-from havenwright.cards.tree import Ability, Bonus, Build, Did, Each, Part, Select
+from havenwright.cards.tree import Ability, Bonus, Build, Change, Did, Each, If, Part, Select
 from havenwright.cards.vocabulary import NUMBER_WORDS, TARGETED
 
 POINTING: Final = ("this", "the", "that")
@@ -49,15 +49,23 @@ def read_if_done(cursor: Cursor) -> Did | None:
     """`you do`, behind `if`: what stands before was performed; nothing if that isn't said."""
     if not (cursor.sees("you", "do") or cursor.sees("you", "did")) or cursor.peek(2).text not in (",", ":"):
         return None
-    match cursor.before[-1] if cursor.before else None:
-        case Ability(verb=verb):
-            done: str = verb
-        case Build():
-            done = "create"
-        case _:
-            raise cursor.mistake("nothing stands before this that is done, or not")
+    done = _done_last(cursor.before[-1]) if cursor.before else ""
+    if not done:
+        raise cursor.mistake("nothing stands before this that is done, or not")
     cursor.at += 2
     return Did(done)
+
+
+def _done_last(part: Change | Part) -> str:
+    """What a part does last, by its verb; nothing for what isn't done or left."""
+    match part:
+        case Ability(verb=verb):
+            return verb
+        case Build():
+            return "create"
+        case If(then=then, otherwise=()):
+            return _done_last(then[-1])
+    return ""
 
 
 def accept_afterwards(cursor: Cursor, parts: Sequence[Part]) -> None:

@@ -133,7 +133,7 @@ def _read_change(
     cursor: Cursor, fitting: Collection[Field], owner: str, gained: bool, selectors: Collection[str]
 ) -> Change:
     token = cursor.next
-    if token.text in ("+", "-"):
+    if token.text in ("+", "-") or _adds_so_much(cursor):
         return _added(cursor, fitting, owner)
     if token.small in CONDITION_WORDS and "condition" in fitting:
         return Change("condition", 1, cursor.take().small)
@@ -162,6 +162,17 @@ def _read_change(
     if field in BARE_FIELDS or field in GAINED_FIELDS or instead_follows(cursor):
         return Change(field, _each(cursor, read_amount(cursor)))
     raise cursor.mistake(f"a change to {capital(field)} has a sign: '+1 {capital(field)}'", token)
+
+
+def _adds_so_much(cursor: Cursor) -> bool:
+    """Whether a number stands behind `add` without its sign: `add X Attack`."""
+    named = cursor.next.kind == "number" or cursor.next.text in cursor.letters
+    return (
+        named
+        and cursor.at > 0
+        and cursor.tokens[cursor.at - 1].small == "add"
+        and not instead_follows(cursor)
+    )
 
 
 def instead_follows(cursor: Cursor) -> bool:
@@ -241,10 +252,10 @@ def _whom(cursor: Cursor, fitting: Collection[Field]) -> Change | None:
 
 
 def _signed(cursor: Cursor) -> Amount:
-    if cursor.accept("+"):
-        return read_factor(cursor)
-    cursor.expect("-")
-    return -cursor.number()
+    if cursor.accept("-"):
+        return -cursor.number()
+    cursor.accept("+")
+    return read_factor(cursor)
 
 
 def _each(cursor: Cursor, amount: Amount) -> Amount:

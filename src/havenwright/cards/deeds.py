@@ -6,6 +6,7 @@ from typing import Final
 from havenwright.cards.cursor import Cursor
 from havenwright.cards.deck_deeds import DECK_HEADS, are_cards, read_card_named
 from havenwright.cards.drafts import Deed
+from havenwright.cards.nouns import named_token
 from havenwright.cards.problems import CardError
 from havenwright.cards.quantities import begins_select, read_amount, read_select
 from havenwright.cards.things import (
@@ -16,7 +17,7 @@ from havenwright.cards.things import (
     read_number,
     read_things,
 )
-from havenwright.cards.tree import IMMUNITIES, Amount, Select, Verb
+from havenwright.cards.tree import IMMUNITIES, Amount, Fact, Select, Verb
 from havenwright.cards.vocabulary import CONDITION_WORDS, NUMBER_WORDS, SELF_WORDS, capital
 from havenwright.cards.wording import GROUND, PICKS, SLOTS
 
@@ -33,7 +34,7 @@ SUBJECT_VERBS: Final[tuple[Verb, ...]] = ("recover", "discard", "lose", "play", 
 """What others than the figure itself can be said to do: `One ally recovers one lost card`."""
 
 
-REMOVED: Final = ("obstacle", "trap", "hazardous terrain", "difficult terrain", "icy terrain")
+REMOVED: Final = ("obstacle", "trap", "hazardous terrain", "difficult terrain", "icy terrain", "token")
 """Tiles that can be taken off the map."""
 COUNTERS: Final = ("token", "tokens", "counter", "counters")
 """What a resource is counted with."""
@@ -110,7 +111,8 @@ def _tiles(cursor: Cursor) -> Select | None:
         found = read_select(cursor) if begins_select(cursor) else None
     except CardError:
         found = None
-    if found is None or found.who not in REMOVED:
+    found = None if found is None else named_token(found)
+    if found is None or found.who not in REMOVED or (found.who == "token" and found.range is None):
         cursor.at = at
         return None
     return found
@@ -186,6 +188,41 @@ def _return(cursor: Cursor) -> Deed:
     cursor.expect(*WHOSE)
     cursor.expect("hand", "hands")
     return found
+
+
+def read_token_returned(cursor: Cursor) -> list[Deed]:
+    """`Return your Beacon token to its card`: it is taken off the map, and is there to be used again."""
+    at = cursor.at
+    cursor.take()
+    if begins_select(cursor) and not cursor.sees("the", "token") and not cursor.sees("that", "token"):
+        tokens = named_token(read_select(cursor))
+    else:
+        count = 1 if cursor.accept_any("your", "the", "that", "one") else "all"
+        name = cursor.name(COUNTERS)
+        if not cursor.accept_any(*COUNTERS):
+            cursor.at = at
+            return []
+        tokens = Select("token", count, named=name or _token_named(cursor))  # type: ignore[arg-type]
+    if tokens.who != "token" or not (cursor.accept("to") and cursor.accept_any("its", "this", "the", "your")):
+        cursor.at = at
+        return []
+    cursor.expect("card")
+    if not tokens.named:
+        raise cursor.mistake("which token is returned should be said: 'your Beacon token'", cursor.tokens[at])
+    taken = Fact("hexes destroyed", "ability")
+    return [Deed("destroy", target=tokens), Deed("gain", taken, tokens.named)]
+
+
+def _token_named(cursor: Cursor) -> str:
+    """The name of the token that the sentence, or one before it, spoke of."""
+    for last in range(len(cursor.tokens[: cursor.at]) - 1, 0, -1):
+        if cursor.tokens[last].small in COUNTERS:
+            first = last
+            while first and cursor.tokens[first - 1].text[:1].isupper():
+                first -= 1
+            if first < last:
+                return " ".join(token.small for token in cursor.tokens[first:last])
+    return ""
 
 
 def _redirect(cursor: Cursor) -> Deed:

@@ -214,6 +214,8 @@ def read_scope(cursor: Cursor, default: Scope = "ability") -> Scope:
     at = cursor.at
     if cursor.accept("on", "your", "turn") or cursor.accept("during", "your", "turn"):
         return "turn"
+    if cursor.accept("in", "this", "way") or cursor.accept("this", "way"):
+        return "action"
     cursor.accept("so", "far")
     cursor.accept_any("with", "by", "in", "during", "from")
     if cursor.accept("this"):

@@ -18,6 +18,7 @@ from havenwright.cards.deeds import (
     read_deed,
     read_ignored,
     read_place,
+    read_token_returned,
 )
 from havenwright.cards.drafts import Draft, drafted
 from havenwright.cards.forcing import begins_forced_focus, read_forced_focus
@@ -143,6 +144,8 @@ def _several(cursor: Cursor) -> int:
 
 def _done(cursor: Cursor) -> list[Draft]:
     """A deed; several conditions that are removed together are one each."""
+    if cursor.sees("return") and (returned := read_token_returned(cursor)):
+        return [drafted(deed) for deed in returned]
     listed: list[str] = []
     first = cursor.at
     if cursor.accept("remove"):

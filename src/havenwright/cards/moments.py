@@ -23,7 +23,7 @@ from havenwright.cards.events import LIMITS
 from havenwright.cards.happenings import read_clause
 from havenwright.cards.outcomes import ReadThen, Then, owned, read_outcome
 from havenwright.cards.quantities import begins_select
-from havenwright.cards.tree import Ability, Bonus, Event, Is
+from havenwright.cards.tree import ELEMENTS, Ability, Bonus, Event, Is
 from havenwright.cards.turned import (
     TIMES,
     begins_doubling,
@@ -271,7 +271,12 @@ def read_moment(cursor: Cursor, waiting: Waiting) -> None:
     ):
         _after_or_before(cursor, waiting)
         cursor.accept("that")
-        read_clause(cursor, waiting)
+        if cursor.next.small in ELEMENTS:
+            add_condition(waiting, read_condition(cursor))
+            cursor.expect("at")
+            _point(cursor, waiting)
+        else:
+            read_clause(cursor, waiting)
     elif cursor.accept("the", "first", "time"):
         _first_time(cursor, waiting)
     elif cursor.sees("the", "next"):

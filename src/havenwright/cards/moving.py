@@ -10,6 +10,7 @@ from havenwright.cards.deeds import (
 )
 from havenwright.cards.drafts import Draft, drafted
 from havenwright.cards.facts import read_ref
+from havenwright.cards.nouns import named_token
 from havenwright.cards.problems import CardError
 from havenwright.cards.quantities import (
     begins_select,
@@ -76,6 +77,7 @@ def read_moved(cursor: Cursor, verb: Verb) -> Draft | None:
     whom = read_select(cursor)
     if verb == "loot":
         return Draft("loot", whom=whom)
+    whom = named_token(whom) if verb == "move" else whom
     if verb == "move" and whom.who in (*GROUND, "made"):
         draft = Draft("relocate", whom=whom)
         if cursor.accept("up", "to"):

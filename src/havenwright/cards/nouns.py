@@ -3,6 +3,8 @@
 from difflib import get_close_matches
 from typing import Final, NamedTuple
 
+from msgspec.structs import replace
+
 from havenwright.cards.cursor import Cursor
 from havenwright.cards.facts import MENTIONED, read_owner
 from havenwright.cards.tree import (
@@ -11,6 +13,7 @@ from havenwright.cards.tree import (
     Has,
     Is,
     Ref,
+    Select,
     Some,
     Stat,
     Who,
@@ -31,6 +34,7 @@ from havenwright.cards.words import Token
 
 PERSONS: Final = ("enemy", "ally", "figure")
 PEOPLE: Final = ("enemies", "allies", "figures")
+KIND: Final = "kind: "
 SLOT_FIRSTS: Final = frozenset(slot.split()[0] for slot in SLOTS)
 EXTREMES: Final = {"lowest": "least hit points", "highest": "most hit points"}
 """Which ones, by their hit points: `the lowest hit point character`."""
@@ -169,6 +173,14 @@ def read_noun(cursor: Cursor, *, plural: bool, people: bool) -> tuple[Who, str, 
     known = PEOPLE if plural else PERSONS
     near = [words[plural] for words in NOUN_WORDS.values()]
     raise cursor.wrong(known if people else [*known, "hexes" if plural else "hex"], near=near)
+
+
+def named_token(select: Select) -> Select:
+    """A token that goes by its name alone, where no monster can be meant: `Move one Beacon up to 2 hexes`."""
+    match select:
+        case Select("monster", where=(Is(what), *rest)) if what.startswith(KIND):
+            return replace(select, who="token", where=tuple(rest), named=what.removeprefix(KIND))
+    return select
 
 
 def _kinds(cursor: Cursor, name: str) -> Condition:

@@ -29,6 +29,7 @@ from havenwright.cards.quantities import (
     read_whom,
 )
 from havenwright.cards.repeats import reads_once_each, with_others_only
+from havenwright.cards.tiles import read_about_trap
 from havenwright.cards.traits import read_traits_sentence
 from havenwright.cards.tree import (
     Ability,
@@ -199,6 +200,9 @@ def _about_the_last(cursor: Cursor, parts: list[Part], broken: bool) -> bool:
         parts[-1] = replace(parts[-1], extras=(*parts[-1].extras, *changes))  # type: ignore[union-attr]
         return True
     if parts and read_ignoring(cursor, parts):
+        return True
+    if parts and (trap := read_about_trap(cursor, parts[-1])) is not None:
+        parts[-1] = trap
         return True
     if reads_once_each(cursor):
         other = with_others_only(parts[-1]) if parts else None

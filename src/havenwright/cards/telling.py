@@ -51,6 +51,8 @@ FACTS: Final[dict[str, str]] = {
     "hexes destroyed": "number of hexes {} destroyed",
     "elements consumed": "number of elements {} consumed",
     "elements infused": "number of elements {} infused",
+    "items refreshed": "number of items {} refreshed",
+    "conditions removed": "number of conditions {} removed",
     "slots passed": "number of use slots {} passed",
 }
 """Followed by a scope; facts about now stand below."""
@@ -104,6 +106,8 @@ TALES: Final[dict[str, tuple[str, ...]]] = {
         *("token or tile", "money tokens and treasure tiles", "tokens or tiles"),
     ),
     "element": ("element", "elements"),
+    "item": ("item", "items"),
+    "condition": ("condition", "conditions", "negative condition", "negative conditions"),
     "slot": ("slot", "slots", "use slot", "use slots"),
 }
 TALE_NOUNS: Final = phrases((phrase, kind) for kind, known in TALES.items() for phrase in known)
@@ -131,6 +135,8 @@ TALE_VERBS: Final[dict[tuple[str, str], str]] = {
     ("token", "looted"): "tokens looted",
     ("element", "consumed"): "elements consumed",
     ("element", "infused"): "elements infused",
+    ("item", "refreshed"): "items refreshed",
+    ("condition", "removed"): "conditions removed",
     ("slot", "passed"): "slots passed",
 }
 """What was done with what: a fact."""

@@ -165,6 +165,28 @@ def _effects(cursor: Cursor) -> tuple[Part, ...]:
             found = replace(found, extras=(*found.extras, Change("condition", 1, what)))
 
 
+def read_about_trap(cursor: Cursor, part: Part) -> Build | None:
+    """`The trap has Immobilize`, of one that is made before: what it does besides."""
+    at = cursor.at
+    if isinstance(part, Build) and part.kind == "trap" and cursor.accept_any("the", "this", "that", "each"):
+        cursor.accept_any("trap", "traps")
+        cursor.accept("also")
+        if cursor.accept_any("has", "have", "inflicts", "inflict", "applies", "apply"):
+            more = _effects(cursor)
+            if more and cursor.done:
+                return replace(part, effects=_together(part.effects, more))
+    cursor.at = at
+    return None
+
+
+def _together(effects: tuple[Part, ...], more: tuple[Part, ...]) -> tuple[Part, ...]:
+    """What a trap does, and what it does besides; a condition stands beside the damage."""
+    match effects, more:
+        case (Ability() as first,), (Ability("condition", what=what, extras=extras),):
+            return (replace(first, extras=(*first.extras, Change("condition", 1, what), *extras)),)
+    return (*effects, *more)
+
+
 def _token(cursor: Cursor) -> Build | Ability:
     """`Place one Beacon token in an empty hex within Range 3`; on a figure it is no tile."""
     count: Amount = 1
@@ -172,8 +194,7 @@ def _token(cursor: Cursor) -> Build | Ability:
         count = read_number(cursor)
         if cursor.accept("of"):
             cursor.accept("your")
-    name = read_name(cursor, ("token", "tokens"))
-    cursor.expect("token", "tokens")
+    name = _token_name(cursor)
     if any(cursor.accept("on", *words) for words in KEPT_ON):
         return Ability("gain", count, name)
     if cursor.accept("on"):
@@ -181,6 +202,18 @@ def _token(cursor: Cursor) -> Build | Ability:
             raise cursor.wrong(["one ally", "one enemy"], near=())
         return Ability("place", count, name, read_select(cursor))
     return Build("token", _place(cursor), count, name=name)
+
+
+def _token_name(cursor: Cursor) -> str:
+    """`Beacon token`, `Beacon`: a name in capitals is that of a token anyway."""
+    at = cursor.at
+    name = cursor.name(("token", "tokens"))
+    if name and (cursor.accept_any("token", "tokens") or cursor.next.small in ("in", "on")):
+        return name
+    cursor.at = at
+    name = read_name(cursor, ("token", "tokens"))
+    cursor.expect("token", "tokens")
+    return name
 
 
 def _place(cursor: Cursor) -> Select:

@@ -192,6 +192,8 @@ class Fact(Node, frozen=True, tag="fact"):
         "hexes destroyed",
         "elements consumed",
         "elements infused",
+        "items refreshed",
+        "conditions removed",
         "slots passed",
     ]
     scope: Scope = "turn"

@@ -23,6 +23,7 @@ REPHRASED: Final = phrases(
         *((f"{word} death", "on death") for word in ("upon", "on its", "upon its")),
         ("this card leaves play", "this card leaves the active area"),
         ("would be killed", "would die"),
+        ("gain add target", "add +1 target"),
         ("next to", "adjacent to"),
         ("instantly kill", "kill"),
         ("you are unaffected by", "ignore"),

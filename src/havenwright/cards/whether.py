@@ -425,6 +425,8 @@ def read_filter(cursor: Cursor) -> Condition | None:
             return Not(read_being(cursor, "it"))
         case "you":
             cursor.take()
+            if cursor.accept("are", "adjacent", "to"):
+                return Compare(Count(Select("self", "all", 1, None, "it")), ">=", 1)
             cursor.accept_any(*HAVE)
             if (done := cursor.match(DONE_TO)) is not None:
                 skip_how(cursor)

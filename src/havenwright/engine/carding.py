@@ -289,6 +289,7 @@ def refresh_ability(play: Play, doing: Doing) -> Rule[None]:
             make_ready(play, number)
         if chosen:
             doing.perform(play)
+            note(play, doing.actor, "items refreshed", len(chosen), frame=doing.frame)
             play.emit("refreshed", "recover items", figure=figure, items=tuple(chosen), by=doing.actor)
 
 

@@ -13,6 +13,7 @@ from havenwright.engine.doing import Doing, lasting
 from havenwright.engine.forced import source_of
 from havenwright.engine.frames import Context
 from havenwright.engine.play import Play, Rule, ask
+from havenwright.engine.records import note
 from havenwright.engine.rounds import place_in_order
 from havenwright.engine.selecting import choose_figures, choose_hexes, hexes_in_range, in_range, number_of
 from havenwright.engine.standing import is_meant
@@ -85,6 +86,7 @@ def cleanse_ability(play: Play, doing: Doing) -> Rule[None]:
                 chosen.append(answer)
         if chosen:
             doing.perform(play)
+            note(play, doing.actor, "conditions removed", len(chosen), frame=doing.frame)
             yield from remove_conditions(play, figure, chosen, by=doing.actor, why="removed conditions")
 
 

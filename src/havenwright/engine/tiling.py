@@ -9,16 +9,14 @@ from itertools import combinations
 
 from msgspec.structs import replace
 
-from havenwright.cards.tree import Action, Build, Is, Select
+from havenwright.cards.tree import Action, Build, Select
 from havenwright.engine.agenda import Perform
 from havenwright.engine.amounts import amount_of
 from havenwright.engine.changes import added
-from havenwright.engine.decisions import PARTY, SKIP, Answer
 from havenwright.engine.doing import Doing
 from havenwright.engine.frames import Context
-from havenwright.engine.moving import locked_doors, open_door_at
 from havenwright.engine.moving import spring as spring_trap
-from havenwright.engine.play import Play, Rule, ask, mask_of
+from havenwright.engine.play import Play, Rule, mask_of
 from havenwright.engine.records import note
 from havenwright.engine.selecting import (
     GROUND,
@@ -26,16 +24,15 @@ from havenwright.engine.selecting import (
     choose_figures,
     hexes_in_range,
     in_range,
-    near,
     nearest_to_enemies,
     number_of,
 )
 from havenwright.engine.state import OnMap
+from havenwright.engine.tokens import ANYWHERE, choose_place, relocate_tokens, take_tokens
 from havenwright.hexes import bits, sight
 
 SOLID = frozenset(("obstacle", "trap"))
 """Tiles that can't come into a hex where a figure stands."""
-ANYWHERE = Select("hex", where=(Is("empty"),))
 TOKENS = ("token", "money token")
 SIDEWAYS = {"right": 1, "left": -1}
 """Ways in which tiles move, as maps are drawn."""
@@ -61,7 +58,7 @@ def build(play: Play, entry: Perform, part: Build) -> Rule[None]:
             _build_at(play, entry.actor, part, shape)
             made += shape
     for _ in range(0 if everywhere else amount_of(play, context, part.count)):
-        chosen = yield from _choose(play, context, "create", left())
+        chosen = yield from choose_place(play, context, "create", left())
         if chosen is None:
             break
         _build_at(play, entry.actor, part, chosen)
@@ -203,7 +200,7 @@ def _chosen_tiles(play: Play, doing: Doing, default: str) -> Rule[list[OnMap]]:
     found: list[OnMap] = []
     for _ in range(number_of(play, doing.context, select.count)):
         left = [tile.at for tile in candidates if tile not in found]
-        chosen = yield from _choose(
+        chosen = yield from choose_place(
             play, doing.context, doing.ability.verb, left, must=doing.ability.mandatory
         )
         if chosen is None:
@@ -212,27 +209,11 @@ def _chosen_tiles(play: Play, doing: Doing, default: str) -> Rule[list[OnMap]]:
     return found
 
 
-def _choose(
-    play: Play, context: Context, kind: str, places: list[tuple[int, ...]], *, must: bool = False
-) -> Rule[tuple[int, ...] | None]:
-    """One of some places: a hex, or the hexes of a larger tile; a player may decline."""
-    if not places:
-        return None
-    decider = context.frame.decider
-    options: list[Answer] = [place[0] if len(place) == 1 else place for place in places]
-    if decider != PARTY and not must:
-        options.append(SKIP)
-    answer = yield from ask(decider, kind, options, about=context.actor)
-    if answer == SKIP:
-        return None
-    return (answer,) if isinstance(answer, int) else answer  # type: ignore[return-value]
-
-
 def destroy_ability(play: Play, doing: Doing) -> Rule[None]:
     """Tiles are removed; objectives are no tiles of this kind."""
     made: list[int] = []
     if doing.ability.target is not None and doing.ability.target.who == "token":
-        made = yield from _tokens_taken(play, doing)
+        made = yield from take_tokens(play, doing)
     else:
         for tile in (yield from _chosen_tiles(play, doing, "obstacle")):
             _take_away(play, doing.actor, tile, "destroyed")
@@ -245,27 +226,12 @@ def destroy_ability(play: Play, doing: Doing) -> Rule[None]:
         note(play, doing.actor, "hexes destroyed", len(made), frame=doing.frame)
 
 
-def _tokens_taken(play: Play, doing: Doing) -> Rule[list[int]]:
-    select = doing.ability.target
-    assert select is not None
-    found: list[int] = []
-    hexes = hexes_in_range(play, doing.context, select)
-    count = len(hexes) if select.count == "all" else number_of(play, doing.context, select.count)
-    for _ in range(min(count, len(hexes))):
-        left: list[tuple[int, ...]] = [(at,) for at in hexes if at not in found]
-        must = doing.ability.mandatory or select.count == "all"
-        chosen = yield from _choose(play, doing.context, "destroy", left, must=must)
-        if chosen is None:
-            break
-        found += chosen
-        play.state.placed = tuple(one for one in play.state.placed if one != (select.named, chosen[0]))
-        play.emit("token removed", "destroy tiles", figure=doing.actor, token=select.named, at=chosen)
-    return found
-
-
 def relocate_ability(play: Play, doing: Doing) -> Rule[None]:
     """Tiles are taken up and put down elsewhere; with a number of hexes they move there step by step."""
     made: list[int] = []
+    if doing.ability.target is not None and doing.ability.target.who == "token":
+        yield from relocate_tokens(play, doing, doing.ability.target)
+        return
     if doing.ability.what in SIDEWAYS:
         _slide(play, doing)
         return
@@ -282,7 +248,7 @@ def relocate_ability(play: Play, doing: Doing) -> Rule[None]:
             for shape in _shapes(play, {*hexes, *(tile.at if len(tile.at) > 1 else ())}, len(tile.at))
             if shape != tile.at and _fits(play, tile.kind, shape, without=tile)
         ]
-        chosen = yield from _choose(play, context, "relocate", shapes, must=doing.ability.mandatory)
+        chosen = yield from choose_place(play, context, "relocate", shapes, must=doing.ability.mandatory)
         if chosen is None:
             continue
         _take_away(play, doing.actor, tile, "moved" if doing.amount else "relocated")
@@ -342,29 +308,6 @@ def spring_ability(play: Play, doing: Doing) -> Rule[None]:
         note(play, doing.actor, "hexes destroyed", len(trap.at), frame=doing.frame)
         for figure in whom:
             yield from spring_trap(play, figure, trap, by=doing.actor)
-
-
-def open_ability(play: Play, doing: Doing) -> Rule[None]:
-    """Doors open without anybody in them, unless they are locked."""
-    select = doing.ability.target or Select("door", range=1)
-    found = _doors(play, doing, select)
-    count = len(found) if select.count == "all" else number_of(play, doing.context, select.count)
-    for _ in range(count):
-        left: list[tuple[int, ...]] = [(at,) for at in found if play.board.closed_doors >> at & 1]
-        must = doing.ability.mandatory or select.count == "all"
-        chosen = yield from _choose(play, doing.context, "open", left, must=must)
-        if chosen is None:
-            break
-        doing.perform(play)
-        yield from open_door_at(play, doing.actor, chosen[0])
-
-
-def _doors(play: Play, doing: Doing, select: Select) -> list[int]:
-    """Closed doors that can be opened; a door is as far away as the hex before it, and one more."""
-    reach = None if select.range is None else amount_of(play, doing.context, select.range) - 1
-    before = near(play, doing.context, select.origin, reach) & play.shown
-    closed = play.board.closed_doors & ~locked_doors(play, doing.actor)
-    return list(bits(play.board.door_ways.grow(before) & closed))
 
 
 # Tokens

@@ -5,7 +5,7 @@ from types import MappingProxyType
 from typing import Any, Final
 
 from havenwright.cards.tree import Build, Command, Summon
-from havenwright.engine import basics, carding, commands, decking, deeds, summoning, tiling
+from havenwright.engine import basics, carding, commands, decking, deeds, opening, summoning, tiling
 from havenwright.engine.agenda import Perform
 from havenwright.engine.attacking import attack_ability
 from havenwright.engine.doing import Doing
@@ -55,7 +55,7 @@ VERBS: Final[Mapping[str, Callable[[Play, Doing], Rule[None]]]] = MappingProxyTy
         "destroy": tiling.destroy_ability,
         "relocate": tiling.relocate_ability,
         "spring": tiling.spring_ability,
-        "open": tiling.open_ability,
+        "open": opening.open_ability,
         "place": tiling.place_ability,
         "gain": deeds.gain_ability,
         "choose hex": deeds.choose_hex,

@@ -115,6 +115,7 @@ EVENTS: Final[Mapping[str, str]] = MappingProxyType(
         "tile relocated": "{figure:who} takes {tile:tile} from {at:hexes} to another place",
         "tile moved": "{figure:who} moves {tile:tile} from {at:hexes}",
         "token": "{figure:who} has a token: {token}",
+        "token relocated": "The token {token} goes from {left:hex} to {to:hex}",
         "token removed": "The token {token} at {at:hexes} is gone",
         # Attacks and what they do
         "attacked": "{figure:who} attacks {target:who} for {value}[ against Shield {shield}]",

@@ -1,0 +1,33 @@
+"""Doors that a card opens, with nobody in them."""
+
+from havenwright.cards.tree import Select
+from havenwright.engine.amounts import amount_of
+from havenwright.engine.doing import Doing
+from havenwright.engine.moving import locked_doors, open_door_at
+from havenwright.engine.play import Play, Rule
+from havenwright.engine.selecting import near, number_of
+from havenwright.engine.tokens import choose_place
+from havenwright.hexes import bits
+
+
+def open_ability(play: Play, doing: Doing) -> Rule[None]:
+    """Doors open without anybody in them, unless they are locked."""
+    select = doing.ability.target or Select("door", range=1)
+    found = _doors(play, doing, select)
+    count = len(found) if select.count == "all" else number_of(play, doing.context, select.count)
+    for _ in range(count):
+        left: list[tuple[int, ...]] = [(at,) for at in found if play.board.closed_doors >> at & 1]
+        must = doing.ability.mandatory or select.count == "all"
+        chosen = yield from choose_place(play, doing.context, "open", left, must=must)
+        if chosen is None:
+            break
+        doing.perform(play)
+        yield from open_door_at(play, doing.actor, chosen[0])
+
+
+def _doors(play: Play, doing: Doing, select: Select) -> list[int]:
+    """Closed doors that can be opened; a door is as far away as the hex before it, and one more."""
+    reach = None if select.range is None else amount_of(play, doing.context, select.range) - 1
+    before = near(play, doing.context, select.origin, reach) & play.shown
+    closed = play.board.closed_doors & ~locked_doors(play, doing.actor)
+    return list(bits(play.board.door_ways.grow(before) & closed))

@@ -1,0 +1,95 @@
+"""Tokens on the map and on figures: taken up, put elsewhere; and how a place on the map is chosen."""
+
+from havenwright.cards.tree import Is, Select
+from havenwright.engine.amounts import amount_of
+from havenwright.engine.decisions import PARTY, SKIP, Answer
+from havenwright.engine.doing import Doing
+from havenwright.engine.frames import Context
+from havenwright.engine.play import Play, Rule, ask
+from havenwright.engine.selecting import hexes_in_range, near, number_of
+from havenwright.hexes import bits
+
+ANYWHERE = Select("hex", where=(Is("empty"),))
+
+
+def choose_place(
+    play: Play, context: Context, kind: str, places: list[tuple[int, ...]], *, must: bool = False
+) -> Rule[tuple[int, ...] | None]:
+    """One of some places: a hex, or the hexes of a larger tile; a player may decline."""
+    if not places:
+        return None
+    decider = context.frame.decider
+    options: list[Answer] = [place[0] if len(place) == 1 else place for place in places]
+    if decider != PARTY and not must:
+        options.append(SKIP)
+    answer = yield from ask(decider, kind, options, about=context.actor)
+    if answer == SKIP:
+        return None
+    return (answer,) if isinstance(answer, int) else answer  # type: ignore[return-value]
+
+
+def take_tokens(play: Play, doing: Doing) -> Rule[list[int]]:
+    """The hexes from which tokens are taken, or from the figures in them."""
+    select = doing.ability.target
+    assert select is not None
+    found: list[int] = []
+    hexes = _with_token(play, doing.context, select)
+    count = len(hexes) if select.count == "all" else number_of(play, doing.context, select.count)
+    for _ in range(min(count, len(hexes))):
+        left: list[tuple[int, ...]] = [(at,) for at in hexes if at not in found]
+        must = doing.ability.mandatory or select.count == "all"
+        chosen = yield from choose_place(play, doing.context, "destroy", left, must=must)
+        if chosen is None:
+            break
+        found += chosen
+        _take_up(play, select.named, chosen[0])
+        play.emit("token removed", "destroy tiles", figure=doing.actor, token=select.named, at=chosen)
+    return found
+
+
+def relocate_tokens(play: Play, doing: Doing, select: Select) -> Rule[None]:
+    """Tokens are put elsewhere: so many hexes away, or where the text says."""
+    made: list[int] = []
+    hexes = hexes_in_range(play, doing.context, select)
+    count = len(hexes) if select.count == "all" else number_of(play, doing.context, select.count)
+    for _ in range(min(count, len(hexes))):
+        there = hexes_in_range(play, doing.context, select)
+        left: list[tuple[int, ...]] = [(at,) for at in there if at not in made]
+        chosen = yield from choose_place(play, doing.context, "relocate", left)
+        if chosen is None:
+            break
+        doing.frame.made = chosen
+        where = play.board.within(chosen[0], doing.amount) & play.shown if doing.amount else 0
+        there = [*bits(where)] or hexes_in_range(play, doing.context, doing.ability.to or ANYWHERE)
+        others: list[tuple[int, ...]] = [(at,) for at in there if at != chosen[0]]
+        to = yield from choose_place(play, doing.context, "relocate", others)
+        if to is None:
+            continue
+        doing.perform(play)
+        _take_up(play, select.named, chosen[0])
+        play.state.placed = tuple(sorted((*play.state.placed, (select.named, to[0]))))
+        play.emit("token relocated", "move tiles", token=select.named, to=to[0], left=chosen[0])
+        made += to
+    doing.frame.made = tuple(made)
+
+
+def _with_token(play: Play, context: Context, select: Select) -> list[int]:
+    """The hexes where tokens of a name lie, or stand on a figure."""
+    reach = None if select.range is None else amount_of(play, context, select.range)
+    where = near(play, context, select.origin, reach)
+    bearers = [n for n in play.present() if f"{select.named} {n}" in play.state.markers]
+    on_figures = [play.figure(n).hex for n in bearers if where >> play.figure(n).hex & 1]
+    return sorted({*hexes_in_range(play, context, select), *on_figures})
+
+
+def _take_up(play: Play, name: str, at: int) -> None:
+    """A token is taken from a hex, or from the figure in it."""
+    if (name, at) in play.state.placed:
+        placed = list(play.state.placed)
+        placed.remove((name, at))
+        play.state.placed = tuple(placed)
+        return
+    markers = list(play.state.markers)
+    there = [f"{name} {n}" for n in play.present() if play.figure(n).hex == at]
+    markers.remove(next(marker for marker in there if marker in markers))
+    play.state.markers = tuple(markers)
