@@ -21,6 +21,7 @@ from havenwright.cards import (
     write_traits,
 )
 from havenwright.cards.classify import GAINS, kinds
+from havenwright.cards.marks import SHAPES
 from havenwright.cards.tree import CONDITIONS
 from havenwright.cards.vocabulary import FITTING
 
@@ -38,6 +39,17 @@ def lines(kind: str) -> list[str]:
 @pytest.mark.parametrize("line", lines("text"))
 def test_a_line_is_printed_as_it_stands_there(line: str) -> None:
     assert write_action(read_action(line)) == line
+
+
+@pytest.mark.parametrize("line", lines("marked"))
+def test_a_line_with_marks_is_printed_as_it_stands_there(line: str) -> None:
+    action = read_action(line, marks=True)
+    assert len(action.marks) == line.count("<") > 0
+    assert write_action(action) == line
+
+
+def test_every_shape_of_a_mark_is_on_the_page() -> None:
+    assert all(f"`{shape}`" in PAGE for shape in SHAPES)
 
 
 @pytest.mark.parametrize("pair", [pair for block in blocks("same") for pair in block.split("\n\n")])

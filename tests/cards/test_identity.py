@@ -6,6 +6,7 @@ from random import Random
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
+from msgspec.structs import replace
 
 from havenwright.cards import (
     CardErrors,
@@ -37,6 +38,16 @@ def test_an_action_is_written_and_read_back(action: Action) -> None:
     assert again == action, text
     assert write_action(again) == text
     assert len(text.splitlines()) == len(action.parts) + bool(action.needs) + bool(action.kind)
+
+
+@settings(max_examples=80)
+@given(trees.marked_actions)
+def test_an_action_with_marks_is_written_and_read_back(action: Action) -> None:
+    text = write_action(action)
+    again = read_action(text, loss=action.loss, stays=action.stays, marks=True)
+    assert again == action, text
+    assert text.count("<") == len(action.marks)
+    assert re.sub(" <[a-z+]+>", "", text) == write_action(replace(action, marks=()))
 
 
 @settings(max_examples=40)
@@ -82,7 +93,7 @@ def test_case_and_blanks_do_not_matter(action: Action, random: Random) -> None:
     assert read_action(text).parts == action.parts
 
 
-SIGNS = "abLXx019 ,.:;+-/()[]#\n\tRGB\u2019\x00\ud800é²"
+SIGNS = "abLXx019 ,.:;+-/()[]<>#\n\tRGB\u2019\x00\ud800é²"
 
 
 def damaged(text: str, random: Random) -> str:

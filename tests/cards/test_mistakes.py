@@ -1,6 +1,7 @@
 """What is said about wrong texts: the exact message, line and column of every mistake."""
 
 from collections.abc import Callable, Iterator
+from functools import partial
 from pathlib import Path
 from typing import NamedTuple
 
@@ -43,6 +44,7 @@ def read_cards(text: str) -> list[object]:
 
 READERS: dict[str, Callable[[str], object]] = {
     "action": read_action,
+    "marked action": partial(read_action, marks=True),
     "traits": read_traits,
     "effects": read_effects,
     "formula": read_formula,

@@ -43,6 +43,7 @@ from tests.cards.ability_trees import (
     several,
     some,
 )
+from tests.cards.marked_trees import marked
 from tests.cards.phrase_trees import NAMES, amounts, areas, conditions, numbers, plain_amounts, selects
 from tests.cards.waiting_trees import bonuses as waiting
 
@@ -193,6 +194,7 @@ actions = st.builds(
     st.just(()) | st.lists(st.sampled_from(WITH_ANY), min_size=1, max_size=2).map(tuple),
     st.sampled_from(("", "", "ember", "salt idol")),
 )
+marked_actions = marked(actions)
 names = st.lists(
     st.sampled_from(("Level", "Reed", "of", "7", "Card", "Salt-Eater's", "Dusk")), min_size=1, max_size=4
 )
@@ -201,8 +203,8 @@ cards = st.builds(
     names.map(" ".join).filter(lambda name: "Level" not in name.split()[-2:]),
     st.sampled_from(LEVELS),
     st.integers(1, 99),
-    actions.filter(lambda action: bool(action.parts)),
-    actions.filter(lambda action: bool(action.parts)),
+    marked_actions.filter(lambda action: bool(action.parts)),
+    marked_actions.filter(lambda action: bool(action.parts)),
 )
 
 assert set(get_args(Verb)) == set(FITTING)

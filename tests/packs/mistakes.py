@@ -139,6 +139,13 @@ IN_CLASS: Final = (
     Mistake("      Attack 3\n", "", "6:5: the top says nothing"),
     Mistake("Attack 2, Range 3", "Attack 2, Rnage 3", "13:17: 'Rnage'..."),
     Mistake("Attack 2, Push 2", "Atack 2, Push 2", "32:7: 'Atack'..."),
+    Mistake("Attack 2, Push 2", "Attack 2 <diamnd>, Push 2", "32:16: '<diamnd>' is no mark; ..."),
+    Mistake("Attack 2, Push 2", "Attack <diamond> 2, Push 2", "32:14: a mark stands behind a number, ..."),
+    Mistake(
+        "Ignore negative item effects",
+        "Heal 2 <diamond+>, self",
+        "48:12: only a character's card has marks for enhancements",
+    ),
     Mistake(
         "Move 5\n",
         "Move 5\nclass Journeyman  hand 2\n",
@@ -153,6 +160,7 @@ IN_CLASS: Final = (
 )
 
 IN_MONSTER: Final = (
+    Mistake("Attack +1", "Attack +1 <square>", "39:15: only a character's card has marks for enhancements"),
     Mistake("  standees 6", "", "2:1: standees are missing: 'standees 6' after the name, two blanks away"),
     Mistake(
         "standees 6",

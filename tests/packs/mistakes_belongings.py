@@ -11,6 +11,7 @@ HEAD: Final = (
 )
 
 IN_ITEM: Final = (
+    Mistake("Loot 1", "Heal 1 <circle>, self", "3:10: only a character's card has marks for enhancements"),
     Mistake("  slot one hand", "", "2:1: slot is missing: 'slot small' after the name, two blanks away"),
     Mistake("slot one hand", "slot arm", f"2:23: 'arm' is no slot; {SLOTS}"),
     Mistake(

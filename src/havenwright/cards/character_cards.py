@@ -71,9 +71,14 @@ def write_card_block(card: CharacterCard) -> str:
 
 
 def read_action_block(
-    lines: Sequence[Line], *, loss: Loss = "no", stays: Stays = "no", file: str | Path | None = None
+    lines: Sequence[Line],
+    *,
+    loss: Loss = "no",
+    stays: Stays = "no",
+    file: str | Path | None = None,
+    marks: bool = False,
 ) -> Action:
-    """The action that lines of a file say, with mistakes placed as in the file."""
+    """The action that lines of a file say, with mistakes placed as in the file, and perhaps with marks."""
     problems = Problems(file)
     for line in lines:
         if line.children:
@@ -84,7 +89,8 @@ def read_action_block(
         for line in lines:
             rows[line.line - lines[0].line] = " " * (line.column - 1) + line.text
         try:
-            action = read_action("\n".join(rows), loss=loss, stays=stays, first_line=lines[0].line, file=file)
+            text, first = "\n".join(rows), lines[0].line
+            action = read_action(text, loss=loss, stays=stays, first_line=first, file=file, marks=marks)
         except CardErrors as errors:
             problems.add_all(errors)
     problems.raise_any()
@@ -106,7 +112,7 @@ def _read_half(line: Line, problems: Problems) -> Action:
     if not line.children:
         problems.add(line.wrong(f"the {line.first_word} says nothing"))
     try:
-        return read_action_block(line.children, loss=loss, stays=stays, file=problems.file)
+        return read_action_block(line.children, loss=loss, stays=stays, file=problems.file, marks=True)
     except CardErrors as errors:
         problems.add_all(errors)
         return Action(())

@@ -19,7 +19,8 @@ from havenwright.cards.changes import ALL_FIELDS, TARGET_WORDS, read_changes, re
 from havenwright.cards.cursor import Cursor
 from havenwright.cards.deeds import read_place
 from havenwright.cards.durations import CARDS
-from havenwright.cards.problems import CardError, Problems
+from havenwright.cards.marks import check_shapes, read_marks
+from havenwright.cards.problems import CardError, CardErrors, Problems
 from havenwright.cards.quantities import (
     begins_select,
     explained,
@@ -48,7 +49,7 @@ from havenwright.cards.tree import (
 )
 from havenwright.cards.usual import usual
 from havenwright.cards.vocabulary import FITTING, TARGETED
-from havenwright.cards.words import Token, sentences
+from havenwright.cards.words import Aside, Sentence, Token, sentences
 
 T = TypeVar("T")
 Loss: TypeAlias = Literal["no", "lost", "unrecoverable"]
@@ -65,8 +66,36 @@ def read_action(
     first_line: int = 1,
     first_column: int = 1,
     file: str | Path | None = None,
+    marks: bool = False,
 ) -> Action:
-    """The action that lines of card text say: half a card, a monster's card, a trap."""
+    """The action that lines of card text say: half a card, a monster's card, a trap.
+
+    `marks`: whether marks for enhancements can stand in it, as in the text of a character's card.
+    """
+    problems = Problems(file)
+    asides: list[Aside] | None = [] if marks else None
+    said = sentences(text, first_line, first_column, problems, asides)
+    action = _action(said, loss, stays, problems)
+    if problems.found:
+        check_shapes(asides or (), problems)
+        problems.raise_any()
+    if not asides:
+        return action
+
+    def read_again(other: list[Sentence]) -> Action | None:
+        mistakes = Problems()
+        try:
+            found = _action(other, loss, stays, mistakes)
+        except CardErrors:
+            return None
+        return None if mistakes.found else found
+
+    found = read_marks(asides, said, action, read_again, problems)
+    problems.raise_any()
+    return replace(action, marks=found)
+
+
+def _action(said: list[Sentence], loss: Loss, stays: Stays, problems: Problems) -> Action:
     needs: list[Element | Literal["any"]] = []
     kinds: list[str] = []
 
@@ -78,7 +107,7 @@ def read_action(
         else:
             _action_sentence(cursor, parts, broken)
 
-    parts = _read(text, read_sentence, first_line, first_column, file)
+    parts = _told(said, read_sentence, problems)
     return Action(tuple(parts), loss, stays, tuple(needs), "".join(kinds))
 
 
@@ -116,14 +145,23 @@ def _read(
     column: int,
     file: str | Path | None,
 ) -> list[T]:
-    """What the sentences of a text say, each added to the list by `read_sentence`.
+    """What the sentences of a text say."""
+    problems = Problems(file)
+    found = _told(sentences(text, line, column, problems), read_sentence, problems)
+    problems.raise_any()
+    return found
+
+
+def _told(
+    said: list[Sentence], read_sentence: Callable[[Cursor, list[T], bool], None], problems: Problems
+) -> list[T]:
+    """What sentences say, each added to the list by `read_sentence`.
 
     It also hears whether a sentence before had a mistake, and doesn't miss what may have stood there.
     """
-    problems = Problems(file)
     found: list[T] = []
     row = 0
-    for sentence in explained(usual(sentences(text, line, column, problems))):
+    for sentence in explained(usual(said)):
         cursor = Cursor(sentence)
         cursor.follows, row = cursor.next.line == row, sentence.end.line
         try:
@@ -132,7 +170,6 @@ def _read(
             _finish(cursor)
         except CardError as problem:
             problems.add(problem)
-    problems.raise_any()
     return found
 
 

@@ -565,6 +565,19 @@ class Build(Node, frozen=True, tag="build"):
 Part: TypeAlias = Ability | Bonus | Consume | Pay | If | Choose | Each | Command | Summon | Build
 
 
+Shape = Literal["square", "circle", "diamond", "diamond+", "hex", "dot"]
+"""A dot is of an older card; what stands there tells which shape it counts as."""
+
+
+class Mark(Node, frozen=True, tag="mark"):
+    """A place for an enhancement on a character's card."""
+
+    shape: Shape
+    at: tuple[str | int, ...]
+    """The address, from the action on, of the one thing that the mark is printed behind: a number or another
+    amount, an area, the extras of an ability that gives a condition, or a condition that is added."""
+
+
 class Action(Node, frozen=True, tag="action"):
     """A half of a card, or all of a monster's card."""
 
@@ -575,3 +588,5 @@ class Action(Node, frozen=True, tag="action"):
     """Elements that must be consumed to perform it at all."""
     kind: str = ""
     """A word that it goes by beside what it does: a song, a glyph."""
+    marks: tuple[Mark, ...] = ()
+    """In the order of the tree; only cards of characters have some."""

@@ -1,4 +1,8 @@
-"""The words of a text, with their places: words, numbers, brackets and signs, sentence by sentence."""
+"""The words of a text, with their places: words, numbers, brackets and signs, sentence by sentence.
+
+Marks for enhancements, `<diamond>`, are no words of a sentence: they are set aside, each with the word that
+it stands behind.
+"""
 
 from typing import Final, Literal, NamedTuple
 
@@ -10,9 +14,12 @@ SAME: Final = {"\u2212": "-", "\u2013": "-", "\u00d7": "x", "\u2019": "'"}
 """Signs that some write instead: the typographer's minus, dash, times and apostrophe."""
 DIGITS: Final = frozenset("0123456789")
 LONGEST_NUMBER: Final = 3
+CLOSING: Final = {"[": "]", "<": ">"}
 BOM: Final = "\ufeff"
 
-Kind = Literal["word", "number", "bracket", "sign", "end"]
+NO_MARKS: Final = "only a character's card has marks for enhancements"
+
+Kind = Literal["word", "number", "bracket", "sign", "mark", "end"]
 
 
 class Token(NamedTuple):
@@ -33,8 +40,20 @@ class Sentence(NamedTuple):
     end: Token
 
 
-def sentences(text: str, line: int, column: int, problems: Problems) -> list[Sentence]:
-    """The sentences of a text: a line is one, or several with full stops between them."""
+class Aside(NamedTuple):
+    """A mark, and the word that it stands behind."""
+
+    mark: Token
+    word: Token | None
+
+
+def sentences(
+    text: str, line: int, column: int, problems: Problems, asides: list[Aside] | None = None
+) -> list[Sentence]:
+    """The sentences of a text: a line is one, or several with full stops between them.
+
+    Marks are added to `asides`; where there can't be any, each is a mistake.
+    """
     if len(text) > LONGEST_TEXT:
         message = f"a text of {len(text)} characters; the most is {LONGEST_TEXT}"
         problems.add(CardError(message, line=line, column=column))
@@ -43,7 +62,7 @@ def sentences(text: str, line: int, column: int, problems: Problems) -> list[Sen
     for number, row in enumerate(text.removeprefix(BOM).replace("\r\n", "\n").split("\n")):
         first = column if number == 0 else 1
         words: list[Token] = []
-        for token in _scan(row, line + number, first, problems):
+        for token in _scan(row, line + number, first, problems, asides):
             if token.text == "." or token.kind == "end":
                 _add(found, words, token)
                 words = []
@@ -70,7 +89,7 @@ def is_slot(token: Token) -> bool:
     return token.kind == "bracket" and not any(sign in token.text for sign in "RBGo")
 
 
-def _scan(row: str, line: int, first: int, problems: Problems) -> list[Token]:
+def _scan(row: str, line: int, first: int, problems: Problems, asides: list[Aside] | None) -> list[Token]:
     """The words of a row; none if a sign in it makes no sense, which is then the mistake to mend first."""
     readable = True
     found: list[Token] = []
@@ -93,15 +112,19 @@ def _scan(row: str, line: int, first: int, problems: Problems) -> list[Token]:
             while at < length and (row[at].isalpha() or (row[at] in "'\u2019" and row[at - 1].isalpha())):
                 at += 1
             kind = "word"
-        elif sign == "[":
-            end = row.find("]", at)
+        elif sign in CLOSING:
+            end = row.find(CLOSING[sign], at)
             if end < 0:
-                problems.add(
-                    CardError("'[' without its ']'", line=line, column=first + start, found=row[start:])
-                )
+                message = f"'{sign}' without its '{CLOSING[sign]}'"
+                problems.add(CardError(message, line=line, column=first + start, found=row[start:]))
                 return []
             at = end + 1
             kind = "bracket"
+            if sign == "<":
+                said = row[start:at]
+                mark = Token("mark", said, said.lower(), line, first + start)
+                _set_aside(mark, found[-1] if found else None, asides, problems)
+                continue
         elif sign in SIGNS:
             kind = "sign"
         else:
@@ -120,11 +143,21 @@ def _scan(row: str, line: int, first: int, problems: Problems) -> list[Token]:
     return found if readable else []
 
 
+def _set_aside(mark: Token, word: Token | None, asides: list[Aside] | None, problems: Problems) -> None:
+    if asides is None:
+        length = len(mark.text)
+        problems.add(
+            CardError(NO_MARKS, line=mark.line, column=mark.column, length=length, found=mark.text[:40])
+        )
+    else:
+        asides.append(Aside(mark, word))
+
+
 def _stranger(sign: str, line: int, column: int) -> CardError:
     if sign == "\t":
         message = "a tab; write blanks"
-    elif sign == "]":
-        message = "']' without its '['"
+    elif sign in "]>":
+        message = f"'{sign}' without its '{'[' if sign == ']' else '<'}'"
     elif sign.isprintable():
         message = f"'{sign}' is no sign of a card"
     else:

@@ -5,11 +5,13 @@ from typing import Final
 
 from msgspec.structs import replace
 
+from havenwright.cards.addresses import Step
 from havenwright.cards.areas import write_area
 from havenwright.cards.changes import for_each, write_change, write_changes
 from havenwright.cards.commands import write_command
 from havenwright.cards.deed_words import with_article, write_deed, write_done_with
 from havenwright.cards.deeds import SUBJECT_VERBS
+from havenwright.cards.marking import write_marked
 from havenwright.cards.occasions import bonus_words, write_bonus, write_slots
 from havenwright.cards.phrases import Letters, series, write_amount, write_condition, write_select
 from havenwright.cards.summons import write_summon
@@ -27,6 +29,7 @@ from havenwright.cards.tree import (
     Each,
     Extra,
     If,
+    Mark,
     Part,
     Pay,
     Select,
@@ -41,7 +44,17 @@ SAID_WHOM: Final = ("condition", "push", "pull")
 
 def write_action(action: Action) -> str:
     """The lines of an action. Whether it is lost or stays is said elsewhere: on the card's own line."""
-    return "\n".join([*write_heads(action), *(write_part(part) for part in action.parts)])
+    return "\n".join([*write_heads(action), *write_parts(action)])
+
+
+def write_parts(action: Action) -> list[str]:
+    """What each part of an action says, with the marks that stand in it."""
+    if not action.marks:
+        return [write_part(part) for part in action.parts]
+    own: dict[Step, list[Mark]] = {}
+    for mark in action.marks:
+        own.setdefault(mark.at[1], []).append(mark)
+    return [write_marked(part, own.get(at, ()), write_part) for at, part in enumerate(action.parts)]
 
 
 def write_heads(action: Action) -> list[str]:

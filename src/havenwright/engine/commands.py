@@ -32,7 +32,7 @@ def command(play: Play, entry: Perform, part: Command) -> Rule[None]:
         note(play, frame.performer, part.how, about=figure, frame=frame)
         why = "control" if part.how == "control" else "commands"
         play.emit("commanded", why, figure=frame.performer, target=figure, how=part.how)
-        action = replace(entry.action, parts=part.then)
+        action = replace(entry.action, parts=part.then, marks=())
         performing: Entry = Perform(actor=figure, action=action, card=entry.card, frame=number)
         if _by_monster_rules(play, play.state.frames[number]):
             performing = MonsterActs(actor=figure, parts=part.then, frame=number)

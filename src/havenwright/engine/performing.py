@@ -171,7 +171,7 @@ def _then(play: Play, entry: Perform, then: Iterable[Change | Part]) -> None:
     """Parts that are done now, before the rest of the action."""
     parts = tuple(one for one in then if not isinstance(one, Change))
     if parts:
-        play.push(replace(entry, action=replace(entry.action, parts=parts), part=0, inner=True))
+        play.push(replace(entry, action=replace(entry.action, parts=parts, marks=()), part=0, inner=True))
 
 
 def paid(play: Play, entry: Perform, context: Context, part: Pay) -> Rule[bool]:
@@ -221,7 +221,7 @@ def _each(play: Play, entry: Perform, part: Each) -> None:
             _then(play, entry, part.then)
         return
     for number in reversed(each_of(play, frame, part)):
-        action = replace(entry.action, parts=part.then)
+        action = replace(entry.action, parts=part.then, marks=())
         play.push(
             replace(entry, action=action, part=0, inner=True, frame=number),
             CloseFrame(frame=number, quiet=True),

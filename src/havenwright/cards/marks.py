@@ -1,0 +1,153 @@
+"""Marks for enhancements, read: which number, condition or area of a card each of them belongs to.
+
+The grammar knows nothing of marks. What the word before one says is found by reading the same text with
+another word in its place: what differs in the tree is what the word says.
+"""
+
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from typing import Final, get_args
+
+from havenwright.cards.addresses import Address, look, order_in, where_differs
+from havenwright.cards.areas import read_area, write_area
+from havenwright.cards.marking import AMOUNTS, larger, other_conditions, place_of
+from havenwright.cards.problems import CardError, Problems, did_you_mean, listed, quoted
+from havenwright.cards.tree import Ability, Action, Area, Change, Mark, Part, Relative, Shape, Sum
+from havenwright.cards.vocabulary import CONDITION_WORDS, NUMBER_WORDS, NUMBERS
+from havenwright.cards.words import Aside, Sentence, Token, is_slot
+from havenwright.cards.writing import write_part
+
+SHAPES: Final[tuple[Shape, ...]] = get_args(Shape)
+BEHIND: Final = "a mark stands behind a number, a condition or an area"
+TRIES: Final = 3
+"""How many other words are tried for one."""
+ROUNDING: Final = {"up": "down", "down": "up"}
+"""Words that a formula can end with."""
+CIRCUMSTANCES: Final = frozenset({"moment", "condition", "where", "bearer"})
+"""Fields that say when, whether and for whom, and not what is done."""
+Read = Callable[[list[Sentence]], Action | None]
+
+
+def read_marks(
+    asides: Sequence[Aside], said: list[Sentence], action: Action, read: Read, problems: Problems
+) -> tuple[Mark, ...]:
+    """The marks of an action, as they follow each other in its tree.
+
+    `said` is its text, and `read` reads another text as an action, if that is one.
+    """
+    found: list[Mark] = []
+    for aside in asides:
+        try:
+            found.append(Mark(_shape(aside.mark), _address(aside, said, action, read)))
+        except CardError as problem:
+            problems.add(problem)
+    return tuple(sorted(found, key=lambda mark: (order_in(action, mark.at), SHAPES.index(mark.shape))))
+
+
+def check_shapes(asides: Iterable[Aside], problems: Problems) -> None:
+    """Tells of marks that there aren't, where a text has other mistakes and can't say what they belong to."""
+    for aside in asides:
+        try:
+            _shape(aside.mark)
+        except CardError as problem:
+            problems.add(problem)
+
+
+def _shape(mark: Token) -> Shape:
+    said = mark.small[1:-1].strip().replace(" ", "")
+    shape = next((shape for shape in SHAPES if shape == said), None)
+    if shape is None:
+        known = f"'{quoted(mark.text)}' is no mark; there could stand {listed(SHAPES)}"
+        raise _wrong(mark, known + did_you_mean(said, SHAPES))
+    return shape
+
+
+def _address(aside: Aside, said: list[Sentence], action: Action, read: Read) -> Address:
+    mark, word = aside
+    if word is None:
+        raise _wrong(mark, BEHIND)
+    others = list(_others(word))
+    if not others:
+        raise _wrong(mark, f"{BEHIND}, and '{quoted(word.text)}' is none of these")
+    for instead in others:
+        other = read(list(_changed(said, word, instead)))
+        differs = None if other is None else where_differs(action, other)
+        at = None if differs is None else _settled(action, differs)
+        if at is not None:
+            return _printed(aside, action, at)
+    raise _wrong(mark, f"'{quoted(word.text)}' says nothing here that could be enhanced; {BEHIND}")
+
+
+def _others(word: Token) -> Iterator[list[Token]]:
+    """What could stand there instead of a condition, an area, a number, or the end of a formula."""
+    if word.kind == "number":
+        number = int(word.text)
+        texts = [[str(other)] for other in (number + 1, number - 1, number + 2) if other >= 0]
+    elif word.small in CONDITION_WORDS:
+        texts = [[other] for other in other_conditions(word.small)[:TRIES]]
+    elif word.small in NUMBER_WORDS:
+        near = NUMBER_WORDS[word.small]
+        texts = [[other] for other in NUMBERS if abs(NUMBER_WORDS[other] - near) == 1]
+    elif word.small in ROUNDING:
+        texts = [[ROUNDING[word.small]]]
+    elif word.text == ")":
+        texts = [[")", "+", "1"], ["+", "1", ")"]]
+    elif word.kind == "word" and len(word.text) == 1:
+        texts = [["(", word.text, "+", "1", ")"], [word.text, "+", "1"]]
+    elif word.kind == "bracket" and not is_slot(word):
+        area = read_area(word.text, line=word.line, column=word.column)
+        texts = [[write_area(larger(area))]]
+    else:
+        texts = []
+    for one in texts:
+        yield [_alike(word, text) for text in one]
+
+
+def _alike(word: Token, text: str) -> Token:
+    kind = "number" if text.isdigit() else "sign" if text in "(+)" else word.kind
+    return word._replace(kind=kind, text=text, small=text.lower())
+
+
+def _changed(said: list[Sentence], word: Token, instead: list[Token]) -> Iterator[Sentence]:
+    for sentence in said:
+        if word in sentence.words:
+            at = sentence.words.index(word)
+            words = [*sentence.words[:at], *instead, *sentence.words[at + 1 :]]
+            yield sentence._replace(words=words)
+        else:
+            yield sentence
+
+
+def _settled(action: Action, at: Address) -> Address | None:
+    """The address of the thing that a mark belongs to: all of a formula or an area, the list of an ability
+    that gives a condition; None if what differs is nothing like that."""
+    if not CIRCUMSTANCES.isdisjoint(at):
+        return None
+    for length in range(1, len(at) + 1):
+        if isinstance(look(action, at[:length]), Area):
+            return at[:length]
+    while len(at) > 1 and isinstance(look(action, at[:-1]), Sum | Relative):
+        at = at[:-1]
+    if not at or not isinstance(at[-1], str):
+        return None
+    if at[-1] == "what":
+        match look(action, at[:-1]):
+            case Ability(verb="condition"):
+                return (*at[:-1], "extras")
+            case Change(field="condition"):
+                return at[:-1]
+    return at if isinstance(look(action, at), AMOUNTS) else None
+
+
+def _printed(aside: Aside, action: Action, at: Address) -> Address:
+    """The address, if the card has a word for it when it is printed: `within Range 1` is `adjacent`."""
+    part: Part = look(action, at[:2])  # type: ignore[assignment]
+    said = write_part(part)
+    if place_of(part, at[2:], said, write_part) is None:
+        word = aside.word.text if aside.word is not None else ""
+        message = f"no mark can stand here: a card says '{quoted(said)}', without '{quoted(word)}'"
+        raise _wrong(aside.mark, message)
+    return at
+
+
+def _wrong(mark: Token, message: str) -> CardError:
+    return CardError(message, line=mark.line, column=mark.column, length=len(mark.text), found=mark.text[:40])
