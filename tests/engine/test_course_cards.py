@@ -3,7 +3,7 @@
 import pytest
 from msgspec.structs import replace
 
-from havenwright.cards.enhancing import Mark, admits
+from havenwright.cards.enhancing import admits
 from havenwright.cards.reading import read_action
 from havenwright.engine.decisions import IllegalAnswer
 from havenwright.engine.game import Game
@@ -11,14 +11,11 @@ from havenwright.engine.setting import Seat
 from havenwright.engine.state import Zone
 from havenwright.engine.variants import BY_THE_BOOK
 from havenwright.errors import UserError
-from havenwright.importers.ghs_labels import Labels
-from havenwright.importers.ghs_text import Text
 from havenwright.packs.content import CharacterClass
 from havenwright.packs.plot import Stock
 from havenwright.rulesets import ruleset
 from tests.engine.courses import IDLE, LONG_REST, ROOM, WAIT, idle, options, waiting
 from tests.engine.tables import Card, hero, monster, select, table, turns, until
-from tests.importers.data import action as data
 from tests.proves import proves
 
 # Choosing cards
@@ -270,14 +267,10 @@ def _kept(game: Game, card: int) -> bool:
 
 @proves("jotl.cards.enhancement-dots-ignored")
 def test_dots_of_another_game_do_nothing(edition: str) -> None:
-    printed = Text(Labels({}))
-    printed.put_all([data("attack", 3, enhancementTypes=["square", "circle"])])
-    assert printed.text() == "Attack 3"
-    dotted = read_action(printed.text())
-    dot = Mark(shape="square", beside="attack")
+    dotted = read_action("Attack 3 <dot>", marks=True)
     larger = ruleset("gh2").enhancing
     assert larger is not None
-    assert admits(larger, dotted, dot, "+1")
+    assert admits(larger, dotted, dotted.marks[0], "+1")
     assert ruleset(edition).enhancing is None
     one = hero("One", WAIT, WAIT, WAIT, WAIT)
     one = replace(one, cards=(replace(one.cards[0], top=dotted), *one.cards[1:]))

@@ -1,21 +1,19 @@
 """Cards as SVG: whole documents of their own, with everything that a card says in them."""
 
 import re
+from itertools import pairwise
 from xml.etree import ElementTree
 
 import pytest
 
-from havenwright.cards.enhancing import Mark
-from havenwright.cards.writing import write_action
+from havenwright.cards import read_action, write_action
 from havenwright.packs import AbilityCard, Content, Item, MonsterType, shipped_packs, write_content
 from havenwright.packs.content import CharacterClass, Face
 from havenwright.pictures import card_svg, has_picture
-from havenwright.pictures.canvas import document
-from havenwright.pictures.cards import ability_card
 
 SVG = "{http://www.w3.org/2000/svg}"
 PACKS = shipped_packs()
-BRACKETS = re.compile(r"\[[^\]]*\]")
+BRACKETS = re.compile(r"\[[^\]]*\]|<[^>]*>")
 
 
 def drawn(svg: str) -> ElementTree.Element:
@@ -111,18 +109,30 @@ def test_an_item_says_what_becomes_of_it() -> None:
     assert titles(drawn(card_svg(coat))).count("spent") == 1
 
 
-def test_marks_for_enhancements_are_drawn_behind_their_line() -> None:
-    card = PACKS.card("bellwarden/sounding-blow")
-    marks = {
-        "top": [Mark(shape="square", beside="attack"), Mark(shape="hex", beside="area", part=1)],
-        "bottom": [Mark(shape="circle", beside="move", holds="jump")],
-    }
-    picture = drawn(document(ability_card(card, "Bellwarden", marks), card.name, ""))
-    assert [title for title in titles(picture) if title.startswith("enhancement")] == [
-        "enhancement: none yet",
-        "enhancement: none yet",
-        "enhancement: jump",
+def test_marks_for_enhancements_are_drawn_directly_behind_what_they_belong_to() -> None:
+    top = read_action("Attack 3 <diamond>, Range 2 <square>, Area [R R] <hex>", marks=True)
+    bottom = read_action(
+        "Move 2 <circle>. Consume air: +1 <square> Move.\nBless <diamond+>, self", marks=True
+    )
+    card = AbilityCard(id="a/b", name="Reed", level="1", initiative=30, top=top, bottom=bottom)
+    picture = drawn(card_svg(card))
+    around = [
+        (before.text, title.text)
+        for before, title in pairwise(
+            one for one in picture.iter() if one.tag in (f"{SVG}text", f"{SVG}title") and one.text
+        )
+        if (title.text or "").startswith("enhancement")
     ]
+    assert around == [
+        ("Attack 3", "enhancement: diamond"),
+        ("Range 2", "enhancement: square"),
+        ("area", "enhancement: hex"),
+        ("Move 2", "enhancement: circle"),
+        ("+1", "enhancement: square"),
+        ("Bless", "enhancement: diamond+"),
+    ]
+    assert "Attack3,Range2,Area" in said(picture)
+    assert "Move2.Consumeair:+1Move.Bless,self" in said(picture)
 
 
 def test_names_that_mean_something_in_xml_are_escaped() -> None:

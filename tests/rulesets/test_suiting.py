@@ -10,7 +10,7 @@ from havenwright.packs.content import Modifier, MonsterStats
 from havenwright.packs.loading import shipped_packs
 from havenwright.packs.plot import Tile
 from havenwright.rulesets import RULESETS, ruleset
-from havenwright.rulesets.suiting import lacking, lacking_in, missing, suited
+from havenwright.rulesets.suiting import idle_marks, lacking, lacking_in, missing, suited
 from tests.packs.folders import CLASS, MANIFEST, changed, make_pack, told
 
 PACKS = shipped_packs()
@@ -60,6 +60,50 @@ def test_what_is_offered_for_a_game_needs_nothing_else(game: str) -> None:
         assert lacking_in(PACKS.classes[id], game) == []
     for id in offered.scenarios:
         assert lacking_in(PACKS.scenarios[id], game) == []
+
+
+@pytest.mark.parametrize(
+    ("text", "idle"),
+    [
+        ("Attack 3 <square>, Range 2 <circle>", []),
+        ("Strengthen <square>, self", ["square"]),
+        ("Strengthen <diamond+>, self", []),
+        ("Loot 1 <square>", ["square"]),
+        ("Attack 2 <hex>", ["hex"]),
+        ("Attack 2, Area [R R] <hex>", []),
+        ("Attack 2, Area [R R] <diamond>", ["diamond"]),
+        ("Attack 2, Area [R R] <dot>", []),
+        ("Summon Reed Wolf: Hit Points 4 <square>, Attack 2 <hex>", ["hex"]),
+        ("All adjacent enemies suffer 1 <square> damage", ["square"]),
+        ("Create one 2 <square> damage trap in an adjacent empty hex", []),
+    ],
+)
+def test_marks_that_no_sticker_fits(text: str, idle: list[str]) -> None:
+    action = read_action(text, marks=True)
+    for game in ("gh1", "gh2", "fh"):
+        assert [mark.shape for mark in idle_marks(action, game)] == idle
+
+
+@pytest.mark.parametrize("game", ["jotl", "bnb"])
+def test_a_game_without_enhancements_says_nothing_of_marks(game: str) -> None:
+    assert idle_marks(read_action("Strengthen <square>, self", marks=True), game) == []
+
+
+def test_a_mark_that_no_sticker_fits_is_a_problem_of_its_card(tmp_path: Path) -> None:
+    files = changed(CLASS, "Attack 2, Push 2", "Attack 2 <hex>, Push 2 <square>")
+    (problem,) = check_packs([make_pack(tmp_path, files)], idle=idle_marks)
+    assert told(problem, tmp_path).endswith(
+        "Heave: no sticker of gh2 fits the mark in 'Attack 2 <hex>, Push 2'"
+    )
+    assert "Heave" in files[CLASS].splitlines()[problem.line - 1]
+    alone = files[MANIFEST].replace('rulesets = ["gh2"]', 'rulesets = ["jotl"]')
+    assert check_packs([make_pack(tmp_path, files | {MANIFEST: alone})], idle=idle_marks) == []
+
+
+def test_marks_are_no_words_that_a_game_could_be_without() -> None:
+    action = read_action("Summon Reed Wolf: Hit Points 4 <square>, Retaliate 1 <square>", marks=True)
+    plain = read_action("Summon Reed Wolf: Hit Points 4, Retaliate 1")
+    assert lacking_in(action, "jotl") == lacking_in(plain, "jotl")
 
 
 def test_a_card_that_no_game_of_its_pack_can_play_is_a_problem(tmp_path: Path) -> None:

@@ -1,7 +1,7 @@
 """Enhancing cards: which stickers a mark takes, and what a sticker costs, by tables that a ruleset gives.
 
-`admits` and `enhancement_of` read an action as it is printed, with its marks beside it; `price` needs
-nothing but the plain record that `enhancement_of` makes.
+`admits` and `enhancement_of` read an action as it is printed, with its marks; which stickers these hold is
+said beside it. `price` needs nothing but the plain record that `enhancement_of` makes.
 """
 
 from collections.abc import Mapping, Sequence
@@ -10,9 +10,21 @@ from typing import Final, Literal, TypeAlias, get_args
 
 from havenwright.cards.character_cards import Level, counts_as_level
 from havenwright.cards.classify import inside, parts_inside
+from havenwright.cards.stickers import (
+    STICKERS,
+    Beside,
+    ConditionSticker,
+    Kind,
+    Sticker,
+    SummonStat,
+    Value,
+    beside,
+    holder,
+    is_on_move,
+    kind_of,
+)
 from havenwright.cards.tree import (
     ELEMENTS,
-    NEGATIVE_CONDITIONS,
     POSITIVE_CONDITIONS,
     Ability,
     Action,
@@ -21,7 +33,7 @@ from havenwright.cards.tree import (
     Change,
     Command,
     Each,
-    Element,
+    Mark,
     Part,
     Select,
     Summon,
@@ -33,20 +45,6 @@ Shape: TypeAlias = Literal["square", "circle", "diamond", "diamond+", "hex"]
 DotBeside: TypeAlias = Literal["area", "friends", "enemies"]
 """What tells as which shape the dot of an older card counts: an area, or for whom the ability is."""
 
-SummonStat: TypeAlias = Literal["summon hp", "summon move", "summon attack", "summon range"]
-Value: TypeAlias = (
-    Literal["move", "attack", "range", "target", "shield", "retaliate", "pierce", "heal", "push", "pull"]
-    | Literal["teleport", "damage trap", "healing trap", "moved tiles"]
-    | SummonStat
-)
-Beside: TypeAlias = Value | Literal["area", "no value"]
-"""What a mark stands beside."""
-
-ConditionSticker: TypeAlias = Literal[
-    "regenerate", "ward", "strengthen", "bless", "wound", "poison", "immobilize", "muddle", "curse"
-]
-Sticker: TypeAlias = Literal["+1", "jump", "hex", "wild"] | Element | ConditionSticker
-Kind: TypeAlias = Literal["+1", "jump", "hex", "element", "positive condition", "negative condition"]
 Priced: TypeAlias = Value | ConditionSticker | Literal["element", "wild", "jump"]
 
 Step: TypeAlias = Literal[
@@ -96,17 +94,6 @@ class Enhancing:
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
-class Mark:
-    """A place for a sticker on an action, and what is there."""
-
-    shape: Shape | Literal["dot"]
-    beside: Beside
-    part: int = 0
-    """The part of the action that it belongs to, counted from 0."""
-    holds: Sticker | None = None
-
-
-@dataclass(frozen=True, kw_only=True, slots=True)
 class Enhancement:
     """A sticker for one place, with all that its price depends on."""
 
@@ -127,22 +114,29 @@ class Enhancement:
     temporary: bool = False
 
 
-def admits(rules: Enhancing, action: Action, mark: Mark, sticker: Sticker) -> bool:
-    """Whether a mark of this action can take that sticker: the mark is open, and the sticker fits it."""
-    kind = kind_of(sticker)
-    if mark.holds is not None or kind not in rules.marks[_shape(rules, action, mark)]:
+def admits(
+    rules: Enhancing, action: Action, mark: Mark, sticker: Sticker, *, holds: Sticker | None = None
+) -> bool:
+    """Whether a mark of this action can take that sticker: it holds none yet, and the sticker fits it."""
+    kind, by = kind_of(sticker), beside(action, mark)
+    if holds is not None or kind not in rules.marks[shape_of(rules, action, mark)]:
         return False
     match kind:
         case "+1":
-            return mark.beside not in ("area", "no value")
+            return by not in ("area", "no value")
         case "jump":
-            return mark.beside == "move"
+            return is_on_move(action, mark)
         case "hex":
-            return mark.beside == "area"
+            return by == "area"
         case "positive condition" | "negative condition":
-            return sticker in rules.conditions
+            return by != "area" and sticker in rules.conditions
         case "element":
-            return True
+            return by != "area"
+
+
+def takes(rules: Enhancing, action: Action, mark: Mark) -> list[Sticker]:
+    """All stickers that a mark can take while it holds none."""
+    return [sticker for sticker in STICKERS if admits(rules, action, mark, sticker)]
 
 
 def enhancement_of(
@@ -150,29 +144,36 @@ def enhancement_of(
     mark: Mark,
     sticker: Sticker,
     *,
-    marks: Sequence[Mark] = (),
+    held: Sequence[tuple[Mark, Sticker]] = (),
     level: Level = "1",
     summons: bool = False,
     temporary: bool = False,
 ) -> Enhancement:
-    """What a sticker on that mark would be, given the action as printed and all the marks of this half."""
-    part = action.parts[mark.part]
-    here = [other for other in marks if other.part == mark.part]
-    hexes = area_hexes(part) + sum(other.holds == "hex" for other in here)
-    more_targets = any(other.holds == "+1" and other.beside == "target" for other in here)
+    """What a sticker on that mark would be, given the action as printed and what its other marks hold."""
+    part = action.parts[_part(mark)]
+    here = [(other, holds) for other, holds in held if _part(other) == _part(mark)]
+    hexes = area_hexes(part) + sum(holds == "hex" for _, holds in here)
+    more_targets = any(holds == "+1" and beside(action, other) == "target" for other, holds in here)
     return Enhancement(
         sticker=sticker,
-        beside=mark.beside,
+        beside=beside(action, mark),
         multi_target=is_multi_target(part) or hexes > 1 or more_targets,
         lost=action.loss != "no",
         persistent=action.stays == "persistent",
         persistent_bonus=is_persistent_bonus(action, part),
         summons=summons,
         level=level,
-        earlier=sum(other.holds is not None for other in marks),
+        earlier=len(held),
         hexes=hexes,
         temporary=temporary,
     )
+
+
+def _part(mark: Mark) -> int:
+    """Which part of its action a mark is in."""
+    at = mark.at[1]
+    assert isinstance(at, int)
+    return at
 
 
 def price(enhancement: Enhancement, prices: Prices) -> int:
@@ -203,15 +204,6 @@ def base_cost(enhancement: Enhancement, prices: Prices) -> int:
         if priced == wanted:
             return gold
     raise UserError(f"'{wanted}' can't be enhanced; there are prices for {', '.join(prices.base)}")
-
-
-def kind_of(sticker: Sticker) -> Kind:
-    """What kind of sticker that is."""
-    if sticker in ("+1", "jump", "hex"):
-        return sticker
-    if sticker in POSITIVE_CONDITIONS:
-        return "positive condition"
-    return "negative condition" if sticker in NEGATIVE_CONDITIONS else "element"
 
 
 def is_multi_target(part: Part) -> bool:
@@ -271,12 +263,14 @@ def is_for_friends(part: Part) -> bool:
             return all(is_for_friends(one) for one in parts_inside(part))
 
 
-def _shape(rules: Enhancing, action: Action, mark: Mark) -> Shape:
+def shape_of(rules: Enhancing, action: Action, mark: Mark) -> Shape:
+    """The shape of a mark; what stands before a dot tells which it counts as."""
     if mark.shape != "dot":
         return mark.shape
-    if mark.beside == "area":
+    if beside(action, mark) == "area":
         return rules.dots["area"]
-    return rules.dots["friends" if is_for_friends(action.parts[mark.part]) else "enemies"]
+    _, part = holder(action, mark)
+    return rules.dots["friends" if is_for_friends(part) else "enemies"]
 
 
 def _changed(gold: int, step: Step, enhancement: Enhancement, prices: Prices) -> int:

@@ -11,12 +11,12 @@ from havenwright.cards.addresses import Address, look, order_in, where_differs
 from havenwright.cards.areas import read_area, write_area
 from havenwright.cards.marking import AMOUNTS, larger, other_conditions, place_of
 from havenwright.cards.problems import CardError, Problems, did_you_mean, listed, quoted
-from havenwright.cards.tree import Ability, Action, Area, Change, Mark, Part, Relative, Shape, Sum
+from havenwright.cards.tree import Ability, Action, Area, Change, Mark, MarkShape, Part, Relative, Sum
 from havenwright.cards.vocabulary import CONDITION_WORDS, NUMBER_WORDS, NUMBERS
 from havenwright.cards.words import Aside, Sentence, Token, is_slot
 from havenwright.cards.writing import write_part
 
-SHAPES: Final[tuple[Shape, ...]] = get_args(Shape)
+SHAPES: Final[tuple[MarkShape, ...]] = get_args(MarkShape)
 BEHIND: Final = "a mark stands behind a number, a condition or an area"
 TRIES: Final = 3
 """How many other words are tried for one."""
@@ -52,7 +52,7 @@ def check_shapes(asides: Iterable[Aside], problems: Problems) -> None:
             problems.add(problem)
 
 
-def _shape(mark: Token) -> Shape:
+def _shape(mark: Token) -> MarkShape:
     said = mark.small[1:-1].strip().replace(" ", "")
     shape = next((shape for shape in SHAPES if shape == said), None)
     if shape is None:

@@ -565,14 +565,14 @@ class Build(Node, frozen=True, tag="build"):
 Part: TypeAlias = Ability | Bonus | Consume | Pay | If | Choose | Each | Command | Summon | Build
 
 
-Shape = Literal["square", "circle", "diamond", "diamond+", "hex", "dot"]
+MarkShape = Literal["square", "circle", "diamond", "diamond+", "hex", "dot"]
 """A dot is of an older card; what stands there tells which shape it counts as."""
 
 
 class Mark(Node, frozen=True, tag="mark"):
     """A place for an enhancement on a character's card."""
 
-    shape: Shape
+    shape: MarkShape
     at: tuple[str | int, ...]
     """The address, from the action on, of the one thing that the mark is printed behind: a number or another
     amount, an area, the extras of an ability that gives a condition, or a condition that is added."""

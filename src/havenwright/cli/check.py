@@ -19,7 +19,7 @@ from havenwright.packs import (
     pack_folders,
     packs_below,
 )
-from havenwright.rulesets.suiting import lacking_in
+from havenwright.rulesets.suiting import idle_marks, lacking_in
 
 
 @click.command()
@@ -81,7 +81,7 @@ def _problems(paths: Sequence[Path]) -> list[Problem]:
     below: list[Pack] = packs_below(folders)
     problems = [
         problem
-        for problem in check_packs(folders, below, lacking_in)
+        for problem in check_packs(folders, below, lacking_in, idle_marks)
         if Path(problem.file) in files or any(Path(problem.file).is_relative_to(each) for each in whole)
     ]
     for path in alone:

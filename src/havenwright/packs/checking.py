@@ -8,8 +8,12 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import Final, TypeAlias
 
+from havenwright.cards.addresses import look
+from havenwright.cards.marking import write_marked
 from havenwright.cards.problems import did_you_mean
-from havenwright.cards.tree import Summon
+from havenwright.cards.saying import series
+from havenwright.cards.tree import Action, Mark, Summon
+from havenwright.cards.writing import write_part
 from havenwright.errors import UserError
 from havenwright.packs.belongings import Items, check_belonging, check_numbers, check_perks, check_sides
 from havenwright.packs.content import (
@@ -18,6 +22,7 @@ from havenwright.packs.content import (
     AbilityCard,
     CharacterClass,
     Content,
+    Face,
     Item,
     MonsterCard,
     MonsterType,
@@ -49,19 +54,27 @@ HANDS: Final = range(4, 16)
 
 Lacking: TypeAlias = Callable[[object, str], Sequence[str]]
 """What a thing needs that a game, by its id, doesn't have."""
+Idle: TypeAlias = Callable[[Action, str], Sequence[Mark]]
+"""The marks of an action that no sticker of a game fits."""
 
 
 def check_packs(
-    folders: Sequence[Path], below: Sequence[Pack] = (), lacking: Lacking | None = None
+    folders: Sequence[Path],
+    below: Sequence[Pack] = (),
+    lacking: Lacking | None = None,
+    idle: Idle | None = None,
 ) -> list[Problem]:
-    """What is wrong with packs that lie on each other, the first one lowest, on top of those below them."""
+    """What is wrong with packs that lie on each other, the first one lowest, on top of those below them.
+
+    What only a game can tell is asked of `lacking` and `idle`.
+    """
     layers = Layers()
     for pack in below:
         layers.put(pack)
     problems: list[Problem] = []
     for folder in folders:
         read = read_pack(folder)
-        problems += check_pack(read, layers, lacking)
+        problems += check_pack(read, layers, lacking, idle)
     return sorted(set(problems))[:MOST_PROBLEMS]
 
 
@@ -108,7 +121,9 @@ def check_file(path: Path) -> list[Problem]:
     return sorted(set(problems))[:MOST_PROBLEMS]
 
 
-def check_pack(read: ReadPack, layers: Layers, lacking: Lacking | None = None) -> Iterator[Problem]:
+def check_pack(
+    read: ReadPack, layers: Layers, lacking: Lacking | None = None, idle: Idle | None = None
+) -> Iterator[Problem]:
     """What is wrong with one pack; it is laid on the layers."""
     yield from read.problems
     if read.manifest is None:
@@ -133,6 +148,8 @@ def check_pack(read: ReadPack, layers: Layers, lacking: Lacking | None = None) -
         found = check_thing(thing, read.sources[key], monsters, items, alone=alone)
         if lacking is not None:
             yield from _check_words(thing, read.sources[key], read.manifest.rulesets, lacking)
+        if idle is not None and isinstance(thing, CharacterClass):
+            yield from _check_marks(thing, read.sources[key], read.manifest.rulesets, idle)
         for edition in read.manifest.rulesets:
             yield from _check_shuffles(thing, read.sources[key], SHUFFLES.get(edition))
         called = _check_called(thing, read.sources[key], monsters)
@@ -276,6 +293,21 @@ def _check_words(thing: Content, source: Source, games: Sequence[str], lacking: 
             yield source.problem(
                 f"{card.name} needs {words}, which {' and '.join(games)} doesn't have", where
             )
+
+
+def _check_marks(
+    thing: CharacterClass, source: Source, games: Sequence[str], idle: Idle
+) -> Iterator[Problem]:
+    """Each mark must be one that some sticker fits, in all games of the pack that have stickers."""
+    for card in thing.cards:
+        faces: list[AbilityCard | Face] = [card] if card.back is None else [card, card.back]
+        for half in (half for face in faces for half in (face.top, face.bottom) if half.marks):
+            unused = {game: idle(half, game) for game in games}
+            for mark in half.marks:
+                if without := [game for game, marks in unused.items() if mark in marks]:
+                    said = write_marked(look(half, mark.at[:2]), (mark,), write_part)  # type: ignore[arg-type]
+                    message = f"{card.name}: no sticker of {series(without, 'and')} fits the mark in '{said}'"
+                    yield source.problem(message, f"card {card.id}")
 
 
 def _check_shuffles(thing: Content, source: Source, number: int | None) -> Iterator[Problem]:

@@ -1,10 +1,9 @@
 """Single cards: a character's with its two halves, a monster's, an item, and plain ones with a few lines."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from hashlib import sha256
 from typing import Final
 
-from havenwright.cards.enhancing import Mark
 from havenwright.cards.tree import Action
 from havenwright.packs.content import AbilityCard, Face, Item, MonsterCard
 from havenwright.pictures.canvas import (
@@ -29,8 +28,6 @@ INNER: Final = 12.0
 HALF_LEAST: Final = 120.0
 HUES: Final = ("#8c3b2e", "#2e5f8c", "#4f7a3a", "#7a4a9e", "#a06a1b", "#2f7f78", "#8c2e63", "#4a5568")
 """The colours of classes and monsters; which one follows from the name."""
-Marks = Mapping[str, Sequence[Mark]]
-"""The marks for enhancements of each half, `top` and `bottom`."""
 
 
 def hue(owner: str) -> str:
@@ -38,19 +35,18 @@ def hue(owner: str) -> str:
     return HUES[sha256(owner.encode()).digest()[0] % len(HUES)]
 
 
-def ability_card(card: AbilityCard, owner: str = "", marks: Marks | None = None) -> Picture:
+def ability_card(card: AbilityCard, owner: str = "") -> Picture:
     """Both halves with the initiative between them; of a card with two sides both, beside each other."""
-    front = _face(card, card, owner, "side A" if card.back is not None else "", marks or {})
+    front = _face(card, card, owner, "side A" if card.back is not None else "")
     if card.back is None:
         return front
-    return beside([front, _face(card, card.back, owner, "side B", {})])
+    return beside([front, _face(card, card.back, owner, "side B")])
 
 
-def _face(card: AbilityCard, face: AbilityCard | Face, owner: str, side: str, marks: Marks) -> Picture:
+def _face(card: AbilityCard, face: AbilityCard | Face, owner: str, side: str) -> Picture:
     colour = hue(card.id.partition("/")[0])
     said = [owner, f"level {card.level}", side]
-    top = _half(face.top, marks.get("top", ()))
-    bottom = _half(face.bottom, marks.get("bottom", ()))
+    top, bottom = _half(face.top), _half(face.bottom)
     head, middle = 46.0, 34.0
     height = head + top.height + middle + bottom.height + INNER
     centre = head + top.height + middle / 2
@@ -97,10 +93,10 @@ def _headline(name: str, said: str, colour: str, width: float = WIDTH) -> tuple[
     )
 
 
-def _half(action: Action, marks: Sequence[Mark]) -> Picture:
+def _half(action: Action) -> Picture:
     """A half: what it does, and in its corner whether the card is lost or stays."""
     inside = WIDTH - 2 * INNER
-    said = flowed(action_lines(action, marks), inside - 20)
+    said = flowed(action_lines(action), inside - 20)
     corner = [name for name in _corner(action) if name]
     height = max(HALF_LEAST, said.height + 24 + (22 if corner else 0))
     parts = [box(0, 0, inside, height, fill=PANEL), placed(said, 10, 12)]

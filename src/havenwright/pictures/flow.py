@@ -6,9 +6,8 @@ from math import sqrt
 from typing import Final, NamedTuple
 
 from havenwright.cards.areas import read_area
-from havenwright.cards.enhancing import Mark
 from havenwright.cards.tree import Action, Area
-from havenwright.cards.writing import write_heads, write_part
+from havenwright.cards.writing import write_heads, write_parts
 from havenwright.pictures.canvas import FAINT, FONT, INK, LINE, Picture, number, placed, words, words_width
 from havenwright.pictures.icons import SQUARE, icon, icon_of
 
@@ -19,9 +18,11 @@ HEX: Final = 9.0
 """The side of a hex of an area."""
 AREA_COLOURS: Final = {"R": "#c0392b", "B": "#3a7ca5", "G": "#8d939e"}
 SLOT: Final = 17.0
-STICKER: Final = 12.0
+MARK: Final = (13.0, 11.0)
+"""How large a mark for an enhancement is, with a little space before it."""
 _PIECES: Final = re.compile(
-    r"(?P<area>\[[ RBGo/]*[RBG][ RBGo/]*\])|(?P<slots>(?:\[(?: |\d+ xp)\])+)|(?P<word>[^\s\[]+|\[)"
+    r"(?P<area>\[[ RBGo/]*[RBG][ RBGo/]*\])|(?P<slots>(?:\[(?: |\d+ xp)\])+)"
+    r"|<(?P<mark>[a-z+]+)>(?P<stop>[.,;:)]*)|(?P<word>[^\s\[]+|\[)"
 )
 _NUMBER: Final = re.compile(r"[+-]?\d+|X|[+-]X")
 _BARE: Final = re.compile(r"[\w+-]+")
@@ -42,13 +43,9 @@ class Chunk(NamedTuple):
     """Whether it stays in the row of what is before it: a number beside its word."""
 
 
-def action_lines(action: Action, marks: Sequence[Mark] = ()) -> list[list[Chunk]]:
-    """The parts of an action, each with the marks for stickers that belong to it."""
-    lines = text_lines(write_heads(action))
-    for at, part in enumerate(action.parts):
-        own = [_sticker(mark) for mark in marks if mark.part == at]
-        lines.append([*_chunks(" ".join(write_part(part).splitlines())), *own])
-    return lines
+def action_lines(action: Action) -> list[list[Chunk]]:
+    """The parts of an action, with the marks for enhancements where they stand in them."""
+    return text_lines([*write_heads(action), *(" ".join(said.splitlines()) for said in write_parts(action))])
 
 
 def text_lines(texts: Iterable[str]) -> list[list[Chunk]]:
@@ -85,6 +82,10 @@ def _chunks(text: str) -> Iterator[Chunk]:
         elif found["slots"]:
             drawn = _slots(piece)
             yield Chunk(drawn.width, max(LEADING, drawn.height + 4), drawn=drawn)
+        elif found["mark"]:
+            yield _mark(found["mark"], found["stop"])
+            if not found["stop"]:
+                continue  # `+2 <square> Attack` stays together
         elif not (piece in ".," and found.start() and text[found.start() - 1] == "]"):
             bare = _BARE.match(piece.strip("(\"'"))
             name = icon_of(bare[0]) if bare else ""
@@ -151,28 +152,20 @@ def _slots(text: str) -> Picture:
     return Picture(len(gains) * (SLOT + 5) - 5, SLOT, tuple(parts))
 
 
-def _sticker(mark: Mark) -> Chunk:
-    """A mark for an enhancement in its shape, filled if something is on it."""
-    side, half = STICKER, STICKER / 2
-    fill = "#e7d9a8" if mark.holds is not None else "#fff"
-    style = f'fill="{fill}" stroke="{INK}" stroke-width="1.3"'
-    if mark.shape == "square":
-        shape = f'<rect width="{side}" height="{side}" {style}/>'
-    elif mark.shape == "hex":
-        shape = f'<polygon points="3,0 9,0 12,6 9,12 3,12 0,6" {style}/>'
-    elif mark.shape.startswith("diamond"):
-        plus = '<path d="M6 3v6M3 6h6" stroke="#1d2433"/>' if mark.shape == "diamond+" else ""
-        shape = f'<polygon points="6,0 12,6 6,12 0,6" {style}/>{plus}'
+def _mark(shape: str, stop: str) -> Chunk:
+    """A mark for an enhancement in its shape, beside what it belongs to."""
+    style = f'fill="#fff" stroke="{FAINT}" stroke-width="1.3"'
+    if shape == "square":
+        drawn = f'<rect x="2" y="0.5" width="10" height="10" {style}/>'
+    elif shape == "hex":
+        drawn = f'<polygon points="4.2,0.5 9.8,0.5 12.5,5.5 9.8,10.5 4.2,10.5 1.5,5.5" {style}/>'
+    elif shape.startswith("diamond"):
+        plus = f'<path d="M7 2.8v5.4M4.3 5.5h5.4" stroke="{FAINT}"/>' if shape == "diamond+" else ""
+        drawn = f'<polygon points="7,-0.5 13,5.5 7,11.5 1,5.5" {style}/>{plus}'
     else:
-        radius = half if mark.shape == "circle" else half / 2
-        shape = f'<circle cx="{half}" cy="{half}" r="{radius}" {style}/>'
-    title = f"enhancement: {mark.holds or 'none yet'}"
-    parts = [f"<g><title>{title}</title>{shape}</g>"]
-    width = side
-    if mark.holds is not None:
-        parts.append(words(side + 3, side - 2, mark.holds, size=10, colour=FAINT))
-        width += 3 + words_width(mark.holds, 10)
-    return Chunk(width, drawn=Picture(width, side, tuple(parts)))
+        drawn = f'<circle cx="7" cy="5.5" r="{5.2 if shape == "circle" else 2.8}" {style}/>'
+    picture = Picture(*MARK, (f"<g><title>enhancement: {shape}</title>{drawn}</g>",))
+    return Chunk(picture.width + words_width(stop), drawn=picture, behind=stop, glued=True)
 
 
 # Rows

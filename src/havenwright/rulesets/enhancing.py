@@ -5,7 +5,8 @@ from dataclasses import replace
 from types import MappingProxyType
 from typing import Final
 
-from havenwright.cards.enhancing import DotBeside, Enhancing, Kind, Priced, Prices, Shape
+from havenwright.cards.enhancing import DotBeside, Enhancing, Priced, Prices, Shape
+from havenwright.cards.stickers import Kind
 
 MARKS: Final[Mapping[Shape, frozenset[Kind]]] = MappingProxyType(
     {

@@ -6,7 +6,8 @@ from typing import Final, get_args
 
 import msgspec
 
-from havenwright.cards.tree import CONDITIONS, Node, Summon
+from havenwright.cards.enhancing import takes
+from havenwright.cards.tree import CONDITIONS, Action, Mark, Node, Summon
 from havenwright.packs.content import Modifier, MonsterStats, Scenario
 from havenwright.packs.plot import Overlay, Spawn, TileKind
 from havenwright.packs.registry import Registry
@@ -24,7 +25,7 @@ NAMES: Final = frozenset(("named", "name", "text"))
 def words_of(thing: object) -> Iterator[str]:
     """The words of the games in which a thing can be that not every game has."""
     for node in walk(thing):
-        if isinstance(node, Node):
+        if isinstance(node, Node) and not isinstance(node, Mark):
             yield from _in_tree(node)
         elif isinstance(node, Overlay):
             yield node.kind
@@ -60,6 +61,12 @@ def missing(rules: Ruleset) -> frozenset[str]:
 def lacking_in(thing: object, game: str) -> list[str]:
     """The same, for a game by its id."""
     return lacking(thing, ruleset(game))
+
+
+def idle_marks(action: Action, game: str) -> list[Mark]:
+    """The marks of an action that no sticker of a game fits; none where the game has no enhancements."""
+    rules = ruleset(game).enhancing
+    return [] if rules is None else [mark for mark in action.marks if not takes(rules, action, mark)]
 
 
 class Suited(msgspec.Struct, frozen=True):

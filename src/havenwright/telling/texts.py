@@ -1,6 +1,8 @@
 """Card text where people read it: halves, bonuses, items, and what a step is just performing."""
 
+import re
 from collections.abc import Iterable, Iterator
+from typing import Final
 
 import msgspec
 
@@ -10,6 +12,10 @@ from havenwright.engine.agenda import Entry, MonsterStep, Perform, Strike
 from havenwright.packs import AbilityCard, Item, write_content
 from havenwright.packs.content import BattleGoal, Face
 from havenwright.packs.deeds import write_deed
+
+MARK: Final = re.compile("<([a-z+]+)>")
+SIGNS: Final = {"square": "□", "circle": "○", "diamond": "◇", "diamond+": "◈", "hex": "⬡", "dot": "·"}
+"""How marks for enhancements look in a line of text."""
 
 
 def bonus_text(bonus: Bonus | Ability) -> str:
@@ -23,18 +29,18 @@ def parts_text(parts: Iterable[Part | Change]) -> str:
     return "; ".join(" ".join(text.split()) for text in said)
 
 
-def half_text(action: Action) -> list[str]:
-    """The lines of a card's half, with whether it is lost or stays."""
-    marks = [
-        word for word, is_so in (("lost", action.loss != "no"), ("stays", action.stays != "no")) if is_so
-    ]
-    lines = write_action(action).splitlines()
-    return [*lines, f"({', '.join(marks)})"] if marks else lines
+def half_text(action: Action, *, marks: bool = False) -> list[str]:
+    """The lines of a card's half, with whether it is lost or stays, and perhaps its marks as small signs."""
+    fate = [word for word, is_so in (("lost", action.loss != "no"), ("stays", action.stays != "no")) if is_so]
+    said = write_action(action if marks else msgspec.structs.replace(action, marks=()))
+    lines = MARK.sub(lambda mark: SIGNS[mark[1]], said).splitlines()
+    return [*lines, f"({', '.join(fate)})"] if fate else lines
 
 
 def card_text(card: AbilityCard | Face) -> list[str]:
     """Both halves of a card, or of its other side, as one would read them to somebody."""
-    return ["TOP", *_indented(half_text(card.top)), "BOTTOM", *_indented(half_text(card.bottom))]
+    top, bottom = half_text(card.top, marks=True), half_text(card.bottom, marks=True)
+    return ["TOP", *_indented(top), "BOTTOM", *_indented(bottom)]
 
 
 def item_text(item: Item) -> list[str]:
