@@ -165,8 +165,7 @@ def _giving(action: Action, mark: Mark, condition: str) -> Action:
     """Those whom the ability is for get the condition; one that gives no conditions is followed by that."""
     where, part = holder(action, mark)
     changes = _changes_of(action, mark, where)
-    struck = isinstance(part, Ability) and part.verb == "retaliate" and condition in NEGATIVE_CONDITIONS
-    if changes is not None and (struck or "condition" in _fitting(part)):
+    if changes is not None and (_strikes(part, condition) or "condition" in _fitting(part)):
         return _with(action, changes, Change("condition", 1, condition))
     match part:
         case Ability(target=Select() as whom) if whom.who != "self":
@@ -181,6 +180,12 @@ def _giving(action: Action, mark: Mark, condition: str) -> Action:
     return (
         _with(action, (*where, "then"), given) if isinstance(part, Bonus) else _followed(action, where, given)
     )
+
+
+def _strikes(part: Part, condition: str) -> bool:
+    """Whether those who are struck back, or attacked by what is summoned, get a bad condition."""
+    striking = isinstance(part, Summon) or (isinstance(part, Ability) and part.verb == "retaliate")
+    return striking and condition in NEGATIVE_CONDITIONS
 
 
 def _changes_of(action: Action, mark: Mark, where: Address) -> Address | None:
