@@ -6,8 +6,10 @@ from pathlib import Path
 from statistics import median
 from time import perf_counter
 
+from msgspec.structs import replace
+
 from havenwright.cards.reading import read_action
-from havenwright.cards.tree import CONDITIONS, ELEMENTS
+from havenwright.cards.tree import CONDITIONS, ELEMENTS, Action
 from havenwright.cards.writing import write_action
 from havenwright.packs.loading import load_packs, shipped_folders, shipped_packs
 from havenwright.packs.registry import Registry
@@ -22,7 +24,11 @@ def figures(file: Path | None, progress: Callable[[str], None]) -> dict[str, obj
     progress("loading all packs")
     load = [_seconds(lambda: load_packs(folders)) for _ in range(ROUNDS)]
     packs = shipped_packs()
-    texts = {"shipped cards": card_texts(packs), f"{SAMPLE} made-up cards": sample(SAMPLE)}
+    texts = {
+        "shipped cards": card_texts(packs),
+        "shipped cards with marks": marked_texts(packs),
+        f"{SAMPLE} made-up cards": sample(SAMPLE),
+    }
     found: dict[str, object] = {}
     for name, own in texts.items():
         progress(name)
@@ -41,12 +47,18 @@ def figures(file: Path | None, progress: Callable[[str], None]) -> dict[str, obj
 
 
 def card_texts(packs: Registry) -> list[str]:
-    """The text of every half of a character's card and of every monster's card."""
-    actions = [
-        half for one in packs.classes.values() for card in one.cards for half in (card.top, card.bottom)
-    ]
-    actions += [card.action for kind in packs.monsters.values() for card in kind.deck]
-    return [write_action(action) for action in actions]
+    """The text of every half of a character's card, without its marks, and of every monster's card."""
+    actions = [*_halves(packs), *(card.action for kind in packs.monsters.values() for card in kind.deck)]
+    return [write_action(replace(action, marks=())) for action in actions]
+
+
+def marked_texts(packs: Registry) -> list[str]:
+    """The text of every half of a character's card that has marks for enhancements."""
+    return [write_action(half) for half in _halves(packs) if half.marks]
+
+
+def _halves(packs: Registry) -> list[Action]:
+    return [half for one in packs.classes.values() for card in one.cards for half in (card.top, card.bottom)]
 
 
 def sample(count: int) -> list[str]:
@@ -81,8 +93,8 @@ def _line(rng: random.Random) -> str:
 
 def _measured(texts: list[str]) -> dict[str, object]:
     lines = sum(text.count("\n") + 1 for text in texts)
-    reading = min(_seconds(lambda: [read_action(text) for text in texts]) for _ in range(ROUNDS))
-    actions = [read_action(text) for text in texts]
+    reading = min(_seconds(lambda: [read_action(text, marks=True) for text in texts]) for _ in range(ROUNDS))
+    actions = [read_action(text, marks=True) for text in texts]
     writing = min(_seconds(lambda: [write_action(action) for action in actions]) for _ in range(ROUNDS))
     return {
         "cards": len(texts),

@@ -163,8 +163,8 @@ def test_a_thing_of_the_shipped_packs_is_shown_as_packs_write_it(capsys: pytest.
     assert cli.run(["show", "bellwarden/sounding-blow"]) == 0
     assert capsys.readouterr().out == (
         "card Sounding Blow  level 1  initiative 37\n"
-        "  top\n    Attack 3, Push 1\n    Infuse air\n"
-        "  bottom\n    Move 3\n    One enemy within Range 3 focuses on you this round\n"
+        "  top\n    Attack 3 <diamond>, Push 1 <square>\n    Infuse air\n"
+        "  bottom\n    Move 3 <circle>\n    One enemy within Range 3 focuses on you this round\n"
     )
     assert cli.run(["show", "the-customs-house"]) == 0
     assert "Bailiff Crab  normal/normal/elite\n" in capsys.readouterr().out

@@ -36,10 +36,10 @@ def test_a_card_is_written_as_packs_write_it() -> None:
     assert write_content(card) == (
         "card Sounding Blow  level 1  initiative 37\n"
         "  top\n"
-        "    Attack 3, Push 1\n"
+        "    Attack 3 <diamond>, Push 1 <square>\n"
         "    Infuse air\n"
         "  bottom\n"
-        "    Move 3\n"
+        "    Move 3 <circle>\n"
         "    One enemy within Range 3 focuses on you this round\n"
     )
     wallow = SHIPPED.monster("mudlark").deck[0]

@@ -6,6 +6,7 @@ from typing import Any, Final
 from havenwright.cards.tree import CONDITIONS, ELEMENTS, POSITIVE_CONDITIONS
 from havenwright.importers.ghs_formulas import amount
 from havenwright.importers.ghs_labels import WORDS, Labels, NotUnderstood
+from havenwright.importers.ghs_marks import with_signs
 from havenwright.importers.ghs_whom import area_words
 
 Json = Mapping[str, Any]
@@ -13,7 +14,7 @@ Json = Mapping[str, Any]
 ACTION_KEYS: Final = frozenset(
     (
         *("type", "value", "valueType", "valueObject", "subActions"),
-        # How it is drawn, and which stickers it takes.
+        # How it is drawn, and its marks for enhancements.
         *("small", "enhancementTypes", "noDivider", "hidden"),
     )
 )
@@ -33,7 +34,11 @@ WITH_BASE: Final = ("attack", "move")
 
 
 def change(action: Json) -> str:
-    """What is added to an ability: `+1 Attack`, `Pierce 2`, `Wound`, `Jump`, an area."""
+    """What is added to an ability, with its marks: `+1 Attack`, `Pierce 2`, `Wound`, `Jump`, an area."""
+    return with_signs(_change(action), action)
+
+
+def _change(action: Json) -> str:
     kind = action["type"]
     if kind == "area":
         return area_words(str(action["value"]))
@@ -50,7 +55,11 @@ def change(action: Json) -> str:
 
 
 def ability_head(action: Json) -> str:
-    """An ability with its amount: `Attack 3`, on a monster's card `Attack +1`."""
+    """An ability with its amount and its marks: `Attack 3`, on a monster's card `Attack +1`."""
+    return with_signs(_ability_head(action), action)
+
+
+def _ability_head(action: Json) -> str:
     kind, value = action["type"], action.get("value")
     if kind == "condition":
         return _condition(action)

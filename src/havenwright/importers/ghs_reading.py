@@ -7,6 +7,7 @@ import msgspec
 
 from havenwright.cards.problems import CardErrors
 from havenwright.cards.reading import read_action, read_effects, read_formula, read_traits
+from havenwright.importers.ghs_marks import read_marked
 from havenwright.importers.ghs_repair import Mender
 from havenwright.importers.ghs_stats import is_immunity
 from havenwright.importers.ghs_things import Piece, Reader, Thing
@@ -52,7 +53,9 @@ def read_piece(piece: Piece, text: str | None = None) -> Any:
     """The tree of a piece of text, or of another text in its place."""
     text = piece.text if text is None else text
     if piece.reader == "action":
-        return read_action(text, loss=piece.loss, stays=piece.stays)
+        action = read_action(text, loss=piece.loss, stays=piece.stays)
+        marked = piece.name in HALVES and text == piece.text and piece.marked
+        return read_marked(piece.marked, action, piece.loss, piece.stays) if marked else action
     return _READERS[piece.reader](text)
 
 
@@ -90,7 +93,7 @@ class Judge:
         return verdict.trees
 
     def _read_text(self, found: Verdict, where: str, piece: Piece) -> None:
-        key = msgspec.structs.replace(piece, name="")
+        key = piece if piece.marked else msgspec.structs.replace(piece, name="")
         if key not in self._read:
             self._read[key] = self._tree(piece, found)
         tree, text, errors = self._read[key]

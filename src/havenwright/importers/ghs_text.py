@@ -30,6 +30,7 @@ from havenwright.importers.ghs_icons import (
 )
 from havenwright.importers.ghs_labels import Labels, NotUnderstood
 from havenwright.importers.ghs_lines import Line, controlling, is_opener, joined
+from havenwright.importers.ghs_marks import with_signs
 from havenwright.importers.ghs_summons import monster_sentence, summon_head
 from havenwright.importers.ghs_whom import Whom, area_words
 
@@ -132,27 +133,27 @@ class Text(Gathered):
         if line is None:
             if kind == "area":
                 # An area can stand before its attack.
-                self.area = area_words(str(value))
+                self.area = with_signs(area_words(str(value)), action)
                 return
             raise NotUnderstood(f"'{kind}' without an ability that has it")
         if kind == "specialTarget":
             line.whom = Whom(str(value))
         elif kind == "range" and not is_signed(action):
-            line.range = amount(str(value).removeprefix("^"))
+            line.range = with_signs(amount(str(value).removeprefix("^")), action)
         elif kind == "target" and not is_signed(action):
-            self._targets(line, value)
+            self._targets(line, action)
         else:
             line.beside.append(change(action))
         self.put_all(below, line)
 
-    def _targets(self, line: Line, value: object) -> None:
-        said = self.labels.said(str(value))
+    def _targets(self, line: Line, action: Json) -> None:
+        said = self.labels.said(str(action.get("value")))
         if said == "all":
             line.whom = Whom("all")
         elif " " in said:
             line.target = f"target {said.rstrip('.')}"
         else:
-            line.target = f"Target {amount(said)}"
+            line.target = with_signs(f"Target {amount(said)}", action)
 
     def _box(self, action: Json, owner: Line | None) -> None:
         below = action.get("subActions") or []

@@ -12,6 +12,7 @@ import msgspec
 from havenwright.importers.ghs_files import Edition, NamedFile
 from havenwright.importers.ghs_gathering import Loss, Stays
 from havenwright.importers.ghs_labels import Labels, NotThere, NotUnderstood
+from havenwright.importers.ghs_marks import with_marks, without_marks
 from havenwright.importers.ghs_names import base_name
 from havenwright.importers.ghs_text import Text, summon_sentence
 
@@ -76,6 +77,8 @@ class Piece(msgspec.Struct, frozen=True):
     """Which part of the thing it is, where it has several."""
     loss: Loss = "no"
     stays: Stays = "no"
+    marked: str = ""
+    """The same text with the marks for enhancements that stand in it; empty if there are none."""
 
 
 class Thing(msgspec.Struct, frozen=True):
@@ -163,12 +166,11 @@ def _half(card: Json, half: Literal["top", "bottom"], labels: Labels) -> Piece:
     piece = action_piece(mark("actions"), labels, half)
     if piece.reader in UNREAD or not piece.text:
         return piece
-    text = piece.text
-    if mark("xp"):
-        text += f"\nExperience {mark('xp')}"
+    gained = f"\nExperience {mark('xp')}" if mark("xp") else ""
+    text, marked = piece.text + gained, piece.marked + gained if piece.marked else ""
     loss: Loss = "unrecoverable" if mark("loss") else "lost" if mark("lost") else piece.loss
     stays: Stays = "persistent" if mark("persistent") else "round" if mark("round") else piece.stays
-    return msgspec.structs.replace(piece, text=text, loss=loss, stays=stays)
+    return msgspec.structs.replace(piece, text=text, marked=marked, loss=loss, stays=stays)
 
 
 def items(edition: Edition) -> Iterator[Thing]:
@@ -235,7 +237,9 @@ def _is_unwritten(action: Json) -> bool:
 def said(words: Callable[[], str]) -> Piece:
     """Words for the reader of actions; or why there are none."""
     try:
-        return Piece(words())
+        text = words()
+        plain = without_marks(text)
+        return Piece(plain, marked=with_marks(text) if plain != text else "")
     except NotThere as error:
         return Piece(str(error), "absent")
     except NotUnderstood as error:

@@ -169,7 +169,8 @@ class Runner:
     def _perform(self, actor: int, texts: list[str]) -> None:
         for half, text in zip(cycle(HALVES), texts, strict=False):
             if self.play.figure(actor).here and not self.play.figure(actor).has("stun"):
-                self._run(Perform(actor=actor, action=read_action(text), kinds=(half,)))
+                action = read_action(text, marks=self.play.who(actor).kind == "character")
+                self._run(Perform(actor=actor, action=action, kinds=(half,)))
 
     def _character_turn(self, actor: int, texts: list[str]) -> None:
         self.play.state.turn = actor

@@ -1,0 +1,70 @@
+"""Marks for enhancements that the data has beside its icons.
+
+While text is put together a mark is one sign that no word has, directly behind what it belongs to. In the end
+there are two texts: one without marks, which is what is read, and one with them.
+"""
+
+import re
+from collections.abc import Mapping
+from typing import Any, Final
+
+from havenwright.cards.problems import CardErrors
+from havenwright.cards.reading import Loss, Stays, read_action
+from havenwright.cards.tree import Action
+
+Json = Mapping[str, Any]
+SHAPES: Final = {
+    "square": "\ue000",
+    "circle": "\ue001",
+    "diamond": "\ue002",
+    "diamond_plus": "\ue003",
+    "hex": "\ue004",
+}
+"""`any`, beside what is told in prose, says nothing of a shape."""
+_WORDS: Final = {sign: f" <{shape.replace('_plus', '+')}>" for shape, sign in SHAPES.items()}
+_SIGN: Final = re.compile(f"[{''.join(SHAPES.values())}]")
+_BEHIND_NUMBER: Final = re.compile(r"[+-]\S+(?= )|.*?(?= damage$|, |$)")
+"""`+1` of `+1 Attack`, `Suffer 2` of `Suffer 2 damage`, all of `Attack 3`."""
+
+
+def with_signs(said: str, action: Json) -> str:
+    """What an icon says, with the signs of its marks behind its number, its condition or its area."""
+    signs = "".join(SHAPES.get(str(shape), "") for shape in action.get("enhancementTypes") or ())
+    if not signs:
+        return said
+    found = _BEHIND_NUMBER.match(said)
+    end = len(said) if found is None or said.startswith("Area") else found.end()
+    return said[:end] + signs + said[end:]
+
+
+def without_marks(text: str) -> str:
+    return _SIGN.sub("", text)
+
+
+def with_marks(text: str) -> str:
+    return _SIGN.sub(lambda sign: _WORDS[sign[0]], text)
+
+
+def read_marked(text: str, plain: Action, loss: Loss, stays: Stays) -> Action:
+    """The action with its marks; one is left out where our words say nothing that it could belong to."""
+    while "<" in text:
+        try:
+            action = read_action(text, loss=loss, stays=stays, marks=True)
+        except CardErrors as errors:
+            smaller = _without(text, errors)
+            if smaller == text:
+                break
+            text = smaller
+        else:
+            return action
+    return plain
+
+
+def _without(text: str, errors: CardErrors) -> str:
+    """A text without the marks that mistakes are told of, the last one first."""
+    rows = text.split("\n")
+    for problem in reversed(errors.problems):
+        line, column = (problem.line or 1) - 1, (problem.column or 1) - 1
+        if problem.found.startswith("<") and rows[line].startswith(problem.found, column):
+            rows[line] = rows[line][:column].rstrip(" ") + rows[line][column + len(problem.found) :]
+    return "\n".join(rows)
