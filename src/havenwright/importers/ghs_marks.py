@@ -45,6 +45,12 @@ def with_marks(text: str) -> str:
     return _SIGN.sub(lambda sign: _WORDS[sign[0]], text)
 
 
+def marked_again(marked: str, plain: str, mended: str) -> str:
+    """A text with misprints mended, with the marks of those lines that had none."""
+    rows = zip(marked.split("\n"), plain.split("\n"), mended.split("\n"), strict=False)
+    return "\n".join(row if before == after else after for row, before, after in rows) if marked else ""
+
+
 def read_marked(text: str, plain: Action, loss: Loss, stays: Stays) -> Action:
     """The action with its marks; one is left out where our words say nothing that it could belong to."""
     while "<" in text:

@@ -7,7 +7,7 @@ import msgspec
 
 from havenwright.cards.problems import CardErrors
 from havenwright.cards.reading import read_action, read_effects, read_formula, read_traits
-from havenwright.importers.ghs_marks import read_marked
+from havenwright.importers.ghs_marks import marked_again, read_marked
 from havenwright.importers.ghs_repair import Mender
 from havenwright.importers.ghs_stats import is_immunity
 from havenwright.importers.ghs_things import Piece, Reader, Thing
@@ -54,8 +54,8 @@ def read_piece(piece: Piece, text: str | None = None) -> Any:
     text = piece.text if text is None else text
     if piece.reader == "action":
         action = read_action(text, loss=piece.loss, stays=piece.stays)
-        marked = piece.name in HALVES and text == piece.text and piece.marked
-        return read_marked(piece.marked, action, piece.loss, piece.stays) if marked else action
+        marked = marked_again(piece.marked, piece.text, text) if piece.name in HALVES else ""
+        return read_marked(marked, action, piece.loss, piece.stays)
     return _READERS[piece.reader](text)
 
 
