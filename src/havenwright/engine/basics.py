@@ -221,7 +221,7 @@ def loot_in(play: Play, actor: int, near: int) -> Rule[bool]:
         play.figure(actor).gold += gold
         play.emit("looted", "loot", figure=actor, tokens=len(taken), gold=gold)
         if play.who(actor).kind == "character":
-            play.state.resources[MONEY] = play.state.resources.get(MONEY, 0) + len(taken)
+            play.count(MONEY, len(taken))
         for _ in taken if cards else ():
             draw_loot_card(play, actor)
     if play.who(actor).kind == "character" and play.tiles("treasure") & near:

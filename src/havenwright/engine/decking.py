@@ -227,8 +227,7 @@ def draw_loot_card(play: Play, figure: int) -> bool:
 
 
 def _keep(play: Play, figure: int, what: str, amount: int) -> None:
-    key = f"{figure} {what}"
-    play.state.resources[key] = play.state.resources.get(key, 0) + amount
+    play.count(f"{figure} {what}", amount)
 
 
 def _random_item(play: Play, figure: int) -> None:

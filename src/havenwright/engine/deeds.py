@@ -214,7 +214,7 @@ def gain_ability(play: Play, doing: Doing) -> Rule[None]:
         after = min(after, most)
     if after != before:
         doing.perform(play)
-        play.state.resources[key] = after
+        play.count(key, after - before)
         play.emit("resource", "class resources", figure=owner, what=doing.ability.what, value=after)
 
 

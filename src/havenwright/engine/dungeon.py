@@ -28,7 +28,7 @@ def next_room(play: Play, entry: NextRoom) -> Rule[None]:
     room = play.setting.dungeon.rooms[laid.room]  # type: ignore[union-attr]
     play.emit("dungeon room", "random dungeon", room=room.name, setup=setup.name, number=laid.number)
     key = COUNTER + REVEALED
-    play.state.resources[key] = play.state.resources.get(key, 0) + 1
+    play.count(key, 1)
     for kind, at in plan.overlays:
         _put_tile(play, Overlay(kind=kind), _index(play, plan, laid, at), setup)  # type: ignore[arg-type]
     for feature in setup.features:

@@ -35,7 +35,7 @@ def conclude(play: Play, entry: Conclude) -> Rule[None]:
         if checkmarks:
             experience += GOAL_EXPERIENCE * len(named(play.setting.variants, "knowledge"))
         checkmarks += play.state.resources.get(f"{seat} {CHECKMARKS}", 0)
-        body.gold += play.state.resources.pop(f"{seat} {COINS}", 0) * rate
+        body.gold += _spent(play, f"{seat} {COINS}") * rate
         play.emit(
             "gained", "rewards", figure=seat, experience=experience, gold=body.gold, checkmarks=checkmarks
         )
@@ -96,3 +96,11 @@ def restored(play: Play) -> State:
     state.flipped, state.used_icons, state.made = (), (), ()
     state.rows = dict.fromkeys(state.rows, 0)
     return state
+
+
+def _spent(play: Play, what: str) -> int:
+    """All there is of something that is counted, which isn't there any more."""
+    left = dict(play.state.resources)
+    found = left.pop(what, 0)
+    play.state.resources = left
+    return found

@@ -249,7 +249,7 @@ def _adjust(play: Play, effect: plot.Adjust, entry: Happen) -> Rule[None]:
     key = COUNTER + effect.counter
     before, by = play.state.resources.get(key, 0), number(play, effect.amount)
     after = {"increase": before + by, "decrease": before - by, "set": by}[effect.how]
-    play.state.resources[key] = after
+    play.count(key, after - before)
     play.emit("counter", "scenario", counter=effect.counter, value=after)
 
 

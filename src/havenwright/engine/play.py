@@ -149,6 +149,11 @@ class Play:
         self.state.chance[purpose], value = drawn(self.state.chance[purpose], options)
         return value
 
+    def count(self, what: str, by: int) -> None:
+        """So many more of something that is counted: a resource, a counter."""
+        counted = self.state.resources
+        self.state.resources = {**counted, what: counted.get(what, 0) + by}
+
     # Who and where
 
     @property

@@ -1,6 +1,7 @@
 """The scenario's own rules: whether its states are so, and which of its triggers something sets off."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
+from typing import Final
 
 from msgspec.structs import replace
 
@@ -41,6 +42,8 @@ from havenwright.packs.plot import (
     Unless,
     WasRead,
 )
+
+NOTHING_TOLD: Final[Sequence[Told]] = ()
 
 # Who
 
@@ -226,8 +229,9 @@ def look(play: Play, since: int) -> None:
     if not plot.triggers and not plot.rules:
         return
     watch = watch_of(play)
-    new = play.watcher.changed(watch, play.state, silently=len(play.events) == since)
-    happened = [told for told in play.events[since:] if told.kind in watch.told]
+    told = play.events[since:] if len(play.events) > since else NOTHING_TOLD
+    new = play.watcher.changed(watch, play.state, told)
+    happened = [one for one in told if one.kind in watch.told] if told else NOTHING_TOLD
     if not new and not happened:
         return
     for given in watch.given:
@@ -235,7 +239,7 @@ def look(play: Play, since: int) -> None:
             _give_bonuses(play, given)
     so, going, timed = set(plot.so), list[Happen](), list[Happen]()
     so -= {index for index in so if _is_done(play, index)}
-    for index, trigger, state, _, _ in watch.concerned(new, frozenset(told.kind for told in happened)):
+    for index, trigger, state, _, _ in watch.concerned(new, frozenset(one.kind for one in happened)):
         if _is_done(play, index):
             continue
         if state is not None:
@@ -245,8 +249,8 @@ def look(play: Play, since: int) -> None:
                 so.add(index)
                 going += _set_off(play, index, trigger, NOBODY)
             continue
-        for told in happened:
-            figure = _fits(play, trigger.event, told)
+        for one in happened:
+            figure = _fits(play, trigger.event, one)
             if figure is not None:
                 same_time = timed if trigger.event.kind in ("start of round", "end of round") else going
                 same_time += _set_off(play, index, trigger, figure)
@@ -260,7 +264,10 @@ def look(play: Play, since: int) -> None:
 
 def watch_of(play: Play) -> Watch:
     """What the triggers and rules that hold now wait for."""
-    return watch_for(play.setting.watches, play.state.plot.triggers, play.state.plot.rules)
+    plot, last = play.state.plot, play.watcher.watch
+    if last is not None and last.triggers is plot.triggers and last.rules is plot.rules:
+        return last
+    return watch_for(play.setting.watches, plot.triggers, plot.rules)
 
 
 def _is_done(play: Play, index: int) -> bool:

@@ -28,7 +28,7 @@ def give(play: Play, rewards: tuple[Reward, ...], looter: int = -1) -> None:
                 body.gold += amount * GOLD[play.setting.level]
             elif reward.kind == "checkmark":
                 key = f"{seat} {CHECKMARKS}"
-                play.state.resources[key] = play.state.resources.get(key, 0) + amount
+                play.count(key, amount)
         play.emit(
             "reward",
             "rewards",

@@ -272,6 +272,5 @@ class State(msgspec.Struct):
             decks=self.decks.copy(),
             chance=self.chance.copy(),
             frames={number: replace(frame) for number, frame in self.frames.items()},
-            resources=self.resources.copy(),
             rows=self.rows.copy(),
         )

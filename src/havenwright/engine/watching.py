@@ -4,13 +4,14 @@ Whether a state is so can only change with what it reads. So what was found afte
 the next ones, until something changes there; most steps change nothing that any trigger speaks of.
 """
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from operator import attrgetter
 from types import MappingProxyType
 from typing import Final, NamedTuple, TypeAlias
 
 from havenwright.cards.tree import Ability, Amount, Bonus
 from havenwright.engine import state
+from havenwright.engine.events import Event as Told
 from havenwright.packs.plot import (
     AllOf,
     Always,
@@ -37,25 +38,36 @@ from havenwright.packs.plot import (
 )
 
 Reads: TypeAlias = frozenset[str]
-"""What a state reads, by the names of `VIEWS`."""
+"""What a state reads, by the names of `FIELDS` and `VIEWS`; or everything."""
 
+FIELDS: Final[Mapping[str, tuple[str, ...]]] = MappingProxyType(
+    {
+        "people": ("changed", "born"),
+        "clock": ("round", "turn"),
+        "counters": ("round", "resources"),
+        "map": ("tiles", "tokens", "open_doors"),
+        "plot": ("plot",),
+    }
+)
+"""The parts of a game that states read, and the fields of its state that they are: all replaced whole."""
 _HEX: Final = attrgetter("hex")
 _HIT_POINTS: Final = attrgetter("hit_points", "max_hit_points")
 VIEWS: Final[Mapping[str, Callable[[state.State], object]]] = MappingProxyType(
     {
-        "everything": lambda now: object(),  # never the same again
-        "people": lambda now: (now.changed, now.born),
         "lives": lambda now: [(body.hex if body.hex < 0 else 0, body.died_at) for body in now.figures],
         "hexes": lambda now: list(map(_HEX, now.figures)),
         "hit points": lambda now: list(map(_HIT_POINTS, now.figures)),
-        "record": lambda now: (now.deeds, now.totals),
-        "clock": lambda now: (now.round, now.turn),
-        "counters": lambda now: (now.round, now.resources.copy()),
-        "map": lambda now: (now.tiles, now.tokens, now.open_doors),
-        "plot": lambda now: now.plot,
     }
 )
-"""The parts of a game that states read; two that are equal are the same to whoever reads them."""
+"""Parts that are written in place. Whatever changes them is told, by other events than those in `STILL`."""
+STILL: Final = frozenset(
+    (
+        *("round", "round ended", "turn", "turn ended", "selected", "revealed cards", "monster card"),
+        *("focus", "played", "modifier", "shuffled", "condition", "condition ended", "infused", "consumed"),
+        *("bonus", "bonus used", "experience"),
+    )
+)
+"""Kinds of events with which nobody comes, goes, moves or is hurt."""
 
 TOLD: Final[Mapping[str, tuple[str, ...]]] = MappingProxyType(
     {
@@ -97,7 +109,10 @@ class Given(NamedTuple):
 class Watch:
     """What some triggers and rules of a scenario wait for."""
 
-    __slots__ = ("_concerned", "always", "forbids", "given", "rules", "told", "triggers", "views", "watched")
+    __slots__ = (
+        *("_concerned", "_read", "always", "always_new", "fields", "forbids", "given"),
+        *("rules", "told", "triggers", "views", "watched"),
+    )
 
     def __init__(self, triggers: tuple[Trigger, ...], rules: tuple[Rule, ...]) -> None:
         self.triggers, self.rules = triggers, rules
@@ -122,8 +137,22 @@ class Watch:
         """The kinds of events on the table that set something off."""
         everything = [one.reads for one in self.watched] + [one.reads for one in self.given]
         read = _all(everything) | {"plot"}  # which triggers were set off stands there
+        self._read = [(name, FIELDS[name]) for name in FIELDS if name in read]
+        self.fields = attrgetter(*(field for _, fields in self._read for field in fields), "plot")
+        """The fields of the state that are read, all at once; two at least, so that they are a tuple."""
         self.views = [(name, view) for name, view in VIEWS.items() if name in read]
+        self.always_new = EVERY if "everything" in read else NOTHING
         self._concerned: dict[tuple[Reads, frozenset[str]], list[Watched]] = {}
+
+    def between(self, before: tuple[object, ...], after: tuple[object, ...]) -> list[str]:
+        """The parts of which some fields aren't what they were."""
+        found, at = [], 0
+        for name, fields in self._read:
+            end = at + len(fields)
+            if before[at:end] != after[at:end]:
+                found.append(name)
+            at = end
+        return found
 
     def concerned(self, new: Reads, told: frozenset[str]) -> list[Watched]:
         """The triggers, in order, that something new or something told can set off."""
@@ -139,34 +168,36 @@ class Watch:
 class Watcher:
     """What a game that goes on saw last, and so what is new to it."""
 
-    __slots__ = ("_seen", "_watch")
+    __slots__ = ("_fields", "_seen", "watch")
 
     def __init__(self) -> None:
-        self._watch: Watch | None = None
+        self.watch: Watch | None = None
+        self._fields: tuple[object, ...] = ()
         self._seen: list[object] = []
 
-    def changed(self, watch: Watch, now: state.State, *, silently: bool) -> Reads:
-        """The parts of the game that aren't as they were when this was asked last.
-
-        `silently`: nothing was told since then. So nobody has come, gone, moved or been hurt.
-        """
-        if self._watch is not watch:
-            self._watch, self._seen = watch, [view(now) for _, view in watch.views]
+    def changed(self, watch: Watch, now: state.State, told: Sequence[Told]) -> Reads:
+        """The parts of the game that aren't as they were when this was asked last; `told`: what was since."""
+        fields = watch.fields(now)
+        if self.watch is not watch:
+            self.watch, self._fields = watch, fields
+            self._seen = [view(now) for _, view in watch.views]
             return EVERYTHING
-        found = []
-        for number, (name, view) in enumerate(watch.views):
-            if silently and name in TOLD_OF:
-                continue
-            value = view(now)
-            if value != self._seen[number]:
-                self._seen[number] = value
-                found.append(name)
-        return frozenset(found) if found else NOTHING
+        found = watch.always_new
+        if fields != self._fields:
+            found = found.union(watch.between(self._fields, fields))
+            self._fields = fields
+        if told and watch.views and not STILL.issuperset([one.kind for one in told]):
+            for number, (name, view) in enumerate(watch.views):
+                value = view(now)
+                if value != self._seen[number]:
+                    self._seen[number] = value
+                    found |= {name}
+        return found
 
 
-TOLD_OF: Final[Reads] = frozenset(("lives", "hexes", "hit points"))
-"""What never changes without an event: these views are the dear ones."""
-EVERYTHING: Final[Reads] = frozenset(VIEWS)
+EVERYTHING: Final[Reads] = frozenset((*FIELDS, *VIEWS, "everything"))
+EVERY: Final[Reads] = frozenset(("everything",))
+"""What is new all the time, to a state that may read anything."""
 NOTHING: Final[Reads] = frozenset()
 ALWAYS_SO: Final[Reads] = frozenset(("plot",))
 """What a state reads that never changes: so that it is looked at at all."""
@@ -207,7 +238,7 @@ def reads(state: State) -> Reads:
     """The parts of a game on which it depends whether a state is so."""
     match state:
         case Dead(who):
-            return _of_group(who) | {"lives", "plot"} | ({"record"} if _may_exhaust(who) else NOTHING)
+            return _of_group(who) | {"lives", "plot"}
         case Present(who):
             return _of_group(who) | {"hexes", "map", "plot"}
         case Escaped(who):
@@ -230,11 +261,6 @@ def reads(state: State) -> Reads:
             return _all(map(reads, of))
         case Infused():
             return frozenset(("everything",))
-
-
-def _may_exhaust(group: Group) -> bool:
-    """Whether characters are counted that are exhausted."""
-    return group.count != "all" and group.kind in ("characters", "figures", "named")
 
 
 def _of_group(group: Group) -> Reads:
