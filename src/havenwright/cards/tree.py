@@ -152,7 +152,7 @@ Scope = Literal["now", "ability", "action", "turn", "round", "scenario"]
 """`ability` is the one under way, or else the last one that could have done it; `now` is no past at all."""
 
 
-class Node(msgspec.Struct, frozen=True, tag_field="node", omit_defaults=True):
+class Node(msgspec.Struct, frozen=True, tag_field="node", omit_defaults=True, cache_hash=True, gc=False):
     """Frozen, comparable, hashable; as JSON it carries its kind."""
 
 

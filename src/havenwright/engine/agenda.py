@@ -9,7 +9,7 @@ from havenwright.hexes import Kind
 from havenwright.packs.plot import Effect
 
 
-class Entry(msgspec.Struct, frozen=True, kw_only=True, tag_field="entry"):
+class Entry(msgspec.Struct, frozen=True, kw_only=True, tag_field="entry", gc=False):
     """Something to do. It is dropped if it is of a figure that is gone by then."""
 
     actor: int = -1

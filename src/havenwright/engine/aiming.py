@@ -1,6 +1,7 @@
 """What figures see and whom they choose that act by the monster rules: the map, plans, friends and foes."""
 
 from collections.abc import Collection, Iterable
+from functools import lru_cache
 from operator import attrgetter
 from typing import Final
 
@@ -53,7 +54,7 @@ _SEEN: Final = attrgetter("hex", "initiative", "hit_points", "max_hit_points", "
 
 def _for_focus(play: Play) -> tuple[tuple[int, int], ...]:
     """Initiatives that figures are taken to have where a focus is looked for."""
-    if not play.state.bonuses:
+    if "initiative" not in play.borne:
         return ()
     return tuple(
         (active.figure, ability.amount)
@@ -107,13 +108,13 @@ def number_of_body(body: Body) -> int:
 def stats_of(play: Play, figure: int, *, flies: bool) -> Stats:
     """The values that its abilities build on, as the monster rules know them."""
     own = play.stats(figure)
-    return Stats(
-        move=own.move,
-        attack=None if own.attack is None else plain(play, figure, own.attack),
-        range=own.range or None,
-        targets=own.targets,
-        flying=flies,
-    )
+    attack = None if own.attack is None else plain(play, figure, own.attack)
+    return _stats(own.move, attack, own.range or None, own.targets, flies)
+
+
+@lru_cache(maxsize=1024)
+def _stats(move: int | None, attack: int | None, reach: int | None, targets: int, flying: bool) -> Stats:
+    return Stats(move=move, attack=attack, range=reach, targets=targets, flying=flying)
 
 
 def planned(
@@ -133,7 +134,7 @@ def planned(
     """
     if focus >= 0 and not play.figure(focus).here:
         focus = NOBODY
-    if focus < 0 and not bound and play.state.bonuses:
+    if focus < 0 and not bound and "force focus" in play.borne:
         forced = _forced(play, actor, turn, None if wants == "focus" else only, wants)
         if forced is not None:
             return forced

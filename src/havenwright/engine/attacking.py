@@ -184,18 +184,7 @@ def strike(play: Play, entry: Strike) -> Rule[None]:
     if entry.left <= 0 or play.figure(entry.actor).has("disarm"):
         return
     frame = play.state.frames[entry.frame]
-    enemies = play.enemies(entry.actor)
-    candidates = [n for n in enemies if n not in entry.hit and visible(play, n)]
-    if entry.among is None:
-        candidates = play.in_reach(entry.actor, candidates, max(1, entry.reach))
-    else:
-        more = entry.beyond - len([n for n in entry.hit if n not in entry.among])
-        others = play.in_reach(entry.actor, candidates, max(1, entry.reach)) if more > 0 else []
-        # The text may be for all figures, allies too.
-        named = [n for n in entry.among if play.figure(n).here and n not in entry.hit and n != entry.actor]
-        wanted = [n for n in named if n in candidates or n not in enemies]
-        candidates = sorted({*wanted, *others})
-    target, effects = yield from _chosen(play, frame.decider, entry, candidates)
+    target, effects = yield from _chosen(play, frame.decider, entry, _candidates(play, entry))
     if target is None:
         return
     # What an ability gives besides, it gives once, however many it strikes.
@@ -218,6 +207,21 @@ def strike(play: Play, entry: Strike) -> Rule[None]:
         rest = replace(rest, left=rest.left + more, beyond=rest.beyond + more, added=rest.added + more)
         # What the attack has set off is done before the next target is chosen.
         play.agenda[mark - (entry.left > 1) : mark] = [rest]
+
+
+def _candidates(play: Play, entry: Strike) -> list[int]:
+    """Whom the next attack can be aimed at."""
+    hit, side = entry.hit, play.side(entry.actor)
+    if entry.among is not None:
+        # The text may be for all figures, allies too.
+        named = [n for n in entry.among if n not in hit and n != entry.actor and play.state.figures[n].here]
+        wanted = [n for n in named if play.who(n).side == side or visible(play, n)]
+        if entry.beyond <= len([n for n in hit if n not in entry.among]):
+            return sorted(wanted)
+    else:
+        wanted = []
+    others = [n for n in play.enemies(entry.actor) if n not in hit and visible(play, n)]
+    return sorted({*wanted, *play.in_reach(entry.actor, others, max(1, entry.reach))})
 
 
 SKIPPABLE: Final = frozenset(("condition", "push", "pull", "pierce", "infuse"))

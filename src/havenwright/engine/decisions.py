@@ -17,7 +17,7 @@ class IllegalAnswer(UserError):  # noqa: N818 - the name that the contract gives
     """An answer that the rules don't allow; nothing has changed."""
 
 
-class Decision(msgspec.Struct, frozen=True):
+class Decision(msgspec.Struct, frozen=True, gc=False):
     """A question to a seat, with all the answers that the rules allow in canonical order."""
 
     seat: int

@@ -66,9 +66,34 @@ def _with_specials(play: Play, actor: int, parts: tuple[Part, ...]) -> Iterator[
 # What the monster rules are told
 
 
-def told(play: Play, frame: Frame, parts: tuple[Part, ...]) -> list[profile.Ability]:
-    """A card as the monster rules know it: its moves and attacks, those behind a condition as it is now."""
-    return [ability for part in parts for ability in _told_part(play, frame, part)]
+class Told(NamedTuple):
+    """A card as the monster rules know it: its moves and attacks."""
+
+    abilities: tuple[profile.Ability, ...]
+    firsts: tuple[int, ...]
+    """For each part of the card how many of them come of the parts before it."""
+
+
+def told(play: Play, frame: Frame, parts: tuple[Part, ...]) -> Told:
+    """A card as the monster rules know it, with what is behind a condition as it is now.
+
+    What a card says once and for all is read once.
+    """
+    stats = play.stats(frame.performer)
+    key = parts, stats.move, stats.attack, stats.range, stats.targets
+    known = _CARDS.get(key)
+    if known is not None:
+        return known
+    abilities, firsts = list[profile.Ability](), list[int]()
+    for part in parts:
+        firsts.append(len(abilities))
+        abilities += _told_part(play, frame, part)
+    found = Told(tuple(abilities), tuple(firsts))
+    if all(isinstance(part, Ability) and _line(play, frame, part).told is not None for part in parts):
+        if len(_CARDS) >= MOST_LINES:
+            _CARDS.clear()
+        _CARDS[key] = found
+    return found
 
 
 def _told_part(play: Play, frame: Frame, part: Change | Part) -> Iterator[profile.Ability]:
@@ -121,6 +146,8 @@ def _line(play: Play, frame: Frame, ability: Ability) -> Line:
 
 _LINES: Final[dict[tuple[object, ...], Line]] = {}
 """The lines that were read, by the ability and the values."""
+_CARDS: Final[dict[tuple[object, ...], Told]] = {}
+"""The cards that were read, by their parts and the values."""
 MOST_LINES: Final = 4096
 
 
@@ -182,13 +209,13 @@ def _told_attack(
 
 def opening(play: Play, frame: Frame, parts: tuple[Part, ...]) -> Turn:
     """What the focus is found for when the turn starts."""
-    card, conditions = told(play, frame, parts), _conditions(play, frame.performer)
+    card, conditions = told(play, frame, parts).abilities, _conditions(play, frame.performer)
     return profile.opening(_stats(play, frame), card, play.setting.rules, conditions)
 
 
 def first_move(play: Play, frame: Frame, parts: tuple[Part, ...]) -> Turn | None:
     """The first move of a card, as it is planned."""
-    card, actor = told(play, frame, parts), frame.performer
+    card, actor = told(play, frame, parts).abilities, frame.performer
     for step in profile.steps(_stats(play, frame), card, play.setting.rules, _conditions(play, actor)):
         if isinstance(step.ability, profile.MoveAbility):
             return step.turn
@@ -198,24 +225,26 @@ def first_move(play: Play, frame: Frame, parts: tuple[Part, ...]) -> Turn | None
 def step_of(play: Play, entry: MonsterStep, changes: list[Change]) -> profile.Step:
     """The part that its turn has come to, as the monster rules plan it within the whole card."""
     frame = play.state.frames[entry.frame]
-    before = told(play, frame, entry.parts[: entry.number])
     ability = entry.parts[entry.number]
     assert isinstance(ability, Ability)
+    card, firsts = told(play, frame, entry.parts)
+    first = firsts[entry.number]
     line = _line(play, frame, ability)
-    own = line.told if line.changes == tuple(changes) else None
-    if own is None:
-        own = tuple(_told(play, frame, ability, changes))
-    after = told(play, frame, entry.parts[entry.number + 1 :])
-    card, conditions = [*before, *own, *after], _conditions(play, entry.actor)
-    return profile.step_at(_stats(play, frame), card, len(before), play.setting.rules, conditions)
+    if line.told is None or line.changes != tuple(changes):
+        own, behind = _told(play, frame, ability, changes), entry.number + 1
+        after = card[firsts[behind] :] if behind < len(firsts) else ()
+        card = (*card[:first], *own, *after)
+    conditions = _conditions(play, entry.actor)
+    return profile.step_at(_stats(play, frame), card, first, play.setting.rules, conditions)
 
 
 def _stats(play: Play, frame: Frame) -> profile.Stats:
     return stats_of(play, frame.performer, flies=kind_of(play, frame.performer, False) == "fly")
 
 
-def _conditions(play: Play, actor: int) -> list[str]:
-    return [condition.name for condition in play.figure(actor).conditions]
+def _conditions(play: Play, actor: int) -> tuple[str, ...]:
+    conditions = play.state.figures[actor].conditions
+    return tuple([condition.name for condition in conditions]) if conditions else ()
 
 
 # Elements

@@ -121,7 +121,8 @@ def _focused(play: Play, frame: Frame, parts: tuple[Part, ...], turn: Turn) -> t
     aim = _aim_of(play, frame.performer)
     if aim is not None and aim.on is not None:
         return turn, present(play, aim.on) or None
-    if frame.focus >= 0 and any(one.figure == frame.focus for one in forced_foci(play, frame.performer)):
+    forced = frame.focus >= 0 and "force focus" in play.borne
+    if forced and any(one.figure == frame.focus for one in forced_foci(play, frame.performer)):
         return turn, None
     said = [part.target for part in parts if isinstance(part, Ability) and part.verb == "focus"]
     if not said or said[-1] is None or said[-1].who == "summoner":

@@ -9,7 +9,7 @@ ACTION = "action"
 """What is granted as an action is of this kind; abilities alone are not."""
 
 
-class Frame(msgspec.Struct):
+class Frame(msgspec.Struct, gc=False):
     """Around an action while it is performed: what "the target", "it" or "the chosen hex" mean in it."""
 
     performer: int
@@ -56,7 +56,7 @@ class Frame(msgspec.Struct):
     """The decks that were looked into, and at how many cards of each."""
 
 
-class Context(msgspec.Struct, frozen=True):
+class Context(msgspec.Struct, frozen=True, gc=False):
     """What amounts, selections and conditions are about: a frame, and whoever is looked at just now."""
 
     frame: Frame

@@ -51,7 +51,7 @@ ASKS = frozenset((SelectCards, PlayCard, ShortRest, Strike))
 """Entries whose steps nearly always ask: a checkpoint before them makes copies of the game cheap."""
 
 
-class Checkpoint(msgspec.Struct, frozen=True):
+class Checkpoint(msgspec.Struct, frozen=True, gc=False):
     """The game between two steps. Its state is never written."""
 
     state: State

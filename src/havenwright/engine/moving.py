@@ -43,7 +43,7 @@ def ground_of(play: Play, figure: int) -> Ground:
     # Whoever stands where everybody is stopped can't be passed.
     held = friends & play.holding
     foes, friends = foes | held, friends & ~held
-    free = {ability.what for ability in standing(play, figure, "ignore")} if play.state.bonuses else set()
+    free = {ability.what for ability in standing(play, figure, "ignore")}
     traps = 0 if "traps" in free else play.tiles("trap")
     hazards = 0 if "hazardous terrain" in free else play.tiles("hazardous")
     return Ground(
@@ -58,7 +58,11 @@ def ground_of(play: Play, figure: int) -> Ground:
 
 
 def kind_of(play: Play, figure: int, jump: bool) -> Kind:
-    if play.flies(figure) or any(b.figure == figure and _gives_flying(play, b) for b in play.state.bonuses):
+    if play.flies(figure):
+        return "fly"
+    if "flying" in play.borne and any(
+        one.figure == figure and _gives_flying(play, one) for one in play.state.bonuses
+    ):
         return "fly"
     if play.state.plot.rules and any(part.verb == "flying" for part in given(play, figure)):
         return "fly"

@@ -84,6 +84,7 @@ class Play:
     __slots__ = (
         "_awaited",
         "_awaited_of",
+        "_borne",
         "_ground",
         "_ground_of",
         "agenda",
@@ -105,6 +106,7 @@ class Play:
         self.agenda = agenda
         self.events = events
         self._awaited: frozenset[str] = frozenset()
+        self._borne: frozenset[str] = frozenset()
         self._awaited_of: tuple[ActiveBonus, ...] = ()
         self._ground: dict[str, int] = {}
         self._ground_of: tuple[OnMap, ...] = ()
@@ -125,7 +127,7 @@ class Play:
 
     def know(self, other: "Play") -> None:
         """Take over what another copy of the game found out about states that both may come through."""
-        self._awaited, self._awaited_of = other._awaited, other._awaited_of
+        self._awaited, self._borne, self._awaited_of = other._awaited, other._borne, other._awaited_of
         self._ground, self._ground_of = other._ground, other._ground_of
         self.sighted, self.plan = other.sighted, other.plan
 
@@ -218,10 +220,31 @@ class Play:
     def awaited(self) -> frozenset[str]:
         """The events that some bonus waits for."""
         if self._awaited_of is not self.state.bonuses:
-            self._awaited_of = self.state.bonuses
-            bonuses = [active.bonus for active in self.state.bonuses]
-            self._awaited = frozenset(event_of(b) for b in bonuses if isinstance(b, Bonus))
+            self._look_at_bonuses()
         return self._awaited
+
+    @property
+    def borne(self) -> frozenset[str]:
+        """The verbs of all that bonuses give their bearers at all times, or would if something were so."""
+        if self._awaited_of is not self.state.bonuses:
+            self._look_at_bonuses()
+        return self._borne
+
+    def _look_at_bonuses(self) -> None:
+        awaited, borne = set(), set()
+        for active in self.state.bonuses:
+            bonus = active.bonus
+            if isinstance(bonus, Ability):
+                borne.add(bonus.verb)
+                continue
+            awaited.add(event := event_of(bonus))
+            if event == "always":
+                borne.update([one.verb for one in bonus.then if isinstance(one, Ability)])
+        self._awaited, self._borne, self._awaited_of = (
+            frozenset(awaited),
+            frozenset(borne),
+            self.state.bonuses,
+        )
 
     def who(self, figure: int) -> Identity:
         if self.state.changed and str(figure) in self.state.changed:

@@ -12,13 +12,14 @@ from havenwright.engine.whether import all_hold
 def standing(play: Play, figure: int, verb: str) -> list[Ability]:
     """The abilities of a kind that a figure has: of its stat card, of actions, items and perks."""
     found: list[Ability] = []
-    for active in play.state.bonuses:
-        if active.figure == figure:
-            found += abilities_of(play, active)
+    if verb in play.borne:
+        for active in play.state.bonuses:
+            if active.figure == figure:
+                found += abilities_of(play, active)
     if play.state.plot.rules:
         found += given(play, figure)
-    if play.who(figure).kind != "character":
-        found += [part for part in play.stats(figure).traits if isinstance(part, Ability)]
+    if play.who(figure).kind != "character" and (traits := play.stats(figure).traits):
+        found += [part for part in traits if isinstance(part, Ability)]
     return [ability for ability in found if ability.verb == verb] if found else found
 
 

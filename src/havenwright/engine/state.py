@@ -73,7 +73,7 @@ class Figure(msgspec.Struct, gc=False):
         return bool(self.conditions) and condition in [own.name for own in self.conditions]
 
 
-class Deck(msgspec.Struct, frozen=True):
+class Deck(msgspec.Struct, frozen=True, gc=False):
     """A deck as what is left in it, in no order: the next card is drawn by chance."""
 
     left: tuple[str, ...]
@@ -90,7 +90,7 @@ class Deck(msgspec.Struct, frozen=True):
     """How many of the next cards they were."""
 
 
-class ActiveBonus(msgspec.Struct, frozen=True):
+class ActiveBonus(msgspec.Struct, frozen=True, gc=False):
     """A bonus that is in force: whose it is, which card it comes from, how many of its uses are left."""
 
     figure: int
@@ -149,7 +149,7 @@ class Deed(msgspec.Struct, frozen=True, gc=False):
     ability: int
 
 
-class OnMap(msgspec.Struct, frozen=True):
+class OnMap(msgspec.Struct, frozen=True, gc=False):
     """An overlay tile that lies on the map now."""
 
     kind: str
@@ -163,7 +163,7 @@ class OnMap(msgspec.Struct, frozen=True):
     """What the scenario says of it: its name; of a treasure its number, and what is in it."""
 
 
-class Plot(msgspec.Struct, frozen=True):
+class Plot(msgspec.Struct, frozen=True, gc=False):
     """How far the scenario's own story has come."""
 
     goal: Goal = Dead(Group(kind="enemies"))
@@ -192,7 +192,7 @@ class Plot(msgspec.Struct, frozen=True):
     """How the scenario ends when this round does."""
 
 
-class State(msgspec.Struct):
+class State(msgspec.Struct, gc=False):
     """Everything that can change."""
 
     round: int

@@ -44,7 +44,7 @@ TIMES: Final[Mapping[str, tuple[str, ...]]] = MappingProxyType(
 """When the windows of an event are opened; an event that isn't listed has one, for all words of time."""
 
 
-class Window(msgspec.Struct, frozen=True):
+class Window(msgspec.Struct, frozen=True, gc=False):
     """A moment that has come."""
 
     event: str
@@ -58,7 +58,7 @@ class Window(msgspec.Struct, frozen=True):
     amount: int = 0
 
 
-class Answers(msgspec.Struct, frozen=True):
+class Answers(msgspec.Struct, frozen=True, gc=False):
     """What bonuses said at a window: changes, by whom; and instant answers."""
 
     changes: list[tuple[int, Change]]

@@ -20,7 +20,7 @@ class Cost(NamedTuple):
     points: int
 
 
-class Ground(msgspec.Struct, frozen=True):
+class Ground(msgspec.Struct, frozen=True, gc=False):
     """What lies and stands on the hexes, as a mover finds it. The mover's own hex is in none of these."""
 
     obstacles: int = 0

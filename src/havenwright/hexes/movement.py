@@ -14,7 +14,7 @@ from havenwright.hexes.leaping import first_leapt, leap, leap_back, leapt
 from havenwright.hexes.walking import first_walked, walk, walk_back, walked
 
 
-class Reach(msgspec.Struct, frozen=True):
+class Reach(msgspec.Struct, frozen=True, gc=False):
     """Where a mover can get to, and what the best way to each hex costs."""
 
     ways: Ways

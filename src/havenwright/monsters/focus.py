@@ -20,7 +20,7 @@ NO_RANGE: Final = 1 << 20
 """Stands for a range that can't be counted: farther than everything."""
 
 
-class Measure(msgspec.Struct, frozen=True):
+class Measure(msgspec.Struct, frozen=True, gc=False):
     """How an enemy looks to a figure in search of a focus."""
 
     figure: Figure

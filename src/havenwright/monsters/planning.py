@@ -20,7 +20,7 @@ from havenwright.rulesets.base import Ruleset
 Wants: TypeAlias = Literal["outcomes", "focus", "attacks"]
 
 
-class Plan(msgspec.Struct, frozen=True):
+class Plan(msgspec.Struct, frozen=True, gc=False):
     """What a figure will do: the foci and outcomes to choose from, and all that they were chosen by."""
 
     position: Position

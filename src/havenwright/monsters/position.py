@@ -14,7 +14,7 @@ place before its summoner). Smaller is earlier; equal ones are for the players t
 OBJECTIVE_INITIATIVE: Initiative = (99,)
 
 
-class Terrain(msgspec.Struct, frozen=True):
+class Terrain(msgspec.Struct, frozen=True, gc=False):
     """The overlay tiles, as sets of hexes."""
 
     obstacles: int = 0
@@ -26,7 +26,7 @@ class Terrain(msgspec.Struct, frozen=True):
     """Traps and hazards that would stun or immobilize: nobody can move on through them."""
 
 
-class Figure(msgspec.Struct, frozen=True):
+class Figure(msgspec.Struct, frozen=True, gc=False):
     """A figure on the board, as others see it."""
 
     name: str
@@ -43,7 +43,7 @@ class Figure(msgspec.Struct, frozen=True):
     """Whether the text that is followed just now is for others: nobody to aim at, but in the way."""
 
 
-class Position(msgspec.Struct, frozen=True):
+class Position(msgspec.Struct, frozen=True, gc=False):
     """A board with its tiles and figures."""
 
     board: Board
@@ -63,7 +63,7 @@ class Position(msgspec.Struct, frozen=True):
         return not self.allied_sides or frozenset((one.side, other.side)) not in self.allied_sides
 
 
-class Attack(msgspec.Struct, frozen=True, cache_hash=True):
+class Attack(msgspec.Struct, frozen=True, cache_hash=True, gc=False):
     """An attack, or another ability that is aimed like one."""
 
     range: int = 0
@@ -80,7 +80,7 @@ class Attack(msgspec.Struct, frozen=True, cache_hash=True):
 MELEE = Attack()
 
 
-class Turn(msgspec.Struct, frozen=True, cache_hash=True):
+class Turn(msgspec.Struct, frozen=True, cache_hash=True, gc=False):
     """What the acting figure's card, stats and conditions let it do now."""
 
     move: int | None = None

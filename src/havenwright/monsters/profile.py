@@ -17,7 +17,7 @@ from havenwright.monsters.position import Attack, Turn
 from havenwright.rulesets.base import Ruleset, UnstatedRange
 
 
-class Stats(msgspec.Struct, frozen=True, cache_hash=True):
+class Stats(msgspec.Struct, frozen=True, cache_hash=True, gc=False):
     """The values of a stat card, or of a character's summon, that its abilities build on."""
 
     move: int | None = None
