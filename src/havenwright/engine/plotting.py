@@ -1,7 +1,6 @@
 """The scenario's own rules: whether its states are so, and which of its triggers something sets off."""
 
-from collections.abc import Iterable, Sequence
-from typing import Final
+from collections.abc import Iterable
 
 from msgspec.structs import replace
 
@@ -42,8 +41,6 @@ from havenwright.packs.plot import (
     Unless,
     WasRead,
 )
-
-NOTHING_TOLD: Final[Sequence[Told]] = ()
 
 # Who
 
@@ -228,10 +225,11 @@ def look(play: Play, since: int) -> None:
     plot = play.state.plot
     if not plot.triggers and not plot.rules:
         return
-    watch = watch_of(play)
-    told = play.events[since:] if len(play.events) > since else NOTHING_TOLD
+    watch, told = watch_of(play), play.events[since:]
+    if play.watcher.is_still(watch, play.state, told):
+        return
     new = play.watcher.changed(watch, play.state, told)
-    happened = [one for one in told if one.kind in watch.told] if told else NOTHING_TOLD
+    happened = [one for one in told if one.kind in watch.told]
     if not new and not happened:
         return
     for given in watch.given:

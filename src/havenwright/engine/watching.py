@@ -43,7 +43,7 @@ Reads: TypeAlias = frozenset[str]
 FIELDS: Final[Mapping[str, tuple[str, ...]]] = MappingProxyType(
     {
         "people": ("changed", "born"),
-        "clock": ("round", "turn"),
+        "clock": ("round",),
         "counters": ("round", "resources"),
         "map": ("tiles", "tokens", "open_doors"),
         "plot": ("plot",),
@@ -59,15 +59,21 @@ VIEWS: Final[Mapping[str, Callable[[state.State], object]]] = MappingProxyType(
         "hit points": lambda now: list(map(_HIT_POINTS, now.figures)),
     }
 )
-"""Parts that are written in place. Whatever changes them is told, by other events than those in `STILL`."""
-STILL: Final = frozenset(
-    (
-        *("round", "round ended", "turn", "turn ended", "selected", "revealed cards", "monster card"),
-        *("focus", "played", "modifier", "shuffled", "condition", "condition ended", "infused", "consumed"),
-        *("bonus", "bonus used", "experience"),
-    )
+"""Parts that are written in place: whatever changes them is told by an event that `TOUCHED` says so of."""
+_NOTHING_TOUCHED: Final = (
+    *("round", "round ended", "turn", "turn ended", "selected", "revealed cards", "monster card", "focus"),
+    *("played", "modifier", "attacked", "negated", "shuffled", "condition", "condition ended", "infused"),
+    *("consumed", "bonus", "bonus used", "experience"),
 )
-"""Kinds of events with which nobody comes, goes, moves or is hurt."""
+TOUCHED: Final[Mapping[str, tuple[str, ...]]] = MappingProxyType(
+    {
+        **dict.fromkeys(_NOTHING_TOUCHED, ()),
+        "moved": ("hexes",),
+        "suffered": ("hit points",),
+        "healed": ("hit points",),
+    }
+)
+"""Which of these an event of a kind can have changed; one that isn't here any of them."""
 
 TOLD: Final[Mapping[str, tuple[str, ...]]] = MappingProxyType(
     {
@@ -111,7 +117,7 @@ class Watch:
 
     __slots__ = (
         *("_concerned", "_read", "always", "always_new", "fields", "forbids", "given"),
-        *("rules", "told", "triggers", "views", "watched"),
+        *("quiet", "rules", "told", "triggers", "views", "watched"),
     )
 
     def __init__(self, triggers: tuple[Trigger, ...], rules: tuple[Rule, ...]) -> None:
@@ -140,7 +146,11 @@ class Watch:
         self._read = [(name, FIELDS[name]) for name in FIELDS if name in read]
         self.fields = attrgetter(*(field for _, fields in self._read for field in fields), "plot")
         """The fields of the state that are read, all at once; two at least, so that they are a tuple."""
-        self.views = [(name, view) for name, view in VIEWS.items() if name in read]
+        self.views = {name: view for name, view in VIEWS.items() if name in read}
+        self.quiet = frozenset(
+            kind for kind, names in TOUCHED.items() if kind not in self.told and read.isdisjoint(names)
+        )
+        """The kinds of events that are no reason to look at anything."""
         self.always_new = EVERY if "everything" in read else NOTHING
         self._concerned: dict[tuple[Reads, frozenset[str]], list[Watched]] = {}
 
@@ -173,26 +183,32 @@ class Watcher:
     def __init__(self) -> None:
         self.watch: Watch | None = None
         self._fields: tuple[object, ...] = ()
-        self._seen: list[object] = []
+        self._seen: dict[str, object] = {}
+
+    def is_still(self, watch: Watch, now: state.State, told: Sequence[Told]) -> bool:
+        """Whether nothing that is watched can have changed since it was looked at last.
+
+        `told`: what was told since then.
+        """
+        for one in told:
+            if one.kind not in watch.quiet:
+                return False
+        return self.watch is watch and not watch.always_new and watch.fields(now) == self._fields
 
     def changed(self, watch: Watch, now: state.State, told: Sequence[Told]) -> Reads:
-        """The parts of the game that aren't as they were when this was asked last; `told`: what was since."""
-        fields = watch.fields(now)
+        """The parts of the game that aren't as they were when this was asked last."""
+        before, self._fields = self._fields, watch.fields(now)
         if self.watch is not watch:
-            self.watch, self._fields = watch, fields
-            self._seen = [view(now) for _, view in watch.views]
+            self.watch, self._seen = watch, {name: view(now) for name, view in watch.views.items()}
             return EVERYTHING
-        found = watch.always_new
-        if fields != self._fields:
-            found = found.union(watch.between(self._fields, fields))
-            self._fields = fields
-        if told and watch.views and not STILL.issuperset([one.kind for one in told]):
-            for number, (name, view) in enumerate(watch.views):
-                value = view(now)
-                if value != self._seen[number]:
-                    self._seen[number] = value
-                    found |= {name}
-        return found
+        found = {*watch.always_new}
+        if before != self._fields:
+            found.update(watch.between(before, self._fields))
+        for name in {name for one in told for name in TOUCHED.get(one.kind, watch.views)}:
+            if name in watch.views and (value := watch.views[name](now)) != self._seen[name]:
+                self._seen[name] = value
+                found.add(name)
+        return frozenset(found)
 
 
 EVERYTHING: Final[Reads] = frozenset((*FIELDS, *VIEWS, "everything"))
