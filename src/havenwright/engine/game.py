@@ -39,7 +39,7 @@ from havenwright.engine.setting import Seat, Setting
 from havenwright.engine.setup import first_agenda, first_state
 from havenwright.engine.starting import setting_of
 from havenwright.engine.state import EVERYBODY, State
-from havenwright.engine.steps import run
+from havenwright.engine.steps import STEPS
 from havenwright.engine.variants import QUICK, Variants
 from havenwright.engine.view import View, view
 from havenwright.errors import UserError
@@ -414,44 +414,52 @@ class Game:
 
     def _advance(self, reply: object) -> None:
         """Run steps until one asks something, or the scenario is over."""
-        play = self._play
-        while True:
-            if self._step is None:
-                if not play.agenda or play.state.outcome:
-                    self._open = ()
-                    return
-                entry = play.agenda.pop()
-                if play.is_moot(entry):
-                    continue
-                if play.state.requests and requests.is_boundary(play, entry):
-                    play.agenda.append(entry)
-                    requests.serve(play)
-                    look(play, self._told)
-                    self._told = len(play.events)
-                    continue
-                if type(entry) is BeginRound:
-                    self._rounds.append(self._point(entry))
-                if self._ran and type(entry) in ASKS:
-                    self._checkpoint(entry)
-                self._told = len(play.events)
-                self._step, self._entry = run(play, entry), entry
-                reply = None
-            asking = _asked_next(self._step, reply)
-            if asking is None:
-                self._step = None
+        play, step = self._play, self._step
+        state, agenda, events = play.state, play.agenda, play.events
+        asking = None if step is None else _after(step, reply)
+        while asking is None:
+            if step is not None:
+                step = None
                 look(play, self._told)
-                self._told = len(play.events)
+                self._told = len(events)
                 self._ran = True
                 if self._answered:
                     self._answered = False
                     self._checkpoint()
+            if not agenda or state.outcome:
+                self._step, self._open = None, ()
+                return
+            entry = agenda.pop()
+            if play.is_moot(entry):
                 continue
-            self._together = isinstance(asking, tuple)
-            asked = asking if isinstance(asking, tuple) else (asking,)
-            number = len(self._replies)
-            self._asked = tuple(msgspec.structs.replace(d, number=number + i) for i, d in enumerate(asked))
-            self._open = self._asked
-            return
+            if state.requests and requests.is_boundary(play, entry):
+                agenda.append(entry)
+                requests.serve(play)
+                look(play, self._told)
+                self._told = len(events)
+                continue
+            kind = type(entry)
+            if kind is BeginRound:
+                self._rounds.append(self._point(entry))
+            if self._ran and kind in ASKS:
+                self._checkpoint(entry)
+            self._told = len(events)
+            self._entry = entry
+            step = STEPS[kind](play, entry)
+            asking = next(step, None)
+        self._step = step
+        self._ask(asking)
+
+    def _ask(self, asking: Asking) -> None:
+        """Decisions are open now, numbered like the answers to come."""
+        number = len(self._replies)
+        if isinstance(asking, Decision):
+            self._together = False
+            self._asked: tuple[Decision, ...] = (msgspec.structs.replace(asking, number=number),)
+        else:
+            self._together = True
+            self._asked = tuple(msgspec.structs.replace(d, number=number + i) for i, d in enumerate(asking))
+        self._open = self._asked
 
     def _point(self, *entries: Entry) -> Checkpoint:
         """The game as it is now, between two steps, with something more to be done first."""
@@ -504,10 +512,8 @@ class Game:
         return twin
 
 
-def _asked_next(step: Generator[Asking, object, None], reply: object) -> Asking | None:
-    """What a step asks next, when it has been answered; None when it is over, as most are without asking."""
-    if reply is None:
-        return next(step, None)
+def _after(step: Generator[Asking, object, None], reply: object) -> Asking | None:
+    """What a step asks next, when it has been answered; None when it is over."""
     try:
         return step.send(reply)
     except StopIteration:
