@@ -78,8 +78,5 @@ def retargeted(target: Select, changes: Iterable[Change]) -> Select:
 
 def added(play: Play, context: Context, changes: Iterable[Change], field: str) -> int:
     """What changes add to a field in all."""
-    return sum(
-        amount_of(play, context, change.amount)
-        for change in changes
-        if change.field == field and change.whom is None
-    )
+    own = [change.amount for change in changes if change.field == field and change.whom is None]
+    return sum([amount_of(play, context, amount) for amount in own]) if own else 0

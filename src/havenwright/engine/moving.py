@@ -31,15 +31,16 @@ def ground_of(play: Play, figure: int) -> Ground:
     board = play.board
     foes = friends = objects = 0
     side, unseen_bar = play.side(figure), play.setting.rules.invisible_bars_the_way
-    for other in play.present():
-        if other == figure:
+    for other, body in enumerate(play.state.figures):
+        if other == figure or body.hex < 0:
             continue
-        if play.is_object(other) and kind_of(play, figure, jump=False) == "fly":
-            objects |= 1 << play.figure(other).hex
-        elif play.who(other).side == side or (play.figure(other).has("invisible") and not unseen_bar):
-            friends |= 1 << play.figure(other).hex
+        who, there = play.who(other), 1 << body.hex
+        if who.objective and play.is_object(other) and kind_of(play, figure, jump=False) == "fly":
+            objects |= there
+        elif who.side == side or (body.conditions and body.has("invisible") and not unseen_bar):
+            friends |= there
         else:
-            foes |= 1 << play.figure(other).hex
+            foes |= there
     # Whoever stands where everybody is stopped can't be passed.
     held = friends & play.holding
     foes, friends = foes | held, friends & ~held

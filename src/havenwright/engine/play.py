@@ -285,7 +285,11 @@ class Play:
     def enemies(self, actor: int) -> list[int]:
         """The figures on the map that are not on the actor's side; nobody is an enemy of their own."""
         side, who = self.side(actor), self.who
-        return [number for number in self.present() if number != actor and who(number).side != side]
+        return [
+            n
+            for n, body in enumerate(self.state.figures)
+            if body.hex >= 0 and n != actor and who(n).side != side
+        ]
 
     def friends(self, actor: int) -> list[int]:
         """The actor's side on the map, the actor included."""

@@ -205,11 +205,12 @@ def place_in_order(play: Play) -> None:
 
 def next_turn(play: Play, entry: NextTurn) -> Rule[None]:
     """The next figure in order takes its turn, and so on until all have."""
-    waiting = [n for n in play.state.order if play.figure(n).here and not play.figure(n).acted]
+    figures = play.state.figures
+    waiting = [n for n in play.state.order if figures[n].hex >= 0 and not figures[n].acted]
     if not waiting:
         return
     figure = yield from _next_to_act(play, waiting)
-    play.state.order = tuple(n for n in play.state.order if n != figure)
+    play.state.order = tuple([n for n in play.state.order if n != figure])
     play.state.turn = figure
     play.state.turns += 1
     play.push(NextTurn())

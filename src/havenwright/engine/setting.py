@@ -190,11 +190,17 @@ class Setting:
 
     def stats(self, who: Identity) -> MonsterStats:
         """The values of a figure: its own, or the line of its stat card that holds in this scenario."""
-        if who.stats is not None:
-            return who.stats
-        kind = self.monsters[who.monster]
-        lines = kind.elite if who.rank == "elite" else kind.normal
-        return lines[min(self.monster_level, len(lines) - 1)]
+        return who.stats if who.stats is not None else self._lines[who.monster, who.rank == "elite"]
+
+    @cached_property
+    def _lines(self) -> dict[tuple[str, bool], MonsterStats]:
+        """The lines of stat cards that hold in this scenario, by kind, for normal and elite ones."""
+        return {
+            (id, elite): lines[min(self.monster_level, len(lines) - 1)]
+            for id, kind in self.monsters.items()
+            for elite, lines in ((False, kind.normal), (True, kind.elite))
+            if lines
+        }
 
     @cached_property
     def monster_level(self) -> int:
