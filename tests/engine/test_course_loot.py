@@ -141,11 +141,8 @@ def test_which_monsters_leave_money(edition: str) -> None:
     found = Scene("A   M   N   P")
     play = found.runner.play
     m, n, p = (found.runner.position.number(who) for who in "MNP")
-    setting = play.setting
-    identities = list(setting.identities)
-    identities[n] = replace(identities[n], spawned=True)
-    identities[p] = replace(identities[p], summoner=m)
-    setting.__dict__["identities"] = tuple(identities)
+    play.become(n, replace(play.who(n), spawned=True))
+    play.become(p, replace(play.who(p), summoner=m))
     for who in "NPM":
         found.runner._drive(_killed(play, found.runner.position.number(who)))
     assert sorted(found.tokens()) == {"gh1": ["M"], "jotl": ["M", "N", "P"]}[edition]

@@ -50,7 +50,7 @@ def numbered(game: Game, **given: Any) -> Game:
     for n in range(len(next(iter(given.values())))):
         who = game.setting.identities[seats + n]
         facts = {fact: values[n] for fact, values in given.items()}
-        game.state.changed = {**game.state.changed, str(seats + n): replace(who, **facts)}
+        game._play.become(seats + n, replace(who, **facts))
     return game
 
 

@@ -204,7 +204,7 @@ def test_a_summons_card_is_what_the_monster_rules_say() -> None:
         scene = Scene("A   S   M", S={"move": 2, "attack": 2, **values})
         play, number = scene.runner.play, scene.runner.position.number("S")
         stats = stats_of(play, number, flies=False)
-        said = told(play, Frame(number, PARTY), summons_card(play, number))
+        said = told(play, Frame(number, PARTY), summons_card(play, number)).abilities
         ours = profile.steps(stats, said, play.setting.rules)
         theirs = profile.steps(stats, profile.summon_card(stats), play.setting.rules)
         assert [(step.amount, step.turn) for step in ours] == [(step.amount, step.turn) for step in theirs]
@@ -228,7 +228,7 @@ def test_what_the_monster_rules_are_told_of_an_attack(
 ) -> None:
     scene = Scene("A   M", M=values)
     play, number = scene.runner.play, scene.runner.position.number("M")
-    said = told(play, Frame(number, PARTY), read_action(text).parts)
+    said = told(play, Frame(number, PARTY), read_action(text).parts).abilities
     (step,) = profile.steps(stats_of(play, number, flies=False), said, play.setting.rules)
     assert step.turn is not None
     assert step.turn.attack is not None
@@ -238,7 +238,7 @@ def test_what_the_monster_rules_are_told_of_an_attack(
 def test_a_jump_counts_for_its_own_move_alone() -> None:
     scene = Scene("A   M")
     play, number = scene.runner.play, scene.runner.position.number("M")
-    said = told(play, Frame(number, PARTY), read_action("Move +0, Jump\nAttack +0\nMove +0").parts)
+    said = told(play, Frame(number, PARTY), read_action("Move +0, Jump\nAttack +0\nMove +0").parts).abilities
     moves = [ability.kind for ability in said if isinstance(ability, profile.MoveAbility)]
     assert moves == ["jump", "walk"]
 
@@ -251,7 +251,7 @@ def test_nothing_is_told_of_what_builds_on_a_missing_value() -> None:
         Ability("move", 2),
         Ability("attack", Relative(0)),
     )
-    said = told(play, Frame(number, PARTY), parts)
+    said = told(play, Frame(number, PARTY), parts).abilities
     assert [type(ability) for ability in said] == [profile.MoveAbility, profile.AttackAbility]
 
 

@@ -386,6 +386,7 @@ def test_a_summoned_monster_leaves_money_where_the_rules_say_so(ruleset: str, to
 
 def spawned(played: Game, kind: str, at: tuple[int, int], rank: str = "normal") -> int | None:
     play = Play(played.setting, played.state, [], played.events)  # type: ignore[arg-type]
+    play.people = played._play.people  # of the same game
     running = spawn(play, kind, rank, played.setting.board(()).index(at))
     try:
         asked = next(running)

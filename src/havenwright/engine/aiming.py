@@ -71,9 +71,9 @@ def _position_of(
     side = play.side(actor)
     seen = dict(_for_focus(play))
     figures = {}
-    bodies, who_is = play.state.figures, play.who
+    bodies, people = play.state.figures, play.people
     for number in play.present() if among is None else among:
-        body, who = bodies[number], who_is(number)
+        body, who = bodies[number], people[number]
         conditions = frozenset([c.name for c in body.conditions]) if body.conditions else NO_CONDITIONS
         spared = only is not None and who.side != side and number not in only
         figures[number] = Body(
@@ -88,16 +88,23 @@ def _position_of(
             conditions,
             spared,
         )
-    terrain = Terrain(
-        obstacles=play.tiles("obstacle"),
-        difficult=play.tiles("difficult"),
-        traps=play.tiles("trap"),
-        hazardous=play.tiles("hazardous"),
-        icy=play.tiles("icy"),
-        holding=play.holding,
-    )
     hidden = play.board.floor & ~play.shown
-    return Position(play.board, tuple(figures.values()), terrain, hidden=hidden), figures[actor]
+    return Position(play.board, tuple(figures.values()), _terrain(play), hidden=hidden), figures[actor]
+
+
+def _terrain(play: Play) -> Terrain:
+    """The tiles as the monster rules see them; made again when some have changed."""
+    if play.terrain is None or play.terrain[0] is not play.state.tiles:
+        found = Terrain(
+            obstacles=play.tiles("obstacle"),
+            difficult=play.tiles("difficult"),
+            traps=play.tiles("trap"),
+            hazardous=play.tiles("hazardous"),
+            icy=play.tiles("icy"),
+            holding=play.holding,
+        )
+        play.terrain = play.state.tiles, found
+    return play.terrain[1]
 
 
 def number_of_body(body: Body) -> int:

@@ -10,7 +10,7 @@ from havenwright.engine.chance import drawn
 from havenwright.engine.decisions import SKIP, Answer, Decision
 from havenwright.engine.events import Event, Plain
 from havenwright.engine.identity import Identity
-from havenwright.engine.setting import Setting
+from havenwright.engine.setting import Setting, everybody
 from havenwright.engine.state import ActiveBonus, Figure, OnMap, State
 from havenwright.engine.watching import Watcher
 from havenwright.hexes import Board, sight
@@ -19,7 +19,7 @@ from havenwright.packs.content import AbilityCard, Face, MonsterStats
 if TYPE_CHECKING:
     from havenwright.engine.agenda import Entry
     from havenwright.monsters import Figure as Body
-    from havenwright.monsters import Plan, Position
+    from havenwright.monsters import Plan, Position, Terrain
 
     Sighted: TypeAlias = tuple[
         tuple[object, ...], tuple[OnMap, ...], dict[str, Identity], tuple[Position, Body]
@@ -84,7 +84,9 @@ class Play:
     __slots__ = (
         "_awaited",
         "_awaited_of",
+        "_board",
         "_borne",
+        "_doors",
         "_ground",
         "_ground_of",
         "agenda",
@@ -92,11 +94,13 @@ class Play:
         "forced",
         "groups",
         "groups_of",
+        "people",
         "plan",
         "plans",
         "setting",
         "sighted",
         "state",
+        "terrain",
         "watcher",
     )
 
@@ -105,9 +109,13 @@ class Play:
         self.state = state
         self.agenda = agenda
         self.events = events
+        self.people = everybody(setting, state)
+        """Who the figures are now, by number; `become` and `join` change that."""
         self._awaited: frozenset[str] = frozenset()
         self._borne: frozenset[str] = frozenset()
         self._awaited_of: tuple[ActiveBonus, ...] = ()
+        self._doors = state.open_doors
+        self._board = setting.board(self._doors)
         self._ground: dict[str, int] = {}
         self._ground_of: tuple[OnMap, ...] = ()
         self.groups: dict[int, tuple[object, list[int]]] = {}
@@ -118,6 +126,8 @@ class Play:
         """What the scenario's triggers saw last."""
         self.sighted: Sighted | None = None
         """The map as the monster rules saw it last, behind what it was made from; never part of the state."""
+        self.terrain: tuple[tuple[OnMap, ...], Terrain] | None = None
+        """The tiles, and as the monster rules see them."""
         self.plan: Plan | None = None
         """The last one for a figure that acts by the monster rules."""
         self.forced: list[str] = []
@@ -129,7 +139,7 @@ class Play:
         """Take over what another copy of the game found out about states that both may come through."""
         self._awaited, self._borne, self._awaited_of = other._awaited, other._borne, other._awaited_of
         self._ground, self._ground_of = other._ground, other._ground_of
-        self.sighted, self.plan = other.sighted, other.plan
+        self.sighted, self.plan, self.terrain = other.sighted, other.plan, other.terrain
 
     def push(self, *entries: "Entry") -> None:
         """Put entries on the agenda; the first is done first."""
@@ -160,7 +170,10 @@ class Play:
 
     @property
     def board(self) -> Board:
-        return self.setting.board(self.state.open_doors)
+        if self._doors is not self.state.open_doors:
+            self._doors = self.state.open_doors
+            self._board = self.setting.board(self._doors)
+        return self._board
 
     @property
     def shown(self) -> int:
@@ -247,14 +260,23 @@ class Play:
         )
 
     def who(self, figure: int) -> Identity:
-        if self.state.changed and str(figure) in self.state.changed:
-            return self.state.changed[str(figure)]
-        known = self.setting.identities
-        return known[figure] if figure < len(known) else self.state.born[figure - len(known)]
+        return self.people[figure]
+
+    def become(self, figure: int, who: Identity) -> None:
+        """A figure is somebody else from now on: of another side, with another number."""
+        self.people[figure] = who
+        self.state.changed = {**self.state.changed, str(figure): who}
 
     def change(self, figure: int, *, side: str) -> None:
         """A figure changes sides."""
-        self.state.changed = {**self.state.changed, str(figure): replace(self.who(figure), side=side)}
+        self.become(figure, replace(self.people[figure], side=side))
+
+    def join(self, who: Identity, body: Figure) -> int:
+        """There is somebody new; their number."""
+        self.people.append(who)
+        self.state.born = (*self.state.born, who)
+        self.state.figures.append(body)
+        return len(self.people) - 1
 
     def stats(self, figure: int) -> MonsterStats:
         """The values of a monster, a summon or an escort."""
@@ -284,17 +306,13 @@ class Play:
 
     def enemies(self, actor: int) -> list[int]:
         """The figures on the map that are not on the actor's side; nobody is an enemy of their own."""
-        side, who = self.side(actor), self.who
-        return [
-            n
-            for n, body in enumerate(self.state.figures)
-            if body.hex >= 0 and n != actor and who(n).side != side
-        ]
+        side, people = self.side(actor), self.people
+        return [number for number in self.present() if number != actor and people[number].side != side]
 
     def friends(self, actor: int) -> list[int]:
         """The actor's side on the map, the actor included."""
-        side, who = self.side(actor), self.who
-        return [number for number in self.present() if number == actor or who(number).side == side]
+        side, people = self.side(actor), self.people
+        return [number for number in self.present() if number == actor or people[number].side == side]
 
     def in_reach(
         self, actor: int, others: Iterable[int], hexes: int | None, *, seen: bool = True

@@ -10,6 +10,7 @@ from havenwright.engine.identity import CHARACTERS, MONSTERS, Identity
 from havenwright.engine.layout import Dungeon, board_of
 from havenwright.engine.learning import check_learning, first_of, learning_hand
 from havenwright.engine.leveling import check_upgrades, usual_hand
+from havenwright.engine.state import State
 from havenwright.engine.swapping import check_swaps
 from havenwright.engine.variants import QUICK, Variants, check_party_size
 from havenwright.engine.watching import Watch
@@ -190,17 +191,11 @@ class Setting:
 
     def stats(self, who: Identity) -> MonsterStats:
         """The values of a figure: its own, or the line of its stat card that holds in this scenario."""
-        return who.stats if who.stats is not None else self._lines[who.monster, who.rank == "elite"]
-
-    @cached_property
-    def _lines(self) -> dict[tuple[str, bool], MonsterStats]:
-        """The lines of stat cards that hold in this scenario, by kind, for normal and elite ones."""
-        return {
-            (id, elite): lines[min(self.monster_level, len(lines) - 1)]
-            for id, kind in self.monsters.items()
-            for elite, lines in ((False, kind.normal), (True, kind.elite))
-            if lines
-        }
+        if who.stats is not None:
+            return who.stats
+        kind = self.monsters[who.monster]
+        lines = kind.elite if who.rank == "elite" else kind.normal
+        return lines[min(self.monster_level, len(lines) - 1)]
 
     @cached_property
     def monster_level(self) -> int:
@@ -289,3 +284,11 @@ def _board(text: str, marks: str, open_doors: tuple[str, ...]) -> Board:
     for door in open_doors:
         board = board.open_door(door)
     return board
+
+
+def everybody(setting: Setting, state: State) -> list[Identity]:
+    """Who all figures are now, also those that came later."""
+    people = [*setting.identities, *state.born]
+    for number, who in state.changed.items():
+        people[int(number)] = who
+    return people

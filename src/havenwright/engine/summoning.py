@@ -216,7 +216,7 @@ def with_standees(play: Play, coming: Mapping[int, int], door: int = 0) -> list[
         play.emit("not placed", "standees", figure=number)
     found = {number: play.who(number) for number in coming if number not in nowhere}
     for number, who in renumbered(kinds, found, here, lambda free: next_number(play, free)).items():
-        play.state.changed = {**play.state.changed, str(number): who}
+        play.become(number, who)
     return list(found)
 
 
@@ -273,10 +273,8 @@ def _rank(ranks: tuple[str, ...], characters: int, before: int = 0) -> FigureRan
 
 def arrive(play: Play, who: Identity, at: int, hit_points: int | None = None) -> int:
     """Somebody new is on the map; their number."""
-    number = len(play.state.figures)
     points = value(play.setting, play.setting.stats(who).hit_points) if hit_points is None else hit_points
-    play.state.born = (*play.state.born, who)
-    play.state.figures.append(Figure(at, points, points, (who.initiative,), acted=True))
+    number = play.join(who, Figure(at, points, points, (who.initiative,), acted=True))
     for bonus in traits_of(play.setting, number, who):
         register(play, bonus)
     return number

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 import msgspec
 
 from havenwright.engine.identity import Identity
-from havenwright.engine.setting import Setting
+from havenwright.engine.setting import Setting, everybody
 from havenwright.engine.state import EVERYBODY, Figure, State
 from havenwright.packs.content import AbilityCard
 
@@ -78,8 +78,8 @@ def who_of(setting: Setting, state: State, number: int) -> Identity:
 
 
 def _everybody(setting: Setting, state: State) -> Iterator[tuple[int, Figure, Identity]]:
-    for number, body in enumerate(state.figures):
-        yield number, body, who_of(setting, state, number)
+    for number, (body, who) in enumerate(zip(state.figures, everybody(setting, state), strict=True)):
+        yield number, body, who
 
 
 def goal_of(setting: Setting, state: State, seat: int) -> str:

@@ -1,14 +1,24 @@
 """How a figure that acts by the monster rules moves: where it could ever get, and how near this turn."""
 
 from havenwright.hexes import Ground, Reach, best_cost, bits, costs_to, reach
-from havenwright.monsters.position import Figure, Position, Turn, ground_for
+from havenwright.monsters.position import Figure, Others, Position, Turn, ground_for, others
 from havenwright.rulesets.base import Ruleset
 
 
 class Mover:
     """A figure with its way of moving and its points for this turn."""
 
-    __slots__ = ("_figure", "_position", "_rules", "_turn", "_ways", "everywhere", "ground", "start")
+    __slots__ = (
+        "_figure",
+        "_position",
+        "_rules",
+        "_turn",
+        "_ways",
+        "everywhere",
+        "ground",
+        "others",
+        "start",
+    )
 
     def __init__(
         self,
@@ -25,13 +35,15 @@ class Mover:
         self._turn = turn
         self._rules = rules
         self.start = figure.at
+        self.others: Others
         self.ground: Ground
         self.everywhere: Reach
         """Every hex that it could get to with any number of points."""
         if known is not None and known._moves_alike(position, figure, turn):
-            self.ground, self.everywhere = known.ground, known.everywhere
+            self.others, self.ground, self.everywhere = known.others, known.ground, known.everywhere
         else:
-            self.ground = ground_for(position, figure, turn, rules)
+            self.others = others(position, figure)
+            self.ground = ground_for(position, self.others, turn, rules)
             self.everywhere = self._reach(None)
 
     def _moves_alike(self, position: Position, figure: Figure, turn: Turn) -> bool:

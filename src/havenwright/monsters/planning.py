@@ -110,8 +110,8 @@ def plan(
     if known is not None and known.aim is not None and known.was_measured(mover, attack):
         enemies, aim, measures = known.enemies, known.aim, known.measures
     else:
-        enemies = tuple(f for f in position.enemies_of(actor) if not f.invisible and not f.spared)
-        aim = Aim(position.board, rules.sight, attack, [f.at for f in enemies], _allies(position, actor))
+        enemies = tuple([f for f in mover.others.enemies if not f.invisible and not f.spared])
+        aim = Aim(position.board, rules.sight, attack, [f.at for f in enemies], mover.others.allies)
         measures = _measured(mover, aim, enemies)
     kept = focus is not None and focus in enemies
     if focus is not None and kept:
@@ -155,15 +155,6 @@ def _on_the_spot(position: Position, actor: Figure, turn: Turn, rules: Ruleset, 
     hits = turn.performs_attack and aim.spots(0) >> actor.at & 1
     outcomes = (Outcome(actor.at, (0,), 0),) if hits else ()
     return Plan(position, actor, turn, rules, (focus,), (), (0,), outcomes, None, aim, True)
-
-
-def _allies(position: Position, actor: Figure) -> int:
-    """The hexes of the figures on its side."""
-    found = 0
-    for figure in position.figures:
-        if figure is not actor and not figure.objective and not position.hostile(actor, figure):
-            found |= 1 << figure.at
-    return found
 
 
 def _canonical(outcome: Outcome) -> tuple[int, tuple[int, ...], int, int]:

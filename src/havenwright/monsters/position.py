@@ -1,6 +1,6 @@
 """What a monster sees before it acts: the board with its tiles, the figures, and what its card lets it do."""
 
-from typing import Literal, TypeAlias
+from typing import Literal, NamedTuple, TypeAlias
 
 import msgspec
 
@@ -105,23 +105,47 @@ class Turn(msgspec.Struct, frozen=True, cache_hash=True, gc=False):
         return self.attack is not None and not self.disarmed and not self.stunned
 
 
-def ground_for(position: Position, actor: Figure, turn: Turn, rules: Ruleset) -> Ground:
-    """The board as the acting figure finds it."""
-    terrain = position.terrain
-    foes = friends = 0
+class Others(NamedTuple):
+    """The other figures as the acting one sees them."""
+
+    enemies: tuple[Figure, ...]
+    allies: int
+    """The hexes of the figures on its side, but objectives."""
+    barring: int
+    """The hexes that it can't pass: of visible enemies, of objectives, of figures in hexes that hold."""
+    unseen: int
+    """The hexes of invisible enemies."""
+
+
+def others(position: Position, actor: Figure) -> Others:
+    """Everybody else, told apart once."""
+    enemies = []
+    allies = barring = unseen = 0
+    side, holding, pacts = actor.side, position.terrain.holding, position.allied_sides
     for figure in position.figures:
-        here = 1 << figure.at
         if figure is actor:
             continue
-        if figure.objective or here & terrain.holding:
-            foes |= here
-        elif position.hostile(actor, figure):
-            if figure.invisible and not rules.invisible_bars_the_way:
-                friends |= here
-            else:
-                foes |= here
-        else:
-            friends |= here
+        here = 1 << figure.at
+        hostile = figure.side != side and (not pacts or position.hostile(actor, figure))
+        if hostile:
+            enemies.append(figure)
+        elif not figure.objective:
+            allies |= here
+        if figure.objective or here & holding or (hostile and not figure.invisible):
+            barring |= here
+        elif hostile:
+            unseen |= here
+    return Others(tuple(enemies), allies, barring, unseen)
+
+
+def ground_for(position: Position, seen: Others, turn: Turn, rules: Ruleset) -> Ground:
+    """The board as the acting figure finds it."""
+    terrain = position.terrain
+    foes, friends = seen.barring, seen.allies
+    if rules.invisible_bars_the_way:
+        foes |= seen.unseen
+    else:
+        friends |= seen.unseen
     negative = 0
     if "trap" in rules.negative_hexes:
         negative |= terrain.traps
