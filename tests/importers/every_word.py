@@ -101,6 +101,12 @@ SAID_ANYWAY = tuple(
         r"\b(?P<word>still) within Range\b",
         r"\ba (?P<word>single) (?:movement|attack)\b",
         r"\btargeting you (?P<word>performed) by\b",
+        r"\bability (?P<word>performed) while\b",
+        # Whom a push is for stands behind it, with a word before it or without.
+        r"\b(?:Push|Pull) \d (?P<word>targeting) the\b",
+        # Each of them, one at a time.
+        r"\b(?P<word>one) of your summon's\b",
+        r"\b(?P<word>also) (?:suffers?|gains?|perform)\b",
         # Commas and semicolons divide already.
         r"[,;] (?P<word>and|then) ",
         r", and (?P<word>then) ",

@@ -29,6 +29,8 @@ ARTICLES: Final = ("any", "each", "every", "another")
 WHOSE: Final = frozenset(
     ("a", "an", "any", "one", "the", "of", "your", "adjacent", "each", "other", "normal", "elite")
 )
+PLACED: Final = ("adjacent", "within", "occupying", "in", "on")
+"""What says where somebody is."""
 NOUN_NAMES: Final = ("attacks", "moves", "heals", "attack", "move", "heal")
 ON_WHOM: Final = ("targeting", "against")
 Operator: TypeAlias = Literal["<", "<=", "=", ">=", ">"]
@@ -137,6 +139,9 @@ def _whose(cursor: Cursor) -> Select | None:
     word = token.text.replace("\u2019", "'").removesuffix("'s").removesuffix("'")
     cursor.tokens[owner] = token._replace(text=word, small=word.lower())
     cursor.accept("the")
+    if cursor.sees("your"):
+        said = [cursor.next._replace(text=one, small=one) for one in ("one", "of")]
+        cursor.tokens[cursor.at : cursor.at] = said
     return read_somebody(cursor)
 
 
@@ -162,7 +167,9 @@ def read_phrase(cursor: Cursor, waiting: Waiting, *, theirs: bool = False) -> No
     waiting.who = whose or waiting.who
     said = whose is not None
     while True:
-        if cursor.accept_any(*ON_WHOM):
+        if _targets_one(cursor):
+            waiting.filters.append(Is("single-target"))
+        elif cursor.accept_any(*ON_WHOM):
             waiting.whom = read_somebody(cursor)
             if not said:
                 waiting.who = ANYBODY
@@ -177,6 +184,18 @@ def read_phrase(cursor: Cursor, waiting: Waiting, *, theirs: bool = False) -> No
             break
     if not said and not theirs and waiting.event not in ("turn", "rest", "short rest", "long rest", "loot"):
         raise cursor.wrong(["targeting", "performed by"], near=["targeting", "performed"])
+
+
+def _targets_one(cursor: Cursor) -> bool:
+    """`targeting only one enemy`, `targeting exactly one figure`: that is single-target."""
+    at = cursor.at
+    if cursor.accept_any(*ON_WHOM):
+        limited = cursor.accept_any("only", "exactly") or cursor.accept("a", "single")
+        cursor.accept_any("one", "a")
+        if limited and cursor.accept_any("enemy", "target", "figure"):
+            return True
+    cursor.at = at
+    return False
 
 
 def _performer(cursor: Cursor) -> Select | None:
@@ -303,15 +322,18 @@ def _number(cursor: Cursor) -> int:
 
 
 def read_cause(cursor: Cursor, waiting: Waiting) -> bool:
-    """`from an attack`, `from attacks`, `from any source`, `from an enemy`."""
+    """`from an attack`, `from ranged attacks`, `from any source`, `from an enemy`."""
     if not cursor.accept("from"):
         return False
     if cursor.accept("any", "source") or cursor.accept("any", "sources"):
         return True
     at = cursor.at
-    cursor.accept_any("an", "any", "all")
+    cursor.accept_any("a", "an", "any", "all")
+    kind = cursor.accept_any("melee", "ranged")
     if cursor.accept_any("attack", "attacks"):
-        waiting.filters.append(Is("by an attack"))
+        waiting.filters += [Is("by an attack"), *([Is(kind)] if kind else [])]
+        if cursor.accept("performed", "by"):
+            waiting.whom = read_somebody(cursor)
     else:
         cursor.at = at
         waiting.whom = read_somebody(cursor)
@@ -345,11 +367,24 @@ def _trails(cursor: Cursor, waiting: Waiting) -> bool:
     elif cursor.sees("and", "you", "have") or cursor.sees("and", "you", "are"):
         cursor.take()
         add_condition(waiting, read_condition(cursor))
-    elif cursor.accept_any("if", "while", "when", "where") or cursor.accept("during", "which"):
+    elif cursor.accept("performed", "while") or (
+        cursor.accept_any("if", "while", "when", "where") or cursor.accept("during", "which")
+    ):
+        _say_of_whom(cursor, waiting)
         add_condition(waiting, read_condition(cursor))
     else:
         return False
     return True
+
+
+def _say_of_whom(cursor: Cursor, waiting: Waiting) -> None:
+    """Puts in of whom a condition without a subject is: `when you are attacked while adjacent to an ally`."""
+    if cursor.next.small not in PLACED:
+        return
+    attacked = waiting.who == ANYBODY and waiting.whom is not None
+    told = "you are" if YOU in (waiting.who, waiting.whom) else "the target is" if attacked else "it is"
+    words = [cursor.next._replace(kind="word", text=word, small=word) for word in told.split()]
+    cursor.tokens[cursor.at : cursor.at] = words
 
 
 def read_duration(cursor: Cursor, waiting: Waiting) -> bool:

@@ -34,6 +34,7 @@ ALL_SEEN: Final = tuple(
     )
 )
 THE_ONE: Final = tuple(tuple(words.split()) for words in ("it", "the card", "the revealed card"))
+MODIFIERS: Final = "attack modifier deck"
 LONGEST_DECK: Final = 12
 """How many words ahead a deck may be named."""
 
@@ -153,10 +154,24 @@ def read_putting(cursor: Cursor) -> Deed:
 def _shuffle(cursor: Cursor) -> Deed:
     if begins_cards(cursor):
         return read_putting(cursor)
-    if cursor.accept("the", "discard", "pile", "back"):
+    if _discards(cursor):
+        cursor.accept("back")
         cursor.expect("into")
+        if cursor.accept("the", "draw", "deck") or cursor.accept("your", "draw", "deck"):
+            return Deed("shuffle", what=MODIFIERS)
     deck = read_deck(cursor)
     return Deed("shuffle", what=deck.name, target=deck.of)
+
+
+def _discards(cursor: Cursor) -> bool:
+    """`the discard pile`, `your attack modifier discard pile`: what goes back into the deck."""
+    at = cursor.at
+    if cursor.accept_any("the", "your"):
+        cursor.accept("attack", "modifier")
+        if cursor.accept("discard", "pile"):
+            return True
+    cursor.at = at
+    return False
 
 
 def _look(cursor: Cursor) -> Deed:

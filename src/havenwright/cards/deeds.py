@@ -57,7 +57,7 @@ def read_place(cursor: Cursor) -> Select:
 
 
 def _whom(cursor: Cursor) -> Select:
-    if cursor.accept_any(*SELF_WORDS):
+    if not begins_select(cursor) and cursor.accept_any(*SELF_WORDS):
         return Select("self")
     if not begins_select(cursor):
         raise cursor.wrong(["one enemy", "one ally", "all adjacent enemies"], near=())
@@ -172,7 +172,9 @@ def _from_the_attack(cursor: Cursor) -> None:
 
 
 def _reduce(cursor: Cursor) -> Deed:
-    """`Reduce the damage by 2`: so much of it is negated."""
+    """`Reduce the damage by 2`: so much of it is negated. An initiative can be reduced as well."""
+    if any(token.small == "initiative" for token in cursor.tokens[cursor.at : cursor.at + 3]):
+        return _decrease(cursor)
     if not cursor.accept("it"):
         cursor.expect("the", "that", "this")
         cursor.expect("damage")
@@ -361,6 +363,32 @@ def _bring(cursor: Cursor) -> Deed:
     cursor.expect("item", "items")
     cursor.accept("into", "each", "scenario")
     return Deed("bring", amount, what)
+
+
+def read_ignored(cursor: Cursor) -> list[Deed]:
+    """`ignore traps`, `ignore difficult terrain, hazardous terrain and traps`: each of them by itself."""
+    cursor.expect("ignore")
+    found = []
+    while True:
+        _share_terrain(cursor)
+        found.append(_ignore(cursor))
+        at = cursor.at
+        comma, last = cursor.accept(","), cursor.accept("and")
+        if not (comma or last) or not _begins_ignored(cursor):
+            cursor.at = at
+            return found
+
+
+def _begins_ignored(cursor: Cursor) -> bool:
+    _share_terrain(cursor)
+    return any(cursor.sees(*what.split()) for what in IGNORED) or cursor.next.small in ("all", "the")
+
+
+def _share_terrain(cursor: Cursor) -> None:
+    """`difficult and hazardous terrain`: puts in the noun that the first of them has too."""
+    terrain = [what.split()[0] for what in IGNORED if what.endswith(" terrain")]
+    if cursor.next.small in terrain and cursor.peek().small in (",", "and"):
+        cursor.tokens.insert(cursor.at + 1, cursor.next._replace(text="terrain", small="terrain"))
 
 
 def _ignore(cursor: Cursor) -> Deed:

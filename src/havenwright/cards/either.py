@@ -11,7 +11,7 @@ from havenwright.cards.problems import CardError
 from havenwright.cards.quantities import begins_select, read_whom
 from havenwright.cards.tree import Change, Choose, Part
 from havenwright.cards.vocabulary import SELF_WORDS
-from havenwright.cards.wording import GROUND, NOUNS
+from havenwright.cards.wording import FIGURES, GROUND, NOUNS
 from havenwright.cards.words import Token
 
 VERBS: Final = ("destroy", "create", "place", "spring", "remove", "disarm", "move")
@@ -23,25 +23,25 @@ Both: TypeAlias = tuple[int, list[Token], list[Token], int]
 
 
 def read_either_tile(cursor: Cursor, read: Callable[[], list[Change | Part]]) -> list[Change | Part]:
-    """What `read` reads with the one tile and with the other; nothing if there aren't two kinds."""
+    """What `read` reads with the one tile and with the other; nothing if there is only one kind."""
     start, tokens = cursor.at, cursor.tokens
     if cursor.next.small not in VERBS or cursor.peek().small not in (*ONE, *ALL):
         return []
     every = cursor.peek().small in ALL
-    spans = _two_tiles(cursor)
+    spans = _tiles(cursor)
     cursor.at = start
-    if spans is None:
+    if not spans:
         return []
-    first, middle, second, end = spans
+    first, end = spans[0][0], spans[-1][1]
     found: list[tuple[Change | Part, ...]] = []
-    for words in (tokens[first:middle], tokens[second:end]):
-        cursor.tokens, cursor.at = [*tokens[:first], *words, *tokens[end:]], start
+    for begin, stop in spans:
+        cursor.tokens, cursor.at = [*tokens[:first], *tokens[begin:stop], *tokens[end:]], start
         found.append(tuple(read()))
-    return [*found[0], *found[1]] if every else [Choose(tuple(found))]
+    return [part for each in found for part in each] if every else [Choose(tuple(found))]
 
 
 def read_both(cursor: Cursor, read: Callable[[], list[Change | Part]]) -> list[Change | Part]:
-    """What `read` reads for the figure itself and for one ally; nothing if not both are named.
+    """What `read` reads for the figure itself and for one other; nothing if not both are named.
 
     All allies and oneself are one selection; one ally and oneself aren't, since nobody chooses then.
     """
@@ -72,7 +72,7 @@ def _self_and_one(cursor: Cursor) -> Both | None:
                 whom = read_whom(cursor)
             except CardError:
                 break
-            if (whom.who, whom.count) == ("ally", 1):
+            if whom.who in FIGURES and whom.count == 1:
                 return first, cursor.tokens[first : first + 1], cursor.tokens[other : cursor.at], cursor.at
             break
     cursor.at = start
@@ -91,22 +91,26 @@ def _one_and_self(cursor: Cursor) -> Both | None:
     return None
 
 
-def _two_tiles(cursor: Cursor) -> tuple[int, int, int, int] | None:
-    """Where the one tile is named, and where the other, with `or` between them."""
+def _tiles(cursor: Cursor) -> list[tuple[int, int]]:
+    """Where the tiles are named, with commas and an `or` between them."""
     for first in range(cursor.at + 2, min(cursor.at + LONGEST_LOOK, len(cursor.tokens))):
         if cursor.tokens[first].text in (":", ";", "("):
-            return None
+            return []
         cursor.at = first
         if not _tile(cursor):
             continue
-        middle = cursor.at
-        if not cursor.accept_any("or", "and"):
-            continue
-        cursor.accept_any("a", "an", "one")
-        second = cursor.at
-        if _tile(cursor):
-            return first, middle, second, cursor.at
-    return None
+        found, end = [(first, cursor.at)], 0
+        while True:
+            comma, last = cursor.accept(","), cursor.accept_any("or", "and")
+            cursor.accept_any("a", "an", "one")
+            begin = cursor.at
+            if not (comma or last) or not _tile(cursor):
+                break
+            found.append((begin, cursor.at))
+            end = len(found) if last else end
+        if end:
+            return found[:end]
+    return []
 
 
 def _tile(cursor: Cursor) -> bool:

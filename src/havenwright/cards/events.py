@@ -94,7 +94,12 @@ DEEDS: Final[dict[Event, Deed]] = {
 OTHER_DEEDS: Final[dict[Event, tuple[Deed, ...]]] = {
     "attack": (Deed("attack", "attacks", "whom"),),
     "heal": (Deed("heal", "heals", "whom"),),
-    "exhaust": (Deed("are exhausted", "is exhausted"),),
+    "exhaust": (
+        Deed("are exhausted", "is exhausted"),
+        Deed("be exhausted", "be exhausted"),
+        Deed("become exhausted by suffering damage", "become exhausted by suffering damage"),
+        Deed("become exhausted", "become exhausted"),
+    ),
     "die": (Deed("are killed", "is killed"),),
     "enter": (Deed("move through", "moves through", "whom"),),
     "leave": (Deed("exit", "exits", "place"),),

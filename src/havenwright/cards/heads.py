@@ -43,6 +43,7 @@ from havenwright.cards.quantities import (
 )
 from havenwright.cards.tree import (
     IMMUNITIES,
+    Change,
     Relative,
     Select,
     Verb,
@@ -121,6 +122,8 @@ def read_head(cursor: Cursor) -> list[Draft]:
     if verb == "heal" and (cursor.next.small in SELF_WORDS or (begins_select(cursor) and _says_for(cursor))):
         return [_healed(cursor)]
     amount = read_amount(cursor, relative=verb in WITH_BASE_VALUE)
+    if verb in ("push", "pull") and begins_select(cursor):
+        return [Draft(verb, amount, whom=read_whom(cursor))]
     if verb == "suffer":
         cursor.accept("damage")
     return [Draft(verb, read_each(cursor, amount))]
@@ -143,11 +146,13 @@ def _several(cursor: Cursor) -> int:
 
 
 def _done(cursor: Cursor) -> list[Draft]:
-    """A deed; several conditions that are removed together are one each."""
+    """A deed; several conditions that are removed together, or rules that are ignored, are one each."""
     if cursor.sees("return") and (returned := read_token_returned(cursor)):
         return [drafted(deed) for deed in returned]
     listed: list[str] = []
     first = cursor.at
+    if cursor.sees("ignore"):
+        return [*map(drafted, read_ignored(cursor))]
     if cursor.accept("remove"):
         while cursor.next.small in CONDITION_WORDS:
             listed.append(cursor.take().small)
@@ -191,6 +196,7 @@ def _with_subject(cursor: Cursor, whom: Select) -> list[Draft]:
     if kept := _kept_off(cursor, whom):
         return kept
     optional = cursor.accept("may")
+    cursor.accept("also")
     mandatory = not optional and not begins_forced_focus(cursor) and cursor.accept("must")
     if begins_putting(cursor):
         cursor.take()
@@ -355,6 +361,8 @@ def _listed(cursor: Cursor, known: Mapping[str, str]) -> list[str]:
 def _condition(cursor: Cursor) -> Draft:
     """`Poison`, `Poison all adjacent enemies`; to disarm a trap is to destroy it."""
     token = cursor.take()
+    if (several := _conditions_for(cursor, token.small)) is not None:
+        return several
     if cursor.next.text in (",", "and", "") or not begins_select(cursor):
         return Draft("condition", what=token.small)
     first = cursor.at
@@ -364,6 +372,23 @@ def _condition(cursor: Cursor) -> Draft:
     cursor.at = first
     whom = read_whom(cursor)
     return Draft("condition", what=token.small, whom=whom)
+
+
+def _conditions_for(cursor: Cursor, first: str) -> Draft | None:
+    """`Muddle and Immobilize one adjacent enemy`: several conditions, with whom all of them are for."""
+    at = cursor.at
+    others = []
+    while cursor.accept_any(",", "and"):
+        cursor.accept("and")
+        if cursor.next.small not in CONDITION_WORDS:
+            break
+        others.append(cursor.take().small)
+    if others and cursor.next.small not in (",", "and", "self") and begins_select(cursor):
+        draft = Draft("condition", what=first, whom=read_whom(cursor))
+        draft.extras += [Change("condition", 1, what) for what in others]
+        return draft
+    cursor.at = at
+    return None
 
 
 def _aimed(cursor: Cursor, verb: Verb, token: Token) -> Draft:

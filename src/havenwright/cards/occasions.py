@@ -173,6 +173,7 @@ def _is_filter(one: Condition, moment: Moment) -> bool:
             return (
                 what in TRAILING
                 or (moment.event in (*NOUNS_OF, *POINTS) and what in (*ADJECTIVES, "later"))
+                or (moment.event == "suffer" and what in ("melee", "ranged"))
                 or (moment.event in ("ability", "action") and what in KINDS_OF_ABILITY)
                 or (moment.event == "action" and what.startswith(KIND))
                 or (moment.event == "force" and what in ("push", "pull"))
@@ -272,7 +273,8 @@ def _sources(moment: Moment, filters: list[Condition], letters: Letters, uses: i
     noun = Noun(f"source of {much}damage", f"sources of {much}damage")
     said = _counted("the" if uses else "", noun, uses, filters, moment)
     if Is("by an attack") in filters:
-        said += f" from attacks targeting {_somebody(moment.who, letters)}"
+        kinds = [f"{one.what} " for one in filters if isinstance(one, Is) and one.what in ("melee", "ranged")]
+        said += f" from {''.join(kinds)}attacks targeting {_somebody(moment.who, letters)}"
         return said + (f" performed by {_somebody(moment.whom, letters)}" if moment.whom else "")
     said += f" to {_somebody(moment.who, letters)}"
     return said + (f" caused by {_somebody(moment.whom, letters)}" if moment.whom else "")

@@ -56,7 +56,7 @@ def read_outcome(cursor: Cursor, waiting: Waiting, read_then: ReadThen) -> Then:
     _asides(cursor, waiting)
     if cursor.accept("you", "may"):
         waiting.optional = True
-    cursor.accept("immediately")
+    cursor.accept_any("immediately", "also")
     _theirs(cursor, waiting)
     instead = cursor.accept("instead")
     cursor.accept("first")

@@ -288,7 +288,7 @@ def read_relation(cursor: Cursor, who: Ref) -> Condition | None:
     cursor.at = at
     if begins_quantified(cursor):
         return _away(cursor, who)
-    if cursor.accept("adjacent", "to") or cursor.accept("in", "or", "adjacent", "to"):
+    if any(cursor.accept(*words, "adjacent", "to") for words in ((), ("in", "or"), ("occupying", "or"))):
         return read_near(cursor, 1, who)
     if cursor.accept("within"):
         reach = read_reach(cursor)
@@ -319,7 +319,16 @@ def _away(cursor: Cursor, who: Ref) -> Condition | None:
     return None
 
 
+def _skip_hex(cursor: Cursor) -> None:
+    """`a hex with hazardous terrain`: who is there is on the terrain."""
+    at = cursor.at
+    cursor.accept_any("a", "any", "one")
+    if not (cursor.accept_any("hex", "hexes") and cursor.accept_any("with", "containing")):
+        cursor.at = at
+
+
 def read_near(cursor: Cursor, reach: Amount, who: Ref) -> Condition:
+    _skip_hex(cursor)
     token = cursor.next
     ref = read_ref(cursor)
     if ref is not None:
@@ -332,9 +341,12 @@ def read_near(cursor: Cursor, reach: Amount, who: Ref) -> Condition:
         operator, number = read_quantified(cursor)
     elif not begins_some(cursor):
         raise cursor.wrong(["you", "the target", "a", "at least", "exactly", "no"])
+    theirs = who != "self" and (cursor.sees("of", "its") or cursor.sees("of", "their"))
     select = read_figures(cursor, "all", counting=True)
     if select.range is not None:
         raise cursor.mistake("a second range", token)
+    if theirs and select.who == "ally":  # whom one attacks has other allies
+        select = replace(select, who="enemy")
     select = _what_lies_there(select) if reach == 0 else select
     near = Select(select.who, "all", reach, select.area, who, select.where, select.pick, select.named)
     return Compare(Count(near), operator, number)
@@ -415,6 +427,9 @@ def read_having_so_much(cursor: Cursor, who: Ref) -> Condition | None:
         if cursor.next.small in ("card", "cards", "item", "items"):
             held = read_figures(cursor, "all", counting=True)
             return Compare(Count(replace(held, origin=who)), operator, number)
+        if cursor.next.small in ("negative", "positive") and cursor.peek().small.startswith("condition"):
+            had = read_figures(cursor, "all", counting=True)
+            return Compare(Count(replace(had, origin=who)), operator, number)
         name = "conditions" if cursor.accept("conditions") else cursor.match(STAT_PHRASES)
         if name is None and number == 1 and cursor.accept("hit", "point"):
             name = "hit points"

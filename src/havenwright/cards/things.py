@@ -126,6 +126,8 @@ def read_deck(cursor: Cursor) -> Deck:
             break
         if before[0] == "attack" and cursor.accept("modifier", last):
             break
+        if before[0] == "ability" and (cursor.accept("ability", "card", last)):
+            break
     else:
         raise cursor.wrong(DECKS)
     if of is None and cursor.accept("of"):

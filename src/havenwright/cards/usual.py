@@ -29,6 +29,9 @@ REPHRASED: Final = phrases(
         ("you are unaffected by", "ignore"),
         ("ignore the effects of", "ignore"),
         ("ignore the negative effects of", "ignore"),
+        ("ignore the damaging effects of", "ignore"),
+        ("you are not affected by", "ignore"),
+        ("suffer no damage from hazardous terrain", "ignore hazardous terrain"),
         ("attackers gain disadvantage", "all attacks targeting you gain disadvantage"),
         ("attackers have disadvantage", "all attacks targeting you gain disadvantage"),
     ]
@@ -42,6 +45,7 @@ STARTING: Final = phrases(
         *((f"{noun} {word}", f"all {noun} {word}") for noun in PEOPLE for word in BEHIND_PEOPLE),
         *((f"adjacent {noun}", f"all adjacent {noun}") for noun in PEOPLE),
         ("carry", "bring"),
+        ("your summons", "all of your summons"),
         ("summons", "summon"),
         ("for your next", "on your next"),
         ("while adjacent to", "while you are adjacent to"),

@@ -167,6 +167,8 @@ BEINGS: Final = phrases(
         ("in the red hexes of the attack", "in the area"),
         ("in the red hexes of the attack ability", "in the area"),
         ("in the same room as you", "in the same room"),
+        ("in the room", "in the same room"),
+        ("in your room", "in the same room"),
         ("in a straight line from you", "in a straight line"),
         ("in a line", "in a straight line"),
         ("on the path to the target", "on the path"),

@@ -1,0 +1,132 @@
+"""What items and perks say: each text is read as the one beside it, which is printed and reads back."""
+
+import pytest
+
+from havenwright.cards import CardErrors, read_action, write_action
+
+MEANT = [
+    # What is done, if something else was
+    (
+        "On your short rests, you may consume ice. If you do, perform Curse, Range 3",
+        "On your short rests, you may: Consume ice: Curse, Range 3",
+    ),
+    (
+        "At the start of the scenario, you may gain Wound. If you do, gain Strengthen",
+        "At the start of the scenario, you may: Wound, self to perform Strengthen, self",
+    ),
+    (
+        "Attack 3. You may suffer 2 damage. If you do: +3 Attack",
+        "Attack 3. Suffer 2 damage to add +3 Attack.",
+    ),
+    # Where damage comes from
+    (
+        "When you suffer damage from a ranged attack, gain Shield 3",
+        "On sources of damage from ranged attacks targeting you, gain Shield 3",
+    ),
+    (
+        "On the next two sources of damage from melee attacks targeting you, gain Shield 1",
+        "On the next two sources of damage from melee attacks targeting you, gain Shield 1. [ ][ ]",
+    ),
+    (
+        "When you suffer damage from an attack performed by an adjacent enemy, that enemy suffers 2 damage",
+        "On sources of damage from attacks targeting you performed by an adjacent enemy: It suffers 2 damage",
+    ),
+    # Which attacks, and where one stands
+    (
+        "During your attack ability targeting only one enemy, add +2 Attack",
+        "On your single-target attack abilities, add +2 Attack",
+    ),
+    (
+        "When you are attacked while adjacent to an obstacle, gain Shield 2",
+        "On attacks targeting you if there is an adjacent obstacle, gain Shield 2",
+    ),
+    (
+        "On attacks targeting an ally while within Range 2, add Disadvantage",
+        "On attacks targeting an ally if the target is within Range 2 of you, add Disadvantage",
+    ),
+    (
+        "On your melee attacks performed while occupying or adjacent to a hex with icy terrain, add Push 1",
+        "On your melee attacks if there is an adjacent icy terrain tile, add Push 1",
+    ),
+    (
+        "While you are occupying a hex with hazardous terrain, all attacks targeting you gain disadvantage",
+        "On attacks targeting you if there is a hazardous terrain tile within Range 0, add Disadvantage",
+    ),
+    (
+        "During your summon's attack ability, add +1 Attack",
+        "On attack abilities performed by one of your summons, add +1 Attack",
+    ),
+    (
+        "When you would be exhausted, instead: Heal 4, self",
+        "Whenever you become exhausted, instead: Heal 4, self",
+    ),
+    # Small words
+    ("Whenever you gain Ward, also gain Strengthen", "Whenever you gain Ward: Strengthen, self"),
+    ("One adjacent enemy also suffers 2 damage", "One adjacent enemy suffers 2 damage"),
+    ("Push 2 the target", "Push 2, target the target"),
+    ("Muddle and Immobilize one adjacent enemy", "Muddle, Range 1, Immobilize"),
+    ("Your summons gain Retaliate 1", "Retaliate 1, target all of your summons"),
+    ("All enemies in the room suffer 1 damage", "All enemies in the same room suffer 1 damage"),
+    ("You and one adjacent enemy suffer 2 damage", "Suffer 2 damage\nOne adjacent enemy suffers 2 damage"),
+    # Several of a kind
+    (
+        "On your moves, ignore difficult terrain, hazardous terrain and traps",
+        "On your moves: Ignore difficult terrain; Ignore hazardous terrain; Ignore traps",
+    ),
+    ("Ignore difficult and icy terrain", "Ignore difficult terrain\nIgnore icy terrain"),
+    ("You are not affected by hazardous terrain", "Ignore hazardous terrain"),
+    ("Infuse any two elements", "Infuse any\nInfuse any"),
+    (
+        "Destroy one adjacent obstacle, trap, or difficult terrain tile",
+        "Choose one: Destroy one adjacent obstacle; or Destroy one adjacent trap; "
+        "or Destroy one adjacent difficult terrain tile",
+    ),
+    (
+        "Remove all negative conditions from self and all adjacent allies",
+        "Remove all negative conditions from all adjacent allies and self",
+    ),
+    # How many
+    (
+        "Attack 2. If the target has two or more negative conditions: +2 Attack",
+        "Attack 2. If there are at least two negative conditions on the target: +2 Attack.",
+    ),
+    (
+        "Attack 2. If the target is adjacent to none of its allies: +2 Attack",
+        "Attack 2. If there are no enemies adjacent to the target: +2 Attack.",
+    ),
+    # Decks and initiative
+    (
+        "During ordering of initiative, reduce your initiative by 12",
+        "During ordering of initiative: Decrease your initiative by 12",
+    ),
+    (
+        "Shuffle your attack modifier discard pile back into the draw deck",
+        "Shuffle your attack modifier deck",
+    ),
+    (
+        "Look at the top card of a monster ability card deck",
+        "Look at the top card of the ability deck of one monster",
+    ),
+]
+
+
+@pytest.mark.parametrize(("text", "canonical"), MEANT)
+def test_what_items_say_is_read_as_the_language_says_it(text: str, canonical: str) -> None:
+    found = read_action(text)
+    assert write_action(found) == canonical
+    assert read_action(canonical) == found
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "If you do, gain Bless",
+        "On your moves, ignore difficult terrain, hazardous sand and traps",
+        "Destroy one adjacent obstacle, trap, or lamp",
+        "When you suffer damage from a thrown attack, gain Shield 1",
+        "Infuse any two stones",
+    ],
+)
+def test_what_is_only_like_it_is_not_read(text: str) -> None:
+    with pytest.raises(CardErrors):
+        read_action(text)
