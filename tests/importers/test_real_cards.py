@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 from havenwright.importers.ghs import Report, report
+from havenwright.importers.ghs_things import KINDS
 from havenwright.lab.rehearsing import rehearsed
 from havenwright.packs import check_packs, load_pack
 from tests.importers.imported import GAMES, SAMPLES, editions_for, import_pack, tables
@@ -37,18 +38,10 @@ def test_halves_that_are_understood_do_something(performed: Report) -> None:
     assert sum(halves.full for halves in performed.halves.values()) > 400
 
 
-@pytest.mark.parametrize(
-    "kind", ["character cards", "monster cards", "modifiers", "summons", "monster stats"]
-)
+@pytest.mark.parametrize("kind", KINDS)
 def test_cards_that_are_understood_do_something(kind: str, performed: Report) -> None:
     for edition, tallies in performed.editions.items():
         assert tallies[kind].executed >= ENOUGH * tallies[kind].full, edition
-
-
-@pytest.mark.parametrize(("kind", "enough"), [("items", 0.9), ("perks", 0.9)])
-def test_items_and_perks_are_used_at_their_moments(kind: str, enough: float, performed: Report) -> None:
-    for edition, tallies in performed.editions.items():
-        assert tallies[kind].executed >= enough * tallies[kind].full, edition
 
 
 def test_everything_that_is_accepted_by_the_second_edition_is_in_a_sound_pack(tmp_path: Path) -> None:

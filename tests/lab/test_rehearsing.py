@@ -67,6 +67,21 @@ def item(text: str, use: Use = "spent") -> Item:
         *("On your attacks: Consume ice: +1 Attack", "Whenever you kill an enemy: Experience 1"),
         *("On attacks targeting you, gain Shield 1", "On your basic top actions, instead: Attack 3"),
         "After your long rests, you may: Heal 2, self",
+        # What a text names is on the stage, or can be done there.
+        "Whenever you kill a Herring: Experience 1",
+        "Whenever you gain Muddle: Strengthen, self",
+        "On your Shanty actions: Heal 1, self",
+        "After you use Shield: Experience 1",
+        "After your teleport abilities: Heal 1, self",
+        # Moments that need a helper, a door, a death, an end.
+        "On sources of damage from attacks targeting one of your summons, gain Shield 2",
+        "Whenever you open a door with a move ability, add +2 Move",
+        "Whenever you kill an elite enemy: Experience 1",
+        "Whenever you spring a trap: Heal 1, self",
+        "Whenever you become exhausted: Attack 3",
+        "At the end of your turn if you performed an action with the lost icon this turn: Bless, self",
+        "At the end of the scenario: Experience 1",
+        "On ranged attacks targeting you, gain Shield 1",
     ],
 )
 def test_an_item_is_used_at_its_moment(text: str) -> None:
@@ -74,7 +89,7 @@ def test_an_item_is_used_at_its_moment(text: str) -> None:
 
 
 def test_an_item_whose_moment_never_comes_is_told_apart() -> None:
-    assert not item_runs(item("Whenever you kill a Herring: Experience 1"))
+    assert not item_runs(item("Whenever you kill an enemy if the round is at least 40: Experience 1"))
     assert item_runs(item("Shield 1", "none"))
 
 
@@ -97,7 +112,7 @@ def test_a_modifier_that_does_nothing_besides_is_told_apart() -> None:
         ("Add one +1, Push 1 card", True),
         ("Replace one +0 card with one +0 card", False),
         ("On your attacks, add +1 Attack", True),
-        ("Whenever you kill a Herring: Experience 1", False),
+        ("Whenever you kill an enemy if the round is at least 40: Experience 1", False),
     ],
 )
 def test_a_perk_changes_the_deck_or_is_used(text: str, done: bool) -> None:

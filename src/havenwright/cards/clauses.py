@@ -11,6 +11,8 @@ from havenwright.cards.quantities import begins_select, read_select
 from havenwright.cards.tree import (
     Compare,
     Condition,
+    Count,
+    Did,
     Event,
     Every,
     Fact,
@@ -18,7 +20,10 @@ from havenwright.cards.tree import (
     Lasts,
     Limit,
     Moment,
+    Not,
+    Scope,
     Select,
+    Some,
     When,
 )
 from havenwright.cards.vocabulary import NOUNS, NUMBER_WORDS, ORDINALS, SELF_WORDS
@@ -31,6 +36,11 @@ WHOSE: Final = frozenset(
 )
 PLACED: Final = ("adjacent", "within", "occupying", "in", "on")
 """What says where somebody is."""
+SCOPES_OF: Final[dict[Event, Scope]] = {
+    "turn": "turn",
+    **dict.fromkeys(("attack", "attack ability", "move", "heal", "heal ability", "ability"), "ability"),
+}
+"""In what something was done that is said of a turn or an ability."""
 NOUN_NAMES: Final = ("attacks", "moves", "heals", "attack", "move", "heal")
 ON_WHOM: Final = ("targeting", "against")
 Operator: TypeAlias = Literal["<", "<=", "=", ">=", ">"]
@@ -182,8 +192,15 @@ def read_phrase(cursor: Cursor, waiting: Waiting, *, theirs: bool = False) -> No
             said = True
         elif not _trails(cursor, waiting):
             break
+    of_each_target(waiting)
     if not said and not theirs and waiting.event not in ("turn", "rest", "short rest", "long rest", "loot"):
         raise cursor.wrong(["targeting", "performed by"], near=["targeting", "performed"])
+
+
+def of_each_target(waiting: Waiting) -> None:
+    """An attack, or a heal, of an ability that is for certain targets: each of them has its own."""
+    if waiting.whom is not None and waiting.event in ("attack ability", "heal ability"):
+        waiting.event = "attack" if waiting.event == "attack ability" else "heal"
 
 
 def _targets_one(cursor: Cursor) -> bool:
@@ -242,8 +259,11 @@ def read_noun(cursor: Cursor, waiting: Waiting, own: bool) -> None:
             cursor.at += length
             break
         if length == 2 and words[0] in KINDS_OF_ABILITY and words[-1] in _PLAIN_NOUNS:
-            waiting.filters.append(Is(words[0]))
             waiting.event = _PLAIN_NOUNS[words[1]]
+            if words[0] == "summon" and waiting.event == "ability":
+                waiting.event = "summon"
+            else:
+                waiting.filters.append(Is(words[0]))
             cursor.at += 2
             break
     else:
@@ -367,14 +387,33 @@ def _trails(cursor: Cursor, waiting: Waiting) -> bool:
     elif cursor.sees("and", "you", "have") or cursor.sees("and", "you", "are"):
         cursor.take()
         add_condition(waiting, read_condition(cursor))
-    elif cursor.accept("performed", "while") or (
-        cursor.accept_any("if", "while", "when", "where") or cursor.accept("during", "which")
-    ):
+    elif cursor.accept("during", "which"):
+        add_condition(waiting, _within(read_condition(cursor), SCOPES_OF.get(waiting.event, "action")))
+    elif cursor.accept("performed", "while") or cursor.accept_any("if", "while", "when", "where"):
         _say_of_whom(cursor, waiting)
         add_condition(waiting, read_condition(cursor))
     else:
         return False
     return True
+
+
+def _within(condition: Condition, scope: Scope) -> Condition:
+    """What was done, or happened, in that which is waited for: `turns during which you moved`."""
+    match condition:
+        case Did(scope="action"):
+            return replace(condition, scope=scope)
+        case Compare(Fact(scope="action") as fact):
+            return replace(condition, left=replace(fact, scope=scope))
+        case Compare(Count(what)):
+            where = tuple(_within(one, scope) for one in what.where)
+            return replace(condition, left=Count(replace(what, where=where)))
+        case Not(inner):
+            return Not(_within(inner, scope))
+        case Every(several):
+            return Every(tuple(_within(one, scope) for one in several))
+        case Some(several):
+            return Some(tuple(_within(one, scope) for one in several))
+    return condition
 
 
 def _say_of_whom(cursor: Cursor, waiting: Waiting) -> None:

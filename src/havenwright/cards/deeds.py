@@ -365,7 +365,7 @@ def _bring(cursor: Cursor) -> Deed:
     return Deed("bring", amount, what)
 
 
-def read_ignored(cursor: Cursor) -> list[Deed]:
+def read_all_ignored(cursor: Cursor) -> list[Deed]:
     """`ignore traps`, `ignore difficult terrain, hazardous terrain and traps`: each of them by itself."""
     cursor.expect("ignore")
     found = []

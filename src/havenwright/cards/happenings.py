@@ -9,6 +9,7 @@ from havenwright.cards.clauses import (
     ON_WHOM,
     Waiting,
     begins_clause,
+    of_each_target,
     read_cause,
     read_compared,
     read_damage,
@@ -87,6 +88,7 @@ def _deed(cursor: Cursor, waiting: Waiting) -> None:
         read_noun(cursor, waiting, own=True)
         if cursor.accept_any(*ON_WHOM):
             waiting.whom = read_somebody(cursor)
+            of_each_target(waiting)
     elif cursor.accept_any("suffer", "suffers", "suffering"):
         waiting.event = "suffer"
         read_damage(cursor, waiting)

@@ -15,8 +15,8 @@ from havenwright.cards.deeds import (
     HINDERING,
     SUBJECT_HEADS,
     begins_deed,
+    read_all_ignored,
     read_deed,
-    read_ignored,
     read_place,
     read_token_returned,
 )
@@ -152,7 +152,7 @@ def _done(cursor: Cursor) -> list[Draft]:
     listed: list[str] = []
     first = cursor.at
     if cursor.sees("ignore"):
-        return [*map(drafted, read_ignored(cursor))]
+        return [*map(drafted, read_all_ignored(cursor))]
     if cursor.accept("remove"):
         while cursor.next.small in CONDITION_WORDS:
             listed.append(cursor.take().small)

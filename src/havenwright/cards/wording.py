@@ -275,6 +275,10 @@ def _refs() -> Iterable[tuple[str, Ref]]:
         yield f"that {noun}", "it"
     yield from (("your summoner", "summoner"), ("its summoner", "summoner"), ("the designated hex", "chosen"))
     yield "these hexes", "made"
+    for noun in ("summon", "figure", "ally"):
+        for ability in ("ability", "action"):
+            yield f"each {noun} summoned by that {ability}", "made"
+            yield f"all {noun}s summoned by that {ability}", "made"
     yield from (
         ("that hex", "chosen"),
         ("the hex in which it died", "made"),

@@ -25,7 +25,7 @@ from havenwright.engine.printed import printed
 from havenwright.engine.records import note
 from havenwright.engine.selecting import choose_figures, hexes_in_range, in_range
 from havenwright.engine.standing import ignores, standing
-from havenwright.engine.windows import Window, open_window
+from havenwright.engine.windows import Window, open_window, replaced
 from havenwright.hexes import Ground, forced_paths, slid
 
 
@@ -46,9 +46,10 @@ def attack(
     frame.performed, frame.noted = True, frame.ability
     note(play, actor, "attack", about=target, frame=frame)
     note(play, actor, "figures targeted", about=target, frame=frame)
+    target = yield from _redirected(play, Context(frame, target, kinds=kinds), target)
     context = Context(frame, target, kinds=kinds)
-    target = yield from _redirected(play, context, target)
-    context = Context(frame, target, kinds=kinds)
+    if (yield from replaced(play, Window("attack", actor, target, kinds=kinds))):
+        return 0
     window = yield from open_window(play, Window("attack", actor, target, kinds=kinds))
     special, parts = conditional(play, context, later)
     changes = [*effects, *special, *window.all]

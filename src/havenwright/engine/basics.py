@@ -223,7 +223,7 @@ def loot_in(play: Play, actor: int, near: int) -> Rule[bool]:
         if play.who(actor).kind == "character":
             play.count(MONEY, len(taken))
         for _ in taken if cards else ():
-            draw_loot_card(play, actor)
+            yield from draw_loot_card(play, actor)
     if play.who(actor).kind == "character" and play.tiles("treasure") & near:
         for tile in [t for t in play.state.tiles if t.kind == "treasure" and mask_of(t.at) & near]:
             yield from loot_treasure(play, actor, tile)

@@ -29,6 +29,7 @@ from havenwright.engine.records import note
 from havenwright.engine.selecting import number_of
 from havenwright.engine.state import ActiveBonus, Zone
 from havenwright.engine.whether import compares
+from havenwright.engine.windows import Window, open_window
 
 RECOVERABLE = ("discard", "lost")
 HALVES = {"top action": 0, "bottom action": 1}
@@ -155,6 +156,8 @@ def _put_away(play: Play, doing: Doing, zone: Zone, fact: str, piles: tuple[str,
             doing.perform(play)
             note(play, figure, fact, len(chosen), frame=doing.frame)
             play.emit(fact, "lost cards", figure=figure, cards=tuple(chosen), by=doing.actor)
+        for _ in chosen if zone == "lost" else ():
+            yield from open_window(play, Window("lose card", figure))
 
 
 def play_ability(play: Play, doing: Doing) -> Rule[None]:

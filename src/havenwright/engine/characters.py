@@ -183,6 +183,7 @@ def long_rest(play: Play, entry: LongRest) -> Rule[None]:
         drop(play, lost)
         play.emit("long rest", "long rest", figure=entry.actor, card=lost)
         note(play, entry.actor, "cards lost")
+        yield from open_window(play, Window("lose card", entry.actor))
     note(play, entry.actor, "long rest")
     note(play, entry.actor, "rest")
     yield from open_window(play, Window("long rest", entry.actor))

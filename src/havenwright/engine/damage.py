@@ -61,7 +61,7 @@ def suffer(
         note(play, by, "damage dealt", lost, about=figure, frame=frame)
         note(play, by, "excess damage", amount - lost, about=figure, frame=frame)
     if body.hit_points == 0:
-        yield from die(play, figure, by=by, frame=frame)
+        yield from die(play, figure, by=by, frame=frame, kinds=kinds)
     else:
         yield from open_window(play, Window("suffer", figure, by, "after", kinds, lost))
     return lost
@@ -110,6 +110,11 @@ def _negated(play: Play, figure: int, amount: int, why: str) -> Rule[bool]:
     answer = yield from ask(seat, "suffer or negate", ("suffer", *hand.payments(play, seat)), about=amount)
     if answer == "suffer":
         return False
+    losing = Window("lose card", figure, kinds=frozenset(("to negate damage",)))
+    if (yield from replaced(play, losing)):
+        note(play, figure, "negate damage")
+        play.emit("negated", "active bonuses", figure=figure, amount=amount)
+        return True
     moved = hand.paid(play, answer)
     for card, zone in moved:
         drop(play, card)
@@ -118,6 +123,8 @@ def _negated(play: Play, figure: int, amount: int, why: str) -> Rule[bool]:
         note(play, figure, "cards lost", lost)
     note(play, figure, "negate damage")
     play.emit("negated", "negate damage", figure=figure, amount=amount, cards=len(moved), of=why)
+    if lost:
+        yield from open_window(play, losing)
     return True
 
 
@@ -129,8 +136,18 @@ def cannot_die(play: Play, figure: int) -> bool:
     return forbidden(play, figure, "die")
 
 
-def die(play: Play, figure: int, *, by: int, frame: Frame | None = None) -> Rule[None]:
-    """A monster dies, a character is exhausted. The killer gets the credit, and the summoner of a summon."""
+def die(
+    play: Play,
+    figure: int,
+    *,
+    by: int,
+    frame: Frame | None = None,
+    kinds: frozenset[str] = frozenset(),
+) -> Rule[None]:
+    """A monster dies, a character is exhausted. The killer gets the credit, and the summoner of a summon.
+
+    Of a death by an attack the kinds say what attack it was.
+    """
     body = play.figure(figure)
     if figure in play.state.dying:
         return
@@ -142,7 +159,9 @@ def die(play: Play, figure: int, *, by: int, frame: Frame | None = None) -> Rule
     at = body.died_at = body.hex
     mark = len(play.agenda)
     yield from open_window(play, Window("die", figure, by))
-    if play.who(figure).kind != "character" and any(entry.actor == figure for entry in play.agenda[mark:]):
+    if event == "exhaust":
+        yield from open_window(play, Window("exhaust", figure, by))
+    if any(entry.actor == figure for entry in play.agenda[mark:]):
         play.push_under(mark, LastAct(figure=figure, over=True))
         play.push(LastAct(figure=figure))
     if frame is not None:
@@ -156,7 +175,7 @@ def die(play: Play, figure: int, *, by: int, frame: Frame | None = None) -> Rule
     body.conditions = ()
     end_bonuses_of(play, figure)
     if play.who(figure).kind == "character":
-        yield from exhaust(play, figure)
+        leave_for_good(play, figure)
         return
     if play.who(figure).objective:
         play.emit("destroyed", "objectives", figure=figure, by=by)
@@ -169,7 +188,7 @@ def die(play: Play, figure: int, *, by: int, frame: Frame | None = None) -> Rule
         play.state.tokens_placed += 1
     for credited in _credited(play, by):
         if play.figure(credited).here:
-            yield from open_window(play, Window("kill", credited, figure))
+            yield from open_window(play, Window("kill", credited, figure, kinds=kinds))
 
 
 def _credited(play: Play, by: int) -> tuple[int, ...]:
@@ -198,11 +217,23 @@ def _leaves_a_token(play: Play, figure: int) -> bool:
 
 
 def exhaust(play: Play, figure: int) -> Rule[None]:
+    """A character that can't go on; what it does on account of that it does before it is gone."""
+    mark = len(play.agenda)
+    yield from open_window(play, Window("exhaust", figure))
+    body = play.figure(figure)
+    body.died_at = body.hex
+    stays = play.setting.variants.permanent_death and body.hit_points
+    if not stays and any(entry.actor == figure for entry in play.agenda[mark:]):
+        play.push_under(mark, LastAct(figure=figure, over=True))
+        play.push(LastAct(figure=figure))
+    leave_for_good(play, figure)
+
+
+def leave_for_good(play: Play, figure: int) -> None:
     """All cards to the lost pile, the figure and its summons off the map. It is over if nobody is left.
 
     Where death is for good, who only has no cards left stays on the map, and can be attacked there.
     """
-    yield from open_window(play, Window("exhaust", figure))
     seat, body = play.who(figure).seat, play.figure(figure)
     body.initiative = (99, 0, 2 * 99)
     if not play.setting.variants.permanent_death or not body.hit_points:

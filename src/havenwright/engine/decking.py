@@ -19,6 +19,7 @@ from havenwright.engine.play import Play, Rule, ask
 from havenwright.engine.records import note
 from havenwright.engine.selecting import choose_figures, fitting, number_of, people
 from havenwright.engine.state import COINS, EVERYBODY, RANDOM_ITEMS, Deck
+from havenwright.engine.windows import Window, open_window
 from havenwright.packs.modifiers import put_into
 
 MODIFIER_DECK, ABILITY_DECK, LOOT_DECK = DECKS
@@ -199,15 +200,14 @@ def _tell_sorted(play: Play, doing: Doing, deck: str, chosen: tuple[str, ...], l
 
 def draw_loot(play: Play, doing: Doing) -> Rule[None]:
     """Loot cards: money by the scenario's level, anything else as it is."""
-    yield from ()
     for _ in range(max(1, doing.amount)):
-        if not draw_loot_card(play, doing.actor):
+        if not (yield from draw_loot_card(play, doing.actor)):
             return
         note(play, doing.actor, "tokens looted", frame=doing.frame)
         doing.perform(play)
 
 
-def draw_loot_card(play: Play, figure: int) -> bool:
+def draw_loot_card(play: Play, figure: int) -> Rule[bool]:
     """The next card of the scenario's loot deck, if there is one: `money 2`, `lumber 1`."""
     deck = play.state.decks.get(LOOT)
     if deck is None or not deck.left:
@@ -223,6 +223,7 @@ def draw_loot_card(play: Play, figure: int) -> bool:
         _random_item(play, figure)
     elif number.isdigit():
         _keep(play, figure, what, int(number))
+    yield from open_window(play, Window("loot card", figure))
     return True
 
 

@@ -221,7 +221,9 @@ def walk(play: Play, entry: Walk) -> Rule[None]:
         touches = False
     if by != figure:
         note(play, by, "hexes forced", about=figure, frame=frame)
-    yield from enter(play, figure, index, by=by, touches=touches)
+    moves = frame is not None and by == figure and entry.kind != "teleport"
+    own = frozenset(("by a move",)) if moves else frozenset[str]()
+    beyond = yield from enter(play, figure, index, by=by, touches=touches, kinds=own)
     if not play.figure(figure).here:
         return
     if entry.loots >= 0:
@@ -229,7 +231,7 @@ def walk(play: Play, entry: Walk) -> Rule[None]:
 
         yield from loot(play, figure, entry.loots)
     if play.state.open_doors != before and entry.asks_again and frame is not None:
-        play.push_under(mark, replace(entry, path=(), points=entry.points + len(rest)))
+        play.push_under(mark, replace(entry, path=(), points=entry.points + len(rest) + beyond))
     elif rest and not _is_stopped(play, figure):
         # What was set off by entering the hex is done before the next one is entered.
         play.push_under(mark, replace(entry, path=rest, came=left))
@@ -317,17 +319,30 @@ def _went_through(play: Play, frame: Frame, index: int, *, last: bool) -> None:
         frame.through = (*frame.through, *there)
 
 
-def enter(play: Play, figure: int, index: int, *, by: int, touches: bool = True) -> Rule[None]:
-    """A figure comes into a hex: doors open to characters, traps spring, hazards hurt."""
+def enter(
+    play: Play,
+    figure: int,
+    index: int,
+    *,
+    by: int,
+    touches: bool = True,
+    kinds: frozenset[str] = frozenset(),
+) -> Rule[int]:
+    """A figure comes into a hex: doors open to characters, traps spring, hazards hurt.
+
+    How many more movement points a door gives that is opened.
+    """
+    more = 0
     left = play.figure(figure).hex
     play.figure(figure).hex = index
     yield from open_window(play, Window("leave", figure, amount=left))
     if play.board.closed_doors >> index & 1:
-        yield from open_door_at(play, figure, index)
+        more = yield from open_door_at(play, figure, index, kinds)
     if touches:
         yield from touch(play, figure, index, by=by)
     if play.figure(figure).here:
         yield from open_window(play, Window("enter", figure, amount=index))
+    return more
 
 
 def land(play: Play, entry: Land) -> Rule[None]:
@@ -433,11 +448,12 @@ def _door_at(play: Play, index: int) -> str:
     return next(name for name, hexes in play.board.doors.items() if at in hexes)
 
 
-def open_door_at(play: Play, figure: int, index: int) -> Rule[None]:
-    """A figure opens the door in a hex, which others may have waited for."""
+def open_door_at(play: Play, figure: int, index: int, kinds: frozenset[str] = frozenset()) -> Rule[int]:
+    """A figure opens the door in a hex, which others may have waited for; what that adds to its move."""
     open_door(play, figure, _door_at(play, index))
     note(play, figure, "open a door")
-    yield from open_window(play, Window("door", figure))
+    answers = yield from open_window(play, Window("door", figure, kinds=kinds))
+    return added(play, Context(Frame(figure, play.seat_of(figure))), answers.all, "move")
 
 
 def open_door(play: Play, figure: int, name: str) -> None:

@@ -56,7 +56,7 @@ def _short(play: Play, entry: ShortRest) -> Rule[None]:
                 return
             others = [card for card in cards_in(play, seat, "hand") if card != lost]
             lost = others[play.chance("rests", len(others))] if others else lost
-        _lose(play, seat, lost)
+        yield from _lose(play, seat, lost)
         play.emit("short rest", "short rest", figure=seat, card=lost)
     else:
         lost = yield from _lose_active(play, seat)
@@ -77,7 +77,7 @@ def _long(play: Play, entry: LongRest) -> Rule[None]:
     yield from _gather(play, seat)
     if hand := cards_in(play, seat, "hand"):
         lost = yield from ask_number(seat, "lose a card", hand, about=entry.actor)
-        _lose(play, seat, lost)
+        yield from _lose(play, seat, lost)
     else:
         lost = yield from _lose_active(play, seat)
     play.emit("long rest", "long rest", figure=entry.actor, card=lost)
@@ -103,10 +103,11 @@ def _gather(play: Play, seat: int) -> Rule[None]:
         take_back(play, card)
 
 
-def _lose(play: Play, seat: int, card: int) -> None:
+def _lose(play: Play, seat: int, card: int) -> Rule[None]:
     drop(play, card)
     play.state.zones[card] = "lost"
     note(play, seat, "cards lost")
+    yield from open_window(play, Window("lose card", seat))
 
 
 def _lose_active(play: Play, seat: int) -> Rule[int]:
@@ -115,7 +116,7 @@ def _lose_active(play: Play, seat: int) -> Rule[int]:
     if not active:
         return -1
     lost = yield from ask_number(seat, "lose a card", active, about=seat)
-    _lose(play, seat, lost)
+    yield from _lose(play, seat, lost)
     return lost
 
 

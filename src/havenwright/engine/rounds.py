@@ -341,6 +341,7 @@ def short_rest(play: Play, entry: ShortRest) -> Rule[None]:
     recover_discards(play, seat, lost)
     play.emit("short rest", "short rest", figure=seat, card=lost)
     note(play, seat, "cards lost")
+    yield from open_window(play, Window("lose card", seat))
     note(play, seat, "short rest")
     note(play, seat, "rest")
     yield from open_window(play, Window("short rest", seat))

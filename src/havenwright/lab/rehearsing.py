@@ -20,11 +20,13 @@ from havenwright.engine.events import Event
 from havenwright.engine.game import Game
 from havenwright.engine.play import Play
 from havenwright.engine.setting import Setting
-from havenwright.engine.state import STRONG
+from havenwright.engine.state import STRONG, Condition
 from havenwright.lab.staging import (
+    CALLS,
     HERO,
     MOST_DECISIONS,
     SPECIALS,
+    SPENDS,
     answer,
     put_beside,
     run_out,
@@ -32,7 +34,7 @@ from havenwright.lab.staging import (
     under_way,
     usual_monster,
 )
-from havenwright.packs.content import Item, Modifier, MonsterStats, MonsterType, Perk
+from havenwright.packs.content import Item, Modifier, MonsterStats, MonsterType, Perk, Use
 from havenwright.packs.modifiers import write_modifier
 
 NO_DEEDS: Final = frozenset(
@@ -47,6 +49,8 @@ OF_AN_ATTACK: Final = frozenset(
 )
 """Events that every attack can have."""
 SEEDS: Final = (1, 2, 3, 4, 5, 6)
+SCENES: Final = 24
+"""How many games are played for an item or a perk, if need be."""
 ROUNDS: Final = 2
 LONG: Final = 6
 """Rounds in which an item finds its moment."""
@@ -181,8 +185,13 @@ def modifier_runs(modifier: Modifier, rules: str = "gh2") -> bool:
             return False
         told = play.events[before:]
         drawn = any(event.kind == "modifier" and name in _names(event.get("used")) for event in told)
-        done |= drawn and (not extra or is_done(told, OF_AN_ATTACK))
+        done |= drawn and (not extra or is_done(told, OF_AN_ATTACK) or _is_hurt_besides(told))
     return done
+
+
+def _is_hurt_besides(events: Sequence[Event]) -> bool:
+    """Whether somebody suffers damage that isn't the attack's."""
+    return any(event.kind == "suffered" and event.why != "attack" for event in events)
 
 
 def _names(drawn: object) -> tuple[object, ...]:
@@ -199,7 +208,7 @@ def runs(setting: Setting, seeds: Sequence[int] = (1,)) -> bool:
 
 def is_used(setting: Setting) -> bool:
     """Whether in some rounds with these things the hero uses one of them."""
-    for seed in (*SEEDS, *(seed + len(SEEDS) for seed in SEEDS)):
+    for seed in range(1, SCENES + 1):
         told = _played(setting, seed, LONG, rich=True)
         if told is None:
             return False
@@ -218,28 +227,49 @@ def _played(setting: Setting, seed: int, rounds: int, *, rich: bool = False) -> 
             if decision is None or game.state.round > rounds:
                 break
             if rich and decision.kind in ("select cards", "play card"):
-                _enrich(game, hurt=seed % 4 == 1)
+                _enrich(game, seed, acting=decision.kind == "play card" and decision.seat == HERO)
                 _gather(game, around=seed % 3)
-            chosen = answer(chance, decision, first=not rich)
+            chosen = answer(chance, decision, first=not rich, fond=_fond(setting, seed) if rich else ())
             game.choose(chosen, None if decision.seat < 0 else decision.seat)
     except Exception:
         return None
     return game.events
 
 
-def _enrich(game: Game, *, hurt: bool) -> None:
-    """All elements are strong, and all are hurt, perhaps the hero most; some enemies are about to die."""
+def _fond(setting: Setting, scene: int) -> tuple[tuple[int, int], ...]:
+    """The halves that are played as soon as may be: a helper is called, or an action with the lost icon
+    performed; then what the text asks for."""
+    asked = len(setting.classes[setting.party[HERO].character].cards)
+    return (SPENDS if scene % 2 else CALLS, 0), *((card, 0) for card in range(SPENDS + 1, asked))
+
+
+def _enrich(game: Game, scene: int, *, acting: bool) -> None:
+    """All elements are strong. In one scene nobody is hurt, in the others all are and some enemies are about
+    to die: in one of these the hero who acts is too, and in one all enemies are in the last rounds."""
     game.state.elements = (STRONG,) * len(game.state.elements)
+    party = len(game.setting.party)
     for number, body in enumerate(game.state.figures):
-        weak = number % 2 and number >= len(game.setting.party)
-        enough = 1 if weak or (hurt and number == HERO) else body.max_hit_points // 2
-        body.hit_points = min(body.hit_points, enough)
+        ending = scene % 4 == 3 and number >= party and game.state.round > LONG // 2
+        weak = (number + scene // 4) % 2 and number >= party
+        dying = weak or ending or (scene % 4 == 1 and number == HERO and acting)
+        if not body.here:
+            continue
+        if scene % 4 == 2 or (scene % 4 == 1 and number == HERO and not acting):
+            body.hit_points = body.max_hit_points
+        else:
+            body.hit_points = min(body.hit_points, 1 if dying else max(1, body.max_hit_points // 2))
+        if ending and "wound" in game.setting.rules.conditions:
+            body.conditions = (
+                (*body.conditions, Condition("wound")) if not body.has("wound") else body.conditions
+            )
 
 
 def _gather(game: Game, around: int) -> None:
     """So many enemies come up to the hero."""
     play = Play(game.setting, game.state, [], [])
-    for number in list(play.enemies(HERO))[: 2 * around]:
+    near = list(play.enemies(HERO))
+    chosen = near[: 2 * around] if around < 2 else near[::-1]
+    for number in chosen:
         put_beside(play, number)
 
 
@@ -317,8 +347,11 @@ def _stats(trees: Sequence[Any]) -> MonsterStats:
 
 
 def _item(action: Action) -> Item:
+    """An item that is spent when it is used; what works all the time is never used."""
+    stands = all(isinstance(part, Bonus) and not _waits(part) for part in action.parts)
+    use: Use = "none" if stands else "spent"
     uses = max((len(part.uses) for part in action.parts if isinstance(part, Bonus)), default=1)
-    return Item(id="item", name="Item", slot="small", use="spent", uses=max(1, uses), action=action)
+    return Item(id="item", name="Item", slot="small", use=use, uses=max(1, uses), action=action)
 
 
 def halves(trees: Sequence[Any]) -> Iterator[tuple[Action, Action]]:

@@ -1,19 +1,20 @@
 """The stage of rehearsals: a small room that offers whatever a card, an item or a modifier may need.
 
 Two characters (one, where the game is for one) and a few monsters stand among obstacles, a trap, money, and
-ice where the game has it; letters name a hex. In the middle of things everybody is hurt, every element is
+ice where the game has it, beside a closed door; letters name a hex. Monsters are called what the text calls
+some. In the middle of things everybody is hurt, every element is
 strong, there are cards in every pile, a helper was summoned, and a bonus lies half used.
 """
 
-from collections.abc import Iterator, Sequence
-from functools import cache
+from collections.abc import Collection, Iterator, Sequence
+from functools import cache, partial
 from random import Random
 from typing import Final
 
 from msgspec.structs import replace
 
 from havenwright.cards.reading import read_action, read_effects
-from havenwright.cards.tree import Action, Node, Summon
+from havenwright.cards.tree import Action, Summon
 from havenwright.engine.agenda import Entry, Perform
 from havenwright.engine.decisions import Answer, Decision
 from havenwright.engine.play import Play
@@ -23,6 +24,7 @@ from havenwright.engine.setup import first_state
 from havenwright.engine.state import STRONG, Condition, State, Zone
 from havenwright.engine.steps import run
 from havenwright.hexes import bits, read_board
+from havenwright.lab.wishing import actions_for, nodes, wishes_of
 from havenwright.packs.content import (
     AbilityCard,
     CharacterClass,
@@ -38,24 +40,32 @@ from havenwright.packs.content import (
 )
 from havenwright.packs.files import slug
 from havenwright.packs.modifiers import COLUMNS
-from havenwright.packs.plot import MonsterPlace, NamedHex, Rank, Tile
+from havenwright.packs.plot import MonsterPlace, NamedHex, Rank, Tile, TileKind
 from havenwright.rulesets import ruleset
 
 STAGE: Final = """
-.   .   .   .   .   .   .   .
-  .   f   m   o   .   e   .   .
-.   $   s   .   $   .   t   .
-  .   o   n   .   .   .   m   .
-.   .   .   .   .   .   .   l   .
+#   .   .   .   .   .   .   .   .
+  #   h   f   m   o   .   e   .   .
+.   D1  $   s   .   $   w   t   .
+  #   t   o   n   .   .   .   m   .
+#   .   .   .   .   .   .   .   l   .
 """
-MARKS: Final = "sfomnet$l"
+MARKS: Final = "sfomnet$lhw"
+GROUND_TILES: Final[dict[str, TileKind]] = {"h": "hazardous", "w": "water"}
 LETTERS: Final = "abcdefghijklmnopqrstuvwxyz"
 MOST_DECISIONS: Final = 400
 FILLERS: Final = (
-    *("Attack 2, Range 3", "Move 3", "Heal 2, self", "Attack 6", "Move 2", "Loot 1"),
-    "Attack 1\nInfuse fire\nInfuse ice\nInfuse air",
-    "Attack 1, Range 2\nInfuse earth\nInfuse light\nInfuse dark",
+    ("Attack 2, Range 3", "Move 3"),
+    ("Move 3", "Move 3"),
+    ("Heal 2, self", "Heal 2, target one ally within Range 4"),
+    ("Attack 6", "Move 3"),
+    ("Move 2", "Push 2"),
+    ("Loot 1", "Move 3"),
+    ("Attack 1\nInfuse fire\nInfuse ice\nInfuse air", "Move 3"),
+    ("Attack 1, Range 2\nInfuse earth\nInfuse light\nInfuse dark", "Move 3"),
 )
+CALLS, SPENDS = len(FILLERS), len(FILLERS) + 1
+"""Which of a class's own cards calls the helper, and which is lost for its top action."""
 HELPER: Final = read_action("Summon Helper: Hit Points 6, Move 2, Attack 2", stays="persistent")
 HALF_USED: Final = read_action(
     "On your next four heals, add +1 Heal. [ ][ ][ ][ ]", loss="lost", stays="persistent"
@@ -63,6 +73,8 @@ HALF_USED: Final = read_action(
 POISONOUS: Final = MonsterStats(hit_points=20, move=3, attack=2, attack_effects=read_effects("Poison"))
 SPECIALS: Final = (read_action("Attack 2"), read_action("Heal 2, self"))
 HERO: Final = 0
+LOOT: Final = ("money 1",) * 6 + ("lumber 1",) * 6
+"""The loot deck, where the game has one."""
 PRINTED: Final = 0.75
 """How often a half is played as it is printed, and not for its basic action."""
 REST: Final = (-1, -1)
@@ -94,14 +106,15 @@ def setting_with(
     """The stage with something on it that is to be tried."""
     drawing, places = _stage()
     alone = is_for_one(rules)
-    foe = monster or usual_monster()
+    wishes = wishes_of([*(item.action for item in items), *(perk.rules for perk in perks)])
+    foe = monster or usual_monster(*(slug(kind) for kind in wishes.kinds[:1]))
     other = usual_monster("second", stats=POISONOUS)
     ranks: dict[str, tuple[str, Rank]] = {
         "m": (foe.id, "normal"),
         "e": (foe.id, "normal" if alone else "elite"),
         "n": (other.id, "normal"),
     }
-    hero, friend = _class("hero", cards, perks), _class("friend", ())
+    hero, friend = _class("hero", cards, perks, actions_for(wishes)), _class("friend", ())
     if modifiers:
         deck = ModifierDeck(1, ((1, Modifier()), *((8, one) for one in modifiers if one != Modifier())))
         rows = tuple((modifier,) * COLUMNS for modifier in modifiers)
@@ -130,6 +143,7 @@ def setting_with(
         ),
         party=seats[:1] if alone else seats,
         items=tuple(Carried(0, item) for item in items),
+        loot=LOOT if ruleset(rules).materials else (),
     )
 
 
@@ -142,6 +156,9 @@ def _tiles(rules: str, places: dict[str, tuple[tuple[int, int], ...]]) -> Iterat
         yield from (Tile(kind="icy", at=at) for at in places["n"])
     if "trap" in known.tiles:
         yield from (Tile(kind="trap", at=at, effect=read_action("Damage 2")) for at in places["t"])
+    for mark, kind in GROUND_TILES.items():
+        if kind in known.tiles:
+            yield from (Tile(kind=kind, at=at) for at in places[mark])
 
 
 def _called(
@@ -156,20 +173,9 @@ def _called(
     return {slug(name): usual_monster(slug(name)) for name in names}
 
 
-def nodes(tree: object) -> Iterator[object]:
-    """Everything in a tree, from the top down."""
-    yield tree
-    if isinstance(tree, tuple):
-        for part in tree:
-            yield from nodes(part)
-    elif isinstance(tree, Node):
-        for name in tree.__struct_fields__:
-            yield from nodes(getattr(tree, name))
-
-
 @cache
 def _fillers(name: str) -> tuple[AbilityCard, ...]:
-    halves = [(read_action(text), read_action("Move 3")) for text in FILLERS]
+    halves = [(read_action(top), read_action(bottom)) for top, bottom in FILLERS]
     return (
         *(_card(f"{name} {n}", 20 + n, top, bottom) for n, (top, bottom) in enumerate(halves)),
         _card(f"{name} calls", 30, HELPER, read_action("Move 2")),
@@ -177,10 +183,16 @@ def _fillers(name: str) -> tuple[AbilityCard, ...]:
     )
 
 
-def _class(name: str, new: Sequence[tuple[Action, Action]], perks: Sequence[Perk] = ()) -> CharacterClass:
+def _class(
+    name: str,
+    new: Sequence[tuple[Action, Action]],
+    perks: Sequence[Perk] = (),
+    wished: Sequence[Action] = (),
+) -> CharacterClass:
     cards = (
         *(_card(f"{name} new {n}", 10 + n, top, bottom) for n, (top, bottom) in enumerate(new)),
         *_fillers(name),
+        *(_card(f"{name} asks {n}", 40 + n, top, read_action("Move 2")) for n, top in enumerate(wished)),
     )
     return CharacterClass(
         id=name, name=name, hand_size=len(cards), hit_points=(30,) * 9, cards=cards, perks=tuple(perks)
@@ -198,7 +210,7 @@ def _card(name: str, initiative: int, top: Action, bottom: Action) -> AbilityCar
 def usual_monster(name: str = "first", *actions: Action, stats: MonsterStats | None = None) -> MonsterType:
     """A kind of monster; without cards of its own it moves and attacks."""
     own = stats or MonsterStats(hit_points=20, move=2, attack=2, range=3, specials=SPECIALS)
-    listed = actions or (read_action("Move +0\nAttack +0"),)
+    listed = actions or (read_action("Move +0\nAttack +0, Range +0" if own.range else "Move +0\nAttack +0"),)
     deck = tuple(
         MonsterCard(id=f"{name} {n}", name=f"{name} {n}", initiative=50 + n, action=action)
         for n, action in enumerate(listed * 3)
@@ -281,11 +293,34 @@ def run_out(play: Play, chance: Random, *entries: Entry) -> None:
             reply = answer(chance, asking)
 
 
-def answer(chance: Random, decision: Decision, *, first: bool = True) -> Answer:
-    """Random, but fond of doing things: it skips and passes seldom, and plays the first cards first."""
+def _liked(fond: Collection[tuple[int, int]], cards: Answer) -> int:
+    """How many of some cards are to be played."""
+    return sum(card in cards for card, _ in fond) if isinstance(cards, tuple) else 0
+
+
+def answer(
+    chance: Random,
+    decision: Decision,
+    *,
+    first: bool = True,
+    fond: Collection[tuple[int, int]] = (),
+) -> Answer:
+    """Random, but fond of doing things: it skips and passes seldom, and plays the first cards first.
+
+    `fond`: halves of the hero's cards that are played as soon as they can be.
+    """
     options = list(decision.options)
+    if (
+        decision.seat == HERO
+        and decision.kind == "play card"
+        and (liked := [o for o in options if o in fond])
+    ):
+        return chance.choice(liked)
     if first and decision.kind == "select cards" and (0, 1) in options:
         return (0, 1) if decision.seat == HERO else chance.choice(options)
+    if decision.seat == HERO and decision.kind == "select cards" and fond:
+        best = max(map(partial(_liked, fond), options))
+        options = [option for option in options if _liked(fond, option) == best]
     if not first and decision.kind == "select cards" and REST in options and chance.random() < RESTED:
         return REST
     if not first and decision.kind == "short rest" and chance.random() < RESTED:
