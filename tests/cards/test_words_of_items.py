@@ -14,10 +14,6 @@ MEANT = [
         "At the start of the scenario, you may gain Wound. If you do, gain Strengthen",
         "At the start of the scenario, you may: Wound, self to perform Strengthen, self",
     ),
-    (
-        "Attack 3. You may suffer 2 damage. If you do: +3 Attack",
-        "Attack 3. Suffer 2 damage to add +3 Attack.",
-    ),
     # Where damage comes from
     (
         "When you suffer damage from a ranged attack, gain Shield 3",
@@ -59,6 +55,58 @@ MEANT = [
     (
         "When you would be exhausted, instead: Heal 4, self",
         "Whenever you become exhausted, instead: Heal 4, self",
+    ),
+    # Rests, rooms, rounds
+    (
+        "Whenever you declare a long rest during card selection, gain Shield 2",
+        "Whenever you declare a long rest: Shield 2",
+    ),
+    ("Whenever a new room is revealed, gain Bless", "Whenever a figure opens a door: Bless, self"),
+    (
+        "Whenever you long rest, add +2 Move to your first move ability the following round",
+        "On your long rests: for the next round, on your next move, add +2 Move",
+    ),
+    (
+        "Each character gains advantage on their first attack during the first round of each scenario",
+        "All characters have: on your next attack if the round is exactly 1, add Advantage. [ ]",
+    ),
+    (
+        "During the first round of each scenario, gain advantage on all your attacks",
+        "On your attacks if the round is exactly 1, add Advantage",
+    ),
+    (
+        "At the end of each of your turns during which you killed an enemy, gain Ward",
+        "At the end of your turn if you killed an enemy this turn: Ward, self",
+    ),
+    # Traps, deaths, summons
+    (
+        "Whenever you enter a hex with a trap, you may choose to not spring the trap",
+        "Whenever you spring a trap, you may instead: Ignore traps",
+    ),
+    (
+        "When you would be killed by an attack, instead perform Heal 2, self",
+        "Whenever you die by an attack, instead: Heal 2, self",
+    ),
+    (
+        "When an ally within Range 3 would suffer damage, you may suffer the damage instead",
+        "Before sources of damage to an ally within Range 3, you may: Redirect the attack to self",
+    ),
+    (
+        "When you would suffer damage, reduce the damage to 0",
+        "Before sources of damage to you: Negate the damage",
+    ),
+    (
+        "Whenever you summon, the summon gains Ward",
+        "Whenever you summon a figure: Ward, target the affected piece",
+    ),
+    (
+        "When you perform a summon ability, the summon gains Ward",
+        "Whenever you summon a figure: Ward, target the affected piece",
+    ),
+    ("Move one of your summons up to 3 hexes", "Control one of your summons: Move 3"),
+    (
+        "On your heal abilities targeting an ally, add +1 Heal",
+        "On your heals targeting an ally, add +1 Heal",
     ),
     # Small words
     ("Whenever you gain Ward, also gain Strengthen", "Whenever you gain Ward: Strengthen, self"),

@@ -57,6 +57,8 @@ SAID_ANYWAY = tuple(
         r"\b(?P<word>all) (?:\w+ )?Curse cards\b",
         # There is one kind of token on a card's slots, and one kind of modifier deck and card.
         r"\b(?P<word>character) token\b",
+        # What is placed by its name is a token.
+        r"\bPlace (?:the|one) [A-Z][\w' ]* (?P<word>token)\b",
         r"\b(?P<word>attack) modifier\b",
         r"\battack (?P<word>modifier) card\b",
         r"(?:[+-]\d|attack modifier) (?P<word>card) (?:from|the enemy draws)\b",

@@ -395,6 +395,8 @@ def fields_changed(then: Sequence[Change | Part]) -> tuple[Field, ...]:
 def _compound(cursor: Cursor, context: Context) -> list[Change | Part]:
     """A sentence with a body, or one that makes something; nothing if something else follows."""
     word = cursor.next.small
+    if word == "move" and begins_command(cursor):
+        return [read_command(cursor, context.read_parts)]
     if word in VERB_WORDS or word in CONDITION_WORDS or begins_deck_deed(cursor):
         return []
     if begins_again(cursor):

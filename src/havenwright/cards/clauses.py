@@ -24,6 +24,7 @@ from havenwright.cards.tree import (
     Scope,
     Select,
     Some,
+    Variable,
     When,
 )
 from havenwright.cards.vocabulary import NOUNS, NUMBER_WORDS, ORDINALS, SELF_WORDS
@@ -41,6 +42,7 @@ SCOPES_OF: Final[dict[Event, Scope]] = {
     **dict.fromkeys(("attack", "attack ability", "move", "heal", "heal ability", "ability"), "ability"),
 }
 """In what something was done that is said of a turn or an ability."""
+FIRST_ROUND: Final = Compare(Variable("R"), "=", 1)
 NOUN_NAMES: Final = ("attacks", "moves", "heals", "attack", "move", "heal")
 ON_WHOM: Final = ("targeting", "against")
 Operator: TypeAlias = Literal["<", "<=", "=", ">=", ">"]
@@ -248,7 +250,9 @@ def read_noun(cursor: Cursor, waiting: Waiting, own: bool) -> None:
     if cursor.sees("of") and waiting.filters and waiting.filters[-1] in (Is("top"), Is("bottom")):
         cursor.tokens.insert(cursor.at, cursor.next._replace(text="action", small="action"))
     at = cursor.at
+    verb = cursor.take().small if cursor.next.small in KINDS_OF_ABILITY else ""
     if (name := cursor.name(_NOT_KINDS)) and cursor.next.small in ("action", "actions"):
+        waiting.filters += [Is(verb)] if verb else []
         waiting.filters.append(Is(f"kind: {name}"))
     else:
         cursor.at = at
@@ -382,8 +386,15 @@ def _trails(cursor: Cursor, waiting: Waiting) -> bool:
         waiting.count = None
     elif cursor.accept("to", "negate", "damage"):
         waiting.filters.append(Is("to negate damage"))
-    elif cursor.accept("when", "possible"):
+    elif cursor.accept("when", "possible") or (
+        waiting.event == "long rest declared" and cursor.accept("during", "card", "selection")
+    ):
         pass
+    elif waiting.event in ("die", "exhaust") and cursor.accept("by", "an", "attack"):
+        waiting.filters.append(Is("by an attack"))
+    elif cursor.accept("during", "the", "first", "round"):
+        cursor.accept("of", "each", "scenario")
+        waiting.conditions.append(FIRST_ROUND)
     elif cursor.sees("and", "you", "have") or cursor.sees("and", "you", "are"):
         cursor.take()
         add_condition(waiting, read_condition(cursor))

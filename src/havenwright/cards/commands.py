@@ -7,8 +7,9 @@ from havenwright.cards.cursor import Cursor
 from havenwright.cards.nouns import PEOPLE
 from havenwright.cards.phrases import Letters, write_select
 from havenwright.cards.problems import CardError
-from havenwright.cards.quantities import begins_select, read_figures, read_whom
-from havenwright.cards.tree import Ability, Command, Part, Select
+from havenwright.cards.quantities import begins_select, read_amount, read_figures, read_whom
+from havenwright.cards.tree import Ability, Command, Is, Part, Select
+from havenwright.cards.wording import FIGURES
 
 ReadParts: TypeAlias = Callable[[Cursor], tuple[Part, ...]]
 WriteParts: TypeAlias = Callable[[tuple[Part, ...], Letters], str]
@@ -21,7 +22,7 @@ COMMANDS: Final = ("grant", "control", "force", *PERFORM)
 
 def begins_command(cursor: Cursor) -> bool:
     """Whether others are made to do something: `Grant`, `Force`, or somebody who performs it."""
-    if cursor.next.small in ("grant", "control", "allow"):
+    if cursor.next.small in ("grant", "control", "allow") or _moves_others(cursor):
         return True
     if cursor.next.small == "force":
         return not _forced_to_move(cursor)
@@ -36,6 +37,32 @@ def begins_command(cursor: Cursor) -> bool:
         return False
     finally:
         cursor.at = first
+
+
+def _moves_others(cursor: Cursor) -> bool:
+    """`Move one of your summons up to 2 hexes`: figures, where tiles would be relocated."""
+    first = cursor.at
+    try:
+        if not cursor.accept("move") or not begins_select(cursor):
+            return False
+        whom = read_whom(cursor)
+        named = whom.named or any(isinstance(one, Is) and one.what.startswith("kind: ") for one in whom.where)
+        return whom.who in FIGURES and not named and cursor.accept("up", "to")
+    except CardError:
+        return False
+    finally:
+        cursor.at = first
+
+
+def _read_moved(cursor: Cursor) -> Command:
+    """Where others go is decided by whose ability it is."""
+    cursor.expect("move")
+    whom = read_whom(cursor)
+    cursor.expect("up")
+    cursor.expect("to")
+    hexes = read_amount(cursor)
+    cursor.expect("hexes", "hex")
+    return Command("control", whom, (Ability("move", hexes),))
 
 
 def _forced_to_move(cursor: Cursor) -> bool:
@@ -54,6 +81,8 @@ def _forced_to_move(cursor: Cursor) -> bool:
 def read_command(cursor: Cursor, read_parts: ReadParts) -> Command:
     """A command, with what is performed."""
     how: How = "perform"
+    if cursor.sees("move"):
+        return _read_moved(cursor)
     if cursor.accept_any("grant", "allow"):
         how = "grant"
     elif cursor.accept_any("control", "force"):

@@ -155,7 +155,7 @@ def _shuffle(cursor: Cursor) -> Deed:
     if begins_cards(cursor):
         return read_putting(cursor)
     if _discards(cursor):
-        cursor.accept("back")
+        cursor.expect("back")
         cursor.expect("into")
         if cursor.accept("the", "draw", "deck") or cursor.accept("your", "draw", "deck"):
             return Deed("shuffle", what=MODIFIERS)

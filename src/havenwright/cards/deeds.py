@@ -179,6 +179,8 @@ def _reduce(cursor: Cursor) -> Deed:
         cursor.expect("the", "that", "this")
         cursor.expect("damage")
     _from_the_attack(cursor)
+    if cursor.accept("to", "0") or cursor.accept("to", "zero"):
+        return Deed("negate")
     cursor.expect("by")
     return Deed("negate", read_amount(cursor))
 

@@ -8,6 +8,7 @@ from havenwright.cards.vocabulary import NUMBERS
 from havenwright.cards.wording import titled
 
 DURATIONS: Final[dict[Lasts, str]] = {
+    "one round": "for the next round",
     "two rounds": "for the next two rounds",
     "three rounds": "for the next three rounds",
     "four rounds": "for the next four rounds",
@@ -26,8 +27,16 @@ TIMES: Final[dict[str, Lasts]] = {
     "scenario": "scenario",
 }
 SEVERAL: Final[dict[str, Lasts]] = {
-    lasts.removesuffix(" rounds"): lasts for lasts in DURATIONS if lasts.endswith(" rounds")
+    lasts.removesuffix(" rounds"): lasts for lasts in DURATIONS if str(lasts).endswith(" rounds")
 }
+NEXT_ROUND: Final = (
+    ("until", "the", "end", "of", "the", "next", "round"),
+    *(
+        (*before, "the", which, "round")
+        for before in (("for",), ("during",), ())
+        for which in ("next", "following")
+    ),
+)
 OWN: Final = ("your", "their", "its")
 OF_ITS_KIND: Final = (("of", "its", "kind"), ("of", "this", "kind"), ("of", "the", "same", "kind"))
 CARDS: Final = ("card", "action", "ability")
@@ -39,6 +48,8 @@ CARDS: Final = ("card", "action", "ability")
 def read_lasts(cursor: Cursor) -> Lasts:
     """`this round`, `for the rest of the scenario`, `until the end of your next turn`, or nothing."""
     at = cursor.at
+    if any(cursor.accept(*words) for words in NEXT_ROUND):
+        return "one round"
     if cursor.accept("until", "the", "end", "of"):
         if (cursor.accept_any(*OWN) or cursor.accept("the")) and cursor.accept("next", "turn"):
             return "next turn"

@@ -84,6 +84,7 @@ DEEDS: Final[dict[Event, Deed]] = {
     "shield": Deed("use Shield", "uses Shield"),
     "summon": Deed("summon a figure", "summons a figure"),
     "spring": Deed("spring a trap", "springs a trap"),
+    "long rest declared": Deed("declare a long rest", "declares a long rest"),
     "lose card": Deed("lose a card", "loses a card"),
     "loot card": Deed("draw a loot card", "draws a loot card"),
     "gain condition": Deed("gain", "gains", "thing"),
@@ -103,6 +104,7 @@ OTHER_DEEDS: Final[dict[Event, tuple[Deed, ...]]] = {
     "die": (Deed("are killed", "is killed"),),
     "enter": (Deed("move through", "moves through", "whom"),),
     "leave": (Deed("exit", "exits", "place"),),
+    "summon": (Deed("summon", "summons"),),
     "retaliate": (Deed("use Retaliate", "uses Retaliate"),),
     "end of move": (
         Deed("end your movement", "ends its movement", "near"),

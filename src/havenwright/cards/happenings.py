@@ -25,6 +25,16 @@ from havenwright.cards.quantities import begins_select
 from havenwright.cards.tree import Compare, Condition, Event, Fact, Is, Ref, Scope, Select, Some
 from havenwright.cards.vocabulary import NOUNS
 
+ROOM_REVEALED: Final = tuple(
+    (article, *adjective, noun, "is", verb)
+    for article in ("a", "the")
+    for adjective, noun, verb in (
+        (("new",), "room", "revealed"),
+        ((), "room", "revealed"),
+        ((), "door", "opened"),
+    )
+)
+"""What happens when somebody, whoever it is, opens a door."""
 IS: Final = ("are", "is", "be")
 LONGEST_LOOK: Final = 30
 MANNERS: Final = (
@@ -39,7 +49,9 @@ MANNERS: Final = (
 
 def read_clause(cursor: Cursor, waiting: Waiting) -> None:
     """`you kill an enemy`, `an adjacent enemy dies this round`, `you would suffer damage from an attack`."""
-    if cursor.next.small in ("attacked", "damaged", "targeted"):
+    if any(cursor.accept(*words) for words in ROOM_REVEALED):
+        waiting.event, waiting.who = "door", ANYBODY
+    elif cursor.next.small in ("attacked", "damaged", "targeted"):
         waiting.who = YOU
         _passive(cursor, waiting)
     else:

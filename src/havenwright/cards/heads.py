@@ -17,6 +17,7 @@ from havenwright.cards.deeds import (
     begins_deed,
     read_all_ignored,
     read_deed,
+    read_ignored,
     read_place,
     read_token_returned,
 )

@@ -9,6 +9,7 @@ from typing import Final
 
 from havenwright.cards.always import problem_of, unfolded
 from havenwright.cards.clauses import (
+    FIRST_ROUND,
     Waiting,
     add_condition,
     begins_clause,
@@ -251,6 +252,9 @@ def read_moment(cursor: Cursor, waiting: Waiting) -> None:
     elif any(cursor.accept("before", *words) for words in DRAWING):
         waiting.event = "attack"
         read_trailing(cursor, waiting)
+    elif cursor.accept("during", "the", "first", "round"):
+        cursor.accept("of", "each", "scenario")
+        add_condition(waiting, FIRST_ROUND)
     elif word := cursor.accept_any("on", "during", "after", "before"):
         waiting.when = word if word in ("after", "before") else "during"  # type: ignore[assignment]
         _waited_for(cursor, waiting)

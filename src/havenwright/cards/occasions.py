@@ -126,7 +126,8 @@ def write_moment(moment: Moment, letters: Letters, uses: int = 0, delay: int = 0
     filters, conditions = _split(moment)
     if moment.event == "always":
         return f"while {_conditions(conditions, letters)}" if conditions else ""
-    if moment.event == "die" and moment.who == YOU and not uses and moment.when in ("during", "instead"):
+    plain = moment.who == YOU and not uses and not filters and moment.when in ("during", "instead")
+    if moment.event == "die" and plain:
         said = "on death"
     elif moment.event in DEEDS or (moment.event in TURNS and moment.whom is not None):
         said = f"{_times(moment, uses)} {_deed(moment, filters, letters)}{_trailings(filters, moment)}"
@@ -207,6 +208,8 @@ def _is_thing(what: str, moment: Moment) -> bool:
 def _trailing(one: Condition, moment: Moment) -> str:
     if not isinstance(one, Is) or (moment.event == "suffer" and one.what == "by an attack"):
         return ""
+    if moment.event in ("die", "exhaust") and one.what == "by an attack":
+        return one.what
     return TRAILING.get(one.what, "")
 
 

@@ -40,6 +40,7 @@ ASIDES: Final = (
 )
 """What says when within a moment something happens that can't happen then otherwise."""
 THAT_DAMAGE: Final = (("the", "damage"), ("that", "damage"), ("this", "damage"), ("it",))
+NOT_DOING: Final = (("choose", "to", "not"), ("choose", "not", "to"), ("not",))
 TURNED_INTO: Final = (
     ("change", "the", "targeting", "of", "the", "ability", "to"),
     ("change", "the", "targeting", "of", "the", "attack", "to"),
@@ -171,6 +172,10 @@ def _set_phrase(cursor: Cursor, waiting: Waiting) -> Then:
         cursor.accept("prevent", "the", "condition") or cursor.accept("prevent", "that", "condition")
     ):
         return (Ability("prevent", what="condition"),)
+    trapped = waiting.event == "enter" and waiting.whom is not None and waiting.whom.who == "trap"
+    if trapped and any(cursor.accept(*words, "spring", "the", "trap") for words in NOT_DOING):
+        waiting.event, waiting.whom, waiting.when = "spring", None, "instead"
+        return (Ability("ignore", what="traps"),)
     if waiting.event == "suffer" and _suffers_instead(cursor):
         accept_regardless(cursor)
         return (Ability("redirect"),)

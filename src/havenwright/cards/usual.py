@@ -25,6 +25,7 @@ REPHRASED: Final = phrases(
         ("would be killed", "would die"),
         ("gain add target", "add +1 target"),
         ("next to", "adjacent to"),
+        ("all your summons", "all of your summons"),
         ("instantly kill", "kill"),
         ("you are unaffected by", "ignore"),
         ("ignore the effects of", "ignore"),
@@ -55,6 +56,12 @@ STARTING: Final = phrases(
     ]
 )
 """The same for words that begin a sentence."""
+PUT_BY: Final = frozenset(
+    (verb, "this", "card", word, "your", "active", "area")
+    for verb in ("add", "place", "put")
+    for word in ("to", "in", "into")
+)
+WAITING: Final = ("whenever", "when", "at", "on", "during", "after", "before", "once", "immediately")
 ASIDE: Final = ("range", "target", "pierce")
 
 
@@ -86,11 +93,17 @@ def usual(found: list[Sentence]) -> list[Sentence]:
     parted: list[Sentence] = []
     for sentence in found:
         words = rephrased(sentence.words)
-        if not words:
+        if parted and _is_put_by(parted[-1].words) and (kept := _once_used(words)):
+            parted[-1] = Sentence(kept, [*parted[-1].slots, *sentence.slots], sentence.end)
+        elif not words:
             parted.append(sentence)
         elif parted and _is_aside(words) and _is_ability(parted[-1].words):
             before = parted.pop()
             joined = [*before.words, words[0]._replace(kind="sign", text=",", small=","), *words]
+            parted.append(Sentence(joined, [*before.slots, *sentence.slots], sentence.end))
+        elif parted and _waits(parted[-1].words) and (then := _after_if_you_do(words)):
+            before = parted.pop()
+            joined = [*before.words, words[0]._replace(text="to", small="to"), *then]
             parted.append(Sentence(joined, [*before.slots, *sentence.slots], sentence.end))
         elif parted and words[0].small == "otherwise" and _begins_with_if(parted[-1]):
             before = parted.pop()
@@ -109,6 +122,45 @@ def _is_ability(words: list[Token]) -> bool:
 def _is_aside(words: list[Token]) -> bool:
     """`Range 3`, `Target 2`, `Pierce 1`: what stands beside an ability, as a sentence of its own."""
     return len(words) > 1 and words[0].small in ASIDE and words[1].kind == "number"
+
+
+def _waits(words: list[Token]) -> bool:
+    """Whether a sentence tells of something that may be done at its moment."""
+    said = [word.small for word in words]
+    return bool(said) and said[0] in WAITING and any(pair == ("you", "may") for pair in pairwise(said))
+
+
+def _after_if_you_do(words: list[Token]) -> list[Token]:
+    """What `If you do, ...` gives for what the sentence before says; nothing for another sentence."""
+    if [word.small for word in words[:3]] != ["if", "you", "do"] or words[3:4] == []:
+        return []
+    return words[4:] if words[3].text in (",", ":") else []
+
+
+def _is_put_by(words: list[Token]) -> bool:
+    """`Add this card to your active area`, which says that the card lies there until it is used."""
+    said = tuple(word.small for word in words)
+    return said in PUT_BY
+
+
+def _once_used(words: list[Token]) -> list[Token]:
+    """What such a card waits for: `on your next attack, discard this card to add +2 Attack`; it can wait
+    for the whole scenario, and only once."""
+    said = [word.small for word in words]
+    at = next((n for n in range(len(said)) if said[n : n + 4] == ["discard", "this", "card", "to"]), None)
+    if at is None:
+        return []
+    first = words[0]
+    waits = [first] if said[0] not in ("when", "whenever") else _spoken(first, "the next time")
+    return [*_spoken(first, "this scenario ,"), *waits, *words[1:at], *words[at + 4 :]]
+
+
+def _spoken(place: Token, words: str) -> list[Token]:
+    """Words that stand for others."""
+    return [
+        place._replace(kind="sign" if word == "," else "word", text=word, small=word)
+        for word in words.split()
+    ]
 
 
 def _begins_with_if(sentence: Sentence) -> bool:

@@ -132,6 +132,8 @@ def _unit(cursor: Cursor) -> Condition:
         found = _unit(cursor)
         cursor.nested -= 1
         return Not(found)
+    if cursor.accept("drawn", "during"):
+        return _drawn(cursor)
     if cursor.accept("there"):
         cursor.expect(*BE)
         operator, number = read_quantified(cursor)
@@ -139,6 +141,21 @@ def _unit(cursor: Cursor) -> Condition:
     if token.small in ELEMENT_NAMES:
         return _elemental(cursor)
     return _round(cursor) or _of_ability(cursor) or _of_value(cursor) or _of_figure(cursor)
+
+
+def _drawn(cursor: Cursor) -> Condition:
+    """`an action with the lost icon`, `a melee attack`: for what a modifier card is drawn."""
+    cursor.expect("a", "an")
+    if kind := cursor.accept_any("melee", "ranged"):
+        cursor.expect("attack")
+        cursor.accept("ability")
+        return Is(kind)
+    cursor.expect("action")
+    cursor.expect("with")
+    cursor.accept("the")
+    cursor.expect("lost")
+    cursor.expect("icon")
+    return Is("lost")
 
 
 def _enclosed(cursor: Cursor) -> Condition:

@@ -236,5 +236,8 @@ def loot_in(play: Play, actor: int, near: int) -> Rule[bool]:
             found += 1
     if found:
         note(play, actor, "tokens looted", found)
-        yield from open_window(play, Window("loot", actor, when="after", amount=found))
+        kinds = frozenset(
+            (["money token", "loot"] if taken else []) + (["treasure"] if found > len(taken) else [])
+        )
+        yield from open_window(play, Window("loot", actor, when="after", kinds=kinds, amount=found))
     return found > 0

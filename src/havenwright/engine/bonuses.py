@@ -14,7 +14,7 @@ from havenwright.engine.play import Play
 from havenwright.engine.records import note, total
 from havenwright.engine.state import GONE, ActiveBonus, Zone
 
-ROUNDS: Final = {"two rounds": 2, "three rounds": 3, "four rounds": 4, "five rounds": 5}
+ROUNDS: Final = {"one round": 1, "two rounds": 2, "three rounds": 3, "four rounds": 4, "five rounds": 5}
 """How long bonuses last that last for more than a round."""
 
 

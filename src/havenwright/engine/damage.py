@@ -152,13 +152,13 @@ def die(
     if figure in play.state.dying:
         return
     event = "exhaust" if play.who(figure).kind == "character" else "die"
-    if cannot_die(play, figure) or (yield from replaced(play, Window(event, figure, by))):
+    if cannot_die(play, figure) or (yield from _saved(play, Window(event, figure, by, kinds=kinds))):
         body.hit_points = max(1, body.hit_points)
         play.emit("survived", "active bonuses", figure=figure)
         return
     at = body.died_at = body.hex
     mark = len(play.agenda)
-    yield from open_window(play, Window("die", figure, by))
+    yield from open_window(play, Window("die", figure, by, kinds=kinds))
     if event == "exhaust":
         yield from open_window(play, Window("exhaust", figure, by))
     if any(entry.actor == figure for entry in play.agenda[mark:]):
@@ -189,6 +189,13 @@ def die(
     for credited in _credited(play, by):
         if play.figure(credited).here:
             yield from open_window(play, Window("kill", credited, figure, kinds=kinds))
+
+
+def _saved(play: Play, window: Window) -> Rule[bool]:
+    """Whether something takes the place of a death, or of a character's exhaustion by damage."""
+    if (yield from replaced(play, window)):
+        return True
+    return window.event == "exhaust" and (yield from replaced(play, replace(window, event="die")))
 
 
 def _credited(play: Play, by: int) -> tuple[int, ...]:

@@ -19,7 +19,7 @@ from havenwright.engine.records import note
 from havenwright.engine.rulings import forbidden, given
 from havenwright.engine.standing import abilities_of, ignores, standing
 from havenwright.engine.state import HIDDEN, ActiveBonus, OnMap
-from havenwright.engine.windows import Window, open_window, use_halfway
+from havenwright.engine.windows import Window, open_window, replaced, use_halfway
 from havenwright.hexes import Ground, Kind, Ways, bits, no_stopping, path_price, reach, slid
 
 ICE: Final = "icy terrain"
@@ -426,6 +426,8 @@ def befall(play: Play, figure: int, action: Action, *, by: int, why: str) -> Rul
 
 def spring(play: Play, figure: int, trap: OnMap, *, by: int) -> Rule[None]:
     """A trap does what it says to the figure in it, and is gone."""
+    if (yield from replaced(play, Window("spring", figure))):
+        return
     play.state.tiles = tuple(tile for tile in play.state.tiles if tile is not trap)
     play.emit("trap sprung", "traps", figure=figure, tile=trap.number)
     note(play, figure, "spring a trap")

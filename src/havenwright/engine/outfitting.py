@@ -4,7 +4,9 @@ from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from typing import get_args
 
-from havenwright.cards.tree import Ability, Action, Bonus, Moment, Part
+from msgspec.structs import replace
+
+from havenwright.cards.tree import Ability, Action, Bonus, Change, Moment, Part
 from havenwright.engine.chance import drawn, seeded
 from havenwright.engine.decks import gained
 from havenwright.engine.equipment import refused
@@ -142,7 +144,9 @@ def _of_side(number: int, one: Carried, action: Action, *, back: bool) -> list[A
     left = one.item.uses if one.item.uses > 1 else -1
     # What is said for this turn begins when the item is used.
     begins = [part for part in action.parts if isinstance(part, Bonus) and part.lasts == "turn"]
-    parts: list[Bonus | Ability] = [p for p in action.parts if isinstance(p, Bonus) and p not in begins]
+    parts: list[Bonus | Ability] = [
+        _from_the_start(p) for p in action.parts if isinstance(p, Bonus) and p not in begins
+    ]
     rest: list[Part] = [*begins]
     for part in action.parts:
         if isinstance(part, Ability) and _stands(part) and one.item.use == "none":
@@ -154,6 +158,17 @@ def _of_side(number: int, one: Carried, action: Action, *, back: bool) -> list[A
     return [
         ActiveBonus(one.seat, part, left=left, lasts="scenario", item=number, back=back) for part in parts
     ]
+
+
+def _from_the_start(bonus: Bonus) -> Bonus:
+    """What others have because of it: of what they do it waits for them, and the rest they get at once."""
+    if bonus.bearer is None:
+        return bonus
+    changes = all(isinstance(one, Change) for one in bonus.then)
+    if changes and bonus.moment.who.who == "self" and not bonus.uses and not bonus.limit:
+        whose = replace(bonus.bearer, count=1)
+        return replace(bonus, moment=replace(bonus.moment, who=whose), bearer=None)
+    return Bonus(Moment("start of scenario"), (replace(bonus, lasts=bonus.lasts or "scenario"),))
 
 
 def _stands(ability: Ability) -> bool:
@@ -179,11 +194,15 @@ def held_back(item: Item, body: Figure, *, back: bool) -> bool:
 
 def perk_bonuses(setting: Setting, number: int) -> list[ActiveBonus]:
     """What a character's perks say beside the cards of the deck."""
+    rules = [part for perk in perks_of(setting, number) for part in perk.rules]
+    parts = [
+        _from_the_start(part) if isinstance(part, Bonus) else part
+        for part in rules
+        if isinstance(part, Bonus) or (isinstance(part, Ability) and _stands(part))
+    ]
     return [
         ActiveBonus(number, part, left=len(part.uses) if isinstance(part, Bonus) else -1, lasts="scenario")
-        for perk in perks_of(setting, number)
-        for part in perk.rules
-        if isinstance(part, Bonus) or (isinstance(part, Ability) and _stands(part))
+        for part in parts
     ]
 
 

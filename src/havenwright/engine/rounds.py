@@ -128,6 +128,8 @@ def order_initiative(play: Play, entry: OrderInitiative) -> Rule[None]:
             leading, other = (play.face(n).initiative for n in (first, second))
             play.figure(seat).initiative = (leading, 0, 2 * other)
         play.emit("revealed cards", "initiative", figure=seat, cards=(first, second))
+        if first < 0:
+            yield from open_window(play, Window("long rest declared", seat))
     for number in play.present():
         if play.who(number).kind == "summon":
             play.figure(number).initiative = before_summoner(play, number)

@@ -102,6 +102,7 @@ class ActiveBonus(msgspec.Struct, frozen=True, gc=False):
         "turn",
         "next turn",
         "round",
+        "one round",
         "two rounds",
         "three rounds",
         "four rounds",

@@ -331,6 +331,8 @@ def _applies(play: Play, active: ActiveBonus, moment: Moment, window: Window) ->
         if moment.event in ("enter", "leave", "end of move"):
             if not _is_near(play, bearer, moment, window):
                 return False
+        elif moment.event == "loot" and moment.whom.who in GROUND:
+            return moment.whom.who in window.kinds and all_hold(play, context, moment.where)
         elif window.other < 0 or not matches(play, context, moment.whom, window.other):
             return False
     return all_hold(play, context, moment.where)

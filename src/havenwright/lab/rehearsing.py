@@ -55,6 +55,8 @@ ROUNDS: Final = 2
 LONG: Final = 6
 """Rounds in which an item finds its moment."""
 ATTACKS: Final = (read_action("Attack 3, Range 6"), read_action("Attack 3"), read_action("Attack 9, Range 6"))
+SPARE: Final = Item(id="spare", name="Spare", slot="small", use="spent", action=read_action("Heal 1, self"))
+"""An item that was spent before."""
 AT_LEAST: Final = 24
 """Fewer jobs aren't worth more processes."""
 
@@ -171,7 +173,7 @@ def perk_runs(perk: Perk, rules: str = "gh2") -> bool:
 @cache
 def modifier_runs(modifier: Modifier, rules: str = "gh2") -> bool:
     """A modifier card: it is drawn, and what stands on it besides the number is done."""
-    setting = setting_with(modifiers=[modifier], rules=rules)
+    setting = setting_with(modifiers=[modifier], items=[SPARE], rules=rules)
     name = write_modifier(modifier)
     extra = any(isinstance(effect, Ability) for effect in modifier.effects)
     done = False
@@ -179,6 +181,9 @@ def modifier_runs(modifier: Modifier, rules: str = "gh2") -> bool:
         chance = Random(seed)
         try:
             play = under_way(setting, chance)
+            play.state.items = ("spent",) * len(play.state.items)
+            for number in play.enemies(HERO) if seed % 2 else ():
+                put_beside(play, number)
             before = len(play.events)
             run_out(play, chance, *(Perform(actor=HERO, action=one, card=0) for one in ATTACKS))
         except Exception:
