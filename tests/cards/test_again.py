@@ -10,6 +10,7 @@ from havenwright.cards.tree import (
     Build,
     Change,
     Compare,
+    Consume,
     Count,
     Did,
     Each,
@@ -174,6 +175,80 @@ def condition(text: str) -> object:
                 ),
             ),
         ),
+        (
+            "All enemies that enter an adjacent hex this round gain Poison",
+            (
+                Bonus(
+                    Moment("enter", Select("enemy"), Select("self", range=1)),
+                    (Ability("condition", what="poison", target=Select("it")),),
+                    lasts="round",
+                ),
+            ),
+        ),
+        (
+            "Enemies that start their turn within Range 2 of you suffer 1 damage",
+            (
+                Bonus(
+                    Moment("start of turn", Select("enemy"), Select("self", range=2)),
+                    (Ability("suffer", 1, target=Select("it")),),
+                ),
+            ),
+        ),
+        (
+            "All enemies suffer 1 damage whenever they move",
+            (Bonus(Moment("move", Select("enemy")), (Ability("suffer", 1, target=Select("it")),)),),
+        ),
+        (
+            "Create one Beacon token in an empty hex within Range 3",
+            (Build("token", Select("hex", range=3, where=(Is("empty"),)), name="beacon"),),
+        ),
+        (
+            "Remove all negative conditions from self and all adjacent allies",
+            (Ability("cleanse", 0, "negative condition", Select("friend", "all", 1)),),
+        ),
+        (
+            "Give one ally within Range 3 Advantage on all of their attacks this round",
+            (Bonus(Moment("attack"), (Change("advantage"),), lasts="round", bearer=Select("ally", range=3)),),
+        ),
+        (
+            "Add +1 Attack to all your attacks for each enemy you killed this scenario",
+            (Bonus(Moment("attack"), (Change("attack", Fact("enemies killed", "scenario")),)),),
+        ),
+        ("Pull 2. Then Attack 1", (Ability("pull", 2), Ability("attack", 1))),
+        (
+            "Move 3. During this movement, you may move through obstacles",
+            (
+                Bonus(Moment("always"), (Ability("ignore", what="obstacles"),), lasts="ability"),
+                Ability("move", 3),
+            ),
+        ),
+        (
+            "Move 3. You do not suffer damage from hazardous terrain during this move ability",
+            (
+                Bonus(Moment("always"), (Ability("ignore", what="hazardous terrain"),), lasts="ability"),
+                Ability("move", 3),
+            ),
+        ),
+        ("Shield 2, Retaliate 1", (Ability("shield", 2), Ability("retaliate", 1))),
+        (
+            "Heal yourself for an amount equal to the damage you suffered this turn",
+            (Ability("heal", Fact("damage suffered"), target=Select("self")),),
+        ),
+        (
+            "Heal 2, Range 2. Heal 1 more for each lost card the target has",
+            (
+                Ability(
+                    "heal",
+                    2,
+                    target=Select("friend", range=2),
+                    extras=(Change("heal", Fact("cards lost", "now", "target")),),
+                ),
+            ),
+        ),
+        (
+            "Consume any two elements: Move 2",
+            (Consume(("any", "any"), (Ability("move", 2),)),),
+        ),
         ("Infuse any two elements", (Ability("infuse", what="any"), Ability("infuse", what="any"))),
         ("One ally gains 2 gold", (Ability("gold", 2, target=Select("ally")),)),
         (
@@ -222,6 +297,17 @@ def test_a_sentence_goes_on_from_the_one_before(text: str, parts: tuple[object, 
         ("you looted at least two money tokens", Compare(Fact("tokens looted", "action"), ">=", 2)),
         ("you occupy icy terrain", Compare(Count(Select("icy terrain", "all", 0)), ">=", 1)),
         ("you are the first to act this round", Compare(Stat("turn order"), "=", 0)),
+        ("you are already wounded", Has("wound", "self")),
+        ("you destroyed an obstacle this turn", Did("destroy", "turn")),
+        ("the target was pushed at least 2 hexes", Compare(Fact("hexes forced", "ability"), ">=", 2)),
+        (
+            "there is a Beacon token in the target's hex",
+            Compare(Count(Select("token", "all", 0, None, "target", named="beacon")), ">=", 1),
+        ),
+        (
+            "you are adjacent to a poisoned enemy",
+            Compare(Count(Select("enemy", "all", 1, where=(Has("poison"),))), ">=", 1),
+        ),
         ("you are adjacent to none of your allies", Compare(Count(Select("ally", "all", 1)), "=", 0)),
     ],
 )

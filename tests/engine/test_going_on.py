@@ -123,3 +123,45 @@ def test_removed_conditions_are_counted() -> None:
     text = "Remove all negative conditions from self. Gain 1 experience for each condition removed"
     told(scene, "A", text)
     assert scene.runner.play.figure(0).experience == 2
+
+
+def test_enemies_are_passed_but_nobody_stops_where_they_stand() -> None:
+    scene = Scene("A   M   x   y", ruleset="gh2")
+    told(scene, "A", "Move 2. You may move through enemies", at(scene, "x"))
+    assert scene.at("A") == "x"
+    assert at(scene, "M") not in scene.asked[-1].options
+
+
+def test_who_comes_near_this_round_is_poisoned() -> None:
+    scene = Scene("A   x   y   M", ruleset="gh2")
+    told(scene, "A", "All enemies that enter an adjacent hex this round gain Poison")
+    told(scene, "M", "Move 1", at(scene, "y"))
+    assert "poison" not in scene.result("M")["conditions"]
+    told(scene, "M", "Move 1", at(scene, "x"))
+    assert "poison" in scene.result("M")["conditions"]
+
+
+def test_every_move_of_an_enemy_hurts_it() -> None:
+    scene = told(
+        Scene("A   .   M   x   y", ruleset="gh2"), "A", "All enemies suffer 1 damage whenever they move"
+    )
+    told(scene, "M", "Move 1", at(scene, "x"))
+    told(scene, "M", "Move 1", at(scene, "y"))
+    assert scene.hp("M") == 8
+
+
+@pytest.mark.parametrize(("drawing", "stunned"), [("A   M   x   y", True), ("A   M   x   o", False)])
+def test_how_far_the_target_was_pushed_counts(drawing: str, stunned: bool) -> None:
+    scene = Scene(drawing, ruleset="gh2")
+    way = (at(scene, "x"), at(scene, "y")) if stunned else (at(scene, "x"),)
+    told(scene, "A", "Push 2. If the target was pushed at least 2 hexes: Stun, target the target", way)
+    assert ("stun" in scene.result("M")["conditions"]) == stunned
+
+
+def test_a_card_gives_a_lasting_advantage_to_an_ally() -> None:
+    scene = Scene("A   B   M", ruleset="gh2")
+    told(
+        scene, "A", "Give one adjacent ally Advantage on all of their attacks this round", number(scene, "B")
+    )
+    told(scene, "B", "Attack 2")
+    assert scene.drawn("B") == 2

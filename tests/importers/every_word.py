@@ -76,7 +76,8 @@ SAID_ANYWAY = tuple(
         r"(?:^|, )(?P<word>you) suffer\b",
         r"\bhex (?P<word>you) entered\b",
         r"^(?P<word>you) do not act$",
-        r"\band (?P<word>you) gain Shield\b",
+        r"\band (?P<word>you) gain (?:Shield|Experience)\b",
+        r"\b(?P<word>also) (?:suffers?|gains?)\b",
         r"^(?P<word>on) the next \w+ instances\b",
         r"\b(?P<word>with) this (?:action|movement)\b",
         # The area, the tiles and the ability that were spoken of last.

@@ -40,6 +40,8 @@ SEEING: Final = ("look", "reveal", "arrange")
 """Verbs behind which it is said what becomes of the cards."""
 ENDING: Final = ("then", "otherwise", "at")
 """Words behind a comma that end what stands beside an ability."""
+STANDING_BY: Final = ("shield", "retaliate")
+"""What one gains for the round, several at a time."""
 SEPARATE: Final = ("attack", "move", "heal", "loot", "teleport")
 """Verbs that are abilities of their own wherever they have a number and change nothing."""
 
@@ -65,7 +67,7 @@ def read_ability(cursor: Cursor) -> list[Draft]:
             drafts.append(gained)
         elif joined == "," and _own_ability(cursor, draft):
             drafts += read_ability(cursor)
-        elif cursor.next.small in ENDING or (joined == "and" and _begins_another(cursor, draft)):
+        elif _ends(cursor) or (joined == "and" and _begins_another(cursor, draft)):
             cursor.at = first
             break
         elif (own := _gained_by_self(cursor, draft)) is not None:
@@ -73,6 +75,11 @@ def read_ability(cursor: Cursor) -> list[Draft]:
         else:
             read_beside(cursor, draft)
     return drafts
+
+
+def _ends(cursor: Cursor) -> bool:
+    """Whether what stands behind a comma is no longer beside the ability."""
+    return cursor.next.small in ENDING or cursor.sees("with", "you")
 
 
 def _beside_without_comma(cursor: Cursor, draft: Draft) -> bool:
@@ -111,6 +118,8 @@ def _own_ability(cursor: Cursor, draft: Draft) -> bool:
         return verb is not None
     if FIELD_WORDS.get(cursor.next.small) in FITTING[draft.verb]:
         return False
+    if draft.verb in STANDING_BY and verb in STANDING_BY:
+        return verb != draft.verb and cursor.peek().kind == "number"
     after = cursor.peek(2) if cursor.peek().text in ("+", "-") and verb in WITH_BASE_VALUE else cursor.peek()
     return verb in SEPARATE and after.kind == "number"
 

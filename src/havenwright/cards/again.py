@@ -24,6 +24,9 @@ THE_SAME: Final = tuple(("the", "same", noun) for noun in ("target", "targets", 
 AGAINST: Final = ("against", "targeting", "on")
 REFERRED: Final = ("self", "target", "it", "made", "chosen", "summoner")
 """Those who are where they are, however far an ability reaches."""
+IGNORES: Final = (("ignores",), ("is", "unaffected", "by"))
+PASSING: Final = (("move", "through"), ("enter", "hexes", "containing"), ("enter", "hexes", "with"))
+UNHARMED: Final = (("ignore",), ("are", "unaffected", "by"), ("do", "not", "suffer", "damage", "from"))
 DURING: Final = ("for", "during", "with", "on")
 
 
@@ -71,6 +74,9 @@ def _done_last(part: Change | Part) -> str:
 def accept_afterwards(cursor: Cursor, parts: Sequence[Part]) -> None:
     """`After the attack,`: of an ability that stands before, so that it is over anyway."""
     at = cursor.at
+    if parts and cursor.accept("then"):
+        cursor.accept(",")
+        return
     if cursor.accept("after") and cursor.accept_any(*POINTING):
         verb = "move" if cursor.accept("movement") else cursor.match(ABILITY_VERBS)
         cursor.accept_any(*ABILITY_NOUNS)
@@ -148,19 +154,34 @@ def read_ignoring(cursor: Cursor, parts: list[Part]) -> bool:
     """`This attack ignores Shield`: holds during the last such ability, before which it is said."""
     at = cursor.at
     verb = _named(cursor)
-    if verb is not None and (cursor.accept("ignores") or cursor.accept("is", "unaffected", "by")):
-        what = read_ignored(cursor)
-    elif cursor.at == at and cursor.accept("ignore"):
-        what = read_ignored(cursor)
-        verb = _named(cursor) if cursor.accept_any(*DURING) else None
+    if verb is not None:
+        what = read_ignored(cursor) if any(cursor.accept(*words) for words in IGNORES) else ""
     else:
-        what = ""
+        if cursor.accept("during"):
+            verb = _named(cursor)
+            if verb is None or not cursor.accept(","):
+                cursor.at = at
+                return False
+        what, usual = _ignored_by_you(cursor)
+        if cursor.accept_any(*DURING):
+            verb = _named(cursor)
+        verb = verb or usual
     if not what or verb is None or not cursor.done or last_ability(parts, verb) is None:
         cursor.at = at
         return False
     last = max(n for n, part in enumerate(parts) if isinstance(part, Ability) and part.verb == verb)
     parts.insert(last, Bonus(ALWAYS, (Ability("ignore", what=what),), lasts="ability"))
     return True
+
+
+def _ignored_by_you(cursor: Cursor) -> tuple[str, str | None]:
+    """`you may move through enemies`, `ignore all Shield values`: what, and of what verb."""
+    cursor.accept("you")
+    if cursor.accept("may") and any(cursor.accept(*words) for words in PASSING):
+        return cursor.accept_any("enemies", "obstacles") or "", "move"
+    if any(cursor.accept(*words) for words in UNHARMED):
+        return read_ignored(cursor), None
+    return "", None
 
 
 def _named(cursor: Cursor) -> str | None:

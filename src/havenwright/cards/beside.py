@@ -45,6 +45,7 @@ from havenwright.cards.words import Token
 
 STRUCK_BACK: Final[tuple[Field, ...]] = ("push", "pull", "condition")
 """What can stand beside a retaliate, for whoever it strikes."""
+FORCED_BY: Final[dict[str, Field]] = {"pushed": "push", "pulled": "pull"}
 SELECTORS: Final = ("Range", "Target", "Area")
 STRAIGHT: Final = "in a straight line"
 
@@ -63,6 +64,11 @@ def read_beside(cursor: Cursor, draft: Draft) -> None:
         return
     if draft.whom is not None and cursor.accept_any("gain", "gains"):
         _beside_gained(cursor, draft)
+        return
+    if draft.whom is not None and cursor.next.small in ("is", "are") and cursor.peek().small in FORCED_BY:
+        cursor.take()
+        draft.extras.append(Change(FORCED_BY[cursor.take().small], read_amount(cursor)))
+        cursor.accept_any("hexes", "hex")
         return
     if draft.whom is not None and cursor.accept_any("cannot", "can't"):
         draft.extras.append(Change("condition", 1, read_hindered(cursor)))

@@ -23,6 +23,7 @@ from havenwright.cards.facts import read_fact
 from havenwright.cards.moments import begins_bonus, read_bonuses
 from havenwright.cards.problems import CardError
 from havenwright.cards.quantities import begins_amount, read_factor, read_figures
+from havenwright.cards.subjects import say_who_gains, told_whenever
 from havenwright.cards.summons import read_summon
 from havenwright.cards.tiles import begins_build, read_build
 from havenwright.cards.tree import (
@@ -237,6 +238,9 @@ def _told_when(cursor: Cursor, found: list[Change | Part]) -> list[Change | Part
     """What is done at the start or the end of turns: theirs whom it is for, or the figure's own."""
     first = cursor.at
     cursor.accept(",")
+    alone = found[0] if len(found) == 1 else None
+    if isinstance(alone, Ability) and (waits := told_whenever(cursor, alone)) is not None:
+        return [waits]
     if len(found) == 1 and isinstance(ability := found[0], Ability) and cursor.accept("at"):
         cursor.accept("the")
         side = cursor.accept_any("start", "end")
@@ -346,7 +350,8 @@ def _begins_change(cursor: Cursor, context: Context) -> bool:
     if word in AMBIGUOUS:
         return context.within and context.fits(field) and not _reads_as_ability(cursor)
     if word in VERB_WORDS:
-        return cursor.peek().small == "times" or instead_follows(cursor)
+        more = cursor.peek().kind == "number" and cursor.peek(2).small in ("more", "additional")
+        return cursor.peek().small == "times" or instead_follows(cursor) or more
     return word not in ("target", "targets") or context.within
 
 
@@ -401,6 +406,7 @@ def _compound(cursor: Cursor, context: Context) -> list[Change | Part]:
         return []
     if begins_again(cursor):
         return [*read_again(cursor)]
+    say_who_gains(cursor)
     if begins_bonus(cursor):
         return [*read_bonuses(cursor, read_then)]
     if cursor.accept("consume"):
@@ -482,6 +488,8 @@ def _consume(cursor: Cursor, context: Context) -> Consume:
 
 def _elements(cursor: Cursor) -> list[str]:
     """`fire`, `any element`, `two elements`: the first of those that are consumed."""
+    if cursor.sees("any") and cursor.peek().small in NUMBER_WORDS:
+        cursor.take()
     if cursor.next.small in NUMBER_WORDS and cursor.peek().small in ELEMENT_NOUNS:
         count = NUMBER_WORDS[cursor.take().small]
         cursor.take()

@@ -159,6 +159,10 @@ def _read_change(
         return Change(field, read_factor(cursor), how="times")
     if cursor.next.text in ("+", "-"):
         return _signed_change(cursor, field, _signed(cursor))
+    if cursor.next.kind == "number" and cursor.peek().small in ("more", "additional"):
+        more = cursor.number()
+        cursor.take()
+        return Change(field, _each(cursor, more))
     if field in BARE_FIELDS or field in GAINED_FIELDS or instead_follows(cursor):
         return Change(field, _each(cursor, read_amount(cursor)))
     raise cursor.mistake(f"a change to {capital(field)} has a sign: '+1 {capital(field)}'", token)

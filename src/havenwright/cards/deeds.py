@@ -24,7 +24,7 @@ from havenwright.cards.wording import GROUND, PICKS, SLOTS
 SWAPPED: Final = ("places", "positions", "hexes", "place", "position")
 KINDS: Final = {"negative": "negative condition", "positive": "positive condition"}
 IGNORED: Final = (
-    *("difficult terrain", "hazardous terrain", "icy terrain", "traps", "obstacles"),
+    *("difficult terrain", "hazardous terrain", "icy terrain", "traps", "obstacles", "enemies"),
     *("negative item effects", "negative scenario effects", "item minus one effects"),
     *("range", "line of sight", "shield", "retaliate", "immunities", "negative conditions", "disadvantage"),
 )
@@ -57,11 +57,11 @@ def read_place(cursor: Cursor) -> Select:
 
 
 def _whom(cursor: Cursor) -> Select:
-    if not begins_select(cursor) and cursor.accept_any(*SELF_WORDS):
+    if begins_select(cursor):
+        return read_select(cursor)
+    if cursor.accept_any(*SELF_WORDS):
         return Select("self")
-    if not begins_select(cursor):
-        raise cursor.wrong(["one enemy", "one ally", "all adjacent enemies"], near=())
-    return read_select(cursor)
+    raise cursor.wrong(["one enemy", "one ally", "all adjacent enemies"], near=())
 
 
 def _kill(cursor: Cursor) -> Deed:

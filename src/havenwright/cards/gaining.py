@@ -58,9 +58,13 @@ def read_given(cursor: Cursor) -> Draft:
         cursor.expect("to")
         return Draft("condition", what=what, whom=read_whom(cursor))
     whom = read_whom(cursor)
+    cursor.accept("a")
     if cursor.next.small not in CONDITION_WORDS:
         raise cursor.wrong(["a condition"])
-    return Draft("condition", what=cursor.take().small, whom=whom)
+    what = cursor.take().small
+    if what in ("bless", "curse"):
+        cursor.accept("card")
+    return Draft("condition", what=what, whom=whom)
 
 
 def read_hindered(cursor: Cursor) -> str:

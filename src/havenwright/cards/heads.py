@@ -187,13 +187,15 @@ def _healed(cursor: Cursor) -> Draft:
         cursor.expect(*SELF_WORDS)
         whom = Select("self")
     cursor.expect("for")
-    draft = Draft("heal", read_amount(cursor), whom=whom)
+    equal = cursor.accept("an", "amount", "equal", "to")
+    draft = Draft("heal", read_quantity(cursor) if equal else read_amount(cursor), whom=whom)
     cursor.accept("hit", "points")
     return draft
 
 
 def _with_subject(cursor: Cursor, whom: Select) -> list[Draft]:
     """`All adjacent enemies suffer 1 damage`, `one ally may recover one lost card`, from the verb on."""
+    cursor.accept("also")
     if kept := _kept_off(cursor, whom):
         return kept
     optional = cursor.accept("may")
@@ -221,6 +223,8 @@ def _with_subject(cursor: Cursor, whom: Select) -> list[Draft]:
         cursor.take()
         draft = Draft(FORCED_BY[cursor.take().small], read_amount(cursor), whom=whom)
         cursor.accept_any("hexes", "hex")
+        if cursor.accept_any("towards", "toward"):
+            draft.to = read_place(cursor)
     elif cursor.accept_any(*SUFFER):
         draft = read_suffered(cursor, whom)
     else:
@@ -244,6 +248,7 @@ def _dealt(cursor: Cursor) -> Draft:
 
 def _yours(cursor: Cursor) -> Draft:
     """After `you`."""
+    cursor.accept("also")
     if cursor.accept("heal"):
         draft = Draft("heal", read_amount(cursor), whom=Select("self"))
         cursor.accept("damage")
@@ -324,7 +329,11 @@ def _kept_off(cursor: Cursor, whom: Select | None) -> list[Draft]:
     kept: list[tuple[Verb, str]] = []
     if any(cursor.accept(word, "immune", "to") for word in ("are", "is")):
         kept = [("prevent", what) for what in _listed(cursor, IMMUNE_TO)]
-    elif any(cursor.accept(word, "unaffected", "by") for word in ("are", "is")) or cursor.accept("ignores"):
+    elif (
+        any(cursor.accept(word, "unaffected", "by") for word in ("are", "is"))
+        or cursor.accept("ignores")
+        or any(cursor.accept(word, "not", "suffer", "damage", "from") for word in ("do", "does"))
+    ):
         kept = [("ignore", read_ignored(cursor))]
     elif any(cursor.accept(*words) for words in UNABLE):
         if cursor.accept_any("gain", "have"):

@@ -24,6 +24,7 @@ from havenwright.cards.events import LIMITS
 from havenwright.cards.happenings import read_clause
 from havenwright.cards.outcomes import ReadThen, Then, owned, read_outcome
 from havenwright.cards.quantities import begins_select
+from havenwright.cards.subjects import begins_with_doer, read_done_by
 from havenwright.cards.tree import ELEMENTS, Ability, Bonus, Event, Is
 from havenwright.cards.turned import (
     TIMES,
@@ -102,7 +103,11 @@ def begins_bonus(cursor: Cursor) -> bool:
         if turned_at(cursor) is not None or told_later_at(cursor) is not None:
             return True
         return (
-            _bearing(cursor) or begins_with_attacks(cursor) or begins_doubling(cursor) or _for_a_while(cursor)
+            _bearing(cursor)
+            or begins_with_attacks(cursor)
+            or begins_doubling(cursor)
+            or _for_a_while(cursor)
+            or begins_with_doer(cursor)
         )
     finally:
         cursor.tokens, cursor.at = words, at
@@ -169,6 +174,8 @@ def read_bonus(cursor: Cursor, read_then: ReadThen) -> Bonus:
         then = read_changes_first(cursor, waiting, place, read_then)
     elif begins_doubling(cursor):
         then = read_doubled(cursor, waiting)
+    elif _has_doer(cursor):
+        then = read_done_by(cursor, waiting, read_then)
     elif begins_with_attacks(cursor):
         read_phrase(cursor, waiting)
         cursor.take()
@@ -189,6 +196,15 @@ def read_bonus(cursor: Cursor, read_then: ReadThen) -> Bonus:
         *(waiting.moment(), then, uses, waiting.lasts, waiting.limit, waiting.optional, waiting.bearer),
         *(waiting.delay, waiting.kind),
     )
+
+
+def _has_doer(cursor: Cursor) -> bool:
+    """The same as `begins_with_doer`; looking ahead puts in words."""
+    words = cursor.tokens
+    cursor.tokens = words.copy()
+    found = begins_with_doer(cursor)
+    cursor.tokens = words
+    return found
 
 
 def read_uses(cursor: Cursor, count: int | None, slots: list[Token]) -> tuple[int, ...]:

@@ -29,6 +29,7 @@ from havenwright.cards.wording import (
     PICKS,
     PILES,
     SLOTS,
+    STATES_OF_FIGURES,
 )
 from havenwright.cards.words import Token
 
@@ -92,6 +93,8 @@ def read_before(cursor: Cursor) -> Found:
         elif slot := slot_that_follows(cursor):
             cursor.at += len(slot.split())
             named = slot
+        elif token.small == "equipped" and cursor.peek().small in ("item", "items", *SLOT_FIRSTS):
+            cursor.take()  # what isn't can't be used
         elif cursor.comes(NOUNS) and token.small not in ADJECTIVE_WORDS:
             break
         else:
@@ -138,6 +141,8 @@ def _one_adjective(cursor: Cursor) -> Condition | None:
         return Is(cursor.take().small)
     if token.small in PARTICIPLES:
         return Is(cursor.take().small)
+    if token.small in STATES_OF_FIGURES:
+        return Has(STATES_OF_FIGURES[cursor.take().small])
     if cursor.accept("flying"):
         return Has("flying")
     if token.small == "level" and cursor.peek().kind == "number":

@@ -101,7 +101,9 @@ def read_outcome(cursor: Cursor, waiting: Waiting, read_then: ReadThen) -> Then:
 def _theirs(cursor: Cursor, waiting: Waiting) -> None:
     """`that ally adds +1 Attack`: who attacks has what is added to the attack, so that it goes unsaid."""
     at = cursor.at
-    if waiting.who != YOU and read_ref(cursor) in ("it", "ally") and cursor.accept("adds"):
+    theirs = waiting.who != YOU and read_ref(cursor) in ("it", "ally")
+    changed = cursor.peek().text in ("+", "-") or cursor.peek().small in ("advantage", "disadvantage")
+    if theirs and (cursor.accept("adds") or (changed and cursor.accept_any("gains", "gain"))):
         cursor.tokens[cursor.at - 1] = cursor.tokens[cursor.at - 1]._replace(text="add", small="add")
         cursor.at -= 1
     else:

@@ -8,7 +8,7 @@ from havenwright.cards.amounts import read_reach
 from havenwright.cards.areas import read_area
 from havenwright.cards.counting import read_target_count
 from havenwright.cards.cursor import Cursor
-from havenwright.cards.facts import read_ref, skip_of_what
+from havenwright.cards.facts import read_owner, read_ref, skip_of_what
 from havenwright.cards.nouns import Found
 from havenwright.cards.tree import (
     CONDITIONS,
@@ -104,6 +104,7 @@ class Builder:
                 if found is None:
                     break
                 self.where.append(found)
+        cursor.accept("of", "your", "choice")
         if self.who == "ally" and self._self_words(("and",)):
             self.who = "friend"
 
@@ -155,7 +156,8 @@ class Builder:
                 return True
             cursor.at = at
             return False
-        if self.who == "condition" and self.origin == "self" and (ref := read_ref(cursor)) is not None:
+        owned = self.who in ("condition", "card", "item")
+        if owned and self.origin == "self" and (ref := read_ref(cursor)) is not None:
             if cursor.accept_any("has", "have"):
                 self.origin = ref
                 return True
@@ -168,6 +170,9 @@ class Builder:
             return True
         if self.range is not None:
             return False
+        if cursor.next.small in ("in", "on") and (owner := self._in_whose_hex()) is not None:
+            self.range, self.origin = 0, owner
+            return True
         if cursor.accept("in", "or", "adjacent", "to"):
             ref = read_ref(cursor)
             if ref is None:
@@ -203,6 +208,16 @@ class Builder:
             self.range = reach
             return True
         return False
+
+    def _in_whose_hex(self) -> Ref | None:
+        """`in your hex`, `in the target's hex`."""
+        cursor, at = self.cursor, self.cursor.at
+        cursor.take()
+        owner = read_owner(cursor)
+        if owner is not None and cursor.accept("hex"):
+            return owner
+        cursor.at = at
+        return None
 
     def _origin(self) -> Ref | None:
         """Whom it is near to; nothing if that is so many of something, which is a condition."""

@@ -164,6 +164,7 @@ def read_predicate(cursor: Cursor, who: Ref) -> Condition:
     if word in BE or word in NEGATED:
         cursor.take()
         negative = cursor.accept("not") or word in NEGATED
+        cursor.accept_any("already", "currently")
         return negated(read_being(cursor, who), negative)
     if word in HAVE or word in ("hasn't", "haven't"):
         cursor.take()
@@ -213,6 +214,8 @@ def read_being(cursor: Cursor, who: Ref) -> Condition:
     if who != "self" and cursor.sees("adjacent") and cursor.peek().text in NOTHING_MORE:
         cursor.take()
         return _among(cursor, "self", 1, who)
+    if (forced := _forced_so_far(cursor)) is not None:
+        return forced
     if cursor.accept("the", "first") and cursor.accept("to", "act"):
         cursor.accept("this", "round")
         return Compare(Stat("turn order", who), "=", 0)
@@ -234,6 +237,24 @@ def read_being(cursor: Cursor, who: Ref) -> Condition:
     if not joined:
         return options[0]
     return Some(tuple(options)) if joined == "or" else Every(tuple(options))
+
+
+def _forced_so_far(cursor: Cursor) -> Condition | None:
+    """`pushed at least 2 hexes`, by the ability before; nothing if it isn't said."""
+    at = cursor.at
+    if cursor.accept_any("pushed", "pulled", "forced"):
+        if cursor.accept("or"):
+            cursor.expect("pulled", "pushed")
+        cursor.accept("to", "move")
+        try:
+            operator, number = read_quantified(cursor)
+        except CardError:
+            cursor.at = at
+            return None
+        if cursor.accept_any("hexes", "hex"):
+            return Compare(Fact("hexes forced", read_scope(cursor)), operator, number)
+    cursor.at = at
+    return None
 
 
 def read_one_being(cursor: Cursor, who: Ref) -> Condition:

@@ -31,6 +31,7 @@ from havenwright.cards.wording import (
     PARTICIPLES,
     PICKS,
     PILES,
+    STATES_OF_FIGURES,
 )
 
 ONES: Final = frozenset(one.split()[-1] for one, _ in NOUN_WORDS.values())
@@ -38,7 +39,7 @@ MANIES: Final = frozenset(many.split()[-1] for _, many in NOUN_WORDS.values())
 COUNTING: Final = frozenset((*NUMBER_WORDS, "all", "each", "every", "any", "another", "both", "up", "the"))
 REFERRING: Final = frozenset(("the", "that", "it", "they", "them"))
 STARTS: Final = frozenset(("of", "adjacent", "most", "flying", "level", *EXTREMES)).union(
-    *(NOUNS, ADJECTIVE_WORDS, PARTICIPLES, PICKS, PILES)
+    *(NOUNS, ADJECTIVE_WORDS, PARTICIPLES, PICKS, PILES, STATES_OF_FIGURES, ("equipped",))
 )
 
 

@@ -175,9 +175,21 @@ OTHER_DEEDS: Final[dict[str, tuple[str, str]]] = {
     "kill": ("killed a figure", "kill a figure"),
     "consume": ("consumed the element", "consume the element"),
     "rest": ("performed a rest", "perform a rest"),
+    "swap": ("swapped places", "swap places"),
 }
-DONE: Final = phrases((past, what) for known in (DEEDS, OTHER_DEEDS) for what, (past, _) in known.items())
-DO: Final = phrases((base, what) for known in (DEEDS, OTHER_DEEDS) for what, (_, base) in known.items())
+TILE_DEEDS: Final = tuple(
+    (f"{done} {article} {tile}", verb)
+    for verb, forms in (("destroy", ("destroyed", "destroy")), ("create", ("created", "create")))
+    for done in forms
+    for article, tile in (("an", "obstacle"), ("a", "trap"), ("a", "tile"), ("one", "obstacle"))
+)
+"""Of which kind it was makes no difference to the record."""
+DONE: Final = phrases(
+    [(past, what) for known in (DEEDS, OTHER_DEEDS) for what, (past, _) in known.items()] + [*TILE_DEEDS]
+)
+DO: Final = phrases(
+    [(base, what) for known in (DEEDS, OTHER_DEEDS) for what, (_, base) in known.items()] + [*TILE_DEEDS]
+)
 ABILITY_VERBS: Final[Phrases[str]] = phrases((verb, verb) for verb in (*get_args(Verb), "consume", "kill"))
 DEED_VERBS: Final = frozenset((*DONE, "performed", "acted", "died", "dies", "damaged", "targeted"))
 OPERATORS: Final[dict[str, str]] = {

@@ -37,7 +37,7 @@ def begins_build(cursor: Cursor) -> bool:
 
 def read_build(cursor: Cursor, read_parts: ReadParts) -> Build | Ability:
     """From `Create` or `Place` on."""
-    if cursor.sees("place") and not _names_tile(cursor):
+    if cursor.next.small in ("place", "create") and not _names_tile(cursor) and _names_token(cursor):
         cursor.take()
         return _token(cursor)
     if cursor.accept("replace"):
@@ -113,6 +113,18 @@ def _names_tile(cursor: Cursor) -> bool:
         return False
     finally:
         cursor.at = at
+
+
+def _names_token(cursor: Cursor) -> bool:
+    """Whether a token is made: `place` is said of nothing else, `create` of one by its name."""
+    if cursor.sees("place"):
+        return True
+    at = cursor.at
+    cursor.take()
+    named = (not begins_count(cursor) or bool(read_number(cursor))) and bool(cursor.name(("token", "tokens")))
+    found = named and cursor.next.small in ("token", "tokens")
+    cursor.at = at
+    return found
 
 
 def _dealt(cursor: Cursor) -> tuple[Part, ...]:

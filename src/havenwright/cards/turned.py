@@ -9,6 +9,7 @@ from typing import Final
 
 from msgspec.structs import replace
 
+from havenwright.cards.changes import read_so_many
 from havenwright.cards.clauses import Waiting, read_phrase, read_somebody
 from havenwright.cards.cursor import Cursor
 from havenwright.cards.deck_deeds import begins_cards
@@ -18,8 +19,8 @@ from havenwright.cards.outcomes import LONGEST_LOOK, ReadThen, Then, owned
 from havenwright.cards.problems import CardError
 from havenwright.cards.quantities import begins_select, read_select
 from havenwright.cards.redirecting import accept_regardless
-from havenwright.cards.tree import Ability, Change, Field, Select
-from havenwright.cards.vocabulary import FIELD_WORDS
+from havenwright.cards.tree import Ability, Amount, Change, Field, Part, Select, Sum
+from havenwright.cards.vocabulary import FIELD_WORDS, WITHOUT_NUMBER
 
 GIVE: Final = ("add", "adds", "gain", "gains", "have", "has")
 DOUBLED: Final = ("double", "the", "value", "of")
@@ -171,6 +172,7 @@ def read_changes_first(cursor: Cursor, waiting: Waiting, place: int, read_then: 
     read_phrase(cursor, waiting, theirs=True)
     if waiting.whom == Select("it"):
         waiting.whom = YOU
+    much = read_so_many(cursor) if cursor.accept("for", "each") else None
     if cursor.accept("each"):
         waiting.limit = LIMITS[cursor.expect(*LIMITS)]
     if one:
@@ -185,7 +187,14 @@ def read_changes_first(cursor: Cursor, waiting: Waiting, place: int, read_then: 
     if not changes.done:
         raise changes.wrong(["a comma"])
     cursor.at = last
-    return then
+    return then if much is None else tuple(_times(cursor, one, much) for one in then)
+
+
+def _times(cursor: Cursor, one: Change | Part, much: Amount) -> Change:
+    """A change, so much for each of something."""
+    if not isinstance(one, Change) or not isinstance(one.amount, int) or one.field in WITHOUT_NUMBER:
+        raise cursor.mistake("only a number can be added for each of something", cursor.tokens[cursor.at - 1])
+    return replace(one, amount=much if one.amount == 1 else Sum(one.amount, "x", much))
 
 
 def read_body_first(

@@ -273,6 +273,10 @@ def _refs() -> Iterable[tuple[str, Ref]]:
         yield phrase, "it"
     for noun in ("enemy", "figure", "character", "monster", "summon"):
         yield f"that {noun}", "it"
+    for noun in ("enemy", "figure", "ally", "target"):
+        yield f"the same {noun}", "target"
+        for done in ("pushed", "pulled", "attacked", "targeted", "healed"):
+            yield f"the {done} {noun}", "target"
     yield from (("your summoner", "summoner"), ("its summoner", "summoner"), ("the designated hex", "chosen"))
     yield "these hexes", "made"
     for noun in ("summon", "figure", "ally"):

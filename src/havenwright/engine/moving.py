@@ -45,6 +45,8 @@ def ground_of(play: Play, figure: int) -> Ground:
     held = friends & play.holding
     foes, friends = foes | held, friends & ~held
     free = {ability.what for ability in standing(play, figure, "ignore")}
+    if "enemies" in free:  # they are passed like allies
+        foes, friends = foes & play.holding, friends | (foes & ~play.holding)
     traps = 0 if "traps" in free else play.tiles("trap")
     hazards = 0 if "hazardous terrain" in free else play.tiles("hazardous")
     return Ground(
