@@ -225,9 +225,10 @@ def look(play: Play, since: int) -> None:
     plot = play.state.plot
     if not plot.triggers and not plot.rules:
         return
-    watch, told = watch_of(play), play.events[since:]
-    if play.watcher.is_still(watch, play.state, told):
+    told = play.events[since:]
+    if play.watcher.is_still(play.state, told):
         return
+    watch = watch_of(play)
     new = play.watcher.changed(watch, play.state, told)
     happened = [one for one in told if one.kind in watch.told]
     if not new and not happened:

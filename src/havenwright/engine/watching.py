@@ -185,15 +185,15 @@ class Watcher:
         self._fields: tuple[object, ...] = ()
         self._seen: dict[str, object] = {}
 
-    def is_still(self, watch: Watch, now: state.State, told: Sequence[Told]) -> bool:
+    def is_still(self, now: state.State, told: Sequence[Told]) -> bool:
         """Whether nothing that is watched can have changed since it was looked at last.
 
         `told`: what was told since then.
         """
-        for one in told:
-            if one.kind not in watch.quiet:
-                return False
-        return self.watch is watch and not watch.always_new and watch.fields(now) == self._fields
+        watch = self.watch
+        if watch is None or watch.always_new or watch.fields(now) != self._fields:
+            return False
+        return not told or watch.quiet.issuperset([one.kind for one in told])
 
     def changed(self, watch: Watch, now: state.State, told: Sequence[Told]) -> Reads:
         """The parts of the game that aren't as they were when this was asked last."""
