@@ -4,7 +4,7 @@ import pytest
 from hypothesis import given
 
 from havenwright.cards import read_action
-from havenwright.cards.addresses import Address, along, look, order_in, put, where_differs
+from havenwright.cards.addresses import Address, all_that_differ, along, look, order_in, put, where_differs
 from havenwright.cards.tree import Ability, Action, Select
 from tests.cards import trees
 from tests.cards.marked_trees import addresses
@@ -44,6 +44,17 @@ def test_two_trees_differ_in_the_smallest_thing_that_holds_all_differences() -> 
     assert where_differs(ATTACK, read_action("Move 3\nAttack 4, Range 2, Pierce 1, Poison")) == ("parts",)
     assert where_differs(ATTACK, read_action("Move 2\nAttack 3, Range 2, Pierce 1")) == ("parts", 1, "extras")
     assert where_differs(ATTACK, Action(ATTACK.parts, "lost")) == ("loss",)
+
+
+def test_all_the_smallest_things_that_differ() -> None:
+    other = read_action("Move 3\nAttack 4, Range 2, Pierce 1, Wound")
+    assert list(all_that_differ(ATTACK, other)) == [
+        ("parts", 0, "amount"),
+        ("parts", 1, "amount"),
+        ("parts", 1, "extras", 1, "what"),
+    ]
+    assert list(all_that_differ(ATTACK, ATTACK)) == []
+    assert list(all_that_differ(ATTACK, read_action("Move 2"))) == [("parts",)]
 
 
 def test_what_is_on_the_way_to_a_place() -> None:

@@ -50,15 +50,32 @@ def where_differs(one: object, other: object) -> Address | None:
     """The smallest thing that holds all differences of two trees; None if they are equal."""
     if one == other:
         return None
-    steps: list[Step] = []
-    if type(one) is type(other) and isinstance(one, Struct):
-        steps += [name for name in one.__struct_fields__ if getattr(one, name) != getattr(other, name)]
-    elif isinstance(one, tuple) and isinstance(other, tuple) and len(one) == len(other):
-        steps += [index for index in range(len(one)) if one[index] != other[index]]
+    steps = _steps_that_differ(one, other)
     if len(steps) != 1:
         return ()
     below = where_differs(look(one, (steps[0],)), look(other, (steps[0],)))
     return (steps[0], *(below or ()))
+
+
+def all_that_differ(one: object, other: object) -> Iterator[Address]:
+    """The smallest things that differ in two trees, one after the other."""
+    if one == other:
+        return
+    steps = _steps_that_differ(one, other)
+    if not steps:
+        yield ()
+    for step in steps:
+        for below in all_that_differ(look(one, (step,)), look(other, (step,))):
+            yield (step, *below)
+
+
+def _steps_that_differ(one: object, other: object) -> list[Step]:
+    """The fields or entries that differ; none if these are two things of different kinds."""
+    if type(one) is type(other) and isinstance(one, Struct):
+        return [name for name in one.__struct_fields__ if getattr(one, name) != getattr(other, name)]
+    if isinstance(one, tuple) and isinstance(other, tuple) and len(one) == len(other):
+        return [index for index in range(len(one)) if one[index] != other[index]]
+    return []
 
 
 def order_in(tree: object, at: Address) -> tuple[int, ...]:

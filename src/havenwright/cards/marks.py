@@ -7,7 +7,7 @@ another word in its place: what differs in the tree is what the word says.
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import Final, get_args
 
-from havenwright.cards.addresses import Address, look, order_in, where_differs
+from havenwright.cards.addresses import Address, all_that_differ, look, order_in, where_differs
 from havenwright.cards.areas import read_area, write_area
 from havenwright.cards.marking import AMOUNTS, larger, other_conditions, place_of
 from havenwright.cards.problems import CardError, Problems, did_you_mean, listed, quoted
@@ -20,6 +20,8 @@ SHAPES: Final[tuple[MarkShape, ...]] = get_args(MarkShape)
 BEHIND: Final = "a mark stands behind a number, a condition or an area"
 TRIES: Final = 3
 """How many other words are tried for one."""
+UNUSUAL: Final = 31
+"""Numbers from here on are on no card."""
 ROUNDING: Final = {"up": "down", "down": "up"}
 """Words that a formula can end with."""
 CIRCUMSTANCES: Final = frozenset({"moment", "condition", "where", "bearer"})
@@ -35,9 +37,12 @@ def read_marks(
     `said` is its text, and `read` reads another text as an action, if that is one.
     """
     found: list[Mark] = []
+    numbers = _numbers_at_once(asides, said, action, read)
     for aside in asides:
         try:
-            found.append(Mark(_shape(aside.mark), _address(aside, said, action, read)))
+            shape = _shape(aside.mark)
+            at = numbers.get(aside.word) or _address(aside, said, action, read)
+            found.append(Mark(shape, _printed(aside, action, at)))
         except CardError as problem:
             problems.add(problem)
     return tuple(sorted(found, key=lambda mark: (order_in(action, mark.at), SHAPES.index(mark.shape))))
@@ -61,6 +66,26 @@ def _shape(mark: Token) -> MarkShape:
     return shape
 
 
+def _numbers_at_once(
+    asides: Sequence[Aside], said: list[Sentence], action: Action, read: Read
+) -> dict[Token | None, Address]:
+    """What several numbers say, found by reading the text once, with a number of its own for each of them."""
+    words = dict.fromkeys(word for _, word in asides if word is not None and word.kind == "number")
+    if len(words) < 2:
+        return {}
+    others = {str(UNUSUAL + number): word for number, word in enumerate(words)}
+    for text, word in others.items():
+        said = list(_changed(said, word, [_alike(word, text)]))
+    other = read(said)
+    found: dict[Token | None, Address] = {}
+    for at in () if other is None else all_that_differ(action, other):
+        word_there = others.get(str(look(other, at)))
+        settled = _settled(action, at)
+        if word_there is not None and settled is not None:
+            found[word_there] = settled
+    return found
+
+
 def _address(aside: Aside, said: list[Sentence], action: Action, read: Read) -> Address:
     mark, word = aside
     if word is None:
@@ -73,7 +98,7 @@ def _address(aside: Aside, said: list[Sentence], action: Action, read: Read) -> 
         differs = None if other is None else where_differs(action, other)
         at = None if differs is None else _settled(action, differs)
         if at is not None:
-            return _printed(aside, action, at)
+            return at
     raise _wrong(mark, f"'{quoted(word.text)}' says nothing here that could be enhanced; {BEHIND}")
 
 
