@@ -19,6 +19,11 @@ def test_toml_and_yaml_say_the_same() -> None:
     assert read_party(toml, TOML, packs()) == read_party(text, YAML, packs()) == party
 
 
+def test_a_bare_list_and_the_word_character_will_do() -> None:
+    text = "- {character: Bellwarden, level: 3}\n- {class: lampwright, player: greedy}\n"
+    assert read_party(text, YAML, packs()) == (Seat("bellwarden", 3), Seat("lampwright"))
+
+
 def test_cards_items_and_goals_are_called_by_name_or_id() -> None:
     cards = packs().classes["bellwarden"].cards[:2]
     item, goal = next(iter(packs().items.values())), next(iter(packs().goals.values()))
@@ -39,7 +44,10 @@ def test_cards_items_and_goals_are_called_by_name_or_id() -> None:
         ("party: [{class: lampwright, hat: red}]", "is no party: .*hat"),
         ("party: [{class: lampwrght}]", "there is no class 'lampwrght'.*lampwright"),
         ("party: [{class: lampwright, level: 12}]", "Lampwright of level 12"),
-        ("party: [{class: lampwright, perks: [0]}]", "Lampwright has no perk -1"),
+        ("party: [{class: lampwright, perks: [0]}]", "Lampwright has no perk 0; there are"),
+        ("party: [{class: lampwright, perks: [99]}]", "Lampwright has no perk 99; there are"),
+        ("party: []", "a party of 0; there are seats for one to four"),
+        ("[{class: lampwright, character: lampwright}]", "is no party: .*character"),
         (
             "party: [{class: lampwright, cards: [Hold the Stair]}]",
             "no card of the Lampwright 'Hold the Stair'",

@@ -104,6 +104,8 @@ def test_people_see_a_table(capsys: pytest.CaptureFixture[str]) -> None:
     ("arguments", "message"),
     [
         (["--players", "2", "--party", "x.toml"], "either --players or --party"),
+        (["--players", "1"], "a party of 1; there are seats for two to four"),
+        (["--ruleset", "bnb", "--players", "2"], "a party of 2; there are seats for one"),
         (["--scenario", "nowhere"], "there is no scenario 'nowhere'"),
         (["--bot", "clever"], "there is no bot 'clever'"),
         (["--ruleset", "chess"], "chess"),

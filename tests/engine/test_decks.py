@@ -67,7 +67,7 @@ LINKED = Perk(add=(read_modifier("+3"),), marks=2)
 @proves("gh2.perks.boxes-limit", "fh.perks.unlinked-boxes")
 def test_a_perk_can_be_had_once_for_each_of_its_boxes(edition: str) -> None:
     assert gained("Smith", (TWICE,), (0, 0)) == [TWICE, TWICE]
-    with pytest.raises(UserError, match="perk 0 of Smith has 2 boxes, not 3"):
+    with pytest.raises(UserError, match="perk 1 of Smith has 2 boxes, not 3"):
         gained("Smith", (TWICE,), (0, 0, 0))
 
 

@@ -108,37 +108,43 @@ def test_no_more_high_cards_than_were_gained() -> None:
 
 
 def test_a_party_file_is_read(tmp_path: Path) -> None:
-    file = tmp_path / "party.yaml"
+    file, other = tmp_path / "party.yaml", tmp_path / "party.toml"
     file.write_text(
-        "- {character: bellwarden, level: 2, items: [tin-whistle]}\n"
-        "- {character: lampwright, player: greedy}\n"
+        "- {character: bellwarden, level: 2, items: [Tin Whistle], perks: [1]}\n"
+        "- {class: lampwright, player: greedy}\n"
     )
-    assert read_party(file) == (
-        Place(Seat("bellwarden", 2, items=("tin-whistle",))),
+    other.write_text(
+        '[[party]]\nclass = "bellwarden"\nlevel = 2\nitems = ["tin-whistle"]\nperks = [1]\n'
+        '[[party]]\nclass = "lampwright"\nplayer = "greedy"\n'
+    )
+    places = (
+        Place(Seat("bellwarden", 2, perks=(0,), items=("tin-whistle",))),
         Place(Seat("lampwright"), "greedy"),
     )
+    assert read_party(file, packs()) == read_party(other, packs()) == places
 
 
 @pytest.mark.parametrize(
     ("text", "said"),
     [
-        ("- {level: 2}", "character"),
+        ("- {level: 2}", "class"),
         ("- {character: bellwarden, colour: red}", "colour"),
         ("[", "YAML"),
         ("[]", "party of 0"),
-        ("hello", "not a party"),
+        ("hello", "no party"),
+        ("- {class: bellwarden, player: nobody}", "no player 'nobody'; there are person, random, greedy"),
     ],
 )
 def test_a_wrong_party_file_says_what_is_wrong(tmp_path: Path, text: str, said: str) -> None:
     file = tmp_path / "party.yaml"
     file.write_text(text)
     with pytest.raises(UserError, match=said):
-        read_party(file)
+        read_party(file, packs())
 
 
 def test_a_file_that_is_not_there(tmp_path: Path) -> None:
     with pytest.raises(UserError, match="cannot be read"):
-        read_party(tmp_path / "nothing.yaml")
+        read_party(tmp_path / "nothing.yaml", packs())
 
 
 def test_a_class_that_is_not_whole_is_played_from_the_level_on_at_which_it_fills_its_hand() -> None:

@@ -1,12 +1,13 @@
-"""Parties as files: who plays, with which cards, items and perks.
+"""Parties as files: who plays, with which cards, items and perks; the same for games of bots and for a table.
 
-[[party]]                                  # in TOML; in YAML a list `party`
-class = "bellwarden"
+[[party]]                                  # in TOML; in YAML a list, bare or called `party`
+class = "bellwarden"                       # or `character`
 level = 2
 cards = ["Hold the Stair", ...]            # by name or id; without any: all of level 1
 items = ["Storm Lantern"]
 perks = [1, 3]                             # by number, the first is 1; once for each box that is marked
 goal = "steady-hands"
+player = "greedy"                          # at a table: a bot's name, otherwise a person
 """
 
 import tomllib
@@ -26,6 +27,7 @@ from havenwright.packs.registry import Registry
 
 LARGEST = 100_000
 DEEPEST = 10
+MOST_SEATS = 4
 
 
 class Member(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -37,6 +39,7 @@ class Member(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     items: tuple[str, ...] = ()
     perks: tuple[int, ...] = ()
     goal: str = ""
+    player: str = ""
 
 
 class Members(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -45,19 +48,41 @@ class Members(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 def read_party(text: str, file: Path, packs: Registry) -> tuple[Seat, ...]:
     """The seats of a party file, with the ids of what it names."""
+    return tuple(seat for seat, _ in read_seats(text, file, packs))
+
+
+def read_seats(text: str, file: Path, packs: Registry) -> tuple[tuple[Seat, str], ...]:
+    """The seats of a party file, each with who sits there: nothing if it doesn't say."""
     if len(text) > LARGEST:
         raise UserError(f"{len(text)} characters; the most is {LARGEST}", file=file)
     content = _toml(text, file) if file.suffix == ".toml" else _yaml(text, file)
     try:
-        members = msgspec.convert(content, Members).party
+        members = msgspec.convert(_usual(content), Members).party
     except msgspec.ValidationError as error:
         raise UserError(f"is no party: {error}", file=file) from None
+    if not 1 <= len(members) <= MOST_SEATS:
+        raise UserError(f"a party of {len(members)}; there are seats for one to four", file=file)
     try:
         seats = tuple(_seat(member, packs) for member in members)
         check_party(seats, packs)
     except UserError as error:
         raise UserError(str(error), file=file) from None
-    return seats
+    return tuple((seat, member.player) for seat, member in zip(seats, members, strict=True))
+
+
+def _usual(content: Any) -> Any:
+    """A bare list stands for that of the party, and `character` for `class`."""
+    found = {"party": content} if isinstance(content, list) else content
+    rows = found.get("party") if isinstance(found, dict) else None
+    if not isinstance(rows, list):
+        return found
+    return found | {"party": [_with_class(row) for row in rows]}
+
+
+def _with_class(row: Any) -> Any:
+    if not isinstance(row, dict) or "character" not in row or "class" in row:
+        return row
+    return {"class" if name == "character" else name: value for name, value in row.items()}
 
 
 def _seat(member: Member, packs: Registry) -> Seat:

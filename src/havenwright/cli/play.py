@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 @click.command()
 @click.option("--ruleset", help="The game whose rules hold: gh1, gh2, jotl, fh or bnb.")
 @click.option("--scenario", help="The scenario, by its id.")
-@click.option("--party", type=click.Path(path_type=Path), help="A file with the seats, in YAML.")
+@click.option("--party", type=click.Path(path_type=Path), help="A file with the seats, in YAML or TOML.")
 @click.option("--level", type=click.IntRange(0, 7), help="The scenario level, if not the recommended one.")
 @click.option("--difficulty", default="", help="By its name, where the game has names: easy, hard ...")
 @click.option("--seed", type=int, help="Where chance begins; the same seed deals the same cards.")
@@ -51,11 +51,11 @@ def command(
     haven play --resume game.haven                        go on with a saved game
 
     \b
-    A party file is a list of seats; only `character` must be there:
-    - character: bellwarden
+    A party file, in YAML or TOML, is a list of seats; only `class` must be there:
+    - class: bellwarden
       level: 2
       items: [tin-whistle]
-    - {character: lampwright, player: greedy}
+    - {class: lampwright, player: greedy}
     """
     from havenwright.packs import packs_with
 
@@ -101,9 +101,7 @@ def chosen(
 
     found = first_setup(packs, ruleset or "", scenario or "")
     if party is not None:
-        found = msgspec.structs.replace(found, places=read_party(party))
-        for place in found.places:
-            packs.character_class(place.seat.character)
+        found = msgspec.structs.replace(found, places=read_party(party, packs))
     if difficulty:
         if level is not None:
             raise UserError("either a level or a difficulty, not both")

@@ -67,9 +67,10 @@ def command(
     [[party]]
     class = "bellwarden"
     level = 2
-    cards = ["Hold the Stair", "Man the Rail"]    # by name or id; all of level 1 if none are named
-    items = ["Storm Lantern"]
-    perks = [1]                                   # by number; the first is 1
+    items = ["Storm Lantern"]     # by name or id
+    perks = [1]                   # by number; the first is 1
+    [[party]]
+    class = "lampwright"          # cards = [...] names a whole hand; without it there are those of level 1
     """
     from havenwright.bots import named
     from havenwright.bots.matches import play_all
@@ -116,7 +117,7 @@ def _matches(
     from havenwright.bots.matches import Match, classes_for, fitting, playable, rotated
     from havenwright.bots.parties import read_party
     from havenwright.engine.starting import setting_of
-    from havenwright.engine.variants import level_at, recommended_level
+    from havenwright.engine.variants import BY_THE_BOOK, check_party_size, level_at, recommended_level
     from havenwright.rulesets import ruleset as named_ruleset
 
     rules = named_ruleset(ruleset)
@@ -127,6 +128,7 @@ def _matches(
         raise UserError(f"there is no scenario that '{ruleset}' can play")
     scenarios = [scenario] if scenario else known
     seats = read_party(read_text(party_file), party_file, packs) if party_file else None
+    check_party_size(len(seats) if seats else players or rules.party[0], BY_THE_BOOK, rules.party)
     if level is None:
         level = recommended_level([seat.level for seat in seats]) if seats else 1
     at = level_at(rules, level, difficulty) if difficulty else level

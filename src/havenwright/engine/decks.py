@@ -45,7 +45,7 @@ def gained(name: str, perks: tuple[Perk, ...], marked: tuple[int, ...]) -> list[
             raise UserError(f"{name} has no perk {number}; there are {len(perks)}, from 0 on")
         perk = perks[number]
         if times > perk.count * perk.marks:
-            raise UserError(f"perk {number} of {name} has {perk.count * perk.marks} boxes, not {times}")
+            raise UserError(f"perk {number + 1} of {name} has {perk.count * perk.marks} boxes, not {times}")
         found += [perk] * (times // perk.marks)
     return found
 

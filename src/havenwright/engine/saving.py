@@ -212,7 +212,7 @@ def check_party(party: Iterable[Seat], packs: Registry) -> None:
                 raise UserError(f"{character.name} has '{card}' only once")
         for perk in seat.perks:
             if not 0 <= perk < len(character.perks):
-                raise UserError(f"{character.name} has no perk {perk}; there are {len(character.perks)}")
+                raise UserError(f"{character.name} has no perk {perk + 1}; there are {len(character.perks)}")
 
 
 def check_stored(stored: Stored, shape: Shape, setting: Setting) -> None:

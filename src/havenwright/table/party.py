@@ -1,11 +1,12 @@
 """Who sits down to play what: seats with their characters, the level that suits them, party files."""
 
 from pathlib import Path
-from typing import Any, Final
+from typing import Final
 
 import msgspec
-import yaml
 
+from havenwright.bots import BOTS
+from havenwright.bots.parties import read_seats
 from havenwright.cards.character_cards import counts_as_level
 from havenwright.cards.tree import Relative
 from havenwright.engine import Game, Seat
@@ -181,33 +182,18 @@ def check_cards(packs: Registry, seat: Seat) -> None:
 # Files
 
 
-class _Row(msgspec.Struct, forbid_unknown_fields=True):
-    """A seat as a party file has it."""
-
-    character: str
-    level: int = 1
-    cards: tuple[str, ...] = ()
-    perks: tuple[int, ...] = ()
-    items: tuple[str, ...] = ()
-    goal: str = ""
-    player: str = PERSON
-
-
-def read_party(path: Path) -> tuple[Place, ...]:
-    """The party of a file: a list of seats, each with `character` and, if one likes, all that a seat has."""
+def read_party(path: Path, packs: Registry) -> tuple[Place, ...]:
+    """The party of a file, and who sits where: people, unless it says otherwise."""
     try:
-        content: Any = yaml.safe_load(path.read_text(encoding="utf-8"))
+        text = path.read_text(encoding="utf-8-sig")
     except OSError as error:
         raise UserError(f"cannot be read: {error.strerror}", file=path) from None
-    except (yaml.YAMLError, UnicodeDecodeError, RecursionError):
-        raise UserError("is not a party: a list of seats in YAML", file=path) from None
-    try:
-        rows = msgspec.convert(content, list[_Row])
-    except msgspec.ValidationError as error:
-        raise UserError(f"is not a party: {error}", file=path) from None
-    if not 1 <= len(rows) <= MOST_SEATS:
-        raise UserError(f"a party of {len(rows)}; there are seats for one to four", file=path)
-    return tuple(
-        Place(Seat(row.character, row.level, row.cards, row.perks, row.items, row.goal), row.player)
-        for row in rows
-    )
+    except UnicodeDecodeError:
+        raise UserError("is not UTF-8 text", file=path) from None
+    return tuple(_place(seat, player or PERSON, path) for seat, player in read_seats(text, path, packs))
+
+
+def _place(seat: Seat, player: str, path: Path) -> Place:
+    if player not in (PERSON, *BOTS):
+        raise UserError(f"there is no player '{player}'; there are {', '.join((PERSON, *BOTS))}", file=path)
+    return Place(seat, player)
