@@ -183,7 +183,7 @@ def monster_step(play: Play, entry: MonsterStep) -> Rule[None]:
     frame = play.state.frames[entry.frame]
     part = entry.parts[entry.number]
     if isinstance(part, Ability) and play.state.plot.rules and forbidden(play, entry.actor, part.verb):
-        play.push(replace(entry, number=entry.number + 1))
+        _go_on(play, entry)
         return
     if _waits_for_elements(part):
         useful = _is_useful(play, entry, part)
@@ -198,7 +198,7 @@ def monster_step(play: Play, entry: MonsterStep) -> Rule[None]:
             play.push(_with(entry, (yield from _chosen(play, frame, part))))
             return
         case Each(of=Select()):
-            play.push(replace(entry, number=entry.number + 1))
+            _go_on(play, entry)
             for twin in reversed(each_of(play, frame, part)):
                 inner = MonsterStep(actor=entry.actor, parts=part.then, frame=twin)
                 play.push(inner, CloseFrame(frame=twin, quiet=True))
@@ -206,7 +206,7 @@ def monster_step(play: Play, entry: MonsterStep) -> Rule[None]:
         case Each(of=times, then=then) if not isinstance(times, Select):
             play.push(_with(entry, then * max(0, amount_of(play, Context(frame), times))))
             return
-    play.push(replace(entry, number=entry.number + 1))
+    _go_on(play, entry)
     match part:
         case Ability(verb="attack") if _aims_attack(part):
             yield from _attack(play, entry, part)
@@ -219,6 +219,12 @@ def monster_step(play: Play, entry: MonsterStep) -> Rule[None]:
                 yield from _find_focus(play, frame, entry.parts[entry.number :])
         case _:
             play.push(Perform(actor=entry.actor, action=Action((part,)), frame=entry.frame))
+
+
+def _go_on(play: Play, entry: MonsterStep) -> None:
+    """The rest of the card waits behind the part that its turn has come to."""
+    if entry.number + 1 < len(entry.parts):
+        play.push(replace(entry, number=entry.number + 1))
 
 
 def _waits_for_elements(part: Part) -> bool:

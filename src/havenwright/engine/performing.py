@@ -57,8 +57,11 @@ def perform(play: Play, entry: Perform) -> Rule[None]:
         number = open_frame(play, frame)
         # An infusion needs an ability that was performed, if the action has any.
         frame.performed = all(isinstance(p, Ability) and p.verb in WITHOUT_DOING for p in entry.action.parts)
-        play.push(replace(entry, frame=number), CloseFrame(frame=number))
-        return
+        entry = replace(entry, frame=number)
+        play.push(CloseFrame(frame=number))
+        if entry.action.needs:  # what comes of the elements that it needed comes before the action
+            play.push(entry)
+            return
     parts = entry.action.parts
     if entry.part >= len(parts):
         return
