@@ -81,7 +81,7 @@ def test_a_perk_of_linked_boxes_is_there_once_all_are_marked(edition: str) -> No
 
 
 def test_a_perk_that_is_not_there_is_told() -> None:
-    with pytest.raises(UserError, match="Smith has no perk 4; there are 1, from 0 on"):
+    with pytest.raises(UserError, match="Smith has no perk 5; there are 1"):
         gained("Smith", (TWICE,), (4,))
 
 

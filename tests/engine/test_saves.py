@@ -268,7 +268,7 @@ def test_a_change_that_was_sealed_again_is_read_as_it_is_or_refused(bit: int, fr
         ({"party": (Seat("lampwright", 10), Seat("bellwarden"))}, "Lampwright of level 10; there are levels"),
         ({"party": (Seat("lampwright", -3), Seat("bellwarden"))}, "Lampwright of level -3"),
         ({"party": (Seat("lampwright", cards=("x",)), Seat("bellwarden"))}, "Lampwright has no card 'x'"),
-        ({"party": (Seat("lampwright", perks=(99,)), Seat("bellwarden"))}, "Lampwright has no perk 99"),
+        ({"party": (Seat("lampwright", perks=(99,)), Seat("bellwarden"))}, "Lampwright has no perk 100"),
         ({"party": (Seat("lampwright", goal="x"), Seat("bellwarden"))}, "there is no battle goal 'x'"),
         ({"party": (Seat("lampwright", items=("x",)), Seat("bellwarden"))}, "there is no item 'x'"),
         ({"party": (Seat("nobody"),)}, "there is no class 'nobody'"),

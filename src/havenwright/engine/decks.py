@@ -42,7 +42,7 @@ def gained(name: str, perks: tuple[Perk, ...], marked: tuple[int, ...]) -> list[
     found = []
     for number, times in sorted(boxes.items()):
         if not 0 <= number < len(perks):
-            raise UserError(f"{name} has no perk {number}; there are {len(perks)}, from 0 on")
+            raise UserError(f"{name} has no perk {number + 1}; there are {len(perks)}")
         perk = perks[number]
         if times > perk.count * perk.marks:
             raise UserError(f"perk {number + 1} of {name} has {perk.count * perk.marks} boxes, not {times}")
