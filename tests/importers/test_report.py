@@ -167,13 +167,27 @@ def test_nothing_is_overwritten_and_nothing_left_behind(
         ("label/en.json", "7", "is no JSON object"),
     ],
 )
-def test_broken_files_are_told(
+def test_broken_files_are_told_and_the_others_read(
     file: str, content: str, message: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     folder = make_folder(tmp_path)
+    whole = report_of(folder, capsys)["editions"]["tide"]
     (folder / "tide" / file).write_text(content)
-    assert cli.run(["import", "ghs", str(folder), "--report"]) == 2
-    assert message in capsys.readouterr().err
+    found = report_of(folder, capsys)
+    assert found["not_understood"][-1]["where"] == f"tide/{file}"
+    assert message in found["not_understood"][-1]["why"]
+    counted = {kind for kind, tally in found["editions"]["tide"].items() if tally["seen"]}
+    assert counted >= {kind for kind, tally in whole.items() if tally["seen"]} - {"items", "monster stats"}
+
+
+def test_an_entry_that_is_no_item_is_told(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    folder = make_folder(tmp_path)
+    items = json.loads((folder / "tide" / "items.json").read_text())
+    before = report_of(folder, capsys)["editions"]["tide"]["items"]["seen"]
+    write(folder / "tide" / "items.json", [*items, "a rope"])
+    found = report_of(folder, capsys)
+    assert found["editions"]["tide"]["items"]["seen"] == before
+    assert found["not_understood"][-1]["where"] == f"tide/items.json {len(items) + 1}"
 
 
 def test_mistaken_calls(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

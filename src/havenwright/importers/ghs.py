@@ -110,6 +110,9 @@ def report(
                 counted.append((Job("halves", (half,), rules), halves))
             found.repaired += verdict.repaired
             found.not_understood += verdict.failed
+        found.not_understood += [
+            Failed(f"{edition.name}/{file}", why, why) for file, why in edition.unread.items()
+        ]
         found.repaired += len(edition.labels.doubled)
     # What many say alike is performed once.
     jobs = list(dict.fromkeys(job for job, _ in counted))

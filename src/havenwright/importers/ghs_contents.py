@@ -37,7 +37,7 @@ def contents(edition: Edition, judge: Judge) -> tuple[list[Content], LeftOut]:
             left_out[label] = f"another {key[0]} is called {thing.name}"
         else:
             found[key] = thing
-    return list(found.values()), left_out
+    return list(found.values()), {**edition.unread, **left_out}
 
 
 def _candidates(edition: Edition, judge: Judge, left_out: LeftOut) -> Iterator[tuple[str, Content | str]]:

@@ -38,9 +38,9 @@ USUAL_RULESET: Final = "gh2"
 class NamedFile:
     """A JSON object of a file, and the file's name without its ending."""
 
-    def __init__(self, path: Path) -> None:
-        self.stem: Final = path.stem
-        self.content: Final[Json] = _an_object(path)
+    def __init__(self, stem: str, content: Json) -> None:
+        self.stem: Final = stem
+        self.content: Final = content
 
     def list_of(self, key: str) -> list[Json]:
         """The objects that a key lists; none if it isn't there."""
@@ -54,8 +54,10 @@ class Edition:
     def __init__(self, path: Path) -> None:
         self.path: Final = path
         self.name: Final = path.name
+        self.unread: Final[dict[str, str]] = {}
+        """Files, or entries of them, that can't be read, and why: the others are read all the same."""
         english = path / "label" / "en.json"
-        self.labels: Final = Labels(_an_object(english) if english.is_file() else {})
+        self.labels: Final = Labels(self._object_of(english) or {} if english.is_file() else {})
 
     @property
     def ruleset(self) -> str:
@@ -86,14 +88,33 @@ class Edition:
 
     def items(self) -> list[Json]:
         path = self.path / "items.json"
-        found = _read(path) if path.is_file() else []
-        if not isinstance(found, list) or not all(isinstance(item, Mapping) for item in found):
-            raise UserError("is no list of items", file=path)
-        return found
+        try:
+            found = _read(path) if path.is_file() else []
+        except UserError as error:
+            return self._leave_out(path, error.message)
+        if not isinstance(found, list):
+            return self._leave_out(path, "is no list of items")
+        for number, item in enumerate(found, 1):
+            if not isinstance(item, Mapping):
+                self.unread[f"{path.name} {number}"] = "is no JSON object"
+        return [item for item in found if isinstance(item, Mapping)]
 
     def _files(self, folder: str) -> Iterator[NamedFile]:
         for path in sorted((self.path / folder).glob("*.json")):
-            yield NamedFile(path)
+            if (content := self._object_of(path)) is not None:
+                yield NamedFile(path.stem, content)
+
+    def _object_of(self, path: Path) -> Json | None:
+        """The object of a file; None, and remembered, if there is none."""
+        try:
+            return _an_object(path)
+        except UserError as error:
+            self._leave_out(path, error.message)
+            return None
+
+    def _leave_out(self, path: Path, why: str) -> list[Json]:
+        self.unread[path.relative_to(self.path).as_posix()] = why
+        return []
 
 
 def editions_in(folder: Path) -> list[Edition]:
