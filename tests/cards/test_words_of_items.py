@@ -108,6 +108,48 @@ MEANT = [
         "On your heal abilities targeting an ally, add +1 Heal",
         "On your heals targeting an ally, add +1 Heal",
     ),
+    # What one brought, where a move ends, what is chosen
+    (
+        "During your turn, perform: Attack 2. If you brought Tide Lamp and Tide Boots, add +1 Target",
+        "During your turn: Attack 2 (If you brought Tide Lamp and you brought Tide Boots: +1 Target)",
+    ),
+    (
+        "This item may only be used if you have Wound. During your turn, perform: Move 2",
+        "During your turn if you have Wound: Move 2",
+    ),
+    (
+        "During your turn, perform: Move 3. This movement must end adjacent to an obstacle or wall",
+        "During your turn: Move 3, to an empty hex for which (there is an obstacle adjacent to it "
+        "or there is a wall adjacent to it)",
+    ),
+    (
+        "After an ally within Range 3 suffers damage from an attack, perform: Move 2. "
+        "This movement must end adjacent to the attacked ally",
+        "After sources of damage from attacks targeting an ally within Range 3: "
+        "Move 2, to an empty hex adjacent to it",
+    ),
+    (
+        "Suffer 2 damage or destroy one adjacent obstacle to have one enemy within Range 2 suffer 3 damage",
+        "Choose one: (Suffer 2 damage to perform One enemy within Range 2 suffers 3 damage); "
+        "or Destroy one adjacent obstacle to perform One enemy within Range 2 suffers 3 damage",
+    ),
+    (
+        "When you short rest, you may choose which card to lose",
+        "Before your short rests, you may: Ignore random losses",
+    ),
+    (
+        "During your attack, double the value of a single attack",
+        "Once each ability, on your attacks, add Attack times 2",
+    ),
+    ("Gain Shield 2 while you are adjacent to an ally", "While there is an adjacent ally: Shield 2"),
+    (
+        "When you would give yourself a negative condition, prevent the condition",
+        "Before you gain a negative condition from you: Prevent conditions",
+    ),
+    (
+        "Whenever you kill an enemy with a melee attack: Move 1",
+        "Whenever you kill an enemy if it is melee: Move 1",
+    ),
     # Small words
     ("Whenever you gain Ward, also gain Strengthen", "Whenever you gain Ward: Strengthen, self"),
     ("One adjacent enemy also suffers 2 damage", "One adjacent enemy suffers 2 damage"),

@@ -76,3 +76,13 @@ def test_something_else_can_be_done_instead_of_an_attack() -> None:
     )
     do(scene, "M", "Attack 4")
     assert scene.hp("A", "M") == [10, 7]
+
+
+def test_an_item_knows_what_was_brought_with_it() -> None:
+    lamp = item(*read_action("Shield 1").parts, use="none", name="Tide Lamp")
+    for brought, hit_points in (([], 10), ([lamp], 8)):
+        scene = Scene("A   M   .")
+        wearing(scene, "During your turn: Attack 0 (If you brought Tide Lamp: +2 Attack)")
+        equip(scene, "A", *brought)
+        perform(scene, "A", *read_action("Attack 0. If you brought Tide Lamp: +2 Attack").parts)
+        assert scene.hp("M") == hit_points

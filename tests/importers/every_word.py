@@ -41,7 +41,7 @@ SAID_ANYWAY = tuple(
         # A tile of three hexes is a triangle.
         r"\bthree-hex (?P<word>triangular)\b",
         # One without a number is one; some of them are of them.
-        r"\b(?:summon|spawn|create|any|when|targets) (?P<word>one) ",
+        r"\b(?:summon|spawn|create|place|any|when|targets) (?P<word>one) ",
         r"\b(?:one|two|three|four|all|each|any) (?P<word>of) (?:your|their)\b",
         r"\b(?P<word>any) one ally\b",
         # Those of whom a sentence speaks first are all of them.
@@ -83,6 +83,7 @@ SAID_ANYWAY = tuple(
         # The area, the tiles and the ability that were spoken of last.
         r"\bthe (?P<word>targeted) area\b",
         r"\bthe (?P<word>moved|destroyed) obstacle\b",
+        r"\bthe (?P<word>attacked) ally\b",
         r"\bthe (?P<word>previous) attack ability\b",
         # Where the ability spoken of last is of that kind; where it isn't, another tree comes out.
         r"\b(?:with|during|after|of) the (?P<word>attack|move|heal) ability\b",

@@ -115,7 +115,7 @@ def _own_ability(cursor: Cursor, draft: Draft) -> bool:
     """Whether another ability stands behind a comma, which can't be beside this one: `Move 2, Attack 3`."""
     verb = VERB_WORDS.get(cursor.next.small)
     if verb is None or draft.verb in DEEDS:
-        return verb is not None
+        return verb is not None or (draft.verb in DEEDS and begins_deed(cursor))
     if FIELD_WORDS.get(cursor.next.small) in FITTING[draft.verb]:
         return False
     if draft.verb in STANDING_BY and verb in STANDING_BY:

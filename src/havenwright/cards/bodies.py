@@ -16,6 +16,7 @@ from havenwright.cards.changes import ALL_FIELDS, begins_sentence, instead_follo
 from havenwright.cards.commands import begins_command, read_command
 from havenwright.cards.cursor import Cursor
 from havenwright.cards.deck_deeds import begins_deck_deed, begins_putting
+from havenwright.cards.deeds import begins_deed
 from havenwright.cards.drafts import Draft
 from havenwright.cards.durations import read_lasts
 from havenwright.cards.either import read_both, read_either_tile
@@ -172,6 +173,8 @@ def _item(cursor: Cursor, context: Context) -> list[Change | Part]:
     found = _told_when(cursor, _told_how_long(cursor, found))
     if paid and not cursor.sees(":"):
         raise cursor.wrong([":"])
+    if cursor.sees("or") and (either := _either_cost(cursor, context, found)):
+        return either
     if (cursor.next.small == "to" or cursor.sees(":")) and not cursor.done:
         if isinstance(found[0], Change) and cursor.tokens[first].small in AMBIGUOUS:
             # What is paid is something done.
@@ -185,6 +188,21 @@ def _item(cursor: Cursor, context: Context) -> list[Change | Part]:
     if mandatory or may:
         found = [_marked(one, mandatory, may) for one in found]
     return found
+
+
+def _either_cost(cursor: Cursor, context: Context, cost: list[Change | Part]) -> list[Change | Part]:
+    """`Suffer 2 damage or destroy one adjacent obstacle to ...`: what is had for the one or for the other."""
+    first = cursor.at
+    cursor.take()
+    try:
+        other = _simple(cursor, context) if begins_deed(cursor) or cursor.next.small in VERB_WORDS else []
+    except CardError:
+        other = []
+    if not other or not cursor.sees("to") or not all(isinstance(one, Ability) for one in (*cost, *other)):
+        cursor.at = first
+        return []
+    paid = _paid(cursor, context, cost)
+    return [Choose(((paid,), (replace(paid, cost=tuple(other)),)))]
 
 
 def _twice_or_once(cursor: Cursor, context: Context) -> list[Change | Part]:
@@ -230,6 +248,10 @@ def _told_how_long(cursor: Cursor, found: list[Change | Part]) -> list[Change | 
     """`Shield 1 this round`: what one has, with how long behind it."""
     if cursor.depth > 1 or not all(isinstance(one, Ability) and one.verb in LASTING for one in found):
         return found
+    if cursor.accept("while"):
+        condition = read_condition(cursor)
+        where = condition.of if isinstance(condition, Every) else (condition,)
+        return [*unfolded(Bonus(replace(ALWAYS, where=where), tuple(found)))]
     lasts = read_lasts(cursor)
     return [*unfolded(Bonus(ALWAYS, tuple(found), lasts=lasts))] if lasts else found
 
@@ -511,6 +533,7 @@ def _paid(cursor: Cursor, context: Context, cost: list[Change | Part]) -> Pay:
     paid = tuple(one for one in cost if not isinstance(one, Change))
     if len(paid) < len(cost):
         raise cursor.mistake("what is paid is something done, no change", place)
+    cursor.accept("have")
     return Pay(paid, context.read(cursor))
 
 

@@ -24,6 +24,7 @@ from havenwright.cards.wording import GROUND, PICKS, SLOTS
 SWAPPED: Final = ("places", "positions", "hexes", "place", "position")
 KINDS: Final = {"negative": "negative condition", "positive": "positive condition"}
 IGNORED: Final = (
+    "random losses",
     *("difficult terrain", "hazardous terrain", "icy terrain", "traps", "obstacles", "enemies"),
     *("negative item effects", "negative scenario effects", "item minus one effects"),
     *("range", "line of sight", "shield", "retaliate", "immunities", "negative conditions", "disadvantage"),
@@ -295,6 +296,9 @@ def _play(cursor: Cursor) -> Deed:
 
 
 def _choose_hex(cursor: Cursor) -> Deed:
+    if cursor.accept("which", "card", "to", "lose"):
+        cursor.accept("during", "the", "rest")
+        return Deed("ignore", what="random losses")
     return Deed("choose hex", target=read_place(cursor))
 
 

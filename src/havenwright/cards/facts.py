@@ -30,6 +30,7 @@ MENTIONED: Final = frozenset(GRAMMAR.split()).union(
     *(CONDITION_WORDS, ELEMENT_WORDS, FIELD_WORDS, VERB_WORDS, WHOLE_NOUNS, HAD, ADJECTIVE_WORDS, PICKS)
 )
 """Words that are no names."""
+THE_TURN: Final = (("on", "your", "turn"), ("during", "your", "turn"), ("during", "the", "turn"))
 HELPERS: Final = ("have", "has", "had")
 DAMAGE_OF_THE_MOMENT: Final = Fact("damage suffered", "now", "it")
 """What is suffered in the moment that a bonus waits for."""
@@ -212,7 +213,7 @@ def _bare_target(cursor: Cursor) -> Ref:
 def read_scope(cursor: Cursor, default: Scope = "ability") -> Scope:
     """`this turn`, `with this ability`, `during the move ability`; what isn't said is of the ability."""
     at = cursor.at
-    if cursor.accept("on", "your", "turn") or cursor.accept("during", "your", "turn"):
+    if any(cursor.accept(*words) for words in THE_TURN):
         return "turn"
     if cursor.accept("in", "this", "way") or cursor.accept("this", "way"):
         return "action"

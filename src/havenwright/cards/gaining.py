@@ -49,6 +49,8 @@ KNOWN_RESOURCES: Final = ("damage", "gold", "experience", "xp")
 """What is no class's own, and is gained in other words."""
 SUFFER: Final = ("suffer", "suffers", "take", "takes")
 WHOSE: Final = ("its", "their", "your", "his", "her")
+EQUAL: Final = ("an", "equal", "amount", "of")
+"""The amount that was spoken of."""
 
 
 def read_given(cursor: Cursor) -> Draft:
@@ -83,7 +85,7 @@ def _until_next_turn(cursor: Cursor) -> None:
 
 def read_suffered(cursor: Cursor, whom: Select | None) -> Draft:
     amount = _of_the_map(cursor)
-    if amount is None and cursor.accept("the", "same", "amount", "of"):
+    if amount is None and (cursor.accept("the", "same", "amount", "of") or cursor.accept(*EQUAL)):
         amount = DAMAGE_OF_THE_MOMENT
     if amount is None and cursor.accept("damage", "equal", "to"):
         return Draft("suffer", read_quantity(cursor), whom=whom)

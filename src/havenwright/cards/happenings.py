@@ -65,7 +65,7 @@ def read_clause(cursor: Cursor, waiting: Waiting) -> None:
         _deed(cursor, waiting)
         if waiting.event == "attack":
             manner = [one for one in manner if one != Is("by an attack")]
-        elif manner in ([Is("melee")], [Is("ranged")]):
+        elif manner in ([Is("melee")], [Is("ranged")]) and waiting.event not in ("kill", "die"):
             raise cursor.mistake("of what kind an attack was is known only of attacks", cursor.tokens[0])
         waiting.filters += manner
     read_trailing(cursor, waiting)
@@ -119,6 +119,9 @@ def _deed(cursor: Cursor, waiting: Waiting) -> None:
         cursor.expect("modifier")
         cursor.expect("card")
         accept_owner(cursor)
+    elif cursor.accept("give", "yourself"):
+        waiting.event, waiting.whom = "gain condition", YOU
+        _thing(cursor, waiting)
     elif cursor.accept_any("apply", "applies"):
         waiting.event = "gain condition"
         _thing(cursor, waiting)

@@ -40,6 +40,7 @@ ASIDES: Final = (
 )
 """What says when within a moment something happens that can't happen then otherwise."""
 THAT_DAMAGE: Final = (("the", "damage"), ("that", "damage"), ("this", "damage"), ("it",))
+CHOOSES: Final = Ability("ignore", what="random losses")
 NOT_DOING: Final = (("choose", "to", "not"), ("choose", "not", "to"), ("not",))
 TURNED_INTO: Final = (
     ("change", "the", "targeting", "of", "the", "ability", "to"),
@@ -63,6 +64,7 @@ def read_outcome(cursor: Cursor, waiting: Waiting, read_then: ReadThen) -> Then:
     cursor.accept("first")
     cursor.accept(":")
     instead = _instead_of(cursor, waiting, read_then) or instead
+    _double_one(cursor, waiting)
     one = False
     while (taken := _scope(cursor, waiting)) is not None:
         one = one or taken
@@ -91,11 +93,27 @@ def read_outcome(cursor: Cursor, waiting: Waiting, read_then: ReadThen) -> Then:
         waiting.when = "instead"
     if (waiting.event, waiting.when) == ("attack", "during") and _redirects(then):
         waiting.when = "before"  # its target is another one from the start
+    if waiting.event == "short rest" and any(part == CHOOSES for part in then):
+        waiting.when = "before"  # of the card that is lost in it
     if waiting.event == "turn":
         then = tuple(_for_the_turn(part) for part in then)
     if all(isinstance(part, Ability) and part.verb in ("shield", "retaliate") for part in then):
         read_lasts(cursor)
     return (Bonus(Moment("attack"), then, (0,), "ability"),) if one else then
+
+
+def _double_one(cursor: Cursor, waiting: Waiting) -> None:
+    """`double the value of a single attack`: puts the noun first, so that its scope is said as of others."""
+    if not cursor.sees("double", "the", "value", "of", cursor.peek(4).small):
+        return
+    at, end = cursor.at + 4, cursor.at + 4
+    while cursor.tokens[end].small in SCOPE_WORDS:
+        end += 1
+    noun = cursor.tokens[end]
+    said = [token.small for token in cursor.tokens[at:end]]
+    if noun.small in SCOPE_NOUNS.get(waiting.event, ()) and ("one" in said or "single" in said):
+        words = [noun, noun._replace(text="to", small="to"), *cursor.tokens[at:end]]
+        cursor.tokens[at:end] = words
 
 
 def _theirs(cursor: Cursor, waiting: Waiting) -> None:
@@ -155,6 +173,9 @@ def _instead_of(cursor: Cursor, waiting: Waiting, read_then: ReadThen) -> bool:
     for at in range(cursor.at, min(last, cursor.at + LONGEST_LOOK)):
         if cursor.tokens[at].small == "instead" and cursor.tokens[at + 1].small == "of":
             other = cursor.slice(at + 2, last)
+            if waiting.event == "short rest" and other.accept("losing", "a", "random", "card"):
+                del cursor.tokens[at:last]
+                return False
             other.accept_any("a", "an", "the")
             place = other.next
             if read_then(other, *owned(waiting)) not in BASIC_ACTIONS:

@@ -20,6 +20,7 @@ from havenwright.cards.quantities import (
 )
 from havenwright.cards.telling import (
     ABILITY_VERBS,
+    BROUGHT,
     COMPARISONS,
     DEED_VERBS,
     DEEDS,
@@ -50,7 +51,7 @@ from havenwright.cards.tree import (
     Who,
 )
 from havenwright.cards.vocabulary import NUMBER_WORDS, capital
-from havenwright.cards.wording import BEINGS, PARTICIPLES, REF_PHRASES, STATES_OF_FIGURES
+from havenwright.cards.wording import BEINGS, GROUND, NOUNS, PARTICIPLES, REF_PHRASES, STATES_OF_FIGURES
 
 Operator = Literal["<", "<=", "=", ">=", ">"]
 BE: Final = ("is", "are", "was", "were")
@@ -61,7 +62,7 @@ COUNTERS: Final = ("tokens", "token", "counters", "counter")
 OCCUPY: Final = ("occupy", "occupies", "occupied")
 VERBS: Final = DEED_VERBS.union(
     *(BE, HAVE, NEGATED, DO_NOT, OCCUPY),
-    *(("does", "do", "did", "hasn't", "haven't", "acts", "act", "already", "currently"),),
+    *(("does", "do", "did", "brought", "hasn't", "haven't", "acts", "act", "already", "currently"),),
 )
 SELECTABLE: Final[tuple[Ref, ...]] = ("self", "target", "it", "made", "chosen")
 NOW_DONE: Final = {
@@ -179,6 +180,8 @@ def read_predicate(cursor: Cursor, who: Ref) -> Condition:
         cursor.accept("not")
         if cursor.accept("have"):
             return Not(read_having(cursor, who))
+        if cursor.accept("bring"):
+            return Not(_brought(cursor, who))
         if cursor.accept("act"):
             cursor.accept("yet")
             cursor.accept("this", "round")
@@ -193,6 +196,8 @@ def read_predicate(cursor: Cursor, who: Ref) -> Condition:
         return Not(Did(what, read_scope(cursor, "action"), who))
     if cursor.accept_any(*OCCUPY):
         return read_near(cursor, 0, who)
+    if cursor.accept("brought"):
+        return _brought(cursor, who)
     if cursor.accept_any("acts", "act"):
         order = read_order(cursor, who)
         cursor.accept("this", "round")
@@ -200,6 +205,19 @@ def read_predicate(cursor: Cursor, who: Ref) -> Condition:
     if word in DEED_VERBS or word in NOW_DONE:
         return read_deed(cursor, who)
     raise cursor.wrong(["is", "has", "moved", "killed", "performed"], near=[*VERBS])
+
+
+def _brought(cursor: Cursor, who: Ref) -> Condition:
+    """`Tide Lamp and Tide Boots`: items that somebody has with them, by their names."""
+    found: list[Condition] = []
+    while True:
+        name = cursor.name(MENTIONED)
+        if not name:
+            raise cursor.wrong(["the name of an item"])
+        found.append(Has(f"{BROUGHT}{name}", who))
+        if not (cursor.sees("and") and cursor.peek().text[:1].isupper()):
+            return found[0] if len(found) == 1 else Every(tuple(found))
+        cursor.take()
 
 
 def negated(condition: Condition, negative: bool) -> Condition:
@@ -370,7 +388,22 @@ def read_near(cursor: Cursor, reach: Amount, who: Ref) -> Condition:
         select = replace(select, who="enemy")
     select = _what_lies_there(select) if reach == 0 else select
     near = Select(select.who, "all", reach, select.area, who, select.where, select.pick, select.named)
-    return Compare(Count(near), operator, number)
+    found = Compare(Count(near), operator, number)
+    if select.who in GROUND and cursor.sees("or") and (other := _other_ground(cursor)) is not None:
+        return Some((found, replace(found, left=Count(replace(near, who=other, where=(), named="")))))
+    return found
+
+
+def _other_ground(cursor: Cursor) -> Who | None:
+    """`or wall`: something else that would do as well."""
+    at = cursor.at
+    cursor.take()
+    cursor.accept_any("a", "an")
+    noun = cursor.match(NOUNS)
+    if noun is not None and noun.who in GROUND:
+        return noun.who
+    cursor.at = at
+    return None
 
 
 def _what_lies_there(select: Select) -> Select:

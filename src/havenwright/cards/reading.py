@@ -261,7 +261,11 @@ def _about_the_last(cursor: Cursor, parts: list[Part], broken: bool) -> bool:
             return True
         if not cursor.accept("end"):
             raise cursor.wrong([f"be {STRAIGHT}", "end in a hex"])
-        cursor.expect("in")
+        if cursor.sees("adjacent") or cursor.sees("within"):
+            words = [cursor.next._replace(text=word, small=word) for word in ("an", "empty", "hex")]
+            cursor.tokens[cursor.at : cursor.at] = words
+        else:
+            cursor.expect("in")
         _amend(cursor, parts, ("move",), broken, to=read_place(cursor))
         return True
     cursor.at = first
@@ -290,6 +294,17 @@ def _amend(cursor: Cursor, parts: list[Part], verbs: Sequence[str], broken: bool
         if isinstance(part, Ability) and part.verb in verbs:
             parts[at] = replace(part, **said)
             return
+        if isinstance(part, Bonus):  # of what it does at its moment
+            within = [one for one in part.then if not isinstance(one, Change)]
+            if len(within) == len(part.then) and any(
+                isinstance(one, Ability) and one.verb in verbs for one in within
+            ):
+                whose = said.get("to")
+                if isinstance(whose, Select) and (part.moment.event, whose.origin) == ("suffer", "target"):
+                    said["to"] = replace(whose, origin="it")  # who was attacked, and not who did it
+                _amend(cursor, within, verbs, broken, **said)
+                parts[at] = replace(part, then=tuple(within))
+                return
     if not broken:
         raise cursor.mistake("no ability before this that it could belong to", cursor.tokens[0])
 
@@ -308,8 +323,24 @@ def _attach(
         ability = parts[at]
         assert isinstance(ability, Ability)
         parts[at] = replace(ability, extras=(*ability.extras, extra))
+    elif parts and (longer := _with_extra(parts[-1], changed, extra)) is not None:
+        parts[-1] = longer
     elif not broken:
         raise cursor.mistake("no ability before this has what it changes", place)
+
+
+def _with_extra(part: Part, changed: Sequence[Field], extra: Extra) -> Bonus | None:
+    """A bonus with an extra to the ability that it performs; None if that can't have it."""
+    if not isinstance(part, Bonus):
+        return None
+    within = [one for one in part.then if not isinstance(one, Change)]
+    at = _fitting(within, changed)
+    if at is None or len(within) < len(part.then):
+        return None
+    ability = within[at]
+    assert isinstance(ability, Ability)
+    within[at] = replace(ability, extras=(*ability.extras, extra))
+    return replace(part, then=tuple(within))
 
 
 def _fitting(parts: Sequence[Part], changed: Sequence[Field]) -> int | None:

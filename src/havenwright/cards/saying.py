@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable
 
-from havenwright.cards.telling import DEEDS, FACTS, HAD, OPERATORS, PRESENT_FACTS, SCOPES, STATS
+from havenwright.cards.telling import BROUGHT, DEEDS, FACTS, HAD, OPERATORS, PRESENT_FACTS, SCOPES, STATS
 from havenwright.cards.tree import (
     Condition,
     Did,
@@ -84,6 +84,9 @@ def predicate_of(condition: Condition, *, many: bool = False) -> str:
     inner = condition.that if isinstance(condition, Not) else condition
     not_ = " not" if negative else ""
     match inner:
+        case Has(what) if what.startswith(BROUGHT):
+            name = titled(what.removeprefix(BROUGHT))
+            return f"did not bring {name}" if negative else f"brought {name}"
         case Has(what, who):
             if not negative:
                 return f"{_have(who, many)} {had(what)}"

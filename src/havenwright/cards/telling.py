@@ -25,6 +25,7 @@ STAT_PHRASES: Final = phrases(
         ("hit point value", "hit points"),
         ("hit points", "hit points"),
         ("current hit points", "hit points"),
+        ("current hit point", "hit points"),
         ("remaining hit points", "hit points"),
         ("maximum hit points", "maximum hit points"),
         ("shield", "shield"),
@@ -140,6 +141,8 @@ TALE_VERBS: Final[dict[tuple[str, str], str]] = {
     ("slot", "passed"): "slots passed",
 }
 """What was done with what: a fact."""
+BROUGHT: Final = "brought "
+"""Before the name of an item that somebody has with them."""
 HAD: Final = phrases(
     [
         *((name, name) for name in (*CONDITIONS, "shield", "retaliate", "flying")),

@@ -25,6 +25,8 @@ REPHRASED: Final = phrases(
         ("would be killed", "would die"),
         ("gain add target", "add +1 target"),
         ("next to", "adjacent to"),
+        ("an empty tile", "an empty hex"),
+        ("create either", "create"),
         ("your summoned allies", "your summons"),
         ("all your summons", "all of your summons"),
         ("all your summoned allies", "all of your summons"),
@@ -115,6 +117,8 @@ def usual(found: list[Sentence]) -> list[Sentence]:
             parted.append(Sentence(joined, [*before.slots, *sentence.slots], sentence.end))
         else:
             parted += _divided(sentence._replace(words=words))
+    if len(parted) > 1 and tuple(word.small for word in parted[0].words[:2]) == ("this", "item"):
+        parted[:2] = reversed(parted[:2])  # when it can be used is said of what it does
     return parted
 
 

@@ -18,6 +18,7 @@ from havenwright.engine.piles import cards_in, dismissible
 from havenwright.engine.play import Play, Rule, ask, ask_number
 from havenwright.engine.records import note
 from havenwright.engine.rulings import forbidden
+from havenwright.engine.standing import ignores
 from havenwright.engine.two_sided import take_back
 from havenwright.engine.windows import Window, open_window
 
@@ -46,9 +47,14 @@ def _short(play: Play, entry: ShortRest) -> Rule[None]:
         return
     if (yield from ask(seat, "short rest", ("yes", "no"), about=seat)) == "no":
         return
+    answers = yield from open_window(play, Window("short rest", seat, when="before"))
     yield from _gather(play, seat)
     hand = cards_in(play, seat, "hand")
-    if hand:
+    if hand and (answers.ignores("random losses") or ignores(play, seat, "random losses")):
+        lost = yield from ask_number(seat, "lose a card", hand, about=seat)
+        yield from _lose(play, seat, lost)
+        play.emit("short rest", "short rest", figure=seat, card=lost)
+    elif hand:
         lost = hand[play.chance("rests", len(hand))]
         if (yield from ask(seat, "lose another card", ("no", "yes"), about=lost)) == "yes":
             yield from suffer(play, seat, 1, by=seat, why="short rest")

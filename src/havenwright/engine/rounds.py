@@ -38,6 +38,7 @@ from havenwright.engine.play import Play, Rule, ask, ask_number
 from havenwright.engine.plotting import is_so
 from havenwright.engine.records import close_round, note
 from havenwright.engine.rulings import forbidden, may_escape, precedes
+from havenwright.engine.standing import ignores
 from havenwright.engine.state import State
 from havenwright.engine.summoning import before_summoner
 from havenwright.engine.windows import Window, open_window
@@ -332,14 +333,29 @@ def short_rest(play: Play, entry: ShortRest) -> Rule[None]:
         return
     if (yield from ask(seat, "short rest", ("yes", "no"), about=seat)) == "no":
         return
-    lost = discards[play.chance("rests", len(discards))]
-    if (yield from ask(seat, "lose another card", ("no", "yes"), about=lost)) == "yes":
-        yield from suffer(play, seat, 1, by=seat, why="short rest")
+    answers = yield from open_window(play, Window("short rest", seat, when="before"))
+    if answers.ignores("random losses") or ignores(play, seat, "random losses"):
+        lost = yield from ask_number(seat, "lose a card", discards, about=seat)
+    else:
+        lost = discards[play.chance("rests", len(discards))]
+        lost = yield from _instead_of(play, seat, lost)
         if not play.figure(seat).here:
             return
+    yield from _rested(play, seat, lost)
+
+
+def _instead_of(play: Play, seat: int, lost: int) -> Rule[int]:
+    """The card that is lost, after another one may have been drawn for 1 damage."""
+    if (yield from ask(seat, "lose another card", ("no", "yes"), about=lost)) == "yes":
+        yield from suffer(play, seat, 1, by=seat, why="short rest")
         others = [card for card in cards_in(play, seat, "discard") if card != lost]
-        if others:
-            lost = others[play.chance("rests", len(others))]
+        if others and play.figure(seat).here:
+            return others[play.chance("rests", len(others))]
+    return lost
+
+
+def _rested(play: Play, seat: int, lost: int) -> Rule[None]:
+    """A card is lost, and the others come back."""
     recover_discards(play, seat, lost)
     play.emit("short rest", "short rest", figure=seat, card=lost)
     note(play, seat, "cards lost")

@@ -2,6 +2,7 @@
 
 from itertools import pairwise
 
+from havenwright.cards.telling import BROUGHT
 from havenwright.cards.tree import (
     ELEMENTS,
     NEGATIVE_CONDITIONS,
@@ -20,6 +21,7 @@ from havenwright.engine.amounts import amount_of
 from havenwright.engine.frames import Context
 from havenwright.engine.play import Play
 from havenwright.engine.records import did
+from havenwright.packs.files import slug
 
 STATES = ("inert", "waning", "strong")
 OF_ABILITIES = frozenset(
@@ -87,6 +89,9 @@ def _has(play: Play, figure: int, what: str) -> bool:
             return any(condition.name in POSITIVE_CONDITIONS for condition in body.conditions)
         case "condition":
             return bool(body.conditions)
+        case _ if what.startswith(BROUGHT):
+            wanted = slug(what.removeprefix(BROUGHT))
+            return any(one.seat == figure and slug(one.item.name) == wanted for one in play.setting.items)
         case _:
             return body.has(what) or f"{what} {figure}" in play.state.markers
 

@@ -39,6 +39,7 @@ TIMES: Final[Mapping[str, tuple[str, ...]]] = MappingProxyType(
         **dict.fromkeys(("loot", "shield", "ability"), OF_ABILITIES),
         **dict.fromkeys(("suffer", "gain condition"), ("during", "after")),
         "action": ("before", "after"),
+        "short rest": ("before", "during"),
     }
 )
 """When the windows of an event are opened; an event that isn't listed has one, for all words of time."""

@@ -169,7 +169,7 @@ def _named(path: list[str]) -> str | None:
         case ["characterColored"] if word:
             return word
         case ["action", "custom"]:
-            return last.partition("-")[2].replace("-", " ") or last
+            return titled(last.partition("-")[2] or last)
     return None
 
 
