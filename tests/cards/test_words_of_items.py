@@ -150,6 +150,33 @@ MEANT = [
         "Whenever you kill an enemy with a melee attack: Move 1",
         "Whenever you kill an enemy if it is melee: Move 1",
     ),
+    # Whose and on whom
+    (
+        "This round, add +1 Attack to all attacks of all allies within Range 2",
+        "This round, on attacks performed by an ally within Range 2, add +1 Attack",
+    ),
+    (
+        "During your attack on an enemy with Wound, add +2 Attack",
+        "On your attacks targeting an enemy with Wound, add +2 Attack",
+    ),
+    (
+        "Whenever you perform an ability that kills an elite enemy, gain Bless",
+        "Whenever you kill an elite enemy: Bless, self",
+    ),
+    ("When your attack kills an enemy, gain Ward", "Whenever you kill an enemy with an attack: Ward, self"),
+    ("When you perform a lost action, gain Ward", "On your actions with the lost icon: Ward, self"),
+    (
+        "Whenever you end your turn adjacent to no enemies, perform Heal 1, self",
+        "At the end of your turn if there are no adjacent enemies: Heal 1, self",
+    ),
+    (
+        "On your short rests, you may consume fire and consume ice to gain Ward",
+        "On your short rests, you may: Consume fire and ice: Ward, self",
+    ),
+    (
+        "During your turn, perform: Move 2. You may only use this item if you have not moved this turn",
+        "During your turn if you did not move this turn: Move 2",
+    ),
     # Small words
     ("Whenever you gain Ward, also gain Strengthen", "Whenever you gain Ward: Strengthen, self"),
     ("One adjacent enemy also suffers 2 damage", "One adjacent enemy suffers 2 damage"),

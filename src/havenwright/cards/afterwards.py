@@ -127,7 +127,7 @@ def _only_if(cursor: Cursor, bonus: Bonus) -> Bonus | None:
         cursor.accept("this", "item")
         and cursor.accept_any("may", "can")
         and cursor.accept("only", "be", "used")
-    ):
+    ) or cursor.accept("you", "may", "only", "use", "this", "item"):
         cursor.expect("if", "while", "when")
         condition = read_condition(cursor)
         also = condition.of if isinstance(condition, Every) else (condition,)

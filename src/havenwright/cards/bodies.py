@@ -500,6 +500,7 @@ def _consume(cursor: Cursor, context: Context) -> Consume:
             if joined not in ("", word):
                 raise cursor.mistake("'and' and 'or' together; write two sentences")
             joined = word
+        cursor.accept("consume")
         elements.append(read_element(cursor))
     if len(elements) > 1 and not joined:
         raise cursor.mistake("'and' or 'or' should stand between the elements", cursor.tokens[cursor.at - 1])

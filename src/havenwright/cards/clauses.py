@@ -181,12 +181,12 @@ def read_phrase(cursor: Cursor, waiting: Waiting, *, theirs: bool = False) -> No
     while True:
         if _targets_one(cursor):
             waiting.filters.append(Is("single-target"))
-        elif cursor.accept_any(*ON_WHOM):
+        elif cursor.accept_any(*ON_WHOM) or on_somebody(cursor, waiting):
             waiting.whom = read_somebody(cursor)
             if not said:
                 waiting.who = ANYBODY
             said = True
-        elif cursor.accept("performed", "by") or cursor.accept("of" if waiting.event == "turn" else "by"):
+        elif cursor.accept("performed", "by") or cursor.accept("of" if _has_owner(waiting) else "by"):
             waiting.who = read_somebody(cursor)
             said = True
         elif not said and (who := _performer(cursor)) is not None:
@@ -203,6 +203,22 @@ def of_each_target(waiting: Waiting) -> None:
     """An attack, or a heal, of an ability that is for certain targets: each of them has its own."""
     if waiting.whom is not None and waiting.event in ("attack ability", "heal ability"):
         waiting.event = "attack" if waiting.event == "attack ability" else "heal"
+
+
+def _has_owner(waiting: Waiting) -> bool:
+    """Whether it can be said whose it is: `the turn of an ally`, `all attacks of all allies`."""
+    return waiting.event in ("turn", "attack", "move", "heal", "attack ability", "heal ability")
+
+
+def on_somebody(cursor: Cursor, waiting: Waiting) -> bool:
+    """`your attack on an enemy with Poison`: the target; `on your turn` is a time."""
+    if not cursor.sees("on") or waiting.event not in ("attack", "attack ability", "heal", "heal ability"):
+        return False
+    cursor.take()
+    if begins_select(cursor):
+        return True
+    cursor.at -= 1
+    return False
 
 
 def _targets_one(cursor: Cursor) -> bool:
@@ -295,6 +311,9 @@ _PLAIN_NOUNS: Final[dict[str, Event]] = {
 def _adjective(cursor: Cursor) -> str | None:
     if cursor.accept_any("default"):
         return "basic"
+    if cursor.sees("lost", "action") or cursor.sees("lost", "actions"):
+        cursor.take()
+        return "lost"
     for adjective in (*ADJECTIVES, "later"):
         if cursor.accept(*adjective.replace("-", " - ").split()):
             return adjective

@@ -24,10 +24,10 @@ from havenwright.cards.wording import GROUND, PICKS, SLOTS
 SWAPPED: Final = ("places", "positions", "hexes", "place", "position")
 KINDS: Final = {"negative": "negative condition", "positive": "positive condition"}
 IGNORED: Final = (
-    "random losses",
     *("difficult terrain", "hazardous terrain", "icy terrain", "traps", "obstacles", "enemies"),
     *("negative item effects", "negative scenario effects", "item minus one effects"),
     *("range", "line of sight", "shield", "retaliate", "immunities", "negative conditions", "disadvantage"),
+    "random losses",
 )
 HINDERING: Final = ("stun", "impair")
 """Conditions that keep items from being used, except those that say otherwise."""

@@ -10,6 +10,7 @@ from havenwright.cards.clauses import (
     Waiting,
     begins_clause,
     of_each_target,
+    on_somebody,
     read_cause,
     read_compared,
     read_damage,
@@ -24,6 +25,7 @@ from havenwright.cards.modifiers import accept_owner, read_card
 from havenwright.cards.quantities import begins_select
 from havenwright.cards.tree import Compare, Condition, Event, Fact, Is, Ref, Scope, Select, Some
 from havenwright.cards.vocabulary import NOUNS
+from havenwright.cards.whether import read_condition
 
 ROOM_REVEALED: Final = tuple(
     (article, *adjective, noun, "is", verb)
@@ -51,6 +53,12 @@ def read_clause(cursor: Cursor, waiting: Waiting) -> None:
     """`you kill an enemy`, `an adjacent enemy dies this round`, `you would suffer damage from an attack`."""
     if any(cursor.accept(*words) for words in ROOM_REVEALED):
         waiting.event, waiting.who = "door", ANYBODY
+    elif cursor.sees("your", "attack", "kills") or cursor.sees("your", "attack", "ability", "kills"):
+        cursor.at += 2 + cursor.sees("your", "attack", "ability")
+        cursor.expect("kills")
+        waiting.event, waiting.this = "kill", True
+        waiting.whom = read_somebody(cursor)
+        waiting.filters.append(Is("by an attack"))
     elif cursor.next.small in ("attacked", "damaged", "targeted"):
         waiting.who = YOU
         _passive(cursor, waiting)
@@ -98,9 +106,12 @@ def _deed(cursor: Cursor, waiting: Waiting) -> None:
     if cursor.accept_any("perform", "performs", "use", "uses", "play", "plays", "performing"):
         cursor.accept_any("a", "an", "the", "any")
         read_noun(cursor, waiting, own=True)
-        if cursor.accept_any(*ON_WHOM):
+        if cursor.accept_any(*ON_WHOM) or on_somebody(cursor, waiting):
             waiting.whom = read_somebody(cursor)
             of_each_target(waiting)
+        elif cursor.accept("that") and cursor.accept_any("kills", "killed"):
+            waiting.event = "kill"
+            waiting.whom = read_somebody(cursor)
     elif cursor.accept_any("suffer", "suffers", "suffering"):
         waiting.event = "suffer"
         read_damage(cursor, waiting)
@@ -228,6 +239,12 @@ def _object(cursor: Cursor, waiting: Waiting, deed: Deed) -> None:
         case "place":
             if not (waiting.event == "leave" and _own_hex(cursor, waiting)):
                 waiting.whom = _hex(cursor)
+        case "near" if cursor.sees("adjacent", "to", "no"):
+            words = ("you", "are") if waiting.who == YOU else ("it", "is")
+            cursor.tokens[cursor.at : cursor.at] = [
+                cursor.next._replace(text=word, small=word) for word in words
+            ]
+            waiting.conditions.append(read_condition(cursor))
         case "near":
             waiting.whom = _near(cursor)
         case "" if waiting.event == "die" and waiting.who.range is None:

@@ -25,7 +25,6 @@ STAT_PHRASES: Final = phrases(
         ("hit point value", "hit points"),
         ("hit points", "hit points"),
         ("current hit points", "hit points"),
-        ("current hit point", "hit points"),
         ("remaining hit points", "hit points"),
         ("maximum hit points", "maximum hit points"),
         ("shield", "shield"),

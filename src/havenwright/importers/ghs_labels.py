@@ -73,6 +73,7 @@ _CONTROLLED: Final = re.compile(
     re.IGNORECASE,
 )
 _ELEMENTS: Final = re.compile(r"%game\.element\.[a-z]+%(?: ?%game\.element\.[a-z]+%)+")
+_EITHER_ELEMENT: Final = re.compile(r"Infuse (\w+(?:, Infuse \w+)+),? or Infuse (\w+)")
 _CREATED: Final = re.compile(rf"\bcreate (any element|{'|'.join(ELEMENTS)})\b", re.IGNORECASE)
 _TAKEN_OUT: Final = re.compile(
     r"\b([Rr]emove) (\w+ [+-]\d) and (\w+ [+-]\d) (?:attack )?(?:modifier )?cards? from ([^.,]+)"
@@ -115,6 +116,7 @@ class Labels:
         text = _BESIDE.sub(r"\1, ", text)
         text = _KEY.sub(lambda at: game_words(at[1]), text)
         text = _in_later_words(_unquoted(text))
+        text = _EITHER_ELEMENT.sub(_one_of, text)
         text = re.sub(r"(?<=[\w.])(?=Infuse )", " ", text)
         return " ".join(re.sub(r"\s+([,.:;])|(,)(?=[A-Za-z])", r"\1\2 ", text).split())
 
@@ -199,6 +201,11 @@ def _unquoted(text: str) -> str:
 def _infused(found: re.Match[str]) -> str:
     """Elements side by side: all of them."""
     return "Infuse " + " and ".join(_element(word) for word in re.findall(r"element\.([a-z]+)%", found[0]))
+
+
+def _one_of(found: re.Match[str]) -> str:
+    """Elements with commas and an `or` between them: one of them."""
+    return f"Infuse {' or '.join([*found[1].split(', Infuse '), found[2]])}"
 
 
 def _in_later_words(text: str) -> str:

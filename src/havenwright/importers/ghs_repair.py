@@ -28,6 +28,7 @@ MISSING: Final = (
     (re.compile(r"\bwhere is ([XYZ]) is\b"), r"where \1 is"),
     (re.compile(r"\b(consume (?:any|\w+)) (add)\b"), r"\1 to \2"),
     (re.compile(r"\b(During your)(?=,)"), r"\1 turn"),
+    (re.compile(r"\b(hit point) is\b"), r"\1 value is"),
 )
 """A word that is missing, one that is there twice, and boxes that were printed by mistake."""
 _WORD: Final = re.compile(r"[A-Za-z]+")
