@@ -49,6 +49,8 @@ SEPARATE: Final = ("attack", "move", "heal", "loot", "teleport")
 def read_ability(cursor: Cursor) -> list[Draft]:
     """An ability, with what stands beside it. `Infuse fire and ice` and `Attack 2, Experience 1` are two."""
     drafts = read_head(cursor)
+    if cursor.done:
+        return drafts
     if drafts[-1].verb in TARGETED and not drafts[-1].says_whom and cursor.sees("targeting"):
         drafts[-1].place = cursor.take()
         drafts[-1].whom = read_whom(cursor)

@@ -74,6 +74,8 @@ def _done_last(part: Change | Part) -> str:
 def accept_afterwards(cursor: Cursor, parts: Sequence[Part]) -> None:
     """`After the attack,`: of an ability that stands before, so that it is over anyway."""
     at = cursor.at
+    if cursor.next.small not in ("then", "after"):
+        return
     if parts and cursor.accept("then"):
         cursor.accept(",")
         return
@@ -112,8 +114,10 @@ def _again(cursor: Cursor, *, taking: bool) -> tuple[str, int] | None:
     """The verb of what is repeated, if it is named, and how many times."""
     at = cursor.at
     word = cursor.accept_any("repeat", "perform")
+    if word is None:
+        return None
     verb = None
-    if word and cursor.accept_any(*POINTING):
+    if cursor.accept_any(*POINTING):
         cursor.accept("entire")
         verb = "" if cursor.next.small in ABILITY_NOUNS else cursor.match(ABILITY_VERBS)
         cursor.accept_any(*ABILITY_NOUNS)

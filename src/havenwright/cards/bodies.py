@@ -80,6 +80,13 @@ OPTIONS: Final = (
 )
 
 
+NO_BONUS: Final = frozenset(
+    (
+        *("consume", "summon", "spawn", "create", "place", "replace", "grant", "control", "choose"),
+        *("destroy", "kill", "recover", "refresh", "discard", "lose", "spend", "swap", "remove"),
+    )
+)
+"""Words that begin something else than a bonus."""
 JOINED: Final = ((",", "then"), ("and", "then"), (",", "and", "then"), (",", "and"), ("and",), ("then",))
 """What stands before another item of the same body."""
 
@@ -145,6 +152,8 @@ def read_body(cursor: Cursor, context: Context) -> tuple[Change | Part, ...]:
 
 def _another(cursor: Cursor) -> bool:
     """Takes what stands before another item of the same body; what is experienced is the sentence's own."""
+    if cursor.done:
+        return False
     if cursor.depth == 1 and cursor.sees(",") and cursor.peek().small in ("experience", "gain"):
         return cursor.accept(",")
     if cursor.next.text == ";" and cursor.peek().small in ("or", "otherwise"):
@@ -170,6 +179,8 @@ def _item(cursor: Cursor, context: Context) -> list[Change | Part]:
         may = cursor.accept("you", "may")
     first = cursor.at
     found = _twice_or_once(cursor, context)
+    if cursor.done and not (paid or mandatory or may):
+        return found
     found = _told_when(cursor, _told_how_long(cursor, found))
     if paid and not cursor.sees(":"):
         raise cursor.wrong([":"])
@@ -429,7 +440,7 @@ def _compound(cursor: Cursor, context: Context) -> list[Change | Part]:
     if begins_again(cursor):
         return [*read_again(cursor)]
     say_who_gains(cursor)
-    if begins_bonus(cursor):
+    if word not in NO_BONUS and begins_bonus(cursor):
         return [*read_bonuses(cursor, read_then)]
     if cursor.accept("consume"):
         return [_consume(cursor, context)]

@@ -264,6 +264,8 @@ def _signed(cursor: Cursor) -> Amount:
 
 def _each(cursor: Cursor, amount: Amount) -> Amount:
     """The amount, or so much `for each` of something."""
+    if cursor.next.small not in ("for", "per"):
+        return amount
     if not (cursor.accept("for", "each") or cursor.accept("for", "every") or cursor.accept("per")):
         return amount
     if not isinstance(amount, int | Relative):

@@ -17,6 +17,8 @@ How: TypeAlias = Literal["grant", "control", "perform"]
 PERFORM: Final = ("perform", "performs")
 DONE_BY_OTHERS: Final = ("attack", "move", "heal", "loot", "teleport", "push", "pull")
 """Abilities that others are allowed in as many words: `One ally may Move 2`."""
+DECISIVE: Final = (*PERFORM, "may")
+"""One of these is said of whoever performs something."""
 COMMANDS: Final = ("grant", "control", "force", *PERFORM)
 
 
@@ -26,7 +28,7 @@ def begins_command(cursor: Cursor) -> bool:
         return True
     if cursor.next.small == "force":
         return not _forced_to_move(cursor)
-    if not begins_select(cursor):
+    if all(token.small not in DECISIVE for token in cursor.tokens) or not begins_select(cursor):
         return False
     first = cursor.at
     try:

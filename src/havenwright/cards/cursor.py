@@ -50,7 +50,7 @@ class Cursor:
 
     def take(self) -> Token:
         token = self.tokens[self.at]
-        if not self.done:
+        if self.at < len(self.tokens) - 1:
             self.at += 1
         return token
 
@@ -75,7 +75,7 @@ class Cursor:
     def accept_any(self, *words: str) -> str | None:
         """Takes one of these words if it comes next."""
         small = self.tokens[self.at].small
-        if small not in words or self.done:
+        if small not in words:
             return None
         self.at += 1
         return small

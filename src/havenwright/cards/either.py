@@ -46,6 +46,8 @@ def read_both(cursor: Cursor, read: Callable[[], list[Change | Part]]) -> list[C
     All allies and oneself are one selection; one ally and oneself aren't, since nobody chooses then.
     """
     start, tokens = cursor.at, cursor.tokens
+    if all(token.small != "and" for token in tokens):
+        return []
     spans = _self_and_one(cursor) or _one_and_self(cursor)
     cursor.at = start
     if spans is None:

@@ -68,6 +68,8 @@ SENTENCE_STARTS: Final = (*ABILITY_NAMES, "a condition", "Consume", "On your nex
 def read_head(cursor: Cursor) -> list[Draft]:
     """The verb with its amount; or who suffers or gains something."""
     token = cursor.next
+    if token.small in VERB_WORDS and token.small not in SUFFER:
+        return _with_verb(cursor)
     if (standing := _for_focus(cursor)) is not None:
         return [standing]
     if begins_sorting(cursor):
@@ -107,10 +109,15 @@ def read_head(cursor: Cursor) -> list[Draft]:
         return _done(cursor)
     if cursor.accept("collect"):
         return [read_collected(cursor)]
-    verb = VERB_WORDS.get(token.small)
-    if verb is None:
+    if token.small not in VERB_WORDS:
         raise cursor.wrong(SENTENCE_STARTS, near=KNOWN)
-    cursor.take()
+    return _with_verb(cursor)
+
+
+def _with_verb(cursor: Cursor) -> list[Draft]:
+    """A verb with its amount, or with whom it is for."""
+    token = cursor.take()
+    verb = VERB_WORDS[token.small]
     if verb == "infuse":
         return [Draft("infuse", what="any")] * many if (many := _several(cursor)) else [_infused(cursor)]
     if verb == "flying":

@@ -27,6 +27,7 @@ from havenwright.cards.quantities import begins_select
 from havenwright.cards.subjects import begins_with_doer, read_done_by
 from havenwright.cards.tree import ELEMENTS, Ability, Bonus, Event, Is
 from havenwright.cards.turned import (
+    GIVE,
     TIMES,
     begins_doubling,
     begins_negating,
@@ -97,18 +98,17 @@ def begins_bonus(cursor: Cursor) -> bool:
         return True
     if begins_negating(cursor) or _begins_if_would(cursor):
         return True
+    # Selections are long to read; so the words are looked at first without which none of these comes.
+    said = {token.small for token in cursor.tokens}
+    gives, tells = not said.isdisjoint(GIVE), not said.isdisjoint(("that", "who"))
     words, at = cursor.tokens, cursor.at
     cursor.tokens = words.copy()  # looking ahead may put in words that go without saying
     try:
-        if turned_at(cursor) is not None or told_later_at(cursor) is not None:
+        if gives and (turned_at(cursor) is not None or told_later_at(cursor) is not None):
             return True
-        return (
-            _bearing(cursor)
-            or begins_with_attacks(cursor)
-            or begins_doubling(cursor)
-            or _for_a_while(cursor)
-            or begins_with_doer(cursor)
-        )
+        if gives and (_bearing(cursor) or begins_with_attacks(cursor)):
+            return True
+        return begins_doubling(cursor) or _for_a_while(cursor) or (tells and begins_with_doer(cursor))
     finally:
         cursor.tokens, cursor.at = words, at
 

@@ -53,7 +53,8 @@ __all__ = [
 
 def read_definitions(cursor: Cursor) -> None:
     """`, where X is the number of ... and Y is ...`: learns the letters and cuts these words off."""
-    where = next((at for at, token in enumerate(cursor.tokens) if token.small == "where"), None)
+    said = [token.small for token in cursor.tokens]
+    where = said.index("where") if "where" in said else None
     if where is None or cursor.tokens[where + 1].small == "you":
         return
     cursor.at = where + 1

@@ -48,7 +48,7 @@ from havenwright.cards.tree import (
     Select,
 )
 from havenwright.cards.usual import usual
-from havenwright.cards.vocabulary import FITTING, TARGETED
+from havenwright.cards.vocabulary import CONDITION_WORDS, FITTING, TARGETED, VERB_WORDS
 from havenwright.cards.words import Aside, Sentence, Token, sentences
 
 T = TypeVar("T")
@@ -100,7 +100,9 @@ def _action(said: list[Sentence], loss: Loss, stays: Stays, problems: Problems) 
     kinds: list[str] = []
 
     def read_sentence(cursor: Cursor, parts: list[Part], broken: bool) -> None:
-        if cursor.accept_any("requires", "require"):
+        if cursor.next.small not in ("requires", "require", "this"):
+            _action_sentence(cursor, parts, broken)
+        elif cursor.accept_any("requires", "require"):
             _needs(cursor, needs)
         elif cursor.accept("this", "is", "a") or cursor.accept("this", "is", "an"):
             _kind(cursor, kinds)
@@ -228,6 +230,8 @@ def _action_sentence(cursor: Cursor, parts: list[Part], broken: bool) -> None:
 def _about_the_last(cursor: Cursor, parts: list[Part], broken: bool) -> bool:
     """A sentence that says more of the ability before: whom it is for, or how a movement must be."""
     first = cursor.at
+    if cursor.next.small in VERB_WORDS or cursor.next.small in CONDITION_WORDS:
+        return False  # an ability of its own
     if parts and isinstance(parts[-1], Bonus):
         more = read_about_bonus(cursor, parts[-1]) or read_consumed_for(cursor, parts[-1], read_then)
         if more:

@@ -52,6 +52,8 @@ def begins_select(cursor: Cursor) -> bool:
     """Whether figures, hexes, tiles, tokens, cards or items are named next, with a number or as one."""
     token = cursor.next
     at = cursor.at
+    if token.kind == "number" and (after := cursor.peek()).kind in ("sign", "end") and after.text != "-":
+        return False  # a number alone
     if token.small in REFERRING and read_ref(cursor) is not None:
         cursor.at = at
         return True

@@ -67,12 +67,15 @@ PUT_BY: Final = frozenset(
     for verb in ("add", "place", "put")
     for word in ("to", "in", "into")
 )
+LONGEST_PUT_BY: Final = 7
 WAITING: Final = ("whenever", "when", "at", "on", "during", "after", "before", "once", "immediately")
 ASIDE: Final = ("range", "target", "pierce")
 
 
 def rephrased(words: list[Token]) -> list[Token]:
     """The words of a sentence, with the language's own for those that stand for them."""
+    if not any(word.small in REPHRASED for word in words) and words[:1] and words[0].small not in STARTING:
+        return words
     found: list[Token] = []
     at = 0
     while at < len(words):
@@ -134,8 +137,10 @@ def _is_aside(words: list[Token]) -> bool:
 
 def _waits(words: list[Token]) -> bool:
     """Whether a sentence tells of something that may be done at its moment."""
+    if not words or words[0].small not in WAITING:
+        return False
     said = [word.small for word in words]
-    return bool(said) and said[0] in WAITING and any(pair == ("you", "may") for pair in pairwise(said))
+    return any(pair == ("you", "may") for pair in pairwise(said))
 
 
 def _after_if_you_do(words: list[Token]) -> list[Token]:
@@ -147,8 +152,7 @@ def _after_if_you_do(words: list[Token]) -> list[Token]:
 
 def _is_put_by(words: list[Token]) -> bool:
     """`Add this card to your active area`, which says that the card lies there until it is used."""
-    said = tuple(word.small for word in words)
-    return said in PUT_BY
+    return len(words) == LONGEST_PUT_BY and tuple(word.small for word in words) in PUT_BY
 
 
 def _once_used(words: list[Token]) -> list[Token]:
@@ -178,7 +182,8 @@ def _begins_with_if(sentence: Sentence) -> bool:
 def _divided(sentence: Sentence) -> list[Sentence]:
     """An ability, and what is consumed for more of it, if only commas stand between them."""
     words = sentence.words
-    if not _is_ability(words) or any(word.small == "where" for word in words):
+    said = [word.small for word in words]
+    if "consume" not in said or not _is_ability(words) or "where" in said:
         return [sentence]
     commas = [
         at

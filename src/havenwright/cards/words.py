@@ -4,6 +4,7 @@ Marks for enhancements, `<diamond>`, are no words of a sentence: they are set as
 it stands behind.
 """
 
+import re
 from typing import Final, Literal, NamedTuple
 
 from havenwright.cards.problems import CardError, Problems
@@ -20,6 +21,9 @@ BOM: Final = "\ufeff"
 NO_MARKS: Final = "only a character's card has marks for enhancements"
 
 Kind = Literal["word", "number", "bracket", "sign", "mark", "end"]
+_PLAIN: Final = re.compile(r" *(?:([A-Za-z]+)(?![^\W\d_]|['\u2019])|([0-9]{1,3})(?![0-9])|([,.:;+\-/()]))")
+_KINDS: Final[tuple[Kind, ...]] = ("end", "word", "number", "sign")
+"""Most of what stands in a text: plain words, numbers and signs."""
 
 
 class Token(NamedTuple):
@@ -75,7 +79,11 @@ def _add(found: list[Sentence], words: list[Token], end: Token) -> None:
     """A sentence more; one of nothing but brackets is the use slots of the sentence before it."""
     if not words:
         return
-    first = next((index for index in range(len(words)) if is_slot(words[index])), len(words))
+    first = len(words)
+    for index, word in enumerate(words):
+        if word.kind == "bracket" and is_slot(word):
+            first = index
+            break
     if first == 0 and found and all(word.kind == "bracket" for word in words):
         found[-1].slots.extend(words)
     elif all(is_slot(word) for word in words[first:]):
@@ -95,6 +103,10 @@ def _scan(row: str, line: int, first: int, problems: Problems, asides: list[Asid
     found: list[Token] = []
     at, length = 0, len(row)
     while at < length:
+        if (plain := _PLAIN.match(row, at)) is not None:
+            at = plain.end()
+            found.append(_plain_token(plain, line, first))
+            continue
         sign = row[at]
         sign = SAME.get(sign, sign)
         start = at
@@ -133,14 +145,23 @@ def _scan(row: str, line: int, first: int, problems: Problems, asides: list[Asid
             continue
         said = sign if at == start + 1 else row[start:at]
         if kind == "number" and len(said) > LONGEST_NUMBER:
-            message = f"a number of {len(said)} digits; the most is {LONGEST_NUMBER}"
-            problems.add(
-                CardError(message, line=line, column=first + start, length=len(said), found=said[:40])
-            )
-            said = "0"
+            said = _too_long(said, line, first + start, problems)
         found.append(Token(kind, said, said.lower(), line, first + start))
     found.append(Token("end", "", "", line, first + len(row[:length].rstrip(" "))))
     return found if readable else []
+
+
+def _too_long(said: str, line: int, column: int, problems: Problems) -> str:
+    """A number with too many digits, which is a mistake; another stands for it."""
+    message = f"a number of {len(said)} digits; the most is {LONGEST_NUMBER}"
+    problems.add(CardError(message, line=line, column=column, length=len(said), found=said[:40]))
+    return "0"
+
+
+def _plain_token(plain: re.Match[str], line: int, first: int) -> Token:
+    number = plain.lastindex or 0
+    said = plain[number]
+    return Token(_KINDS[number], said, said.lower(), line, first + plain.end() - len(said))
 
 
 def _set_aside(mark: Token, word: Token | None, asides: list[Aside] | None, problems: Problems) -> None:
