@@ -9,6 +9,7 @@ from havenwright.cards.tree import (
     Bonus,
     Build,
     Change,
+    Command,
     Compare,
     Consume,
     Count,
@@ -249,6 +250,65 @@ def condition(text: str) -> object:
             "Consume any two elements: Move 2",
             (Consume(("any", "any"), (Ability("move", 2),)),),
         ),
+        (
+            "Attack 2. The attack gains +1 Attack if you are adjacent to an obstacle",
+            (
+                Ability(
+                    "attack",
+                    2,
+                    extras=(
+                        If(
+                            Compare(Count(Select("obstacle", "all", 1)), ">=", 1),
+                            (Change("attack"),),
+                        ),
+                    ),
+                ),
+            ),
+        ),
+        (
+            "Attack 2. You cannot perform this attack if you are adjacent to an enemy",
+            (If(Not(Compare(Count(Select("enemy", "all", 1)), ">=", 1)), (PUNCH,)),),
+        ),
+        (
+            "Attack 2. This attack can only be performed if you have Bless",
+            (If(Has("bless", "self"), (PUNCH,)),),
+        ),
+        (
+            "Attack 2, target all adjacent enemies. Each enemy damaged by this attack gains Muddle",
+            (
+                Ability("attack", 2, target=Select("enemy", "all", 1)),
+                Ability(
+                    "condition",
+                    what="muddle",
+                    target=Select("enemy", "all", where=(Did("suffer", "action", "it"),)),
+                ),
+            ),
+        ),
+        (
+            "Grant your summons: Move 2",
+            (Command("grant", Select("summon", "all"), (Ability("move", 2),)),),
+        ),
+        (
+            "One adjacent ally loses Poison and Muddle",
+            (
+                Ability("cleanse", what="poison", target=Select("ally", range=1)),
+                Ability("cleanse", what="muddle", target=Select("ally", range=1)),
+            ),
+        ),
+        (
+            "Each adjacent ally may add +1 Attack to their next attack this round",
+            (
+                Bonus(
+                    Moment("attack"),
+                    (Change("attack"),),
+                    (0,),
+                    "round",
+                    optional=True,
+                    bearer=Select("ally", "all", 1),
+                ),
+            ),
+        ),
+        ("Infuse one element of your choice", (Ability("infuse", what="any"),)),
         ("Infuse any two elements", (Ability("infuse", what="any"), Ability("infuse", what="any"))),
         ("One ally gains 2 gold", (Ability("gold", 2, target=Select("ally")),)),
         (
@@ -297,6 +357,10 @@ def test_a_sentence_goes_on_from_the_one_before(text: str, parts: tuple[object, 
         ("you looted at least two money tokens", Compare(Fact("tokens looted", "action"), ">=", 2)),
         ("you occupy icy terrain", Compare(Count(Select("icy terrain", "all", 0)), ">=", 1)),
         ("you are the first to act this round", Compare(Stat("turn order"), "=", 0)),
+        (
+            "you end this movement not adjacent to any enemies",
+            Compare(Count(Select("enemy", "all", 1)), "=", 0),
+        ),
         ("you are already wounded", Has("wound", "self")),
         ("you destroyed an obstacle this turn", Did("destroy", "turn")),
         ("the target was pushed at least 2 hexes", Compare(Fact("hexes forced", "ability"), ">=", 2)),

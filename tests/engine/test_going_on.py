@@ -165,3 +165,18 @@ def test_a_card_gives_a_lasting_advantage_to_an_ally() -> None:
     )
     told(scene, "B", "Attack 2")
     assert scene.drawn("B") == 2
+
+
+@pytest.mark.parametrize(("drawing", "left"), [("A   .   M", 7), ("A   N   M", 10)])
+def test_an_attack_that_is_barred_beside_an_enemy(drawing: str, left: int) -> None:
+    scene = Scene(drawing, ruleset="gh2")
+    text = "Attack 3, Range 3. You cannot perform this attack if you are adjacent to an enemy"
+    told(scene, "A", text)
+    assert scene.hp("M") == left
+
+
+def test_only_who_was_damaged_is_muddled() -> None:
+    scene = told(Scene("M   A   N", ruleset="gh2"), "N", "Shield 3")
+    text = "Attack 2, target all adjacent enemies. Each enemy damaged by this attack gains Muddle"
+    told(scene, "A", text, number(scene, "M"), number(scene, "N"))
+    assert ["muddle" in scene.result(who)["conditions"] for who in "MN"] == [True, False]

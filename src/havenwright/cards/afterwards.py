@@ -78,13 +78,16 @@ def _simply(change: Change) -> Change:
     return change
 
 
-def read_about_ability(cursor: Cursor, part: Part) -> tuple[Change, ...]:
+def read_about_ability(cursor: Cursor, part: Part) -> tuple[Change | If, ...]:
     """`Gain Advantage on this attack`, `This movement has Jump`: what the ability before has besides."""
     at = cursor.at
     if not isinstance(part, Ability) or part.verb not in NAMED:
         return ()
+    found: tuple[Change | If, ...]
     try:
         found = _named_first(cursor, part) or _named_last(cursor, part)
+        if found and cursor.accept("if"):
+            found = (If(read_condition(cursor), found),)
     except CardError:
         found = ()
     if not found or not cursor.done:

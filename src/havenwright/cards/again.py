@@ -14,9 +14,11 @@ from havenwright.cards.cursor import Cursor
 from havenwright.cards.deeds import read_ignored
 from havenwright.cards.quantities import begins_select, read_attacked, read_whom
 from havenwright.cards.telling import ABILITY_VERBS
-from havenwright.cards.tree import Ability, Bonus, Build, Change, Did, Each, If, Part, Select
+from havenwright.cards.tree import Ability, Bonus, Build, Change, Did, Each, If, Not, Part, Select
 from havenwright.cards.vocabulary import NUMBER_WORDS, TARGETED
+from havenwright.cards.whether import read_condition
 
+FORBIDDING: Final = (("cannot",), ("can't",), ("can", "not"), ("may", "not"))
 POINTING: Final = ("this", "the", "that")
 ABILITY_NOUNS: Final = ("ability", "action")
 AGAIN: Final = (("again",), ("once",), ("once", "more"), ("one", "more", "time"), ("one", "time"))
@@ -151,6 +153,29 @@ def _other_target(cursor: Cursor, ability: Ability) -> Select:
     return aimed(whom, ability.target)
 
 
+# Only if
+
+
+def read_restricted(cursor: Cursor, parts: list[Part]) -> bool:
+    """`You cannot perform this attack if you are adjacent to an enemy`: of the last ability."""
+    at = cursor.at
+    if cursor.next.small not in ("you", "this"):
+        return False
+    barred = cursor.accept("you") and any(cursor.accept(*words, "perform") for words in FORBIDDING)
+    only = not barred and (cursor.accept("may", "only", "perform") or cursor.accept("can", "only", "perform"))
+    verb = _named(cursor)
+    only = only or (verb is not None and cursor.accept("can", "only", "be", "performed"))
+    last = parts[-1] if parts else None
+    named = isinstance(last, Ability) and verb in (last.verb, "")
+    if not (barred or only) or not named or not cursor.accept_any("if", "while", "when"):
+        cursor.at = at
+        return False
+    condition = read_condition(cursor)
+    assert isinstance(last, Ability)
+    parts[-1] = If(Not(condition) if barred else condition, (last,))
+    return True
+
+
 # What doesn't count for it
 
 
@@ -173,7 +198,7 @@ def read_ignoring(cursor: Cursor, parts: list[Part]) -> bool:
     if not what or verb is None or not cursor.done or last_ability(parts, verb) is None:
         cursor.at = at
         return False
-    last = max(n for n, part in enumerate(parts) if isinstance(part, Ability) and part.verb == verb)
+    last = max(n for n, part in enumerate(parts) if isinstance(part, Ability) and verb in ("", part.verb))
     parts.insert(last, Bonus(ALWAYS, (Ability("ignore", what=what),), lasts="ability"))
     return True
 
@@ -189,9 +214,11 @@ def _ignored_by_you(cursor: Cursor) -> tuple[str, str | None]:
 
 
 def _named(cursor: Cursor) -> str | None:
-    """`this attack`, `the move ability`: its verb."""
+    """`this attack`, `the move ability`: its verb; nothing of `this ability`."""
     at = cursor.at
     if cursor.accept_any(*POINTING):
+        if cursor.accept_any(*ABILITY_NOUNS):
+            return ""
         verb = "move" if cursor.accept("movement") else cursor.match(ABILITY_VERBS)
         cursor.accept_any(*ABILITY_NOUNS)
         if verb is not None:

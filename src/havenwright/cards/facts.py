@@ -166,7 +166,10 @@ def _past(cursor: Cursor) -> Fact | None:
     could_not = noun == "hex" and of is not None and _could_not(cursor)
     if could_not:
         name: str | None = "hexes not forced"
-        cursor.expect("push", "pull", "force")
+        if cursor.accept("be"):
+            cursor.expect("pushed", "pulled", "forced")
+        else:
+            cursor.expect("push", "pull", "force")
     else:
         passive = cursor.accept_any("was", "were")
         cursor.accept_any(*HELPERS)

@@ -118,6 +118,8 @@ def _attacked(cursor: Cursor, whom: Select, amount: Amount) -> Draft:
 
 
 def read_gained(cursor: Cursor, whom: Select) -> Draft:
+    if cursor.peek(2).small in VERB_WORDS:
+        cursor.accept("an", "additional")
     token = cursor.next
     if token.small in CONDITION_WORDS:
         return Draft("condition", what=cursor.take().small, whom=whom)

@@ -61,6 +61,7 @@ from havenwright.cards.words import Token
 
 IMMUNE_TO: Final = {what: what for what in IMMUNITIES} | {"conditions": "condition"}
 FORCED_BY: Final[dict[str, Verb]] = {"pushed": "push", "pulled": "pull"}
+LOSING: Final = ("remove", "removes", "lose", "loses")
 UNABLE: Final = (("cannot",), ("can't",), ("can", "not"), ("may", "not"))
 SENTENCE_STARTS: Final = (*ABILITY_NAMES, "a condition", "Consume", "On your next")
 
@@ -146,8 +147,9 @@ def _several(cursor: Cursor) -> int:
     at = cursor.at
     cursor.accept("any")
     count = NUMBER_WORDS.get(cursor.next.small, 0)
-    if count > 1 and cursor.peek().small == "elements":
+    if count and cursor.peek().small == ("elements" if count > 1 else "element"):
         cursor.at += 2
+        cursor.accept("of", "your", "choice")
         return count
     cursor.at = at
     return 0
@@ -205,6 +207,9 @@ def _with_subject(cursor: Cursor, whom: Select) -> list[Draft]:
     cursor.accept("also")
     if kept := _kept_off(cursor, whom):
         return kept
+    if cursor.next.small in LOSING and cursor.peek().small in CONDITION_WORDS:
+        cursor.take()
+        return [Draft("cleanse", what=what, whom=whom) for what in _listed(cursor, IMMUNE_TO)]
     optional = cursor.accept("may")
     cursor.accept("also")
     mandatory = not optional and not begins_forced_focus(cursor) and cursor.accept("must")

@@ -59,9 +59,10 @@ HAVE: Final = ("has", "have", "had")
 NEGATED: Final = {"isn't": "is", "aren't": "are", "wasn't": "was", "weren't": "were"}
 DO_NOT: Final = ("doesn't", "don't", "didn't")
 COUNTERS: Final = ("tokens", "token", "counters", "counter")
+ENDS: Final = ("end", "ends", "ended")
 OCCUPY: Final = ("occupy", "occupies", "occupied")
 VERBS: Final = DEED_VERBS.union(
-    *(BE, HAVE, NEGATED, DO_NOT, OCCUPY),
+    *(BE, HAVE, NEGATED, DO_NOT, OCCUPY, ENDS),
     *(("does", "do", "did", "brought", "hasn't", "haven't", "acts", "act", "already", "currently"),),
 )
 SELECTABLE: Final[tuple[Ref, ...]] = ("self", "target", "it", "made", "chosen")
@@ -133,6 +134,8 @@ def read_quantified(cursor: Cursor) -> tuple[Operator, Amount]:
     if names_token(cursor):
         cursor.take()
         return ">=", 1
+    if cursor.accept_any("each", "every"):
+        return ">=", 1
     operator = cursor.match(COMPARISONS)
     if operator is not None:
         return operator, _number(cursor)  # type: ignore[return-value]
@@ -153,7 +156,9 @@ def _number(cursor: Cursor) -> Amount:
 def names_token(cursor: Cursor) -> bool:
     """Whether a token is spoken of by its name: `your Favorite token`."""
     at = cursor.at
-    named = cursor.accept_any("your", "the") and cursor.name(MENTIONED) and cursor.accept("token")
+    named = (
+        cursor.accept_any("your", "the") and cursor.name(MENTIONED) and cursor.accept_any("token", "tokens")
+    )
     cursor.at = at
     return bool(named)
 
@@ -198,6 +203,8 @@ def read_predicate(cursor: Cursor, who: Ref) -> Condition:
         return read_near(cursor, 0, who)
     if cursor.accept("brought"):
         return _brought(cursor, who)
+    if word in ENDS:
+        return _where_it_ends(cursor, who)
     if cursor.accept_any("acts", "act"):
         order = read_order(cursor, who)
         cursor.accept("this", "round")
@@ -218,6 +225,16 @@ def _brought(cursor: Cursor, who: Ref) -> Condition:
         if not (cursor.sees("and") and cursor.peek().text[:1].isupper()):
             return found[0] if len(found) == 1 else Every(tuple(found))
         cursor.take()
+
+
+def _where_it_ends(cursor: Cursor, who: Ref) -> Condition:
+    """`ends its movement adjacent to a wall`: of a movement that is over, where somebody is now."""
+    cursor.take()
+    cursor.expect("the", "this", "your", "its", "their", "that")
+    cursor.expect("movement", "move")
+    cursor.accept("ability")
+    negative = cursor.accept("not")
+    return negated(read_being(cursor, who), negative)
 
 
 def negated(condition: Condition, negative: bool) -> Condition:
@@ -329,6 +346,8 @@ def read_relation(cursor: Cursor, who: Ref) -> Condition | None:
         return _away(cursor, who)
     if any(cursor.accept(*words, "adjacent", "to") for words in ((), ("in", "or"), ("occupying", "or"))):
         return read_near(cursor, 1, who)
+    if cursor.accept("occupied", "by"):
+        return read_near(cursor, 0, who)
     if cursor.accept("within"):
         reach = read_reach(cursor)
         if cursor.accept("of"):
@@ -376,7 +395,7 @@ def read_near(cursor: Cursor, reach: Amount, who: Ref) -> Condition:
     number: Amount = 1
     if cursor.accept("none", "of"):
         operator, number = "=", 0
-    elif begins_quantified(cursor):
+    elif begins_quantified(cursor) or names_token(cursor):
         operator, number = read_quantified(cursor)
     elif not begins_some(cursor):
         raise cursor.wrong(["you", "the target", "a", "at least", "exactly", "no"])

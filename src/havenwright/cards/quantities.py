@@ -190,7 +190,8 @@ def read_counted(cursor: Cursor) -> Amount:
 def read_count(cursor: Cursor) -> Count | Stat | Fact:
     """From the noun on: how many there are."""
     select = read_figures(cursor, "all", counting=True)
-    cursor.accept("at", "the", "time", "of", "the", "attack")
+    for word, ability in (("time", "attack"), ("end", "movement"), ("end", "move")):
+        cursor.accept("at", "the", word, "of", "the", ability)  # which is now
     if select.who == "card":
         cursor.accept("you", "have")
     if select == Select("condition", "all", origin=select.origin):

@@ -12,7 +12,7 @@ from msgspec.structs import replace
 
 from havenwright.cards.abilities import SEEING
 from havenwright.cards.afterwards import read_about_ability, read_about_bonus, read_consumed_for
-from havenwright.cards.again import accept_afterwards, aimed, read_ignoring
+from havenwright.cards.again import accept_afterwards, aimed, read_ignoring, read_restricted
 from havenwright.cards.beside import STRAIGHT
 from havenwright.cards.bodies import Context, fields_changed, read_body, read_then
 from havenwright.cards.changes import ALL_FIELDS, TARGET_WORDS, read_changes, read_element
@@ -240,7 +240,7 @@ def _about_the_last(cursor: Cursor, parts: list[Part], broken: bool) -> bool:
     if parts and (changes := read_about_ability(cursor, parts[-1])):
         parts[-1] = replace(parts[-1], extras=(*parts[-1].extras, *changes))  # type: ignore[union-attr]
         return True
-    if parts and read_ignoring(cursor, parts):
+    if parts and (read_ignoring(cursor, parts) or read_restricted(cursor, parts)):
         return True
     if parts and (trap := read_about_trap(cursor, parts[-1])) is not None:
         parts[-1] = trap

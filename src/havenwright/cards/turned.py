@@ -81,6 +81,7 @@ def turned_at(cursor: Cursor) -> int | None:
             read_bearer(cursor)
         elif cursor.next.small == "you":
             read_bearer(cursor)
+        cursor.accept("may")
         if not cursor.accept_any(*GIVE):
             return None
         if begins_cards(cursor):
@@ -165,6 +166,7 @@ def read_changes_first(cursor: Cursor, waiting: Waiting, place: int, read_then: 
     if cursor.next.small not in ("add", "gain"):
         bearer = read_bearer(cursor)
         waiting.bearer = None if bearer == YOU else bearer
+        waiting.optional = cursor.accept("may")
     word = "gain" if cursor.expect(*GIVE).startswith("gain") else "add"
     first = cursor.at
     cursor.at = place + 1

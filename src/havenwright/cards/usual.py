@@ -28,6 +28,8 @@ REPHRASED: Final = phrases(
         ("an empty tile", "an empty hex"),
         ("create either", "create"),
         ("your summoned allies", "your summons"),
+        *((f"{verb} your summon", f"{verb} one of your summons") for verb in ("grant", "control")),
+        *((f"{verb} your summons", f"{verb} all of your summons") for verb in ("grant", "control")),
         ("all your summons", "all of your summons"),
         ("all your summoned allies", "all of your summons"),
         ("all your allies", "all allies"),

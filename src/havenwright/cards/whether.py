@@ -62,7 +62,7 @@ PARTICIPLE_FIRSTS: Final = frozenset(word.split()[0] for word in PARTICIPLES)
 LEVEL: Final = (("level",), ("a", "level", "of"), ("a", "level"))
 FILTERS: Final = PARTICIPLE_FIRSTS.union(
     *(("with", "without", "that", "who", "which", "whose", "for", "not", "you", "acting"),),
-    *(("other",),),
+    *(("other", "damaged", "occupied"),),
     *(("of",),),
     *(("in", "on", "at", "exactly", "adjacent", "within", "occupying", "containing"),),
 )
@@ -450,7 +450,7 @@ def read_filter(cursor: Cursor) -> Condition | None:
                 return Is(done)
             cursor.at = at
             return None
-    found_near = read_relation(cursor, "it")
+    found_near = _damaged(cursor) or read_relation(cursor, "it")
     if found_near is not None:
         return found_near
     if word in PARTICIPLE_FIRSTS or word in ("in", "on"):
@@ -463,6 +463,15 @@ def read_filter(cursor: Cursor) -> Condition | None:
             return Is(what)
     cursor.at = at
     return None
+
+
+def _damaged(cursor: Cursor) -> Condition | None:
+    """`damaged by this attack`: they suffered from the action."""
+    if not cursor.sees("damaged") or cursor.peek().small not in ("by", "with"):
+        return None
+    cursor.take()
+    skip_how(cursor)
+    return Did("suffer", "action", "it")
 
 
 def _with(cursor: Cursor) -> Condition:
