@@ -214,9 +214,9 @@ def hexes() -> st.SearchStrategy[Select]:
 @st.composite
 def swaps(draw: st.DrawFn) -> Ability:
     """Places are changed with somebody, or by two others."""
-    one, other = draw(people()), draw(st.none() | people())
-    count = 1 if other or draw(st.booleans()) else 2
-    return Ability("swap", target=replace(one, count=count), to=other)
+    if draw(st.booleans()):
+        return Ability("swap", target=replace(draw(some("ally", "enemy", "figure")), count=2))
+    return Ability("swap", target=replace(draw(people()), count=1), to=draw(st.none() | people()))
 
 
 @st.composite
