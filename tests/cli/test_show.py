@@ -218,5 +218,13 @@ def test_things_of_ones_own_pack_are_shown(tmp_path: Path, capsys: pytest.Captur
 
 
 def test_what_is_neither_a_file_nor_a_thing_is_told(capsys: pytest.CaptureFixture[str]) -> None:
-    assert cli.run(["show", "mudlarq"]) == 2
-    assert "mudlarq: cannot be read" in capsys.readouterr().err
+    assert refusal(capsys, "mudlarq") == (
+        "there is no file 'mudlarq', and nothing in the packs is called so; did you mean 'Mudlark'?"
+    )
+    assert refusal(capsys, "nobody.board") == "nobody.board: cannot be read: No such file or directory"
+
+
+@pytest.mark.parametrize("name", ["bellwarden/hold-the-stair", "hold-the-stair", "Hold the Stair"])
+def test_a_card_is_found_by_its_name_too(name: str, capsys: pytest.CaptureFixture[str]) -> None:
+    assert cli.run(["show", name]) == 0
+    assert capsys.readouterr().out.startswith("card Hold the Stair")

@@ -4,6 +4,7 @@ from pathlib import Path
 
 import click
 
+from havenwright.cards.problems import did_you_mean
 from havenwright.cli.common import json_option, pack_option, read_text, write_json, write_text
 from havenwright.cli.pictures import scenario_layers
 from havenwright.errors import UserError
@@ -40,7 +41,7 @@ def command(
     file: Path, marks: str, svg: Path | None, drawing: Drawing, folders: tuple[Path, ...], as_json: bool
 ) -> None:
     """Draw the board of FILE, tidied up, and say what is on it; or show the class, monster,
-    scenario, item, battle goal, treasure or card that has this ID in the packs.
+    scenario, item, battle goal, treasure or card that has this ID, or this name, in the packs.
 
     A board is drawn with four characters to a hex, every other row moved by two:
     . is floor, # a hex of wall, D1 a closed door (d1 an open one), | \\ / are walls.
@@ -50,13 +51,14 @@ def command(
     haven show cave.board --svg cave.svg                    a picture of it
     haven show mudlark                                      a monster, as packs write it
     haven show bellwarden/breakwater --svg breakwater.svg   a card, drawn
+    haven show "Hold the Stair"                             a card by its name
     haven show mudlark --svg mudlark.svg                    a stat card and its deck
     haven show the-customs-house --svg map.svg              the map of a scenario
     haven show my-card --pack my-pack                       something of your own pack
     """
-    if not file.exists() and (found := _things(str(file), folders)):
-        things, packs = found
-        for thing in things:
+    if not file.exists() and _may_be_a_name(str(file)):
+        packs = packs_with(folders)
+        for thing in _things(str(file), packs):
             _show_thing(thing, packs, drawing, svg, as_json)
         return
     try:
@@ -84,13 +86,19 @@ def command(
         click.echo(_summary(drawn))
 
 
-def _things(id: str, folders: tuple[Path, ...]) -> tuple[list[Content], Registry] | None:
-    """What has an id, and the packs in which it was found."""
-    if id == STANDARD_OUTPUT or id.startswith("/"):
-        return None
-    packs = packs_with(folders)
-    found = packs.named(id)
-    return (found, packs) if found else None
+def _may_be_a_name(text: str) -> bool:
+    """Whether something can be meant that is in the packs, and not a file: no name has a dot in it."""
+    return text != STANDARD_OUTPUT and not text.startswith("/") and "." not in text
+
+
+def _things(name: str, packs: Registry) -> list[Content]:
+    """What has an id, or is called so."""
+    if found := packs.named(name):
+        return found
+    known = [name for thing in packs.everything() for name in (thing.id, thing.name)]
+    raise UserError(
+        f"there is no file '{name}', and nothing in the packs is called so{did_you_mean(name, known)}"
+    )
 
 
 def _show_thing(thing: Content, packs: Registry, drawing: Drawing, svg: Path | None, as_json: bool) -> None:

@@ -25,6 +25,7 @@ from havenwright.packs.content import (
     TileBox,
     Treasure,
 )
+from havenwright.packs.files import slug
 from havenwright.packs.random_dungeon import RANDOM_DUNGEON, SCENARIO
 
 KINDS: Final = (
@@ -118,16 +119,22 @@ class Registry:
         belongings = (self.items, self.goals, self.treasures, self.loot)
         return (*first, *belongings, self.rooms, self.setups, self.boxes)
 
-    def named(self, id: str) -> list[Content]:
-        """Everything of this id: of any kind, or a card or a mastery as `owner/card`."""
-        owner = id.partition("/")[0]
-        cards: list[Content] = []
-        if owner in self.classes:
-            cards += self.classes[owner].cards
-            cards += self.classes[owner].masteries
-        if owner in self.monsters:
-            cards += self.monsters[owner].deck
-        return [thing for thing in (*(thing for _, thing in self.things()), *cards) if thing.id == id]
+    def named(self, name: str) -> list[Content]:
+        """Everything of this id, a card or a mastery as `owner/card`; or else what is called so."""
+        known = [*self.everything()]
+        called = slug(name)
+        return [thing for thing in known if thing.id == name] or [
+            thing for thing in known if called in (slug(thing.name), thing.id.rpartition("/")[2])
+        ]
+
+    def everything(self) -> Iterator[Content]:
+        """Everything, with what belongs to it: cards and masteries."""
+        for _, thing in self.things():
+            yield thing
+            if isinstance(thing, CharacterClass):
+                yield from (*thing.cards, *thing.masteries)
+            elif isinstance(thing, MonsterType):
+                yield from thing.deck
 
     @cached_property
     def hashes(self) -> dict[str, str]:
