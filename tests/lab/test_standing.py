@@ -26,6 +26,10 @@ def test_a_character_has_them_as_a_bonus_that_waits_for_attacks() -> None:
     )
 
 
+def test_a_number_of_targets_is_so_many_more_for_all_attacks() -> None:
+    assert traits_and_effects("Target 3, Wound") == ((), read_effects("+2 Target, Wound"))
+
+
 def test_no_text_says_nothing() -> None:
     assert traits_and_effects("") == ((), ())
     assert traits_of_character("") == ()

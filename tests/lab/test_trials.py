@@ -10,7 +10,7 @@ import yaml
 
 from havenwright.cards.writing import write_action
 from havenwright.lab.trials import Trial
-from havenwright.lab.trying import Tried, tell, try_out
+from havenwright.lab.trying import Runner, Tried, tell, try_out
 from havenwright.packs.loading import shipped_packs
 from havenwright.rulesets import RULESETS
 from tests.shared import shared_file
@@ -273,11 +273,48 @@ def test_fields_that_are_wrong_are_named(changes: dict[str, Any], message: str) 
         tried(changes)
 
 
-def test_a_party_of_any_size_that_the_rules_know_can_be_tried() -> None:
-    crowd = [{"id": f"h{n}", "side": "characters", "at": [n, 0], "hp": 5} for n in range(5)]
-    board = {"hexes": [[n, 0] for n in range(5)]}
-    five = tried({"figures": crowd, "board": board, "acts": [{"end": "round"}], "expect": {}})
-    assert five.error == "a party of 5; there are seats for one to four"
+@pytest.mark.parametrize("ruleset", RULESETS)
+@pytest.mark.parametrize("characters", [0, 1, 2, 5])
+def test_any_number_of_characters_can_be_tried(ruleset: str, characters: int) -> None:
+    crowd = [{"id": f"h{n}", "side": "characters", "at": [n, 0], "hp": 5} for n in range(characters)]
+    crab = {"id": "crab", "side": "monsters", "at": [5, 0], "hp": 5}
+    board = {"hexes": [[n, 0] for n in range(6)]}
+    acts = [{"damage": "crab", "amount": 2}, {"end": "round"}]
+    changes = {"figures": [*crowd, crab], "board": board, "acts": acts, "ruleset": ruleset}
+    found = tried(changes | {"expect": {"figures": {"crab": {"hp": 3}}}})
+    assert found.error is None
+    assert found.held is True
+
+
+def test_a_trial_that_breaks_the_engine_says_so_and_stops_no_other(monkeypatch: pytest.MonkeyPatch) -> None:
+    def breaks(*_: object) -> None:
+        raise ZeroDivisionError("of all things")
+
+    monkeypatch.setattr(Runner, "_drive", breaks)
+    assert tried().error == "the engine broke: ZeroDivisionError: of all things"
+
+
+@pytest.mark.parametrize(
+    ("kind", "text", "left"),
+    [
+        ("trap", "", 5),
+        ("trap", "Damage", 5),
+        ("trap", "Damage, Wound", 5),
+        ("trap", "4 damage", 4),
+        ("trap", "Damage 1 and Wound", 7),
+        ("hazardous", "", 6),
+        ("hazardous", "Damage", 6),
+        ("hazardous", "Damage 5", 3),
+    ],
+)
+def test_ground_hurts_as_it_says_or_by_the_level(kind: str, text: str, left: int) -> None:
+    hero = {"id": "hero", "side": "characters", "at": [0, 0], "hp": 8}
+    tile = {"kind": kind, "at": [1, 0], "text": text}
+    board = {"hexes": [[0, 0], [1, 0]], "tiles": [tile]}
+    acts = [{"perform": "hero", "text": "Move 1", "answers": [[1, 0]]}]
+    found = tried({"figures": [hero], "board": board, "acts": acts, "expect": {}})
+    assert found.figures["hero"]["hp"] == left
+    assert found.figures["hero"]["conditions"] == (["wound"] if "Wound" in text else [])
 
 
 # Whatever is printed can be tried

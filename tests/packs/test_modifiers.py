@@ -62,6 +62,7 @@ def test_a_card_is_read_and_written(text: str, card: Modifier) -> None:
         ("2x, shuffle", "2x"),
         ("rolling +1", "+1, rolling"),
         ("rolling Pierce 3", "+0, rolling, Pierce 3"),
+        ("rolling +1 Target", "+0, rolling, +1 Target"),
         ("+1 Poison", "+1, Poison"),
         ("+1 Heal 1, self", "+1, Heal 1, self"),
         (" BLESS ", "bless"),

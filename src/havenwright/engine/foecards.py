@@ -80,7 +80,7 @@ def told(play: Play, frame: Frame, parts: tuple[Part, ...]) -> Told:
     What a card says once and for all is read once.
     """
     stats = play.stats(frame.performer)
-    key = parts, stats.move, stats.attack, stats.range, stats.targets
+    key = parts, stats.move, stats.attack, stats.range, stats.targets, stats.attack_effects
     known = _CARDS.get(key)
     if known is not None:
         return known
@@ -132,7 +132,7 @@ class Line(NamedTuple):
 def _line(play: Play, frame: Frame, ability: Ability) -> Line:
     """What a card says once and for all is read once."""
     stats = play.stats(frame.performer)
-    key = ability, stats.move, stats.attack, stats.range, stats.targets
+    key = ability, stats.move, stats.attack, stats.range, stats.targets, stats.attack_effects
     line = _LINES.get(key)
     if line is None:
         if len(_LINES) >= MOST_LINES:
@@ -181,6 +181,7 @@ def _told_attack(
 ) -> profile.AttackAbility:
     """How an attack is aimed: its own range, its own or the stat card's targets, its area."""
     stats, target = play.stats(context.actor), ability.target or Select("enemy")
+    changes = (*changes, *stats.attack_effects)
     value = 0 if stats.attack is None else amount_of(play, context, stats.attack)
     reach: profile.Amount | None = None
     if target.range is not None:

@@ -84,13 +84,23 @@ def acts(play: Play, entry: MonsterActs) -> Rule[None]:
     actor = entry.actor
     number = entry.frame or _own_frame(play, actor)
     frame = play.state.frames[number]
-    first = MonsterStep(actor=actor, parts=entry.parts, frame=number)
+    first = MonsterStep(actor=actor, parts=_infusing_last(entry.parts), frame=number)
     play.push(*((first,) if entry.frame else (first, CloseFrame(frame=number))))
     if play.figure(actor).has("stun"):
         return
     yield from _find_focus(play, frame, entry.parts)
-    if frame.focus < 0 and play.who(actor).kind == "summon":
+    if frame.focus < 0 and _is_of_a_character(play, actor):
         yield from _follow_the_summoner(play, number, entry.parts)
+
+
+def _is_of_a_character(play: Play, actor: int) -> bool:
+    summoner = play.who(actor).summoner
+    return summoner >= 0 and play.who(summoner).kind == "character"
+
+
+def _infusing_last(parts: tuple[Part, ...]) -> tuple[Part, ...]:
+    """What a card infuses behind all else: it comes after the turn, if any ability was performed in it."""
+    return tuple(sorted(parts, key=lambda part: isinstance(part, Ability) and part.verb == "infuse"))
 
 
 def _own_frame(play: Play, actor: int) -> str:
@@ -213,7 +223,8 @@ def monster_step(play: Play, entry: MonsterStep) -> Rule[None]:
         case Ability(verb="move" | "teleport"):
             yield from _move(play, entry, part)
         case Ability(verb="infuse"):
-            yield from infuse_with_set(play, entry.actor, part.what)
+            if frame.performed:
+                yield from infuse_with_set(play, entry.actor, part.what)
         case Ability(verb="focus"):
             if any(map(_is_planned, entry.parts[: entry.number])):
                 yield from _find_focus(play, frame, entry.parts[entry.number :])

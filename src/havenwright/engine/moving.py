@@ -385,7 +385,10 @@ def touch(play: Play, figure: int, index: int, *, by: int) -> Rule[None]:
 
 
 def _hurts(play: Play, figure: int, index: int, by: int) -> Rule[None]:
-    """A hazard deals damage by the scenario's level."""
+    """A hazard deals damage by the scenario's level, unless the scenario says what it does."""
+    if any(tile.kind == "hazardous" and index in tile.at and tile.effect for tile in play.state.tiles):
+        yield from _has_its_effect(play, figure, index, by)
+        return
     hurt = HAZARD_DAMAGE[play.setting.rules.hazard_damage](play.setting.level)
     yield from suffer(play, figure, hurt, by=by, why="hazardous terrain")
 

@@ -258,7 +258,8 @@ class Setting:
     def _check(self) -> None:
         if not 0 <= self.level < LEVELS:
             raise UserError(f"a scenario of level {self.level}; there are levels from 0 to {LEVELS - 1}")
-        check_party_size(len(self.party), self.variants, self.rules.party)
+        if self._given is None:  # a position with figures of its own is no game to sit down to
+            check_party_size(len(self.party), self.variants, self.rules.party)
         if self.variants.monster_table and self.variants.monster_table not in self.rules.monster_tables:
             names = ", ".join(self.rules.monster_tables) or "none"
             raise UserError(f"no table '{self.variants.monster_table}' for the monsters; there are {names}")

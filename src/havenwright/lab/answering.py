@@ -9,7 +9,7 @@ from havenwright.lab.trials import Position
 from havenwright.packs.modifiers import USUAL, read_modifier
 from havenwright.telling.asking import question_of
 
-DECLINED = ("move", "short rest", "lose another card", "heal in a long rest", "use: turn")
+DECLINED = ("move", "short rest", "lose another card", "heal in a long rest", "use: turn", "follow")
 """Kinds that are declined where a trial has no answer for them; some uses in a turn have no end else."""
 PILES = {"hand": "hand", "discards": "discard"}
 """From which pile the cards are lost that an answer to damage speaks of."""
@@ -41,24 +41,27 @@ def element_later(
     return None
 
 
-def by_default(decision: Decision) -> Answer:
-    """What the act's own text says is done as fully as possible; everything else is declined."""
+def by_default(decision: Decision, attack: int = USUAL) -> Answer:
+    """What the act's own text says is done as fully as possible; everything else is declined.
+
+    `attack`: the value of the attack under way, for the better of two modifiers.
+    """
     options = decision.options
     if decision.kind == "suffer or negate":
         return "suffer"
     if decision.kind in DECLINED:
         return next(option for option in ("no", SKIP, "pass") if option in options)
     if decision.kind == "choose modifier":
-        return max(options, key=_usual_worth)
+        return max(options, key=lambda card: _worth(card, attack))
     if decision.kind == "area" or question_of(decision).several == "path":
         return max(options, key=lambda option: len(option) if isinstance(option, tuple) else 0)
     return options[0]
 
 
-def _usual_worth(card: Answer) -> tuple[int, int]:
-    """By which of two modifiers most would choose: what it makes of a usual attack, then its effects."""
+def _worth(card: Answer, attack: int) -> tuple[int, int]:
+    """By which of two modifiers most would choose: what it makes of the attack, then its effects."""
     modifier = read_modifier(str(card))
-    return modifier.applied(USUAL), len(modifier.effects)
+    return modifier.applied(attack), len(modifier.effects)
 
 
 def _of_figures(position: Position, decision: Decision, answers: Sequence[Any]) -> tuple[Answer, int] | None:
@@ -71,10 +74,12 @@ def _of_figures(position: Position, decision: Decision, answers: Sequence[Any]) 
     groups = [option for option in decision.options if isinstance(option, tuple) and number in option]
     if not groups:
         return None
-    if decision.kind == "area" or question.several == "effects":
+    if question.several == "effects":
         return max(groups, key=len), 1
-    named = [position.numbers[name] for name in answers if name in position.numbers]
+    named = [position.numbers[name] for name in answers if isinstance(name, str) and name in position.numbers]
     group = max(groups, key=lambda option: (_leading(named, option), len(option)))
+    if decision.kind == "area":  # its figures are attacked in the order in which they are named next
+        return group, 1 if named[:1] == named[1:2] else 0
     return group, _leading(named, group)
 
 
@@ -91,6 +96,10 @@ def _of_hexes(position: Position, decision: Decision, answers: Sequence[Any]) ->
     if first is None:
         return None
     rows = [option for option in decision.options if isinstance(option, tuple)]
+    if decision.kind == "area":
+        there = [number for number, body in enumerate(position.state.figures) if body.hex == first]
+        struck = [row for row in rows if any(number in row for number in there)]
+        return (max(struck, key=len), 1) if struck else None
     if question.several == "path":
         found = next((row for row in rows if row and row[-1] == first), None)
         return None if found is None else (found, 1)

@@ -7,6 +7,15 @@ from havenwright.cards.reading import read_effects, read_traits
 from havenwright.cards.tree import Change, Part
 from havenwright.errors import UserError
 
+_TARGETS = re.compile(r"target ([1-9]\d?)$", re.IGNORECASE)
+_SOME_DAMAGE = re.compile(r"(^|, *|\band +)damage(?= *(?:,|and\b|$))", re.IGNORECASE)
+_SO_MUCH_DAMAGE = re.compile(r"(^|, *|\band +)(\d+) +damage\b", re.IGNORECASE)
+
+
+def of_a_trap(text: str) -> str:
+    """What a trap says, as it would stand on a card: damage without a number is that of the level."""
+    return _SO_MUCH_DAMAGE.sub(r"\1Damage \2", _SOME_DAMAGE.sub(r"\1Damage 2 + L", text))
+
 
 def traits_and_effects(text: str) -> tuple[tuple[Part, ...], tuple[Change, ...]]:
     """A stat card's line: `Shield 1, Pierce 2` is a trait and an attack effect."""
@@ -27,7 +36,7 @@ def _sorted(text: str) -> tuple[str, str]:
         return text, ""
     traits: list[str] = []
     effects: list[str] = []
-    for piece in (piece.strip() for piece in re.split(r"[,\n]", text)):
+    for piece in (_TARGETS.sub(_more_targets, piece.strip()) for piece in re.split(r"[,\n]", text)):
         if _reads(read_effects, piece):
             effects.append(piece)
         elif traits and not _reads(read_traits, piece):
@@ -37,6 +46,11 @@ def _sorted(text: str) -> tuple[str, str]:
     if not all(_reads(read_traits, trait) for trait in traits):
         read_traits(text)  # says what is wrong with it
     return ", ".join(traits), ", ".join(effects)
+
+
+def _more_targets(found: re.Match[str]) -> str:
+    """`Target 2` of all attacks is one target more."""
+    return f"+{int(found[1]) - 1} Target"
 
 
 def _reads(reader: Callable[[str], object], text: str) -> bool:

@@ -17,7 +17,7 @@ from havenwright.engine.setup import around, first_state
 from havenwright.engine.state import ActiveBonus, Condition, State, Zone
 from havenwright.errors import UserError
 from havenwright.hexes import Board, Border, Hex, bits, write_board
-from havenwright.lab.standing import traits_and_effects, traits_of_character
+from havenwright.lab.standing import of_a_trap, traits_and_effects, traits_of_character
 from havenwright.packs.content import (
     AbilityCard,
     CharacterClass,
@@ -112,8 +112,6 @@ class Trial(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 STRENGTHS = ("inert", "waning", "strong")
 SUMMONS_CARD = "Move +0\nAttack +0"
-USUAL_TEXTS = {"trap": "Damage 2 + L"}
-"""What a tile does of which nothing is said; hazardous ground and the like follow from the rules."""
 
 
 class Position:
@@ -168,9 +166,8 @@ class Position:
     def _setting(self) -> Setting:
         trial = self.trial
         tiles = tuple(
-            Tile(kind=tile.kind, at=tile.at, effect=read_action(text) if text else None)
+            Tile(kind=tile.kind, at=tile.at, effect=_effect(tile))
             for tile in trial.board.tiles
-            for text in (tile.text or USUAL_TEXTS.get(tile.kind, ""),)
             if tile.kind != "door"
         )
         scenario = Scenario(
@@ -181,10 +178,12 @@ class Position:
             starts=tuple(f.at for f in self.characters) or (self.figures[0].at,),
             tiles=tiles,
         )
+        others = self.figures[len(self.characters) :]
+        automated = {figure.id for figure in others}
         return Setting(
             rules=ruleset(trial.ruleset),
             classes={f.id: _class(f) for f in self.characters},
-            monsters={f.id: _monster(f, trial.acts) for f in self.figures if f not in self.characters},
+            monsters={f.id: _monster(f, trial.acts, automated) for f in others},
             scenario=scenario,
             party=tuple(Seat(f.id) for f in self.characters),
             level=trial.level,
@@ -227,8 +226,9 @@ class Position:
             state.made = tuple(e for e, strength in self.trial.elements.items() if strength != "inert")
         state.plot = msgspec.structs.replace(state.plot, revealed=self._without_doors())
         for number, figure in enumerate(self.characters):
-            for part in traits_of_character(figure.text):
-                _give(state, number, part)
+            for text in (figure.text, *(f"Immune to {name}" for name in figure.immune)):
+                for part in traits_of_character(text):
+                    _give(state, number, part)
         return state
 
     def _without_doors(self) -> tuple[int, ...]:
@@ -247,6 +247,14 @@ class Position:
         if figure in self.characters:
             return (figure.initiative, 0, 0)
         return (figure.initiative, 1, 0, RANKS.index(figure.rank), figure.number)
+
+
+def _effect(tile: TrialTile) -> Action | None:
+    """What a tile does; of hazardous ground and the like the rules know it, unless something is said."""
+    text = tile.text or ("Damage" if tile.kind == "trap" else "")
+    if tile.kind == "hazardous" and text.strip().lower() == "damage":
+        return None
+    return read_action(of_a_trap(text)) if text else None
 
 
 def _give(state: State, figure: int, part: Part) -> None:
@@ -299,7 +307,8 @@ def _action(figure: TrialFigure, card: str) -> Action:
     )
 
 
-def _monster(figure: TrialFigure, acts: list[Act]) -> MonsterType:
+def _monster(figure: TrialFigure, acts: list[Act], automated: set[str]) -> MonsterType:
+    """Its stat card and, as its deck, what those who act by monster rules do in the acts."""
     traits, effects = traits_and_effects(figure.text)
     stats = MonsterStats(
         hit_points=figure.hp,
@@ -313,9 +322,10 @@ def _monster(figure: TrialFigure, acts: list[Act]) -> MonsterType:
         immune=tuple(figure.immune),
     )
     deck = tuple(
-        MonsterCard(id=f"act {number}", name=act.card, initiative=50, action=_action(figure, act.card))
+        MonsterCard(id=f"act {number}", name=text, initiative=50, action=_action(figure, text))
         for number, act in enumerate(acts)
-        if act.card or (act.turn == figure.id and figure.summoner)
+        for text in (act.card or act.text,)
+        if act.card or act.perform in automated or (act.turn == figure.id and figure.summoner)
     )
     return MonsterType(
         id=figure.id, name=figure.id, standees=10, normal=(stats,) * 8, elite=(stats,) * 8, deck=deck

@@ -14,6 +14,7 @@ from havenwright.engine.agenda import (
     EndTurn,
     Entry,
     LongRest,
+    MonsterActs,
     MonsterTurn,
     Perform,
     ShortRest,
@@ -25,6 +26,7 @@ from havenwright.engine.damage import suffer
 from havenwright.engine.decisions import SKIP, Answer, Decision
 from havenwright.engine.elements import strengths
 from havenwright.engine.events import Event
+from havenwright.engine.foecards import card_of, consume_before
 from havenwright.engine.modifiers import deck_of
 from havenwright.engine.moving import ground_of
 from havenwright.engine.play import Play, Rule
@@ -37,6 +39,7 @@ from havenwright.hexes import Kind, bits, reach
 from havenwright.lab.answering import by_default, element_later, is_hex, meant
 from havenwright.lab.trials import STRENGTHS, Act, Position, Trial
 from havenwright.monsters import Plan
+from havenwright.packs.modifiers import USUAL
 from havenwright.telling.logs import lines
 from havenwright.telling.reasons import reasons
 
@@ -63,6 +66,9 @@ def try_out(trial: Trial) -> tuple[Tried, list[Event]]:
             runner.act(number, act)
     except UserError as error:
         return Tried(trial.id, None, {}, {}, [], [], {}, str(error)), []
+    except Exception as error:  # the trials after this one are tried all the same
+        broken = f"the engine broke: {type(error).__name__}: {error}"
+        return Tried(trial.id, None, {}, {}, [], [], {}, broken), []
     tried = runner.results()
     held = _held(trial.expect, msgspec.to_builtins(tried)) if trial.expect else None
     return msgspec.structs.replace(tried, held=held), runner.play.events
@@ -84,6 +90,10 @@ class Runner:
         self.play = Play(position.setting, position.state, [], [])
         self.play.plans = [] if explained else None
         self._answers: list[Any] = []
+        self._told = 0
+        """How many events there were when an answer was last taken."""
+        self._taken: Any = None
+        """The answer that was taken last in this act."""
         self._entry: Entry | None = None
 
     # What was played, for those who tell it
@@ -110,9 +120,14 @@ class Runner:
         """Do one act."""
         self._check(act)
         self._answers = act.answered()
+        self._told, self._taken = len(self.events), None
         self.play.forced = act.drawn()
         if act.perform:
-            self._perform(self.position.number(act.perform), [act.text])
+            actor = self.position.number(act.perform)
+            if self._is_character(act.perform):
+                self._perform(actor, [act.text])
+            else:
+                self._perform_by_monster_rules(actor, f"act {number}")
         elif act.turn and self._is_character(act.turn):
             self._character_turn(self.position.number(act.turn), act.texts)
         elif act.turn:
@@ -182,6 +197,21 @@ class Runner:
         self.play.figure(actor).acted = True
         self.play.state.turn = -1
 
+    def _perform_by_monster_rules(self, actor: int, card: str) -> None:
+        """An action as if it were the card of the set, which it doesn't replace."""
+        state = self.play.state
+        if not self.play.figure(actor).here or self.play.figure(actor).has("stun"):
+            return
+        before = state.monster_cards, state.consumed
+        state.monster_cards, state.consumed = ((self.play.who(actor).set, card),), ()
+        self._drive(self._by_monster_rules(actor))
+        self._finish()
+        state.monster_cards, state.consumed = before
+
+    def _by_monster_rules(self, actor: int) -> Rule[None]:
+        parts = yield from consume_before(self.play, actor, card_of(self.play, actor))
+        self.play.push(MonsterActs(actor=actor, parts=parts))
+
     def _monster_turn(self, actor: int, card: str) -> None:
         who = self.play.who(actor)
         if self.play.figure(actor).acted:  # it has one turn in a round, so this is another round
@@ -218,15 +248,39 @@ class Runner:
 
     def _reply(self, decision: Decision) -> Answer:
         found = meant(self.position, decision, self._answers) if self._answers else None
+        if found is None:
+            for _ in range(self._settled_before(decision)):
+                self._answers.pop(0)
+                found = meant(self.position, decision, self._answers)
         if found is None and (later := element_later(self.position, decision, self._answers)):
             answer, at = later
             del self._answers[at]
             return answer
         if found is None:
-            return self._door_on_the_way(decision) or by_default(decision)
+            attack = self._entry.value if isinstance(self._entry, Strike) else USUAL
+            return self._door_on_the_way(decision) or by_default(decision, attack)
         answer, taken = found
+        if taken:
+            self._told, self._taken = len(self.events), self._answers[taken - 1]
         del self._answers[:taken]
         return self._without_force(decision, answer)
+
+    def _settled_before(self, decision: Decision) -> int:
+        """How many answers before the first that fits came about unasked, having been the only way."""
+        for number, answer in enumerate(self._answers):
+            if number and meant(self.position, decision, self._answers[number:]):
+                return number
+            if answer == self._taken or not self._came_about(answer):
+                break
+        return 0
+
+    def _came_about(self, answer: Any) -> bool:
+        """Whether since the last answer somebody went to this hex, or this figure was meant."""
+        events = self.events[self._told :]
+        if is_hex(answer):
+            return any(event.get("to") == self.position.index(tuple(answer)) for event in events)
+        number = self.position.numbers.get(answer) if isinstance(answer, str) else None
+        return number is not None and any(event.get(key) == number for event in events for key in NAMING)
 
     def _door_on_the_way(self, decision: Decision) -> Answer | None:
         """A closed door from which the move can go on to the answered hex: there it is asked again."""
@@ -313,6 +367,8 @@ class Runner:
 
 
 FORCED = ("push", "pull")
+NAMING = ("figure", "target", "focus")
+"""Where events name those whom an answer could have named."""
 HALVES = ("top", "bottom")
 NO = ([SKIP], ["no"])
 

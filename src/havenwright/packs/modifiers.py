@@ -39,7 +39,8 @@ COLUMNS: Final = 3
 USUAL: Final = 4
 """The attack by which modifiers are ranked: on it doubling is better than any number on a usual table."""
 SUPPLY: Final = {"bless": Modifier("2x", kind="bless"), "curse": Modifier("null", kind="curse")}
-_VALUE: Final = re.compile(r"[+-]\d{1,3}(?!\d)|2x\b|null\b", re.IGNORECASE)
+_VALUE: Final = re.compile(r"[+-]\d{1,3}(?!\d|\s+target\b)|2x\b|null\b", re.IGNORECASE)
+"""The number of a card; `rolling +1 Target` has none, it adds a target."""
 _MARK: Final = re.compile(r"(rolling|no shuffle|shuffle|star|monster)\b", re.IGNORECASE)
 _WHOSE: Final = re.compile(r"of ([A-Za-z][A-Za-z' -]*)(?=[,.]|$)", re.IGNORECASE)
 _GAP: Final = re.compile(r"\s*[,.]?\s*")
