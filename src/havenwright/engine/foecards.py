@@ -47,6 +47,8 @@ def summons_card(play: Play, actor: int) -> tuple[Part, ...]:
     return tuple(ability for value, ability in found if value is not None)
 
 
+PLANNED: Final = ("move", "teleport", "attack")
+"""What the monster rules plan."""
 MOVE_AS_ITS_STATS: Final = Ability("move", Relative(0))
 ATTACK_AS_ITS_STATS: Final = Ability("attack", Relative(0))
 RANGED_AS_ITS_STATS: Final = Ability("attack", Relative(0), target=Select("enemy", range=Relative(0)))
@@ -216,11 +218,14 @@ def opening(play: Play, frame: Frame, parts: tuple[Part, ...]) -> Turn:
 
 def first_move(play: Play, frame: Frame, parts: tuple[Part, ...]) -> Turn | None:
     """The first move of a card, as it is planned."""
-    card, actor = told(play, frame, parts).abilities, frame.performer
-    for step in profile.steps(_stats(play, frame), card, play.setting.rules, _conditions(play, actor)):
-        if isinstance(step.ability, profile.MoveAbility):
-            return step.turn
-    return None
+    steps = steps_of(play, frame, parts)
+    return next((step.turn for step in steps if isinstance(step.ability, profile.MoveAbility)), None)
+
+
+def steps_of(play: Play, frame: Frame, parts: tuple[Part, ...]) -> Iterable[profile.Step]:
+    """The moves and attacks of a card, each as it is planned within the whole."""
+    card, conditions = told(play, frame, parts).abilities, _conditions(play, frame.performer)
+    return profile.steps(_stats(play, frame), card, play.setting.rules, conditions)
 
 
 def step_of(play: Play, entry: MonsterStep, changes: list[Change]) -> profile.Step:

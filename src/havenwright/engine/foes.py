@@ -36,6 +36,7 @@ from havenwright.engine.characters import starts_late
 from havenwright.engine.decisions import PARTY
 from havenwright.engine.elements import infuse_with_set
 from havenwright.engine.foecards import (
+    PLANNED,
     card_of,
     consume_before,
     consume_for,
@@ -46,6 +47,7 @@ from havenwright.engine.foecards import (
 )
 from havenwright.engine.forced import forced_foci
 from havenwright.engine.frames import NOBODY, Context, Frame
+from havenwright.engine.idling import somebody_performs
 from havenwright.engine.moving import kind_of
 from havenwright.engine.performing import EVENTS, changes_to, each_of, kinds_of
 from havenwright.engine.play import Play, Rule, ask, ask_number, ask_or_skip, mask_of
@@ -75,7 +77,9 @@ def monster_turn(play: Play, entry: MonsterTurn) -> Rule[None]:
         return
     if not play.figure(entry.actor).here or play.figure(entry.actor).has("stun"):
         return
-    card = yield from consume_before(play, entry.actor, card_of(play, entry.actor))
+    card = card_of(play, entry.actor)
+    if somebody_performs(play, entry.actor, card):
+        card = yield from consume_before(play, entry.actor, card)
     yield from acts(play, MonsterActs(actor=entry.actor, parts=card))
 
 
@@ -154,7 +158,7 @@ def _aim_of(play: Play, figure: int) -> Aim | None:
 
 
 def _is_planned(part: Part) -> bool:
-    return isinstance(part, Ability) and part.verb in ("move", "teleport", "attack")
+    return isinstance(part, Ability) and part.verb in PLANNED
 
 
 def _follow_the_summoner(play: Play, number: str, parts: tuple[Part, ...]) -> Rule[None]:

@@ -27,6 +27,7 @@ from havenwright.engine.decisions import SKIP, Answer, Decision
 from havenwright.engine.elements import strengths
 from havenwright.engine.events import Event
 from havenwright.engine.foecards import card_of, consume_before
+from havenwright.engine.idling import somebody_performs
 from havenwright.engine.modifiers import deck_of
 from havenwright.engine.moving import ground_of
 from havenwright.engine.play import Play, Rule
@@ -209,7 +210,9 @@ class Runner:
         state.monster_cards, state.consumed = before
 
     def _by_monster_rules(self, actor: int) -> Rule[None]:
-        parts = yield from consume_before(self.play, actor, card_of(self.play, actor))
+        parts = card_of(self.play, actor)
+        if somebody_performs(self.play, actor, parts):
+            parts = yield from consume_before(self.play, actor, parts)
         self.play.push(MonsterActs(actor=actor, parts=parts))
 
     def _monster_turn(self, actor: int, card: str) -> None:

@@ -257,6 +257,8 @@ class Ruleset:
     rests_heal_unasked: bool = False
     """Whether healing and refreshing items are a part of a long rest that can't be left out."""
     sets_infuse: SetsInfuse = "after the last"
+    sets_consume_idly: bool = False
+    """Whether monsters consume elements although nobody of their set performs an ability."""
     kinds_keep_order: bool = False
     """Whether kinds of monsters that act by the same cards keep the order that the party gave them once."""
     wanes: Literal["after short rests", "before short rests"] = "after short rests"

@@ -77,6 +77,7 @@ QUESTIONS: Final[Mapping[str, Mapping[str, str]]] = MappingProxyType(
             "unstated_friend": "Whom a heal is for that doesn't say it",
             "elements": "Where elements are",
             "sets_infuse": "When monsters' infusions come",
+            "sets_consume_idly": "Monsters consume though none of their set does anything",
             "wanes": "When elements wane",
         },
         "Monsters": {

@@ -51,6 +51,7 @@ GH1 = GH2.but(
     used_up=on(25, "lost"),
     active_recoverable=on(27, True),
     sets_infuse=on(23, "after each"),
+    sets_consume_idly=on(24, True),
     kinds_keep_order=on("FAQ", True),
     wanes=on(32, "before short rests"),
     start_of_turn=on(22, "as players like"),

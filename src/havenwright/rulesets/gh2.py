@@ -70,6 +70,7 @@ PAGES = {
     "active_recoverable": 31,
     "rests_heal_unasked": 36,
     "sets_infuse": 41,
+    "sets_consume_idly": 41,
     "kinds_keep_order": 17,
     "wanes": 44,
     "start_of_turn": 27,

@@ -27,6 +27,7 @@ JOTL = GH2.but(
     active_in_rests=on(16, "once put away"),
     rests_heal_unasked=on(17, True),
     sets_infuse=on(27, "after the first"),
+    sets_consume_idly=on(27, True),
     wanes=on(9, "before short rests"),
     monsters_take_treasures=on(14, True),
     single_rewards=on(18, "one character"),
