@@ -180,3 +180,20 @@ def test_only_who_was_damaged_is_muddled() -> None:
     text = "Attack 2, target all adjacent enemies. Each enemy damaged by this attack gains Muddle"
     told(scene, "A", text, number(scene, "M"), number(scene, "N"))
     assert ["muddle" in scene.result(who)["conditions"] for who in "MN"] == [True, False]
+
+
+def test_each_suffers_for_its_own_conditions() -> None:
+    scene = Scene(
+        "M   A   N", ruleset="gh2", M={"conditions": ["wound", "muddle"]}, N={"conditions": ["poison"]}
+    )
+    text = "All adjacent enemies suffer X damage, where X is the number of negative conditions on it"
+    told(scene, "A", text)
+    assert [scene.hp(who) for who in "MN"] == [8, 9]
+
+
+@pytest.mark.parametrize("name", ["Gloom", "Gloom token"])
+def test_a_token_needs_no_word_but_its_name(name: str) -> None:
+    scene = Scene("A   M   N", ruleset="gh2")
+    scene.runner.play.state.placed = (("gloom", at(scene, "N")),)
+    told(scene, "A", f"All enemies occupying a hex with a {name} suffer 2 damage")
+    assert [scene.hp(who) for who in "MN"] == [10, 8]

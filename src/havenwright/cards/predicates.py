@@ -7,6 +7,7 @@ from msgspec.structs import replace
 from havenwright.cards.amounts import read_reach
 from havenwright.cards.cursor import Cursor
 from havenwright.cards.facts import MENTIONED, read_owner, read_ref, read_scope, read_stat
+from havenwright.cards.nouns import named_token
 from havenwright.cards.orders import read_acted, read_initiative, read_order
 from havenwright.cards.problems import CardError
 from havenwright.cards.quantities import (
@@ -377,16 +378,18 @@ def _away(cursor: Cursor, who: Ref) -> Condition | None:
     return None
 
 
-def _skip_hex(cursor: Cursor) -> None:
+def _skip_hex(cursor: Cursor) -> bool:
     """`a hex with hazardous terrain`: who is there is on the terrain."""
     at = cursor.at
     cursor.accept_any("a", "any", "one")
-    if not (cursor.accept_any("hex", "hexes") and cursor.accept_any("with", "containing")):
-        cursor.at = at
+    if cursor.accept_any("hex", "hexes") and cursor.accept_any("with", "containing"):
+        return True
+    cursor.at = at
+    return False
 
 
 def read_near(cursor: Cursor, reach: Amount, who: Ref) -> Condition:
-    _skip_hex(cursor)
+    in_hex = _skip_hex(cursor)
     token = cursor.next
     ref = read_ref(cursor)
     if ref is not None:
@@ -405,6 +408,7 @@ def read_near(cursor: Cursor, reach: Amount, who: Ref) -> Condition:
         raise cursor.mistake("a second range", token)
     if theirs and select.who == "ally":  # whom one attacks has other allies
         select = replace(select, who="enemy")
+    select = named_token(select) if in_hex else select
     select = _what_lies_there(select) if reach == 0 else select
     near = Select(select.who, "all", reach, select.area, who, select.where, select.pick, select.named)
     found = Compare(Count(near), operator, number)

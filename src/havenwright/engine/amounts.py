@@ -1,5 +1,7 @@
 """How much: the value of an amount when it is needed."""
 
+from functools import lru_cache
+
 from havenwright.cards.tree import Ability, Amount, Count, Fact, Relative, Resource, Stat, Sum, Variable
 from havenwright.engine.formulas import computed, evaluated
 from havenwright.engine.frames import Context, Frame
@@ -37,6 +39,21 @@ def is_relative(amount: Amount) -> bool:
     if isinstance(amount, Sum):
         return is_relative(amount.left) or is_relative(amount.right)
     return isinstance(amount, Relative)
+
+
+@lru_cache(maxsize=4096)
+def speaks_of_target(amount: Amount) -> bool:
+    """Whether an amount is another one for each target: its conditions, its hit points, its shield."""
+    match amount:
+        case Sum(left, _, right):
+            return speaks_of_target(left) or speaks_of_target(right)
+        case Stat(of=of):
+            return of in ("target", "it")
+        case Fact("hit points missing", of=of):
+            return of in ("target", "it")
+        case Count(what):
+            return what.who == "condition" and what.origin in ("target", "it")
+    return False
 
 
 def lacks_its_stat(play: Play, figure: int, ability: Ability) -> bool:

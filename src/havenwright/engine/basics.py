@@ -6,7 +6,7 @@ from havenwright.cards.tree import POSITIVE_CONDITIONS, Ability, Select
 from havenwright.engine.agenda import Land, MonsterTurn
 from havenwright.engine.aiming import aimed as aimed_at
 from havenwright.engine.aiming import aims_by_rules
-from havenwright.engine.amounts import amount_of
+from havenwright.engine.amounts import amount_of, speaks_of_target
 from havenwright.engine.attack import forced
 from havenwright.engine.bonuses import register
 from havenwright.engine.changes import added, changed, conditional, retargeted
@@ -52,7 +52,11 @@ def heal_ability(play: Play, doing: Doing) -> Rule[None]:
         doing.perform(play)
         before = [condition.name for condition in play.figure(friend).conditions]
         heal(
-            play, friend, changed(play, context, doing.amount, changes, "heal"), by=doing.actor, why="healing"
+            play,
+            friend,
+            changed(play, context, amount_for(play, doing, friend), changes, "heal"),
+            by=doing.actor,
+            why="healing",
         )
         for name in before:
             if not play.figure(friend).has(name):
@@ -62,10 +66,21 @@ def heal_ability(play: Play, doing: Doing) -> Rule[None]:
         yield from gain_conditions(play, friend, [*doing.conditions, *more], by=doing.actor)
 
 
+def amount_for(play: Play, doing: Doing, target: int) -> int:
+    """How much an ability does to one of its targets: the same for all, unless it is told of the target."""
+    amount, whom = doing.ability.amount, doing.ability.target
+    own = whom is None or whom.who == "self" or doing.frame.it >= 0  # then the target is another one's
+    if isinstance(amount, int) or own or not speaks_of_target(amount):
+        return doing.amount
+    context = replace(doing.context, target=target, it=target)
+    return changed(play, context, amount_of(play, context, amount), doing.changes, doing.ability.verb)
+
+
 def suffer_ability(play: Play, doing: Doing) -> Rule[None]:
     for target in (yield from targets_of(play, doing, "self")):
         doing.perform(play)
-        yield from suffer(play, target, doing.amount, by=doing.actor, why="suffer damage", frame=doing.frame)
+        amount = amount_for(play, doing, target)
+        yield from suffer(play, target, amount, by=doing.actor, why="suffer damage", frame=doing.frame)
         yield from _besides(play, doing, target, doing.conditions)
 
 

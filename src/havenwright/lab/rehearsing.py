@@ -12,6 +12,8 @@ from functools import cache
 from random import Random
 from typing import Any, Final
 
+from msgspec.structs import replace
+
 from havenwright.cards.reading import read_action
 from havenwright.cards.tree import Ability, Action, Bonus, Change, Part
 from havenwright.engine.agenda import EndTurn, MonsterTurn, Perform
@@ -21,6 +23,7 @@ from havenwright.engine.game import Game
 from havenwright.engine.play import Play
 from havenwright.engine.setting import Setting
 from havenwright.engine.state import STRONG, Condition
+from havenwright.lab.dressing import WAYS, asks_for_items, dress
 from havenwright.lab.staging import (
     CALLS,
     HERO,
@@ -67,16 +70,28 @@ AT_LEAST: Final = 24
 @cache
 def performs(action: Action, seeds: Sequence[int] = SEEDS, rules: str = "gh2") -> bool:
     """Whether an action does something where it has all it needs: targets, elements, cards in every pile."""
-    setting = setting_with(cards=[(action, action)] * 2, rules=rules)
+    for way in ("", *WAYS):
+        done = _performed(action, seeds, rules, way)
+        if done is None or done:
+            return bool(done)
+    return False
+
+
+def _performed(action: Action, seeds: Sequence[int], rules: str, way: str) -> bool | None:
+    """Whether an action does something on the stage, perhaps dressed for it; None: there was an exception."""
+    items = (SPARE, replace(SPARE, id="other")) if way and asks_for_items(action) else ()
+    setting = setting_with(cards=[(action, action)] * 2, items=items, rules=rules)
     done = False
     for seed in seeds:
         chance = Random(seed)
         try:
             play = under_way(setting, chance)
+            if way:
+                dress(play, action, way)
             before = len(play.events)
             run_out(play, chance, Perform(actor=HERO, action=action, card=0), EndTurn(figure=HERO))
         except Exception:
-            return False
+            return None
         done |= is_done(play.events[before:])
     return done
 

@@ -1,0 +1,131 @@
+"""The stage dressed for one action: the conditions, tokens, resources and neighbours that its text asks for.
+
+What a card says of poisoned enemies shows only where there are some. So an action that does nothing on the
+plain stage is tried again where what it names is there: on everybody, then with the enemies in a crowd, and
+then with nobody beside the hero.
+"""
+
+from collections.abc import Iterable
+from typing import Final
+
+from havenwright.cards.tree import (
+    CONDITIONS,
+    Ability,
+    Action,
+    Count,
+    Has,
+    Resource,
+    Select,
+    Stat,
+)
+from havenwright.engine.play import Play
+from havenwright.engine.state import Condition
+from havenwright.hexes import bits
+from havenwright.lab.staging import HERO
+from havenwright.lab.wishing import nodes
+
+WAYS: Final = ("asked for", "crowd", "alone")
+HINDERING: Final = frozenset(("stun", "disarm", "immobilize"))
+"""Conditions that keep the hero from doing anything."""
+FIGURE_WORDS: Final = frozenset((*CONDITIONS, "shield", "retaliate", "flying"))
+KINDS: Final = {
+    "condition": ("poison", "strengthen"),
+    "negative condition": ("poison", "muddle"),
+    "positive condition": ("strengthen",),
+}
+PLENTY: Final = 5
+
+
+def asks_for_items(action: Action) -> bool:
+    """Whether an action speaks of items, so that some should be there."""
+    return any(isinstance(node, Select) and node.who == "item" for node in nodes(action))
+
+
+def dress(play: Play, action: Action, way: str) -> None:
+    """Everything that an action asks for is there."""
+    said = [*nodes(action)]
+    others = [number for number in play.present() if number != HERO]
+    known = play.setting.rules.conditions
+    _give(play, [HERO], (_conditions(said, own=True) - HINDERING) & known)
+    _give(play, others, (_conditions(said, own=False) - {"invisible"}) & known)
+    for name in sorted(_tokens(said)):
+        _lay(play, name, others)
+    for name in sorted(_resources(said)):
+        play.state.resources[f"{HERO} {name}"] = PLENTY
+    if play.setting.items:
+        play.state.items = tuple(("spent", "lost")[number % 2] for number in range(len(play.setting.items)))
+    if way == "crowd":
+        _gather(play)
+    elif way == "alone":
+        _part(play)
+
+
+def _conditions(said: Iterable[object], *, own: bool) -> set[str]:
+    """The conditions that are spoken of: of the hero, or of others."""
+    found: set[str] = set()
+    for node in said:
+        match node:
+            case Has(what, who) if (who == "self") == own:
+                found.update(KINDS.get(what, (what,)))
+            case Ability(verb="cleanse", what=what, target=target):
+                if own == (target is None or target.who == "friend") or (not own and target is not None):
+                    found.update(KINDS.get(what, (what,)))
+            case Count(Select("condition", origin=origin)) | Stat("conditions", origin):
+                if (origin == "self") == own:
+                    found.update(KINDS["negative condition"])
+    return {name for name in found if name in CONDITIONS}
+
+
+def _tokens(said: Iterable[object]) -> set[str]:
+    found = {node.named for node in said if isinstance(node, Select) and node.who == "token" and node.named}
+    for node in said:
+        if isinstance(node, Has) and node.what not in FIGURE_WORDS and node.what not in KINDS:
+            found.add(node.what)
+    return found
+
+
+def _resources(said: Iterable[object]) -> set[str]:
+    found = {node.name for node in said if isinstance(node, Resource)}
+    spent = {node.what for node in said if isinstance(node, Ability) and node.verb == "gain"}
+    return found | spent
+
+
+def _give(play: Play, figures: Iterable[int], names: Iterable[str]) -> None:
+    given = tuple(Condition(name) for name in sorted(names))
+    for number in figures:
+        body = play.figure(number)
+        had = {condition.name for condition in body.conditions}
+        body.conditions = (*body.conditions, *(one for one in given if one.name not in had))
+
+
+def _lay(play: Play, name: str, others: Iterable[int]) -> None:
+    """A token lies in the hexes of others, on them, and in a hex beside the hero."""
+    here = play.figure(HERO).hex
+    free = [at for at in bits(play.board.within(here, 1) & ~play.occupied) if at != here]
+    places = [*(play.figure(number).hex for number in others), *free[:1]]
+    play.state.placed = tuple(sorted((*play.state.placed, *((name, at) for at in places))))
+    play.state.markers = tuple(sorted((*play.state.markers, *(f"{name} {number}" for number in others))))
+
+
+def _gather(play: Play) -> None:
+    """The enemies stand as near to the hero as they can, so that they stand beside each other too."""
+    here = play.figure(HERO).hex
+    for number in play.enemies(HERO):
+        play.figure(number).hex = -1  # off the map while places are looked for
+    free = sorted(
+        bits(play.board.within(here, 3) & play.shown & ~play.occupied & ~play.covered),
+        key=lambda at: play.board.distance(here, at) or 0,
+    )
+    away = [n for n, body in enumerate(play.state.figures) if body.hex == -1]
+    for number, at in zip(away, free, strict=False):
+        play.figure(number).hex = at
+
+
+def _part(play: Play) -> None:
+    """Nobody stands beside the hero, whoever else is near."""
+    here = play.figure(HERO).hex
+    near = play.board.within(here, 1)
+    for number in play.present():
+        if number != HERO and near >> play.figure(number).hex & 1:
+            far = play.board.within(here, 3) & ~near & play.shown & ~play.occupied & ~play.covered
+            play.figure(number).hex = next(bits(far), play.figure(number).hex)
