@@ -177,6 +177,30 @@ MEANT = [
         "During your turn, perform: Move 2. You may only use this item if you have not moved this turn",
         "During your turn if you did not move this turn: Move 2",
     ),
+    # Marks, potions, and what comes afterwards
+    (
+        "During your turn, place a character token on one enemy within Range 2. "
+        "You add +1 Attack to all your attacks targeting this enemy",
+        "During your turn: Place one Mark token on one enemy within Range 2; "
+        "this scenario, on your attacks targeting an enemy with your Mark token, add +1 Attack",
+    ),
+    (
+        "During your move ability, add +2 Move. After the move ability gain Muddle",
+        "On your moves, add +2 Move; this turn, after your next move: Muddle, self",
+    ),
+    (
+        "On the next two negative conditions applied to you, prevent the condition",
+        "Before the next two times you gain a negative condition: Prevent conditions. [ ][ ]",
+    ),
+    ("Recover one of your lost 1-herb potions", "Recover one item that is lost that is 1-herb"),
+    (
+        "The target and one enemy adjacent to the target gain Wound",
+        "Wound, target the target\nWound, target one enemy adjacent to the target",
+    ),
+    (
+        "This round, you and all allies add +1 Attack to all attacks targeting an enemy with Wound",
+        "All allies and self have: this round, on your attacks targeting an enemy with Wound, add +1 Attack",
+    ),
     # Small words
     ("Whenever you gain Ward, also gain Strengthen", "Whenever you gain Ward: Strengthen, self"),
     ("One adjacent enemy also suffers 2 damage", "One adjacent enemy suffers 2 damage"),

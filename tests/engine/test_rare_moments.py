@@ -86,3 +86,34 @@ def test_an_item_knows_what_was_brought_with_it() -> None:
         equip(scene, "A", *brought)
         perform(scene, "A", *read_action("Attack 0. If you brought Tide Lamp: +2 Attack").parts)
         assert scene.hp("M") == hit_points
+
+
+def test_what_comes_after_a_move_comes_after_the_one_that_is_helped() -> None:
+    scene = Scene("A   .   .   x   .")
+    wearing(scene, "During your move ability, add +1 Move. After the move ability gain Muddle")
+    do(scene, "A", "Move 2", at(scene, "x"))
+    assert scene.at("A") == "x"
+    assert scene.conditions("A") == ["muddle"]
+
+
+def test_a_marked_enemy_is_struck_harder() -> None:
+    scene = Scene("M   A   N")
+    mark = (
+        "Place one Mark token on one adjacent enemy\n"
+        "This scenario, on your attacks targeting an enemy with your Mark token, add +1 Attack"
+    )
+    do(scene, "A", mark, "M")
+    do(scene, "A", "Attack 2", "M")
+    do(scene, "A", "Attack 2", "N")
+    assert scene.hp("M", "N") == [7, 8]
+
+
+def test_a_potion_is_known_by_its_herbs() -> None:
+    scene = Scene("A   M   .", ruleset="fh")
+    herbs = sorted(scene.runner.play.setting.rules.herbs)
+    one = item(*read_action("Heal 1, self").parts, name="One", materials=((herbs[0], 1),))
+    two = item(*read_action("Heal 1, self").parts, name="Two", materials=((herbs[0], 1), (herbs[1], 1)))
+    equip(scene, "A", one, two)
+    scene.runner.play.state.items = ("lost", "lost")
+    do(scene, "A", "Recover one of your lost 2-herb potions")
+    assert scene.runner.play.state.items == ("lost", "ready")

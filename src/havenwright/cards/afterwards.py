@@ -7,7 +7,7 @@ from msgspec.structs import replace
 from havenwright.cards.changes import read_changes
 from havenwright.cards.cursor import Cursor
 from havenwright.cards.events import fields_waiting
-from havenwright.cards.moments import read_uses
+from havenwright.cards.moments import begins_bonus, read_bonuses, read_uses
 from havenwright.cards.outcomes import ReadThen
 from havenwright.cards.problems import CardError
 from havenwright.cards.tree import (
@@ -25,7 +25,12 @@ from havenwright.cards.tree import (
 )
 from havenwright.cards.vocabulary import FITTING
 from havenwright.cards.whether import read_condition
+from havenwright.cards.wording import titled
+from havenwright.cards.words import Token
 
+OVER: Final = ("move", "attack", "attack ability", "heal", "heal ability")
+"""What a bonus can be for, and what is over afterwards."""
+MARK: Final = "mark"
 UNAFFECTED: Final = ("is", "unaffected", "by")
 KEPT_OUT: Final = ("retaliate", "shield", "disadvantage")
 """What an attack can be free of."""
@@ -37,10 +42,49 @@ NAMED: Final[dict[Verb, tuple[str, ...]]] = {
 """How a sentence names the ability before it."""
 
 
-def read_about_bonus(cursor: Cursor, bonus: Bonus) -> list[Part]:
+def read_about_bonus(cursor: Cursor, bonus: Bonus, read_then: ReadThen) -> list[Part]:
     """The bonus with what a sentence adds to it; nothing if the sentence is about something else."""
     found = _only_if(cursor, bonus) or _unaffected(cursor, bonus)
+    found = found or _when_over(cursor, bonus, read_then) or _of_the_marked(cursor, bonus, read_then)
     return [] if found is None else [found]
+
+
+def _when_over(cursor: Cursor, bonus: Bonus, read_then: ReadThen) -> Bonus | None:
+    """`After the move ability, gain Immobilize`: of the move that the bonus is for."""
+    at, event = cursor.at, bonus.moment.event
+    verb = event.partition(" ")[0]
+    if event in OVER and cursor.accept("after", "the", verb):
+        cursor.accept_any("ability", "action")
+        cursor.accept(",")
+        moment = replace(bonus.moment, when="after", where=())
+        return replace(bonus, then=(*bonus.then, Bonus(moment, read_then(cursor, (), ""), (0,), "turn")))
+    cursor.at = at
+    return None
+
+
+def _of_the_marked(cursor: Cursor, bonus: Bonus, read_then: ReadThen) -> Bonus | None:
+    """`You add +1 Attack to all your attacks targeting this enemy`: the one that got a token before."""
+    tokens = [part for part in bonus.then if isinstance(part, Ability) and part.verb == "place"]
+    words, at = cursor.tokens, cursor.at
+    place = next((n for n in range(at, len(words) - 1) if _points_to_enemy(words[n : n + 2])), None)
+    if not tokens or place is None:
+        return None
+    # A character's own token has no name beside those of all its others.
+    mark = replace(tokens[-1], what=MARK if tokens[-1].what == "character" else tokens[-1].what)
+    said = ["an", "enemy", "with", "a", titled(mark.what), "token"]
+    named = [words[place]._replace(text=word, small=word.lower()) for word in said]
+    cursor.tokens = [*words[:place], *named, *words[place + 2 :]]
+    if begins_bonus(cursor):
+        more = read_bonuses(cursor, read_then)
+        lasting = [replace(one, lasts=one.lasts or "scenario") for one in more if isinstance(one, Bonus)]
+        before = [mark if part == tokens[-1] else part for part in bonus.then]
+        return replace(bonus, then=(*before, *lasting)) if len(lasting) == len(more) else None
+    cursor.tokens, cursor.at = words, at
+    return None
+
+
+def _points_to_enemy(words: list[Token]) -> bool:
+    return words[0].small in ("this", "that") and words[1].small in ("enemy", "figure", "monster")
 
 
 def read_consumed_for(cursor: Cursor, bonus: Bonus, read_then: ReadThen) -> list[Part]:

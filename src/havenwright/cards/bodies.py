@@ -229,6 +229,7 @@ def _for_both(cursor: Cursor, read: Callable[[], list[Change | Part]]) -> list[C
     """The abilities of a sentence that is for oneself and one ally."""
     word = cursor.next.small
     begins = word in TARGETED or word in CONDITION_WORDS or word in SELF_WORDS
+    begins = begins or cursor.sees("the", "target", "and")
     return read_both(cursor, read) if begins else []
 
 

@@ -175,6 +175,8 @@ def read_phrase(cursor: Cursor, waiting: Waiting, *, theirs: bool = False) -> No
     if cursor.accept_any("sources", "source"):
         _sources(cursor, waiting, whose)
         return
+    if _conditions_gained(cursor, waiting):
+        return
     read_noun(cursor, waiting, whose is not None)
     waiting.who = whose or waiting.who
     said = whose is not None
@@ -183,7 +185,7 @@ def read_phrase(cursor: Cursor, waiting: Waiting, *, theirs: bool = False) -> No
             waiting.filters.append(Is("single-target"))
         elif cursor.accept_any(*ON_WHOM) or on_somebody(cursor, waiting):
             waiting.whom = read_somebody(cursor)
-            if not said:
+            if not said and not theirs:
                 waiting.who = ANYBODY
             said = True
         elif cursor.accept("performed", "by") or cursor.accept("of" if _has_owner(waiting) else "by"):
@@ -197,6 +199,23 @@ def read_phrase(cursor: Cursor, waiting: Waiting, *, theirs: bool = False) -> No
     of_each_target(waiting)
     if not said and not theirs and waiting.event not in ("turn", "rest", "short rest", "long rest", "loot"):
         raise cursor.wrong(["targeting", "performed by"], near=["targeting", "performed"])
+
+
+def _conditions_gained(cursor: Cursor, waiting: Waiting) -> bool:
+    """`negative conditions applied to you`, `negative conditions you would gain`."""
+    at = cursor.at
+    kind = cursor.accept_any("negative", "positive")
+    if kind and cursor.accept_any("condition", "conditions"):
+        if cursor.accept("applied", "to") or cursor.accept("given", "to"):
+            waiting.who = read_somebody(cursor)
+        elif not cursor.accept("you", "would", "gain"):
+            cursor.at = at
+            return False
+        waiting.event, waiting.when = "gain condition", "before"
+        waiting.filters.append(Is(f"{kind} condition"))
+        return True
+    cursor.at = at
+    return False
 
 
 def of_each_target(waiting: Waiting) -> None:

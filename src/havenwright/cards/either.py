@@ -67,15 +67,16 @@ def _self_and_one(cursor: Cursor) -> Both | None:
         if cursor.tokens[first].text in (":", ";", "("):
             break
         cursor.at = first
-        named = cursor.accept_any(*SELF_WORDS) and cursor.accept("and") and cursor.next.small in ONE
-        if named and begins_select(cursor):
+        named = cursor.accept_any(*SELF_WORDS) or cursor.accept("the", "target")
+        own = cursor.at
+        if named and cursor.accept("and") and cursor.next.small in ONE and begins_select(cursor):
             other = cursor.at
             try:
                 whom = read_whom(cursor)
             except CardError:
                 break
             if whom.who in FIGURES and whom.count == 1:
-                return first, cursor.tokens[first : first + 1], cursor.tokens[other : cursor.at], cursor.at
+                return first, cursor.tokens[first:own], cursor.tokens[other : cursor.at], cursor.at
             break
     cursor.at = start
     return None

@@ -137,7 +137,8 @@ def _one_adjective(cursor: Cursor) -> Condition | None:
     token = cursor.next
     if token.small in ADJECTIVE_WORDS:
         return Is(ADJECTIVE_WORDS[cursor.take().small])
-    if token.small == "lost" and cursor.peek().small in ("item", "items", *SLOT_FIRSTS):
+    of_items = ("item", "items", "potion", "potions", *SLOT_FIRSTS)
+    if token.small == "lost" and (cursor.peek().small in of_items or cursor.peek(3).small == "herb"):
         return Is(cursor.take().small)
     if token.small in PARTICIPLES:
         return Is(cursor.take().small)
@@ -148,6 +149,9 @@ def _one_adjective(cursor: Cursor) -> Condition | None:
     if token.small == "level" and cursor.peek().kind == "number":
         cursor.take()
         return Compare(Stat("level", "it"), "=", cursor.number())
+    if cursor.peek().text == "-" and cursor.peek(2).small == "herb" and token.kind == "number":
+        cursor.at += 3
+        return Is(f"{token.text}-herb")
     if cursor.peek().text == "-" and cursor.peek(2).small == "hex":
         hexes = 1 if token.small == "single" else NUMBER_WORDS.get(token.small)
         if hexes is None and token.kind == "number":

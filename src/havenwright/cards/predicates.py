@@ -302,10 +302,10 @@ def read_one_being(cursor: Cursor, who: Ref) -> Condition:
     if (condition := STATES_OF_FIGURES.get(cursor.next.small)) is not None:
         cursor.take()
         return Has(condition, who)
-    if cursor.peek().text == "-" and cursor.peek(2).small == "hex" and cursor.next.kind == "number":
+    if cursor.peek().text == "-" and cursor.peek(2).small in ("hex", "herb") and cursor.next.kind == "number":
         number = cursor.number()
         cursor.at += 2
-        return Is(f"{number}-hex", who)
+        return Is(f"{number}-{cursor.tokens[cursor.at - 1].small}", who)
     at = cursor.at
     cursor.accept_any("a", "an")
     name = cursor.name(MENTIONED)

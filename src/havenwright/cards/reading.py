@@ -233,7 +233,8 @@ def _about_the_last(cursor: Cursor, parts: list[Part], broken: bool) -> bool:
     if cursor.next.small in VERB_WORDS or cursor.next.small in CONDITION_WORDS:
         return False  # an ability of its own
     if parts and isinstance(parts[-1], Bonus):
-        more = read_about_bonus(cursor, parts[-1]) or read_consumed_for(cursor, parts[-1], read_then)
+        more = read_about_bonus(cursor, parts[-1], read_then)
+        more = more or read_consumed_for(cursor, parts[-1], read_then)
         if more:
             parts[-1:] = more
             return True

@@ -74,6 +74,7 @@ OTHER_NOUNS: Final[dict[str, Who]] = {
     "wall line": "wall",
     "wall hex": "wall",
     "ability card": "card",
+    "potion": "item",
 }
 """Other names, in one and in many; tiles and hexes of a kind are that kind."""
 

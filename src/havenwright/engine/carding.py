@@ -30,6 +30,7 @@ from havenwright.engine.selecting import number_of
 from havenwright.engine.state import ActiveBonus, Zone
 from havenwright.engine.whether import compares
 from havenwright.engine.windows import Window, open_window
+from havenwright.packs.content import Item
 
 RECOVERABLE = ("discard", "lost")
 HALVES = {"top action": 0, "bottom action": 1}
@@ -264,7 +265,9 @@ def _advance(play: Play, doing: Doing, active: ActiveBonus) -> None:
 
 def items_meant(play: Play, figure: int, select: Select, states: tuple[str, ...]) -> list[int]:
     """The items of a figure, by number: of the slot and in the state that are said, or in one of these."""
-    said = [one.what for one in select.where if isinstance(one, Is)]
+    told = [one.what for one in select.where if isinstance(one, Is)]
+    herbs = [int(what.removesuffix("-herb")) for what in told if what.endswith("-herb")]
+    said = [what for what in told if not what.endswith("-herb")]
     wanted = tuple({"unspent": "ready"}.get(what, what) for what in said) or states
     slot = {"legs": "feet", "hand": "one hand"}.get(select.named, select.named)
     return [
@@ -274,7 +277,14 @@ def items_meant(play: Play, figure: int, select: Select, states: tuple[str, ...]
         and play.who(figure).kind == "character"
         and play.state.items[number] in wanted
         and slot in ("", carried.item.slot)
+        and (not herbs or _herbs_in(play, carried.item) in herbs)
     ]
+
+
+def _herbs_in(play: Play, item: Item) -> int:
+    """How many herbs an item is made of."""
+    known = play.setting.rules.herbs
+    return sum(number for what, number in item.materials if what in known)
 
 
 def refresh_ability(play: Play, doing: Doing) -> Rule[None]:
