@@ -37,6 +37,8 @@ def ground_of(play: Play, figure: int) -> Ground:
         who, there = play.who(other), 1 << body.hex
         if who.objective and play.is_object(other) and kind_of(play, figure, jump=False) == "fly":
             objects |= there
+        elif who.objective:  # it bars the way of its own side too
+            foes |= there
         elif who.side == side or (body.conditions and body.has("invisible") and not unseen_bar):
             friends |= there
         else:

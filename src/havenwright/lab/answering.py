@@ -9,7 +9,15 @@ from havenwright.lab.trials import Position
 from havenwright.packs.modifiers import USUAL, read_modifier
 from havenwright.telling.asking import question_of
 
-DECLINED = ("move", "short rest", "lose another card", "heal in a long rest", "use: turn", "follow")
+DECLINED = (
+    "move",
+    "teleport",
+    "short rest",
+    "lose another card",
+    "heal in a long rest",
+    "use: turn",
+    "follow",
+)
 """Kinds that are declined where a trial has no answer for them; some uses in a turn have no end else."""
 PILES = {"hand": "hand", "discards": "discard"}
 """From which pile the cards are lost that an answer to damage speaks of."""
@@ -29,14 +37,14 @@ def meant(position: Position, decision: Decision, answers: Sequence[Any]) -> tup
     return None if option is None else (option, 1)
 
 
-def element_later(
-    position: Position, decision: Decision, answers: Sequence[Any]
-) -> tuple[Answer, int] | None:
-    """What a later answer says about consuming, and which one: a target may be asked for after it."""
-    if not decision.kind.startswith("consume") and question_of(decision).one != "element":
+def price_later(position: Position, decision: Decision, answers: Sequence[Any]) -> tuple[Answer, int] | None:
+    """What a later answer says about consuming or paying, and which one: a target may be asked after it."""
+    pays = decision.kind == "pay"
+    words = ("no", "yes") if pays else ("no", *ELEMENTS)
+    if not pays and not decision.kind.startswith("consume") and question_of(decision).one != "element":
         return None
     for at, answer in enumerate(answers):
-        if answer in ("no", *ELEMENTS) and (found := meant(position, decision, answers[at:])):
+        if answer in words and (found := meant(position, decision, answers[at:])):
             return found[0], at
     return None
 

@@ -37,7 +37,7 @@ from havenwright.engine.state import State
 from havenwright.engine.steps import run
 from havenwright.errors import UserError
 from havenwright.hexes import Kind, bits, reach
-from havenwright.lab.answering import by_default, element_later, is_hex, meant
+from havenwright.lab.answering import by_default, is_hex, meant, price_later
 from havenwright.lab.trials import STRENGTHS, Act, Position, Trial
 from havenwright.monsters import Plan
 from havenwright.packs.modifiers import USUAL
@@ -255,7 +255,7 @@ class Runner:
             for _ in range(self._settled_before(decision)):
                 self._answers.pop(0)
                 found = meant(self.position, decision, self._answers)
-        if found is None and (later := element_later(self.position, decision, self._answers)):
+        if found is None and (later := price_later(self.position, decision, self._answers)):
             answer, at = later
             del self._answers[at]
             return answer
@@ -292,7 +292,7 @@ class Runner:
         play, figure = self.play, decision.about
         place = self.position.index(tuple(self._answers[0]))
         points, kind = decision.limits
-        if place is None or not isinstance(points, int):
+        if place is None or not isinstance(points, int) or kind == "teleport":
             return None
         ground = msgspec.structs.replace(ground_of(play, figure), sealed=0)
         for name, hexes in play.board.doors.items():
