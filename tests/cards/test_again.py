@@ -309,6 +309,22 @@ def condition(text: str) -> object:
             ),
         ),
         ("Infuse one element of your choice", (Ability("infuse", what="any"),)),
+        (
+            "Curse, Range 4. Consume dark: Kill one adjacent normal enemy instead",
+            (
+                Consume(
+                    ("dark",), (Ability("kill", target=Select("enemy", range=1, where=(Is("normal"),))),)
+                ),
+                If(
+                    Not(Did("consume")),
+                    (Ability("condition", what="curse", target=Select("enemy", range=4)),),
+                ),
+            ),
+        ),
+        (
+            "On your next two ranged attack actions, gain ADD TARGET",
+            (Bonus(Moment("attack ability", where=(Is("ranged"),)), (Change("target"),), (0, 0)),),
+        ),
         ("Infuse any two elements", (Ability("infuse", what="any"), Ability("infuse", what="any"))),
         ("One ally gains 2 gold", (Ability("gold", 2, target=Select("ally")),)),
         (

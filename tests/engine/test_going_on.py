@@ -197,3 +197,12 @@ def test_a_token_needs_no_word_but_its_name(name: str) -> None:
     scene.runner.play.state.placed = (("gloom", at(scene, "N")),)
     told(scene, "A", f"All enemies occupying a hex with a {name} suffer 2 damage")
     assert [scene.hp(who) for who in "MN"] == [10, 8]
+
+
+@pytest.mark.parametrize("strong", [True, False])
+def test_one_of_two_abilities_is_performed(strong: bool) -> None:
+    scene = Scene("A   M   N", ruleset="gh2", elements={"dark": "strong"} if strong else {})
+    text = "Wound, target one adjacent enemy. Consume dark: One adjacent enemy suffers 4 damage instead"
+    told(scene, "A", text, *["yes"] * strong)
+    assert scene.hp("M") == (6 if strong else 10)
+    assert ("wound" in scene.result("M")["conditions"]) == (not strong)

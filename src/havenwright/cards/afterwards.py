@@ -13,7 +13,9 @@ from havenwright.cards.problems import CardError
 from havenwright.cards.tree import (
     Ability,
     Bonus,
+    Build,
     Change,
+    Command,
     Consume,
     Did,
     Every,
@@ -21,6 +23,7 @@ from havenwright.cards.tree import (
     Not,
     Part,
     Relative,
+    Summon,
     Verb,
 )
 from havenwright.cards.vocabulary import FITTING
@@ -113,6 +116,29 @@ def read_consumed_for(cursor: Cursor, bonus: Bonus, read_then: ReadThen) -> list
     kept = [one for one in plain if one.field not in replaced]
     other = replace(bonus, then=(*kept, *map(_simply, more)))
     return [Consume(elements, (*gained, other), either), If(Not(Did("consume")), (bonus,))]
+
+
+def read_done_instead(cursor: Cursor, ability: Ability, read_then: ReadThen) -> list[Part]:
+    """`Consume dark: Kill one normal enemy instead`, of the ability before: one of the two is performed."""
+    at, words = cursor.at, cursor.tokens
+    places = [n for n, word in enumerate(words) if word.small == "instead"]
+    if not cursor.sees("consume") or len(places) != 1:
+        return []
+    cursor.tokens = [*words[: places[0]], *words[places[0] + 1 :]]
+    try:
+        read = read_then(cursor, (), "the ability before")
+    except CardError:
+        read = ()
+    match read:
+        case (Consume(elements, then, either),) if cursor.done and not any(map(_is_change, then)):
+            return [Consume(elements, then, either), If(Not(Did("consume")), (ability,))]
+    cursor.at, cursor.tokens = at, words
+    return []
+
+
+def _is_change(one: Change | Part) -> bool:
+    """Whether it is no ability that could be performed instead of another."""
+    return not isinstance(one, Ability | Command | Summon | Build)
 
 
 def _simply(change: Change) -> Change:

@@ -6,12 +6,17 @@ to the ability before it. A mistake in one doesn't keep the next from being read
 
 from collections.abc import Callable, Sequence
 from pathlib import Path
-from typing import Literal, TypeAlias, TypeVar
+from typing import Final, Literal, TypeAlias, TypeVar
 
 from msgspec.structs import replace
 
 from havenwright.cards.abilities import SEEING
-from havenwright.cards.afterwards import read_about_ability, read_about_bonus, read_consumed_for
+from havenwright.cards.afterwards import (
+    read_about_ability,
+    read_about_bonus,
+    read_consumed_for,
+    read_done_instead,
+)
 from havenwright.cards.again import accept_afterwards, aimed, read_ignoring, read_restricted
 from havenwright.cards.beside import STRAIGHT
 from havenwright.cards.bodies import Context, fields_changed, read_body, read_then
@@ -51,6 +56,7 @@ from havenwright.cards.usual import usual
 from havenwright.cards.vocabulary import CONDITION_WORDS, FITTING, TARGETED, VERB_WORDS
 from havenwright.cards.words import Aside, Sentence, Token, sentences
 
+MORE: Final = ("a comma", "the end of the sentence")
 T = TypeVar("T")
 Loss: TypeAlias = Literal["no", "lost", "unrecoverable"]
 Stays: TypeAlias = Literal["no", "round", "persistent"]
@@ -177,7 +183,7 @@ def _told(
 
 def _finish(cursor: Cursor) -> None:
     if not cursor.done:
-        raise cursor.wrong(["a comma", "the end of the sentence"])
+        raise cursor.wrong(MORE)
     if cursor.slots:
         raise cursor.mistake("use slots belong to a bonus: 'On your next two attacks, ...'", cursor.slots[0])
     for letter, token in cursor.unused.items():
@@ -212,6 +218,24 @@ def _kind(cursor: Cursor, kinds: list[str]) -> None:
 
 
 def _action_sentence(cursor: Cursor, parts: list[Part], broken: bool) -> None:
+    last = parts[-1] if parts else None
+    if not cursor.sees("consume") or not isinstance(last, Ability):
+        _sentence(cursor, parts, broken)
+        return
+    words, before = [*cursor.tokens], [*parts]
+    try:
+        _sentence(cursor, parts, broken)
+        if not cursor.done:
+            raise cursor.wrong(MORE)
+    except CardError:
+        cursor.tokens, cursor.at, cursor.depth, parts[:] = words, 0, 0, before
+        either = read_done_instead(cursor, last, read_then)
+        if not either:
+            raise
+        parts[-1:] = either
+
+
+def _sentence(cursor: Cursor, parts: list[Part], broken: bool) -> None:
     cursor.before = parts
     if _about_the_last(cursor, parts, broken):
         return

@@ -9,7 +9,7 @@ from typing import Final
 
 from havenwright.cards.vocabulary import CONDITION_WORDS, VERB_WORDS
 from havenwright.cards.wording import phrases
-from havenwright.cards.words import Sentence, Token
+from havenwright.cards.words import SIGNS, Kind, Sentence, Token
 
 PEOPLE: Final = ("enemies", "allies", "figures")
 BEHIND_PEOPLE: Final = (
@@ -23,7 +23,7 @@ REPHRASED: Final = phrases(
         *((f"{word} death", "on death") for word in ("upon", "on its", "upon its")),
         ("this card leaves play", "this card leaves the active area"),
         ("would be killed", "would die"),
-        ("gain add target", "add +1 target"),
+        ("gain add target", "add + 1 target"),
         ("next to", "adjacent to"),
         ("an empty tile", "an empty hex"),
         ("create either", "create"),
@@ -82,9 +82,15 @@ def rephrased(words: list[Token]) -> list[Token]:
     at = 0
     while at < len(words):
         taken, said = _match(words, at, starting=at == 0)
-        found += [words[at]._replace(text=word, small=word) for word in said] if taken else [words[at]]
+        found += [_said(words[at], word) for word in said] if taken else [words[at]]
         at += taken or 1
     return found
+
+
+def _said(place: Token, word: str) -> Token:
+    """A word that stands for others, in their place."""
+    kind: Kind = "number" if word.isdigit() else "sign" if word in SIGNS else "word"
+    return place._replace(kind=kind, text=word, small=word)
 
 
 def _match(words: list[Token], at: int, *, starting: bool) -> tuple[int, list[str]]:
@@ -171,10 +177,7 @@ def _once_used(words: list[Token]) -> list[Token]:
 
 def _spoken(place: Token, words: str) -> list[Token]:
     """Words that stand for others."""
-    return [
-        place._replace(kind="sign" if word == "," else "word", text=word, small=word)
-        for word in words.split()
-    ]
+    return [_said(place, word) for word in words.split()]
 
 
 def _begins_with_if(sentence: Sentence) -> bool:
