@@ -201,6 +201,7 @@ MEANT = [
         "This round, you and all allies add +1 Attack to all attacks targeting an enemy with Wound",
         "All allies and self have: this round, on your attacks targeting an enemy with Wound, add +1 Attack",
     ),
+    ("Summon one normal Sand Crab for each character", "Summon C normal Sand Crab"),
     # Small words
     ("Whenever you gain Ward, also gain Strengthen", "Whenever you gain Ward: Strengthen, self"),
     ("One adjacent enemy also suffers 2 damage", "One adjacent enemy suffers 2 damage"),

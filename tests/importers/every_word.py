@@ -108,7 +108,8 @@ SAID_ANYWAY = tuple(
         r"\bability (?P<word>performed) while\b",
         r"\bcreate (?P<word>either) one\b",
         r"\bto (?P<word>have) an? \w+ within\b",
-        r"\byou and (?P<word>all) adjacent allies\b",
+        r"\byou and (?P<word>all) (?:adjacent )?allies\b",
+        r"\b(?P<word>you) add [+]\d Attack to all your\b",
         # Whom a push is for stands behind it, with a word before it or without.
         r"\b(?:Push|Pull) \d (?P<word>targeting) the\b",
         # Each of them, one at a time.

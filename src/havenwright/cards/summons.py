@@ -11,7 +11,7 @@ from havenwright.cards.deeds import read_place
 from havenwright.cards.phrases import Letters, write_amount, write_select
 from havenwright.cards.quantities import read_amount
 from havenwright.cards.things import begins_count, read_name, read_number, write_count
-from havenwright.cards.tree import Ability, Amount, Change, Part, Select, Summon
+from havenwright.cards.tree import Ability, Amount, Change, Part, Select, Sum, Summon, Variable
 from havenwright.cards.vocabulary import FITTING
 from havenwright.cards.wording import titled
 
@@ -44,6 +44,8 @@ def read_summon(cursor: Cursor, read_parts: ReadParts) -> Summon:
     counted = begins_count(cursor)
     if counted:
         count = read_number(cursor)
+    if _for_each_character(cursor):
+        count = Variable("C") if count == 1 else Sum(count, "x", Variable("C"))
     rank = _rank(cursor)
     name = read_name(cursor, PLACES)
     if not name:
@@ -57,6 +59,15 @@ def read_summon(cursor: Cursor, read_parts: ReadParts) -> Summon:
             return Summon(name, count=count, rank=ranks, place=_place(cursor), spawned=spawned)
         return _with_values(cursor, read_parts, name, count, spawned)
     return Summon(name, count=count, rank=("",), place=_place(cursor), spawned=spawned)
+
+
+def _for_each_character(cursor: Cursor) -> bool:
+    """`for each character`, behind the name: takes these words out, which are no part of it."""
+    for at in range(cursor.at, len(cursor.tokens) - 2):
+        if tuple(token.small for token in cursor.tokens[at : at + 3]) == ("for", "each", "character"):
+            del cursor.tokens[at : at + 3]
+            return True
+    return False
 
 
 def _rank(cursor: Cursor) -> Rank:
