@@ -171,7 +171,7 @@ def test_every_moment_is_waited_for() -> None:
     assert {moment.when for moment in moments} == set(get_args(tree.When))
     bonuses = [node for node in of_everything() if isinstance(node, Bonus)]
     # Bonuses for some rounds are for a game that counts them.
-    counted = {lasts for lasts in get_args(tree.Lasts) if lasts.endswith(" rounds")}
+    counted = {lasts for lasts in get_args(tree.Lasts) if lasts.endswith((" round", " rounds"))}
     assert {bonus.lasts for bonus in bonuses} | counted == set(get_args(tree.Lasts))
     assert {bonus.limit for bonus in bonuses} == set(get_args(tree.Limit))
     assert any(bonus.bearer for bonus in bonuses)
