@@ -33,6 +33,14 @@ def test_json_is_one_object_with_file_line_column_and_message(
     }
 
 
+def test_a_mark_that_no_sticker_fits_is_told(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    pack = make_pack(tmp_path, changed(CLASS, "Attack 2, Push 2", "Attack 2 <hex>, Push 2 <square>"))
+    assert cli.run(["check", str(pack)]) == 1
+    said = capsys.readouterr().out
+    assert "Heave: no sticker of gh2 fits the mark in 'Attack 2 <hex>, Push 2'" in said
+    assert said.endswith("1 problem\n")
+
+
 def test_json_of_a_sound_pack_has_no_problems(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert cli.run(["check", str(make_pack(tmp_path)), "--json"]) == 0
     assert json.loads(capsys.readouterr().out) == {"problems": []}
