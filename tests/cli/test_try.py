@@ -139,7 +139,7 @@ def test_explained_the_events_stand_below_their_trial(
     first, *events = lines(capsys)
     assert first == "held     shield-and-pierce"
     told = [event.strip() for event in events if event.startswith(" " * 9) and event[9] != " "]
-    assert told[0] == "Hero draws +1: 4 becomes 5."
+    assert told[0] == "Hero draws +1: Attack 4 becomes 5."
     assert told[1].startswith("Hero attacks guard for 5")
     assert told[2].startswith("Guard suffers 4 damage")
     assert sum("[gh2 p. 23]" in event for event in events) == len(told) == 3

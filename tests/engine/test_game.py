@@ -5,6 +5,7 @@ import subprocess
 import sys
 from itertools import permutations
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -181,6 +182,21 @@ def test_an_illegal_answer_is_refused_and_changes_nothing(answer: int | str | tu
         assert game.hash() == before
         assert list(game.events) == events
         assert game.decision == decision
+
+
+@pytest.mark.parametrize("answer", [None, True, 1.0, [], (None,), ((0, 1),), ("a", "b"), b"x", {}])
+def test_what_could_not_be_written_down_is_no_answer(answer: Any) -> None:
+    tried = set()
+    for number, game in enumerate(play(5)):
+        decision = game.decision
+        if decision is None or (number % 15 and decision.free in tried):
+            continue
+        tried.add(decision.free)
+        before = game.hash()
+        with pytest.raises(IllegalAnswer, match="is no answer: a number, a word, or numbers in a row"):
+            game.choose(answer)
+        assert game.hash() == before
+    assert {"", "path"} <= tried
 
 
 def test_another_seats_decision_cannot_be_answered() -> None:

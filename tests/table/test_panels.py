@@ -50,6 +50,23 @@ def test_counters_stand_beside_the_round() -> None:
     assert "round 1   Water 0" in text_of(panels.heading(started("slack-water", "dredger", "shucker")), 100)
 
 
+def test_a_long_name_leaves_room_for_all_elements() -> None:
+    game = started("the-wedding-at-sluice-street", "bellwarden", "dredger")
+    shown = panels.heading(game, 100)
+    assert shown.cell_len <= 100
+    assert "The Wedding at Slui…" in shown.plain
+    assert shown.plain.endswith("dark")
+    assert "The Wedding at Sluice Street  level" in panels.heading(game, 140).plain
+
+
+def test_before_the_cards_are_revealed_monsters_stand_with_their_kind() -> None:
+    rows = order_of(started("lamps-at-low-water", "bellwarden", "dredger"))
+    kinds = [row.split()[0] for row in rows if "/" in row and "xp" not in row]
+    assert len(kinds) == 5
+    assert kinds == sorted(kinds, reverse=True)
+    assert rows.index("    Mudlark") < rows.index("    Lamp Eel")
+
+
 def test_monsters_stand_with_the_values_of_their_stat_card() -> None:
     rows = order_of(started("lamps-at-low-water", "bellwarden", "dredger"))
     assert rows[0].startswith("    Bellwarden 11/11")

@@ -7,7 +7,7 @@ import pytest
 
 from havenwright.engine.agenda import Entry
 from havenwright.engine.play import Play
-from havenwright.engine.steps import run
+from havenwright.engine.steps import STEPS, run
 from havenwright.errors import UserError
 from havenwright.table import saves
 from havenwright.table.session import NOBODY, Session
@@ -105,7 +105,7 @@ def test_an_answer_that_the_engine_stumbles_over_is_taken_back(monkeypatch: pyte
             raise KeyError(stumbles.pop())
         return run(play, entry)
 
-    monkeypatch.setattr("havenwright.engine.game.run", stumble)
+    monkeypatch.setattr("havenwright.engine.game.STEPS", dict.fromkeys(STEPS, stumble))
     with pytest.raises(UserError, match="mistake of ours: KeyError: 'once'"):
         played.answer((10, 11))
     assert played.game.hash() == before

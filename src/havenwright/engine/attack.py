@@ -54,8 +54,8 @@ def attack(
     special, parts = conditional(play, context, later)
     changes = [*effects, *special, *window.all]
     value = yield from ordered(play, context, value, changes, "attack")
-    value += _poison(play, actor, target)
-    value = max(0, value)
+    poison = _poison(play, actor, target)
+    value = max(0, value + poison)
     advantage = _advantage(play, actor, target, ranged, changes)
     reads = dict(c.what.split(" -> ") for c in changes if c.field == "modifier")
     value, on_cards = yield from modified(play, actor, value, advantage, reads, frame.commander)
@@ -76,7 +76,7 @@ def attack(
             shield = _shield(play, actor, target, bonus - pierce, window.ignores("shield"))
             hurt = answered(play, target, max(0, value - shield), answers)
             defence += answers.of(target)
-    play.emit("attacked", "attack", figure=actor, target=target, value=value, shield=shield)
+    play.emit("attacked", "attack", figure=actor, target=target, value=value, shield=shield, poison=poison)
     yield from suffer(play, target, hurt, by=actor, why="attack", frame=frame, kinds=by_attack.kinds)
     if changes and play.figure(target).here:
         yield from _added_effects(play, context, target, changes, effects)

@@ -122,7 +122,8 @@ def _negated(play: Play, figure: int, amount: int, why: str) -> Rule[bool]:
     if lost := sum(zone == "lost" for _, zone in moved):
         note(play, figure, "cards lost", lost)
     note(play, figure, "negate damage")
-    play.emit("negated", "negate damage", figure=figure, amount=amount, cards=len(moved), of=why)
+    paid = tuple(card for card, _ in moved)
+    play.emit("negated", "negate damage", figure=figure, amount=amount, cards=paid, of=why)
     if lost:
         yield from open_window(play, losing)
     return True
@@ -274,10 +275,12 @@ def heal(play: Play, figure: int, amount: int, *, by: int, why: str) -> None:
     """Heal removes wound, poison, brittle and bane; poison takes the healing instead."""
     body = play.figure(figure)
     poisoned = body.has("poison")
+    cured = tuple(c.name for c in body.conditions if c.name in HEALED)
     body.conditions = tuple(c for c in body.conditions if c.name not in HEALED)
     gained = 0 if poisoned else min(amount, body.max_hit_points - body.hit_points)
     body.hit_points += gained
-    play.emit("healed", why, figure=figure, amount=gained, by=by, poisoned=poisoned)
+    left = body.hit_points
+    play.emit("healed", why, figure=figure, amount=gained, by=by, poisoned=poisoned, cured=cured, left=left)
     if gained and by >= 0:
         note(play, by, "figures healed", about=figure)
 

@@ -160,7 +160,8 @@ def answer_ability(play: Play, doing: Doing) -> Rule[None]:
     doing.perform(play)
     bonus = Bonus(moment, (plain,), uses=(0,), optional=doing.ability.verb == "redirect")
     register(play, lasting(doing.entry, doing.actor, bonus, 1))
-    play.emit("bonus", "active bonuses", figure=doing.actor)
+    frame = doing.context.frame
+    play.emit("bonus", "active bonuses", figure=doing.actor, card=frame.card, item=frame.item)
 
 
 def rule_ability(play: Play, doing: Doing) -> Rule[None]:

@@ -14,12 +14,21 @@ AREA = -1
 
 def check(play: Play, decision: Decision, answer: Answer) -> None:
     """Whether an answer is among the options, or a legal one of its own; otherwise the reason is told."""
+    if not _is_plain(answer):
+        raise IllegalAnswer(f"{answer!r} is no answer: a number, a word, or numbers in a row")
     if answer in decision.options or not decision.free or not isinstance(answer, tuple):
         decision.check(answer)
         return
     reason = _refused(play, decision, answer)
     if reason:
         raise IllegalAnswer(f"{answer!r} is no answer to '{decision.kind}': {reason}")
+
+
+def _is_plain(answer: object) -> bool:
+    """Whether something can be written down as an answer; what only equals a number, as truth does, can't."""
+    if type(answer) is tuple:
+        return all(type(one) is int for one in answer)
+    return type(answer) is int or type(answer) is str
 
 
 def _refused(play: Play, decision: Decision, answer: tuple[int, ...]) -> str:

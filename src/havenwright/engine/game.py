@@ -13,6 +13,7 @@ from havenwright import __version__
 from havenwright.engine import requests
 from havenwright.engine.afterwards import Onward, ways_on
 from havenwright.engine.agenda import BeginRound, Entry, MonsterTurn, PlayCard, SelectCards, ShortRest, Strike
+from havenwright.engine.attack import retaliate_of, shield_of
 from havenwright.engine.chance import seeded
 from havenwright.engine.decisions import PARTY, Answer, Decision, IllegalAnswer
 from havenwright.engine.elements import pool_of, strengths
@@ -179,7 +180,11 @@ class Game:
 
     def view(self, seat: int) -> View:
         """The table as a seat may see it."""
-        return view(self.setting, self._play.state, seat, self.elements)
+        return view(self.setting, self._play.state, seat, self.elements, self.defences)
+
+    def defences(self, figure: int) -> tuple[int, int]:
+        """The shield of a figure against every attack just now, and its retaliate against those beside it."""
+        return shield_of(self._play, figure), retaliate_of(self._play, figure, 1)
 
     def events_for(self, seat: int) -> list[Event]:
         """What a seat may know of what happened."""

@@ -260,7 +260,8 @@ def _stays_active(play: Play, entry: Perform, bonus: Bonus) -> Rule[None]:
             bearers = yield from choose_figures(play, context, "bonus", bearers, count)
     for bearer in bearers:
         register(play, lasting(entry, bearer, bonus, len(bonus.uses)))
-        play.emit("bonus", "active bonuses", figure=bearer)
+        frame = context.frame
+        play.emit("bonus", "active bonuses", figure=bearer, card=frame.card, item=frame.item)
 
 
 # Abilities

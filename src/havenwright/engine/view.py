@@ -1,6 +1,6 @@
 """What a seat may see of the game: everything on the table, its own cards, and how many the others hold."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 
 import msgspec
 
@@ -25,6 +25,10 @@ class FigureView(msgspec.Struct, frozen=True):
     kind: str = "monster"
     summoner: int = -1
     """Whose summon it is."""
+    shield: int = 0
+    """What it has against every attack just now."""
+    retaliate: int = 0
+    """What it strikes back with at an attacker beside it."""
 
 
 class CardView(msgspec.Struct, frozen=True):
@@ -88,8 +92,14 @@ def goal_of(setting: Setting, state: State, seat: int) -> str:
     return setting.party[seat].goal or kept
 
 
-def view(setting: Setting, state: State, seat: int, elements: tuple[int, ...]) -> View:
-    """What a seat may know; the elements are as strong as it is told."""
+def view(
+    setting: Setting,
+    state: State,
+    seat: int,
+    elements: tuple[int, ...],
+    defences: Callable[[int], tuple[int, int]],
+) -> View:
+    """What a seat may know; the elements are as strong, and figures have such defences, as it is told."""
     board, shown = setting.board(state.open_doors), setting.shown(state.open_doors, state.plot.revealed)
     figures = tuple(
         FigureView(
@@ -97,6 +107,7 @@ def view(setting: Setting, state: State, seat: int, elements: tuple[int, ...]) -
             *(body.hit_points, body.max_hit_points, tuple(c.name for c in body.conditions)),
             body.initiative[0] if state.order or state.turn >= 0 else None,
             *(who.kind, who.summoner),
+            *defences(number),
         )
         for number, body, who in _everybody(setting, state)
         if body.here

@@ -413,7 +413,8 @@ def _used(play: Play, window: Window, active: ActiveBonus) -> None:
         for one in _flattened(play, context, bonus_of(active).then)
         if not isinstance(one, Change) and not (isinstance(one, Ability) and one.verb in INSTANT)
     ]
-    play.emit("bonus used", "active bonuses", figure=active.figure, left=active.left - 1)
+    left, card, item = active.left - 1, active.card, active.item
+    play.emit("bonus used", "active bonuses", figure=active.figure, left=left, card=card, item=item)
     use_up(play, active)
     if parts:
         frame = context.frame

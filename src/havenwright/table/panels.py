@@ -21,6 +21,7 @@ from havenwright.packs import AbilityCard, MonsterType, Scenario, write_content
 from havenwright.packs.content import Face, MonsterStats
 from havenwright.table.picture import colour_of
 from havenwright.telling import Words
+from havenwright.telling.asking import defence_text
 from havenwright.telling.texts import card_text, item_text
 
 ELEMENT_COLOURS: Final = ("#ff7043", "#6ec6ff", "#cfd8dc", "#8bc34a", "#ffe066", "#9575cd")
@@ -30,27 +31,31 @@ INDENT: Final = (0, 0, 0, 4)
 GOAL_WORDS: Final = (("goal ", "Goal: "), ("win if ", "Also won if "), ("lose if ", "Lost if "))
 """How the lines of a scenario begin that say how it ends, and how people are told."""
 DIM: Final = "#8a8f99"
+SHORTEST_NAME: Final = 12
+"""Of a scenario's name so much is shown, however narrow it is."""
 ZONES: Final = ("play", "selected", "hand", "active", "discard", "lost", "removed", "left out")
 """In this order cards are listed: what one decides about just now first."""
 ZONE_NAMES: Final = {"play": "being played", "discard": "discarded"}
 ZONE_COLOURS: Final = {"hand": "#f2f2f2", "selected": "#7fd4ff", "play": "#7fd4ff", "active": "#8fe0a0"}
 
 
-def heading(game: Game) -> Text:
-    """The scenario, the round, its counters, the elements."""
-    text = Text(no_wrap=True, overflow="ellipsis")
-    text.append(f" {game.setting.scenario.name}", "bold")
-    text.append(f"  level {game.setting.level}  round {game.state.round}   ", DIM)
+def heading(game: Game, width: int = 0) -> Text:
+    """The scenario, the round, its counters, the elements; where it is narrow, only the name is cut."""
+    rest = Text.assemble((f"  level {game.setting.level}  round {game.state.round}   ", DIM))
     for counter in game.setting.scenario.counters:
         value = game.state.resources.get(f"{COUNTER}{counter.name}", 0)
-        text.append(f"{counter.name.capitalize()} {value}   ", "bold #c8b27a")
+        rest.append(f"{counter.name.capitalize()} {value}   ", "bold #c8b27a")
     strengths = game.elements
     for number, element in enumerate(ELEMENTS):
         strength = strengths[number]
         sign = {STRONG: "●", WANING: "◐"}.get(strength, "○")
         colour = ELEMENT_COLOURS[number] if strength else DIM
-        text.append(f"{sign} {element}  ", Style(color=colour, bold=strength == STRONG))
-    return text
+        rest.append(f"{sign} {element}  ", Style(color=colour, bold=strength == STRONG))
+    rest.rstrip()
+    name = Text(f" {game.setting.scenario.name}", "bold")
+    if width:
+        name.truncate(max(SHORTEST_NAME, width - rest.cell_len - 1), overflow="ellipsis")
+    return Text.assemble(name, rest, no_wrap=True, overflow="ellipsis")
 
 
 # Initiative
@@ -64,7 +69,10 @@ def order(game: Game) -> list[tuple[int, RenderableType]]:
     state = game.state
     known = bool(state.order) or state.turn >= 0
     numbers = [n for n, body in enumerate(state.figures) if body.here]
-    if known:  # the order holds those who still have to act; who has no turn at all comes last
+    if not known:  # characters first, then monsters with their kind
+        sets = list(dict.fromkeys(who_of(game.setting, state, n).set for n in numbers))
+        numbers.sort(key=lambda n: sets.index(who_of(game.setting, state, n).set))
+    else:  # the order holds those who still have to act; who has no turn at all comes last
         acted = [n for n in numbers if n not in state.order and (n == state.turn or state.figures[n].acted)]
         acted.sort(key=lambda n: (n == state.turn, state.figures[n].initiative))
         waiting = [n for n in state.order if state.figures[n].here and n not in acted]
@@ -90,6 +98,8 @@ def _figure_line(game: Game, number: int, known: bool) -> Table:
         f" {body.hit_points}/{body.max_hit_points}",
     )
     line.append(f" {conditions}" if conditions else "", Style(color="#ff8a80"))
+    guard = defence_text(game, number)
+    line.append(f" {guard}" if guard else "", Style(color="#80cbc4"))
     if who.kind == "character":
         line.append(_purse(game, number), DIM)
     line.append("  done" if body.acted and not acts else "", DIM)
@@ -117,6 +127,8 @@ def _about_set(game: Game, who: Identity, numbers: Iterable[int]) -> Iterator[Te
     if card is not None:
         said = "; ".join(" ".join(line.split()) for line in write_action(card.action).splitlines())
         yield Text(f"{card.name}: {said}", Style(color="#c8b27a", italic=True))
+    elif kind is not None:
+        yield Text(kind.name, Style(color="#c8b27a", italic=True))
     present = [who_of(game.setting, game.state, number) for number in numbers]
     ranks = {one.rank: one for one in present if one.monster == who.monster}
     for rank, one in sorted(ranks.items(), reverse=True):

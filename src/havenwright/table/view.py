@@ -96,7 +96,7 @@ class TableView(Screen[Setup]):
     def show(self) -> None:
         """Everything anew, as the one who looks may see it."""
         game, seat = self.session.game, self.session.seen_by
-        self.query_one("#head", Static).update(panels.heading(game))
+        self.query_one("#head", Static).update(panels.heading(game, self.size.width))
         self.query_one("#board").border_title = " · ".join(panels.present_goal(game).splitlines())
         self._show_order()
         self.query_one("#decks", Static).update(decks.decks(game))

@@ -57,14 +57,23 @@ def asked(game: Game, decision: Decision) -> Asked:
     words = Words(game.setting, game.state)
     asking = _Asking(game, words, decision, game.under_way)
     question = question_of(decision)
+    seat = _points_of(game, decision.seat)
     event = decision.kind.partition(": ")[2]
-    values = {"about": decision.about, "points": decision.limits[0] if decision.limits else ""}
+    values = {"about": decision.about, "points": decision.limits[0] if decision.limits else "", "seat": seat}
     moment = words.say(MOMENTS.get(event, event), values)
     prompt = words.say(question.prompt, {**values, "event": moment})
     part = part_under_way(asking.entry)
     performing = parts_text((part,)) if part is not None else ""
     options = tuple(_option(asking, question, answer) for answer in decision.options)
     return Asked(capital(prompt), performing, options)
+
+
+def _points_of(game: Game, seat: int) -> str:
+    """The hit points of the character of a seat, of those that there could be; nothing of the party's."""
+    if seat < 0:
+        return ""
+    body = game.state.figures[seat]
+    return f"{body.hit_points} of {body.max_hit_points}"
 
 
 def question_of(decision: Decision) -> Question:
@@ -86,6 +95,8 @@ def _option(asking: _Asking, question: Question, answer: Answer) -> Option:
         kind = asking.decision.kind
         if kind == "battle goal":
             return Option(answer, goal_text(asking.game.setting.goals[answer]))
+        if (kind, answer) == ("suffer or negate", "suffer"):
+            return Option(answer, _suffering(asking))
         said = ANSWERS.get(f"{kind}: {answer}") or ANSWERS.get(answer) or answer
         return Option(answer, capital(said))
     how = question.one if isinstance(answer, int) else question.several
@@ -93,6 +104,15 @@ def _option(asking: _Asking, question: Question, answer: Answer) -> Option:
         how = "item"
     numbers = (answer,) if isinstance(answer, int) else answer
     return READERS[how](asking, answer, numbers)
+
+
+def _suffering(asking: _Asking) -> str:
+    """What suffering the damage would leave of a character."""
+    left = asking.game.state.figures[asking.decision.seat].hit_points - asking.decision.about
+    if left > 0:
+        return asking.words.say("Suffer the damage: {left:points} left", {"left": left})
+    dies = asking.game.setting.variants.permanent_death
+    return "Suffer the damage: that kills you" if dies else "Suffer the damage: that exhausts you"
 
 
 # How answers are read
@@ -105,7 +125,16 @@ def _who(asking: _Asking, answer: Answer, numbers: tuple[int, ...]) -> Option:
 def _figure(asking: _Asking, number: int) -> str:
     body = asking.game.state.figures[number]
     where = f" at {asking.words.hex(body.hex)}" if body.here else ""
-    return f"{asking.words.figure(number)} ({body.hit_points}/{body.max_hit_points}){where}"
+    guard = defence_text(asking.game, number) if asking.decision.kind in ("attack", "area") else ""
+    points = ", ".join((f"{body.hit_points}/{body.max_hit_points}", *([guard] if guard else ())))
+    return f"{asking.words.figure(number)} ({points}){where}"
+
+
+def defence_text(game: Game, figure: int) -> str:
+    """What a figure has just now against attacks; nothing if nothing."""
+    shield, retaliate = game.defences(figure) if game.state.figures[figure].here else (0, 0)
+    found = [f"Shield {shield}"] * (shield > 0) + [f"Retaliate {retaliate}"] * (retaliate > 0)
+    return ", ".join(found)
 
 
 def _hexes(asking: _Asking, figures: tuple[int, ...]) -> tuple[int, ...]:

@@ -16,23 +16,24 @@ EVENTS: Final[Mapping[str, str]] = MappingProxyType(
         "turn": "{figure:who}'s turn",
         "turn ended": "{figure:who}'s turn is over",
         "selected": "{figure:who} chooses {cards:cards}",
-        "revealed cards": "{figure:who} reveals {cards:cards}",
-        "monster card": "{monster:monster}: {card}",
+        "revealed cards": "{figure:who} reveals {cards:cards}[: initiative {initiative}]",
+        "revealed cards: long rest": "{figure:who} has declared a long rest",
+        "monster card": "{monster:monster}: {card}[ ({initiative})]",
         "initiative": "{figure:who} acts at {value}",
         "conclusion": "{story}",
         "won": "The scenario is won in round {round}",
         "lost": "The scenario is lost in round {round}",
-        "gained": "{figure:who} takes home {experience} experience and {gold} gold[, and {checkmarks:count} "
-        "checkmarks]",
+        "gained": "{figure:who} takes home {experience} experience and {gold} gold"
+        "[, and {checkmarks:checkmarks}]",
         "inspiration": "Inspiration: {amount}",
         "battle goal": "{figure:who} {met:meets} the battle goal {goal:goal}",
         "all exhausted": "All characters are exhausted",
         "section": "Section {section}[: {story}]",
         "goal": "The goal is another one now",
         "will end": "The scenario will be {how} when this round ends",
-        "reward": "Reward: {amount} {what}",
+        "reward": "Reward: {amount} {what}[ {each:each}]",
         "counter": "{counter} is now {value}",
-        "door": "Door {door}: {how}",
+        "door": "Door {door} is {how:done}",
         "placed": "{tile:tile} is placed at {at:hexes}",
         "removed": "[{figure:who} is taken off the map][every {tile:tile} is taken off the map]",
         "left the map": "{figure:who} leaves the map",
@@ -59,16 +60,17 @@ EVENTS: Final[Mapping[str, str]] = MappingProxyType(
         "item used": "{figure:who} uses {item:itemid}",
         "refreshed": "{figure:who} can use {items:items} again",
         "items lost": "{figure:who} loses {items:items}",
-        "bonus": "A bonus is in force for {figure:who}[: {does} {what}]",
+        "bonus": "{source} is in force for {figure:who}[: {does} {what}]",
         "bonus: shield": "{figure:who} has Shield {amount} more",
         "bonus: retaliate": "{figure:who} has Retaliate {amount} more",
         "bonus: flying": "{figure:who} flies",
-        "bonus used": "A bonus of {figure:who} acts[, {left:count} uses are left]",
+        "bonus used": "{source} acts for {figure:who}[, {left:uses} left]",
         "experience": "{figure:who} gains {amount} experience",
         "gold": "{figure:who}'s gold changes by {amount}",
         "resource": "{figure:who} has {value} {what}",
         # Decks
-        "modifier": "{figure:who} draws {drawn:cards}[ and uses {used:cards}]: {before} becomes {after}",
+        "modifier": "{figure:who} draws {drawn:cards}[ and uses {used:cards}]: "
+        "Attack {before} becomes {after}",
         "shuffled": "{deck:deck} are shuffled",
         "looked": "{figure:who} looks at {number} cards of {deck:deck}",
         "seen": "Next in {deck:deck}: {cards}",
@@ -105,7 +107,7 @@ EVENTS: Final[Mapping[str, str]] = MappingProxyType(
         "swapped": "{figure:who} and {target:who} change places",
         "door opened": "Door {door} opens[ to {figure:who}]",
         "trap sprung": "{figure:who} springs a trap",
-        "looted": "{figure:who} loots tokens: {tokens}[, worth {gold} gold]",
+        "looted": "{figure:who} loots {tokens:tokens}[, worth {gold} gold]",
         "treasure": "{figure:who} loots a treasure",
         "item found": "{figure:who} finds {item:itemid}",
         "hex chosen": "{figure:who} chooses {at:hex}",
@@ -118,11 +120,18 @@ EVENTS: Final[Mapping[str, str]] = MappingProxyType(
         "token relocated": "The token {token} goes from {left:hex} to {to:hex}",
         "token removed": "The token {token} at {at:hexes} is gone",
         # Attacks and what they do
-        "attacked": "{figure:who} attacks {target:who} for {value}[ against Shield {shield}]",
+        "attacked": "{figure:who} attacks {target:who} for {value}[ ({poison:count} of it for poison)]"
+        "[ against Shield {shield}]",
         "redirected": "{figure:who} turns the attack on {target:who} to {to:who}",
         "retaliated": "{figure:who} retaliates for {amount} against {target:who}",
-        "suffered": "{figure:who} suffers {amount} damage: {left} hit points left",
-        "negated": "{figure:who} negates {amount} damage[ with {cards:count} cards]",
+        "suffered": "{figure:who} suffers {amount} damage: {left:points} left",
+        "suffered: wound": "{figure:who} suffers {amount} damage from wound: {left:points} left",
+        "suffered: traps": "{figure:who} suffers {amount} damage from the trap: {left:points} left",
+        "suffered: scenario": "{figure:who} suffers {amount} damage by a rule of the scenario: "
+        "{left:points} left",
+        "suffered: hazardous terrain": "{figure:who} suffers {amount} damage from hazardous terrain: "
+        "{left:points} left",
+        "negated": "{figure:who} negates {amount} damage[ and loses {cards:cards} for it]",
         "flipped": "{figure:who} turns {card:card} over",
         "room revealed": "The room around {at:hex} is revealed",
         "tiles removed": "Every {tile:tile} is taken off the map",
@@ -140,7 +149,8 @@ EVENTS: Final[Mapping[str, str]] = MappingProxyType(
         "died": "{figure:who} dies[, by {by:who}]",
         "destroyed": "{figure:who} is destroyed[ by {by:who}]",
         "exhausted": "{figure:who} is exhausted",
-        "healed": "{figure:who} is healed by {amount}",
+        "healed": "{figure:who} is healed by {amount}[ and of {cured:name}]: {left:points} left",
+        "healed: poison": "{figure:who} is healed of {cured:name} instead of damage: {left:points} left",
         "condition": "{figure:who}: {condition}",
         "condition ended": "{figure:who}: no more {condition}",
         "maximum hit points": "{figure:who} has at most {value} hit points",
@@ -148,15 +158,35 @@ EVENTS: Final[Mapping[str, str]] = MappingProxyType(
 )
 
 
+NO_CARD: Final = -1
+ADDED: Final = ("source", "initiative")
+"""What sentences say besides what events hold: it stands on the cards."""
+
+
 def told(words: Words, event: Event) -> str:
     """What happened, as a sentence."""
     values = dict(event.data)
+    topic = event.why
     if event.kind == "modifier" and values.get("used") == values.get("drawn"):
         values["used"] = ()
-    sentence = EVENTS.get(f"{event.kind}: {event.why}") or EVENTS.get(event.kind)
+    elif event.kind in ("bonus", "bonus used"):
+        values["source"] = _source(words, values)
+    elif event.kind == "monster card":
+        values["initiative"] = words.monster_initiative(str(values.get("monster")), str(values.get("card")))
+    elif event.kind == "revealed cards" and isinstance(cards := values.get("cards"), tuple):
+        values["initiative"] = words.leading(cards[:1])
+        topic = "long rest" if cards[:1] == (NO_CARD,) else topic
+    elif event.kind == "healed" and values.get("poisoned"):
+        topic = "poison"
+    sentence = EVENTS.get(f"{event.kind}: {topic}") or EVENTS.get(event.kind)
     if sentence is None:
         return _plainly(words, event.kind, values)
     return words.say(sentence, values)
+
+
+def _source(words: Words, values: Mapping[str, Plain]) -> str:
+    """What a bonus is printed on."""
+    return words.say("[{card:card}][{item:item}]", values) or "a bonus"
 
 
 def _plainly(words: Words, kind: str, values: Mapping[str, Plain]) -> str:

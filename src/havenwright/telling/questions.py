@@ -40,7 +40,9 @@ QUESTIONS: Final[Mapping[str, Question]] = MappingProxyType(
         "who is rewarded": Question("Who gets the reward?"),
         "short rest": Question("A short rest?"),
         "lose another card": Question("Resting loses {about:card}"),
-        "suffer or negate": Question("{about} damage: suffer it, or lose cards?", "card", "cards"),
+        "suffer or negate": Question(
+            "{about} damage, and you have {seat} hit points: suffer it, or lose cards?", "card", "cards"
+        ),
         "recover": Question("Which card comes back?", "card"),
         "refresh": Question("Which item is ready again?", "item"),
         "discard": Question("Which card is discarded?", "card"),
@@ -117,7 +119,6 @@ ANSWERS: Final[Mapping[str, str]] = MappingProxyType(
         "move: skip": "Stay here",
         "follow: skip": "Stay here",
         "attack: skip": "Attack nobody more",
-        "suffer or negate: suffer": "Suffer the damage",
         "short rest: yes": "Yes: lose a card at random, take the other discards back",
         "short rest: no": "No",
         "take back: keep": "It stays active",

@@ -5,7 +5,7 @@ brackets is left out where something in it isn't there: `[ by {by:who}]`.
 """
 
 import re
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from types import MappingProxyType
 from typing import Final
 
@@ -31,11 +31,14 @@ class Words:
         self.setting = setting
         self.state = state
         self._board = setting.board(())
-        names = [who_of(setting, state, number).name for number in range(len(state.figures))]
-        # Standees have numbers of their own; summons that came together don't.
+        everyone = [who_of(setting, state, number) for number in range(len(state.figures))]
+        names = [who.name for who in everyone]
+        # Standees have numbers of their own, free again when they are gone; summons that came together don't.
         self._names = [
-            f"{name} {names[: number + 1].count(name)}" if names.count(name) > 1 else name
-            for number, name in enumerate(names)
+            f"{who.name} {names[: number + 1].count(who.name)}"
+            if who.kind == "summon" and names.count(who.name) > 1
+            else who.name
+            for number, who in enumerate(everyone)
         ]
 
     # Names
@@ -65,6 +68,12 @@ class Words:
         printed = self.setting.cards[number][1]
         return printed.back if printed.back is not None and number in self.state.flipped else printed
 
+    def leading(self, cards: Sequence[Plain]) -> str:
+        """The initiative on a card; nothing if it has two sides, since it may have been turned over."""
+        numbers = [number for number in cards if isinstance(number, int) and number >= 0]
+        printed = [self.setting.cards[number][1] for number in numbers]
+        return "".join(f"{card.initiative:02}" for card in printed if card.back is None)
+
     def upgrade(self, number: int) -> int:
         """The card, by number, that can take the place of another of the same seat; -1 if there is none."""
         seat, card = self.setting.cards[number]
@@ -84,6 +93,12 @@ class Words:
     def monster(self, id: str) -> str:
         kind = self.setting.monsters.get(id)
         return kind.name if kind else id
+
+    def monster_initiative(self, id: str, card: str) -> str:
+        """The initiative on a monster's card, by the card's name; nothing if there is none of this name."""
+        kind = self.setting.monsters.get(id)
+        found = [one.initiative for one in kind.deck if one.name == card] if kind else []
+        return f"{found[0]:02}" if found else ""
 
     def goal(self, id: str) -> str:
         goal = self.setting.goals.get(id)
@@ -145,8 +160,8 @@ class Words:
 
 
 def _is_missing(value: Plain, how: str) -> bool:
-    if how in ("who", "card", "count", "hex") and isinstance(value, int):
-        return value < (1 if how == "count" else 0)
+    if how in ("who", "card", "item", "count", "hex", *COUNTED) and isinstance(value, int):
+        return value < (1 if how == "count" or how in COUNTED else 0)
     return not value
 
 
@@ -170,6 +185,17 @@ def _meets(words: Words, value: Plain) -> str:
     return "meets" if value else "misses"
 
 
+def _counted(noun: str) -> Callable[[Words, Plain], str]:
+    return lambda words, value: f"{value} {noun}" if value == 1 else f"{value} {noun}s"
+
+
+COUNTED: Final = MappingProxyType(
+    {"points": "hit point", "uses": "use", "checkmarks": "checkmark", "tokens": "money token"}
+)
+"""Things of which there can be one or more."""
+DONE: Final = MappingProxyType({"unlock": "unlocked", "lock": "locked", "open": "opened", "close": "closed"})
+
+
 def _tile(words: Words, kind: str) -> str:
     return f"{kind} terrain" if kind in TERRAIN else kind
 
@@ -189,9 +215,12 @@ READERS: Final[Mapping[str, Callable[[Words, Plain], str]]] = MappingProxyType(
         "tile": _id(_tile),
         "element": _number(_element),
         "half": _number(_half),
+        "each": lambda words, value: "each",
+        "done": lambda words, value: DONE.get(str(value), str(value)),
         "bonus": _number(Words.bonus),
         "meets": _meets,
         "count": lambda words, value: str(value),
+        **{how: _counted(noun) for how, noun in COUNTED.items()},
     }
 )
 """How the values in a sentence can be read; several of them in a row are listed."""
