@@ -24,7 +24,9 @@ def done(scene: Scene, text: str, *answers: Answer) -> Scene:
 
 def known(scene: Scene, seat: int) -> tuple[tuple[str, tuple[str, ...]], ...]:
     """The cards that a seat knows to come next."""
-    return view(scene.runner.play.setting, scene.state, seat, scene.state.elements).known_cards
+    return view(
+        scene.runner.play.setting, scene.state, seat, scene.state.elements, lambda figure: (0, 0)
+    ).known_cards
 
 
 def scene_with(*cards: str, deck: str = "seat 0", **more: str) -> Scene:

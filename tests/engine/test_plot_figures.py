@@ -251,3 +251,22 @@ def test_what_is_done_on_death_is_done_from_where_it_died() -> None:
     assert sorted(hurt) == [0, 3]
     assert played.game.state.dying == ()
     assert len(played.game.state.tokens) == 1
+
+
+def test_a_monster_does_not_focus_on_somebody_who_cannot_be_targeted() -> None:
+    text = """
+      map
+        s   .   .   .   m   f   .   s
+      m  Rat  normal
+      f  Porter
+      figure Porter  ally  initiative 90
+        hit points 5
+    """
+    for spared, focus in (("", "Porter"), ("rule all Porter can't be targeted", "One")):
+        played = story(f"{text}  {spared}\n")
+        played.round()
+        (told,) = [
+            event for event in played.game.events if event.kind == "focus" and event.get("figure") == 2
+        ]
+        names = [who.name for who in played.game.setting.identities]
+        assert names[int(str(told.get("focus")))].startswith(focus)

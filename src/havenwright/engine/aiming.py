@@ -13,7 +13,7 @@ from havenwright.engine.decisions import PARTY
 from havenwright.engine.forced import forced_foci
 from havenwright.engine.frames import NOBODY, Context
 from havenwright.engine.play import Play, Rule, ask, ask_number
-from havenwright.engine.selecting import in_range, number_of
+from havenwright.engine.selecting import in_range, number_of, sheltered
 from havenwright.engine.standing import abilities_of
 from havenwright.monsters import Attack, Plan, Position, Terrain, Turn
 from havenwright.monsters import Figure as Body
@@ -75,7 +75,7 @@ def _position_of(
     for number in play.present() if among is None else among:
         body, who = bodies[number], people[number]
         conditions = frozenset([c.name for c in body.conditions]) if body.conditions else NO_CONDITIONS
-        spared = only is not None and who.side != side and number not in only
+        spared = who.side != side and ((only is not None and number not in only) or sheltered(play, number))
         figures[number] = Body(
             str(number),
             side if number == actor else who.side,

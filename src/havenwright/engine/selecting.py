@@ -206,12 +206,16 @@ def _seen(play: Play, context: Context, origin: Ref) -> int:
 
 def visible(play: Play, figure: int) -> bool:
     """Whether enemies can target a figure: it isn't invisible, and the scenario doesn't forbid it."""
-    if play.state.plot.rules:
-        from havenwright.engine.rulings import forbidden
+    return not play.figure(figure).has("invisible") and not sheltered(play, figure)
 
-        if forbidden(play, figure, "be targeted"):
-            return False
-    return not play.figure(figure).has("invisible")
+
+def sheltered(play: Play, figure: int) -> bool:
+    """Whether the scenario forbids to target a figure."""
+    if not play.state.plot.rules:
+        return False
+    from havenwright.engine.rulings import forbidden
+
+    return forbidden(play, figure, "be targeted")
 
 
 def picked(play: Play, context: Context, select: Select, found: list[int]) -> list[int]:

@@ -30,7 +30,9 @@ def lines(story: Story, seat: int, since: int = 0) -> list[Line]:
     number = since
     while number < len(events):
         event, last = events[number], _end_of_move(events, number)
-        if event.seat in (None, seat) and not _goes_without_saying(story, event):
+        said_next = number + 1 < len(events) and events[number + 1].kind == "item used"
+        silent = _goes_without_saying(story, event) or (event.kind == "bonus used" and said_next)
+        if event.seat in (None, seat) and not silent:
             level = HEADINGS.index(event.kind) if event.kind in HEADINGS else 2
             found.append(Line(_text(words, events, number, last), last, level))
         number = last + 1
