@@ -325,6 +325,21 @@ def condition(text: str) -> object:
             "On your next two ranged attack actions, gain ADD TARGET",
             (Bonus(Moment("attack ability", where=(Is("ranged"),)), (Change("target"),), (0, 0)),),
         ),
+        ("Gain 2 Shield", (Ability("shield", 2),)),
+        (
+            "Attack 2. If you have Bless, the attack gains +2 Attack",
+            (Ability("attack", 2, extras=(If(Has("bless", "self"), (Change("attack", 2),)),)),),
+        ),
+        (
+            "Attack 2. If you have Bless, gain +2 Attack",
+            (Ability("attack", 2, extras=(If(Has("bless", "self"), (Change("attack", 2),)),)),),
+        ),
+        ("Attack 3 Range 2 Target 2", (Ability("attack", 3, target=Select("enemy", 2, 2)),)),
+        ("One adjacent enemy is dealt 2 damage", (Ability("suffer", 2, target=Select("enemy", 1, 1)),)),
+        (
+            "Destroy any number of obstacles within Range 2",
+            (Ability("destroy", target=Select("obstacle", "all", 2), optional=True),),
+        ),
         ("Infuse any two elements", (Ability("infuse", what="any"), Ability("infuse", what="any"))),
         ("One ally gains 2 gold", (Ability("gold", 2, target=Select("ally")),)),
         (

@@ -3,7 +3,7 @@
 import pytest
 
 from havenwright.cards.reading import read_action
-from tests.engine.acting import at, lay, number, perform
+from tests.engine.acting import at, lay, number, perform, tiles
 from tests.engine.scenes import Scene
 
 
@@ -206,3 +206,9 @@ def test_one_of_two_abilities_is_performed(strong: bool) -> None:
     told(scene, "A", text, *["yes"] * strong)
     assert scene.hp("M") == (6 if strong else 10)
     assert ("wound" in scene.result("M")["conditions"]) == (not strong)
+
+
+def test_any_number_can_be_fewer_than_all() -> None:
+    scene = lay(lay(Scene("x   A   y   z", ruleset="gh2"), "obstacle", "x"), "obstacle", "y")
+    told(scene, "A", "Destroy any number of adjacent obstacles", at(scene, "x"), "skip")
+    assert tiles(scene, "obstacle") == ["y"]

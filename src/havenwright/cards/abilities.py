@@ -90,7 +90,7 @@ def _beside_without_comma(cursor: Cursor, draft: Draft) -> bool:
         return False
     if draft.verb in TARGETED and cursor.sees("at", "range"):
         return cursor.accept("at")
-    if draft.verb in TARGETED and cursor.sees("range") and cursor.peek().kind == "number":
+    if draft.verb in TARGETED and cursor.next.small in ("range", "target") and cursor.peek().kind == "number":
         return True
     if draft.verb == "heal" and not draft.says_whom and cursor.sees("on"):
         cursor.take()

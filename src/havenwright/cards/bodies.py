@@ -357,18 +357,29 @@ def _changes(cursor: Cursor, context: Context) -> tuple[Change, ...]:
     first = cursor.next
     if begins_putting(cursor):
         return ()
+    if context.within:
+        _skip_named(cursor)
     if cursor.accept("add") or cursor.next.text in ("+", "-") or _begins_change(cursor, context):
         context.place = context.place or first
-        if context.gains:
+        if context.gains or cursor.peek().text in ("+", "-"):
             cursor.accept_any("gain", "gains")
         return read_changes(cursor, context.allowed, context.owner)
     return ()
 
 
+def _skip_named(cursor: Cursor) -> None:
+    """`the attack gains`: of the ability that the change is for, which goes without saying."""
+    at = cursor.at
+    named = cursor.accept_any("the", "this") and cursor.accept_any("attack", "move", "movement", "heal")
+    cursor.accept_any("ability", "action")
+    if not (named and cursor.accept_any("gains", "has")):
+        cursor.at = at
+
+
 def _begins_change(cursor: Cursor, context: Context) -> bool:
     """Whether a word begins a change: one that begins no ability, or one that fits and says no target."""
     at = cursor.at
-    gained = context.gains and cursor.accept_any("gain", "gains")
+    gained = (context.gains or cursor.peek().text in ("+", "-")) and cursor.accept_any("gain", "gains")
     token = cursor.next
     word = token.small
     cursor.at = at

@@ -303,7 +303,9 @@ def _choose_hex(cursor: Cursor) -> Deed:
 
 
 def _destroy(cursor: Cursor) -> Deed:
-    return Deed("destroy", target=_whom(cursor))
+    """`any number of obstacles` are all of them, of which some may be left."""
+    some = cursor.sees("any", "number", "of")
+    return Deed("destroy", target=_whom(cursor), optional=some)
 
 
 def _relocate(cursor: Cursor) -> Deed:

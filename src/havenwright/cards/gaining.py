@@ -168,6 +168,9 @@ def _counted_gain(cursor: Cursor) -> Draft:
     amount = read_number(cursor)
     if cursor.accept_any("gold", "coins", "coin"):
         return Draft("gold", read_each(cursor, amount))
+    if (verb := VERB_WORDS.get(cursor.next.small)) in ("shield", "retaliate"):
+        cursor.take()
+        return Draft(verb, amount)
     name = "" if cursor.next.small in ("experience", "xp") else cursor.name(COUNTERS)
     if name:
         cursor.accept_any(*COUNTERS)

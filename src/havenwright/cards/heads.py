@@ -237,7 +237,7 @@ def _with_subject(cursor: Cursor, whom: Select) -> list[Draft]:
         cursor.accept_any("hexes", "hex")
         if cursor.accept_any("towards", "toward"):
             draft.to = read_place(cursor)
-    elif cursor.accept_any(*SUFFER):
+    elif cursor.accept_any(*SUFFER) or cursor.accept("is", "dealt") or cursor.accept("are", "dealt"):
         draft = read_suffered(cursor, whom)
     else:
         cursor.expect("suffer", "suffers", "gain", "gains")

@@ -83,6 +83,8 @@ def _skip_count(cursor: Cursor) -> bool:
             or is_name(cursor)
             or _picked_later(cursor)
         )
+    if cursor.accept("any", "number", "of"):
+        return True
     if cursor.accept("up"):
         return (
             cursor.accept("to")

@@ -195,10 +195,12 @@ def _chosen_tiles(play: Play, doing: Doing, default: str) -> Rule[list[OnMap]]:
     if select.range is not None and (farther := added(play, doing.context, doing.changes, "range")):
         select = replace(select, range=amount_of(play, doing.context, select.range) + farther)
     candidates = _tiles(play, doing.context, select)
-    if select.count == "all" or select.who in ("made", "chosen"):
+    whole = select.count == "all" and not doing.ability.optional
+    if whole or select.who in ("made", "chosen"):
         return candidates
     found: list[OnMap] = []
-    for _ in range(number_of(play, doing.context, select.count)):
+    count = len(candidates) if select.count == "all" else number_of(play, doing.context, select.count)
+    for _ in range(count):
         left = [tile.at for tile in candidates if tile not in found]
         chosen = yield from choose_place(
             play, doing.context, doing.ability.verb, left, must=doing.ability.mandatory
