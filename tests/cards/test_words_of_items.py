@@ -202,6 +202,15 @@ MEANT = [
         "All allies and self have: this round, on your attacks targeting an enemy with Wound, add +1 Attack",
     ),
     ("Summon one normal Sand Crab for each character", "Summon C normal Sand Crab"),
+    # What others have, and so many conditions
+    ("All allies gain +1 Attack this round", "All allies have: this round, on your attacks, add +1 Attack"),
+    ("Your summons gain +1 Move", "All of your summons have: on your moves, add +1 Move"),
+    (
+        "At the start of the scenario, choose one ally. That ally gains Ward",
+        "At the start of the scenario: Ward, target one ally",
+    ),
+    ("Gain two Bless cards", "Bless, self, Bless"),
+    ("All adjacent enemies gain 2 Curse", "Curse, target all adjacent enemies, Curse"),
     # Small words
     ("Whenever you gain Ward, also gain Strengthen", "Whenever you gain Ward: Strengthen, self"),
     ("One adjacent enemy also suffers 2 damage", "One adjacent enemy suffers 2 damage"),

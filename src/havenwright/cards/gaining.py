@@ -23,6 +23,7 @@ from havenwright.cards.quantities import (
 from havenwright.cards.things import read_number
 from havenwright.cards.tree import (
     Amount,
+    Change,
     Select,
     Sum,
     Variable,
@@ -49,6 +50,7 @@ KNOWN_RESOURCES: Final = ("damage", "gold", "experience", "xp")
 """What is no class's own, and is gained in other words."""
 SUFFER: Final = ("suffer", "suffers", "take", "takes")
 WHOSE: Final = ("its", "their", "your", "his", "her")
+MOST_CONDITIONS: Final = 6
 EQUAL: Final = ("an", "equal", "amount", "of")
 """The amount that was spoken of."""
 
@@ -138,6 +140,8 @@ def read_gained(cursor: Cursor, whom: Select) -> Draft:
                 break
         _until_next_turn(cursor)
         return Draft("condition", what="muddle", whom=whom)
+    if (several := _several_conditions(cursor, whom)) is not None:
+        return several
     if whom.who != "self" and token.kind == "number":
         amount = cursor.number()
         if cursor.accept("gold"):
@@ -152,6 +156,20 @@ def read_gained(cursor: Cursor, whom: Select) -> Draft:
             return _counted_gain(cursor)
         raise cursor.wrong(["Shield", "Retaliate", "Flying", "a condition", "a number"], near=KNOWN)
     raise cursor.wrong(["Shield", "Retaliate", "a condition"], near=KNOWN)
+
+
+def _several_conditions(cursor: Cursor, whom: Select) -> Draft | None:
+    """`2 Bless`, `two Curse cards`: the condition so many times."""
+    token = cursor.next
+    number = int(token.text) if token.kind == "number" else NUMBER_WORDS.get(token.small, 0)
+    if not 1 <= number <= MOST_CONDITIONS or cursor.peek().small not in CONDITION_WORDS:
+        return None
+    cursor.take()
+    what = cursor.take().small
+    cursor.accept_any("card", "cards")
+    draft = Draft("condition", what=what, whom=whom)
+    draft.extras += [Change("condition", 1, what)] * (number - 1)
+    return draft
 
 
 def _resource(cursor: Cursor) -> str:

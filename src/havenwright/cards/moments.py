@@ -29,10 +29,12 @@ from havenwright.cards.tree import ELEMENTS, Ability, Bonus, Event, Is
 from havenwright.cards.turned import (
     GIVE,
     TIMES,
+    begins_bare_change,
     begins_doubling,
     begins_negating,
     begins_with_attacks,
     looks,
+    read_bare_change,
     read_bearer,
     read_body_first,
     read_changes_first,
@@ -106,7 +108,7 @@ def begins_bonus(cursor: Cursor) -> bool:
     try:
         if gives and (turned_at(cursor) is not None or told_later_at(cursor) is not None):
             return True
-        if gives and (_bearing(cursor) or begins_with_attacks(cursor)):
+        if gives and (_bearing(cursor) or begins_with_attacks(cursor) or begins_bare_change(cursor)):
             return True
         return begins_doubling(cursor) or _for_a_while(cursor) or (tells and begins_with_doer(cursor))
     finally:
@@ -172,6 +174,8 @@ def read_bonus(cursor: Cursor, read_then: ReadThen) -> Bonus:
         then = (Ability("negate"),)
     elif (place := turned_at(cursor)) is not None:
         then = read_changes_first(cursor, waiting, place, read_then)
+    elif begins_bare_change(cursor):
+        then = read_bare_change(cursor, waiting, read_then)
     elif begins_doubling(cursor):
         then = read_doubled(cursor, waiting)
     elif _has_doer(cursor):

@@ -13,17 +13,26 @@ from havenwright.cards.changes import read_so_many
 from havenwright.cards.clauses import Waiting, read_phrase, read_somebody
 from havenwright.cards.cursor import Cursor
 from havenwright.cards.deck_deeds import begins_cards
+from havenwright.cards.durations import read_lasts
 from havenwright.cards.events import LIMITS, YOU
 from havenwright.cards.happenings import read_clause
 from havenwright.cards.outcomes import LONGEST_LOOK, ReadThen, Then, owned
 from havenwright.cards.problems import CardError
 from havenwright.cards.quantities import begins_select, read_select
 from havenwright.cards.redirecting import accept_regardless
-from havenwright.cards.tree import Ability, Amount, Change, Field, Part, Select, Sum
+from havenwright.cards.tree import Ability, Amount, Change, Event, Field, Part, Select, Sum
 from havenwright.cards.vocabulary import FIELD_WORDS, WITHOUT_NUMBER
 
 GIVE: Final = ("add", "adds", "gain", "gains", "have", "has")
 DOUBLED: Final = ("double", "the", "value", "of")
+BARE_EVENTS: Final[dict[str, Event]] = {
+    "attack": "attack",
+    "range": "attack",
+    "pierce": "attack",
+    "move": "move",
+    "heal": "heal",
+}
+"""For what a change is that doesn't say it."""
 VALUES: Final[dict[str, Field]] = {
     "attack": "attack",
     "attack ability": "attack",
@@ -104,6 +113,28 @@ def turned_at(cursor: Cursor) -> int | None:
     finally:
         cursor.at = at
     return None
+
+
+def begins_bare_change(cursor: Cursor) -> bool:
+    """`All allies gain +1 Attack`, `all of your summons have +1 Move`: for all that can have it."""
+
+    def there() -> bool:
+        read_bearer(cursor)
+        if not cursor.accept_any(*GIVE) or cursor.next.text not in ("+", "-"):
+            return False
+        return cursor.peek().kind == "number" and cursor.peek(2).small in BARE_EVENTS
+
+    return begins_select(cursor) and looks(cursor, there)
+
+
+def read_bare_change(cursor: Cursor, waiting: Waiting, read_then: ReadThen) -> Then:
+    """The changes, and of what event they are is said by the first of them."""
+    waiting.bearer = read_bearer(cursor)
+    cursor.expect(*GIVE)
+    waiting.event = BARE_EVENTS[cursor.peek(2).small]
+    then = read_then(cursor, *owned(waiting))
+    waiting.lasts = read_lasts(cursor) or waiting.lasts
+    return then
 
 
 def _phrase_follows(cursor: Cursor) -> bool:

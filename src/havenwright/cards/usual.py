@@ -71,6 +71,7 @@ PUT_BY: Final = frozenset(
 )
 LONGEST_PUT_BY: Final = 7
 WAITING: Final = ("whenever", "when", "at", "on", "during", "after", "before", "once", "immediately")
+CHOSEN: Final = ("ally", "enemy", "figure", "character", "summon")
 ASIDE: Final = ("range", "target", "pierce")
 
 
@@ -122,6 +123,9 @@ def usual(found: list[Sentence]) -> list[Sentence]:
             before = parted.pop()
             joined = [*before.words, words[0]._replace(text="to", small="to"), *then]
             parted.append(Sentence(joined, [*before.slots, *sentence.slots], sentence.end))
+        elif parted and (joined := _of_the_chosen(parted[-1].words, words)):
+            before = parted.pop()
+            parted.append(Sentence(joined, [*before.slots, *sentence.slots], sentence.end))
         elif parted and words[0].small == "otherwise" and _begins_with_if(parted[-1]):
             before = parted.pop()
             joined = [*before.words, words[0]._replace(kind="sign", text=";", small=";"), *words]
@@ -156,6 +160,17 @@ def _after_if_you_do(words: list[Token]) -> list[Token]:
     if [word.small for word in words[:3]] != ["if", "you", "do"] or words[3:4] == []:
         return []
     return words[4:] if words[3].text in (",", ":") else []
+
+
+def _of_the_chosen(before: list[Token], words: list[Token]) -> list[Token]:
+    """`Choose one ally. That ally gains Ward`: one sentence about the one that is chosen."""
+    at = next((n for n, word in enumerate(before) if word.small == "choose"), None)
+    if at is None or [word.small for word in before[at + 1 : at + 2]] not in (["one"], ["an"], ["a"]):
+        return []
+    noun = next((word.small for word in before[at + 2 :] if word.small in CHOSEN), "")
+    if words[0].small == "that" and len(words) > 2 and words[1].small == noun:
+        return [*before[:at], *before[at + 1 :], *words[2:]]
+    return []
 
 
 def _is_put_by(words: list[Token]) -> bool:
