@@ -212,3 +212,10 @@ def test_any_number_can_be_fewer_than_all() -> None:
     scene = lay(lay(Scene("x   A   y   z", ruleset="gh2"), "obstacle", "x"), "obstacle", "y")
     told(scene, "A", "Destroy any number of adjacent obstacles", at(scene, "x"), "skip")
     assert tiles(scene, "obstacle") == ["y"]
+
+
+@pytest.mark.parametrize(("hp", "left"), [(3, 10), (9, 8)])
+def test_who_kills_does_not_suffer(hp: int, left: int) -> None:
+    scene = Scene("A   M", ruleset="gh2", M={"hp": hp})
+    told(scene, "A", "Attack 3. Suffer 2 damage if the attack does not kill the target")
+    assert scene.hp("A") == left

@@ -10,7 +10,14 @@ from havenwright.cards.cursor import Cursor
 from havenwright.cards.modifiers import read_replaced, write_replaced
 from havenwright.cards.phrases import Letters, write_amount, write_select
 from havenwright.cards.problems import CardError, did_you_mean, listed, quoted
-from havenwright.cards.quantities import begins_figures, read_amount, read_counted, read_factor, read_whom
+from havenwright.cards.quantities import (
+    begins_figures,
+    read_amount,
+    read_at_most,
+    read_counted,
+    read_factor,
+    read_whom,
+)
 from havenwright.cards.tree import CONDITIONS, ELEMENTS, Amount, Area, Change, Count, Field, Relative, Sum
 from havenwright.cards.vocabulary import (
     BARE_FIELDS,
@@ -275,7 +282,7 @@ def _each(cursor: Cursor, amount: Amount) -> Amount:
         size = abs(amount.plus)
         much = counted if size == 1 else Sum(size, "x", counted)
         return Sum(Relative(0), "+" if amount.plus >= 0 else "-", much)
-    return counted if amount == 1 else Sum(amount, "x", counted)
+    return read_at_most(cursor, counted if amount == 1 else Sum(amount, "x", counted))
 
 
 def read_so_many(cursor: Cursor) -> Amount:

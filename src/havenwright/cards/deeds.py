@@ -262,6 +262,12 @@ def _lose(cursor: Cursor) -> Deed:
         if cursor.accept("gold"):
             return Deed("gold", -amount)
         cursor.at = first
+    if begins_count(cursor) and not cursor.sees("all"):
+        count = read_count(cursor)
+        name = cursor.name(COUNTERS)
+        if name and isinstance(count, int) and cursor.accept_any(*COUNTERS):
+            return Deed("gain", -count, name)
+        cursor.at = first
     return _with_things("lose")(cursor)
 
 

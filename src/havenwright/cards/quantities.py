@@ -28,6 +28,9 @@ from havenwright.cards.tree import (
 from havenwright.cards.vocabulary import LETTERS
 from havenwright.cards.words import Sentence, Token
 
+MAXIMUM: Final = tuple(
+    (*comma, *words) for comma in ((",",), ()) for words in (("up", "to", "a"), ("to", "a"), ("up", "to"))
+)
 SIGNS: Final[dict[str, Literal["+", "-"]]] = {"plus": "+", "minus": "-"}
 
 __all__ = [
@@ -38,6 +41,7 @@ __all__ = [
     "begins_some",
     "explained",
     "read_amount",
+    "read_at_most",
     "read_attacked",
     "read_count",
     "read_counted",
@@ -114,7 +118,17 @@ def _mentions(sentence: Sentence, letter: str) -> bool:
 def read_quantity(cursor: Cursor) -> Amount:
     """`the number of hexes you moved this turn`, `twice its Shield value`, `2 + L up to a maximum of 5`."""
     cursor.accept("equal", "to")
-    found = _multiple(cursor)
+    return _within_bounds(cursor, _multiple(cursor))
+
+
+def read_at_most(cursor: Cursor, found: Amount) -> Amount:
+    """The amount, or less: `, up to a maximum of 4`, behind what is counted."""
+    bounds = any(cursor.sees(*words, "maximum") for words in MAXIMUM)
+    return _within_bounds(cursor, found) if bounds else found
+
+
+def _within_bounds(cursor: Cursor, found: Amount) -> Amount:
+    """More or less than what was read, and no more or less than something."""
     while True:
         at = cursor.at
         if (word := cursor.accept_any("plus", "minus")) or cursor.accept("multiplied", "by"):

@@ -179,6 +179,7 @@ def _elemental(cursor: Cursor) -> Condition:
     negative = cursor.next.small in NEGATED
     cursor.expect(*BE, *NEGATED)
     negative = cursor.accept("not") or negative
+    cursor.accept_any("already", "currently")
     states = [cursor.expect(*STATES)]
     while cursor.next.small in ("or", ",") and (
         cursor.peek().small in STATES or (cursor.peek().small == "or" and cursor.peek(2).small in STATES)
@@ -223,6 +224,8 @@ def _ability_subject(cursor: Cursor) -> str | None:
                 *BE,
                 *NEGATED,
                 *HAVE,
+                "does",
+                "did",
                 "kills",
                 "killed",
                 "targets",
@@ -253,6 +256,12 @@ def _of_ability(cursor: Cursor) -> Condition | None:
                     raise cursor.wrong(["you"])
             return negated(Did("consume", read_scope(cursor, "action")), negative)
         return None
+    if cursor.accept_any("does", "did"):
+        cursor.expect("not")
+        cursor.expect("kill")
+        if read_ref(cursor) is None:
+            raise cursor.wrong(["the target"])
+        return Not(Is("killed", "target"))
     if cursor.accept_any("kills", "killed"):
         if read_ref(cursor) is not None:
             return Is("killed", "target")
