@@ -1,6 +1,8 @@
 """Lines of the log say what a player wants to know: numbers, sources, what became of conditions."""
 
 from havenwright.engine import Game
+from havenwright.engine.damage import heal
+from havenwright.engine.state import Condition
 from havenwright.telling import Words, asked, lines, told
 from tests.engine.scenes import Scene
 from tests.engine.tables import hero, monster, select, table
@@ -16,7 +18,8 @@ def said(scene: Scene) -> list[str]:
 
 def test_an_attack_says_what_poison_and_shield_were_in_it() -> None:
     scene = Scene("A   M", M={"conditions": ["poison"]}).perform("M", "Shield 1")
-    assert said(scene.perform("A", "Attack 3", "M", draws=["+1"]))[1:4] == [
+    found = said(scene.perform("A", "Attack 3", "M", draws=["+1"]))
+    assert found[found.index("M has Shield 1 more") + 1 :] == [
         "A draws +1: Attack 4 becomes 5",
         "A attacks M for 5 (1 of it for poison) against Shield 1",
         "M suffers 4 damage: 6 hit points left",
@@ -33,6 +36,19 @@ def test_healing_says_what_it_cured() -> None:
     poisoned = Scene("A   M", A={"conditions": ["wound", "poison"], "hp": 4, "max_hp": 10})
     assert said(poisoned.perform("A", "Heal 2, self")) == [
         "A is healed of poison and wound instead of damage: 4 hit points left"
+    ]
+
+
+def test_a_cure_is_told_also_where_nothing_else_was_to_heal() -> None:
+    game = table("1   M", [hero("Anna", *[(10, "Heal 1, self", "Move 1")] * 4)], {"M": RAT})
+    select(game, (0, 1))
+    body = game.state.figures[0]
+    heal(game._play, 0, 1, by=0, why="healing")
+    assert not any("healed" in line.text for line in lines(game, 0))
+    body.conditions = (Condition("wound"),)
+    heal(game._play, 0, 1, by=0, why="healing")
+    assert [line.text for line in lines(game, 0) if "healed" in line.text] == [
+        f"Anna is healed of wound: {body.hit_points} hit points left"
     ]
 
 

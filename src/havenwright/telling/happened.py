@@ -19,6 +19,7 @@ EVENTS: Final[Mapping[str, str]] = MappingProxyType(
         "revealed cards": "{figure:who} reveals {cards:cards}[: initiative {initiative}]",
         "revealed cards: long rest": "{figure:who} has declared a long rest",
         "monster card": "{monster:monster}: {card}[ ({initiative})]",
+        "monster card: always": "{monster:monster} acts[ at {initiative}]",
         "initiative": "{figure:who} acts at {value}",
         "conclusion": "{story}",
         "won": "The scenario is won in round {round}",
@@ -150,6 +151,7 @@ EVENTS: Final[Mapping[str, str]] = MappingProxyType(
         "destroyed": "{figure:who} is destroyed[ by {by:who}]",
         "exhausted": "{figure:who} is exhausted",
         "healed": "{figure:who} is healed by {amount}[ and of {cured:name}]: {left:points} left",
+        "healed: conditions": "{figure:who} is healed of {cured:name}: {left:points} left",
         "healed: poison": "{figure:who} is healed of {cured:name} instead of damage: {left:points} left",
         "condition": "{figure:who}: {condition}",
         "condition ended": "{figure:who}: no more {condition}",
@@ -172,12 +174,16 @@ def told(words: Words, event: Event) -> str:
     elif event.kind in ("bonus", "bonus used"):
         values["source"] = _source(words, values)
     elif event.kind == "monster card":
-        values["initiative"] = words.monster_initiative(str(values.get("monster")), str(values.get("card")))
+        id, card = str(values.get("monster")), str(values.get("card"))
+        values["initiative"] = words.monster_initiative(id, card)
+        topic = "always" if card == words.monster(id) else topic
     elif event.kind == "revealed cards" and isinstance(cards := values.get("cards"), tuple):
         values["initiative"] = words.leading(cards[:1])
         topic = "long rest" if cards[:1] == (NO_CARD,) else topic
-    elif event.kind == "healed" and values.get("poisoned"):
-        topic = "poison"
+    elif event.kind == "healed" and values.get("cured") and not values.get("amount"):
+        topic = "poison" if values.get("poisoned") else "conditions"
+    elif event.kind == "looted" and not words.is_character(values.get("figure")):
+        values["gold"] = 0  # money is worth something to characters alone
     sentence = EVENTS.get(f"{event.kind}: {topic}") or EVENTS.get(event.kind)
     if sentence is None:
         return _plainly(words, event.kind, values)

@@ -43,7 +43,7 @@ def _goes_without_saying(story: Story, event: Event) -> bool:
     """What nobody misses; where scenarios have levels nobody gains anything for later ones."""
     if event.kind == "gained" and story.setting.rules.levels == "scenario":
         return True
-    healed_nothing = event.kind == "healed" and not event.get("amount") and not event.get("poisoned")
+    healed_nothing = event.kind == "healed" and not event.get("amount") and not event.get("cured")
     return event.kind in SILENT or healed_nothing
 
 

@@ -48,6 +48,9 @@ class Words:
             return self._names[number]
         return f"figure {number}" if number != NOBODY else "nobody"
 
+    def is_character(self, number: Plain) -> bool:
+        return isinstance(number, int) and 0 <= number < len(self.setting.party)
+
     def hex(self, index: int) -> str:
         q, r = self._board.hex(index)
         return f"{q},{r}"
