@@ -130,7 +130,7 @@ class Position:
         if len(self.numbers) != len(trial.figures):
             raise UserError("two figures have the same id")
         for figure in self.figures:
-            _check_conditions(figure)
+            _check(figure)
         self.board = self._board()
         self.setting = self._setting()
         self.state = self._state()
@@ -145,8 +145,10 @@ class Position:
         return self.board.index(at) if at in self.board else None
 
     def _board(self) -> Board:
-        doors = {str(n + 1): [t.at] for n, t in enumerate(self._tiles("door"))}
         drawn = self.trial.board
+        occupied = {figure.at for figure in self.figures}  # somebody in a doorway has opened the door
+        closed = [tile.at for tile in drawn.tiles if tile.kind == "door" and tile.at not in occupied]
+        doors = {str(n + 1): [at] for n, at in enumerate(closed)}
         board = Board(drawn.hexes, walls=drawn.walls, doors=doors, border=drawn.border)
         taken: dict[Hex, str] = {}
         for figure in self.figures:
@@ -159,9 +161,6 @@ class Position:
             if tile.at not in board:
                 raise UserError(f"a {tile.kind} lies at {tile.at[0]},{tile.at[1]}, where there is no hex")
         return board
-
-    def _tiles(self, kind: str) -> list[TrialTile]:
-        return [tile for tile in self.trial.board.tiles if tile.kind == kind]
 
     def _setting(self) -> Setting:
         trial = self.trial
@@ -269,7 +268,12 @@ def _give(state: State, figure: int, part: Part) -> None:
     state.bonuses = (*state.bonuses, bonus)
 
 
-def _check_conditions(figure: TrialFigure) -> None:
+def _check(figure: TrialFigure) -> None:
+    """Whether there can be such a figure."""
+    if not figure.hp:
+        raise UserError(f"{figure.id} has no hit points")
+    if figure.max_hp is not None and figure.max_hp < figure.hp:
+        raise UserError(f"{figure.id} has {figure.hp} hit points, more than its maximum of {figure.max_hp}")
     for name in (*figure.conditions, *figure.immune):
         if name not in CONDITIONS:
             raise UserError(f"'{name}' of {figure.id} is no condition{did_you_mean(name, CONDITIONS)}")

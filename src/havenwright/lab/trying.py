@@ -2,7 +2,7 @@
 
 from collections import Counter
 from itertools import cycle, takewhile
-from typing import Any, cast
+from typing import Any
 
 import msgspec
 
@@ -18,29 +18,26 @@ from havenwright.engine.agenda import (
     MonsterTurn,
     Perform,
     ShortRest,
-    Strike,
 )
-from havenwright.engine.attacking import declinable
 from havenwright.engine.characters import start_of_turn
 from havenwright.engine.damage import suffer
-from havenwright.engine.decisions import SKIP, Answer, Decision
+from havenwright.engine.decisions import Decision
 from havenwright.engine.elements import strengths
 from havenwright.engine.events import Event
 from havenwright.engine.foecards import card_of, consume_before
 from havenwright.engine.idling import somebody_performs
 from havenwright.engine.modifiers import deck_of
-from havenwright.engine.moving import ground_of
 from havenwright.engine.play import Play, Rule
 from havenwright.engine.rounds import next_round
 from havenwright.engine.setting import Setting
 from havenwright.engine.state import State
 from havenwright.engine.steps import run
 from havenwright.errors import UserError
-from havenwright.hexes import Kind, bits, reach
-from havenwright.lab.answering import by_default, is_hex, meant, price_later
+from havenwright.hexes import bits
+from havenwright.lab.answering import is_hex
+from havenwright.lab.replying import Replies
 from havenwright.lab.trials import STRENGTHS, Act, Position, Trial
 from havenwright.monsters import Plan
-from havenwright.packs.modifiers import USUAL
 from havenwright.telling.logs import lines
 from havenwright.telling.reasons import reasons
 
@@ -90,11 +87,7 @@ class Runner:
         self.position = position
         self.play = Play(position.setting, position.state, [], [])
         self.play.plans = [] if explained else None
-        self._answers: list[Any] = []
-        self._told = 0
-        """How many events there were when an answer was last taken."""
-        self._taken: Any = None
-        """The answer that was taken last in this act."""
+        self._replies = Replies(position, self.play)
         self._entry: Entry | None = None
 
     # What was played, for those who tell it
@@ -120,8 +113,7 @@ class Runner:
     def act(self, number: int, act: Act) -> None:
         """Do one act."""
         self._check(act)
-        self._answers = act.answered()
-        self._told, self._taken = len(self.events), None
+        self._replies.begin(act.answered())
         self.play.forced = act.drawn()
         if act.perform:
             actor = self.position.number(act.perform)
@@ -140,7 +132,7 @@ class Runner:
             if act.kind == "long":
                 self._run(LongRest(actor=actor), EndTurn(figure=actor))
             else:
-                self._answers.insert(0, "yes")
+                self._replies.first("yes")
                 self._run(ShortRest(seat=actor))
             self.play.state.turn = -1
         elif act.damage:
@@ -160,6 +152,8 @@ class Runner:
         if len(said) > 1:
             raise UserError(f"an act that is two things at once: {' and '.join(said)}")
         who = act.perform or act.turn or act.rest
+        if who and self.position.figures[self.position.number(who)].kind == "objective":
+            raise UserError(f"{who} is an objective: it does nothing")
         if act.perform and not act.text:
             raise UserError(f"an act that says nothing to perform for {who}: its text is missing")
         if act.turn and act.card and self._is_character(who):
@@ -247,76 +241,7 @@ class Runner:
             except StopIteration:
                 return
             assert isinstance(asking, Decision)
-            reply = self._reply(asking)
-
-    def _reply(self, decision: Decision) -> Answer:
-        found = meant(self.position, decision, self._answers) if self._answers else None
-        if found is None:
-            for _ in range(self._settled_before(decision)):
-                self._answers.pop(0)
-                found = meant(self.position, decision, self._answers)
-        if found is None and (later := price_later(self.position, decision, self._answers)):
-            answer, at = later
-            del self._answers[at]
-            return answer
-        if found is None:
-            attack = self._entry.value if isinstance(self._entry, Strike) else USUAL
-            return self._door_on_the_way(decision) or by_default(decision, attack)
-        answer, taken = found
-        if taken:
-            self._told, self._taken = len(self.events), self._answers[taken - 1]
-        del self._answers[:taken]
-        return self._without_force(decision, answer)
-
-    def _settled_before(self, decision: Decision) -> int:
-        """How many answers before the first that fits came about unasked, having been the only way."""
-        for number, answer in enumerate(self._answers):
-            if number and meant(self.position, decision, self._answers[number:]):
-                return number
-            if answer == self._taken or not self._came_about(answer):
-                break
-        return 0
-
-    def _came_about(self, answer: Any) -> bool:
-        """Whether since the last answer somebody went to this hex, or this figure was meant."""
-        events = self.events[self._told :]
-        if is_hex(answer):
-            return any(event.get("to") == self.position.index(tuple(answer)) for event in events)
-        number = self.position.numbers.get(answer) if isinstance(answer, str) else None
-        return number is not None and any(event.get(key) == number for event in events for key in NAMING)
-
-    def _door_on_the_way(self, decision: Decision) -> Answer | None:
-        """A closed door from which the move can go on to the answered hex: there it is asked again."""
-        if decision.kind != "move" or not self._answers or not is_hex(self._answers[0]):
-            return None
-        play, figure = self.play, decision.about
-        place = self.position.index(tuple(self._answers[0]))
-        points, kind = decision.limits
-        if place is None or not isinstance(points, int) or kind == "teleport":
-            return None
-        ground = msgspec.structs.replace(ground_of(play, figure), sealed=0)
-        for name, hexes in play.board.doors.items():
-            opened = play.setting.board((*play.state.open_doors, name))
-            found = reach(opened.door_ways, play.figure(figure).hex, ground, cast(Kind, kind), limit=points)
-            door = play.board.index(hexes[0])
-            if name not in play.state.open_doors and found.ends >> place & 1 and door in decision.options:
-                return door
-        return None
-
-    def _without_force(self, decision: Decision, target: Answer) -> Answer:
-        """A target; if the next answer declines it, without the push or pull that has to be declined now."""
-        entry = self._entry
-        declines = decision.kind == "attack" and self._answers[:1] in NO
-        if not (declines and self.play.setting.rules.added_effects_bind):
-            return target
-        if not isinstance(entry, Strike) or not isinstance(target, int):
-            return target
-        changes = enumerate(declinable(entry.effects))
-        without = (target, sum(1 << bit for bit, n in changes if entry.effects[n].field in FORCED))
-        if without not in decision.options:
-            return target
-        self._answers.pop(0)
-        return without
+            reply = self._replies.reply(asking, self._entry)
 
     # Results
 
@@ -369,11 +294,7 @@ class Runner:
         return counts
 
 
-FORCED = ("push", "pull")
-NAMING = ("figure", "target", "focus")
-"""Where events name those whom an answer could have named."""
 HALVES = ("top", "bottom")
-NO = ([SKIP], ["no"])
 
 
 def _held(expected: Any, found: Any) -> bool:

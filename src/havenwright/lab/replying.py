@@ -1,0 +1,112 @@
+"""Replies to what the engine asks in a trial: its answers in their order, and what is done without one."""
+
+from collections.abc import Sequence
+from typing import Any, Final, cast
+
+import msgspec
+
+from havenwright.engine.agenda import Entry, Strike
+from havenwright.engine.attacking import declinable
+from havenwright.engine.decisions import SKIP, Answer, Decision
+from havenwright.engine.moving import ground_of
+from havenwright.engine.play import Play
+from havenwright.hexes import Kind, reach
+from havenwright.lab.answering import by_default, is_hex, meant, price_later
+from havenwright.lab.trials import Position
+from havenwright.packs.modifiers import USUAL
+
+FORCED: Final = ("push", "pull")
+NO: Final = ([SKIP], ["no"])
+NAMING: Final = ("figure", "target", "focus")
+"""Where events name those whom an answer could have named."""
+
+
+class Replies:
+    """The answers of an act that are left, and what came of the last one."""
+
+    def __init__(self, position: Position, play: Play) -> None:
+        self.position = position
+        self.play = play
+        self._answers: list[Any] = []
+        self._told = 0
+        """How many events there were when an answer was last taken."""
+        self._taken: Any = None
+        """The answer that was taken last in this act."""
+
+    def begin(self, answers: Sequence[Any]) -> None:
+        """Another act, with its own answers."""
+        self._answers = list(answers)
+        self._told, self._taken = len(self.play.events), None
+
+    def first(self, answer: str) -> None:
+        """An answer that the act itself gives, before its others."""
+        self._answers.insert(0, answer)
+
+    def reply(self, decision: Decision, entry: Entry | None) -> Answer:
+        """What the trial answers, or what is done where it has no answer."""
+        found = meant(self.position, decision, self._answers) if self._answers else None
+        if found is None:
+            for _ in range(self._settled_before(decision)):
+                self._answers.pop(0)
+                found = meant(self.position, decision, self._answers)
+        if found is None and (later := price_later(self.position, decision, self._answers)):
+            answer, at = later
+            del self._answers[at]
+            return answer
+        if found is None:
+            attack = entry.value if isinstance(entry, Strike) else USUAL
+            return self._door_on_the_way(decision) or by_default(decision, attack)
+        answer, taken = found
+        if taken:
+            self._told, self._taken = len(self.play.events), self._answers[taken - 1]
+        del self._answers[:taken]
+        return self._without_force(decision, answer, entry)
+
+    def _settled_before(self, decision: Decision) -> int:
+        """How many answers before the first that fits came about unasked, having been the only way."""
+        for number, answer in enumerate(self._answers):
+            if number and meant(self.position, decision, self._answers[number:]):
+                return number
+            if answer == self._taken or not self._came_about(answer):
+                break
+        return 0
+
+    def _came_about(self, answer: Any) -> bool:
+        """Whether since the last answer somebody went to this hex, or this figure was meant."""
+        events = self.play.events[self._told :]
+        if is_hex(answer):
+            return any(event.get("to") == self.position.index(tuple(answer)) for event in events)
+        number = self.position.numbers.get(answer) if isinstance(answer, str) else None
+        return number is not None and any(event.get(key) == number for event in events for key in NAMING)
+
+    def _door_on_the_way(self, decision: Decision) -> Answer | None:
+        """A closed door from which the move can go on to the answered hex: there it is asked again."""
+        if decision.kind != "move" or not self._answers or not is_hex(self._answers[0]):
+            return None
+        play, figure = self.play, decision.about
+        place = self.position.index(tuple(self._answers[0]))
+        points, kind = decision.limits
+        if place is None or not isinstance(points, int) or kind == "teleport":
+            return None
+        ground = msgspec.structs.replace(ground_of(play, figure), sealed=0)
+        for name, hexes in play.board.doors.items():
+            opened = play.setting.board((*play.state.open_doors, name))
+            found = reach(opened.door_ways, play.figure(figure).hex, ground, cast(Kind, kind), limit=points)
+            door = play.board.index(hexes[0])
+            if name not in play.state.open_doors and found.ends >> place & 1 and door in decision.options:
+                return door
+        return None
+
+    def _without_force(self, decision: Decision, target: Answer, entry: Entry | None) -> Answer:
+        """A target; if the next answer declines it, without the push or pull that has to be declined now."""
+        declines = decision.kind == "attack" and self._answers[:1] in NO
+        if not (declines and self.play.setting.rules.added_effects_bind):
+            return target
+        if not isinstance(entry, Strike) or not isinstance(target, int):
+            return target
+        changes = enumerate(declinable(entry.effects))
+        without = (target, sum(1 << bit for bit, n in changes if entry.effects[n].field in FORCED))
+        if without not in decision.options:
+            return target
+        self._answers.pop(0)
+        return without
