@@ -35,10 +35,12 @@ def run(scene: Scene, entry: Any, answers: Sequence[Answer] = (), draws: Sequenc
     """A step of the engine, with all that it sets going."""
     runner = scene.runner
     runner.literal = True
-    runner._answers = list(answers)
+    runner.replies.begin(answers)
     runner.play.forced = list(draws)
     runner._run(entry)
-    assert not runner._answers, f"not asked for: {runner._answers}; asked: {[d.kind for d in scene.asked]}"
+    assert not runner.replies.answers, (
+        f"not asked for: {runner.replies.answers}; asked: {[d.kind for d in scene.asked]}"
+    )
     runner.play.forced = []
     return scene
 

@@ -54,8 +54,8 @@ class Watched(Runner):
     def _reply(self, decision: Decision) -> Answer:
         self.asked.append(decision)
         self.events_before.append(len(self.play.events))
-        if self.literal and self._answers and self._answers[0] in decision.options:
-            answer: Answer = self._answers.pop(0)
+        if self.literal and self.replies.answers and self.replies.answers[0] in decision.options:
+            answer: Answer = self.replies.answers.pop(0)
             return answer
         return super()._reply(decision)
 

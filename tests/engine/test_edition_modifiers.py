@@ -217,7 +217,7 @@ def test_a_null_shuffles_its_deck_when_the_round_ends() -> None:
 def test_a_deck_that_runs_out_is_shuffled_between_two_cards() -> None:
     runner = Scene("A   M", A=STRONG).runner
     runner.play.state.decks["seat 0"] = Deck(("+2",), ("+0",) * 19)
-    runner._answers = ["M"]
+    runner.replies.answers = ["M"]
     runner._perform(0, ["Attack 1"])
     after = runner.play.state.decks["seat 0"]
     drawn = [event.get("drawn") for event in runner.play.events if event.kind == "modifier"]

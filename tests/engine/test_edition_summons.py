@@ -157,7 +157,7 @@ def test_a_summon_without_a_focus_may_follow_its_summoner(follows: bool) -> None
     play = scene.runner.play
     wolf = len(play.state.figures) - 1
     play.figure(wolf).hex = scene.board.index((4, 0))
-    scene.runner._answers = [[2, 0]] if follows else ["skip"]
+    scene.runner.replies.answers = [[2, 0]] if follows else ["skip"]
     scene.runner._run(MonsterTurn(actor=wolf), EndTurn(figure=wolf))
     assert scene.board.hex(play.figure(wolf).hex) == ((2, 0) if follows else (4, 0))
 

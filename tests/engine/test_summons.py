@@ -259,7 +259,7 @@ def test_a_summon_without_a_focus_may_follow_its_summoner(follows: bool) -> None
     play = scene.runner.play
     wolf = len(play.state.figures) - 1
     play.figure(wolf).hex = scene.runner.position.board.index((6, 0))
-    scene.runner._answers = [[4, 0]] if follows else ["skip"]
+    scene.runner.replies.answers = [[4, 0]] if follows else ["skip"]
     scene.runner._run(MonsterTurn(actor=wolf), EndTurn(figure=wolf))
     assert scene.runner.position.board.hex(play.figure(wolf).hex) == ((4, 0) if follows else (6, 0))
     (asked,) = [decision for decision in scene.runner.asked if decision.kind == "follow"]

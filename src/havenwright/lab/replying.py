@@ -27,7 +27,7 @@ class Replies:
     def __init__(self, position: Position, play: Play) -> None:
         self.position = position
         self.play = play
-        self._answers: list[Any] = []
+        self.answers: list[Any] = []
         self._told = 0
         """How many events there were when an answer was last taken."""
         self._taken: Any = None
@@ -35,37 +35,37 @@ class Replies:
 
     def begin(self, answers: Sequence[Any]) -> None:
         """Another act, with its own answers."""
-        self._answers = list(answers)
+        self.answers = list(answers)
         self._told, self._taken = len(self.play.events), None
 
     def first(self, answer: str) -> None:
         """An answer that the act itself gives, before its others."""
-        self._answers.insert(0, answer)
+        self.answers.insert(0, answer)
 
     def reply(self, decision: Decision, entry: Entry | None) -> Answer:
         """What the trial answers, or what is done where it has no answer."""
-        found = meant(self.position, decision, self._answers) if self._answers else None
+        found = meant(self.position, decision, self.answers) if self.answers else None
         if found is None:
             for _ in range(self._settled_before(decision)):
-                self._answers.pop(0)
-                found = meant(self.position, decision, self._answers)
-        if found is None and (later := price_later(self.position, decision, self._answers)):
+                self.answers.pop(0)
+                found = meant(self.position, decision, self.answers)
+        if found is None and (later := price_later(self.position, decision, self.answers)):
             answer, at = later
-            del self._answers[at]
+            del self.answers[at]
             return answer
         if found is None:
             attack = entry.value if isinstance(entry, Strike) else USUAL
             return self._door_on_the_way(decision) or by_default(decision, attack)
         answer, taken = found
         if taken:
-            self._told, self._taken = len(self.play.events), self._answers[taken - 1]
-        del self._answers[:taken]
+            self._told, self._taken = len(self.play.events), self.answers[taken - 1]
+        del self.answers[:taken]
         return self._without_force(decision, answer, entry)
 
     def _settled_before(self, decision: Decision) -> int:
         """How many answers before the first that fits came about unasked, having been the only way."""
-        for number, answer in enumerate(self._answers):
-            if number and meant(self.position, decision, self._answers[number:]):
+        for number, answer in enumerate(self.answers):
+            if number and meant(self.position, decision, self.answers[number:]):
                 return number
             if answer == self._taken or not self._came_about(answer):
                 break
@@ -81,10 +81,10 @@ class Replies:
 
     def _door_on_the_way(self, decision: Decision) -> Answer | None:
         """A closed door from which the move can go on to the answered hex: there it is asked again."""
-        if decision.kind != "move" or not self._answers or not is_hex(self._answers[0]):
+        if decision.kind != "move" or not self.answers or not is_hex(self.answers[0]):
             return None
         play, figure = self.play, decision.about
-        place = self.position.index(tuple(self._answers[0]))
+        place = self.position.index(tuple(self.answers[0]))
         points, kind = decision.limits
         if place is None or not isinstance(points, int) or kind == "teleport":
             return None
@@ -99,7 +99,7 @@ class Replies:
 
     def _without_force(self, decision: Decision, target: Answer, entry: Entry | None) -> Answer:
         """A target; if the next answer declines it, without the push or pull that has to be declined now."""
-        declines = decision.kind == "attack" and self._answers[:1] in NO
+        declines = decision.kind == "attack" and self.answers[:1] in NO
         if not (declines and self.play.setting.rules.added_effects_bind):
             return target
         if not isinstance(entry, Strike) or not isinstance(target, int):
@@ -108,5 +108,5 @@ class Replies:
         without = (target, sum(1 << bit for bit, n in changes if entry.effects[n].field in FORCED))
         if without not in decision.options:
             return target
-        self._answers.pop(0)
+        self.answers.pop(0)
         return without

@@ -21,7 +21,7 @@ from havenwright.engine.agenda import (
 )
 from havenwright.engine.characters import start_of_turn
 from havenwright.engine.damage import suffer
-from havenwright.engine.decisions import Decision
+from havenwright.engine.decisions import Answer, Decision
 from havenwright.engine.elements import strengths
 from havenwright.engine.events import Event
 from havenwright.engine.foecards import card_of, consume_before
@@ -87,7 +87,7 @@ class Runner:
         self.position = position
         self.play = Play(position.setting, position.state, [], [])
         self.play.plans = [] if explained else None
-        self._replies = Replies(position, self.play)
+        self.replies = Replies(position, self.play)
         self._entry: Entry | None = None
 
     # What was played, for those who tell it
@@ -113,7 +113,7 @@ class Runner:
     def act(self, number: int, act: Act) -> None:
         """Do one act."""
         self._check(act)
-        self._replies.begin(act.answered())
+        self.replies.begin(act.answered())
         self.play.forced = act.drawn()
         if act.perform:
             actor = self.position.number(act.perform)
@@ -132,7 +132,7 @@ class Runner:
             if act.kind == "long":
                 self._run(LongRest(actor=actor), EndTurn(figure=actor))
             else:
-                self._replies.first("yes")
+                self.replies.first("yes")
                 self._run(ShortRest(seat=actor))
             self.play.state.turn = -1
         elif act.damage:
@@ -241,7 +241,10 @@ class Runner:
             except StopIteration:
                 return
             assert isinstance(asking, Decision)
-            reply = self._replies.reply(asking, self._entry)
+            reply = self._reply(asking)
+
+    def _reply(self, decision: Decision) -> Answer:
+        return self.replies.reply(decision, self._entry)
 
     # Results
 
