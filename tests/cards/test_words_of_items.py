@@ -211,6 +211,14 @@ MEANT = [
     ),
     ("Gain two Bless cards", "Bless, self, Bless"),
     ("All adjacent enemies gain 2 Curse", "Curse, target all adjacent enemies, Curse"),
+    (
+        "When you are targeted by a ranged attack, the attacker gains disadvantage on the attack",
+        "On ranged attacks targeting you, add Disadvantage",
+    ),
+    (
+        "At the end of your turn, if you moved at least 3 hexes this turn, gain Shield 1 for the round",
+        "At the end of your turn: If the number of hexes you moved this turn is at least 3: Shield 1",
+    ),
     # Small words
     ("Whenever you gain Ward, also gain Strengthen", "Whenever you gain Ward: Strengthen, self"),
     ("One adjacent enemy also suffers 2 damage", "One adjacent enemy suffers 2 damage"),

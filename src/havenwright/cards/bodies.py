@@ -258,7 +258,10 @@ def _or_else(cursor: Cursor, context: Context, found: list[Change | Part]) -> li
 
 def _told_how_long(cursor: Cursor, found: list[Change | Part]) -> list[Change | Part]:
     """`Shield 1 this round`: what one has, with how long behind it."""
-    if cursor.depth > 1 or not all(isinstance(one, Ability) and one.verb in LASTING for one in found):
+    if not all(isinstance(one, Ability) and one.verb in LASTING for one in found):
+        return found
+    if cursor.depth > 1:
+        cursor.accept("for", "the", "round")  # as long as it is without a word
         return found
     if cursor.accept("while"):
         condition = read_condition(cursor)

@@ -190,7 +190,10 @@ def _passive(cursor: Cursor, waiting: Waiting) -> None:
                 waiting.who = YOU
         return
     if word == "targeted" and not cursor.accept("by", "an", "attack"):
-        raise cursor.wrong(["by an attack"])
+        kind = cursor.peek(2).small if cursor.sees("by", "a") else ""
+        if kind not in ("melee", "ranged") or not cursor.accept("by", "a", kind, "attack"):
+            raise cursor.wrong(["by an attack"])
+        waiting.filters.append(Is(kind))
     waiting.event = "heal" if word == "healed" else "attack"
     waiting.who, waiting.whom = ANYBODY, waiting.who
     if cursor.accept("by") and not _by_an_attack(cursor, waiting):
