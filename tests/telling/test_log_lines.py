@@ -97,3 +97,11 @@ def test_targets_are_offered_with_the_shield_that_they_have_now() -> None:
     rat = next(figure for figure in game.view(0).figures if figure.name == "Rat 1")
     assert (rat.shield, rat.retaliate) == (1, 0) == game.defences(rat.number)
     assert any("Shield 1)" in option.text for option in asked(game, game.decision).options)
+
+
+def test_what_negates_damage_of_an_attack_is_told_after_the_attack() -> None:
+    scene = Scene("A   M").perform(
+        "A", "This round, when you suffer damage from an attack, negate the damage"
+    )
+    found = said(scene.monster_turn("M", "Attack +1"))
+    assert found.index("M attacks A for 3") + 1 == found.index("A negates 3 damage")

@@ -25,7 +25,7 @@ from havenwright.engine.printed import printed
 from havenwright.engine.records import note
 from havenwright.engine.selecting import choose_figures, hexes_in_range, in_range
 from havenwright.engine.standing import ignores, standing
-from havenwright.engine.windows import Window, open_window, replaced
+from havenwright.engine.windows import NOTHING, Window, open_window, replaced
 from havenwright.hexes import Ground, forced_paths, slid
 
 
@@ -69,14 +69,14 @@ def attack(
     shield = _shield(play, actor, target, bonus - pierce, window.ignores("shield"))
     hurt = max(0, value - shield)
     by_attack = Window("suffer", target, actor, kinds=kinds | {"by an attack"}, amount=value - shield)
-    if hurt:
-        answers = yield from open_window(play, by_attack)
-        if answers.acted:
-            bonus += added(play, context, answers.of(target), "shield")
-            shield = _shield(play, actor, target, bonus - pierce, window.ignores("shield"))
-            hurt = answered(play, target, max(0, value - shield), answers)
-            defence += answers.of(target)
+    answers = (yield from open_window(play, by_attack)) if hurt else NOTHING
+    if answers.acted:
+        bonus += added(play, context, answers.of(target), "shield")
+        shield = _shield(play, actor, target, bonus - pierce, window.ignores("shield"))
+        defence += answers.of(target)
     play.emit("attacked", "attack", figure=actor, target=target, value=value, shield=shield, poison=poison)
+    if answers.acted:
+        hurt = answered(play, target, max(0, value - shield), answers)
     yield from suffer(play, target, hurt, by=actor, why="attack", frame=frame, kinds=by_attack.kinds)
     if changes and play.figure(target).here:
         yield from _added_effects(play, context, target, changes, effects)

@@ -44,7 +44,8 @@ def _goes_without_saying(story: Story, event: Event) -> bool:
     if event.kind == "gained" and story.setting.rules.levels == "scenario":
         return True
     healed_nothing = event.kind == "healed" and not event.get("amount") and not event.get("cured")
-    return event.kind in SILENT or healed_nothing
+    no_inspiration = event.kind == "inspiration" and not event.get("amount")
+    return event.kind in SILENT or healed_nothing or no_inspiration
 
 
 def _text(words: Words, events: Sequence[Event], first: int, last: int) -> str:
