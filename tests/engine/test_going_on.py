@@ -219,3 +219,11 @@ def test_who_kills_does_not_suffer(hp: int, left: int) -> None:
     scene = Scene("A   M", ruleset="gh2", M={"hp": hp})
     told(scene, "A", "Attack 3. Suffer 2 damage if the attack does not kill the target")
     assert scene.hp("A") == left
+
+
+@pytest.mark.parametrize(("tile", "hurt"), [("t", 4), ("h", 2), (".", 0)])
+def test_one_of_two_kinds_of_tiles_is_entered(tile: str, hurt: int) -> None:
+    scene = Scene(f"A   M   {tile}   x", ruleset="gh2", trap="Damage 3", hazard="Damage 1")
+    told(scene, "A", "Whenever an enemy enters a trap or hazardous terrain, it suffers 1 damage")
+    told(scene, "A", "Push 1", (scene.board.index((2, 0)),))
+    assert scene.hp("M") == 10 - hurt

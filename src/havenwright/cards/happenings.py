@@ -23,9 +23,11 @@ from havenwright.cards.durations import OWN
 from havenwright.cards.events import ANYBODY, DEEDS, ELEMENT_THINGS, GAINED_THINGS, OTHER_DEEDS, YOU, Deed
 from havenwright.cards.modifiers import accept_owner, read_card
 from havenwright.cards.quantities import begins_select
-from havenwright.cards.tree import Compare, Condition, Event, Fact, Is, Ref, Scope, Select, Some
+from havenwright.cards.tree import Compare, Condition, Count, Event, Fact, Is, Ref, Scope, Select, Some, Who
 from havenwright.cards.vocabulary import NOUNS
 from havenwright.cards.whether import read_condition
+from havenwright.cards.wording import GROUND
+from havenwright.cards.wording import NOUNS as NOUN_PHRASES
 
 ROOM_REVEALED: Final = tuple(
     (article, *adjective, noun, "is", verb)
@@ -272,12 +274,33 @@ def _hex(cursor: Cursor) -> Select | None:
     cursor.accept_any("a", "an", "any", "the")
     if cursor.accept("adjacent", "hex"):
         return Select("self", range=1)
+    if cursor.sees("hex", "for", "which"):
+        cursor.at = at
+        return read_somebody(cursor)
     if cursor.accept("hex"):
         if cursor.accept_any("with", "containing", "of"):
-            return read_somebody(cursor)
+            return _either(cursor, read_somebody(cursor))
         return _near(cursor)
     cursor.at = at
-    return read_somebody(cursor)
+    return _either(cursor, read_somebody(cursor))
+
+
+def _either(cursor: Cursor, one: Select) -> Select:
+    """`a trap or hazardous terrain`: a hex with one of two kinds of tiles."""
+    at = cursor.at
+    if one.who not in GROUND or one != Select(one.who) or not cursor.accept("or"):
+        return one
+    cursor.accept_any("a", "an")
+    noun = cursor.match(NOUN_PHRASES)
+    if noun is None or noun.who not in GROUND:
+        cursor.at = at
+        return one
+    kinds = (one.who, noun.who)
+    return Select("hex", where=(Some(tuple(_lies_there(kind) for kind in kinds)),))
+
+
+def _lies_there(kind: Who) -> Condition:
+    return Compare(Count(Select(kind, "all", 0, None, "it")), ">=", 1)
 
 
 def _own_hex(cursor: Cursor, waiting: Waiting) -> bool:

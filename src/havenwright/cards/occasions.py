@@ -38,6 +38,7 @@ from havenwright.cards.tree import (
     Change,
     Compare,
     Condition,
+    Count,
     Creature,
     Event,
     Every,
@@ -47,9 +48,10 @@ from havenwright.cards.tree import (
     Part,
     Select,
     Some,
+    Who,
 )
 from havenwright.cards.vocabulary import ORDINALS, capital
-from havenwright.cards.wording import titled
+from havenwright.cards.wording import GROUND, titled
 
 WriteThen: TypeAlias = Callable[[Iterable[Change | Part], Letters], str]
 """Writes a body that adds, or gains, its changes."""
@@ -334,9 +336,22 @@ def _deed(moment: Moment, filters: list[Condition], letters: Letters) -> str:
 def _hex(whom: Select | None, letters: Letters) -> str:
     if whom is None:
         return "a hex"
+    if kinds := _kinds_of_tiles(whom):
+        return " or ".join(f"{'an' if kind[0] in 'aeio' else 'a'} {GROUND[kind][0]}" for kind in kinds)
     if whom.range is not None:
         return f"a hex {_near(whom, letters)}"
     return f"{'the hex of ' if whom.who in MOVING else ''}{_somebody(whom, letters)}"
+
+
+def _kinds_of_tiles(whom: Select) -> list[Who]:
+    """The two kinds of tiles one of which lies in a hex, if that is all that is said of it."""
+    match whom:
+        case Select("hex", where=(Some((Compare(Count(one), ">=", 1), Compare(Count(other), ">=", 1))),)):
+            kinds = [one.who, other.who]
+            there = [Select(kind, "all", 0, None, "it") for kind in kinds]
+            if whom == Select("hex", where=whom.where) and [one, other] == there and set(kinds) <= {*GROUND}:
+                return kinds
+    return []
 
 
 def _near(whom: Select, letters: Letters) -> str:

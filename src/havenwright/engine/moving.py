@@ -342,10 +342,12 @@ def enter(
     yield from open_window(play, Window("leave", figure, amount=left))
     if play.board.closed_doors >> index & 1:
         more = yield from open_door_at(play, figure, index, kinds)
+    sprung = bool(touches and play.tiles("trap") >> index & 1)
     if touches:
         yield from touch(play, figure, index, by=by)
     if play.figure(figure).here:
-        yield from open_window(play, Window("enter", figure, amount=index))
+        kinds = frozenset(("trap",)) if sprung else frozenset()
+        yield from open_window(play, Window("enter", figure, amount=index, kinds=kinds))
     return more
 
 

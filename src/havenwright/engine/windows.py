@@ -16,7 +16,22 @@ from typing import Final
 import msgspec
 from msgspec.structs import replace
 
-from havenwright.cards.tree import Ability, Action, Bonus, Change, Consume, If, Is, Moment, Part, Pay
+from havenwright.cards.tree import (
+    Ability,
+    Action,
+    Bonus,
+    Change,
+    Compare,
+    Consume,
+    Count,
+    If,
+    Is,
+    Moment,
+    Part,
+    Pay,
+    Select,
+    Some,
+)
 from havenwright.engine.agenda import CardLeft, CloseFrame, Perform
 from havenwright.engine.bonuses import bonus_of, is_later, period, use_up
 from havenwright.engine.decisions import PARTY
@@ -27,6 +42,7 @@ from havenwright.engine.state import ActiveBonus
 from havenwright.engine.usability import is_usable
 from havenwright.engine.whether import all_hold, holds
 
+TRAP_THERE: Final = Count(Select("trap", "all", 0, None, "it"))
 INSTANT: Final = frozenset(("negate", "redirect", "prevent", "ignore"))
 """Verbs that answer what is happening: the rule that opened the window does what they say."""
 PASS: Final = "pass"
@@ -344,6 +360,8 @@ def _is_near(play: Play, bearer: int, moment: Moment, window: Window) -> bool:
     it, or tiles in it, if no range is said."""
     assert moment.whom is not None
     on_tiles = moment.whom.who in GROUND
+    if "trap" in window.kinds and _speaks_of_traps(moment.whom):  # which is gone by now
+        return True
     reach = moment.whom.range if isinstance(moment.whom.range, int) else int(not on_tiles)
     context = context_for(play, bearer, window)
     where = play.board.within(window.amount, reach)
@@ -356,6 +374,16 @@ def _is_near(play: Play, bearer: int, moment: Moment, window: Window) -> bool:
         for n in here
         if play.figure(n).here
     )
+
+
+def _speaks_of_traps(whom: Select) -> bool:
+    """Whether a trap is one of the tiles that a moment waits for in the very hex."""
+    match whom:
+        case Select("trap", range=None):
+            return True
+        case Select("hex", range=None, where=(Some(of),)):
+            return any(isinstance(one, Compare) and one.left == TRAP_THERE for one in of)
+    return False
 
 
 def context_for(play: Play, bearer: int, window: Window) -> Context:
