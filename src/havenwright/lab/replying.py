@@ -5,7 +5,8 @@ from typing import Any, Final, cast
 
 import msgspec
 
-from havenwright.engine.agenda import Entry, Strike
+from havenwright.cards.tree import Ability
+from havenwright.engine.agenda import Entry, Perform, Strike
 from havenwright.engine.attacking import declinable
 from havenwright.engine.decisions import SKIP, Answer, Decision
 from havenwright.engine.moving import ground_of
@@ -16,6 +17,8 @@ from havenwright.lab.trials import Position
 from havenwright.packs.modifiers import USUAL
 
 FORCED: Final = ("push", "pull")
+UNASKED: Final = ("shield", "retaliate", "loot", "flying")
+"""What a figure does for itself, without a question."""
 NO: Final = ([SKIP], ["no"])
 NAMING: Final = ("figure", "target", "focus")
 """Where events name those whom an answer could have named."""
@@ -41,6 +44,17 @@ class Replies:
     def first(self, answer: str) -> None:
         """An answer that the act itself gives, before its others."""
         self.answers.insert(0, answer)
+
+    def declines_unasked(self, entry: Perform) -> bool:
+        """Whether the next answer skips an ability of the act's own action about which nobody is asked."""
+        parts = entry.action.parts
+        part = parts[entry.part] if entry.part < len(parts) and not entry.inner else None
+        if not isinstance(part, Ability) or part.mandatory or self.answers[:1] not in NO:
+            return False
+        if part.verb not in UNASKED and not (part.target is not None and part.target.who == "self"):
+            return False
+        self.answers.pop(0)
+        return True
 
     def reply(self, decision: Decision, entry: Entry | None) -> Answer:
         """What the trial answers, or what is done where it has no answer."""

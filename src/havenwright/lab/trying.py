@@ -5,6 +5,7 @@ from itertools import cycle, takewhile
 from typing import Any
 
 import msgspec
+from msgspec.structs import replace
 
 from havenwright.cards.reading import read_action
 from havenwright.cards.tree import ELEMENTS
@@ -230,7 +231,9 @@ class Runner:
         agenda = self.play.agenda
         while agenda:
             self._entry = entry = agenda.pop()
-            if not isinstance(entry, BeginRound) and not self.play.is_moot(entry):
+            if isinstance(entry, Perform) and entry.kinds and self.replies.declines_unasked(entry):
+                agenda.append(replace(entry, part=entry.part + 1))
+            elif not isinstance(entry, BeginRound) and not self.play.is_moot(entry):
                 self._drive(run(self.play, entry))
 
     def _drive(self, step: Rule[Any]) -> None:
