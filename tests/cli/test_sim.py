@@ -142,6 +142,21 @@ def test_an_exception_is_counted_and_shown_with_the_call_that_repeats_it(
     assert cli.run(again.split()[1:]) == 1
 
 
+def test_games_are_played_by_the_book(monkeypatch: pytest.MonkeyPatch) -> None:
+    seen: list[str] = []
+    choose = Game.choose
+
+    def watched(self: Game, answer: Any, seat: int | None = None) -> None:
+        assert self.decision is not None
+        seen.append(self.decision.kind)
+        choose(self, answer, seat)
+
+    monkeypatch.setattr(Game, "choose", watched)
+    party = (Seat("bellwarden"), Seat("lampwright"))
+    play_match(packs(), Match("gh2", "lamps-at-low-water", party, 1, 2, "random"))
+    assert seen[:4] == ["battle goal", "battle goal", "starting hex", "starting hex"]
+
+
 def test_damage_is_the_enemies_alone() -> None:
     party = (Seat("bellwarden", 9), Seat("lampwright", 9))
     match = Match("gh2", "lamps-at-low-water", party, 1, 2, "greedy")

@@ -20,6 +20,7 @@ from havenwright.bots import named, played
 from havenwright.engine import Event, Game, Seat
 from havenwright.engine.identity import CHARACTERS
 from havenwright.engine.learning import learning_hand
+from havenwright.engine.variants import BY_THE_BOOK
 from havenwright.errors import UserError
 from havenwright.packs.loading import load_packs
 from havenwright.packs.registry import Registry
@@ -70,6 +71,7 @@ def play_match(packs: Registry, match: Match) -> Result:
             party=match.party,
             level=match.level,
             seed=match.seed,
+            variants=BY_THE_BOOK,
         )
         decisions = played(game, named(match.bot, match.seed), MOST_DECISIONS)
     except Exception as problem:  # a bug, which must not end the other games

@@ -140,7 +140,14 @@ def _matches(
         party = seats or rotated(able, players or rules.party[0], seed + number, level)
         found.append(Match(ruleset, played, party, at, seed + number, bot))
     for match in found[: len(scenarios)]:
-        setting_of(packs, ruleset=ruleset, scenario=match.scenario, party=match.party, level=at)
+        setting_of(
+            packs,
+            ruleset=ruleset,
+            scenario=match.scenario,
+            party=match.party,
+            level=at,
+            variants=BY_THE_BOOK,
+        )
     return found
 
 
