@@ -161,3 +161,9 @@ def test_long_texts_end_soon(text: str) -> None:
     else:
         length = 0
     assert length < 50_000
+
+
+@pytest.mark.parametrize("count", ["one", "two", "H", "(C + 1)"])
+def test_some_of_the_farthest_of_ones_own_are_said_so(count: str) -> None:
+    text = f"Control {count} of your farthest summons: Move 1"
+    assert write_action(read_action(text)) == text

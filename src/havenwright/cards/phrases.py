@@ -186,7 +186,7 @@ def _count(select: Select, letters: Letters, counting: str) -> list[str]:
     number = (
         number_word(select.count) if isinstance(select.count, int) else write_amount(select.count, letters, 2)
     )
-    if select.pick in ("closest", "farthest", "most damaged"):
+    if select.pick in ("closest", "farthest", "most damaged") and not _owned(select, counting):
         return ["the"] if select.count == 1 else ["the", number] if _is_plain(select.count) else [number]
     return [number]
 
