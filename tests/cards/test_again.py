@@ -442,3 +442,49 @@ def test_whose_allies_they_are_is_heard() -> None:
 def test_what_has_nothing_to_go_on_from_is_a_mistake(text: str) -> None:
     with pytest.raises(CardErrors):
         read_action(text)
+
+
+@pytest.mark.parametrize(
+    ("text", "printed"),
+    [
+        ("Poison, Range 2. Consume ice: Poison again", "Poison, Range 2\nConsume ice: Poison, Range 2"),
+        ("Attack 2. If you have Bless: attack again", "Attack 2\nIf you have Bless: Attack 2"),
+        ("Move 2. At the end of the movement, Loot 1", "Move 2\nLoot 1"),
+        ("One adjacent ally may move three hexes", "Grant one adjacent ally: Move 3"),
+        (
+            "Loot 1. If you infused ice this turn, Move 4 instead",
+            "If you infused ice this turn: Move 4; otherwise: Loot 1",
+        ),
+        (
+            "Create one obstacle in an adjacent empty hex. "
+            "Consume air: Create one 2 damage trap in an adjacent empty hex instead",
+            "Consume air: Create one 2 damage trap in an adjacent empty hex\n"
+            "If you did not consume an element this action: Create one obstacle in an adjacent empty hex",
+        ),
+        (
+            "Add +2 Attack to all your attacks for each of your lost cards, to a maximum of 5",
+            "On your attacks, add +X Attack, "
+            "where X is twice the number of your lost cards up to a maximum of 5",
+        ),
+    ],
+)
+def test_what_goes_on_is_printed_with_the_parts_there_are(text: str, printed: str) -> None:
+    action = read_action(text)
+    assert write_action(action) == printed
+    assert read_action(printed) == action
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Heal 2, Range 3. If the target has Poison, Shield 1 instead",  # nobody is a target before
+        "Loot 1. If you moved, Move 4 instead",
+        "Attack 3. Consume dark: Heal again",
+        "Heal 2. At the end of the movement, Attack 2",
+        "Move 2. Whenever an enemy at the end of the movement is adjacent to you: Attack 2",
+        "Attack 2. If the target entered a trap with this ability: Wound",
+    ],
+)
+def test_what_cannot_be_known_is_not_taken_for_something_else(text: str) -> None:
+    with pytest.raises(CardErrors):
+        read_action(text)

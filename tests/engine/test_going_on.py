@@ -227,3 +227,32 @@ def test_one_of_two_kinds_of_tiles_is_entered(tile: str, hurt: int) -> None:
     told(scene, "A", "Whenever an enemy enters a trap or hazardous terrain, it suffers 1 damage")
     told(scene, "A", "Push 1", (scene.board.index((2, 0)),))
     assert scene.hp("M") == 10 - hurt
+
+
+@pytest.mark.parametrize(("element", "left"), [("light", 5), ("dark", 8)])
+def test_an_attack_knows_which_element_was_infused_this_turn(element: str, left: int) -> None:
+    scene = told(Scene("A   M", ruleset="gh2"), "A", "Infuse light")
+    told(scene, "A", f"Attack 2. If you infused {element} this turn: +3 Attack")
+    assert scene.hp("M") == left
+
+
+@pytest.mark.parametrize(("tile", "gained"), [("t", ["strengthen"]), ("", [])])
+def test_a_target_that_was_pushed_into_a_trap_is_known(tile: str, gained: list[str]) -> None:
+    scene = Scene(f"A   M   {tile}x", ruleset="gh2")
+    scene.perform("A", "Push 1. If the target enters a trap: Strengthen, self", "M", "x")
+    assert (scene.at("M"), scene.conditions("A")) == ("x", gained)
+
+
+@pytest.mark.parametrize(("start", "left"), [("Muddle, self", 10), ("Shield 1", 7)])
+def test_one_of_two_is_done_by_what_is_so_before(start: str, left: int) -> None:
+    scene = told(Scene("A   M", ruleset="gh2"), "A", start)
+    told(scene, "A", "Attack 3. If you have Muddle, Loot 1 instead")
+    assert scene.hp("M") == left
+
+
+def test_a_condition_is_given_again() -> None:
+    scene = Scene("A   M   N", ruleset="gh2")
+    text = "Wound, Range 3. If you have Strengthen: Wound again"
+    told(scene, "A", "Strengthen, self")
+    told(scene, "A", text, number(scene, "M"), number(scene, "N"))
+    assert all("wound" in scene.conditions(who) for who in "MN")

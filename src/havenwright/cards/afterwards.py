@@ -16,13 +16,22 @@ from havenwright.cards.tree import (
     Build,
     Change,
     Command,
+    Compare,
+    Condition,
     Consume,
+    Count,
     Did,
+    Elemental,
     Every,
+    Has,
     If,
+    Is,
     Not,
     Part,
     Relative,
+    Resource,
+    Select,
+    Some,
     Summon,
     Verb,
 )
@@ -118,11 +127,14 @@ def read_consumed_for(cursor: Cursor, bonus: Bonus, read_then: ReadThen) -> list
     return [Consume(elements, (*gained, other), either), If(Not(Did("consume")), (bonus,))]
 
 
-def read_done_instead(cursor: Cursor, ability: Ability, read_then: ReadThen) -> list[Part]:
-    """`Consume dark: Kill one normal enemy instead`, of the ability before: one of the two is performed."""
+def read_done_instead(cursor: Cursor, ability: Ability | Build, read_then: ReadThen) -> list[Part]:
+    """`Consume dark: Kill one normal enemy instead`, of the ability before: one of the two is performed.
+
+    Which one is known before either is, so that no condition can speak of targets or of what was just done.
+    """
     at, words = cursor.at, cursor.tokens
     places = [n for n, word in enumerate(words) if word.small == "instead"]
-    if not cursor.sees("consume") or len(places) != 1:
+    if len(places) != 1:
         return []
     cursor.tokens = [*words[: places[0]], *words[places[0] + 1 :]]
     try:
@@ -132,8 +144,28 @@ def read_done_instead(cursor: Cursor, ability: Ability, read_then: ReadThen) -> 
     match read:
         case (Consume(elements, then, either),) if cursor.done and not any(map(_is_change, then)):
             return [Consume(elements, then, either), If(Not(Did("consume")), (ability,))]
+        case (If(condition, then, ()),) if (
+            cursor.done and not any(map(_is_change, then)) and _known_before(condition)
+        ):
+            return [If(condition, then, (ability,))]
     cursor.at, cursor.tokens = at, words
     return []
+
+
+def _known_before(condition: Condition) -> bool:
+    """Whether a condition can be asked before an ability is performed, and means the same."""
+    match condition:
+        case Has(who=who) | Is(who=who):
+            return who == "self"
+        case Did(scope=scope, of=of):
+            return of == "self" and scope not in ("ability", "action")
+        case Compare(Resource() | Count(Select(origin="self", where=())), _, int()):
+            return True
+        case Not(that):
+            return _known_before(that)
+        case Every(of) | Some(of):
+            return all(map(_known_before, of))
+    return isinstance(condition, Elemental)
 
 
 def _is_change(one: Change | Part) -> bool:

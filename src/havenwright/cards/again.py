@@ -15,14 +15,20 @@ from havenwright.cards.deeds import read_ignored
 from havenwright.cards.quantities import begins_select, read_attacked, read_whom
 from havenwright.cards.telling import ABILITY_VERBS
 from havenwright.cards.tree import Ability, Bonus, Build, Change, Did, Each, If, Not, Part, Select
-from havenwright.cards.vocabulary import NUMBER_WORDS, TARGETED
+from havenwright.cards.vocabulary import CONDITION_WORDS, NUMBER_WORDS, TARGETED
 from havenwright.cards.whether import read_condition
 
 FORBIDDING: Final = (("cannot",), ("can't",), ("can", "not"), ("may", "not"))
 POINTING: Final = ("this", "the", "that")
 ABILITY_NOUNS: Final = ("ability", "action")
+SIMPLY_REPEATED: Final = ("attack", "move", "heal", "loot", "push", "pull", "teleport")
 AGAIN: Final = (("again",), ("once",), ("once", "more"), ("one", "more", "time"), ("one", "time"))
 THE_SAME: Final = tuple(("the", "same", noun) for noun in ("target", "targets", "enemy", "figure", "ally"))
+ENDED: Final = tuple(
+    ("at", "the", "end", "of", pointing, noun) for pointing in POINTING for noun in ("movement", "move")
+)
+WAITING: Final = ("whenever", "when", "on", "each", "until", "this", "during", "while", "after", "before")
+"""What begins a sentence that speaks of later movements."""
 AGAINST: Final = ("against", "targeting", "on")
 REFERRED: Final = ("self", "target", "it", "made", "chosen", "summoner")
 """Those who are where they are, however far an ability reaches."""
@@ -75,6 +81,7 @@ def _done_last(part: Change | Part) -> str:
 
 def accept_afterwards(cursor: Cursor, parts: Sequence[Part]) -> None:
     """`After the attack,`: of an ability that stands before, so that it is over anyway."""
+    _accept_ended(cursor, parts)
     at = cursor.at
     if cursor.next.small not in ("then", "after"):
         return
@@ -87,6 +94,22 @@ def accept_afterwards(cursor: Cursor, parts: Sequence[Part]) -> None:
         if verb is not None and last_ability(parts, verb) is not None and cursor.accept(","):
             return
     cursor.at = at
+
+
+def _accept_ended(cursor: Cursor, parts: Sequence[Part]) -> None:
+    """`... at the end of the movement`, of one that stands right before: that is now."""
+    last = parts[-1] if parts else None
+    if not (isinstance(last, Ability) and last.verb == "move") or cursor.at:
+        return
+    said = [token.small for token in cursor.tokens]
+    if said[0] in WAITING:
+        return
+    for words in ENDED:
+        for at in range(len(said) - len(words) + 1):
+            if tuple(said[at : at + len(words)]) == words:
+                comma = at == 0 and said[len(words)] == ","
+                del cursor.tokens[at : at + len(words) + comma]
+                return
 
 
 # Once more
@@ -115,6 +138,13 @@ def read_again(cursor: Cursor) -> list[Part]:
 def _again(cursor: Cursor, *, taking: bool) -> tuple[str, int] | None:
     """The verb of what is repeated, if it is named, and how many times."""
     at = cursor.at
+    if cursor.next.small in CONDITION_WORDS and cursor.peek().small == "again":
+        cursor.at += 2 if taking else 0
+        return "condition", 1
+    if cursor.next.small in SIMPLY_REPEATED and cursor.peek().small == "again":
+        verb = cursor.next.small
+        cursor.at += 2 if taking else 0
+        return verb, 1
     word = cursor.accept_any("repeat", "perform")
     if word is None:
         return None

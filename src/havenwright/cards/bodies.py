@@ -317,6 +317,8 @@ def _marked(one: Change | Part, mandatory: bool, may: bool) -> Change | Part:
 
 def _simple(cursor: Cursor, context: Context) -> list[Change | Part]:
     """Changes, or abilities."""
+    if begins_again(cursor):
+        return [*read_again(cursor)]
     changes = _changes(cursor, context)
     if changes:
         each = _on_each(cursor)

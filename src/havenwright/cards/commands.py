@@ -103,6 +103,8 @@ def read_command(cursor: Cursor, read_parts: ReadParts) -> Command:
     as_action = cursor.accept("as", "an", "action")
     _opened(cursor)
     then = read_parts(cursor)
+    if whom.count != 1:
+        cursor.accept("each")
     if any(cursor.accept(*words, "with", "you", "controlling", "the") for words in ((",",), ())):
         cursor.expect("action", "actions")
         how = "control"

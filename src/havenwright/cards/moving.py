@@ -26,6 +26,7 @@ from havenwright.cards.tree import (
     Select,
     Verb,
 )
+from havenwright.cards.vocabulary import NUMBER_WORDS
 
 GROUND: Final = frozenset(Ground.__args__)  # type: ignore[attr-defined]
 
@@ -66,6 +67,8 @@ def read_moved(cursor: Cursor, verb: Verb) -> Draft | None:
         cursor.accept_any("hexes", "hex")
         cursor.accept("away")
         return Draft(verb, amount)
+    if verb in ("move", "teleport") and (hexes := _hexes_in_words(cursor)):
+        return Draft(verb, hexes)
     if verb == "teleport" and cursor.accept("to"):
         draft = Draft(verb)
         draft.to = read_place(cursor)
@@ -131,6 +134,19 @@ def _fled(cursor: Cursor) -> Draft:
     draft = Draft("move", Relative(0))
     draft.to = Select("hex", range=reach, origin=origin, pick="farthest")
     return draft
+
+
+def _hexes_in_words(cursor: Cursor) -> int:
+    """`two hexes`: how far one goes, where no hexes are moved themselves; 0 if that isn't said."""
+    hexes = NUMBER_WORDS.get(cursor.next.small, 0)
+    if (
+        not hexes
+        or cursor.peek().small not in ("hex", "hexes")
+        or (cursor.peek(2).kind == "word" and cursor.peek(2).small != "each")
+    ):
+        return 0
+    cursor.at += 2
+    return hexes
 
 
 def _hexes(cursor: Cursor) -> Amount:

@@ -45,6 +45,7 @@ from havenwright.cards.tree import (
     Not,
     Ref,
     Resource,
+    Scope,
     Select,
     Some,
     Stat,
@@ -71,8 +72,9 @@ NOW_DONE: Final = {
     form: past
     for past, base in ((past.split()[0], base.split()[0]) for past, base in DEEDS.values())
     for form in (base, f"{base}s")
-}
+} | dict.fromkeys(("enter", "enters"), "entered")
 """Of what is done, how one says that it was."""
+TRAP_SPRUNG: Final = "spring a trap"
 MANY_DEEDS: Final = {
     "moved": ("hexes moved", ("hexes", "hex")),
     "killed": ("enemies killed", ("enemies", "enemy")),
@@ -199,7 +201,7 @@ def read_predicate(cursor: Cursor, who: Ref) -> Condition:
         if what is None:
             cursor.expect("perform")
             what = _performed(cursor)
-        return Not(Did(what, read_scope(cursor, "action"), who))
+        return Not(Did(what, _read_when(cursor, what), who))
     if cursor.accept_any(*OCCUPY):
         return read_near(cursor, 0, who)
     if cursor.accept("brought"):
@@ -604,7 +606,18 @@ def read_deed(cursor: Cursor, who: Ref) -> Condition:
     if what is None:
         cursor.expect("performed", *sorted(DEED_VERBS))
         what = _performed(cursor)
-    return Did(what, read_scope(cursor, "action"), who)
+    return Did(what, _read_when(cursor, what), who)
+
+
+def _read_when(cursor: Cursor, what: str) -> Scope:
+    """How long ago something was done; of traps the record knows turns, and no abilities."""
+    if what != TRAP_SPRUNG:
+        return read_scope(cursor, "action")
+    place = cursor.next
+    scope = read_scope(cursor, "turn")
+    if scope in ("ability", "action"):
+        raise cursor.mistake("of traps only 'this turn', 'this round' and 'this scenario' can be said", place)
+    return scope
 
 
 def _performed(cursor: Cursor) -> str:

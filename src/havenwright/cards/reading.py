@@ -42,6 +42,7 @@ from havenwright.cards.tree import (
     Action,
     Amount,
     Bonus,
+    Build,
     Change,
     Consume,
     Element,
@@ -219,7 +220,7 @@ def _kind(cursor: Cursor, kinds: list[str]) -> None:
 
 def _action_sentence(cursor: Cursor, parts: list[Part], broken: bool) -> None:
     last = parts[-1] if parts else None
-    if not cursor.sees("consume") or not isinstance(last, Ability):
+    if cursor.next.small not in ("consume", "if") or not isinstance(last, Ability | Build):
         _sentence(cursor, parts, broken)
         return
     words, before = [*cursor.tokens], [*parts]

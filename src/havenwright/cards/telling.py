@@ -168,7 +168,11 @@ DEEDS: Final[dict[str, tuple[str, str]]] = {
     "discard": ("discarded a card", "discard a card"),
     "recover": ("recovered a card", "recover a card"),
     "loot": ("looted a token", "loot a token"),
+    "spring a trap": ("sprang a trap", "spring a trap"),
+    **{f"infuse {element}": (f"infused {element}", f"infuse {element}") for element in ELEMENTS},
+    **{f"consume {element}": (f"consumed {element}", f"consume {element}") for element in ELEMENTS},
 }
+"""What can be told of the record, in the past and behind `did not`."""
 OTHER_DEEDS: Final[dict[str, tuple[str, str]]] = {
     "attack": ("attacked", "attack"),
     "heal": ("healed", "heal"),
@@ -178,6 +182,7 @@ OTHER_DEEDS: Final[dict[str, tuple[str, str]]] = {
     "consume": ("consumed the element", "consume the element"),
     "rest": ("performed a rest", "perform a rest"),
     "swap": ("swapped places", "swap places"),
+    "spring a trap": ("entered a trap", "enter a trap"),
 }
 TILE_DEEDS: Final = tuple(
     (f"{done} {article} {tile}", verb)

@@ -18,7 +18,7 @@ from havenwright.cards.events import LIMITS, YOU
 from havenwright.cards.happenings import read_clause
 from havenwright.cards.outcomes import LONGEST_LOOK, ReadThen, Then, owned
 from havenwright.cards.problems import CardError
-from havenwright.cards.quantities import begins_select, read_select
+from havenwright.cards.quantities import begins_select, read_at_most, read_select
 from havenwright.cards.redirecting import accept_regardless
 from havenwright.cards.tree import Ability, Amount, Change, Event, Field, Part, Select, Sum
 from havenwright.cards.vocabulary import FIELD_WORDS, WITHOUT_NUMBER
@@ -205,7 +205,7 @@ def read_changes_first(cursor: Cursor, waiting: Waiting, place: int, read_then: 
     read_phrase(cursor, waiting, theirs=True)
     if waiting.whom == Select("it"):
         waiting.whom = YOU
-    much = read_so_many(cursor) if cursor.accept("for", "each") else None
+    much = read_at_most(cursor, read_so_many(cursor)) if cursor.accept("for", "each") else None
     if cursor.accept("each"):
         waiting.limit = LIMITS[cursor.expect(*LIMITS)]
     if one:
@@ -227,7 +227,12 @@ def _times(cursor: Cursor, one: Change | Part, much: Amount) -> Change:
     """A change, so much for each of something."""
     if not isinstance(one, Change) or not isinstance(one.amount, int) or one.field in WITHOUT_NUMBER:
         raise cursor.mistake("only a number can be added for each of something", cursor.tokens[cursor.at - 1])
-    return replace(one, amount=much if one.amount == 1 else Sum(one.amount, "x", much))
+    if one.amount == 1:
+        return replace(one, amount=much)
+    match much:
+        case Sum(counted, "at most", most):  # which is said of all that is added
+            return replace(one, amount=Sum(Sum(one.amount, "x", counted), "at most", most))
+    return replace(one, amount=Sum(one.amount, "x", much))
 
 
 def read_body_first(

@@ -34,6 +34,7 @@ REPHRASED: Final = phrases(
         ("all your summoned allies", "all of your summons"),
         ("all your allies", "all allies"),
         ("each of your allies", "each ally"),
+        ("your current number of", "the number of your"),
         ("instantly kill", "kill"),
         ("you are unaffected by", "ignore"),
         ("ignore the effects of", "ignore"),

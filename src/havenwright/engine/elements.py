@@ -58,6 +58,7 @@ def infuse(play: Play, actor: int, element: str, *, printed: bool = True) -> Rul
         yield from infuse_with_set(play, actor, element)
         return
     note(play, actor, "infuse")
+    note(play, actor, f"infuse {element}")
     note(play, actor, "elements infused")
     play.state.infusing = (*play.state.infusing, element)
     if len(elements_of(element)) > 1:  # which one is chosen at the end of the turn
@@ -153,6 +154,8 @@ def _used_up(play: Play, context: Context, chosen: list[Answer], wanted: tuple[s
     named = [_as_which(ready[one], wanted) for one in chosen]
     pool_of(play).use(play, chosen)
     note(play, actor, "consume", frame=context.frame)
+    for element in named:
+        note(play, actor, f"consume {element}", frame=context.frame)
     note(play, actor, "elements consumed", len(chosen), frame=context.frame)
     play.emit("consumed", "elements", figure=actor, elements=tuple(named))
     yield from open_window(play, Window("consume", actor, when="after", kinds=frozenset(named)))
