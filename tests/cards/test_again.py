@@ -450,6 +450,23 @@ def test_what_has_nothing_to_go_on_from_is_a_mistake(text: str) -> None:
         ("Poison, Range 2. Consume ice: Poison again", "Poison, Range 2\nConsume ice: Poison, Range 2"),
         ("Attack 2. If you have Bless: attack again", "Attack 2\nIf you have Bless: Attack 2"),
         ("Move 2. At the end of the movement, Loot 1", "Move 2\nLoot 1"),
+        (
+            "Attack 1. All attacks against that enemy gain +1 Attack this round",
+            "Attack 1\nThis round, on attacks targeting the target, add +1 Attack",
+        ),
+        (
+            "Attack 2, Target 3. The three targets must be different",
+            "Attack 2, target three different enemies",
+        ),
+        (
+            "Attack 1, Range 3, Target 2. The same figure can be targeted more than once",
+            "Perform 2 times: Attack 1, Range 3",
+        ),
+        ("On the next enemy you kill, gain Bless", "The next time you kill an enemy: Bless, self. [ ]"),
+        (
+            "Look at the top card of your attack modifier deck. Place it on the top or the bottom of the deck",
+            "Look at the top card of your attack modifier deck\nYou may place one of them on the bottom",
+        ),
         ("One adjacent ally may move three hexes", "Grant one adjacent ally: Move 3"),
         (
             "Loot 1. If you infused ice this turn, Move 4 instead",
@@ -480,6 +497,8 @@ def test_what_goes_on_is_printed_with_the_parts_there_are(text: str, printed: st
         "Heal 2, Range 3. If the target has Poison, Shield 1 instead",  # nobody is a target before
         "Loot 1. If you moved, Move 4 instead",
         "Attack 3. Consume dark: Heal again",
+        "On attacks targeting this enemy, add +1 Attack",  # which one
+        "Attack 1, target all adjacent enemies. The same enemy may be targeted multiple times",
         "Heal 2. At the end of the movement, Attack 2",
         "Move 2. Whenever an enemy at the end of the movement is adjacent to you: Attack 2",
         "Attack 2. If the target entered a trap with this ability: Wound",

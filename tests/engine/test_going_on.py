@@ -256,3 +256,29 @@ def test_a_condition_is_given_again() -> None:
     told(scene, "A", "Strengthen, self")
     told(scene, "A", text, number(scene, "M"), number(scene, "N"))
     assert all("wound" in scene.conditions(who) for who in "MN")
+
+
+@pytest.mark.parametrize(
+    ("text", "left"), [("All attacks against", (6, 9)), ("The next attack against", (7, 9))]
+)
+def test_attacks_on_one_target_are_waited_for_and_not_those_on_others(
+    text: str, left: tuple[int, int]
+) -> None:
+    scene = Scene("A   M   B   N", M={"hp": 10}, N={"hp": 10}, ruleset="gh2")
+    verb = "gains" if text.startswith("The") else "gain"
+    told(scene, "B", f"Muddle. {text} this enemy this round {verb} +1 Attack", number(scene, "M"))
+    for who in "NMM":
+        told(scene, "B", "Attack 1", number(scene, who))
+    assert (scene.hp("M"), scene.hp("N")) == left
+
+
+def test_every_hex_between_adds_to_an_attack() -> None:
+    scene = Scene("A   .   .   M", ruleset="gh2")
+    told(scene, "A", "Attack 1, Range 5. Add +1 Attack for each hex between you and the target")
+    assert scene.hp("M") == 10 - 1 - 2
+
+
+def test_one_enemy_is_attacked_by_all_attacks_if_it_may() -> None:
+    scene = Scene("A   M", ruleset="gh2")
+    told(scene, "A", "Attack 1, Target 3. The same enemy may be targeted multiple times")
+    assert scene.hp("M") == 7

@@ -142,9 +142,8 @@ def _again(cursor: Cursor, *, taking: bool) -> tuple[str, int] | None:
         cursor.at += 2 if taking else 0
         return "condition", 1
     if cursor.next.small in SIMPLY_REPEATED and cursor.peek().small == "again":
-        verb = cursor.next.small
         cursor.at += 2 if taking else 0
-        return verb, 1
+        return cursor.tokens[at].small, 1
     word = cursor.accept_any("repeat", "perform")
     if word is None:
         return None

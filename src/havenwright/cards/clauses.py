@@ -9,6 +9,7 @@ from havenwright.cards.durations import OWN, read_another, read_lasts
 from havenwright.cards.events import ADJECTIVES, ANYBODY, KINDS_OF_ABILITY, LIMITS, NOUN_EVENTS, YOU
 from havenwright.cards.quantities import begins_select, read_select
 from havenwright.cards.tree import (
+    Ability,
     Compare,
     Condition,
     Count,
@@ -27,7 +28,7 @@ from havenwright.cards.tree import (
     Variable,
     When,
 )
-from havenwright.cards.vocabulary import NOUNS, NUMBER_WORDS, ORDINALS, SELF_WORDS
+from havenwright.cards.vocabulary import NOUNS, NUMBER_WORDS, ORDINALS, SELF_WORDS, TARGETED
 from havenwright.cards.whether import read_condition
 
 MOST_SLOTS: Final = 12
@@ -184,7 +185,7 @@ def read_phrase(cursor: Cursor, waiting: Waiting, *, theirs: bool = False) -> No
         if _targets_one(cursor):
             waiting.filters.append(Is("single-target"))
         elif cursor.accept_any(*ON_WHOM) or on_somebody(cursor, waiting):
-            waiting.whom = read_somebody(cursor)
+            waiting.whom = _the_one_before(cursor) or read_somebody(cursor)
             if not said and not theirs:
                 waiting.who = ANYBODY
             said = True
@@ -199,6 +200,16 @@ def read_phrase(cursor: Cursor, waiting: Waiting, *, theirs: bool = False) -> No
     of_each_target(waiting)
     if not said and not theirs and waiting.event not in ("turn", "rest", "short rest", "long rest", "loot"):
         raise cursor.wrong(["targeting", "performed by"], near=["targeting", "performed"])
+
+
+def _the_one_before(cursor: Cursor) -> Select | None:
+    """`this enemy`, the target of an ability before; nothing if that isn't said, or there is none."""
+    pointing = cursor.next.small in ("this", "that") and cursor.peek().small in ("enemy", "figure", "target")
+    aimed = any(isinstance(part, Ability) and part.verb in TARGETED for part in cursor.before)
+    if not pointing or not aimed:
+        return None
+    cursor.at += 2
+    return Select("target")
 
 
 def _conditions_gained(cursor: Cursor, waiting: Waiting) -> bool:

@@ -5,7 +5,7 @@ from typing import Final, Literal
 from havenwright.cards.amounts import begins_amount, read_amount, read_factor, read_rounding
 from havenwright.cards.counting import read_target_count
 from havenwright.cards.cursor import Cursor
-from havenwright.cards.facts import read_fact, read_owner, read_resource, read_stat
+from havenwright.cards.facts import read_fact, read_owner, read_ref, read_resource, read_stat
 from havenwright.cards.nouns import PEOPLE
 from havenwright.cards.places import begins_quantified, begins_some
 from havenwright.cards.selects import (
@@ -186,6 +186,8 @@ def _single(cursor: Cursor) -> Amount:
 def read_counted(cursor: Cursor) -> Amount:
     """What is counted, in one or many: `hex you moved this turn`, `of your allies adjacent to the target`."""
     cursor.accept("all")
+    if (between := _between(cursor)) is not None:
+        return between
     fact = read_fact(cursor)
     if fact is not None:
         return fact
@@ -199,6 +201,18 @@ def read_counted(cursor: Cursor) -> Amount:
     if not named:
         raise cursor.wrong(["hexes", "damage", "cards", "hit points", *PEOPLE])
     return read_count(cursor)
+
+
+def _between(cursor: Cursor) -> Sum | None:
+    """`hexes between you and the target`: one less than how far away that is."""
+    at = cursor.at
+    if cursor.accept_any("hexes", "hex") and cursor.accept("between", "you", "and"):
+        other = read_ref(cursor)
+        if other is None or other == "self":
+            raise cursor.wrong(["the target"])
+        return Sum(Stat("range", other), "-", 1)
+    cursor.at = at
+    return None
 
 
 def read_count(cursor: Cursor) -> Count | Stat | Fact:

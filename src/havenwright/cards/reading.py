@@ -34,7 +34,7 @@ from havenwright.cards.quantities import (
     read_definitions,
     read_whom,
 )
-from havenwright.cards.repeats import reads_once_each, with_others_only
+from havenwright.cards.repeats import read_often_the_same, reads_once_each, with_others_only
 from havenwright.cards.tiles import read_about_trap
 from havenwright.cards.traits import read_traits_sentence
 from havenwright.cards.tree import (
@@ -270,6 +270,9 @@ def _about_the_last(cursor: Cursor, parts: list[Part], broken: bool) -> bool:
         return True
     if parts and (trap := read_about_trap(cursor, parts[-1])) is not None:
         parts[-1] = trap
+        return True
+    if parts and (often := read_often_the_same(cursor, parts[-1])) is not None:
+        parts[-1] = often
         return True
     if reads_once_each(cursor):
         other = with_others_only(parts[-1]) if parts else None

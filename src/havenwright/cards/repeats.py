@@ -19,10 +19,11 @@ from havenwright.cards.tree import (
     Pay,
     Select,
 )
-from havenwright.cards.vocabulary import TARGETED, default_who
+from havenwright.cards.vocabulary import NUMBER_WORDS, TARGETED, default_who
 
 DIFFERENT: Final = Is("different")
 FIGURES: Final = ("enemy", "figure", "target", "ally")
+OFTEN: Final = (("multiple", "times"), ("several", "times"), ("more", "than", "once"))
 FORBIDDING: Final = (("may", "not"), ("can", "not"), ("cannot",), ("can't",), ("must", "not"))
 
 
@@ -57,7 +58,7 @@ def read_untargeted(cursor: Cursor) -> Condition | None:
 def reads_once_each(cursor: Cursor) -> bool:
     """Takes a sentence by which nobody is a target twice: `No enemy may be targeted twice`."""
     at = cursor.at
-    if _nobody_twice(cursor) or _never_the_same(cursor) or _each_another(cursor):
+    if _nobody_twice(cursor) or _never_the_same(cursor) or _each_another(cursor) or _all_different(cursor):
         return True
     cursor.at = at
     return False
@@ -103,6 +104,34 @@ def _each_another(cursor: Cursor) -> bool:
         and cursor.accept("must", "target", "a", "different")
         and bool(cursor.accept_any(*FIGURES))
     )
+
+
+def _all_different(cursor: Cursor) -> bool:
+    """`The two targets must be different`."""
+    return (
+        cursor.accept("the")
+        and (bool(cursor.accept_any(*NUMBER_WORDS)) or cursor.sees("targets"))
+        and cursor.accept("targets", "must", "be", "different")
+    )
+
+
+def read_often_the_same(cursor: Cursor, part: Part) -> Each | None:
+    """`The same enemy may be targeted multiple times`: an attack on several is then several attacks."""
+    at = cursor.at
+    may = (
+        cursor.accept("the", "same")
+        and bool(cursor.accept_any(*FIGURES))
+        and bool(cursor.accept_any("may", "can"))
+        and cursor.accept("be", "targeted")
+        and any(cursor.accept(*words) for words in OFTEN)
+    )
+    match part:
+        case Ability("attack", target=Select(who, int(count), _, None) as whom) if may and count > 1:
+            plain = Select(who, near=whom.near)
+            one = replace(whom, count=1)
+            return Each(count, (replace(part, target=None if one == plain and who == "enemy" else one),))
+    cursor.at = at
+    return None
 
 
 def _twice(cursor: Cursor) -> bool:

@@ -16,6 +16,13 @@ BEHIND_PEOPLE: Final = (
     *("within", "adjacent", "in", "on", "that", "who", "with", "occupying", "without"),
     *("suffer", "gain", "cannot", "may", "add", "have", "targeted", "moved"),
 )
+ALLIES_OWN: Final = ("all allies'", "all of your allies'", "your allies'", "all your allies'")
+NEXT: Final = {"enemy": "time", "two enemies": "two times", "three enemies": "three times"}
+TOP_OR_BOTTOM: Final = tuple(
+    f"on the {one} or {word}{other} of the deck"
+    for one, other in (("top", "bottom"), ("bottom", "top"))
+    for word in ("", "the ", "on the ")
+)
 REPHRASED: Final = phrases(
     [
         *((f"this {noun}", "you") for noun in ("figure", "monster")),
@@ -34,6 +41,7 @@ REPHRASED: Final = phrases(
         ("all your summoned allies", "all of your summons"),
         ("all your allies", "all allies"),
         ("each of your allies", "each ally"),
+        *((f"{whose} attacks", "all attacks performed by an ally") for whose in ALLIES_OWN),
         ("your current number of", "the number of your"),
         ("instantly kill", "kill"),
         ("you are unaffected by", "ignore"),
@@ -54,6 +62,11 @@ STARTING: Final = phrases(
         ("your summon", "one of your summons"),
         *((f"{noun} {word}", f"all {noun} {word}") for noun in PEOPLE for word in BEHIND_PEOPLE),
         *((f"adjacent {noun}", f"all adjacent {noun}") for noun in PEOPLE),
+        *(
+            (f"on the next {enemies} you kill", f"the next {times} you kill an enemy")
+            for enemies, times in NEXT.items()
+        ),
+        *((f"place it {where}", "you may place it on the bottom") for where in TOP_OR_BOTTOM),
         ("carry", "bring"),
         ("your summons", "all of your summons"),
         ("summons", "summon"),

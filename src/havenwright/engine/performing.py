@@ -258,8 +258,9 @@ def _stays_active(play: Play, entry: Perform, bonus: Bonus) -> Rule[None]:
         if given.count != "all" and given.who not in ("self", "target", "it"):
             count = number_of(play, context, given.count)
             bearers = yield from choose_figures(play, context, "bonus", bearers, count)
+    against = context.figures("target") if bonus.moment.whom == Select("target") else ()
     for bearer in bearers:
-        register(play, lasting(entry, bearer, bonus, len(bonus.uses)))
+        register(play, replace(lasting(entry, bearer, bonus, len(bonus.uses)), against=against))
         frame = context.frame
         play.emit("bonus", "active bonuses", figure=bearer, card=frame.card, item=frame.item)
 

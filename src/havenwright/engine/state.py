@@ -136,6 +136,8 @@ class ActiveBonus(msgspec.Struct, frozen=True, gc=False):
     """Of a focus that is forced: on whom."""
     source: str = ""
     """Of a focus that is forced: the name of the card, or the item, that does so."""
+    against: tuple[int, ...] = ()
+    """Of a bonus that speaks of the target: those who were targets when it began."""
 
 
 class Deed(msgspec.Struct, frozen=True, gc=False):

@@ -350,6 +350,9 @@ def _applies(play: Play, active: ActiveBonus, moment: Moment, window: Window) ->
                 return False
         elif moment.event == "loot" and moment.whom.who in GROUND:
             return moment.whom.who in window.kinds and all_hold(play, context, moment.where)
+        elif active.against:
+            if window.other not in active.against:
+                return False
         elif window.other < 0 or not matches(play, context, moment.whom, window.other):
             return False
     return all_hold(play, context, moment.where)
