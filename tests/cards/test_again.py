@@ -464,7 +464,7 @@ def test_what_has_nothing_to_go_on_from_is_a_mistake(text: str) -> None:
         ),
         ("On the next enemy you kill, gain Bless", "The next time you kill an enemy: Bless, self. [ ]"),
         (
-            "Look at the top card of your attack modifier deck. Place it on the top or the bottom of the deck",
+            "Look at the top card of your attack modifier deck. Place it on the top or bottom of the deck",
             "Look at the top card of your attack modifier deck\nYou may place one of them on the bottom",
         ),
         ("One adjacent ally may move three hexes", "Grant one adjacent ally: Move 3"),
