@@ -462,6 +462,8 @@ def test_what_has_nothing_to_go_on_from_is_a_mistake(text: str) -> None:
             "Attack 1, Range 3, Target 2. The same figure can be targeted more than once",
             "Perform 2 times: Attack 1, Range 3",
         ),
+        ("Your Mud Otter performs Move 2", "One of your Mud Otter summons performs: Move 2"),
+        ("Grant your Mud Otter: Attack 2", "Grant one of your Mud Otter summons: Attack 2"),
         ("On the next enemy you kill, gain Bless", "The next time you kill an enemy: Bless, self. [ ]"),
         (
             "Look at the top card of your attack modifier deck. Place it on the top or bottom of the deck",

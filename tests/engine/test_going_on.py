@@ -282,3 +282,15 @@ def test_one_enemy_is_attacked_by_all_attacks_if_it_may() -> None:
     scene = Scene("A   M", ruleset="gh2")
     told(scene, "A", "Attack 1, Target 3. The same enemy may be targeted multiple times")
     assert scene.hp("M") == 7
+
+
+def test_only_the_summon_of_that_name_is_meant() -> None:
+    scene = Scene("A   x   y", ruleset="gh2")
+    for name in ("Salt Crab", "Mud Otter"):
+        told(scene, "A", f"Summon {name}: Hit Points 6, Move 2, Attack 1, in an empty hex within Range 2")
+    told(scene, "A", "Your Mud Otter suffers 2 damage")
+    left = {
+        who.name: body.hit_points
+        for who, body in zip(scene.state.born, scene.state.figures[-2:], strict=True)
+    }
+    assert left == {"Salt Crab": 6, "Mud Otter": 4}

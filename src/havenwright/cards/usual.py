@@ -86,6 +86,7 @@ PUT_BY: Final = frozenset(
 LONGEST_PUT_BY: Final = 7
 WAITING: Final = ("whenever", "when", "at", "on", "during", "after", "before", "once", "immediately")
 CHOSEN: Final = ("ally", "enemy", "figure", "character", "summon")
+DONE_BY_SUMMONS: Final = ("performs", "may", "gains", "suffers", "acts")
 ASIDE: Final = ("range", "target", "pierce")
 
 
@@ -100,6 +101,25 @@ def rephrased(words: list[Token]) -> list[Token]:
         found += [_said(words[at], word) for word in said] if taken else [words[at]]
         at += taken or 1
     return found
+
+
+def _own_by_name(words: list[Token]) -> list[Token]:
+    """`Your Reed Wolf performs`, `grant your Reed Wolf`: the one summon of that name."""
+    first = 1 if words and words[0].small in ("grant", "control") else 0
+    if words[first : first + 1] == [] or words[first].small != "your":
+        return words
+    last = first + 1
+    while last < len(words) and words[last].text[:1].isupper():
+        last += 1
+    if last == first + 1 or last == len(words):
+        return words
+    place, behind = words[first], words[last]
+    if behind.small == "summon" and first:
+        last += 1
+    elif behind.small not in (*DONE_BY_SUMMONS, *((":",) if first else ())):
+        return words
+    one, own = _spoken(place, "one of"), _spoken(place, "summons")
+    return [*words[:first], *one, *words[first : last - (behind.small == "summon")], *own, *words[last:]]
 
 
 def _said(place: Token, word: str) -> Token:
@@ -124,7 +144,7 @@ def usual(found: list[Sentence]) -> list[Sentence]:
     """Sentences with other words for some of theirs, divided and joined where commas and stops do not say."""
     parted: list[Sentence] = []
     for sentence in found:
-        words = rephrased(sentence.words)
+        words = _own_by_name(rephrased(sentence.words))
         if parted and _is_put_by(parted[-1].words) and (kept := _once_used(words)):
             parted[-1] = Sentence(kept, [*parted[-1].slots, *sentence.slots], sentence.end)
         elif not words:

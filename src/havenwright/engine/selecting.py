@@ -39,7 +39,7 @@ def people(play: Play, context: Context, select: Select) -> list[int]:
         case "friend":
             return play.friends(actor)
         case "summon":
-            return [n for n in play.present() if is_own_summon(play, context, n)]
+            return [n for n in play.present() if is_own_summon(play, context, n, select.named)]
         case "character":
             return [n for n in play.present() if play.who(n).kind == "character"]
         case "monster":
@@ -54,9 +54,11 @@ def people(play: Play, context: Context, select: Select) -> list[int]:
             return list(play.present())
 
 
-def is_own_summon(play: Play, context: Context, figure: int) -> bool:
+def is_own_summon(play: Play, context: Context, figure: int, named: str = "") -> bool:
     """Whether a text means a figure by `your summons`; by some rules cards don't mean those of items."""
     who = play.who(figure)
+    if named and who.name.lower() != named.lower():
+        return False
     owned = play.setting.rules.item_summons_owned or not who.by_item or context.frame.item >= 0
     return who.summoner == context.actor and owned
 
@@ -164,7 +166,7 @@ def _is_kind(play: Play, context: Context, select: Select, figure: int) -> bool:
         case "friend":
             return who.side == side or figure == context.actor
         case "summon":
-            return is_own_summon(play, context, figure)
+            return is_own_summon(play, context, figure, select.named)
         case "character" | "monster":
             return who.kind == select.who
         case "target" | "it" | "summoner":
