@@ -464,6 +464,22 @@ def test_what_has_nothing_to_go_on_from_is_a_mistake(text: str) -> None:
         ),
         ("Your Mud Otter performs Move 2", "One of your Mud Otter summons performs: Move 2"),
         ("Grant your Mud Otter: Attack 2", "Grant one of your Mud Otter summons: Attack 2"),
+        ("Your active summon performs: Move +1", "One of your summons performs: Move +1"),
+        ("Two allies may each move two hexes", "Grant two allies: Move 2"),
+        (
+            "You and one ally may each refresh one item",
+            "You may refresh one item\nOne ally may refresh one item",
+        ),
+        (
+            "Heal X, self where X is the number of attacks that targeted you",
+            "Heal X, self, where X is the number of attacks that targeted you this round",
+        ),
+        (
+            "Create one 3 damage trap in an adjacent empty hex. Consume dark: the trap has Poison",
+            "Consume dark: Create one 3 damage, Poison trap in an adjacent empty hex\n"
+            "If you did not consume an element this action: "
+            "Create one 3 damage trap in an adjacent empty hex",
+        ),
         ("On the next enemy you kill, gain Bless", "The next time you kill an enemy: Bless, self. [ ]"),
         (
             "Look at the top card of your attack modifier deck. Place it on the top or bottom of the deck",
@@ -499,6 +515,8 @@ def test_what_goes_on_is_printed_with_the_parts_there_are(text: str, printed: st
         "Heal 2, Range 3. If the target has Poison, Shield 1 instead",  # nobody is a target before
         "Loot 1. If you moved, Move 4 instead",
         "Attack 3. Consume dark: Heal again",
+        "One adjacent ally may each move two hexes",
+        "Create one obstacle in an adjacent empty hex. Consume dark: the trap has Poison",
         "On attacks targeting this enemy, add +1 Attack",  # which one
         "Attack 1, target all adjacent enemies. The same enemy may be targeted multiple times",
         "Heal 2. At the end of the movement, Attack 2",

@@ -294,3 +294,27 @@ def test_only_the_summon_of_that_name_is_meant() -> None:
         for who, body in zip(scene.state.born, scene.state.figures[-2:], strict=True)
     }
     assert left == {"Salt Crab": 6, "Mud Otter": 4}
+
+
+def test_attacks_that_targeted_somebody_are_counted_for_the_round() -> None:
+    scene = Scene("B   A   M", A={"hp": 6}, ruleset="gh2")
+    for _ in range(2):
+        told(scene, "M", "Attack 1")
+    told(scene, "A", "Attack 1")
+    told(scene, "A", "Heal X, self, where X is the number of attacks that targeted you this round")
+    assert scene.hp("A") == 6 - 2 + 2
+    told(
+        scene,
+        "B",
+        "One enemy within Range 5 suffers X damage, where X is the number of attacks that targeted you",
+    )
+    assert scene.hp("M") == 9
+
+
+@pytest.mark.parametrize(("infused", "kept"), [("ice", ["muddle"]), ("fire", [])])
+def test_a_trap_has_more_for_what_is_consumed(infused: str, kept: list[str]) -> None:
+    scene = Scene("A   x   M", elements={infused: "strong"}, ruleset="gh2")
+    text = "Create one 1 damage trap in an adjacent empty hex. Consume ice: the trap also has Muddle"
+    scene.perform("A", text, *["ice"] * (infused == "ice"), "x")
+    scene.perform("A", "Pull 1, Range 2", "M", "x")
+    assert (scene.hp("M"), scene.conditions("M")) == (9, kept)

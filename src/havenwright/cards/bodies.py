@@ -23,10 +23,10 @@ from havenwright.cards.either import read_both, read_either_tile
 from havenwright.cards.facts import read_fact
 from havenwright.cards.moments import begins_bonus, read_bonuses
 from havenwright.cards.problems import CardError
-from havenwright.cards.quantities import begins_amount, read_factor, read_figures
+from havenwright.cards.quantities import begins_amount, begins_select, read_factor, read_figures, read_whom
 from havenwright.cards.subjects import say_who_gains, told_whenever
 from havenwright.cards.summons import read_summon
-from havenwright.cards.tiles import begins_build, read_build
+from havenwright.cards.tiles import begins_build, read_about_trap, read_build
 from havenwright.cards.tree import (
     Ability,
     Amount,
@@ -36,6 +36,7 @@ from havenwright.cards.tree import (
     Condition,
     Consume,
     Count,
+    Did,
     Each,
     Every,
     Field,
@@ -43,6 +44,7 @@ from havenwright.cards.tree import (
     If,
     Is,
     Moment,
+    Not,
     Part,
     Pay,
     Select,
@@ -170,6 +172,8 @@ def _item(cursor: Cursor, context: Context) -> list[Change | Part]:
     """Changes, or a part, or several abilities that stand together, and what is said of them afterwards."""
     if cursor.sees("("):
         return _in_parentheses(cursor, context)
+    if cursor.sees("you", "and") and (both := _you_and_one(cursor, context)):
+        return both
     mandatory = may = False
     paid = cursor.accept(*FIRST_OF_ALL) and bool(cursor.expect(","))
     if cursor.next.small in ("you", "mandatory"):
@@ -231,6 +235,26 @@ def _for_both(cursor: Cursor, read: Callable[[], list[Change | Part]]) -> list[C
     begins = word in TARGETED or word in CONDITION_WORDS or word in SELF_WORDS
     begins = begins or cursor.sees("the", "target", "and")
     return read_both(cursor, read) if begins else []
+
+
+def _you_and_one(cursor: Cursor, context: Context) -> list[Change | Part]:
+    """`You and one adjacent ally may each recover one lost card`; nothing if nothing is left to both."""
+    start, tokens = cursor.at, cursor.tokens
+    cursor.at += 2
+    other = cursor.at
+    try:
+        whom = read_whom(cursor) if cursor.next.small == "one" and begins_select(cursor) else None
+        end = cursor.at
+        if whom is not None and whom.who in FIGURES and whom.count == 1 and cursor.accept("may"):
+            cursor.accept("each")
+            rest = tokens[cursor.at :]
+            own = [_marked(one, mandatory=False, may=True) for one in _simple(cursor, context)]
+            cursor.tokens, cursor.at = [*tokens[:start], *tokens[other : end + 1], *rest], start
+            return [*own, *_twice_or_once(cursor, context)]
+    except CardError:
+        pass
+    cursor.tokens, cursor.at = tokens, start
+    return []
 
 
 def _so_often(cursor: Cursor, found: list[Change | Part]) -> list[Change | Part]:
@@ -535,6 +559,25 @@ def _consume(cursor: Cursor, context: Context) -> Consume:
     if not cursor.accept("to") and not cursor.accept(","):
         cursor.expect(":")
     return Consume(tuple(elements), context.read(cursor), joined == "or")  # type: ignore[arg-type]
+
+
+def read_trap_consumed(cursor: Cursor, trap: Part) -> list[Part]:
+    """`Consume ice: the trap also has Stun`, of a trap that is made before: one of the two is made."""
+
+    class OfTrap(Context):
+        def read(self, cursor: Cursor) -> tuple[Change | Part, ...]:
+            other = read_about_trap(cursor, trap)
+            if other is None:
+                raise cursor.wrong(["the trap has"])
+            return (other,)
+
+    if not cursor.accept("consume"):
+        return []
+    try:
+        return [_consume(cursor, OfTrap((), "the trap", lambda _: False)), If(Not(Did("consume")), (trap,))]
+    except CardError:
+        cursor.at = 0
+        return []
 
 
 def _elements(cursor: Cursor) -> list[str]:

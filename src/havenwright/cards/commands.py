@@ -33,8 +33,9 @@ def begins_command(cursor: Cursor) -> bool:
     first = cursor.at
     try:
         read_whom(cursor)
-        granted = cursor.accept("may") and cursor.next.small in DONE_BY_OTHERS
-        return granted or cursor.next.small in PERFORM
+        granted = cursor.accept("may")
+        cursor.accept("each")
+        return (granted and cursor.next.small in DONE_BY_OTHERS) or cursor.next.small in PERFORM
     except CardError:
         return False
     finally:
@@ -98,6 +99,8 @@ def read_command(cursor: Cursor, read_parts: ReadParts) -> Command:
     else:
         if cursor.accept("may"):
             how = "grant"
+            if whom.count != 1:
+                cursor.accept("each")
         if how != "grant" or cursor.next.small not in DONE_BY_OTHERS:
             cursor.expect(*PERFORM)
     as_action = cursor.accept("as", "an", "action")

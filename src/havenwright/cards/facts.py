@@ -142,6 +142,11 @@ def _past(cursor: Cursor) -> Fact | None:
     at = cursor.at
     if cursor.accept("the", "same", "amount", "of", "damage"):
         return DAMAGE_OF_THE_MOMENT
+    if cursor.accept("attacks", "that", "targeted") or cursor.accept("attack", "that", "targeted"):
+        attacked = read_ref(cursor)
+        if attacked is None:
+            raise cursor.wrong(["you", "the target", "it"])
+        return Fact("attacks received", read_scope(cursor, "round"), attacked)
     if cursor.sees("total", "damage"):
         cursor.take()
     noun = cursor.match(TALE_NOUNS)

@@ -211,6 +211,8 @@ def _with_subject(cursor: Cursor, whom: Select) -> list[Draft]:
         cursor.take()
         return [Draft("cleanse", what=what, whom=whom) for what in _listed(cursor, IMMUNE_TO)]
     optional = cursor.accept("may")
+    if optional and whom.count != 1:
+        cursor.accept("each")
     cursor.accept("also")
     mandatory = not optional and not begins_forced_focus(cursor) and cursor.accept("must")
     if begins_putting(cursor):

@@ -19,7 +19,7 @@ from havenwright.cards.afterwards import (
 )
 from havenwright.cards.again import accept_afterwards, aimed, read_ignoring, read_restricted
 from havenwright.cards.beside import STRAIGHT
-from havenwright.cards.bodies import Context, fields_changed, read_body, read_then
+from havenwright.cards.bodies import Context, fields_changed, read_body, read_then, read_trap_consumed
 from havenwright.cards.changes import ALL_FIELDS, TARGET_WORDS, read_changes, read_element
 from havenwright.cards.cursor import Cursor
 from havenwright.cards.deeds import read_place
@@ -230,7 +230,7 @@ def _action_sentence(cursor: Cursor, parts: list[Part], broken: bool) -> None:
             raise cursor.wrong(MORE)
     except CardError:
         cursor.tokens, cursor.at, cursor.depth, parts[:] = words, 0, 0, before
-        either = read_done_instead(cursor, last, read_then)
+        either = read_trap_consumed(cursor, last) or read_done_instead(cursor, last, read_then)
         if not either:
             raise
         parts[-1:] = either

@@ -42,6 +42,7 @@ FACTS: Final[dict[str, str]] = {
     "enemies killed": "number of enemies {} killed",
     "figures killed": "number of figures {} killed",
     "figures targeted": "number of figures {} targeted",
+    "attacks received": "number of attacks that targeted {}",
     "figures healed": "number of figures {} healed",
     "cards lost": "number of cards {} lost",
     "cards discarded": "number of cards {} discarded",

@@ -182,6 +182,7 @@ class Fact(Node, frozen=True, tag="fact"):
         "enemies killed",
         "figures killed",
         "figures targeted",
+        "attacks received",
         "figures healed",
         "cards lost",
         "cards discarded",

@@ -60,6 +60,7 @@ STARTING: Final = phrases(
         ("immune to", "you are immune to"),
         ("your summons", "all of your summons"),
         ("your summon", "one of your summons"),
+        ("your active summon", "one of your summons"),
         *((f"{noun} {word}", f"all {noun} {word}") for noun in PEOPLE for word in BEHIND_PEOPLE),
         *((f"adjacent {noun}", f"all adjacent {noun}") for noun in PEOPLE),
         *(

@@ -29,6 +29,13 @@ from havenwright.engine.windows import NOTHING, Window, open_window, replaced
 from havenwright.hexes import Ground, forced_paths, slid
 
 
+def _note_attack(play: Play, frame: Frame, actor: int, target: int) -> None:
+    """An attack is in the record of who performs it, and of its target."""
+    note(play, actor, "attack", about=target, frame=frame)
+    note(play, actor, "figures targeted", about=target, frame=frame)
+    note(play, target, "attacks received", about=actor, frame=frame)
+
+
 def attack(
     play: Play,
     frame: Frame,
@@ -44,8 +51,7 @@ def attack(
     actor = frame.performer
     first = frame.noted != frame.ability
     frame.performed, frame.noted = True, frame.ability
-    note(play, actor, "attack", about=target, frame=frame)
-    note(play, actor, "figures targeted", about=target, frame=frame)
+    _note_attack(play, frame, actor, target)
     target = yield from _redirected(play, Context(frame, target, kinds=kinds), target)
     context = Context(frame, target, kinds=kinds)
     if (yield from replaced(play, Window("attack", actor, target, kinds=kinds))):
