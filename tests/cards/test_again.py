@@ -464,6 +464,16 @@ def test_what_has_nothing_to_go_on_from_is_a_mistake(text: str) -> None:
         ),
         ("Your Mud Otter performs Move 2", "One of your Mud Otter summons performs: Move 2"),
         ("Grant your Mud Otter: Attack 2", "Grant one of your Mud Otter summons: Attack 2"),
+        ("Attack 2. Loot 1 after the attack", "Attack 2\nLoot 1"),
+        ("All allies gain Bless if they have Wound", "Bless, target all allies with Wound"),
+        (
+            "Consume ice: Loot 2. Otherwise, Move 1",
+            "Consume ice: Loot 2\nIf you did not consume an element this action: Move 1",
+        ),
+        (
+            "Attack X, where X is your current Retaliate value",
+            "Attack X, where X is your Retaliate value",
+        ),
         ("Your active summon performs: Move +1", "One of your summons performs: Move +1"),
         ("Two allies may each move two hexes", "Grant two allies: Move 2"),
         (
@@ -516,6 +526,7 @@ def test_what_goes_on_is_printed_with_the_parts_there_are(text: str, printed: st
         "Loot 1. If you moved, Move 4 instead",
         "Attack 3. Consume dark: Heal again",
         "One adjacent ally may each move two hexes",
+        "Attack 2. Loot 1 after the push",
         "Create one obstacle in an adjacent empty hex. Consume dark: the trap has Poison",
         "On attacks targeting this enemy, add +1 Attack",  # which one
         "Attack 1, target all adjacent enemies. The same enemy may be targeted multiple times",

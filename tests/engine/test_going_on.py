@@ -318,3 +318,16 @@ def test_a_trap_has_more_for_what_is_consumed(infused: str, kept: list[str]) -> 
     scene.perform("A", text, *["ice"] * (infused == "ice"), "x")
     scene.perform("A", "Pull 1, Range 2", "M", "x")
     assert (scene.hp("M"), scene.conditions("M")) == (9, kept)
+
+
+def test_of_several_each_is_asked_whether_it_suffers() -> None:
+    scene = told(Scene("M   A   N", ruleset="gh2"), "N", "Wound, self")
+    told(scene, "A", "All adjacent enemies suffer 2 damage if they have Wound")
+    assert [scene.hp(who) for who in "MN"] == [10, 8]
+
+
+@pytest.mark.parametrize(("infused", "left"), [("ice", 6), ("fire", 9)])
+def test_what_is_done_otherwise_is_done_without_the_element(infused: str, left: int) -> None:
+    scene = Scene("A   M", elements={infused: "strong"}, ruleset="gh2")
+    text = "Consume ice: Attack 4. Otherwise: Attack 1"
+    assert scene.perform("A", text, *["ice"] * (infused == "ice"), "M").hp("M") == left

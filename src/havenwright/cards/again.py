@@ -97,11 +97,17 @@ def accept_afterwards(cursor: Cursor, parts: Sequence[Part]) -> None:
 
 
 def _accept_ended(cursor: Cursor, parts: Sequence[Part]) -> None:
-    """`... at the end of the movement`, of one that stands right before: that is now."""
+    """`... at the end of the movement`, `... after the push`, of one that stands before: that is now."""
     last = parts[-1] if parts else None
-    if not (isinstance(last, Ability) and last.verb == "move") or cursor.at:
+    if not isinstance(last, Ability) or cursor.at:
         return
     said = [token.small for token in cursor.tokens]
+    behind = ("after", "the", last.verb)
+    if len(said) > len(behind) + 1 and tuple(said[-4:-1]) == behind and said[0] not in WAITING:
+        del cursor.tokens[-4:-1]
+        return
+    if last.verb != "move":
+        return
     if said[0] in WAITING:
         return
     for words in ENDED:

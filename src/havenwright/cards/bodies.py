@@ -198,11 +198,21 @@ def _item(cursor: Cursor, context: Context) -> list[Change | Part]:
         found = [_paid(cursor, context, found)]
         may = False
     if cursor.accept("if"):
-        found = [If(read_condition(cursor), tuple(found))]
+        found = _only_if(cursor, found)
     found = _or_else(cursor, context, _so_often(cursor, found))
     if mandatory or may:
         found = [_marked(one, mandatory, may) for one in found]
     return found
+
+
+def _only_if(cursor: Cursor, found: list[Change | Part]) -> list[Change | Part]:
+    """What stands before `if`, if that is so; of several who are named first, it is asked of each."""
+    they = cursor.sees("they")
+    condition = read_condition(cursor)
+    match found:
+        case [Ability(target=Select(count="all") as whom) as ability] if they:
+            return [replace(ability, target=replace(whom, where=(*whom.where, condition)))]
+    return [If(condition, tuple(found))]
 
 
 def _either_cost(cursor: Cursor, context: Context, cost: list[Change | Part]) -> list[Change | Part]:

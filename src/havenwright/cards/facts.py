@@ -87,6 +87,8 @@ def read_stat(cursor: Cursor) -> Stat | None:
     if owner is None:
         return None
     name = cursor.match(STAT_PHRASES)
+    if name is None and cursor.accept("current"):
+        name = cursor.match(STAT_PHRASES)
     if name is None:
         cursor.at = at
         return None

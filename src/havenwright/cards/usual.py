@@ -88,6 +88,7 @@ LONGEST_PUT_BY: Final = 7
 WAITING: Final = ("whenever", "when", "at", "on", "during", "after", "before", "once", "immediately")
 CHOSEN: Final = ("ally", "enemy", "figure", "character", "summon")
 DONE_BY_SUMMONS: Final = ("performs", "may", "gains", "suffers", "acts")
+UNCONSUMED: Final = "if you did not consume an element this action :"
 ASIDE: Final = ("range", "target", "pierce")
 
 
@@ -161,10 +162,13 @@ def usual(found: list[Sentence]) -> list[Sentence]:
         elif parted and (joined := _of_the_chosen(parted[-1].words, words)):
             before = parted.pop()
             parted.append(Sentence(joined, [*before.slots, *sentence.slots], sentence.end))
-        elif parted and words[0].small == "otherwise" and _begins_with_if(parted[-1]):
+        elif parted and words[0].small == "otherwise" and _begins_with(parted[-1], "if"):
             before = parted.pop()
             joined = [*before.words, words[0]._replace(kind="sign", text=";", small=";"), *words]
             parted.append(Sentence(joined, [*before.slots, *sentence.slots], sentence.end))
+        elif parted and words[0].small == "otherwise" and _begins_with(parted[-1], "consume"):
+            rest = words[2:] if words[1:2] and words[1].text in (":", ",") else words[1:]
+            parted.append(sentence._replace(words=[*_spoken(words[0], UNCONSUMED), *rest]))
         else:
             parted += _divided(sentence._replace(words=words))
     if len(parted) > 1 and tuple(word.small for word in parted[0].words[:2]) == ("this", "item"):
@@ -230,8 +234,8 @@ def _spoken(place: Token, words: str) -> list[Token]:
     return [_said(place, word) for word in words.split()]
 
 
-def _begins_with_if(sentence: Sentence) -> bool:
-    return bool(sentence.words) and sentence.words[0].small == "if"
+def _begins_with(sentence: Sentence, word: str) -> bool:
+    return bool(sentence.words) and sentence.words[0].small == word
 
 
 def _divided(sentence: Sentence) -> list[Sentence]:
