@@ -532,7 +532,6 @@ def test_what_goes_on_is_printed_with_the_parts_there_are(text: str, printed: st
         "Attack 1, target all adjacent enemies. The same enemy may be targeted multiple times",
         "Heal 2. At the end of the movement, Attack 2",
         "Move 2. Whenever an enemy at the end of the movement is adjacent to you: Attack 2",
-        "Attack 2. If the target entered a trap with this ability: Wound",
     ],
 )
 def test_what_cannot_be_known_is_not_taken_for_something_else(text: str) -> None:

@@ -236,10 +236,11 @@ def test_an_attack_knows_which_element_was_infused_this_turn(element: str, left:
     assert scene.hp("M") == left
 
 
+@pytest.mark.parametrize("scope", ["", " this action", " this round"])
 @pytest.mark.parametrize(("tile", "gained"), [("t", ["strengthen"]), ("", [])])
-def test_a_target_that_was_pushed_into_a_trap_is_known(tile: str, gained: list[str]) -> None:
+def test_a_target_that_was_pushed_into_a_trap_is_known(tile: str, gained: list[str], scope: str) -> None:
     scene = Scene(f"A   M   {tile}x", ruleset="gh2")
-    scene.perform("A", "Push 1. If the target enters a trap: Strengthen, self", "M", "x")
+    scene.perform("A", f"Push 1. If the target enters a trap{scope}: Strengthen, self", "M", "x")
     assert (scene.at("M"), scene.conditions("A")) == ("x", gained)
 
 

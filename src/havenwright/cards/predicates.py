@@ -610,14 +610,8 @@ def read_deed(cursor: Cursor, who: Ref) -> Condition:
 
 
 def _read_when(cursor: Cursor, what: str) -> Scope:
-    """How long ago something was done; of traps the record knows turns, and no abilities."""
-    if what != TRAP_SPRUNG:
-        return read_scope(cursor, "action")
-    place = cursor.next
-    scope = read_scope(cursor, "turn")
-    if scope in ("ability", "action"):
-        raise cursor.mistake("of traps only 'this turn', 'this round' and 'this scenario' can be said", place)
-    return scope
+    """How long ago something was done: a trap is sprung this turn where nothing is said."""
+    return read_scope(cursor, "turn" if what == TRAP_SPRUNG else "action")
 
 
 def _performed(cursor: Cursor) -> str:

@@ -439,7 +439,7 @@ def spring(play: Play, figure: int, trap: OnMap, *, by: int) -> Rule[None]:
         return
     play.state.tiles = tuple(tile for tile in play.state.tiles if tile is not trap)
     play.emit("trap sprung", "traps", figure=figure, tile=trap.number)
-    note(play, figure, "spring a trap")
+    note(play, figure, "spring a trap", frame=next(reversed(play.state.frames.values()), None))
     if trap.effect is not None:
         effect = replace(trap.effect, parts=tuple(_at_level(play, part) for part in trap.effect.parts))
         yield from befall(play, figure, effect, by=by, why="traps")
