@@ -352,7 +352,7 @@ def read_relation(cursor: Cursor, who: Ref) -> Condition | None:
     if cursor.accept("occupied", "by"):
         return read_near(cursor, 0, who)
     if cursor.accept("within"):
-        reach = read_reach(cursor)
+        reach = read_reach(cursor, relative=True)
         if cursor.accept("of"):
             return read_near(cursor, reach, who)
         return _among(cursor, "self", reach, who)
