@@ -6,6 +6,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from havenwright.cards import CardErrors, read_action
 from havenwright.cards.phrases import write_condition, write_select
 from havenwright.cards.problems import CardError
 from havenwright.cards.quantities import read_select
@@ -325,3 +326,11 @@ def test_a_damaged_selection_is_understood_or_refused(select: Select, random: Ra
 def test_deep_phrases_end_soon(text: str) -> None:
     with pytest.raises(CardError):
         read_phrase(text + "it has Stun and " * 2000 + "it has Stun", read_condition)
+
+
+def test_whose_doing_it_was_is_not_dropped() -> None:
+    assert read_action("If you attacked the target: Loot 1") == read_action(
+        "If the target was attacked: Loot 1"
+    )
+    with pytest.raises(CardErrors, match="'you' can't stand here"):
+        read_action("All enemies that attacked you this round suffer 2 damage")

@@ -590,7 +590,9 @@ def read_deed(cursor: Cursor, who: Ref) -> Condition:
     if word != cursor.next.small:
         cursor.tokens[at] = cursor.next._replace(small=word)
     cursor.take()
-    if word in ("killed", "attacked", "targeted", "healed") and (other := read_ref(cursor)) is not None:
+    # What somebody else did to a figure isn't in the tree: whose doing it was would be lost.
+    own = who == "self" and word in ("killed", "attacked", "targeted", "healed")
+    if own and (other := read_ref(cursor)) is not None:
         skip_how(cursor)
         return Is(word, other)
     if word == "damaged" and (other := read_ref(cursor)) is not None:
