@@ -15,10 +15,9 @@ from havenwright.cards.deeds import read_ignored
 from havenwright.cards.quantities import begins_select, read_attacked, read_whom
 from havenwright.cards.telling import ABILITY_VERBS
 from havenwright.cards.tree import Ability, Bonus, Build, Change, Did, Each, If, Not, Part, Select
-from havenwright.cards.vocabulary import CONDITION_WORDS, NUMBER_WORDS, TARGETED
+from havenwright.cards.vocabulary import CONDITION_WORDS, FORBIDDING, NUMBER_WORDS, TARGETED
 from havenwright.cards.whether import read_condition
 
-FORBIDDING: Final = (("cannot",), ("can't",), ("can", "not"), ("may", "not"))
 POINTING: Final = ("this", "the", "that")
 ABILITY_NOUNS: Final = ("ability", "action")
 SIMPLY_REPEATED: Final = ("attack", "move", "heal", "loot", "push", "pull", "teleport")

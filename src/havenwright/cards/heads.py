@@ -51,6 +51,7 @@ from havenwright.cards.tree import (
 )
 from havenwright.cards.vocabulary import (
     CONDITION_WORDS,
+    FORBIDDING,
     NUMBER_WORDS,
     SELF_WORDS,
     TARGETED,
@@ -62,7 +63,6 @@ from havenwright.cards.words import Token
 IMMUNE_TO: Final = {what: what for what in IMMUNITIES} | {"conditions": "condition"}
 FORCED_BY: Final[dict[str, Verb]] = {"pushed": "push", "pulled": "pull"}
 LOSING: Final = ("remove", "removes", "lose", "loses")
-UNABLE: Final = (("cannot",), ("can't",), ("can", "not"), ("may", "not"))
 SENTENCE_STARTS: Final = (*ABILITY_NAMES, "a condition", "Consume", "On your next")
 
 
@@ -349,7 +349,7 @@ def _kept_off(cursor: Cursor, whom: Select | None) -> list[Draft]:
         or any(cursor.accept(word, "not", "suffer", "damage", "from") for word in ("do", "does"))
     ):
         kept = [("ignore", read_ignored(cursor))]
-    elif any(cursor.accept(*words) for words in UNABLE):
+    elif any(cursor.accept(*words) for words in FORBIDDING):
         if cursor.accept_any("gain", "have"):
             cursor.accept("any")
             kept = [("prevent", what) for what in _listed(cursor, IMMUNE_TO)]

@@ -19,12 +19,11 @@ from havenwright.cards.tree import (
     Pay,
     Select,
 )
-from havenwright.cards.vocabulary import NUMBER_WORDS, TARGETED, default_who
+from havenwright.cards.vocabulary import FORBIDDING, NUMBER_WORDS, TARGETED, default_who
 
 DIFFERENT: Final = Is("different")
 FIGURES: Final = ("enemy", "figure", "target", "ally")
 OFTEN: Final = (("multiple", "times"), ("several", "times"), ("more", "than", "once"))
-FORBIDDING: Final = (("may", "not"), ("can", "not"), ("cannot",), ("can't",), ("must", "not"))
 
 
 def accept_than_before(cursor: Cursor) -> None:

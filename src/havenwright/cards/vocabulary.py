@@ -80,6 +80,8 @@ TARGETED: Final = ("attack", "heal", "suffer", "shield", "retaliate", "condition
 """Verbs that can be for others than the figure itself."""
 HOSTILE: Final = ("attack", "push", "pull")
 """Verbs that are never for the figure itself."""
+FORBIDDING: Final = (("cannot",), ("can't",), ("can", "not"), ("may", "not"), ("must", "not"))
+"""Words that something isn't possible, or isn't allowed, with."""
 BARE_FIELDS: Final = ("pierce", "push", "pull")
 """Changes written `Pierce 2`, not `+2 Pierce`."""
 GAINED_FIELDS: Final = ("shield", "retaliate")
