@@ -11,8 +11,7 @@ from time import perf_counter, process_time
 
 from havenwright.bots.matches import classes_for, playable
 from havenwright.bots.random_bot import RandomBot
-from havenwright.engine.game import Game
-from havenwright.engine.setting import Seat
+from havenwright.engine import Game, Seat
 from havenwright.packs.loading import shipped_packs
 
 

@@ -14,8 +14,7 @@ from typing import Any, cast
 
 from havenwright.bots.matches import classes_for, playable
 from havenwright.bots.random_bot import RandomBot
-from havenwright.engine.game import Game
-from havenwright.engine.setting import Seat
+from havenwright.engine import Game, Seat
 from havenwright.errors import UserError
 from havenwright.packs.loading import shipped_packs
 from havenwright.packs.registry import Registry

@@ -1,5 +1,6 @@
 """Saved games: played again, or refused with a sentence that says why, or continued from their last round."""
 
+from pathlib import Path
 from random import Random
 from typing import Any
 
@@ -14,6 +15,7 @@ from havenwright.engine.saving import RESEED, UNDO, Save, decoded, encoded, in_f
 from havenwright.engine.setting import Seat
 from havenwright.engine.state import State
 from havenwright.errors import UserError
+from havenwright.packs.loading import shipped_packs
 from havenwright.packs.registry import Registry
 from tests.engine.games import new_game, packs, play, played, played_on
 from tests.engine.invariants import check
@@ -326,3 +328,13 @@ def test_every_field_of_a_saved_game_is_needed() -> None:
         rest = {key: value for key, value in body.items() if key != name}
         with pytest.raises(UserError, match=f"not a saved game: .*{name}"):
             Game.load(sealed(msgspec.json.encode(rest)), packs())
+
+
+@pytest.mark.parametrize("ruleset", ["bnb", "fh", "gh1", "gh2", "jotl"])
+def test_a_save_of_an_earlier_version_loads(ruleset: str) -> None:
+    """The files in `tests/saves` are never written again: what a group saved last year must load."""
+    blob = (Path(__file__).parents[1] / "saves" / f"{ruleset}.save").read_bytes()
+    game = Game.load(blob, shipped_packs())
+    assert not game.remark
+    assert game.hash() == decoded(blob).hash
+    assert game.decision is not None

@@ -197,7 +197,7 @@ def paid(play: Play, entry: Perform, context: Context, part: Pay) -> Rule[bool]:
 
 def _payable(play: Play, context: Context, cost: Part) -> bool:
     """Whether there is what a cost asks for."""
-    from havenwright.engine.verbs import can_pay
+    from havenwright.engine.deeds import can_pay
 
     return not isinstance(cost, Ability) or can_pay(play, context, cost)
 

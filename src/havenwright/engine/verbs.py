@@ -71,6 +71,3 @@ BUILDERS: Final[Mapping[type, Callable[[Play, Perform, Any], Rule[None]]]] = Map
     {Build: tiling.build, Command: commands.command, Summon: summoning.summon}
 )
 """Commands, summons and tiles."""
-COMMANDS: Final = (Command, Summon, Build)
-
-can_pay = deeds.can_pay

@@ -90,9 +90,6 @@ class Answers(msgspec.Struct, frozen=True, gc=False):
     def all(self) -> list[Change]:
         return [change for _, change in self.changes]
 
-    def says(self, verb: str) -> bool:
-        return any(ability.verb == verb for _, ability in self.instants)
-
     def ignores(self, what: str) -> bool:
         """Whether a kind of rules doesn't count this time."""
         return any(ability.verb == "ignore" and ability.what == what for _, ability in self.instants)
@@ -308,7 +305,7 @@ def _ready(play: Play, active: ActiveBonus, bonus: Bonus) -> bool:
 
 
 def _payable(play: Play, active: ActiveBonus, part: Pay) -> bool:
-    from havenwright.engine.verbs import can_pay
+    from havenwright.engine.deeds import can_pay
 
     frame = Frame(active.figure, play.seat_of(active.figure), card=active.card, item=active.item)
     return all(can_pay(play, Context(frame), cost) for cost in part.cost if isinstance(cost, Ability))
