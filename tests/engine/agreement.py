@@ -1,7 +1,7 @@
 """Copies of a game that must agree with it: a fork, the saved game, answers taken back and given again."""
 
-from havenwright.engine.events import Event
 from havenwright.engine.game import Game
+from havenwright.engine.model.events import Event
 from havenwright.engine.saving import REQUEST, Reply
 from havenwright.packs.registry import Registry
 from tests.engine.games import packs

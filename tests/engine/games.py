@@ -8,8 +8,8 @@ from msgspec.structs import replace
 
 from havenwright.bots.matches import classes_for, fitting, playable
 from havenwright.bots.random_bot import RandomBot
-from havenwright.engine.decisions import Answer, Decision
 from havenwright.engine.game import Game
+from havenwright.engine.model.decisions import Answer, Decision
 from havenwright.engine.setting import Seat
 from havenwright.errors import UserError
 from havenwright.hexes import bits, distance

@@ -2,13 +2,13 @@
 
 from collections import Counter
 
-from havenwright.engine.agenda import Land, Walk
 from havenwright.engine.decks import seat_deck
 from havenwright.engine.game import Game
-from havenwright.engine.identity import MONSTERS, Identity
+from havenwright.engine.model.agenda import Land, Walk
+from havenwright.engine.model.identity import MONSTERS, Identity
+from havenwright.engine.model.state import GONE, HIDDEN
 from havenwright.engine.modifiers import standard_deck
 from havenwright.engine.moving import kind_of
-from havenwright.engine.state import GONE, HIDDEN
 from havenwright.packs.plot import Overlay
 from havenwright.packs.scenario.checking import walk
 from havenwright.rulesets import ruleset

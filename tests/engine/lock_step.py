@@ -8,9 +8,9 @@ from collections.abc import Callable, Mapping
 from itertools import zip_longest
 from typing import Any, NamedTuple, TypeAlias
 
-from havenwright.engine.decisions import Answer, Decision
-from havenwright.engine.events import Event
 from havenwright.engine.game import Game
+from havenwright.engine.model.decisions import Answer, Decision
+from havenwright.engine.model.events import Event
 from tests.engine import played
 from tests.engine.scenes import Scene
 from tests.engine.stories import declined

@@ -5,8 +5,8 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from havenwright.engine.decisions import Answer
 from havenwright.engine.game import Game
+from havenwright.engine.model.decisions import Answer
 from havenwright.engine.setting import Seat, Setting
 from havenwright.packs.content import AbilityCard, CharacterClass, Face, MonsterType
 from havenwright.rulesets import ruleset

@@ -17,9 +17,9 @@ from itertools import product
 from typing import Any, Final
 
 from havenwright.cards.tree import ELEMENTS
-from havenwright.engine.decisions import Answer, Decision
-from havenwright.engine.events import Event
-from havenwright.engine.state import State
+from havenwright.engine.model.decisions import Answer, Decision
+from havenwright.engine.model.events import Event
+from havenwright.engine.model.state import State
 from havenwright.hexes import read_board
 from havenwright.hexes.coordinates import step
 from havenwright.lab.trials import Act, Position, Trial, TrialBoard, TrialFigure, TrialTile

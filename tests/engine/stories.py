@@ -18,12 +18,12 @@ somebody for 9. Rats stand still unless a test says what they do. What isn't sai
 from collections.abc import Mapping, Sequence
 from textwrap import dedent, indent
 
-from havenwright.engine.decisions import Answer, Decision
-from havenwright.engine.events import Event
 from havenwright.engine.game import Game
-from havenwright.engine.identity import Identity
+from havenwright.engine.model.decisions import Answer, Decision
+from havenwright.engine.model.events import Event
+from havenwright.engine.model.identity import Identity
+from havenwright.engine.model.state import Figure
 from havenwright.engine.setting import Seat, Setting
-from havenwright.engine.state import Figure
 from havenwright.packs.checking import check_thing
 from havenwright.packs.content import CharacterClass, MonsterStats, MonsterType, Scenario, Treasure
 from havenwright.packs.files import PackFile

@@ -5,11 +5,11 @@ from typing import Any
 
 from havenwright.cards.reading import read_action
 from havenwright.cards.tree import Action
-from havenwright.engine.decisions import Answer
 from havenwright.engine.game import Checkpoint, Game
+from havenwright.engine.model.decisions import Answer
+from havenwright.engine.model.state import Zone
 from havenwright.engine.setting import Carried, Seat, Setting
 from havenwright.engine.setup import first_agenda, first_state
-from havenwright.engine.state import Zone
 from havenwright.engine.variants import QUICK, Variants
 from havenwright.hexes import read_board
 from havenwright.packs.content import (

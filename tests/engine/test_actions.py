@@ -18,7 +18,7 @@ from havenwright.cards.tree import (
     Stat,
 )
 from havenwright.engine.game import Game
-from havenwright.engine.state import Deck
+from havenwright.engine.model.state import Deck
 from havenwright.packs.content import AbilityCard, CharacterClass
 from tests.engine.acting import at, number, perform
 from tests.engine.scenes import Scene

@@ -4,8 +4,8 @@ from typing import Any
 
 import pytest
 
-from havenwright.engine.agenda import Conclude
 from havenwright.engine.game import Game
+from havenwright.engine.model.agenda import Conclude
 from havenwright.engine.steps import run as step
 from havenwright.errors import UserError
 from havenwright.packs.plot import Link

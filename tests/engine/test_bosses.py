@@ -5,8 +5,8 @@ from msgspec.structs import replace
 
 from havenwright.cards.reading import read_action, read_traits
 from havenwright.cards.tree import Ability, Bonus, Change, Is, Moment, Select, Some, Summon
-from havenwright.engine.agenda import MonsterActs
-from havenwright.engine.frames import Context, Frame
+from havenwright.engine.model.agenda import MonsterActs
+from havenwright.engine.model.frames import Context, Frame
 from havenwright.engine.selecting import people, picked
 from havenwright.engine.setup import traits_of
 from havenwright.engine.summoning import _rank

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 import pytest
 
-from havenwright.engine.decisions import PARTY
+from havenwright.engine.model.decisions import PARTY
 from tests.engine.scenes import Scene
 from tests.proves import proves
 

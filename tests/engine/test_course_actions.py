@@ -17,8 +17,8 @@ from havenwright.cards.tree import (
     Pay,
     Select,
 )
-from havenwright.engine.agenda import EndTurn
-from havenwright.engine.decisions import IllegalAnswer
+from havenwright.engine.model.agenda import EndTurn
+from havenwright.engine.model.decisions import IllegalAnswer
 from havenwright.packs.content import Item
 from tests.engine.acting import at, equip, number, perform, run
 from tests.engine.scenes import Scene

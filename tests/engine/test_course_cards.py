@@ -5,10 +5,10 @@ from msgspec.structs import replace
 
 from havenwright.cards.enhancing import admits
 from havenwright.cards.reading import read_action
-from havenwright.engine.decisions import IllegalAnswer
 from havenwright.engine.game import Game
+from havenwright.engine.model.decisions import IllegalAnswer
+from havenwright.engine.model.state import Zone
 from havenwright.engine.setting import Seat
-from havenwright.engine.state import Zone
 from havenwright.engine.variants import BY_THE_BOOK
 from havenwright.errors import UserError
 from havenwright.packs.content import CharacterClass

@@ -3,9 +3,9 @@
 import pytest
 
 from havenwright.cards.tree import Ability
-from havenwright.engine.agenda import EndTurn
-from havenwright.engine.decisions import PARTY
-from havenwright.engine.state import STRONG
+from havenwright.engine.model.agenda import EndTurn
+from havenwright.engine.model.decisions import PARTY
+from havenwright.engine.model.state import STRONG
 from tests.engine.acting import perform, run
 from tests.engine.scenes import Scene
 from tests.engine.tables import hero, monster, select, table, until

@@ -6,12 +6,12 @@ from msgspec.structs import replace
 
 from havenwright.cards.reading import read_action
 from havenwright.cards.tree import Ability, Action
-from havenwright.engine.agenda import Conclude, Happen
 from havenwright.engine.basics import loot
 from havenwright.engine.ending import restored
 from havenwright.engine.game import Game
+from havenwright.engine.model.agenda import Conclude, Happen
+from havenwright.engine.model.state import Condition, Deck
 from havenwright.engine.setting import Seat
-from havenwright.engine.state import Condition, Deck
 from havenwright.engine.steps import run as step
 from havenwright.engine.variants import Variants, recommended_level
 from havenwright.packs.content import BattleGoal, CharacterClass, Item, Perk

@@ -8,13 +8,13 @@ from msgspec.structs import replace
 
 from havenwright.cards.reading import read_action
 from havenwright.cards.tree import Compare, Did, Not, Stat
-from havenwright.engine.agenda import Conclude
 from havenwright.engine.basics import loot
 from havenwright.engine.ending import bonus_experience
 from havenwright.engine.game import Game
+from havenwright.engine.model.agenda import Conclude
+from havenwright.engine.model.state import GOALS
 from havenwright.engine.moving import spring
 from havenwright.engine.setting import Seat
-from havenwright.engine.state import GOALS
 from havenwright.engine.steps import run as step
 from havenwright.engine.variants import BY_THE_BOOK, Variants, level_at, recommended_level
 from havenwright.errors import UserError

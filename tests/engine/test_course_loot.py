@@ -7,14 +7,14 @@ from msgspec.structs import replace
 
 from havenwright.cards.reading import read_action
 from havenwright.cards.tree import Ability
-from havenwright.engine.agenda import Conclude, EndTurn
 from havenwright.engine.basics import loot
 from havenwright.engine.damage import suffer
-from havenwright.engine.events import Event
 from havenwright.engine.game import Game
+from havenwright.engine.model.agenda import Conclude, EndTurn
+from havenwright.engine.model.events import Event
+from havenwright.engine.model.state import Deck
 from havenwright.engine.outfitting import findable, loot_cards
 from havenwright.engine.setting import Carried
-from havenwright.engine.state import Deck
 from havenwright.engine.steps import run as step
 from havenwright.packs.content import Item, LootCard, LootDeck, Scenario, Tile, Treasure
 from havenwright.packs.plot import Reward, Stock

@@ -3,10 +3,10 @@
 import pytest
 
 from havenwright.cards.tree import Ability, Bonus, Moment, Select
-from havenwright.engine.agenda import CharacterTurn, EndTurn
-from havenwright.engine.decisions import PARTY, IllegalAnswer
 from havenwright.engine.game import Game
-from havenwright.engine.state import Deck, Zone
+from havenwright.engine.model.agenda import CharacterTurn, EndTurn
+from havenwright.engine.model.decisions import PARTY, IllegalAnswer
+from havenwright.engine.model.state import Deck, Zone
 from havenwright.packs.content import CharacterClass, MonsterType
 from havenwright.packs.plot import Group, Precede
 from tests.engine import played

@@ -7,10 +7,10 @@ from msgspec.structs import replace
 
 from havenwright.cards.reading import read_action
 from havenwright.cards.tree import Ability, Action
-from havenwright.engine.decisions import PARTY, IllegalAnswer
 from havenwright.engine.game import Game
+from havenwright.engine.model.decisions import PARTY, IllegalAnswer
+from havenwright.engine.model.state import HIDDEN
 from havenwright.engine.setting import Seat
-from havenwright.engine.state import HIDDEN
 from havenwright.engine.variants import BY_THE_BOOK
 from havenwright.errors import UserError
 from havenwright.packs.content import CharacterClass, MonsterPlace, MonsterStats, Tile

@@ -6,12 +6,12 @@ from typing import Any
 import pytest
 
 from havenwright.cards.reading import read_action
-from havenwright.engine.decisions import PARTY
 from havenwright.engine.dungeon import ROOM_CARDS, SETUP_CARDS
 from havenwright.engine.game import Game
 from havenwright.engine.layout import Dungeon, Laid, exit_of, laid_rooms, placed, plan_of, ways_to_lay
+from havenwright.engine.model.decisions import PARTY
+from havenwright.engine.model.state import Deck
 from havenwright.engine.setting import Seat, Setting
-from havenwright.engine.state import Deck
 from havenwright.engine.variants import QUICK, Variants
 from havenwright.errors import UserError
 from havenwright.packs.content import CharacterClass, Feature, RoomCard, SetupCard, TileBox

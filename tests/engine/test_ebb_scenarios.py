@@ -8,8 +8,8 @@ import pytest
 from havenwright.bots import named
 from havenwright.bots.matches import classes_for, playable
 from havenwright.cards.tree import Ability
-from havenwright.engine.decisions import Answer, Decision
 from havenwright.engine.game import Game
+from havenwright.engine.model.decisions import Answer, Decision
 from havenwright.engine.setting import Seat
 from havenwright.hexes import bits
 from havenwright.packs.plot import Exit

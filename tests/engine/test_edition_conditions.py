@@ -3,9 +3,9 @@
 import pytest
 
 from havenwright.cards.tree import Ability, Bonus, Moment
-from havenwright.engine.agenda import EndTurn
-from havenwright.engine.decisions import IllegalAnswer
-from havenwright.engine.state import Condition
+from havenwright.engine.model.agenda import EndTurn
+from havenwright.engine.model.decisions import IllegalAnswer
+from havenwright.engine.model.state import Condition
 from tests.engine.acting import perform, run
 from tests.engine.scenes import Scene, around
 from tests.engine.tables import hero, monster, table

@@ -4,8 +4,8 @@ from havenwright.cards.tree import Ability, Action, Bonus, Change, Moment, Selec
 from havenwright.engine.damage import suffer
 from havenwright.engine.ending import restored
 from havenwright.engine.game import Game
+from havenwright.engine.model.state import Condition
 from havenwright.engine.play import Play
-from havenwright.engine.state import Condition
 from havenwright.engine.summoning import spawn
 from havenwright.packs.content import Item
 from tests.engine.acting import equip, number, perform

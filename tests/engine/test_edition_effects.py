@@ -3,7 +3,7 @@
 import pytest
 
 from havenwright.cards.tree import Ability, Action, Bonus, Moment, Select
-from havenwright.engine.agenda import OwnTurn
+from havenwright.engine.model.agenda import OwnTurn
 from havenwright.packs.content import Item
 from tests.engine.acting import equip, perform, run
 from tests.engine.scenes import Scene, around

@@ -5,8 +5,8 @@ from msgspec.structs import replace
 
 from havenwright.cards.reading import read_action
 from havenwright.cards.tree import Change
-from havenwright.engine.agenda import MonsterActs
-from havenwright.engine.decisions import PARTY
+from havenwright.engine.model.agenda import MonsterActs
+from havenwright.engine.model.decisions import PARTY
 from tests.engine.acting import lay, number, run, tiles
 from tests.engine.scenes import PLAIN, Scene, around
 from tests.proves import proves

@@ -3,7 +3,7 @@
 import pytest
 
 from havenwright.cards.tree import Ability
-from havenwright.engine.state import Deck
+from havenwright.engine.model.state import Deck
 from tests.engine.acting import number, perform
 from tests.engine.scenes import Scene, around
 from tests.proves import proves

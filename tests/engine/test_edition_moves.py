@@ -3,7 +3,7 @@
 import pytest
 
 from havenwright.cards.tree import Ability
-from havenwright.engine.agenda import EndRound
+from havenwright.engine.model.agenda import EndRound
 from tests.engine.acting import at, lay, number, perform, run, tiles
 from tests.engine.scenes import Scene, around
 from tests.proves import proves

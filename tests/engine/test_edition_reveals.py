@@ -5,7 +5,7 @@ from collections.abc import Sequence
 import pytest
 from msgspec.structs import replace
 
-from havenwright.engine.decisions import PARTY
+from havenwright.engine.model.decisions import PARTY
 from havenwright.packs.content import CharacterClass, MonsterType
 from tests.engine.stories import Story, kind, story, walker
 from tests.proves import proves

@@ -5,7 +5,7 @@ from collections import Counter
 import pytest
 
 from havenwright.cards.reading import read_action
-from havenwright.engine.decisions import PARTY
+from havenwright.engine.model.decisions import PARTY
 from havenwright.errors import UserError
 from havenwright.hexes import bits
 from havenwright.packs.content import Treasure

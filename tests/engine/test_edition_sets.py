@@ -7,9 +7,9 @@ from msgspec.structs import replace
 
 from havenwright.cards.reading import read_traits
 from havenwright.cards.tree import Sum, Variable
-from havenwright.engine.decisions import IllegalAnswer
 from havenwright.engine.game import Game
-from havenwright.engine.state import Deck, Figure
+from havenwright.engine.model.decisions import IllegalAnswer
+from havenwright.engine.model.state import Deck, Figure
 from havenwright.engine.variants import Variants
 from havenwright.errors import UserError
 from havenwright.packs.content import CharacterClass, MonsterStats, MonsterType

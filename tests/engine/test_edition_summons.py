@@ -3,7 +3,7 @@
 import pytest
 
 from havenwright.cards.reading import read_action
-from havenwright.engine.agenda import EndTurn, MonsterTurn
+from havenwright.engine.model.agenda import EndTurn, MonsterTurn
 from havenwright.engine.modifiers import deck_of
 from havenwright.engine.play import Play
 from havenwright.packs.content import Item

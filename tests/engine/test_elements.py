@@ -2,7 +2,7 @@
 
 import pytest
 
-from havenwright.engine.decisions import PARTY
+from havenwright.engine.model.decisions import PARTY
 from havenwright.lab.trials import Act, Position, Trial, TrialBoard, TrialFigure
 from havenwright.lab.trying import Runner
 from tests.engine.scenes import Scene

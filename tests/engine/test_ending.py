@@ -4,11 +4,11 @@ import pytest
 from msgspec.structs import replace
 
 from havenwright.cards.tree import Ability, Bonus, Compare, Did, Fact, Moment, Not, Select
-from havenwright.engine.agenda import Conclude, EndRound
 from havenwright.engine.basics import loot_in
 from havenwright.engine.ending import bonus_experience
-from havenwright.engine.events import Event
 from havenwright.engine.game import Game
+from havenwright.engine.model.agenda import Conclude, EndRound
+from havenwright.engine.model.events import Event
 from havenwright.engine.setting import Seat
 from havenwright.engine.steps import run as step
 from havenwright.engine.variants import recommended_level

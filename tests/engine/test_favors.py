@@ -7,10 +7,10 @@ from msgspec.structs import replace
 
 from havenwright.cards.reading import read_action
 from havenwright.cards.tree import Did, Not
-from havenwright.engine.agenda import Conclude
-from havenwright.engine.decisions import PARTY
 from havenwright.engine.favors import check_favors, discovered, points
 from havenwright.engine.game import Game
+from havenwright.engine.model.agenda import Conclude
+from havenwright.engine.model.decisions import PARTY
 from havenwright.engine.outfitting import check_items
 from havenwright.engine.setting import Seat
 from havenwright.engine.steps import run as step

@@ -3,7 +3,7 @@
 import pytest
 
 from havenwright.cards.reading import read_action
-from havenwright.engine.agenda import EndRound, EndTurn, MonsterActs
+from havenwright.engine.model.agenda import EndRound, EndTurn, MonsterActs
 from havenwright.telling import reasons
 from tests.engine.acting import number, perform, run
 from tests.engine.scenes import Scene

@@ -7,8 +7,8 @@ from random import Random
 import pytest
 
 from havenwright.cards.areas import read_area
-from havenwright.engine.decisions import Answer, Decision, IllegalAnswer
 from havenwright.engine.game import Game
+from havenwright.engine.model.decisions import Answer, Decision, IllegalAnswer
 from havenwright.hexes import Ground, Hex, Kind, mirror, rotate
 from havenwright.hexes.coordinates import add
 from tests.engine.games import play

@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from havenwright.engine.decisions import PARTY, IllegalAnswer
+from havenwright.engine.model.decisions import PARTY, IllegalAnswer
 from havenwright.errors import UserError
 from tests.engine.agreement import agrees, replies_of
 from tests.engine.games import new_game, play, played, played_on

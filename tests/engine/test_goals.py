@@ -3,7 +3,7 @@
 import pytest
 
 from havenwright.cards.tree import Condition
-from havenwright.engine.frames import Context, Frame
+from havenwright.engine.model.frames import Context, Frame
 from havenwright.engine.records import close_round, note
 from havenwright.engine.whether import holds
 from havenwright.packs import shipped_packs

@@ -3,8 +3,8 @@
 import pytest
 
 from havenwright.cards.reading import read_action
-from havenwright.engine.decisions import IllegalAnswer
 from havenwright.engine.game import Game
+from havenwright.engine.model.decisions import IllegalAnswer
 from havenwright.packs.content import Item, Slot
 from tests.engine.acting import equip, number, perform
 from tests.engine.scenes import Scene

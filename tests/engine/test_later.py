@@ -4,9 +4,9 @@ import pytest
 
 from havenwright.cards.reading import read_action
 from havenwright.cards.tree import Action
-from havenwright.engine.agenda import EndRound, EndTurn, MonsterActs, OwnTurn, Perform
 from havenwright.engine.bonuses import end_card
 from havenwright.engine.game import Game
+from havenwright.engine.model.agenda import EndRound, EndTurn, MonsterActs, OwnTurn, Perform
 from havenwright.rulesets import ruleset
 from tests.engine.acting import at, number, perform, run
 from tests.engine.scenes import Scene, around

@@ -6,8 +6,8 @@ from typing import Any
 import pytest
 
 from havenwright.cards.reading import read_action
-from havenwright.engine.agenda import OwnTurn
 from havenwright.engine.game import Game
+from havenwright.engine.model.agenda import OwnTurn
 from havenwright.packs.content import Item
 from havenwright.packs.loading import shipped_packs
 from tests.engine.acting import equip, perform, run

@@ -3,8 +3,8 @@
 import pytest
 
 from havenwright.cards.tree import Ability, Bonus, Moment
-from havenwright.engine.agenda import EndTurn
 from havenwright.engine.game import Game
+from havenwright.engine.model.agenda import EndTurn
 from tests.engine.acting import at, perform, run
 from tests.engine.lone import alone, bug, forced, go, round_of, tale, told, turn
 from tests.engine.scenes import Scene

@@ -3,11 +3,11 @@
 import pytest
 
 from havenwright.cards import read_action
-from havenwright.engine.decisions import Answer
 from havenwright.engine.decking import ASKED
 from havenwright.engine.drawing import drawn_from, next_card
+from havenwright.engine.model.decisions import Answer
+from havenwright.engine.model.state import EVERYBODY, Deck
 from havenwright.engine.modifiers import draw
-from havenwright.engine.state import EVERYBODY, Deck
 from havenwright.engine.view import view
 from havenwright.telling.asking import row_of
 from tests.engine.acting import number, perform

@@ -2,8 +2,8 @@
 
 import pytest
 
-from havenwright.engine.decisions import PARTY
-from havenwright.engine.state import COUNTER
+from havenwright.engine.model.decisions import PARTY
+from havenwright.engine.model.state import COUNTER
 from havenwright.packs.content import CharacterClass, Tile
 from havenwright.packs.plot import Adjust, Counter, Event, NamedHex, Spawn, Trigger
 from tests.engine.tables import Card, hero, monster, select, table, turns, until

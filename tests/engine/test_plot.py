@@ -2,7 +2,7 @@
 
 import pytest
 
-from havenwright.engine.state import HIDDEN
+from havenwright.engine.model.state import HIDDEN
 from tests.engine.stories import TWO, kind, story
 from tests.engine.tables import hero
 

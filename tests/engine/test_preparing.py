@@ -6,10 +6,10 @@ from typing import Any
 import pytest
 
 from havenwright.cards.reading import read_action
-from havenwright.engine.decisions import IllegalAnswer
 from havenwright.engine.game import Game
+from havenwright.engine.model.decisions import IllegalAnswer
+from havenwright.engine.model.state import GOALS, HIDDEN
 from havenwright.engine.setting import Carried, Seat
-from havenwright.engine.state import GOALS, HIDDEN
 from havenwright.engine.variants import BY_THE_BOOK
 from havenwright.errors import UserError
 from havenwright.packs.content import BattleGoal, CharacterClass, Item

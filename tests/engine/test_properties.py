@@ -2,7 +2,7 @@
 
 import pytest
 
-from havenwright.engine.agenda import Entry
+from havenwright.engine.model.agenda import Entry
 from havenwright.engine.steps import STEPS
 from tests.engine.games import play
 from tests.engine.invariants import check

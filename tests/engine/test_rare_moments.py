@@ -3,8 +3,8 @@
 import pytest
 
 from havenwright.cards.reading import read_action
-from havenwright.engine.decisions import Answer
-from havenwright.engine.state import Deck
+from havenwright.engine.model.decisions import Answer
+from havenwright.engine.model.state import Deck
 from tests.engine.acting import at, equip, perform
 from tests.engine.scenes import Scene
 from tests.engine.test_items import item

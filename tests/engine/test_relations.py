@@ -3,8 +3,8 @@
 import pytest
 
 from havenwright.cards.reading import read_action
-from havenwright.engine.decisions import IllegalAnswer
-from havenwright.engine.state import Condition
+from havenwright.engine.model.decisions import IllegalAnswer
+from havenwright.engine.model.state import Condition
 from tests.engine.acting import at, perform
 from tests.engine.scenes import Scene
 from tests.engine.tables import hero, monster, table

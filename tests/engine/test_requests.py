@@ -2,8 +2,8 @@
 
 import pytest
 
-from havenwright.engine.decisions import IllegalAnswer
 from havenwright.engine.game import Game
+from havenwright.engine.model.decisions import IllegalAnswer
 from havenwright.errors import UserError
 from havenwright.rulesets import ruleset
 from tests.engine.agreement import agrees

@@ -2,9 +2,9 @@
 
 import pytest
 
-from havenwright.engine.decisions import PARTY
 from havenwright.engine.game import Game
-from havenwright.engine.state import Zone
+from havenwright.engine.model.decisions import PARTY
+from havenwright.engine.model.state import Zone
 from havenwright.packs.content import CharacterClass, MonsterType
 from tests.engine.games import packs
 from tests.engine.tables import Card, hero, monster, select, table, turns, until

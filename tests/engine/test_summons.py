@@ -6,13 +6,13 @@ import pytest
 from msgspec.structs import replace
 
 from havenwright.cards.tree import Is, Sum, Variable
-from havenwright.engine.agenda import EndTurn, MonsterTurn
 from havenwright.engine.damage import suffer
-from havenwright.engine.frames import Context, Frame
 from havenwright.engine.game import Game
+from havenwright.engine.model.agenda import EndTurn, MonsterTurn
+from havenwright.engine.model.frames import Context, Frame
+from havenwright.engine.model.state import Condition
 from havenwright.engine.play import Play
 from havenwright.engine.setting import Setting
-from havenwright.engine.state import Condition
 from havenwright.engine.summoning import spawn
 from havenwright.engine.whether import holds
 from havenwright.packs.content import CharacterClass, MonsterPlace, MonsterType

@@ -10,8 +10,8 @@ from typing import Final
 
 import pytest
 
-from havenwright.engine.decisions import Answer
 from havenwright.engine.game import Game
+from havenwright.engine.model.decisions import Answer
 from havenwright.ledger import EDITIONS
 from havenwright.packs.content import CharacterClass
 from tests.engine import played

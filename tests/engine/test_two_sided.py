@@ -3,10 +3,10 @@
 import pytest
 
 from havenwright.cards.reading import read_action
-from havenwright.engine.agenda import Perform
-from havenwright.engine.decisions import IllegalAnswer
 from havenwright.engine.game import Game
 from havenwright.engine.hands import rest_cards
+from havenwright.engine.model.agenda import Perform
+from havenwright.engine.model.decisions import IllegalAnswer
 from havenwright.packs.content import Item
 from tests.engine.lone import alone, go, on, round_of, told, turn
 from tests.engine.tables import monster
@@ -320,7 +320,7 @@ def test_a_long_rest_at_99_then_heal_then_items() -> None:
 
 @rule("bnb.rest.long-rest-heal-is-heal")
 def test_poison_takes_the_heal_of_a_long_rest() -> None:
-    from havenwright.engine.state import Condition
+    from havenwright.engine.model.state import Condition
 
     game = alone()
     game.state.figures[0].hit_points = 3

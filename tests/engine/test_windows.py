@@ -15,8 +15,8 @@ from havenwright.cards.tree import (
     Relative,
     Select,
 )
-from havenwright.engine.agenda import EndRound, EndTurn, LongRest, ShortRest
-from havenwright.engine.frames import Context, Frame
+from havenwright.engine.model.agenda import EndRound, EndTurn, LongRest, ShortRest
+from havenwright.engine.model.frames import Context, Frame
 from havenwright.engine.whether import holds
 from tests.engine.acting import at, number, perform, run
 from tests.engine.scenes import Scene

@@ -5,8 +5,8 @@ from collections.abc import Sequence
 import pytest
 
 from havenwright.cards.reading import read_action
-from havenwright.engine.agenda import EndTurn
-from havenwright.engine.decisions import Answer
+from havenwright.engine.model.agenda import EndTurn
+from havenwright.engine.model.decisions import Answer
 from havenwright.packs import shipped_packs
 from tests.engine.acting import at, equip, perform, run, tiles
 from tests.engine.scenes import PLAIN, Scene

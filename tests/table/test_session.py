@@ -5,7 +5,7 @@ from pathlib import Path
 import msgspec
 import pytest
 
-from havenwright.engine.agenda import Entry
+from havenwright.engine.model.agenda import Entry
 from havenwright.engine.play import Play
 from havenwright.engine.steps import STEPS, run
 from havenwright.errors import UserError

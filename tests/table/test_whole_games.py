@@ -7,7 +7,7 @@ from textual.widgets import Input, OptionList, Select
 
 from havenwright import bots
 from havenwright.engine import Seat
-from havenwright.engine.decisions import PARTY
+from havenwright.engine.model.decisions import PARTY
 from havenwright.table.app import TableApp
 from havenwright.table.party import Place, Setup
 from havenwright.table.screen import TableScreen

@@ -10,8 +10,8 @@ import pytest
 
 import havenwright.engine
 from havenwright.cards.tree import Verb
-from havenwright.engine.decisions import Decision
 from havenwright.engine.game import Game
+from havenwright.engine.model.decisions import Decision
 from havenwright.telling import asked, lines, told
 from havenwright.telling.asking import question_of, row_of
 from havenwright.telling.happened import ADDED, EVENTS

@@ -2,7 +2,7 @@
 
 from havenwright.engine import Game
 from havenwright.engine.damage import heal
-from havenwright.engine.state import Condition
+from havenwright.engine.model.state import Condition
 from havenwright.telling import Words, asked, lines, told
 from tests.engine.scenes import Scene
 from tests.engine.tables import hero, monster, select, table

@@ -3,7 +3,7 @@
 from functools import cached_property
 
 from havenwright.engine import Game, View
-from havenwright.engine.identity import CHARACTERS
+from havenwright.engine.model.identity import CHARACTERS
 from havenwright.engine.view import FigureView
 from havenwright.hexes import Board, Ground, Kind, Reach, bits, reach, sight
 from havenwright.packs.content import AbilityCard, Face

@@ -1,8 +1,8 @@
 """The scenario phase: state, decisions, events, and one module per chapter of the rules."""
 
-from havenwright.engine.decisions import PARTY, SKIP, Answer, Decision, IllegalAnswer
-from havenwright.engine.events import Event
 from havenwright.engine.game import Game
+from havenwright.engine.model.decisions import PARTY, SKIP, Answer, Decision, IllegalAnswer
+from havenwright.engine.model.events import Event
 from havenwright.engine.setting import Seat
 from havenwright.engine.view import View
 

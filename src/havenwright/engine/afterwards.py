@@ -10,8 +10,8 @@ from typing import Literal, TypeAlias
 
 import msgspec
 
+from havenwright.engine.model.state import State
 from havenwright.engine.setting import Setting
-from havenwright.engine.state import State
 from havenwright.errors import UserError
 
 Resources: TypeAlias = dict[str, int]

@@ -4,7 +4,7 @@ from functools import lru_cache
 
 from havenwright.cards.tree import Ability, Amount, Count, Fact, Relative, Resource, Stat, Sum, Variable
 from havenwright.engine.formulas import computed, evaluated
-from havenwright.engine.frames import Context, Frame
+from havenwright.engine.model.frames import Context, Frame
 from havenwright.engine.play import Play
 from havenwright.engine.records import fact
 from havenwright.engine.setting import Setting

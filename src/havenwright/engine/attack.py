@@ -11,14 +11,14 @@
 from collections.abc import Sequence
 
 from havenwright.cards.tree import Ability, Action, Change, If, Select
-from havenwright.engine.agenda import Perform
 from havenwright.engine.amounts import plain
 from havenwright.engine.changes import added, changed, conditional, ordered
 from havenwright.engine.damage import answered, gain_conditions, suffer
-from havenwright.engine.decisions import PARTY
 from havenwright.engine.doing import gain_experience
 from havenwright.engine.elements import infuse
-from havenwright.engine.frames import Context, Frame
+from havenwright.engine.model.agenda import Perform
+from havenwright.engine.model.decisions import PARTY
+from havenwright.engine.model.frames import Context, Frame
 from havenwright.engine.modifiers import merged, modified
 from havenwright.engine.play import Play, Rule, ask, ask_number
 from havenwright.engine.printed import printed

@@ -3,7 +3,6 @@
 from msgspec.structs import replace
 
 from havenwright.cards.tree import POSITIVE_CONDITIONS, Ability, Select
-from havenwright.engine.agenda import Land, MonsterTurn
 from havenwright.engine.aiming import aimed as aimed_at
 from havenwright.engine.aiming import aims_by_rules
 from havenwright.engine.amounts import amount_of, speaks_of_target
@@ -13,12 +12,13 @@ from havenwright.engine.changes import added, changed, conditional, retargeted
 from havenwright.engine.damage import condition_kinds, gain_conditions, heal, suffer
 from havenwright.engine.doing import Doing, gain_experience, lasting
 from havenwright.engine.elements import infuse
+from havenwright.engine.model.agenda import Land, MonsterTurn
+from havenwright.engine.model.state import MONEY
 from havenwright.engine.moving import Bounds, kind_of, move
 from havenwright.engine.play import Play, Rule, mask_of
 from havenwright.engine.records import note
 from havenwright.engine.rulings import forbidden
 from havenwright.engine.selecting import choose_figures, choose_hexes, hexes_in_range, in_range, number_of
-from havenwright.engine.state import MONEY
 from havenwright.engine.windows import Window, open_window
 from havenwright.hexes import sight
 

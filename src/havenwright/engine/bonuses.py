@@ -7,12 +7,12 @@ from msgspec.structs import replace
 
 from havenwright.cards.forcing import OWN_NEXT_TURN
 from havenwright.cards.tree import Ability, Action, Bonus
-from havenwright.engine.agenda import CardLeft, Land
 from havenwright.engine.doing import gain_experience
 from havenwright.engine.hands import put_away
+from havenwright.engine.model.agenda import CardLeft, Land
+from havenwright.engine.model.state import GONE, ActiveBonus, Zone
 from havenwright.engine.play import Play
 from havenwright.engine.records import note, total
-from havenwright.engine.state import GONE, ActiveBonus, Zone
 
 ROUNDS: Final = {"one round": 1, "two rounds": 2, "three rounds": 3, "four rounds": 4, "five rounds": 5}
 """How long bonuses last that last for more than a round."""

@@ -5,9 +5,9 @@ from collections.abc import Iterable, Mapping
 from msgspec.structs import replace
 
 from havenwright.cards.tree import Action, Amount
-from havenwright.engine.chance import drawn, seeded
 from havenwright.engine.formulas import evaluated
-from havenwright.engine.identity import CHARACTERS, MONSTERS, FigureRank, Identity
+from havenwright.engine.model.chance import drawn, seeded
+from havenwright.engine.model.identity import CHARACTERS, MONSTERS, FigureRank, Identity
 from havenwright.packs.content import LEVELS, MonsterCard, MonsterStats, MonsterType, Scenario
 from havenwright.packs.plot import Hex, Overlay, Person, Ranks, Tile
 

@@ -6,8 +6,8 @@ from typing import Final
 
 from havenwright.cards.tree import Change, If, Part, Select
 from havenwright.engine.amounts import amount_of, is_relative
-from havenwright.engine.decisions import PARTY
-from havenwright.engine.frames import Context
+from havenwright.engine.model.decisions import PARTY
+from havenwright.engine.model.frames import Context
 from havenwright.engine.play import Play, Rule, ask_number
 from havenwright.engine.whether import holds
 

@@ -8,10 +8,10 @@ from havenwright.engine.basics import targets_of
 from havenwright.engine.bonuses import register
 from havenwright.engine.carding import has_cards
 from havenwright.engine.damage import die, remove_conditions
-from havenwright.engine.decisions import SKIP, Answer
 from havenwright.engine.doing import Doing, lasting
 from havenwright.engine.forced import source_of
-from havenwright.engine.frames import Context
+from havenwright.engine.model.decisions import SKIP, Answer
+from havenwright.engine.model.frames import Context
 from havenwright.engine.play import Play, Rule, ask
 from havenwright.engine.records import note
 from havenwright.engine.rounds import place_in_order

@@ -6,11 +6,11 @@ import msgspec
 from msgspec.structs import replace
 
 from havenwright.cards.tree import Ability, Bonus, Change, If, Is
-from havenwright.engine.agenda import Perform
-from havenwright.engine.frames import Context, Frame
+from havenwright.engine.model.agenda import Perform
+from havenwright.engine.model.frames import Context, Frame
+from havenwright.engine.model.state import ActiveBonus
 from havenwright.engine.play import Play
 from havenwright.engine.records import note
-from havenwright.engine.state import ActiveBonus
 
 LATER_EVENTS: Final = ("start of turn", "start of round")
 """Events whose next one is never of the turn or round under way."""

@@ -11,11 +11,11 @@ from typing import Final
 
 from msgspec.structs import replace
 
-from havenwright.engine.agenda import RemoveFoeCard
-from havenwright.engine.chance import drawn, seeded
-from havenwright.engine.decisions import PARTY
+from havenwright.engine.model.agenda import RemoveFoeCard
+from havenwright.engine.model.chance import drawn, seeded
+from havenwright.engine.model.decisions import PARTY
+from havenwright.engine.model.state import MINUS_ONE, MINUS_TWO
 from havenwright.engine.play import Play, Rule, ask
-from havenwright.engine.state import MINUS_ONE, MINUS_TWO
 from havenwright.engine.swapping import POTENTIAL
 from havenwright.engine.variants import Variants
 from havenwright.errors import UserError

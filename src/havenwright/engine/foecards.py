@@ -12,13 +12,13 @@ from msgspec.structs import replace
 
 from havenwright.cards.classify import is_ranged
 from havenwright.cards.tree import Ability, Change, Choose, Consume, Each, Extra, If, Part, Relative, Select
-from havenwright.engine.agenda import MonsterStep
 from havenwright.engine.aiming import stats_of
 from havenwright.engine.amounts import amount_of, is_relative
 from havenwright.engine.areas import pattern_of
 from havenwright.engine.changes import added, changed
 from havenwright.engine.elements import can_be_consumed, consumed_by_monster, pool_of
-from havenwright.engine.frames import NOBODY, Context, Frame
+from havenwright.engine.model.agenda import MonsterStep
+from havenwright.engine.model.frames import NOBODY, Context, Frame
 from havenwright.engine.moving import kind_of
 from havenwright.engine.play import Play, Rule
 from havenwright.engine.selecting import number_of

@@ -20,20 +20,9 @@ from havenwright.cards.tree import (
     Select,
     Some,
 )
-from havenwright.engine.agenda import (
-    CloseFrame,
-    Land,
-    MonsterActs,
-    MonsterStep,
-    MonsterTurn,
-    Perform,
-    Strike,
-    Walk,
-)
 from havenwright.engine.aiming import allowed, chosen_group, number_of_body, planned, position_of
 from havenwright.engine.amounts import amount_of, is_relative
 from havenwright.engine.characters import starts_late
-from havenwright.engine.decisions import PARTY
 from havenwright.engine.elements import infuse_with_set
 from havenwright.engine.foecards import (
     PLANNED,
@@ -46,8 +35,19 @@ from havenwright.engine.foecards import (
     would_consume,
 )
 from havenwright.engine.forced import forced_foci
-from havenwright.engine.frames import NOBODY, Context, Frame
 from havenwright.engine.idling import somebody_performs
+from havenwright.engine.model.agenda import (
+    CloseFrame,
+    Land,
+    MonsterActs,
+    MonsterStep,
+    MonsterTurn,
+    Perform,
+    Strike,
+    Walk,
+)
+from havenwright.engine.model.decisions import PARTY
+from havenwright.engine.model.frames import NOBODY, Context, Frame
 from havenwright.engine.moving import kind_of
 from havenwright.engine.performing import EVENTS, changes_to, each_of, kinds_of
 from havenwright.engine.play import Play, Rule, ask, ask_number, ask_or_skip, mask_of

@@ -5,11 +5,11 @@ from typing import NamedTuple
 
 from havenwright.cards.tree import Ability, Select
 from havenwright.engine.amounts import amount_of
-from havenwright.engine.frames import Context, Frame
+from havenwright.engine.model.frames import Context, Frame
+from havenwright.engine.model.state import ActiveBonus
 from havenwright.engine.play import Play
 from havenwright.engine.selecting import in_range
 from havenwright.engine.standing import abilities_of
-from havenwright.engine.state import ActiveBonus
 
 
 class Forced(NamedTuple):

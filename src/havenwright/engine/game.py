@@ -12,14 +12,23 @@ import msgspec
 from havenwright import __version__
 from havenwright.engine import requests
 from havenwright.engine.afterwards import Onward, ways_on
-from havenwright.engine.agenda import BeginRound, Entry, MonsterTurn, PlayCard, SelectCards, ShortRest, Strike
 from havenwright.engine.attack import retaliate_of, shield_of
-from havenwright.engine.chance import seeded
-from havenwright.engine.decisions import PARTY, Answer, Decision, IllegalAnswer
 from havenwright.engine.elements import pool_of, strengths
-from havenwright.engine.events import Event
 from havenwright.engine.freeform import check
 from havenwright.engine.infusions import infusions
+from havenwright.engine.model.agenda import (
+    BeginRound,
+    Entry,
+    MonsterTurn,
+    PlayCard,
+    SelectCards,
+    ShortRest,
+    Strike,
+)
+from havenwright.engine.model.chance import seeded
+from havenwright.engine.model.decisions import PARTY, Answer, Decision, IllegalAnswer
+from havenwright.engine.model.events import Event
+from havenwright.engine.model.state import EVERYBODY, State
 from havenwright.engine.play import Asking, Play
 from havenwright.engine.plotting import look
 from havenwright.engine.preparing import imagine_goals
@@ -39,7 +48,6 @@ from havenwright.engine.saving import (
 from havenwright.engine.setting import Seat, Setting
 from havenwright.engine.setup import first_agenda, first_state
 from havenwright.engine.starting import setting_of
-from havenwright.engine.state import EVERYBODY, State
 from havenwright.engine.steps import STEPS
 from havenwright.engine.variants import QUICK, Variants
 from havenwright.engine.view import View, view

@@ -9,8 +9,8 @@ from functools import lru_cache
 from typing import Final
 
 from havenwright.cards.tree import ELEMENTS, Ability, Action, Change, Part
+from havenwright.engine.model.state import INERT, STRONG
 from havenwright.engine.play import Play
-from havenwright.engine.state import INERT, STRONG
 
 VISIBLE: Final = ("hand", "selected", "play", "active")
 """Where ability cards show their icons."""

@@ -7,11 +7,11 @@ from typing import get_args
 from msgspec.structs import replace
 
 from havenwright.cards.tree import Ability, Action, Bonus, Change, Moment, Part
-from havenwright.engine.chance import drawn, seeded
 from havenwright.engine.decks import gained
 from havenwright.engine.equipment import refused
+from havenwright.engine.model.chance import drawn, seeded
+from havenwright.engine.model.state import ActiveBonus, Figure
 from havenwright.engine.setting import Carried, Seat, Setting
-from havenwright.engine.state import ActiveBonus, Figure
 from havenwright.errors import UserError
 from havenwright.packs.content import Item, LootDeck, Perk, Scenario, Slot, Treasure
 from havenwright.packs.plot import Reward

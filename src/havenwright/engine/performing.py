@@ -22,15 +22,15 @@ from havenwright.cards.tree import (
     Select,
     Summon,
 )
-from havenwright.engine.agenda import CloseFrame, EndAbility, Perform
 from havenwright.engine.amounts import amount_of, lacks_its_stat, plain
 from havenwright.engine.bonuses import end_others_of_its_kind, expire, register
 from havenwright.engine.changes import changed
 from havenwright.engine.damage import takes_part
-from havenwright.engine.decisions import PARTY
 from havenwright.engine.doing import Doing, gain_experience, lasting
 from havenwright.engine.elements import WITHOUT, consumed, infuse, required
-from havenwright.engine.frames import Context, Frame
+from havenwright.engine.model.agenda import CloseFrame, EndAbility, Perform
+from havenwright.engine.model.decisions import PARTY
+from havenwright.engine.model.frames import Context, Frame
 from havenwright.engine.play import Play, Rule, ask
 from havenwright.engine.records import note
 from havenwright.engine.rulings import forbidden

@@ -6,18 +6,18 @@ from typing import TYPE_CHECKING, Final, Literal, TypeAlias, TypeVar
 from msgspec.structs import replace
 
 from havenwright.cards.tree import Ability, Bonus, Change, Consume, Part
-from havenwright.engine.chance import drawn
-from havenwright.engine.decisions import SKIP, Answer, Decision
-from havenwright.engine.events import Event, Plain
-from havenwright.engine.identity import Identity
+from havenwright.engine.model.chance import drawn
+from havenwright.engine.model.decisions import SKIP, Answer, Decision
+from havenwright.engine.model.events import Event, Plain
+from havenwright.engine.model.identity import Identity
+from havenwright.engine.model.state import ActiveBonus, Figure, OnMap, State
 from havenwright.engine.setting import Setting, everybody
-from havenwright.engine.state import ActiveBonus, Figure, OnMap, State
 from havenwright.engine.watching import Watcher
 from havenwright.hexes import Board, sight
 from havenwright.packs.content import AbilityCard, Face, MonsterStats
 
 if TYPE_CHECKING:
-    from havenwright.engine.agenda import Entry
+    from havenwright.engine.model.agenda import Entry
     from havenwright.monsters import Figure as Body
     from havenwright.monsters import Plan, Position, Terrain
 

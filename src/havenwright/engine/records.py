@@ -1,9 +1,9 @@
 """The record of play: what every figure did, for amounts, conditions, battle goals and masteries."""
 
 from havenwright.cards.tree import Did, Fact
-from havenwright.engine.frames import Context, Frame
+from havenwright.engine.model.frames import Context, Frame
+from havenwright.engine.model.state import Deed
 from havenwright.engine.play import Play
-from havenwright.engine.state import Deed
 
 CARD_ZONES = {"cards lost": ("lost", "removed"), "cards discarded": ("discard",)}
 

@@ -1,8 +1,8 @@
 """Loading a saved game: playing it again, and saying where and why it comes out differently."""
 
 from havenwright import __version__
-from havenwright.engine.decisions import PARTY, IllegalAnswer
 from havenwright.engine.game import Game
+from havenwright.engine.model.decisions import PARTY, IllegalAnswer
 from havenwright.engine.saving import (
     REQUEST,
     RESEED,

@@ -3,7 +3,8 @@
 A request is kept in the state until the next boundary between abilities, and served there.
 """
 
-from havenwright.engine.agenda import (
+from havenwright.engine.bonuses import end_card, summons_of
+from havenwright.engine.model.agenda import (
     BeginRound,
     CharacterTurn,
     EndAbility,
@@ -20,7 +21,6 @@ from havenwright.engine.agenda import (
     Strike,
     Walk,
 )
-from havenwright.engine.bonuses import end_card, summons_of
 from havenwright.engine.play import Play
 
 BOUNDARIES: frozenset[type[Entry]] = frozenset(

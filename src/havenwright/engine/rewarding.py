@@ -4,10 +4,10 @@ from msgspec.structs import replace
 
 from havenwright.engine.basics import GOLD
 from havenwright.engine.finding import find, held
+from havenwright.engine.model.state import CHECKMARKS, OnMap
 from havenwright.engine.moving import befall
 from havenwright.engine.play import Play, Rule
 from havenwright.engine.plotting import number
-from havenwright.engine.state import CHECKMARKS, OnMap
 from havenwright.packs.plot import Reward
 
 

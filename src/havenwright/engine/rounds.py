@@ -8,7 +8,14 @@ from typing import Final, TypeAlias
 
 from msgspec.structs import replace
 
-from havenwright.engine.agenda import (
+from havenwright.engine.bonuses import ROUNDS, end_card, expire
+from havenwright.engine.casting import shared_set
+from havenwright.engine.damage import all_exhausted, condition_kinds, exhaust, suffer, takes_part
+from havenwright.engine.dice import roll_action
+from havenwright.engine.drawing import drawn_from, next_card
+from havenwright.engine.elements import infuse_at_end_of_turn, wane
+from havenwright.engine.hands import active_discards, rest_cards
+from havenwright.engine.model.agenda import (
     BeginRound,
     CharacterTurn,
     Conclude,
@@ -23,15 +30,9 @@ from havenwright.engine.agenda import (
     SelectCards,
     ShortRest,
 )
-from havenwright.engine.bonuses import ROUNDS, end_card, expire
-from havenwright.engine.casting import shared_set
-from havenwright.engine.damage import all_exhausted, condition_kinds, exhaust, suffer, takes_part
-from havenwright.engine.decisions import PARTY, Answer, Decision
-from havenwright.engine.dice import roll_action
-from havenwright.engine.drawing import drawn_from, next_card
-from havenwright.engine.elements import infuse_at_end_of_turn, wane
-from havenwright.engine.frames import NOBODY
-from havenwright.engine.hands import active_discards, rest_cards
+from havenwright.engine.model.decisions import PARTY, Answer, Decision
+from havenwright.engine.model.frames import NOBODY
+from havenwright.engine.model.state import State
 from havenwright.engine.modifiers import shuffled
 from havenwright.engine.piles import cards_in
 from havenwright.engine.play import Play, Rule, ask, ask_number
@@ -39,7 +40,6 @@ from havenwright.engine.plotting import is_so
 from havenwright.engine.records import close_round, note
 from havenwright.engine.rulings import forbidden, may_escape, precedes
 from havenwright.engine.standing import ignores
-from havenwright.engine.state import State
 from havenwright.engine.summoning import before_summoner
 from havenwright.engine.windows import Window, open_window
 

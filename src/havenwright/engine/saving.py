@@ -17,10 +17,10 @@ from typing import Final, TypeAlias
 import msgspec
 
 from havenwright import __version__
-from havenwright.engine.decisions import Answer
+from havenwright.engine.model.decisions import Answer
+from havenwright.engine.model.state import GONE, HIDDEN, STRONG, Figure, State
 from havenwright.engine.setting import Seat, Setting
 from havenwright.engine.setup import first_state
-from havenwright.engine.state import GONE, HIDDEN, STRONG, Figure, State
 from havenwright.engine.variants import QUICK, Variants
 from havenwright.errors import UserError
 from havenwright.packs.plot import Affect

@@ -6,11 +6,11 @@ from functools import cached_property, lru_cache
 import msgspec
 
 from havenwright.engine.casting import SIDES, cast, figure_types, person_called
-from havenwright.engine.identity import CHARACTERS, MONSTERS, Identity
 from havenwright.engine.layout import Dungeon, board_of
 from havenwright.engine.learning import check_learning, first_of, learning_hand
 from havenwright.engine.leveling import check_upgrades, usual_hand
-from havenwright.engine.state import State
+from havenwright.engine.model.identity import CHARACTERS, MONSTERS, Identity
+from havenwright.engine.model.state import State
 from havenwright.engine.swapping import check_swaps
 from havenwright.engine.variants import QUICK, Variants, check_party_size
 from havenwright.engine.watching import Watch

@@ -3,7 +3,11 @@
 from msgspec.structs import replace
 
 from havenwright.cards.tree import ELEMENTS, Bonus
-from havenwright.engine.agenda import (
+from havenwright.engine.amounts import value
+from havenwright.engine.casting import overlay_of
+from havenwright.engine.decks import seat_deck
+from havenwright.engine.favors import named, paid_deck
+from havenwright.engine.model.agenda import (
     BeginRound,
     BringItems,
     DealGoals,
@@ -14,17 +18,9 @@ from havenwright.engine.agenda import (
     RemoveFoeCard,
     StartAt,
 )
-from havenwright.engine.amounts import value
-from havenwright.engine.casting import overlay_of
-from havenwright.engine.chance import drawn, seeded
-from havenwright.engine.decks import seat_deck
-from havenwright.engine.favors import named, paid_deck
-from havenwright.engine.identity import Identity
-from havenwright.engine.modifiers import standard_deck
-from havenwright.engine.outfitting import item_bonuses, more_hit_points, perk_bonuses, random_items
-from havenwright.engine.setting import Setting
-from havenwright.engine.standees import left_out, renumbered
-from havenwright.engine.state import (
+from havenwright.engine.model.chance import drawn, seeded
+from havenwright.engine.model.identity import Identity
+from havenwright.engine.model.state import (
     COUNTER,
     GOALS,
     GONE,
@@ -39,6 +35,10 @@ from havenwright.engine.state import (
     State,
     Zone,
 )
+from havenwright.engine.modifiers import standard_deck
+from havenwright.engine.outfitting import item_bonuses, more_hit_points, perk_bonuses, random_items
+from havenwright.engine.setting import Setting
+from havenwright.engine.standees import left_out, renumbered
 
 
 def first_agenda(setting: Setting) -> tuple[Entry, ...]:

@@ -5,7 +5,7 @@ from collections.abc import Callable, Iterable, Mapping
 
 from msgspec.structs import replace
 
-from havenwright.engine.identity import Identity
+from havenwright.engine.model.identity import Identity
 from havenwright.packs.content import MonsterType
 
 

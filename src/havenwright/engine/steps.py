@@ -4,8 +4,6 @@ from collections.abc import Callable, Mapping
 from types import MappingProxyType
 from typing import Any, Final
 
-from havenwright.engine import agenda
-from havenwright.engine.agenda import Entry
 from havenwright.engine.attacking import strike
 from havenwright.engine.characters import character_turn, own_turn, play_card, settle, wound_hurts
 from havenwright.engine.damage import last_act
@@ -14,6 +12,8 @@ from havenwright.engine.ending import conclude
 from havenwright.engine.favors import remove_foe_card
 from havenwright.engine.foes import acts, monster_step, monster_turn
 from havenwright.engine.happening import any_order, happen
+from havenwright.engine.model import agenda
+from havenwright.engine.model.agenda import Entry
 from havenwright.engine.moving import land, walk
 from havenwright.engine.performing import close_frame, end_ability, perform
 from havenwright.engine.play import Play, Rule

@@ -10,11 +10,12 @@ from itertools import combinations
 from msgspec.structs import replace
 
 from havenwright.cards.tree import Action, Build, Select
-from havenwright.engine.agenda import Perform
 from havenwright.engine.amounts import amount_of
 from havenwright.engine.changes import added
 from havenwright.engine.doing import Doing
-from havenwright.engine.frames import Context
+from havenwright.engine.model.agenda import Perform
+from havenwright.engine.model.frames import Context
+from havenwright.engine.model.state import OnMap
 from havenwright.engine.moving import spring as spring_trap
 from havenwright.engine.play import Play, Rule, mask_of
 from havenwright.engine.records import note
@@ -27,7 +28,6 @@ from havenwright.engine.selecting import (
     nearest_to_enemies,
     number_of,
 )
-from havenwright.engine.state import OnMap
 from havenwright.engine.tokens import ANYWHERE, choose_place, relocate_tokens, take_tokens
 from havenwright.hexes import bits, sight
 

@@ -2,9 +2,9 @@
 
 from havenwright.cards.tree import Is, Select
 from havenwright.engine.amounts import amount_of
-from havenwright.engine.decisions import PARTY, SKIP, Answer
 from havenwright.engine.doing import Doing
-from havenwright.engine.frames import Context
+from havenwright.engine.model.decisions import PARTY, SKIP, Answer
+from havenwright.engine.model.frames import Context
 from havenwright.engine.play import Play, Rule, ask
 from havenwright.engine.selecting import hexes_in_range, near, number_of
 from havenwright.hexes import bits

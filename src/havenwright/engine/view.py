@@ -4,9 +4,9 @@ from collections.abc import Callable, Iterator
 
 import msgspec
 
-from havenwright.engine.identity import Identity
+from havenwright.engine.model.identity import Identity
+from havenwright.engine.model.state import EVERYBODY, Figure, State
 from havenwright.engine.setting import Setting, everybody
-from havenwright.engine.state import EVERYBODY, Figure, State
 from havenwright.packs.content import AbilityCard
 
 SECRET = ("hand", "selected")

@@ -10,8 +10,8 @@ from types import MappingProxyType
 from typing import Final, NamedTuple, TypeAlias
 
 from havenwright.cards.tree import Ability, Amount, Bonus
-from havenwright.engine import state
-from havenwright.engine.events import Event as Told
+from havenwright.engine.model import state
+from havenwright.engine.model.events import Event as Told
 from havenwright.packs.plot import (
     AllOf,
     Always,

@@ -18,7 +18,7 @@ from havenwright.cards.tree import (
     Some,
 )
 from havenwright.engine.amounts import amount_of
-from havenwright.engine.frames import Context
+from havenwright.engine.model.frames import Context
 from havenwright.engine.play import Play
 from havenwright.engine.records import did
 from havenwright.packs.files import slug

@@ -32,13 +32,13 @@ from havenwright.cards.tree import (
     Select,
     Some,
 )
-from havenwright.engine.agenda import CardLeft, CloseFrame, Perform
 from havenwright.engine.bonuses import bonus_of, is_later, period, use_up
-from havenwright.engine.decisions import PARTY
-from havenwright.engine.frames import Context, Frame
+from havenwright.engine.model.agenda import CardLeft, CloseFrame, Perform
+from havenwright.engine.model.decisions import PARTY
+from havenwright.engine.model.frames import Context, Frame
+from havenwright.engine.model.state import ActiveBonus
 from havenwright.engine.play import Play, Rule, ask, event_of
 from havenwright.engine.selecting import GROUND, hexes, matches
-from havenwright.engine.state import ActiveBonus
 from havenwright.engine.usability import is_usable
 from havenwright.engine.whether import all_hold, holds
 

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from havenwright.cards.tree import ELEMENTS
-from havenwright.engine.decisions import SKIP, Answer, Decision
+from havenwright.engine.model.decisions import SKIP, Answer, Decision
 from havenwright.lab.trials import Position
 from havenwright.packs.modifiers import USUAL, read_modifier
 from havenwright.telling.asking import question_of

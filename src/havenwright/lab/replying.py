@@ -6,9 +6,9 @@ from typing import Any, Final, cast
 import msgspec
 
 from havenwright.cards.tree import Ability
-from havenwright.engine.agenda import Entry, Perform, Strike
 from havenwright.engine.attacking import declinable
-from havenwright.engine.decisions import SKIP, Answer, Decision
+from havenwright.engine.model.agenda import Entry, Perform, Strike
+from havenwright.engine.model.decisions import SKIP, Answer, Decision
 from havenwright.engine.moving import ground_of
 from havenwright.engine.play import Play
 from havenwright.hexes import Kind, reach

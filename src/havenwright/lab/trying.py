@@ -9,7 +9,12 @@ from msgspec.structs import replace
 
 from havenwright.cards.reading import read_action
 from havenwright.cards.tree import ELEMENTS
-from havenwright.engine.agenda import (
+from havenwright.engine.characters import start_of_turn
+from havenwright.engine.damage import suffer
+from havenwright.engine.elements import strengths
+from havenwright.engine.foecards import card_of, consume_before
+from havenwright.engine.idling import somebody_performs
+from havenwright.engine.model.agenda import (
     BeginRound,
     EndRound,
     EndTurn,
@@ -20,18 +25,13 @@ from havenwright.engine.agenda import (
     Perform,
     ShortRest,
 )
-from havenwright.engine.characters import start_of_turn
-from havenwright.engine.damage import suffer
-from havenwright.engine.decisions import Answer, Decision
-from havenwright.engine.elements import strengths
-from havenwright.engine.events import Event
-from havenwright.engine.foecards import card_of, consume_before
-from havenwright.engine.idling import somebody_performs
+from havenwright.engine.model.decisions import Answer, Decision
+from havenwright.engine.model.events import Event
+from havenwright.engine.model.state import State
 from havenwright.engine.modifiers import deck_of
 from havenwright.engine.play import Play, Rule
 from havenwright.engine.rounds import next_round
 from havenwright.engine.setting import Setting
-from havenwright.engine.state import State
 from havenwright.engine.steps import run
 from havenwright.errors import UserError
 from havenwright.hexes import bits

@@ -10,8 +10,8 @@ from rich.text import Text
 
 from havenwright.cards.writing import write_action
 from havenwright.engine import Game
-from havenwright.engine.identity import CHARACTERS
-from havenwright.engine.state import GOALS
+from havenwright.engine.model.identity import CHARACTERS
+from havenwright.engine.model.state import GOALS
 from havenwright.engine.view import who_of
 from havenwright.table.panels import DIM
 from havenwright.telling import Words

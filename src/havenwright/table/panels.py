@@ -14,8 +14,8 @@ from rich.text import Text
 from havenwright.cards.tree import ELEMENTS
 from havenwright.cards.writing import write_action, write_effects, write_formula, write_part
 from havenwright.engine import Game
-from havenwright.engine.identity import Identity
-from havenwright.engine.state import COUNTER, STRONG, WANING
+from havenwright.engine.model.identity import Identity
+from havenwright.engine.model.state import COUNTER, STRONG, WANING
 from havenwright.engine.view import goal_of, who_of
 from havenwright.packs import AbilityCard, MonsterType, Scenario, write_content
 from havenwright.packs.content import Face, MonsterStats

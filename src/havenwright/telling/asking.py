@@ -4,10 +4,10 @@ from collections.abc import Callable, Mapping
 from types import MappingProxyType
 from typing import Final, NamedTuple
 
-from havenwright.engine.agenda import Entry, Strike
 from havenwright.engine.attacking import declinable
-from havenwright.engine.decisions import Answer, Decision
 from havenwright.engine.game import Game
+from havenwright.engine.model.agenda import Entry, Strike
+from havenwright.engine.model.decisions import Answer, Decision
 from havenwright.monsters.messages import listed
 from havenwright.telling.places import place_text
 from havenwright.telling.questions import ANSWERS, MOMENTS, QUESTIONS, Question

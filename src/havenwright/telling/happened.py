@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from types import MappingProxyType
 from typing import Final
 
-from havenwright.engine.events import Event, Plain
+from havenwright.engine.model.events import Event, Plain
 from havenwright.telling.words import Words
 
 EVENTS: Final[Mapping[str, str]] = MappingProxyType(

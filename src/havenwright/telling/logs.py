@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import Final, NamedTuple
 
-from havenwright.engine.events import Event
+from havenwright.engine.model.events import Event
 from havenwright.telling.happened import told
 from havenwright.telling.reasons import Story
 from havenwright.telling.words import Words, capital

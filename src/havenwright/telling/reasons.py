@@ -4,9 +4,9 @@ from collections.abc import Mapping, Sequence
 from typing import Final, Protocol
 
 from havenwright import ledger
-from havenwright.engine.events import Event
+from havenwright.engine.model.events import Event
+from havenwright.engine.model.state import State
 from havenwright.engine.setting import Setting
-from havenwright.engine.state import State
 from havenwright.monsters import Outcome, Plan
 from havenwright.monsters.explain import Explanation, explain, sentences
 from havenwright.monsters.rows import Reason

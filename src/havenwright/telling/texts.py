@@ -8,7 +8,7 @@ import msgspec
 
 from havenwright.cards.tree import Ability, Action, Bonus, Change, Choose, Part
 from havenwright.cards.writing import write_action, write_effects, write_part
-from havenwright.engine.agenda import Entry, MonsterStep, Perform, Strike
+from havenwright.engine.model.agenda import Entry, MonsterStep, Perform, Strike
 from havenwright.packs import AbilityCard, Item, write_content
 from havenwright.packs.content import BattleGoal, Face
 from havenwright.packs.deeds import write_deed

@@ -10,9 +10,9 @@ from types import MappingProxyType
 from typing import Final
 
 from havenwright.cards.tree import ELEMENTS
-from havenwright.engine.events import Plain
+from havenwright.engine.model.events import Plain
+from havenwright.engine.model.state import ActiveBonus, State
 from havenwright.engine.setting import Setting
-from havenwright.engine.state import ActiveBonus, State
 from havenwright.engine.view import who_of
 from havenwright.monsters.messages import listed
 from havenwright.packs.content import AbilityCard, Face

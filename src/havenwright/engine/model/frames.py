@@ -1,10 +1,11 @@
-"""Frames: in whose name something is done, who decides about it, and what it has done so far."""
+"""Frames: who performs an ability, who decides about it, and what it has done so far."""
 
 import msgspec
 
 from havenwright.cards.tree import Ref
 
 NOBODY = -1
+
 ACTION = "action"
 """What is granted as an action is of this kind; abilities alone are not."""
 

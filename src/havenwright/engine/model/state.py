@@ -1,4 +1,4 @@
-"""The state of a scenario: plain data, copied by hand, equal states with equal hashes."""
+"""The state of a scenario: plain data, copied by hand. Equal states have equal hashes."""
 
 from typing import Final, Literal, TypeAlias
 
@@ -6,32 +6,39 @@ import msgspec
 from msgspec.structs import replace
 
 from havenwright.cards.tree import Ability, Action, Bonus
-from havenwright.engine.frames import Frame
-from havenwright.engine.identity import Identity
+from havenwright.engine.model.frames import Frame
+from havenwright.engine.model.identity import Identity
 from havenwright.packs.plot import Aim, Dead, Group, NamedHex, Overlay, Reward, Rule, Trigger
 from havenwright.packs.plot import State as Goal
 
 GONE: Final = -1
 """In place of a hex: dead, exhausted or removed."""
+
 HIDDEN: Final = -2
 """In place of a hex: in a room that isn't revealed yet."""
 
 INERT, WANING, STRONG = 0, 1, 2
+
 COUNTER: Final = "counter "
 """Before a counter's name, among the resources."""
+
 MONEY: Final = "money tokens looted"
 """Among the resources: how many money tokens the characters have taken."""
 
 CHECKMARKS: Final = "check marks"
 """Among the resources of a seat: those that were gained on the way."""
+
 COINS: Final = "coins"
 """Among the resources of a seat: those on loot cards, which are gold when the scenario is over."""
 
 MINUS_ONE: Final = "-1"
+
 MINUS_TWO: Final = "-2"
 """Modifier cards, by their names."""
+
 RANDOM_ITEMS: Final = "random items"
 """The deck of items that loot cards give, among the decks."""
+
 LATER: Final = "later"
 """How an item is that was found and can be used only after the scenario."""
 

@@ -1,4 +1,4 @@
-"""Who a figure is: unchanging facts about it."""
+"""The unchanging facts about a figure."""
 
 from typing import Literal, TypeAlias
 
@@ -8,6 +8,7 @@ from havenwright.packs.content import MonsterStats
 
 CHARACTERS, MONSTERS = "characters", "monsters"
 """The two sides."""
+
 FigureRank: TypeAlias = Literal["normal", "elite", "named", "boss"]
 
 

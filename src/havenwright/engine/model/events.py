@@ -1,4 +1,4 @@
-"""Events: what happened, one record per visible fact, with the rule behind it and who may see it."""
+"""Events: one record per visible fact, with the rule behind it and who may see it."""
 
 from typing import TypeAlias
 

@@ -1,4 +1,4 @@
-"""Decisions: what the engine asks, of whom, and the answers that it accepts."""
+"""Decisions: what the engine asks, whom it asks, and the answers that it accepts."""
 
 from typing import Final, Literal, TypeAlias
 

@@ -1,8 +1,9 @@
-"""Chance: small integer generators, one per purpose, so that one more draw here changes nothing there."""
+"""Chance: one small integer generator per purpose, so that one more draw here changes nothing there."""
 
 from typing import Final
 
 _MASK: Final = (1 << 64) - 1
+
 _STEP: Final = 0x9E3779B97F4A7C15
 
 

@@ -1,0 +1,1 @@
+"""The changing half of a game as plain data: state, agenda, frames, decisions, events."""
