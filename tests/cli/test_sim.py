@@ -11,7 +11,7 @@ from havenwright.bots import matches
 from havenwright.bots.matches import Match, play_match
 from havenwright.cli.sim import interval
 from havenwright.engine.game import Game
-from havenwright.engine.setting import Seat
+from havenwright.engine.setting.setting import Seat
 from tests.engine.games import packs
 
 FIELDS = ("games", "wins", "losses", "rounds", "decisions", "exceptions", "seconds", "event_hash")

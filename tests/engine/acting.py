@@ -10,7 +10,7 @@ from havenwright.engine.model.agenda import Perform
 from havenwright.engine.model.decisions import Answer
 from havenwright.engine.model.state import OnMap
 from havenwright.engine.outfitting import item_bonuses
-from havenwright.engine.setting import Carried
+from havenwright.engine.setting.setting import Carried
 from havenwright.packs.content import Item
 from tests.engine.scenes import PLAIN, Scene
 

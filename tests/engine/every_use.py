@@ -14,10 +14,10 @@ from havenwright.bots import GreedyBot, answered
 from havenwright.bots.matches import fitting
 from havenwright.cards.tree import CONDITIONS, Ability
 from havenwright.engine.game import Game
-from havenwright.engine.learning import learning_hand
 from havenwright.engine.model.decisions import Answer, Decision
 from havenwright.engine.model.events import Event
-from havenwright.engine.setting import Seat
+from havenwright.engine.setting.hands import learning_hand
+from havenwright.engine.setting.setting import Seat
 from havenwright.packs.content import AbilityCard, CharacterClass, Content
 from havenwright.rulesets import RULESETS, Ruleset, ruleset
 from havenwright.rulesets.suiting import kinds_in, suited, words_of

@@ -10,7 +10,7 @@ from havenwright.bots.matches import classes_for, fitting, playable
 from havenwright.bots.random_bot import RandomBot
 from havenwright.engine.game import Game
 from havenwright.engine.model.decisions import Answer, Decision
-from havenwright.engine.setting import Seat
+from havenwright.engine.setting.setting import Seat
 from havenwright.errors import UserError
 from havenwright.hexes import bits, distance
 from havenwright.packs.loading import shipped_packs

@@ -9,8 +9,8 @@ from typing import Final, NamedTuple
 from havenwright.cards.reading import read_action
 from havenwright.cards.tree import Bonus, Did
 from havenwright.engine.model.state import ActiveBonus, Zone
-from havenwright.engine.setting import Carried
-from havenwright.engine.variants import BY_THE_BOOK
+from havenwright.engine.setting.setting import Carried
+from havenwright.engine.setting.variants import BY_THE_BOOK
 from havenwright.packs.content import BattleGoal, Item, MonsterType, Tile, Treasure
 from havenwright.packs.plot import Event, Reward, SetDoor, Trigger
 from tests.engine.courses import WAIT

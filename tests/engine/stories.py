@@ -23,7 +23,7 @@ from havenwright.engine.model.decisions import Answer, Decision
 from havenwright.engine.model.events import Event
 from havenwright.engine.model.identity import Identity
 from havenwright.engine.model.state import Figure
-from havenwright.engine.setting import Seat, Setting
+from havenwright.engine.setting.setting import Seat, Setting
 from havenwright.packs.checking import check_thing
 from havenwright.packs.content import CharacterClass, MonsterStats, MonsterType, Scenario, Treasure
 from havenwright.packs.files import PackFile

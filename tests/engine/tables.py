@@ -8,9 +8,9 @@ from havenwright.cards.tree import Action
 from havenwright.engine.game import Checkpoint, Game
 from havenwright.engine.model.decisions import Answer
 from havenwright.engine.model.state import Zone
-from havenwright.engine.setting import Carried, Seat, Setting
+from havenwright.engine.setting.setting import Carried, Seat, Setting
+from havenwright.engine.setting.variants import QUICK, Variants
 from havenwright.engine.setup import first_agenda, first_state
-from havenwright.engine.variants import QUICK, Variants
 from havenwright.hexes import read_board
 from havenwright.packs.content import (
     AbilityCard,

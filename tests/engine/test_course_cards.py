@@ -8,8 +8,8 @@ from havenwright.cards.reading import read_action
 from havenwright.engine.game import Game
 from havenwright.engine.model.decisions import IllegalAnswer
 from havenwright.engine.model.state import Zone
-from havenwright.engine.setting import Seat
-from havenwright.engine.variants import BY_THE_BOOK
+from havenwright.engine.setting.setting import Seat
+from havenwright.engine.setting.variants import BY_THE_BOOK
 from havenwright.errors import UserError
 from havenwright.packs.content import CharacterClass
 from havenwright.packs.plot import Stock

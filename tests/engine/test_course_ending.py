@@ -11,9 +11,9 @@ from havenwright.engine.ending import restored
 from havenwright.engine.game import Game
 from havenwright.engine.model.agenda import Conclude, Happen
 from havenwright.engine.model.state import Condition, Deck
-from havenwright.engine.setting import Seat
+from havenwright.engine.setting.setting import Seat
+from havenwright.engine.setting.variants import Variants, recommended_level
 from havenwright.engine.steps import run as step
-from havenwright.engine.variants import Variants, recommended_level
 from havenwright.packs.content import BattleGoal, CharacterClass, Item, Perk
 from havenwright.packs.deeds import read_deed
 from havenwright.packs.plot import Affect, Group, Reward

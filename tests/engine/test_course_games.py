@@ -3,8 +3,8 @@
 import pytest
 
 from havenwright.engine.game import Game
-from havenwright.engine.setting import Seat
-from havenwright.engine.variants import BY_THE_BOOK, QUICK
+from havenwright.engine.setting.setting import Seat
+from havenwright.engine.setting.variants import BY_THE_BOOK, QUICK
 from tests.engine.agreement import agrees
 from tests.engine.games import LEVELS, MOST_DECISIONS, SIZES, STRENGTHS, bot, packs
 from tests.engine.invariants import check

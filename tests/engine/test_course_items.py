@@ -9,7 +9,7 @@ from havenwright.engine.equipment import refused
 from havenwright.engine.game import Game
 from havenwright.engine.model.agenda import LongRest, ShortRest
 from havenwright.engine.outfitting import check_items
-from havenwright.engine.setting import Carried, Seat
+from havenwright.engine.setting.setting import Carried, Seat
 from havenwright.errors import UserError
 from havenwright.packs.content import Item, Slot, Tile, Treasure, Use
 from havenwright.packs.plot import Reward

@@ -14,9 +14,9 @@ from havenwright.engine.game import Game
 from havenwright.engine.model.agenda import Conclude
 from havenwright.engine.model.state import GOALS
 from havenwright.engine.moving import spring
-from havenwright.engine.setting import Seat
+from havenwright.engine.setting.setting import Seat
+from havenwright.engine.setting.variants import BY_THE_BOOK, Variants, level_at, recommended_level
 from havenwright.engine.steps import run as step
-from havenwright.engine.variants import BY_THE_BOOK, Variants, level_at, recommended_level
 from havenwright.errors import UserError
 from havenwright.packs.content import BattleGoal, CharacterClass, MonsterStats, Tile
 from havenwright.rulesets import ruleset

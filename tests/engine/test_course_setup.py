@@ -10,8 +10,8 @@ from havenwright.cards.tree import Ability, Action
 from havenwright.engine.game import Game
 from havenwright.engine.model.decisions import PARTY, IllegalAnswer
 from havenwright.engine.model.state import HIDDEN
-from havenwright.engine.setting import Seat
-from havenwright.engine.variants import BY_THE_BOOK
+from havenwright.engine.setting.setting import Seat
+from havenwright.engine.setting.variants import BY_THE_BOOK
 from havenwright.errors import UserError
 from havenwright.packs.content import CharacterClass, MonsterPlace, MonsterStats, Tile
 from havenwright.packs.plot import Affect, Group

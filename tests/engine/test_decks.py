@@ -7,7 +7,7 @@ from msgspec.structs import replace
 
 from havenwright.cards import read_action
 from havenwright.engine.decks import gained
-from havenwright.engine.setting import Carried, Seat, Setting
+from havenwright.engine.setting.setting import Carried, Seat, Setting
 from havenwright.engine.setup import first_state
 from havenwright.errors import UserError
 from havenwright.packs import CharacterClass, Item, Perk, read_modifier, read_perk, shipped_packs

@@ -183,7 +183,7 @@ def test_a_class_has_better_tables_at_higher_levels() -> None:
 
 @rule("bnb.setup.monster-difficulty-table")
 def test_only_the_table_of_the_monsters_can_be_another() -> None:
-    from havenwright.engine.variants import Variants
+    from havenwright.engine.setting.variants import Variants
     from havenwright.errors import UserError
 
     usual = alone().setting.tables

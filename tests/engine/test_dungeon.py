@@ -8,11 +8,19 @@ import pytest
 from havenwright.cards.reading import read_action
 from havenwright.engine.dungeon import ROOM_CARDS, SETUP_CARDS
 from havenwright.engine.game import Game
-from havenwright.engine.layout import Dungeon, Laid, exit_of, laid_rooms, placed, plan_of, ways_to_lay
 from havenwright.engine.model.decisions import PARTY
 from havenwright.engine.model.state import Deck
-from havenwright.engine.setting import Seat, Setting
-from havenwright.engine.variants import QUICK, Variants
+from havenwright.engine.setting.dungeon_map import (
+    Dungeon,
+    Laid,
+    exit_of,
+    laid_rooms,
+    placed,
+    plan_of,
+    ways_to_lay,
+)
+from havenwright.engine.setting.setting import Seat, Setting
+from havenwright.engine.setting.variants import QUICK, Variants
 from havenwright.errors import UserError
 from havenwright.packs.content import CharacterClass, Feature, RoomCard, SetupCard, TileBox
 from havenwright.packs.dungeon import WHOM

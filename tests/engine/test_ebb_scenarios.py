@@ -10,7 +10,7 @@ from havenwright.bots.matches import classes_for, playable
 from havenwright.cards.tree import Ability
 from havenwright.engine.game import Game
 from havenwright.engine.model.decisions import Answer, Decision
-from havenwright.engine.setting import Seat
+from havenwright.engine.setting.setting import Seat
 from havenwright.hexes import bits
 from havenwright.packs.plot import Exit
 from tests.engine.games import aims, apart, packs

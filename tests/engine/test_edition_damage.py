@@ -1,11 +1,11 @@
 """Damage and death by the rules of several editions: what negates it, who gets the credit, what is left."""
 
 from havenwright.cards.tree import Ability, Action, Bonus, Change, Moment, Select
+from havenwright.engine.core.play import Play
 from havenwright.engine.damage import suffer
 from havenwright.engine.ending import restored
 from havenwright.engine.game import Game
 from havenwright.engine.model.state import Condition
-from havenwright.engine.play import Play
 from havenwright.engine.summoning import spawn
 from havenwright.packs.content import Item
 from tests.engine.acting import equip, number, perform

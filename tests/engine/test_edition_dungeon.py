@@ -6,11 +6,11 @@ from msgspec.structs import replace
 from havenwright.cards.reading import read_action
 from havenwright.engine.dungeon import ROOM_CARDS
 from havenwright.engine.game import Game
-from havenwright.engine.layout import laid_rooms, placed, plan_of
 from havenwright.engine.model.decisions import PARTY, IllegalAnswer
 from havenwright.engine.model.state import Deck
-from havenwright.engine.setting import Seat
-from havenwright.engine.variants import Variants
+from havenwright.engine.setting.dungeon_map import laid_rooms, placed, plan_of
+from havenwright.engine.setting.setting import Seat
+from havenwright.engine.setting.variants import Variants
 from havenwright.packs.content import Feature, LootCard, LootDeck, TileBox
 from havenwright.packs.dungeon import WHOM
 from havenwright.packs.plot import Affect, Overlay, Reward

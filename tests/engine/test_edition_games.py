@@ -3,7 +3,7 @@
 import pytest
 
 from havenwright.engine.game import Game
-from havenwright.engine.setting import Seat
+from havenwright.engine.setting.setting import Seat
 from tests.engine.games import MOST_DECISIONS, STRENGTHS, bot, new_game, packs
 from tests.engine.invariants import check
 

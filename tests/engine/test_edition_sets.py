@@ -10,7 +10,7 @@ from havenwright.cards.tree import Sum, Variable
 from havenwright.engine.game import Game
 from havenwright.engine.model.decisions import IllegalAnswer
 from havenwright.engine.model.state import Deck, Figure
-from havenwright.engine.variants import Variants
+from havenwright.engine.setting.variants import Variants
 from havenwright.errors import UserError
 from havenwright.packs.content import CharacterClass, MonsterStats, MonsterType
 from tests.engine.scenes import Scene, around

@@ -9,9 +9,9 @@ from havenwright.engine.ending import bonus_experience
 from havenwright.engine.game import Game
 from havenwright.engine.model.agenda import Conclude, EndRound
 from havenwright.engine.model.events import Event
-from havenwright.engine.setting import Seat
+from havenwright.engine.setting.setting import Seat
+from havenwright.engine.setting.variants import recommended_level
 from havenwright.engine.steps import run as step
-from havenwright.engine.variants import recommended_level
 from havenwright.errors import UserError
 from havenwright.packs.content import BattleGoal
 from tests.engine.acting import perform, run

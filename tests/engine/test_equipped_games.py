@@ -6,7 +6,7 @@ import pytest
 
 from havenwright.bots.random_bot import RandomBot
 from havenwright.engine.game import Game
-from havenwright.engine.setting import Seat
+from havenwright.engine.setting.setting import Seat
 from havenwright.errors import UserError
 from tests.engine.games import MOST_DECISIONS, packs
 from tests.engine.invariants import check

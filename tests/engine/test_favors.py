@@ -12,9 +12,9 @@ from havenwright.engine.game import Game
 from havenwright.engine.model.agenda import Conclude
 from havenwright.engine.model.decisions import PARTY
 from havenwright.engine.outfitting import check_items
-from havenwright.engine.setting import Seat
+from havenwright.engine.setting.setting import Seat
+from havenwright.engine.setting.variants import Variants
 from havenwright.engine.steps import run as step
-from havenwright.engine.variants import Variants
 from havenwright.errors import UserError
 from havenwright.packs.content import BattleGoal, Item, LootCard, LootDeck
 from havenwright.rulesets import ruleset

@@ -3,8 +3,8 @@
 import pytest
 
 from havenwright.cards.tree import Condition
+from havenwright.engine.core.record import close_round, note
 from havenwright.engine.model.frames import Context, Frame
-from havenwright.engine.records import close_round, note
 from havenwright.engine.whether import holds
 from havenwright.packs import shipped_packs
 from havenwright.packs.deeds import read_deed

@@ -4,13 +4,13 @@ import pytest
 from msgspec.structs import replace
 
 from havenwright.cards.tree import Ability, Action, Bonus, Change, Is, Moment, Part, Select
+from havenwright.engine.core.play import Play
 from havenwright.engine.ending import restored
 from havenwright.engine.game import Game
 from havenwright.engine.model.agenda import LongRest, ShortRest
 from havenwright.engine.model.state import Condition
 from havenwright.engine.outfitting import check_items
-from havenwright.engine.play import Play
-from havenwright.engine.setting import Seat
+from havenwright.engine.setting.setting import Seat
 from havenwright.errors import UserError
 from havenwright.packs.content import Item, Modifier, Perk, Slot, Use
 from tests.engine.acting import at, equip, number, perform, run

@@ -5,7 +5,7 @@ from collections import Counter
 import pytest
 
 from havenwright.engine.game import Game
-from havenwright.engine.setting import Seat
+from havenwright.engine.setting.setting import Seat
 from havenwright.packs.loading import shipped_packs
 
 PACKS = shipped_packs("fh")

@@ -9,7 +9,7 @@ from havenwright.engine.amounts import value
 from havenwright.engine.game import Game
 from havenwright.engine.model.agenda import EndRound, EndTurn, Happen, Walk
 from havenwright.engine.model.state import Condition
-from havenwright.engine.setting import Seat
+from havenwright.engine.setting.setting import Seat
 from havenwright.engine.steps import run as step
 from havenwright.errors import UserError
 from havenwright.packs.content import CharacterClass, Perk

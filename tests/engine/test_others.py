@@ -4,8 +4,8 @@ import pytest
 
 from havenwright.cards import read_action
 from havenwright.cards.tree import Bonus
+from havenwright.engine.core.play import event_of
 from havenwright.engine.model.decisions import Answer
-from havenwright.engine.play import event_of
 from tests.engine.acting import at, number, perform
 from tests.engine.scenes import PLAIN, Scene
 

@@ -9,8 +9,8 @@ from havenwright.cards.reading import read_action
 from havenwright.engine.game import Game
 from havenwright.engine.model.decisions import IllegalAnswer
 from havenwright.engine.model.state import GOALS, HIDDEN
-from havenwright.engine.setting import Carried, Seat
-from havenwright.engine.variants import BY_THE_BOOK
+from havenwright.engine.setting.setting import Carried, Seat
+from havenwright.engine.setting.variants import BY_THE_BOOK
 from havenwright.errors import UserError
 from havenwright.packs.content import BattleGoal, CharacterClass, Item
 from havenwright.packs.deeds import read_deed

@@ -6,13 +6,13 @@ import pytest
 from msgspec.structs import replace
 
 from havenwright.cards.tree import Is, Sum, Variable
+from havenwright.engine.core.play import Play
 from havenwright.engine.damage import suffer
 from havenwright.engine.game import Game
 from havenwright.engine.model.agenda import EndTurn, MonsterTurn
 from havenwright.engine.model.frames import Context, Frame
 from havenwright.engine.model.state import Condition
-from havenwright.engine.play import Play
-from havenwright.engine.setting import Setting
+from havenwright.engine.setting.setting import Setting
 from havenwright.engine.summoning import spawn
 from havenwright.engine.whether import holds
 from havenwright.packs.content import CharacterClass, MonsterPlace, MonsterType

@@ -1,9 +1,9 @@
 """Games of the pack for one player: to the end without a mistake, by any answers; all events say why."""
 
 from havenwright.engine.game import Game
-from havenwright.engine.setting import Seat
+from havenwright.engine.setting.setting import Seat
+from havenwright.engine.setting.variants import BY_THE_BOOK, QUICK
 from havenwright.engine.starting import setting_of
-from havenwright.engine.variants import BY_THE_BOOK, QUICK
 from havenwright.packs.loading import shipped_packs
 
 PACKS = shipped_packs("bnb")

@@ -9,7 +9,7 @@ from havenwright.cards.reading import read_action
 from havenwright.engine.game import Game
 from havenwright.engine.model.state import COUNTER
 from havenwright.engine.outfitting import findable
-from havenwright.engine.setting import Carried
+from havenwright.engine.setting.setting import Carried
 from havenwright.packs.content import Item, Scenario, Tile
 from havenwright.packs.plot import Adjust, Counter, Event, Reward, Trigger
 from havenwright.rulesets.treasures import TREASURES

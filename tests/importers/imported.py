@@ -15,8 +15,8 @@ from msgspec.structs import replace
 from havenwright.bots.matches import classes_for, playable
 from havenwright.engine.equipment import refused
 from havenwright.engine.game import Game
-from havenwright.engine.learning import learning_hand
-from havenwright.engine.setting import Seat
+from havenwright.engine.setting.hands import learning_hand
+from havenwright.engine.setting.setting import Seat
 from havenwright.importers.ghs import mender_for
 from havenwright.importers.ghs_files import Edition, editions_in
 from havenwright.importers.ghs_pack import write_pack

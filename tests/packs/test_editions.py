@@ -7,7 +7,7 @@ from msgspec.structs import replace
 
 from havenwright.cards.reading import read_action
 from havenwright.engine.game import Game
-from havenwright.engine.setting import Seat
+from havenwright.engine.setting.setting import Seat
 from havenwright.errors import UserError
 from havenwright.packs import Pack, Registry, shipped_packs
 from havenwright.packs.editions import ABILITY_TYPES, COMPONENTS, ability_types, held, missing

@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from havenwright.engine.setting import Seat, Setting
+from havenwright.engine.setting.setting import Seat, Setting
 from havenwright.errors import UserError
 from havenwright.packs import CharacterClass, content_hash, load_pack, notes_on, write_content
 from havenwright.packs.hands import first_level, hand_at

@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from havenwright.engine.formulas import evaluated
+from havenwright.engine.setting.formulas import evaluated
 from havenwright.hexes import read_board
 from havenwright.packs import MonsterType, Scenario, Tile, content_hash, load_pack, write_content
 from havenwright.packs.maps import all_tiles

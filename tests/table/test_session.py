@@ -5,8 +5,8 @@ from pathlib import Path
 import msgspec
 import pytest
 
+from havenwright.engine.core.play import Play
 from havenwright.engine.model.agenda import Entry
-from havenwright.engine.play import Play
 from havenwright.engine.steps import STEPS, run
 from havenwright.errors import UserError
 from havenwright.table import saves

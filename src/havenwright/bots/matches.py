@@ -18,9 +18,9 @@ import msgspec
 
 from havenwright.bots import named, played
 from havenwright.engine import Event, Game, Seat
-from havenwright.engine.learning import learning_hand
 from havenwright.engine.model.identity import CHARACTERS
-from havenwright.engine.variants import BY_THE_BOOK
+from havenwright.engine.setting.hands import learning_hand
+from havenwright.engine.setting.variants import BY_THE_BOOK
 from havenwright.errors import UserError
 from havenwright.packs.loading import load_packs
 from havenwright.packs.registry import Registry

@@ -94,7 +94,7 @@ def chosen(
     """What the set-up begins with, from the options."""
     from random import SystemRandom
 
-    from havenwright.engine.variants import level_at
+    from havenwright.engine.setting.variants import level_at
     from havenwright.rulesets import ruleset as named_ruleset
     from havenwright.table.offers import first_setup
     from havenwright.table.party import read_party

@@ -3,7 +3,7 @@
 from havenwright.engine.game import Game
 from havenwright.engine.model.decisions import PARTY, SKIP, Answer, Decision, IllegalAnswer
 from havenwright.engine.model.events import Event
-from havenwright.engine.setting import Seat
+from havenwright.engine.setting.setting import Seat
 from havenwright.engine.view import View
 
 __all__ = ["PARTY", "SKIP", "Answer", "Decision", "Event", "Game", "IllegalAnswer", "Seat", "View"]

@@ -11,7 +11,7 @@ from typing import Literal, TypeAlias
 import msgspec
 
 from havenwright.engine.model.state import State
-from havenwright.engine.setting import Setting
+from havenwright.engine.setting.setting import Setting
 from havenwright.errors import UserError
 
 Resources: TypeAlias = dict[str, int]

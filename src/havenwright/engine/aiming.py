@@ -9,10 +9,10 @@ from havenwright import monsters
 from havenwright.cards.tree import POSITIVE_CONDITIONS, Ability, Select
 from havenwright.engine.amounts import amount_of, plain
 from havenwright.engine.areas import pattern_of
+from havenwright.engine.core.play import Play, Rule, ask, ask_number
 from havenwright.engine.forced import forced_foci
 from havenwright.engine.model.decisions import PARTY
 from havenwright.engine.model.frames import NOBODY, Context
-from havenwright.engine.play import Play, Rule, ask, ask_number
 from havenwright.engine.selecting import in_range, number_of, sheltered
 from havenwright.engine.standing import abilities_of
 from havenwright.monsters import Attack, Plan, Position, Terrain, Turn

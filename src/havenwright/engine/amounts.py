@@ -3,11 +3,11 @@
 from functools import lru_cache
 
 from havenwright.cards.tree import Ability, Amount, Count, Fact, Relative, Resource, Stat, Sum, Variable
-from havenwright.engine.formulas import computed, evaluated
+from havenwright.engine.core.play import Play
+from havenwright.engine.core.record import fact
 from havenwright.engine.model.frames import Context, Frame
-from havenwright.engine.play import Play
-from havenwright.engine.records import fact
-from havenwright.engine.setting import Setting
+from havenwright.engine.setting.formulas import computed, evaluated
+from havenwright.engine.setting.setting import Setting
 
 
 def amount_of(play: Play, context: Context, amount: Amount, base: int = 0) -> int:

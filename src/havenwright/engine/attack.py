@@ -13,16 +13,15 @@ from collections.abc import Sequence
 from havenwright.cards.tree import Ability, Action, Change, If, Select
 from havenwright.engine.amounts import plain
 from havenwright.engine.changes import added, changed, conditional, ordered
+from havenwright.engine.core.play import Play, Rule, ask, ask_number
+from havenwright.engine.core.record import gain_experience, note
 from havenwright.engine.damage import answered, gain_conditions, suffer
-from havenwright.engine.doing import gain_experience
 from havenwright.engine.elements import infuse
 from havenwright.engine.model.agenda import Perform
 from havenwright.engine.model.decisions import PARTY
 from havenwright.engine.model.frames import Context, Frame
 from havenwright.engine.modifiers import merged, modified
-from havenwright.engine.play import Play, Rule, ask, ask_number
 from havenwright.engine.printed import printed
-from havenwright.engine.records import note
 from havenwright.engine.selecting import choose_figures, hexes_in_range, in_range
 from havenwright.engine.standing import ignores, standing
 from havenwright.engine.windows import NOTHING, Window, open_window, replaced

@@ -9,14 +9,14 @@ from havenwright.engine.amounts import amount_of, speaks_of_target
 from havenwright.engine.attack import forced
 from havenwright.engine.bonuses import register
 from havenwright.engine.changes import added, changed, conditional, retargeted
+from havenwright.engine.core.play import Play, Rule, mask_of
+from havenwright.engine.core.record import gain_experience, note
 from havenwright.engine.damage import condition_kinds, gain_conditions, heal, suffer
-from havenwright.engine.doing import Doing, gain_experience, lasting
+from havenwright.engine.doing import Doing, lasting
 from havenwright.engine.elements import infuse
 from havenwright.engine.model.agenda import Land, MonsterTurn
 from havenwright.engine.model.state import MONEY
 from havenwright.engine.moving import Bounds, kind_of, move
-from havenwright.engine.play import Play, Rule, mask_of
-from havenwright.engine.records import note
 from havenwright.engine.rulings import forbidden
 from havenwright.engine.selecting import choose_figures, choose_hexes, hexes_in_range, in_range, number_of
 from havenwright.engine.windows import Window, open_window

@@ -7,12 +7,11 @@ from msgspec.structs import replace
 
 from havenwright.cards.forcing import OWN_NEXT_TURN
 from havenwright.cards.tree import Ability, Action, Bonus
-from havenwright.engine.doing import gain_experience
+from havenwright.engine.core.play import Play
+from havenwright.engine.core.record import gain_experience, note, total
 from havenwright.engine.hands import put_away
 from havenwright.engine.model.agenda import CardLeft, Land
 from havenwright.engine.model.state import GONE, ActiveBonus, Zone
-from havenwright.engine.play import Play
-from havenwright.engine.records import note, total
 
 ROUNDS: Final = {"one round": 1, "two rounds": 2, "three rounds": 3, "four rounds": 4, "five rounds": 5}
 """How long bonuses last that last for more than a round."""

@@ -18,15 +18,15 @@ from havenwright.cards.tree import (
 )
 from havenwright.engine.basics import targets_of
 from havenwright.engine.bonuses import drop, use_up_card
-from havenwright.engine.doing import Doing, gain_experience
+from havenwright.engine.core.play import Play, Rule, ask
+from havenwright.engine.core.record import gain_experience, note
+from havenwright.engine.doing import Doing
 from havenwright.engine.hands import hand_of
 from havenwright.engine.model.agenda import Perform, Settle
 from havenwright.engine.model.decisions import SKIP, Answer
 from havenwright.engine.model.frames import Context
 from havenwright.engine.model.state import ActiveBonus, Zone
 from havenwright.engine.piles import cards_in
-from havenwright.engine.play import Play, Rule, ask
-from havenwright.engine.records import note
 from havenwright.engine.selecting import number_of
 from havenwright.engine.whether import compares
 from havenwright.engine.windows import Window, open_window

@@ -6,9 +6,9 @@ from typing import Final
 
 from havenwright.cards.tree import Change, If, Part, Select
 from havenwright.engine.amounts import amount_of, is_relative
+from havenwright.engine.core.play import Play, Rule, ask_number
 from havenwright.engine.model.decisions import PARTY
 from havenwright.engine.model.frames import Context
-from havenwright.engine.play import Play, Rule, ask_number
 from havenwright.engine.whether import holds
 
 MOST_ORDERED: Final = 6

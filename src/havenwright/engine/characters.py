@@ -5,6 +5,8 @@ from msgspec.structs import replace
 from havenwright.cards.tree import Ability, Action
 from havenwright.engine.bonuses import drop, summons_of
 from havenwright.engine.carding import make_ready
+from havenwright.engine.core.play import Play, Rule, ask, ask_number, put_off
+from havenwright.engine.core.record import note
 from havenwright.engine.damage import heal, suffer
 from havenwright.engine.hands import put_away, rest_cards
 from havenwright.engine.model.agenda import (
@@ -20,9 +22,7 @@ from havenwright.engine.model.agenda import (
 from havenwright.engine.model.decisions import PARTY
 from havenwright.engine.model.state import Zone
 from havenwright.engine.piles import cards_in
-from havenwright.engine.play import Play, Rule, ask, ask_number
-from havenwright.engine.records import note
-from havenwright.engine.rounds import put_off, recover_discards
+from havenwright.engine.rounds import recover_discards
 from havenwright.engine.windows import Window, awaits, is_silent, open_window, replaced, use_one
 
 TOP, BOTTOM, BASIC_TOP, BASIC_BOTTOM = range(4)

@@ -4,7 +4,7 @@ from collections import Counter
 
 from havenwright.cards.tree import Ability
 from havenwright.engine.modifiers import standard_deck
-from havenwright.engine.setting import Setting
+from havenwright.engine.setting.setting import Setting
 from havenwright.errors import UserError
 from havenwright.packs.content import Perk
 from havenwright.packs.modifiers import deck_at, put_into

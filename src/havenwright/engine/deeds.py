@@ -7,13 +7,13 @@ from havenwright.engine.amounts import amount_of
 from havenwright.engine.basics import targets_of
 from havenwright.engine.bonuses import register
 from havenwright.engine.carding import has_cards
+from havenwright.engine.core.play import Play, Rule, ask
+from havenwright.engine.core.record import note
 from havenwright.engine.damage import die, remove_conditions
 from havenwright.engine.doing import Doing, lasting
 from havenwright.engine.forced import source_of
 from havenwright.engine.model.decisions import SKIP, Answer
 from havenwright.engine.model.frames import Context
-from havenwright.engine.play import Play, Rule, ask
-from havenwright.engine.records import note
 from havenwright.engine.rounds import place_in_order
 from havenwright.engine.selecting import choose_figures, choose_hexes, hexes_in_range, in_range, number_of
 from havenwright.engine.standing import is_meant

@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 
-from havenwright.engine.play import Play, Rule, ask
+from havenwright.engine.core.play import Play, Rule, ask
 from havenwright.packs.modifiers import USUAL, read_modifier
 
 MINUS, NEUTRAL, PLUS = range(3)

@@ -6,11 +6,11 @@ import msgspec
 from msgspec.structs import replace
 
 from havenwright.cards.tree import Ability, Bonus, Change, If, Is
+from havenwright.engine.core.play import Play
+from havenwright.engine.core.record import note
 from havenwright.engine.model.agenda import Perform
 from havenwright.engine.model.frames import Context, Frame
 from havenwright.engine.model.state import ActiveBonus
-from havenwright.engine.play import Play
-from havenwright.engine.records import note
 
 LATER_EVENTS: Final = ("start of turn", "start of round")
 """Events whose next one is never of the turn or round under way."""
@@ -62,11 +62,3 @@ def _comes_later(bonus: Bonus) -> bool:
     """Whether a bonus is for a turn or a round that is still to come, so that it outlasts the present one."""
     moment = bonus.moment
     return bool(bonus.uses) and (moment.event in LATER_EVENTS or Is("later") in moment.where)
-
-
-def gain_experience(play: Play, figure: int, amount: int) -> None:
-    """Experience goes to the character, also for what its summons do."""
-    who = play.who(figure)
-    owner = who.summoner if who.summoner >= 0 else figure
-    play.figure(owner).experience += amount
-    play.emit("experience", "experience", figure=owner, amount=amount)

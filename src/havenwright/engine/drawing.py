@@ -4,8 +4,8 @@ from collections.abc import Iterable
 
 from msgspec.structs import replace
 
+from havenwright.engine.core.play import Play
 from havenwright.engine.model.state import Deck
-from havenwright.engine.play import Play
 
 
 def next_card(play: Play, name: str, deck: Deck) -> str:

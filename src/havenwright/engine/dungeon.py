@@ -2,12 +2,20 @@
 
 from msgspec.structs import replace
 
-from havenwright.engine.casting import rank_with
-from havenwright.engine.layout import Laid, Plan, exit_of, laid_rooms, placed, plan_of, ways_to_lay
+from havenwright.engine.core.play import Play, Rule, ask, ask_number
 from havenwright.engine.model.agenda import Happen, NextRoom
 from havenwright.engine.model.decisions import PARTY
 from havenwright.engine.model.state import COUNTER, Deck, OnMap
-from havenwright.engine.play import Play, Rule, ask, ask_number
+from havenwright.engine.setting.dungeon_map import (
+    Laid,
+    Plan,
+    exit_of,
+    laid_rooms,
+    placed,
+    plan_of,
+    ways_to_lay,
+)
+from havenwright.engine.setting.roster import rank_with
 from havenwright.hexes import Hex, bits
 from havenwright.packs.content import Feature, SetupCard
 from havenwright.packs.plot import Overlay

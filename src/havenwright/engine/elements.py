@@ -10,12 +10,12 @@ from typing import Final, NamedTuple, TypeAlias
 
 from havenwright.cards.tree import ELEMENTS, Consume
 from havenwright.engine import infusions
+from havenwright.engine.core.play import Play, Rule, ask
+from havenwright.engine.core.record import note
 from havenwright.engine.infusions import elements_of
 from havenwright.engine.model.decisions import PARTY, SKIP, Answer
 from havenwright.engine.model.frames import Context, Frame
 from havenwright.engine.model.state import INERT, STRONG
-from havenwright.engine.play import Play, Rule, ask
-from havenwright.engine.records import note
 from havenwright.engine.windows import Window, open_window
 
 WITHOUT = "without effect"

@@ -2,12 +2,12 @@
 
 from havenwright.engine.afterwards import looted
 from havenwright.engine.basics import GOLD
+from havenwright.engine.core.play import Play, Rule, ask_number
 from havenwright.engine.favors import GOAL_EXPERIENCE, named
 from havenwright.engine.model.agenda import Conclude
 from havenwright.engine.model.decisions import PARTY
 from havenwright.engine.model.frames import Context, Frame
 from havenwright.engine.model.state import CHECKMARKS, COINS, INERT, Deck, State
-from havenwright.engine.play import Play, Rule, ask_number
 from havenwright.engine.preparing import return_goals
 from havenwright.engine.rewarding import give
 from havenwright.engine.view import goal_of

@@ -11,13 +11,13 @@ from typing import Final
 
 from msgspec.structs import replace
 
+from havenwright.engine.core.play import Play, Rule, ask
 from havenwright.engine.model.agenda import RemoveFoeCard
 from havenwright.engine.model.chance import drawn, seeded
 from havenwright.engine.model.decisions import PARTY
 from havenwright.engine.model.state import MINUS_ONE, MINUS_TWO
-from havenwright.engine.play import Play, Rule, ask
-from havenwright.engine.swapping import POTENTIAL
-from havenwright.engine.variants import Variants
+from havenwright.engine.setting.hands import POTENTIAL
+from havenwright.engine.setting.variants import Variants
 from havenwright.errors import UserError
 from havenwright.packs.content import LootDeck
 from havenwright.rulesets.base import Ruleset

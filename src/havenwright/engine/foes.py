@@ -23,6 +23,8 @@ from havenwright.cards.tree import (
 from havenwright.engine.aiming import allowed, chosen_group, number_of_body, planned, position_of
 from havenwright.engine.amounts import amount_of, is_relative
 from havenwright.engine.characters import starts_late
+from havenwright.engine.core.play import Play, Rule, ask, ask_number, ask_or_skip, mask_of
+from havenwright.engine.core.record import note
 from havenwright.engine.elements import infuse_with_set
 from havenwright.engine.foecards import (
     PLANNED,
@@ -50,9 +52,7 @@ from havenwright.engine.model.decisions import PARTY
 from havenwright.engine.model.frames import NOBODY, Context, Frame
 from havenwright.engine.moving import kind_of
 from havenwright.engine.performing import EVENTS, changes_to, each_of, kinds_of
-from havenwright.engine.play import Play, Rule, ask, ask_number, ask_or_skip, mask_of
 from havenwright.engine.plotting import hexes_of, is_one, present
-from havenwright.engine.records import note
 from havenwright.engine.rulings import forbidden
 from havenwright.engine.selecting import (
     GROUND,

@@ -3,9 +3,9 @@
 from typing import cast
 
 from havenwright.engine.attacking import laid_area
+from havenwright.engine.core.play import Play
 from havenwright.engine.model.decisions import Answer, Decision, IllegalAnswer
 from havenwright.engine.moving import own_path_price
-from havenwright.engine.play import Play
 from havenwright.hexes import Kind
 
 AREA = -1

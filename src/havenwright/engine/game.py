@@ -13,6 +13,7 @@ from havenwright import __version__
 from havenwright.engine import requests
 from havenwright.engine.afterwards import Onward, ways_on
 from havenwright.engine.attack import retaliate_of, shield_of
+from havenwright.engine.core.play import Asking, Play
 from havenwright.engine.elements import pool_of, strengths
 from havenwright.engine.freeform import check
 from havenwright.engine.infusions import infusions
@@ -29,7 +30,6 @@ from havenwright.engine.model.chance import seeded
 from havenwright.engine.model.decisions import PARTY, Answer, Decision, IllegalAnswer
 from havenwright.engine.model.events import Event
 from havenwright.engine.model.state import EVERYBODY, State
-from havenwright.engine.play import Asking, Play
 from havenwright.engine.plotting import look
 from havenwright.engine.preparing import imagine_goals
 from havenwright.engine.rounds import draw_monster_cards
@@ -45,11 +45,11 @@ from havenwright.engine.saving import (
     packs_of,
     shape_of,
 )
-from havenwright.engine.setting import Seat, Setting
+from havenwright.engine.setting.setting import Seat, Setting
+from havenwright.engine.setting.variants import QUICK, Variants
 from havenwright.engine.setup import first_agenda, first_state
 from havenwright.engine.starting import setting_of
 from havenwright.engine.steps import STEPS
-from havenwright.engine.variants import QUICK, Variants
 from havenwright.engine.view import View, view
 from havenwright.errors import UserError
 from havenwright.monsters import Plan

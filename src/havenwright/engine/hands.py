@@ -9,10 +9,10 @@ from types import MappingProxyType
 from typing import Final, NamedTuple
 
 from havenwright.engine import two_sided
+from havenwright.engine.core.play import Play
 from havenwright.engine.model.decisions import Answer
 from havenwright.engine.model.state import Zone
 from havenwright.engine.piles import cards_in
-from havenwright.engine.play import Play
 
 
 class Hand(NamedTuple):

@@ -6,15 +6,15 @@ from typing import Any, Final
 from msgspec.structs import replace
 
 from havenwright.engine.bonuses import leave, release
-from havenwright.engine.casting import SIDES, objective_of, overlay_of, rank_with
+from havenwright.engine.core.play import FEATURES, Play, Rule, ask, ask_number, mask_of
 from havenwright.engine.damage import suffer
 from havenwright.engine.model.agenda import AnyOrder, Happen
 from havenwright.engine.model.decisions import PARTY
 from havenwright.engine.model.state import COUNTER, OnMap
 from havenwright.engine.moving import befall, open_door, reveal
-from havenwright.engine.play import FEATURES, Play, Rule, ask, ask_number, mask_of
 from havenwright.engine.plotting import hexes_of, is_so, number, present
 from havenwright.engine.rewarding import give
+from havenwright.engine.setting.roster import SIDES, objective_of, overlay_of, rank_with
 from havenwright.engine.standing import ignores
 from havenwright.engine.summoning import arrive, nearest_empty, spawn
 from havenwright.hexes import bits

@@ -2,10 +2,10 @@
 
 from havenwright.cards.tree import Ability, Part
 from havenwright.engine.aiming import planned
+from havenwright.engine.core.play import Play
 from havenwright.engine.foecards import PLANNED, card_of, consumes_on, steps_of, would_consume
 from havenwright.engine.model.decisions import PARTY
 from havenwright.engine.model.frames import Frame
-from havenwright.engine.play import Play
 
 
 def somebody_performs(play: Play, actor: int, card: tuple[Part, ...]) -> bool:

@@ -9,8 +9,8 @@ from functools import lru_cache
 from typing import Final
 
 from havenwright.cards.tree import ELEMENTS, Ability, Action, Change, Part
+from havenwright.engine.core.play import Play
 from havenwright.engine.model.state import INERT, STRONG
-from havenwright.engine.play import Play
 
 VISIBLE: Final = ("hand", "selected", "play", "active")
 """Where ability cards show their icons."""

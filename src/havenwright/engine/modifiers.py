@@ -10,11 +10,11 @@ from msgspec.structs import replace
 
 from havenwright.cards.tree import Ability, Action, Change, Part
 from havenwright.engine import dice
+from havenwright.engine.core.play import Play, Rule, ask, ask_number
 from havenwright.engine.drawing import drawn_from, next_card
 from havenwright.engine.model.agenda import Perform
 from havenwright.engine.model.identity import MONSTERS
 from havenwright.engine.model.state import Deck
-from havenwright.engine.play import Play, Rule, ask, ask_number
 from havenwright.packs.content import Modifier
 from havenwright.packs.files import slug
 from havenwright.packs.modifiers import read_modifier as modifier

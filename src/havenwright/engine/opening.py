@@ -2,9 +2,9 @@
 
 from havenwright.cards.tree import Select
 from havenwright.engine.amounts import amount_of
+from havenwright.engine.core.play import Play, Rule
 from havenwright.engine.doing import Doing
 from havenwright.engine.moving import locked_doors, open_door_at
-from havenwright.engine.play import Play, Rule
 from havenwright.engine.selecting import near, number_of
 from havenwright.engine.tokens import choose_place
 from havenwright.hexes import bits

@@ -11,7 +11,7 @@ from havenwright.engine.decks import gained
 from havenwright.engine.equipment import refused
 from havenwright.engine.model.chance import drawn, seeded
 from havenwright.engine.model.state import ActiveBonus, Figure
-from havenwright.engine.setting import Carried, Seat, Setting
+from havenwright.engine.setting.setting import Carried, Seat, Setting
 from havenwright.errors import UserError
 from havenwright.packs.content import Item, LootDeck, Perk, Scenario, Slot, Treasure
 from havenwright.packs.plot import Reward

@@ -25,14 +25,14 @@ from havenwright.cards.tree import (
 from havenwright.engine.amounts import amount_of, lacks_its_stat, plain
 from havenwright.engine.bonuses import end_others_of_its_kind, expire, register
 from havenwright.engine.changes import changed
+from havenwright.engine.core.play import Play, Rule, ask
+from havenwright.engine.core.record import gain_experience, note
 from havenwright.engine.damage import takes_part
-from havenwright.engine.doing import Doing, gain_experience, lasting
+from havenwright.engine.doing import Doing, lasting
 from havenwright.engine.elements import WITHOUT, consumed, infuse, required
 from havenwright.engine.model.agenda import CloseFrame, EndAbility, Perform
 from havenwright.engine.model.decisions import PARTY
 from havenwright.engine.model.frames import Context, Frame
-from havenwright.engine.play import Play, Rule, ask
-from havenwright.engine.records import note
 from havenwright.engine.rulings import forbidden
 from havenwright.engine.selecting import choose_figures, fitting, in_range, number_of, people
 from havenwright.engine.verbs import BUILDERS, VERBS

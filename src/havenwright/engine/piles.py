@@ -1,6 +1,6 @@
 """Where ability cards are: piles by seat, and cards that stay active until they are taken away."""
 
-from havenwright.engine.play import Play
+from havenwright.engine.core.play import Play
 
 
 def cards_in(play: Play, seat: int, zone: str) -> list[int]:

@@ -7,16 +7,16 @@ from msgspec.structs import replace
 from havenwright.cards.tree import Amount, Resource, Sum, Variable
 from havenwright.engine.amounts import value
 from havenwright.engine.bonuses import register
-from havenwright.engine.formulas import computed
+from havenwright.engine.core.play import Play, mask_of
+from havenwright.engine.core.record import total
 from havenwright.engine.model.agenda import AnyOrder, Entry, Happen
 from havenwright.engine.model.decisions import PARTY
 from havenwright.engine.model.events import Event as Told
 from havenwright.engine.model.frames import NOBODY, Context, Frame
 from havenwright.engine.model.identity import CHARACTERS, MONSTERS, Identity
 from havenwright.engine.model.state import COUNTER, HIDDEN, MONEY, ActiveBonus
-from havenwright.engine.play import Play, mask_of
-from havenwright.engine.records import total
-from havenwright.engine.watching import TOLD, Given, Watch, watch_for
+from havenwright.engine.setting.formulas import computed
+from havenwright.engine.setting.trigger_index import TOLD, Given, Watch, watch_for
 from havenwright.engine.whether import all_hold, compares, holds
 from havenwright.packs.files import slug
 from havenwright.packs.plot import (

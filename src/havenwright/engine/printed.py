@@ -3,10 +3,10 @@
 from typing import TypeAlias
 
 from havenwright.cards.tree import Action, Change, Consume, If, Part, Pay
+from havenwright.engine.core.play import Play, Rule
 from havenwright.engine.elements import consumed
 from havenwright.engine.model.agenda import Perform
 from havenwright.engine.model.frames import Context
-from havenwright.engine.play import Play, Rule
 from havenwright.engine.whether import holds
 from havenwright.packs.modifiers import is_extra
 

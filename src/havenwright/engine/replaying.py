@@ -15,7 +15,7 @@ from havenwright.engine.saving import (
     in_force,
     other_packs,
 )
-from havenwright.engine.setting import Setting
+from havenwright.engine.setting.setting import Setting
 from havenwright.engine.starting import setting_of
 from havenwright.errors import UserError
 from havenwright.packs.registry import Registry

@@ -4,6 +4,7 @@ A request is kept in the state until the next boundary between abilities, and se
 """
 
 from havenwright.engine.bonuses import end_card, summons_of
+from havenwright.engine.core.play import Play
 from havenwright.engine.model.agenda import (
     BeginRound,
     CharacterTurn,
@@ -21,7 +22,6 @@ from havenwright.engine.model.agenda import (
     Strike,
     Walk,
 )
-from havenwright.engine.play import Play
 
 BOUNDARIES: frozenset[type[Entry]] = frozenset(
     (

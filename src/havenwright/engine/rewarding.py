@@ -3,10 +3,10 @@
 from msgspec.structs import replace
 
 from havenwright.engine.basics import GOLD
+from havenwright.engine.core.play import Play, Rule
 from havenwright.engine.finding import find, held
 from havenwright.engine.model.state import CHECKMARKS, OnMap
 from havenwright.engine.moving import befall
-from havenwright.engine.play import Play, Rule
 from havenwright.engine.plotting import number
 from havenwright.packs.plot import Reward
 

@@ -4,12 +4,13 @@ from collections.abc import Callable, Mapping
 from functools import lru_cache
 from itertools import permutations
 from types import MappingProxyType
-from typing import Final, TypeAlias
+from typing import Final
 
 from msgspec.structs import replace
 
 from havenwright.engine.bonuses import ROUNDS, end_card, expire
-from havenwright.engine.casting import shared_set
+from havenwright.engine.core.play import Play, Rule, ask, ask_number, put_off
+from havenwright.engine.core.record import close_round, note
 from havenwright.engine.damage import all_exhausted, condition_kinds, exhaust, suffer, takes_part
 from havenwright.engine.dice import roll_action
 from havenwright.engine.drawing import drawn_from, next_card
@@ -35,24 +36,25 @@ from havenwright.engine.model.frames import NOBODY
 from havenwright.engine.model.state import State
 from havenwright.engine.modifiers import shuffled
 from havenwright.engine.piles import cards_in
-from havenwright.engine.play import Play, Rule, ask, ask_number
 from havenwright.engine.plotting import is_so
-from havenwright.engine.records import close_round, note
 from havenwright.engine.rulings import forbidden, may_escape, precedes
+from havenwright.engine.setting.roster import shared_set
 from havenwright.engine.standing import ignores
 from havenwright.engine.summoning import before_summoner
 from havenwright.engine.windows import Window, open_window
 
 LONG_REST = (-1, -1)
+
 RESTING: Final[Mapping[str, tuple[int, ...]]] = MappingProxyType(
     {"as 99": (99, 0, 2 * 99), "after characters": (99, 0, 2 * 100), "after all": (99, 2, 2 * 100)}
 )
 """The initiative of who takes a long rest; that of monsters has a 1 in its second place."""
+
 ALWAYS: Final = "always "
 """Begins the name of a kind that comes before others of its set in every round, once the party said so."""
+
 RANKS = ("boss", "named", "elite", "normal")
 """In the order in which monsters of a kind act."""
-Begun: TypeAlias = CharacterTurn | LongRest | MonsterTurn | EndTurn | EndRound
 
 
 def begin_round(play: Play, entry: BeginRound) -> Rule[None]:
@@ -317,14 +319,6 @@ def end_round(play: Play, entry: EndRound) -> Rule[None]:
     play.push_under(mark, *rests, EndElements())
 
 
-def put_off(play: Play, entry: Begun, mark: int) -> bool:
-    """Whether an entry has to wait: bonuses put something onto the agenda, which is done first."""
-    if len(play.agenda) == mark:
-        return False
-    play.push_under(mark, replace(entry, begun=True))
-    return True
-
-
 def short_rest(play: Play, entry: ShortRest) -> Rule[None]:
     """Lose a discarded card at random and take the others back; for 1 damage another one, once."""
     seat = entry.seat
@@ -435,5 +429,6 @@ def end_turn(play: Play, entry: EndTurn) -> Rule[None]:
 
 
 BANE = 10
+
 TIMED = frozenset({"immobilize", "disarm", "stun", "muddle", "strengthen", "invisible", "impair", "bane"})
 """Conditions that end with the figure's next turn."""

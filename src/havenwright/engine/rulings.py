@@ -4,8 +4,8 @@ from msgspec.structs import replace
 
 from havenwright.cards.tree import Ability
 from havenwright.engine.bonuses import end_bonuses_of, end_card, leave, release
+from havenwright.engine.core.play import Play, Rule, ask
 from havenwright.engine.model.state import GONE
-from havenwright.engine.play import Play, Rule, ask
 from havenwright.engine.plotting import hexes_of, is_one, watch_of
 from havenwright.packs.plot import Exit, Precede
 

@@ -19,9 +19,9 @@ import msgspec
 from havenwright import __version__
 from havenwright.engine.model.decisions import Answer
 from havenwright.engine.model.state import GONE, HIDDEN, STRONG, Figure, State
-from havenwright.engine.setting import Seat, Setting
+from havenwright.engine.setting.setting import Seat, Setting
+from havenwright.engine.setting.variants import QUICK, Variants
 from havenwright.engine.setup import first_state
-from havenwright.engine.variants import QUICK, Variants
 from havenwright.errors import UserError
 from havenwright.packs.plot import Affect
 from havenwright.packs.registry import Registry

@@ -7,9 +7,9 @@ from msgspec.structs import replace
 
 from havenwright.cards.tree import Amount, Ground, Is, Ref, Select
 from havenwright.engine.amounts import amount_of
+from havenwright.engine.core.play import Play, Rule, ask, ask_number, ask_or_skip, mask_of
 from havenwright.engine.model.decisions import PARTY, SKIP
 from havenwright.engine.model.frames import Context
-from havenwright.engine.play import Play, Rule, ask, ask_number, ask_or_skip, mask_of
 from havenwright.engine.whether import all_hold
 from havenwright.hexes import bits, sight
 

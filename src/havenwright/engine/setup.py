@@ -4,7 +4,6 @@ from msgspec.structs import replace
 
 from havenwright.cards.tree import ELEMENTS, Bonus
 from havenwright.engine.amounts import value
-from havenwright.engine.casting import overlay_of
 from havenwright.engine.decks import seat_deck
 from havenwright.engine.favors import named, paid_deck
 from havenwright.engine.model.agenda import (
@@ -37,8 +36,9 @@ from havenwright.engine.model.state import (
 )
 from havenwright.engine.modifiers import standard_deck
 from havenwright.engine.outfitting import item_bonuses, more_hit_points, perk_bonuses, random_items
-from havenwright.engine.setting import Setting
-from havenwright.engine.standees import left_out, renumbered
+from havenwright.engine.setting.roster import overlay_of
+from havenwright.engine.setting.setting import Setting
+from havenwright.engine.setting.standees import left_out, renumbered
 
 
 def first_agenda(setting: Setting) -> tuple[Entry, ...]:

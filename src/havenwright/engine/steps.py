@@ -6,6 +6,7 @@ from typing import Any, Final
 
 from havenwright.engine.attacking import strike
 from havenwright.engine.characters import character_turn, own_turn, play_card, settle, wound_hurts
+from havenwright.engine.core.play import Play, Rule
 from havenwright.engine.damage import last_act
 from havenwright.engine.dungeon import next_room
 from havenwright.engine.ending import conclude
@@ -16,7 +17,6 @@ from havenwright.engine.model import agenda
 from havenwright.engine.model.agenda import Entry
 from havenwright.engine.moving import land, walk
 from havenwright.engine.performing import close_frame, end_ability, perform
-from havenwright.engine.play import Play, Rule
 from havenwright.engine.preparing import bring_items, deal_goals, pick_cards, start_at
 from havenwright.engine.resting import long_rest, short_rest
 from havenwright.engine.rounds import (

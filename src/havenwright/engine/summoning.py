@@ -13,18 +13,18 @@ from havenwright.cards.tree import Ability, Amount, Is, Select, Summon
 from havenwright.engine.aiming import position_of
 from havenwright.engine.amounts import amount_of, value
 from havenwright.engine.bonuses import register
-from havenwright.engine.casting import person_called, rank_of, set_of, shared_set
+from havenwright.engine.core.play import Play, Rule, ask_number
+from havenwright.engine.core.record import note
 from havenwright.engine.model.agenda import Perform
 from havenwright.engine.model.decisions import PARTY
 from havenwright.engine.model.frames import Context
 from havenwright.engine.model.identity import MONSTERS, FigureRank, Identity
 from havenwright.engine.model.state import GONE, Figure
-from havenwright.engine.play import Play, Rule, ask_number
-from havenwright.engine.records import note
 from havenwright.engine.rulings import forbidden
 from havenwright.engine.selecting import choose_hexes, number_of
+from havenwright.engine.setting.roster import person_called, rank_of, set_of, shared_set
+from havenwright.engine.setting.standees import left_out, renumbered
 from havenwright.engine.setup import traits_of
-from havenwright.engine.standees import left_out, renumbered
 from havenwright.engine.windows import Window, open_window
 from havenwright.errors import UserError
 from havenwright.hexes import bits

@@ -12,13 +12,13 @@ from msgspec.structs import replace
 from havenwright.cards.tree import Action, Build, Select
 from havenwright.engine.amounts import amount_of
 from havenwright.engine.changes import added
+from havenwright.engine.core.play import Play, Rule, mask_of
+from havenwright.engine.core.record import note
 from havenwright.engine.doing import Doing
 from havenwright.engine.model.agenda import Perform
 from havenwright.engine.model.frames import Context
 from havenwright.engine.model.state import OnMap
 from havenwright.engine.moving import spring as spring_trap
-from havenwright.engine.play import Play, Rule, mask_of
-from havenwright.engine.records import note
 from havenwright.engine.selecting import (
     GROUND,
     TILE_KINDS,

@@ -2,10 +2,10 @@
 
 from havenwright.cards.tree import Is, Select
 from havenwright.engine.amounts import amount_of
+from havenwright.engine.core.play import Play, Rule, ask
 from havenwright.engine.doing import Doing
 from havenwright.engine.model.decisions import PARTY, SKIP, Answer
 from havenwright.engine.model.frames import Context
-from havenwright.engine.play import Play, Rule, ask
 from havenwright.engine.selecting import hexes_in_range, near, number_of
 from havenwright.hexes import bits
 

@@ -6,11 +6,11 @@ the hand, and from B to the discard pile. Whatever takes cards back turns the A 
 
 from itertools import combinations
 
+from havenwright.engine.core.play import Play
 from havenwright.engine.infusions import renew
 from havenwright.engine.model.decisions import Answer
 from havenwright.engine.model.state import Zone
 from havenwright.engine.piles import cards_in, dismissible
-from havenwright.engine.play import Play
 
 
 def put_away(play: Play, card: int) -> None:

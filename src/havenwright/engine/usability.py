@@ -3,11 +3,11 @@
 from typing import Final
 
 from havenwright.cards.tree import Bonus
+from havenwright.engine.core.play import Play
 from havenwright.engine.equipment import small_items
 from havenwright.engine.model.frames import ACTION, NOBODY
 from havenwright.engine.model.state import ActiveBonus
 from havenwright.engine.outfitting import CAPACITY, held_back
-from havenwright.engine.play import Play
 
 DEEDS: Final = frozenset(("attack", "attack ability", "move", "heal", "heal ability", "ability", "loot"))
 """What figures do of themselves; what happens to them is reacted to."""

@@ -7,9 +7,9 @@ from typing import Any, Final
 from havenwright.cards.tree import Build, Command, Summon
 from havenwright.engine import basics, carding, commands, decking, deeds, opening, summoning, tiling
 from havenwright.engine.attacking import attack_ability
+from havenwright.engine.core.play import Play, Rule
 from havenwright.engine.doing import Doing
 from havenwright.engine.model.agenda import Perform
-from havenwright.engine.play import Play, Rule
 
 VERBS: Final[Mapping[str, Callable[[Play, Doing], Rule[None]]]] = MappingProxyType(
     {

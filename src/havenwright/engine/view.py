@@ -4,9 +4,10 @@ from collections.abc import Callable, Iterator
 
 import msgspec
 
+from havenwright.engine.core.play import everybody
 from havenwright.engine.model.identity import Identity
 from havenwright.engine.model.state import EVERYBODY, Figure, State
-from havenwright.engine.setting import Setting, everybody
+from havenwright.engine.setting.setting import Setting
 from havenwright.packs.content import AbilityCard
 
 SECRET = ("hand", "selected")

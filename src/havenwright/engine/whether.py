@@ -18,9 +18,9 @@ from havenwright.cards.tree import (
     Some,
 )
 from havenwright.engine.amounts import amount_of
+from havenwright.engine.core.play import Play
+from havenwright.engine.core.record import did
 from havenwright.engine.model.frames import Context
-from havenwright.engine.play import Play
-from havenwright.engine.records import did
 from havenwright.packs.files import slug
 
 STATES = ("inert", "waning", "strong")

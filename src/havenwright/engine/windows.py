@@ -33,11 +33,11 @@ from havenwright.cards.tree import (
     Some,
 )
 from havenwright.engine.bonuses import bonus_of, is_later, period, use_up
+from havenwright.engine.core.play import Play, Rule, ask, event_of
 from havenwright.engine.model.agenda import CardLeft, CloseFrame, Perform
 from havenwright.engine.model.decisions import PARTY
 from havenwright.engine.model.frames import Context, Frame
 from havenwright.engine.model.state import ActiveBonus
-from havenwright.engine.play import Play, Rule, ask, event_of
 from havenwright.engine.selecting import GROUND, hexes, matches
 from havenwright.engine.usability import is_usable
 from havenwright.engine.whether import all_hold, holds

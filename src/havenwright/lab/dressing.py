@@ -18,8 +18,8 @@ from havenwright.cards.tree import (
     Select,
     Stat,
 )
+from havenwright.engine.core.play import Play
 from havenwright.engine.model.state import Condition
-from havenwright.engine.play import Play
 from havenwright.hexes import bits
 from havenwright.lab.staging import HERO
 from havenwright.lab.wishing import nodes

@@ -15,12 +15,12 @@ from msgspec.structs import replace
 
 from havenwright.cards.reading import read_action, read_effects
 from havenwright.cards.tree import Action, Summon
+from havenwright.engine.core.play import Play
+from havenwright.engine.core.record import note
 from havenwright.engine.model.agenda import Entry, Perform
 from havenwright.engine.model.decisions import Answer, Decision
 from havenwright.engine.model.state import STRONG, Condition, State, Zone
-from havenwright.engine.play import Play
-from havenwright.engine.records import note
-from havenwright.engine.setting import Carried, Seat, Setting
+from havenwright.engine.setting.setting import Carried, Seat, Setting
 from havenwright.engine.setup import first_state
 from havenwright.engine.steps import run
 from havenwright.hexes import bits, read_board

@@ -13,7 +13,7 @@ from havenwright.engine.foecards import ATTACK_AS_ITS_STATS, RANGED_AS_ITS_STATS
 from havenwright.engine.model.identity import Identity
 from havenwright.engine.model.state import ActiveBonus, Condition, State, Zone
 from havenwright.engine.rounds import RANKS
-from havenwright.engine.setting import Seat, Setting
+from havenwright.engine.setting.setting import Seat, Setting
 from havenwright.engine.setup import around, first_state
 from havenwright.errors import UserError
 from havenwright.hexes import Board, Border, Hex, bits, write_board

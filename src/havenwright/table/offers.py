@@ -5,7 +5,7 @@ from typing import Final, NamedTuple
 
 from havenwright.bots.matches import classes_for, playable
 from havenwright.engine import Seat
-from havenwright.engine.variants import level_at
+from havenwright.engine.setting.variants import level_at
 from havenwright.errors import UserError
 from havenwright.packs import LEVELS, Registry, Scenario
 from havenwright.packs.content import RULESETS

@@ -10,8 +10,8 @@ from havenwright.bots.parties import read_seats
 from havenwright.cards.character_cards import counts_as_level
 from havenwright.cards.tree import Relative
 from havenwright.engine import Game, Seat
-from havenwright.engine.learning import LEARNING, learning_hand
-from havenwright.engine.variants import Variants, level_at, recommended_level
+from havenwright.engine.setting.hands import LEARNING, learning_hand
+from havenwright.engine.setting.variants import Variants, level_at, recommended_level
 from havenwright.errors import UserError
 from havenwright.packs import LEVELS, AbilityCard, CharacterClass, Item, Registry, Scenario
 from havenwright.packs.hands import first_level, hand_at

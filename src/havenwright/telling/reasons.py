@@ -6,7 +6,7 @@ from typing import Final, Protocol
 from havenwright import ledger
 from havenwright.engine.model.events import Event
 from havenwright.engine.model.state import State
-from havenwright.engine.setting import Setting
+from havenwright.engine.setting.setting import Setting
 from havenwright.monsters import Outcome, Plan
 from havenwright.monsters.explain import Explanation, explain, sentences
 from havenwright.monsters.rows import Reason

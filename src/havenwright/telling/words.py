@@ -12,7 +12,7 @@ from typing import Final
 from havenwright.cards.tree import ELEMENTS
 from havenwright.engine.model.events import Plain
 from havenwright.engine.model.state import ActiveBonus, State
-from havenwright.engine.setting import Setting
+from havenwright.engine.setting.setting import Setting
 from havenwright.engine.view import who_of
 from havenwright.monsters.messages import listed
 from havenwright.packs.content import AbilityCard, Face

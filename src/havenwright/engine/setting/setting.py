@@ -1,19 +1,23 @@
-"""What a scenario is played with and never changes: ruleset, content, party, and who the figures are."""
+"""The unchanging half of a game: ruleset, content, party, and who the figures are."""
 
 from collections.abc import Mapping
 from functools import cached_property, lru_cache
 
 import msgspec
 
-from havenwright.engine.casting import SIDES, cast, figure_types, person_called
-from havenwright.engine.layout import Dungeon, board_of
-from havenwright.engine.learning import check_learning, first_of, learning_hand
-from havenwright.engine.leveling import check_upgrades, usual_hand
 from havenwright.engine.model.identity import CHARACTERS, MONSTERS, Identity
-from havenwright.engine.model.state import State
-from havenwright.engine.swapping import check_swaps
-from havenwright.engine.variants import QUICK, Variants, check_party_size
-from havenwright.engine.watching import Watch
+from havenwright.engine.setting.dungeon_map import Dungeon, board_of
+from havenwright.engine.setting.hands import (
+    check_learning,
+    check_swaps,
+    check_upgrades,
+    first_of,
+    learning_hand,
+    usual_hand,
+)
+from havenwright.engine.setting.roster import SIDES, cast, figure_types, person_called
+from havenwright.engine.setting.trigger_index import Watch
+from havenwright.engine.setting.variants import QUICK, Variants, check_party_size
 from havenwright.errors import UserError
 from havenwright.hexes import Board, read_board
 from havenwright.packs.content import (
@@ -285,11 +289,3 @@ def _board(text: str, marks: str, open_doors: tuple[str, ...]) -> Board:
     for door in open_doors:
         board = board.open_door(door)
     return board
-
-
-def everybody(setting: Setting, state: State) -> list[Identity]:
-    """Who all figures are now, also those that came later."""
-    people = [*setting.identities, *state.born]
-    for number, who in state.changed.items():
-        people[int(number)] = who
-    return people

@@ -1,17 +1,12 @@
-"""What a scenario's triggers and rules watch: the events that can set them off, and what their states read.
+"""The trigger index: which events can set a trigger off, and which fields its states read."""
 
-Whether a state is so can only change with what it reads. So what was found after one step still holds after
-the next ones, until something changes there; most steps change nothing that any trigger speaks of.
-"""
-
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping
 from operator import attrgetter
 from types import MappingProxyType
 from typing import Final, NamedTuple, TypeAlias
 
 from havenwright.cards.tree import Ability, Amount, Bonus
 from havenwright.engine.model import state
-from havenwright.engine.model.events import Event as Told
 from havenwright.packs.plot import (
     AllOf,
     Always,
@@ -50,8 +45,11 @@ FIELDS: Final[Mapping[str, tuple[str, ...]]] = MappingProxyType(
     }
 )
 """The parts of a game that states read, and the fields of its state that they are: all replaced whole."""
+
 _HEX: Final = attrgetter("hex")
+
 _HIT_POINTS: Final = attrgetter("hit_points", "max_hit_points")
+
 VIEWS: Final[Mapping[str, Callable[[state.State], object]]] = MappingProxyType(
     {
         "lives": lambda now: [(body.hex if body.hex < 0 else 0, body.died_at) for body in now.figures],
@@ -60,11 +58,13 @@ VIEWS: Final[Mapping[str, Callable[[state.State], object]]] = MappingProxyType(
     }
 )
 """Parts that are written in place: whatever changes them is told by an event that `TOUCHED` says so of."""
+
 _NOTHING_TOUCHED: Final = (
     *("round", "round ended", "turn", "turn ended", "selected", "revealed cards", "monster card", "focus"),
     *("played", "modifier", "attacked", "negated", "shuffled", "condition", "condition ended", "infused"),
     *("consumed", "bonus", "bonus used", "experience"),
 )
+
 TOUCHED: Final[Mapping[str, tuple[str, ...]]] = MappingProxyType(
     {
         **dict.fromkeys(_NOTHING_TOUCHED, ()),
@@ -91,6 +91,58 @@ TOLD: Final[Mapping[str, tuple[str, ...]]] = MappingProxyType(
     }
 )
 """By what kinds of events on the table a scenario's event is known."""
+
+EVERYTHING: Final[Reads] = frozenset((*FIELDS, *VIEWS, "everything"))
+
+EVERY: Final[Reads] = frozenset(("everything",))
+"""What is new all the time, to a state that may read anything."""
+
+NOTHING: Final[Reads] = frozenset()
+
+ALWAYS_SO: Final[Reads] = frozenset(("plot",))
+"""What a state reads that never changes: so that it is looked at at all."""
+
+MOST_KEPT: Final = 64
+"""Watches; every copy of a game that reads a section makes one of its own."""
+
+
+def _state_of(event: Event) -> State | None:
+    """What has to become so, of an event that isn't known by what happens on the table."""
+    return Revealed(event.places[0]) if event.kind == "reveal" else event.state
+
+
+def _bonuses(rule: Rule) -> tuple[Bonus, ...]:
+    parts = rule.action.parts if isinstance(rule, Always) else ()
+    return tuple(part for part in parts if isinstance(part, Bonus))
+
+
+def reads(state: State) -> Reads:
+    """The parts of a game on which it depends whether a state is so."""
+    match state:
+        case Dead(who):
+            return _of_group(who) | {"lives", "plot"}
+        case Present(who):
+            return _of_group(who) | {"hexes", "map", "plot"}
+        case Escaped(who):
+            return _of_group(who) | {"lives", "plot"}
+        case Hurt(who, at_most):
+            return _of_group(who) | _of_amounts(at_most) | {"hit points"}
+        case Looted(count=count):
+            return _of_amounts(count) | {"counters", "map", "plot"}
+        case Opened() | Revealed():
+            return frozenset(("map", "plot"))
+        case Over(after):
+            return _of_amounts(after) | {"clock", "plot"}
+        case WasRead() | Chosen():
+            return frozenset(("plot",))
+        case Counted(that):
+            return _of_amounts(that.left, that.right)
+        case Unless(that=other):
+            return reads(other)
+        case AllOf(of) | AnyOf(of):
+            return _all(map(reads, of))
+        case Infused():
+            return frozenset(("everything",))
 
 
 class Watched(NamedTuple):
@@ -175,52 +227,6 @@ class Watch:
         return found
 
 
-class Watcher:
-    """What a game that goes on saw last, and so what is new to it."""
-
-    __slots__ = ("_fields", "_seen", "watch")
-
-    def __init__(self) -> None:
-        self.watch: Watch | None = None
-        self._fields: tuple[object, ...] = ()
-        self._seen: dict[str, object] = {}
-
-    def is_still(self, now: state.State, told: Sequence[Told]) -> bool:
-        """Whether nothing that is watched can have changed since it was looked at last.
-
-        `told`: what was told since then.
-        """
-        watch = self.watch
-        if watch is None or watch.always_new or watch.fields(now) != self._fields:
-            return False
-        return not told or watch.quiet.issuperset([one.kind for one in told])
-
-    def changed(self, watch: Watch, now: state.State, told: Sequence[Told]) -> Reads:
-        """The parts of the game that aren't as they were when this was asked last."""
-        before, self._fields = self._fields, watch.fields(now)
-        if self.watch is not watch:
-            self.watch, self._seen = watch, {name: view(now) for name, view in watch.views.items()}
-            return EVERYTHING
-        found = {*watch.always_new}
-        if before != self._fields:
-            found.update(watch.between(before, self._fields))
-        for name in {name for one in told for name in TOUCHED.get(one.kind, watch.views)}:
-            if name in watch.views and (value := watch.views[name](now)) != self._seen[name]:
-                self._seen[name] = value
-                found.add(name)
-        return frozenset(found)
-
-
-EVERYTHING: Final[Reads] = frozenset((*FIELDS, *VIEWS, "everything"))
-EVERY: Final[Reads] = frozenset(("everything",))
-"""What is new all the time, to a state that may read anything."""
-NOTHING: Final[Reads] = frozenset()
-ALWAYS_SO: Final[Reads] = frozenset(("plot",))
-"""What a state reads that never changes: so that it is looked at at all."""
-MOST_KEPT: Final = 64
-"""Watches; every copy of a game that reads a section makes one of its own."""
-
-
 def watch_for(
     known: dict[tuple[int, int], Watch], triggers: tuple[Trigger, ...], rules: tuple[Rule, ...]
 ) -> Watch:
@@ -238,45 +244,6 @@ def _watched(index: int, trigger: Trigger) -> Watched:
     if state is None:
         return Watched(index, trigger, None, NOTHING, TOLD.get(trigger.event.kind, ()))
     return Watched(index, trigger, state, reads(state) or ALWAYS_SO, ())
-
-
-def _state_of(event: Event) -> State | None:
-    """What has to become so, of an event that isn't known by what happens on the table."""
-    return Revealed(event.places[0]) if event.kind == "reveal" else event.state
-
-
-def _bonuses(rule: Rule) -> tuple[Bonus, ...]:
-    parts = rule.action.parts if isinstance(rule, Always) else ()
-    return tuple(part for part in parts if isinstance(part, Bonus))
-
-
-def reads(state: State) -> Reads:
-    """The parts of a game on which it depends whether a state is so."""
-    match state:
-        case Dead(who):
-            return _of_group(who) | {"lives", "plot"}
-        case Present(who):
-            return _of_group(who) | {"hexes", "map", "plot"}
-        case Escaped(who):
-            return _of_group(who) | {"lives", "plot"}
-        case Hurt(who, at_most):
-            return _of_group(who) | _of_amounts(at_most) | {"hit points"}
-        case Looted(count=count):
-            return _of_amounts(count) | {"counters", "map", "plot"}
-        case Opened() | Revealed():
-            return frozenset(("map", "plot"))
-        case Over(after):
-            return _of_amounts(after) | {"clock", "plot"}
-        case WasRead() | Chosen():
-            return frozenset(("plot",))
-        case Counted(that):
-            return _of_amounts(that.left, that.right)
-        case Unless(that=other):
-            return reads(other)
-        case AllOf(of) | AnyOf(of):
-            return _all(map(reads, of))
-        case Infused():
-            return frozenset(("everything",))
 
 
 def _of_group(group: Group) -> Reads:

@@ -1,4 +1,4 @@
-"""What steps work with: the state under way, the agenda, and the means to ask, tell and draw."""
+"""The workbench of every step: the state under way, the agenda, and the means to ask, emit and draw."""
 
 from collections.abc import Generator, Iterable
 from typing import TYPE_CHECKING, Final, Literal, TypeAlias, TypeVar
@@ -6,13 +6,14 @@ from typing import TYPE_CHECKING, Final, Literal, TypeAlias, TypeVar
 from msgspec.structs import replace
 
 from havenwright.cards.tree import Ability, Bonus, Change, Consume, Part
+from havenwright.engine.core.trigger_watcher import Watcher
+from havenwright.engine.model.agenda import CharacterTurn, EndRound, EndTurn, LongRest, MonsterTurn
 from havenwright.engine.model.chance import drawn
 from havenwright.engine.model.decisions import SKIP, Answer, Decision
 from havenwright.engine.model.events import Event, Plain
 from havenwright.engine.model.identity import Identity
 from havenwright.engine.model.state import ActiveBonus, Figure, OnMap, State
-from havenwright.engine.setting import Setting, everybody
-from havenwright.engine.watching import Watcher
+from havenwright.engine.setting.setting import Setting
 from havenwright.hexes import Board, sight
 from havenwright.packs.content import AbilityCard, Face, MonsterStats
 
@@ -25,14 +26,17 @@ if TYPE_CHECKING:
         tuple[object, ...], tuple[OnMap, ...], dict[str, Identity], tuple[Position, Body]
     ]
 
+
 Asking: TypeAlias = Decision | tuple[Decision, ...]
+
 Result = TypeVar("Result")
+
 Rule: TypeAlias = Generator[Asking, object, Result]
 """A piece of a rule: asks by yielding, nests others by `yield from`, returns what came of it."""
 
-
 FEATURES = "features"
 """All tiles but plain ones, among the kinds of tiles."""
+
 HOLDING = "holding"
 """Traps and hazards that stop whoever enters them, among the kinds of tiles."""
 
@@ -369,3 +373,22 @@ def ask_or_skip(
         return None
     answer = yield from ask(seat, kind, (*choices, SKIP), about=about, of=of)
     return answer if isinstance(answer, int) else None
+
+
+Begun: TypeAlias = CharacterTurn | LongRest | MonsterTurn | EndTurn | EndRound
+
+
+def put_off(play: Play, entry: Begun, mark: int) -> bool:
+    """Whether an entry has to wait: bonuses put something onto the agenda, which is done first."""
+    if len(play.agenda) == mark:
+        return False
+    play.push_under(mark, replace(entry, begun=True))
+    return True
+
+
+def everybody(setting: Setting, state: State) -> list[Identity]:
+    """Who all figures are now, also those that came later."""
+    people = [*setting.identities, *state.born]
+    for number, who in state.changed.items():
+        people[int(number)] = who
+    return people

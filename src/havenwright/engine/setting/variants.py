@@ -1,4 +1,4 @@
-"""How a table plays: by the book, or with variants that the book offers and shortcuts that programs like."""
+"""Variants: play by the book, with options that the book offers, or with shortcuts for programs."""
 
 from collections.abc import Sequence
 from typing import Final, Literal, TypeAlias
@@ -40,7 +40,9 @@ class Variants(msgspec.Struct, frozen=True):
 
 
 BY_THE_BOOK: Final = Variants()
+
 QUICK: Final = Variants(quick=True)
+
 NUMBERS: Final = ("none", "one", "two", "three", "four")
 
 

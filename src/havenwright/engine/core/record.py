@@ -1,12 +1,11 @@
 """The record of play: what every figure did, for amounts, conditions, battle goals and masteries."""
 
 from havenwright.cards.tree import Did, Fact
+from havenwright.engine.core.play import Play
 from havenwright.engine.model.frames import Context, Frame
 from havenwright.engine.model.state import Deed
-from havenwright.engine.play import Play
 
 CARD_ZONES = {"cards lost": ("lost", "removed"), "cards discarded": ("discard",)}
-
 
 DONE = {"suffer": "damage suffered", "kill": "figures killed", "loot": "tokens looted"}
 """What was done, as numbers that the record has."""
@@ -82,3 +81,11 @@ def _cards(play: Play, figure: int, zones: tuple[str, ...]) -> int:
         owner == seat and play.state.zones[number] in zones
         for number, (owner, _) in enumerate(play.setting.cards)
     )
+
+
+def gain_experience(play: Play, figure: int, amount: int) -> None:
+    """Experience goes to the character, also for what its summons do."""
+    who = play.who(figure)
+    owner = who.summoner if who.summoner >= 0 else figure
+    play.figure(owner).experience += amount
+    play.emit("experience", "experience", figure=owner, amount=amount)

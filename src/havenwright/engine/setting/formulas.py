@@ -1,4 +1,4 @@
-"""Formulas: amounts that need nothing but the scenario's level and the number of characters."""
+"""Formulas: amounts that need only the scenario's level and the number of characters."""
 
 from havenwright.cards.tree import Amount, Sum, Variable
 from havenwright.errors import UserError

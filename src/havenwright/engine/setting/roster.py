@@ -1,17 +1,18 @@
-"""Who plays in a scenario: monsters by number of characters, the scenario's own figures, objectives."""
+"""The figures of a scenario: monsters by number of characters, its own figures, objectives."""
 
 from collections.abc import Iterable, Mapping
 
 from msgspec.structs import replace
 
 from havenwright.cards.tree import Action, Amount
-from havenwright.engine.formulas import evaluated
 from havenwright.engine.model.chance import drawn, seeded
 from havenwright.engine.model.identity import CHARACTERS, MONSTERS, FigureRank, Identity
+from havenwright.engine.setting.formulas import evaluated
 from havenwright.packs.content import LEVELS, MonsterCard, MonsterStats, MonsterType, Scenario
 from havenwright.packs.plot import Hex, Overlay, Person, Ranks, Tile
 
 SIDES = {"enemy": MONSTERS, "ally": CHARACTERS}
+
 MOST_ALIKE = 10
 """How many figures of the scenario that are alike can be on the map."""
 

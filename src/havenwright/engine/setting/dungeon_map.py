@@ -1,8 +1,8 @@
-"""The map of a random dungeon: rooms laid at each other's doors, as many as have been revealed.
+"""The map of a random dungeon: rooms laid at each other's doors, as far as they are revealed.
 
-Which rooms lie where is written among the open doors, so that the map follows from them like any other: a
-room is `room 2 cistern 3 4 -1 0 1`, by its number, its card, how it is turned, where its entrance lies
-(beside the door), and which of its entrances and exits are used. Door 2 leads out of room 2.
+The layout is written among the open doors, so that the map follows from them like any other. A room is
+`room 2 cistern 3 4 -1 0 1`: its number, its card, its rotation, where its entrance lies (beside the door), and
+which of its entrances and exits are used. Door 2 leads out of room 2.
 """
 
 from collections.abc import Iterable, Iterator, Mapping
@@ -17,7 +17,9 @@ from havenwright.packs.dungeon import ENTRANCES, EXITS, MARKS, OVERLAYS, SPOTS
 
 SIZE: Final = 40
 """How far from the first entrance anything can lie; the map has this size from the start."""
+
 CORNERS: Final = ((-SIZE, -SIZE), (SIZE, SIZE))
+
 ROOM: Final = "room"
 
 

@@ -1,4 +1,4 @@
-"""Standees: who can be placed where there are too few of them, and which numbers those who come have."""
+"""Standees: which numbers newcomers get, and who is placed when there are too few."""
 
 from collections import Counter
 from collections.abc import Callable, Iterable, Mapping

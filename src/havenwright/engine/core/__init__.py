@@ -1,0 +1,1 @@
+"""The workbench of every step, and the record of what was done."""

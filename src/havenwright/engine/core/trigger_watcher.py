@@ -1,0 +1,46 @@
+"""The trigger watcher: evaluates a scenario's states again only when something they read has changed.
+
+Most steps change nothing that any trigger reads.
+"""
+
+from collections.abc import Sequence
+
+from havenwright.engine.model import state
+from havenwright.engine.model.events import Event as Told
+from havenwright.engine.setting.trigger_index import EVERYTHING, TOUCHED, Reads, Watch
+
+
+class Watcher:
+    """What a game that goes on saw last, and so what is new to it."""
+
+    __slots__ = ("_fields", "_seen", "watch")
+
+    def __init__(self) -> None:
+        self.watch: Watch | None = None
+        self._fields: tuple[object, ...] = ()
+        self._seen: dict[str, object] = {}
+
+    def is_still(self, now: state.State, told: Sequence[Told]) -> bool:
+        """Whether nothing that is watched can have changed since it was looked at last.
+
+        `told`: what was told since then.
+        """
+        watch = self.watch
+        if watch is None or watch.always_new or watch.fields(now) != self._fields:
+            return False
+        return not told or watch.quiet.issuperset([one.kind for one in told])
+
+    def changed(self, watch: Watch, now: state.State, told: Sequence[Told]) -> Reads:
+        """The parts of the game that aren't as they were when this was asked last."""
+        before, self._fields = self._fields, watch.fields(now)
+        if self.watch is not watch:
+            self.watch, self._seen = watch, {name: view(now) for name, view in watch.views.items()}
+            return EVERYTHING
+        found = {*watch.always_new}
+        if before != self._fields:
+            found.update(watch.between(before, self._fields))
+        for name in {name for one in told for name in TOUCHED.get(one.kind, watch.views)}:
+            if name in watch.views and (value := watch.views[name](now)) != self._seen[name]:
+                self._seen[name] = value
+                found.add(name)
+        return frozenset(found)

@@ -1,0 +1,1 @@
+"""The unchanging half of a game: ruleset, content, party, who the figures are."""
