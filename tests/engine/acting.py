@@ -6,10 +6,10 @@ from typing import Any
 from msgspec.structs import replace
 
 from havenwright.cards.tree import Action, Part
+from havenwright.engine.components.items import item_bonuses
 from havenwright.engine.model.agenda import Perform
 from havenwright.engine.model.decisions import Answer
 from havenwright.engine.model.state import OnMap
-from havenwright.engine.outfitting import item_bonuses
 from havenwright.engine.setting.setting import Carried
 from havenwright.packs.content import Item
 from tests.engine.scenes import PLAIN, Scene

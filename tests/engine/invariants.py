@@ -2,12 +2,12 @@
 
 from collections import Counter
 
+from havenwright.engine.components.modifier_decks import standard_deck
 from havenwright.engine.decks import seat_deck
 from havenwright.engine.game import Game
 from havenwright.engine.model.agenda import Land, Walk
 from havenwright.engine.model.identity import MONSTERS, Identity
 from havenwright.engine.model.state import GONE, HIDDEN
-from havenwright.engine.modifiers import standard_deck
 from havenwright.engine.moving import kind_of
 from havenwright.packs.plot import Overlay
 from havenwright.packs.scenario.checking import walk

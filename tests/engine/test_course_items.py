@@ -4,8 +4,8 @@ import pytest
 
 from havenwright.cards.reading import read_action
 from havenwright.cards.tree import Ability, Action, Bonus, Change, Is, Moment, Part, Select
+from havenwright.engine.components.items import refused
 from havenwright.engine.ending import restored
-from havenwright.engine.equipment import refused
 from havenwright.engine.game import Game
 from havenwright.engine.model.agenda import LongRest, ShortRest
 from havenwright.engine.outfitting import check_items

@@ -3,9 +3,9 @@
 import pytest
 
 from havenwright.cards.reading import read_action
+from havenwright.engine.components.modifier_decks import deck_of
 from havenwright.engine.core.play import Play
 from havenwright.engine.model.agenda import EndTurn, MonsterTurn
-from havenwright.engine.modifiers import deck_of
 from havenwright.packs.content import Item
 from tests.engine.acting import at, lay, number, perform
 from tests.engine.scenes import Scene, around

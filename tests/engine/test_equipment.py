@@ -2,7 +2,7 @@
 
 import pytest
 
-from havenwright.engine.equipment import refused, small_items
+from havenwright.engine.components.items import refused, small_items
 from havenwright.packs.content import Slot
 from havenwright.rulesets import ruleset
 

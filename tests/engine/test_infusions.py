@@ -3,9 +3,9 @@
 import pytest
 
 from havenwright.cards.reading import read_action
-from havenwright.engine.elements import can_be_consumed
+from havenwright.engine.components.elements import can_be_consumed
+from havenwright.engine.components.elements_on_cards import infusions
 from havenwright.engine.game import Game
-from havenwright.engine.infusions import infusions
 from havenwright.packs.content import Item
 from tests.engine.lone import alone, bug, forced, go, on, told, turn
 from tests.engine.tables import Card, monster

@@ -7,7 +7,7 @@ import pytest
 from msgspec.structs import replace
 
 from havenwright.cards.reading import read_action
-from havenwright.engine.equipment import refused, small_items
+from havenwright.engine.components.items import refused, small_items
 from havenwright.engine.game import Game
 from havenwright.engine.outfitting import check_items
 from havenwright.engine.setting.hands import check_upgrades, upgrades_at, usual_hand

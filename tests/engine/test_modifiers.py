@@ -5,8 +5,8 @@ from collections import Counter
 import pytest
 
 from havenwright.cards.tree import Change
+from havenwright.engine.components.modifier_decks import imbued, standard_deck
 from havenwright.engine.model.state import Deck
-from havenwright.engine.modifiers import imbued, standard_deck
 from havenwright.packs.modifiers import read_modifier as modifier
 from havenwright.rulesets import ruleset
 from tests.engine.scenes import Scene, around

@@ -3,8 +3,8 @@
 import pytest
 
 from havenwright.cards.reading import read_action
+from havenwright.engine.components.card_rules import rest_cards
 from havenwright.engine.game import Game
-from havenwright.engine.hands import rest_cards
 from havenwright.engine.model.agenda import Perform
 from havenwright.engine.model.decisions import IllegalAnswer
 from havenwright.packs.content import Item

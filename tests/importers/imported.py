@@ -13,7 +13,7 @@ from typing import NamedTuple
 from msgspec.structs import replace
 
 from havenwright.bots.matches import classes_for, playable
-from havenwright.engine.equipment import refused
+from havenwright.engine.components.items import refused
 from havenwright.engine.game import Game
 from havenwright.engine.setting.hands import learning_hand
 from havenwright.engine.setting.setting import Seat

@@ -3,8 +3,8 @@
 import pytest
 
 from havenwright.cards.tree import CONDITIONS
-from havenwright.engine.elements import POOLS
-from havenwright.engine.hands import HANDS
+from havenwright.engine.components.card_rules import HANDS
+from havenwright.engine.components.elements import POOLS
 from havenwright.engine.modifiers import SOURCES
 from havenwright.engine.moving import HAZARDS
 from havenwright.engine.resting import RESTS

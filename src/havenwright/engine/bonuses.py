@@ -7,9 +7,9 @@ from msgspec.structs import replace
 
 from havenwright.cards.forcing import OWN_NEXT_TURN
 from havenwright.cards.tree import Ability, Action, Bonus
+from havenwright.engine.components.card_rules import put_away
 from havenwright.engine.core.play import Play
 from havenwright.engine.core.record import gain_experience, note, total
-from havenwright.engine.hands import put_away
 from havenwright.engine.model.agenda import CardLeft, Land
 from havenwright.engine.model.state import GONE, ActiveBonus, Zone
 

@@ -4,36 +4,28 @@ from collections.abc import Iterable
 
 from msgspec.structs import replace
 
-from havenwright.cards.tree import (
-    Action,
-    Bonus,
-    Compare,
-    Condition,
-    Every,
-    Is,
-    Not,
-    Select,
-    Some,
-    Stat,
-)
+from havenwright.cards.tree import Action, Bonus, Compare, Condition, Every, Is, Not, Select, Some, Stat
 from havenwright.engine.basics import targets_of
 from havenwright.engine.bonuses import drop, use_up_card
+from havenwright.engine.components.card_rules import hand_of
+from havenwright.engine.components.items import make_ready, set_item
+from havenwright.engine.components.piles import cards_in
 from havenwright.engine.core.play import Play, Rule, ask
 from havenwright.engine.core.record import gain_experience, note
 from havenwright.engine.doing import Doing
-from havenwright.engine.hands import hand_of
 from havenwright.engine.model.agenda import Perform, Settle
 from havenwright.engine.model.decisions import SKIP, Answer
 from havenwright.engine.model.frames import Context
 from havenwright.engine.model.state import ActiveBonus, Zone
-from havenwright.engine.piles import cards_in
 from havenwright.engine.selecting import number_of
 from havenwright.engine.whether import compares
 from havenwright.engine.windows import Window, open_window
 from havenwright.packs.content import Item
 
 RECOVERABLE = ("discard", "lost")
+
 HALVES = {"top action": 0, "bottom action": 1}
+
 PERFORMED = "performed action"
 """What the record says of a card when an action of it is over."""
 
@@ -304,20 +296,6 @@ def refresh_ability(play: Play, doing: Doing) -> Rule[None]:
             doing.perform(play)
             note(play, doing.actor, "items refreshed", len(chosen), frame=doing.frame)
             play.emit("refreshed", "recover items", figure=figure, items=tuple(chosen), by=doing.actor)
-
-
-def make_ready(play: Play, number: int) -> None:
-    """An item is as at the start of the scenario: the token on its first slot."""
-    set_item(play, number, "ready")
-    uses = play.setting.items[number].item.uses
-    play.state.bonuses = tuple(
-        replace(active, left=uses if uses > 1 else -1) if active.item == number else active
-        for active in play.state.bonuses
-    )
-
-
-def set_item(play: Play, number: int, how: str) -> None:
-    play.state.items = tuple(how if n == number else was for n, was in enumerate(play.state.items))
 
 
 def _lose_items(play: Play, doing: Doing) -> Rule[None]:

@@ -4,11 +4,12 @@ from msgspec.structs import replace
 
 from havenwright.cards.tree import Ability, Action
 from havenwright.engine.bonuses import drop, summons_of
-from havenwright.engine.carding import make_ready
+from havenwright.engine.components.card_rules import put_away, rest_cards
+from havenwright.engine.components.items import make_ready
+from havenwright.engine.components.piles import cards_in
 from havenwright.engine.core.play import Play, Rule, ask, ask_number, put_off
 from havenwright.engine.core.record import note
 from havenwright.engine.damage import heal, suffer
-from havenwright.engine.hands import put_away, rest_cards
 from havenwright.engine.model.agenda import (
     CharacterTurn,
     LongRest,
@@ -21,7 +22,6 @@ from havenwright.engine.model.agenda import (
 )
 from havenwright.engine.model.decisions import PARTY
 from havenwright.engine.model.state import Zone
-from havenwright.engine.piles import cards_in
 from havenwright.engine.rounds import recover_discards
 from havenwright.engine.windows import Window, awaits, is_silent, open_window, replaced, use_one
 

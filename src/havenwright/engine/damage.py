@@ -6,14 +6,14 @@ from havenwright.cards.tree import NEGATIVE_CONDITIONS
 from havenwright.engine.amounts import amount_of
 from havenwright.engine.bonuses import drop, end_bonuses_of, leave, release
 from havenwright.engine.changes import changed
+from havenwright.engine.components.card_rules import hand_of
+from havenwright.engine.components.modifier_decks import SUPPLY, deck_of, gains_cards
 from havenwright.engine.core.play import Play, Rule, ask
 from havenwright.engine.core.record import note, total
-from havenwright.engine.hands import hand_of
 from havenwright.engine.model.agenda import LastAct
 from havenwright.engine.model.frames import Context, Frame
 from havenwright.engine.model.identity import MONSTERS
 from havenwright.engine.model.state import GONE, Condition
-from havenwright.engine.modifiers import SUPPLY, deck_of, gains_cards
 from havenwright.engine.standing import is_meant, keeps_off
 from havenwright.engine.windows import Answers, Window, open_window, replaced
 

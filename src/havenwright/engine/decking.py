@@ -6,17 +6,17 @@ from msgspec.structs import replace
 
 from havenwright.cards.things import DECKS, EVERY_MONSTER
 from havenwright.engine.basics import targets_of
+from havenwright.engine.components.decks import drawn_from, next_card, next_cards, without
+from havenwright.engine.components.items import RANDOM_ITEM
+from havenwright.engine.components.modifier_decks import SUPPLY, deck_of, shuffled
 from havenwright.engine.core.play import Play, Rule, ask
 from havenwright.engine.core.record import note
 from havenwright.engine.damage import add_from_supply
 from havenwright.engine.doing import Doing
-from havenwright.engine.drawing import drawn_from, next_card, next_cards, without
 from havenwright.engine.finding import find
 from havenwright.engine.model.decisions import SKIP, Answer
 from havenwright.engine.model.identity import MONSTERS
 from havenwright.engine.model.state import COINS, EVERYBODY, RANDOM_ITEMS, Deck
-from havenwright.engine.modifiers import SUPPLY, deck_of, shuffled
-from havenwright.engine.outfitting import RANDOM_ITEM
 from havenwright.engine.selecting import choose_figures, fitting, number_of, people
 from havenwright.engine.setting.roster import shared_set
 from havenwright.engine.windows import Window, open_window

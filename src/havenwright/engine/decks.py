@@ -3,7 +3,7 @@
 from collections import Counter
 
 from havenwright.cards.tree import Ability
-from havenwright.engine.modifiers import standard_deck
+from havenwright.engine.components.modifier_decks import standard_deck
 from havenwright.engine.setting.setting import Setting
 from havenwright.errors import UserError
 from havenwright.packs.content import Perk

@@ -4,15 +4,20 @@ What can be consumed is a pool of infusions, each with the elements that it can 
 board, that is an element by its number; where elements are on cards, an icon by its name.
 """
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
-from types import MappingProxyType
-from typing import Final, NamedTuple, TypeAlias
+from collections.abc import Sequence
 
 from havenwright.cards.tree import ELEMENTS, Consume
-from havenwright.engine import infusions
+from havenwright.engine.components.elements import (
+    Ready,
+    can_be_consumed,
+    elements_paying,
+    is_enough,
+    pool_of,
+    usable_elements,
+)
+from havenwright.engine.components.elements_on_cards import elements_of, make, renew_all
 from havenwright.engine.core.play import Play, Rule, ask
 from havenwright.engine.core.record import note
-from havenwright.engine.infusions import elements_of
 from havenwright.engine.model.decisions import PARTY, SKIP, Answer
 from havenwright.engine.model.frames import Context, Frame
 from havenwright.engine.model.state import INERT, STRONG
@@ -20,28 +25,6 @@ from havenwright.engine.windows import Window, open_window
 
 WITHOUT = "without effect"
 """The cost is paid, and what it is for is declined."""
-Ready: TypeAlias = Mapping[Answer, frozenset[str]]
-"""What can be consumed, and as which elements."""
-
-
-class Pool(NamedTuple):
-    """Where elements are."""
-
-    ready: Callable[[Play], Ready]
-    use: Callable[[Play, Iterable[Answer]], None]
-    strengths: Callable[[Play], tuple[int, ...]]
-    """How strong each element is."""
-    is_board: bool
-    """Whether performing what infuses makes an element strong; otherwise its icon is enough."""
-
-
-def pool_of(play: Play) -> Pool:
-    return POOLS[play.setting.rules.elements]
-
-
-def strengths(play: Play) -> tuple[int, ...]:
-    """How strong each element is just now."""
-    return pool_of(play).strengths(play)
 
 
 def infuse(play: Play, actor: int, element: str, *, printed: bool = True) -> Rule[None]:
@@ -51,7 +34,7 @@ def infuse(play: Play, actor: int, element: str, *, printed: bool = True) -> Rul
     """
     if not pool_of(play).is_board:
         if not printed:
-            infusions.make(play, element)
+            make(play, element)
             play.emit("infused", "elements", figure=actor, element=element)
         return
     if play.who(actor).set:
@@ -72,7 +55,7 @@ def consumed(play: Play, context: Context, part: Consume) -> Rule[bool]:
     ready, answer = pool_of(play).ready(play), ""
     chosen: list[Answer] = []
     if part.either or "any" in part.elements:
-        usable = _usable(ready, part)
+        usable = usable_elements(ready, part)
         one = (yield from ask(decider, "consume", (*usable, SKIP), about=actor)) if usable else SKIP
         chosen = [] if one == SKIP else [one]
     elif is_enough(ready, part.elements):
@@ -95,46 +78,16 @@ def required(play: Play, context: Context, needs: tuple[str, ...]) -> Rule[bool]
     return (yield from _used_up(play, context, chosen, named))
 
 
-def can_be_consumed(play: Play, part: Consume) -> bool:
-    """Whether there is what something asks for."""
-    ready = pool_of(play).ready(play)
-    if part.either or "any" in part.elements:
-        return bool(_usable(ready, part))
-    return is_enough(ready, part.elements)
-
-
 def consumed_by_monster(play: Play, actor: int, part: Consume) -> Rule[bool]:
     """Monsters consume whatever they can; where a card leaves the element open, the party chooses it."""
     if not can_be_consumed(play, part):
         return False
     ready = pool_of(play).ready(play)
     if part.either or "any" in part.elements:
-        chosen = [(yield from ask(PARTY, "consume", _usable(ready, part), about=actor))]
+        chosen = [(yield from ask(PARTY, "consume", usable_elements(ready, part), about=actor))]
     else:
         chosen = yield from _all_of(PARTY, actor, ready, part.elements)
     return (yield from _used_up(play, Context(Frame(actor, PARTY)), chosen, part.elements))
-
-
-def _usable(ready: Ready, part: Consume) -> list[Answer]:
-    """What pays for one of several elements."""
-    wild = "any" in part.elements
-    return [one for one, elements in ready.items() if wild or not elements.isdisjoint(part.elements)]
-
-
-def _paying(ready: Ready, wanted: Sequence[str]) -> list[Answer]:
-    """What can pay for the first of some elements so that the others can be paid for as well."""
-    first, *others = wanted
-    found = []
-    for one, elements in ready.items():
-        rest = {other: can for other, can in ready.items() if other != one}
-        if (first == "any" or first in elements) and is_enough(rest, others):
-            found.append(one)
-    return found
-
-
-def is_enough(ready: Ready, wanted: Sequence[str]) -> bool:
-    """Whether there is something for each of some elements."""
-    return not wanted or bool(_paying(ready, wanted))
 
 
 def _all_of(decider: int, actor: int, ready: Ready, wanted: Sequence[str]) -> Rule[list[Answer]]:
@@ -142,7 +95,9 @@ def _all_of(decider: int, actor: int, ready: Ready, wanted: Sequence[str]) -> Ru
     chosen: list[Answer] = []
     for number in range(len(wanted)):
         left = {one: elements for one, elements in ready.items() if one not in chosen}
-        chosen.append((yield from ask(decider, "consume", _paying(left, wanted[number:]), about=actor)))
+        chosen.append(
+            (yield from ask(decider, "consume", elements_paying(left, wanted[number:]), about=actor))
+        )
     return chosen
 
 
@@ -210,43 +165,5 @@ def infuse_at_end_of_turn(play: Play, figure: int) -> Rule[None]:
 
 def wane(play: Play) -> None:
     """A round is over: elements on the board wane, those on cards can be consumed again."""
-    infusions.renew_all(play)
+    renew_all(play)
     play.state.elements = tuple(max(INERT, strength - 1) for strength in play.state.elements)
-
-
-# Where elements are
-
-
-def _on_board(play: Play) -> Ready:
-    """The elements that aren't inert, by number."""
-    return {
-        number: frozenset((ELEMENTS[number],))
-        for number, strength in enumerate(play.state.elements)
-        if strength != INERT
-    }
-
-
-def _made_inert(play: Play, numbers: Iterable[Answer]) -> None:
-    taken = set(numbers)
-    board = enumerate(play.state.elements)
-    play.state.elements = tuple(INERT if number in taken else strength for number, strength in board)
-
-
-def _board(play: Play) -> tuple[int, ...]:
-    return play.state.elements
-
-
-def _on_cards(play: Play) -> Ready:
-    return dict(infusions.infusions(play).items())
-
-
-def _icons_used(play: Play, names: Iterable[Answer]) -> None:
-    infusions.use(play, map(str, names))
-
-
-POOLS: Final[Mapping[str, Pool]] = MappingProxyType(
-    {
-        "board": Pool(_on_board, _made_inert, _board, True),
-        "cards": Pool(_on_cards, _icons_used, infusions.strengths, False),
-    }
-)

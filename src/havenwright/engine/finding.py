@@ -1,8 +1,8 @@
 """Items that are found in a scenario: they join what the character brought, whatever room there is."""
 
+from havenwright.engine.components.items import item_called
 from havenwright.engine.core.play import Play
 from havenwright.engine.model.state import LATER
-from havenwright.engine.outfitting import item_called
 from havenwright.packs.content import Treasure
 from havenwright.packs.plot import Reward
 

@@ -16,8 +16,9 @@ from havenwright.engine.aiming import stats_of
 from havenwright.engine.amounts import amount_of, is_relative
 from havenwright.engine.areas import pattern_of
 from havenwright.engine.changes import added, changed
+from havenwright.engine.components.elements import can_be_consumed, pool_of
 from havenwright.engine.core.play import Play, Rule
-from havenwright.engine.elements import can_be_consumed, consumed_by_monster, pool_of
+from havenwright.engine.elements import consumed_by_monster
 from havenwright.engine.model.agenda import MonsterStep
 from havenwright.engine.model.frames import NOBODY, Context, Frame
 from havenwright.engine.moving import kind_of

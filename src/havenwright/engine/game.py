@@ -13,10 +13,10 @@ from havenwright import __version__
 from havenwright.engine import requests
 from havenwright.engine.afterwards import Onward, ways_on
 from havenwright.engine.attack import retaliate_of, shield_of
+from havenwright.engine.components.elements import pool_of, strengths
+from havenwright.engine.components.elements_on_cards import infusions
 from havenwright.engine.core.play import Asking, Play
-from havenwright.engine.elements import pool_of, strengths
 from havenwright.engine.freeform import check
-from havenwright.engine.infusions import infusions
 from havenwright.engine.model.agenda import (
     BeginRound,
     Entry,

@@ -1,6 +1,5 @@
 """Attack modifier decks: drawing, rolling cards, advantage and disadvantage, shuffling."""
 
-from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
 from itertools import combinations
 from types import MappingProxyType
@@ -9,22 +8,19 @@ from typing import TypeAlias
 from msgspec.structs import replace
 
 from havenwright.cards.tree import Ability, Action, Change, Part
-from havenwright.engine import dice
+from havenwright.engine.components.decks import drawn_from, next_card
+from havenwright.engine.components.die import rolled
+from havenwright.engine.components.modifier_decks import SUPPLY, deck_of, shuffled
 from havenwright.engine.core.play import Play, Rule, ask, ask_number
-from havenwright.engine.drawing import drawn_from, next_card
 from havenwright.engine.model.agenda import Perform
-from havenwright.engine.model.identity import MONSTERS
-from havenwright.engine.model.state import Deck
 from havenwright.packs.content import Modifier
 from havenwright.packs.files import slug
 from havenwright.packs.modifiers import read_modifier as modifier
-from havenwright.rulesets.base import Imbuement, Ruleset
 
 NONE: Mapping[str, str] = MappingProxyType({})
+
 Drawn: TypeAlias = tuple[list[str], list[str]]
 """The cards that were drawn, and those of them that count."""
-SUPPLY = ("bless", "curse")
-"""Cards that go back to the supply when they were drawn."""
 
 
 def modified(
@@ -70,10 +66,11 @@ def _drawn(
 def _from_table(
     play: Play, actor: int, deck: str, value: int, advantage: int, reads: Mapping[str, str]
 ) -> Rule[Drawn]:
-    return (yield from dice.rolled(play, actor, deck, advantage, reads))
+    return (yield from rolled(play, actor, deck, advantage, reads))
 
 
 Source: TypeAlias = Callable[[Play, int, str, int, int, Mapping[str, str]], Rule[Drawn]]
+
 SOURCES: Mapping[str, Source] = MappingProxyType({"deck": _drawn, "table": _from_table})
 """Where the modifiers of an attack come from."""
 
@@ -113,7 +110,6 @@ def _second_with(play: Play, actor: int, deck: str, value: int, advantage: int) 
 SECOND_CARD: Mapping[str, Callable[[Play, int, str, int, int], Rule[Drawn]]] = MappingProxyType(
     {"after the first": _second_after, "with the first": _second_with}
 )
-
 
 LESS_RANDOM: Mapping[int | str, int] = MappingProxyType({"2x": 2, "null": -2})
 """What doubling and missing count for, where the table wants less chance."""
@@ -241,31 +237,6 @@ def _compare(one: Modifier, other: Modifier, value: int) -> int:
     return (total > 0) - (total < 0)
 
 
-def deck_of(play: Play, actor: int, commander: int = -1) -> str:
-    """The deck that a figure draws from: its own, its summoner's, the monsters' or the allies'.
-
-    Where allies have none, they draw from the deck of who commands them.
-    """
-    who = play.who(actor)
-    if who.summoner >= 0:
-        who = play.who(who.summoner)
-    if who.kind == "character":
-        return f"seat {who.seat}"
-    if who.side == MONSTERS:
-        return "monsters"
-    borrows = commander >= 0 and not play.setting.rules.allies_have_a_deck
-    return deck_of(play, commander) if borrows else "allies"
-
-
-def gains_cards(play: Play, figure: int) -> bool:
-    """Whether a figure has a deck for blessings and curses, as its own or as one that it shares."""
-    if play.who(figure).objective:
-        return False
-    summoner = play.who(figure).summoner
-    of_a_character = summoner >= 0 and play.who(summoner).kind == "character"
-    return play.setting.rules.summons_share_decks or not of_a_character
-
-
 def draw(play: Play, name: str) -> str:
     """The next card of a deck, which is shuffled first if it is empty."""
     deck = play.state.decks[name]
@@ -279,19 +250,3 @@ def draw(play: Play, name: str) -> str:
     shuffles = deck.shuffle or modifier(card).shuffle
     play.state.decks[name] = replace(drawn_from(deck, card), discarded=discarded, shuffle=shuffles)
     return card
-
-
-def standard_deck(rules: Ruleset) -> tuple[str, ...]:
-    """The cards of a deck that nothing has changed yet."""
-    return tuple(sorted(Counter(rules.modifier_deck).elements()))
-
-
-def imbued(cards: Sequence[str], by: Imbuement) -> tuple[str, ...]:
-    """The cards of a monsters' deck after an imbuement."""
-    kept = Counter(cards)
-    kept.subtract(by.removes)
-    return tuple(sorted((kept + Counter(by.adds)).elements()))
-
-
-def shuffled(deck: Deck) -> Deck:
-    return Deck(tuple(sorted(deck.left + deck.discarded)))

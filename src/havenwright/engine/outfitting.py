@@ -4,22 +4,23 @@ from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from typing import get_args
 
-from msgspec.structs import replace
-
-from havenwright.cards.tree import Ability, Action, Bonus, Change, Moment, Part
+from havenwright.cards.tree import Ability, Bonus
+from havenwright.engine.components.items import (
+    CAPACITY,
+    RANDOM_ITEM,
+    effective_at_once,
+    is_always_in_force,
+    item_called,
+    refused,
+)
 from havenwright.engine.decks import gained
-from havenwright.engine.equipment import refused
 from havenwright.engine.model.chance import drawn, seeded
-from havenwright.engine.model.state import ActiveBonus, Figure
+from havenwright.engine.model.state import ActiveBonus
 from havenwright.engine.setting.setting import Carried, Seat, Setting
 from havenwright.errors import UserError
 from havenwright.packs.content import Item, LootDeck, Perk, Scenario, Slot, Treasure
 from havenwright.packs.plot import Reward
 
-STANDING = frozenset(("shield", "retaliate", "flying", "prevent", "ignore", "bring"))
-"""Abilities that hold all the time, where something that is always there says them."""
-CAPACITY = "capacity"
-"""The favor with which everybody can bring one more small item, but has to keep one unused."""
 SLOT_NAMES: Mapping[str, Slot] = {
     **{slot: slot for slot in get_args(Slot)},
     "hand": "one hand",
@@ -58,15 +59,6 @@ def findable(
     return tuple(
         Carried(seat, item, here=False, found=True) for seat in range(characters) for item in found.values()
     )
-
-
-def item_called(items: Iterable[Item], what: str) -> Item | None:
-    """The item that a reward means: by its name, its id, or the number that tables know it by."""
-    wanted = what.lower()
-    for item in items:
-        if wanted in (item.id, item.name.lower()) or (wanted.isdigit() and int(wanted) == item.number > 0):
-            return item
-    return None
 
 
 def has_room(setting: Setting, number: int, items: Sequence[Item]) -> bool:
@@ -131,74 +123,13 @@ def perks_of(setting: Setting, number: int) -> list[Perk]:
     return gained(character.name, character.perks, seat.perks)
 
 
-# In force from the start
-
-
-def item_bonuses(number: int, one: Carried) -> list[ActiveBonus]:
-    """What an item says on both of its sides: what waits, what holds, what can be used in one's own turn."""
-    found = _of_side(number, one, one.item.action, back=False)
-    return found + (_of_side(number, one, one.item.back, back=True) if one.item.back else [])
-
-
-def _of_side(number: int, one: Carried, action: Action, *, back: bool) -> list[ActiveBonus]:
-    left = one.item.uses if one.item.uses > 1 else -1
-    # What is said for this turn begins when the item is used.
-    begins = [part for part in action.parts if isinstance(part, Bonus) and part.lasts == "turn"]
-    parts: list[Bonus | Ability] = [
-        _from_the_start(p) for p in action.parts if isinstance(p, Bonus) and p not in begins
-    ]
-    rest: list[Part] = [*begins]
-    for part in action.parts:
-        if isinstance(part, Ability) and _stands(part) and one.item.use == "none":
-            parts.append(part)
-        elif not isinstance(part, Bonus) and not _is_usable_while(part):
-            rest.append(part)
-    if rest:
-        parts.append(Bonus(Moment("turn"), tuple(rest), optional=True))
-    return [
-        ActiveBonus(one.seat, part, left=left, lasts="scenario", item=number, back=back) for part in parts
-    ]
-
-
-def _from_the_start(bonus: Bonus) -> Bonus:
-    """What others have because of it: of what they do it waits for them, and the rest they get at once."""
-    if bonus.bearer is None:
-        return bonus
-    changes = all(isinstance(one, Change) for one in bonus.then)
-    if changes and bonus.moment.who.who == "self" and not bonus.uses and not bonus.limit:
-        whose = replace(bonus.bearer, count=1)
-        return replace(bonus, moment=replace(bonus.moment, who=whose), bearer=None)
-    return Bonus(Moment("start of scenario"), (replace(bonus, lasts=bonus.lasts or "scenario"),))
-
-
-def _stands(ability: Ability) -> bool:
-    return ability.verb in STANDING or (ability.verb == "initiative" and ability.what == "focus")
-
-
-def _is_usable_while(part: Part) -> bool:
-    """Whether it says that a condition doesn't keep the item from being used."""
-    return isinstance(part, Ability) and part.verb == "ignore" and part.what in ("stun", "impair")
-
-
-def usable_while(action: Action, condition: str) -> bool:
-    """Whether an item can be used in spite of a condition."""
-    return any(_is_usable_while(part) and getattr(part, "what", "") == condition for part in action.parts)
-
-
-def held_back(item: Item, body: Figure, *, back: bool) -> bool:
-    """Whether its owner has a condition that keeps the item from being used; what it does all the time is
-    use as well."""
-    side = item.back if back and item.back else item.action
-    return any(body.has(name) and not usable_while(side, name) for name in ("stun", "impair"))
-
-
 def perk_bonuses(setting: Setting, number: int) -> list[ActiveBonus]:
     """What a character's perks say beside the cards of the deck."""
     rules = [part for perk in perks_of(setting, number) for part in perk.rules]
     parts = [
-        _from_the_start(part) if isinstance(part, Bonus) else part
+        effective_at_once(part) if isinstance(part, Bonus) else part
         for part in rules
-        if isinstance(part, Bonus) or (isinstance(part, Ability) and _stands(part))
+        if isinstance(part, Bonus) or (isinstance(part, Ability) and is_always_in_force(part))
     ]
     return [
         ActiveBonus(number, part, left=len(part.uses) if isinstance(part, Bonus) else -1, lasts="scenario")
@@ -214,13 +145,6 @@ def more_hit_points(setting: Setting, number: int) -> int:
             if isinstance(part, Ability) and part.verb == "hit points" and isinstance(part.amount, int):
                 total += -part.amount if part.what == "decrease" else part.amount
     return total
-
-
-# Loot cards
-
-
-RANDOM_ITEM = "random item"
-"""The loot card that gives an item, and what items say of themselves that are gained like that."""
 
 
 def random_items(items: Iterable[Item], loot: Sequence[str]) -> list[Item]:

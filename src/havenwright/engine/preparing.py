@@ -5,13 +5,13 @@ Nobody is asked where a table plays quickly: seats say all of it then.
 
 from msgspec.structs import replace
 
+from havenwright.engine.components.piles import cards_in
 from havenwright.engine.core.play import Play, Rule, ask, ask_number, ask_or_skip
 from havenwright.engine.model.agenda import BringItems, DealGoals, PickCards, StartAt
 from havenwright.engine.model.chance import drawn, seeded
 from havenwright.engine.model.decisions import Decision
 from havenwright.engine.model.state import GOALS, Deck, State
 from havenwright.engine.outfitting import has_room
-from havenwright.engine.piles import cards_in
 from havenwright.engine.setting.hands import too_many, upgrades_at
 from havenwright.packs.modifiers import put_into
 

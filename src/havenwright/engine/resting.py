@@ -11,15 +11,15 @@ from typing import Final, NamedTuple
 from havenwright.engine import characters, rounds
 from havenwright.engine.bonuses import drop
 from havenwright.engine.characters import refresh_spent, starts_late
+from havenwright.engine.components.card_rules import rest_cards
+from havenwright.engine.components.piles import cards_in, dismissible
+from havenwright.engine.components.two_sided_cards import take_back
 from havenwright.engine.core.play import Play, Rule, ask, ask_number
 from havenwright.engine.core.record import note
 from havenwright.engine.damage import heal, suffer
-from havenwright.engine.hands import rest_cards
 from havenwright.engine.model.agenda import LongRest, OwnTurn, ShortRest
-from havenwright.engine.piles import cards_in, dismissible
 from havenwright.engine.rulings import forbidden
 from havenwright.engine.standing import ignores
-from havenwright.engine.two_sided import take_back
 from havenwright.engine.windows import Window, open_window
 
 KEEP, TAKE = "keep", "take back"

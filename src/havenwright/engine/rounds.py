@@ -9,13 +9,15 @@ from typing import Final
 from msgspec.structs import replace
 
 from havenwright.engine.bonuses import ROUNDS, end_card, expire
+from havenwright.engine.components.card_rules import active_discards, rest_cards
+from havenwright.engine.components.decks import drawn_from, next_card
+from havenwright.engine.components.modifier_decks import shuffled
+from havenwright.engine.components.piles import cards_in
 from havenwright.engine.core.play import Play, Rule, ask, ask_number, put_off
 from havenwright.engine.core.record import close_round, note
 from havenwright.engine.damage import all_exhausted, condition_kinds, exhaust, suffer, takes_part
 from havenwright.engine.dice import roll_action
-from havenwright.engine.drawing import drawn_from, next_card
 from havenwright.engine.elements import infuse_at_end_of_turn, wane
-from havenwright.engine.hands import active_discards, rest_cards
 from havenwright.engine.model.agenda import (
     BeginRound,
     CharacterTurn,
@@ -34,8 +36,6 @@ from havenwright.engine.model.agenda import (
 from havenwright.engine.model.decisions import PARTY, Answer, Decision
 from havenwright.engine.model.frames import NOBODY
 from havenwright.engine.model.state import State
-from havenwright.engine.modifiers import shuffled
-from havenwright.engine.piles import cards_in
 from havenwright.engine.plotting import is_so
 from havenwright.engine.rulings import forbidden, may_escape, precedes
 from havenwright.engine.setting.roster import shared_set

@@ -130,7 +130,7 @@ def _things(play: Play, context: Context, select: Select) -> int:
         case "element":
             states = ("inert", "waning", "strong")
             wanted = [states.index(what) for what in said if what in states] or [1, 2]
-            from havenwright.engine.elements import strengths
+            from havenwright.engine.components.elements import strengths
 
             return sum(strength in wanted for strength in strengths(play))
         case _:

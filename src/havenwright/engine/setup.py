@@ -4,6 +4,8 @@ from msgspec.structs import replace
 
 from havenwright.cards.tree import ELEMENTS, Bonus
 from havenwright.engine.amounts import value
+from havenwright.engine.components.items import item_bonuses
+from havenwright.engine.components.modifier_decks import standard_deck
 from havenwright.engine.decks import seat_deck
 from havenwright.engine.favors import named, paid_deck
 from havenwright.engine.model.agenda import (
@@ -34,8 +36,7 @@ from havenwright.engine.model.state import (
     State,
     Zone,
 )
-from havenwright.engine.modifiers import standard_deck
-from havenwright.engine.outfitting import item_bonuses, more_hit_points, perk_bonuses, random_items
+from havenwright.engine.outfitting import more_hit_points, perk_bonuses, random_items
 from havenwright.engine.setting.roster import overlay_of
 from havenwright.engine.setting.setting import Setting
 from havenwright.engine.setting.standees import left_out, renumbered

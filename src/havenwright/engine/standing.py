@@ -1,10 +1,10 @@
 """What is in force on a figure at all times: shields, retaliates, what is kept off, what doesn't count."""
 
 from havenwright.cards.tree import NEGATIVE_CONDITIONS, POSITIVE_CONDITIONS, Ability
+from havenwright.engine.components.items import held_back
 from havenwright.engine.core.play import Play, event_of
 from havenwright.engine.model.frames import Context, Frame
 from havenwright.engine.model.state import ActiveBonus
-from havenwright.engine.outfitting import held_back
 from havenwright.engine.rulings import given
 from havenwright.engine.whether import all_hold
 

@@ -3,11 +3,10 @@
 from typing import Final
 
 from havenwright.cards.tree import Bonus
+from havenwright.engine.components.items import CAPACITY, held_back, small_items
 from havenwright.engine.core.play import Play
-from havenwright.engine.equipment import small_items
 from havenwright.engine.model.frames import ACTION, NOBODY
 from havenwright.engine.model.state import ActiveBonus
-from havenwright.engine.outfitting import CAPACITY, held_back
 
 DEEDS: Final = frozenset(("attack", "attack ability", "move", "heal", "heal ability", "ability", "loot"))
 """What figures do of themselves; what happens to them is reacted to."""

@@ -39,7 +39,7 @@ def holds(play: Play, context: Context, condition: Condition) -> bool:
         case Compare(left, operator, right):
             return compares(amount_of(play, context, left), operator, amount_of(play, context, right))
         case Elemental(element, states):
-            from havenwright.engine.elements import strengths
+            from havenwright.engine.components.elements import strengths
 
             return STATES[strengths(play)[ELEMENTS.index(element)]] in states
         case Did():

@@ -312,7 +312,7 @@ def _payable(play: Play, active: ActiveBonus, part: Pay) -> bool:
 
 
 def _can_consume(play: Play, part: Consume) -> bool:
-    from havenwright.engine.elements import can_be_consumed
+    from havenwright.engine.components.elements import can_be_consumed
 
     return can_be_consumed(play, part)
 

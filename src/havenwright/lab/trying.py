@@ -10,9 +10,10 @@ from msgspec.structs import replace
 from havenwright.cards.reading import read_action
 from havenwright.cards.tree import ELEMENTS
 from havenwright.engine.characters import start_of_turn
+from havenwright.engine.components.elements import strengths
+from havenwright.engine.components.modifier_decks import deck_of
 from havenwright.engine.core.play import Play, Rule
 from havenwright.engine.damage import suffer
-from havenwright.engine.elements import strengths
 from havenwright.engine.foecards import card_of, consume_before
 from havenwright.engine.idling import somebody_performs
 from havenwright.engine.model.agenda import (
@@ -29,7 +30,6 @@ from havenwright.engine.model.agenda import (
 from havenwright.engine.model.decisions import Answer, Decision
 from havenwright.engine.model.events import Event
 from havenwright.engine.model.state import State
-from havenwright.engine.modifiers import deck_of
 from havenwright.engine.rounds import next_round
 from havenwright.engine.setting.setting import Setting
 from havenwright.engine.steps import run

@@ -1,4 +1,4 @@
-"""The next card of a deck: one that is known to come next, or any by chance that isn't at the bottom."""
+"""Draw from a deck: the card that is known to come next, or a random one that isn't at the bottom."""
 
 from collections.abc import Iterable
 

@@ -1,7 +1,7 @@
 """Elements on cards: each icon on a visible ability card or rolled action can be consumed once a round.
 
-An infusion is known by its element and by what it stands on: `fire (Loose Thread)`. A wild or a mixed one can
-be used as any of its elements.
+An infusion is named by its element and its card: `fire (Loose Thread)`. A wild or mixed icon can be used as
+any of its elements.
 """
 
 from collections.abc import Iterable, Iterator
@@ -14,6 +14,7 @@ from havenwright.engine.model.state import INERT, STRONG
 
 VISIBLE: Final = ("hand", "selected", "play", "active")
 """Where ability cards show their icons."""
+
 MADE: Final = "made"
 """What an infusion stands on that is on no card."""
 

@@ -1,6 +1,6 @@
-"""What becomes of ability cards: one table, by the kind of cards that a game has.
+"""Rules of ability cards, by the kind of cards that a game has.
 
-Where a card goes that was played, what counts for a rest, what negates damage, what can be recovered.
+Where a played card goes, which cards count for a rest, which negate damage, which can be recovered.
 """
 
 from collections.abc import Callable, Mapping
@@ -8,11 +8,22 @@ from itertools import combinations
 from types import MappingProxyType
 from typing import Final, NamedTuple
 
-from havenwright.engine import two_sided
+from havenwright.engine.components.piles import cards_in
+from havenwright.engine.components.two_sided_cards import is_recoverable, paid, payments, pile_of, take_back
+from havenwright.engine.components.two_sided_cards import put_away as put_away_of_two_sided
+from havenwright.engine.components.two_sided_cards import rest_cards as rest_cards_of_two_sided
 from havenwright.engine.core.play import Play
 from havenwright.engine.model.decisions import Answer
 from havenwright.engine.model.state import Zone
-from havenwright.engine.piles import cards_in
+
+
+def put_away(play: Play, card: int) -> None:
+    hand_of(play).put_away(play, card)
+
+
+def rest_cards(play: Play, seat: int) -> list[int]:
+    """What counts for a rest."""
+    return hand_of(play).rest_cards(play, seat)
 
 
 class Hand(NamedTuple):
@@ -36,15 +47,6 @@ class Hand(NamedTuple):
 def hand_of(play: Play) -> Hand:
     """The rules for cards that hold in this game."""
     return HANDS[play.setting.rules.hand]
-
-
-def put_away(play: Play, card: int) -> None:
-    hand_of(play).put_away(play, card)
-
-
-def rest_cards(play: Play, seat: int) -> list[int]:
-    """What counts for a rest."""
-    return hand_of(play).rest_cards(play, seat)
 
 
 # Cards that are discarded when they were played
@@ -112,13 +114,13 @@ HANDS: Final[Mapping[str, Hand]] = MappingProxyType(
     {
         "one-sided": Hand(_discard, _to_hand, _where, _rest_cards, _always, _one_or_two, _lost),
         "two-sided": Hand(
-            two_sided.put_away,
-            two_sided.take_back,
-            two_sided.pile_of,
-            two_sided.rest_cards,
-            two_sided.is_recoverable,
-            two_sided.payments,
-            two_sided.paid,
+            put_away_of_two_sided,
+            take_back,
+            pile_of,
+            rest_cards_of_two_sided,
+            is_recoverable,
+            payments,
+            paid,
         ),
     }
 )

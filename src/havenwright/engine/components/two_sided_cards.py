@@ -1,16 +1,16 @@
-"""Ability cards with two sides: the first time they are played they are flipped and come back to the hand.
+"""Ability cards with two sides: played the first time, they are flipped and return to the hand.
 
-A card of the hand is on its A side or on its B side. What is played, or has been active, goes from A to B in
-the hand, and from B to the discard pile. Whatever takes cards back turns the A side up.
+A card of the hand is on its A side or its B side. A card that is played, or was active, goes from A to B in
+the hand, and from B to the discard pile. Every recovery turns the A side up.
 """
 
 from itertools import combinations
 
+from havenwright.engine.components.elements_on_cards import renew
+from havenwright.engine.components.piles import cards_in, dismissible
 from havenwright.engine.core.play import Play
-from havenwright.engine.infusions import renew
 from havenwright.engine.model.decisions import Answer
 from havenwright.engine.model.state import Zone
-from havenwright.engine.piles import cards_in, dismissible
 
 
 def put_away(play: Play, card: int) -> None:

@@ -1,4 +1,4 @@
-"""Where ability cards are: piles by seat, and cards that stay active until they are taken away."""
+"""Piles of ability cards by seat, and active cards."""
 
 from havenwright.engine.core.play import Play
 

@@ -1,0 +1,1 @@
+"""Things on the table: piles, decks, dice, elements, items."""

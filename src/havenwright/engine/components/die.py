@@ -1,0 +1,67 @@
+"""The die: its three faces pick a column of a table, of attack modifiers or of a monster's actions."""
+
+from collections.abc import Mapping
+
+from havenwright.engine.core.play import Play, Rule, ask
+from havenwright.packs.modifiers import USUAL, read_modifier
+
+MINUS, NEUTRAL, PLUS = range(3)
+
+FACES = ("minus", "neutral", "plus")
+"""From the worst to the best."""
+
+
+def rolled(
+    play: Play, actor: int, owner: str, advantage: int, reads: Mapping[str, str]
+) -> Rule[tuple[list[str], list[str]]]:
+    """What was rolled on the present row of a table, and what of it counts; then the next row comes up.
+
+    With advantage or disadvantage two dice are rolled for the same row. A character with advantage uses
+    either; otherwise the better face counts, and with disadvantage the worse. Faces may be read as others.
+    """
+    rows = play.setting.tables[owner]
+    number = play.state.rows.get(owner, 0)
+    row = rows[number]
+    results = [_roll(play, owner, row, reads) for _ in range(2 if advantage else 1)]
+    play.emit(
+        "rolled",
+        "modifiers",
+        figure=actor,
+        row=number + 1,
+        faces=tuple(FACES[face] for face, _ in results),
+        modifiers=tuple(cell for _, cell in results),
+    )
+    cells = [cell for _, cell in results]
+    if advantage > 0 and play.who(actor).kind == "character" and len(set(cells)) > 1:
+        used = str((yield from ask(play.seat_of(actor), "choose modifier", cells, about=actor)))
+    else:
+        _, used = (max if advantage >= 0 else min)(results, key=_worth)
+    play.state.rows[owner] = (number + 1) % len(rows)
+    return cells, [used]
+
+
+def _worth(result: tuple[int, str]) -> tuple[int, int]:
+    """By which results are told apart: by their faces first."""
+    face, cell = result
+    return face, read_modifier(cell).applied(USUAL)
+
+
+def _roll(play: Play, owner: str, row: tuple[str, ...], reads: Mapping[str, str]) -> tuple[int, str]:
+    """A face of the die, as it is read, and the modifier in its column."""
+    if play.forced:
+        said = play.forced.pop(0)
+        face = FACES.index(said) if said in FACES else _column(said, row)
+        cell = row[face] if said in FACES else said
+    else:
+        face = play.chance(owner, len(FACES))
+        cell = row[face]
+    other = FACES.index(reads[FACES[face]]) if FACES[face] in reads else face
+    return other, cell if other == face else row[other]
+
+
+def _column(modifier: str, row: tuple[str, ...]) -> int:
+    """The column where a modifier stands; of one that isn't in the row, where its like would."""
+    if modifier in row:
+        return row.index(modifier)
+    after = read_modifier(modifier).applied(USUAL)
+    return NEUTRAL if after == USUAL else PLUS if after > USUAL else MINUS

@@ -1,0 +1,107 @@
+"""Element pools: which infusions can be consumed now, on the board or on cards.
+
+A pool holds infusions, each with the elements that it can be used as. Where a game has an element board, an
+infusion is an element's number; where elements are on cards, it is an icon's name.
+"""
+
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from types import MappingProxyType
+from typing import Final, NamedTuple, TypeAlias
+
+from havenwright.cards.tree import ELEMENTS, Consume
+from havenwright.engine.components.elements_on_cards import infusions, use
+from havenwright.engine.components.elements_on_cards import strengths as strengths_of_infusions
+from havenwright.engine.core.play import Play
+from havenwright.engine.model.decisions import Answer
+from havenwright.engine.model.state import INERT
+
+Ready: TypeAlias = Mapping[Answer, frozenset[str]]
+"""What can be consumed, and as which elements."""
+
+
+def strengths(play: Play) -> tuple[int, ...]:
+    """How strong each element is just now."""
+    return pool_of(play).strengths(play)
+
+
+class Pool(NamedTuple):
+    """Where elements are."""
+
+    ready: Callable[[Play], Ready]
+    use: Callable[[Play, Iterable[Answer]], None]
+    strengths: Callable[[Play], tuple[int, ...]]
+    """How strong each element is."""
+    is_board: bool
+    """Whether performing what infuses makes an element strong; otherwise its icon is enough."""
+
+
+def pool_of(play: Play) -> Pool:
+    return POOLS[play.setting.rules.elements]
+
+
+def can_be_consumed(play: Play, part: Consume) -> bool:
+    """Whether there is what something asks for."""
+    ready = pool_of(play).ready(play)
+    if part.either or "any" in part.elements:
+        return bool(usable_elements(ready, part))
+    return is_enough(ready, part.elements)
+
+
+def usable_elements(ready: Ready, part: Consume) -> list[Answer]:
+    """What pays for one of several elements."""
+    wild = "any" in part.elements
+    return [one for one, elements in ready.items() if wild or not elements.isdisjoint(part.elements)]
+
+
+def elements_paying(ready: Ready, wanted: Sequence[str]) -> list[Answer]:
+    """What can pay for the first of some elements so that the others can be paid for as well."""
+    first, *others = wanted
+    found = []
+    for one, elements in ready.items():
+        rest = {other: can for other, can in ready.items() if other != one}
+        if (first == "any" or first in elements) and is_enough(rest, others):
+            found.append(one)
+    return found
+
+
+def is_enough(ready: Ready, wanted: Sequence[str]) -> bool:
+    """Whether there is something for each of some elements."""
+    return not wanted or bool(elements_paying(ready, wanted))
+
+
+# Where elements are
+
+
+def _on_board(play: Play) -> Ready:
+    """The elements that aren't inert, by number."""
+    return {
+        number: frozenset((ELEMENTS[number],))
+        for number, strength in enumerate(play.state.elements)
+        if strength != INERT
+    }
+
+
+def _made_inert(play: Play, numbers: Iterable[Answer]) -> None:
+    taken = set(numbers)
+    board = enumerate(play.state.elements)
+    play.state.elements = tuple(INERT if number in taken else strength for number, strength in board)
+
+
+def _board(play: Play) -> tuple[int, ...]:
+    return play.state.elements
+
+
+def _on_cards(play: Play) -> Ready:
+    return dict(infusions(play).items())
+
+
+def _icons_used(play: Play, names: Iterable[Answer]) -> None:
+    use(play, map(str, names))
+
+
+POOLS: Final[Mapping[str, Pool]] = MappingProxyType(
+    {
+        "board": Pool(_on_board, _made_inert, _board, True),
+        "cards": Pool(_on_cards, _icons_used, strengths_of_infusions, False),
+    }
+)

@@ -1,0 +1,127 @@
+"""Items: which ones a character can bring, their bonuses, and ready, spent or lost."""
+
+from collections import Counter
+from collections.abc import Iterable
+
+from msgspec.structs import replace
+
+from havenwright.cards.tree import Ability, Action, Bonus, Change, Moment, Part
+from havenwright.engine.core.play import Play
+from havenwright.engine.model.state import ActiveBonus, Figure
+from havenwright.engine.setting.setting import Carried
+from havenwright.packs.content import Item, Slot
+from havenwright.rulesets.base import Ruleset
+
+
+def refused(rules: Ruleset, worn: Iterable[Slot], level: int) -> list[Slot]:
+    """The slots for which these items are too many, for a character of that level; empty: all can come.
+
+    An item for two hands fills both of them.
+    """
+    items = Counter(worn)
+    items["one hand"] += 2 * items.pop("two hands", 0)
+    room = {**rules.slots, "small": small_items(level)}
+    return [slot for slot, number in items.items() if number > room.get(slot, 0)]
+
+
+def small_items(level: int) -> int:
+    """How many small items there is room for: half the level, rounded up."""
+    return -(-level // 2)
+
+
+def make_ready(play: Play, number: int) -> None:
+    """An item is as at the start of the scenario: the token on its first slot."""
+    set_item(play, number, "ready")
+    uses = play.setting.items[number].item.uses
+    play.state.bonuses = tuple(
+        replace(active, left=uses if uses > 1 else -1) if active.item == number else active
+        for active in play.state.bonuses
+    )
+
+
+def set_item(play: Play, number: int, how: str) -> None:
+    play.state.items = tuple(how if n == number else was for n, was in enumerate(play.state.items))
+
+
+STANDING = frozenset(("shield", "retaliate", "flying", "prevent", "ignore", "bring"))
+"""Abilities that hold all the time, where something that is always there says them."""
+
+CAPACITY = "capacity"
+"""The favor with which everybody can bring one more small item, but has to keep one unused."""
+
+
+def item_called(items: Iterable[Item], what: str) -> Item | None:
+    """The item that a reward means: by its name, its id, or the number that tables know it by."""
+    wanted = what.lower()
+    for item in items:
+        if wanted in (item.id, item.name.lower()) or (wanted.isdigit() and int(wanted) == item.number > 0):
+            return item
+    return None
+
+
+# In force from the start
+
+
+def item_bonuses(number: int, one: Carried) -> list[ActiveBonus]:
+    """What an item says on both of its sides: what waits, what holds, what can be used in one's own turn."""
+    found = _of_side(number, one, one.item.action, back=False)
+    return found + (_of_side(number, one, one.item.back, back=True) if one.item.back else [])
+
+
+def _of_side(number: int, one: Carried, action: Action, *, back: bool) -> list[ActiveBonus]:
+    left = one.item.uses if one.item.uses > 1 else -1
+    # What is said for this turn begins when the item is used.
+    begins = [part for part in action.parts if isinstance(part, Bonus) and part.lasts == "turn"]
+    parts: list[Bonus | Ability] = [
+        effective_at_once(p) for p in action.parts if isinstance(p, Bonus) and p not in begins
+    ]
+    rest: list[Part] = [*begins]
+    for part in action.parts:
+        if isinstance(part, Ability) and is_always_in_force(part) and one.item.use == "none":
+            parts.append(part)
+        elif not isinstance(part, Bonus) and not _is_usable_while(part):
+            rest.append(part)
+    if rest:
+        parts.append(Bonus(Moment("turn"), tuple(rest), optional=True))
+    return [
+        ActiveBonus(one.seat, part, left=left, lasts="scenario", item=number, back=back) for part in parts
+    ]
+
+
+def effective_at_once(bonus: Bonus) -> Bonus:
+    """What others have because of it: of what they do it waits for them, and the rest they get at once."""
+    if bonus.bearer is None:
+        return bonus
+    changes = all(isinstance(one, Change) for one in bonus.then)
+    if changes and bonus.moment.who.who == "self" and not bonus.uses and not bonus.limit:
+        whose = replace(bonus.bearer, count=1)
+        return replace(bonus, moment=replace(bonus.moment, who=whose), bearer=None)
+    return Bonus(Moment("start of scenario"), (replace(bonus, lasts=bonus.lasts or "scenario"),))
+
+
+def is_always_in_force(ability: Ability) -> bool:
+    return ability.verb in STANDING or (ability.verb == "initiative" and ability.what == "focus")
+
+
+def _is_usable_while(part: Part) -> bool:
+    """Whether it says that a condition doesn't keep the item from being used."""
+    return isinstance(part, Ability) and part.verb == "ignore" and part.what in ("stun", "impair")
+
+
+def usable_while(action: Action, condition: str) -> bool:
+    """Whether an item can be used in spite of a condition."""
+    return any(_is_usable_while(part) and getattr(part, "what", "") == condition for part in action.parts)
+
+
+def held_back(item: Item, body: Figure, *, back: bool) -> bool:
+    """Whether its owner has a condition that keeps the item from being used; what it does all the time is
+    use as well."""
+    side = item.back if back and item.back else item.action
+    return any(body.has(name) and not usable_while(side, name) for name in ("stun", "impair"))
+
+
+# Loot cards
+
+
+RANDOM_ITEM = "random item"
+"""The loot card that gives an item, and what items say of themselves that are gained like that."""

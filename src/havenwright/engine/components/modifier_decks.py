@@ -1,0 +1,53 @@
+"""Attack modifier decks as components: whose deck it is, what is in it, shuffling."""
+
+from collections import Counter
+from collections.abc import Sequence
+
+from havenwright.engine.core.play import Play
+from havenwright.engine.model.identity import MONSTERS
+from havenwright.engine.model.state import Deck
+from havenwright.rulesets.base import Imbuement, Ruleset
+
+SUPPLY = ("bless", "curse")
+"""Cards that go back to the supply when they were drawn."""
+
+
+def deck_of(play: Play, actor: int, commander: int = -1) -> str:
+    """The deck that a figure draws from: its own, its summoner's, the monsters' or the allies'.
+
+    Where allies have none, they draw from the deck of who commands them.
+    """
+    who = play.who(actor)
+    if who.summoner >= 0:
+        who = play.who(who.summoner)
+    if who.kind == "character":
+        return f"seat {who.seat}"
+    if who.side == MONSTERS:
+        return "monsters"
+    borrows = commander >= 0 and not play.setting.rules.allies_have_a_deck
+    return deck_of(play, commander) if borrows else "allies"
+
+
+def gains_cards(play: Play, figure: int) -> bool:
+    """Whether a figure has a deck for blessings and curses, as its own or as one that it shares."""
+    if play.who(figure).objective:
+        return False
+    summoner = play.who(figure).summoner
+    of_a_character = summoner >= 0 and play.who(summoner).kind == "character"
+    return play.setting.rules.summons_share_decks or not of_a_character
+
+
+def standard_deck(rules: Ruleset) -> tuple[str, ...]:
+    """The cards of a deck that nothing has changed yet."""
+    return tuple(sorted(Counter(rules.modifier_deck).elements()))
+
+
+def imbued(cards: Sequence[str], by: Imbuement) -> tuple[str, ...]:
+    """The cards of a monsters' deck after an imbuement."""
+    kept = Counter(cards)
+    kept.subtract(by.removes)
+    return tuple(sorted((kept + Counter(by.adds)).elements()))
+
+
+def shuffled(deck: Deck) -> Deck:
+    return Deck(tuple(sorted(deck.left + deck.discarded)))
