@@ -3,10 +3,10 @@
 import pytest
 
 from havenwright.cards.tree import Ability, Select, Sum, Variable
-from havenwright.engine.amounts import value
 from havenwright.engine.model.agenda import LongRest
 from havenwright.engine.model.decisions import IllegalAnswer
 from havenwright.engine.model.state import COUNTER, Zone
+from havenwright.engine.terms.amounts import value
 from havenwright.packs.content import CharacterClass, Item, MonsterType
 from havenwright.packs.plot import Adjust, Counter, Event, Trigger
 from tests.engine.acting import equip, perform, run

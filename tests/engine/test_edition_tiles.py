@@ -5,7 +5,7 @@ import pytest
 from havenwright.cards.reading import read_action
 from havenwright.cards.tree import Ability, Build, Is, Select
 from havenwright.engine.model.frames import Context, Frame
-from havenwright.engine.selecting import counted
+from havenwright.engine.terms.selections import counted
 from tests.engine.acting import at, lay, number, perform, tiles
 from tests.engine.scenes import Scene, around
 from tests.proves import proves

@@ -5,7 +5,7 @@ import pytest
 from havenwright.cards.tree import Condition
 from havenwright.engine.core.record import close_round, note
 from havenwright.engine.model.frames import Context, Frame
-from havenwright.engine.whether import holds
+from havenwright.engine.terms.conditions import holds
 from havenwright.packs import shipped_packs
 from havenwright.packs.deeds import read_deed
 from tests.engine.scenes import Scene

@@ -5,12 +5,12 @@ from msgspec.structs import replace
 
 from havenwright.cards.reading import read_action
 from havenwright.cards.tree import Ability, Bonus, Change, Compare, If, Is, Moment, Select, Sum, Variable
-from havenwright.engine.amounts import value
 from havenwright.engine.game import Game
 from havenwright.engine.model.agenda import EndRound, EndTurn, Happen, Walk
 from havenwright.engine.model.state import Condition
 from havenwright.engine.setting.setting import Seat
 from havenwright.engine.steps import run as step
+from havenwright.engine.terms.amounts import value
 from havenwright.errors import UserError
 from havenwright.packs.content import CharacterClass, Perk
 from havenwright.packs.plot import Affect, Group

@@ -6,7 +6,7 @@ from havenwright.cards.reading import read_action
 from havenwright.cards.tree import Ability, Build, Change, Is, Select
 from havenwright.engine.model.decisions import Decision
 from havenwright.engine.model.frames import Context, Frame
-from havenwright.engine.selecting import choose_hexes
+from havenwright.engine.terms.choices import choose_hexes
 from tests.engine.acting import at, lay, number, perform, tiles
 from tests.engine.scenes import Scene
 

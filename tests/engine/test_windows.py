@@ -17,7 +17,7 @@ from havenwright.cards.tree import (
 )
 from havenwright.engine.model.agenda import EndRound, EndTurn, LongRest, ShortRest
 from havenwright.engine.model.frames import Context, Frame
-from havenwright.engine.whether import holds
+from havenwright.engine.terms.conditions import holds
 from tests.engine.acting import at, number, perform, run
 from tests.engine.scenes import Scene
 from tests.proves import proves

@@ -7,14 +7,13 @@ from typing import Final
 
 from havenwright import monsters
 from havenwright.cards.tree import POSITIVE_CONDITIONS, Ability, Select
-from havenwright.engine.amounts import amount_of, plain
-from havenwright.engine.areas import pattern_of
 from havenwright.engine.core.play import Play, Rule, ask, ask_number
 from havenwright.engine.forced import forced_foci
 from havenwright.engine.model.decisions import PARTY
 from havenwright.engine.model.frames import NOBODY, Context
-from havenwright.engine.selecting import in_range, number_of, sheltered
-from havenwright.engine.standing import abilities_of
+from havenwright.engine.terms.amounts import amount_of, plain
+from havenwright.engine.terms.in_force import abilities_of
+from havenwright.engine.terms.selections import in_range, number_of, pattern_of, sheltered
 from havenwright.monsters import Attack, Plan, Position, Terrain, Turn
 from havenwright.monsters import Figure as Body
 from havenwright.monsters.other import Friends, friends_in_reach

@@ -10,9 +10,7 @@
 
 from collections.abc import Sequence
 
-from havenwright.cards.tree import Ability, Action, Change, If, Select
-from havenwright.engine.amounts import plain
-from havenwright.engine.changes import added, changed, conditional, ordered
+from havenwright.cards.tree import Action, Change, If, Select
 from havenwright.engine.core.play import Play, Rule, ask, ask_number
 from havenwright.engine.core.record import gain_experience, note
 from havenwright.engine.damage import answered, gain_conditions, suffer
@@ -22,8 +20,16 @@ from havenwright.engine.model.decisions import PARTY
 from havenwright.engine.model.frames import Context, Frame
 from havenwright.engine.modifiers import merged, modified
 from havenwright.engine.printed import printed
-from havenwright.engine.selecting import choose_figures, hexes_in_range, in_range
-from havenwright.engine.standing import ignores, standing
+from havenwright.engine.terms.changes import added, changed, conditional
+from havenwright.engine.terms.choices import choose_figures, ordered
+from havenwright.engine.terms.in_force import (
+    ignores,
+    resists_force,
+    retaliate_of,
+    retaliates_reaching,
+    shield_of,
+)
+from havenwright.engine.terms.selections import hexes_in_range, in_range
 from havenwright.engine.windows import NOTHING, Window, open_window, replaced
 from havenwright.hexes import Ground, forced_paths, slid
 
@@ -143,11 +149,6 @@ def _shield(play: Play, actor: int, target: int, more: int, ignored: bool) -> in
     return max(0, shield_of(play, target) + more)
 
 
-def shield_of(play: Play, figure: int) -> int:
-    """The shield that a figure has against every attack, from its stat card and its actions."""
-    return sum(plain(play, figure, a.amount) for a in standing(play, figure, "shield"))
-
-
 def _added_effects(
     play: Play, context: Context, target: int, changes: list[Change], declinable: Sequence[Change] = ()
 ) -> Rule[None]:
@@ -182,7 +183,7 @@ def forced(
 
     actor = context.actor
     flying = kind_of(play, target, jump=False) == "fly"
-    if play.who(target).objective or _stays(play, target, force):
+    if play.who(target).objective or resists_force(play, target, force):
         return
     ground: Ground = ground_of(play, target)
     origin = play.figure(actor).hex
@@ -227,30 +228,6 @@ def forced(
         yield from open_window(play, Window("forced", target, actor, "after", amount=gone))
 
 
-def _stays(play: Play, figure: int, force: str) -> bool:
-    """Whether a figure is immune to being pushed, or pulled."""
-    if any(ability.what == force for ability in standing(play, figure, "prevent")):
-        return True
-    return play.who(figure).kind != "character" and force in play.stats(figure).immune
-
-
-def retaliate_of(play: Play, figure: int, distance: int | None) -> int:
-    """What a figure strikes back with at an attacker so far away."""
-    return sum(plain(play, figure, ability.amount) for ability in _reaching(play, figure, distance))
-
-
-def _reaching(play: Play, figure: int, distance: int | None) -> list[Ability]:
-    """The retaliates of a figure that strike an attacker so far away."""
-    found = []
-    for ability in standing(play, figure, "retaliate"):
-        reach = 1
-        if ability.target is not None and ability.target.range is not None:
-            reach = plain(play, figure, ability.target.range)
-        if distance is not None and distance <= reach:
-            found.append(ability)
-    return found
-
-
 def _retaliate(play: Play, actor: int, target: int, bonus: int) -> Rule[None]:
     """After the attack the target strikes back, if the attacker is within its retaliate's range."""
     distance = play.board.distance(play.figure(actor).hex, play.figure(target).hex)
@@ -260,7 +237,7 @@ def _retaliate(play: Play, actor: int, target: int, bonus: int) -> Rule[None]:
         note(play, target, "retaliate", about=actor)
         yield from open_window(play, Window("retaliate", target, actor))
         # What the retaliate does besides is asked before anybody moves.
-        besides = [one for ability in _reaching(play, target, distance) for one in ability.extras]
+        besides = [one for ability in retaliates_reaching(play, target, distance) for one in ability.extras]
         yield from suffer(play, actor, total, by=target, why="retaliate")
         changes = [one for one in besides if isinstance(one, Change)]
         if changes and play.figure(actor).here and play.figure(target).here:

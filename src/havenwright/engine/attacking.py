@@ -22,16 +22,15 @@ from havenwright.cards.tree import (
     Stat,
 )
 from havenwright.cards.wording import PLACES
-from havenwright.engine.amounts import amount_of, is_relative
-from havenwright.engine.areas import pattern_of
 from havenwright.engine.attack import attack
-from havenwright.engine.changes import added, retargeted
 from havenwright.engine.core.play import Play, Rule, ask, ask_number, mask_of
 from havenwright.engine.doing import Doing
 from havenwright.engine.model.agenda import Strike
 from havenwright.engine.model.decisions import PARTY, SKIP, Answer, Decision
 from havenwright.engine.model.frames import Context, Frame
-from havenwright.engine.selecting import fitting, in_range, number_of, visible
+from havenwright.engine.terms.amounts import amount_of, is_relative
+from havenwright.engine.terms.changes import added, retargeted
+from havenwright.engine.terms.selections import fitting, in_range, number_of, pattern_of, visible
 from havenwright.hexes import bits, placements, sight
 
 

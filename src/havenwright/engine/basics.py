@@ -5,10 +5,8 @@ from msgspec.structs import replace
 from havenwright.cards.tree import POSITIVE_CONDITIONS, Ability, Select
 from havenwright.engine.aiming import aimed as aimed_at
 from havenwright.engine.aiming import aims_by_rules
-from havenwright.engine.amounts import amount_of, speaks_of_target
 from havenwright.engine.attack import forced
 from havenwright.engine.bonuses import register
-from havenwright.engine.changes import added, changed, conditional, retargeted
 from havenwright.engine.core.play import Play, Rule, mask_of
 from havenwright.engine.core.record import gain_experience, note
 from havenwright.engine.damage import condition_kinds, gain_conditions, heal, suffer
@@ -17,8 +15,11 @@ from havenwright.engine.elements import infuse
 from havenwright.engine.model.agenda import Land, MonsterTurn
 from havenwright.engine.model.state import MONEY
 from havenwright.engine.moving import Bounds, kind_of, move
-from havenwright.engine.rulings import forbidden
-from havenwright.engine.selecting import choose_figures, choose_hexes, hexes_in_range, in_range, number_of
+from havenwright.engine.terms.amounts import amount_of, speaks_of_target
+from havenwright.engine.terms.changes import added, changed, conditional, retargeted
+from havenwright.engine.terms.choices import choose_figures, choose_hexes
+from havenwright.engine.terms.scenario_rules import forbidden
+from havenwright.engine.terms.selections import hexes_in_range, in_range, number_of
 from havenwright.engine.windows import Window, open_window
 from havenwright.hexes import sight
 

@@ -1,72 +1,23 @@
 """Ability cards and items: recovering, discarding, losing, playing, refreshing; and tokens on use slots."""
 
-from collections.abc import Iterable
-
 from msgspec.structs import replace
 
-from havenwright.cards.tree import Action, Bonus, Compare, Condition, Every, Is, Not, Select, Some, Stat
+from havenwright.cards.tree import Action, Bonus, Select
 from havenwright.engine.basics import targets_of
 from havenwright.engine.bonuses import drop, use_up_card
 from havenwright.engine.components.card_rules import hand_of
 from havenwright.engine.components.items import make_ready, set_item
-from havenwright.engine.components.piles import cards_in
 from havenwright.engine.core.play import Play, Rule, ask
 from havenwright.engine.core.record import gain_experience, note
 from havenwright.engine.doing import Doing
 from havenwright.engine.model.agenda import Perform, Settle
 from havenwright.engine.model.decisions import SKIP, Answer
-from havenwright.engine.model.frames import Context
 from havenwright.engine.model.state import ActiveBonus, Zone
-from havenwright.engine.selecting import number_of
-from havenwright.engine.whether import compares
+from havenwright.engine.terms.cards_and_items import cards_meant, items_meant, recoverable
+from havenwright.engine.terms.selections import number_of
 from havenwright.engine.windows import Window, open_window
-from havenwright.packs.content import Item
-
-RECOVERABLE = ("discard", "lost")
 
 HALVES = {"top action": 0, "bottom action": 1}
-
-PERFORMED = "performed action"
-"""What the record says of a card when an action of it is over."""
-
-
-# Which cards
-
-
-def cards_meant(play: Play, figure: int, select: Select, piles: Iterable[str], this: int = -1) -> list[int]:
-    """The cards of a figure that a selection means: of one pile, or of the usual ones."""
-    if select.named == "this":
-        return [this] if this >= 0 else []
-    if select.named == "that":
-        return _just_played(play, figure)
-    zones = [select.named] if select.named and select.named != "persistent" else list(piles)
-    seat = play.who(figure).seat
-    if seat < 0 or play.who(figure).kind != "character":
-        return []
-    found = sorted(card for zone in zones for card in cards_in(play, seat, zone))
-    return [card for card in found if all(_card_is(play, card, one) for one in select.where)]
-
-
-def _card_is(play: Play, card: int, condition: Condition) -> bool:
-    """Whether a card is as a text says: of a level, with a lost action, by its name."""
-    printed = play.setting.cards[card][1]
-    match condition:
-        case Compare(Stat(name="level"), operator, int(right)):
-            level = int(printed.level) if printed.level.isdigit() else 1
-            return compares(level, operator, right)
-        case Is("lost"):
-            face = play.face(card)
-            return "no" not in (face.top.loss, face.bottom.loss)
-        case Is(what) if what.startswith("kind: "):
-            return printed.name.lower() == what.removeprefix("kind: ").lower()
-        case Not(that):
-            return not _card_is(play, card, that)
-        case Every(of):
-            return all(_card_is(play, card, one) for one in of)
-        case Some(of):
-            return any(_card_is(play, card, one) for one in of)
-        case _:
-            return True
 
 
 def _chosen(
@@ -115,15 +66,6 @@ def recover_ability(play: Play, doing: Doing) -> Rule[None]:
         if chosen:
             doing.perform(play)
             play.emit("recovered", "recover", figure=figure, cards=tuple(chosen), by=doing.actor)
-
-
-def recoverable(play: Play, figure: int, select: Select) -> list[int]:
-    """The cards that a figure could recover: of the piles that are meant, and those that count as there."""
-    hand, piles = hand_of(play), (select.named,) if select.named else RECOVERABLE
-    found = cards_meant(play, figure, select, RECOVERABLE)
-    active = cards_meant(play, figure, replace(select, named="active"), ())
-    found += [card for card in active if hand.pile_of(play, card) in piles]
-    return [card for card in found if hand.is_recoverable(play, card)]
 
 
 def discard_ability(play: Play, doing: Doing) -> Rule[None]:
@@ -180,12 +122,6 @@ def play_ability(play: Play, doing: Doing) -> Rule[None]:
                 stays = entry.action.stays if action.stays == "no" else action.stays
                 settled = replace(action, loss=loss, stays=stays)
         play.push(Perform(actor=figure, action=action, card=card), Settle(card=card, action=settled))
-
-
-def _just_played(play: Play, figure: int) -> list[int]:
-    """The card of the action that a figure has performed last, while it is still in play."""
-    done = [deed.about for deed in play.state.deeds if deed.figure == figure and deed.name == PERFORMED]
-    return [card for card in done[-1:] if card >= 0 and play.state.zones[card] == "play"]
 
 
 def _halves(play: Play, card: int) -> tuple[Action, Action]:
@@ -252,33 +188,6 @@ def _advance(play: Play, doing: Doing, active: ActiveBonus) -> None:
         )
 
 
-# Items
-
-
-def items_meant(play: Play, figure: int, select: Select, states: tuple[str, ...]) -> list[int]:
-    """The items of a figure, by number: of the slot and in the state that are said, or in one of these."""
-    told = [one.what for one in select.where if isinstance(one, Is)]
-    herbs = [int(what.removesuffix("-herb")) for what in told if what.endswith("-herb")]
-    said = [what for what in told if not what.endswith("-herb")]
-    wanted = tuple({"unspent": "ready"}.get(what, what) for what in said) or states
-    slot = {"legs": "feet", "hand": "one hand"}.get(select.named, select.named)
-    return [
-        number
-        for number, carried in enumerate(play.setting.items)
-        if carried.seat == play.who(figure).seat
-        and play.who(figure).kind == "character"
-        and play.state.items[number] in wanted
-        and slot in ("", carried.item.slot)
-        and (not herbs or _herbs_in(play, carried.item) in herbs)
-    ]
-
-
-def _herbs_in(play: Play, item: Item) -> int:
-    """How many herbs an item is made of."""
-    known = play.setting.rules.herbs
-    return sum(number for what, number in item.materials if what in known)
-
-
 def refresh_ability(play: Play, doing: Doing) -> Rule[None]:
     """Spent items, or lost ones where the text says so, can be used again."""
     select = doing.ability.to or Select("item", max(1, doing.amount))
@@ -311,17 +220,3 @@ def _lose_items(play: Play, doing: Doing) -> Rule[None]:
         if chosen:
             doing.perform(play)
             play.emit("items lost", "items", figure=figure, items=tuple(chosen), by=doing.actor)
-
-
-# What a cost takes
-
-
-def has_cards(play: Play, context: Context, select: Select, amount: int, piles: tuple[str, ...]) -> bool:
-    """Whether a figure has as many cards, or items, as a cost asks for."""
-    count = select.count if select.count != "all" else 0
-    wanted = max(number_of(play, context, count), amount)
-    if select.who == "item":
-        if select.named == "this":
-            return context.frame.item >= 0
-        return len(items_meant(play, context.actor, select, ("ready",))) >= wanted
-    return len(cards_meant(play, context.actor, select, piles, context.frame.card)) >= wanted

@@ -7,14 +7,15 @@ values, bonuses and modifier deck. It is no turn of that figure.
 from msgspec.structs import replace
 
 from havenwright.cards.tree import Ability, Command, Part
-from havenwright.engine.amounts import amount_of, lacks_its_stat
 from havenwright.engine.attacking import attack_candidates
 from havenwright.engine.core.play import Play, Rule
 from havenwright.engine.core.record import note
 from havenwright.engine.model.agenda import CloseFrame, Entry, MonsterActs, Perform
 from havenwright.engine.model.decisions import PARTY
 from havenwright.engine.model.frames import ACTION, Context, Frame
-from havenwright.engine.selecting import choose_figures, in_range, number_of
+from havenwright.engine.terms.amounts import amount_of, lacks_its_stat
+from havenwright.engine.terms.choices import choose_figures
+from havenwright.engine.terms.selections import in_range, number_of
 from havenwright.engine.windows import open_frame
 
 

@@ -3,9 +3,7 @@
 from msgspec.structs import replace
 
 from havenwright.cards.tree import NEGATIVE_CONDITIONS
-from havenwright.engine.amounts import amount_of
 from havenwright.engine.bonuses import drop, end_bonuses_of, leave, release
-from havenwright.engine.changes import changed
 from havenwright.engine.components.card_rules import hand_of
 from havenwright.engine.components.modifier_decks import SUPPLY, deck_of, gains_cards
 from havenwright.engine.core.play import Play, Rule, ask
@@ -14,7 +12,9 @@ from havenwright.engine.model.agenda import LastAct
 from havenwright.engine.model.frames import Context, Frame
 from havenwright.engine.model.identity import MONSTERS
 from havenwright.engine.model.state import GONE, Condition
-from havenwright.engine.standing import is_meant, keeps_off
+from havenwright.engine.terms.amounts import amount_of
+from havenwright.engine.terms.changes import changed
+from havenwright.engine.terms.in_force import is_meant, keeps_off
 from havenwright.engine.windows import Answers, Window, open_window, replaced
 
 MOST_TOKENS = 25
@@ -132,7 +132,7 @@ def _negated(play: Play, figure: int, amount: int, why: str) -> Rule[bool]:
 def cannot_die(play: Play, figure: int) -> bool:
     if not play.state.plot.rules:
         return False
-    from havenwright.engine.rulings import forbidden
+    from havenwright.engine.terms.scenario_rules import forbidden
 
     return forbidden(play, figure, "die")
 

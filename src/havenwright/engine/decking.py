@@ -17,8 +17,9 @@ from havenwright.engine.finding import find
 from havenwright.engine.model.decisions import SKIP, Answer
 from havenwright.engine.model.identity import MONSTERS
 from havenwright.engine.model.state import COINS, EVERYBODY, RANDOM_ITEMS, Deck
-from havenwright.engine.selecting import choose_figures, fitting, number_of, people
 from havenwright.engine.setting.roster import shared_set
+from havenwright.engine.terms.choices import choose_figures
+from havenwright.engine.terms.selections import fitting, number_of, people
 from havenwright.engine.windows import Window, open_window
 from havenwright.packs.modifiers import put_into
 

@@ -3,26 +3,27 @@
 from msgspec.structs import replace
 
 from havenwright.cards.tree import NEGATIVE_CONDITIONS, POSITIVE_CONDITIONS, Ability, Bonus, Moment, Select
-from havenwright.engine.amounts import amount_of
 from havenwright.engine.basics import targets_of
 from havenwright.engine.bonuses import register
-from havenwright.engine.carding import has_cards
 from havenwright.engine.core.play import Play, Rule, ask
 from havenwright.engine.core.record import note
 from havenwright.engine.damage import die, remove_conditions
 from havenwright.engine.doing import Doing, lasting
 from havenwright.engine.forced import source_of
 from havenwright.engine.model.decisions import SKIP, Answer
-from havenwright.engine.model.frames import Context
 from havenwright.engine.rounds import place_in_order
-from havenwright.engine.selecting import choose_figures, choose_hexes, hexes_in_range, in_range, number_of
-from havenwright.engine.standing import is_meant
+from havenwright.engine.terms.amounts import amount_of
+from havenwright.engine.terms.choices import choose_figures, choose_hexes
+from havenwright.engine.terms.costs import most_of
+from havenwright.engine.terms.in_force import is_meant
+from havenwright.engine.terms.selections import in_range
 
 KINDS = {
     "condition": (*POSITIVE_CONDITIONS, *NEGATIVE_CONDITIONS),
     "negative condition": NEGATIVE_CONDITIONS,
     "positive condition": POSITIVE_CONDITIONS,
 }
+
 FIRST, LAST = 1, 99
 """The lowest and the highest initiative."""
 
@@ -219,14 +220,6 @@ def gain_ability(play: Play, doing: Doing) -> Rule[None]:
         play.emit("resource", "class resources", figure=owner, what=doing.ability.what, value=after)
 
 
-def most_of(play: Play, figure: int, name: str) -> int | None:
-    """The most that a character can have of a resource; None: there is no limit."""
-    seat = play.who(figure).seat
-    if seat < 0:
-        return None
-    return dict(play.setting.classes[play.setting.party[seat].character].resources).get(name)
-
-
 def initiative_ability(play: Play, doing: Doing) -> Rule[None]:
     """Somebody acts earlier or later in this round, if they haven't acted yet; or monsters think so."""
     if doing.ability.what == "focus":
@@ -264,25 +257,3 @@ def hit_points_ability(play: Play, doing: Doing) -> Rule[None]:
         body.max_hit_points = max(1, body.max_hit_points + by)
         body.hit_points = min(body.hit_points, body.max_hit_points)
         play.emit("maximum hit points", "hit points", figure=figure, value=body.max_hit_points)
-
-
-# What a cost takes
-
-
-def can_pay(play: Play, context: Context, cost: Ability) -> bool:
-    """Whether a figure has what a cost takes."""
-    amount = abs(cost.amount) if isinstance(cost.amount, int) else 0
-    match cost.verb:
-        case "lose" | "discard":
-            select = cost.to or Select("card", max(1, amount))
-            return has_cards(play, context, select, amount, ("hand",))
-        case "gold" if isinstance(cost.amount, int) and cost.amount < 0:
-            return play.figure(context.actor).gold >= amount
-        case "gain" if isinstance(cost.amount, int) and cost.amount < 0:
-            return play.state.resources.get(f"{context.actor} {cost.what}", 0) >= amount
-        case "destroy" | "spring" | "relocate":
-            select = cost.target or Select("obstacle", range=1)
-            count = 1 if select.count == "all" else number_of(play, context, select.count)
-            return len(hexes_in_range(play, context, select)) >= count
-        case _:
-            return True

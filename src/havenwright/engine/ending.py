@@ -10,8 +10,8 @@ from havenwright.engine.model.frames import Context, Frame
 from havenwright.engine.model.state import CHECKMARKS, COINS, INERT, Deck, State
 from havenwright.engine.preparing import return_goals
 from havenwright.engine.rewarding import give
+from havenwright.engine.terms.conditions import holds
 from havenwright.engine.view import goal_of
-from havenwright.engine.whether import holds
 
 MOST_INSPIRATION = 4
 

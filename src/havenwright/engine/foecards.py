@@ -13,17 +13,16 @@ from msgspec.structs import replace
 from havenwright.cards.classify import is_ranged
 from havenwright.cards.tree import Ability, Change, Choose, Consume, Each, Extra, If, Part, Relative, Select
 from havenwright.engine.aiming import stats_of
-from havenwright.engine.amounts import amount_of, is_relative
-from havenwright.engine.areas import pattern_of
-from havenwright.engine.changes import added, changed
 from havenwright.engine.components.elements import can_be_consumed, pool_of
 from havenwright.engine.core.play import Play, Rule
 from havenwright.engine.elements import consumed_by_monster
 from havenwright.engine.model.agenda import MonsterStep
 from havenwright.engine.model.frames import NOBODY, Context, Frame
 from havenwright.engine.moving import kind_of
-from havenwright.engine.selecting import number_of
-from havenwright.engine.whether import holds
+from havenwright.engine.terms.amounts import amount_of, is_relative
+from havenwright.engine.terms.changes import added, changed
+from havenwright.engine.terms.conditions import holds
+from havenwright.engine.terms.selections import number_of, pattern_of
 from havenwright.monsters import profile
 from havenwright.monsters.position import Turn
 from havenwright.monsters.profile import Plus

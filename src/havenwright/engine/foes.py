@@ -21,7 +21,6 @@ from havenwright.cards.tree import (
     Some,
 )
 from havenwright.engine.aiming import allowed, chosen_group, number_of_body, planned, position_of
-from havenwright.engine.amounts import amount_of, is_relative
 from havenwright.engine.characters import starts_late
 from havenwright.engine.core.play import Play, Rule, ask, ask_number, ask_or_skip, mask_of
 from havenwright.engine.core.record import note
@@ -52,9 +51,11 @@ from havenwright.engine.model.decisions import PARTY
 from havenwright.engine.model.frames import NOBODY, Context, Frame
 from havenwright.engine.moving import kind_of
 from havenwright.engine.performing import EVENTS, changes_to, each_of, kinds_of
-from havenwright.engine.plotting import hexes_of, is_one, present
-from havenwright.engine.rulings import forbidden
-from havenwright.engine.selecting import (
+from havenwright.engine.terms.amounts import amount_of, is_relative
+from havenwright.engine.terms.conditions import holds
+from havenwright.engine.terms.groups import hexes_of, is_one, present
+from havenwright.engine.terms.scenario_rules import forbidden
+from havenwright.engine.terms.selections import (
     GROUND,
     hexes_in_range,
     in_range,
@@ -62,7 +63,6 @@ from havenwright.engine.selecting import (
     origin_hexes,
     people,
 )
-from havenwright.engine.whether import holds
 from havenwright.engine.windows import Window, open_frame, open_window, settle
 from havenwright.hexes import bits
 from havenwright.monsters import Outcome, Plan

@@ -4,12 +4,12 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from havenwright.cards.tree import Ability, Select
-from havenwright.engine.amounts import amount_of
 from havenwright.engine.core.play import Play
 from havenwright.engine.model.frames import Context, Frame
 from havenwright.engine.model.state import ActiveBonus
-from havenwright.engine.selecting import in_range
-from havenwright.engine.standing import abilities_of
+from havenwright.engine.terms.amounts import amount_of
+from havenwright.engine.terms.in_force import abilities_of
+from havenwright.engine.terms.selections import in_range
 
 
 class Forced(NamedTuple):

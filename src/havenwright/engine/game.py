@@ -12,7 +12,6 @@ import msgspec
 from havenwright import __version__
 from havenwright.engine import requests
 from havenwright.engine.afterwards import Onward, ways_on
-from havenwright.engine.attack import retaliate_of, shield_of
 from havenwright.engine.components.elements import pool_of, strengths
 from havenwright.engine.components.elements_on_cards import infusions
 from havenwright.engine.core.play import Asking, Play
@@ -50,6 +49,7 @@ from havenwright.engine.setting.variants import QUICK, Variants
 from havenwright.engine.setup import first_agenda, first_state
 from havenwright.engine.starting import setting_of
 from havenwright.engine.steps import STEPS
+from havenwright.engine.terms.in_force import retaliate_of, shield_of
 from havenwright.engine.view import View, view
 from havenwright.errors import UserError
 from havenwright.monsters import Plan

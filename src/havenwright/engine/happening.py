@@ -12,11 +12,12 @@ from havenwright.engine.model.agenda import AnyOrder, Happen
 from havenwright.engine.model.decisions import PARTY
 from havenwright.engine.model.state import COUNTER, OnMap
 from havenwright.engine.moving import befall, open_door, reveal
-from havenwright.engine.plotting import hexes_of, is_so, number, present
 from havenwright.engine.rewarding import give
 from havenwright.engine.setting.roster import SIDES, objective_of, overlay_of, rank_with
-from havenwright.engine.standing import ignores
 from havenwright.engine.summoning import arrive, nearest_empty, spawn
+from havenwright.engine.terms.groups import hexes_of, number, present
+from havenwright.engine.terms.in_force import ignores
+from havenwright.engine.terms.scenario_states import is_so
 from havenwright.hexes import bits
 from havenwright.packs import plot
 

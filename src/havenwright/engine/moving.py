@@ -7,8 +7,6 @@ from typing import Final, NamedTuple
 from msgspec.structs import replace
 
 from havenwright.cards.tree import Ability, Action, Change, Part
-from havenwright.engine.amounts import plain
-from havenwright.engine.changes import added
 from havenwright.engine.core.play import Play, Rule, ask_number, mask_of
 from havenwright.engine.core.record import note
 from havenwright.engine.damage import gain_conditions, heal, suffer
@@ -16,9 +14,11 @@ from havenwright.engine.model.agenda import Land, NextRoom, Perform, Walk
 from havenwright.engine.model.decisions import PARTY, SKIP, Decision
 from havenwright.engine.model.frames import Context, Frame
 from havenwright.engine.model.state import HIDDEN, ActiveBonus, OnMap
-from havenwright.engine.rulings import forbidden, given
 from havenwright.engine.setting.formulas import at_level
-from havenwright.engine.standing import abilities_of, ignores, standing
+from havenwright.engine.terms.amounts import plain
+from havenwright.engine.terms.changes import added
+from havenwright.engine.terms.in_force import abilities_of, ignores, standing
+from havenwright.engine.terms.scenario_rules import forbidden, given
 from havenwright.engine.windows import Window, open_window, replaced, use_halfway
 from havenwright.hexes import Ground, Kind, Ways, bits, no_stopping, path_price, reach, slid
 

@@ -1,11 +1,11 @@
 """Doors that a card opens, with nobody in them."""
 
 from havenwright.cards.tree import Select
-from havenwright.engine.amounts import amount_of
 from havenwright.engine.core.play import Play, Rule
 from havenwright.engine.doing import Doing
 from havenwright.engine.moving import locked_doors, open_door_at
-from havenwright.engine.selecting import near, number_of
+from havenwright.engine.terms.amounts import amount_of
+from havenwright.engine.terms.selections import near, number_of
 from havenwright.engine.tokens import choose_place
 from havenwright.hexes import bits
 

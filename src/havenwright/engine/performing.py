@@ -22,9 +22,7 @@ from havenwright.cards.tree import (
     Select,
     Summon,
 )
-from havenwright.engine.amounts import amount_of, lacks_its_stat, plain
 from havenwright.engine.bonuses import end_others_of_its_kind, expire, register
-from havenwright.engine.changes import changed
 from havenwright.engine.core.play import Play, Rule, ask
 from havenwright.engine.core.record import gain_experience, note
 from havenwright.engine.damage import takes_part
@@ -33,10 +31,13 @@ from havenwright.engine.elements import WITHOUT, consumed, infuse, required
 from havenwright.engine.model.agenda import CloseFrame, EndAbility, Perform
 from havenwright.engine.model.decisions import PARTY
 from havenwright.engine.model.frames import Context, Frame
-from havenwright.engine.rulings import forbidden
-from havenwright.engine.selecting import choose_figures, fitting, in_range, number_of, people
+from havenwright.engine.terms.amounts import amount_of, lacks_its_stat, plain
+from havenwright.engine.terms.changes import changed
+from havenwright.engine.terms.choices import choose_figures
+from havenwright.engine.terms.conditions import holds
+from havenwright.engine.terms.scenario_rules import forbidden
+from havenwright.engine.terms.selections import fitting, in_range, number_of, people
 from havenwright.engine.verbs import BUILDERS, VERBS
-from havenwright.engine.whether import holds
 from havenwright.engine.windows import NOTHING, Window, open_frame, open_window, settle
 
 WITHOUT_DOING = ("infuse", "experience")
@@ -197,7 +198,7 @@ def paid(play: Play, entry: Perform, context: Context, part: Pay) -> Rule[bool]:
 
 def _payable(play: Play, context: Context, cost: Part) -> bool:
     """Whether there is what a cost asks for."""
-    from havenwright.engine.deeds import can_pay
+    from havenwright.engine.terms.costs import can_pay
 
     return not isinstance(cost, Ability) or can_pay(play, context, cost)
 

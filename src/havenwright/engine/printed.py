@@ -7,7 +7,7 @@ from havenwright.engine.core.play import Play, Rule
 from havenwright.engine.elements import consumed
 from havenwright.engine.model.agenda import Perform
 from havenwright.engine.model.frames import Context
-from havenwright.engine.whether import holds
+from havenwright.engine.terms.conditions import holds
 from havenwright.packs.modifiers import is_extra
 
 Effects: TypeAlias = tuple[Change | Part, ...]

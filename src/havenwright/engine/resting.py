@@ -18,8 +18,8 @@ from havenwright.engine.core.play import Play, Rule, ask, ask_number
 from havenwright.engine.core.record import note
 from havenwright.engine.damage import heal, suffer
 from havenwright.engine.model.agenda import LongRest, OwnTurn, ShortRest
-from havenwright.engine.rulings import forbidden
-from havenwright.engine.standing import ignores
+from havenwright.engine.terms.in_force import ignores
+from havenwright.engine.terms.scenario_rules import forbidden
 from havenwright.engine.windows import Window, open_window
 
 KEEP, TAKE = "keep", "take back"

@@ -7,7 +7,7 @@ from havenwright.engine.core.play import Play, Rule
 from havenwright.engine.finding import find, held
 from havenwright.engine.model.state import CHECKMARKS, OnMap
 from havenwright.engine.moving import befall
-from havenwright.engine.plotting import number
+from havenwright.engine.terms.groups import number
 from havenwright.packs.plot import Reward
 
 

@@ -36,11 +36,12 @@ from havenwright.engine.model.agenda import (
 from havenwright.engine.model.decisions import PARTY, Answer, Decision
 from havenwright.engine.model.frames import NOBODY
 from havenwright.engine.model.state import State
-from havenwright.engine.plotting import is_so
-from havenwright.engine.rulings import forbidden, may_escape, precedes
+from havenwright.engine.rulings import may_escape
 from havenwright.engine.setting.roster import shared_set
-from havenwright.engine.standing import ignores
 from havenwright.engine.summoning import before_summoner
+from havenwright.engine.terms.in_force import ignores
+from havenwright.engine.terms.scenario_rules import forbidden, precedes
+from havenwright.engine.terms.scenario_states import is_so
 from havenwright.engine.windows import Window, open_window
 
 LONG_REST = (-1, -1)

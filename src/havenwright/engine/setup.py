@@ -3,7 +3,6 @@
 from msgspec.structs import replace
 
 from havenwright.cards.tree import ELEMENTS, Bonus
-from havenwright.engine.amounts import value
 from havenwright.engine.components.items import item_bonuses
 from havenwright.engine.components.modifier_decks import standard_deck
 from havenwright.engine.decks import seat_deck
@@ -40,6 +39,7 @@ from havenwright.engine.outfitting import more_hit_points, perk_bonuses, random_
 from havenwright.engine.setting.roster import overlay_of
 from havenwright.engine.setting.setting import Setting
 from havenwright.engine.setting.standees import left_out, renumbered
+from havenwright.engine.terms.amounts import value
 
 
 def first_agenda(setting: Setting) -> tuple[Entry, ...]:

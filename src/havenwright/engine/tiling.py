@@ -10,8 +10,6 @@ from itertools import combinations
 from msgspec.structs import replace
 
 from havenwright.cards.tree import Action, Build, Select
-from havenwright.engine.amounts import amount_of
-from havenwright.engine.changes import added
 from havenwright.engine.core.play import Play, Rule, mask_of
 from havenwright.engine.core.record import note
 from havenwright.engine.doing import Doing
@@ -19,10 +17,12 @@ from havenwright.engine.model.agenda import Perform
 from havenwright.engine.model.frames import Context
 from havenwright.engine.model.state import OnMap
 from havenwright.engine.moving import spring as spring_trap
-from havenwright.engine.selecting import (
+from havenwright.engine.terms.amounts import amount_of
+from havenwright.engine.terms.changes import added
+from havenwright.engine.terms.choices import choose_figures
+from havenwright.engine.terms.selections import (
     GROUND,
     TILE_KINDS,
-    choose_figures,
     hexes_in_range,
     in_range,
     nearest_to_enemies,

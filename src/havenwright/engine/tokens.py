@@ -1,12 +1,12 @@
 """Tokens on the map and on figures: taken up, put elsewhere; and how a place on the map is chosen."""
 
 from havenwright.cards.tree import Is, Select
-from havenwright.engine.amounts import amount_of
 from havenwright.engine.core.play import Play, Rule, ask
 from havenwright.engine.doing import Doing
 from havenwright.engine.model.decisions import PARTY, SKIP, Answer
 from havenwright.engine.model.frames import Context
-from havenwright.engine.selecting import hexes_in_range, near, number_of
+from havenwright.engine.terms.amounts import amount_of
+from havenwright.engine.terms.selections import hexes_in_range, near, number_of
 from havenwright.hexes import bits
 
 ANYWHERE = Select("hex", where=(Is("empty"),))

@@ -38,9 +38,9 @@ from havenwright.engine.model.agenda import CardLeft, CloseFrame, Perform
 from havenwright.engine.model.decisions import PARTY
 from havenwright.engine.model.frames import Context, Frame
 from havenwright.engine.model.state import ActiveBonus
-from havenwright.engine.selecting import GROUND, hexes, matches
+from havenwright.engine.terms.conditions import all_hold, holds
+from havenwright.engine.terms.selections import GROUND, hexes, matches
 from havenwright.engine.usability import is_usable
-from havenwright.engine.whether import all_hold, holds
 
 TRAP_THERE: Final = Count(Select("trap", "all", 0, None, "it"))
 INSTANT: Final = frozenset(("negate", "redirect", "prevent", "ignore"))
@@ -305,7 +305,7 @@ def _ready(play: Play, active: ActiveBonus, bonus: Bonus) -> bool:
 
 
 def _payable(play: Play, active: ActiveBonus, part: Pay) -> bool:
-    from havenwright.engine.deeds import can_pay
+    from havenwright.engine.terms.costs import can_pay
 
     frame = Frame(active.figure, play.seat_of(active.figure), card=active.card, item=active.item)
     return all(can_pay(play, Context(frame), cost) for cost in part.cost if isinstance(cost, Ability))

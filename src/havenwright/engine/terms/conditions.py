@@ -1,4 +1,4 @@
-"""Whether: conditions on figures, hexes, elements and the record of play."""
+"""Conditions: do they hold for a figure, a hex, an element, the record of play?"""
 
 from itertools import pairwise
 
@@ -17,13 +17,15 @@ from havenwright.cards.tree import (
     Not,
     Some,
 )
-from havenwright.engine.amounts import amount_of
+from havenwright.engine.components.elements import strengths
 from havenwright.engine.core.play import Play
 from havenwright.engine.core.record import did
 from havenwright.engine.model.frames import Context
+from havenwright.engine.terms.amounts import amount_of
 from havenwright.packs.files import slug
 
 STATES = ("inert", "waning", "strong")
+
 OF_ABILITIES = frozenset(
     ("melee", "ranged", "single-target", "multi-target", "area", "lost", "summon", "basic", "by an attack")
 )
@@ -39,8 +41,6 @@ def holds(play: Play, context: Context, condition: Condition) -> bool:
         case Compare(left, operator, right):
             return compares(amount_of(play, context, left), operator, amount_of(play, context, right))
         case Elemental(element, states):
-            from havenwright.engine.components.elements import strengths
-
             return STATES[strengths(play)[ELEMENTS.index(element)]] in states
         case Did():
             return did(play, context, condition)
@@ -75,7 +75,7 @@ def compares(left: int, operator: str, right: int) -> bool:
 
 
 def _has(play: Play, figure: int, what: str) -> bool:
-    from havenwright.engine.standing import standing
+    from havenwright.engine.terms.in_force import standing
 
     body = play.figure(figure)
     match what:

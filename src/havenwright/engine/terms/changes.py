@@ -1,18 +1,12 @@
-"""What changes to an ability come to: amounts replaced, multiplied and added to."""
+"""Changes to an ability: amounts replaced, multiplied and added to."""
 
 from collections.abc import Iterable
-from itertools import permutations
-from typing import Final
 
 from havenwright.cards.tree import Change, If, Part, Select
-from havenwright.engine.amounts import amount_of, is_relative
-from havenwright.engine.core.play import Play, Rule, ask_number
-from havenwright.engine.model.decisions import PARTY
+from havenwright.engine.core.play import Play
 from havenwright.engine.model.frames import Context
-from havenwright.engine.whether import holds
-
-MOST_ORDERED: Final = 6
-"""More bonuses than that are never put in order."""
+from havenwright.engine.terms.amounts import amount_of, is_relative
+from havenwright.engine.terms.conditions import holds
 
 
 def conditional(play: Play, context: Context, extras: Iterable[If]) -> tuple[list[Change], list[Part]]:
@@ -47,28 +41,6 @@ def changed(play: Play, context: Context, amount: int, changes: Iterable[Change]
     if relative:  # added in place of everything else
         return amount + amount_of(play, context, relative[-1])
     return amount + sum(amount_of(play, context, change.amount) for change in own if change.how == "add")
-
-
-def ordered(play: Play, context: Context, amount: int, changes: Iterable[Change], field: str) -> Rule[int]:
-    """The same, where factors and bonuses come together: the party picks the order of those."""
-    own = [change for change in changes if change.field == field]
-    if not own:
-        return amount
-    usual = changed(play, context, amount, own, field)
-    factors = [change for change in own if change.how == "times"]
-    bonuses = [change for change in own if change.how == "add"]
-    if not factors or not bonuses or len(own) > MOST_ORDERED:
-        return usual
-    base = changed(play, context, amount, [change for change in own if change.how == "instead"], field)
-    steps = [(change.how, amount_of(play, context, change.amount)) for change in (*factors, *bonuses)]
-    results = sorted({_applied(base, order) for order in permutations(steps)}, reverse=True)
-    return (yield from ask_number(PARTY, "order of bonuses", results, about=context.actor))
-
-
-def _applied(value: int, steps: Iterable[tuple[str, int]]) -> int:
-    for how, by in steps:
-        value = value * by if how == "times" else value + by
-    return value
 
 
 def retargeted(target: Select, changes: Iterable[Change]) -> Select:

@@ -1,12 +1,13 @@
-"""What is in force on a figure at all times: shields, retaliates, what is kept off, what doesn't count."""
+"""Effects in force on a figure: shield, retaliate, prevented and ignored rules."""
 
 from havenwright.cards.tree import NEGATIVE_CONDITIONS, POSITIVE_CONDITIONS, Ability
 from havenwright.engine.components.items import held_back
 from havenwright.engine.core.play import Play, event_of
 from havenwright.engine.model.frames import Context, Frame
 from havenwright.engine.model.state import ActiveBonus
-from havenwright.engine.rulings import given
-from havenwright.engine.whether import all_hold
+from havenwright.engine.terms.amounts import plain
+from havenwright.engine.terms.conditions import all_hold
+from havenwright.engine.terms.scenario_rules import given
 
 
 def standing(play: Play, figure: int, verb: str) -> list[Ability]:
@@ -63,3 +64,32 @@ def is_meant(what: str, condition: str) -> bool:
             return True
         case _:
             return what == condition
+
+
+def shield_of(play: Play, figure: int) -> int:
+    """The shield that a figure has against every attack, from its stat card and its actions."""
+    return sum(plain(play, figure, a.amount) for a in standing(play, figure, "shield"))
+
+
+def resists_force(play: Play, figure: int, force: str) -> bool:
+    """Whether a figure is immune to being pushed, or pulled."""
+    if any(ability.what == force for ability in standing(play, figure, "prevent")):
+        return True
+    return play.who(figure).kind != "character" and force in play.stats(figure).immune
+
+
+def retaliate_of(play: Play, figure: int, distance: int | None) -> int:
+    """What a figure strikes back with at an attacker so far away."""
+    return sum(plain(play, figure, ability.amount) for ability in retaliates_reaching(play, figure, distance))
+
+
+def retaliates_reaching(play: Play, figure: int, distance: int | None) -> list[Ability]:
+    """The retaliates of a figure that strike an attacker so far away."""
+    found = []
+    for ability in standing(play, figure, "retaliate"):
+        reach = 1
+        if ability.target is not None and ability.target.range is not None:
+            reach = plain(play, figure, ability.target.range)
+        if distance is not None and distance <= reach:
+            found.append(ability)
+    return found

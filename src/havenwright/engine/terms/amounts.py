@@ -1,4 +1,4 @@
-"""How much: the value of an amount when it is needed."""
+"""Amounts: the value of an amount when it is needed."""
 
 from functools import lru_cache
 
@@ -29,7 +29,7 @@ def amount_of(play: Play, context: Context, amount: Amount, base: int = 0) -> in
         case Resource(name):
             return play.state.resources.get(f"{context.actor} {name}", 0)
         case Count(what):
-            from havenwright.engine.selecting import counted
+            from havenwright.engine.terms.selections import counted
 
             return counted(play, context, what)
 
@@ -72,7 +72,7 @@ def plain(play: Play, figure: int, amount: Amount, base: int = 0) -> int:
 
 
 def _stat(play: Play, context: Context, wanted: Stat) -> int:
-    from havenwright.engine.attack import retaliate_of, shield_of
+    from havenwright.engine.terms.in_force import retaliate_of, shield_of
 
     figures = context.figures(wanted.of)
     if not figures:

@@ -1,19 +1,27 @@
-"""Whom and where: the figures, hexes and tiles that a selection means, and the choice among them."""
+"""Selections: the figures, hexes and tiles that a card means."""
 
 from collections.abc import Iterable
 from typing import get_args
 
 from msgspec.structs import replace
 
-from havenwright.cards.tree import Amount, Ground, Is, Ref, Select
-from havenwright.engine.amounts import amount_of
-from havenwright.engine.core.play import Play, Rule, ask, ask_number, ask_or_skip, mask_of
-from havenwright.engine.model.decisions import PARTY, SKIP
+from havenwright.cards.tree import Amount, Area, Ground, Is, Ref, Select
+from havenwright.engine.components.elements import strengths
+from havenwright.engine.core.play import Play, mask_of
 from havenwright.engine.model.frames import Context
-from havenwright.engine.whether import all_hold
-from havenwright.hexes import bits, sight
+from havenwright.engine.terms.amounts import amount_of
+from havenwright.engine.terms.conditions import all_hold
+from havenwright.hexes import Pattern, bits, sight
+
+
+def pattern_of(area: Area) -> Pattern:
+    """The pattern that a card draws; its gray hex, if it has one, is (0, 0)."""
+    hexes = {letter: [(q, r) for q, r, kind in area.hexes if kind == letter] for letter in "RBG"}
+    return Pattern.of(hexes["R"], hexes["B"], gray=bool(hexes["G"]))
+
 
 GROUND = frozenset(get_args(Ground))
+
 TILE_KINDS = {
     "hazardous terrain": "hazardous",
     "difficult terrain": "difficult",
@@ -116,8 +124,8 @@ def counted(play: Play, context: Context, select: Select) -> int:
 
 def _things(play: Play, context: Context, select: Select) -> int:
     """How many cards, items, elements or conditions there are."""
-    from havenwright.engine.carding import cards_meant, items_meant
-    from havenwright.engine.standing import is_meant
+    from havenwright.engine.terms.cards_and_items import cards_meant, items_meant
+    from havenwright.engine.terms.in_force import is_meant
 
     figures = context.figures(select.origin)
     said = [one.what for one in select.where if isinstance(one, Is)]
@@ -130,8 +138,6 @@ def _things(play: Play, context: Context, select: Select) -> int:
         case "element":
             states = ("inert", "waning", "strong")
             wanted = [states.index(what) for what in said if what in states] or [1, 2]
-            from havenwright.engine.components.elements import strengths
-
             return sum(strength in wanted for strength in strengths(play))
         case _:
             kinds = [what for what in said if what in ("positive", "negative")]
@@ -215,7 +221,7 @@ def sheltered(play: Play, figure: int) -> bool:
     """Whether the scenario forbids to target a figure."""
     if not play.state.plot.rules:
         return False
-    from havenwright.engine.rulings import forbidden
+    from havenwright.engine.terms.scenario_rules import forbidden
 
     return forbidden(play, figure, "be targeted")
 
@@ -253,26 +259,6 @@ def _measure(play: Play, context: Context, select: Select, figure: int) -> int:
 
 def number_of(play: Play, context: Context, count: Amount) -> int:
     return count if isinstance(count, int) else max(0, amount_of(play, context, count))
-
-
-def choose_figures(
-    play: Play, context: Context, kind: str, candidates: list[int], count: int, *, must: bool = False
-) -> Rule[list[int]]:
-    """As many as may be, one at a time; a player can stop, who acts by monster rules does all it can."""
-    found: list[int] = []
-    decider = context.frame.decider
-    for _ in range(count):
-        left = [n for n in candidates if n not in found]
-        if decider == PARTY or must:
-            chosen = None
-            if left:
-                chosen = yield from ask_number(decider, kind, left, about=context.actor, of="figures")
-        else:
-            chosen = yield from ask_or_skip(decider, kind, left, about=context.actor, of="figures")
-        if chosen is None:
-            break
-        found.append(chosen)
-    return found
 
 
 # Hexes and tiles
@@ -341,20 +327,3 @@ def nearest_to_enemies(
 
     best = min(map(nearest, found)) if pick == "closest" else max(map(nearest, found))
     return [at for at in found if nearest(at) == best]
-
-
-def choose_hexes(play: Play, context: Context, kind: str, select: Select, count: int) -> Rule[list[int]]:
-    """So many of the hexes that a selection means, one at a time."""
-    found: list[int] = []
-    decider = context.frame.decider
-    for _ in range(count):
-        # Several tokens may lie in one hex.
-        left = [at for at in dict.fromkeys(hexes_in_range(play, context, select)) if at not in found]
-        if not left:
-            break
-        options: list[int | str] = list(left) if decider == PARTY else [*left, SKIP]
-        answer = yield from ask(decider, kind, options, about=context.actor)
-        if not isinstance(answer, int):
-            break
-        found.append(answer)
-    return found

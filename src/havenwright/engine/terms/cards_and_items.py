@@ -1,0 +1,114 @@
+"""Cards and items that a card's text means."""
+
+from collections.abc import Iterable
+
+from msgspec.structs import replace
+
+from havenwright.cards.tree import Compare, Condition, Every, Is, Not, Select, Some, Stat
+from havenwright.engine.components.card_rules import hand_of
+from havenwright.engine.components.piles import cards_in
+from havenwright.engine.core.play import Play
+from havenwright.engine.model.frames import Context
+from havenwright.engine.terms.conditions import compares
+from havenwright.engine.terms.selections import number_of
+from havenwright.packs.content import Item
+
+RECOVERABLE = ("discard", "lost")
+
+PERFORMED = "performed action"
+"""What the record says of a card when an action of it is over."""
+
+
+# Which cards
+
+
+def cards_meant(play: Play, figure: int, select: Select, piles: Iterable[str], this: int = -1) -> list[int]:
+    """The cards of a figure that a selection means: of one pile, or of the usual ones."""
+    if select.named == "this":
+        return [this] if this >= 0 else []
+    if select.named == "that":
+        return _just_played(play, figure)
+    zones = [select.named] if select.named and select.named != "persistent" else list(piles)
+    seat = play.who(figure).seat
+    if seat < 0 or play.who(figure).kind != "character":
+        return []
+    found = sorted(card for zone in zones for card in cards_in(play, seat, zone))
+    return [card for card in found if all(_card_is(play, card, one) for one in select.where)]
+
+
+def _card_is(play: Play, card: int, condition: Condition) -> bool:
+    """Whether a card is as a text says: of a level, with a lost action, by its name."""
+    printed = play.setting.cards[card][1]
+    match condition:
+        case Compare(Stat(name="level"), operator, int(right)):
+            level = int(printed.level) if printed.level.isdigit() else 1
+            return compares(level, operator, right)
+        case Is("lost"):
+            face = play.face(card)
+            return "no" not in (face.top.loss, face.bottom.loss)
+        case Is(what) if what.startswith("kind: "):
+            return printed.name.lower() == what.removeprefix("kind: ").lower()
+        case Not(that):
+            return not _card_is(play, card, that)
+        case Every(of):
+            return all(_card_is(play, card, one) for one in of)
+        case Some(of):
+            return any(_card_is(play, card, one) for one in of)
+        case _:
+            return True
+
+
+def recoverable(play: Play, figure: int, select: Select) -> list[int]:
+    """The cards that a figure could recover: of the piles that are meant, and those that count as there."""
+    hand, piles = hand_of(play), (select.named,) if select.named else RECOVERABLE
+    found = cards_meant(play, figure, select, RECOVERABLE)
+    active = cards_meant(play, figure, replace(select, named="active"), ())
+    found += [card for card in active if hand.pile_of(play, card) in piles]
+    return [card for card in found if hand.is_recoverable(play, card)]
+
+
+def _just_played(play: Play, figure: int) -> list[int]:
+    """The card of the action that a figure has performed last, while it is still in play."""
+    done = [deed.about for deed in play.state.deeds if deed.figure == figure and deed.name == PERFORMED]
+    return [card for card in done[-1:] if card >= 0 and play.state.zones[card] == "play"]
+
+
+# Items
+
+
+def items_meant(play: Play, figure: int, select: Select, states: tuple[str, ...]) -> list[int]:
+    """The items of a figure, by number: of the slot and in the state that are said, or in one of these."""
+    told = [one.what for one in select.where if isinstance(one, Is)]
+    herbs = [int(what.removesuffix("-herb")) for what in told if what.endswith("-herb")]
+    said = [what for what in told if not what.endswith("-herb")]
+    wanted = tuple({"unspent": "ready"}.get(what, what) for what in said) or states
+    slot = {"legs": "feet", "hand": "one hand"}.get(select.named, select.named)
+    return [
+        number
+        for number, carried in enumerate(play.setting.items)
+        if carried.seat == play.who(figure).seat
+        and play.who(figure).kind == "character"
+        and play.state.items[number] in wanted
+        and slot in ("", carried.item.slot)
+        and (not herbs or _herbs_in(play, carried.item) in herbs)
+    ]
+
+
+def _herbs_in(play: Play, item: Item) -> int:
+    """How many herbs an item is made of."""
+    known = play.setting.rules.herbs
+    return sum(number for what, number in item.materials if what in known)
+
+
+# What a cost takes
+
+
+def has_cards(play: Play, context: Context, select: Select, amount: int, piles: tuple[str, ...]) -> bool:
+    """Whether a figure has as many cards, or items, as a cost asks for."""
+    count = select.count if select.count != "all" else 0
+    wanted = max(number_of(play, context, count), amount)
+    if select.who == "item":
+        if select.named == "this":
+            return context.frame.item >= 0
+        return len(items_meant(play, context.actor, select, ("ready",))) >= wanted
+    return len(cards_meant(play, context.actor, select, piles, context.frame.card)) >= wanted

@@ -1,0 +1,75 @@
+"""Choices: let a seat choose among selected figures and hexes, or the order of changes."""
+
+from collections.abc import Iterable
+from itertools import permutations
+from typing import Final
+
+from havenwright.cards.tree import Change, Select
+from havenwright.engine.core.play import Play, Rule, ask, ask_number, ask_or_skip
+from havenwright.engine.model.decisions import PARTY, SKIP
+from havenwright.engine.model.frames import Context
+from havenwright.engine.terms.amounts import amount_of
+from havenwright.engine.terms.changes import changed
+from havenwright.engine.terms.selections import hexes_in_range
+
+MOST_ORDERED: Final = 6
+"""More bonuses than that are never put in order."""
+
+
+def ordered(play: Play, context: Context, amount: int, changes: Iterable[Change], field: str) -> Rule[int]:
+    """The same, where factors and bonuses come together: the party picks the order of those."""
+    own = [change for change in changes if change.field == field]
+    if not own:
+        return amount
+    usual = changed(play, context, amount, own, field)
+    factors = [change for change in own if change.how == "times"]
+    bonuses = [change for change in own if change.how == "add"]
+    if not factors or not bonuses or len(own) > MOST_ORDERED:
+        return usual
+    base = changed(play, context, amount, [change for change in own if change.how == "instead"], field)
+    steps = [(change.how, amount_of(play, context, change.amount)) for change in (*factors, *bonuses)]
+    results = sorted({_applied(base, order) for order in permutations(steps)}, reverse=True)
+    return (yield from ask_number(PARTY, "order of bonuses", results, about=context.actor))
+
+
+def _applied(value: int, steps: Iterable[tuple[str, int]]) -> int:
+    for how, by in steps:
+        value = value * by if how == "times" else value + by
+    return value
+
+
+def choose_figures(
+    play: Play, context: Context, kind: str, candidates: list[int], count: int, *, must: bool = False
+) -> Rule[list[int]]:
+    """As many as may be, one at a time; a player can stop, who acts by monster rules does all it can."""
+    found: list[int] = []
+    decider = context.frame.decider
+    for _ in range(count):
+        left = [n for n in candidates if n not in found]
+        if decider == PARTY or must:
+            chosen = None
+            if left:
+                chosen = yield from ask_number(decider, kind, left, about=context.actor, of="figures")
+        else:
+            chosen = yield from ask_or_skip(decider, kind, left, about=context.actor, of="figures")
+        if chosen is None:
+            break
+        found.append(chosen)
+    return found
+
+
+def choose_hexes(play: Play, context: Context, kind: str, select: Select, count: int) -> Rule[list[int]]:
+    """So many of the hexes that a selection means, one at a time."""
+    found: list[int] = []
+    decider = context.frame.decider
+    for _ in range(count):
+        # Several tokens may lie in one hex.
+        left = [at for at in dict.fromkeys(hexes_in_range(play, context, select)) if at not in found]
+        if not left:
+            break
+        options: list[int | str] = list(left) if decider == PARTY else [*left, SKIP]
+        answer = yield from ask(decider, kind, options, about=context.actor)
+        if not isinstance(answer, int):
+            break
+        found.append(answer)
+    return found

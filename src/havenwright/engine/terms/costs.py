@@ -1,0 +1,37 @@
+"""Costs of an ability: can they be paid?"""
+
+from havenwright.cards.tree import Ability, Select
+from havenwright.engine.core.play import Play
+from havenwright.engine.model.frames import Context
+from havenwright.engine.terms.cards_and_items import has_cards
+from havenwright.engine.terms.selections import hexes_in_range, number_of
+
+
+def most_of(play: Play, figure: int, name: str) -> int | None:
+    """The most that a character can have of a resource; None: there is no limit."""
+    seat = play.who(figure).seat
+    if seat < 0:
+        return None
+    return dict(play.setting.classes[play.setting.party[seat].character].resources).get(name)
+
+
+# What a cost takes
+
+
+def can_pay(play: Play, context: Context, cost: Ability) -> bool:
+    """Whether a figure has what a cost takes."""
+    amount = abs(cost.amount) if isinstance(cost.amount, int) else 0
+    match cost.verb:
+        case "lose" | "discard":
+            select = cost.to or Select("card", max(1, amount))
+            return has_cards(play, context, select, amount, ("hand",))
+        case "gold" if isinstance(cost.amount, int) and cost.amount < 0:
+            return play.figure(context.actor).gold >= amount
+        case "gain" if isinstance(cost.amount, int) and cost.amount < 0:
+            return play.state.resources.get(f"{context.actor} {cost.what}", 0) >= amount
+        case "destroy" | "spring" | "relocate":
+            select = cost.target or Select("obstacle", range=1)
+            count = 1 if select.count == "all" else number_of(play, context, select.count)
+            return len(hexes_in_range(play, context, select)) >= count
+        case _:
+            return True
