@@ -4,7 +4,7 @@ import pytest
 
 from havenwright.cards.reading import read_action
 from havenwright.cards.tree import Action
-from havenwright.engine.bonuses import end_card
+from havenwright.engine.bonuses.active import end_card
 from havenwright.engine.game import Game
 from havenwright.engine.model.agenda import EndRound, EndTurn, MonsterActs, OwnTurn, Perform
 from havenwright.rulesets import ruleset

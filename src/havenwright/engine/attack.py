@@ -11,10 +11,11 @@
 from collections.abc import Sequence
 
 from havenwright.cards.tree import Action, Change, If, Select
+from havenwright.engine.bonuses.elements import infuse
+from havenwright.engine.bonuses.windows import NOTHING, Window, open_window, replaced
 from havenwright.engine.core.play import Play, Rule, ask, ask_number
 from havenwright.engine.core.record import gain_experience, note
 from havenwright.engine.damage import answered, gain_conditions, suffer
-from havenwright.engine.elements import infuse
 from havenwright.engine.model.agenda import Perform
 from havenwright.engine.model.decisions import PARTY
 from havenwright.engine.model.frames import Context, Frame
@@ -30,7 +31,6 @@ from havenwright.engine.terms.in_force import (
     shield_of,
 )
 from havenwright.engine.terms.selections import hexes_in_range, in_range
-from havenwright.engine.windows import NOTHING, Window, open_window, replaced
 from havenwright.hexes import Ground, forced_paths, slid
 
 

@@ -6,12 +6,13 @@ from havenwright.cards.tree import POSITIVE_CONDITIONS, Ability, Select
 from havenwright.engine.aiming import aimed as aimed_at
 from havenwright.engine.aiming import aims_by_rules
 from havenwright.engine.attack import forced
-from havenwright.engine.bonuses import register
+from havenwright.engine.bonuses.active import register
+from havenwright.engine.bonuses.elements import infuse
+from havenwright.engine.bonuses.windows import Window, open_window
 from havenwright.engine.core.play import Play, Rule, mask_of
 from havenwright.engine.core.record import gain_experience, note
 from havenwright.engine.damage import condition_kinds, gain_conditions, heal, suffer
 from havenwright.engine.doing import Doing, lasting
-from havenwright.engine.elements import infuse
 from havenwright.engine.model.agenda import Land, MonsterTurn
 from havenwright.engine.model.state import MONEY
 from havenwright.engine.moving import Bounds, kind_of, move
@@ -20,7 +21,6 @@ from havenwright.engine.terms.changes import added, changed, conditional, retarg
 from havenwright.engine.terms.choices import choose_figures, choose_hexes
 from havenwright.engine.terms.scenario_rules import forbidden
 from havenwright.engine.terms.selections import hexes_in_range, in_range, number_of
-from havenwright.engine.windows import Window, open_window
 from havenwright.hexes import sight
 
 STRAIGHT = "in a straight line"

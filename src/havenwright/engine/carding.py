@@ -4,7 +4,8 @@ from msgspec.structs import replace
 
 from havenwright.cards.tree import Action, Bonus, Select
 from havenwright.engine.basics import targets_of
-from havenwright.engine.bonuses import drop, use_up_card
+from havenwright.engine.bonuses.active import drop, use_up_card
+from havenwright.engine.bonuses.windows import Window, open_window
 from havenwright.engine.components.card_rules import hand_of
 from havenwright.engine.components.items import make_ready, set_item
 from havenwright.engine.core.play import Play, Rule, ask
@@ -15,7 +16,6 @@ from havenwright.engine.model.decisions import SKIP, Answer
 from havenwright.engine.model.state import ActiveBonus, Zone
 from havenwright.engine.terms.cards_and_items import cards_meant, items_meant, recoverable
 from havenwright.engine.terms.selections import number_of
-from havenwright.engine.windows import Window, open_window
 
 HALVES = {"top action": 0, "bottom action": 1}
 

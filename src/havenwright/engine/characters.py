@@ -3,7 +3,8 @@
 from msgspec.structs import replace
 
 from havenwright.cards.tree import Ability, Action
-from havenwright.engine.bonuses import drop, summons_of
+from havenwright.engine.bonuses.active import drop, summons_of
+from havenwright.engine.bonuses.windows import Window, awaits, is_silent, open_window, replaced, use_one
 from havenwright.engine.components.card_rules import put_away, rest_cards
 from havenwright.engine.components.items import make_ready
 from havenwright.engine.components.piles import cards_in
@@ -23,7 +24,6 @@ from havenwright.engine.model.agenda import (
 from havenwright.engine.model.decisions import PARTY
 from havenwright.engine.model.state import Zone
 from havenwright.engine.rounds import recover_discards
-from havenwright.engine.windows import Window, awaits, is_silent, open_window, replaced, use_one
 
 TOP, BOTTOM, BASIC_TOP, BASIC_BOTTOM = range(4)
 BASIC_ATTACK = Action((Ability("attack", 2),))

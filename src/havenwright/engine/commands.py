@@ -8,6 +8,7 @@ from msgspec.structs import replace
 
 from havenwright.cards.tree import Ability, Command, Part
 from havenwright.engine.attacking import attack_candidates
+from havenwright.engine.bonuses.windows import open_frame
 from havenwright.engine.core.play import Play, Rule
 from havenwright.engine.core.record import note
 from havenwright.engine.model.agenda import CloseFrame, Entry, MonsterActs, Perform
@@ -16,7 +17,6 @@ from havenwright.engine.model.frames import ACTION, Context, Frame
 from havenwright.engine.terms.amounts import amount_of, lacks_its_stat
 from havenwright.engine.terms.choices import choose_figures
 from havenwright.engine.terms.selections import in_range, number_of
-from havenwright.engine.windows import open_frame
 
 
 def command(play: Play, entry: Perform, part: Command) -> Rule[None]:

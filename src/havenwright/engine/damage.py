@@ -3,7 +3,8 @@
 from msgspec.structs import replace
 
 from havenwright.cards.tree import NEGATIVE_CONDITIONS
-from havenwright.engine.bonuses import drop, end_bonuses_of, leave, release
+from havenwright.engine.bonuses.active import drop, end_bonuses_of, leave, release
+from havenwright.engine.bonuses.windows import Answers, Window, open_window, replaced
 from havenwright.engine.components.card_rules import hand_of
 from havenwright.engine.components.modifier_decks import SUPPLY, deck_of, gains_cards
 from havenwright.engine.core.play import Play, Rule, ask
@@ -15,7 +16,6 @@ from havenwright.engine.model.state import GONE, Condition
 from havenwright.engine.terms.amounts import amount_of
 from havenwright.engine.terms.changes import changed
 from havenwright.engine.terms.in_force import is_meant, keeps_off
-from havenwright.engine.windows import Answers, Window, open_window, replaced
 
 MOST_TOKENS = 25
 HEALED = frozenset(("wound", "poison", "brittle", "bane"))

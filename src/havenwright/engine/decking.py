@@ -6,6 +6,7 @@ from msgspec.structs import replace
 
 from havenwright.cards.things import DECKS, EVERY_MONSTER
 from havenwright.engine.basics import targets_of
+from havenwright.engine.bonuses.windows import Window, open_window
 from havenwright.engine.components.decks import drawn_from, next_card, next_cards, without
 from havenwright.engine.components.items import RANDOM_ITEM
 from havenwright.engine.components.modifier_decks import SUPPLY, deck_of, shuffled
@@ -20,7 +21,6 @@ from havenwright.engine.model.state import COINS, EVERYBODY, RANDOM_ITEMS, Deck
 from havenwright.engine.setting.roster import shared_set
 from havenwright.engine.terms.choices import choose_figures
 from havenwright.engine.terms.selections import fitting, number_of, people
-from havenwright.engine.windows import Window, open_window
 from havenwright.packs.modifiers import put_into
 
 MODIFIER_DECK, ABILITY_DECK, LOOT_DECK = DECKS

@@ -4,7 +4,7 @@ from msgspec.structs import replace
 
 from havenwright.cards.tree import NEGATIVE_CONDITIONS, POSITIVE_CONDITIONS, Ability, Bonus, Moment, Select
 from havenwright.engine.basics import targets_of
-from havenwright.engine.bonuses import register
+from havenwright.engine.bonuses.active import register
 from havenwright.engine.core.play import Play, Rule, ask
 from havenwright.engine.core.record import note
 from havenwright.engine.damage import die, remove_conditions

@@ -21,10 +21,11 @@ from havenwright.cards.tree import (
     Some,
 )
 from havenwright.engine.aiming import allowed, chosen_group, number_of_body, planned, position_of
+from havenwright.engine.bonuses.elements import infuse_with_set
+from havenwright.engine.bonuses.windows import Window, open_frame, open_window, settle
 from havenwright.engine.characters import starts_late
 from havenwright.engine.core.play import Play, Rule, ask, ask_number, ask_or_skip, mask_of
 from havenwright.engine.core.record import note
-from havenwright.engine.elements import infuse_with_set
 from havenwright.engine.foecards import (
     PLANNED,
     card_of,
@@ -63,7 +64,6 @@ from havenwright.engine.terms.selections import (
     origin_hexes,
     people,
 )
-from havenwright.engine.windows import Window, open_frame, open_window, settle
 from havenwright.hexes import bits
 from havenwright.monsters import Outcome, Plan
 from havenwright.monsters.moving import Mover

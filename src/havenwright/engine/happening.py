@@ -5,7 +5,7 @@ from typing import Any, Final
 
 from msgspec.structs import replace
 
-from havenwright.engine.bonuses import leave, release
+from havenwright.engine.bonuses.active import leave, release
 from havenwright.engine.core.play import FEATURES, Play, Rule, ask, ask_number, mask_of
 from havenwright.engine.damage import suffer
 from havenwright.engine.model.agenda import AnyOrder, Happen

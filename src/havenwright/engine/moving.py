@@ -7,6 +7,7 @@ from typing import Final, NamedTuple
 from msgspec.structs import replace
 
 from havenwright.cards.tree import Ability, Action, Change, Part
+from havenwright.engine.bonuses.windows import Window, open_window, replaced, use_halfway
 from havenwright.engine.core.play import Play, Rule, ask_number, mask_of
 from havenwright.engine.core.record import note
 from havenwright.engine.damage import gain_conditions, heal, suffer
@@ -19,7 +20,6 @@ from havenwright.engine.terms.amounts import plain
 from havenwright.engine.terms.changes import added
 from havenwright.engine.terms.in_force import abilities_of, ignores, standing
 from havenwright.engine.terms.scenario_rules import forbidden, given
-from havenwright.engine.windows import Window, open_window, replaced, use_halfway
 from havenwright.hexes import Ground, Kind, Ways, bits, no_stopping, path_price, reach, slid
 
 ICE: Final = "icy terrain"

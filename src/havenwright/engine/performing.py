@@ -22,12 +22,13 @@ from havenwright.cards.tree import (
     Select,
     Summon,
 )
-from havenwright.engine.bonuses import end_others_of_its_kind, expire, register
+from havenwright.engine.bonuses.active import end_others_of_its_kind, expire, register
+from havenwright.engine.bonuses.elements import WITHOUT, consumed, infuse, required
+from havenwright.engine.bonuses.windows import NOTHING, Window, open_frame, open_window, settle
 from havenwright.engine.core.play import Play, Rule, ask
 from havenwright.engine.core.record import gain_experience, note
 from havenwright.engine.damage import takes_part
 from havenwright.engine.doing import Doing, lasting
-from havenwright.engine.elements import WITHOUT, consumed, infuse, required
 from havenwright.engine.model.agenda import CloseFrame, EndAbility, Perform
 from havenwright.engine.model.decisions import PARTY
 from havenwright.engine.model.frames import Context, Frame
@@ -38,7 +39,6 @@ from havenwright.engine.terms.conditions import holds
 from havenwright.engine.terms.scenario_rules import forbidden
 from havenwright.engine.terms.selections import fitting, in_range, number_of, people
 from havenwright.engine.verbs import BUILDERS, VERBS
-from havenwright.engine.windows import NOTHING, Window, open_frame, open_window, settle
 
 WITHOUT_DOING = ("infuse", "experience")
 """What stands on a card beside its abilities."""

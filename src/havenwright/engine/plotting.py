@@ -2,7 +2,7 @@
 
 from msgspec.structs import replace
 
-from havenwright.engine.bonuses import register
+from havenwright.engine.bonuses.active import register
 from havenwright.engine.core.play import Play
 from havenwright.engine.model.agenda import AnyOrder, Entry, Happen
 from havenwright.engine.model.events import Event as Told

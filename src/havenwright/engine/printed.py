@@ -3,8 +3,8 @@
 from typing import TypeAlias
 
 from havenwright.cards.tree import Action, Change, Consume, If, Part, Pay
+from havenwright.engine.bonuses.elements import consumed
 from havenwright.engine.core.play import Play, Rule
-from havenwright.engine.elements import consumed
 from havenwright.engine.model.agenda import Perform
 from havenwright.engine.model.frames import Context
 from havenwright.engine.terms.conditions import holds

@@ -3,7 +3,7 @@
 A request is kept in the state until the next boundary between abilities, and served there.
 """
 
-from havenwright.engine.bonuses import end_card, summons_of
+from havenwright.engine.bonuses.active import end_card, summons_of
 from havenwright.engine.core.play import Play
 from havenwright.engine.model.agenda import (
     BeginRound,

@@ -9,7 +9,8 @@ from types import MappingProxyType
 from typing import Final, NamedTuple
 
 from havenwright.engine import characters, rounds
-from havenwright.engine.bonuses import drop
+from havenwright.engine.bonuses.active import drop
+from havenwright.engine.bonuses.windows import Window, open_window
 from havenwright.engine.characters import refresh_spent, starts_late
 from havenwright.engine.components.card_rules import rest_cards
 from havenwright.engine.components.piles import cards_in, dismissible
@@ -20,7 +21,6 @@ from havenwright.engine.damage import heal, suffer
 from havenwright.engine.model.agenda import LongRest, OwnTurn, ShortRest
 from havenwright.engine.terms.in_force import ignores
 from havenwright.engine.terms.scenario_rules import forbidden
-from havenwright.engine.windows import Window, open_window
 
 KEEP, TAKE = "keep", "take back"
 

@@ -8,7 +8,9 @@ from typing import Final
 
 from msgspec.structs import replace
 
-from havenwright.engine.bonuses import ROUNDS, end_card, expire
+from havenwright.engine.bonuses.active import ROUNDS, end_card, expire
+from havenwright.engine.bonuses.elements import infuse_at_end_of_turn, wane
+from havenwright.engine.bonuses.windows import Window, open_window
 from havenwright.engine.components.card_rules import active_discards, rest_cards
 from havenwright.engine.components.decks import drawn_from, next_card
 from havenwright.engine.components.modifier_decks import shuffled
@@ -17,7 +19,6 @@ from havenwright.engine.core.play import Play, Rule, ask, ask_number, put_off
 from havenwright.engine.core.record import close_round, note
 from havenwright.engine.damage import all_exhausted, condition_kinds, exhaust, suffer, takes_part
 from havenwright.engine.dice import roll_action
-from havenwright.engine.elements import infuse_at_end_of_turn, wane
 from havenwright.engine.model.agenda import (
     BeginRound,
     CharacterTurn,
@@ -42,7 +43,6 @@ from havenwright.engine.summoning import before_summoner
 from havenwright.engine.terms.in_force import ignores
 from havenwright.engine.terms.scenario_rules import forbidden, precedes
 from havenwright.engine.terms.scenario_states import is_so
-from havenwright.engine.windows import Window, open_window
 
 LONG_REST = (-1, -1)
 

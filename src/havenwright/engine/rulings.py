@@ -2,7 +2,7 @@
 
 from msgspec.structs import replace
 
-from havenwright.engine.bonuses import end_bonuses_of, end_card, leave, release
+from havenwright.engine.bonuses.active import end_bonuses_of, end_card, leave, release
 from havenwright.engine.core.play import Play, Rule, ask
 from havenwright.engine.model.state import GONE
 from havenwright.engine.terms.groups import hexes_of, is_one

@@ -2,7 +2,8 @@
 
 from msgspec.structs import replace
 
-from havenwright.cards.tree import ELEMENTS, Bonus
+from havenwright.cards.tree import ELEMENTS
+from havenwright.engine.bonuses.active import traits_of
 from havenwright.engine.components.items import item_bonuses
 from havenwright.engine.components.modifier_decks import standard_deck
 from havenwright.engine.decks import seat_deck
@@ -195,23 +196,3 @@ def _bonuses(setting: Setting) -> tuple[ActiveBonus, ...]:
     for figure, who in enumerate(setting.identities):
         found += traits_of(setting, figure, who)
     return tuple(replace(bonus, number=number) for number, bonus in enumerate(found, 1))
-
-
-def traits_of(setting: Setting, figure: int, who: Identity) -> list[ActiveBonus]:
-    """What a figure's values say that waits for its moment."""
-    if who.kind == "character":
-        return []
-    parts = setting.stats(who).traits
-    return [
-        ActiveBonus(figure, around(part), left=len(part.uses) or -1, lasts="trait")
-        for part in parts
-        if isinstance(part, Bonus)
-    ]
-
-
-def around(bonus: Bonus) -> Bonus:
-    """What a figure's values say that others have, they have while they are where it says."""
-    if bonus.bearer is None or bonus.moment.who.who != "self":
-        return bonus
-    moment = replace(bonus.moment, who=replace(bonus.bearer, count=1))
-    return replace(bonus, moment=moment, bearer=None)

@@ -5,6 +5,7 @@ from types import MappingProxyType
 from typing import Any, Final
 
 from havenwright.engine.attacking import strike
+from havenwright.engine.bonuses.windows import card_left
 from havenwright.engine.characters import character_turn, own_turn, play_card, settle, wound_hurts
 from havenwright.engine.core.play import Play, Rule
 from havenwright.engine.damage import last_act
@@ -29,7 +30,6 @@ from havenwright.engine.rounds import (
     order_initiative,
     select_cards,
 )
-from havenwright.engine.windows import card_left
 
 STEPS: Final[Mapping[type[Entry], Callable[[Play, Any], Rule[None]]]] = MappingProxyType(
     {

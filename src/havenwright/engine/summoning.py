@@ -11,7 +11,8 @@ from msgspec.structs import replace
 from havenwright import monsters
 from havenwright.cards.tree import Ability, Amount, Is, Select, Summon
 from havenwright.engine.aiming import position_of
-from havenwright.engine.bonuses import register
+from havenwright.engine.bonuses.active import register, traits_of
+from havenwright.engine.bonuses.windows import Window, open_window
 from havenwright.engine.core.play import Play, Rule, ask_number
 from havenwright.engine.core.record import note
 from havenwright.engine.model.agenda import Perform
@@ -21,12 +22,10 @@ from havenwright.engine.model.identity import MONSTERS, FigureRank, Identity
 from havenwright.engine.model.state import GONE, Figure
 from havenwright.engine.setting.roster import person_called, rank_of, set_of, shared_set
 from havenwright.engine.setting.standees import left_out, renumbered
-from havenwright.engine.setup import traits_of
 from havenwright.engine.terms.amounts import amount_of, value
 from havenwright.engine.terms.choices import choose_hexes
 from havenwright.engine.terms.scenario_rules import forbidden
 from havenwright.engine.terms.selections import number_of
-from havenwright.engine.windows import Window, open_window
 from havenwright.errors import UserError
 from havenwright.hexes import bits
 from havenwright.packs.content import MonsterStats, MonsterType

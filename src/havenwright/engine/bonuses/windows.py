@@ -1,12 +1,12 @@
 """Windows: the moments at which bonuses act, whatever they are printed on.
 
-A window has an event, who does it, and to whom. At a window bonuses that must act do so unasked; then each
-seat with something it may use, the one whose figure acts first, uses one or passes, until all pass. A window
-for which nothing waits is silent and costs next to nothing.
+A window has an event, an actor and a target. Mandatory bonuses act unasked; then each seat with a usable
+bonus, the acting figure's seat first, uses one or passes, until all pass. A window that no bonus waits for is
+silent and costs next to nothing.
 
-What a bonus says is either a change to what is under way, or an instant answer to it (negate, redirect,
-prevent), which the window hands back to the rule that opened it; or else parts, which are performed as an
-action of their own at the next boundary between steps.
+A bonus holds changes to the step under way, or instant answers to it (negate, redirect, prevent), which the
+window returns to the rule that opened it; or parts, which are performed as an action of their own at the next
+boundary between steps.
 """
 
 from collections.abc import Iterable, Mapping
@@ -32,23 +32,30 @@ from havenwright.cards.tree import (
     Select,
     Some,
 )
-from havenwright.engine.bonuses import bonus_of, is_later, period, use_up
+from havenwright.engine.bonuses.active import bonus_of, is_later, period, use_up
+from havenwright.engine.bonuses.item_use import is_usable
+from havenwright.engine.components.elements import can_be_consumed
 from havenwright.engine.core.play import Play, Rule, ask, event_of
 from havenwright.engine.model.agenda import CardLeft, CloseFrame, Perform
 from havenwright.engine.model.decisions import PARTY
 from havenwright.engine.model.frames import Context, Frame
 from havenwright.engine.model.state import ActiveBonus
 from havenwright.engine.terms.conditions import all_hold, holds
+from havenwright.engine.terms.costs import can_pay
 from havenwright.engine.terms.selections import GROUND, hexes, matches
-from havenwright.engine.usability import is_usable
 
 TRAP_THERE: Final = Count(Select("trap", "all", 0, None, "it"))
+
 INSTANT: Final = frozenset(("negate", "redirect", "prevent", "ignore"))
 """Verbs that answer what is happening: the rule that opened the window does what they say."""
+
 PASS: Final = "pass"
+
 LATER: Final = Is("later")
 """Of a turn or a round: not the one under way."""
+
 OF_ABILITIES: Final = ("before", "during", "after")
+
 TIMES: Final[Mapping[str, tuple[str, ...]]] = MappingProxyType(
     {
         **dict.fromkeys(("attack", "attack ability", "heal ability", "move"), OF_ABILITIES),
@@ -305,21 +312,17 @@ def _ready(play: Play, active: ActiveBonus, bonus: Bonus) -> bool:
 
 
 def _payable(play: Play, active: ActiveBonus, part: Pay) -> bool:
-    from havenwright.engine.terms.costs import can_pay
-
     frame = Frame(active.figure, play.seat_of(active.figure), card=active.card, item=active.item)
     return all(can_pay(play, Context(frame), cost) for cost in part.cost if isinstance(cost, Ability))
 
 
 def _can_consume(play: Play, part: Consume) -> bool:
-    from havenwright.engine.components.elements import can_be_consumed
-
     return can_be_consumed(play, part)
 
 
 def _consumes(play: Play, window: Window, active: ActiveBonus) -> Rule[bool]:
     """Whoever uses a bonus consumes the elements that it asks for; whether that was done."""
-    from havenwright.engine.elements import consumed
+    from havenwright.engine.bonuses.elements import consumed
 
     context = context_for(play, active.figure, window)
     for one in bonus_of(active).then:

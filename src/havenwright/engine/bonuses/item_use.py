@@ -1,4 +1,4 @@
-"""Whether an item can be used just now, as far as that lies in the item, its bearer and what is under way."""
+"""Item use: can an item be used now, by its own rules, its bearer and the step under way?"""
 
 from typing import Final
 

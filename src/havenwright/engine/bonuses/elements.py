@@ -1,12 +1,9 @@
-"""Elements: consuming, infusing at the end of a turn, and what a set of monsters infuses together.
-
-What can be consumed is a pool of infusions, each with the elements that it can be used as. Where a game has a
-board, that is an element by its number; where elements are on cards, an icon by its name.
-"""
+"""Consume and infuse elements: by a choice, at the end of a turn, and for a set of monsters together."""
 
 from collections.abc import Sequence
 
 from havenwright.cards.tree import ELEMENTS, Consume
+from havenwright.engine.bonuses.windows import Window, open_window
 from havenwright.engine.components.elements import (
     Ready,
     can_be_consumed,
@@ -21,7 +18,6 @@ from havenwright.engine.core.record import note
 from havenwright.engine.model.decisions import PARTY, SKIP, Answer
 from havenwright.engine.model.frames import Context, Frame
 from havenwright.engine.model.state import INERT, STRONG
-from havenwright.engine.windows import Window, open_window
 
 WITHOUT = "without effect"
 """The cost is paid, and what it is for is declined."""

@@ -1,4 +1,4 @@
-"""Bonuses come and go: they are registered, used slot by slot, and end with their time, card or figure."""
+"""Active bonuses: they are registered, used slot by slot, and end with their time, card or figure."""
 
 from collections.abc import Iterable
 from typing import Final
@@ -11,7 +11,9 @@ from havenwright.engine.components.card_rules import put_away
 from havenwright.engine.core.play import Play
 from havenwright.engine.core.record import gain_experience, note, total
 from havenwright.engine.model.agenda import CardLeft, Land
+from havenwright.engine.model.identity import Identity
 from havenwright.engine.model.state import GONE, ActiveBonus, Zone
+from havenwright.engine.setting.setting import Setting
 
 ROUNDS: Final = {"one round": 1, "two rounds": 2, "three rounds": 3, "four rounds": 4, "five rounds": 5}
 """How long bonuses last that last for more than a round."""
@@ -219,3 +221,23 @@ def _timed_by(active: ActiveBonus) -> int:
     """Whose turns count for how long a bonus lasts: its bearer's, or those of whoever forces a focus."""
     forced = isinstance(active.bonus, Ability) and active.bonus.what == OWN_NEXT_TURN
     return active.by if forced else active.figure
+
+
+def traits_of(setting: Setting, figure: int, who: Identity) -> list[ActiveBonus]:
+    """What a figure's values say that waits for its moment."""
+    if who.kind == "character":
+        return []
+    parts = setting.stats(who).traits
+    return [
+        ActiveBonus(figure, around(part), left=len(part.uses) or -1, lasts="trait")
+        for part in parts
+        if isinstance(part, Bonus)
+    ]
+
+
+def around(bonus: Bonus) -> Bonus:
+    """What a figure's values say that others have, they have while they are where it says."""
+    if bonus.bearer is None or bonus.moment.who.who != "self":
+        return bonus
+    moment = replace(bonus.moment, who=replace(bonus.bearer, count=1))
+    return replace(bonus, moment=moment, bearer=None)
