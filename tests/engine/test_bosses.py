@@ -7,9 +7,9 @@ from havenwright.cards.reading import read_action, read_traits
 from havenwright.cards.tree import Ability, Bonus, Change, Is, Moment, Select, Some, Summon
 from havenwright.engine.bonuses.active import traits_of
 from havenwright.engine.bonuses.windows import _ready
+from havenwright.engine.figures.arrivals import rank_for_party as _rank
 from havenwright.engine.model.agenda import MonsterActs
 from havenwright.engine.model.frames import Context, Frame
-from havenwright.engine.summoning import _rank
 from havenwright.engine.terms.selections import people, picked
 from havenwright.packs.content import Item, MonsterStats
 from tests.engine.acting import at, equip, lay, number, perform, run, tiles

@@ -4,7 +4,7 @@ import pytest
 from msgspec.structs import replace
 
 from havenwright.engine.basics import loot
-from havenwright.engine.damage import suffer
+from havenwright.engine.figures.damage import suffer
 from havenwright.engine.setting.setting import Seat, Setting
 from havenwright.engine.setup import first_state
 from havenwright.packs.content import MonsterPlace

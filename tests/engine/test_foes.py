@@ -7,7 +7,7 @@ from msgspec.structs import replace
 
 from havenwright.cards.reading import read_action
 from havenwright.cards.tree import Ability, Action, Change, Relative
-from havenwright.engine.aiming import stats_of
+from havenwright.engine.figures.monster_targets import stats_of
 from havenwright.engine.foecards import summons_card, told
 from havenwright.engine.model.decisions import PARTY
 from havenwright.engine.model.frames import Frame

@@ -7,13 +7,13 @@ from msgspec.structs import replace
 
 from havenwright.cards.tree import Is, Sum, Variable
 from havenwright.engine.core.play import Play
-from havenwright.engine.damage import suffer
+from havenwright.engine.figures.arrivals import spawn
+from havenwright.engine.figures.damage import suffer
 from havenwright.engine.game import Game
 from havenwright.engine.model.agenda import EndTurn, MonsterTurn
 from havenwright.engine.model.frames import Context, Frame
 from havenwright.engine.model.state import Condition
 from havenwright.engine.setting.setting import Setting
-from havenwright.engine.summoning import spawn
 from havenwright.engine.terms.conditions import holds
 from havenwright.packs.content import CharacterClass, MonsterPlace, MonsterType
 from tests.engine import crowds

@@ -5,10 +5,10 @@ import pytest
 from havenwright.cards.tree import CONDITIONS
 from havenwright.engine.components.card_rules import HANDS
 from havenwright.engine.components.elements import POOLS
+from havenwright.engine.figures.initiative import MONSTER_ACTIONS
 from havenwright.engine.modifiers import SOURCES
 from havenwright.engine.moving import HAZARDS
 from havenwright.engine.resting import RESTS
-from havenwright.engine.rounds import MONSTER_ACTIONS
 from havenwright.rulesets import RULESETS, ruleset
 
 rule = pytest.mark.rule

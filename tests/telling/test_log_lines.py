@@ -1,7 +1,7 @@
 """Lines of the log say what a player wants to know: numbers, sources, what became of conditions."""
 
 from havenwright.engine import Game
-from havenwright.engine.damage import heal
+from havenwright.engine.figures.conditions import heal
 from havenwright.engine.model.state import Condition
 from havenwright.telling import Words, asked, lines, told
 from tests.engine.scenes import Scene

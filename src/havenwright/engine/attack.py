@@ -15,7 +15,8 @@ from havenwright.engine.bonuses.elements import infuse
 from havenwright.engine.bonuses.windows import NOTHING, Window, open_window, replaced
 from havenwright.engine.core.play import Play, Rule, ask, ask_number
 from havenwright.engine.core.record import gain_experience, note
-from havenwright.engine.damage import answered, gain_conditions, suffer
+from havenwright.engine.figures.conditions import gain_conditions
+from havenwright.engine.figures.damage import answered, suffer
 from havenwright.engine.model.agenda import Perform
 from havenwright.engine.model.decisions import PARTY
 from havenwright.engine.model.frames import Context, Frame

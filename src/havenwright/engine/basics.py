@@ -3,16 +3,17 @@
 from msgspec.structs import replace
 
 from havenwright.cards.tree import POSITIVE_CONDITIONS, Ability, Select
-from havenwright.engine.aiming import aimed as aimed_at
-from havenwright.engine.aiming import aims_by_rules
 from havenwright.engine.attack import forced
 from havenwright.engine.bonuses.active import register
 from havenwright.engine.bonuses.elements import infuse
 from havenwright.engine.bonuses.windows import Window, open_window
 from havenwright.engine.core.play import Play, Rule, mask_of
 from havenwright.engine.core.record import gain_experience, note
-from havenwright.engine.damage import condition_kinds, gain_conditions, heal, suffer
 from havenwright.engine.doing import Doing, lasting
+from havenwright.engine.figures.conditions import condition_kinds, gain_conditions, heal
+from havenwright.engine.figures.damage import suffer
+from havenwright.engine.figures.monster_targets import aimed as aimed_at
+from havenwright.engine.figures.monster_targets import aims_by_rules
 from havenwright.engine.model.agenda import Land, MonsterTurn
 from havenwright.engine.model.state import MONEY
 from havenwright.engine.moving import Bounds, kind_of, move

@@ -10,7 +10,8 @@ from havenwright.engine.components.items import make_ready
 from havenwright.engine.components.piles import cards_in
 from havenwright.engine.core.play import Play, Rule, ask, ask_number, put_off
 from havenwright.engine.core.record import note
-from havenwright.engine.damage import heal, suffer
+from havenwright.engine.figures.conditions import heal
+from havenwright.engine.figures.damage import suffer
 from havenwright.engine.model.agenda import (
     CharacterTurn,
     LongRest,

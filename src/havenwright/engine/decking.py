@@ -12,8 +12,8 @@ from havenwright.engine.components.items import RANDOM_ITEM
 from havenwright.engine.components.modifier_decks import SUPPLY, deck_of, shuffled
 from havenwright.engine.core.play import Play, Rule, ask
 from havenwright.engine.core.record import note
-from havenwright.engine.damage import add_from_supply
 from havenwright.engine.doing import Doing
+from havenwright.engine.figures.conditions import add_from_supply
 from havenwright.engine.finding import find
 from havenwright.engine.model.decisions import SKIP, Answer
 from havenwright.engine.model.identity import MONSTERS

@@ -7,11 +7,12 @@ from havenwright.engine.basics import targets_of
 from havenwright.engine.bonuses.active import register
 from havenwright.engine.core.play import Play, Rule, ask
 from havenwright.engine.core.record import note
-from havenwright.engine.damage import die, remove_conditions
 from havenwright.engine.doing import Doing, lasting
-from havenwright.engine.forced import source_of
+from havenwright.engine.figures.conditions import remove_conditions
+from havenwright.engine.figures.death import die
+from havenwright.engine.figures.forced_focus import source_of
+from havenwright.engine.figures.initiative import place_in_order
 from havenwright.engine.model.decisions import SKIP, Answer
-from havenwright.engine.rounds import place_in_order
 from havenwright.engine.terms.amounts import amount_of
 from havenwright.engine.terms.choices import choose_figures, choose_hexes
 from havenwright.engine.terms.costs import most_of

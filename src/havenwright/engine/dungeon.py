@@ -111,7 +111,7 @@ def _draw(play: Play, name: str) -> str:
 
 
 def _put(play: Play, feature: Feature, at: int, setup: SetupCard) -> Rule[None]:
-    from havenwright.engine.summoning import spawn
+    from havenwright.engine.figures.arrivals import spawn
 
     if feature.tile is not None:
         _put_tile(play, feature.tile, at, setup)

@@ -12,10 +12,10 @@ from msgspec.structs import replace
 
 from havenwright.cards.classify import is_ranged
 from havenwright.cards.tree import Ability, Change, Choose, Consume, Each, Extra, If, Part, Relative, Select
-from havenwright.engine.aiming import stats_of
 from havenwright.engine.bonuses.elements import consumed_by_monster
 from havenwright.engine.components.elements import can_be_consumed, pool_of
 from havenwright.engine.core.play import Play, Rule
+from havenwright.engine.figures.monster_targets import stats_of
 from havenwright.engine.model.agenda import MonsterStep
 from havenwright.engine.model.frames import NOBODY, Context, Frame
 from havenwright.engine.moving import kind_of

@@ -20,12 +20,19 @@ from havenwright.cards.tree import (
     Select,
     Some,
 )
-from havenwright.engine.aiming import allowed, chosen_group, number_of_body, planned, position_of
 from havenwright.engine.bonuses.elements import infuse_with_set
 from havenwright.engine.bonuses.windows import Window, open_frame, open_window, settle
 from havenwright.engine.characters import starts_late
 from havenwright.engine.core.play import Play, Rule, ask, ask_number, ask_or_skip, mask_of
 from havenwright.engine.core.record import note
+from havenwright.engine.figures.forced_focus import forced_foci
+from havenwright.engine.figures.monster_targets import (
+    allowed,
+    chosen_group,
+    number_of_body,
+    planned,
+    position_of,
+)
 from havenwright.engine.foecards import (
     PLANNED,
     card_of,
@@ -36,7 +43,6 @@ from havenwright.engine.foecards import (
     step_of,
     would_consume,
 )
-from havenwright.engine.forced import forced_foci
 from havenwright.engine.idling import somebody_performs
 from havenwright.engine.model.agenda import (
     CloseFrame,

@@ -15,6 +15,7 @@ from havenwright.engine.afterwards import Onward, ways_on
 from havenwright.engine.components.elements import pool_of, strengths
 from havenwright.engine.components.elements_on_cards import infusions
 from havenwright.engine.core.play import Asking, Play
+from havenwright.engine.figures.initiative import draw_monster_cards
 from havenwright.engine.freeform import check
 from havenwright.engine.model.agenda import (
     BeginRound,
@@ -31,7 +32,6 @@ from havenwright.engine.model.events import Event
 from havenwright.engine.model.state import EVERYBODY, State
 from havenwright.engine.plotting import look
 from havenwright.engine.preparing import imagine_goals
-from havenwright.engine.rounds import draw_monster_cards
 from havenwright.engine.saving import (
     REQUEST,
     RESEED,

@@ -1,8 +1,8 @@
 """Whether a set of monsters does anything: where nobody of it performs an ability, it consumes nothing."""
 
 from havenwright.cards.tree import Ability, Part
-from havenwright.engine.aiming import planned
 from havenwright.engine.core.play import Play
+from havenwright.engine.figures.monster_targets import planned
 from havenwright.engine.foecards import PLANNED, card_of, consumes_on, steps_of, would_consume
 from havenwright.engine.model.decisions import PARTY
 from havenwright.engine.model.frames import Frame

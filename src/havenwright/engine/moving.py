@@ -6,17 +6,18 @@ from typing import Final, NamedTuple
 
 from msgspec.structs import replace
 
-from havenwright.cards.tree import Ability, Action, Change, Part
+from havenwright.cards.tree import Ability, Part
 from havenwright.engine.bonuses.windows import Window, open_window, replaced, use_halfway
 from havenwright.engine.core.play import Play, Rule, ask_number, mask_of
 from havenwright.engine.core.record import note
-from havenwright.engine.damage import gain_conditions, heal, suffer
-from havenwright.engine.model.agenda import Land, NextRoom, Perform, Walk
+from havenwright.engine.figures.arrivals import with_standees
+from havenwright.engine.figures.damage import befall, suffer
+from havenwright.engine.figures.initiative import draw_monster_cards, place_in_order
+from havenwright.engine.model.agenda import Land, NextRoom, Walk
 from havenwright.engine.model.decisions import PARTY, SKIP, Decision
 from havenwright.engine.model.frames import Context, Frame
 from havenwright.engine.model.state import HIDDEN, ActiveBonus, OnMap
 from havenwright.engine.setting.formulas import at_level
-from havenwright.engine.terms.amounts import plain
 from havenwright.engine.terms.changes import added
 from havenwright.engine.terms.in_force import abilities_of, ignores, standing
 from havenwright.engine.terms.scenario_rules import forbidden, given
@@ -408,29 +409,10 @@ def _has_its_effect(play: Play, figure: int, index: int, by: int) -> Rule[None]:
 HAZARDS: Final[Mapping[str, Callable[[Play, int, int, int], Rule[None]]]] = MappingProxyType(
     {"level": _hurts, "effect": _has_its_effect}
 )
+
 HAZARD_DAMAGE: Final[Mapping[str, Callable[[int], int]]] = MappingProxyType(
     {"1 + L/3 up": lambda level: 1 - (-level // 3), "(2 + L)/2 down": lambda level: (2 + level) // 2}
 )
-
-
-def befall(play: Play, figure: int, action: Action, *, by: int, why: str) -> Rule[None]:
-    """Card text happens to a figure, as a trap's does: damage, conditions, healing; the rest it performs."""
-    conditions: list[str] = []
-    others = []
-    for part in action.parts:
-        if isinstance(part, Ability) and part.verb == "suffer":
-            yield from suffer(play, figure, plain(play, figure, part.amount), by=by, why=why)
-        elif isinstance(part, Ability) and part.verb == "condition":
-            conditions.append(part.what)
-        elif isinstance(part, Ability) and part.verb == "heal":
-            heal(play, figure, plain(play, figure, part.amount), by=by, why=why)
-        else:
-            others.append(part)
-            continue
-        conditions += [e.what for e in part.extras if isinstance(e, Change) and e.field == "condition"]
-    yield from gain_conditions(play, figure, conditions, by=by)
-    if others and play.figure(figure).here:
-        play.push(Perform(actor=figure, action=Action(tuple(others), stays=action.stays)))
 
 
 def spring(play: Play, figure: int, trap: OnMap, *, by: int) -> Rule[None]:
@@ -482,8 +464,6 @@ def open_door(play: Play, figure: int, name: str) -> None:
 
 def reveal(play: Play, door: int = 0) -> None:
     """Everything in rooms that can now be seen into, maybe through a door, comes onto the map."""
-    from havenwright.engine.summoning import with_standees
-
     hidden = [n for n, who in enumerate(play.setting.identities) if play.figure(n).hex == HIDDEN and who.at]
     places = {number: play.board.index(play.who(number).at or (0, 0)) for number in hidden}
     coming = {number: there for number, there in places.items() if play.shown >> there & 1}
@@ -505,7 +485,5 @@ def locked_doors(play: Play, figure: int) -> int:
 
 def _join_the_round(play: Play) -> None:
     """Monsters that were just revealed draw a card and take their place in the order; late ones act next."""
-    from havenwright.engine.rounds import draw_monster_cards, place_in_order
-
     draw_monster_cards(play)
     place_in_order(play)

@@ -27,8 +27,8 @@ from havenwright.engine.bonuses.elements import WITHOUT, consumed, infuse, requi
 from havenwright.engine.bonuses.windows import NOTHING, Window, open_frame, open_window, settle
 from havenwright.engine.core.play import Play, Rule, ask
 from havenwright.engine.core.record import gain_experience, note
-from havenwright.engine.damage import takes_part
 from havenwright.engine.doing import Doing, lasting
+from havenwright.engine.figures.exhaustion import takes_part
 from havenwright.engine.model.agenda import CloseFrame, EndAbility, Perform
 from havenwright.engine.model.decisions import PARTY
 from havenwright.engine.model.frames import Context, Frame

@@ -17,7 +17,8 @@ from havenwright.engine.components.piles import cards_in, dismissible
 from havenwright.engine.components.two_sided_cards import take_back
 from havenwright.engine.core.play import Play, Rule, ask, ask_number
 from havenwright.engine.core.record import note
-from havenwright.engine.damage import heal, suffer
+from havenwright.engine.figures.conditions import heal
+from havenwright.engine.figures.damage import suffer
 from havenwright.engine.model.agenda import LongRest, OwnTurn, ShortRest
 from havenwright.engine.terms.in_force import ignores
 from havenwright.engine.terms.scenario_rules import forbidden

@@ -4,9 +4,9 @@ from msgspec.structs import replace
 
 from havenwright.engine.basics import GOLD
 from havenwright.engine.core.play import Play, Rule
+from havenwright.engine.figures.damage import befall
 from havenwright.engine.finding import find, held
 from havenwright.engine.model.state import CHECKMARKS, OnMap
-from havenwright.engine.moving import befall
 from havenwright.engine.terms.groups import number
 from havenwright.packs.plot import Reward
 

@@ -1,6 +1,6 @@
 """A round: choosing cards, the order of initiative, turns, and the end of the round in its order."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from functools import lru_cache
 from itertools import permutations
 from types import MappingProxyType
@@ -8,17 +8,24 @@ from typing import Final
 
 from msgspec.structs import replace
 
+from havenwright.engine.basics import loot
 from havenwright.engine.bonuses.active import ROUNDS, end_card, expire
 from havenwright.engine.bonuses.elements import infuse_at_end_of_turn, wane
 from havenwright.engine.bonuses.windows import Window, open_window
 from havenwright.engine.components.card_rules import active_discards, rest_cards
-from havenwright.engine.components.decks import drawn_from, next_card
 from havenwright.engine.components.modifier_decks import shuffled
 from havenwright.engine.components.piles import cards_in
 from havenwright.engine.core.play import Play, Rule, ask, ask_number, put_off
 from havenwright.engine.core.record import close_round, note
-from havenwright.engine.damage import all_exhausted, condition_kinds, exhaust, suffer, takes_part
-from havenwright.engine.dice import roll_action
+from havenwright.engine.figures.conditions import condition_kinds
+from havenwright.engine.figures.damage import suffer
+from havenwright.engine.figures.exhaustion import all_exhausted, exhaust, takes_part
+from havenwright.engine.figures.initiative import (
+    before_summoner,
+    draw_monster_cards,
+    initiative_set,
+    place_in_order,
+)
 from havenwright.engine.model.agenda import (
     BeginRound,
     CharacterTurn,
@@ -38,8 +45,6 @@ from havenwright.engine.model.decisions import PARTY, Answer, Decision
 from havenwright.engine.model.frames import NOBODY
 from havenwright.engine.model.state import State
 from havenwright.engine.rulings import may_escape
-from havenwright.engine.setting.roster import shared_set
-from havenwright.engine.summoning import before_summoner
 from havenwright.engine.terms.in_force import ignores
 from havenwright.engine.terms.scenario_rules import forbidden, precedes
 from havenwright.engine.terms.scenario_states import is_so
@@ -53,9 +58,6 @@ RESTING: Final[Mapping[str, tuple[int, ...]]] = MappingProxyType(
 
 ALWAYS: Final = "always "
 """Begins the name of a kind that comes before others of its set in every round, once the party said so."""
-
-RANKS = ("boss", "named", "elite", "normal")
-"""In the order in which monsters of a kind act."""
 
 
 def begin_round(play: Play, entry: BeginRound) -> Rule[None]:
@@ -142,53 +144,6 @@ def order_initiative(play: Play, entry: OrderInitiative) -> Rule[None]:
     place_in_order(play)
 
 
-def draw_monster_cards(play: Play) -> None:
-    """One card for each kind of monster on the map that has none this round."""
-    drawn = dict(play.state.monster_cards)
-    for number in play.present():
-        who = play.who(number)
-        if who.kind != "monster" or not who.set:
-            continue
-        if who.set not in drawn:
-            kind = who.set if who.set in play.setting.monsters else who.monster
-            drawn[who.set] = MONSTER_ACTIONS[play.setting.rules.monster_actions](play, kind)
-        card = next(c for c in play.setting.monsters[who.monster].deck if c.id == drawn[who.set])
-        # Named ones first, then elites, then by number, after characters with the same initiative.
-        tied = int(_acts_with(play, number) not in play.state.sets_ahead)
-        play.figure(number).initiative = (card.initiative, 1, tied, RANKS.index(who.rank), who.number)
-    play.state.monster_cards = tuple(sorted(drawn.items()))
-
-
-def _acts_with(play: Play, figure: int) -> str:
-    """With whom a monster comes in the order: with its set; kinds that share one come one after the other."""
-    who = play.who(figure)
-    return who.set if who.set in play.setting.monsters else who.monster
-
-
-def _draw(play: Play, monster: str) -> str:
-    name = shared_set(play.setting.monsters, monster)
-    deck = play.state.decks[name]
-    if not deck.left:
-        deck = shuffled(deck)
-    card = next_card(play, name, deck)
-    printed = next(c for c in play.setting.monsters[monster].deck if c.id == card)
-    shuffles = deck.shuffle or printed.shuffle
-    discarded = (*deck.discarded, card)
-    play.state.decks[name] = replace(drawn_from(deck, card), discarded=discarded, shuffle=shuffles)
-    play.emit("monster card", "monster cards", monster=monster, card=printed.name)
-    return card
-
-
-def _roll(play: Play, monster: str) -> str:
-    return roll_action(play, monster, shared_set(play.setting.monsters, monster))
-
-
-MONSTER_ACTIONS: Final[Mapping[str, Callable[[Play, str], str]]] = MappingProxyType(
-    {"deck": _draw, "die": _roll}
-)
-"""How a kind of monster gets the action of a round."""
-
-
 def next_round(state: State) -> None:
     """Another round: nobody has acted in it, and no set of monsters has a card or has consumed anything."""
     state.round += 1
@@ -197,16 +152,6 @@ def next_round(state: State) -> None:
     state.sets_ahead = tuple(name for name in state.sets_ahead if name.startswith(ALWAYS))
     for figure in state.figures:
         figure.acted = False
-
-
-def place_in_order(play: Play) -> None:
-    """The order of this round: who has acted stays before who has not."""
-    present = list(play.present())
-    waiting = [
-        n for n in present if not play.figure(n).acted and n != play.state.turn and not play.who(n).objective
-    ]
-    waiting = [n for n in waiting if play.who(n).kind != "character" or takes_part(play, n)]
-    play.state.order = tuple(sorted(waiting, key=lambda n: (play.figure(n).initiative, n)))
 
 
 def next_turn(play: Play, entry: NextTurn) -> Rule[None]:
@@ -242,13 +187,13 @@ def _next_to_act(play: Play, waiting: list[int]) -> Rule[int]:
     sets: dict[str, int] = {}
     for n in waiting:
         if play.who(n).kind == "monster" and play.figure(n).initiative[:3] == leading[:3]:
-            sets.setdefault(_acts_with(play, n), n)
+            sets.setdefault(initiative_set(play, n), n)
     first_ones = _as_the_scenario_says(play, _as_before(play, sets))
     chosen = yield from ask_number(PARTY, "who acts first", first_ones)
     if len(sets) > 1:
         _keep_order(play, chosen, sets)
         # The whole set acts before the others that are tied with it.
-        play.state.sets_ahead = (*play.state.sets_ahead, _acts_with(play, chosen))
+        play.state.sets_ahead = (*play.state.sets_ahead, initiative_set(play, chosen))
         draw_monster_cards(play)
         place_in_order(play)
     return chosen
@@ -278,7 +223,7 @@ def _as_the_scenario_says(play: Play, figures: list[int]) -> list[int]:
 
 def _keep_order(play: Play, chosen: int, sets: Mapping[str, int]) -> None:
     """By some rules a kind that came first of its set does so in every round."""
-    name = ALWAYS + _acts_with(play, chosen)
+    name = ALWAYS + initiative_set(play, chosen)
     mates = [n for n in sets.values() if play.who(n).set == play.who(chosen).set]
     if play.setting.rules.kinds_keep_order and len(mates) > 1 and name not in play.state.sets_ahead:
         play.state.sets_ahead = (*play.state.sets_ahead, name)
@@ -400,8 +345,6 @@ def judge_round(play: Play, entry: JudgeRound) -> Rule[None]:
 
 def end_turn(play: Play, entry: EndTurn) -> Rule[None]:
     """Looting, elements that become strong, and last the conditions that end."""
-    from havenwright.engine.basics import loot
-
     body, mark = play.figure(entry.figure), len(play.agenda)
     if not entry.begun and body.here:
         if play.who(entry.figure).kind == "character":

@@ -8,10 +8,10 @@ from havenwright.engine.attacking import strike
 from havenwright.engine.bonuses.windows import card_left
 from havenwright.engine.characters import character_turn, own_turn, play_card, settle, wound_hurts
 from havenwright.engine.core.play import Play, Rule
-from havenwright.engine.damage import last_act
 from havenwright.engine.dungeon import next_room
 from havenwright.engine.ending import conclude
 from havenwright.engine.favors import remove_foe_card
+from havenwright.engine.figures.death import last_act
 from havenwright.engine.foes import acts, monster_step, monster_turn
 from havenwright.engine.happening import any_order, happen
 from havenwright.engine.model import agenda

@@ -4,34 +4,40 @@ Whoever comes gets the next number and keeps it. A summon takes no turn in the r
 a spawned monster takes its place in the order of the round at once.
 """
 
-from collections.abc import Mapping
-
 from msgspec.structs import replace
 
 from havenwright import monsters
 from havenwright.cards.tree import Ability, Amount, Is, Select, Summon
-from havenwright.engine.aiming import position_of
-from havenwright.engine.bonuses.active import register, traits_of
 from havenwright.engine.bonuses.windows import Window, open_window
 from havenwright.engine.core.play import Play, Rule, ask_number
 from havenwright.engine.core.record import note
+from havenwright.engine.figures.arrivals import (
+    arrive,
+    join_round,
+    kind_called,
+    latecomers_so_far,
+    nearest_empty,
+    new_monster,
+    rank_for_party,
+    standees_left,
+)
+from havenwright.engine.figures.initiative import before_summoner
+from havenwright.engine.figures.monster_targets import position_of
 from havenwright.engine.model.agenda import Perform
 from havenwright.engine.model.decisions import PARTY
 from havenwright.engine.model.frames import Context
-from havenwright.engine.model.identity import MONSTERS, FigureRank, Identity
-from havenwright.engine.model.state import GONE, Figure
-from havenwright.engine.setting.roster import person_called, rank_of, set_of, shared_set
-from havenwright.engine.setting.standees import left_out, renumbered
-from havenwright.engine.terms.amounts import amount_of, value
+from havenwright.engine.model.identity import Identity
+from havenwright.engine.terms.amounts import amount_of
 from havenwright.engine.terms.choices import choose_hexes
 from havenwright.engine.terms.scenario_rules import forbidden
 from havenwright.engine.terms.selections import number_of
-from havenwright.errors import UserError
 from havenwright.hexes import bits
-from havenwright.packs.content import MonsterStats, MonsterType
+from havenwright.packs.content import MonsterStats
 
 EMPTY = (Is("empty"),)
+
 FREE = ("empty", "unoccupied")
+
 BESIDE = Select("hex", range=1, where=EMPTY)
 """Where a summon is put if nothing else is said."""
 
@@ -108,7 +114,7 @@ def _stats(play: Play, context: Context, part: Summon) -> MonsterStats:
 def _summon_monster(play: Play, context: Context, part: Summon) -> Rule[int | None]:
     """A monster by its kind and rank, if a standee is left: as near to an enemy as can be."""
     kind = kind_called(play, part.name)
-    rank = _rank(part.rank, len(play.setting.party), before=_came(play, kind))
+    rank = rank_for_party(part.rank, len(play.setting.party), before=latecomers_so_far(play, kind))
     if rank is None or not standees_left(play, kind):
         return None
     actor = context.actor
@@ -118,33 +124,10 @@ def _summon_monster(play: Play, context: Context, part: Summon) -> Rule[int | No
         at = yield from _chosen_hex(play, context, part.place)
     if at is None:
         return None
-    who = _monster(play, kind, rank, play.who(actor).side)
+    who = new_monster(play, kind, rank, play.who(actor).side)
     number = arrive(play, replace(who, summoner=-1 if part.spawned else actor), at)
     play.emit("spawned" if part.spawned else "summoned", "summons", figure=number, by=actor, to=at)
-    _join(play, number, acts=part.spawned)
-    return number
-
-
-def spawn(
-    play: Play, monster: str, rank: str, at: int, side: str = MONSTERS, *, revealed: bool = False
-) -> Rule[int | None]:
-    """A monster comes into a hex, or the nearest empty one, and acts this round; None without a standee.
-
-    In a room that isn't revealed no hex is known, and none is near: there nobody comes. Who is revealed with
-    a room was there before.
-    """
-    kind = kind_called(play, monster)
-    if not standees_left(play, kind):
-        return None
-    here = yield from nearest_empty(play, at)
-    if here is None:
-        play.emit("not placed", "spawning", monster=monster, to=at)
-        return None
-    known = _rank((rank,), len(play.setting.party))
-    who = _monster(play, kind, known or "normal", side)
-    number = arrive(play, replace(who, spawned=not revealed), here)
-    play.emit("revealed" if revealed else "spawned", "spawning", figure=number, to=here)
-    _join(play, number, acts=True)
+    join_round(play, number, acts=part.spawned)
     return number
 
 
@@ -167,130 +150,3 @@ def _nearest_to_an_enemy(play: Play, actor: int) -> Rule[int | None]:
     position, me = position_of(play, actor)
     hexes = list(bits(monsters.summon_hexes(position, me)))
     return (yield from ask_number(PARTY, "summon", hexes, about=actor)) if hexes else None
-
-
-def nearest_empty(play: Play, at: int) -> Rule[int | None]:
-    """The hex itself, or the nearest one that is empty; the party chooses among equally near ones."""
-    free = play.featureless & ~play.occupied & play.shown
-    if free >> at & 1:
-        return at
-    near = list(bits(play.board.closest(at, free)))
-    return (yield from ask_number(PARTY, "spawn", near)) if near else None
-
-
-# Who
-
-
-def kind_called(play: Play, name: str) -> MonsterType:
-    """The kind of monster that a card calls by its name."""
-    known = play.setting.monsters
-    wanted = name.lower()
-    for kind in known.values():
-        if wanted in (kind.id, kind.name.lower(), kind.id.replace("-", " ")):
-            return kind
-    raise UserError(f"there is no kind of monster called '{name}'; there are {', '.join(sorted(known))}")
-
-
-def standees_left(play: Play, kind: MonsterType) -> bool:
-    """Whether another monster of a kind can be on the map."""
-    return sum(play.who(number).monster == kind.id for number in play.present()) < kind.standees
-
-
-def with_standees(play: Play, coming: Mapping[int, int], door: int = 0) -> list[int]:
-    """Those of some monsters for which there are standees: elites first, then the nearest to an enemy.
-
-    By some rules the nearest to the door. The others don't come at all. `coming` says in which hexes they
-    would stand.
-    """
-
-    def rank(number: int) -> tuple[bool, int]:
-        at = coming[number]
-        if door and play.setting.rules.short_standees == "nearest to the door":
-            return False, min(play.board.distance(at, hex) or 0 for hex in bits(door))
-        return play.who(number).rank == "normal", _far(play, number, at)
-
-    kinds, here = play.setting.monsters, [play.who(number) for number in play.present()]
-    nowhere = left_out(kinds, {number: play.who(number) for number in coming}, here, rank)
-    for number in sorted(nowhere):
-        play.figure(number).hex = GONE
-        play.emit("not placed", "standees", figure=number)
-    found = {number: play.who(number) for number in coming if number not in nowhere}
-    for number, who in renumbered(kinds, found, here, lambda free: next_number(play, free)).items():
-        play.become(number, who)
-    return list(found)
-
-
-def next_number(play: Play, free: int) -> int:
-    """Which of so many free numbers a standee has: any of them, or the lowest."""
-    return 0 if play.setting.variants.quick else play.chance("standees", free)
-
-
-def _far(play: Play, figure: int, at: int) -> int:
-    """How far the nearest enemy is from a hex."""
-    ranges = [play.board.distance(at, play.figure(enemy).hex) for enemy in play.enemies(figure)]
-    return min((hexes for hexes in ranges if hexes is not None), default=len(play.board))
-
-
-def _monster(play: Play, kind: MonsterType, rank: FigureRank, side: str) -> Identity:
-    """Another monster of a kind, with a number that none of them has: any of them, or the lowest."""
-    alive = [n for n, body in enumerate(play.state.figures) if body.here and play.who(n).monster == kind.id]
-    taken = {play.who(number).number for number in alive}
-    free = [n for n in range(1, max(kind.standees, len(taken) + 1) + 1) if n not in taken]
-    number = free[next_number(play, len(free))]
-    person = person_called(play.setting.scenario, kind.id)
-    return Identity(
-        kind.name if person is not None and number == 1 else f"{kind.name} {number}",
-        side,
-        "monster",
-        monster=kind.id,
-        rank=rank_of(kind, person, rank),
-        number=number,
-        set=shared_set(play.setting.monsters, set_of(kind.id, person)),
-    )
-
-
-def _came(play: Play, kind: MonsterType) -> int:
-    """How many monsters of a kind were summoned or spawned so far."""
-    return sum(who.monster == kind.id for who in play.state.born)
-
-
-def _rank(ranks: tuple[str, ...], characters: int, before: int = 0) -> FigureRank | None:
-    """The rank for a number of characters; None: not at all. What has no rank for anybody is normal."""
-    rank = ranks[0] if len(ranks) == 1 else ranks[min(max(characters, 2), 4) - 2]
-    if ranks == ("",):
-        return "normal"
-    if rank == "every second elite":
-        return "elite" if before % 2 else "normal"
-    match rank:
-        case "normal" | "elite" | "named" | "boss":
-            return rank
-        case _:
-            return None
-
-
-# They come
-
-
-def arrive(play: Play, who: Identity, at: int, hit_points: int | None = None) -> int:
-    """Somebody new is on the map; their number."""
-    points = value(play.setting, play.setting.stats(who).hit_points) if hit_points is None else hit_points
-    number = play.join(who, Figure(at, points, points, (who.initiative,), acted=True))
-    for bonus in traits_of(play.setting, number, who):
-        register(play, bonus)
-    return number
-
-
-def _join(play: Play, number: int, *, acts: bool) -> None:
-    """A monster that comes during a round gets a card to tell its initiative, and acts if it may."""
-    from havenwright.engine.rounds import draw_monster_cards, place_in_order
-
-    play.figure(number).acted = not acts
-    if play.state.monster_cards or play.state.turn >= 0:
-        draw_monster_cards(play)
-        place_in_order(play)
-
-
-def before_summoner(play: Play, number: int) -> tuple[int, ...]:
-    """The initiative of a character's summon: directly before its summoner, in the order of summoning."""
-    leading = play.figure(play.who(number).summoner).initiative
-    return (*leading[:2], (leading[2] if len(leading) > 2 else 0) - 1, number)

@@ -10,10 +10,10 @@ from havenwright.cards.reading import read_action
 from havenwright.cards.tree import CONDITIONS, ELEMENTS, Ability, Action, Bonus, Part
 from havenwright.cards.writing import write_action
 from havenwright.engine.bonuses.active import around
+from havenwright.engine.figures.initiative import RANKS
 from havenwright.engine.foecards import ATTACK_AS_ITS_STATS, RANGED_AS_ITS_STATS
 from havenwright.engine.model.identity import Identity
 from havenwright.engine.model.state import ActiveBonus, Condition, State, Zone
-from havenwright.engine.rounds import RANKS
 from havenwright.engine.setting.setting import Seat, Setting
 from havenwright.engine.setup import first_state
 from havenwright.errors import UserError

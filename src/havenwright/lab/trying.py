@@ -13,7 +13,7 @@ from havenwright.engine.characters import start_of_turn
 from havenwright.engine.components.elements import strengths
 from havenwright.engine.components.modifier_decks import deck_of
 from havenwright.engine.core.play import Play, Rule
-from havenwright.engine.damage import suffer
+from havenwright.engine.figures.damage import suffer
 from havenwright.engine.foecards import card_of, consume_before
 from havenwright.engine.idling import somebody_performs
 from havenwright.engine.model.agenda import (

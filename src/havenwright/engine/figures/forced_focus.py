@@ -1,4 +1,4 @@
-"""Foci that cards force on figures that act by the monster rules: the latest first."""
+"""Forced focus: foci that cards force on figures that act by the monster rules. The latest counts."""
 
 from collections.abc import Iterator
 from typing import NamedTuple

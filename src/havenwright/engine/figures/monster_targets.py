@@ -1,4 +1,4 @@
-"""What figures see and whom they choose that act by the monster rules: the map, plans, friends and foes."""
+"""The monster rules' view of the map: positions, plans, and the figures that they target."""
 
 from collections.abc import Collection, Iterable
 from functools import lru_cache
@@ -8,7 +8,7 @@ from typing import Final
 from havenwright import monsters
 from havenwright.cards.tree import POSITIVE_CONDITIONS, Ability, Select
 from havenwright.engine.core.play import Play, Rule, ask, ask_number
-from havenwright.engine.forced import forced_foci
+from havenwright.engine.figures.forced_focus import forced_foci
 from havenwright.engine.model.decisions import PARTY
 from havenwright.engine.model.frames import NOBODY, Context
 from havenwright.engine.terms.amounts import amount_of, plain
@@ -21,7 +21,9 @@ from havenwright.monsters.planning import Wants, is_the_target
 from havenwright.monsters.profile import Stats
 
 HARMFUL = frozenset(("push", "pull", "suffer", "kill", "swap"))
+
 NO_CONDITIONS: frozenset[str] = frozenset()
+
 WHOM: dict[str, Friends] = {"friend": "self or ally", "self": "self", "ally": "ally"}
 
 

@@ -1,0 +1,1 @@
+"""Figures: damage, healing, conditions, death, arrival, initiative."""

@@ -1,0 +1,125 @@
+"""Conditions and healing: gain, prevent and remove conditions; heal."""
+
+from msgspec.structs import replace
+
+from havenwright.cards.tree import NEGATIVE_CONDITIONS
+from havenwright.engine.bonuses.windows import Window, open_window, replaced
+from havenwright.engine.components.modifier_decks import SUPPLY, deck_of, gains_cards
+from havenwright.engine.core.play import Play, Rule, ask
+from havenwright.engine.core.record import note
+from havenwright.engine.model.state import Condition
+from havenwright.engine.terms.in_force import is_meant, keeps_off
+
+HEALED = frozenset(("wound", "poison", "brittle", "bane"))
+"""Conditions that a heal removes."""
+
+MOST_BLESSINGS = 10
+
+
+def heal(play: Play, figure: int, amount: int, *, by: int, why: str) -> None:
+    """Heal removes wound, poison, brittle and bane; poison takes the healing instead."""
+    body = play.figure(figure)
+    poisoned = body.has("poison")
+    cured = tuple(c.name for c in body.conditions if c.name in HEALED)
+    body.conditions = tuple(c for c in body.conditions if c.name not in HEALED)
+    gained = 0 if poisoned else min(amount, body.max_hit_points - body.hit_points)
+    body.hit_points += gained
+    left = body.hit_points
+    play.emit("healed", why, figure=figure, amount=gained, by=by, poisoned=poisoned, cured=cured, left=left)
+    if gained and by >= 0:
+        note(play, by, "figures healed", about=figure)
+
+
+def gain_conditions(play: Play, figure: int, names: list[str], *, by: int) -> Rule[None]:
+    """Conditions from one source, all at once. Safeguard prevents a negative one, by choice."""
+    if not play.figure(figure).here or not names or play.who(figure).objective:
+        return
+    negative = [name for name in dict.fromkeys(names) if name in NEGATIVE_CONDITIONS]
+    negative = [name for name in negative if not _immune(play, figure, name)]
+    prevented = ""
+    if negative and play.figure(figure).has("safeguard"):
+        answer = yield from ask(play.seat_of(figure), "safeguard", negative, about=figure)
+        assert isinstance(answer, str)
+        prevented = answer
+        body = play.figure(figure)
+        body.conditions = tuple(c for c in body.conditions if c.name != "safeguard")
+        play.emit("safeguard used", "safeguard", figure=figure, condition=prevented)
+    for name in names:
+        if name == prevented:
+            prevented = ""
+        elif not _immune(play, figure, name) and not (yield from _prevented(play, figure, name, by)):
+            gain_card(play, figure, name, by=by)
+            yield from open_window(play, Window("gain condition", figure, by, "after", condition_kinds(name)))
+
+
+def condition_kinds(name: str) -> frozenset[str]:
+    """What a condition is, for bonuses that wait only for some."""
+    kind = "negative condition" if name in NEGATIVE_CONDITIONS else "positive condition"
+    return frozenset((name, kind, "condition"))
+
+
+def _prevented(play: Play, figure: int, name: str, by: int) -> Rule[bool]:
+    """Whether something keeps a condition off, or takes its place."""
+    window = Window("gain condition", figure, by, kinds=condition_kinds(name))
+    answers = yield from open_window(play, window)
+    kept_off = any(
+        ability.verb == "prevent" and is_meant(ability.what, name) for _, ability in answers.instants
+    )
+    if kept_off or (yield from replaced(play, window)):
+        play.emit("prevented", "active bonuses", figure=figure, condition=name)
+        return True
+    return False
+
+
+def remove_conditions(play: Play, figure: int, names: list[str], *, by: int, why: str) -> Rule[None]:
+    """Conditions leave a figure."""
+    body = play.figure(figure)
+    for name in names:
+        body.conditions = tuple(c for c in body.conditions if c.name != name)
+        play.emit("condition ended", why, figure=figure, condition=name, by=by)
+        yield from open_window(play, Window("remove condition", figure, by, kinds=condition_kinds(name)))
+
+
+def _immune(play: Play, figure: int, name: str) -> bool:
+    """Objectives are immune to every condition, monsters to those on their stat card and to impair."""
+    if play.who(figure).objective:
+        return True
+    if name == "impair" and play.who(figure).kind != "character":
+        return True
+    if play.who(figure).kind != "character" and name in play.stats(figure).immune:
+        return True
+    return bool(play.state.bonuses) and keeps_off(play, figure, name)
+
+
+def _in_decks(play: Play, name: str, deck: str) -> int:
+    """How many cards of a supply are out: blessings are shared, monsters have curses of their own."""
+    sharing = [
+        cards
+        for other, cards in play.state.decks.items()
+        if name == "bless" or (other == "monsters") == (deck == "monsters")
+    ]
+    return sum(cards.left.count(name) for cards in sharing)
+
+
+def add_from_supply(play: Play, deck: str, name: str) -> bool:
+    """A blessing or a curse is shuffled into a deck, if the supply has one."""
+    if _in_decks(play, name, deck) >= MOST_BLESSINGS:
+        return False
+    cards = play.state.decks[deck]
+    play.state.decks[deck] = replace(cards, left=tuple(sorted((*cards.left, name))), top=(), bottom=())
+    return True
+
+
+def gain_card(play: Play, figure: int, name: str, *, by: int) -> None:
+    """A condition, or a bless or curse card for the figure's deck, if the supply has one."""
+    if name in SUPPLY:
+        if not gains_cards(play, figure):
+            return
+        if not add_from_supply(play, deck_of(play, figure), name):
+            return
+    else:
+        body = play.figure(figure)
+        others = tuple(c for c in body.conditions if c.name != name)
+        gained = Condition(name, fresh=play.state.turn == figure)
+        body.conditions = tuple(sorted((*others, gained), key=lambda c: c.name))
+    play.emit("condition", name, figure=figure, by=by, condition=name)

@@ -1,0 +1,140 @@
+"""Damage: suffer it, or negate it with cards."""
+
+from havenwright.cards.tree import Ability, Action, Change
+from havenwright.engine.bonuses.active import drop
+from havenwright.engine.bonuses.windows import Answers, Window, open_window, replaced
+from havenwright.engine.components.card_rules import hand_of
+from havenwright.engine.core.play import Play, Rule, ask
+from havenwright.engine.core.record import note
+from havenwright.engine.figures.conditions import gain_conditions, heal, remove_conditions
+from havenwright.engine.figures.death import die
+from havenwright.engine.model.agenda import Perform
+from havenwright.engine.model.frames import Context, Frame
+from havenwright.engine.terms.amounts import amount_of, plain
+from havenwright.engine.terms.changes import changed
+
+
+def suffer(
+    play: Play,
+    figure: int,
+    amount: int,
+    *,
+    by: int,
+    why: str,
+    frame: Frame | None = None,
+    kinds: frozenset[str] = frozenset(),
+) -> Rule[int]:
+    """A figure suffers damage from one source; how many hit points it cost it in the end.
+
+    Of damage from an attack the kinds say what attack it was.
+    """
+    if amount <= 0 or not play.figure(figure).here:
+        return 0
+    if why != "attack":  # an attack has asked before, when its shield was counted
+        answers = yield from open_window(play, Window("suffer", figure, by, amount=amount))
+        amount = answered(play, figure, amount, answers)
+    if (yield from replaced(play, Window("suffer", figure, by, kinds=kinds, amount=amount))):
+        play.emit("negated", "active bonuses", figure=figure, amount=amount)
+        return 0
+    if not amount:
+        return 0
+    amount = _warded_or_brittle(play, figure, amount)
+    if play.who(figure).kind == "character" and amount and (yield from _negated(play, figure, amount, why)):
+        return 0
+    body = play.figure(figure)
+    lost = min(amount, body.hit_points)
+    body.hit_points -= lost
+    if lost and body.has("regenerate"):
+        yield from remove_conditions(play, figure, ["regenerate"], by=by, why="regenerate")
+    play.emit("suffered", why, figure=figure, amount=amount, by=by, left=body.hit_points)
+    note(play, figure, "damage suffered", lost, about=by, frame=frame)
+    if by >= 0:
+        note(play, by, "damage dealt", lost, about=figure, frame=frame)
+        note(play, by, "excess damage", amount - lost, about=figure, frame=frame)
+    if body.hit_points == 0:
+        yield from die(play, figure, by=by, frame=frame, kinds=kinds)
+    else:
+        yield from open_window(play, Window("suffer", figure, by, "after", kinds, lost))
+    return lost
+
+
+def answered(play: Play, figure: int, amount: int, answers: Answers) -> int:
+    """What is left of damage after everything that answered it: negated, whole or in part; more or less."""
+    if not answers.changes and not answers.instants:
+        return amount
+    after = changed(play, Context(Frame(figure, play.seat_of(figure))), amount, answers.all, "damage")
+    for bearer, ability in answers.instants:
+        if ability.verb == "negate":
+            context = Context(Frame(bearer, play.seat_of(bearer), it=figure))
+            after = 0 if ability.amount == 0 else after - amount_of(play, context, ability.amount)
+    after = max(0, after)
+    if after < amount:
+        play.emit("negated", "active bonuses", figure=figure, amount=amount - after)
+    return after
+
+
+def _warded_or_brittle(play: Play, figure: int, amount: int) -> int:
+    """Ward halves the next damage, rounded down, and brittle doubles it; together they leave it as it is.
+
+    Both are used up by it.
+    """
+    body = play.figure(figure)
+    ward, brittle = body.has("ward"), body.has("brittle")
+    if not ward and not brittle:
+        return amount
+    left = amount if ward and brittle else amount // 2 if ward else amount * 2
+    body.conditions = tuple(c for c in body.conditions if c.name not in ("ward", "brittle"))
+    why = "ward and brittle" if ward and brittle else "ward" if ward else "brittle"
+    play.emit(
+        "ward and brittle used" if ward and brittle else "ward used" if ward else "brittle used",
+        why,
+        figure=figure,
+        amount=amount,
+        left=left,
+    )
+    return left
+
+
+def _negated(play: Play, figure: int, amount: int, why: str) -> Rule[bool]:
+    """Whether the character gives up cards instead."""
+    seat, hand = play.who(figure).seat, hand_of(play)
+    answer = yield from ask(seat, "suffer or negate", ("suffer", *hand.payments(play, seat)), about=amount)
+    if answer == "suffer":
+        return False
+    losing = Window("lose card", figure, kinds=frozenset(("to negate damage",)))
+    if (yield from replaced(play, losing)):
+        note(play, figure, "negate damage")
+        play.emit("negated", "active bonuses", figure=figure, amount=amount)
+        return True
+    moved = hand.paid(play, answer)
+    for card, zone in moved:
+        drop(play, card)
+        play.state.zones[card] = zone
+    if lost := sum(zone == "lost" for _, zone in moved):
+        note(play, figure, "cards lost", lost)
+    note(play, figure, "negate damage")
+    paid = tuple(card for card, _ in moved)
+    play.emit("negated", "negate damage", figure=figure, amount=amount, cards=paid, of=why)
+    if lost:
+        yield from open_window(play, losing)
+    return True
+
+
+def befall(play: Play, figure: int, action: Action, *, by: int, why: str) -> Rule[None]:
+    """Card text happens to a figure, as a trap's does: damage, conditions, healing; the rest it performs."""
+    conditions: list[str] = []
+    others = []
+    for part in action.parts:
+        if isinstance(part, Ability) and part.verb == "suffer":
+            yield from suffer(play, figure, plain(play, figure, part.amount), by=by, why=why)
+        elif isinstance(part, Ability) and part.verb == "condition":
+            conditions.append(part.what)
+        elif isinstance(part, Ability) and part.verb == "heal":
+            heal(play, figure, plain(play, figure, part.amount), by=by, why=why)
+        else:
+            others.append(part)
+            continue
+        conditions += [e.what for e in part.extras if isinstance(e, Change) and e.field == "condition"]
+    yield from gain_conditions(play, figure, conditions, by=by)
+    if others and play.figure(figure).here:
+        play.push(Perform(actor=figure, action=Action(tuple(others), stays=action.stays)))

@@ -1,0 +1,109 @@
+"""Death: last acts, kill credit, the token that a monster leaves."""
+
+from msgspec.structs import replace
+
+from havenwright.engine.bonuses.active import end_bonuses_of, release
+from havenwright.engine.bonuses.windows import Window, open_window, replaced
+from havenwright.engine.core.play import Play, Rule
+from havenwright.engine.core.record import note
+from havenwright.engine.figures.exhaustion import leave_for_good
+from havenwright.engine.model.agenda import LastAct
+from havenwright.engine.model.frames import Frame
+from havenwright.engine.model.identity import MONSTERS
+from havenwright.engine.model.state import GONE
+from havenwright.engine.terms.scenario_rules import forbidden
+
+MOST_TOKENS = 25
+
+
+def cannot_die(play: Play, figure: int) -> bool:
+    if not play.state.plot.rules:
+        return False
+    return forbidden(play, figure, "die")
+
+
+def die(
+    play: Play,
+    figure: int,
+    *,
+    by: int,
+    frame: Frame | None = None,
+    kinds: frozenset[str] = frozenset(),
+) -> Rule[None]:
+    """A monster dies, a character is exhausted. The killer gets the credit, and the summoner of a summon.
+
+    Of a death by an attack the kinds say what attack it was.
+    """
+    body = play.figure(figure)
+    if figure in play.state.dying:
+        return
+    event = "exhaust" if play.who(figure).kind == "character" else "die"
+    if cannot_die(play, figure) or (yield from _saved(play, Window(event, figure, by, kinds=kinds))):
+        body.hit_points = max(1, body.hit_points)
+        play.emit("survived", "active bonuses", figure=figure)
+        return
+    at = body.died_at = body.hex
+    mark = len(play.agenda)
+    yield from open_window(play, Window("die", figure, by, kinds=kinds))
+    if event == "exhaust":
+        yield from open_window(play, Window("exhaust", figure, by))
+    if any(entry.actor == figure for entry in play.agenda[mark:]):
+        play.push_under(mark, LastAct(figure=figure, over=True))
+        play.push(LastAct(figure=figure))
+    if frame is not None:
+        frame.made = (at,)
+    if by >= 0 and not play.who(figure).objective:  # objectives are destroyed, not killed
+        name = "enemies killed" if play.who(by).side != play.who(figure).side else "allies killed"
+        for credited in _credited(play, by):
+            note(play, credited, name, about=figure, frame=frame)
+            note(play, credited, "figures killed", about=figure, frame=frame)
+    body.hex = GONE
+    body.conditions = ()
+    end_bonuses_of(play, figure)
+    if play.who(figure).kind == "character":
+        leave_for_good(play, figure)
+        return
+    if play.who(figure).objective:
+        play.emit("destroyed", "objectives", figure=figure, by=by)
+        play.mark("destruction", (at,))
+        return
+    play.emit("died", "death", figure=figure, by=by)
+    release(play, play.who(figure).card, lost=play.who(figure).lost)
+    if _leaves_a_token(play, figure) and play.state.tokens_placed < MOST_TOKENS:
+        play.state.tokens = tuple(sorted((*play.state.tokens, at)))
+        play.state.tokens_placed += 1
+    for credited in _credited(play, by):
+        if play.figure(credited).here:
+            yield from open_window(play, Window("kill", credited, figure, kinds=kinds))
+
+
+def _saved(play: Play, window: Window) -> Rule[bool]:
+    """Whether something takes the place of a death, or of a character's exhaustion by damage."""
+    if (yield from replaced(play, window)):
+        return True
+    return window.event == "exhaust" and (yield from replaced(play, replace(window, event="die")))
+
+
+def _credited(play: Play, by: int) -> tuple[int, ...]:
+    """Who has killed: nobody, if nobody did it; a summon, and with it its summoner."""
+    return tuple(number for number in (by, play.who(by).summoner if by >= 0 else by) if number >= 0)
+
+
+def last_act(play: Play, entry: LastAct) -> Rule[None]:
+    """What a figure does on death it does from where it died, and then it is gone."""
+    yield from ()
+    body = play.figure(entry.figure)
+    if entry.over:
+        body.hex = GONE
+        play.state.dying = tuple(other for other in play.state.dying if other != entry.figure)
+    elif not play.occupied >> body.died_at & 1:
+        body.hex = body.died_at
+        play.state.dying = (*play.state.dying, entry.figure)
+
+
+def _leaves_a_token(play: Play, figure: int) -> bool:
+    """Monsters leave money; those that came later only where the rules say so, and allies never."""
+    who = play.who(figure)
+    if who.side != MONSTERS or not play.setting.rules.money:
+        return False
+    return play.setting.rules.latecomers_leave_money or not (who.spawned or who.summoner >= 0)

@@ -1,0 +1,55 @@
+"""Exhaustion: a character leaves the scenario for good."""
+
+from havenwright.engine.bonuses.active import drop, end_bonuses_of, leave
+from havenwright.engine.bonuses.windows import Window, open_window
+from havenwright.engine.core.play import Play, Rule
+from havenwright.engine.core.record import note, total
+from havenwright.engine.model.agenda import LastAct
+from havenwright.engine.model.state import GONE
+
+
+def exhaust(play: Play, figure: int) -> Rule[None]:
+    """A character that can't go on; what it does on account of that it does before it is gone."""
+    mark = len(play.agenda)
+    yield from open_window(play, Window("exhaust", figure))
+    body = play.figure(figure)
+    body.died_at = body.hex
+    stays = play.setting.variants.permanent_death and body.hit_points
+    if not stays and any(entry.actor == figure for entry in play.agenda[mark:]):
+        play.push_under(mark, LastAct(figure=figure, over=True))
+        play.push(LastAct(figure=figure))
+    leave_for_good(play, figure)
+
+
+def leave_for_good(play: Play, figure: int) -> None:
+    """All cards to the lost pile, the figure and its summons off the map. It is over if nobody is left.
+
+    Where death is for good, who only has no cards left stays on the map, and can be attacked there.
+    """
+    seat, body = play.who(figure).seat, play.figure(figure)
+    body.initiative = (99, 0, 2 * 99)
+    if not play.setting.variants.permanent_death or not body.hit_points:
+        body.hex = GONE
+    for number, (owner, _) in enumerate(play.setting.cards):
+        if owner == seat and play.state.zones[number] not in ("removed", "left out"):
+            play.state.zones[number] = "lost"
+    end_bonuses_of(play, figure)
+    note(play, figure, "exhausted")
+    play.emit("exhausted", "exhaustion", figure=figure)
+    for summon in [n for n in play.present() if play.who(n).summoner == figure]:
+        leave(play, summon, "exhaustion")
+    for card, (owner, _) in enumerate(play.setting.cards):
+        if owner == seat:
+            drop(play, card)
+
+
+def takes_part(play: Play, seat: int) -> bool:
+    """Whether a character is on the map and not exhausted."""
+    return play.figure(seat).here and not (
+        play.setting.variants.permanent_death and total(play, seat, "exhausted")
+    )
+
+
+def all_exhausted(play: Play) -> bool:
+    """Whether no character is left that could go on; who has left the map otherwise isn't exhausted."""
+    return all(total(play, seat, "exhausted") for seat in range(len(play.setting.party)))

@@ -1,0 +1,88 @@
+"""Initiative of monsters and newcomers: draw their cards, and find their place in the order."""
+
+from collections.abc import Callable, Mapping
+from types import MappingProxyType
+from typing import Final
+
+from msgspec.structs import replace
+
+from havenwright.engine.components.decks import drawn_from, next_card
+from havenwright.engine.components.modifier_decks import shuffled
+from havenwright.engine.core.play import Play
+from havenwright.engine.figures.exhaustion import takes_part
+from havenwright.engine.setting.roster import shared_set
+
+
+def roll_action(play: Play, monster: str, purpose: str) -> str:
+    """The action of a kind of monster for this round, by its id; one that has a single action has no die."""
+    deck = play.setting.monsters[monster].deck
+    column = play.chance(purpose, len(deck)) if len(deck) > 1 else 0
+    play.emit("monster card", "monster cards", monster=monster, card=deck[column].name)
+    return deck[column].id
+
+
+RANKS = ("boss", "named", "elite", "normal")
+"""In the order in which monsters of a kind act."""
+
+
+def draw_monster_cards(play: Play) -> None:
+    """One card for each kind of monster on the map that has none this round."""
+    drawn = dict(play.state.monster_cards)
+    for number in play.present():
+        who = play.who(number)
+        if who.kind != "monster" or not who.set:
+            continue
+        if who.set not in drawn:
+            kind = who.set if who.set in play.setting.monsters else who.monster
+            drawn[who.set] = MONSTER_ACTIONS[play.setting.rules.monster_actions](play, kind)
+        card = next(c for c in play.setting.monsters[who.monster].deck if c.id == drawn[who.set])
+        # Named ones first, then elites, then by number, after characters with the same initiative.
+        tied = int(initiative_set(play, number) not in play.state.sets_ahead)
+        play.figure(number).initiative = (card.initiative, 1, tied, RANKS.index(who.rank), who.number)
+    play.state.monster_cards = tuple(sorted(drawn.items()))
+
+
+def initiative_set(play: Play, figure: int) -> str:
+    """With whom a monster comes in the order: with its set; kinds that share one come one after the other."""
+    who = play.who(figure)
+    return who.set if who.set in play.setting.monsters else who.monster
+
+
+def _draw(play: Play, monster: str) -> str:
+    name = shared_set(play.setting.monsters, monster)
+    deck = play.state.decks[name]
+    if not deck.left:
+        deck = shuffled(deck)
+    card = next_card(play, name, deck)
+    printed = next(c for c in play.setting.monsters[monster].deck if c.id == card)
+    shuffles = deck.shuffle or printed.shuffle
+    discarded = (*deck.discarded, card)
+    play.state.decks[name] = replace(drawn_from(deck, card), discarded=discarded, shuffle=shuffles)
+    play.emit("monster card", "monster cards", monster=monster, card=printed.name)
+    return card
+
+
+def _roll(play: Play, monster: str) -> str:
+    return roll_action(play, monster, shared_set(play.setting.monsters, monster))
+
+
+MONSTER_ACTIONS: Final[Mapping[str, Callable[[Play, str], str]]] = MappingProxyType(
+    {"deck": _draw, "die": _roll}
+)
+"""How a kind of monster gets the action of a round."""
+
+
+def place_in_order(play: Play) -> None:
+    """The order of this round: who has acted stays before who has not."""
+    present = list(play.present())
+    waiting = [
+        n for n in present if not play.figure(n).acted and n != play.state.turn and not play.who(n).objective
+    ]
+    waiting = [n for n in waiting if play.who(n).kind != "character" or takes_part(play, n)]
+    play.state.order = tuple(sorted(waiting, key=lambda n: (play.figure(n).initiative, n)))
+
+
+def before_summoner(play: Play, number: int) -> tuple[int, ...]:
+    """The initiative of a character's summon: directly before its summoner, in the order of summoning."""
+    leading = play.figure(play.who(number).summoner).initiative
+    return (*leading[:2], (leading[2] if len(leading) > 2 else 0) - 1, number)
