@@ -8,7 +8,7 @@ from havenwright.engine.game import Game
 from havenwright.engine.model.agenda import Land, Walk
 from havenwright.engine.model.identity import MONSTERS, Identity
 from havenwright.engine.model.state import GONE, HIDDEN
-from havenwright.engine.moving import kind_of
+from havenwright.engine.movement.ways import kind_of
 from havenwright.packs.plot import Overlay
 from havenwright.packs.scenario.checking import walk
 from havenwright.rulesets import ruleset

@@ -6,9 +6,9 @@ from msgspec.structs import replace
 
 from havenwright.cards.reading import read_action
 from havenwright.cards.tree import Ability, Action
-from havenwright.engine.basics import loot
 from havenwright.engine.ending import restored
 from havenwright.engine.game import Game
+from havenwright.engine.loot import loot
 from havenwright.engine.model.agenda import Conclude, Happen
 from havenwright.engine.model.state import Condition, Deck
 from havenwright.engine.setting.setting import Seat

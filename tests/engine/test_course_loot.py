@@ -7,9 +7,9 @@ from msgspec.structs import replace
 
 from havenwright.cards.reading import read_action
 from havenwright.cards.tree import Ability
-from havenwright.engine.basics import loot
 from havenwright.engine.figures.damage import suffer
 from havenwright.engine.game import Game
+from havenwright.engine.loot import loot
 from havenwright.engine.model.agenda import Conclude, EndTurn
 from havenwright.engine.model.events import Event
 from havenwright.engine.model.state import Deck

@@ -3,8 +3,8 @@
 import pytest
 from msgspec.structs import replace
 
-from havenwright.engine.basics import loot
 from havenwright.engine.figures.damage import suffer
+from havenwright.engine.loot import loot
 from havenwright.engine.setting.setting import Seat, Setting
 from havenwright.engine.setup import first_state
 from havenwright.packs.content import MonsterPlace

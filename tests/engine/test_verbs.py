@@ -9,7 +9,7 @@ from msgspec.structs import replace
 from havenwright.cards.tree import Ability, Action, Bonus, Change, Is, Moment, Part, Select, Verb
 from havenwright.engine.model.decisions import Answer
 from havenwright.engine.model.state import EVERYBODY, Deck
-from havenwright.engine.moving import kind_of
+from havenwright.engine.movement.ways import kind_of
 from havenwright.engine.verbs import VERBS
 from havenwright.packs.content import Item, MonsterCard
 from tests.engine.acting import at, equip, number, perform, tiles

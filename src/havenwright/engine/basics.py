@@ -3,7 +3,6 @@
 from msgspec.structs import replace
 
 from havenwright.cards.tree import POSITIVE_CONDITIONS, Ability, Select
-from havenwright.engine.attack import forced
 from havenwright.engine.bonuses.active import register
 from havenwright.engine.bonuses.elements import infuse
 from havenwright.engine.bonuses.windows import Window, open_window
@@ -14,19 +13,17 @@ from havenwright.engine.figures.conditions import condition_kinds, gain_conditio
 from havenwright.engine.figures.damage import suffer
 from havenwright.engine.figures.monster_targets import aimed as aimed_at
 from havenwright.engine.figures.monster_targets import aims_by_rules
+from havenwright.engine.loot import loot, loot_in
 from havenwright.engine.model.agenda import Land, MonsterTurn
-from havenwright.engine.model.state import MONEY
-from havenwright.engine.moving import Bounds, kind_of, move
+from havenwright.engine.movement.move import Bounds, move
+from havenwright.engine.movement.push_and_pull import forced
+from havenwright.engine.movement.ways import kind_of
 from havenwright.engine.terms.amounts import amount_of, speaks_of_target
 from havenwright.engine.terms.changes import added, changed, conditional, retargeted
 from havenwright.engine.terms.choices import choose_figures, choose_hexes
-from havenwright.engine.terms.scenario_rules import forbidden
 from havenwright.engine.terms.selections import hexes_in_range, in_range, number_of
-from havenwright.hexes import sight
 
 STRAIGHT = "in a straight line"
-GOLD = (2, 2, 3, 3, 4, 4, 5, 6)
-"""What a money token is worth, by scenario level."""
 
 
 def move_ability(play: Play, doing: Doing) -> Rule[None]:
@@ -211,50 +208,3 @@ def unstated_range(play: Play, ability: Ability) -> int | None:
     """How far an ability reaches that isn't an attack and states no range; None: as far as can be seen."""
     adjacent = ability.verb == "condition" and play.setting.rules.conditions_reach == "adjacent"
     return 1 if adjacent else None
-
-
-def loot(play: Play, actor: int, hexes: int) -> Rule[bool]:
-    """All tokens within a range, seen if need be; a character takes treasures too. Whether there were any."""
-    here = play.figure(actor).hex
-    near = play.board.within(here, hexes)
-    if play.setting.rules.loot_needs_sight:
-        near &= sight(play.board, play.setting.rules.sight).seen_from(here) | 1 << here
-    return (yield from loot_in(play, actor, near))
-
-
-def loot_in(play: Play, actor: int, near: int) -> Rule[bool]:
-    """What lies in some hexes is looted: a token is money, or a loot card where the scenario has some."""
-    from havenwright.engine.decking import draw_loot_card
-    from havenwright.engine.rewarding import loot_treasure
-
-    if play.state.plot.rules and forbidden(play, actor, "loot"):
-        return False
-    taken = [token for token in play.state.tokens if near >> token & 1]
-    found = len(taken)
-    if taken:
-        play.state.tokens = tuple(token for token in play.state.tokens if not near >> token & 1)
-        cards = play.who(actor).kind == "character" and "loot" in play.state.decks
-        gold = 0 if cards else GOLD[play.setting.level] * len(taken)
-        play.figure(actor).gold += gold
-        play.emit("looted", "loot", figure=actor, tokens=len(taken), gold=gold)
-        if play.who(actor).kind == "character":
-            play.count(MONEY, len(taken))
-        for _ in taken if cards else ():
-            yield from draw_loot_card(play, actor)
-    if play.who(actor).kind == "character" and play.tiles("treasure") & near:
-        for tile in [t for t in play.state.tiles if t.kind == "treasure" and mask_of(t.at) & near]:
-            yield from loot_treasure(play, actor, tile)
-            note(play, actor, "loot a treasure")
-            found += 1
-    elif play.setting.rules.monsters_take_treasures and play.tiles("treasure") & near:
-        for tile in [t for t in play.state.tiles if t.kind == "treasure" and mask_of(t.at) & near]:
-            play.state.tiles = tuple(other for other in play.state.tiles if other is not tile)
-            play.emit("treasure removed", "loot", figure=actor, tile=tile.number)
-            found += 1
-    if found:
-        note(play, actor, "tokens looted", found)
-        kinds = frozenset(
-            (["money token", "loot"] if taken else []) + (["treasure"] if found > len(taken) else [])
-        )
-        yield from open_window(play, Window("loot", actor, when="after", kinds=kinds, amount=found))
-    return found > 0

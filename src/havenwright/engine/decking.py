@@ -6,31 +6,27 @@ from msgspec.structs import replace
 
 from havenwright.cards.things import DECKS, EVERY_MONSTER
 from havenwright.engine.basics import targets_of
-from havenwright.engine.bonuses.windows import Window, open_window
-from havenwright.engine.components.decks import drawn_from, next_card, next_cards, without
-from havenwright.engine.components.items import RANDOM_ITEM
+from havenwright.engine.components.decks import next_cards, without
 from havenwright.engine.components.modifier_decks import SUPPLY, deck_of, shuffled
 from havenwright.engine.core.play import Play, Rule, ask
 from havenwright.engine.core.record import note
 from havenwright.engine.doing import Doing
 from havenwright.engine.figures.conditions import add_from_supply
-from havenwright.engine.finding import find
+from havenwright.engine.loot import LOOT, draw_loot_card
 from havenwright.engine.model.decisions import SKIP, Answer
 from havenwright.engine.model.identity import MONSTERS
-from havenwright.engine.model.state import COINS, EVERYBODY, RANDOM_ITEMS, Deck
+from havenwright.engine.model.state import EVERYBODY, Deck
 from havenwright.engine.setting.roster import shared_set
 from havenwright.engine.terms.choices import choose_figures
 from havenwright.engine.terms.selections import fitting, number_of, people
 from havenwright.packs.modifiers import put_into
 
 MODIFIER_DECK, ABILITY_DECK, LOOT_DECK = DECKS
-LOOT = "loot"
+
 ASKED = MappingProxyType(
     {"any order": "next card", "bottom": "card to the bottom", "discard": "card to discard"}
 )
 """What is asked about cards that were looked at."""
-COINS_INSTEAD = 3
-"""What a random item is worth when there are none left."""
 
 
 def _decks(play: Play, doing: Doing, kind: str) -> Rule[list[str]]:
@@ -206,39 +202,3 @@ def draw_loot(play: Play, doing: Doing) -> Rule[None]:
             return
         note(play, doing.actor, "tokens looted", frame=doing.frame)
         doing.perform(play)
-
-
-def draw_loot_card(play: Play, figure: int) -> Rule[bool]:
-    """The next card of the scenario's loot deck, if there is one: `money 2`, `lumber 1`."""
-    deck = play.state.decks.get(LOOT)
-    if deck is None or not deck.left:
-        return False
-    card = next_card(play, LOOT, deck)
-    discarded = tuple(sorted((*deck.discarded, card)))
-    play.state.decks[LOOT] = replace(drawn_from(deck, card), discarded=discarded)
-    play.emit("loot card", "loot", figure=figure, card=card)
-    what, _, number = card.rpartition(" ")
-    if what == "money":
-        _keep(play, figure, COINS, int(number))
-    elif what == RANDOM_ITEM:
-        _random_item(play, figure)
-    elif number.isdigit():
-        _keep(play, figure, what, int(number))
-    yield from open_window(play, Window("loot card", figure))
-    return True
-
-
-def _keep(play: Play, figure: int, what: str, amount: int) -> None:
-    play.count(f"{figure} {what}", amount)
-
-
-def _random_item(play: Play, figure: int) -> None:
-    """An item that nobody has yet, to be used at once; without one the card is money."""
-    deck = play.state.decks.get(RANDOM_ITEMS, Deck(()))
-    if not deck.left:
-        _keep(play, figure, COINS, COINS_INSTEAD)
-        return
-    item = deck.left[play.chance(RANDOM_ITEMS, len(deck.left))]
-    left = tuple(other for other in deck.left if other != item)
-    play.state.decks[RANDOM_ITEMS] = replace(deck, left=left, discarded=(*deck.discarded, item))
-    find(play, play.who(figure).seat, item)

@@ -1,15 +1,14 @@
 """The end of a scenario: who won, what everybody takes home, and whose battle goal was met."""
 
 from havenwright.engine.afterwards import looted
-from havenwright.engine.basics import GOLD
 from havenwright.engine.core.play import Play, Rule, ask_number
 from havenwright.engine.favors import GOAL_EXPERIENCE, named
+from havenwright.engine.loot import GOLD, give
 from havenwright.engine.model.agenda import Conclude
 from havenwright.engine.model.decisions import PARTY
 from havenwright.engine.model.frames import Context, Frame
 from havenwright.engine.model.state import CHECKMARKS, COINS, INERT, Deck, State
 from havenwright.engine.preparing import return_goals
-from havenwright.engine.rewarding import give
 from havenwright.engine.terms.conditions import holds
 from havenwright.engine.view import goal_of
 

@@ -18,7 +18,7 @@ from havenwright.engine.core.play import Play, Rule
 from havenwright.engine.figures.monster_targets import stats_of
 from havenwright.engine.model.agenda import MonsterStep
 from havenwright.engine.model.frames import NOBODY, Context, Frame
-from havenwright.engine.moving import kind_of
+from havenwright.engine.movement.ways import kind_of
 from havenwright.engine.terms.amounts import amount_of, is_relative
 from havenwright.engine.terms.changes import added, changed
 from havenwright.engine.terms.conditions import holds

@@ -56,7 +56,7 @@ from havenwright.engine.model.agenda import (
 )
 from havenwright.engine.model.decisions import PARTY
 from havenwright.engine.model.frames import NOBODY, Context, Frame
-from havenwright.engine.moving import kind_of
+from havenwright.engine.movement.ways import kind_of
 from havenwright.engine.performing import EVENTS, changes_to, each_of, kinds_of
 from havenwright.engine.terms.amounts import amount_of, is_relative
 from havenwright.engine.terms.conditions import holds

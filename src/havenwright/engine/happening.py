@@ -9,11 +9,11 @@ from havenwright.engine.bonuses.active import leave, release
 from havenwright.engine.core.play import FEATURES, Play, Rule, ask, ask_number, mask_of
 from havenwright.engine.figures.arrivals import arrive, nearest_empty, spawn
 from havenwright.engine.figures.damage import befall, suffer
+from havenwright.engine.loot import give
 from havenwright.engine.model.agenda import AnyOrder, Happen
 from havenwright.engine.model.decisions import PARTY
 from havenwright.engine.model.state import COUNTER, OnMap
-from havenwright.engine.moving import open_door, reveal
-from havenwright.engine.rewarding import give
+from havenwright.engine.movement.doors_and_rooms import open_door, reveal
 from havenwright.engine.setting.roster import SIDES, objective_of, overlay_of, rank_with
 from havenwright.engine.terms.groups import hexes_of, number, present
 from havenwright.engine.terms.in_force import ignores

@@ -3,7 +3,8 @@
 from havenwright.cards.tree import Select
 from havenwright.engine.core.play import Play, Rule
 from havenwright.engine.doing import Doing
-from havenwright.engine.moving import locked_doors, open_door_at
+from havenwright.engine.movement.doors_and_rooms import open_door_at
+from havenwright.engine.movement.ways import locked_doors
 from havenwright.engine.terms.amounts import amount_of
 from havenwright.engine.terms.selections import near, number_of
 from havenwright.engine.tokens import choose_place

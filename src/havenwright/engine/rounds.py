@@ -8,7 +8,6 @@ from typing import Final
 
 from msgspec.structs import replace
 
-from havenwright.engine.basics import loot
 from havenwright.engine.bonuses.active import ROUNDS, end_card, expire
 from havenwright.engine.bonuses.elements import infuse_at_end_of_turn, wane
 from havenwright.engine.bonuses.windows import Window, open_window
@@ -26,6 +25,7 @@ from havenwright.engine.figures.initiative import (
     initiative_set,
     place_in_order,
 )
+from havenwright.engine.loot import loot
 from havenwright.engine.model.agenda import (
     BeginRound,
     CharacterTurn,

@@ -16,7 +16,8 @@ from havenwright.engine.foes import acts, monster_step, monster_turn
 from havenwright.engine.happening import any_order, happen
 from havenwright.engine.model import agenda
 from havenwright.engine.model.agenda import Entry
-from havenwright.engine.moving import land, walk
+from havenwright.engine.movement.enter_hex import land
+from havenwright.engine.movement.move import walk
 from havenwright.engine.performing import close_frame, end_ability, perform
 from havenwright.engine.preparing import bring_items, deal_goals, pick_cards, start_at
 from havenwright.engine.resting import long_rest, short_rest

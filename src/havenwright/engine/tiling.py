@@ -16,7 +16,7 @@ from havenwright.engine.doing import Doing
 from havenwright.engine.model.agenda import Perform
 from havenwright.engine.model.frames import Context
 from havenwright.engine.model.state import OnMap
-from havenwright.engine.moving import spring as spring_trap
+from havenwright.engine.movement.traps_and_hazards import spring as spring_trap
 from havenwright.engine.terms.amounts import amount_of
 from havenwright.engine.terms.changes import added
 from havenwright.engine.terms.choices import choose_figures

@@ -10,7 +10,7 @@ from havenwright.engine.attacking import declinable
 from havenwright.engine.core.play import Play
 from havenwright.engine.model.agenda import Entry, Perform, Strike
 from havenwright.engine.model.decisions import SKIP, Answer, Decision
-from havenwright.engine.moving import ground_of
+from havenwright.engine.movement.ways import ground_of
 from havenwright.hexes import Kind, reach
 from havenwright.lab.answering import by_default, is_hex, meant, price_later
 from havenwright.lab.trials import Position

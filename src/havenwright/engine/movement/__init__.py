@@ -1,0 +1,1 @@
+"""Movement: ways, steps, traps, doors, push and pull."""

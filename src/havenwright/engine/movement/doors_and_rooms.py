@@ -1,0 +1,55 @@
+"""Doors and rooms: open a door, reveal the room, let its monsters join the round."""
+
+from havenwright.engine.bonuses.windows import Window, open_window
+from havenwright.engine.core.play import Play, Rule
+from havenwright.engine.core.record import note
+from havenwright.engine.figures.arrivals import with_standees
+from havenwright.engine.figures.initiative import draw_monster_cards, place_in_order
+from havenwright.engine.model.agenda import NextRoom
+from havenwright.engine.model.frames import Context, Frame
+from havenwright.engine.model.state import HIDDEN
+from havenwright.engine.terms.changes import added
+
+
+def _door_at(play: Play, index: int) -> str:
+    at = play.board.hex(index)
+    return next(name for name, hexes in play.board.doors.items() if at in hexes)
+
+
+def open_door_at(play: Play, figure: int, index: int, kinds: frozenset[str] = frozenset()) -> Rule[int]:
+    """A figure opens the door in a hex, which others may have waited for; what that adds to its move."""
+    open_door(play, figure, _door_at(play, index))
+    note(play, figure, "open a door")
+    answers = yield from open_window(play, Window("door", figure, kinds=kinds))
+    return added(play, Context(Frame(figure, play.seat_of(figure))), answers.all, "move")
+
+
+def open_door(play: Play, figure: int, name: str) -> None:
+    """A door opens, and its room is revealed with everything in it."""
+    if name in play.state.open_doors:
+        return
+    play.state.open_doors = tuple(sorted((*play.state.open_doors, name)))
+    play.emit("door opened", "doors", figure=figure, door=name)
+    play.mark("activation", (play.board.index(play.board.doors[name][0]),))
+    if play.setting.dungeon is not None:
+        play.push(NextRoom(opener=figure))
+        return
+    reveal(play, play.board.mask(play.board.doors[name]))
+
+
+def reveal(play: Play, door: int = 0) -> None:
+    """Everything in rooms that can now be seen into, maybe through a door, comes onto the map."""
+    hidden = [n for n, who in enumerate(play.setting.identities) if play.figure(n).hex == HIDDEN and who.at]
+    places = {number: play.board.index(play.who(number).at or (0, 0)) for number in hidden}
+    coming = {number: there for number, there in places.items() if play.shown >> there & 1}
+    for number in with_standees(play, coming, door):
+        play.figure(number).hex = coming[number]
+        play.emit("revealed", "doors", figure=number, to=coming[number])
+    if coming:
+        _join_the_round(play)
+
+
+def _join_the_round(play: Play) -> None:
+    """Monsters that were just revealed draw a card and take their place in the order; late ones act next."""
+    draw_monster_cards(play)
+    place_in_order(play)

@@ -1,0 +1,66 @@
+"""Enter a hex: what happens there to the figure that enters or lands."""
+
+from havenwright.engine.bonuses.windows import Window, open_window
+from havenwright.engine.core.play import Play, Rule, ask_number, mask_of
+from havenwright.engine.figures.damage import suffer
+from havenwright.engine.model.agenda import Land
+from havenwright.engine.movement.doors_and_rooms import open_door_at
+from havenwright.engine.movement.traps_and_hazards import touch
+from havenwright.engine.movement.ways import kind_of
+from havenwright.hexes import bits
+
+
+def enter(
+    play: Play,
+    figure: int,
+    index: int,
+    *,
+    by: int,
+    touches: bool = True,
+    kinds: frozenset[str] = frozenset(),
+) -> Rule[int]:
+    """A figure comes into a hex: doors open to characters, traps spring, hazards hurt.
+
+    How many more movement points a door gives that is opened.
+    """
+    more = 0
+    left = play.figure(figure).hex
+    play.figure(figure).hex = index
+    yield from open_window(play, Window("leave", figure, amount=left))
+    if play.board.closed_doors >> index & 1:
+        more = yield from open_door_at(play, figure, index, kinds)
+    sprung = bool(touches and play.tiles("trap") >> index & 1)
+    if touches:
+        yield from touch(play, figure, index, by=by)
+    if play.figure(figure).here:
+        kinds = frozenset(("trap",)) if sprung else frozenset()
+        yield from open_window(play, Window("enter", figure, amount=index, kinds=kinds))
+    return more
+
+
+def land(play: Play, entry: Land) -> Rule[None]:
+    """Who stops flying enters its hex on foot; from above an obstacle it comes to the closest free hex."""
+    figure = entry.actor
+    if kind_of(play, figure, jump=False) == "fly":
+        return
+    here = play.figure(figure).hex
+    if play.tiles("obstacle") >> here & 1 or any(play.is_below(figure, n) for n in play.present()):
+        free = play.shown & play.board.floor & ~play.board.closed_doors
+        free &= ~(play.tiles("obstacle") | play.occupied)
+        if play.setting.rules.crash_hurts:
+            yield from suffer(play, figure, 2 + play.setting.monster_level, by=-1, why="flying")
+            if not play.figure(figure).here:
+                return
+            free &= ~(mask_of(play.state.tokens) | _covered(play))
+        closest = list(bits(play.board.closest(here, free)))
+        if not closest:
+            return
+        here = yield from ask_number(play.seat_of(figure), "land", closest, about=figure)
+        play.emit("moved", "flying", figure=figure, to=here, by=figure, left=play.figure(figure).hex)
+        play.figure(figure).hex = here
+    yield from touch(play, figure, here, by=figure)
+
+
+def _covered(play: Play) -> int:
+    """The hexes in which some tile lies, pressure plates aside."""
+    return mask_of(at for tile in play.state.tiles if tile.kind != "plate" for at in tile.at)

@@ -1,0 +1,224 @@
+"""Move: one hex at a time, along the path that was chosen."""
+
+from typing import NamedTuple
+
+from msgspec.structs import replace
+
+from havenwright.engine.bonuses.windows import Window, open_window, use_halfway
+from havenwright.engine.core.play import Play, Rule, ask_number, mask_of
+from havenwright.engine.core.record import note
+from havenwright.engine.loot import loot
+from havenwright.engine.model.agenda import Walk
+from havenwright.engine.model.decisions import PARTY, SKIP, Decision
+from havenwright.engine.model.frames import Context, Frame
+from havenwright.engine.movement.enter_hex import enter
+from havenwright.engine.movement.ways import ICE, ground_of, kind_of, own_path_price, straight_ways, ways_for
+from havenwright.engine.terms.changes import added
+from havenwright.engine.terms.in_force import ignores
+from havenwright.hexes import Kind, bits, no_stopping, reach, slid
+
+
+class Bounds(NamedTuple):
+    """What a text says about a move beside its points."""
+
+    ends: int | None = None
+    """The hexes where it can end; None: anywhere."""
+    straight: bool = False
+    loots: int = -1
+    """How far around each hex that is entered everything is looted; -1: nothing is."""
+
+
+FREE = Bounds()
+
+
+def move(play: Play, frame: Frame, number: str, points: int, kind: Kind, bounds: Bounds = FREE) -> Rule[bool]:
+    """A move ability: where to, then hex by hex; whether it goes anywhere.
+
+    A closed door's hex is offered, hexes beyond it are not.
+    """
+    figure = frame.performer
+    if points <= 0 or (kind != "teleport" and play.figure(figure).has("immobilize")):
+        return False
+    start = play.figure(figure).hex
+    ground = ground_of(play, figure)
+    found = reach(
+        ways_for(play, figure),
+        start,
+        ground,
+        kind,
+        limit=points,
+        hard_landing=play.setting.rules.hard_landing,
+    )
+    ends = [index for index in bits(found.ends) if index != start]
+    if bounds.ends is not None:
+        ends = [index for index in ends if bounds.ends >> index & 1]
+    lines: dict[int, tuple[int, ...]] = {}
+    if bounds.straight:
+        lines = straight_ways(play, figure, ends, points, kind)
+        ends = list(lines)
+    may_stay = play.setting.rules.standing_moves and frame.decider != PARTY and bounds.ends is None
+    if may_stay and not no_stopping(ground, kind) >> start & 1:
+        ends = sorted([*ends, start])
+    if not ends:
+        return False
+    bound = bounds.ends is not None or bounds.straight
+    answer = yield Decision(
+        frame.decider,
+        "move",
+        (*ends, SKIP),
+        figure,
+        free="" if kind == "teleport" or bound else "path",
+        limits=(points, kind),
+    )
+    if answer == SKIP:
+        return False
+    frame.performed, frame.noted = True, frame.ability
+    note(play, figure, "teleport" if kind == "teleport" else "move", frame=frame)
+    if answer == start:
+        return False
+    if isinstance(answer, tuple):
+        path = tuple(answer)
+        price = own_path_price(play, figure, path, kind)
+        assert isinstance(price, int)
+    else:
+        assert isinstance(answer, int)
+        cost = found.cost(answer)
+        assert cost is not None
+        path, price = lines.get(answer) or found.path(answer)[1:], cost.points
+    left = points - price
+    again = not bound
+    play.push(
+        Walk(
+            actor=figure,
+            path=path,
+            kind=kind,
+            points=left,
+            asks_again=again,
+            frame=number,
+            loots=bounds.loots,
+        )
+    )
+    return True
+
+
+def walk(play: Play, entry: Walk) -> Rule[None]:
+    """One hex of a path. If a room is revealed on the way, the rest is asked again: when all that the
+    scenario has to say about that room is done."""
+    frame = play.state.frames.get(entry.frame)
+    if not entry.path or _is_barred(play, entry):
+        yield from _go_on(play, entry, frame)
+        return
+    figure, index = entry.actor, entry.path[0]
+    if entry.kind != "teleport" and _is_stopped(play, figure):
+        yield from _come_to_rest(play, figure)
+        return
+    rest = entry.path[1:]
+    before = play.state.open_doors
+    mark = len(play.agenda)
+    by = frame.commander if frame is not None and frame.forced else figure
+    left = play.figure(figure).hex
+    why = ICE if "icy" in play.setting.rules.tiles and _slides(play, entry) else "move"
+    play.emit("moved", why, figure=figure, to=index, by=by, left=left)
+    if frame is not None:
+        _went_through(play, frame, index, last=not rest)
+    if entry.kind != "teleport":
+        note(play, figure, "hexes moved", frame=frame)
+    touches = entry.kind == "walk" or (entry.kind != "fly" and not rest)
+    if entry.kind == "fly" and play.who(figure).kind == "monster":
+        touches = False
+    if by != figure:
+        note(play, by, "hexes forced", about=figure, frame=frame)
+    moves = frame is not None and by == figure and entry.kind != "teleport"
+    own = frozenset(("by a move",)) if moves else frozenset[str]()
+    beyond = yield from enter(play, figure, index, by=by, touches=touches, kinds=own)
+    if not play.figure(figure).here:
+        return
+    if entry.loots >= 0:
+        yield from loot(play, figure, entry.loots)
+    if play.state.open_doors != before and entry.asks_again and frame is not None:
+        play.push_under(mark, replace(entry, path=(), points=entry.points + len(rest) + beyond))
+    elif rest and not _is_stopped(play, figure):
+        # What was set off by entering the hex is done before the next one is entered.
+        play.push_under(mark, replace(entry, path=rest, came=left))
+    elif rest:
+        yield from _come_to_rest(play, figure)
+    elif not (yield from _lengthened(play, entry, frame)):
+        yield from open_window(play, Window("end of move", figure, when="after", amount=index))
+
+
+def _is_stopped(play: Play, figure: int) -> bool:
+    """Whether it can't go on, by what it has gained on the way."""
+    return play.figure(figure).has("immobilize") or play.figure(figure).has("stun")
+
+
+def _lengthened(play: Play, entry: Walk, frame: Frame | None) -> Rule[bool]:
+    """By some rules an item makes a move longer that is under way; whether it goes on."""
+    if not play.setting.rules.items_lengthen_moves or frame is None or not entry.asks_again:
+        return False
+    if frame.performer != entry.actor or play.figure(entry.actor).has("immobilize"):
+        return False
+    window = Window("move", entry.actor, kinds=frozenset(("move", *frame.kinds)))
+    changes = yield from use_halfway(play, window, "move")
+    points = added(play, Context(frame), changes, "move")
+    if not points:
+        return False
+    return (yield from move(play, frame, entry.frame, entry.points + points, entry.kind))
+
+
+def _slides(play: Play, entry: Walk) -> bool:
+    """Whether the ice carries a figure on to the next hex of its path."""
+    here = play.figure(entry.actor).hex
+    if entry.kind != "walk" or entry.came < 0 or not play.tiles("icy") >> here & 1:
+        return False
+    ways, ground = ways_for(play, entry.actor), ground_of(play, entry.actor)
+    return slid(ways, (entry.came, here, entry.path[0]), ground)[-1]
+
+
+def _is_barred(play: Play, entry: Walk) -> bool:
+    """Whether the scenario has put something into the last hex of a path since it was chosen."""
+    end = entry.path[-1]
+    there = [n for n, body in enumerate(play.state.figures) if body.hex == end and n != entry.actor]
+    if not there and not play.tiles("obstacle") >> end & 1:
+        return False
+    flies = "fly" in (entry.kind, kind_of(play, entry.actor, jump=False))
+    if not all(flies and play.is_object(other) for other in there):
+        return True
+    if not play.tiles("obstacle") >> end & 1 or flies:
+        return False
+    return not ignores(play, entry.actor, "obstacles")
+
+
+def _go_on(play: Play, entry: Walk, frame: Frame | None) -> Rule[None]:
+    """The rest of a move is asked for again; who isn't asked stays, or comes to the closest free hex."""
+    if (
+        frame is not None
+        and entry.asks_again
+        and (yield from move(play, frame, entry.frame, entry.points + len(entry.path), entry.kind))
+    ):
+        return
+    yield from _come_to_rest(play, entry.actor)
+
+
+def _come_to_rest(play: Play, figure: int) -> Rule[None]:
+    """A move is over, perhaps before its end: nobody stays where another one is."""
+    here = play.figure(figure).hex
+    flies = kind_of(play, figure, jump=False) == "fly"
+    others = mask_of(
+        play.figure(n).hex for n in play.present() if n != figure and not (flies and play.is_object(n))
+    )
+    barred = others | (0 if flies or ignores(play, figure, "obstacles") else play.tiles("obstacle"))
+    if barred >> here & 1:
+        free = play.shown & play.board.floor & ~barred & ~play.board.closed_doors
+        closest = list(bits(play.board.closest(here, free)))
+        if closest:
+            here = yield from ask_number(play.seat_of(figure), "land", closest, about=figure)
+            yield from enter(play, figure, here, by=figure)
+    yield from open_window(play, Window("end of move", figure, when="after", amount=here))
+
+
+def _went_through(play: Play, frame: Frame, index: int, *, last: bool) -> None:
+    """What the movement is remembered by: the hexes, and the figures that were in them."""
+    frame.entered = (*frame.entered, index)
+    if not last:
+        there = [n for n in play.present() if play.figure(n).hex == index and n not in frame.through]
+        frame.through = (*frame.through, *there)

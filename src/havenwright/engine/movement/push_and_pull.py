@@ -1,0 +1,75 @@
+"""Push and pull."""
+
+from havenwright.cards.tree import Select
+from havenwright.engine.bonuses.windows import Window, open_window
+from havenwright.engine.core.play import Play, Rule, ask, ask_number
+from havenwright.engine.core.record import note
+from havenwright.engine.model.decisions import PARTY
+from havenwright.engine.model.frames import Context
+from havenwright.engine.movement.enter_hex import enter
+from havenwright.engine.movement.ways import ICE, ground_of, kind_of
+from havenwright.engine.terms.in_force import resists_force
+from havenwright.engine.terms.selections import hexes_in_range
+from havenwright.hexes import Ground, forced_paths, slid
+
+
+def forced(
+    play: Play,
+    context: Context,
+    target: int,
+    force: str,
+    hexes: int,
+    to: Select | None = None,
+    *,
+    bound: bool = False,
+) -> Rule[None]:
+    """A push or a pull, hex by hex: a player chooses how far and where to, a monster moves it all the way.
+
+    Both can be towards a place that the text names, instead of from or to who does it. `bound`: it has to
+    move, if it can.
+    """
+    actor = context.actor
+    flying = kind_of(play, target, jump=False) == "fly"
+    if play.who(target).objective or resists_force(play, target, force):
+        return
+    ground: Ground = ground_of(play, target)
+    origin = play.figure(actor).hex
+    if to is not None:
+        places = hexes_in_range(play, context, to)
+        if not places or play.figure(target).hex in places:
+            return
+        origin = yield from ask_number(context.frame.decider, "towards", places, about=target)
+    paths = forced_paths(
+        play.board,
+        "push" if force == "push" and to is None else "pull",
+        origin,
+        play.figure(target).hex,
+        hexes,
+        ground,
+        flying=flying,
+        whole=play.setting.rules.forced_all_the_way,
+        into=to is not None,
+    )
+    decider = context.frame.decider
+    if decider == PARTY:
+        farthest = max(map(len, paths))
+        paths = [path for path in paths if len(path) == farthest]
+    elif bound:
+        paths = [path for path in paths if path] or paths
+    path = yield from ask(decider, force, paths, about=target)
+    assert isinstance(path, tuple)
+    whole = play.figure(target).hex, *path
+    slides = (False,) * len(path) if flying or not ground.icy else slid(play.board.ways, whole, ground)
+    gone = 0
+    for index, slides_on in zip(path, slides, strict=True):
+        why = ICE if slides_on else force
+        play.emit("moved", why, figure=target, to=index, by=actor, left=play.figure(target).hex)
+        gone += not slides_on  # the ice does the rest
+        yield from enter(play, target, index, by=actor, touches=not flying)
+        if not play.figure(target).here:
+            break
+    note(play, actor, "hexes forced", gone, about=target, frame=context.frame)
+    note(play, actor, "hexes not forced", hexes - gone, about=target, frame=context.frame)
+    if gone:
+        yield from open_window(play, Window("force", actor, target, "after", amount=gone))
+        yield from open_window(play, Window("forced", target, actor, "after", amount=gone))
