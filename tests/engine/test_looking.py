@@ -3,8 +3,8 @@
 import pytest
 
 from havenwright.cards import read_action
+from havenwright.engine.actions.decks import ASKED
 from havenwright.engine.components.decks import drawn_from, next_card
-from havenwright.engine.decking import ASKED
 from havenwright.engine.model.decisions import Answer
 from havenwright.engine.model.state import EVERYBODY, Deck
 from havenwright.engine.modifiers import draw

@@ -7,10 +7,10 @@ import pytest
 from msgspec.structs import replace
 
 from havenwright.cards.tree import Ability, Action, Bonus, Change, Is, Moment, Part, Select, Verb
+from havenwright.engine.actions.verbs import VERBS
 from havenwright.engine.model.decisions import Answer
 from havenwright.engine.model.state import EVERYBODY, Deck
 from havenwright.engine.movement.ways import kind_of
-from havenwright.engine.verbs import VERBS
 from havenwright.packs.content import Item, MonsterCard
 from tests.engine.acting import at, equip, number, perform, tiles
 from tests.engine.scenes import Scene

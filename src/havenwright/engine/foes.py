@@ -20,6 +20,8 @@ from havenwright.cards.tree import (
     Select,
     Some,
 )
+from havenwright.engine.actions.ability import EVENTS, kinds_of
+from havenwright.engine.actions.perform import changes_to, each_of
 from havenwright.engine.bonuses.elements import infuse_with_set
 from havenwright.engine.bonuses.windows import Window, open_frame, open_window, settle
 from havenwright.engine.characters import starts_late
@@ -57,7 +59,6 @@ from havenwright.engine.model.agenda import (
 from havenwright.engine.model.decisions import PARTY
 from havenwright.engine.model.frames import NOBODY, Context, Frame
 from havenwright.engine.movement.ways import kind_of
-from havenwright.engine.performing import EVENTS, changes_to, each_of, kinds_of
 from havenwright.engine.terms.amounts import amount_of, is_relative
 from havenwright.engine.terms.conditions import holds
 from havenwright.engine.terms.groups import hexes_of, is_one, present

@@ -17,7 +17,7 @@ def printed(
     play: Play, context: Context, effects: Effects, frame: str
 ) -> Rule[tuple[list[Change], list[Part]]]:
     """What these effects change about the attack, and what is done after it."""
-    from havenwright.engine.performing import paid
+    from havenwright.engine.actions.perform import paid
 
     changes: list[Change] = []
     parts: list[Part] = []

@@ -4,6 +4,7 @@ from collections.abc import Callable, Mapping
 from types import MappingProxyType
 from typing import Any, Final
 
+from havenwright.engine.actions.perform import close_frame, end_ability, perform
 from havenwright.engine.attacking import strike
 from havenwright.engine.bonuses.windows import card_left
 from havenwright.engine.characters import character_turn, own_turn, play_card, settle, wound_hurts
@@ -18,7 +19,6 @@ from havenwright.engine.model import agenda
 from havenwright.engine.model.agenda import Entry
 from havenwright.engine.movement.enter_hex import land
 from havenwright.engine.movement.move import walk
-from havenwright.engine.performing import close_frame, end_ability, perform
 from havenwright.engine.preparing import bring_items, deal_goals, pick_cards, start_at
 from havenwright.engine.resting import long_rest, short_rest
 from havenwright.engine.rounds import (

@@ -1,22 +1,20 @@
-"""What is done to figures beside harm and healing: kill, swap, cleanse, prevent; and what they gain."""
+"""Abilities on figures beside harm and healing: kill, swap, cleanse, prevent, join."""
 
 from msgspec.structs import replace
 
 from havenwright.cards.tree import NEGATIVE_CONDITIONS, POSITIVE_CONDITIONS, Ability, Bonus, Moment, Select
-from havenwright.engine.basics import targets_of
+from havenwright.engine.actions.ability import Doing, lasting
+from havenwright.engine.actions.targets import targets_of
 from havenwright.engine.bonuses.active import register
 from havenwright.engine.core.play import Play, Rule, ask
 from havenwright.engine.core.record import note
-from havenwright.engine.doing import Doing, lasting
 from havenwright.engine.figures.conditions import remove_conditions
 from havenwright.engine.figures.death import die
 from havenwright.engine.figures.forced_focus import source_of
 from havenwright.engine.figures.initiative import place_in_order
 from havenwright.engine.model.decisions import SKIP, Answer
 from havenwright.engine.terms.amounts import amount_of
-from havenwright.engine.terms.choices import choose_figures, choose_hexes
-from havenwright.engine.terms.costs import most_of
-from havenwright.engine.terms.in_force import is_meant
+from havenwright.engine.terms.choices import choose_figures
 from havenwright.engine.terms.selections import in_range
 
 KINDS = {
@@ -121,16 +119,6 @@ def force_focus_ability(play: Play, doing: Doing) -> Rule[None]:
         play.emit("focus forced", "focus", figure=target, focus=figures[0], by=doing.actor)
 
 
-def choose_hex(play: Play, doing: Doing) -> Rule[None]:
-    """A hex that what follows speaks of."""
-    select = doing.ability.target or Select("hex")
-    found = yield from choose_hexes(play, doing.context, "choose hex", select, 1)
-    if found:
-        doing.perform(play)
-        doing.frame.chosen = found[0]
-        play.emit("hex chosen", "targeting", figure=doing.actor, at=found[0])
-
-
 def join_ability(play: Play, doing: Doing) -> Rule[None]:
     """A figure is on another side until the end of the round."""
     yield from ()
@@ -144,81 +132,6 @@ def join_ability(play: Play, doing: Doing) -> Rule[None]:
         return  # it comes back
     back = Bonus(Moment("end of round"), (Ability("join", what=before),), uses=(0,))
     register(play, replace(lasting(doing.entry, doing.actor, back, 1), lasts="scenario"))
-
-
-# Answers to what happens
-
-
-def answer_ability(play: Play, doing: Doing) -> Rule[None]:
-    """Negating damage and redirecting attacks, said without a moment: for the next time in this round."""
-    yield from ()
-    plain = Ability(doing.ability.verb, doing.amount, doing.ability.what, doing.ability.target)
-    if doing.ability.verb == "negate":
-        moment = Moment("suffer")
-    else:
-        moment = Moment("attack", Select("enemy"), Select("ally"), when="before")
-        if doing.ability.target is not None and doing.ability.target.who != "self":
-            moment = replace(moment, whom=Select("self"))
-    doing.perform(play)
-    bonus = Bonus(moment, (plain,), uses=(0,), optional=doing.ability.verb == "redirect")
-    register(play, lasting(doing.entry, doing.actor, bonus, 1))
-    frame = doing.context.frame
-    play.emit("bonus", "active bonuses", figure=doing.actor, card=frame.card, item=frame.item)
-
-
-def rule_ability(play: Play, doing: Doing) -> Rule[None]:
-    """Conditions that can't be gained, rules that don't count: for the round, or as long as the card lies."""
-    ability = doing.ability
-    bearers = [doing.actor]
-    if ability.target is not None and ability.target.who != "self":
-        bearers = yield from targets_of(play, doing, "friend")
-    for bearer in bearers:
-        doing.perform(play)
-        register(play, lasting(doing.entry, bearer, Ability(ability.verb, doing.amount, ability.what)))
-        play.emit("bonus", "active bonuses", figure=bearer, does=ability.verb, what=ability.what)
-        if ability.verb == "prevent" and play.setting.rules.immunity_cures:
-            there = [c.name for c in play.figure(bearer).conditions if is_meant(ability.what, c.name)]
-            yield from remove_conditions(play, bearer, there, by=doing.actor, why="removed conditions")
-
-
-def special_ability(play: Play, doing: Doing) -> Rule[None]:
-    """What the stat card says under a number, in the frame that is under way."""
-    yield from ()
-    specials = play.stats(doing.actor).specials
-    if 1 <= doing.amount <= len(specials):
-        doing.perform(play)
-        play.push(replace(doing.entry, action=specials[doing.amount - 1], part=0, inner=True))
-
-
-# What a figure has
-
-
-def gold_ability(play: Play, doing: Doing) -> Rule[None]:
-    """Gold is gained or lost, never more than there is."""
-    for figure in (yield from targets_of(play, doing, "self")):
-        body = play.figure(figure)
-        change = max(doing.amount, -body.gold)
-        if change:
-            doing.perform(play)
-            body.gold += change
-            play.emit("gold", "gold", figure=figure, amount=change)
-
-
-def gain_ability(play: Play, doing: Doing) -> Rule[None]:
-    """A class's own resource, its character's whoever gains it; never more than the class can have."""
-    yield from ()
-    who = play.who(doing.actor)
-    owner = who.summoner if who.summoner >= 0 else doing.actor
-    key = f"{owner} {doing.ability.what}"
-    before = play.state.resources.get(key, 0)
-    after = max(0, before + doing.amount)
-    most = most_of(play, owner, doing.ability.what)
-    if most is not None:
-        after = min(after, most)
-    if after != before:
-        doing.perform(play)
-        play.count(key, after - before)
-        play.emit("resource", "class resources", figure=owner, what=doing.ability.what, value=after)
 
 
 def initiative_ability(play: Play, doing: Doing) -> Rule[None]:

@@ -1,16 +1,16 @@
-"""Decks: modifier cards taken out and put in, shuffling, looking at what comes next, loot cards."""
+"""Abilities on decks: modifier cards taken out and put in, shuffling, looking ahead."""
 
 from types import MappingProxyType
 
 from msgspec.structs import replace
 
 from havenwright.cards.things import DECKS, EVERY_MONSTER
-from havenwright.engine.basics import targets_of
+from havenwright.engine.actions.ability import Doing
+from havenwright.engine.actions.targets import targets_of
 from havenwright.engine.components.decks import next_cards, without
 from havenwright.engine.components.modifier_decks import SUPPLY, deck_of, shuffled
 from havenwright.engine.core.play import Play, Rule, ask
 from havenwright.engine.core.record import note
-from havenwright.engine.doing import Doing
 from havenwright.engine.figures.conditions import add_from_supply
 from havenwright.engine.loot import LOOT, draw_loot_card
 from havenwright.engine.model.decisions import SKIP, Answer

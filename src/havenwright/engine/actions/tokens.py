@@ -1,8 +1,8 @@
-"""Tokens on the map and on figures: taken up, put elsewhere; and how a place on the map is chosen."""
+"""Abilities on tokens: take them up, put them elsewhere, choose their place."""
 
 from havenwright.cards.tree import Is, Select
+from havenwright.engine.actions.ability import Doing
 from havenwright.engine.core.play import Play, Rule, ask
-from havenwright.engine.doing import Doing
 from havenwright.engine.model.decisions import PARTY, SKIP, Answer
 from havenwright.engine.model.frames import Context
 from havenwright.engine.terms.amounts import amount_of

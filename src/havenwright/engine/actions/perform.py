@@ -1,11 +1,9 @@
-"""Performing an action: its parts in order, whatever they are; abilities by their verb."""
+"""Perform an action: its parts in order, abilities by their verb."""
 
 from collections.abc import Iterable
-from functools import lru_cache
 
 from msgspec.structs import replace
 
-from havenwright.cards.classify import is_ranged
 from havenwright.cards.tree import (
     Ability,
     Bonus,
@@ -22,12 +20,13 @@ from havenwright.cards.tree import (
     Select,
     Summon,
 )
+from havenwright.engine.actions.ability import EVENTS, Doing, kinds_of, lasting
+from havenwright.engine.actions.verbs import BUILDERS, VERBS
 from havenwright.engine.bonuses.active import end_others_of_its_kind, expire, register
 from havenwright.engine.bonuses.elements import WITHOUT, consumed, infuse, required
 from havenwright.engine.bonuses.windows import NOTHING, Window, open_frame, open_window, settle
 from havenwright.engine.core.play import Play, Rule, ask
 from havenwright.engine.core.record import gain_experience, note
-from havenwright.engine.doing import Doing, lasting
 from havenwright.engine.figures.exhaustion import takes_part
 from havenwright.engine.model.agenda import CloseFrame, EndAbility, Perform
 from havenwright.engine.model.decisions import PARTY
@@ -36,9 +35,9 @@ from havenwright.engine.terms.amounts import amount_of, lacks_its_stat, plain
 from havenwright.engine.terms.changes import changed
 from havenwright.engine.terms.choices import choose_figures
 from havenwright.engine.terms.conditions import holds
+from havenwright.engine.terms.costs import can_pay
 from havenwright.engine.terms.scenario_rules import forbidden
 from havenwright.engine.terms.selections import fitting, in_range, number_of, people
-from havenwright.engine.verbs import BUILDERS, VERBS
 
 WITHOUT_DOING = ("infuse", "experience")
 """What stands on a card beside its abilities."""
@@ -198,8 +197,6 @@ def paid(play: Play, entry: Perform, context: Context, part: Pay) -> Rule[bool]:
 
 def _payable(play: Play, context: Context, cost: Part) -> bool:
     """Whether there is what a cost asks for."""
-    from havenwright.engine.terms.costs import can_pay
-
     return not isinstance(cost, Ability) or can_pay(play, context, cost)
 
 
@@ -305,14 +302,6 @@ def perform_ability(play: Play, entry: Perform, ability: Ability) -> Rule[None]:
             gain_experience(play, entry.actor, amount_of(play, context, change.amount))
 
 
-EVENTS = {
-    "attack": "attack ability",
-    "heal": "heal ability",
-    "move": "move",
-    "loot": "loot",
-    "shield": "shield",
-}
-"""Verbs that bonuses wait for as abilities."""
 WITHOUT_AMOUNT = frozenset(("condition", "infuse", "flying", "nothing"))
 
 
@@ -324,26 +313,6 @@ def _base(play: Play, ability: Ability, frame: Frame) -> int:
     if ability.verb == "attack":
         return 0 if stats.attack is None else plain(play, frame.performer, stats.attack)
     return (stats.move or 0) if ability.verb == "move" else 0
-
-
-def kinds_of(ability: Ability, frame: Frame) -> frozenset[str]:
-    """What an ability is, for bonuses that wait only for some."""
-    return _kinds(ability, frame.lost, frame.kinds)
-
-
-@lru_cache(maxsize=4096)
-def _kinds(ability: Ability, lost: bool, action: tuple[str, ...]) -> frozenset[str]:
-    found = []
-    if ability.verb == "attack":
-        found.append("ranged" if is_ranged(ability) else "melee")
-    target = ability.target
-    if target is None or (target.count == 1 and target.area is None):
-        found.append("single-target")
-    else:
-        found.append("area" if target.area is not None else "multi-target")
-    if lost:
-        found.append("lost")
-    return frozenset((ability.verb, *found, *action))
 
 
 def changes_to(

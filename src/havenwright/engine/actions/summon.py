@@ -1,8 +1,4 @@
-"""Figures that come into play later: a character's summons, monsters that monsters summon, and spawned ones.
-
-Whoever comes gets the next number and keeps it. A summon takes no turn in the round in which it is summoned;
-a spawned monster takes its place in the order of the round at once.
-"""
+"""Summon abilities of characters and of monsters."""
 
 from msgspec.structs import replace
 

@@ -1,7 +1,7 @@
-"""Manipulating tiles: create, destroy, relocate, move, replace, spring; and tokens by name.
+"""Abilities on tiles: create, destroy, relocate, move, replace, spring.
 
-No hex has two tiles; traps and obstacles never come into an occupied hex; obstacles never cut a part of the
-map off; what covers the border of a map tile stays where it is.
+No hex has two tiles. Traps and obstacles never come into an occupied hex. Obstacles never cut off a part of
+the map. Tiles across the border of a map tile stay where they are.
 """
 
 from collections.abc import Iterable
@@ -10,16 +10,18 @@ from itertools import combinations
 from msgspec.structs import replace
 
 from havenwright.cards.tree import Action, Build, Select
+from havenwright.engine.actions.ability import Doing
+from havenwright.engine.actions.targets import targets_of
+from havenwright.engine.actions.tokens import ANYWHERE, choose_place, relocate_tokens, take_tokens
 from havenwright.engine.core.play import Play, Rule, mask_of
 from havenwright.engine.core.record import note
-from havenwright.engine.doing import Doing
 from havenwright.engine.model.agenda import Perform
 from havenwright.engine.model.frames import Context
 from havenwright.engine.model.state import OnMap
 from havenwright.engine.movement.traps_and_hazards import spring as spring_trap
 from havenwright.engine.terms.amounts import amount_of
 from havenwright.engine.terms.changes import added
-from havenwright.engine.terms.choices import choose_figures
+from havenwright.engine.terms.choices import choose_figures, choose_hexes
 from havenwright.engine.terms.selections import (
     GROUND,
     TILE_KINDS,
@@ -28,12 +30,13 @@ from havenwright.engine.terms.selections import (
     nearest_to_enemies,
     number_of,
 )
-from havenwright.engine.tokens import ANYWHERE, choose_place, relocate_tokens, take_tokens
 from havenwright.hexes import bits, sight
 
 SOLID = frozenset(("obstacle", "trap"))
 """Tiles that can't come into a hex where a figure stands."""
+
 TOKENS = ("token", "money token")
+
 SIDEWAYS = {"right": 1, "left": -1}
 """Ways in which tiles move, as maps are drawn."""
 
@@ -317,8 +320,6 @@ def spring_ability(play: Play, doing: Doing) -> Rule[None]:
 
 def place_ability(play: Play, doing: Doing) -> Rule[None]:
     """A token by its name on a figure; in a hex it is built."""
-    from havenwright.engine.basics import targets_of
-
     ability = doing.ability
     if ability.target is not None and ability.target.who in GROUND:
         count = max(1, doing.amount)
@@ -329,3 +330,13 @@ def place_ability(play: Play, doing: Doing) -> Rule[None]:
         given = (f"{ability.what} {figure}",) * max(1, doing.amount)
         play.state.markers = tuple(sorted((*play.state.markers, *given)))
         play.emit("token", "create tiles", figure=figure, token=ability.what, by=doing.actor)
+
+
+def choose_hex(play: Play, doing: Doing) -> Rule[None]:
+    """A hex that what follows speaks of."""
+    select = doing.ability.target or Select("hex")
+    found = yield from choose_hexes(play, doing.context, "choose hex", select, 1)
+    if found:
+        doing.perform(play)
+        doing.frame.chosen = found[0]
+        play.emit("hex chosen", "targeting", figure=doing.actor, at=found[0])

@@ -1,18 +1,17 @@
-"""The abilities of every card: moving, healing, harming, conditions, bonuses, looting, elements."""
+"""Basic abilities: move, heal, harm, conditions, bonuses, loot, elements."""
 
 from msgspec.structs import replace
 
 from havenwright.cards.tree import POSITIVE_CONDITIONS, Ability, Select
+from havenwright.engine.actions.ability import Doing, lasting
+from havenwright.engine.actions.targets import targets_of
 from havenwright.engine.bonuses.active import register
 from havenwright.engine.bonuses.elements import infuse
 from havenwright.engine.bonuses.windows import Window, open_window
 from havenwright.engine.core.play import Play, Rule, mask_of
-from havenwright.engine.core.record import gain_experience, note
-from havenwright.engine.doing import Doing, lasting
+from havenwright.engine.core.record import gain_experience
 from havenwright.engine.figures.conditions import condition_kinds, gain_conditions, heal
 from havenwright.engine.figures.damage import suffer
-from havenwright.engine.figures.monster_targets import aimed as aimed_at
-from havenwright.engine.figures.monster_targets import aims_by_rules
 from havenwright.engine.loot import loot, loot_in
 from havenwright.engine.model.agenda import Land, MonsterTurn
 from havenwright.engine.movement.move import Bounds, move
@@ -20,8 +19,8 @@ from havenwright.engine.movement.push_and_pull import forced
 from havenwright.engine.movement.ways import kind_of
 from havenwright.engine.terms.amounts import amount_of, speaks_of_target
 from havenwright.engine.terms.changes import added, changed, conditional, retargeted
-from havenwright.engine.terms.choices import choose_figures, choose_hexes
-from havenwright.engine.terms.selections import hexes_in_range, in_range, number_of
+from havenwright.engine.terms.choices import choose_hexes
+from havenwright.engine.terms.selections import hexes_in_range, number_of
 
 STRAIGHT = "in a straight line"
 
@@ -170,41 +169,3 @@ def act_again(play: Play, doing: Doing) -> Rule[None]:
     for figure in reversed([n for n in found if play.who(n).kind != "character"]):
         doing.perform(play)
         play.push(MonsterTurn(actor=figure))
-
-
-# Whom
-
-
-def targets_of(play: Play, doing: Doing, default: str) -> Rule[list[int]]:
-    """Whom an ability is for: as many as it says, chosen one at a time."""
-    ability, context = doing.ability, doing.context
-    target = retargeted(ability.target or Select(default), doing.changes)  # type: ignore[arg-type]
-    if target.who == "friend" and target.count != "all" and not target.where:
-        target = replace(target, who=play.setting.rules.unstated_friend)
-    # What isn't aimed needs no line of sight, and strikes the invisible too.
-    aimed = ability.verb != "suffer"
-    own = 0 if play.who(context.actor).kind == "character" else play.stats(context.actor).range
-    reach = None if target.range is None else amount_of(play, context, target.range, own or 1)
-    if reach is None and target.origin == "self":
-        reach = unstated_range(play, ability)
-    if reach is not None:
-        reach += added(play, context, doing.changes, "range")
-    candidates = in_range(play, context, target, reach, aimed=aimed)
-    found = candidates
-    more = added(play, context, doing.changes, "target")
-    if aims_by_rules(play, context, ability, target):
-        count = target.count if target.count == "all" else number_of(play, context, target.count) + more
-        found = yield from aimed_at(play, context, ability, replace(target, count=count), reach)
-    elif target.count != "all" and target.who not in ("self", "target", "it"):
-        count = number_of(play, context, target.count) + more
-        found = yield from choose_figures(play, context, ability.verb, candidates, count)
-    for figure in found:
-        note(play, doing.actor, "figures targeted", about=figure, frame=doing.frame)
-    doing.frame.targets = tuple(found)
-    return found
-
-
-def unstated_range(play: Play, ability: Ability) -> int | None:
-    """How far an ability reaches that isn't an attack and states no range; None: as far as can be seen."""
-    adjacent = ability.verb == "condition" and play.setting.rules.conditions_reach == "adjacent"
-    return 1 if adjacent else None

@@ -1,13 +1,13 @@
-"""Commands: what others are granted to perform, are controlled to do, or do by their own rules.
+"""Grant and control: others perform, or are controlled, or act by their own rules.
 
-What is commanded is an entry of its own, in a frame of its own: the commanded figure performs it with its own
-values, bonuses and modifier deck. It is no turn of that figure.
+A command is an entry of its own, in a frame of its own: the commanded figure performs it with its own values,
+bonuses and modifier deck. It is no turn of that figure.
 """
 
 from msgspec.structs import replace
 
 from havenwright.cards.tree import Ability, Command, Part
-from havenwright.engine.attacking import attack_candidates
+from havenwright.engine.actions.attack import attack_candidates
 from havenwright.engine.bonuses.windows import open_frame
 from havenwright.engine.core.play import Play, Rule
 from havenwright.engine.core.record import note

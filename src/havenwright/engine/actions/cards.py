@@ -1,16 +1,16 @@
-"""Ability cards and items: recovering, discarding, losing, playing, refreshing; and tokens on use slots."""
+"""Abilities on cards and items: recover, discard, lose, play, refresh; and tokens on use slots."""
 
 from msgspec.structs import replace
 
 from havenwright.cards.tree import Action, Bonus, Select
-from havenwright.engine.basics import targets_of
+from havenwright.engine.actions.ability import Doing
+from havenwright.engine.actions.targets import targets_of
 from havenwright.engine.bonuses.active import drop, use_up_card
 from havenwright.engine.bonuses.windows import Window, open_window
 from havenwright.engine.components.card_rules import hand_of
 from havenwright.engine.components.items import make_ready, set_item
 from havenwright.engine.core.play import Play, Rule, ask
 from havenwright.engine.core.record import gain_experience, note
-from havenwright.engine.doing import Doing
 from havenwright.engine.model.agenda import Perform, Settle
 from havenwright.engine.model.decisions import SKIP, Answer
 from havenwright.engine.model.state import ActiveBonus, Zone

@@ -1,10 +1,12 @@
 """An ability under way: what every verb is given."""
 
+from functools import lru_cache
 from typing import Final, Literal
 
 import msgspec
 from msgspec.structs import replace
 
+from havenwright.cards.classify import is_ranged
 from havenwright.cards.tree import Ability, Bonus, Change, If, Is
 from havenwright.engine.core.play import Play
 from havenwright.engine.core.record import note
@@ -62,3 +64,33 @@ def _comes_later(bonus: Bonus) -> bool:
     """Whether a bonus is for a turn or a round that is still to come, so that it outlasts the present one."""
     moment = bonus.moment
     return bool(bonus.uses) and (moment.event in LATER_EVENTS or Is("later") in moment.where)
+
+
+EVENTS = {
+    "attack": "attack ability",
+    "heal": "heal ability",
+    "move": "move",
+    "loot": "loot",
+    "shield": "shield",
+}
+"""Verbs that bonuses wait for as abilities."""
+
+
+def kinds_of(ability: Ability, frame: Frame) -> frozenset[str]:
+    """What an ability is, for bonuses that wait only for some."""
+    return _kinds(ability, frame.lost, frame.kinds)
+
+
+@lru_cache(maxsize=4096)
+def _kinds(ability: Ability, lost: bool, action: tuple[str, ...]) -> frozenset[str]:
+    found = []
+    if ability.verb == "attack":
+        found.append("ranged" if is_ranged(ability) else "melee")
+    target = ability.target
+    if target is None or (target.count == 1 and target.area is None):
+        found.append("single-target")
+    else:
+        found.append("area" if target.area is not None else "multi-target")
+    if lost:
+        found.append("lost")
+    return frozenset((ability.verb, *found, *action))

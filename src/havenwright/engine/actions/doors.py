@@ -1,13 +1,13 @@
 """Doors that a card opens, with nobody in them."""
 
 from havenwright.cards.tree import Select
+from havenwright.engine.actions.ability import Doing
+from havenwright.engine.actions.tokens import choose_place
 from havenwright.engine.core.play import Play, Rule
-from havenwright.engine.doing import Doing
 from havenwright.engine.movement.doors_and_rooms import open_door_at
 from havenwright.engine.movement.ways import locked_doors
 from havenwright.engine.terms.amounts import amount_of
 from havenwright.engine.terms.selections import near, number_of
-from havenwright.engine.tokens import choose_place
 from havenwright.hexes import bits
 
 

@@ -1,0 +1,1 @@
+"""Actions and their abilities, one module per kind."""

@@ -1,0 +1,36 @@
+"""Gains: gold, experience, and what else a figure gains."""
+
+from havenwright.engine.actions.ability import Doing
+from havenwright.engine.actions.targets import targets_of
+from havenwright.engine.core.play import Play, Rule
+from havenwright.engine.terms.costs import most_of
+
+# What a figure has
+
+
+def gold_ability(play: Play, doing: Doing) -> Rule[None]:
+    """Gold is gained or lost, never more than there is."""
+    for figure in (yield from targets_of(play, doing, "self")):
+        body = play.figure(figure)
+        change = max(doing.amount, -body.gold)
+        if change:
+            doing.perform(play)
+            body.gold += change
+            play.emit("gold", "gold", figure=figure, amount=change)
+
+
+def gain_ability(play: Play, doing: Doing) -> Rule[None]:
+    """A class's own resource, its character's whoever gains it; never more than the class can have."""
+    yield from ()
+    who = play.who(doing.actor)
+    owner = who.summoner if who.summoner >= 0 else doing.actor
+    key = f"{owner} {doing.ability.what}"
+    before = play.state.resources.get(key, 0)
+    after = max(0, before + doing.amount)
+    most = most_of(play, owner, doing.ability.what)
+    if most is not None:
+        after = min(after, most)
+    if after != before:
+        doing.perform(play)
+        play.count(key, after - before)
+        play.emit("resource", "class resources", figure=owner, what=doing.ability.what, value=after)

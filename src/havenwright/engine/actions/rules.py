@@ -1,0 +1,54 @@
+"""Abilities that change rules or answer a window."""
+
+from msgspec.structs import replace
+
+from havenwright.cards.tree import Ability, Bonus, Moment, Select
+from havenwright.engine.actions.ability import Doing, lasting
+from havenwright.engine.actions.targets import targets_of
+from havenwright.engine.bonuses.active import register
+from havenwright.engine.core.play import Play, Rule
+from havenwright.engine.figures.conditions import remove_conditions
+from havenwright.engine.terms.in_force import is_meant
+
+# Answers to what happens
+
+
+def answer_ability(play: Play, doing: Doing) -> Rule[None]:
+    """Negating damage and redirecting attacks, said without a moment: for the next time in this round."""
+    yield from ()
+    plain = Ability(doing.ability.verb, doing.amount, doing.ability.what, doing.ability.target)
+    if doing.ability.verb == "negate":
+        moment = Moment("suffer")
+    else:
+        moment = Moment("attack", Select("enemy"), Select("ally"), when="before")
+        if doing.ability.target is not None and doing.ability.target.who != "self":
+            moment = replace(moment, whom=Select("self"))
+    doing.perform(play)
+    bonus = Bonus(moment, (plain,), uses=(0,), optional=doing.ability.verb == "redirect")
+    register(play, lasting(doing.entry, doing.actor, bonus, 1))
+    frame = doing.context.frame
+    play.emit("bonus", "active bonuses", figure=doing.actor, card=frame.card, item=frame.item)
+
+
+def rule_ability(play: Play, doing: Doing) -> Rule[None]:
+    """Conditions that can't be gained, rules that don't count: for the round, or as long as the card lies."""
+    ability = doing.ability
+    bearers = [doing.actor]
+    if ability.target is not None and ability.target.who != "self":
+        bearers = yield from targets_of(play, doing, "friend")
+    for bearer in bearers:
+        doing.perform(play)
+        register(play, lasting(doing.entry, bearer, Ability(ability.verb, doing.amount, ability.what)))
+        play.emit("bonus", "active bonuses", figure=bearer, does=ability.verb, what=ability.what)
+        if ability.verb == "prevent" and play.setting.rules.immunity_cures:
+            there = [c.name for c in play.figure(bearer).conditions if is_meant(ability.what, c.name)]
+            yield from remove_conditions(play, bearer, there, by=doing.actor, why="removed conditions")
+
+
+def special_ability(play: Play, doing: Doing) -> Rule[None]:
+    """What the stat card says under a number, in the frame that is under way."""
+    yield from ()
+    specials = play.stats(doing.actor).specials
+    if 1 <= doing.amount <= len(specials):
+        doing.perform(play)
+        play.push(replace(doing.entry, action=specials[doing.amount - 1], part=0, inner=True))

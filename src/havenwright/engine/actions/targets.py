@@ -1,0 +1,51 @@
+"""Targets of an ability: the candidates, and its range when none is printed."""
+
+from msgspec.structs import replace
+
+from havenwright.cards.tree import Ability, Select
+from havenwright.engine.actions.ability import Doing
+from havenwright.engine.core.play import Play, Rule
+from havenwright.engine.core.record import note
+from havenwright.engine.figures.monster_targets import aimed as aimed_at
+from havenwright.engine.figures.monster_targets import aims_by_rules
+from havenwright.engine.terms.amounts import amount_of
+from havenwright.engine.terms.changes import added, retargeted
+from havenwright.engine.terms.choices import choose_figures
+from havenwright.engine.terms.selections import in_range, number_of
+
+# Whom
+
+
+def targets_of(play: Play, doing: Doing, default: str) -> Rule[list[int]]:
+    """Whom an ability is for: as many as it says, chosen one at a time."""
+    ability, context = doing.ability, doing.context
+    target = retargeted(ability.target or Select(default), doing.changes)  # type: ignore[arg-type]
+    if target.who == "friend" and target.count != "all" and not target.where:
+        target = replace(target, who=play.setting.rules.unstated_friend)
+    # What isn't aimed needs no line of sight, and strikes the invisible too.
+    aimed = ability.verb != "suffer"
+    own = 0 if play.who(context.actor).kind == "character" else play.stats(context.actor).range
+    reach = None if target.range is None else amount_of(play, context, target.range, own or 1)
+    if reach is None and target.origin == "self":
+        reach = unstated_range(play, ability)
+    if reach is not None:
+        reach += added(play, context, doing.changes, "range")
+    candidates = in_range(play, context, target, reach, aimed=aimed)
+    found = candidates
+    more = added(play, context, doing.changes, "target")
+    if aims_by_rules(play, context, ability, target):
+        count = target.count if target.count == "all" else number_of(play, context, target.count) + more
+        found = yield from aimed_at(play, context, ability, replace(target, count=count), reach)
+    elif target.count != "all" and target.who not in ("self", "target", "it"):
+        count = number_of(play, context, target.count) + more
+        found = yield from choose_figures(play, context, ability.verb, candidates, count)
+    for figure in found:
+        note(play, doing.actor, "figures targeted", about=figure, frame=doing.frame)
+    doing.frame.targets = tuple(found)
+    return found
+
+
+def unstated_range(play: Play, ability: Ability) -> int | None:
+    """How far an ability reaches that isn't an attack and states no range; None: as far as can be seen."""
+    adjacent = ability.verb == "condition" and play.setting.rules.conditions_reach == "adjacent"
+    return 1 if adjacent else None
