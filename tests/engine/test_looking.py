@@ -4,10 +4,10 @@ import pytest
 
 from havenwright.cards import read_action
 from havenwright.engine.actions.decks import ASKED
+from havenwright.engine.attack.modifier_cards import draw
 from havenwright.engine.components.decks import drawn_from, next_card
 from havenwright.engine.model.decisions import Answer
 from havenwright.engine.model.state import EVERYBODY, Deck
-from havenwright.engine.modifiers import draw
 from havenwright.engine.view import view
 from havenwright.telling.asking import row_of
 from tests.engine.acting import number, perform

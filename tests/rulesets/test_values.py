@@ -3,10 +3,10 @@
 import pytest
 
 from havenwright.cards.tree import CONDITIONS
+from havenwright.engine.attack.modifier_cards import SOURCES
 from havenwright.engine.components.card_rules import HANDS
 from havenwright.engine.components.elements import POOLS
 from havenwright.engine.figures.initiative import MONSTER_ACTIONS
-from havenwright.engine.modifiers import SOURCES
 from havenwright.engine.movement.traps_and_hazards import HAZARDS
 from havenwright.engine.resting import RESTS
 from havenwright.rulesets import RULESETS, ruleset

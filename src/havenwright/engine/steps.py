@@ -5,7 +5,7 @@ from types import MappingProxyType
 from typing import Any, Final
 
 from havenwright.engine.actions.perform import close_frame, end_ability, perform
-from havenwright.engine.attacking import strike
+from havenwright.engine.attack.strike import strike
 from havenwright.engine.bonuses.windows import card_left
 from havenwright.engine.characters import character_turn, own_turn, play_card, settle, wound_hurts
 from havenwright.engine.core.play import Play, Rule

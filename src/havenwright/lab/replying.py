@@ -6,7 +6,7 @@ from typing import Any, Final, cast
 import msgspec
 
 from havenwright.cards.tree import Ability
-from havenwright.engine.attacking import declinable
+from havenwright.engine.attack.strike import declinable
 from havenwright.engine.core.play import Play
 from havenwright.engine.model.agenda import Entry, Perform, Strike
 from havenwright.engine.model.decisions import SKIP, Answer, Decision

@@ -4,7 +4,7 @@ from collections.abc import Callable, Mapping
 from types import MappingProxyType
 from typing import Final, NamedTuple
 
-from havenwright.engine.attacking import declinable
+from havenwright.engine.attack.strike import declinable
 from havenwright.engine.game import Game
 from havenwright.engine.model.agenda import Entry, Strike
 from havenwright.engine.model.decisions import Answer, Decision

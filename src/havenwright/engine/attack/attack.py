@@ -11,6 +11,7 @@
 from collections.abc import Sequence
 
 from havenwright.cards.tree import Action, Change, If
+from havenwright.engine.attack.modifier_cards import merged, modified, printed
 from havenwright.engine.bonuses.elements import infuse
 from havenwright.engine.bonuses.windows import NOTHING, Window, open_window, replaced
 from havenwright.engine.core.play import Play, Rule
@@ -19,9 +20,7 @@ from havenwright.engine.figures.conditions import gain_conditions
 from havenwright.engine.figures.damage import answered, suffer
 from havenwright.engine.model.agenda import Perform
 from havenwright.engine.model.frames import Context, Frame
-from havenwright.engine.modifiers import merged, modified
 from havenwright.engine.movement.push_and_pull import forced
-from havenwright.engine.printed import printed
 from havenwright.engine.terms.changes import added, changed, conditional
 from havenwright.engine.terms.choices import choose_figures, ordered
 from havenwright.engine.terms.in_force import ignores, retaliate_of, retaliates_reaching, shield_of

@@ -1,4 +1,4 @@
-"""Attack modifier decks: drawing, rolling cards, advantage and disadvantage, shuffling."""
+"""Modifier cards of an attack: draw, rolling cards, advantage, disadvantage, printed effects."""
 
 from collections.abc import Callable, Mapping, Sequence
 from itertools import combinations
@@ -7,14 +7,19 @@ from typing import TypeAlias
 
 from msgspec.structs import replace
 
-from havenwright.cards.tree import Ability, Action, Change, Part
+from havenwright.cards.tree import Ability, Action, Change, Consume, If, Part, Pay
+from havenwright.engine.actions.perform import paid
+from havenwright.engine.bonuses.elements import consumed
 from havenwright.engine.components.decks import drawn_from, next_card
 from havenwright.engine.components.die import rolled
 from havenwright.engine.components.modifier_decks import SUPPLY, deck_of, shuffled
 from havenwright.engine.core.play import Play, Rule, ask, ask_number
 from havenwright.engine.model.agenda import Perform
+from havenwright.engine.model.frames import Context
+from havenwright.engine.terms.conditions import holds
 from havenwright.packs.content import Modifier
 from havenwright.packs.files import slug
+from havenwright.packs.modifiers import is_extra
 from havenwright.packs.modifiers import read_modifier as modifier
 
 NONE: Mapping[str, str] = MappingProxyType({})
@@ -250,3 +255,35 @@ def draw(play: Play, name: str) -> str:
     shuffles = deck.shuffle or modifier(card).shuffle
     play.state.decks[name] = replace(drawn_from(deck, card), discarded=discarded, shuffle=shuffles)
     return card
+
+
+Effects: TypeAlias = tuple[Change | Part, ...]
+
+
+def printed(
+    play: Play, context: Context, effects: Effects, frame: str
+) -> Rule[tuple[list[Change], list[Part]]]:
+    """What these effects change about the attack, and what is done after it."""
+    changes: list[Change] = []
+    parts: list[Part] = []
+    for effect in effects:
+        then: Effects = ()
+        match effect:
+            case Change():
+                changes.append(effect)
+            case Consume() if is_extra(effect):
+                if (yield from consumed(play, context, effect)):
+                    then = effect.then
+            case Pay() if is_extra(effect):
+                entry = Perform(actor=context.actor, action=Action(()), inner=True, frame=frame)
+                if (yield from paid(play, entry, context, effect)):
+                    then = effect.then
+            case If():
+                then = effect.then if holds(play, context, effect.condition) else effect.otherwise
+            case _:
+                parts.append(effect)
+        if then:
+            more, later = yield from printed(play, context, then, frame)
+            changes += more
+            parts += later
+    return changes, parts

@@ -1,4 +1,4 @@
-"""Attack abilities: what is consumed for them, their area, and their targets one after the other."""
+"""The targets of an attack, one after the other: choose the next, and attack it."""
 
 from collections.abc import Sequence
 from typing import Final
@@ -7,7 +7,7 @@ from msgspec.structs import replace
 
 from havenwright.cards.tree import Change
 from havenwright.engine.actions.ability import kinds_of
-from havenwright.engine.attack import attack
+from havenwright.engine.attack.attack import attack
 from havenwright.engine.core.play import Play, Rule, ask, ask_number
 from havenwright.engine.model.agenda import Strike
 from havenwright.engine.model.decisions import PARTY, SKIP, Answer

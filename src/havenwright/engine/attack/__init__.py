@@ -1,0 +1,1 @@
+"""One attack, step by step, and the modifier cards."""
