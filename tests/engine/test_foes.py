@@ -8,10 +8,10 @@ from msgspec.structs import replace
 from havenwright.cards.reading import read_action
 from havenwright.cards.tree import Ability, Action, Change, Relative
 from havenwright.engine.figures.monster_targets import stats_of
-from havenwright.engine.foecards import summons_card, told
 from havenwright.engine.model.decisions import PARTY
 from havenwright.engine.model.frames import Frame
 from havenwright.engine.model.state import INERT, STRONG
+from havenwright.engine.round.monster_card import summons_card, told
 from havenwright.monsters import profile
 from havenwright.packs.plot import Aim, Group, NamedHex
 from tests.engine.scenes import Scene

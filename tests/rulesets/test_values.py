@@ -8,7 +8,7 @@ from havenwright.engine.components.card_rules import HANDS
 from havenwright.engine.components.elements import POOLS
 from havenwright.engine.figures.initiative import MONSTER_ACTIONS
 from havenwright.engine.movement.traps_and_hazards import HAZARDS
-from havenwright.engine.resting import RESTS
+from havenwright.engine.round.rests_two_sided import RESTS
 from havenwright.rulesets import RULESETS, ruleset
 
 rule = pytest.mark.rule

@@ -11,8 +11,8 @@ from random import Random
 from havenwright.bots.table import FAR, Table
 from havenwright.bots.worth import Scene, attack_reach, half, worth
 from havenwright.engine import PARTY, SKIP, Answer, Decision, Game, View
-from havenwright.engine.characters import BASIC_BOTTOM, BASIC_TOP, BOTTOM, TOP
 from havenwright.engine.model.identity import CHARACTERS
+from havenwright.engine.round.character_turn import BASIC_BOTTOM, BASIC_TOP, BOTTOM, TOP
 
 TOPS, BOTTOMS = (TOP, BASIC_TOP), (BOTTOM, BASIC_BOTTOM)
 IMAGINED = 4

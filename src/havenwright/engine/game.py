@@ -10,7 +10,6 @@ from collections.abc import Collection, Generator, Sequence
 import msgspec
 
 from havenwright import __version__
-from havenwright.engine import requests
 from havenwright.engine.afterwards import Onward, ways_on
 from havenwright.engine.components.elements import pool_of, strengths
 from havenwright.engine.components.elements_on_cards import infusions
@@ -32,6 +31,7 @@ from havenwright.engine.model.events import Event
 from havenwright.engine.model.state import EVERYBODY, State
 from havenwright.engine.plotting import look
 from havenwright.engine.preparing import imagine_goals
+from havenwright.engine.round import requests
 from havenwright.engine.saving import (
     REQUEST,
     RESEED,

@@ -7,30 +7,24 @@ from typing import Any, Final
 from havenwright.engine.actions.perform import close_frame, end_ability, perform
 from havenwright.engine.attack.strike import strike
 from havenwright.engine.bonuses.windows import card_left
-from havenwright.engine.characters import character_turn, own_turn, play_card, settle, wound_hurts
 from havenwright.engine.core.play import Play, Rule
 from havenwright.engine.dungeon import next_room
 from havenwright.engine.ending import conclude
 from havenwright.engine.favors import remove_foe_card
 from havenwright.engine.figures.death import last_act
-from havenwright.engine.foes import acts, monster_step, monster_turn
 from havenwright.engine.happening import any_order, happen
 from havenwright.engine.model import agenda
 from havenwright.engine.model.agenda import Entry
 from havenwright.engine.movement.enter_hex import land
 from havenwright.engine.movement.move import walk
 from havenwright.engine.preparing import bring_items, deal_goals, pick_cards, start_at
-from havenwright.engine.resting import long_rest, short_rest
-from havenwright.engine.rounds import (
-    begin_round,
-    end_elements,
-    end_round,
-    end_turn,
-    judge_round,
-    next_turn,
-    order_initiative,
-    select_cards,
-)
+from havenwright.engine.round.character_turn import character_turn, own_turn, play_card, settle
+from havenwright.engine.round.end_of_turn import end_turn
+from havenwright.engine.round.monster_turn import acts, monster_step, monster_turn
+from havenwright.engine.round.rests_two_sided import long_rest, short_rest
+from havenwright.engine.round.round import begin_round, end_elements, end_round, judge_round, select_cards
+from havenwright.engine.round.start_of_turn import wound_hurts
+from havenwright.engine.round.turn_order import next_turn, order_initiative
 
 STEPS: Final[Mapping[type[Entry], Callable[[Play, Any], Rule[None]]]] = MappingProxyType(
     {

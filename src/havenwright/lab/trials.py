@@ -11,9 +11,9 @@ from havenwright.cards.tree import CONDITIONS, ELEMENTS, Ability, Action, Bonus,
 from havenwright.cards.writing import write_action
 from havenwright.engine.bonuses.active import around
 from havenwright.engine.figures.initiative import RANKS
-from havenwright.engine.foecards import ATTACK_AS_ITS_STATS, RANGED_AS_ITS_STATS
 from havenwright.engine.model.identity import Identity
 from havenwright.engine.model.state import ActiveBonus, Condition, State, Zone
+from havenwright.engine.round.monster_card import ATTACK_AS_ITS_STATS, RANGED_AS_ITS_STATS
 from havenwright.engine.setting.setting import Seat, Setting
 from havenwright.engine.setup import first_state
 from havenwright.errors import UserError

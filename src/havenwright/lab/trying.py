@@ -9,13 +9,10 @@ from msgspec.structs import replace
 
 from havenwright.cards.reading import read_action
 from havenwright.cards.tree import ELEMENTS
-from havenwright.engine.characters import start_of_turn
 from havenwright.engine.components.elements import strengths
 from havenwright.engine.components.modifier_decks import deck_of
 from havenwright.engine.core.play import Play, Rule
 from havenwright.engine.figures.damage import suffer
-from havenwright.engine.foecards import card_of, consume_before
-from havenwright.engine.idling import somebody_performs
 from havenwright.engine.model.agenda import (
     BeginRound,
     EndRound,
@@ -30,7 +27,9 @@ from havenwright.engine.model.agenda import (
 from havenwright.engine.model.decisions import Answer, Decision
 from havenwright.engine.model.events import Event
 from havenwright.engine.model.state import State
-from havenwright.engine.rounds import next_round
+from havenwright.engine.round.monster_card import card_of, consume_before, somebody_performs
+from havenwright.engine.round.round import next_round
+from havenwright.engine.round.start_of_turn import start_of_turn
 from havenwright.engine.setting.setting import Setting
 from havenwright.engine.steps import run
 from havenwright.errors import UserError

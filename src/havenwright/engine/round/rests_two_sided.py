@@ -1,17 +1,15 @@
-"""Rests: one table, by the kind of ability cards that a game has; and the rests with cards of two sides.
+"""Rests, by the kind of ability cards that a game has; and the rests with two-sided cards.
 
-All cards come back to the hand and turn their A side up, then one is lost: by chance in a short rest, by
-choice in a long one. Active cards may stay as they are.
+All cards return to the hand with their A side up, then one is lost: at random in a short rest, by choice in a
+long one. Active cards may stay as they are.
 """
 
 from collections.abc import Callable, Mapping
 from types import MappingProxyType
 from typing import Final, NamedTuple
 
-from havenwright.engine import characters, rounds
 from havenwright.engine.bonuses.active import drop
 from havenwright.engine.bonuses.windows import Window, open_window
-from havenwright.engine.characters import refresh_spent, starts_late
 from havenwright.engine.components.card_rules import rest_cards
 from havenwright.engine.components.piles import cards_in, dismissible
 from havenwright.engine.components.two_sided_cards import take_back
@@ -20,6 +18,10 @@ from havenwright.engine.core.record import note
 from havenwright.engine.figures.conditions import heal
 from havenwright.engine.figures.damage import suffer
 from havenwright.engine.model.agenda import LongRest, OwnTurn, ShortRest
+from havenwright.engine.round.rests import long_rest as long_rest_of_characters
+from havenwright.engine.round.rests import refresh_spent
+from havenwright.engine.round.rests import short_rest as short_rest_of_rounds
+from havenwright.engine.round.start_of_turn import starts_late
 from havenwright.engine.terms.in_force import ignores
 from havenwright.engine.terms.scenario_rules import forbidden
 
@@ -129,7 +131,7 @@ def _lose_active(play: Play, seat: int) -> Rule[int]:
 
 RESTS: Final[Mapping[str, Rests]] = MappingProxyType(
     {
-        "one-sided": Rests(rounds.short_rest, characters.long_rest),
+        "one-sided": Rests(short_rest_of_rounds, long_rest_of_characters),
         "two-sided": Rests(_short, _long),
     }
 )

@@ -1,4 +1,4 @@
-"""Rights that hold at any time except during an ability: taking a card of one's own off the table.
+"""Requests: take an active card of one's own off the table, at any time except during an ability.
 
 A request is kept in the state until the next boundary between abilities, and served there.
 """
@@ -38,8 +38,10 @@ BOUNDARIES: frozenset[type[Entry]] = frozenset(
     )
 )
 """Entries before which no ability is under way."""
+
 ASK_FIRST: frozenset[type[Entry]] = frozenset((SelectCards, PlayCard, NextTurn))
 """Those of them that change nothing before they ask: a request is served at once, and they ask again."""
+
 ABILITY: frozenset[type[Entry]] = frozenset((Strike, Walk, EndAbility))
 """What is on the agenda in the middle of an ability."""
 

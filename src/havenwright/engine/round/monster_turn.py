@@ -1,7 +1,7 @@
-"""Turns by the monster rules, of monsters, summons and allies: a card, planned and performed part by part.
+"""Turns by the monster rules, of monsters, summons and allies: a card, planned and performed.
 
-What moves or attacks is planned by the monster rules; everything else is performed as parts of a card are,
-and the party decides what the rules leave open.
+Moves and attacks are planned by the monster rules. Every other part is performed like a character's, and the
+party decides what the rules leave open.
 """
 
 from msgspec.structs import replace
@@ -24,7 +24,6 @@ from havenwright.engine.actions.ability import EVENTS, kinds_of
 from havenwright.engine.actions.perform import changes_to, each_of
 from havenwright.engine.bonuses.elements import infuse_with_set
 from havenwright.engine.bonuses.windows import Window, open_frame, open_window, settle
-from havenwright.engine.characters import starts_late
 from havenwright.engine.core.play import Play, Rule, ask, ask_number, ask_or_skip, mask_of
 from havenwright.engine.core.record import note
 from havenwright.engine.figures.forced_focus import forced_foci
@@ -35,17 +34,6 @@ from havenwright.engine.figures.monster_targets import (
     planned,
     position_of,
 )
-from havenwright.engine.foecards import (
-    PLANNED,
-    card_of,
-    consume_before,
-    consume_for,
-    first_move,
-    opening,
-    step_of,
-    would_consume,
-)
-from havenwright.engine.idling import somebody_performs
 from havenwright.engine.model.agenda import (
     CloseFrame,
     Land,
@@ -59,6 +47,18 @@ from havenwright.engine.model.agenda import (
 from havenwright.engine.model.decisions import PARTY
 from havenwright.engine.model.frames import NOBODY, Context, Frame
 from havenwright.engine.movement.ways import kind_of
+from havenwright.engine.round.monster_card import (
+    PLANNED,
+    card_of,
+    consume_before,
+    consume_for,
+    first_move,
+    opening,
+    somebody_performs,
+    step_of,
+    would_consume,
+)
+from havenwright.engine.round.start_of_turn import starts_late
 from havenwright.engine.terms.amounts import amount_of, is_relative
 from havenwright.engine.terms.conditions import holds
 from havenwright.engine.terms.groups import hexes_of, is_one, present

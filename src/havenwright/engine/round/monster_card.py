@@ -1,7 +1,7 @@
-"""Monsters' cards: what stands on them, what elements add, and what the monster rules are told of it.
+"""Monster cards: their parts, what elements add, and their moves and attacks as the monster rules read them.
 
-A card is a tree as every other. What of it moves or attacks is told to the monster rules line by line, in one
-place (`told`); they say what is aimed at and where it goes.
+A card is a tree like every other. Its moves and attacks are translated for the monster rules line by line, in
+one place (`told`).
 """
 
 from collections.abc import Iterable, Iterator, Sequence
@@ -15,8 +15,9 @@ from havenwright.cards.tree import Ability, Change, Choose, Consume, Each, Extra
 from havenwright.engine.bonuses.elements import consumed_by_monster
 from havenwright.engine.components.elements import can_be_consumed, pool_of
 from havenwright.engine.core.play import Play, Rule
-from havenwright.engine.figures.monster_targets import stats_of
+from havenwright.engine.figures.monster_targets import planned, stats_of
 from havenwright.engine.model.agenda import MonsterStep
+from havenwright.engine.model.decisions import PARTY
 from havenwright.engine.model.frames import NOBODY, Context, Frame
 from havenwright.engine.movement.ways import kind_of
 from havenwright.engine.terms.amounts import amount_of, is_relative
@@ -49,8 +50,11 @@ def summons_card(play: Play, actor: int) -> tuple[Part, ...]:
 
 PLANNED: Final = ("move", "teleport", "attack")
 """What the monster rules plan."""
+
 MOVE_AS_ITS_STATS: Final = Ability("move", Relative(0))
+
 ATTACK_AS_ITS_STATS: Final = Ability("attack", Relative(0))
+
 RANGED_AS_ITS_STATS: Final = Ability("attack", Relative(0), target=Select("enemy", range=Relative(0)))
 
 
@@ -148,8 +152,10 @@ def _line(play: Play, frame: Frame, ability: Ability) -> Line:
 
 _LINES: Final[dict[tuple[object, ...], Line]] = {}
 """The lines that were read, by the ability and the values."""
+
 _CARDS: Final[dict[tuple[object, ...], Told]] = {}
 """The cards that were read, by their parts and the values."""
+
 MOST_LINES: Final = 4096
 
 
@@ -356,3 +362,33 @@ def resolved(parts: Iterable[Change | Part], taken: Iterator[bool]) -> Iterator[
                 yield replace(part, then=tuple(resolved(then, taken)))
             case _:
                 yield part
+
+
+def somebody_performs(play: Play, actor: int, card: tuple[Part, ...]) -> bool:
+    """Whether one of a figure's set that has yet to act will perform an ability.
+
+    Where there is nothing to consume that isn't looked at, and where the rules don't ask for it.
+    """
+    if play.setting.rules.sets_consume_idly:
+        return True
+    if not any(would_consume(play, actor, consume) for consume in consumes_on(card)):
+        return True
+    own = play.who(actor).set
+    others = (n for n in play.present() if play.who(n).set == own and not play.figure(n).acted)
+    return any(_will_perform(play, n) for n in (actor, *others))
+
+
+def _will_perform(play: Play, actor: int) -> bool:
+    """Whether a figure performs anything of its card, as far as that can be seen before it does."""
+    body, parts = play.figure(actor), card_of(play, actor)
+    if body.has("stun"):
+        return False
+    if not all(isinstance(part, Ability) and part.verb in (*PLANNED, "infuse") for part in parts):
+        return True
+    frame = Frame(actor, PARTY, commander=play.who(actor).summoner)
+    strikes = not body.has("disarm") and any(isinstance(p, Ability) and p.verb == "attack" for p in parts)
+    told, play.plans = play.plans, None
+    plans = [planned(play, actor, step.turn) for step in steps_of(play, frame, parts) if step.turn]
+    play.plans = told
+    ways = [outcome for plan in plans for outcome in plan.outcomes]
+    return any(outcome.end != body.hex or (strikes and outcome.targets) for outcome in ways)

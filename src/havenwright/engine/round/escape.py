@@ -1,4 +1,4 @@
-"""The scenario's standing rules: what it forbids, what figures have throughout, and where they may escape."""
+"""Escape: leave the map where the scenario allows it."""
 
 from msgspec.structs import replace
 

@@ -1,0 +1,1 @@
+"""The round: initiative, turns of characters and monsters, rests, the end."""

@@ -1,0 +1,114 @@
+"""A character's turn: two cards, one half of each."""
+
+from havenwright.cards.tree import Ability, Action
+from havenwright.engine.bonuses.active import summons_of
+from havenwright.engine.bonuses.windows import Window, is_silent, open_window, replaced, use_one
+from havenwright.engine.components.card_rules import put_away
+from havenwright.engine.components.piles import cards_in
+from havenwright.engine.core.play import Play, Rule, ask
+from havenwright.engine.model.agenda import CharacterTurn, OwnTurn, Perform, PlayCard, Settle
+from havenwright.engine.model.state import Zone
+from havenwright.engine.round.start_of_turn import starts_late
+
+TOP, BOTTOM, BASIC_TOP, BASIC_BOTTOM = range(4)
+
+BASIC_ATTACK = Action((Ability("attack", 2),))
+
+BASIC_MOVE = Action((Ability("move", 2),))
+
+
+def character_turn(play: Play, entry: CharacterTurn) -> Rule[None]:
+    """The start of a turn; then two cards are played."""
+    if (yield from starts_late(play, entry)):
+        return
+    if not play.figure(entry.actor).here:
+        return
+    if play.figure(entry.actor).has("stun"):
+        _stunned(play, entry.actor)
+        return
+    play.push(OwnTurn(actor=entry.actor), PlayCard(actor=entry.actor))
+
+
+def _stunned(play: Play, figure: int) -> None:
+    """Cards that were selected are discarded without effect."""
+    for card in cards_in(play, play.who(figure).seat, "selected"):
+        play.state.zones[card] = "discard"
+    play.emit("stunned", "stun", figure=figure)
+
+
+def own_turn(play: Play, entry: OwnTurn) -> Rule[None]:
+    """Between abilities of the own turn: items and bonuses that can be used then, one after the other."""
+    if is_silent(play, "turn"):
+        return
+    play.push(entry)
+    if not (yield from use_one(play, Window("turn", entry.actor))):
+        play.agenda.pop()
+
+
+def play_card(play: Play, entry: PlayCard) -> Rule[None]:
+    """Which card now, and which half of it: the top of one card and the bottom of the other."""
+    seat = play.who(entry.actor).seat
+    if play.figure(entry.actor).has("stun"):
+        _stunned(play, entry.actor)
+        return
+    options = []
+    for card in cards_in(play, seat, "selected"):
+        if entry.used % 2 != TOP or entry.used < 0:
+            options += [(card, TOP), (card, BASIC_TOP)]
+        if entry.used % 2 != BOTTOM or entry.used < 0:
+            options += [(card, BOTTOM), (card, BASIC_BOTTOM)]
+    if not options:
+        return
+    answer = yield from ask(seat, "play card", options, about=entry.actor)
+    assert isinstance(answer, tuple)
+    card, half = answer
+    printed = play.face(card)
+    action = (printed.top, printed.bottom, BASIC_ATTACK, BASIC_MOVE)[half]
+    play.state.zones[card] = "play"
+    play.emit("played", "playing cards", figure=entry.actor, card=card, half=half)
+    if entry.used < 0:
+        play.push(PlayCard(actor=entry.actor, used=half % 2))
+    if entry.used < 0 or play.setting.rules.late_items:
+        play.push(OwnTurn(actor=entry.actor))
+    mark = len(play.agenda)
+    kinds: tuple[str, ...] = ("top" if half % 2 == TOP else "bottom",)
+    if half in (BASIC_TOP, BASIC_BOTTOM):
+        kinds += ("basic",)
+        action = yield from _basic(play, entry.actor, action, kinds)
+    performed = Perform(actor=entry.actor, action=action, card=card, kinds=kinds)
+    play.push_under(mark, performed, Settle(card=card, action=action))
+
+
+def _basic(play: Play, actor: int, action: Action, half: tuple[str, ...]) -> Rule[Action]:
+    """A basic action, unless something makes another of it or takes its place."""
+    verb = "attack" if action is BASIC_ATTACK else "move"
+    kinds = frozenset((*half, f"basic {verb}"))
+    if (yield from replaced(play, Window("action", actor, kinds=kinds))):
+        return Action(())
+    answers = yield from open_window(play, Window("action", actor, when="before", kinds=kinds))
+    instead = [change for change in answers.all if change.field == verb and change.how == "instead"]
+    for change in instead:
+        action = Action((Ability(action.parts[0].verb, change.amount),))  # type: ignore[union-attr]
+    return action
+
+
+def settle(play: Play, entry: Settle) -> Rule[None]:
+    """A played card goes to the discard pile, is lost, or stays active with its bonuses.
+
+    It isn't lost if no part of its action was performed.
+    """
+    yield from ()
+    if play.state.zones[entry.card] != "play":
+        return
+    bound = any(bonus.card == entry.card for bonus in play.state.bonuses)
+    if (entry.action.stays != "no" and bound) or summons_of(play, entry.card):
+        play.state.zones[entry.card] = "active"
+    elif entry.action.loss != "no" and _was_performed(play, entry.card):
+        lost: Zone = "removed" if entry.action.loss == "unrecoverable" else "lost"
+        play.state.zones[entry.card] = lost
+    else:
+        put_away(play, entry.card)
+
+
+def _was_performed(play: Play, card: int) -> bool:
+    return any(deed.name == "performed action" and deed.about == card for deed in play.state.deeds)

@@ -1,0 +1,46 @@
+"""The end of a turn: conditions expire, timed bonuses end, elements are infused."""
+
+from havenwright.engine.bonuses.active import expire
+from havenwright.engine.bonuses.elements import infuse_at_end_of_turn
+from havenwright.engine.bonuses.windows import Window, open_window
+from havenwright.engine.core.play import Play, Rule, put_off
+from havenwright.engine.figures.conditions import condition_kinds
+from havenwright.engine.figures.damage import suffer
+from havenwright.engine.loot import loot
+from havenwright.engine.model.agenda import EndTurn
+from havenwright.engine.round.escape import may_escape
+
+
+def end_turn(play: Play, entry: EndTurn) -> Rule[None]:
+    """Looting, elements that become strong, and last the conditions that end."""
+    body, mark = play.figure(entry.figure), len(play.agenda)
+    if not entry.begun and body.here:
+        if play.who(entry.figure).kind == "character":
+            yield from loot(play, entry.figure, 0)
+        yield from open_window(play, Window("end of turn", entry.figure))
+        if put_off(play, entry, mark):
+            return
+    yield from infuse_at_end_of_turn(play, entry.figure)
+    if any(condition.name == "bane" and not condition.fresh for condition in body.conditions):
+        yield from suffer(play, entry.figure, BANE, by=-1, why="bane")
+    expire(play, "turn")
+    expire(play, "next turn", entry.figure)
+    kept, ended = [], []
+    for condition in body.conditions:
+        if condition.name not in TIMED or condition.fresh:
+            kept.append(type(condition)(condition.name))
+        else:
+            play.emit("condition ended", condition.name, figure=entry.figure, condition=condition.name)
+            ended.append(condition.name)
+    body.conditions = tuple(kept)
+    play.emit("turn ended", "turns", figure=entry.figure)
+    for name in ended:
+        yield from open_window(play, Window("remove condition", entry.figure, kinds=condition_kinds(name)))
+    if body.here and play.state.plot.rules:
+        yield from may_escape(play, entry.figure)
+
+
+BANE = 10
+
+TIMED = frozenset({"immobilize", "disarm", "stun", "muddle", "strengthen", "invisible", "impair", "bane"})
+"""Conditions that end with the figure's next turn."""

@@ -1,0 +1,104 @@
+"""Short and long rests."""
+
+from msgspec.structs import replace
+
+from havenwright.engine.bonuses.active import drop
+from havenwright.engine.bonuses.windows import Window, open_window
+from havenwright.engine.components.card_rules import rest_cards
+from havenwright.engine.components.items import make_ready
+from havenwright.engine.components.piles import cards_in
+from havenwright.engine.core.play import Play, Rule, ask, ask_number
+from havenwright.engine.core.record import note
+from havenwright.engine.figures.conditions import heal
+from havenwright.engine.figures.damage import suffer
+from havenwright.engine.model.agenda import LongRest, OwnTurn, ShortRest
+from havenwright.engine.round.start_of_turn import starts_late
+from havenwright.engine.terms.in_force import ignores
+from havenwright.engine.terms.scenario_rules import forbidden
+
+
+def long_rest(play: Play, entry: LongRest) -> Rule[None]:
+    """Lose a discarded card of choice, take the others back, heal 2 if one likes."""
+    if (yield from starts_late(play, entry)):
+        return
+    mark = len(play.agenda)
+    if not play.figure(entry.actor).here:
+        return
+    if not play.setting.rules.late_items and not entry.begun:
+        # Items can be used in this turn too, but only before the rest.
+        play.push(OwnTurn(actor=entry.actor), replace(entry, begun=True))
+        return
+    seat = play.who(entry.actor).seat
+    eligible = rest_cards(play, seat)
+    if eligible:
+        lost = yield from ask_number(seat, "lose a card", eligible, about=entry.actor)
+        recover_discards(play, seat, lost)
+        drop(play, lost)
+        play.emit("long rest", "long rest", figure=entry.actor, card=lost)
+        note(play, entry.actor, "cards lost")
+        yield from open_window(play, Window("lose card", entry.actor))
+    note(play, entry.actor, "long rest")
+    note(play, entry.actor, "rest")
+    yield from open_window(play, Window("long rest", entry.actor))
+    yield from open_window(play, Window("rest", entry.actor))
+    unasked = play.setting.rules.rests_heal_unasked
+    if unasked or (yield from ask(seat, "heal in a long rest", ("yes", "no"), about=entry.actor)) == "yes":
+        heal(play, entry.actor, 2, by=entry.actor, why="long rest")
+    refresh_spent(play, seat)
+    if play.setting.rules.late_items:
+        play.push_under(mark, OwnTurn(actor=entry.actor))
+
+
+def refresh_spent(play: Play, seat: int) -> None:
+    """Spent items are ready again, their tokens on the first slot; lost ones stay lost."""
+    for number, carried in enumerate(play.setting.items):
+        refreshed = ("ready", "spent") if play.setting.rules.refreshes_slots else ("spent",)
+        if carried.seat == seat and carried.item.use == "spent" and play.state.items[number] in refreshed:
+            make_ready(play, number)
+
+
+def short_rest(play: Play, entry: ShortRest) -> Rule[None]:
+    """Lose a discarded card at random and take the others back; for 1 damage another one, once."""
+    seat = entry.seat
+    discards = cards_in(play, seat, "discard")
+    if not play.figure(seat).here or len(discards) < 2 or forbidden(play, seat, "rest"):
+        return
+    if (yield from ask(seat, "short rest", ("yes", "no"), about=seat)) == "no":
+        return
+    answers = yield from open_window(play, Window("short rest", seat, when="before"))
+    if answers.ignores("random losses") or ignores(play, seat, "random losses"):
+        lost = yield from ask_number(seat, "lose a card", discards, about=seat)
+    else:
+        lost = discards[play.chance("rests", len(discards))]
+        lost = yield from _instead_of(play, seat, lost)
+        if not play.figure(seat).here:
+            return
+    yield from _rested(play, seat, lost)
+
+
+def _instead_of(play: Play, seat: int, lost: int) -> Rule[int]:
+    """The card that is lost, after another one may have been drawn for 1 damage."""
+    if (yield from ask(seat, "lose another card", ("no", "yes"), about=lost)) == "yes":
+        yield from suffer(play, seat, 1, by=seat, why="short rest")
+        others = [card for card in cards_in(play, seat, "discard") if card != lost]
+        if others and play.figure(seat).here:
+            return others[play.chance("rests", len(others))]
+    return lost
+
+
+def _rested(play: Play, seat: int, lost: int) -> Rule[None]:
+    """A card is lost, and the others come back."""
+    recover_discards(play, seat, lost)
+    play.emit("short rest", "short rest", figure=seat, card=lost)
+    note(play, seat, "cards lost")
+    yield from open_window(play, Window("lose card", seat))
+    note(play, seat, "short rest")
+    note(play, seat, "rest")
+    yield from open_window(play, Window("short rest", seat))
+    yield from open_window(play, Window("rest", seat))
+
+
+def recover_discards(play: Play, seat: int, lost: int) -> None:
+    for card in cards_in(play, seat, "discard"):
+        play.state.zones[card] = "hand"
+    play.state.zones[lost] = "lost"
