@@ -3,12 +3,12 @@
 from collections import Counter
 
 from havenwright.engine.components.modifier_decks import standard_deck
-from havenwright.engine.decks import seat_deck
 from havenwright.engine.game import Game
 from havenwright.engine.model.agenda import Land, Walk
 from havenwright.engine.model.identity import MONSTERS, Identity
 from havenwright.engine.model.state import GONE, HIDDEN
 from havenwright.engine.movement.ways import kind_of
+from havenwright.engine.setup.modifier_decks import seat_deck
 from havenwright.packs.plot import Overlay
 from havenwright.packs.scenario.checking import walk
 from havenwright.rulesets import ruleset

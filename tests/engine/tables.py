@@ -10,7 +10,7 @@ from havenwright.engine.model.decisions import Answer
 from havenwright.engine.model.state import Zone
 from havenwright.engine.setting.setting import Carried, Seat, Setting
 from havenwright.engine.setting.variants import QUICK, Variants
-from havenwright.engine.setup import first_agenda, first_state
+from havenwright.engine.setup.first_state import first_agenda, first_state
 from havenwright.hexes import read_board
 from havenwright.packs.content import (
     AbilityCard,

@@ -8,8 +8,8 @@ from havenwright.engine.components.items import refused
 from havenwright.engine.ending import restored
 from havenwright.engine.game import Game
 from havenwright.engine.model.agenda import LongRest, ShortRest
-from havenwright.engine.outfitting import check_items
 from havenwright.engine.setting.setting import Carried, Seat
+from havenwright.engine.setup.items import check_items
 from havenwright.errors import UserError
 from havenwright.packs.content import Item, Slot, Tile, Treasure, Use
 from havenwright.packs.plot import Reward

@@ -13,8 +13,8 @@ from havenwright.engine.loot import loot
 from havenwright.engine.model.agenda import Conclude, EndTurn
 from havenwright.engine.model.events import Event
 from havenwright.engine.model.state import Deck
-from havenwright.engine.outfitting import findable, loot_cards
 from havenwright.engine.setting.setting import Carried
+from havenwright.engine.setup.items import findable, loot_cards
 from havenwright.engine.steps import run as step
 from havenwright.packs.content import Item, LootCard, LootDeck, Scenario, Tile, Treasure
 from havenwright.packs.plot import Reward, Stock

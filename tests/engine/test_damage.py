@@ -6,7 +6,7 @@ from msgspec.structs import replace
 from havenwright.engine.figures.damage import suffer
 from havenwright.engine.loot import loot
 from havenwright.engine.setting.setting import Seat, Setting
-from havenwright.engine.setup import first_state
+from havenwright.engine.setup.first_state import first_state
 from havenwright.packs.content import MonsterPlace
 from tests.engine.scenes import Scene
 from tests.engine.tables import hero, monster, table

@@ -6,9 +6,9 @@ import pytest
 from msgspec.structs import replace
 
 from havenwright.cards import read_action
-from havenwright.engine.decks import gained
 from havenwright.engine.setting.setting import Carried, Seat, Setting
-from havenwright.engine.setup import first_state
+from havenwright.engine.setup.first_state import first_state
+from havenwright.engine.setup.modifier_decks import gained
 from havenwright.errors import UserError
 from havenwright.packs import CharacterClass, Item, Perk, read_modifier, read_perk, shipped_packs
 from havenwright.packs.content import ModifierDeck

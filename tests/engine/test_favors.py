@@ -7,13 +7,13 @@ from msgspec.structs import replace
 
 from havenwright.cards.reading import read_action
 from havenwright.cards.tree import Did, Not
-from havenwright.engine.favors import check_favors, discovered, points
 from havenwright.engine.game import Game
 from havenwright.engine.model.agenda import Conclude
 from havenwright.engine.model.decisions import PARTY
-from havenwright.engine.outfitting import check_items
 from havenwright.engine.setting.setting import Seat
 from havenwright.engine.setting.variants import Variants
+from havenwright.engine.setup.favors import check_favors, discovered, points
+from havenwright.engine.setup.items import check_items
 from havenwright.engine.steps import run as step
 from havenwright.errors import UserError
 from havenwright.packs.content import BattleGoal, Item, LootCard, LootDeck

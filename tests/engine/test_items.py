@@ -9,8 +9,8 @@ from havenwright.engine.ending import restored
 from havenwright.engine.game import Game
 from havenwright.engine.model.agenda import LongRest, ShortRest
 from havenwright.engine.model.state import Condition
-from havenwright.engine.outfitting import check_items
 from havenwright.engine.setting.setting import Seat
+from havenwright.engine.setup.items import check_items
 from havenwright.errors import UserError
 from havenwright.packs.content import Item, Modifier, Perk, Slot, Use
 from tests.engine.acting import at, equip, number, perform, run

@@ -9,11 +9,11 @@ from msgspec.structs import replace
 from havenwright.cards.reading import read_action
 from havenwright.engine.components.items import refused, small_items
 from havenwright.engine.game import Game
-from havenwright.engine.outfitting import check_items
 from havenwright.engine.setting.hands import check_upgrades, upgrades_at, usual_hand
 from havenwright.engine.setting.setting import Carried, Seat
 from havenwright.engine.setting.variants import BY_THE_BOOK, Variants
-from havenwright.engine.starting import setting_of
+from havenwright.engine.setup.items import check_items
+from havenwright.engine.setup.new_game import setting_of
 from havenwright.errors import UserError
 from havenwright.packs.content import Item
 from havenwright.packs.loading import load_packs, shipped_packs

@@ -10,7 +10,7 @@ from havenwright.bots.matches import classes_for, fitting, rotated
 from havenwright.engine.game import Game
 from havenwright.engine.setting.setting import Seat
 from havenwright.engine.setting.variants import BY_THE_BOOK
-from havenwright.engine.starting import setting_of
+from havenwright.engine.setup.new_game import setting_of
 from havenwright.errors import UserError
 from havenwright.packs.loading import shipped_packs
 from tests.engine.games import MOST_DECISIONS

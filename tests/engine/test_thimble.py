@@ -3,7 +3,7 @@
 from havenwright.engine.game import Game
 from havenwright.engine.setting.setting import Seat
 from havenwright.engine.setting.variants import BY_THE_BOOK, QUICK
-from havenwright.engine.starting import setting_of
+from havenwright.engine.setup.new_game import setting_of
 from havenwright.packs.loading import shipped_packs
 
 PACKS = shipped_packs("bnb")

@@ -8,8 +8,8 @@ from msgspec.structs import replace
 from havenwright.cards.reading import read_action
 from havenwright.engine.game import Game
 from havenwright.engine.model.state import COUNTER
-from havenwright.engine.outfitting import findable
 from havenwright.engine.setting.setting import Carried
+from havenwright.engine.setup.items import findable
 from havenwright.packs.content import Item, Scenario, Tile
 from havenwright.packs.plot import Adjust, Counter, Event, Reward, Trigger
 from havenwright.rulesets.treasures import TREASURES

@@ -30,7 +30,6 @@ from havenwright.engine.model.decisions import PARTY, Answer, Decision, IllegalA
 from havenwright.engine.model.events import Event
 from havenwright.engine.model.state import EVERYBODY, State
 from havenwright.engine.plotting import look
-from havenwright.engine.preparing import imagine_goals
 from havenwright.engine.round import requests
 from havenwright.engine.saving import (
     REQUEST,
@@ -46,8 +45,9 @@ from havenwright.engine.saving import (
 )
 from havenwright.engine.setting.setting import Seat, Setting
 from havenwright.engine.setting.variants import QUICK, Variants
-from havenwright.engine.setup import first_agenda, first_state
-from havenwright.engine.starting import setting_of
+from havenwright.engine.setup.first_state import first_agenda, first_state
+from havenwright.engine.setup.new_game import setting_of
+from havenwright.engine.setup.player_choices import imagine_goals
 from havenwright.engine.steps import STEPS
 from havenwright.engine.terms.in_force import retaliate_of, shield_of
 from havenwright.engine.view import View, view

@@ -16,7 +16,7 @@ from havenwright.engine.saving import (
     other_packs,
 )
 from havenwright.engine.setting.setting import Setting
-from havenwright.engine.starting import setting_of
+from havenwright.engine.setup.new_game import setting_of
 from havenwright.errors import UserError
 from havenwright.packs.registry import Registry
 

@@ -21,7 +21,7 @@ from havenwright.engine.model.decisions import Answer
 from havenwright.engine.model.state import GONE, HIDDEN, STRONG, Figure, State
 from havenwright.engine.setting.setting import Seat, Setting
 from havenwright.engine.setting.variants import QUICK, Variants
-from havenwright.engine.setup import first_state
+from havenwright.engine.setup.first_state import first_state
 from havenwright.errors import UserError
 from havenwright.packs.plot import Affect
 from havenwright.packs.registry import Registry

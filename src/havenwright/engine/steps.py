@@ -10,14 +10,12 @@ from havenwright.engine.bonuses.windows import card_left
 from havenwright.engine.core.play import Play, Rule
 from havenwright.engine.dungeon import next_room
 from havenwright.engine.ending import conclude
-from havenwright.engine.favors import remove_foe_card
 from havenwright.engine.figures.death import last_act
 from havenwright.engine.happening import any_order, happen
 from havenwright.engine.model import agenda
 from havenwright.engine.model.agenda import Entry
 from havenwright.engine.movement.enter_hex import land
 from havenwright.engine.movement.move import walk
-from havenwright.engine.preparing import bring_items, deal_goals, pick_cards, start_at
 from havenwright.engine.round.character_turn import character_turn, own_turn, play_card, settle
 from havenwright.engine.round.end_of_turn import end_turn
 from havenwright.engine.round.monster_turn import acts, monster_step, monster_turn
@@ -25,6 +23,8 @@ from havenwright.engine.round.rests_two_sided import long_rest, short_rest
 from havenwright.engine.round.round import begin_round, end_elements, end_round, judge_round, select_cards
 from havenwright.engine.round.start_of_turn import wound_hurts
 from havenwright.engine.round.turn_order import next_turn, order_initiative
+from havenwright.engine.setup.favors import remove_foe_card
+from havenwright.engine.setup.player_choices import bring_items, deal_goals, pick_cards, start_at
 
 STEPS: Final[Mapping[type[Entry], Callable[[Play, Any], Rule[None]]]] = MappingProxyType(
     {

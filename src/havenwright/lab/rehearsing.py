@@ -17,12 +17,12 @@ from msgspec.structs import replace
 from havenwright.cards.reading import read_action
 from havenwright.cards.tree import Ability, Action, Bonus, Change, Part
 from havenwright.engine.core.play import Play
-from havenwright.engine.decks import seat_deck
 from havenwright.engine.game import Game
 from havenwright.engine.model.agenda import EndTurn, MonsterTurn, Perform
 from havenwright.engine.model.events import Event
 from havenwright.engine.model.state import STRONG, Condition
 from havenwright.engine.setting.setting import Setting
+from havenwright.engine.setup.modifier_decks import seat_deck
 from havenwright.lab.dressing import WAYS, asks_for_items, dress
 from havenwright.lab.staging import (
     CALLS,

@@ -21,7 +21,7 @@ from havenwright.engine.model.agenda import Entry, Perform
 from havenwright.engine.model.decisions import Answer, Decision
 from havenwright.engine.model.state import STRONG, Condition, State, Zone
 from havenwright.engine.setting.setting import Carried, Seat, Setting
-from havenwright.engine.setup import first_state
+from havenwright.engine.setup.first_state import first_state
 from havenwright.engine.steps import run
 from havenwright.hexes import bits, read_board
 from havenwright.lab.wishing import actions_for, nodes, wishes_of

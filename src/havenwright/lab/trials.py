@@ -15,7 +15,7 @@ from havenwright.engine.model.identity import Identity
 from havenwright.engine.model.state import ActiveBonus, Condition, State, Zone
 from havenwright.engine.round.monster_card import ATTACK_AS_ITS_STATS, RANGED_AS_ITS_STATS
 from havenwright.engine.setting.setting import Seat, Setting
-from havenwright.engine.setup import first_state
+from havenwright.engine.setup.first_state import first_state
 from havenwright.errors import UserError
 from havenwright.hexes import Board, Border, Hex, bits, write_board
 from havenwright.lab.standing import of_a_trap, traits_and_effects, traits_of_character

@@ -1,4 +1,4 @@
-"""Setting up a scenario: figures on the map, hands, decks, elements, and the first entry of the agenda."""
+"""The first state of a scenario: figures on the map, hands, decks, elements, the first agenda entry."""
 
 from msgspec.structs import replace
 
@@ -6,8 +6,6 @@ from havenwright.cards.tree import ELEMENTS
 from havenwright.engine.bonuses.active import traits_of
 from havenwright.engine.components.items import item_bonuses
 from havenwright.engine.components.modifier_decks import standard_deck
-from havenwright.engine.decks import seat_deck
-from havenwright.engine.favors import named, paid_deck
 from havenwright.engine.model.agenda import (
     BeginRound,
     BringItems,
@@ -36,10 +34,12 @@ from havenwright.engine.model.state import (
     State,
     Zone,
 )
-from havenwright.engine.outfitting import more_hit_points, perk_bonuses, random_items
 from havenwright.engine.setting.roster import overlay_of
 from havenwright.engine.setting.setting import Setting
 from havenwright.engine.setting.standees import left_out, renumbered
+from havenwright.engine.setup.favors import named, paid_deck
+from havenwright.engine.setup.items import more_hit_points, perk_bonuses, random_items
+from havenwright.engine.setup.modifier_decks import seat_deck
 from havenwright.engine.terms.amounts import value
 
 

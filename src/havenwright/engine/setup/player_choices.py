@@ -1,6 +1,6 @@
-"""The players' part in setting up: battle goals, items, ability cards, and where they start, in this order.
+"""The players' choices in set-up: battle goals, items, ability cards, starting hexes, in this order.
 
-Nobody is asked where a table plays quickly: seats say all of it then.
+The quick variant asks nothing: seats say all of it in advance.
 """
 
 from msgspec.structs import replace
@@ -11,8 +11,8 @@ from havenwright.engine.model.agenda import BringItems, DealGoals, PickCards, St
 from havenwright.engine.model.chance import drawn, seeded
 from havenwright.engine.model.decisions import Decision
 from havenwright.engine.model.state import GOALS, Deck, State
-from havenwright.engine.outfitting import has_room
 from havenwright.engine.setting.hands import too_many, upgrades_at
+from havenwright.engine.setup.items import has_room
 from havenwright.packs.modifiers import put_into
 
 

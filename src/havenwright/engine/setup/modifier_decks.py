@@ -1,4 +1,4 @@
-"""The attack modifier deck that a character brings: the class's own or the usual one, perks, items."""
+"""Set-up of a character's modifier deck: the class's own or the usual one, perks, items."""
 
 from collections import Counter
 
@@ -11,6 +11,7 @@ from havenwright.packs.modifiers import deck_at, put_into
 from havenwright.packs.perks import perked
 
 MINUS_ONE = "-1"
+
 ITEM_EFFECTS = ("negative item effects", "item effects", "item minus one effects")
 
 

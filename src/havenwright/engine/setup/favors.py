@@ -1,4 +1,4 @@
-"""Favors: boons that a party buys for a scenario, and pays for with cards of the monsters' modifier deck.
+"""Favors: boons for a scenario, paid for with cards of the monsters' modifier deck.
 
 A table says which it takes: `knowledge`, `wealth`, `capacity`, `potential`, `strategy: Imp`,
 `discovery: hide`.
@@ -26,6 +26,7 @@ COSTS: Final[Mapping[str, int]] = MappingProxyType(
     {"knowledge": 1, "wealth": 1, "strategy": 1, "capacity": 1, "discovery": 1, POTENTIAL: 2}
 )
 """In points."""
+
 GOAL_EXPERIENCE: Final = 3
 """What knowledge gives to who met a battle goal."""
 

@@ -1,4 +1,4 @@
-"""What characters bring: items that fit into their slots, what items and perks keep in force, loot cards."""
+"""Set-up of items: slots, and what items, perks and loot cards keep in force."""
 
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
@@ -13,10 +13,10 @@ from havenwright.engine.components.items import (
     item_called,
     refused,
 )
-from havenwright.engine.decks import gained
 from havenwright.engine.model.chance import drawn, seeded
 from havenwright.engine.model.state import ActiveBonus
 from havenwright.engine.setting.setting import Carried, Seat, Setting
+from havenwright.engine.setup.modifier_decks import gained
 from havenwright.errors import UserError
 from havenwright.packs.content import Item, LootDeck, Perk, Scenario, Slot, Treasure
 from havenwright.packs.plot import Reward

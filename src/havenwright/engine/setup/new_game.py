@@ -1,15 +1,15 @@
-"""What a game is played with, put together from packs."""
+"""A new game's setting, put together from packs."""
 
 from collections.abc import Sequence
 
 from msgspec.structs import replace
 
-from havenwright.engine.favors import check_favors, discovered
-from havenwright.engine.outfitting import carried, check_items, findable, loot_cards
 from havenwright.engine.setting.dungeon_map import Dungeon
 from havenwright.engine.setting.hands import all_of, learning_hand, level_of
 from havenwright.engine.setting.setting import Seat, Setting
 from havenwright.engine.setting.variants import QUICK, Variants
+from havenwright.engine.setup.favors import check_favors, discovered
+from havenwright.engine.setup.items import carried, check_items, findable, loot_cards
 from havenwright.errors import UserError
 from havenwright.packs.content import Scenario
 from havenwright.packs.plot import Affect, Stock

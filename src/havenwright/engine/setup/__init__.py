@@ -1,0 +1,1 @@
+"""Set-up: from packs to the first decision."""
