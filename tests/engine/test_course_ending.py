@@ -6,11 +6,11 @@ from msgspec.structs import replace
 
 from havenwright.cards.reading import read_action
 from havenwright.cards.tree import Ability, Action
-from havenwright.engine.ending import restored
 from havenwright.engine.game import Game
 from havenwright.engine.loot import loot
 from havenwright.engine.model.agenda import Conclude, Happen
 from havenwright.engine.model.state import Condition, Deck
+from havenwright.engine.scenario.conclusion import restored
 from havenwright.engine.setting.setting import Seat
 from havenwright.engine.setting.variants import Variants, recommended_level
 from havenwright.engine.steps import run as step

@@ -5,9 +5,9 @@ import pytest
 from havenwright.cards.reading import read_action
 from havenwright.cards.tree import Ability, Action, Bonus, Change, Is, Moment, Part, Select
 from havenwright.engine.components.items import refused
-from havenwright.engine.ending import restored
 from havenwright.engine.game import Game
 from havenwright.engine.model.agenda import LongRest, ShortRest
+from havenwright.engine.scenario.conclusion import restored
 from havenwright.engine.setting.setting import Carried, Seat
 from havenwright.engine.setup.items import check_items
 from havenwright.errors import UserError

@@ -8,12 +8,12 @@ from msgspec.structs import replace
 
 from havenwright.cards.reading import read_action
 from havenwright.cards.tree import Compare, Did, Not, Stat
-from havenwright.engine.ending import bonus_experience
 from havenwright.engine.game import Game
 from havenwright.engine.loot import loot
 from havenwright.engine.model.agenda import Conclude
 from havenwright.engine.model.state import GOALS
 from havenwright.engine.movement.traps_and_hazards import spring
+from havenwright.engine.scenario.conclusion import bonus_experience
 from havenwright.engine.setting.setting import Seat
 from havenwright.engine.setting.variants import BY_THE_BOOK, Variants, level_at, recommended_level
 from havenwright.engine.steps import run as step

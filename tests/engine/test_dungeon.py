@@ -6,10 +6,10 @@ from typing import Any
 import pytest
 
 from havenwright.cards.reading import read_action
-from havenwright.engine.dungeon import ROOM_CARDS, SETUP_CARDS
 from havenwright.engine.game import Game
 from havenwright.engine.model.decisions import PARTY
 from havenwright.engine.model.state import Deck
+from havenwright.engine.scenario.random_dungeon import ROOM_CARDS, SETUP_CARDS
 from havenwright.engine.setting.dungeon_map import (
     Dungeon,
     Laid,

@@ -2,11 +2,11 @@
 
 from havenwright.cards.tree import Ability, Action, Bonus, Change, Moment, Select
 from havenwright.engine.core.play import Play
-from havenwright.engine.ending import restored
 from havenwright.engine.figures.arrivals import spawn
 from havenwright.engine.figures.damage import suffer
 from havenwright.engine.game import Game
 from havenwright.engine.model.state import Condition
+from havenwright.engine.scenario.conclusion import restored
 from havenwright.packs.content import Item
 from tests.engine.acting import equip, number, perform
 from tests.engine.scenes import Scene, around

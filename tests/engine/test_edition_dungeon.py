@@ -4,10 +4,10 @@ import pytest
 from msgspec.structs import replace
 
 from havenwright.cards.reading import read_action
-from havenwright.engine.dungeon import ROOM_CARDS
 from havenwright.engine.game import Game
 from havenwright.engine.model.decisions import PARTY, IllegalAnswer
 from havenwright.engine.model.state import Deck
+from havenwright.engine.scenario.random_dungeon import ROOM_CARDS
 from havenwright.engine.setting.dungeon_map import laid_rooms, placed, plan_of
 from havenwright.engine.setting.setting import Seat
 from havenwright.engine.setting.variants import Variants

@@ -4,11 +4,11 @@ import pytest
 from msgspec.structs import replace
 
 from havenwright.cards.tree import Ability, Bonus, Compare, Did, Fact, Moment, Not, Select
-from havenwright.engine.ending import bonus_experience
 from havenwright.engine.game import Game
 from havenwright.engine.loot import loot_in
 from havenwright.engine.model.agenda import Conclude, EndRound
 from havenwright.engine.model.events import Event
+from havenwright.engine.scenario.conclusion import bonus_experience
 from havenwright.engine.setting.setting import Seat
 from havenwright.engine.setting.variants import recommended_level
 from havenwright.engine.steps import run as step

@@ -5,10 +5,10 @@ from msgspec.structs import replace
 
 from havenwright.cards.tree import Ability, Action, Bonus, Change, Is, Moment, Part, Select
 from havenwright.engine.core.play import Play
-from havenwright.engine.ending import restored
 from havenwright.engine.game import Game
 from havenwright.engine.model.agenda import LongRest, ShortRest
 from havenwright.engine.model.state import Condition
+from havenwright.engine.scenario.conclusion import restored
 from havenwright.engine.setting.setting import Seat
 from havenwright.engine.setup.items import check_items
 from havenwright.errors import UserError

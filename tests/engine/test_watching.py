@@ -7,7 +7,7 @@ from havenwright.bots.matches import classes_for, playable
 from havenwright.bots.random_bot import RandomBot
 from havenwright.engine import Game, Seat
 from havenwright.engine.core.play import Play
-from havenwright.engine.plotting import look
+from havenwright.engine.scenario.triggers import look
 from havenwright.engine.setting.trigger_index import TOUCHED, VIEWS, Watch
 from havenwright.engine.terms.scenario_states import is_so
 from havenwright.packs.loading import shipped_packs

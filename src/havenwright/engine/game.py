@@ -10,7 +10,6 @@ from collections.abc import Collection, Generator, Sequence
 import msgspec
 
 from havenwright import __version__
-from havenwright.engine.afterwards import Onward, ways_on
 from havenwright.engine.components.elements import pool_of, strengths
 from havenwright.engine.components.elements_on_cards import infusions
 from havenwright.engine.core.play import Asking, Play
@@ -29,7 +28,6 @@ from havenwright.engine.model.chance import seeded
 from havenwright.engine.model.decisions import PARTY, Answer, Decision, IllegalAnswer
 from havenwright.engine.model.events import Event
 from havenwright.engine.model.state import EVERYBODY, State
-from havenwright.engine.plotting import look
 from havenwright.engine.round import requests
 from havenwright.engine.saving import (
     REQUEST,
@@ -43,6 +41,8 @@ from havenwright.engine.saving import (
     packs_of,
     shape_of,
 )
+from havenwright.engine.scenario.next_scenario import Onward, ways_on
+from havenwright.engine.scenario.triggers import look
 from havenwright.engine.setting.setting import Seat, Setting
 from havenwright.engine.setting.variants import QUICK, Variants
 from havenwright.engine.setup.first_state import first_agenda, first_state

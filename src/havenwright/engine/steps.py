@@ -8,10 +8,7 @@ from havenwright.engine.actions.perform import close_frame, end_ability, perform
 from havenwright.engine.attack.strike import strike
 from havenwright.engine.bonuses.windows import card_left
 from havenwright.engine.core.play import Play, Rule
-from havenwright.engine.dungeon import next_room
-from havenwright.engine.ending import conclude
 from havenwright.engine.figures.death import last_act
-from havenwright.engine.happening import any_order, happen
 from havenwright.engine.model import agenda
 from havenwright.engine.model.agenda import Entry
 from havenwright.engine.movement.enter_hex import land
@@ -23,6 +20,9 @@ from havenwright.engine.round.rests_two_sided import long_rest, short_rest
 from havenwright.engine.round.round import begin_round, end_elements, end_round, judge_round, select_cards
 from havenwright.engine.round.start_of_turn import wound_hurts
 from havenwright.engine.round.turn_order import next_turn, order_initiative
+from havenwright.engine.scenario.conclusion import conclude
+from havenwright.engine.scenario.effects import any_order, happen
+from havenwright.engine.scenario.random_dungeon import next_room
 from havenwright.engine.setup.favors import remove_foe_card
 from havenwright.engine.setup.player_choices import bring_items, deal_goals, pick_cards, start_at
 

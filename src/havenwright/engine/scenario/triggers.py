@@ -1,4 +1,4 @@
-"""The scenario's own rules: whether its states are so, and which of its triggers something sets off."""
+"""Triggers of the scenario: fire those whose event happened and whose states hold."""
 
 from msgspec.structs import replace
 

@@ -1,13 +1,14 @@
-"""The end of a scenario: who won, what everybody takes home, and whose battle goal was met."""
+"""The conclusion of a scenario: won or lost, rewards, battle goals."""
 
-from havenwright.engine.afterwards import looted
 from havenwright.engine.core.play import Play, Rule, ask_number
 from havenwright.engine.loot import GOLD, give
 from havenwright.engine.model.agenda import Conclude
 from havenwright.engine.model.decisions import PARTY
 from havenwright.engine.model.frames import Context, Frame
 from havenwright.engine.model.state import CHECKMARKS, COINS, INERT, Deck, State
+from havenwright.engine.scenario.next_scenario import looted
 from havenwright.engine.setup.favors import GOAL_EXPERIENCE, named
+from havenwright.engine.setup.modifier_decks import permanent_deck
 from havenwright.engine.setup.player_choices import return_goals
 from havenwright.engine.terms.conditions import holds
 from havenwright.engine.view import goal_of
@@ -81,8 +82,6 @@ def _checkmarks(play: Play, seat: int) -> int:
 
 def restored(play: Play) -> State:
     """The party after the scenario: everything is as it was before, but for what was gained."""
-    from havenwright.engine.setup.modifier_decks import permanent_deck
-
     state = play.state.copy()
     for seat in range(len(play.setting.party)):
         body = state.figures[seat]

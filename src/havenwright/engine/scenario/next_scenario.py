@@ -1,8 +1,8 @@
-"""What comes after a scenario: which ways the party may go on, and what it takes home on each.
+"""The next scenario: how the party may go on, and what it takes along.
 
-Between two scenarios lies the time at home, which not every way leads through: to a linked scenario the party
-may go directly, to a forced one it must, and a lost one may be played again at once. Experience, gold and
-treasures are kept on all ways; what loot cards gave besides is lost to who doesn't bring it home.
+The party may go directly to a linked scenario, must go to a forced one, and may play a lost one again at
+once; otherwise it goes home first. Experience, gold and treasures are always kept; other loot is lost to a
+party that doesn't go home.
 """
 
 from collections.abc import Collection, Mapping

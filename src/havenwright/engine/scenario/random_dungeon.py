@@ -1,8 +1,9 @@
-"""Random dungeons: a room card and a set-up card whenever a door opens; three rooms, then it is done."""
+"""Random dungeons: a room card and a set-up card whenever a door opens; three rooms, then the end."""
 
 from msgspec.structs import replace
 
 from havenwright.engine.core.play import Play, Rule, ask, ask_number
+from havenwright.engine.figures.arrivals import spawn
 from havenwright.engine.model.agenda import Happen, NextRoom
 from havenwright.engine.model.decisions import PARTY
 from havenwright.engine.model.state import COUNTER, Deck, OnMap
@@ -22,6 +23,7 @@ from havenwright.packs.plot import Overlay
 from havenwright.packs.random_dungeon import REVEALED, ROOMS
 
 ROOM_CARDS, SETUP_CARDS = "room cards", "setup cards"
+
 WITHIN = 2
 """How far from the first entrance characters start."""
 
@@ -111,8 +113,6 @@ def _draw(play: Play, name: str) -> str:
 
 
 def _put(play: Play, feature: Feature, at: int, setup: SetupCard) -> Rule[None]:
-    from havenwright.engine.figures.arrivals import spawn
-
     if feature.tile is not None:
         _put_tile(play, feature.tile, at, setup)
         return

@@ -1,4 +1,4 @@
-"""What a scenario does when one of its triggers is set off: spawns, doors, tiles, sections, the end."""
+"""Effects of the scenario's triggers: spawns, doors, tiles, sections, the end."""
 
 from collections.abc import Callable
 from typing import Any, Final

@@ -1,0 +1,1 @@
+"""The scenario's own rules: triggers, effects, the conclusion."""
