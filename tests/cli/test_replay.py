@@ -8,7 +8,7 @@ import pytest
 
 from havenwright import cli
 from havenwright.engine.game import Game
-from havenwright.engine.saving import decoded, encoded
+from havenwright.engine.saves.format import decoded, encoded
 from tests.engine.games import play, played
 
 

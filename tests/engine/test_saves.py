@@ -11,8 +11,8 @@ from hypothesis import strategies as st
 
 from havenwright.engine.game import Game
 from havenwright.engine.model.state import State
-from havenwright.engine.replaying import Diverged
-from havenwright.engine.saving import RESEED, UNDO, Save, decoded, encoded, in_force, sealed
+from havenwright.engine.saves.format import RESEED, UNDO, Save, decoded, encoded, in_force, sealed
+from havenwright.engine.saves.replay import Diverged
 from havenwright.engine.setting.setting import Seat
 from havenwright.errors import UserError
 from havenwright.packs.loading import shipped_packs

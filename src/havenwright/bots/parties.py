@@ -20,7 +20,7 @@ import yaml
 
 from havenwright.cards.problems import did_you_mean
 from havenwright.engine import Seat
-from havenwright.engine.saving import check_party
+from havenwright.engine.saves.format import check_party
 from havenwright.errors import UserError
 from havenwright.packs.content import Content
 from havenwright.packs.registry import Registry

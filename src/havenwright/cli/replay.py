@@ -11,7 +11,7 @@ from havenwright.errors import UserError
 
 if TYPE_CHECKING:
     from havenwright.engine.game import Game
-    from havenwright.engine.replaying import Replay
+    from havenwright.engine.saves.replay import Replay
     from havenwright.packs.registry import Registry
 
 
@@ -35,7 +35,7 @@ def command(file: Path, seat: int, at_once: bool, folders: tuple[Path, ...], as_
     haven replay evening.haven --all          the whole story
     haven replay evening.haven --json         one line an event, then {"rounds": ..., "hashes_agree": ...}
     """
-    from havenwright.engine.replaying import Replay
+    from havenwright.engine.saves.replay import Replay
 
     replay = Replay(_read(file), _packs(folders))
     if as_json:
@@ -46,7 +46,7 @@ def command(file: Path, seat: int, at_once: bool, folders: tuple[Path, ...], as_
 
 
 def _read(file: Path) -> bytes:
-    from havenwright.engine.saving import LARGEST
+    from havenwright.engine.saves.format import LARGEST
 
     try:
         with file.open("rb") as opened:
@@ -73,7 +73,7 @@ def _as_json(replay: "Replay") -> int:
 
 def _problem(replay: "Replay") -> str | None:
     """Plays all that is left; what goes wrong in it."""
-    from havenwright.engine.replaying import Diverged
+    from havenwright.engine.saves.replay import Diverged
 
     try:
         while replay.forward():
@@ -107,7 +107,7 @@ def _tell(game: "Game", seat: int, since: int) -> None:
 
 def _stepped(replay: "Replay", seat: int) -> int:
     """Answer by answer, as somebody presses keys."""
-    from havenwright.engine.replaying import Diverged
+    from havenwright.engine.saves.replay import Diverged
 
     _tell(replay.game, seat, 0)
     while True:

@@ -14,7 +14,7 @@ from havenwright.engine.components.elements import pool_of, strengths
 from havenwright.engine.components.elements_on_cards import infusions
 from havenwright.engine.core.play import Asking, Play
 from havenwright.engine.figures.initiative import draw_monster_cards
-from havenwright.engine.freeform import check
+from havenwright.engine.free_answers import check
 from havenwright.engine.model.agenda import (
     BeginRound,
     Entry,
@@ -29,7 +29,7 @@ from havenwright.engine.model.decisions import PARTY, Answer, Decision, IllegalA
 from havenwright.engine.model.events import Event
 from havenwright.engine.model.state import EVERYBODY, State
 from havenwright.engine.round import requests
-from havenwright.engine.saving import (
+from havenwright.engine.saves.format import (
     REQUEST,
     RESEED,
     UNDO,
@@ -346,7 +346,7 @@ class Game:
         It never goes on wrong silently: what can't be read or played again is refused with the reason, and
         `remark` says from where a game goes on that begins with what was stored.
         """
-        from havenwright.engine.replaying import load
+        from havenwright.engine.saves.replay import load
 
         return load(blob, packs, from_stored=from_stored)
 

@@ -3,7 +3,7 @@
 from typing import Final, Literal, NamedTuple
 
 from havenwright.engine import Answer, Decision, Game
-from havenwright.engine.freeform import AREA
+from havenwright.engine.free_answers import AREA
 from havenwright.telling import Asked, Option, Words, asked
 
 BACK: Final = "Back"

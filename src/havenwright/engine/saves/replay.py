@@ -1,9 +1,9 @@
-"""Loading a saved game: playing it again, and saying where and why it comes out differently."""
+"""Replay a saved game, and say where and why it comes out differently."""
 
 from havenwright import __version__
 from havenwright.engine.game import Game
 from havenwright.engine.model.decisions import PARTY, IllegalAnswer
-from havenwright.engine.saving import (
+from havenwright.engine.saves.format import (
     REQUEST,
     RESEED,
     Reply,

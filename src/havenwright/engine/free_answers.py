@@ -1,4 +1,4 @@
-"""Answers of one's own: a path hex by hex, an area where it is laid. Exactly the legal ones are accepted."""
+"""Free answers: a path hex by hex, an area where it is laid. Exactly the legal ones are accepted."""
 
 from typing import cast
 

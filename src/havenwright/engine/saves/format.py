@@ -1,11 +1,10 @@
-"""Saved games: how they are written, what they must hold to be read, and what differs if they can't be.
+"""The format of saved games: writing, reading, and what differs if they can't be played again.
 
     havenwright save 2 <hash of what follows>
     {"engine": ..., "ruleset": ..., "packs": {...}, "scenario": ..., "party": [...], "log": [...], ...}
 
-The log holds every answer and every undo; a game is loaded by playing it again. Beside it stand a hash for
-each round, by which is known where a game comes out differently, and the state at the start of the last one,
-from which it can go on nevertheless.
+The log holds every answer and every undo; a game is loaded by playing it again. A hash per round tells where a
+game comes out differently; the state at the start of the last round is there to go on from nevertheless.
 """
 
 import re
@@ -27,17 +26,24 @@ from havenwright.packs.plot import Affect
 from havenwright.packs.registry import Registry
 
 SAVE_FORMAT: Final = 2
+
 LARGEST: Final = 64_000_000
+
 MOST_ENTRIES: Final = 1_000_000
+
 HIGHEST_LEVEL: Final = 9
+
 _FIRST_LINE = re.compile(rb"havenwright save (\d{1,9}) ([0-9a-f]{64})\n")
 
 RESEED: Final = -2
 """In place of a seat in the log: chance was dealt anew."""
+
 REQUEST: Final = -3
 """In place of a seat in the log: a seat asked to remove a card of its own."""
+
 UNDO: Final = -4
 """In place of a seat in the log: what came after the first so many answers was taken back."""
+
 Reply: TypeAlias = tuple[int, Answer]
 """Who answered what; or one of the above."""
 

@@ -1,0 +1,1 @@
+"""Saved games: their format, and their replay."""
