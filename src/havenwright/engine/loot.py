@@ -21,9 +21,9 @@ def find(play: Play, seat: int, what: str) -> None:
     carried = play.setting.items
     item = item_called((one.item for one in carried), what)
     hows = list(play.state.items)
-    for number, one in enumerate(carried):
-        if one.item is item and one.seat == seat and one.found and hows[number] == "away":
-            hows[number] = "ready" if play.setting.rules.found_items == "at once" else LATER
+    for index, one in enumerate(carried):
+        if one.item is item and one.seat == seat and one.found and hows[index] == "away":
+            hows[index] = "ready" if play.setting.rules.found_items == "at once" else LATER
             play.state.items = tuple(hows)
             play.emit("item found", "treasures", figure=seat, item=one.item.id)
             return

@@ -3,8 +3,8 @@
     havenwright save 2 <hash of what follows>
     {"engine": ..., "ruleset": ..., "packs": {...}, "scenario": ..., "party": [...], "log": [...], ...}
 
-The log holds every answer and every undo; a game is loaded by playing it again. A hash per round tells where a
-game comes out differently; the state at the start of the last round is there to go on from nevertheless.
+The log holds every answer and every undo; a game is loaded by playing it again. A hash per round tells where
+a game comes out differently; the state at the start of the last round is there to go on from nevertheless.
 """
 
 import re

@@ -1,8 +1,8 @@
 """The map of a random dungeon: rooms laid at each other's doors, as far as they are revealed.
 
 The layout is written among the open doors, so that the map follows from them like any other. A room is
-`room 2 cistern 3 4 -1 0 1`: its number, its card, its rotation, where its entrance lies (beside the door), and
-which of its entrances and exits are used. Door 2 leads out of room 2.
+`room 2 cistern 3 4 -1 0 1`: its number, its card, its rotation, where its entrance lies (beside the door),
+and which of its entrances and exits are used. Door 2 leads out of room 2.
 """
 
 from collections.abc import Iterable, Iterator, Mapping
