@@ -10,7 +10,7 @@ from msgspec.structs import replace
 
 from havenwright.cards.reading import read_action
 from havenwright.cards.tree import CONDITIONS, ELEMENTS, Action
-from havenwright.cards.writing import write_action
+from havenwright.cards.write.action import write_action
 from havenwright.packs.loading import load_packs, shipped_folders, shipped_packs
 from havenwright.packs.registry import Registry
 

@@ -6,6 +6,15 @@ from hypothesis import strategies as st
 from msgspec.structs import replace
 
 from havenwright.cards.forcing import FORCED, OWN_NEXT_TURN
+from havenwright.cards.lexicon.verbs import (
+    DEEDS,
+    FITTING,
+    HOSTILE,
+    TARGETED,
+    WITH_BASE_VALUE,
+    WITHOUT_NUMBER,
+    settled,
+)
 from havenwright.cards.tree import (
     CONDITIONS,
     ELEMENTS,
@@ -25,15 +34,6 @@ from havenwright.cards.tree import (
     Sum,
     Verb,
     Who,
-)
-from havenwright.cards.vocabulary import (
-    DEEDS,
-    FITTING,
-    HOSTILE,
-    TARGETED,
-    WITH_BASE_VALUE,
-    WITHOUT_NUMBER,
-    settled,
 )
 from tests.cards import phrase_trees
 from tests.cards.phrase_trees import amounts, areas, conditions, counts, numbers, selects

@@ -6,11 +6,11 @@ from hypothesis import strategies as st
 from msgspec import Struct
 from msgspec.structs import replace
 
-from havenwright.cards.addresses import Address, look, order_in
-from havenwright.cards.marking import AMOUNTS, place_of
 from havenwright.cards.marks import CIRCUMSTANCES, SHAPES
 from havenwright.cards.tree import Ability, Action, Area, Change, Mark, Part, Relative, Sum
-from havenwright.cards.writing import write_part
+from havenwright.cards.tree_address import Address, look, order_in
+from havenwright.cards.write.action import write_part
+from havenwright.cards.write.marks import AMOUNTS, place_of
 
 FORMULAS = tuple(kind for kind in AMOUNTS if kind is not int)
 

@@ -3,11 +3,11 @@
 from collections.abc import Callable
 from typing import TypeVar
 
-from havenwright.cards.cursor import Cursor
-from havenwright.cards.phrases import Letters
-from havenwright.cards.problems import Problems
 from havenwright.cards.quantities import explained, read_definitions
-from havenwright.cards.words import sentences
+from havenwright.cards.text.cursor import Cursor
+from havenwright.cards.text.mistakes import Problems
+from havenwright.cards.text.tokens import sentences
+from havenwright.cards.write.phrase import Letters
 
 T = TypeVar("T")
 

@@ -6,7 +6,17 @@ from hypothesis import strategies as st
 from msgspec.structs import replace
 
 from havenwright.cards.areas import settled_area
-from havenwright.cards.telling import DEEDS, FACT_SHAPES, SCOPES, STAT_SHAPES
+from havenwright.cards.lexicon.nouns import (
+    ADJECTIVES,
+    GROUND,
+    KINDS,
+    OTHER_BEINGS,
+    PARTICIPLES,
+    PLACES,
+    REFS,
+    SLOTS,
+)
+from havenwright.cards.lexicon.record import DEEDS, FACT_SHAPES, SCOPES, STAT_SHAPES
 from havenwright.cards.tree import (
     CONDITIONS,
     ELEMENTS,
@@ -31,16 +41,6 @@ from havenwright.cards.tree import (
     Variable,
     Verb,
     Who,
-)
-from havenwright.cards.wording import (
-    ADJECTIVES,
-    GROUND,
-    KINDS,
-    OTHER_BEINGS,
-    PARTICIPLES,
-    PLACES,
-    REFS,
-    SLOTS,
 )
 
 NAMES = ("reed wolf", "salt idol", "dusk-born", "ember", "warden of the deep")

@@ -4,8 +4,8 @@ import pytest
 from hypothesis import given
 
 from havenwright.cards import read_action
-from havenwright.cards.addresses import Address, all_that_differ, along, look, order_in, put, where_differs
 from havenwright.cards.tree import Ability, Action, Select
+from havenwright.cards.tree_address import Address, all_that_differ, along, look, order_in, put, where_differs
 from tests.cards import trees
 from tests.cards.marked_trees import addresses
 

@@ -2,8 +2,8 @@
 
 import pytest
 
-from havenwright.cards.problems import CardErrors
 from havenwright.cards.reading import read_action
+from havenwright.cards.text.mistakes import CardErrors
 from havenwright.cards.tree import (
     Ability,
     Bonus,
@@ -27,7 +27,7 @@ from havenwright.cards.tree import (
     Stat,
     Sum,
 )
-from havenwright.cards.writing import write_action
+from havenwright.cards.write.action import write_action
 
 PUNCH = Ability("attack", 2)
 DIFFERENT = Select("enemy", where=(Is("different"),))

@@ -4,8 +4,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from havenwright.cards.blocks import DEEPEST, Line, read_blocks
-from havenwright.cards.problems import CardErrors
+from havenwright.cards.text.indented_file import DEEPEST, Line, read_blocks
+from havenwright.cards.text.mistakes import CardErrors
 
 
 def outline(lines: tuple[Line, ...]) -> list[object]:

@@ -20,10 +20,10 @@ from havenwright.cards import (
     write_formula,
     write_traits,
 )
-from havenwright.cards.classify import GAINS, kinds
+from havenwright.cards.ability_kinds import GAINS, kinds
+from havenwright.cards.lexicon.verbs import FITTING
 from havenwright.cards.marks import SHAPES
 from havenwright.cards.tree import CONDITIONS
-from havenwright.cards.vocabulary import FITTING
 
 PAGE = (Path(__file__).resolve().parents[2] / "docs" / "card-language.md").read_text(encoding="utf-8")
 

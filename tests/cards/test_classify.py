@@ -5,8 +5,8 @@ from typing import get_args
 import pytest
 
 from havenwright.cards import read_action
-from havenwright.cards.character_cards import LEVELS, counts_as_level
-from havenwright.cards.classify import is_ranged, is_targeted, kinds
+from havenwright.cards.ability_kinds import is_ranged, is_targeted, kinds
+from havenwright.cards.character_card import LEVELS, counts_as_level
 from havenwright.cards.tree import Ability, Verb
 from havenwright.hexes import distance
 from tests.proves import proves

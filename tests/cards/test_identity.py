@@ -24,9 +24,10 @@ from havenwright.cards import (
     write_formula,
     write_traits,
 )
-from havenwright.cards.areas import read_area, write_area
+from havenwright.cards.areas import read_area
+from havenwright.cards.lexicon.verbs import FITTING
 from havenwright.cards.tree import Action, Amount, Area, Change, Part
-from havenwright.cards.vocabulary import FITTING
+from havenwright.cards.write.small_words import write_area
 from tests.cards import phrase_trees, trees
 
 

@@ -4,8 +4,8 @@ import msgspec
 import pytest
 
 from havenwright.cards import CardErrors, read_action, underlined, write_action
-from havenwright.cards.addresses import Address, look
 from havenwright.cards.tree import Action, Mark
+from havenwright.cards.tree_address import Address, look
 
 
 def marks(text: str) -> list[tuple[str, Address]]:

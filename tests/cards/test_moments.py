@@ -4,7 +4,8 @@ import pytest
 from hypothesis import given, settings
 
 from havenwright.cards import CardErrors, read_action, read_traits, write_action, write_part
-from havenwright.cards.events import DEEDS, NOUNS_OF, POINTS
+from havenwright.cards.lexicon.moments import DEEDS, NOUNS_OF, POINTS
+from havenwright.cards.lexicon.verbs import ATTACKS_ON_YOU
 from havenwright.cards.tree import (
     Ability,
     Action,
@@ -23,7 +24,6 @@ from havenwright.cards.tree import (
     Select,
     Some,
 )
-from havenwright.cards.vocabulary import ATTACKS_ON_YOU
 from tests.cards import trees, waiting_trees
 
 YOU = Select("self")

@@ -6,17 +6,11 @@ from pathlib import Path
 import pytest
 from hypothesis import given, settings
 
-from havenwright.cards.cursor import Cursor
-from havenwright.cards.phrases import Letters, write_amount, write_quantity, write_select
-from havenwright.cards.problems import CardError
-from havenwright.cards.quantities import (
-    begins_select,
-    read_amount,
-    read_counted,
-    read_quantity,
-    read_select,
-    read_whom,
-)
+from havenwright.cards.amounts import read_amount
+from havenwright.cards.quantities import read_counted, read_quantity
+from havenwright.cards.selects import begins_select, read_select, read_whom
+from havenwright.cards.text.cursor import Cursor
+from havenwright.cards.text.mistakes import CardError
 from havenwright.cards.tree import (
     Amount,
     Area,
@@ -36,6 +30,7 @@ from havenwright.cards.tree import (
     Who,
 )
 from havenwright.cards.whether import read_condition
+from havenwright.cards.write.phrase import Letters, write_amount, write_quantity, write_select
 from tests.cards import phrase_trees as trees
 from tests.cards.phrase_reading import cursor_of, read_phrase, write_phrase
 

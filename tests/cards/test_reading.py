@@ -10,6 +10,7 @@ from havenwright.cards import (
     write_action,
     write_formula,
 )
+from havenwright.cards.lexicon.verbs import ATTACKS_ON_YOU, YOUR_ATTACKS, YOUR_HEALS, YOUR_MOVES
 from havenwright.cards.tree import (
     Ability,
     Action,
@@ -26,7 +27,6 @@ from havenwright.cards.tree import (
     Sum,
     Variable,
 )
-from havenwright.cards.vocabulary import ATTACKS_ON_YOU, YOUR_ATTACKS, YOUR_HEALS, YOUR_MOVES
 from havenwright.hexes import read_pattern
 
 POISON = Change("condition", 1, "poison")

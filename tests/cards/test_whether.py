@@ -7,9 +7,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from havenwright.cards import CardErrors, read_action
-from havenwright.cards.phrases import write_condition, write_select
-from havenwright.cards.problems import CardError
-from havenwright.cards.quantities import read_select
+from havenwright.cards.selects import read_select
+from havenwright.cards.text.mistakes import CardError
 from havenwright.cards.tree import (
     Compare,
     Condition,
@@ -30,6 +29,7 @@ from havenwright.cards.tree import (
     Who,
 )
 from havenwright.cards.whether import read_condition, read_filters
+from havenwright.cards.write.phrase import write_condition, write_select
 from tests.cards import phrase_trees as trees
 from tests.cards.phrase_reading import cursor_of, read_phrase, write_phrase
 

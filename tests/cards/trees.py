@@ -5,8 +5,9 @@ from typing import get_args
 from hypothesis import strategies as st
 from msgspec.structs import replace
 
-from havenwright.cards.character_cards import LEVELS, CharacterCard
+from havenwright.cards.character_card import LEVELS, CharacterCard
 from havenwright.cards.commands import How
+from havenwright.cards.lexicon.verbs import FITTING, default_who
 from havenwright.cards.summons import RANKS as NAMED_RANKS
 from havenwright.cards.summons import Rank
 from havenwright.cards.tiles import REPLACEABLE
@@ -29,8 +30,7 @@ from havenwright.cards.tree import (
     Summon,
     Verb,
 )
-from havenwright.cards.vocabulary import FITTING, default_who
-from havenwright.cards.writing import write_part
+from havenwright.cards.write.action import write_part
 from tests.cards.ability_trees import (
     WITH_ANY,
     abilities,

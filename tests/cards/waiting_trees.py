@@ -6,7 +6,7 @@ from typing import Literal, get_args
 from hypothesis import strategies as st
 from msgspec.structs import replace
 
-from havenwright.cards.events import (
+from havenwright.cards.lexicon.moments import (
     ADJECTIVES,
     GAINED_THINGS,
     KINDS_OF_ABILITY,

@@ -5,18 +5,7 @@ from collections.abc import Sequence
 import pytest
 
 from havenwright.cards.reading import read_action
-from havenwright.cards.tree import (
-    Ability,
-    Bonus,
-    Change,
-    Compare,
-    Consume,
-    If,
-    Is,
-    Moment,
-    Pay,
-    Select,
-)
+from havenwright.cards.tree import Ability, Bonus, Change, Compare, Consume, If, Is, Moment, Pay, Select
 from havenwright.engine.model.agenda import EndTurn
 from havenwright.engine.model.decisions import IllegalAnswer
 from havenwright.packs.content import Item

@@ -3,7 +3,7 @@
 import pytest
 from msgspec.structs import replace
 
-from havenwright.cards.enhancing import admits
+from havenwright.cards.enhancements.cost import admits
 from havenwright.cards.reading import read_action
 from havenwright.engine.game import Game
 from havenwright.engine.model.decisions import IllegalAnswer

@@ -4,7 +4,7 @@ import pytest
 from msgspec.structs import replace
 
 from havenwright.cards import read_action, write_action
-from havenwright.cards.stickers import Sticker, beside, enhanced
+from havenwright.cards.enhancements.sticker import Sticker, beside, enhanced
 from havenwright.cards.tree import Action
 from havenwright.errors import UserError
 from tests.engine.scenes import Scene

@@ -2,19 +2,7 @@
 
 import pytest
 
-from havenwright.cards.tree import (
-    Ability,
-    Bonus,
-    Change,
-    Did,
-    Is,
-    Lasts,
-    Moment,
-    Part,
-    Pay,
-    Relative,
-    Select,
-)
+from havenwright.cards.tree import Ability, Bonus, Change, Did, Is, Lasts, Moment, Part, Pay, Relative, Select
 from havenwright.engine.model.agenda import EndRound, EndTurn, LongRest, ShortRest
 from havenwright.engine.model.frames import Context, Frame
 from havenwright.engine.terms.conditions import holds

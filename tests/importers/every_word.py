@@ -10,7 +10,7 @@ from collections import Counter
 from collections.abc import Iterable, Iterator
 from typing import Any, NamedTuple
 
-from havenwright.cards.problems import CardErrors
+from havenwright.cards.text.mistakes import CardErrors
 from havenwright.importers.ghs import read_folder
 from havenwright.importers.ghs_reading import read_piece
 from havenwright.importers.ghs_things import Piece

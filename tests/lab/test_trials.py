@@ -8,7 +8,7 @@ import msgspec
 import pytest
 import yaml
 
-from havenwright.cards.writing import write_action
+from havenwright.cards.write.action import write_action
 from havenwright.lab.trials import Trial
 from havenwright.lab.trying import Runner, Tried, tell, try_out
 from havenwright.packs.loading import shipped_packs

@@ -4,7 +4,7 @@ import pytest
 from msgspec.structs import replace
 
 from havenwright.cards import read_action
-from havenwright.cards.character_cards import Level
+from havenwright.cards.character_card import Level
 from havenwright.packs import AbilityCard, CharacterClass, MonsterType, shipped_packs
 from havenwright.packs.checking import check_thing
 from havenwright.packs.problems import Source

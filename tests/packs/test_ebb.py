@@ -29,7 +29,7 @@ from havenwright.cards.tree import (
     Stat,
     Summon,
 )
-from havenwright.cards.writing import write_action
+from havenwright.cards.write.action import write_action
 from havenwright.lab import rehearsing
 from havenwright.packs import CharacterClass, shipped_packs
 from havenwright.packs.content import AbilityCard, Slot

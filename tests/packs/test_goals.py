@@ -2,7 +2,7 @@
 
 import pytest
 
-from havenwright.cards.problems import CardErrors
+from havenwright.cards.text.mistakes import CardErrors
 from havenwright.cards.tree import Compare, Condition, Count, Did, Every, Fact, Is, Not, Select, Stat
 from havenwright.packs.content import BattleGoal, Mastery
 from havenwright.packs.deeds import COUNTED, DONE, HELD, STATES, read_deed, write_deed

@@ -7,7 +7,7 @@ from typing import get_args
 import pytest
 
 from havenwright.cards.tree import Ability, Action, Bonus, Build, Change, Node, Select
-from havenwright.cards.writing import write_action
+from havenwright.cards.write.action import write_action
 from havenwright.lab import rehearsing
 from havenwright.lab.staging import setting_with
 from havenwright.packs import CharacterClass, MonsterType, Scenario, shipped_packs

@@ -4,7 +4,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from havenwright.cards.problems import CardErrors
+from havenwright.cards.text.mistakes import CardErrors
 from havenwright.cards.tree import Ability, Change, Consume, Count, Select
 from havenwright.errors import UserError
 from havenwright.packs.content import Modifier

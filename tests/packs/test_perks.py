@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from havenwright.cards.problems import CardErrors
+from havenwright.cards.text.mistakes import CardErrors
 from havenwright.cards.tree import Ability
 from havenwright.packs.content import Modifier, Perk
 from havenwright.packs.modifiers import STANDARD_DECK, read_modifier

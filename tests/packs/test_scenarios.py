@@ -6,8 +6,8 @@ from random import Random
 
 import pytest
 
-from havenwright.cards.problems import CardError, CardErrors
 from havenwright.cards.reading import read_action
+from havenwright.cards.text.mistakes import CardError, CardErrors
 from havenwright.cards.tree import Compare, Elemental, Has, Relative, Resource, Sum, Variable
 from havenwright.packs import Scenario, content_hash, load_pack, write_content
 from havenwright.packs.checking import check_thing

@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from havenwright.cards.tree import Ability, Change
-from havenwright.cards.writing import write_action
+from havenwright.cards.write.action import write_action
 from havenwright.lab import rehearsing
 from havenwright.packs import CharacterClass, MonsterType, shipped_packs
 from havenwright.packs.content import AbilityCard

@@ -6,8 +6,8 @@ from typing import get_args
 import pytest
 
 from havenwright.cards import read_action
-from havenwright.cards.character_cards import Level
-from havenwright.cards.enhancing import (
+from havenwright.cards.character_card import Level
+from havenwright.cards.enhancements.cost import (
     Enhancement,
     Enhancing,
     Prices,
@@ -17,8 +17,8 @@ from havenwright.cards.enhancing import (
     price,
     takes,
 )
+from havenwright.cards.enhancements.sticker import Sticker, Value, beside
 from havenwright.cards.reading import Loss, Stays
-from havenwright.cards.stickers import Sticker, Value, beside
 from havenwright.cards.tree import Ability, Action, Change, Mark, Select
 from havenwright.errors import UserError
 from havenwright.rulesets import ruleset

@@ -18,7 +18,7 @@ from typing import Any
 import msgspec
 import yaml
 
-from havenwright.cards.problems import did_you_mean
+from havenwright.cards.text.mistakes import did_you_mean
 from havenwright.engine import Seat
 from havenwright.engine.saves.format import check_party
 from havenwright.errors import UserError

@@ -2,28 +2,14 @@
 
 from typing import Final
 
+from havenwright.cards.amounts import read_amount
 from havenwright.cards.beside import read_beside
-from havenwright.cards.changes import (
-    OTHER_STARTS,
-    read_each,
-    read_infused,
-)
-from havenwright.cards.cursor import Cursor
+from havenwright.cards.changes import OTHER_STARTS, read_each, read_infused
 from havenwright.cards.deck_deeds import begins_sorting, read_sorting
-from havenwright.cards.deeds import (
-    begins_deed,
-)
+from havenwright.cards.deeds import begins_deed
 from havenwright.cards.drafts import Draft, drafted
 from havenwright.cards.heads import read_head
-from havenwright.cards.quantities import (
-    begins_select,
-    read_amount,
-    read_whom,
-)
-from havenwright.cards.tree import (
-    Select,
-)
-from havenwright.cards.vocabulary import (
+from havenwright.cards.lexicon.verbs import (
     CONDITION_WORDS,
     DEEDS,
     ELEMENT_WORDS,
@@ -35,6 +21,9 @@ from havenwright.cards.vocabulary import (
     VERB_WORDS,
     WITH_BASE_VALUE,
 )
+from havenwright.cards.selects import begins_select, read_whom
+from havenwright.cards.text.cursor import Cursor
+from havenwright.cards.tree import Select
 
 SEEING: Final = ("look", "reveal", "arrange")
 """Verbs behind which it is said what becomes of the cards."""

@@ -5,11 +5,14 @@ from typing import Final
 from msgspec.structs import replace
 
 from havenwright.cards.changes import read_changes
-from havenwright.cards.cursor import Cursor
-from havenwright.cards.events import fields_waiting
+from havenwright.cards.lexicon.moments import fields_waiting
+from havenwright.cards.lexicon.nouns import titled
+from havenwright.cards.lexicon.verbs import FITTING
 from havenwright.cards.moments import begins_bonus, read_bonuses, read_uses
 from havenwright.cards.outcomes import ReadThen
-from havenwright.cards.problems import CardError
+from havenwright.cards.text.cursor import Cursor
+from havenwright.cards.text.mistakes import CardError
+from havenwright.cards.text.tokens import Token
 from havenwright.cards.tree import (
     Ability,
     Bonus,
@@ -35,10 +38,7 @@ from havenwright.cards.tree import (
     Summon,
     Verb,
 )
-from havenwright.cards.vocabulary import FITTING
 from havenwright.cards.whether import read_condition
-from havenwright.cards.wording import titled
-from havenwright.cards.words import Token
 
 OVER: Final = ("move", "attack", "attack ability", "heal", "heal ability")
 """What a bonus can be for, and what is over afterwards."""

@@ -10,12 +10,12 @@ from typing import Final
 from msgspec.structs import replace
 
 from havenwright.cards.always import ALWAYS
-from havenwright.cards.cursor import Cursor
 from havenwright.cards.deeds import read_ignored
-from havenwright.cards.quantities import begins_select, read_attacked, read_whom
-from havenwright.cards.telling import ABILITY_VERBS
+from havenwright.cards.lexicon.record import ABILITY_VERBS
+from havenwright.cards.lexicon.verbs import CONDITION_WORDS, FORBIDDING, NUMBER_WORDS, TARGETED
+from havenwright.cards.selects import begins_select, read_attacked, read_whom
+from havenwright.cards.text.cursor import Cursor
 from havenwright.cards.tree import Ability, Bonus, Build, Change, Did, Each, If, Not, Part, Select
-from havenwright.cards.vocabulary import CONDITION_WORDS, FORBIDDING, NUMBER_WORDS, TARGETED
 from havenwright.cards.whether import read_condition
 
 POINTING: Final = ("this", "the", "that")

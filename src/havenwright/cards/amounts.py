@@ -2,14 +2,9 @@
 
 from typing import Final, Literal
 
-from havenwright.cards.cursor import Cursor
-from havenwright.cards.tree import (
-    Amount,
-    Relative,
-    Sum,
-    Variable,
-)
-from havenwright.cards.vocabulary import DEEPEST_AMOUNT, LETTERS
+from havenwright.cards.lexicon.verbs import DEEPEST_AMOUNT, LETTERS
+from havenwright.cards.text.cursor import Cursor
+from havenwright.cards.tree import Amount, Relative, Sum, Variable
 
 VARIABLES: Final[dict[str, Literal["L", "C", "H", "R"]]] = {"l": "L", "c": "C", "h": "H", "r": "R"}
 AN_AMOUNT: Final = ("a number", "X", "L", "C", "H")

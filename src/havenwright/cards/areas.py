@@ -7,11 +7,13 @@ the first of them is where it is said to stand.
 
 from typing import Final, Literal
 
-from havenwright.cards.problems import CardError, quoted
+from havenwright.cards.text.mistakes import CardError, quoted
 from havenwright.cards.tree import Area
 
 MOST_HEXES: Final = 60
+
 SPACER: Final = "o"
+
 KINDS: Final = ("R", "B", "G", SPACER)
 
 Place = tuple[int, int, Literal["R", "B", "G"]]
@@ -56,18 +58,3 @@ def settled_area(places: list[Place]) -> Area:
     """An area in its normal place: its first gray hex is (0, 0), or else its first red hex is."""
     q0, r0, _ = min(places, key=lambda place: (place[2] != "G", place[2] != "R", place[:2]))
     return Area(tuple(sorted((q - q0, r - r0, kind) for q, r, kind in places)))
-
-
-def write_area(area: Area) -> str:
-    """An area as the bracket that `read_area` reads."""
-    words = {(q, r): kind for q, r, kind in area.hexes}
-    top = min(r for _, r in words)
-    left = min(2 * q + r for q, r in words)
-    odd = next(2 * q + r - left for q, r in words if r == top) % 2
-    rows = []
-    for row in range(top, max(r for _, r in words) + 1):
-        columns: dict[int, str] = {2 * q + r - left: kind for (q, r), kind in words.items() if r == row}
-        if not columns:
-            columns = {(odd + row - top) % 2: SPACER}
-        rows.append("".join(columns.get(column, " ") for column in range(max(columns) + 1)))
-    return f"[{'/'.join(rows)}]"

@@ -2,46 +2,19 @@
 
 from typing import Final, Literal
 
-from havenwright.cards.changes import (
-    TARGET_WORDS,
-    read_change,
-    read_drawn,
-)
-from havenwright.cards.cursor import Cursor
-from havenwright.cards.deeds import (
-    read_place,
-)
+from havenwright.cards.amounts import read_amount
+from havenwright.cards.changes import TARGET_WORDS, read_change, read_drawn
+from havenwright.cards.counting import read_target_count
+from havenwright.cards.deeds import read_place
 from havenwright.cards.drafts import Draft
 from havenwright.cards.gaining import read_gained, read_hindered
-from havenwright.cards.problems import CardError
-from havenwright.cards.quantities import (
-    begins_select,
-    read_amount,
-    read_attacked,
-    read_figures,
-    read_target_count,
-    read_whom,
-)
+from havenwright.cards.lexicon.verbs import FITTING, HOSTILE, NOUNS, SELF_WORDS, TARGETED
+from havenwright.cards.selects import begins_select, read_attacked, read_figures, read_whom
+from havenwright.cards.text.cursor import Cursor
+from havenwright.cards.text.mistakes import CardError
+from havenwright.cards.text.tokens import Token
 from havenwright.cards.things import read_name
-from havenwright.cards.tree import (
-    Amount,
-    Change,
-    Field,
-    Is,
-    Not,
-    Select,
-    Some,
-    Sum,
-    Verb,
-)
-from havenwright.cards.vocabulary import (
-    FITTING,
-    HOSTILE,
-    NOUNS,
-    SELF_WORDS,
-    TARGETED,
-)
-from havenwright.cards.words import Token
+from havenwright.cards.tree import Amount, Change, Field, Is, Not, Select, Some, Sum, Verb
 
 STRUCK_BACK: Final[tuple[Field, ...]] = ("push", "pull", "condition")
 """What can stand beside a retaliate, for whoever it strikes."""

@@ -12,20 +12,34 @@ from msgspec.structs import replace
 from havenwright.cards.abilities import read_ability
 from havenwright.cards.again import begins_again, read_again
 from havenwright.cards.always import ALWAYS, unfolded
+from havenwright.cards.amounts import begins_amount, read_factor
 from havenwright.cards.changes import ALL_FIELDS, begins_sentence, instead_follows, read_changes, read_element
 from havenwright.cards.commands import begins_command, read_command
-from havenwright.cards.cursor import Cursor
 from havenwright.cards.deck_deeds import begins_deck_deed, begins_putting
 from havenwright.cards.deeds import begins_deed
 from havenwright.cards.drafts import Draft
 from havenwright.cards.durations import read_lasts
 from havenwright.cards.either import read_both, read_either_tile
 from havenwright.cards.facts import read_fact
+from havenwright.cards.lexicon.nouns import FIGURES
+from havenwright.cards.lexicon.verbs import (
+    CONDITION_WORDS,
+    ELEMENT_WORDS,
+    FIELD_WORDS,
+    FITTING,
+    NUMBER_WORDS,
+    SELF_WORDS,
+    TARGETED,
+    VERB_WORDS,
+    WITHOUT_NUMBER,
+)
 from havenwright.cards.moments import begins_bonus, read_bonuses
-from havenwright.cards.problems import CardError
-from havenwright.cards.quantities import begins_amount, begins_select, read_factor, read_figures, read_whom
+from havenwright.cards.selects import begins_select, read_figures, read_whom
 from havenwright.cards.subjects import say_who_gains, told_whenever
 from havenwright.cards.summons import read_summon
+from havenwright.cards.text.cursor import Cursor
+from havenwright.cards.text.mistakes import CardError
+from havenwright.cards.text.tokens import Token
 from havenwright.cards.tiles import begins_build, read_about_trap, read_build
 from havenwright.cards.tree import (
     Ability,
@@ -50,20 +64,7 @@ from havenwright.cards.tree import (
     Select,
     Sum,
 )
-from havenwright.cards.vocabulary import (
-    CONDITION_WORDS,
-    ELEMENT_WORDS,
-    FIELD_WORDS,
-    FITTING,
-    NUMBER_WORDS,
-    SELF_WORDS,
-    TARGETED,
-    VERB_WORDS,
-    WITHOUT_NUMBER,
-)
 from havenwright.cards.whether import read_condition
-from havenwright.cards.wording import FIGURES
-from havenwright.cards.words import Token
 
 LASTING: Final = ("shield", "retaliate", "flying")
 """What one has for as long as is said."""

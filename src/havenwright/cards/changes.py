@@ -1,25 +1,13 @@
 """Changes to abilities, read and written: `+1 Attack`, `Pierce 2`, `Attack times 2`, `+2 Move instead`."""
 
-from collections.abc import Collection, Iterable
+from collections.abc import Collection
 from typing import Final
 
 from msgspec.structs import replace
 
-from havenwright.cards.areas import read_area, write_area
-from havenwright.cards.cursor import Cursor
-from havenwright.cards.modifiers import read_replaced, write_replaced
-from havenwright.cards.phrases import Letters, write_amount, write_select
-from havenwright.cards.problems import CardError, did_you_mean, listed, quoted
-from havenwright.cards.quantities import (
-    begins_figures,
-    read_amount,
-    read_at_most,
-    read_counted,
-    read_factor,
-    read_whom,
-)
-from havenwright.cards.tree import CONDITIONS, ELEMENTS, Amount, Area, Change, Count, Field, Relative, Sum
-from havenwright.cards.vocabulary import (
+from havenwright.cards.amounts import read_amount, read_factor
+from havenwright.cards.areas import read_area
+from havenwright.cards.lexicon.verbs import (
     BARE_FIELDS,
     CONDITION_WORDS,
     ELEMENT_WORDS,
@@ -31,11 +19,21 @@ from havenwright.cards.vocabulary import (
     WITHOUT_NUMBER,
     capital,
 )
+from havenwright.cards.modifiers import read_replaced
+from havenwright.cards.quantities import read_at_most, read_counted
+from havenwright.cards.selects import begins_figures, read_whom
+from havenwright.cards.text.cursor import Cursor
+from havenwright.cards.text.mistakes import CardError, did_you_mean, listed, quoted
+from havenwright.cards.tree import CONDITIONS, ELEMENTS, Amount, Area, Change, Field, Relative, Sum
 
 CONDITION_NAMES: Final = tuple(map(capital, CONDITIONS))
+
 TARGET_WORDS: Final = ("target", "targets", "affect", "affects")
+
 JOINING: Final = (",", "and")
+
 EXPERIENCE: Final = ("experience", "xp")
+
 ALL_FIELDS: Final[tuple[Field, ...]] = (*dict.fromkeys(FIELD_WORDS.values()), "condition", "experience")
 
 
@@ -95,6 +93,7 @@ def begins_sentence(cursor: Cursor, ahead: int = 0) -> bool:
 
 
 POINTING: Final = ("that", "the")
+
 OTHER_STARTS: Final = frozenset(
     (
         *("perform", "you", "it", "they", "one", "all", "each", "that", "this", "the", "then"),
@@ -361,58 +360,3 @@ def _name(field: Field, signed: bool) -> str:
     if field in WITHOUT_NUMBER or field in BARE_FIELDS or signed:
         return capital(field)
     return f"+1 {capital(field)}"
-
-
-# Writing
-
-
-def write_changes(changes: Iterable[Change], letters: Letters, *, gained: bool = False) -> str:
-    """Changes with commas between them; `gained`: as a bonus gives them, `Shield 2`."""
-    return ", ".join(write_change(change, letters, gained=gained) for change in changes)
-
-
-def write_change(change: Change, letters: Letters, *, gained: bool = False) -> str:
-    """One change."""
-    name = capital(change.field)
-    if change.how == "times":
-        return f"{name} times {write_amount(change.amount, letters, 2)}"
-    if change.whom is not None:
-        return f"target {write_select(change.whom, letters)} instead"
-    said = _written(change, name, letters, gained)
-    return f"{said} instead" if change.how == "instead" else said
-
-
-def _written(change: Change, name: str, letters: Letters, gained: bool) -> str:
-    amount = change.amount
-    if change.field == "condition":
-        return capital(change.what)
-    if change.field == "infuse":
-        return f"Infuse {change.what}"
-    if change.area is not None:
-        return f"Area {write_area(change.area)}"
-    if change.field == "modifier":
-        return f"Modifier {write_replaced(change.what)}"
-    if change.field in WITHOUT_NUMBER:
-        return name
-    if isinstance(amount, Relative):
-        return f"{amount.plus:+} {name}"
-    each = for_each(amount)
-    if each is not None and change.how == "add" and change.field != "experience":
-        times, counted = each
-        return f"{times:+} {name} for each {write_select(counted.what, letters, counting='one')}"
-    bare = change.field in (*BARE_FIELDS, "experience") or (gained and change.field in GAINED_FIELDS)
-    if isinstance(amount, int) and amount < 0 and change.how == "add":
-        return f"{amount} {name}"
-    if bare or change.how == "instead":
-        return f"{name} {write_amount(amount, letters)}"
-    return f"+{write_amount(amount, letters, level=2)} {name}"
-
-
-def for_each(amount: Amount) -> tuple[int, Count] | None:
-    """So many for each of something, if an amount is that."""
-    match amount:
-        case Count():
-            return 1, amount
-        case Sum(int(times), "x", Count() as counted):
-            return times, counted
-    return None

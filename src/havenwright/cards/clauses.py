@@ -4,10 +4,11 @@ from typing import Final, Literal, TypeAlias
 
 from msgspec.structs import replace
 
-from havenwright.cards.cursor import Cursor
 from havenwright.cards.durations import OWN, read_another, read_lasts
-from havenwright.cards.events import ADJECTIVES, ANYBODY, KINDS_OF_ABILITY, LIMITS, NOUN_EVENTS, YOU
-from havenwright.cards.quantities import begins_select, read_select
+from havenwright.cards.lexicon.moments import ADJECTIVES, ANYBODY, KINDS_OF_ABILITY, LIMITS, NOUN_EVENTS, YOU
+from havenwright.cards.lexicon.verbs import NOUNS, NUMBER_WORDS, ORDINALS, SELF_WORDS, TARGETED
+from havenwright.cards.selects import begins_select, read_select
+from havenwright.cards.text.cursor import Cursor
 from havenwright.cards.tree import (
     Ability,
     Compare,
@@ -28,7 +29,6 @@ from havenwright.cards.tree import (
     Variable,
     When,
 )
-from havenwright.cards.vocabulary import NOUNS, NUMBER_WORDS, ORDINALS, SELF_WORDS, TARGETED
 from havenwright.cards.whether import read_condition
 
 MOST_SLOTS: Final = 12

@@ -3,22 +3,26 @@
 from collections.abc import Callable
 from typing import Final, Literal, TypeAlias
 
-from havenwright.cards.cursor import Cursor
+from havenwright.cards.amounts import read_amount
+from havenwright.cards.lexicon.nouns import FIGURES
 from havenwright.cards.nouns import PEOPLE
-from havenwright.cards.phrases import Letters, write_select
-from havenwright.cards.problems import CardError
-from havenwright.cards.quantities import begins_select, read_amount, read_figures, read_whom
+from havenwright.cards.selects import begins_select, read_figures, read_whom
+from havenwright.cards.text.cursor import Cursor
+from havenwright.cards.text.mistakes import CardError
 from havenwright.cards.tree import Ability, Command, Is, Part, Select
-from havenwright.cards.wording import FIGURES
 
 ReadParts: TypeAlias = Callable[[Cursor], tuple[Part, ...]]
-WriteParts: TypeAlias = Callable[[tuple[Part, ...], Letters], str]
+
 How: TypeAlias = Literal["grant", "control", "perform"]
+
 PERFORM: Final = ("perform", "performs")
+
 DONE_BY_OTHERS: Final = ("attack", "move", "heal", "loot", "teleport", "push", "pull")
 """Abilities that others are allowed in as many words: `One ally may Move 2`."""
+
 DECISIVE: Final = (*PERFORM, "may")
 """One of these is said of whoever performs something."""
+
 COMMANDS: Final = ("grant", "control", "force", *PERFORM)
 
 
@@ -130,14 +134,3 @@ def _opened(cursor: Cursor) -> None:
         if cursor.accept(*words):
             break
     cursor.accept_any(":", ",")
-
-
-def write_command(command: Command, letters: Letters, write_parts: WriteParts) -> str:
-    whom = write_select(command.whom, letters)
-    then = f"{' as an action' * command.as_action}: {write_parts(command.then, letters)}"
-    if command.how == "grant":
-        return f"Grant {whom}{then}"
-    if command.how == "control":
-        return f"Control {whom}{then}"
-    performs = "performs" if command.whom.count == 1 else "perform"
-    return f"{whom[0].upper()}{whom[1:]} {performs}{then}"

@@ -3,14 +3,10 @@
 from typing import Literal
 
 from havenwright.cards.amounts import VARIABLES, begins_amount, read_factor
-from havenwright.cards.cursor import Cursor
-from havenwright.cards.tree import (
-    Amount,
-)
-from havenwright.cards.vocabulary import MOST_TARGETS, NUMBER_WORDS
-from havenwright.cards.wording import (
-    PICKS,
-)
+from havenwright.cards.lexicon.nouns import PICKS
+from havenwright.cards.lexicon.verbs import MOST_TARGETS, NUMBER_WORDS
+from havenwright.cards.text.cursor import Cursor
+from havenwright.cards.tree import Amount
 
 
 def begins_picked_number(cursor: Cursor) -> bool:

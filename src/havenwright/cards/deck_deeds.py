@@ -7,12 +7,12 @@ modifier deck, place any of them on the bottom and put the rest back in any orde
 from collections.abc import Callable
 from typing import Final
 
-from havenwright.cards.cursor import Cursor
 from havenwright.cards.drafts import Deed
+from havenwright.cards.lexicon.verbs import CONDITION_WORDS, NUMBER_WORDS
 from havenwright.cards.modifiers import FACTOR, read_factor_card
+from havenwright.cards.text.cursor import Cursor
 from havenwright.cards.things import begins_count, read_deck, read_number
 from havenwright.cards.tree import Amount, Select
-from havenwright.cards.vocabulary import CONDITION_WORDS, NUMBER_WORDS
 
 PUTTING: Final = frozenset(("add", "adds", "put", "puts", "place", "places", "shuffle", "shuffles"))
 """Verbs by which cards come into a deck."""

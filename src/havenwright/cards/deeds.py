@@ -3,40 +3,35 @@
 from collections.abc import Callable
 from typing import Final
 
-from havenwright.cards.cursor import Cursor
+from havenwright.cards.amounts import read_amount
 from havenwright.cards.deck_deeds import DECK_HEADS, are_cards, read_card_named
 from havenwright.cards.drafts import Deed
+from havenwright.cards.lexicon.nouns import GROUND, PICKS, SLOTS
+from havenwright.cards.lexicon.verbs import CONDITION_WORDS, NUMBER_WORDS, SELF_WORDS, SUBJECT_VERBS, capital
 from havenwright.cards.nouns import named_token
-from havenwright.cards.problems import CardError
-from havenwright.cards.quantities import begins_select, read_amount, read_select
-from havenwright.cards.things import (
-    WHOSE,
-    begins_count,
-    read_count,
-    read_deck,
-    read_number,
-    read_things,
-)
+from havenwright.cards.selects import begins_select, read_select
+from havenwright.cards.text.cursor import Cursor
+from havenwright.cards.text.mistakes import CardError
+from havenwright.cards.things import WHOSE, begins_count, read_count, read_deck, read_number, read_things
 from havenwright.cards.tree import IMMUNITIES, Amount, Fact, Select, Verb
-from havenwright.cards.vocabulary import CONDITION_WORDS, NUMBER_WORDS, SELF_WORDS, capital
-from havenwright.cards.wording import GROUND, PICKS, SLOTS
 
 SWAPPED: Final = ("places", "positions", "hexes", "place", "position")
+
 KINDS: Final = {"negative": "negative condition", "positive": "positive condition"}
+
 IGNORED: Final = (
     *("difficult terrain", "hazardous terrain", "icy terrain", "traps", "obstacles", "enemies"),
     *("negative item effects", "negative scenario effects", "item minus one effects"),
     *("range", "line of sight", "shield", "retaliate", "immunities", "negative conditions", "disadvantage"),
     "random losses",
 )
+
 HINDERING: Final = ("stun", "impair")
 """Conditions that keep items from being used, except those that say otherwise."""
-SUBJECT_VERBS: Final[tuple[Verb, ...]] = ("recover", "discard", "lose", "play", "refresh")
-"""What others than the figure itself can be said to do: `One ally recovers one lost card`."""
-
 
 REMOVED: Final = ("obstacle", "trap", "hazardous terrain", "difficult terrain", "icy terrain", "token")
 """Tiles that can be taken off the map."""
+
 COUNTERS: Final = ("token", "tokens", "counter", "counters")
 """What a resource is counted with."""
 
@@ -465,9 +460,11 @@ HEADS: Final[dict[str, Callable[[Cursor], Deed]]] = {
     "nothing": lambda _: Deed("nothing"),
     "special": lambda cursor: Deed("special", cursor.number()),
 }
+
 SUBJECT_HEADS: Final = frozenset(
     word for word in HEADS if word.removesuffix("s") in (*SUBJECT_VERBS, "return") or word == "refreshes"
 )
+
 DEED_NAMES: Final = tuple(capital(word) for word in HEADS if not word.endswith("s") and word != "do")
 
 

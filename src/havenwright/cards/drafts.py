@@ -4,10 +4,10 @@ from typing import Literal, NamedTuple
 
 from msgspec.structs import replace
 
-from havenwright.cards.cursor import Cursor
+from havenwright.cards.lexicon.verbs import capital, default_who, settled
+from havenwright.cards.text.cursor import Cursor
+from havenwright.cards.text.tokens import Token
 from havenwright.cards.tree import Ability, Amount, Area, Change, Select, Verb
-from havenwright.cards.vocabulary import capital, default_who, settled
-from havenwright.cards.words import Token
 
 
 class Deed(NamedTuple):

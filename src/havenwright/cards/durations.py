@@ -2,10 +2,9 @@
 
 from typing import Final
 
-from havenwright.cards.cursor import Cursor
-from havenwright.cards.tree import Bonus, Lasts
-from havenwright.cards.vocabulary import NUMBERS
-from havenwright.cards.wording import titled
+from havenwright.cards.lexicon.verbs import NUMBERS
+from havenwright.cards.text.cursor import Cursor
+from havenwright.cards.tree import Lasts
 
 DURATIONS: Final[dict[Lasts, str]] = {
     "one round": "for the next round",
@@ -20,15 +19,18 @@ DURATIONS: Final[dict[Lasts, str]] = {
     "scenario": "this scenario",
     "another": "until another of its kind is played",
 }
+
 TIMES: Final[dict[str, Lasts]] = {
     "ability": "ability",
     "turn": "turn",
     "round": "round",
     "scenario": "scenario",
 }
+
 SEVERAL: Final[dict[str, Lasts]] = {
     lasts.removesuffix(" rounds"): lasts for lasts in DURATIONS if str(lasts).endswith(" rounds")
 }
+
 NEXT_ROUND: Final = (
     ("until", "the", "end", "of", "the", "next", "round"),
     *(
@@ -37,8 +39,11 @@ NEXT_ROUND: Final = (
         for which in ("next", "following")
     ),
 )
+
 OWN: Final = ("your", "their", "its")
+
 OF_ITS_KIND: Final = (("of", "its", "kind"), ("of", "this", "kind"), ("of", "the", "same", "kind"))
+
 CARDS: Final = ("card", "action", "ability")
 
 
@@ -111,13 +116,3 @@ def _kind(cursor: Cursor) -> str | None:
     name = cursor.name(CARDS)
     cursor.accept_any(*CARDS)
     return name or None
-
-
-# Writing
-
-
-def write_lasts(bonus: Bonus) -> str:
-    """How long a bonus lasts."""
-    if bonus.lasts == "another" and bonus.kind:
-        return f"until you play another {titled(bonus.kind)}"
-    return DURATIONS[bonus.lasts]

@@ -6,13 +6,13 @@ They are read twice, with the one and with the other.
 from collections.abc import Callable
 from typing import Final, TypeAlias
 
-from havenwright.cards.cursor import Cursor
-from havenwright.cards.problems import CardError
-from havenwright.cards.quantities import begins_select, read_whom
+from havenwright.cards.lexicon.nouns import FIGURES, GROUND, NOUNS
+from havenwright.cards.lexicon.verbs import SELF_WORDS
+from havenwright.cards.selects import begins_select, read_whom
+from havenwright.cards.text.cursor import Cursor
+from havenwright.cards.text.mistakes import CardError
+from havenwright.cards.text.tokens import Token
 from havenwright.cards.tree import Change, Choose, Part
-from havenwright.cards.vocabulary import SELF_WORDS
-from havenwright.cards.wording import FIGURES, GROUND, NOUNS
-from havenwright.cards.words import Token
 
 VERBS: Final = ("destroy", "create", "place", "spring", "remove", "disarm", "move")
 ONE: Final = ("one", "a", "an", "any")

@@ -2,8 +2,15 @@
 
 from typing import Final
 
-from havenwright.cards.cursor import Cursor
-from havenwright.cards.telling import (
+from havenwright.cards.lexicon.nouns import (
+    ADJECTIVE_WORDS,
+    LATER_PICKS,
+    NOUNS,
+    OWNER_PHRASES,
+    PICKS,
+    REF_PHRASES,
+)
+from havenwright.cards.lexicon.record import (
     ABILITY_VERBS,
     HAD,
     PRESENT_PHRASES,
@@ -13,9 +20,9 @@ from havenwright.cards.telling import (
     TALE_NOUNS,
     TALE_VERBS,
 )
+from havenwright.cards.lexicon.verbs import CONDITION_WORDS, ELEMENT_WORDS, FIELD_WORDS, VERB_WORDS
+from havenwright.cards.text.cursor import Cursor
 from havenwright.cards.tree import Fact, Ref, Resource, Scope, Stat
-from havenwright.cards.vocabulary import CONDITION_WORDS, ELEMENT_WORDS, FIELD_WORDS, VERB_WORDS
-from havenwright.cards.wording import ADJECTIVE_WORDS, LATER_PICKS, NOUNS, OWNER_PHRASES, PICKS, REF_PHRASES
 
 GRAMMAR: Final = """
 you your it its the that this all each any one a an no of adjacent within self and or if is are has have to

@@ -2,20 +2,23 @@
 
 from typing import Final
 
-from havenwright.cards.cursor import Cursor
 from havenwright.cards.drafts import Deed
-from havenwright.cards.durations import DURATIONS, read_lasts
-from havenwright.cards.phrases import Letters, write_select
-from havenwright.cards.quantities import begins_select, read_whom
-from havenwright.cards.tree import Ability, Lasts, Select
-from havenwright.cards.vocabulary import SELF_WORDS
+from havenwright.cards.durations import read_lasts
+from havenwright.cards.lexicon.verbs import SELF_WORDS
+from havenwright.cards.selects import begins_select, read_whom
+from havenwright.cards.text.cursor import Cursor
+from havenwright.cards.tree import Lasts, Select
 
 OWN_NEXT_TURN: Final = "your next turn"
 """How long a focus can be forced, besides: the turn is that of whoever forces it."""
+
 FORCED: Final[tuple[Lasts, ...]] = ("turn", "round", "next turn", "two rounds", "three rounds", "scenario")
 """How long a focus can be forced; else it is for the round, or as long as the card lies."""
+
 FOCUS: Final = ("focus", "focuses")
+
 NEXT: Final = tuple((word, whose, "next", "turn") for word in ("on", "during") for whose in ("its", "their"))
+
 HAVING_TO: Final = (("must",), ("has", "to"), ("have", "to"), ("is", "forced", "to"), ("are", "forced", "to"))
 
 
@@ -46,15 +49,3 @@ def read_forced_focus(cursor: Cursor, whom: Select) -> Deed:
     if lasts and lasts not in FORCED:
         raise cursor.mistake("so long nobody can be made to focus; there could stand 'this round'", place)
     return Deed("force focus", what=lasts, target=whom, to=on)
-
-
-def write_forced_focus(ability: Ability, letters: Letters) -> str:
-    target, on = ability.target or Select("enemy"), ability.to or Select("self")
-    said = f"{write_select(target, letters)} {'focuses' if target.count == 1 else 'focus'} on "
-    said += "you" if on == Select("self") else write_select(on, letters)
-    if not ability.what:
-        return said
-    if ability.what == OWN_NEXT_TURN:
-        return f"{said} {DURATIONS['next turn']}"
-    lasts: Lasts = next(one for one in FORCED if one == ability.what)
-    return f"{said} {'until the end of its next turn' if lasts == 'next turn' else DURATIONS[lasts]}"

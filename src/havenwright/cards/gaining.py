@@ -4,38 +4,17 @@ from typing import Final
 
 from msgspec.structs import replace
 
-from havenwright.cards.changes import (
-    CONDITION_NAMES,
-    read_each,
-)
-from havenwright.cards.cursor import Cursor
-from havenwright.cards.deeds import (
-    COUNTERS,
-    DEED_NAMES,
-)
+from havenwright.cards.amounts import read_amount
+from havenwright.cards.changes import CONDITION_NAMES, read_each
+from havenwright.cards.deeds import COUNTERS, DEED_NAMES
 from havenwright.cards.drafts import Draft
 from havenwright.cards.facts import DAMAGE_OF_THE_MOMENT
-from havenwright.cards.quantities import (
-    read_amount,
-    read_quantity,
-    read_whom,
-)
+from havenwright.cards.lexicon.verbs import CONDITION_WORDS, DEEDS, FITTING, NUMBER_WORDS, VERB_WORDS, capital
+from havenwright.cards.quantities import read_quantity
+from havenwright.cards.selects import read_whom
+from havenwright.cards.text.cursor import Cursor
 from havenwright.cards.things import read_number
-from havenwright.cards.tree import (
-    Amount,
-    Change,
-    Select,
-    Sum,
-    Variable,
-)
-from havenwright.cards.vocabulary import (
-    CONDITION_WORDS,
-    DEEDS,
-    FITTING,
-    NUMBER_WORDS,
-    VERB_WORDS,
-    capital,
-)
+from havenwright.cards.tree import Amount, Change, Select, Sum, Variable
 
 ABILITY_NAMES: Final = tuple(capital(word) for word in FITTING if word not in ("condition", *DEEDS))
 OTHER_NAMES: Final = ("Summon", "Create", "Place", "Grant", "Control", "Choose one", "For each", "If")

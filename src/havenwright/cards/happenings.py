@@ -18,16 +18,24 @@ from havenwright.cards.clauses import (
     read_somebody,
     read_trailing,
 )
-from havenwright.cards.cursor import Cursor
 from havenwright.cards.durations import OWN
-from havenwright.cards.events import ANYBODY, DEEDS, ELEMENT_THINGS, GAINED_THINGS, OTHER_DEEDS, YOU, Deed
+from havenwright.cards.lexicon.moments import (
+    ANYBODY,
+    DEEDS,
+    ELEMENT_THINGS,
+    GAINED_THINGS,
+    OTHER_DEEDS,
+    YOU,
+    Deed,
+)
+from havenwright.cards.lexicon.nouns import GROUND
+from havenwright.cards.lexicon.nouns import NOUNS as NOUN_PHRASES
+from havenwright.cards.lexicon.verbs import NOUNS
 from havenwright.cards.modifiers import accept_owner, read_card
-from havenwright.cards.quantities import begins_select
+from havenwright.cards.selects import begins_select
+from havenwright.cards.text.cursor import Cursor
 from havenwright.cards.tree import Compare, Condition, Count, Event, Fact, Is, Ref, Scope, Select, Some, Who
-from havenwright.cards.vocabulary import NOUNS
 from havenwright.cards.whether import read_condition
-from havenwright.cards.wording import GROUND
-from havenwright.cards.wording import NOUNS as NOUN_PHRASES
 
 ROOM_REVEALED: Final = tuple(
     (article, *adjective, noun, "is", verb)

@@ -3,14 +3,11 @@
 from collections.abc import Mapping
 from typing import Final
 
+from havenwright.cards.amounts import read_amount
 from havenwright.cards.beside import read_aimed_at
-from havenwright.cards.changes import (
-    read_each,
-    read_infused,
-)
-from havenwright.cards.cursor import Cursor
+from havenwright.cards.changes import read_each, read_infused
+from havenwright.cards.counting import read_target_count
 from havenwright.cards.deck_deeds import begins_putting, begins_sorting, read_putting, read_sorting, whose
-from havenwright.cards.deed_words import AFTER_ALL, BEFORE_ALL
 from havenwright.cards.deeds import (
     HINDERING,
     SUBJECT_HEADS,
@@ -32,24 +29,9 @@ from havenwright.cards.gaining import (
     read_hindered,
     read_suffered,
 )
-from havenwright.cards.moving import names_itself, read_collected, read_moved
-from havenwright.cards.problems import CardError
-from havenwright.cards.quantities import (
-    begins_select,
-    read_amount,
-    read_quantity,
-    read_select,
-    read_target_count,
-    read_whom,
-)
-from havenwright.cards.tree import (
-    IMMUNITIES,
-    Change,
-    Relative,
-    Select,
-    Verb,
-)
-from havenwright.cards.vocabulary import (
+from havenwright.cards.lexicon.verbs import (
+    AFTER_ALL,
+    BEFORE_ALL,
     CONDITION_WORDS,
     FORBIDDING,
     NUMBER_WORDS,
@@ -58,7 +40,13 @@ from havenwright.cards.vocabulary import (
     VERB_WORDS,
     WITH_BASE_VALUE,
 )
-from havenwright.cards.words import Token
+from havenwright.cards.moving import names_itself, read_collected, read_moved
+from havenwright.cards.quantities import read_quantity
+from havenwright.cards.selects import begins_select, read_select, read_whom
+from havenwright.cards.text.cursor import Cursor
+from havenwright.cards.text.mistakes import CardError
+from havenwright.cards.text.tokens import Token
+from havenwright.cards.tree import IMMUNITIES, Change, Relative, Select, Verb
 
 IMMUNE_TO: Final = {what: what for what in IMMUNITIES} | {"conditions": "condition"}
 FORCED_BY: Final[dict[str, Verb]] = {"pushed": "push", "pulled": "pull"}

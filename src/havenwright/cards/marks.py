@@ -7,14 +7,15 @@ another word in its place: what differs in the tree is what the word says.
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import Final, get_args
 
-from havenwright.cards.addresses import Address, all_that_differ, look, order_in, where_differs
-from havenwright.cards.areas import read_area, write_area
-from havenwright.cards.marking import AMOUNTS, larger, other_conditions, place_of
-from havenwright.cards.problems import CardError, Problems, did_you_mean, listed, quoted
+from havenwright.cards.areas import read_area
+from havenwright.cards.lexicon.verbs import CONDITION_WORDS, NUMBER_WORDS, NUMBERS
+from havenwright.cards.text.mistakes import CardError, Problems, did_you_mean, listed, quoted
+from havenwright.cards.text.tokens import Aside, Sentence, Token, is_slot
 from havenwright.cards.tree import Ability, Action, Area, Change, Mark, MarkShape, Part, Relative, Sum
-from havenwright.cards.vocabulary import CONDITION_WORDS, NUMBER_WORDS, NUMBERS
-from havenwright.cards.words import Aside, Sentence, Token, is_slot
-from havenwright.cards.writing import write_part
+from havenwright.cards.tree_address import Address, all_that_differ, look, order_in, where_differs
+from havenwright.cards.write.action import write_part
+from havenwright.cards.write.marks import AMOUNTS, larger, other_conditions, place_of
+from havenwright.cards.write.small_words import write_area
 
 SHAPES: Final[tuple[MarkShape, ...]] = get_args(MarkShape)
 BEHIND: Final = "a mark stands behind a number, a condition or an area"

@@ -2,12 +2,14 @@
 
 from typing import Final
 
-from havenwright.cards.cursor import Cursor
+from havenwright.cards.text.cursor import Cursor
 
 NAMED: Final = ("null", "curse", "bless", "critical", "minus", "neutral", "plus")
 """The last three are the faces of a die, where that is what is rolled instead of drawing a card."""
+
 FACTOR: Final = ("2", "x")
 """The words of the card that doubles."""
+
 OWNERS: Final = (
     *(("the", "enemy", "draws"), ("the", "attacker", "draws"), ("they", "draw"), ("you", "draw")),
     *(("from", "your", "attack", "modifier", "deck"), ("drawn",)),
@@ -35,11 +37,6 @@ def read_replaced(cursor: Cursor) -> str:
     card = read_card(cursor)
     cursor.expect("as")
     return f"{card} -> {read_card(cursor)}"
-
-
-def write_replaced(what: str) -> str:
-    """What a change has, as words."""
-    return what.replace(" -> ", " as ")
 
 
 def read_treated(cursor: Cursor, met: str = "") -> str | None:

@@ -18,13 +18,15 @@ from havenwright.cards.clauses import (
     read_phrase,
     read_trailing,
 )
-from havenwright.cards.cursor import Cursor
 from havenwright.cards.durations import read_another, read_lasts
-from havenwright.cards.events import LIMITS
 from havenwright.cards.happenings import read_clause
+from havenwright.cards.lexicon.moments import LIMITS
+from havenwright.cards.lexicon.verbs import NUMBER_WORDS, ORDINALS
 from havenwright.cards.outcomes import ReadThen, Then, owned, read_outcome
-from havenwright.cards.quantities import begins_select
+from havenwright.cards.selects import begins_select
 from havenwright.cards.subjects import begins_with_doer, read_done_by
+from havenwright.cards.text.cursor import Cursor
+from havenwright.cards.text.tokens import Token
 from havenwright.cards.tree import ELEMENTS, Ability, Bonus, Event, Is
 from havenwright.cards.turned import (
     GIVE,
@@ -44,9 +46,7 @@ from havenwright.cards.turned import (
     turned_at,
 )
 from havenwright.cards.unsaid import settle_moment
-from havenwright.cards.vocabulary import NUMBER_WORDS, ORDINALS
 from havenwright.cards.whether import read_condition
-from havenwright.cards.words import Token
 
 OPENERS: Final = frozenset(
     ("on", "at", "during", "when", "whenever", "while", "after", "before", "immediately", "once")

@@ -2,31 +2,17 @@
 
 from typing import Final
 
-from havenwright.cards.amounts import read_reach
-from havenwright.cards.cursor import Cursor
-from havenwright.cards.deeds import (
-    read_place,
-    read_token_moved,
-)
+from havenwright.cards.amounts import read_amount, read_reach
+from havenwright.cards.deeds import read_place, read_token_moved
 from havenwright.cards.drafts import Draft, drafted
 from havenwright.cards.facts import read_ref
+from havenwright.cards.lexicon.verbs import NUMBER_WORDS
 from havenwright.cards.nouns import named_token
-from havenwright.cards.problems import CardError
-from havenwright.cards.quantities import (
-    begins_select,
-    read_amount,
-    read_select,
-)
+from havenwright.cards.selects import begins_select, read_select
+from havenwright.cards.text.cursor import Cursor
+from havenwright.cards.text.mistakes import CardError
 from havenwright.cards.things import read_number
-from havenwright.cards.tree import (
-    Amount,
-    Ground,
-    Ref,
-    Relative,
-    Select,
-    Verb,
-)
-from havenwright.cards.vocabulary import NUMBER_WORDS
+from havenwright.cards.tree import Amount, Ground, Ref, Relative, Select, Verb
 
 GROUND: Final = frozenset(Ground.__args__)  # type: ignore[attr-defined]
 

@@ -5,21 +5,8 @@ from typing import Final, NamedTuple
 
 from msgspec.structs import replace
 
-from havenwright.cards.cursor import Cursor
 from havenwright.cards.facts import MENTIONED, read_owner
-from havenwright.cards.tree import (
-    Compare,
-    Condition,
-    Has,
-    Is,
-    Ref,
-    Select,
-    Some,
-    Stat,
-    Who,
-)
-from havenwright.cards.vocabulary import NUMBER_WORDS
-from havenwright.cards.wording import (
+from havenwright.cards.lexicon.nouns import (
     ADJECTIVE_WORDS,
     FIGURE_FIRSTS,
     FIGURES,
@@ -31,7 +18,10 @@ from havenwright.cards.wording import (
     SLOTS,
     STATES_OF_FIGURES,
 )
-from havenwright.cards.words import Token
+from havenwright.cards.lexicon.verbs import NUMBER_WORDS
+from havenwright.cards.text.cursor import Cursor
+from havenwright.cards.text.tokens import Token
+from havenwright.cards.tree import Compare, Condition, Has, Is, Ref, Select, Some, Stat, Who
 
 PERSONS: Final = ("enemy", "ally", "figure")
 PEOPLE: Final = ("enemies", "allies", "figures")

@@ -2,16 +2,18 @@
 
 from typing import Final, Literal
 
-from havenwright.cards.cursor import Cursor
 from havenwright.cards.facts import read_ref
-from havenwright.cards.telling import MORE_AND_LESS
+from havenwright.cards.lexicon.record import MORE_AND_LESS
+from havenwright.cards.text.cursor import Cursor
 from havenwright.cards.tree import Compare, Condition, Is, Not, Ref, Stat
-from havenwright.cards.wording import REFS
 
 ORDER: Final = "turn order"
+
 A_TURN: Final = (("a", "turn"), ("its", "turn"), ("their", "turn"))
+
 AFTER: Final[dict[str, Literal["<", ">"]]] = {"after": ">", "later": ">", "before": "<", "earlier": "<"}
 """`After` and `before` somebody, `later` and `earlier` than somebody."""
+
 BY_INITIATIVE: Final[dict[str, Literal["<", ">"]]] = {
     **dict.fromkeys((*MORE_AND_LESS[0], "earlier", "faster"), "<"),
     **dict.fromkeys((*MORE_AND_LESS[1], "later", "slower"), ">"),
@@ -61,12 +63,4 @@ def read_acted(cursor: Cursor, who: Ref) -> Condition | None:
         cursor.accept("this", "round")
         return Is("acted", who)
     cursor.at = at
-    return None
-
-
-def order_words(condition: Condition) -> tuple[Ref, str] | None:
-    """Who acts after or before whom, if a condition says that: `after you`."""
-    match condition:
-        case Compare(Stat("turn order", who), "<" | ">" as operator, Stat("turn order", other)):
-            return who, f"{'after' if operator == '>' else 'before'} {REFS[other]}"
     return None

@@ -6,12 +6,12 @@ from typing import Final, TypeAlias
 from msgspec.structs import replace
 
 from havenwright.cards.clauses import Waiting, read_somebody
-from havenwright.cards.cursor import Cursor
 from havenwright.cards.durations import read_lasts
-from havenwright.cards.events import NOUNS_OF, YOU, fields_waiting
 from havenwright.cards.facts import read_ref
+from havenwright.cards.lexicon.moments import NOUNS_OF, YOU, fields_waiting
 from havenwright.cards.modifiers import read_treated
 from havenwright.cards.redirecting import accept_regardless, read_taken_over
+from havenwright.cards.text.cursor import Cursor
 from havenwright.cards.tree import Ability, Bonus, Change, Event, Field, Is, Moment, Part
 
 Then: TypeAlias = tuple[Change | Part, ...]

@@ -1,15 +1,16 @@
 """What stands behind a noun: where they are, to whom they are closest, what they are like."""
 
 from collections.abc import Collection
-from types import ModuleType
 from typing import Final, Literal
 
 from havenwright.cards.amounts import read_reach
 from havenwright.cards.areas import read_area
 from havenwright.cards.counting import read_target_count
-from havenwright.cards.cursor import Cursor
 from havenwright.cards.facts import read_owner, read_ref, skip_of_what
+from havenwright.cards.lexicon.nouns import GROUND, LATER_PICKS, NOUNS, PILE_PLACES
+from havenwright.cards.lexicon.verbs import NUMBER_WORDS, SELF_WORDS
 from havenwright.cards.nouns import Found
+from havenwright.cards.text.cursor import Cursor
 from havenwright.cards.tree import (
     CONDITIONS,
     Amount,
@@ -23,13 +24,6 @@ from havenwright.cards.tree import (
     Select,
     Who,
 )
-from havenwright.cards.vocabulary import NUMBER_WORDS, SELF_WORDS
-from havenwright.cards.wording import (
-    GROUND,
-    LATER_PICKS,
-    NOUNS,
-    PILE_PLACES,
-)
 
 UNCOUNTED: Final = ("water", "hazardous terrain", "difficult terrain", "icy terrain")
 """What is named without an article."""
@@ -39,13 +33,6 @@ HAD_BY_FIGURES: Final = frozenset(
 QUANTIFYING: Final = frozenset(
     (*NUMBER_WORDS, "any", "at", "exactly", "more", "fewer", "less", "no", "all", "each")
 )
-
-
-def filters() -> ModuleType:
-    """Filters hold conditions, which count selections: they can be had only when all is loaded."""
-    from havenwright.cards import whether
-
-    return whether
 
 
 class Builder:
@@ -90,7 +77,9 @@ class Builder:
         self._and_others()
         if self.who == "target":
             skip_of_what(self.cursor)
-        cursor, whether = self.cursor, filters()
+        from havenwright.cards.whether import read_filter
+
+        cursor = self.cursor
         while True:
             pick = cursor.match(LATER_PICKS)
             if pick is not None:
@@ -100,7 +89,7 @@ class Builder:
             elif self.who == "card" and (pile := cursor.match(PILE_PLACES)) is not None:
                 self.named = pile
             elif not self._place():
-                found = whether.read_filter(cursor)
+                found = read_filter(cursor)
                 if found is None:
                     break
                 self.where.append(found)

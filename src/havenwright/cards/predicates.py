@@ -4,22 +4,10 @@ from typing import Final, Literal
 
 from msgspec.structs import replace
 
-from havenwright.cards.amounts import read_reach
-from havenwright.cards.cursor import Cursor
+from havenwright.cards.amounts import begins_amount, read_amount, read_factor, read_reach
 from havenwright.cards.facts import MENTIONED, read_owner, read_ref, read_scope, read_stat
-from havenwright.cards.nouns import named_token
-from havenwright.cards.orders import read_acted, read_initiative, read_order
-from havenwright.cards.problems import CardError
-from havenwright.cards.quantities import (
-    begins_amount,
-    begins_quantified,
-    begins_some,
-    read_amount,
-    read_factor,
-    read_figures,
-    read_quantity,
-)
-from havenwright.cards.telling import (
+from havenwright.cards.lexicon.nouns import BEINGS, GROUND, NOUNS, PARTICIPLES, REF_PHRASES, STATES_OF_FIGURES
+from havenwright.cards.lexicon.record import (
     ABILITY_VERBS,
     BROUGHT,
     COMPARISONS,
@@ -32,6 +20,14 @@ from havenwright.cards.telling import (
     PRESENT_PHRASES,
     STAT_PHRASES,
 )
+from havenwright.cards.lexicon.verbs import NUMBER_WORDS, capital
+from havenwright.cards.nouns import named_token
+from havenwright.cards.orders import read_acted, read_initiative, read_order
+from havenwright.cards.places import begins_quantified, begins_some
+from havenwright.cards.quantities import read_quantity
+from havenwright.cards.selects import read_figures
+from havenwright.cards.text.cursor import Cursor
+from havenwright.cards.text.mistakes import CardError
 from havenwright.cards.tree import (
     Amount,
     Compare,
@@ -52,8 +48,6 @@ from havenwright.cards.tree import (
     Sum,
     Who,
 )
-from havenwright.cards.vocabulary import NUMBER_WORDS, capital
-from havenwright.cards.wording import BEINGS, GROUND, NOUNS, PARTICIPLES, REF_PHRASES, STATES_OF_FIGURES
 
 Operator = Literal["<", "<=", "=", ">=", ">"]
 BE: Final = ("is", "are", "was", "were")

@@ -4,8 +4,8 @@ from typing import Final, Literal
 
 from havenwright.cards.amounts import begins_amount, read_amount, read_factor, read_rounding
 from havenwright.cards.counting import read_target_count
-from havenwright.cards.cursor import Cursor
 from havenwright.cards.facts import read_fact, read_owner, read_ref, read_resource, read_stat
+from havenwright.cards.lexicon.verbs import LETTERS
 from havenwright.cards.nouns import PEOPLE
 from havenwright.cards.places import begins_quantified, begins_some
 from havenwright.cards.selects import (
@@ -17,16 +17,9 @@ from havenwright.cards.selects import (
     read_select,
     read_whom,
 )
-from havenwright.cards.tree import (
-    Amount,
-    Count,
-    Fact,
-    Select,
-    Stat,
-    Sum,
-)
-from havenwright.cards.vocabulary import LETTERS
-from havenwright.cards.words import Sentence, Token
+from havenwright.cards.text.cursor import Cursor
+from havenwright.cards.text.tokens import Sentence, Token
+from havenwright.cards.tree import Amount, Count, Fact, Select, Stat, Sum
 
 MAXIMUM: Final = tuple(
     (*comma, *words) for comma in ((",",), ()) for words in (("up", "to", "a"), ("to", "a"), ("up", "to"))

@@ -18,23 +18,20 @@ from havenwright.cards.afterwards import (
     read_done_instead,
 )
 from havenwright.cards.again import accept_afterwards, aimed, read_ignoring, read_restricted
+from havenwright.cards.amounts import read_amount
 from havenwright.cards.beside import STRAIGHT
 from havenwright.cards.bodies import Context, fields_changed, read_body, read_then, read_trap_consumed
 from havenwright.cards.changes import ALL_FIELDS, TARGET_WORDS, read_changes, read_element
-from havenwright.cards.cursor import Cursor
 from havenwright.cards.deeds import read_place
 from havenwright.cards.durations import CARDS
+from havenwright.cards.lexicon.verbs import CONDITION_WORDS, FITTING, TARGETED, VERB_WORDS
 from havenwright.cards.marks import check_shapes, read_marks
-from havenwright.cards.problems import CardError, CardErrors, Problems
-from havenwright.cards.quantities import (
-    begins_select,
-    explained,
-    read_amount,
-    read_attacked,
-    read_definitions,
-    read_whom,
-)
+from havenwright.cards.quantities import explained, read_definitions
 from havenwright.cards.repeats import read_often_the_same, reads_once_each, with_others_only
+from havenwright.cards.selects import begins_select, read_attacked, read_whom
+from havenwright.cards.text.cursor import Cursor
+from havenwright.cards.text.mistakes import CardError, CardErrors, Problems
+from havenwright.cards.text.tokens import Aside, Sentence, Token, sentences
 from havenwright.cards.tiles import read_about_trap
 from havenwright.cards.traits import read_traits_sentence
 from havenwright.cards.tree import (
@@ -54,8 +51,6 @@ from havenwright.cards.tree import (
     Select,
 )
 from havenwright.cards.usual import usual
-from havenwright.cards.vocabulary import CONDITION_WORDS, FITTING, TARGETED, VERB_WORDS
-from havenwright.cards.words import Aside, Sentence, Token, sentences
 
 MORE: Final = ("a comma", "the end of the sentence")
 T = TypeVar("T")

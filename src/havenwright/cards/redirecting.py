@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from havenwright.cards.cursor import Cursor
+from havenwright.cards.text.cursor import Cursor
 from havenwright.cards.tree import Ability
 
 THE_ATTACK: Final = (("the", "attack"), ("that", "attack"), ("this", "attack"), ("it",))

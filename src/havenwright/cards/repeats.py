@@ -4,7 +4,8 @@ from typing import Final
 
 from msgspec.structs import replace
 
-from havenwright.cards.cursor import Cursor
+from havenwright.cards.lexicon.verbs import FORBIDDING, NUMBER_WORDS, TARGETED, default_who
+from havenwright.cards.text.cursor import Cursor
 from havenwright.cards.tree import (
     Ability,
     Bonus,
@@ -19,7 +20,6 @@ from havenwright.cards.tree import (
     Pay,
     Select,
 )
-from havenwright.cards.vocabulary import FORBIDDING, NUMBER_WORDS, TARGETED, default_who
 
 DIFFERENT: Final = Is("different")
 FIGURES: Final = ("enemy", "figure", "target", "ally")

@@ -6,24 +6,8 @@ from msgspec.structs import replace
 
 from havenwright.cards.amounts import begins_amount
 from havenwright.cards.counting import begins_picked_number, read_target_count
-from havenwright.cards.cursor import Cursor
 from havenwright.cards.facts import read_ref
-from havenwright.cards.nouns import (
-    EXTREMES,
-    begins_numbered_name,
-    is_name,
-    read_before,
-    read_noun,
-    slot_that_follows,
-)
-from havenwright.cards.places import Builder, filters
-from havenwright.cards.repeats import DIFFERENT, accept_than_before
-from havenwright.cards.tree import (
-    Amount,
-    Select,
-)
-from havenwright.cards.vocabulary import NUMBER_WORDS, SELF_WORDS
-from havenwright.cards.wording import (
+from havenwright.cards.lexicon.nouns import (
     ADJECTIVE_WORDS,
     LATER_PICKS,
     NOUN_WORDS,
@@ -33,6 +17,19 @@ from havenwright.cards.wording import (
     PILES,
     STATES_OF_FIGURES,
 )
+from havenwright.cards.lexicon.verbs import NUMBER_WORDS, SELF_WORDS
+from havenwright.cards.nouns import (
+    EXTREMES,
+    begins_numbered_name,
+    is_name,
+    read_before,
+    read_noun,
+    slot_that_follows,
+)
+from havenwright.cards.places import Builder
+from havenwright.cards.repeats import DIFFERENT, accept_than_before
+from havenwright.cards.text.cursor import Cursor
+from havenwright.cards.tree import Amount, Select
 
 ONES: Final = frozenset(one.split()[-1] for one, _ in NOUN_WORDS.values())
 MANIES: Final = frozenset(many.split()[-1] for _, many in NOUN_WORDS.values())
@@ -160,7 +157,9 @@ def _whom(cursor: Cursor, *, people: bool) -> Select:
     ref = read_ref(cursor)
     if ref is not None:
         if ref == "target":
-            return Select("target", where=filters().read_filters(cursor))
+            from havenwright.cards.whether import read_filters
+
+            return Select("target", where=read_filters(cursor))
         return Select("it" if ref in ("ally", "attacker") else ref)  # type: ignore[arg-type]
     return _counted(cursor, people=people)
 

@@ -5,13 +5,13 @@ from typing import Final
 from msgspec.structs import replace
 
 from havenwright.cards.clauses import Waiting
-from havenwright.cards.cursor import Cursor
 from havenwright.cards.happenings import read_clause
+from havenwright.cards.lexicon.nouns import FIGURES
 from havenwright.cards.outcomes import ReadThen, Then, owned
-from havenwright.cards.problems import CardError
-from havenwright.cards.quantities import begins_select, read_whom
+from havenwright.cards.selects import begins_select, read_whom
+from havenwright.cards.text.cursor import Cursor
+from havenwright.cards.text.mistakes import CardError
 from havenwright.cards.tree import Ability, Bonus, Select
-from havenwright.cards.wording import FIGURES
 
 FIRSTS: Final = ("all", "each", "any", "every")
 HAPPENING: Final = ("suffer", "suffers", "gain", "gains", "take", "takes", "is", "are", "dies", "die")

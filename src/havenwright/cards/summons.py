@@ -3,24 +3,27 @@
 from typing import Final, Literal, TypeAlias
 
 from havenwright.cards.abilities import read_ability
-from havenwright.cards.changes import read_change, write_change
-from havenwright.cards.commands import ReadParts, WriteParts
-from havenwright.cards.cursor import Cursor
-from havenwright.cards.deed_words import with_article
+from havenwright.cards.amounts import read_amount
+from havenwright.cards.changes import read_change
+from havenwright.cards.commands import ReadParts
 from havenwright.cards.deeds import read_place
-from havenwright.cards.phrases import Letters, write_amount, write_select
-from havenwright.cards.quantities import read_amount
-from havenwright.cards.things import begins_count, read_name, read_number, write_count
-from havenwright.cards.tree import Ability, Amount, Change, Part, Select, Sum, Summon, Variable
-from havenwright.cards.vocabulary import FITTING
-from havenwright.cards.wording import titled
+from havenwright.cards.lexicon.verbs import FITTING
+from havenwright.cards.text.cursor import Cursor
+from havenwright.cards.things import begins_count, read_name, read_number
+from havenwright.cards.tree import Amount, Change, Part, Select, Sum, Summon, Variable
 
 Rank: TypeAlias = Literal["", "normal", "elite", "boss", "every second elite"]
+
 RANKS: Final[tuple[Rank, ...]] = ("normal", "elite", "boss")
+
 PARTY_SIZES: Final = (2, 3, 4)
+
 NUMBERS: Final = ("move", "attack", "range")
+
 TRAITS: Final = ("shield", "retaliate", "flying")
+
 PLACES: Final = ("in", "at", "adjacent")
+
 LISTED: Final = (
     "Hit Points",
     "Move",
@@ -187,54 +190,3 @@ def _end_of_trait(cursor: Cursor) -> int:
         if sign == "," and depth == 0 and not (ranged and cursor.tokens[at + 1].small == "range"):
             return at
     return len(cursor.tokens) - 1
-
-
-# Writing
-
-
-def write_summon(summon: Summon, letters: Letters, write_parts: WriteParts) -> str:
-    verb = "Spawn" if summon.spawned else "Summon"
-    name = titled(summon.name)
-    if len(summon.rank) == 1:
-        rank = f"{summon.rank[0]} " if summon.rank[0] else ""
-        said = f"{verb} {write_count(summon.count, letters)} {rank}{name}"
-        return f"{said}{_written_place(summon.place, letters, ' ')}"
-    if summon.rank:
-        said = f"{verb} {write_count(summon.count, letters)} {name}: {_written_ranks(summon.rank)}"
-        return f"{said}{_written_place(summon.place, letters, ', ')}"
-    count = "" if summon.count == 1 else f"{write_count(summon.count, letters)} "
-    listed = [f"Hit Points {write_amount(summon.hit_points, letters)}"]
-    for word, value in (("Move", summon.move), ("Attack", summon.attack), ("Range", summon.range)):
-        if value is not None:
-            listed.append(f"{word} {write_amount(value, letters)}")
-    for trait in summon.traits:
-        said = write_parts((trait,), letters)
-        listed.append(said if _is_plain(trait) else f"({said})")
-    listed += [write_change(effect, letters) for effect in summon.effects]
-    return f"{verb} {count}{name}: {', '.join(listed)}{_written_place(summon.place, letters, ', ')}"
-
-
-def _is_plain(trait: Part) -> bool:
-    """Whether a trait can stand in the list as it is."""
-    if not isinstance(trait, Ability) or trait.verb not in TRAITS:
-        return False
-    own = trait.target is None or trait.target.who == "self"
-    return own and not (trait.extras or trait.mandatory or trait.optional)
-
-
-def _written_ranks(ranks: tuple[Rank, ...]) -> str:
-    groups: list[tuple[Rank, list[str]]] = []
-    for rank, size in zip(ranks, PARTY_SIZES, strict=True):
-        if groups and groups[-1][0] == rank:
-            groups[-1][1].append(str(size))
-        else:
-            groups.append((rank, [str(size)]))
-    return ", ".join(f"{rank or 'none'} for {' and '.join(sizes)}" for rank, sizes in groups) + " characters"
-
-
-def _written_place(place: Select | None, letters: Letters, before: str) -> str:
-    if place is None:
-        return ""
-    if place.named and place.who == "hex":
-        return f"{before}at {place.named}"
-    return f"{before}in {with_article(write_select(place, letters))}"

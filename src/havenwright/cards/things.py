@@ -3,20 +3,25 @@
 from collections.abc import Collection
 from typing import Final, Literal, NamedTuple
 
-from havenwright.cards.cursor import Cursor
-from havenwright.cards.phrases import Letters, number_word, write_amount, write_select
-from havenwright.cards.quantities import begins_select, read_amount, read_select, read_whom
+from havenwright.cards.amounts import read_amount
+from havenwright.cards.lexicon.verbs import LETTERS, NUMBER_WORDS
+from havenwright.cards.selects import begins_select, read_select, read_whom
+from havenwright.cards.text.cursor import Cursor
 from havenwright.cards.tree import Amount, Select
-from havenwright.cards.vocabulary import LETTERS, NUMBER_WORDS
 
 DECKS: Final = ("attack modifier deck", "ability deck", "loot deck")
+
 DECK_FIRSTS: Final = ("deck", "decks", "attack", "modifier", "ability", "loot")
+
 EVERY_MONSTER: Final = Select("monster", "all")
 """Those who have a deck together."""
+
 LONGEST_OWNER: Final = 8
 """How many words may say whose a deck is."""
+
 POINTING: Final = ("this", "that")
 """`this card` says it; `that card` is the one that the moment is about."""
+
 WHOSE: Final = ("your", "their", "its", "the", "his", "her")
 
 
@@ -42,13 +47,6 @@ def read_number(cursor: Cursor) -> Amount:
 def begins_count(cursor: Cursor) -> bool:
     token = cursor.next
     return token.kind == "number" or token.small in ("all", "up", *NUMBER_WORDS) or len(token.text) == 1
-
-
-def write_count(count: Amount | str, letters: Letters) -> str:
-    """The same as it is written: in words as far as there are words."""
-    if isinstance(count, int):
-        return number_word(count)
-    return count if isinstance(count, str) else write_amount(count, letters)
 
 
 def read_name(cursor: Cursor, ending: Collection[str]) -> str:
@@ -87,11 +85,6 @@ def read_things(cursor: Cursor) -> Things:
     if select.who not in ("card", "item"):
         raise cursor.mistake("here cards or items should stand", place)
     return Things(select, up_to)
-
-
-def write_things(select: Select, letters: Letters) -> str:
-    """Cards or items."""
-    return f"{select.named} {select.who}" if select.named in POINTING else write_select(select, letters)
 
 
 # Decks
@@ -177,11 +170,3 @@ def possessor(word: str) -> str:
     if plain.endswith("'s"):
         return plain.removesuffix("'s")
     return plain.removesuffix("'") if plain.endswith("s'") else word
-
-
-def write_deck(deck: Deck, letters: Letters) -> str:
-    if deck.of is None:
-        return f"your {deck.name}"
-    if deck.of == EVERY_MONSTER:
-        return f"the monster {deck.name}"
-    return f"the {deck.name} of {write_select(deck.of, letters)}"

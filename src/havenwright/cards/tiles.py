@@ -4,27 +4,29 @@ from typing import Final
 
 from msgspec.structs import replace
 
-from havenwright.cards.changes import write_change
-from havenwright.cards.commands import ReadParts, WriteParts
-from havenwright.cards.cursor import Cursor
-from havenwright.cards.deed_words import with_article
-from havenwright.cards.phrases import Letters, write_select
-from havenwright.cards.problems import CardError
-from havenwright.cards.quantities import begins_select, read_amount, read_figures, read_select
-from havenwright.cards.things import begins_count, read_name, read_number, write_count
+from havenwright.cards.amounts import read_amount
+from havenwright.cards.commands import ReadParts
+from havenwright.cards.lexicon.nouns import GROUND, NOUNS
+from havenwright.cards.lexicon.verbs import CONDITION_WORDS, NUMBER_WORDS
+from havenwright.cards.selects import begins_select, read_figures, read_select
+from havenwright.cards.text.cursor import Cursor
+from havenwright.cards.text.mistakes import CardError
+from havenwright.cards.things import begins_count, read_name, read_number
 from havenwright.cards.tree import Ability, Amount, Build, Change, Part, Select
-from havenwright.cards.vocabulary import CONDITION_WORDS, NUMBER_WORDS, capital
-from havenwright.cards.wording import GROUND, NOUNS, titled
 
 BUILT: Final = ("create", "place", "replace")
+
 KEPT: Final = ("hex", "wall", "corridor", "door", "token", "money token", "treasure", "loot")
+
 REPLACEABLE: Final = tuple(ground for ground in GROUND if ground not in KEPT)
 """Tiles whose place others can take."""
+
 KEPT_ON: Final = tuple(
     tuple(words.split())
     for words in ("this card", "this ability card", "your character mat", "your mat", "your character sheet")
 )
 """Where tokens lie that are a class's own resource, and mark no hex and no figure."""
+
 SHAPES: Final = ("triangular", "straight")
 
 
@@ -234,68 +236,3 @@ def _place(cursor: Cursor) -> Select:
     if begins_select(cursor):
         return read_select(cursor)
     return replace(read_figures(cursor, "all", counting=True), count=1)
-
-
-# Writing
-
-
-def write_build(build: Build, letters: Letters, write_parts: WriteParts) -> str:
-    count = write_count(build.count, letters)
-    one, many = GROUND[build.kind]
-    noun = one if build.count == 1 else many
-    where = f" in {_written_place(build, letters)}"
-    if build.kind == "token":
-        return " ".join(["Place", count, *([titled(build.name)] if build.name else []), noun]) + where
-    said = ["Create", count]
-    if build.place.who in REPLACEABLE:
-        old = build.place if build.place.count != 1 else replace(build.place, count=build.count)
-        noun, where = one, "" if old.count == 1 else " each"
-        said = ["Replace", write_select(old, letters), "with", "one"]
-    if build.hexes != 1:
-        said.append(f"{build.hexes}-hex")
-    before = _written_effects(build.effects)
-    if before:
-        return " ".join([*said, before, noun]) + where
-    then = f": {write_parts(build.effects, letters)}" if build.effects else ""
-    return " ".join([*said, noun]) + where + then
-
-
-def _written_place(build: Build, letters: Letters) -> str:
-    place = build.place
-    if build.count != 1 and place.count == 1 and place.who in GROUND:
-        return write_select(place, letters, "many")
-    return with_article(write_select(place, letters))
-
-
-def _written_effects(effects: tuple[Part, ...]) -> str:
-    """What stands before the name of a trap; nothing if it can't be said so briefly."""
-    if len(effects) != 1 or not isinstance(effects[0], Ability):
-        return ""
-    ability = effects[0]
-    changes = [
-        one
-        for one in ability.extras
-        if isinstance(one, Change) and one.field == "condition" and one.how == "add"
-    ]
-    marked = ability.mandatory or ability.optional
-    if ability.target is not None or marked or len(changes) < len(ability.extras):
-        return ""
-    match ability:
-        case Ability("suffer", int(amount)):
-            head = f"{amount} damage"
-        case Ability("heal", int(amount)):
-            head = f"Heal {amount}"
-        case Ability("condition", what=what):
-            head = capital(what)
-        case _:
-            return ""
-    return ", ".join([head, *(write_change(change, Letters()) for change in changes)])
-
-
-def write_token_placed(ability: Ability, letters: Letters) -> str:
-    """A token on a figure."""
-    assert ability.target is not None
-    name = [titled(ability.what)] if ability.what else []
-    noun = "token" if ability.amount == 1 else "tokens"
-    count = write_count(ability.amount, letters)
-    return " ".join(["Place", count, *name, noun, "on", write_select(ability.target, letters)])

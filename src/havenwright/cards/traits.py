@@ -4,10 +4,10 @@ from typing import Final
 
 from havenwright.cards.abilities import read_ability
 from havenwright.cards.bodies import read_then
-from havenwright.cards.cursor import Cursor
+from havenwright.cards.lexicon.verbs import YOUR_ATTACKS, capital
 from havenwright.cards.moments import begins_bonus, read_bonuses
+from havenwright.cards.text.cursor import Cursor
 from havenwright.cards.tree import Bonus, Change, Part
-from havenwright.cards.vocabulary import YOUR_ATTACKS, capital
 
 TRAITS: Final = ("shield", "retaliate", "flying")
 KEPT_OFF: Final = ("prevent", "ignore")

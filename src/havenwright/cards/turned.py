@@ -11,17 +11,18 @@ from msgspec.structs import replace
 
 from havenwright.cards.changes import read_so_many
 from havenwright.cards.clauses import Waiting, read_phrase, read_somebody
-from havenwright.cards.cursor import Cursor
 from havenwright.cards.deck_deeds import begins_cards
 from havenwright.cards.durations import read_lasts
-from havenwright.cards.events import LIMITS, YOU
 from havenwright.cards.happenings import read_clause
+from havenwright.cards.lexicon.moments import LIMITS, YOU
+from havenwright.cards.lexicon.verbs import FIELD_WORDS, WITHOUT_NUMBER
 from havenwright.cards.outcomes import LONGEST_LOOK, ReadThen, Then, owned
-from havenwright.cards.problems import CardError
-from havenwright.cards.quantities import begins_select, read_at_most, read_select
+from havenwright.cards.quantities import read_at_most
 from havenwright.cards.redirecting import accept_regardless
+from havenwright.cards.selects import begins_select, read_select
+from havenwright.cards.text.cursor import Cursor
+from havenwright.cards.text.mistakes import CardError
 from havenwright.cards.tree import Ability, Amount, Change, Event, Field, Part, Select, Sum
-from havenwright.cards.vocabulary import FIELD_WORDS, WITHOUT_NUMBER
 
 GIVE: Final = ("add", "adds", "gain", "gains", "have", "has")
 DOUBLED: Final = ("double", "the", "value", "of")

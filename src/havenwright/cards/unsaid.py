@@ -3,9 +3,7 @@
 from typing import Final
 
 from havenwright.cards.clauses import Waiting
-from havenwright.cards.cursor import Cursor
-from havenwright.cards.tree import Field, Moment
-from havenwright.cards.vocabulary import (
+from havenwright.cards.lexicon.verbs import (
     ATTACKS_ON_YOU,
     CONDITION_WORDS,
     FIELD_WORDS,
@@ -14,6 +12,8 @@ from havenwright.cards.vocabulary import (
     YOUR_HEALS,
     YOUR_MOVES,
 )
+from havenwright.cards.text.cursor import Cursor
+from havenwright.cards.tree import Field, Moment
 
 USUAL: Final[tuple[tuple[str, Moment], ...]] = (
     ("attack", YOUR_ATTACKS),

@@ -7,9 +7,9 @@
 from itertools import pairwise
 from typing import Final
 
-from havenwright.cards.vocabulary import CONDITION_WORDS, VERB_WORDS
-from havenwright.cards.wording import phrases
-from havenwright.cards.words import SIGNS, Kind, Sentence, Token
+from havenwright.cards.lexicon.nouns import phrases
+from havenwright.cards.lexicon.verbs import CONDITION_WORDS, VERB_WORDS
+from havenwright.cards.text.tokens import SIGNS, Kind, Sentence, Token
 
 PEOPLE: Final = ("enemies", "allies", "figures")
 BEHIND_PEOPLE: Final = (

@@ -1,13 +1,15 @@
 """Reading whether: conditions as they follow `if`, and filters as they follow a noun."""
 
-from types import ModuleType
 from typing import Final
 
 from msgspec.structs import replace
 
-from havenwright.cards.cursor import Cursor
+from havenwright.cards.amounts import begins_amount
 from havenwright.cards.facts import MENTIONED, read_ref, read_scope, read_stat
+from havenwright.cards.lexicon.nouns import BEINGS, DONE_TO, PARTICIPLES, PLACES
+from havenwright.cards.lexicon.record import ABILITY_VERBS, ELEMENT_NAMES, HAD, STAT_PHRASES, STATES
 from havenwright.cards.orders import read_order
+from havenwright.cards.places import begins_quantified
 from havenwright.cards.predicates import (
     BE,
     HAVE,
@@ -27,16 +29,11 @@ from havenwright.cards.predicates import (
     read_relation,
     skip_how,
 )
-from havenwright.cards.problems import CardError
-from havenwright.cards.quantities import (
-    begins_amount,
-    begins_quantified,
-    read_count,
-    read_figures,
-    read_quantity,
-)
+from havenwright.cards.quantities import read_count, read_quantity
 from havenwright.cards.repeats import read_untargeted
-from havenwright.cards.telling import ABILITY_VERBS, ELEMENT_NAMES, HAD, STAT_PHRASES, STATES
+from havenwright.cards.selects import read_figures
+from havenwright.cards.text.cursor import Cursor
+from havenwright.cards.text.mistakes import CardError
 from havenwright.cards.tree import (
     Compare,
     Condition,
@@ -54,7 +51,6 @@ from havenwright.cards.tree import (
     Variable,
     Who,
 )
-from havenwright.cards.wording import BEINGS, DONE_TO, PARTICIPLES, PLACES
 
 A_CONDITION: Final = ("you", "the target", "it", "there", "an element", "the number of", "not", "(")
 STARTS: Final = ("you", "the", "it", "there", "not", *ELEMENT_NAMES)
@@ -330,8 +326,10 @@ def _of_figure(cursor: Cursor) -> Condition:
     """`you moved this turn`, `it has Muddle`, `an adjacent enemy has your Favorite token`."""
     if cursor.accept("you've"):
         return read_deed(cursor, "self")
-    if (done := _again().read_if_done(cursor)) is not None:
-        return done  # type: ignore[no-any-return]
+    from havenwright.cards.again import read_if_done
+
+    if (done := read_if_done(cursor)) is not None:
+        return done
     who = read_ref(cursor) or _own_name(cursor)
     if who is not None:
         return read_predicate(cursor, who)
@@ -352,13 +350,6 @@ def _of_figure(cursor: Cursor) -> Condition:
                 return Compare(Count(narrowed), operator, number)
     counted = replace(select, where=(*select.where, Not(found) if every else found))
     return Compare(Count(counted), operator, number)
-
-
-def _again() -> ModuleType:
-    """What was done before is told by parts, which hold conditions: they can be had when all is loaded."""
-    from havenwright.cards import again
-
-    return again
 
 
 def _any_dies(cursor: Cursor) -> bool:

@@ -4,7 +4,7 @@ from pathlib import Path
 
 import click
 
-from havenwright.cards.problems import did_you_mean
+from havenwright.cards.text.mistakes import did_you_mean
 from havenwright.cli.common import json_option, pack_option, read_text, write_json, write_text
 from havenwright.cli.pictures import scenario_layers
 from havenwright.errors import UserError

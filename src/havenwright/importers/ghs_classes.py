@@ -5,7 +5,7 @@ from typing import Any
 
 import msgspec
 
-from havenwright.cards.character_cards import LEVELS, Level
+from havenwright.cards.character_card import LEVELS, Level
 from havenwright.cards.tree import Action
 from havenwright.importers.ghs_files import Edition, NamedFile
 from havenwright.importers.ghs_names import plain_name

@@ -8,8 +8,8 @@ import re
 from collections.abc import Mapping
 from typing import Any, Final
 
-from havenwright.cards.problems import CardErrors
 from havenwright.cards.reading import Loss, Stays, read_action
+from havenwright.cards.text.mistakes import CardErrors
 from havenwright.cards.tree import Action
 
 Json = Mapping[str, Any]

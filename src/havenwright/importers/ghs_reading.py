@@ -5,8 +5,8 @@ from typing import Any, Final
 
 import msgspec
 
-from havenwright.cards.problems import CardErrors
 from havenwright.cards.reading import read_action, read_effects, read_formula, read_traits
+from havenwright.cards.text.mistakes import CardErrors
 from havenwright.importers.ghs_marks import marked_again, read_marked
 from havenwright.importers.ghs_repair import Mender
 from havenwright.importers.ghs_stats import is_immunity

@@ -10,7 +10,7 @@ from collections import Counter
 from collections.abc import Callable, Iterable, Iterator
 from functools import cache
 from importlib import import_module
-from pkgutil import iter_modules
+from pkgutil import walk_packages
 from types import CodeType, ModuleType
 from typing import Final
 
@@ -131,8 +131,8 @@ def words_in(text: str) -> Iterator[str]:
 def language_words() -> frozenset[str]:
     """Every word that the card language's modules name: what its readers look for and its writers print."""
     found: set[str] = set()
-    for info in iter_modules(havenwright.cards.__path__):
-        module = import_module(f"{havenwright.cards.__name__}.{info.name}")
+    for info in walk_packages(havenwright.cards.__path__, "havenwright.cards."):
+        module = import_module(info.name)
         for text in _texts_of(module):
             found.update(words_in(text))
     return frozenset(found)

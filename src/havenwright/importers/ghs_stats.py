@@ -6,11 +6,11 @@ from typing import Any, Final
 
 from havenwright.cards.commands import COMMANDS
 from havenwright.cards.deeds import HEADS
+from havenwright.cards.lexicon.nouns import NOUNS
+from havenwright.cards.lexicon.verbs import CONDITION_WORDS, ELEMENT_WORDS, FIELD_WORDS, VERB_WORDS
 from havenwright.cards.moments import OPENERS
 from havenwright.cards.tiles import BUILT
 from havenwright.cards.tree import IMMUNITIES
-from havenwright.cards.vocabulary import CONDITION_WORDS, ELEMENT_WORDS, FIELD_WORDS, VERB_WORDS
-from havenwright.cards.wording import NOUNS
 from havenwright.importers.ghs_files import Edition, NamedFile
 from havenwright.importers.ghs_formulas import amount
 from havenwright.importers.ghs_icons import change

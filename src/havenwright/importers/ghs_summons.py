@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from typing import Any, Final
 
-from havenwright.cards.vocabulary import NUMBERS
+from havenwright.cards.lexicon.verbs import NUMBERS
 from havenwright.importers.ghs_formulas import amount
 from havenwright.importers.ghs_labels import Labels, NotUnderstood
 

@@ -3,7 +3,8 @@
 import re
 from typing import Final
 
-from havenwright.cards.areas import Place, settled_area, write_area
+from havenwright.cards.areas import Place, settled_area
+from havenwright.cards.write.small_words import write_area
 from havenwright.importers.ghs_labels import NotUnderstood
 
 _CELL: Final = re.compile(r"\((-?\d+),(-?\d+),(\w+)\)")

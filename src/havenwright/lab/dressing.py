@@ -8,16 +8,7 @@ then with nobody beside the hero.
 from collections.abc import Iterable
 from typing import Final
 
-from havenwright.cards.tree import (
-    CONDITIONS,
-    Ability,
-    Action,
-    Count,
-    Has,
-    Resource,
-    Select,
-    Stat,
-)
+from havenwright.cards.tree import CONDITIONS, Ability, Action, Count, Has, Resource, Select, Stat
 from havenwright.engine.core.play import Play
 from havenwright.engine.model.state import Condition
 from havenwright.hexes import bits

@@ -5,10 +5,10 @@ from typing import Annotated, Any, Literal
 import msgspec
 from msgspec.structs import replace
 
-from havenwright.cards.problems import did_you_mean
 from havenwright.cards.reading import read_action
+from havenwright.cards.text.mistakes import did_you_mean
 from havenwright.cards.tree import CONDITIONS, ELEMENTS, Ability, Action, Bonus, Part
-from havenwright.cards.writing import write_action
+from havenwright.cards.write.action import write_action
 from havenwright.engine.bonuses.active import around
 from havenwright.engine.figures.initiative import RANKS
 from havenwright.engine.model.identity import Identity

@@ -4,9 +4,9 @@ from collections.abc import Iterable, Iterator
 from functools import cache
 from typing import Final, NamedTuple
 
+from havenwright.cards.lexicon.verbs import capital
 from havenwright.cards.reading import read_action
 from havenwright.cards.tree import CONDITIONS, Action, Bonus, Has, Is, Node
-from havenwright.cards.vocabulary import capital
 
 KIND: Final = "kind: "
 DOING: Final = {

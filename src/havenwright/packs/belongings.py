@@ -4,7 +4,7 @@ from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
 from typing import Final
 
-from havenwright.cards.problems import did_you_mean
+from havenwright.cards.text.mistakes import did_you_mean
 from havenwright.cards.tree import Ability, Compare, Condition, Every, Not, Some
 from havenwright.packs.content import (
     BattleGoal,

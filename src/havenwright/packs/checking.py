@@ -8,12 +8,12 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import Final, TypeAlias
 
-from havenwright.cards.addresses import look
-from havenwright.cards.marking import write_marked
-from havenwright.cards.problems import did_you_mean
-from havenwright.cards.saying import series
+from havenwright.cards.text.mistakes import did_you_mean
 from havenwright.cards.tree import Action, Mark, Summon
-from havenwright.cards.writing import write_part
+from havenwright.cards.tree_address import look
+from havenwright.cards.write.action import write_part
+from havenwright.cards.write.marks import write_marked
+from havenwright.cards.write.small_words import series
 from havenwright.errors import UserError
 from havenwright.packs.belongings import Items, check_belonging, check_numbers, check_perks, check_sides
 from havenwright.packs.content import (

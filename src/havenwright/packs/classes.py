@@ -37,9 +37,9 @@ from typing import Final
 
 import msgspec
 
-from havenwright.cards.blocks import Line
-from havenwright.cards.character_cards import LEVELS, Level, read_card_block
-from havenwright.cards.problems import CardErrors
+from havenwright.cards.character_card import LEVELS, Level, read_card_block
+from havenwright.cards.text.indented_file import Line
+from havenwright.cards.text.mistakes import CardErrors
 from havenwright.packs.content import (
     AbilityCard,
     CharacterClass,

@@ -4,7 +4,7 @@ from typing import Final, Literal, TypeAlias
 
 import msgspec
 
-from havenwright.cards.character_cards import Level
+from havenwright.cards.character_card import Level
 from havenwright.cards.tree import Action, Amount, Change, Condition, Part, Relative
 from havenwright.packs import plot
 from havenwright.packs.plot import (

@@ -26,11 +26,11 @@ for all characters, or for who opened the door.
 import re
 from typing import Final, cast, get_args
 
-from havenwright.cards.blocks import Line
-from havenwright.cards.character_cards import read_action_block
-from havenwright.cards.problems import CardError, CardErrors
+from havenwright.cards.character_card import read_action_block
+from havenwright.cards.text.indented_file import Line
+from havenwright.cards.text.mistakes import CardError, CardErrors
 from havenwright.cards.tree import ELEMENTS, Action
-from havenwright.cards.writing import write_action
+from havenwright.cards.write.action import write_action
 from havenwright.hexes import BoardError, read_board
 from havenwright.packs.content import Feature, RoomCard, SetupCard, TileBox
 from havenwright.packs.files import Field, PackFile, fields_of, slug

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from types import MappingProxyType
 from typing import Final
 
-from havenwright.cards.classify import GAINS, parts_inside
+from havenwright.cards.ability_kinds import GAINS, parts_inside
 from havenwright.cards.tree import Ability, Bonus, Build, Command, Part, Summon
 from havenwright.packs.registry import Registry
 

@@ -7,8 +7,8 @@ from functools import lru_cache
 from pathlib import PurePath
 from typing import Final, Literal, NamedTuple, TypeAlias
 
-from havenwright.cards.blocks import Line, read_blocks
-from havenwright.cards.problems import CardError, CardErrors, Problems, unexpected
+from havenwright.cards.text.indented_file import Line, read_blocks
+from havenwright.cards.text.mistakes import CardError, CardErrors, Problems, unexpected
 from havenwright.packs.problems import Source
 
 Change: TypeAlias = Literal["add", "replace", "remove"]

@@ -9,8 +9,8 @@ A mastery stands in its class's file, below `masteries`, in the same form withou
 from collections.abc import Iterable
 from typing import Final
 
-from havenwright.cards.blocks import Line
-from havenwright.cards.problems import CardErrors
+from havenwright.cards.text.indented_file import Line
+from havenwright.cards.text.mistakes import CardErrors
 from havenwright.cards.tree import Condition, Did
 from havenwright.packs.content import BattleGoal, Mastery
 from havenwright.packs.deeds import read_deed, write_deed

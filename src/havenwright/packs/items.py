@@ -16,11 +16,11 @@ cards that bringing it costs, `number 12` is what the game's tables call it.
 import re
 from typing import Final, cast, get_args
 
-from havenwright.cards.blocks import Line
-from havenwright.cards.character_cards import read_action_block
-from havenwright.cards.problems import CardErrors, did_you_mean, listed, quoted
+from havenwright.cards.character_card import read_action_block
+from havenwright.cards.text.indented_file import Line
+from havenwright.cards.text.mistakes import CardErrors, did_you_mean, listed, quoted
 from havenwright.cards.tree import Action
-from havenwright.cards.writing import write_action
+from havenwright.cards.write.action import write_action
 from havenwright.packs.content import Item, Slot, Use
 from havenwright.packs.files import Field, PackFile, slug
 from havenwright.packs.texts import NOTHING

@@ -19,7 +19,7 @@ from pathlib import Path
 from typing import Final, NamedTuple
 
 from havenwright import checkout
-from havenwright.cards.problems import CardErrors
+from havenwright.cards.text.mistakes import CardErrors
 from havenwright.errors import UserError
 from havenwright.packs.classes import read_class
 from havenwright.packs.content import (

@@ -7,7 +7,7 @@ from typing import Final
 
 import msgspec
 
-from havenwright.cards.problems import did_you_mean, listed, quoted
+from havenwright.cards.text.mistakes import did_you_mean, listed, quoted
 from havenwright.packs.content import RULESETS
 from havenwright.packs.problems import Place, Problem
 

@@ -18,10 +18,10 @@ from functools import lru_cache
 from types import MappingProxyType
 from typing import Final, Literal, TypeAlias, get_args
 
-from havenwright.cards.problems import CardError, CardErrors, unexpected
 from havenwright.cards.reading import read_action
+from havenwright.cards.text.mistakes import CardError, CardErrors, unexpected
 from havenwright.cards.tree import Ability, Action, Change, Consume, If, Part, Pay, Relative
-from havenwright.cards.writing import write_action
+from havenwright.cards.write.action import write_action
 from havenwright.errors import UserError
 from havenwright.packs.content import Modifier, ModifierDeck
 from havenwright.packs.files import slug

@@ -20,8 +20,8 @@ from typing import Final
 
 from msgspec.structs import replace
 
-from havenwright.cards.blocks import Line
-from havenwright.cards.problems import listed
+from havenwright.cards.text.indented_file import Line
+from havenwright.cards.text.mistakes import listed
 from havenwright.cards.tree import CONDITIONS, IMMUNITIES, Action, Amount, Change, Part
 from havenwright.packs.content import LEVELS, MonsterCard, MonsterStats, MonsterType
 from havenwright.packs.files import Field, PackFile, fields_of, slug

@@ -15,11 +15,11 @@ from collections import Counter
 from collections.abc import Iterable, Sequence
 from typing import Final, NoReturn
 
-from havenwright.cards.problems import CardError, CardErrors, unexpected
+from havenwright.cards.lexicon.verbs import NUMBER_WORDS
 from havenwright.cards.reading import read_action
+from havenwright.cards.text.mistakes import CardError, CardErrors, unexpected
 from havenwright.cards.tree import Ability, Action, Part
-from havenwright.cards.vocabulary import NUMBER_WORDS
-from havenwright.cards.writing import write_action
+from havenwright.cards.write.action import write_action
 from havenwright.packs.content import Modifier, Perk
 from havenwright.packs.modifiers import read_modifier, write_modifier
 

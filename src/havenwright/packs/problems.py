@@ -5,7 +5,7 @@ from typing import Final, NamedTuple
 
 import msgspec
 
-from havenwright.cards.problems import CardError
+from havenwright.cards.text.mistakes import CardError
 from havenwright.errors import UserError
 
 MOST_PROBLEMS: Final = 50

@@ -8,7 +8,7 @@ from typing import Final, TypeVar
 
 import msgspec
 
-from havenwright.cards.problems import did_you_mean
+from havenwright.cards.text.mistakes import did_you_mean
 from havenwright.errors import UserError
 from havenwright.packs.content import (
     AbilityCard,

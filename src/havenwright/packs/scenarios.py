@@ -23,7 +23,7 @@ from collections import Counter as Tally
 from collections.abc import Callable
 from typing import Any, Final, TypeAlias
 
-from havenwright.cards.blocks import Line
+from havenwright.cards.text.indented_file import Line
 from havenwright.hexes import write_board
 from havenwright.packs.content import Scenario
 from havenwright.packs.files import Field, PackFile

@@ -3,10 +3,10 @@
 from collections.abc import Callable
 from typing import TypeVar
 
-from havenwright.cards.blocks import Line
-from havenwright.cards.character_cards import read_action_block
-from havenwright.cards.problems import CardErrors
+from havenwright.cards.character_card import read_action_block
 from havenwright.cards.reading import read_effects, read_formula, read_traits
+from havenwright.cards.text.indented_file import Line
+from havenwright.cards.text.mistakes import CardErrors
 from havenwright.cards.tree import Action, Amount, Change, Part
 from havenwright.packs.files import Field, PackFile
 

@@ -19,11 +19,11 @@ loot card gives so much, or so much with two, three and four characters.
 import re
 from typing import Final, cast
 
-from havenwright.cards.blocks import Line
-from havenwright.cards.character_cards import read_action_block
-from havenwright.cards.problems import CardError, CardErrors
+from havenwright.cards.character_card import read_action_block
+from havenwright.cards.text.indented_file import Line
+from havenwright.cards.text.mistakes import CardError, CardErrors
 from havenwright.cards.tree import Action, Part
-from havenwright.cards.writing import write_action
+from havenwright.cards.write.action import write_action
 from havenwright.packs.content import LootCard, LootDeck, Treasure
 from havenwright.packs.files import Field, PackFile, fields_of, slug
 from havenwright.packs.plot import Reward

@@ -1,8 +1,8 @@
 """Records as the files that read back as them: for showing, and for tools that make packs."""
 
-from havenwright.cards.character_cards import CharacterCard, write_card_block
-from havenwright.cards.vocabulary import capital
-from havenwright.cards.writing import write_action, write_effects, write_formula, write_traits
+from havenwright.cards.character_card import CharacterCard, write_card_block
+from havenwright.cards.lexicon.verbs import capital
+from havenwright.cards.write.action import write_action, write_effects, write_formula, write_traits
 from havenwright.packs.content import (
     AbilityCard,
     BattleGoal,

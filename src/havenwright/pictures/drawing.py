@@ -1,6 +1,6 @@
 """Which picture a thing of a pack has: a card, a stat card with its deck, all cards of a class."""
 
-from havenwright.cards.writing import write_effects, write_formula, write_traits
+from havenwright.cards.write.action import write_effects, write_formula, write_traits
 from havenwright.packs import write_content, write_perk
 from havenwright.packs.content import (
     AbilityCard,

@@ -7,7 +7,7 @@ from typing import Final, NamedTuple
 
 from havenwright.cards.areas import read_area
 from havenwright.cards.tree import Action, Area
-from havenwright.cards.writing import write_heads, write_parts
+from havenwright.cards.write.action import write_heads, write_parts
 from havenwright.pictures.canvas import FAINT, FONT, INK, LINE, Picture, number, placed, words, words_width
 from havenwright.pictures.icons import SQUARE, icon, icon_of
 

@@ -5,7 +5,7 @@ from dataclasses import dataclass, field, replace
 from types import MappingProxyType
 from typing import Any, Final, Literal, TypeAlias
 
-from havenwright.cards.enhancing import Enhancing
+from havenwright.cards.enhancements.cost import Enhancing
 from havenwright.hexes import SightRule
 from havenwright.packs.content import Slot, TileKind
 

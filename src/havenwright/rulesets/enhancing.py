@@ -5,8 +5,8 @@ from dataclasses import replace
 from types import MappingProxyType
 from typing import Final
 
-from havenwright.cards.enhancing import DotBeside, Enhancing, Priced, Prices, Shape
-from havenwright.cards.stickers import Kind
+from havenwright.cards.enhancements.cost import DotBeside, Enhancing, Priced, Prices, Shape
+from havenwright.cards.enhancements.sticker import Kind
 
 MARKS: Final[Mapping[Shape, frozenset[Kind]]] = MappingProxyType(
     {

@@ -6,7 +6,7 @@ from typing import Final, get_args
 
 import msgspec
 
-from havenwright.cards.enhancing import takes
+from havenwright.cards.enhancements.cost import takes
 from havenwright.cards.tree import CONDITIONS, Action, Mark, Node, Summon
 from havenwright.packs.content import Modifier, MonsterStats, Scenario
 from havenwright.packs.plot import Overlay, Spawn, TileKind

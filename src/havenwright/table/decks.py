@@ -8,7 +8,7 @@ from rich.style import Style
 from rich.table import Table
 from rich.text import Text
 
-from havenwright.cards.writing import write_action
+from havenwright.cards.write.action import write_action
 from havenwright.engine import Game
 from havenwright.engine.model.identity import CHARACTERS
 from havenwright.engine.model.state import GOALS

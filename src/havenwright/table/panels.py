@@ -12,7 +12,7 @@ from rich.table import Table
 from rich.text import Text
 
 from havenwright.cards.tree import ELEMENTS
-from havenwright.cards.writing import write_action, write_effects, write_formula, write_part
+from havenwright.cards.write.action import write_action, write_effects, write_formula, write_part
 from havenwright.engine import Game
 from havenwright.engine.model.identity import Identity
 from havenwright.engine.model.state import COUNTER, STRONG, WANING

@@ -7,7 +7,7 @@ import msgspec
 
 from havenwright.bots import BOTS
 from havenwright.bots.parties import read_seats
-from havenwright.cards.character_cards import counts_as_level
+from havenwright.cards.character_card import counts_as_level
 from havenwright.cards.tree import Relative
 from havenwright.engine import Game, Seat
 from havenwright.engine.setting.hands import LEARNING, learning_hand

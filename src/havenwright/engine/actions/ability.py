@@ -6,7 +6,7 @@ from typing import Final, Literal
 import msgspec
 from msgspec.structs import replace
 
-from havenwright.cards.classify import is_ranged
+from havenwright.cards.ability_kinds import is_ranged
 from havenwright.cards.tree import Ability, Bonus, Change, If, Is
 from havenwright.engine.core.play import Play
 from havenwright.engine.core.record import note

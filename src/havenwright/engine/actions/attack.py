@@ -2,8 +2,9 @@
 
 from msgspec.structs import replace
 
-from havenwright.cards.areas import read_area, write_area
-from havenwright.cards.classify import is_ranged
+from havenwright.cards.ability_kinds import is_ranged
+from havenwright.cards.areas import read_area
+from havenwright.cards.lexicon.nouns import PLACES
 from havenwright.cards.tree import (
     Ability,
     Area,
@@ -17,7 +18,7 @@ from havenwright.cards.tree import (
     Some,
     Stat,
 )
-from havenwright.cards.wording import PLACES
+from havenwright.cards.write.small_words import write_area
 from havenwright.engine.actions.ability import Doing
 from havenwright.engine.core.play import Play, Rule, mask_of
 from havenwright.engine.model.agenda import Strike

@@ -10,7 +10,7 @@ from typing import Final, NamedTuple
 
 from msgspec.structs import replace
 
-from havenwright.cards.classify import is_ranged
+from havenwright.cards.ability_kinds import is_ranged
 from havenwright.cards.tree import Ability, Change, Choose, Consume, Each, Extra, If, Part, Relative, Select
 from havenwright.engine.bonuses.elements import consumed_by_monster
 from havenwright.engine.components.elements import can_be_consumed, pool_of

@@ -9,7 +9,7 @@ from collections import Counter
 from collections.abc import Mapping, Sequence
 from typing import Final
 
-from havenwright.cards.character_cards import counts_as_level
+from havenwright.cards.character_card import counts_as_level
 from havenwright.cards.tree import Amount
 from havenwright.engine.setting.variants import Variants
 from havenwright.errors import UserError

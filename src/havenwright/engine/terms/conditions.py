@@ -2,7 +2,7 @@
 
 from itertools import pairwise
 
-from havenwright.cards.telling import BROUGHT
+from havenwright.cards.lexicon.record import BROUGHT
 from havenwright.cards.tree import (
     ELEMENTS,
     NEGATIVE_CONDITIONS,

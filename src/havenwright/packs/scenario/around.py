@@ -2,8 +2,8 @@
 
 from typing import Final, Literal, cast
 
-from havenwright.cards.blocks import Line
-from havenwright.cards.character_cards import LEVELS
+from havenwright.cards.character_card import LEVELS
+from havenwright.cards.text.indented_file import Line
 from havenwright.cards.tree import Amount, Relative
 from havenwright.packs.files import Field, PackFile, slug
 from havenwright.packs.plot import Affect, Counter, Link, Requirement, Reward, Stock

@@ -6,7 +6,7 @@ from typing import Final
 
 import msgspec
 
-from havenwright.cards.problems import did_you_mean
+from havenwright.cards.text.mistakes import did_you_mean
 from havenwright.cards.tree import Resource
 from havenwright.hexes import read_board
 from havenwright.packs.content import LONE_LEVELS, MonsterType, Scenario, Tile

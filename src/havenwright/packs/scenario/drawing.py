@@ -3,8 +3,8 @@
 import re
 from typing import Final
 
-from havenwright.cards.blocks import Line
-from havenwright.cards.problems import CardError
+from havenwright.cards.text.indented_file import Line
+from havenwright.cards.text.mistakes import CardError
 from havenwright.errors import UserError
 from havenwright.hexes import Board, DrawnBoard, read_board
 from havenwright.hexes.coordinates import Hex, step

@@ -13,8 +13,8 @@ choose
 
 from typing import Final, Literal, cast
 
-from havenwright.cards.blocks import Line
-from havenwright.cards.problems import did_you_mean, quoted
+from havenwright.cards.text.indented_file import Line
+from havenwright.cards.text.mistakes import did_you_mean, quoted
 from havenwright.packs.files import PackFile, slug
 from havenwright.packs.plot import (
     Adjust,

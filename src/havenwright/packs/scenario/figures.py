@@ -14,7 +14,7 @@ figure Old Pincer  of Bailiff Crab
 
 from typing import Any, Final
 
-from havenwright.cards.blocks import Line
+from havenwright.cards.text.indented_file import Line
 from havenwright.cards.tree import IMMUNITIES, Action
 from havenwright.packs.files import Field, PackFile, fields_of, slug
 from havenwright.packs.plot import Person

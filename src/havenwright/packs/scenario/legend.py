@@ -7,8 +7,8 @@ from typing import Final, cast
 
 from msgspec.structs import asdict
 
-from havenwright.cards.blocks import Line
-from havenwright.cards.problems import did_you_mean
+from havenwright.cards.text.indented_file import Line
+from havenwright.cards.text.mistakes import did_you_mean
 from havenwright.hexes import neighbours
 from havenwright.hexes.coordinates import Hex
 from havenwright.packs.files import Field, PackFile, slug, split_fields

@@ -2,9 +2,9 @@
 
 from typing import Final
 
+from havenwright.cards.lexicon.verbs import NUMBER_WORDS
 from havenwright.cards.tree import Amount
-from havenwright.cards.vocabulary import NUMBER_WORDS
-from havenwright.cards.writing import write_formula
+from havenwright.cards.write.action import write_formula
 from havenwright.packs.plot import Reward
 from havenwright.packs.scenario.words import Words
 

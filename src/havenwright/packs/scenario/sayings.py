@@ -3,10 +3,10 @@
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Final
 
-from havenwright.cards.phrases import Letters, write_condition
+from havenwright.cards.lexicon.verbs import NUMBERS
 from havenwright.cards.tree import Amount, Compare, Resource
-from havenwright.cards.vocabulary import NUMBERS
-from havenwright.cards.writing import write_formula
+from havenwright.cards.write.action import write_formula
+from havenwright.cards.write.phrase import Letters, write_condition
 from havenwright.packs.files import slug
 from havenwright.packs.plot import (
     Adjust,

@@ -14,7 +14,7 @@
 
 from typing import Final, Literal, TypeAlias, cast, get_args
 
-from havenwright.cards.problems import listed, quoted
+from havenwright.cards.text.mistakes import listed, quoted
 from havenwright.cards.tree import ELEMENTS, Amount, Compare, Element, Elemental, Resource, Variable
 from havenwright.packs.files import Field
 from havenwright.packs.plot import (

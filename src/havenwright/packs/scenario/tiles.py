@@ -4,10 +4,10 @@ from typing import Final, NamedTuple, cast, get_args
 
 from msgspec.structs import replace
 
-from havenwright.cards.problems import listed
 from havenwright.cards.reading import read_action
+from havenwright.cards.text.mistakes import listed
 from havenwright.cards.tree import Action
-from havenwright.cards.writing import write_action, write_formula
+from havenwright.cards.write.action import write_action, write_formula
 from havenwright.packs.files import Field, PackFile
 from havenwright.packs.plot import Overlay, TileKind
 from havenwright.packs.scenario.rewards import begins_reward, read_rewards, write_rewards

@@ -12,7 +12,7 @@ from typing import Final, Literal, cast, get_args
 
 from msgspec.structs import replace
 
-from havenwright.cards.blocks import Line
+from havenwright.cards.text.indented_file import Line
 from havenwright.cards.tree import Amount
 from havenwright.packs.files import PackFile
 from havenwright.packs.plot import (

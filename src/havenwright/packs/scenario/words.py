@@ -4,14 +4,14 @@ import re
 from collections.abc import Callable, Collection, Sequence
 from typing import Final, Literal, TypeVar, cast
 
-from havenwright.cards.blocks import Line
-from havenwright.cards.cursor import Cursor
-from havenwright.cards.problems import CardError, CardErrors, Problems
-from havenwright.cards.quantities import read_amount
+from havenwright.cards.amounts import read_amount
+from havenwright.cards.lexicon.verbs import NUMBER_WORDS
+from havenwright.cards.text.cursor import Cursor
+from havenwright.cards.text.indented_file import Line
+from havenwright.cards.text.mistakes import CardError, CardErrors, Problems
+from havenwright.cards.text.tokens import Sentence, Token, sentences
 from havenwright.cards.tree import Amount, Condition
-from havenwright.cards.vocabulary import NUMBER_WORDS
 from havenwright.cards.whether import read_condition
-from havenwright.cards.words import Sentence, Token, sentences
 from havenwright.packs.files import Field, PackFile, slug
 from havenwright.packs.plot import Group, RankOrNone, Ranks
 

@@ -9,7 +9,7 @@ from typing import Final, NamedTuple
 from msgspec.structs import asdict
 
 from havenwright.cards.tree import Action, Relative
-from havenwright.cards.writing import write_action, write_effects, write_formula, write_traits
+from havenwright.cards.write.action import write_action, write_effects, write_formula, write_traits
 from havenwright.hexes import Hex, read_board, write_board
 from havenwright.packs.content import Scenario
 from havenwright.packs.files import slug

@@ -1,7 +1,7 @@
-"""Writing bonuses: `On your next two attacks, add +1 Attack. [ ][1 xp]`, `Whenever you loot: Heal 2, self`.
+"""Write bonuses: `On your next two attacks, add +1 Attack. [ ][1 xp]`, `Whenever you loot: Heal 2, self`.
 
-What a bonus says stands in one order: who has it, how long, how often, the moment, then a comma or a colon
-and what happens.
+The parts of a bonus have one order: bearer, duration, how often, moment; then a comma or a colon and
+the effect.
 """
 
 from collections.abc import Callable, Iterable
@@ -9,8 +9,7 @@ from typing import TypeAlias, get_args
 
 from msgspec.structs import replace
 
-from havenwright.cards.durations import write_lasts
-from havenwright.cards.events import (
+from havenwright.cards.lexicon.moments import (
     ADJECTIVES,
     ANYBODY,
     DEEDS,
@@ -25,14 +24,8 @@ from havenwright.cards.events import (
     Deed,
     Noun,
 )
-from havenwright.cards.phrases import (
-    Letters,
-    number_word,
-    series,
-    write_amount,
-    write_condition,
-    write_select,
-)
+from havenwright.cards.lexicon.nouns import GROUND, titled
+from havenwright.cards.lexicon.verbs import ORDINALS, capital
 from havenwright.cards.tree import (
     Bonus,
     Change,
@@ -50,17 +43,21 @@ from havenwright.cards.tree import (
     Some,
     Who,
 )
-from havenwright.cards.vocabulary import ORDINALS, capital
-from havenwright.cards.wording import GROUND, titled
+from havenwright.cards.write.phrase import Letters, write_amount, write_condition, write_select
+from havenwright.cards.write.small_words import number_word, series, write_lasts
 
 WriteThen: TypeAlias = Callable[[Iterable[Change | Part], Letters], str]
 """Writes a body that adds, or gains, its changes."""
 
 KIND = "kind: "
+
 MOVING = frozenset((*get_args(Creature), "target", "it"))
 """Those whose hex is entered, where a tile is entered itself."""
+
 TURN_ENDS: tuple[Event, ...] = ("start of turn", "end of turn")
+
 TURNS: dict[str, Deed] = {event: OTHER_DEEDS[event][0] for event in TURN_ENDS}
+
 COMPARISONS = {
     ">=": "{} or more",
     "<=": "{} or less",

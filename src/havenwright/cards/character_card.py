@@ -13,15 +13,18 @@ from typing import Final, Literal, get_args
 
 import msgspec
 
-from havenwright.cards.blocks import Line
-from havenwright.cards.problems import CardErrors, Problems, unexpected
 from havenwright.cards.reading import Loss, Stays, read_action
+from havenwright.cards.text.indented_file import Line
+from havenwright.cards.text.mistakes import CardErrors, Problems, unexpected
 from havenwright.cards.tree import Action
-from havenwright.cards.writing import write_action
+from havenwright.cards.write.action import write_action
 
 Level = Literal["1", "2", "3", "4", "5", "6", "7", "8", "9", "X", "A", "B"]
+
 LEVELS: Final[tuple[Level, ...]] = get_args(Level)
+
 HALVES: Final = ("top", "bottom")
+
 LONGEST_NAME: Final = 60
 
 

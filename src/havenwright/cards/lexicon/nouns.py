@@ -1,4 +1,4 @@
-"""The words of phrases: nouns, adjectives and references, as reading and writing share them."""
+"""Nouns, adjectives and references."""
 
 from collections.abc import Iterable
 from typing import Final, NamedTuple, TypeVar
@@ -6,6 +6,7 @@ from typing import Final, NamedTuple, TypeVar
 from havenwright.cards.tree import Ref, Who
 
 T = TypeVar("T")
+
 Phrases = dict[str, list[tuple[tuple[str, ...], T]]]
 """What phrases mean, by their first word; the longest of them first."""
 
@@ -37,6 +38,7 @@ FIGURES: Final[dict[Who, tuple[str, str]]] = {
     "monster": ("monster", "monsters"),
     "target": ("target", "targets"),
 }
+
 GROUND: Final[dict[Who, tuple[str, str]]] = {
     "hex": ("hex", "hexes"),
     "obstacle": ("obstacle", "obstacles"),
@@ -56,13 +58,16 @@ GROUND: Final[dict[Who, tuple[str, str]]] = {
     "loot": ("loot token", "loot tokens"),
     "token": ("token", "tokens"),
 }
+
 THINGS: Final[dict[Who, tuple[str, str]]] = {
     "card": ("card", "cards"),
     "item": ("item", "items"),
     "element": ("element", "elements"),
     "condition": ("condition", "conditions"),
 }
+
 NOUN_WORDS: Final = FIGURES | GROUND | THINGS
+
 OTHER_NOUNS: Final[dict[str, Who]] = {
     "hazardous terrain": "hazardous terrain",
     "difficult terrain": "difficult terrain",
@@ -109,17 +114,22 @@ def _nouns() -> Iterable[tuple[str, Noun]]:
 
 
 NOUNS: Final = phrases(_nouns())
+
 FIGURE_FIRSTS: Final = frozenset(
     word for pair in FIGURES.values() for word in (pair[0].split()[0], pair[1].split()[0])
 )
+
 ADJECTIVES: Final = (
     *("normal", "elite", "undamaged", "damaged", "summoned", "exhausted", "different", "other"),
     *("empty", "featureless", "unoccupied", "spent", "strong", "waning", "inert", "positive", "negative"),
 )
 """What stands before a noun; as `Is` has it."""
+
 ADJECTIVE_WORDS: Final = {word: word for word in ADJECTIVES} | {"boss": "a boss", "unspent": "unspent"}
+
 PARTICIPLES: Final = ("targeted", "healed", "attacked", "killed", "destroyed", "entered", "moved through")
 """What was done to them just now."""
+
 DONE_TO: Final = phrases(
     [
         *((word, word) for word in PARTICIPLES),
@@ -128,6 +138,7 @@ DONE_TO: Final = phrases(
     ]
 )
 """What one does, or did, to somebody or something: `each hex you enter`."""
+
 PLACES: Final[dict[str, str]] = {
     "in the area": "in the targeted area",
     "in the same room": "in the same room",
@@ -136,6 +147,7 @@ PLACES: Final[dict[str, str]] = {
     "moved through": "moved through",
 }
 """What follows a noun as it is."""
+
 KINDS: Final[dict[str, tuple[str, str]]] = {
     "a character": ("a character", "characters"),
     "a monster": ("a monster", "monsters"),
@@ -144,6 +156,7 @@ KINDS: Final[dict[str, tuple[str, str]]] = {
     "summon": ("a summon", "summons"),
 }
 """What follows `is` and `are`, where it isn't the word itself."""
+
 OTHER_BEINGS: Final = (
     "melee",
     "ranged",
@@ -155,6 +168,7 @@ OTHER_BEINGS: Final = (
     "unspent",
 )
 """What follows `is` and can't stand before a noun."""
+
 BEINGS: Final = phrases(
     [
         *((word, word) for word in (*ADJECTIVES, *PARTICIPLES, *OTHER_BEINGS)),
@@ -182,6 +196,7 @@ BEINGS: Final = phrases(
     ]
 )
 """What a figure, a hex or an ability is."""
+
 STATES_OF_FIGURES: Final = {
     **{f"{word}ed": word for word in ("poison", "wound", "bless", "strengthen", "impair", "disarm", "ward")},
     **{f"{word}d": word for word in ("immobilize", "muddle", "curse")},
@@ -189,6 +204,7 @@ STATES_OF_FIGURES: Final = {
     "invisible": "invisible",
 }
 """How a figure is said to be that has a condition."""
+
 PICKS: Final[dict[str, str]] = {
     "closest": "closest",
     "nearest": "closest",
@@ -197,6 +213,7 @@ PICKS: Final[dict[str, str]] = {
     "most damaged": "most damaged",
     "random": "random",
 }
+
 LATER_PICKS: Final = phrases(
     [
         ("with the fewest hit points", "least hit points"),
@@ -216,8 +233,10 @@ LATER_PICKS: Final = phrases(
     ]
 )
 """Which of them, said after the noun."""
+
 PILES: Final[dict[str, str]] = {"lost": "lost", "discarded": "discard", "active": "active"}
 """Where a card is, said before the noun; a card of the hand says it after it."""
+
 PILE_PLACES: Final = phrases(
     [
         *(
@@ -235,8 +254,10 @@ PILE_PLACES: Final = phrases(
         ("in hand", "hand"),
     ]
 )
+
 SLOTS: Final = ("head", "body", "legs", "feet", "one hand", "two hands", "small")
 """Where an item is worn."""
+
 REFS: Final[dict[Ref, str]] = {
     "self": "you",
     "target": "the target",
@@ -248,9 +269,11 @@ REFS: Final[dict[Ref, str]] = {
     "ally": "that ally",
     "focus": "the focus",
 }
+
 _PIECES: Final = {
     noun: f"{noun}s" for noun in ("obstacle", "trap", "tile", "token", "piece", "figure", "summon")
 } | {"hex": "hexes", "enemy": "enemies", "ally": "allies"}
+
 _MADE: Final = (
     *("affected", "created", "destroyed", "moved", "relocated", "placed", "summoned", "spawned", "killed"),
 )
@@ -306,9 +329,11 @@ def _refs() -> Iterable[tuple[str, Ref]]:
 
 
 REF_PHRASES: Final = phrases(_refs())
+
 OWNERS: Final[dict[Ref, str]] = {
     ref: {"self": "your", "it": "its"}.get(ref, f"{phrase}'s") for ref, phrase in REFS.items()
 }
+
 OWNER_PHRASES: Final[Phrases[Ref]] = phrases(
     [
         ("your", "self"),
@@ -322,7 +347,6 @@ OWNER_PHRASES: Final[Phrases[Ref]] = phrases(
     ]
 )
 """`the target's`."""
-
 
 NAME_LINKS: Final = ("of", "the", "in")
 """Words within a name that keep their small letters."""

@@ -1,16 +1,23 @@
-"""Writing the verbs with sentences of their own: kill, remove, recover, shuffle, look at and the like."""
+"""Write verbs with sentences of their own: kill, remove, recover, shuffle, look at and the like."""
 
 from typing import Final
 
-from havenwright.cards.forcing import write_forced_focus
-from havenwright.cards.phrases import Letters, number_word, write_amount, write_select
-from havenwright.cards.things import Deck, write_count, write_deck, write_things
-from havenwright.cards.tree import IMMUNITIES, Ability, Amount
-from havenwright.cards.vocabulary import CONDITION_WORDS, capital
-from havenwright.cards.wording import titled
+from havenwright.cards.durations import DURATIONS
+from havenwright.cards.forcing import FORCED, OWN_NEXT_TURN
+from havenwright.cards.lexicon.nouns import titled
+from havenwright.cards.lexicon.verbs import AFTER_ALL, BEFORE_ALL, CONDITION_WORDS, capital
+from havenwright.cards.things import Deck
+from havenwright.cards.tree import IMMUNITIES, Ability, Amount, Lasts, Select
+from havenwright.cards.write.phrase import (
+    Letters,
+    write_amount,
+    write_count,
+    write_deck,
+    write_select,
+    write_things,
+)
+from havenwright.cards.write.small_words import number_word
 
-BEFORE_ALL, AFTER_ALL = 0, 100
-"""Initiatives below and above all that cards have."""
 PLAYED: Final = {
     "top action": ("its", "top", "action"),
     "bottom action": ("its", "bottom", "action"),
@@ -167,3 +174,15 @@ def _gold(amount: Amount, letters: Letters) -> str:
     if isinstance(amount, int) and amount < 0:
         return f"Lose {-amount} gold"
     return f"Gain {write_amount(amount, letters)} gold"
+
+
+def write_forced_focus(ability: Ability, letters: Letters) -> str:
+    target, on = ability.target or Select("enemy"), ability.to or Select("self")
+    said = f"{write_select(target, letters)} {'focuses' if target.count == 1 else 'focus'} on "
+    said += "you" if on == Select("self") else write_select(on, letters)
+    if not ability.what:
+        return said
+    if ability.what == OWN_NEXT_TURN:
+        return f"{said} {DURATIONS['next turn']}"
+    lasts: Lasts = next(one for one in FORCED if one == ability.what)
+    return f"{said} {'until the end of its next turn' if lasts == 'next turn' else DURATIONS[lasts]}"

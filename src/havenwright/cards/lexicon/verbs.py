@@ -1,17 +1,8 @@
-"""The words of the language and what may stand beside what: tables that reading and writing share."""
+"""Verbs of the language, and what may stand beside each."""
 
 from typing import Final
 
-from havenwright.cards.tree import (
-    CONDITIONS,
-    ELEMENTS,
-    POSITIVE_CONDITIONS,
-    Field,
-    Moment,
-    Select,
-    Verb,
-    Who,
-)
+from havenwright.cards.tree import CONDITIONS, ELEMENTS, POSITIVE_CONDITIONS, Field, Moment, Select, Verb, Who
 
 ADDED_EFFECTS: Final[tuple[Field, ...]] = ("push", "pull", "condition", "infuse")
 
@@ -48,14 +39,19 @@ FITTING: Final[dict[Verb, tuple[Field, ...]]] = {
 """Which changes can stand beside an ability, or be added to it by what is consumed."""
 
 YOUR_ATTACKS: Final = Moment("attack")
+
 ATTACKS_ON_YOU: Final = Moment("attack", Select("figure"), Select("self"))
+
 YOUR_MOVES: Final = Moment("move")
+
 YOUR_HEALS: Final = Moment("heal")
+
 _EVERYTHING: Final[tuple[Field, ...]] = tuple(
     field
     for field in dict.fromkeys((*FITTING["attack"], *FITTING["move"], *FITTING["heal"]))
     if field != "infuse"
 )
+
 WAITING: Final[dict[str, tuple[Field, ...]]] = {
     "attack": FITTING["attack"],
     "attacked": ("shield", "retaliate", "attack", "advantage", "disadvantage", "modifier"),
@@ -74,25 +70,34 @@ WAITING: Final[dict[str, tuple[Field, ...]]] = {
 
 WITHOUT_NUMBER: Final = ("condition", "infuse", "flying", "jump", "advantage", "disadvantage")
 """Verbs and fields that have no amount."""
+
 WITH_BASE_VALUE: Final = ("attack", "move")
 """Verbs that stat cards have a number for, so that a card can say `+1`."""
+
 TARGETED: Final = ("attack", "heal", "suffer", "shield", "retaliate", "condition", "push", "pull")
 """Verbs that can be for others than the figure itself."""
+
 HOSTILE: Final = ("attack", "push", "pull")
 """Verbs that are never for the figure itself."""
+
 FORBIDDING: Final = (("cannot",), ("can't",), ("can", "not"), ("may", "not"), ("must", "not"))
 """Words that something isn't possible, or isn't allowed, with."""
+
 BARE_FIELDS: Final = ("pierce", "push", "pull")
 """Changes written `Pierce 2`, not `+2 Pierce`."""
+
 GAINED_FIELDS: Final = ("shield", "retaliate")
 """Changes written `Shield 2` where they are gained."""
 
 LETTERS: Final = "XYZWVUTSQPONMKJIGFEDB"
 """Names for quantities that the end of the sentence explains."""
+
 MOST_TARGETS: Final = 60
+
 DEEPEST_AMOUNT: Final = 12
 
 NUMBERS: Final = ("one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
+
 NUMBER_WORDS: Final = {word: number for number, word in enumerate(NUMBERS, 1)} | {"a": 1, "an": 1}
 
 NOUNS: Final[dict[str, Who]] = {
@@ -103,6 +108,7 @@ NOUNS: Final[dict[str, Who]] = {
     "figure": "figure",
     "figures": "figure",
 }
+
 ORDINALS: Final = (
     "first",
     "second",
@@ -115,11 +121,13 @@ ORDINALS: Final = (
     "ninth",
     "tenth",
 )
+
 SELF_WORDS: Final = ("self", "yourself", "you")
 
 VERB_WORDS: Final[dict[str, Verb]] = {
     word: word for word in FITTING if word not in ("condition", "suffer", *DEEDS)
 } | {"suffer": "suffer", "damage": "suffer", "xp": "experience"}
+
 FIELD_WORDS: Final[dict[str, Field]] = {
     **{
         word: word
@@ -129,7 +137,9 @@ FIELD_WORDS: Final[dict[str, Field]] = {
     },
     "targets": "target",
 }
+
 CONDITION_WORDS: Final = frozenset(CONDITIONS)
+
 ELEMENT_WORDS: Final = frozenset((*ELEMENTS, "any"))
 
 
@@ -150,3 +160,10 @@ def settled(target: Select, verb: Verb, what: str = "") -> Select | None:
 def capital(word: str) -> str:
     """A game word as cards print it."""
     return word.capitalize()
+
+
+BEFORE_ALL, AFTER_ALL = 0, 100
+"""Initiatives below and above all that cards have."""
+
+SUBJECT_VERBS: Final[tuple[Verb, ...]] = ("recover", "discard", "lose", "play", "refresh")
+"""What others than the figure itself can be said to do: `One ally recovers one lost card`."""

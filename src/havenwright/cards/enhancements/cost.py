@@ -1,16 +1,16 @@
-"""Enhancing cards: which stickers a mark takes, and what a sticker costs, by tables that a ruleset gives.
+"""Enhancement costs: which stickers a mark takes, and a sticker's price by the ruleset's tables.
 
-`admits` and `enhancement_of` read an action as it is printed, with its marks; which stickers these hold is
-said beside it. `price` needs nothing but the plain record that `enhancement_of` makes.
+`admits` and `enhancement_of` read an action as it is printed, with its marks; the stickers already there are
+given beside it. `price` needs only the plain record that `enhancement_of` returns.
 """
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Final, Literal, TypeAlias, get_args
 
-from havenwright.cards.character_cards import Level, counts_as_level
-from havenwright.cards.classify import inside, parts_inside
-from havenwright.cards.stickers import (
+from havenwright.cards.ability_kinds import inside, parts_inside
+from havenwright.cards.character_card import Level, counts_as_level
+from havenwright.cards.enhancements.sticker import (
     STICKERS,
     Beside,
     ConditionSticker,
@@ -23,6 +23,7 @@ from havenwright.cards.stickers import (
     is_on_move,
     kind_of,
 )
+from havenwright.cards.lexicon.verbs import HOSTILE
 from havenwright.cards.tree import (
     ELEMENTS,
     POSITIVE_CONDITIONS,
@@ -38,10 +39,10 @@ from havenwright.cards.tree import (
     Select,
     Summon,
 )
-from havenwright.cards.vocabulary import HOSTILE
 from havenwright.errors import UserError
 
 Shape: TypeAlias = Literal["square", "circle", "diamond", "diamond+", "hex"]
+
 DotBeside: TypeAlias = Literal["area", "friends", "enemies"]
 """What tells as which shape the dot of an older card counts: an area, or for whom the ability is."""
 
@@ -58,8 +59,10 @@ Step: TypeAlias = Literal[
 """What changes a base cost."""
 
 SUMMON_STATS: Final[tuple[SummonStat, ...]] = get_args(SummonStat)
+
 LASTING: Final = ("shield", "retaliate", "flying")
 """Verbs that are a bonus for as long as their card stays."""
+
 HARMFUL: Final = ("suffer", "kill", "redirect")
 """Verbs that do no good to whom they are for, besides the hostile ones."""
 

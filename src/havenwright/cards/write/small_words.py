@@ -1,21 +1,22 @@
-"""Writing the small words: facts, values, names, and what is said of somebody."""
+"""Write small words: facts, values, names, filters, areas, durations."""
 
 from collections.abc import Iterable
 
-from havenwright.cards.telling import BROUGHT, DEEDS, FACTS, HAD, OPERATORS, PRESENT_FACTS, SCOPES, STATS
-from havenwright.cards.tree import (
-    Condition,
-    Did,
-    Fact,
-    Has,
-    Is,
-    Not,
-    Ref,
-    Some,
-    Stat,
+from havenwright.cards.areas import SPACER
+from havenwright.cards.durations import DURATIONS
+from havenwright.cards.lexicon.nouns import ADJECTIVES, KINDS, OWNERS, PARTICIPLES, PLACES, REFS, titled
+from havenwright.cards.lexicon.record import (
+    BROUGHT,
+    DEEDS,
+    FACTS,
+    HAD,
+    OPERATORS,
+    PRESENT_FACTS,
+    SCOPES,
+    STATS,
 )
-from havenwright.cards.vocabulary import NUMBERS, capital
-from havenwright.cards.wording import ADJECTIVES, KINDS, OWNERS, PARTICIPLES, PLACES, REFS, titled
+from havenwright.cards.lexicon.verbs import NUMBERS, capital
+from havenwright.cards.tree import Area, Bonus, Compare, Condition, Did, Fact, Has, Is, Not, Ref, Some, Stat
 
 
 def number_word(number: int) -> str:
@@ -134,3 +135,41 @@ def had(what: str) -> str:
     if what in HAD:
         return capital(what)
     return f"your {titled(what)} token"
+
+
+def write_area(area: Area) -> str:
+    """An area as the bracket that `read_area` reads."""
+    words = {(q, r): kind for q, r, kind in area.hexes}
+    top = min(r for _, r in words)
+    left = min(2 * q + r for q, r in words)
+    odd = next(2 * q + r - left for q, r in words if r == top) % 2
+    rows = []
+    for row in range(top, max(r for _, r in words) + 1):
+        columns: dict[int, str] = {2 * q + r - left: kind for (q, r), kind in words.items() if r == row}
+        if not columns:
+            columns = {(odd + row - top) % 2: SPACER}
+        rows.append("".join(columns.get(column, " ") for column in range(max(columns) + 1)))
+    return f"[{'/'.join(rows)}]"
+
+
+# Writing
+
+
+def write_lasts(bonus: Bonus) -> str:
+    """How long a bonus lasts."""
+    if bonus.lasts == "another" and bonus.kind:
+        return f"until you play another {titled(bonus.kind)}"
+    return DURATIONS[bonus.lasts]
+
+
+def write_replaced(what: str) -> str:
+    """What a change has, as words."""
+    return what.replace(" -> ", " as ")
+
+
+def order_words(condition: Condition) -> tuple[Ref, str] | None:
+    """Who acts after or before whom, if a condition says that: `after you`."""
+    match condition:
+        case Compare(Stat("turn order", who), "<" | ">" as operator, Stat("turn order", other)):
+            return who, f"{'after' if operator == '>' else 'before'} {REFS[other]}"
+    return None

@@ -1,4 +1,4 @@
-"""Mistakes in card text: where they are, what was found, and what could have stood there."""
+"""Mistakes in card text: their place, what was found, and what was expected."""
 
 from collections.abc import Iterable, Sequence
 from difflib import get_close_matches
@@ -8,6 +8,7 @@ from typing import Final
 from havenwright.errors import UserError
 
 MOST_PROBLEMS: Final = 50
+
 LONGEST_QUOTE: Final = 40
 
 

@@ -1,9 +1,9 @@
-"""The words of facts, values and deeds, as reading and writing share them."""
+"""Words for the record of play: facts, values, deeds."""
 
 from typing import Final, get_args
 
+from havenwright.cards.lexicon.nouns import Phrases, phrases
 from havenwright.cards.tree import CONDITIONS, ELEMENTS, Fact, Scope, Stat, Verb
-from havenwright.cards.wording import Phrases, phrases
 
 STATS: Final[dict[str, str]] = {
     "hit points": "current hit point value",
@@ -19,6 +19,7 @@ STATS: Final[dict[str, str]] = {
     "range": "range",
     "conditions": "number of conditions",
 }
+
 STAT_PHRASES: Final = phrases(
     [
         *((phrase.lower(), name) for name, phrase in STATS.items()),
@@ -34,6 +35,7 @@ STAT_PHRASES: Final = phrases(
         ("initiative value", "initiative"),
     ]
 )
+
 FACTS: Final[dict[str, str]] = {
     "hexes moved": "number of hexes {} moved",
     "damage dealt": "damage {} dealt",
@@ -57,11 +59,13 @@ FACTS: Final[dict[str, str]] = {
     "slots passed": "number of use slots {} passed",
 }
 """Followed by a scope; facts about now stand below."""
+
 PRESENT_FACTS: Final[dict[str, str]] = {
     "cards lost": "number of {} lost cards",
     "cards discarded": "number of {} discarded cards",
     "hit points missing": "number of {} missing hit points",
 }
+
 SCOPES: Final[dict[Scope, str]] = {
     "ability": "with this ability",
     "action": "this action",
@@ -69,10 +73,12 @@ SCOPES: Final[dict[Scope, str]] = {
     "round": "this round",
     "scenario": "this scenario",
 }
+
 SCOPE_WORDS: Final[dict[str, Scope]] = {
     **{scope: scope for scope in SCOPES},
     **dict.fromkeys(("attack", "movement", "move", "heal", "push", "pull", "loot"), "ability"),
 }
+
 PRESENT_PHRASES: Final = phrases(
     pair
     for one in ("", "s")
@@ -85,6 +91,7 @@ PRESENT_PHRASES: Final = phrases(
     )
 )
 """What follows `your`."""
+
 TALES: Final[dict[str, tuple[str, ...]]] = {
     "hex": ("hex", "hexes"),
     "damage": ("damage", "point of damage", "points of damage"),
@@ -111,7 +118,9 @@ TALES: Final[dict[str, tuple[str, ...]]] = {
     "condition": ("condition", "conditions", "negative condition", "negative conditions"),
     "slot": ("slot", "slots", "use slot", "use slots"),
 }
+
 TALE_NOUNS: Final = phrases((phrase, kind) for kind, known in TALES.items() for phrase in known)
+
 TALE_VERBS: Final[dict[tuple[str, str], str]] = {
     ("hex", "moved"): "hexes moved",
     ("hex", "pushed"): "hexes forced",
@@ -141,8 +150,10 @@ TALE_VERBS: Final[dict[tuple[str, str], str]] = {
     ("slot", "passed"): "slots passed",
 }
 """What was done with what: a fact."""
+
 BROUGHT: Final = "brought "
 """Before the name of an item that somebody has with them."""
+
 HAD: Final = phrases(
     [
         *((name, name) for name in (*CONDITIONS, "shield", "retaliate", "flying")),
@@ -154,6 +165,7 @@ HAD: Final = phrases(
         ("conditions", "condition"),
     ]
 )
+
 DEEDS: Final[dict[str, tuple[str, str]]] = {
     "move": ("moved", "move"),
     "kill": ("killed an enemy", "kill an enemy"),
@@ -174,6 +186,7 @@ DEEDS: Final[dict[str, tuple[str, str]]] = {
     **{f"consume {element}": (f"consumed {element}", f"consume {element}") for element in ELEMENTS},
 }
 """What can be told of the record, in the past and behind `did not`."""
+
 OTHER_DEEDS: Final[dict[str, tuple[str, str]]] = {
     "attack": ("attacked", "attack"),
     "heal": ("healed", "heal"),
@@ -185,6 +198,7 @@ OTHER_DEEDS: Final[dict[str, tuple[str, str]]] = {
     "swap": ("swapped places", "swap places"),
     "spring a trap": ("entered a trap", "enter a trap"),
 }
+
 TILE_DEEDS: Final = tuple(
     (f"{done} {article} {tile}", verb)
     for verb, forms in (("destroy", ("destroyed", "destroy")), ("create", ("created", "create")))
@@ -192,14 +206,19 @@ TILE_DEEDS: Final = tuple(
     for article, tile in (("an", "obstacle"), ("a", "trap"), ("a", "tile"), ("one", "obstacle"))
 )
 """Of which kind it was makes no difference to the record."""
+
 DONE: Final = phrases(
     [(past, what) for known in (DEEDS, OTHER_DEEDS) for what, (past, _) in known.items()] + [*TILE_DEEDS]
 )
+
 DO: Final = phrases(
     [(base, what) for known in (DEEDS, OTHER_DEEDS) for what, (_, base) in known.items()] + [*TILE_DEEDS]
 )
+
 ABILITY_VERBS: Final[Phrases[str]] = phrases((verb, verb) for verb in (*get_args(Verb), "consume", "kill"))
+
 DEED_VERBS: Final = frozenset((*DONE, "performed", "acted", "died", "dies", "damaged", "targeted"))
+
 OPERATORS: Final[dict[str, str]] = {
     "<": "less than",
     "<=": "at most",
@@ -207,7 +226,9 @@ OPERATORS: Final[dict[str, str]] = {
     ">=": "at least",
     ">": "more than",
 }
+
 MORE_AND_LESS: Final = ("less", "lower", "fewer", "smaller"), ("more", "higher", "greater", "larger")
+
 COMPARISONS: Final = phrases(
     [
         *((phrase, operator) for operator, phrase in OPERATORS.items()),
@@ -223,11 +244,15 @@ COMPARISONS: Final = phrases(
         *((f"equal to or {word} than", ">=") for word in MORE_AND_LESS[1]),
     ]
 )
+
 STATES: Final = ("strong", "waning", "inert")
+
 ELEMENT_NAMES: Final = frozenset(ELEMENTS)
+
 FACT_SHAPES: Final = tuple(
     [Fact(name, scope) for name in FACTS for scope in SCOPES]  # type: ignore[arg-type]
     + [Fact(name, "now") for name in PRESENT_FACTS]  # type: ignore[arg-type]
 )
 """Every fact that can be said, of the figure itself."""
+
 STAT_SHAPES: Final = tuple(Stat(name) for name in STATS)  # type: ignore[arg-type]

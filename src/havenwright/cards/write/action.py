@@ -1,21 +1,19 @@
-"""Tree to text: the one way to say it that a printed card would choose. Reading it gives the tree back."""
+"""Write an action as text, the one way that a printed card would say it. Reading it gives the tree back."""
 
 from collections.abc import Iterable
 from typing import Final
 
 from msgspec.structs import replace
 
-from havenwright.cards.addresses import Step
-from havenwright.cards.areas import write_area
-from havenwright.cards.changes import for_each, write_change, write_changes
-from havenwright.cards.commands import write_command
-from havenwright.cards.deed_words import with_article, write_deed, write_done_with
-from havenwright.cards.deeds import SUBJECT_VERBS
-from havenwright.cards.marking import write_marked
-from havenwright.cards.occasions import bonus_words, write_bonus, write_slots
-from havenwright.cards.phrases import Letters, series, write_amount, write_condition, write_select
-from havenwright.cards.summons import write_summon
-from havenwright.cards.tiles import write_build, write_token_placed
+from havenwright.cards.lexicon.nouns import titled
+from havenwright.cards.lexicon.verbs import (
+    DEEDS,
+    GAINED_FIELDS,
+    SUBJECT_VERBS,
+    WITHOUT_NUMBER,
+    capital,
+    default_who,
+)
 from havenwright.cards.tree import (
     Ability,
     Action,
@@ -35,8 +33,15 @@ from havenwright.cards.tree import (
     Select,
     Summon,
 )
-from havenwright.cards.vocabulary import DEEDS, GAINED_FIELDS, WITHOUT_NUMBER, capital, default_who
-from havenwright.cards.wording import titled
+from havenwright.cards.tree_address import Step
+from havenwright.cards.write.bonus import bonus_words, write_bonus, write_slots
+from havenwright.cards.write.change import for_each, write_change, write_changes
+from havenwright.cards.write.marks import write_marked
+from havenwright.cards.write.phrase import Letters, WriteParts, write_amount, write_condition, write_select
+from havenwright.cards.write.small_words import series, write_area
+from havenwright.cards.write.summon import write_summon
+from havenwright.cards.write.tile import write_build, write_token_placed
+from havenwright.cards.write.verb_sentence import with_article, write_deed, write_done_with
 
 SAID_WHOM: Final = ("condition", "push", "pull")
 """Abilities that would be changes where they stand beside others, if they didn't say whom they are for."""
@@ -365,3 +370,14 @@ def _target(target: Select, usual: str, letters: Letters, verb: str) -> list[str
     if target.area is not None:
         said.append(f"Area {write_area(target.area)}")
     return said
+
+
+def write_command(command: Command, letters: Letters, write_parts: WriteParts) -> str:
+    whom = write_select(command.whom, letters)
+    then = f"{' as an action' * command.as_action}: {write_parts(command.then, letters)}"
+    if command.how == "grant":
+        return f"Grant {whom}{then}"
+    if command.how == "control":
+        return f"Control {whom}{then}"
+    performs = "performs" if command.whom.count == 1 else "perform"
+    return f"{whom[0].upper()}{whom[1:]} {performs}{then}"

@@ -14,11 +14,14 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Final
 
-from havenwright.cards.problems import CardError, CardErrors, Problems
+from havenwright.cards.text.mistakes import CardError, CardErrors, Problems
 
 LARGEST_TEXT: Final = 1_000_000
+
 MOST_LINES: Final = 20_000
+
 DEEPEST: Final = 12
+
 COMMENT: Final = "#"
 
 

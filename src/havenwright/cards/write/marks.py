@@ -1,7 +1,7 @@
-"""Where marks for enhancements stand in the text of a card.
+"""Write marks for enhancements where they stand in the text of a card.
 
-Nothing that writes knows of marks. The place of one is found by writing the same part with another value at
-the mark's address: what differs in the text is what the value is said with.
+The rest of the writer knows nothing of marks. A mark's place is found by writing the same part with another
+value at the mark's address: the difference in the text is where the mark belongs.
 """
 
 import re
@@ -10,9 +10,6 @@ from typing import Final, get_args
 
 from msgspec.structs import replace
 
-from havenwright.cards.addresses import Address, Tree, look, put
-from havenwright.cards.changes import for_each
-from havenwright.cards.saying import number_word
 from havenwright.cards.tree import (
     CONDITIONS,
     NEGATIVE_CONDITIONS,
@@ -27,9 +24,14 @@ from havenwright.cards.tree import (
     Relative,
     Sum,
 )
+from havenwright.cards.tree_address import Address, Tree, look, put
+from havenwright.cards.write.change import for_each
+from havenwright.cards.write.small_words import number_word
 
 AMOUNTS: Final = get_args(Amount)
+
 PIECES: Final = re.compile(r"\[[^\]]*\]|\w+|[^\w\s]")
+
 Write = Callable[[Part], str]
 
 

@@ -1,4 +1,4 @@
-"""What kind of thing a card says: targeted abilities, ranged ones, and the names of an action."""
+"""Kinds of abilities: targeted ones, ranged ones, and the names of an action."""
 
 from collections.abc import Iterable, Iterator
 from typing import Final
@@ -21,10 +21,12 @@ from havenwright.cards.tree import (
 )
 
 TILE_VERBS: Final[tuple[Verb, ...]] = ("create", "destroy", "relocate", "spring", "place")
+
 TARGETED_VERBS: Final[frozenset[Verb]] = frozenset(
     ("attack", "condition", "heal", "push", "pull", *TILE_VERBS)
 )
 """A closed list: every other ability affects figures without targeting them."""
+
 GAINS: Final[frozenset[Verb]] = frozenset({"infuse", "experience"})
 """What comes with an action and is no ability that could name it."""
 

@@ -1,7 +1,6 @@
-"""Places in a tree: paths of fields and indices, `("parts", 0, "target", "range")`, that lead to one thing.
+"""Addresses in a tree: paths of fields and indices, `("parts", 0, "target", "range")`.
 
-What is found there can be looked at and put anew; two trees tell at which place they differ. A tree is made
-of records and tuples.
+The value at an address can be read and replaced; two trees can be compared for the address where they differ.
 """
 
 from collections.abc import Iterator
@@ -12,7 +11,9 @@ from msgspec.structs import replace
 
 Step: TypeAlias = str | int
 """The name of a record's field, or an index of a tuple."""
+
 Address: TypeAlias = tuple[Step, ...]
+
 Tree = TypeVar("Tree")
 
 

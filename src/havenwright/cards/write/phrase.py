@@ -1,25 +1,12 @@
-"""Writing how much, whom and whether: the phrases that sentences are made of."""
+"""Write phrases: amounts, selections, conditions."""
 
-from collections.abc import Sequence
-from typing import Final
+from collections.abc import Callable, Sequence
+from typing import Final, TypeAlias
 
-from havenwright.cards.areas import write_area
-from havenwright.cards.orders import order_words
-from havenwright.cards.saying import (
-    adjective_of,
-    be,
-    fact_phrase,
-    had,
-    is_named,
-    kind_of,
-    number_word,
-    numbered,
-    one_or_many,
-    predicate_of,
-    series,
-    stat_phrase,
-)
-from havenwright.cards.telling import DEEDS, OPERATORS, STATS
+from havenwright.cards.lexicon.nouns import NOUN_WORDS, OWNERS, PILES, PLACES, REFS, titled
+from havenwright.cards.lexicon.record import DEEDS, OPERATORS, STATS
+from havenwright.cards.lexicon.verbs import LETTERS
+from havenwright.cards.things import EVERY_MONSTER, POINTING, Deck
 from havenwright.cards.tree import (
     Amount,
     Compare,
@@ -32,6 +19,7 @@ from havenwright.cards.tree import (
     Has,
     Is,
     Not,
+    Part,
     Ref,
     Relative,
     Resource,
@@ -41,27 +29,32 @@ from havenwright.cards.tree import (
     Sum,
     Variable,
 )
-from havenwright.cards.vocabulary import LETTERS
-from havenwright.cards.wording import NOUN_WORDS, OWNERS, PILES, PLACES, REFS, titled
-
-__all__ = [
-    "Letters",
-    "number_word",
-    "series",
-    "write_amount",
-    "write_condition",
-    "write_quantity",
-    "write_select",
-]
-
+from havenwright.cards.write.small_words import (
+    adjective_of,
+    be,
+    fact_phrase,
+    had,
+    is_named,
+    kind_of,
+    number_word,
+    numbered,
+    one_or_many,
+    order_words,
+    predicate_of,
+    stat_phrase,
+    write_area,
+)
 
 OWNED: Final = ("card", "item")
+
 SELECTABLE: Final = ("self", "target", "it", "made", "chosen")
+
 LATER_SAID: Final = {
     "least hit points": "with the fewest hit points",
     "most hit points": "with the most hit points",
 }
 """Which ones, where the noun stands first."""
+
 PILE_WORDS: Final = {pile: word for word, pile in PILES.items()}
 
 
@@ -392,3 +385,26 @@ def _compared(operator: str, right: Amount, letters: Letters) -> str:
 
 def _right(right: Amount, letters: Letters) -> str:
     return stat_phrase(right) if isinstance(right, Stat) else write_amount(right, letters)
+
+
+WriteParts: TypeAlias = Callable[[tuple[Part, ...], Letters], str]
+
+
+def write_count(count: Amount | str, letters: Letters) -> str:
+    """The same as it is written: in words as far as there are words."""
+    if isinstance(count, int):
+        return number_word(count)
+    return count if isinstance(count, str) else write_amount(count, letters)
+
+
+def write_things(select: Select, letters: Letters) -> str:
+    """Cards or items."""
+    return f"{select.named} {select.who}" if select.named in POINTING else write_select(select, letters)
+
+
+def write_deck(deck: Deck, letters: Letters) -> str:
+    if deck.of is None:
+        return f"your {deck.name}"
+    if deck.of == EVERY_MONSTER:
+        return f"the monster {deck.name}"
+    return f"the {deck.name} of {write_select(deck.of, letters)}"

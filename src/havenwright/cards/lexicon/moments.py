@@ -1,11 +1,12 @@
-"""What bonuses wait for, in words: the nouns, the verbs and the filters that reading and writing share."""
+"""Words for the moments that bonuses wait for: nouns, verbs, filters."""
 
 from typing import Final, Literal, NamedTuple
 
+from havenwright.cards.lexicon.verbs import WAITING
 from havenwright.cards.tree import CONDITIONS, ELEMENTS, Event, Field, Limit, Moment, Select
-from havenwright.cards.vocabulary import WAITING
 
 YOU: Final = Select("self")
+
 ANYBODY: Final = Select("figure")
 
 
@@ -129,11 +130,13 @@ OTHER_DEEDS: Final[dict[Event, tuple[Deed, ...]]] = {
 
 ADJECTIVES: Final = ("melee", "ranged", "single-target", "multi-target", "basic", "top", "bottom", "area")
 """Filters that stand before a noun."""
+
 KINDS_OF_ABILITY: Final = (
     *("attack", "move", "heal", "push", "pull", "teleport", "shield", "retaliate", "loot", "summon"),
     *("condition", "grant", "control"),
 )
 """What kind of ability, or of action: `your summon actions`."""
+
 TRAILING: Final[dict[str, str]] = {
     "lost": "with the lost icon",
     "by an attack": "with an attack",
@@ -141,8 +144,11 @@ TRAILING: Final[dict[str, str]] = {
     "to negate damage": "to negate damage",
 }
 """Filters that stand behind."""
+
 THINGS: Final = ("a condition", "a negative condition", "a positive condition")
+
 GAINED_THINGS: Final = frozenset((*CONDITIONS, "shield", "retaliate"))
+
 ELEMENT_THINGS: Final = frozenset(ELEMENTS)
 
 LIMITS: Final[dict[str, Limit]] = {

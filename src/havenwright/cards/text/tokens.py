@@ -1,27 +1,35 @@
-"""The words of a text, with their places: words, numbers, brackets and signs, sentence by sentence.
+"""Tokens of a text, with their places: words, numbers, brackets and signs, sentence by sentence.
 
-Marks for enhancements, `<diamond>`, are no words of a sentence: they are set aside, each with the word that
-it stands behind.
+Marks for enhancements, `<diamond>`, are no tokens of a sentence: they are set aside, each with the word
+before it.
 """
 
 import re
 from typing import Final, Literal, NamedTuple
 
-from havenwright.cards.problems import CardError, Problems
+from havenwright.cards.text.mistakes import CardError, Problems
 
 LONGEST_TEXT: Final = 100_000
+
 SIGNS: Final = ",.:;+-/()"
+
 SAME: Final = {"\u2212": "-", "\u2013": "-", "\u00d7": "x", "\u2019": "'"}
 """Signs that some write instead: the typographer's minus, dash, times and apostrophe."""
+
 DIGITS: Final = frozenset("0123456789")
+
 LONGEST_NUMBER: Final = 3
+
 CLOSING: Final = {"[": "]", "<": ">"}
+
 BOM: Final = "\ufeff"
 
 NO_MARKS: Final = "only a character's card has marks for enhancements"
 
 Kind = Literal["word", "number", "bracket", "sign", "mark", "end"]
+
 _PLAIN: Final = re.compile(r" *(?:([A-Za-z]+)(?![^\W\d_]|['\u2019])|([0-9]{1,3})(?![0-9])|([,.:;+\-/()]))")
+
 _KINDS: Final[tuple[Kind, ...]] = ("end", "word", "number", "sign")
 """Most of what stands in a text: plain words, numbers and signs."""
 

@@ -1,13 +1,12 @@
-"""Stickers for marks: what a mark stands beside, and an action with a sticker on one of its marks."""
+"""Stickers: what a mark stands beside, and an action with a sticker on one of its marks."""
 
 from collections.abc import Iterator
 from typing import Final, Literal, TypeAlias, get_args
 
 from msgspec.structs import replace
 
-from havenwright.cards.addresses import Address, along, look, put
 from havenwright.cards.areas import settled_area
-from havenwright.cards.marking import AMOUNTS, raised
+from havenwright.cards.lexicon.verbs import FITTING, WAITING
 from havenwright.cards.tree import (
     ELEMENTS,
     NEGATIVE_CONDITIONS,
@@ -26,36 +25,47 @@ from havenwright.cards.tree import (
     Select,
     Summon,
 )
-from havenwright.cards.vocabulary import FITTING, WAITING
+from havenwright.cards.tree_address import Address, along, look, put
+from havenwright.cards.write.marks import AMOUNTS, raised
 from havenwright.errors import UserError
 
 SummonStat: TypeAlias = Literal["summon hp", "summon move", "summon attack", "summon range"]
+
 OwnValue: TypeAlias = Literal[
     "move", "attack", "range", "target", "shield", "retaliate", "pierce", "heal", "push", "pull", "teleport"
 ]
+
 Value: TypeAlias = OwnValue | Literal["damage trap", "healing trap", "moved tiles"] | SummonStat
+
 Beside: TypeAlias = Value | Literal["area", "no value"]
 """What a mark stands beside."""
 
 ConditionSticker: TypeAlias = Literal[
     "regenerate", "ward", "strengthen", "bless", "wound", "poison", "immobilize", "muddle", "curse"
 ]
+
 Sticker: TypeAlias = Literal["+1", "jump", "hex", "wild"] | Element | ConditionSticker
+
 Kind: TypeAlias = Literal["+1", "jump", "hex", "element", "positive condition", "negative condition"]
+
 STICKERS: Final[tuple[Sticker, ...]] = (
     *("+1", "jump", "hex", "wild"),
     *ELEMENTS,
     *get_args(ConditionSticker),
 )
+
 OWN_VALUES: Final[tuple[OwnValue, ...]] = get_args(OwnValue)
+
 SUMMON_VALUES: Final[dict[str, SummonStat]] = {
     "hit_points": "summon hp",
     "move": "summon move",
     "attack": "summon attack",
     "range": "summon range",
 }
+
 HOLDERS: Final = (Ability, Bonus, Command, Summon, Build)
 """Parts that a sticker can belong to; others hold only bodies."""
+
 NEIGHBOURS: Final = frozenset({(1, 0), (1, -1), (0, -1), (-1, 0), (-1, 1), (0, 1)})
 
 

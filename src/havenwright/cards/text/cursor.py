@@ -1,15 +1,17 @@
-"""A place in a sentence: what comes next, and what to say if it is something else."""
+"""The cursor: a place in a sentence, the token there, and the mistake if another was expected."""
 
 from collections.abc import Collection, Sequence
 from typing import Final, TypeVar
 
-from havenwright.cards.problems import CardError, unexpected
+from havenwright.cards.lexicon.nouns import Phrases
+from havenwright.cards.text.mistakes import CardError, unexpected
+from havenwright.cards.text.tokens import Sentence, Token
 from havenwright.cards.tree import ELEMENTS, Amount, Part
-from havenwright.cards.wording import Phrases
-from havenwright.cards.words import Sentence, Token
 
 T = TypeVar("T")
+
 DEEPEST_PHRASE: Final = 12
+
 NAME_LINKS: Final = (("of", "the"), ("of",), ("in", "the"))
 """Small words that names have in them."""
 

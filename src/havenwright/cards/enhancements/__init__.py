@@ -1,0 +1,1 @@
+"""Enhancements: stickers on cards, and their cost."""

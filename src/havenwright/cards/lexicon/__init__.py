@@ -1,0 +1,1 @@
+"""The words of the card language as tables, shared by reader and writer."""

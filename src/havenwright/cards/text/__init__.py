@@ -1,0 +1,1 @@
+"""Card text: tokens with their places, indented files, mistakes."""

@@ -1,0 +1,1 @@
+"""The writer: prints a tree as text."""
