@@ -11,7 +11,7 @@ from havenwright.engine.model.agenda import Perform
 from havenwright.engine.model.decisions import Answer
 from havenwright.engine.model.state import OnMap
 from havenwright.engine.setting.setting import Carried
-from havenwright.packs.content import Item
+from havenwright.packs.records import Item
 from tests.engine.scenes import PLAIN, Scene
 
 

@@ -1,7 +1,7 @@
 """Heroes who wait and monsters that do nothing, for tests of how a round goes."""
 
 from havenwright.engine.game import Game
-from havenwright.packs.content import CharacterClass, MonsterType
+from havenwright.packs.records import CharacterClass, MonsterType
 from tests.engine.tables import Card, hero, monster
 
 WAIT: Card = (50, "Loot 1", "Move 1")

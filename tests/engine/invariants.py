@@ -9,8 +9,8 @@ from havenwright.engine.model.identity import MONSTERS, Identity
 from havenwright.engine.model.state import GONE, HIDDEN
 from havenwright.engine.movement.ways import kind_of
 from havenwright.engine.setup.modifier_decks import seat_deck
-from havenwright.packs.plot import Overlay
-from havenwright.packs.scenario.checking import walk
+from havenwright.packs.checks.scenarios import walk
+from havenwright.packs.scenario.records import Overlay
 from havenwright.rulesets import ruleset
 
 STANDARD = Counter(standard_deck(ruleset("gh2")))

@@ -8,7 +8,7 @@ from msgspec.structs import replace
 from havenwright.engine.game import Game
 from havenwright.engine.model.decisions import Answer
 from havenwright.engine.setting.setting import Seat, Setting
-from havenwright.packs.content import AbilityCard, CharacterClass, Face, MonsterType
+from havenwright.packs.records import AbilityCard, CharacterClass, Face, MonsterType
 from havenwright.rulesets import ruleset
 from tests.engine.stories import scenario_of
 from tests.engine.tables import Card, action, monster, table

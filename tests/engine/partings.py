@@ -11,8 +11,8 @@ from havenwright.cards.tree import Bonus, Did
 from havenwright.engine.model.state import ActiveBonus, Zone
 from havenwright.engine.setting.setting import Carried
 from havenwright.engine.setting.variants import BY_THE_BOOK
-from havenwright.packs.content import BattleGoal, Item, MonsterType, Tile, Treasure
-from havenwright.packs.plot import Event, Reward, SetDoor, Trigger
+from havenwright.packs.records import BattleGoal, Item, MonsterType, Tile, Treasure
+from havenwright.packs.scenario.records import Event, Reward, SetDoor, Trigger
 from tests.engine.courses import WAIT
 from tests.engine.lock_step import Played, Position, Told
 from tests.engine.scenes import Scene, around

@@ -24,10 +24,10 @@ from havenwright.engine.model.events import Event
 from havenwright.engine.model.identity import Identity
 from havenwright.engine.model.state import Figure
 from havenwright.engine.setting.setting import Seat, Setting
-from havenwright.packs.checking import check_thing
-from havenwright.packs.content import CharacterClass, MonsterStats, MonsterType, Scenario, Treasure
-from havenwright.packs.files import PackFile
+from havenwright.packs.checks.packs import check_thing
 from havenwright.packs.loading import KINDS
+from havenwright.packs.pack_file import PackFile
+from havenwright.packs.records import CharacterClass, MonsterStats, MonsterType, Scenario, Treasure
 from havenwright.rulesets import ruleset
 from tests.engine import played
 from tests.engine.tables import hero, monster

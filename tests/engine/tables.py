@@ -12,7 +12,7 @@ from havenwright.engine.setting.setting import Carried, Seat, Setting
 from havenwright.engine.setting.variants import QUICK, Variants
 from havenwright.engine.setup.first_state import first_agenda, first_state
 from havenwright.hexes import read_board
-from havenwright.packs.content import (
+from havenwright.packs.records import (
     AbilityCard,
     BattleGoal,
     CharacterClass,

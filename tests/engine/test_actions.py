@@ -19,7 +19,7 @@ from havenwright.cards.tree import (
 )
 from havenwright.engine.game import Game
 from havenwright.engine.model.state import Deck
-from havenwright.packs.content import AbilityCard, CharacterClass
+from havenwright.packs.records import AbilityCard, CharacterClass
 from tests.engine.acting import at, number, perform
 from tests.engine.scenes import Scene
 from tests.engine.tables import hero, monster, select, table, until

@@ -8,7 +8,7 @@ from havenwright.engine.game import Game
 from havenwright.engine.model.agenda import Conclude
 from havenwright.engine.steps import run as step
 from havenwright.errors import UserError
-from havenwright.packs.plot import Link
+from havenwright.packs.scenario.records import Link
 from tests.engine.tables import hero, monster, table
 from tests.proves import proves
 

@@ -11,7 +11,7 @@ from havenwright.engine.figures.arrivals import rank_for_party as _rank
 from havenwright.engine.model.agenda import MonsterActs
 from havenwright.engine.model.frames import Context, Frame
 from havenwright.engine.terms.selections import people, picked
-from havenwright.packs.content import Item, MonsterStats
+from havenwright.packs.records import Item, MonsterStats
 from tests.engine.acting import at, equip, lay, number, perform, run, tiles
 from tests.engine.scenes import Scene
 

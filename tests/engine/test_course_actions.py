@@ -8,7 +8,7 @@ from havenwright.cards.reading import read_action
 from havenwright.cards.tree import Ability, Bonus, Change, Compare, Consume, If, Is, Moment, Pay, Select
 from havenwright.engine.model.agenda import EndTurn
 from havenwright.engine.model.decisions import IllegalAnswer
-from havenwright.packs.content import Item
+from havenwright.packs.records import Item
 from tests.engine.acting import at, equip, number, perform, run
 from tests.engine.scenes import Scene
 from tests.engine.tables import Card, hero, monster, select, table, until

@@ -1,7 +1,7 @@
 """Active bonuses as every edition has them."""
 
 from havenwright.cards.tree import Ability, Bonus, Change, Moment, Select
-from havenwright.packs.content import MonsterType
+from havenwright.packs.records import MonsterType
 from tests.engine.acting import perform
 from tests.engine.scenes import Scene
 from tests.engine.tables import Card, hero, monster, select, table, until

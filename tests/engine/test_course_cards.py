@@ -11,8 +11,8 @@ from havenwright.engine.model.state import Zone
 from havenwright.engine.setting.setting import Seat
 from havenwright.engine.setting.variants import BY_THE_BOOK
 from havenwright.errors import UserError
-from havenwright.packs.content import CharacterClass
-from havenwright.packs.plot import Stock
+from havenwright.packs.records import CharacterClass
+from havenwright.packs.scenario.records import Stock
 from havenwright.rulesets import ruleset
 from tests.engine.courses import IDLE, LONG_REST, ROOM, WAIT, idle, options, waiting
 from tests.engine.tables import Card, hero, monster, select, table, turns, until

@@ -14,9 +14,9 @@ from havenwright.engine.scenario.conclusion import restored
 from havenwright.engine.setting.setting import Seat
 from havenwright.engine.setting.variants import Variants, recommended_level
 from havenwright.engine.steps import run as step
-from havenwright.packs.content import BattleGoal, CharacterClass, Item, Perk
-from havenwright.packs.deeds import read_deed
-from havenwright.packs.plot import Affect, Group, Reward
+from havenwright.packs.goal_conditions import read_deed
+from havenwright.packs.records import BattleGoal, CharacterClass, Item, Perk
+from havenwright.packs.scenario.records import Affect, Group, Reward
 from havenwright.rulesets import ruleset
 from tests.engine.stories import story
 from tests.engine.tables import Card, hero, monster, select, table, turns, until

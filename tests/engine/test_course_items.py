@@ -11,8 +11,8 @@ from havenwright.engine.scenario.conclusion import restored
 from havenwright.engine.setting.setting import Carried, Seat
 from havenwright.engine.setup.items import check_items
 from havenwright.errors import UserError
-from havenwright.packs.content import Item, Slot, Tile, Treasure, Use
-from havenwright.packs.plot import Reward
+from havenwright.packs.records import Item, Slot, Tile, Treasure, Use
+from havenwright.packs.scenario.records import Reward
 from havenwright.rulesets import ruleset
 from tests.engine.acting import at, equip, number, perform, run
 from tests.engine.scenes import Scene

@@ -18,7 +18,7 @@ from havenwright.engine.setting.setting import Seat
 from havenwright.engine.setting.variants import BY_THE_BOOK, Variants, level_at, recommended_level
 from havenwright.engine.steps import run as step
 from havenwright.errors import UserError
-from havenwright.packs.content import BattleGoal, CharacterClass, MonsterStats, Tile
+from havenwright.packs.records import BattleGoal, CharacterClass, MonsterStats, Tile
 from havenwright.rulesets import ruleset
 from tests.engine.scenes import Scene
 from tests.engine.tables import hero, monster, table, until

@@ -16,8 +16,8 @@ from havenwright.engine.model.state import Deck
 from havenwright.engine.setting.setting import Carried
 from havenwright.engine.setup.items import findable, loot_cards
 from havenwright.engine.steps import run as step
-from havenwright.packs.content import Item, LootCard, LootDeck, Scenario, Tile, Treasure
-from havenwright.packs.plot import Reward, Stock
+from havenwright.packs.records import Item, LootCard, LootDeck, Scenario, Tile, Treasure
+from havenwright.packs.scenario.records import Reward, Stock
 from havenwright.rulesets import ruleset
 from havenwright.rulesets.treasures import TREASURES
 from tests.engine.acting import at, perform, run

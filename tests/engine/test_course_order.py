@@ -7,8 +7,8 @@ from havenwright.engine.game import Game
 from havenwright.engine.model.agenda import CharacterTurn, EndTurn
 from havenwright.engine.model.decisions import PARTY, IllegalAnswer
 from havenwright.engine.model.state import Deck, Zone
-from havenwright.packs.content import CharacterClass, MonsterType
-from havenwright.packs.plot import Group, Precede
+from havenwright.packs.records import CharacterClass, MonsterType
+from havenwright.packs.scenario.records import Group, Precede
 from tests.engine import played
 from tests.engine.acting import at, perform, run
 from tests.engine.courses import IDLE, LONG_REST, ROOM, WAIT, idle, options, waiting

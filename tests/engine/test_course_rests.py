@@ -7,8 +7,8 @@ from havenwright.engine.model.agenda import LongRest
 from havenwright.engine.model.decisions import IllegalAnswer
 from havenwright.engine.model.state import COUNTER, Zone
 from havenwright.engine.terms.amounts import value
-from havenwright.packs.content import CharacterClass, Item, MonsterType
-from havenwright.packs.plot import Adjust, Counter, Event, Trigger
+from havenwright.packs.records import CharacterClass, Item, MonsterType
+from havenwright.packs.scenario.records import Adjust, Counter, Event, Trigger
 from tests.engine.acting import equip, perform, run
 from tests.engine.scenes import Scene
 from tests.engine.tables import Card, hero, monster, select, table, turns, until

@@ -5,7 +5,7 @@ from msgspec.structs import replace
 
 from havenwright.engine.game import Game
 from havenwright.engine.setting.variants import BY_THE_BOOK, QUICK, Variants
-from havenwright.packs.content import CharacterClass, MonsterStats, MonsterType, Tile
+from havenwright.packs.records import CharacterClass, MonsterStats, MonsterType, Tile
 from tests.engine.stories import kind, story
 from tests.engine.tables import hero, monster, table, until
 from tests.proves import proves

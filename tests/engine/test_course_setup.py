@@ -13,8 +13,8 @@ from havenwright.engine.model.state import HIDDEN
 from havenwright.engine.setting.setting import Seat
 from havenwright.engine.setting.variants import BY_THE_BOOK
 from havenwright.errors import UserError
-from havenwright.packs.content import CharacterClass, MonsterPlace, MonsterStats, Tile
-from havenwright.packs.plot import Affect, Group
+from havenwright.packs.records import CharacterClass, MonsterPlace, MonsterStats, Tile
+from havenwright.packs.scenario.records import Affect, Group
 from tests.engine.scenes import Scene
 from tests.engine.stories import kind, story
 from tests.engine.tables import hero, monster, select, table, turns, until

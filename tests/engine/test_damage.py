@@ -7,7 +7,7 @@ from havenwright.engine.figures.damage import suffer
 from havenwright.engine.loot import loot
 from havenwright.engine.setting.setting import Seat, Setting
 from havenwright.engine.setup.first_state import first_state
-from havenwright.packs.content import MonsterPlace
+from havenwright.packs.records import MonsterPlace
 from tests.engine.scenes import Scene
 from tests.engine.tables import hero, monster, table
 from tests.proves import proves

@@ -11,7 +11,7 @@ from havenwright.engine.setup.first_state import first_state
 from havenwright.engine.setup.modifier_decks import gained
 from havenwright.errors import UserError
 from havenwright.packs import CharacterClass, Item, Perk, read_modifier, read_perk, shipped_packs
-from havenwright.packs.content import ModifierDeck
+from havenwright.packs.records import ModifierDeck
 from havenwright.rulesets import ruleset
 from tests.proves import proves
 

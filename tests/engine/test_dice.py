@@ -5,8 +5,8 @@ from collections import Counter
 import pytest
 
 from havenwright.engine.game import Game
-from havenwright.packs.content import ModifierDeck
 from havenwright.packs.modifiers import laid_out, read_modifier, standard_cards, table_at
+from havenwright.packs.records import ModifierDeck
 from havenwright.rulesets import ruleset
 from tests.engine.lone import alone, go, told, turn
 from tests.engine.scenes import Scene

@@ -22,11 +22,10 @@ from havenwright.engine.setting.dungeon_map import (
 from havenwright.engine.setting.setting import Seat, Setting
 from havenwright.engine.setting.variants import QUICK, Variants
 from havenwright.errors import UserError
-from havenwright.packs.content import CharacterClass, Feature, RoomCard, SetupCard, TileBox
-from havenwright.packs.dungeon import WHOM
-from havenwright.packs.plot import Affect, Overlay, Reward
-from havenwright.packs.random_dungeon import SCENARIO
+from havenwright.packs.dungeon import SCENARIO, WHOM
+from havenwright.packs.records import CharacterClass, Feature, RoomCard, SetupCard, TileBox
 from havenwright.packs.registry import Registry
+from havenwright.packs.scenario.records import Affect, Overlay, Reward
 from havenwright.rulesets import ruleset
 from havenwright.rulesets.treasures import TREASURES
 from tests.engine import played

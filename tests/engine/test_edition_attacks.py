@@ -3,7 +3,7 @@
 import pytest
 
 from havenwright.cards.tree import Ability, Action, Bonus, Change, Compare, If, Is, Moment, Select
-from havenwright.packs.content import Item
+from havenwright.packs.records import Item
 from havenwright.rulesets import RULESETS
 from tests.engine.acting import equip, number, perform
 from tests.engine.scenes import PLAIN, Scene, around

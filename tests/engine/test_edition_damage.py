@@ -7,7 +7,7 @@ from havenwright.engine.figures.damage import suffer
 from havenwright.engine.game import Game
 from havenwright.engine.model.state import Condition
 from havenwright.engine.scenario.conclusion import restored
-from havenwright.packs.content import Item
+from havenwright.packs.records import Item
 from tests.engine.acting import equip, number, perform
 from tests.engine.scenes import Scene, around
 from tests.engine.tables import Card, hero, monster, select, table, until

@@ -11,10 +11,10 @@ from havenwright.engine.scenario.random_dungeon import ROOM_CARDS
 from havenwright.engine.setting.dungeon_map import laid_rooms, placed, plan_of
 from havenwright.engine.setting.setting import Seat
 from havenwright.engine.setting.variants import Variants
-from havenwright.packs.content import Feature, LootCard, LootDeck, TileBox
 from havenwright.packs.dungeon import WHOM
-from havenwright.packs.plot import Affect, Overlay, Reward
+from havenwright.packs.records import Feature, LootCard, LootDeck, TileBox
 from havenwright.packs.registry import Registry
+from havenwright.packs.scenario.records import Affect, Overlay, Reward
 from havenwright.rulesets import ruleset
 from tests.engine.games import packs
 from tests.engine.tables import select, turns, until

@@ -4,7 +4,7 @@ import pytest
 
 from havenwright.cards.tree import Ability, Action, Bonus, Moment, Select
 from havenwright.engine.model.agenda import OwnTurn
-from havenwright.packs.content import Item
+from havenwright.packs.records import Item
 from tests.engine.acting import equip, perform, run
 from tests.engine.scenes import Scene, around
 from tests.engine.tables import Card, hero, monster, select, table, until

@@ -6,7 +6,7 @@ import pytest
 from msgspec.structs import replace
 
 from havenwright.engine.model.decisions import PARTY
-from havenwright.packs.content import CharacterClass, MonsterType
+from havenwright.packs.records import CharacterClass, MonsterType
 from tests.engine.stories import Story, kind, story, walker
 from tests.proves import proves
 

@@ -8,8 +8,8 @@ from havenwright.cards.reading import read_action
 from havenwright.engine.model.decisions import PARTY
 from havenwright.errors import UserError
 from havenwright.hexes import bits
-from havenwright.packs.content import Treasure
-from havenwright.packs.plot import Reward
+from havenwright.packs.records import Treasure
+from havenwright.packs.scenario.records import Reward
 from tests.engine.acting import at, number, perform
 from tests.engine.scenes import Scene
 from tests.engine.stories import TWO, Story, kind, story, walker

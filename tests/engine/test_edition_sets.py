@@ -12,7 +12,7 @@ from havenwright.engine.model.decisions import IllegalAnswer
 from havenwright.engine.model.state import Deck, Figure
 from havenwright.engine.setting.variants import Variants
 from havenwright.errors import UserError
-from havenwright.packs.content import CharacterClass, MonsterStats, MonsterType
+from havenwright.packs.records import CharacterClass, MonsterStats, MonsterType
 from tests.engine.scenes import Scene, around
 from tests.engine.stories import kind, story, walker
 from tests.engine.tables import Card, hero, monster, select, table, turns, until

@@ -6,7 +6,7 @@ from havenwright.cards.reading import read_action
 from havenwright.engine.components.modifier_decks import deck_of
 from havenwright.engine.core.play import Play
 from havenwright.engine.model.agenda import EndTurn, MonsterTurn
-from havenwright.packs.content import Item
+from havenwright.packs.records import Item
 from tests.engine.acting import at, lay, number, perform
 from tests.engine.scenes import Scene, around
 from tests.engine.stories import kind, story, walker

@@ -13,7 +13,7 @@ from havenwright.engine.setting.setting import Seat
 from havenwright.engine.setting.variants import recommended_level
 from havenwright.engine.steps import run as step
 from havenwright.errors import UserError
-from havenwright.packs.content import BattleGoal
+from havenwright.packs.records import BattleGoal
 from tests.engine.acting import perform, run
 from tests.engine.games import packs
 from tests.engine.scenes import Scene

@@ -3,7 +3,7 @@
 import pytest
 
 from havenwright.engine.components.items import refused, small_items
-from havenwright.packs.content import Slot
+from havenwright.packs.records import Slot
 from havenwright.rulesets import ruleset
 
 rule = pytest.mark.rule

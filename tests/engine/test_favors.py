@@ -16,7 +16,7 @@ from havenwright.engine.setup.favors import check_favors, discovered, points
 from havenwright.engine.setup.items import check_items
 from havenwright.engine.steps import run as step
 from havenwright.errors import UserError
-from havenwright.packs.content import BattleGoal, Item, LootCard, LootDeck
+from havenwright.packs.records import BattleGoal, Item, LootCard, LootDeck
 from havenwright.rulesets import ruleset
 from tests.engine.tables import hero, monster, select, table
 from tests.proves import proves

@@ -13,7 +13,7 @@ from havenwright.engine.model.frames import Frame
 from havenwright.engine.model.state import INERT, STRONG
 from havenwright.engine.round.monster_card import summons_card, told
 from havenwright.monsters import profile
-from havenwright.packs.plot import Aim, Group, NamedHex
+from havenwright.packs.scenario.records import Aim, Group, NamedHex
 from tests.engine.scenes import Scene
 from tests.proves import proves
 

@@ -7,7 +7,7 @@ from havenwright.engine.core.record import close_round, note
 from havenwright.engine.model.frames import Context, Frame
 from havenwright.engine.terms.conditions import holds
 from havenwright.packs import shipped_packs
-from havenwright.packs.deeds import read_deed
+from havenwright.packs.goal_conditions import read_deed
 from tests.engine.scenes import Scene
 
 EBB = shipped_packs()

@@ -6,7 +6,7 @@ from havenwright.cards.reading import read_action
 from havenwright.engine.components.elements import can_be_consumed
 from havenwright.engine.components.elements_on_cards import infusions
 from havenwright.engine.game import Game
-from havenwright.packs.content import Item
+from havenwright.packs.records import Item
 from tests.engine.lone import alone, bug, forced, go, on, told, turn
 from tests.engine.tables import Card, monster
 

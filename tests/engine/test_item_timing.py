@@ -5,7 +5,7 @@ import pytest
 from havenwright.cards.reading import read_action
 from havenwright.engine.game import Game
 from havenwright.engine.model.decisions import IllegalAnswer
-from havenwright.packs.content import Item, Slot
+from havenwright.packs.records import Item, Slot
 from tests.engine.acting import equip, number, perform
 from tests.engine.scenes import Scene
 from tests.engine.tables import hero, monster, select, table, until

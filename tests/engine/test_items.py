@@ -12,7 +12,7 @@ from havenwright.engine.scenario.conclusion import restored
 from havenwright.engine.setting.setting import Seat
 from havenwright.engine.setup.items import check_items
 from havenwright.errors import UserError
-from havenwright.packs.content import Item, Modifier, Perk, Slot, Use
+from havenwright.packs.records import Item, Modifier, Perk, Slot, Use
 from tests.engine.acting import at, equip, number, perform, run
 from tests.engine.games import packs
 from tests.engine.scenes import Scene

@@ -8,8 +8,8 @@ import pytest
 from havenwright.cards.reading import read_action
 from havenwright.engine.game import Game
 from havenwright.engine.model.agenda import OwnTurn
-from havenwright.packs.content import Item
 from havenwright.packs.loading import shipped_packs
+from havenwright.packs.records import Item
 from tests.engine.acting import equip, perform, run
 from tests.engine.lone import alone, go, on, told
 from tests.engine.scenes import Scene

@@ -15,8 +15,8 @@ from havenwright.engine.setting.variants import BY_THE_BOOK, Variants
 from havenwright.engine.setup.items import check_items
 from havenwright.engine.setup.new_game import setting_of
 from havenwright.errors import UserError
-from havenwright.packs.content import Item
 from havenwright.packs.loading import load_packs, shipped_packs
+from havenwright.packs.records import Item
 from havenwright.packs.registry import Registry
 from havenwright.rulesets import ruleset
 from tests.engine.lone import alone, bug, go, on, tale, told

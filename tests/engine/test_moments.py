@@ -12,8 +12,8 @@ from havenwright.engine.setting.setting import Seat
 from havenwright.engine.steps import run as step
 from havenwright.engine.terms.amounts import value
 from havenwright.errors import UserError
-from havenwright.packs.content import CharacterClass, Perk
-from havenwright.packs.plot import Affect, Group
+from havenwright.packs.records import CharacterClass, Perk
+from havenwright.packs.scenario.records import Affect, Group
 from tests.engine.acting import at, number, perform, run
 from tests.engine.games import packs
 from tests.engine.scenes import Scene

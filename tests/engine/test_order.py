@@ -4,8 +4,8 @@ import pytest
 
 from havenwright.engine.model.decisions import PARTY
 from havenwright.engine.model.state import COUNTER
-from havenwright.packs.content import CharacterClass, Tile
-from havenwright.packs.plot import Adjust, Counter, Event, NamedHex, Spawn, Trigger
+from havenwright.packs.records import CharacterClass, Tile
+from havenwright.packs.scenario.records import Adjust, Counter, Event, NamedHex, Spawn, Trigger
 from tests.engine.tables import Card, hero, monster, select, table, turns, until
 
 rule = pytest.mark.rule

@@ -3,8 +3,8 @@
 import pytest
 
 from havenwright.cards.reading import read_action
-from havenwright.packs.content import Treasure
-from havenwright.packs.plot import Reward
+from havenwright.packs.records import Treasure
+from havenwright.packs.scenario.records import Reward
 from tests.engine.stories import RAT, TWO, kind, story, walker
 
 rule = pytest.mark.rule

@@ -12,9 +12,9 @@ from havenwright.engine.model.state import GOALS, HIDDEN
 from havenwright.engine.setting.setting import Carried, Seat
 from havenwright.engine.setting.variants import BY_THE_BOOK
 from havenwright.errors import UserError
-from havenwright.packs.content import BattleGoal, CharacterClass, Item
-from havenwright.packs.deeds import read_deed
-from havenwright.packs.plot import Affect, Group
+from havenwright.packs.goal_conditions import read_deed
+from havenwright.packs.records import BattleGoal, CharacterClass, Item
+from havenwright.packs.scenario.records import Affect, Group
 from tests.engine.games import packs
 from tests.engine.tables import hero, monster, table, until
 

@@ -5,7 +5,7 @@ import pytest
 from havenwright.engine.game import Game
 from havenwright.engine.model.decisions import PARTY
 from havenwright.engine.model.state import Zone
-from havenwright.packs.content import CharacterClass, MonsterType
+from havenwright.packs.records import CharacterClass, MonsterType
 from tests.engine.games import packs
 from tests.engine.tables import Card, hero, monster, select, table, turns, until
 from tests.proves import proves

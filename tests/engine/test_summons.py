@@ -15,7 +15,7 @@ from havenwright.engine.model.frames import Context, Frame
 from havenwright.engine.model.state import Condition
 from havenwright.engine.setting.setting import Setting
 from havenwright.engine.terms.conditions import holds
-from havenwright.packs.content import CharacterClass, MonsterPlace, MonsterType
+from havenwright.packs.records import CharacterClass, MonsterPlace, MonsterType
 from tests.engine import crowds
 from tests.engine.invariants import check
 from tests.engine.scenes import Scene

@@ -10,8 +10,8 @@ from havenwright.engine.game import Game
 from havenwright.engine.model.state import COUNTER
 from havenwright.engine.setting.setting import Carried
 from havenwright.engine.setup.items import findable
-from havenwright.packs.content import Item, Scenario, Tile
-from havenwright.packs.plot import Adjust, Counter, Event, Reward, Trigger
+from havenwright.packs.records import Item, Scenario, Tile
+from havenwright.packs.scenario.records import Adjust, Counter, Event, Reward, Trigger
 from havenwright.rulesets.treasures import TREASURES
 from tests.engine.tables import hero, monster, select, table, until
 from tests.proves import proves
@@ -153,7 +153,7 @@ def test_a_goal_treasure_does_what_the_scenario_says() -> None:
 
 
 def test_what_a_pack_says_goes_to_a_file_and_back() -> None:
-    from havenwright.packs.files import PackFile
+    from havenwright.packs.pack_file import PackFile
     from havenwright.packs.treasures import read_treasure, write_treasure
 
     text = "treasure Chest  number 9\n  item Tin Whistle\n  Suffer 2 damage\n  instead 15 gold\n"

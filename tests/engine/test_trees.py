@@ -13,7 +13,7 @@ import pytest
 from havenwright.engine.game import Game
 from havenwright.engine.model.decisions import Answer
 from havenwright.ledger import EDITIONS
-from havenwright.packs.content import CharacterClass
+from havenwright.packs.records import CharacterClass
 from tests.engine import played
 from tests.engine.lone import sides
 from tests.engine.tables import Card, hero, monster, select, table

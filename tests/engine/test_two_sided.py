@@ -7,7 +7,7 @@ from havenwright.engine.components.card_rules import rest_cards
 from havenwright.engine.game import Game
 from havenwright.engine.model.agenda import Perform
 from havenwright.engine.model.decisions import IllegalAnswer
-from havenwright.packs.content import Item
+from havenwright.packs.records import Item
 from tests.engine.lone import alone, go, on, round_of, told, turn
 from tests.engine.tables import monster
 

@@ -5,7 +5,7 @@ import pytest
 from havenwright.engine.game import Game
 from havenwright.engine.setting.variants import BY_THE_BOOK, Variants, recommended_level
 from havenwright.errors import UserError
-from havenwright.packs.content import CharacterClass
+from havenwright.packs.records import CharacterClass
 from tests.engine.tables import hero, monster, select, table, turns, until
 
 rule = pytest.mark.rule

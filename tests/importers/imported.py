@@ -22,8 +22,8 @@ from havenwright.importers.ghs_files import Edition, editions_in
 from havenwright.importers.ghs_pack import write_pack
 from havenwright.importers.ghs_reading import Judge
 from havenwright.packs import MANIFEST, Registry, load_pack, load_packs, shipped_folders, write_content
-from havenwright.packs.content import CharacterClass, Item, MonsterType, Pack
-from havenwright.packs.hands import first_level
+from havenwright.packs.classes import first_level
+from havenwright.packs.records import CharacterClass, Item, MonsterType, Pack
 from havenwright.rulesets import ruleset as named_ruleset
 from havenwright.rulesets.base import Ruleset
 from havenwright.rulesets.suiting import kinds_in, lacking

@@ -12,7 +12,7 @@ from havenwright.importers.ghs_files import editions_in
 from havenwright.importers.ghs_pack import Written, write_pack
 from havenwright.importers.ghs_reading import Judge
 from havenwright.packs import Pack, load_pack, notes_on
-from havenwright.packs.hands import first_level
+from havenwright.packs.classes import first_level
 from tests.importers.data import CARDS, CLASS_CARDS, STAT, make_folder, write
 from tests.importers.data import action as a
 

@@ -13,7 +13,7 @@ from havenwright.lab.rehearsing import (
     rehearsed,
 )
 from havenwright.packs import Item, read_modifier, read_perk
-from havenwright.packs.content import Use
+from havenwright.packs.records import Use
 
 EDITIONS = ("gh1", "jotl", "gh2", "fh")
 

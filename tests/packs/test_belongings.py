@@ -6,10 +6,10 @@ from pathlib import Path
 import pytest
 
 from havenwright.cards import read_action
-from havenwright.packs.checking import check_thing
-from havenwright.packs.content import BattleGoal, Item
-from havenwright.packs.deeds import read_deed
+from havenwright.packs.checks.packs import check_thing
+from havenwright.packs.goal_conditions import read_deed
 from havenwright.packs.problems import Source
+from havenwright.packs.records import BattleGoal, Item
 from tests.packs.folders import CLASS, FILES, GOAL, ITEM, LOOT, TREASURE, changed, make_pack, problems_of
 from tests.packs.mistakes import Mistake
 from tests.packs.mistakes_belongings import IN_CLASS, IN_GOAL, IN_ITEM, IN_LOOT, IN_TREASURE

@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from havenwright.packs import load_pack
-from havenwright.packs.checking import check_packs
+from havenwright.packs.checks.packs import check_packs
 from tests.packs.folders import FILES, SCENARIO, make_pack
 
 BOSS = """\

@@ -5,9 +5,9 @@ from pathlib import Path
 
 import pytest
 
-from havenwright.packs.checking import check_thing
-from havenwright.packs.content import MonsterPlace, Scenario, Tile
+from havenwright.packs.checks.packs import check_thing
 from havenwright.packs.problems import Source
+from havenwright.packs.records import MonsterPlace, Scenario, Tile
 from tests.packs.folders import CLASS, FILES, MANIFEST, MONSTER, SCENARIO, changed, make_pack, problems_of
 from tests.packs.mistakes import IN_CLASS, IN_MANIFEST, IN_MONSTER, IN_SCENARIO, Mistake
 

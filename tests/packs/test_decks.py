@@ -6,7 +6,7 @@ from msgspec.structs import replace
 from havenwright.cards import read_action
 from havenwright.cards.character_card import Level
 from havenwright.packs import AbilityCard, CharacterClass, MonsterType, shipped_packs
-from havenwright.packs.checking import check_thing
+from havenwright.packs.checks.packs import check_thing
 from havenwright.packs.problems import Source
 from tests.proves import proves
 

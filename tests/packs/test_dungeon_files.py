@@ -6,11 +6,11 @@ import pytest
 
 from havenwright.cards.reading import read_action
 from havenwright.packs import shipped_packs, write_content
-from havenwright.packs.content import Content, Feature, MonsterType
 from havenwright.packs.dungeon import WHOM, read_box, read_room, read_setup
-from havenwright.packs.files import PackFile
 from havenwright.packs.monsters import read_monster
-from havenwright.packs.plot import Affect, Overlay, Reward
+from havenwright.packs.pack_file import PackFile
+from havenwright.packs.records import Content, Feature, MonsterType
+from havenwright.packs.scenario.records import Affect, Overlay, Reward
 
 EBB = shipped_packs()
 READERS: dict[str, Callable[[PackFile], Content]] = {

@@ -32,10 +32,10 @@ from havenwright.cards.tree import (
 from havenwright.cards.write.action import write_action
 from havenwright.lab import rehearsing
 from havenwright.packs import CharacterClass, shipped_packs
-from havenwright.packs.content import AbilityCard, Slot
+from havenwright.packs.checks.scenarios import walk
 from havenwright.packs.modifiers import STANDARD_DECK
 from havenwright.packs.perks import lacking, perked, write_perk
-from havenwright.packs.scenario.checking import walk
+from havenwright.packs.records import AbilityCard, Slot
 from havenwright.rulesets import ruleset
 
 REGISTRY = shipped_packs()

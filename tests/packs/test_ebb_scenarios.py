@@ -7,8 +7,9 @@ import pytest
 
 from havenwright.cards.tree import ELEMENTS, Ability, Bonus, Build, Change, Command, Consume, Summon
 from havenwright.hexes import read_board
-from havenwright.packs import MonsterType, Scenario, plot, shipped_packs
-from havenwright.packs.scenario.checking import walk
+from havenwright.packs import MonsterType, Scenario, shipped_packs
+from havenwright.packs.checks.scenarios import walk
+from havenwright.packs.scenario import records as plot
 
 REGISTRY = shipped_packs()
 (EBB,) = (pack for pack in REGISTRY.packs if pack.id == "ebb")

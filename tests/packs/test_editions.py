@@ -10,7 +10,7 @@ from havenwright.engine.game import Game
 from havenwright.engine.setting.setting import Seat
 from havenwright.errors import UserError
 from havenwright.packs import Pack, Registry, shipped_packs
-from havenwright.packs.editions import ABILITY_TYPES, COMPONENTS, ability_types, held, missing
+from havenwright.packs.components_of_editions import ABILITY_TYPES, COMPONENTS, ability_types, held, missing
 from tests.engine.tables import table
 from tests.packs.folders import FILES, MANIFEST, MONSTER, make_pack, problems_of
 

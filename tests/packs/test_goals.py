@@ -4,9 +4,9 @@ import pytest
 
 from havenwright.cards.text.mistakes import CardErrors
 from havenwright.cards.tree import Compare, Condition, Count, Did, Every, Fact, Is, Not, Select, Stat
-from havenwright.packs.content import BattleGoal, Mastery
-from havenwright.packs.deeds import COUNTED, DONE, HELD, STATES, read_deed, write_deed
+from havenwright.packs.goal_conditions import COUNTED, DONE, HELD, STATES, read_deed, write_deed
 from havenwright.packs.goals import mixed, write_goal, write_mastery
+from havenwright.packs.records import BattleGoal, Mastery
 
 KILLED = Fact("enemies killed", "scenario")
 

@@ -17,7 +17,7 @@ from havenwright.packs import (
     write_content,
 )
 from havenwright.packs.loading import KINDS
-from havenwright.packs.plot import Reward
+from havenwright.packs.scenario.records import Reward
 from havenwright.packs.treasures import HERBS, MATERIALS
 from havenwright.rulesets import ruleset
 from tests.packs.folders import FILES, MANIFEST, make_pack, problems_of

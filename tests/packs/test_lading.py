@@ -11,10 +11,10 @@ from havenwright.cards.write.action import write_action
 from havenwright.lab import rehearsing
 from havenwright.lab.staging import setting_with
 from havenwright.packs import CharacterClass, MonsterType, Scenario, shipped_packs
-from havenwright.packs.content import AbilityCard, Item, Slot
+from havenwright.packs.checks.scenarios import walk
 from havenwright.packs.modifiers import STANDARD_DECK
 from havenwright.packs.perks import lacking
-from havenwright.packs.scenario.checking import walk
+from havenwright.packs.records import AbilityCard, Item, Slot
 from havenwright.rulesets import ruleset
 
 RULES = ruleset("fh")

@@ -24,7 +24,7 @@ from havenwright.packs import (
     shipped_packs,
     slug,
 )
-from havenwright.packs.plot import Dead, Group
+from havenwright.packs.scenario.records import Dead, Group
 from tests.packs.folders import CLASS, FILES, MANIFEST, MONSTER, SCENARIO, changed, make_pack, problems_of
 
 

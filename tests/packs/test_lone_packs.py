@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from havenwright.packs import load_pack, write_content
-from havenwright.packs.checking import check_packs
+from havenwright.packs.checks.packs import check_packs
 from tests.packs.folders import make_pack
 
 THIMBLE = Path(__file__).resolve().parents[2] / "packs" / "thimble"

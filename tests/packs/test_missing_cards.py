@@ -7,7 +7,7 @@ import pytest
 from havenwright.engine.setting.setting import Seat, Setting
 from havenwright.errors import UserError
 from havenwright.packs import CharacterClass, content_hash, load_pack, notes_on, write_content
-from havenwright.packs.hands import first_level, hand_at
+from havenwright.packs.classes import first_level, hand_at
 from havenwright.rulesets import ruleset
 from tests.engine.tables import hero, monster, table
 from tests.packs.folders import CLASS, FILES, MANIFEST, changed, make_pack, problems_of, told

@@ -7,7 +7,6 @@ from hypothesis import strategies as st
 from havenwright.cards.text.mistakes import CardErrors
 from havenwright.cards.tree import Ability, Change, Consume, Count, Select
 from havenwright.errors import UserError
-from havenwright.packs.content import Modifier
 from havenwright.packs.modifiers import (
     STANDARD_DECK,
     is_extra,
@@ -15,6 +14,7 @@ from havenwright.packs.modifiers import (
     read_modifier,
     write_modifier,
 )
+from havenwright.packs.records import Modifier
 
 SELF = Select("self")
 

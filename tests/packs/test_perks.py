@@ -8,9 +8,9 @@ from hypothesis import strategies as st
 
 from havenwright.cards.text.mistakes import CardErrors
 from havenwright.cards.tree import Ability
-from havenwright.packs.content import Modifier, Perk
 from havenwright.packs.modifiers import STANDARD_DECK, read_modifier
 from havenwright.packs.perks import lacking, perked, read_perk, write_perk
+from havenwright.packs.records import Modifier, Perk
 
 MINUS, NOUGHT, PLUS = Modifier(-1), Modifier(0), Modifier(1)
 DECK = tuple(Counter(STANDARD_DECK).elements())

@@ -7,7 +7,7 @@ import pytest
 from havenwright.engine.setting.formulas import evaluated
 from havenwright.hexes import read_board
 from havenwright.packs import MonsterType, Scenario, Tile, content_hash, load_pack, write_content
-from havenwright.packs.maps import all_tiles
+from havenwright.packs.checks.maps import all_tiles
 from havenwright.rulesets import ruleset
 from tests.packs.folders import CLASS, FILES, MANIFEST, MONSTER, SCENARIO, make_pack, problems_of
 from tests.packs.scenario_texts import with_lines

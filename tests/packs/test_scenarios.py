@@ -10,10 +10,13 @@ from havenwright.cards.reading import read_action
 from havenwright.cards.text.mistakes import CardError, CardErrors
 from havenwright.cards.tree import Compare, Elemental, Has, Relative, Resource, Sum, Variable
 from havenwright.packs import Scenario, content_hash, load_pack, write_content
-from havenwright.packs.checking import check_thing
-from havenwright.packs.content import Tile
-from havenwright.packs.files import PackFile
-from havenwright.packs.plot import (
+from havenwright.packs.checks.packs import check_thing
+from havenwright.packs.pack_file import PackFile
+from havenwright.packs.problems import Source
+from havenwright.packs.records import Tile
+from havenwright.packs.scenario.effects import STARTS
+from havenwright.packs.scenario.read import VERBATIM, read_scenario
+from havenwright.packs.scenario.records import (
     Adjust,
     Affect,
     Aim,
@@ -65,9 +68,6 @@ from havenwright.packs.plot import (
     WasRead,
     When,
 )
-from havenwright.packs.problems import Source
-from havenwright.packs.scenario.effects import STARTS
-from havenwright.packs.scenarios import VERBATIM, read_scenario
 from tests.packs.folders import FILES, SCENARIO, make_pack
 from tests.packs.scenario_texts import BIG, with_lines
 from tests.packs.test_fuzz import damaged

@@ -9,11 +9,11 @@ from havenwright.cards.tree import Ability, Change
 from havenwright.cards.write.action import write_action
 from havenwright.lab import rehearsing
 from havenwright.packs import CharacterClass, MonsterType, shipped_packs
-from havenwright.packs.content import AbilityCard
-from havenwright.packs.editions import ABILITY_TYPES, ability_types
+from havenwright.packs.checks.scenarios import walk
+from havenwright.packs.components_of_editions import ABILITY_TYPES, ability_types
 from havenwright.packs.modifiers import STANDARD_DECK
 from havenwright.packs.perks import lacking, perked, write_perk
-from havenwright.packs.scenario.checking import walk
+from havenwright.packs.records import AbilityCard
 from havenwright.rulesets import ruleset
 
 REGISTRY = shipped_packs()

@@ -7,9 +7,9 @@ from msgspec.structs import replace
 
 from havenwright.cards import read_action
 from havenwright.packs import AbilityCard, CharacterClass, load_pack, write_content
-from havenwright.packs.checking import check_thing
-from havenwright.packs.content import Face
+from havenwright.packs.checks.packs import check_thing
 from havenwright.packs.problems import Source
+from havenwright.packs.records import Face
 from tests.packs.folders import FILES, MANIFEST, make_pack, problems_of
 
 SMITH = "classes/smith.class"

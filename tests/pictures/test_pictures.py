@@ -8,7 +8,7 @@ import pytest
 
 from havenwright.cards import read_action, write_action
 from havenwright.packs import AbilityCard, Content, Item, MonsterType, shipped_packs, write_content
-from havenwright.packs.content import CharacterClass, Face
+from havenwright.packs.records import CharacterClass, Face
 from havenwright.pictures import card_svg, has_picture
 
 SVG = "{http://www.w3.org/2000/svg}"

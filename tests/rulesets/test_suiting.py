@@ -6,9 +6,9 @@ import pytest
 
 from havenwright.cards.reading import read_action
 from havenwright.packs import check_packs
-from havenwright.packs.content import Modifier, MonsterStats
 from havenwright.packs.loading import shipped_packs
-from havenwright.packs.plot import Tile
+from havenwright.packs.records import Modifier, MonsterStats
+from havenwright.packs.scenario.records import Tile
 from havenwright.rulesets import RULESETS, ruleset
 from havenwright.rulesets.suiting import idle_marks, lacking, lacking_in, missing, suited
 from tests.packs.folders import CLASS, MANIFEST, changed, make_pack, told

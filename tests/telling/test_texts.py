@@ -1,7 +1,7 @@
 """Card text where people read it."""
 
 from havenwright.cards import read_action
-from havenwright.packs.content import Face
+from havenwright.packs.records import Face
 from havenwright.telling.texts import card_text, half_text
 
 TOP = read_action(

@@ -22,7 +22,7 @@ from havenwright.cards.text.mistakes import did_you_mean
 from havenwright.engine import Seat
 from havenwright.engine.saves.format import check_party
 from havenwright.errors import UserError
-from havenwright.packs.content import Content
+from havenwright.packs.records import Content
 from havenwright.packs.registry import Registry
 
 LARGEST = 100_000

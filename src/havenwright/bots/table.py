@@ -6,8 +6,8 @@ from havenwright.engine import Game, View
 from havenwright.engine.model.identity import CHARACTERS
 from havenwright.engine.view import FigureView
 from havenwright.hexes import Board, Ground, Kind, Reach, bits, reach, sight
-from havenwright.packs.content import AbilityCard, Face
-from havenwright.packs.plot import Exit
+from havenwright.packs.records import AbilityCard, Face
+from havenwright.packs.scenario.records import Exit
 
 FAR = 99
 

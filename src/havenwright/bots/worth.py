@@ -11,7 +11,7 @@ from havenwright.engine.round.character_turn import (
     BOTTOM,
     TOP,
 )
-from havenwright.packs.content import AbilityCard, Face
+from havenwright.packs.records import AbilityCard, Face
 
 UNKNOWN = 2
 """What an amount is taken for that depends on something."""

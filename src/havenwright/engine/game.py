@@ -53,8 +53,8 @@ from havenwright.engine.terms.in_force import retaliate_of, shield_of
 from havenwright.engine.view import View, view
 from havenwright.errors import UserError
 from havenwright.monsters import Plan
-from havenwright.packs.plot import Affect
 from havenwright.packs.registry import Registry
+from havenwright.packs.scenario.records import Affect
 
 ASKS = frozenset((SelectCards, PlayCard, ShortRest, Strike))
 """Entries whose steps nearly always ask: a checkpoint before them makes copies of the game cheap."""

@@ -12,8 +12,8 @@ from havenwright.engine.model.state import CHECKMARKS, COINS, LATER, MONEY, RAND
 from havenwright.engine.terms.groups import number
 from havenwright.engine.terms.scenario_rules import forbidden
 from havenwright.hexes import sight
-from havenwright.packs.content import Treasure
-from havenwright.packs.plot import Reward
+from havenwright.packs.records import Treasure
+from havenwright.packs.scenario.records import Reward
 
 
 def find(play: Play, seat: int, what: str) -> None:

@@ -8,7 +8,7 @@ from havenwright.engine.core.play import everybody
 from havenwright.engine.model.identity import Identity
 from havenwright.engine.model.state import EVERYBODY, Figure, State
 from havenwright.engine.setting.setting import Setting
-from havenwright.packs.content import AbilityCard
+from havenwright.packs.records import AbilityCard
 
 SECRET = ("hand", "selected")
 

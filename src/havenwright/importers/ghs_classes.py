@@ -13,8 +13,8 @@ from havenwright.importers.ghs_perks import modifiers_beside, perks_of
 from havenwright.importers.ghs_reading import Judge
 from havenwright.importers.ghs_things import Thing, cards_of_class
 from havenwright.packs import slug
-from havenwright.packs.content import AbilityCard, CharacterClass, Perk
-from havenwright.packs.hands import first_level
+from havenwright.packs.classes import first_level
+from havenwright.packs.records import AbilityCard, CharacterClass, Perk
 
 LeftOut = dict[str, str]
 """What isn't in a pack, with the reason."""

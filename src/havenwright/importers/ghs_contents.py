@@ -13,7 +13,7 @@ from havenwright.importers.ghs_names import plain_name
 from havenwright.importers.ghs_reading import Judge
 from havenwright.importers.ghs_things import SHAPE_ERRORS, Thing, items, odd_shape
 from havenwright.packs import slug
-from havenwright.packs.content import CharacterClass, Content, Item, MonsterType, Slot
+from havenwright.packs.records import CharacterClass, Content, Item, MonsterType, Slot
 
 KIND_OF: Final[dict[type[Content], str]] = {CharacterClass: "class", MonsterType: "monster", Item: "item"}
 SLOTS: Final[dict[str, Slot]] = {

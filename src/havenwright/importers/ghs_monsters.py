@@ -13,7 +13,7 @@ from havenwright.importers.ghs_reading import Judge
 from havenwright.importers.ghs_stats import stats_of
 from havenwright.importers.ghs_things import Thing, cards_of_deck
 from havenwright.packs import LEVELS, slug
-from havenwright.packs.content import MonsterCard, MonsterStats, MonsterType
+from havenwright.packs.records import MonsterCard, MonsterStats, MonsterType
 
 Lines = dict[tuple[str, int], MonsterStats]
 ALONE = "bb"

@@ -21,9 +21,9 @@ from havenwright.importers.ghs_contents import KIND_OF, contents
 from havenwright.importers.ghs_files import Edition
 from havenwright.importers.ghs_reading import Judge
 from havenwright.packs import MANIFEST, check_packs, load_pack, slug, write_content
-from havenwright.packs.content import CharacterClass, Content
 from havenwright.packs.loading import KINDS
 from havenwright.packs.manifest import LONGEST_TEXT, MOST_LEFT_OUT
+from havenwright.packs.records import CharacterClass, Content
 
 LICENCE: Final = "none: made from data of others for private use on this machine; not to be passed on"
 _MISSING: Final = re.compile(r"(?m)^  missing (.+)  level \w+$")

@@ -37,8 +37,8 @@ from havenwright.lab.staging import (
     under_way,
     usual_monster,
 )
-from havenwright.packs.content import Item, Modifier, MonsterStats, MonsterType, Perk, Use
 from havenwright.packs.modifiers import write_modifier
+from havenwright.packs.records import Item, Modifier, MonsterStats, MonsterType, Perk, Use
 
 NO_DEEDS: Final = frozenset(
     (

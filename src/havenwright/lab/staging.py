@@ -25,7 +25,9 @@ from havenwright.engine.setup.first_state import first_state
 from havenwright.engine.steps import run
 from havenwright.hexes import bits, read_board
 from havenwright.lab.wishing import actions_for, nodes, wishes_of
-from havenwright.packs.content import (
+from havenwright.packs.modifiers import COLUMNS
+from havenwright.packs.pack_file import slug
+from havenwright.packs.records import (
     AbilityCard,
     CharacterClass,
     Face,
@@ -38,9 +40,7 @@ from havenwright.packs.content import (
     Perk,
     Scenario,
 )
-from havenwright.packs.files import slug
-from havenwright.packs.modifiers import COLUMNS
-from havenwright.packs.plot import MonsterPlace, NamedHex, Rank, Tile, TileKind
+from havenwright.packs.scenario.records import MonsterPlace, NamedHex, Rank, Tile, TileKind
 from havenwright.rulesets import ruleset
 
 STAGE: Final = """

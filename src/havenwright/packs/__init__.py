@@ -7,8 +7,23 @@ check_packs([folder])                       the problems, also those that only p
 packs_with([folder])                        the shipped packs and one's own on them, if these check
 """
 
-from havenwright.packs.checking import check_file, check_packs, notes_on, packs_with
-from havenwright.packs.content import (
+from havenwright.packs.checks.packs import check_file, check_packs, notes_on, packs_with
+from havenwright.packs.loading import (
+    MANIFEST,
+    in_layers,
+    load_pack,
+    load_packs,
+    pack_folders,
+    packs_below,
+    read_pack,
+    shipped_folders,
+    shipped_packs,
+)
+from havenwright.packs.modifiers import read_modifier, write_modifier
+from havenwright.packs.pack_file import slug
+from havenwright.packs.perks import read_perk, write_perk
+from havenwright.packs.problems import MOST_PROBLEMS, PackError, Problem
+from havenwright.packs.records import (
     LEVELS,
     AbilityCard,
     BattleGoal,
@@ -29,23 +44,8 @@ from havenwright.packs.content import (
     Tile,
     Treasure,
 )
-from havenwright.packs.files import slug
-from havenwright.packs.loading import (
-    MANIFEST,
-    in_layers,
-    load_pack,
-    load_packs,
-    pack_folders,
-    packs_below,
-    read_pack,
-    shipped_folders,
-    shipped_packs,
-)
-from havenwright.packs.modifiers import read_modifier, write_modifier
-from havenwright.packs.perks import read_perk, write_perk
-from havenwright.packs.problems import MOST_PROBLEMS, PackError, Problem
 from havenwright.packs.registry import Registry, content_hash
-from havenwright.packs.writing import write_content
+from havenwright.packs.write.pack import write_content
 
 __all__ = [
     "LEVELS",

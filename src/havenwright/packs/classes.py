@@ -40,7 +40,11 @@ import msgspec
 from havenwright.cards.character_card import LEVELS, Level, read_card_block
 from havenwright.cards.text.indented_file import Line
 from havenwright.cards.text.mistakes import CardErrors
-from havenwright.packs.content import (
+from havenwright.packs.goals import read_mastery
+from havenwright.packs.modifiers import COLUMNS, read_modifier
+from havenwright.packs.pack_file import Field, PackFile, fields_of, slug
+from havenwright.packs.perks import read_perk
+from havenwright.packs.records import (
     AbilityCard,
     CharacterClass,
     Face,
@@ -49,10 +53,6 @@ from havenwright.packs.content import (
     ModifierDeck,
     Perk,
 )
-from havenwright.packs.files import Field, PackFile, fields_of, slug
-from havenwright.packs.goals import read_mastery
-from havenwright.packs.modifiers import COLUMNS, read_modifier
-from havenwright.packs.perks import read_perk
 
 SECTIONS: Final = ("hit points", "resource", "missing", "card", "perks", "modifiers", "masteries")
 MOST_TIMES: Final = 9
@@ -307,3 +307,26 @@ def _refuse_rest(file: PackFile, head: Line) -> None:
         file.problems.add(head.wrong(f"{head.first_word} stand below this line"))
     elif not head.children:
         file.problems.add(head.wrong("nothing is said below this line"))
+
+
+# The hand of a class of which cards are missing
+
+
+def hand_at(kind: CharacterClass, level: int) -> tuple[AbilityCard, ...]:
+    """The cards that somebody of this level begins with: of level 1, then X, then one gained at each level.
+
+    At each level a card of that level or a lower one is gained, so nobody has more of the higher cards.
+    """
+    found = [card for first in ("1", "X") for card in kind.cards if card.level == first]
+    waiting: list[AbilityCard] = []
+    for reached in range(2, level + 1):
+        waiting += [card for card in kind.cards if card.level == str(reached)]
+        found += waiting[:1]
+        waiting = waiting[1:]
+    return tuple(found[: kind.hand_size])
+
+
+def first_level(kind: CharacterClass) -> int:
+    """The lowest level at which the hand is full; 0 if it never is."""
+    levels = range(1, HIGHEST_LEVEL + 1)
+    return next((level for level in levels if len(hand_at(kind, level)) == kind.hand_size), 0)

@@ -29,14 +29,25 @@ from typing import Final, cast, get_args
 from havenwright.cards.character_card import read_action_block
 from havenwright.cards.text.indented_file import Line
 from havenwright.cards.text.mistakes import CardError, CardErrors
-from havenwright.cards.tree import ELEMENTS, Action
+from havenwright.cards.tree import ELEMENTS, Action, Compare, Resource
 from havenwright.cards.write.action import write_action
 from havenwright.hexes import BoardError, read_board
-from havenwright.packs.content import Feature, RoomCard, SetupCard, TileBox
-from havenwright.packs.files import Field, PackFile, fields_of, slug
-from havenwright.packs.plot import Affect, Group, Overlay, Ranks, Reward, TileKind
+from havenwright.packs.pack_file import Field, PackFile, fields_of, slug
+from havenwright.packs.records import Feature, RoomCard, Scenario, SetupCard, TileBox
+from havenwright.packs.scenario.phrases import Words
+from havenwright.packs.scenario.records import (
+    Affect,
+    AllOf,
+    Counted,
+    Counter,
+    Dead,
+    Group,
+    Overlay,
+    Ranks,
+    Reward,
+    TileKind,
+)
 from havenwright.packs.scenario.rewards import begins_reward, read_rewards, write_rewards
-from havenwright.packs.scenario.words import Words
 
 SPOTS: Final = tuple(str(number) for number in range(1, 13))
 PASSAGES: Final = ("A", "B")
@@ -220,3 +231,22 @@ def _action(file: PackFile, line: Line, text: str) -> Action | None:
 
 def _one_line(action: Action) -> str:
     return ". ".join(row.strip() for row in write_action(action).splitlines())
+
+
+# The random dungeon as a scenario: it has a goal, and no map before it is played
+
+ROOMS: Final = 3
+REVEALED: Final = "rooms"
+"""The counter of rooms that have been revealed."""
+RANDOM_DUNGEON: Final = "random-dungeon"
+
+SCENARIO: Final = Scenario(
+    id=RANDOM_DUNGEON,
+    name="Random Dungeon",
+    board=".",
+    marks="",
+    starts=(),
+    goal=AllOf((Counted(Compare(Resource(REVEALED), ">=", ROOMS)), Dead(Group(kind="enemies")))),
+    counters=(Counter(name=REVEALED),),
+)
+"""All three rooms must be revealed and cleared."""

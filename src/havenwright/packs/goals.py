@@ -12,9 +12,9 @@ from typing import Final
 from havenwright.cards.text.indented_file import Line
 from havenwright.cards.text.mistakes import CardErrors
 from havenwright.cards.tree import Condition, Did
-from havenwright.packs.content import BattleGoal, Mastery
-from havenwright.packs.deeds import read_deed, write_deed
-from havenwright.packs.files import Field, PackFile, fields_of, slug
+from havenwright.packs.goal_conditions import read_deed, write_deed
+from havenwright.packs.pack_file import Field, PackFile, fields_of, slug
+from havenwright.packs.records import BattleGoal, Mastery
 
 MOST_CHECKMARKS: Final = 3
 UNKNOWN: Final = Did("nothing", "scenario")

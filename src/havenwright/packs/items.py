@@ -21,9 +21,9 @@ from havenwright.cards.text.indented_file import Line
 from havenwright.cards.text.mistakes import CardErrors, did_you_mean, listed, quoted
 from havenwright.cards.tree import Action
 from havenwright.cards.write.action import write_action
-from havenwright.packs.content import Item, Slot, Use
-from havenwright.packs.files import Field, PackFile, slug
-from havenwright.packs.texts import NOTHING
+from havenwright.packs.card_text import NOTHING
+from havenwright.packs.pack_file import Field, PackFile, slug
+from havenwright.packs.records import Item, Slot, Use
 
 SLOTS: Final[tuple[Slot, ...]] = get_args(Slot)
 USES: Final = ("spent", "lost", "flip")

@@ -22,7 +22,14 @@ from havenwright import checkout
 from havenwright.cards.text.mistakes import CardErrors
 from havenwright.errors import UserError
 from havenwright.packs.classes import read_class
-from havenwright.packs.content import (
+from havenwright.packs.dungeon import read_box, read_room, read_setup
+from havenwright.packs.goals import read_goal
+from havenwright.packs.items import read_item
+from havenwright.packs.manifest import Manifest, place_of_key, read_manifest
+from havenwright.packs.monsters import read_monster
+from havenwright.packs.pack_file import PackFile
+from havenwright.packs.problems import MOST_PROBLEMS, PackError, Problem, Source, problem_of
+from havenwright.packs.records import (
     BattleGoal,
     CharacterClass,
     Content,
@@ -36,15 +43,8 @@ from havenwright.packs.content import (
     TileBox,
     Treasure,
 )
-from havenwright.packs.dungeon import read_box, read_room, read_setup
-from havenwright.packs.files import PackFile
-from havenwright.packs.goals import read_goal
-from havenwright.packs.items import read_item
-from havenwright.packs.manifest import Manifest, place_of_key, read_manifest
-from havenwright.packs.monsters import read_monster
-from havenwright.packs.problems import MOST_PROBLEMS, PackError, Problem, Source, problem_of
 from havenwright.packs.registry import Registry
-from havenwright.packs.scenarios import VERBATIM, read_scenario
+from havenwright.packs.scenario.read import VERBATIM, read_scenario
 from havenwright.packs.treasures import read_loot, read_treasure
 
 MANIFEST: Final = "pack.toml"

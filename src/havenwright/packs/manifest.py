@@ -8,8 +8,8 @@ from typing import Final
 import msgspec
 
 from havenwright.cards.text.mistakes import did_you_mean, listed, quoted
-from havenwright.packs.content import RULESETS
 from havenwright.packs.problems import Place, Problem
+from havenwright.packs.records import RULESETS
 
 LARGEST_MANIFEST: Final = 65_536
 LONGEST_TEXT: Final = 200

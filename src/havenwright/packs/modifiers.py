@@ -23,8 +23,8 @@ from havenwright.cards.text.mistakes import CardError, CardErrors, unexpected
 from havenwright.cards.tree import Ability, Action, Change, Consume, If, Part, Pay, Relative
 from havenwright.cards.write.action import write_action
 from havenwright.errors import UserError
-from havenwright.packs.content import Modifier, ModifierDeck
-from havenwright.packs.files import slug
+from havenwright.packs.pack_file import slug
+from havenwright.packs.records import Modifier, ModifierDeck
 
 STANDARD_DECK: Final[Mapping[str, int]] = MappingProxyType(
     {"+0": 6, "+1": 5, "-1": 5, "+2": 1, "-2": 1, "null": 1, "2x": 1}

@@ -20,8 +20,8 @@ from havenwright.cards.reading import read_action
 from havenwright.cards.text.mistakes import CardError, CardErrors, unexpected
 from havenwright.cards.tree import Ability, Action, Part
 from havenwright.cards.write.action import write_action
-from havenwright.packs.content import Modifier, Perk
 from havenwright.packs.modifiers import read_modifier, write_modifier
+from havenwright.packs.records import Modifier, Perk
 
 IGNORABLE: Final = ("negative item effects", "item effects", "negative scenario effects", "scenario effects")
 """Kinds of rules that a perk can make a character immune to."""

@@ -10,7 +10,9 @@ import msgspec
 
 from havenwright.cards.text.mistakes import did_you_mean
 from havenwright.errors import UserError
-from havenwright.packs.content import (
+from havenwright.packs.dungeon import RANDOM_DUNGEON, SCENARIO
+from havenwright.packs.pack_file import slug
+from havenwright.packs.records import (
     AbilityCard,
     BattleGoal,
     CharacterClass,
@@ -25,8 +27,6 @@ from havenwright.packs.content import (
     TileBox,
     Treasure,
 )
-from havenwright.packs.files import slug
-from havenwright.packs.random_dungeon import RANDOM_DUNGEON, SCENARIO
 
 KINDS: Final = (
     *("class", "monster", "scenario", "item", "goal", "treasure", "loot"),

@@ -24,11 +24,11 @@ from havenwright.cards.text.indented_file import Line
 from havenwright.cards.text.mistakes import CardError, CardErrors
 from havenwright.cards.tree import Action, Part
 from havenwright.cards.write.action import write_action
-from havenwright.packs.content import LootCard, LootDeck, Treasure
-from havenwright.packs.files import Field, PackFile, fields_of, slug
-from havenwright.packs.plot import Reward
+from havenwright.packs.pack_file import Field, PackFile, fields_of, slug
+from havenwright.packs.records import LootCard, LootDeck, Treasure
+from havenwright.packs.scenario.phrases import Words
+from havenwright.packs.scenario.records import Reward
 from havenwright.packs.scenario.rewards import begins_reward, read_rewards, write_rewards
-from havenwright.packs.scenario.words import Words
 
 MATERIALS: Final = ("lumber", "metal", "hide")
 HERBS: Final = ("arrowvine", "axenut", "corpsecap", "flamefruit", "rockroot", "snowthistle")

@@ -5,7 +5,7 @@ from hashlib import sha256
 from typing import Final
 
 from havenwright.cards.tree import Action
-from havenwright.packs.content import AbilityCard, Face, Item, MonsterCard
+from havenwright.packs.records import AbilityCard, Face, Item, MonsterCard
 from havenwright.pictures.canvas import (
     FAINT,
     INK,

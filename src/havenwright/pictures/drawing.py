@@ -2,7 +2,7 @@
 
 from havenwright.cards.write.action import write_effects, write_formula, write_traits
 from havenwright.packs import write_content, write_perk
-from havenwright.packs.content import (
+from havenwright.packs.records import (
     AbilityCard,
     BattleGoal,
     CharacterClass,

@@ -7,7 +7,7 @@ from typing import Any, Final, Literal, TypeAlias
 
 from havenwright.cards.enhancements.cost import Enhancing
 from havenwright.hexes import SightRule
-from havenwright.packs.content import Slot, TileKind
+from havenwright.packs.records import Slot, TileKind
 
 Tile: TypeAlias = Literal["trap", "hazardous"]
 """Kinds of overlay tiles that can make a hex negative."""

@@ -8,10 +8,10 @@ import msgspec
 
 from havenwright.cards.enhancements.cost import takes
 from havenwright.cards.tree import CONDITIONS, Action, Mark, Node, Summon
-from havenwright.packs.content import Modifier, MonsterStats, Scenario
-from havenwright.packs.plot import Overlay, Spawn, TileKind
+from havenwright.packs.checks.scenarios import walk
+from havenwright.packs.records import Modifier, MonsterStats, Scenario
 from havenwright.packs.registry import Registry
-from havenwright.packs.scenario.checking import walk
+from havenwright.packs.scenario.records import Overlay, Spawn, TileKind
 from havenwright.rulesets import Ruleset, ruleset
 
 EVERYWHERE: Final = frozenset(get_args(TileKind)) - {

@@ -5,8 +5,8 @@ from types import MappingProxyType
 from typing import Final
 
 from havenwright.cards.tree import Ability, Action, Change, Select
-from havenwright.packs.content import Treasure
-from havenwright.packs.plot import Reward
+from havenwright.packs.records import Treasure
+from havenwright.packs.scenario.records import Reward
 
 NOTHING: Final = Action(())
 _GOLD: Final = {

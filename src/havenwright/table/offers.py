@@ -8,8 +8,8 @@ from havenwright.engine import Seat
 from havenwright.engine.setting.variants import level_at
 from havenwright.errors import UserError
 from havenwright.packs import LEVELS, Registry, Scenario
-from havenwright.packs.content import RULESETS
-from havenwright.packs.random_dungeon import RANDOM_DUNGEON
+from havenwright.packs.dungeon import RANDOM_DUNGEON
+from havenwright.packs.records import RULESETS
 from havenwright.rulesets import Ruleset, ruleset
 from havenwright.table.party import Place, Setup, least_level, level_of, number_of
 

@@ -18,7 +18,7 @@ from havenwright.engine.model.identity import Identity
 from havenwright.engine.model.state import COUNTER, STRONG, WANING
 from havenwright.engine.view import goal_of, who_of
 from havenwright.packs import AbilityCard, MonsterType, Scenario, write_content
-from havenwright.packs.content import Face, MonsterStats
+from havenwright.packs.records import Face, MonsterStats
 from havenwright.table.picture import colour_of
 from havenwright.telling import Words
 from havenwright.telling.asking import defence_text

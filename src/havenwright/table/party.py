@@ -14,7 +14,7 @@ from havenwright.engine.setting.hands import LEARNING, learning_hand
 from havenwright.engine.setting.variants import Variants, level_at, recommended_level
 from havenwright.errors import UserError
 from havenwright.packs import LEVELS, AbilityCard, CharacterClass, Item, Registry, Scenario
-from havenwright.packs.hands import first_level, hand_at
+from havenwright.packs.classes import first_level, hand_at
 from havenwright.rulesets import ruleset
 
 PERSON: Final = "person"

@@ -10,8 +10,8 @@ from havenwright.cards.tree import Ability, Action, Bonus, Change, Choose, Part
 from havenwright.cards.write.action import write_action, write_effects, write_part
 from havenwright.engine.model.agenda import Entry, MonsterStep, Perform, Strike
 from havenwright.packs import AbilityCard, Item, write_content
-from havenwright.packs.content import BattleGoal, Face
-from havenwright.packs.deeds import write_deed
+from havenwright.packs.goal_conditions import write_deed
+from havenwright.packs.records import BattleGoal, Face
 
 MARK: Final = re.compile("<([a-z+]+)>")
 SIGNS: Final = {"square": "□", "circle": "○", "diamond": "◇", "diamond+": "◈", "hex": "⬡", "dot": "·"}

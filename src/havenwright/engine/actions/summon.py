@@ -28,7 +28,7 @@ from havenwright.engine.terms.choices import choose_hexes
 from havenwright.engine.terms.scenario_rules import forbidden
 from havenwright.engine.terms.selections import number_of
 from havenwright.hexes import bits
-from havenwright.packs.content import MonsterStats
+from havenwright.packs.records import MonsterStats
 
 EMPTY = (Is("empty"),)
 

@@ -17,10 +17,10 @@ from havenwright.engine.core.play import Play, Rule, ask, ask_number
 from havenwright.engine.model.agenda import Perform
 from havenwright.engine.model.frames import Context
 from havenwright.engine.terms.conditions import holds
-from havenwright.packs.content import Modifier
-from havenwright.packs.files import slug
 from havenwright.packs.modifiers import is_extra
 from havenwright.packs.modifiers import read_modifier as modifier
+from havenwright.packs.pack_file import slug
+from havenwright.packs.records import Modifier
 
 NONE: Mapping[str, str] = MappingProxyType({})
 

@@ -9,7 +9,7 @@ from havenwright.cards.tree import Ability, Action, Bonus, Change, Moment, Part
 from havenwright.engine.core.play import Play
 from havenwright.engine.model.state import ActiveBonus, Figure
 from havenwright.engine.setting.setting import Carried
-from havenwright.packs.content import Item, Slot
+from havenwright.packs.records import Item, Slot
 from havenwright.rulesets.base import Ruleset
 
 

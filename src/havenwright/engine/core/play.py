@@ -15,7 +15,7 @@ from havenwright.engine.model.identity import Identity
 from havenwright.engine.model.state import ActiveBonus, Figure, OnMap, State
 from havenwright.engine.setting.setting import Setting
 from havenwright.hexes import Board, sight
-from havenwright.packs.content import AbilityCard, Face, MonsterStats
+from havenwright.packs.records import AbilityCard, Face, MonsterStats
 
 if TYPE_CHECKING:
     from havenwright.engine.model.agenda import Entry

@@ -19,7 +19,7 @@ from havenwright.engine.setting.standees import left_out, renumbered
 from havenwright.engine.terms.amounts import value
 from havenwright.errors import UserError
 from havenwright.hexes import bits
-from havenwright.packs.content import MonsterType
+from havenwright.packs.records import MonsterType
 
 
 def spawn(

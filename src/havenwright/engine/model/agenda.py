@@ -6,7 +6,7 @@ import msgspec
 
 from havenwright.cards.tree import Ability, Action, Change, If, Part
 from havenwright.hexes import Kind
-from havenwright.packs.plot import Effect
+from havenwright.packs.scenario.records import Effect
 
 
 class Entry(msgspec.Struct, frozen=True, kw_only=True, tag_field="entry", gc=False):

@@ -4,7 +4,7 @@ from typing import Literal, TypeAlias
 
 import msgspec
 
-from havenwright.packs.content import MonsterStats
+from havenwright.packs.records import MonsterStats
 
 CHARACTERS, MONSTERS = "characters", "monsters"
 """The two sides."""

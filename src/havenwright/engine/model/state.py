@@ -8,8 +8,8 @@ from msgspec.structs import replace
 from havenwright.cards.tree import Ability, Action, Bonus
 from havenwright.engine.model.frames import Frame
 from havenwright.engine.model.identity import Identity
-from havenwright.packs.plot import Aim, Dead, Group, NamedHex, Overlay, Reward, Rule, Trigger
-from havenwright.packs.plot import State as Goal
+from havenwright.packs.scenario.records import Aim, Dead, Group, NamedHex, Overlay, Reward, Rule, Trigger
+from havenwright.packs.scenario.records import State as Goal
 
 GONE: Final = -1
 """In place of a hex: dead, exhausted or removed."""

@@ -6,7 +6,7 @@ from havenwright.engine.bonuses.active import end_bonuses_of, end_card, leave, r
 from havenwright.engine.core.play import Play, Rule, ask
 from havenwright.engine.model.state import GONE
 from havenwright.engine.terms.groups import hexes_of, is_one
-from havenwright.packs.plot import Exit
+from havenwright.packs.scenario.records import Exit
 
 
 def may_escape(play: Play, figure: int) -> Rule[None]:

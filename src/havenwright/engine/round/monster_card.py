@@ -27,7 +27,7 @@ from havenwright.engine.terms.selections import number_of, pattern_of
 from havenwright.monsters import profile
 from havenwright.monsters.position import Turn
 from havenwright.monsters.profile import Plus
-from havenwright.packs.content import MonsterStats
+from havenwright.packs.records import MonsterStats
 
 
 def card_of(play: Play, actor: int) -> tuple[Part, ...]:

@@ -75,7 +75,7 @@ from havenwright.hexes import bits
 from havenwright.monsters import Outcome, Plan
 from havenwright.monsters.moving import Mover
 from havenwright.monsters.position import Turn
-from havenwright.packs.plot import Aim
+from havenwright.packs.scenario.records import Aim
 
 
 def monster_turn(play: Play, entry: MonsterTurn) -> Rule[None]:

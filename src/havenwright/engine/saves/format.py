@@ -22,8 +22,8 @@ from havenwright.engine.setting.setting import Seat, Setting
 from havenwright.engine.setting.variants import QUICK, Variants
 from havenwright.engine.setup.first_state import first_state
 from havenwright.errors import UserError
-from havenwright.packs.plot import Affect
 from havenwright.packs.registry import Registry
+from havenwright.packs.scenario.records import Affect
 
 SAVE_FORMAT: Final = 2
 

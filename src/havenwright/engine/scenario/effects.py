@@ -19,7 +19,7 @@ from havenwright.engine.terms.groups import hexes_of, number, present
 from havenwright.engine.terms.in_force import ignores
 from havenwright.engine.terms.scenario_states import is_so
 from havenwright.hexes import bits
-from havenwright.packs import plot
+from havenwright.packs.scenario import records as plot
 
 
 def happen(play: Play, entry: Happen) -> Rule[None]:

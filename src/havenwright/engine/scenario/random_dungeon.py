@@ -18,9 +18,9 @@ from havenwright.engine.setting.dungeon_map import (
 )
 from havenwright.engine.setting.roster import rank_with
 from havenwright.hexes import Hex, bits
-from havenwright.packs.content import Feature, SetupCard
-from havenwright.packs.plot import Overlay
-from havenwright.packs.random_dungeon import REVEALED, ROOMS
+from havenwright.packs.dungeon import REVEALED, ROOMS
+from havenwright.packs.records import Feature, SetupCard
+from havenwright.packs.scenario.records import Overlay
 
 ROOM_CARDS, SETUP_CARDS = "room cards", "setup cards"
 

@@ -11,7 +11,7 @@ from havenwright.engine.model.state import ActiveBonus
 from havenwright.engine.setting.trigger_index import TOLD, Given
 from havenwright.engine.terms.groups import hexes_of, is_one, number, present, watch_of
 from havenwright.engine.terms.scenario_states import is_so
-from havenwright.packs.plot import Event, Spawn, Trigger
+from havenwright.packs.scenario.records import Event, Spawn, Trigger
 
 # When
 

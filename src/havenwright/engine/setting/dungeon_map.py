@@ -12,8 +12,8 @@ from typing import Final, NamedTuple
 
 from havenwright.hexes import Board, Hex, distance, neighbours, read_board, rotate
 from havenwright.hexes.coordinates import add, step, subtract
-from havenwright.packs.content import RoomCard, SetupCard, TileBox
 from havenwright.packs.dungeon import ENTRANCES, EXITS, MARKS, OVERLAYS, SPOTS
+from havenwright.packs.records import RoomCard, SetupCard, TileBox
 
 SIZE: Final = 40
 """How far from the first entrance anything can lie; the map has this size from the start."""

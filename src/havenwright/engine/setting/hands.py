@@ -13,7 +13,7 @@ from havenwright.cards.character_card import counts_as_level
 from havenwright.cards.tree import Amount
 from havenwright.engine.setting.variants import Variants
 from havenwright.errors import UserError
-from havenwright.packs.content import AbilityCard, CharacterClass, Scenario
+from havenwright.packs.records import AbilityCard, CharacterClass, Scenario
 from havenwright.rulesets.base import Ruleset
 
 LEARNING: Final = ("A", "B")

@@ -20,7 +20,9 @@ from havenwright.engine.setting.trigger_index import Watch
 from havenwright.engine.setting.variants import QUICK, Variants, check_party_size
 from havenwright.errors import UserError
 from havenwright.hexes import Board, read_board
-from havenwright.packs.content import (
+from havenwright.packs.classes import first_level, hand_at
+from havenwright.packs.modifiers import Table, laid_out, standard_cards, table_at
+from havenwright.packs.records import (
     LEVELS,
     AbilityCard,
     BattleGoal,
@@ -31,9 +33,7 @@ from havenwright.packs.content import (
     Scenario,
     Treasure,
 )
-from havenwright.packs.hands import first_level, hand_at
-from havenwright.packs.modifiers import Table, laid_out, standard_cards, table_at
-from havenwright.packs.plot import Affect
+from havenwright.packs.scenario.records import Affect
 from havenwright.rulesets.base import Ruleset
 
 

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable, Mapping
 from msgspec.structs import replace
 
 from havenwright.engine.model.identity import Identity
-from havenwright.packs.content import MonsterType
+from havenwright.packs.records import MonsterType
 
 
 def left_out(

@@ -7,7 +7,7 @@ from typing import Final, NamedTuple, TypeAlias
 
 from havenwright.cards.tree import Ability, Amount, Bonus
 from havenwright.engine.model import state
-from havenwright.packs.plot import (
+from havenwright.packs.scenario.records import (
     AllOf,
     Always,
     AnyOf,

@@ -6,7 +6,7 @@ from typing import Final, Literal, TypeAlias
 import msgspec
 
 from havenwright.errors import UserError
-from havenwright.packs.content import LEVELS
+from havenwright.packs.records import LEVELS
 from havenwright.rulesets.base import Ruleset, Solo
 
 Penalty: TypeAlias = Literal["none", "minor", "major"]

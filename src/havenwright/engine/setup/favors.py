@@ -19,7 +19,7 @@ from havenwright.engine.model.state import MINUS_ONE, MINUS_TWO
 from havenwright.engine.setting.hands import POTENTIAL
 from havenwright.engine.setting.variants import Variants
 from havenwright.errors import UserError
-from havenwright.packs.content import LootDeck
+from havenwright.packs.records import LootDeck
 from havenwright.rulesets.base import Ruleset
 
 COSTS: Final[Mapping[str, int]] = MappingProxyType(

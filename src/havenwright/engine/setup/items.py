@@ -18,8 +18,8 @@ from havenwright.engine.model.state import ActiveBonus
 from havenwright.engine.setting.setting import Carried, Seat, Setting
 from havenwright.engine.setup.modifier_decks import gained
 from havenwright.errors import UserError
-from havenwright.packs.content import Item, LootDeck, Perk, Scenario, Slot, Treasure
-from havenwright.packs.plot import Reward
+from havenwright.packs.records import Item, LootDeck, Perk, Scenario, Slot, Treasure
+from havenwright.packs.scenario.records import Reward
 
 SLOT_NAMES: Mapping[str, Slot] = {
     **{slot: slot for slot in get_args(Slot)},

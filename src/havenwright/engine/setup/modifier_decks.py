@@ -6,9 +6,9 @@ from havenwright.cards.tree import Ability
 from havenwright.engine.components.modifier_decks import standard_deck
 from havenwright.engine.setting.setting import Setting
 from havenwright.errors import UserError
-from havenwright.packs.content import Perk
 from havenwright.packs.modifiers import deck_at, put_into
 from havenwright.packs.perks import perked
+from havenwright.packs.records import Perk
 
 MINUS_ONE = "-1"
 

@@ -11,10 +11,10 @@ from havenwright.engine.setting.variants import QUICK, Variants
 from havenwright.engine.setup.favors import check_favors, discovered
 from havenwright.engine.setup.items import carried, check_items, findable, loot_cards
 from havenwright.errors import UserError
-from havenwright.packs.content import Scenario
-from havenwright.packs.plot import Affect, Stock
-from havenwright.packs.random_dungeon import RANDOM_DUNGEON
+from havenwright.packs.dungeon import RANDOM_DUNGEON
+from havenwright.packs.records import Scenario
 from havenwright.packs.registry import Registry
+from havenwright.packs.scenario.records import Affect, Stock
 from havenwright.rulesets import ruleset as named_ruleset
 from havenwright.rulesets.base import Ruleset
 from havenwright.rulesets.treasures import TREASURES

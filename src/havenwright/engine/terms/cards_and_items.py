@@ -11,7 +11,7 @@ from havenwright.engine.core.play import Play
 from havenwright.engine.model.frames import Context
 from havenwright.engine.terms.conditions import compares
 from havenwright.engine.terms.selections import number_of
-from havenwright.packs.content import Item
+from havenwright.packs.records import Item
 
 RECOVERABLE = ("discard", "lost")
 

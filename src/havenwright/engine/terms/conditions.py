@@ -22,7 +22,7 @@ from havenwright.engine.core.play import Play
 from havenwright.engine.core.record import did
 from havenwright.engine.model.frames import Context
 from havenwright.engine.terms.amounts import amount_of
-from havenwright.packs.files import slug
+from havenwright.packs.pack_file import slug
 
 STATES = ("inert", "waning", "strong")
 

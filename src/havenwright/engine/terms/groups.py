@@ -12,8 +12,8 @@ from havenwright.engine.setting.formulas import computed
 from havenwright.engine.setting.trigger_index import Watch, watch_for
 from havenwright.engine.terms.amounts import value
 from havenwright.engine.terms.conditions import all_hold
-from havenwright.packs.files import slug
-from havenwright.packs.plot import Group
+from havenwright.packs.pack_file import slug
+from havenwright.packs.scenario.records import Group
 
 # Who
 

@@ -8,7 +8,7 @@ from havenwright.engine.model.frames import NOBODY, Context, Frame
 from havenwright.engine.model.state import HIDDEN, MONEY
 from havenwright.engine.terms.conditions import compares, holds
 from havenwright.engine.terms.groups import hexes_of, members, number, present
-from havenwright.packs.plot import (
+from havenwright.packs.scenario.records import (
     AllOf,
     AnyOf,
     Chosen,

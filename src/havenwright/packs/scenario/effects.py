@@ -15,8 +15,10 @@ from typing import Final, Literal, cast
 
 from havenwright.cards.text.indented_file import Line
 from havenwright.cards.text.mistakes import did_you_mean, quoted
-from havenwright.packs.files import PackFile, slug
-from havenwright.packs.plot import (
+from havenwright.packs.pack_file import PackFile, slug
+from havenwright.packs.scenario.conditions import ENDS_OPTION, read_counter, read_state
+from havenwright.packs.scenario.phrases import STOPS, Words, line_field, told
+from havenwright.packs.scenario.records import (
     Adjust,
     Affect,
     Aim,
@@ -38,9 +40,7 @@ from havenwright.packs.plot import (
     When,
 )
 from havenwright.packs.scenario.rewards import read_rewards
-from havenwright.packs.scenario.states import ENDS_OPTION, read_counter, read_state
 from havenwright.packs.scenario.tiles import TILES, read_card_text, read_doing, read_overlay
-from havenwright.packs.scenario.words import STOPS, Words, line_field, told
 
 DOORS: Final = ("unlock", "lock", "open", "close")
 VERBS: Final = (

@@ -16,9 +16,9 @@ from typing import Any, Final
 
 from havenwright.cards.text.indented_file import Line
 from havenwright.cards.tree import IMMUNITIES, Action
-from havenwright.packs.files import Field, PackFile, fields_of, slug
-from havenwright.packs.plot import Person
-from havenwright.packs.texts import read_action_below, read_amount_in, read_attack_effects, read_trait
+from havenwright.packs.card_text import read_action_below, read_amount_in, read_attack_effects, read_trait
+from havenwright.packs.pack_file import Field, PackFile, fields_of, slug
+from havenwright.packs.scenario.records import Person
 
 HEAD: Final = ("ally", "enemy", "of", "initiative")
 AMOUNTS: Final = {"hit": "hit_points", "move": "move", "attack": "attack", "range": "range"}

@@ -11,10 +11,10 @@ from havenwright.cards.text.indented_file import Line
 from havenwright.cards.text.mistakes import did_you_mean
 from havenwright.hexes import neighbours
 from havenwright.hexes.coordinates import Hex
-from havenwright.packs.files import Field, PackFile, slug, split_fields
-from havenwright.packs.plot import MonsterPlace, NamedHex, Ranks, Tile
+from havenwright.packs.pack_file import Field, PackFile, slug, split_fields
+from havenwright.packs.scenario.phrases import RANKS, Words, mixed, rest_field, told
+from havenwright.packs.scenario.records import MonsterPlace, NamedHex, Ranks, Tile
 from havenwright.packs.scenario.tiles import TILES, Drawn, is_tile, read_tile
-from havenwright.packs.scenario.words import RANKS, Words, mixed, rest_field, told
 
 DOOR: Final = re.compile(r"[Dd][0-9A-Za-z]")
 MARK: Final = re.compile(r"[A-Za-z0-9*+~^!?=%&$@]{1,2}")

@@ -5,8 +5,8 @@ from typing import Final
 from havenwright.cards.lexicon.verbs import NUMBER_WORDS
 from havenwright.cards.tree import Amount
 from havenwright.cards.write.action import write_formula
-from havenwright.packs.plot import Reward
-from havenwright.packs.scenario.words import Words
+from havenwright.packs.scenario.phrases import Words
+from havenwright.packs.scenario.records import Reward
 
 COUNTED: Final = {
     "gold": "gold",

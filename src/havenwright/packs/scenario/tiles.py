@@ -8,10 +8,10 @@ from havenwright.cards.reading import read_action
 from havenwright.cards.text.mistakes import listed
 from havenwright.cards.tree import Action
 from havenwright.cards.write.action import write_action, write_formula
-from havenwright.packs.files import Field, PackFile
-from havenwright.packs.plot import Overlay, TileKind
+from havenwright.packs.pack_file import Field, PackFile
+from havenwright.packs.scenario.phrases import STOPS, Words
+from havenwright.packs.scenario.records import Overlay, TileKind
 from havenwright.packs.scenario.rewards import begins_reward, read_rewards, write_rewards
-from havenwright.packs.scenario.words import STOPS, Words
 
 TILES: Final[tuple[TileKind, ...]] = get_args(TileKind)
 WITH_EFFECT: Final = ("trap", "treasure", "hazardous")

@@ -14,8 +14,11 @@ from msgspec.structs import replace
 
 from havenwright.cards.text.indented_file import Line
 from havenwright.cards.tree import Amount
-from havenwright.packs.files import PackFile
-from havenwright.packs.plot import (
+from havenwright.packs.pack_file import PackFile
+from havenwright.packs.scenario.conditions import read_state
+from havenwright.packs.scenario.effects import read_effects_of
+from havenwright.packs.scenario.phrases import Words, line_field
+from havenwright.packs.scenario.records import (
     Always,
     End,
     Event,
@@ -29,10 +32,7 @@ from havenwright.packs.plot import (
     State,
     Trigger,
 )
-from havenwright.packs.scenario.effects import read_effects_of
-from havenwright.packs.scenario.states import read_state
 from havenwright.packs.scenario.tiles import read_card_text
-from havenwright.packs.scenario.words import Words, line_field
 
 STARTS: Final = ("when", "whenever", "at", "lose", "rule", "escape")
 FORBIDDEN: Final[tuple[str, ...]] = (

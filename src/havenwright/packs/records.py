@@ -6,8 +6,8 @@ import msgspec
 
 from havenwright.cards.character_card import Level
 from havenwright.cards.tree import Action, Amount, Change, Condition, Part, Relative
-from havenwright.packs import plot
-from havenwright.packs.plot import (
+from havenwright.packs.scenario import records as plot
+from havenwright.packs.scenario.records import (
     Affect,
     Counter,
     Dead,

@@ -8,7 +8,7 @@ from havenwright.cards.text.mistakes import CardError
 from havenwright.errors import UserError
 from havenwright.hexes import Board, DrawnBoard, read_board
 from havenwright.hexes.coordinates import Hex, step
-from havenwright.packs.files import Field, PackFile
+from havenwright.packs.pack_file import Field, PackFile
 from havenwright.packs.scenario.legend import Legend, Standing
 
 _CELL: Final = re.compile(r"[^\s|/\\]+")

@@ -6,7 +6,11 @@ from typing import Final
 
 from havenwright.cards.text.mistakes import did_you_mean
 from havenwright.cards.tree import Ability, Compare, Condition, Every, Not, Some
-from havenwright.packs.content import (
+from havenwright.packs.modifiers import STANDARD_DECK, deck_at, joins, write_modifier
+from havenwright.packs.pack_file import slug
+from havenwright.packs.perks import lacking
+from havenwright.packs.problems import Problem, Source
+from havenwright.packs.records import (
     BattleGoal,
     CharacterClass,
     Content,
@@ -16,10 +20,6 @@ from havenwright.packs.content import (
     Perk,
     Treasure,
 )
-from havenwright.packs.files import slug
-from havenwright.packs.modifiers import STANDARD_DECK, deck_at, joins, write_modifier
-from havenwright.packs.perks import lacking
-from havenwright.packs.problems import Problem, Source
 
 STANDING: Final = ("shield", "retaliate", "flying", "prevent", "ignore", "hit points", "bring")
 """Abilities that can hold all the time; others are done once."""

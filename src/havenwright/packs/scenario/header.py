@@ -5,11 +5,11 @@ from typing import Final, Literal, cast
 from havenwright.cards.character_card import LEVELS
 from havenwright.cards.text.indented_file import Line
 from havenwright.cards.tree import Amount, Relative
-from havenwright.packs.files import Field, PackFile, slug
-from havenwright.packs.plot import Affect, Counter, Link, Requirement, Reward, Stock
+from havenwright.packs.pack_file import Field, PackFile, slug
+from havenwright.packs.scenario.phrases import Words, rest_field
+from havenwright.packs.scenario.records import Affect, Counter, Link, Requirement, Reward, Stock
 from havenwright.packs.scenario.rewards import read_rewards
 from havenwright.packs.scenario.tiles import TILES, read_card_text
-from havenwright.packs.scenario.words import Words, rest_field
 
 LINKS: Final = ("unlocks", "links", "forces", "blocks")
 REQUIRED: Final = ("scenario", "achievement", "class", "item", "quest")

@@ -15,8 +15,28 @@ from havenwright.cards.write.action import write_part
 from havenwright.cards.write.marks import write_marked
 from havenwright.cards.write.small_words import series
 from havenwright.errors import UserError
-from havenwright.packs.belongings import Items, check_belonging, check_numbers, check_perks, check_sides
-from havenwright.packs.content import (
+from havenwright.packs.checks.belongings import (
+    Items,
+    check_belonging,
+    check_numbers,
+    check_perks,
+    check_sides,
+)
+from havenwright.packs.checks.scenarios import check_scenario, walk_in
+from havenwright.packs.classes import first_level
+from havenwright.packs.components_of_editions import SHUFFLES
+from havenwright.packs.loading import (
+    ReadPack,
+    in_layers,
+    kind_of_file,
+    load_pack,
+    read_file,
+    read_pack,
+    shipped_packs,
+    text_of,
+)
+from havenwright.packs.problems import MOST_PROBLEMS, PackError, Problem, Source
+from havenwright.packs.records import (
     LEVELS,
     LONE_LEVELS,
     AbilityCard,
@@ -29,21 +49,7 @@ from havenwright.packs.content import (
     Pack,
     Scenario,
 )
-from havenwright.packs.editions import SHUFFLES
-from havenwright.packs.hands import first_level
-from havenwright.packs.loading import (
-    ReadPack,
-    in_layers,
-    kind_of_file,
-    load_pack,
-    read_file,
-    read_pack,
-    shipped_packs,
-    text_of,
-)
-from havenwright.packs.problems import MOST_PROBLEMS, PackError, Problem, Source
 from havenwright.packs.registry import Layers, Registry
-from havenwright.packs.scenario.checking import check_scenario, walk_in
 
 CHARACTER_LEVELS: Final = 9
 DECK: Final = 8

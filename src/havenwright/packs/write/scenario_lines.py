@@ -7,8 +7,11 @@ from havenwright.cards.lexicon.verbs import NUMBERS
 from havenwright.cards.tree import Amount, Compare, Resource
 from havenwright.cards.write.action import write_formula
 from havenwright.cards.write.phrase import Letters, write_condition
-from havenwright.packs.files import slug
-from havenwright.packs.plot import (
+from havenwright.packs.pack_file import slug
+from havenwright.packs.scenario.conditions import OPERATORS
+from havenwright.packs.scenario.effects import SPREADS
+from havenwright.packs.scenario.phrases import SINGLE, STOPS
+from havenwright.packs.scenario.records import (
     Adjust,
     Affect,
     Aim,
@@ -52,12 +55,9 @@ from havenwright.packs.plot import (
     WasRead,
     When,
 )
-from havenwright.packs.scenario.effects import SPREADS
 from havenwright.packs.scenario.rewards import write_rewards
-from havenwright.packs.scenario.states import OPERATORS
 from havenwright.packs.scenario.tiles import write_line, write_overlay
 from havenwright.packs.scenario.triggers import CHARACTERS, is_loss
-from havenwright.packs.scenario.words import SINGLE, STOPS
 
 _SPREADS: Final = {spread: phrase for phrase, spread in SPREADS.items()}
 _OPERATORS: Final = {sign: phrase for phrase, sign in OPERATORS.items()}

@@ -11,14 +11,14 @@ from msgspec.structs import asdict
 from havenwright.cards.tree import Action, Relative
 from havenwright.cards.write.action import write_action, write_effects, write_formula, write_traits
 from havenwright.hexes import Hex, read_board, write_board
-from havenwright.packs.content import Scenario
-from havenwright.packs.files import slug
-from havenwright.packs.plot import NamedHex, Overlay, Person, Ranks, Section, Stock, Tile
-from havenwright.packs.scenario.checking import walk
+from havenwright.packs.checks.scenarios import walk
+from havenwright.packs.pack_file import slug
+from havenwright.packs.records import Scenario
 from havenwright.packs.scenario.legend import NO_MARKS, SCENARIO
+from havenwright.packs.scenario.records import NamedHex, Overlay, Person, Ranks, Section, Stock, Tile
 from havenwright.packs.scenario.rewards import write_rewards
-from havenwright.packs.scenario.sayings import Sayings
 from havenwright.packs.scenario.tiles import write_overlay
+from havenwright.packs.write.scenario_lines import Sayings
 
 WIDTH: Final = 100
 LIKELY: Final = {

@@ -12,8 +12,8 @@ from havenwright.cards.text.mistakes import CardError, CardErrors, Problems
 from havenwright.cards.text.tokens import Sentence, Token, sentences
 from havenwright.cards.tree import Amount, Condition
 from havenwright.cards.whether import read_condition
-from havenwright.packs.files import Field, PackFile, slug
-from havenwright.packs.plot import Group, RankOrNone, Ranks
+from havenwright.packs.pack_file import Field, PackFile, slug
+from havenwright.packs.scenario.records import Group, RankOrNone, Ranks
 
 Read = TypeVar("Read")
 Kind = Literal["characters", "enemies", "allies", "monsters", "figures", "objectives", "summons"]

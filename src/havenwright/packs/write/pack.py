@@ -3,7 +3,12 @@
 from havenwright.cards.character_card import CharacterCard, write_card_block
 from havenwright.cards.lexicon.verbs import capital
 from havenwright.cards.write.action import write_action, write_effects, write_formula, write_traits
-from havenwright.packs.content import (
+from havenwright.packs.dungeon import write_box, write_room, write_setup
+from havenwright.packs.goals import write_goal, write_mastery
+from havenwright.packs.items import write_item
+from havenwright.packs.modifiers import write_modifier
+from havenwright.packs.perks import write_perk
+from havenwright.packs.records import (
     AbilityCard,
     BattleGoal,
     CharacterClass,
@@ -20,13 +25,8 @@ from havenwright.packs.content import (
     TileBox,
     Treasure,
 )
-from havenwright.packs.dungeon import write_box, write_room, write_setup
-from havenwright.packs.goals import write_goal, write_mastery
-from havenwright.packs.items import write_item
-from havenwright.packs.modifiers import write_modifier
-from havenwright.packs.perks import write_perk
-from havenwright.packs.scenario.writing import write_scenario
 from havenwright.packs.treasures import write_loot, write_treasure
+from havenwright.packs.write.scenario import write_scenario
 
 
 def write_content(thing: Content, monster_names: dict[str, str] | None = None) -> str:

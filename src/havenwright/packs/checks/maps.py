@@ -4,9 +4,9 @@ from collections.abc import Iterator
 from typing import Final
 
 from havenwright.hexes import Board, Hex, read_board
-from havenwright.packs.content import Scenario
-from havenwright.packs.plot import Section, Tile
 from havenwright.packs.problems import Problem, Source
+from havenwright.packs.records import Scenario
+from havenwright.packs.scenario.records import Section, Tile
 
 FEWEST_STARTS: Final = 4
 """As many as there can be characters."""

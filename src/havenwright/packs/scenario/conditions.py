@@ -16,8 +16,9 @@ from typing import Final, Literal, TypeAlias, cast, get_args
 
 from havenwright.cards.text.mistakes import listed, quoted
 from havenwright.cards.tree import ELEMENTS, Amount, Compare, Element, Elemental, Resource, Variable
-from havenwright.packs.files import Field
-from havenwright.packs.plot import (
+from havenwright.packs.pack_file import Field
+from havenwright.packs.scenario.phrases import STOPS, Words
+from havenwright.packs.scenario.records import (
     AllOf,
     AnyOf,
     Chosen,
@@ -36,7 +37,6 @@ from havenwright.packs.plot import (
     Unless,
     WasRead,
 )
-from havenwright.packs.scenario.words import STOPS, Words
 
 DEEPEST: Final = 6
 Strength: TypeAlias = Literal["strong", "waning", "inert"]

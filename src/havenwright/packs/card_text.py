@@ -8,7 +8,7 @@ from havenwright.cards.reading import read_effects, read_formula, read_traits
 from havenwright.cards.text.indented_file import Line
 from havenwright.cards.text.mistakes import CardErrors
 from havenwright.cards.tree import Action, Amount, Change, Part
-from havenwright.packs.files import Field, PackFile
+from havenwright.packs.pack_file import Field, PackFile
 
 Read = TypeVar("Read")
 NOTHING = Action(())

@@ -25,18 +25,28 @@ from typing import Any, Final, TypeAlias
 
 from havenwright.cards.text.indented_file import Line
 from havenwright.hexes import write_board
-from havenwright.packs.content import Scenario
-from havenwright.packs.files import Field, PackFile
-from havenwright.packs.plot import Counter, Dead, Effect, Group, Person, Rule, Section, State, Trigger
-from havenwright.packs.scenario import around
-from havenwright.packs.scenario.drawing import read_maps
+from havenwright.packs.pack_file import Field, PackFile
+from havenwright.packs.records import Scenario
+from havenwright.packs.scenario import header as around
+from havenwright.packs.scenario.conditions import read_state
 from havenwright.packs.scenario.effects import STARTS as EFFECTS
 from havenwright.packs.scenario.effects import read_effect_line
 from havenwright.packs.scenario.figures import read_figure
 from havenwright.packs.scenario.legend import MARK, NO_MARKS, SCENARIO, Legend, Standing
-from havenwright.packs.scenario.states import read_state
+from havenwright.packs.scenario.map_drawing import read_maps
+from havenwright.packs.scenario.phrases import Words, rest_field, told
+from havenwright.packs.scenario.records import (
+    Counter,
+    Dead,
+    Effect,
+    Group,
+    Person,
+    Rule,
+    Section,
+    State,
+    Trigger,
+)
 from havenwright.packs.scenario.triggers import read_rule, read_trigger
-from havenwright.packs.scenario.words import Words, rest_field, told
 
 VERBATIM: Final = ("map", "story", "conclusion")
 ONCE: Final = ("number", "level", "character", "hand", "goal", "story", "conclusion", "key", "loot")

@@ -9,10 +9,11 @@ import msgspec
 from havenwright.cards.text.mistakes import did_you_mean
 from havenwright.cards.tree import Resource
 from havenwright.hexes import read_board
-from havenwright.packs.content import LONE_LEVELS, MonsterType, Scenario, Tile
-from havenwright.packs.files import slug
-from havenwright.packs.maps import all_tiles, check_map
-from havenwright.packs.plot import (
+from havenwright.packs.checks.maps import all_tiles, check_map
+from havenwright.packs.pack_file import slug
+from havenwright.packs.problems import Problem, Source
+from havenwright.packs.records import LONE_LEVELS, MonsterType, Scenario, Tile
+from havenwright.packs.scenario.records import (
     Adjust,
     Aim,
     Chosen,
@@ -38,7 +39,6 @@ from havenwright.packs.plot import (
     Take,
     WasRead,
 )
-from havenwright.packs.problems import Problem, Source
 
 PLAYERS: Final = (2, 3, 4)
 NUMBERS: Final = {2: "two", 3: "three", 4: "four"}

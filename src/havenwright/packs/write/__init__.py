@@ -1,0 +1,1 @@
+"""Writers: records as the files that read back as them."""
