@@ -11,9 +11,9 @@ from collections.abc import Iterable, Iterator
 from typing import Any, NamedTuple
 
 from havenwright.cards.text.mistakes import CardErrors
-from havenwright.importers.ghs import read_folder
-from havenwright.importers.ghs_reading import read_piece
-from havenwright.importers.ghs_things import Piece
+from havenwright.importers.ghs.report import read_folder
+from havenwright.importers.ghs.things import Piece
+from havenwright.importers.ghs.understanding import read_piece
 from tests.shared import SHARED
 
 FILLERS = frozenset(

@@ -17,10 +17,10 @@ from havenwright.engine.components.items import refused
 from havenwright.engine.game import Game
 from havenwright.engine.setting.hands import learning_hand
 from havenwright.engine.setting.setting import Seat
-from havenwright.importers.ghs import mender_for
-from havenwright.importers.ghs_files import Edition, editions_in
-from havenwright.importers.ghs_pack import write_pack
-from havenwright.importers.ghs_reading import Judge
+from havenwright.importers.ghs.files import Edition, editions_in
+from havenwright.importers.ghs.pack import write_pack
+from havenwright.importers.ghs.report import mender_for
+from havenwright.importers.ghs.understanding import Judge
 from havenwright.packs import MANIFEST, Registry, load_pack, load_packs, shipped_folders, write_content
 from havenwright.packs.classes import first_level
 from havenwright.packs.records import CharacterClass, Item, MonsterType, Pack

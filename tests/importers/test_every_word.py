@@ -5,7 +5,7 @@ from itertools import islice
 import pytest
 
 from havenwright.cards import read_action
-from havenwright.importers.ghs_things import Piece
+from havenwright.importers.ghs.things import Piece
 from tests.importers.every_word import all_idle, changed_texts, full_pieces
 from tests.shared import SHARED
 

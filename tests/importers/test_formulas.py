@@ -6,8 +6,8 @@ import pytest
 
 from havenwright.cards import read_formula
 from havenwright.cards.tree import Amount, Sum, Variable
-from havenwright.importers.ghs_formulas import amount
-from havenwright.importers.ghs_labels import NotUnderstood
+from havenwright.importers.ghs.formulas import amount
+from havenwright.importers.ghs.labels import NotUnderstood
 
 
 @pytest.mark.parametrize(

@@ -2,7 +2,7 @@
 
 import pytest
 
-from havenwright.importers.ghs_labels import Labels, NotUnderstood, game_words, titled
+from havenwright.importers.ghs.labels import Labels, NotUnderstood, game_words, titled
 
 
 @pytest.mark.parametrize(

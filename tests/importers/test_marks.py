@@ -5,11 +5,11 @@ from typing import Any
 import pytest
 
 from havenwright.cards import read_action, write_action
-from havenwright.importers.ghs_labels import Labels
-from havenwright.importers.ghs_marks import marked_again
-from havenwright.importers.ghs_reading import Judge, read_piece
-from havenwright.importers.ghs_repair import Mender
-from havenwright.importers.ghs_things import Piece, Thing, action_piece
+from havenwright.importers.ghs.labels import Labels
+from havenwright.importers.ghs.marks import marked_again
+from havenwright.importers.ghs.misprints import Mender
+from havenwright.importers.ghs.things import Piece, Thing, action_piece
+from havenwright.importers.ghs.understanding import Judge, read_piece
 from tests.importers.data import action as a
 
 

@@ -4,8 +4,8 @@ from typing import Any
 
 import pytest
 
-from havenwright.importers.ghs_labels import Labels, NotUnderstood
-from havenwright.importers.ghs_perks import modifier_text
+from havenwright.importers.ghs.labels import Labels, NotUnderstood
+from havenwright.importers.ghs.perks import modifier_text
 from havenwright.packs.modifiers import read_modifier
 
 TIDESMITH = "%data.characterIcon.tidesmith%"

@@ -6,10 +6,10 @@ from pathlib import Path
 import pytest
 
 from havenwright.cards.reading import read_action, read_traits
-from havenwright.importers.ghs import report
-from havenwright.importers.ghs_labels import Labels, NotThere
-from havenwright.importers.ghs_names import Names
-from havenwright.importers.ghs_stats import is_title
+from havenwright.importers.ghs.labels import Labels, NotThere
+from havenwright.importers.ghs.monster_names import Names
+from havenwright.importers.ghs.report import report
+from havenwright.importers.ghs.stats import is_title
 from tests.importers.data import action as a
 from tests.importers.data import make_folder, write
 

@@ -10,10 +10,10 @@ from typing import Any
 import pytest
 
 from havenwright.errors import UserError
-from havenwright.importers.ghs import mender_for, report
-from havenwright.importers.ghs_files import editions_in
-from havenwright.importers.ghs_pack import write_pack
-from havenwright.importers.ghs_reading import Judge
+from havenwright.importers.ghs.files import editions_in
+from havenwright.importers.ghs.pack import write_pack
+from havenwright.importers.ghs.report import mender_for, report
+from havenwright.importers.ghs.understanding import Judge
 from havenwright.packs import check_packs
 from tests.importers.data import make_folder
 

@@ -7,10 +7,10 @@ from typing import Any
 import pytest
 
 from havenwright import cli
-from havenwright.importers.ghs import mender_for
-from havenwright.importers.ghs_files import editions_in
-from havenwright.importers.ghs_pack import Written, write_pack
-from havenwright.importers.ghs_reading import Judge
+from havenwright.importers.ghs.files import editions_in
+from havenwright.importers.ghs.pack import Written, write_pack
+from havenwright.importers.ghs.report import mender_for
+from havenwright.importers.ghs.understanding import Judge
 from havenwright.packs import Pack, load_pack, notes_on
 from havenwright.packs.classes import first_level
 from tests.importers.data import CARDS, CLASS_CARDS, STAT, make_folder, write

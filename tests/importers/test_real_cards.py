@@ -7,8 +7,8 @@ from pathlib import Path
 
 import pytest
 
-from havenwright.importers.ghs import Report, report
-from havenwright.importers.ghs_things import KINDS
+from havenwright.importers.ghs.report import Report, report
+from havenwright.importers.ghs.things import KINDS
 from havenwright.lab.rehearsing import rehearsed
 from havenwright.packs import check_packs, load_pack
 from tests.importers.imported import GAMES, SAMPLES, editions_for, import_pack, tables

@@ -5,7 +5,7 @@ from collections.abc import Callable
 import pytest
 
 from havenwright.cards import CardErrors, read_action
-from havenwright.importers.ghs_repair import Mender, language_words
+from havenwright.importers.ghs.misprints import Mender, language_words
 
 
 def unread(text: str) -> int:

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from havenwright import cli
-from havenwright.importers.ghs_things import KINDS
+from havenwright.importers.ghs.things import KINDS
 from havenwright.packs import load_pack
 from tests.importers.data import CARDS, CLASS_CARDS, make_folder, write
 from tests.importers.data import action as a

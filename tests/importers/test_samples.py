@@ -6,13 +6,13 @@ from typing import Any
 
 import pytest
 
-from havenwright.importers.ghs import SOURCES, Report, report
-from havenwright.importers.ghs_files import Edition, editions_in
-from havenwright.importers.ghs_icons import ABILITIES, ACTION_KEYS, BESIDE, BOXES, TEXTS, UNSEEN
-from havenwright.importers.ghs_perks import PERK_KEYS
-from havenwright.importers.ghs_stats import MONSTER_KEYS, STAT_KEYS
-from havenwright.importers.ghs_summons import SUMMON_KEYS
-from havenwright.importers.ghs_things import CHARACTER_CARD_KEYS, ITEM_KEYS, KINDS, MONSTER_CARD_KEYS
+from havenwright.importers.ghs.files import Edition, editions_in
+from havenwright.importers.ghs.icons import ABILITIES, ACTION_KEYS, BESIDE, BOXES, TEXTS, UNSEEN
+from havenwright.importers.ghs.perks import PERK_KEYS
+from havenwright.importers.ghs.report import SOURCES, Report, report
+from havenwright.importers.ghs.stats import MONSTER_KEYS, STAT_KEYS
+from havenwright.importers.ghs.summons import SUMMON_KEYS
+from havenwright.importers.ghs.things import CHARACTER_CARD_KEYS, ITEM_KEYS, KINDS, MONSTER_CARD_KEYS
 from tests.shared import SHARED
 
 SAMPLES = SHARED / "samples" / "ghs"

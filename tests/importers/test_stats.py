@@ -5,11 +5,11 @@ from typing import Any
 
 import pytest
 
-from havenwright.importers.ghs_files import editions_in
-from havenwright.importers.ghs_labels import Labels, NotUnderstood
-from havenwright.importers.ghs_perks import modifier_text, modifiers, perk_text
-from havenwright.importers.ghs_stats import monster_stats, stat_pieces
-from havenwright.importers.ghs_things import Piece, character_cards, items, monster_cards, spoken_to
+from havenwright.importers.ghs.files import editions_in
+from havenwright.importers.ghs.labels import Labels, NotUnderstood
+from havenwright.importers.ghs.perks import modifier_text, modifiers, perk_text
+from havenwright.importers.ghs.stats import monster_stats, stat_pieces
+from havenwright.importers.ghs.things import Piece, character_cards, items, monster_cards, spoken_to
 from tests.importers.data import action as a
 from tests.importers.data import make_folder, write
 

@@ -6,9 +6,9 @@ import pytest
 
 from havenwright.cards import read_action
 from havenwright.cards.tree import Ability, Change, Consume
-from havenwright.importers.ghs_labels import Labels, NotUnderstood
-from havenwright.importers.ghs_repair import Mender
-from havenwright.importers.ghs_text import Text
+from havenwright.importers.ghs.action_text import Text
+from havenwright.importers.ghs.labels import Labels, NotUnderstood
+from havenwright.importers.ghs.misprints import Mender
 from tests.engine.scenes import Scene
 from tests.importers.data import action as a
 from tests.importers.test_repair import unread

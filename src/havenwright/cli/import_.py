@@ -62,7 +62,7 @@ def command(
 
 
 def _report(folder: Path, ruleset: str, as_json: bool) -> None:
-    from havenwright.importers.ghs import report
+    from havenwright.importers.ghs.report import report
     from havenwright.lab.rehearsing import rehearsed
 
     with _progress() as watch:
@@ -100,10 +100,10 @@ def _report(folder: Path, ruleset: str, as_json: bool) -> None:
 
 
 def _write(folder: Path, target: Path, ruleset: str, as_json: bool) -> None:
-    from havenwright.importers.ghs import mender_for
-    from havenwright.importers.ghs_files import editions_in
-    from havenwright.importers.ghs_pack import write_pack
-    from havenwright.importers.ghs_reading import Judge
+    from havenwright.importers.ghs.files import editions_in
+    from havenwright.importers.ghs.pack import write_pack
+    from havenwright.importers.ghs.report import mender_for
+    from havenwright.importers.ghs.understanding import Judge
 
     editions = editions_in(folder)
     for edition in editions:

@@ -7,11 +7,11 @@ import msgspec
 
 from havenwright.cards.character_card import LEVELS, Level
 from havenwright.cards.tree import Action
-from havenwright.importers.ghs_files import Edition, NamedFile
-from havenwright.importers.ghs_names import plain_name
-from havenwright.importers.ghs_perks import modifiers_beside, perks_of
-from havenwright.importers.ghs_reading import Judge
-from havenwright.importers.ghs_things import Thing, cards_of_class
+from havenwright.importers.ghs.files import Edition, NamedFile
+from havenwright.importers.ghs.monster_names import plain_name
+from havenwright.importers.ghs.perks import modifiers_beside, perks_of
+from havenwright.importers.ghs.things import Thing, cards_of_class
+from havenwright.importers.ghs.understanding import Judge
 from havenwright.packs import slug
 from havenwright.packs.classes import first_level
 from havenwright.packs.records import AbilityCard, CharacterClass, Perk

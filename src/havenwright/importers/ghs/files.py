@@ -11,8 +11,8 @@ from pathlib import Path
 from typing import Any, Final
 
 from havenwright.errors import UserError
-from havenwright.importers.ghs_labels import Labels
-from havenwright.importers.ghs_names import Names
+from havenwright.importers.ghs.labels import Labels
+from havenwright.importers.ghs.monster_names import Names
 
 Json = Mapping[str, Any]
 PARTS: Final = ("monster", "character", "items.json")

@@ -7,10 +7,10 @@ import msgspec
 
 from havenwright.cards.reading import read_action, read_effects, read_formula, read_traits
 from havenwright.cards.text.mistakes import CardErrors
-from havenwright.importers.ghs_marks import marked_again, read_marked
-from havenwright.importers.ghs_repair import Mender
-from havenwright.importers.ghs_stats import is_immunity
-from havenwright.importers.ghs_things import Piece, Reader, Thing
+from havenwright.importers.ghs.marks import marked_again, read_marked
+from havenwright.importers.ghs.misprints import Mender
+from havenwright.importers.ghs.stats import is_immunity
+from havenwright.importers.ghs.things import Piece, Reader, Thing
 from havenwright.packs.modifiers import read_modifier
 from havenwright.packs.perks import read_perk
 

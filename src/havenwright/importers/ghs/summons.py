@@ -4,8 +4,8 @@ from collections.abc import Mapping
 from typing import Any, Final
 
 from havenwright.cards.lexicon.verbs import NUMBERS
-from havenwright.importers.ghs_formulas import amount
-from havenwright.importers.ghs_labels import Labels, NotUnderstood
+from havenwright.importers.ghs.formulas import amount
+from havenwright.importers.ghs.labels import Labels, NotUnderstood
 
 Json = Mapping[str, Any]
 SUMMON_KEYS: Final = frozenset(

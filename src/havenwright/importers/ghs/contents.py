@@ -6,12 +6,12 @@ from typing import Any, Final
 import msgspec
 
 from havenwright.cards.tree import Action
-from havenwright.importers.ghs_classes import LeftOut, class_of
-from havenwright.importers.ghs_files import Edition
-from havenwright.importers.ghs_monsters import deck_of, left_of, monster_of, shared_decks
-from havenwright.importers.ghs_names import plain_name
-from havenwright.importers.ghs_reading import Judge
-from havenwright.importers.ghs_things import SHAPE_ERRORS, Thing, items, odd_shape
+from havenwright.importers.ghs.classes import LeftOut, class_of
+from havenwright.importers.ghs.files import Edition
+from havenwright.importers.ghs.monster_names import plain_name
+from havenwright.importers.ghs.monsters import deck_of, left_of, monster_of, shared_decks
+from havenwright.importers.ghs.things import SHAPE_ERRORS, Thing, items, odd_shape
+from havenwright.importers.ghs.understanding import Judge
 from havenwright.packs import slug
 from havenwright.packs.records import CharacterClass, Content, Item, MonsterType, Slot
 

@@ -5,12 +5,12 @@ import re
 from collections.abc import Iterator, Mapping
 from typing import Any, Final
 
-from havenwright.importers.ghs_files import Edition, NamedFile
-from havenwright.importers.ghs_icons import change, is_change
-from havenwright.importers.ghs_labels import MODIFIERS, Labels, NotUnderstood
-from havenwright.importers.ghs_summons import number_word
-from havenwright.importers.ghs_text import Text
-from havenwright.importers.ghs_things import Piece, Thing, said, unknown_keys
+from havenwright.importers.ghs.action_text import Text
+from havenwright.importers.ghs.files import Edition, NamedFile
+from havenwright.importers.ghs.icons import change, is_change
+from havenwright.importers.ghs.labels import MODIFIERS, Labels, NotUnderstood
+from havenwright.importers.ghs.summons import number_word
+from havenwright.importers.ghs.things import Piece, Thing, said, unknown_keys
 
 Json = Mapping[str, Any]
 PERK_KEYS: Final = frozenset(("type", "count", "cards", "custom", "combined"))

@@ -9,7 +9,7 @@ from collections.abc import Iterable
 from functools import cached_property
 from typing import Final
 
-from havenwright.importers.ghs_labels import Labels
+from havenwright.importers.ghs.labels import Labels
 
 PLAIN_VERBS: Final = ("within", "adjacent", "perform", "gain", "add", "suffer", "act", "do", "have")
 """What follows a name in many that begins a sentence."""

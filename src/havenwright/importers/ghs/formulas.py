@@ -9,7 +9,7 @@ from fractions import Fraction
 from math import lcm
 from typing import Final
 
-from havenwright.importers.ghs_labels import NotUnderstood
+from havenwright.importers.ghs.labels import NotUnderstood
 
 Monomial = tuple[str, ...]
 Polynomial = dict[Monomial, Fraction]

@@ -11,12 +11,12 @@ from havenwright.cards.lexicon.verbs import CONDITION_WORDS, ELEMENT_WORDS, FIEL
 from havenwright.cards.moments import OPENERS
 from havenwright.cards.tiles import BUILT
 from havenwright.cards.tree import IMMUNITIES
-from havenwright.importers.ghs_files import Edition, NamedFile
-from havenwright.importers.ghs_formulas import amount
-from havenwright.importers.ghs_icons import change
-from havenwright.importers.ghs_labels import Labels
-from havenwright.importers.ghs_text import Text
-from havenwright.importers.ghs_things import (
+from havenwright.importers.ghs.action_text import Text
+from havenwright.importers.ghs.files import Edition, NamedFile
+from havenwright.importers.ghs.formulas import amount
+from havenwright.importers.ghs.icons import change
+from havenwright.importers.ghs.labels import Labels
+from havenwright.importers.ghs.things import (
     SHAPE_ERRORS,
     UNREAD,
     Piece,

@@ -10,9 +10,9 @@ from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
 from havenwright.cards.tree import ELEMENTS
-from havenwright.importers.ghs_formulas import amount
-from havenwright.importers.ghs_gathering import Gathered
-from havenwright.importers.ghs_icons import (
+from havenwright.importers.ghs.card_lines import Gathered, Line, controlling, is_opener, joined
+from havenwright.importers.ghs.formulas import amount
+from havenwright.importers.ghs.icons import (
     ABILITIES,
     BESIDE,
     BOXES,
@@ -28,11 +28,10 @@ from havenwright.importers.ghs_icons import (
     is_number,
     is_signed,
 )
-from havenwright.importers.ghs_labels import Labels, NotUnderstood
-from havenwright.importers.ghs_lines import Line, controlling, is_opener, joined
-from havenwright.importers.ghs_marks import with_signs
-from havenwright.importers.ghs_summons import monster_sentence, summon_head
-from havenwright.importers.ghs_whom import Whom, area_words
+from havenwright.importers.ghs.labels import Labels, NotUnderstood
+from havenwright.importers.ghs.marks import with_signs
+from havenwright.importers.ghs.summons import monster_sentence, summon_head
+from havenwright.importers.ghs.targets import Whom, area_words
 
 Json = Mapping[str, Any]
 

@@ -5,7 +5,7 @@ from typing import Final
 
 from havenwright.cards.areas import Place, settled_area
 from havenwright.cards.write.small_words import write_area
-from havenwright.importers.ghs_labels import NotUnderstood
+from havenwright.importers.ghs.labels import NotUnderstood
 
 _CELL: Final = re.compile(r"\((-?\d+),(-?\d+),(\w+)\)")
 _CELL_KINDS: Final = {"target": "R", "enemy": "R", "active": "G", "ally": "B"}

@@ -7,11 +7,11 @@ from typing import Any
 import msgspec
 
 from havenwright.cards.tree import Action, Bonus, Change, Part
-from havenwright.importers.ghs_files import Edition, NamedFile
-from havenwright.importers.ghs_names import plain_name
-from havenwright.importers.ghs_reading import Judge
-from havenwright.importers.ghs_stats import stats_of
-from havenwright.importers.ghs_things import Thing, cards_of_deck
+from havenwright.importers.ghs.files import Edition, NamedFile
+from havenwright.importers.ghs.monster_names import plain_name
+from havenwright.importers.ghs.stats import stats_of
+from havenwright.importers.ghs.things import Thing, cards_of_deck
+from havenwright.importers.ghs.understanding import Judge
 from havenwright.packs import LEVELS, slug
 from havenwright.packs.records import MonsterCard, MonsterStats, MonsterType
 

@@ -9,12 +9,12 @@ from typing import Any, Final, Literal, TypeAlias
 
 import msgspec
 
-from havenwright.importers.ghs_files import Edition, NamedFile
-from havenwright.importers.ghs_gathering import Loss, Stays
-from havenwright.importers.ghs_labels import Labels, NotThere, NotUnderstood
-from havenwright.importers.ghs_marks import with_marks, without_marks
-from havenwright.importers.ghs_names import base_name
-from havenwright.importers.ghs_text import Text, summon_sentence
+from havenwright.importers.ghs.action_text import Text, summon_sentence
+from havenwright.importers.ghs.card_lines import Loss, Stays
+from havenwright.importers.ghs.files import Edition, NamedFile
+from havenwright.importers.ghs.labels import Labels, NotThere, NotUnderstood
+from havenwright.importers.ghs.marks import with_marks, without_marks
+from havenwright.importers.ghs.monster_names import base_name
 
 Json = Mapping[str, Any]
 Kind: TypeAlias = Literal[

@@ -4,10 +4,10 @@ from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
 from havenwright.cards.tree import CONDITIONS, ELEMENTS, POSITIVE_CONDITIONS
-from havenwright.importers.ghs_formulas import amount
-from havenwright.importers.ghs_labels import WORDS, Labels, NotUnderstood
-from havenwright.importers.ghs_marks import with_signs
-from havenwright.importers.ghs_whom import area_words
+from havenwright.importers.ghs.formulas import amount
+from havenwright.importers.ghs.labels import WORDS, Labels, NotUnderstood
+from havenwright.importers.ghs.marks import with_signs
+from havenwright.importers.ghs.targets import area_words
 
 Json = Mapping[str, Any]
 

@@ -16,10 +16,10 @@ from typing import Final
 import msgspec
 
 from havenwright.errors import UserError
-from havenwright.importers.ghs_classes import LeftOut
-from havenwright.importers.ghs_contents import KIND_OF, contents
-from havenwright.importers.ghs_files import Edition
-from havenwright.importers.ghs_reading import Judge
+from havenwright.importers.ghs.classes import LeftOut
+from havenwright.importers.ghs.contents import KIND_OF, contents
+from havenwright.importers.ghs.files import Edition
+from havenwright.importers.ghs.understanding import Judge
 from havenwright.packs import MANIFEST, check_packs, load_pack, slug, write_content
 from havenwright.packs.loading import KINDS
 from havenwright.packs.manifest import LONGEST_TEXT, MOST_LEFT_OUT

@@ -1,6 +1,6 @@
 """A Gloomhaven Secretariat data folder: what of it our language can say, counted and, if asked, written.
 
-Layout: a folder an edition, each with monsters, characters, their decks, items and labels; see `ghs_files`.
+Layout: a folder an edition, each with monsters, characters, their decks, items and labels; see `files`.
 """
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
@@ -9,12 +9,11 @@ from typing import Any, Final, Literal, NamedTuple
 
 import msgspec
 
-from havenwright.importers.ghs_files import Edition, editions_in
-from havenwright.importers.ghs_perks import modifiers, perks
-from havenwright.importers.ghs_reading import HALVES, Failed, Judge, Verdict
-from havenwright.importers.ghs_repair import Mender
-from havenwright.importers.ghs_stats import monster_stats
-from havenwright.importers.ghs_things import (
+from havenwright.importers.ghs.files import Edition, editions_in
+from havenwright.importers.ghs.misprints import Mender
+from havenwright.importers.ghs.perks import modifiers, perks
+from havenwright.importers.ghs.stats import monster_stats
+from havenwright.importers.ghs.things import (
     KINDS,
     Kind,
     Thing,
@@ -23,6 +22,7 @@ from havenwright.importers.ghs_things import (
     monster_cards,
     summons,
 )
+from havenwright.importers.ghs.understanding import HALVES, Failed, Judge, Verdict
 
 SOURCES: Final[dict[Kind, Callable[[Edition], Iterable[Thing]]]] = {
     "monster cards": monster_cards,

@@ -1,0 +1,1 @@
+"""Gloomhaven Secretariat's data, translated for its owner's private use."""

@@ -1,0 +1,204 @@
+"""Lines of card text: one line with its ability and extras, and all lines of a card with its marks."""
+
+import re
+from collections.abc import Iterable
+from typing import Final, Literal
+
+from havenwright.importers.ghs.formulas import amount
+from havenwright.importers.ghs.labels import NotUnderstood
+from havenwright.importers.ghs.targets import Whom
+
+Loss = Literal["no", "lost", "unrecoverable"]
+Stays = Literal["no", "round", "persistent"]
+
+_PERFORMS: Final = re.compile(r"(?i)\b(performs?|perform either|performs? the following[\w ]*)$")
+_BARE_IF: Final = re.compile(r"(?i)if (?:odd|even|the|any|you|normal|elite)\b[^,.:]*,?$")
+
+
+class Line:
+    """One line: `Attack 3, Range 2, Poison, where X is ... . Consume fire: +1 Attack. [ ][1 xp]`."""
+
+    def __init__(
+        self,
+        head: str,
+        *,
+        ability: bool = False,
+        friendly: bool = False,
+        prose: bool = False,
+        within_list: bool = False,
+    ) -> None:
+        self.head = head
+        self.ability = ability
+        self.friendly = friendly
+        self.prose = prose
+        self.within_list = within_list
+        """Whether it ends with a list that nothing can follow in the same sentence."""
+        self.range = ""
+        self.target = ""
+        self.whom: Whom | None = None
+        self.beside: list[str] = []
+        self.where: list[str] = []
+        self.after: list[str] = []
+        self.tail: list[str] = []
+        """Fragments that go on with an ability: `at the end of its turn`."""
+        self.slots = ""
+        self.keeps_range = False
+        """Whether a range is the ability's own, not how far away its targets may be."""
+        self.mandatory = False
+        self.by_rank = False
+        """Whether it is only for normal, or only for elite monsters."""
+        self.last: Literal["head", "beside", "where", "after"] = "head"
+
+    @classmethod
+    def sentence(cls, text: str) -> "Line":
+        """A text of its own: the first sentence, and those after it."""
+        first, *others = [part for part in text.rstrip(". ").split(". ") if part]
+        line = cls(first, prose=True)
+        line.after = others
+        line.last = "after" if others else "head"
+        return line
+
+    def extend(self, words: str) -> None:
+        """Goes on with the fragment that was put last."""
+        fragments = {"beside": self.beside, "where": self.where, "after": self.after}.get(self.last)
+        if fragments:
+            fragments[-1] = f"{fragments[-1]} {words}"
+        elif self.ability and " " in self.head:
+            self.tail.append(words)
+        else:
+            self.head = f"{self.head} {words}"
+
+    @property
+    def text(self) -> str:
+        parts = [self.head]
+        apart = self.whom is None or self.keeps_range
+        parts += [f"Range {self.range}"] * bool(self.range and apart)
+        if self.whom is not None and not (self.head.startswith("Suffer ") and self.whom.special == "self"):
+            parts.append(self.whom.words("" if apart else self.range, self.friendly))
+        parts += [self.target] * bool(self.target)
+        parts += self.beside
+        sentences = [", ".join([*parts, *self.tail, *self.where]), *self.after]
+        said = ". ".join(sentences) + (f". {self.slots}" if self.slots else "")
+        return f"Mandatory: {said}" if self.mandatory else said
+
+
+def joined(parts: Iterable[str]) -> str:
+    """Abilities in a sentence's list, semicolons between them; `or` goes with the one behind it."""
+    text = ""
+    for part in parts:
+        if not text:
+            text = part
+        elif text.endswith("; or"):
+            text += f" {part}"
+        else:
+            text += f"; {part}"
+    return text
+
+
+def controlling(opener: str) -> str:
+    """`Force one enemy to perform`, with you controlling it, is `Control one enemy`."""
+    whom = re.sub(r"(?i)^force | (?:to )?performs?$", "", opener)
+    return f"Control {whom[0].lower()}{whom[1:]}"
+
+
+def is_opener(text: str) -> bool:
+    """Whether a text introduces what follows it."""
+    said = text.rstrip(". ")
+    return said.endswith(":") or bool(_PERFORMS.search(said) or _BARE_IF.match(said))
+
+
+class Gathered:
+    """Lines so far, and how the card is kept afterwards."""
+
+    def __init__(self, *, within: bool = False) -> None:
+        self.within: Final = within
+        """Whether this is a list within a sentence."""
+        self.lines: list[Line] = []
+        self.aside: list[str] = []
+        """Experience and elements that stand in a sentence's list but are the reader's own."""
+        self.loss: Loss = "no"
+        self.stays: Stays = "no"
+        self.slots = ""
+        self.area = ""
+        """An area whose attack is still to come."""
+
+    def listed(self) -> tuple[list[str], list[str]]:
+        """What stands in a sentence's list, and the whole sentences that follow it."""
+        listed = [self.area] if self.area else []
+        sentences: list[str] = []
+        for line in self.lines:
+            said = line.text.rstrip(".")
+            follows = bool(listed) and line.prose and not line.within_list and line.head[0].isupper()
+            (sentences if sentences or follows else listed).append(said)
+        if not listed:
+            raise NotUnderstood("a sentence that introduces nothing")
+        return listed, sentences
+
+    def text(self) -> str:
+        if self.slots:
+            raise NotUnderstood("use slots that no sentence has")
+        if self.area:
+            raise NotUnderstood("an area that no ability has")
+        return "\n".join(line.text for line in self.lines)
+
+    def add(self, line: Line) -> Line:
+        self.lines.append(line)
+        return line
+
+    def last_ability(self) -> Line | None:
+        return next((line for line in reversed(self.lines) if line.ability), None)
+
+    def is_open(self, owner: Line) -> bool:
+        """Whether a sentence can be put behind a line: an ability, or a text that nothing followed yet."""
+        return not owner.within_list and (owner.ability or self.lines[-1] is owner)
+
+    def own(self, said: str) -> None:
+        """What the reader of the card gets, not whoever a list is for."""
+        if self.within:
+            self.aside.append(said)
+        else:
+            self.add(Line(said))
+
+    def same_ranks(self) -> list[Line]:
+        """The lines for normal and for elite monsters that stand side by side: what follows is for both."""
+        found: list[Line] = []
+        for line in reversed(self.lines):
+            if not line.by_rank:
+                break
+            found.append(line)
+        return found
+
+    # Marks of the card
+
+    def card(self, value: str) -> None:
+        word, _, number = value.partition(":")
+        if word == "experience":
+            self.own(f"Experience {amount(number)}")
+        elif word.startswith("slot"):
+            slot = f"[{number} xp]" if "Xp" in word else "[ ]"
+            if self.within or not self._put_slot(slot):
+                self.slots += slot
+        elif word in ("round", "persistent"):
+            self.stays = "round" if word == "round" else "persistent"
+        elif word in ("lost", "consumed"):
+            self.loss = "lost"
+        elif word in ("loss", "unrecoverable"):
+            self.loss = "unrecoverable"
+        elif word == "spent":
+            return
+        else:
+            raise NotUnderstood(f"the mark '{value}' of a card")
+
+    def _put_slot(self, slot: str) -> bool:
+        """A use slot belongs to the last sentence that waits for something."""
+        line = next((line for line in reversed(self.lines) if line.prose), None)
+        if line is not None:
+            line.slots += slot
+        return line is not None
+
+    def keep(self, within: "Gathered") -> None:
+        """What a list within a sentence says about the card."""
+        if within.loss != "no":
+            self.loss = within.loss
+        if within.stays != "no":
+            self.stays = within.stays
