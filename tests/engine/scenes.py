@@ -22,8 +22,8 @@ from havenwright.engine.model.events import Event
 from havenwright.engine.model.state import State
 from havenwright.hexes import read_board
 from havenwright.hexes.coordinates import step
-from havenwright.lab.trials import Act, Position, Trial, TrialBoard, TrialFigure, TrialTile
-from havenwright.lab.trying import Runner
+from havenwright.lab.trials.format import Act, Position, Trial, TrialBoard, TrialFigure, TrialTile
+from havenwright.lab.trials.run import Runner
 from tests.engine import played
 
 CHARACTERS, MONSTERS, OBJECTIVE, SUMMON = "ABC", "MNP", "O", "S"

@@ -3,8 +3,8 @@
 import pytest
 
 from havenwright.engine.model.decisions import PARTY
-from havenwright.lab.trials import Act, Position, Trial, TrialBoard, TrialFigure
-from havenwright.lab.trying import Runner
+from havenwright.lab.trials.format import Act, Position, Trial, TrialBoard, TrialFigure
+from havenwright.lab.trials.run import Runner
 from tests.engine.scenes import Scene
 
 rule = pytest.mark.rule

@@ -9,7 +9,7 @@ import pytest
 
 from havenwright.importers.ghs.report import Report, report
 from havenwright.importers.ghs.things import KINDS
-from havenwright.lab.rehearsing import rehearsed
+from havenwright.lab.rehearsal.run import rehearsed
 from havenwright.packs import check_packs, load_pack
 from tests.importers.imported import GAMES, SAMPLES, editions_for, import_pack, tables
 from tests.importers.imported_games import play_checked

@@ -3,7 +3,7 @@
 import pytest
 
 from havenwright.cards.reading import read_action
-from havenwright.lab.rehearsing import performs
+from havenwright.lab.rehearsal.run import performs
 
 
 @pytest.mark.parametrize(

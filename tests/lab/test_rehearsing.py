@@ -3,7 +3,7 @@
 import pytest
 
 from havenwright.cards import read_action
-from havenwright.lab.rehearsing import (
+from havenwright.lab.rehearsal.run import (
     executes,
     item_runs,
     modifier_runs,

@@ -4,7 +4,7 @@ import pytest
 
 from havenwright.cards.reading import read_effects, read_traits
 from havenwright.errors import UserError
-from havenwright.lab.standing import traits_and_effects, traits_of_character
+from havenwright.lab.trials.figure_text import traits_and_effects, traits_of_character
 
 
 def test_traits_alone_are_read_as_on_a_stat_card() -> None:

@@ -9,8 +9,8 @@ import pytest
 import yaml
 
 from havenwright.cards.write.action import write_action
-from havenwright.lab.trials import Trial
-from havenwright.lab.trying import Runner, Tried, tell, try_out
+from havenwright.lab.trials.format import Trial
+from havenwright.lab.trials.run import Runner, Tried, tell, try_out
 from havenwright.packs.loading import shipped_packs
 from havenwright.rulesets import RULESETS
 from tests.shared import shared_file

@@ -30,7 +30,7 @@ from havenwright.cards.tree import (
     Summon,
 )
 from havenwright.cards.write.action import write_action
-from havenwright.lab import rehearsing
+from havenwright.lab.rehearsal import run as rehearsing
 from havenwright.packs import CharacterClass, shipped_packs
 from havenwright.packs.checks.scenarios import walk
 from havenwright.packs.modifiers import STANDARD_DECK

@@ -8,8 +8,8 @@ import pytest
 
 from havenwright.cards.tree import Ability, Action, Bonus, Build, Change, Node, Select
 from havenwright.cards.write.action import write_action
-from havenwright.lab import rehearsing
-from havenwright.lab.staging import setting_with
+from havenwright.lab.rehearsal import run as rehearsing
+from havenwright.lab.rehearsal.stage import setting_with
 from havenwright.packs import CharacterClass, MonsterType, Scenario, shipped_packs
 from havenwright.packs.checks.scenarios import walk
 from havenwright.packs.modifiers import STANDARD_DECK

@@ -7,7 +7,7 @@ import pytest
 
 from havenwright.cards.tree import Ability, Change
 from havenwright.cards.write.action import write_action
-from havenwright.lab import rehearsing
+from havenwright.lab.rehearsal import run as rehearsing
 from havenwright.packs import CharacterClass, MonsterType, shipped_packs
 from havenwright.packs.checks.scenarios import walk
 from havenwright.packs.components_of_editions import ABILITY_TYPES, ability_types

@@ -63,7 +63,7 @@ def command(
 
 def _report(folder: Path, ruleset: str, as_json: bool) -> None:
     from havenwright.importers.ghs.report import report
-    from havenwright.lab.rehearsing import rehearsed
+    from havenwright.lab.rehearsal.run import rehearsed
 
     with _progress() as watch:
         found = report(folder, watch, rehearsed, ruleset)

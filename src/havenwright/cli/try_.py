@@ -9,8 +9,8 @@ import yaml
 
 from havenwright.cli.common import json_option, read_text, write_json
 from havenwright.errors import UserError
-from havenwright.lab.trials import Trial
-from havenwright.lab.trying import Tried, tell, try_out
+from havenwright.lab.trials.format import Trial
+from havenwright.lab.trials.run import Tried, tell, try_out
 
 """What in an event's data is the number of a figure."""
 LARGEST = 5_000_000

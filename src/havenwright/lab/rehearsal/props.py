@@ -12,8 +12,8 @@ from havenwright.cards.tree import CONDITIONS, Ability, Action, Count, Has, Reso
 from havenwright.engine.core.play import Play
 from havenwright.engine.model.state import Condition
 from havenwright.hexes import bits
-from havenwright.lab.staging import HERO
-from havenwright.lab.wishing import nodes
+from havenwright.lab.rehearsal.needs import nodes
+from havenwright.lab.rehearsal.stage import HERO
 
 WAYS: Final = ("asked for", "crowd", "alone")
 HINDERING: Final = frozenset(("stun", "disarm", "immobilize"))

@@ -12,8 +12,8 @@ from havenwright.engine.model.agenda import Entry, Perform, Strike
 from havenwright.engine.model.decisions import SKIP, Answer, Decision
 from havenwright.engine.movement.ways import ground_of
 from havenwright.hexes import Kind, reach
-from havenwright.lab.answering import by_default, is_hex, meant, price_later
-from havenwright.lab.trials import Position
+from havenwright.lab.trials.answers import by_default, is_hex, meant, price_later
+from havenwright.lab.trials.format import Position
 from havenwright.packs.modifiers import USUAL
 
 FORCED: Final = ("push", "pull")

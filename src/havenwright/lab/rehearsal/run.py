@@ -23,8 +23,8 @@ from havenwright.engine.model.events import Event
 from havenwright.engine.model.state import STRONG, Condition
 from havenwright.engine.setting.setting import Setting
 from havenwright.engine.setup.modifier_decks import seat_deck
-from havenwright.lab.dressing import WAYS, asks_for_items, dress
-from havenwright.lab.staging import (
+from havenwright.lab.rehearsal.props import WAYS, asks_for_items, dress
+from havenwright.lab.rehearsal.stage import (
     CALLS,
     HERO,
     MOST_DECISIONS,

@@ -18,7 +18,7 @@ from havenwright.engine.setting.setting import Seat, Setting
 from havenwright.engine.setup.first_state import first_state
 from havenwright.errors import UserError
 from havenwright.hexes import Board, Border, Hex, bits, write_board
-from havenwright.lab.standing import of_a_trap, traits_and_effects, traits_of_character
+from havenwright.lab.trials.figure_text import of_a_trap, traits_and_effects, traits_of_character
 from havenwright.packs.records import (
     AbilityCard,
     CharacterClass,

@@ -34,9 +34,9 @@ from havenwright.engine.setting.setting import Setting
 from havenwright.engine.steps import run
 from havenwright.errors import UserError
 from havenwright.hexes import bits
-from havenwright.lab.answering import is_hex
-from havenwright.lab.replying import Replies
-from havenwright.lab.trials import STRENGTHS, Act, Position, Trial
+from havenwright.lab.trials.answers import is_hex
+from havenwright.lab.trials.format import STRENGTHS, Act, Position, Trial
+from havenwright.lab.trials.replies import Replies
 from havenwright.monsters import Plan
 from havenwright.telling.logs import lines
 from havenwright.telling.reasons import reasons

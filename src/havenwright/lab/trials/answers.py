@@ -5,7 +5,7 @@ from typing import Any
 
 from havenwright.cards.tree import ELEMENTS
 from havenwright.engine.model.decisions import SKIP, Answer, Decision
-from havenwright.lab.trials import Position
+from havenwright.lab.trials.format import Position
 from havenwright.packs.modifiers import USUAL, read_modifier
 from havenwright.telling.asking import question_of
 

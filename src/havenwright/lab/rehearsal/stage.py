@@ -24,7 +24,7 @@ from havenwright.engine.setting.setting import Carried, Seat, Setting
 from havenwright.engine.setup.first_state import first_state
 from havenwright.engine.steps import run
 from havenwright.hexes import bits, read_board
-from havenwright.lab.wishing import actions_for, nodes, wishes_of
+from havenwright.lab.rehearsal.needs import actions_for, nodes, wishes_of
 from havenwright.packs.modifiers import COLUMNS
 from havenwright.packs.pack_file import slug
 from havenwright.packs.records import (
