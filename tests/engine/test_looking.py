@@ -9,7 +9,7 @@ from havenwright.engine.components.decks import drawn_from, next_card
 from havenwright.engine.model.decisions import Answer
 from havenwright.engine.model.state import EVERYBODY, Deck
 from havenwright.engine.view import view
-from havenwright.telling.asking import row_of
+from havenwright.telling.decision_sentences import row_of
 from tests.engine.acting import number, perform
 from tests.engine.scenes import Scene
 from tests.proves import proves

@@ -9,9 +9,9 @@ from textual.pilot import Pilot
 
 from havenwright.engine import Answer, Seat
 from havenwright.packs import Registry, shipped_packs
+from havenwright.table.answer_input import STAGED
 from havenwright.table.app import TableApp
 from havenwright.table.board_view import BoardView
-from havenwright.table.choosing import STAGED
 from havenwright.table.party import PERSON, Place, Setup
 from havenwright.table.screen import TableScreen
 from havenwright.table.session import Session

@@ -10,11 +10,11 @@ from havenwright.engine import Seat
 from havenwright.table import saves
 from havenwright.table.app import TableApp
 from havenwright.table.board_view import BoardView
+from havenwright.table.dialogs import Notice, PassScreen, SmallScreen, SummaryScreen
 from havenwright.table.outfit import OutfitScreen
 from havenwright.table.screen import TableScreen
 from havenwright.table.session import Session
-from havenwright.table.setting_up import ResumeScreen, SetupScreen
-from havenwright.table.windows import Notice, PassScreen, SmallScreen, SummaryScreen
+from havenwright.table.setup_screen import ResumeScreen, SetupScreen
 from tests.table.tables import (
     app,
     at_table,

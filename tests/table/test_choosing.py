@@ -3,7 +3,7 @@
 import pytest
 
 from havenwright.engine.game import Game
-from havenwright.table.choosing import BACK, Choice
+from havenwright.table.answer_input import BACK, Choice
 from tests.engine.tables import hero, monster, table
 
 CARDS = ((10, "Attack 2", "Move 3"), (20, "Attack 1, Range 3", "Move 2"), (30, "Heal 2", "Move 1"))

@@ -5,7 +5,7 @@ from random import Random
 
 import pytest
 
-from havenwright.table.windows import SummaryScreen
+from havenwright.table.dialogs import SummaryScreen
 from tests.table.tables import SIZE, app
 
 KEYS = (

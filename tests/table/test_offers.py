@@ -5,7 +5,7 @@ import pytest
 from havenwright import bots
 from havenwright.bots import played
 from havenwright.engine import Seat
-from havenwright.table.course import next_scenarios, played_as
+from havenwright.table.after_scenario import next_scenarios, played_as
 from havenwright.table.offers import challenges, first_setup, games, scenario_rows, scenarios_for, seated
 from havenwright.table.party import Place, Setup, begin, items_for, level_of
 from tests.table.tables import packs

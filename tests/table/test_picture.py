@@ -5,7 +5,7 @@ import pytest
 from havenwright.engine.game import Game
 from havenwright.hexes import bits
 from havenwright.hexes.coordinates import neighbours
-from havenwright.table.picture import (
+from havenwright.table.board_cells import (
     CURSOR,
     ELITE,
     FOE,

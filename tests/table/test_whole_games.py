@@ -9,10 +9,10 @@ from havenwright import bots
 from havenwright.engine import Seat
 from havenwright.engine.model.decisions import PARTY
 from havenwright.table.app import TableApp
+from havenwright.table.dialogs import Notice, PassScreen, SummaryScreen
 from havenwright.table.party import Place, Setup
 from havenwright.table.screen import TableScreen
-from havenwright.table.setting_up import ResumeScreen, SetupScreen
-from havenwright.table.windows import Notice, PassScreen, SummaryScreen
+from havenwright.table.setup_screen import ResumeScreen, SetupScreen
 from tests.table.tables import at_table, comes, in_terminal, packs, sees, type_answer, until_asked
 
 MOST_ANSWERS = 150

@@ -13,9 +13,9 @@ from havenwright.cards.tree import Verb
 from havenwright.engine.game import Game
 from havenwright.engine.model.decisions import Decision
 from havenwright.telling import asked, lines, told
-from havenwright.telling.asking import question_of, row_of
-from havenwright.telling.happened import ADDED, EVENTS
-from havenwright.telling.words import Words
+from havenwright.telling.decision_sentences import question_of, row_of
+from havenwright.telling.event_sentences import ADDED, EVENTS
+from havenwright.telling.names import Words
 from tests.engine import crowds, games
 
 SOURCES = Path(havenwright.engine.__file__).parent

@@ -2,7 +2,7 @@
 
 from havenwright.cards import read_action
 from havenwright.packs.records import Face
-from havenwright.telling.texts import card_text, half_text
+from havenwright.telling.card_text import card_text, half_text
 
 TOP = read_action(
     "Attack 3 <diamond>, Range 2 <square>, Area [R R] <hex>\nBless <diamond+>, self", marks=True

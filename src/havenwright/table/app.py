@@ -13,13 +13,13 @@ from havenwright.errors import UserError
 from havenwright.packs import Registry
 from havenwright.rulesets import ruleset
 from havenwright.table import saves
+from havenwright.table.dialogs import COLUMNS, LINES, Notice, SmallScreen
 from havenwright.table.offers import first_setup
 from havenwright.table.party import Setup
 from havenwright.table.screen import TableScreen
 from havenwright.table.session import Session
-from havenwright.table.setting_up import ResumeScreen, SetupScreen
-from havenwright.table.windows import COLUMNS, LINES, Notice, SmallScreen
-from havenwright.telling.words import capital
+from havenwright.table.setup_screen import ResumeScreen, SetupScreen
+from havenwright.telling.names import capital
 
 PACE = 0.15
 """Seconds between two answers of bots, so that people can follow."""

@@ -12,7 +12,7 @@ from textual.scroll_view import ScrollView
 from textual.strip import Strip
 
 from havenwright.engine import Game
-from havenwright.table.picture import SIZES, Cell, Layout, Marks, Picture, fitting_size, picture
+from havenwright.table.board_cells import SIZES, Cell, Layout, Marks, Picture, fitting_size, picture
 
 LINES = {"up": -1, "down": 1}
 BEHIND = "#101114"

@@ -15,7 +15,7 @@ from havenwright.engine.model.state import GOALS
 from havenwright.engine.view import who_of
 from havenwright.table.panels import DIM
 from havenwright.telling import Words
-from havenwright.telling.words import capital
+from havenwright.telling.names import capital
 
 NEXT = "#ffd24a"
 """The colour of the row, or of the action, that counts now."""

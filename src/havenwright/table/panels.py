@@ -19,10 +19,10 @@ from havenwright.engine.model.state import COUNTER, STRONG, WANING
 from havenwright.engine.view import goal_of, who_of
 from havenwright.packs import AbilityCard, MonsterType, Scenario, write_content
 from havenwright.packs.records import Face, MonsterStats
-from havenwright.table.picture import colour_of
+from havenwright.table.board_cells import colour_of
 from havenwright.telling import Words
-from havenwright.telling.asking import defence_text
-from havenwright.telling.texts import card_text, item_text
+from havenwright.telling.card_text import card_text, item_text
+from havenwright.telling.decision_sentences import defence_text
 
 ELEMENT_COLOURS: Final = ("#ff7043", "#6ec6ff", "#cfd8dc", "#8bc34a", "#ffe066", "#9575cd")
 NOBODY: Final = -1

@@ -15,16 +15,16 @@ from havenwright.engine.view import who_of
 from havenwright.errors import UserError
 from havenwright.packs import Registry
 from havenwright.table import saves
+from havenwright.table.after_scenario import next_scenarios, played_as
+from havenwright.table.answer_input import Choice, Chosen
 from havenwright.table.board_view import BoardView
-from havenwright.table.choosing import Choice, Chosen
-from havenwright.table.course import next_scenarios, played_as
+from havenwright.table.dialogs import Ending, Notice, PassScreen, SaveScreen, SummaryScreen, key_lines
 from havenwright.table.party import Setup
 from havenwright.table.session import Session
 from havenwright.table.view import TableView
-from havenwright.table.windows import Ending, Notice, PassScreen, SaveScreen, SummaryScreen, key_lines
 from havenwright.telling import Words, reasons, told
+from havenwright.telling.names import capital
 from havenwright.telling.places import figures_at, place_text
-from havenwright.telling.words import capital
 
 SHOWN_EVERY = 0.1
 """Seconds between two pictures while bots play."""

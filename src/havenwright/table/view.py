@@ -10,10 +10,10 @@ from textual.widgets import Footer, OptionList, Static, TabbedContent, TabPane
 from textual.widgets.option_list import Option
 
 from havenwright.table import decks, panels
+from havenwright.table.answer_input import STAGED, Choice
+from havenwright.table.board_cells import Marks
 from havenwright.table.board_view import BoardView
-from havenwright.table.choosing import STAGED, Choice
 from havenwright.table.party import Setup
-from havenwright.table.picture import Marks
 from havenwright.table.session import Session
 from havenwright.telling import Words, lines
 from havenwright.telling.places import figures_at

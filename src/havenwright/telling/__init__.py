@@ -6,10 +6,10 @@ lines(game, seat)                           the log
 reasons(game, number)                       why event number came about, with the rulebook's pages
 """
 
-from havenwright.telling.asking import Asked, Option, asked
-from havenwright.telling.happened import told
+from havenwright.telling.decision_sentences import Asked, Option, asked
+from havenwright.telling.event_sentences import told
 from havenwright.telling.logs import Line, lines
+from havenwright.telling.names import Words
 from havenwright.telling.reasons import reasons
-from havenwright.telling.words import Words
 
 __all__ = ["Asked", "Line", "Option", "Words", "asked", "lines", "reasons", "told"]

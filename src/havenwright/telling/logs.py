@@ -4,9 +4,9 @@ from collections.abc import Sequence
 from typing import Final, NamedTuple
 
 from havenwright.engine.model.events import Event
-from havenwright.telling.happened import told
+from havenwright.telling.event_sentences import told
+from havenwright.telling.names import Words, capital
 from havenwright.telling.reasons import Story
-from havenwright.telling.words import Words, capital
 
 SILENT: Final = frozenset(("turn ended", "end of round", "round ended", "selected"))
 """What goes without saying."""

@@ -10,8 +10,8 @@ from havenwright.engine.setting.setting import Setting
 from havenwright.monsters import Outcome, Plan
 from havenwright.monsters.explain import Explanation, explain, sentences
 from havenwright.monsters.rows import Reason
-from havenwright.telling.happened import told
-from havenwright.telling.words import Words, capital
+from havenwright.telling.event_sentences import told
+from havenwright.telling.names import Words, capital
 
 PLANNED: Final = frozenset(("focus", "moved", "attacked"))
 """What figures do by the monster rules that a plan explains."""

@@ -7,7 +7,7 @@ from havenwright.cards.tree import ELEMENTS
 from havenwright.engine.model.decisions import SKIP, Answer, Decision
 from havenwright.lab.trials.format import Position
 from havenwright.packs.modifiers import USUAL, read_modifier
-from havenwright.telling.asking import question_of
+from havenwright.telling.decision_sentences import question_of
 
 DECLINED = (
     "move",

@@ -5,7 +5,7 @@ from types import MappingProxyType
 from typing import Final
 
 from havenwright.engine.model.events import Event, Plain
-from havenwright.telling.words import Words
+from havenwright.telling.names import Words
 
 EVENTS: Final[Mapping[str, str]] = MappingProxyType(
     {

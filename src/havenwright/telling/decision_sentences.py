@@ -9,9 +9,7 @@ from havenwright.engine.game import Game
 from havenwright.engine.model.agenda import Entry, Strike
 from havenwright.engine.model.decisions import Answer, Decision
 from havenwright.monsters.messages import listed
-from havenwright.telling.places import place_text
-from havenwright.telling.questions import ANSWERS, MOMENTS, QUESTIONS, Question
-from havenwright.telling.texts import (
+from havenwright.telling.card_text import (
     choices,
     goal_text,
     half_text,
@@ -20,7 +18,9 @@ from havenwright.telling.texts import (
     part_under_way,
     parts_text,
 )
-from havenwright.telling.words import HALVES, Words, capital
+from havenwright.telling.decision_table import ANSWERS, MOMENTS, QUESTIONS, Question
+from havenwright.telling.names import HALVES, Words, capital
+from havenwright.telling.places import place_text
 
 
 class Option(NamedTuple):

@@ -13,8 +13,8 @@ from textual.widgets import Button, Input, Static
 
 from havenwright.engine import Game
 from havenwright.packs import Scenario
+from havenwright.table.board_cells import LETTERS, TILES
 from havenwright.table.panels import DIM
-from havenwright.table.picture import LETTERS, TILES
 from havenwright.telling import Words
 
 COLUMNS, LINES = 100, 30

@@ -16,7 +16,7 @@ from havenwright.engine.setting.setting import Setting
 from havenwright.engine.view import who_of
 from havenwright.monsters.messages import listed
 from havenwright.packs.records import AbilityCard, Face
-from havenwright.telling.texts import bonus_text
+from havenwright.telling.card_text import bonus_text
 
 HALVES: Final = ("top", "bottom", "basic top (Attack 2)", "basic bottom (Move 2)")
 NOBODY: Final = -1
