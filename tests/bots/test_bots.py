@@ -6,10 +6,10 @@ import pytest
 
 from havenwright import bots
 from havenwright.bots import answered, named, played
+from havenwright.bots.card_value import Scene, worth
 from havenwright.bots.greedy import GreedyBot
 from havenwright.bots.matches import Match, Result, play_match, playable, rotated
-from havenwright.bots.table import Table
-from havenwright.bots.worth import Scene, worth
+from havenwright.bots.observation import Table
 from havenwright.cards.reading import read_action
 from havenwright.engine import Decision, Game, Seat
 from havenwright.errors import UserError

@@ -8,7 +8,7 @@ import pytest
 
 from havenwright.cli.solve import MonsterCase, answers, solve
 from havenwright.hexes import Hex
-from havenwright.rulesets.readings import SOLVER_READINGS
+from havenwright.rulesets.other_readings import SOLVER_READINGS
 from tests.shared import shared_file
 
 Answer: TypeAlias = tuple[Hex, frozenset[Hex]]

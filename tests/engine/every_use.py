@@ -20,7 +20,7 @@ from havenwright.engine.setting.hands import learning_hand
 from havenwright.engine.setting.setting import Seat
 from havenwright.packs.records import AbilityCard, CharacterClass, Content
 from havenwright.rulesets import RULESETS, Ruleset, ruleset
-from havenwright.rulesets.suiting import kinds_in, suited, words_of
+from havenwright.rulesets.requirements import kinds_in, suited, words_of
 from tests.engine.games import MOST_DECISIONS, KeenBot, apart, laden, packs, start_laden
 
 HALVES = ("top", "bottom")

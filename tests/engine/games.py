@@ -17,7 +17,7 @@ from havenwright.packs.loading import shipped_packs
 from havenwright.packs.registry import Registry
 from havenwright.packs.scenario.records import Exit
 from havenwright.rulesets import ruleset as named_ruleset
-from havenwright.rulesets.suiting import suited
+from havenwright.rulesets.requirements import suited
 
 LEVELS = (0, 1, 4, 7)
 SIZES = (2, 3, 4)

@@ -12,7 +12,7 @@ from havenwright.engine.model.decisions import PARTY
 from havenwright.engine.model.frames import Frame
 from havenwright.engine.model.state import INERT, STRONG
 from havenwright.engine.round.monster_card import summons_card, told
-from havenwright.monsters import profile
+from havenwright.monsters import card_steps as profile
 from havenwright.packs.scenario.records import Aim, Group, NamedHex
 from tests.engine.scenes import Scene
 from tests.proves import proves

@@ -26,7 +26,7 @@ from havenwright.packs.classes import first_level
 from havenwright.packs.records import CharacterClass, Item, MonsterType, Pack
 from havenwright.rulesets import ruleset as named_ruleset
 from havenwright.rulesets.base import Ruleset
-from havenwright.rulesets.suiting import kinds_in, lacking
+from havenwright.rulesets.requirements import kinds_in, lacking
 from tests.shared import SHARED
 
 SAMPLES = SHARED / "samples" / "ghs"

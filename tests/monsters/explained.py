@@ -8,7 +8,7 @@ from typing import NamedTuple
 from havenwright.hexes import Pattern
 from havenwright.monsters import Attack, Plan, Turn, plan
 from havenwright.rulesets import RULESETS, Ruleset
-from havenwright.rulesets.readings import SOLVER_READINGS
+from havenwright.rulesets.other_readings import SOLVER_READINGS
 from tests.monsters.scenes import MELEE, draw
 
 TWO_IN_A_ROW = Pattern.of([(1, 0), (2, 0)], gray=True)

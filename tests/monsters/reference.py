@@ -21,7 +21,7 @@ from havenwright.hexes.coordinates import add, subtract
 from havenwright.monsters import Attack, Figure, plan
 from havenwright.rulesets import RULESETS, Ruleset
 from havenwright.rulesets.base import FocusCriterion, HexCriterion
-from havenwright.rulesets.readings import SOLVER_READINGS
+from havenwright.rulesets.other_readings import SOLVER_READINGS
 from tests.hexes.oracles import PlainBoard, search
 from tests.hexes.walkers import Walker
 from tests.monsters.positions import Scene, random_scene

@@ -34,8 +34,7 @@ from havenwright.monsters import (
     heal_targets,
     plan,
 )
-from havenwright.monsters.position import OBJECTIVE_INITIATIVE, Initiative
-from havenwright.monsters.profile import (
+from havenwright.monsters.card_steps import (
     AttackAbility,
     Card,
     ConditionAbility,
@@ -48,6 +47,7 @@ from havenwright.monsters.profile import (
     opening,
     steps,
 )
+from havenwright.monsters.position import OBJECTIVE_INITIATIVE, Initiative
 from havenwright.rulesets import ruleset
 
 ACTOR, ALLIES, ENEMIES, OBJECTIVES = "M", "mnpP", "ABCEFGO", "OP"

@@ -4,7 +4,7 @@ import pytest
 
 from havenwright.hexes import read_pattern
 from havenwright.monsters import Attack
-from havenwright.monsters.profile import AttackAbility, MoveAbility, Plus, Stats
+from havenwright.monsters.card_steps import AttackAbility, MoveAbility, Plus, Stats
 from tests.monsters.scenes import draw, perform
 from tests.proves import proves
 

@@ -13,13 +13,13 @@ import pytest
 
 from havenwright.hexes import bits, reach
 from havenwright.monsters import Attack, Explanation, Outcome, Plan, Turn, explain, plan, sentences
+from havenwright.monsters import comparisons as rows_module
 from havenwright.monsters import explain as explain_function
-from havenwright.monsters import rows as rows_module
+from havenwright.monsters.comparisons import EnemyRow, HexRow, Reason
 from havenwright.monsters.messages import ENGLISH, listed
-from havenwright.monsters.rows import EnemyRow, HexRow, Reason
 from havenwright.rulesets import RULESETS, Ruleset
 from havenwright.rulesets.base import Citation, FocusCriterion, HexCriterion
-from havenwright.rulesets.readings import SOLVER_READINGS
+from havenwright.rulesets.other_readings import SOLVER_READINGS
 from tests.monsters.explained import EXAMPLES, Example
 from tests.monsters.positions import random_scene
 from tests.monsters.scenes import MELEE, draw

@@ -4,7 +4,7 @@ import pytest
 
 from havenwright.hexes import sees
 from havenwright.monsters import Attack, plan
-from havenwright.monsters.profile import HealAbility, Stats, opening
+from havenwright.monsters.card_steps import HealAbility, Stats, opening
 from havenwright.rulesets import ruleset
 from tests.monsters.scenes import MELEE, draw
 from tests.proves import proves

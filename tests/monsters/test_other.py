@@ -11,7 +11,7 @@ from havenwright.monsters import (
     summon_hexes,
     walk_towards,
 )
-from havenwright.monsters.profile import (
+from havenwright.monsters.card_steps import (
     AttackAbility,
     ConditionAbility,
     HarmAbility,

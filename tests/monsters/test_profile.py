@@ -4,7 +4,7 @@ import pytest
 
 from havenwright.hexes import Kind, read_pattern
 from havenwright.monsters import Attack
-from havenwright.monsters.profile import (
+from havenwright.monsters.card_steps import (
     Ability,
     Amount,
     AttackAbility,

@@ -4,7 +4,7 @@ from pathlib import Path
 
 from havenwright.packs import Problem, check_packs
 from havenwright.packs.template import TEMPLATE
-from havenwright.rulesets.suiting import lacking_in
+from havenwright.rulesets.requirements import lacking_in
 
 CLASS = "classes/apprentice.class"
 MONSTER = "monsters/nuisance.monster"

@@ -8,7 +8,7 @@ import pytest
 
 from havenwright import ledger
 from havenwright.rulesets import RULESETS, ruleset
-from havenwright.rulesets.readings import SOLVER_READINGS
+from havenwright.rulesets.other_readings import SOLVER_READINGS
 
 SOURCE = Path(__file__).resolve().parents[2] / "src" / "havenwright"
 

@@ -10,7 +10,7 @@ from havenwright.packs.loading import shipped_packs
 from havenwright.packs.records import Modifier, MonsterStats
 from havenwright.packs.scenario.records import Tile
 from havenwright.rulesets import RULESETS, ruleset
-from havenwright.rulesets.suiting import idle_marks, lacking, lacking_in, missing, suited
+from havenwright.rulesets.requirements import idle_marks, lacking, lacking_in, missing, suited
 from tests.packs.folders import CLASS, MANIFEST, changed, make_pack, told
 
 PACKS = shipped_packs()

@@ -8,8 +8,8 @@ from collections.abc import Callable
 from itertools import product
 from random import Random
 
-from havenwright.bots.table import FAR, Table
-from havenwright.bots.worth import Scene, attack_reach, half, worth
+from havenwright.bots.card_value import Scene, attack_reach, half, worth
+from havenwright.bots.observation import FAR, Table
 from havenwright.engine import PARTY, SKIP, Answer, Decision, Game, View
 from havenwright.engine.model.identity import CHARACTERS
 from havenwright.engine.round.character_turn import BASIC_BOTTOM, BASIC_TOP, BOTTOM, TOP

@@ -25,7 +25,7 @@ from havenwright.errors import UserError
 from havenwright.packs.loading import load_packs
 from havenwright.packs.registry import Registry
 from havenwright.rulesets import ruleset as named_ruleset
-from havenwright.rulesets.suiting import suited
+from havenwright.rulesets.requirements import suited
 
 MOST_DECISIONS = 20_000
 """More than any game needs: hands run out."""

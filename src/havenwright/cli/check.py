@@ -19,7 +19,7 @@ from havenwright.packs import (
     pack_folders,
     packs_below,
 )
-from havenwright.rulesets.suiting import idle_marks, lacking_in
+from havenwright.rulesets.requirements import idle_marks, lacking_in
 
 
 @click.command()

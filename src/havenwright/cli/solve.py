@@ -28,10 +28,10 @@ from havenwright.monsters import (
     plan,
     sentences,
 )
+from havenwright.monsters.comparisons import Reason
 from havenwright.monsters.messages import ENGLISH
-from havenwright.monsters.rows import Reason
 from havenwright.rulesets import RULESETS, Ruleset
-from havenwright.rulesets.readings import SOLVER_READINGS
+from havenwright.rulesets.other_readings import SOLVER_READINGS
 
 MOST_GROUPS: Final = 100_000
 LONGEST_FILE_NAME: Final = 50

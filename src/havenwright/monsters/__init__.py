@@ -1,8 +1,8 @@
 """Monsters: focus, movement, attack plans, and their explanation."""
 
-from havenwright.monsters.choosing import Outcome
+from havenwright.monsters.attack_choice import Outcome
 from havenwright.monsters.explain import Explanation, explain, sentences
-from havenwright.monsters.other import (
+from havenwright.monsters.heal_and_follow import (
     allies_of,
     condition_targets,
     heal_targets,

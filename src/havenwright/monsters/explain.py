@@ -9,11 +9,8 @@ from dataclasses import dataclass
 from msgspec.structs import replace
 
 from havenwright.hexes import Cost, Ground, Hex, Levels, Reach, bits, cost_in, costs_to, reach
-from havenwright.monsters.choosing import Outcome
-from havenwright.monsters.focus import Key, Measure, Value
-from havenwright.monsters.messages import ENGLISH, listed
-from havenwright.monsters.planning import Plan
-from havenwright.monsters.rows import (
+from havenwright.monsters.attack_choice import Outcome
+from havenwright.monsters.comparisons import (
     EnemyRow,
     HexRow,
     Reason,
@@ -24,6 +21,9 @@ from havenwright.monsters.rows import (
     standing,
     told_apart_by,
 )
+from havenwright.monsters.focus import Key, Measure, Value
+from havenwright.monsters.messages import ENGLISH, listed
+from havenwright.monsters.planning import Plan
 from havenwright.rulesets.base import FocusCriterion
 
 

@@ -10,10 +10,10 @@ from typing import Literal, TypeAlias
 import msgspec
 
 from havenwright.hexes import Placement, best_cost, placements
-from havenwright.monsters.aim import Aim
-from havenwright.monsters.choosing import Chooser, Outcome
+from havenwright.monsters.attack_choice import Chooser, Outcome
+from havenwright.monsters.attack_reach import Aim
 from havenwright.monsters.focus import Measure, find_foci
-from havenwright.monsters.moving import Mover
+from havenwright.monsters.movement import Mover
 from havenwright.monsters.position import MELEE, Attack, Figure, Position, Turn
 from havenwright.rulesets.base import Ruleset
 

@@ -8,8 +8,8 @@ from havenwright.engine.model.events import Event
 from havenwright.engine.model.state import State
 from havenwright.engine.setting.setting import Setting
 from havenwright.monsters import Outcome, Plan
+from havenwright.monsters.comparisons import Reason
 from havenwright.monsters.explain import Explanation, explain, sentences
-from havenwright.monsters.rows import Reason
 from havenwright.telling.event_sentences import told
 from havenwright.telling.names import Words, capital
 

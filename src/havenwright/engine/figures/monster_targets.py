@@ -16,9 +16,9 @@ from havenwright.engine.terms.in_force import abilities_of
 from havenwright.engine.terms.selections import in_range, number_of, pattern_of, sheltered
 from havenwright.monsters import Attack, Plan, Position, Terrain, Turn
 from havenwright.monsters import Figure as Body
-from havenwright.monsters.other import Friends, friends_in_reach
+from havenwright.monsters.card_steps import Stats
+from havenwright.monsters.heal_and_follow import Friends, friends_in_reach
 from havenwright.monsters.planning import Wants, is_the_target
-from havenwright.monsters.profile import Stats
 
 HARMFUL = frozenset(("push", "pull", "suffer", "kill", "swap"))
 

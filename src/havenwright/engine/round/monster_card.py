@@ -24,9 +24,9 @@ from havenwright.engine.terms.amounts import amount_of, is_relative
 from havenwright.engine.terms.changes import added, changed
 from havenwright.engine.terms.conditions import holds
 from havenwright.engine.terms.selections import number_of, pattern_of
-from havenwright.monsters import profile
+from havenwright.monsters import card_steps as profile
+from havenwright.monsters.card_steps import Plus
 from havenwright.monsters.position import Turn
-from havenwright.monsters.profile import Plus
 from havenwright.packs.records import MonsterStats
 
 

@@ -73,7 +73,7 @@ from havenwright.engine.terms.selections import (
 )
 from havenwright.hexes import bits
 from havenwright.monsters import Outcome, Plan
-from havenwright.monsters.moving import Mover
+from havenwright.monsters.movement import Mover
 from havenwright.monsters.position import Turn
 from havenwright.packs.scenario.records import Aim
 

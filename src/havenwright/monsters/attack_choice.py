@@ -4,9 +4,9 @@ from collections.abc import Callable, Iterator, Sequence
 from typing import NamedTuple, TypeAlias, TypeVar
 
 from havenwright.hexes import bits
-from havenwright.monsters.aim import NO_CHOICE, Aim, Choices
+from havenwright.monsters.attack_reach import NO_CHOICE, Aim, Choices
 from havenwright.monsters.focus import NO_RANGE, Key, Measure
-from havenwright.monsters.moving import Mover
+from havenwright.monsters.movement import Mover
 from havenwright.monsters.position import Turn
 from havenwright.rulesets.base import HexCriterion, Ruleset
 

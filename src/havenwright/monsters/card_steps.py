@@ -12,7 +12,7 @@ import msgspec
 from msgspec.structs import replace
 
 from havenwright.hexes import Kind, Pattern
-from havenwright.monsters.other import Friends
+from havenwright.monsters.heal_and_follow import Friends
 from havenwright.monsters.position import Attack, Turn
 from havenwright.rulesets.base import Ruleset, UnstatedRange
 

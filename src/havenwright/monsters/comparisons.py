@@ -4,8 +4,8 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 
 from havenwright.hexes import Cost, Hex, bits
-from havenwright.monsters.aim import Choices
-from havenwright.monsters.choosing import Stand
+from havenwright.monsters.attack_choice import Stand
+from havenwright.monsters.attack_reach import Choices
 from havenwright.monsters.focus import FARTHEST, NO_RANGE, Criterion, Measure, Value
 from havenwright.monsters.planning import Plan
 from havenwright.rulesets.base import Citation, HexCriterion

@@ -10,7 +10,7 @@ from msgspec.structs import asdict
 
 from havenwright.hexes import bits, empty_hexes, sight
 from havenwright.monsters.focus import NO_RANGE
-from havenwright.monsters.moving import Mover
+from havenwright.monsters.movement import Mover
 from havenwright.monsters.position import Figure, Position, Turn
 from havenwright.rulesets.base import Ruleset
 
