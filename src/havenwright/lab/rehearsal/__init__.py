@@ -1,1 +1,1 @@
-"""Rehearsals: perform every card, item, modifier and perk on a small stage, and see that it does something."""
+"""Rehearsals: perform every card, item, modifier and perk on a small stage, and see that it acts."""
