@@ -2,7 +2,7 @@
 
 from havenwright.engine.game import Game
 from havenwright.engine.model.events import Event
-from havenwright.engine.saves.format import REQUEST, Reply
+from havenwright.engine.model.log import REQUEST, Reply
 from havenwright.packs.registry import Registry
 from tests.engine.games import packs
 

@@ -5,12 +5,13 @@ from typing import Any
 
 from havenwright.cards.reading import read_action
 from havenwright.cards.tree import Action
-from havenwright.engine.game import Checkpoint, Game
+from havenwright.engine.game import Game
 from havenwright.engine.model.decisions import Answer
 from havenwright.engine.model.state import Zone
 from havenwright.engine.setting.setting import Carried, Seat, Setting
 from havenwright.engine.setting.variants import QUICK, Variants
 from havenwright.engine.setup.first_state import first_agenda, first_state
+from havenwright.engine.timeline import Checkpoint
 from havenwright.hexes import read_board
 from havenwright.packs.records import (
     AbilityCard,

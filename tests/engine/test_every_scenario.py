@@ -10,7 +10,7 @@ import pytest
 from havenwright.bots.matches import classes_for, fitting, playable, rotated
 from havenwright.bots.random_bot import RandomBot
 from havenwright.engine.game import Game
-from havenwright.engine.saves.format import REQUEST
+from havenwright.engine.model.log import REQUEST
 from havenwright.engine.view import View
 from havenwright.rulesets import RULESETS
 from havenwright.rulesets import ruleset as named_ruleset

@@ -10,8 +10,9 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from havenwright.engine.game import Game
+from havenwright.engine.model.log import RESEED, UNDO, in_force
 from havenwright.engine.model.state import State
-from havenwright.engine.saves.format import RESEED, UNDO, Save, decoded, encoded, in_force, sealed
+from havenwright.engine.saves.format import Save, decoded, encoded, sealed
 from havenwright.engine.saves.replay import Diverged
 from havenwright.engine.setting.setting import Seat
 from havenwright.errors import UserError

@@ -105,7 +105,7 @@ def test_an_answer_that_the_engine_stumbles_over_is_taken_back(monkeypatch: pyte
             raise KeyError(stumbles.pop())
         return run(play, entry)
 
-    monkeypatch.setattr("havenwright.engine.game.STEPS", dict.fromkeys(STEPS, stumble))
+    monkeypatch.setattr("havenwright.engine.timeline.STEPS", dict.fromkeys(STEPS, stumble))
     with pytest.raises(UserError, match="mistake of ours: KeyError: 'once'"):
         played.answer((10, 11))
     assert played.game.hash() == before

@@ -11,12 +11,12 @@ import re
 from collections import Counter
 from collections.abc import Iterable
 from hashlib import sha256
-from typing import Final, TypeAlias
+from typing import Final
 
 import msgspec
 
 from havenwright import __version__
-from havenwright.engine.model.decisions import Answer
+from havenwright.engine.model.log import Reply, Stored
 from havenwright.engine.model.state import GONE, HIDDEN, STRONG, Figure, State
 from havenwright.engine.setting.setting import Seat, Setting
 from havenwright.engine.setting.variants import QUICK, Variants
@@ -35,18 +35,6 @@ HIGHEST_LEVEL: Final = 9
 
 _FIRST_LINE = re.compile(rb"havenwright save (\d{1,9}) ([0-9a-f]{64})\n")
 
-RESEED: Final = -2
-"""In place of a seat in the log: chance was dealt anew."""
-
-REQUEST: Final = -3
-"""In place of a seat in the log: a seat asked to remove a card of its own."""
-
-UNDO: Final = -4
-"""In place of a seat in the log: what came after the first so many answers was taken back."""
-
-Reply: TypeAlias = tuple[int, Answer]
-"""Who answered what; or one of the above."""
-
 
 class Shape(msgspec.Struct, frozen=True):
     """What the numbers in a state stand for."""
@@ -55,13 +43,6 @@ class Shape(msgspec.Struct, frozen=True):
     cards: tuple[str, ...]
     figures: tuple[str, ...]
     items: tuple[str, ...]
-
-
-class Stored(msgspec.Struct, frozen=True):
-    """The state at the start of a round."""
-
-    round: int
-    state: State
 
 
 class Save(msgspec.Struct, frozen=True):
@@ -161,25 +142,6 @@ def shape_of(setting: Setting) -> Shape:
         tuple(who.name for who in setting.identities),
         tuple(one.item.id for one in setting.items),
     )
-
-
-# The log
-
-
-def in_force(log: Iterable[Reply]) -> list[Reply]:
-    """The answers of a log that were not taken back."""
-    found: list[Reply] = []
-    for number, (seat, answer) in enumerate(log):
-        if seat != UNDO:
-            found.append((seat, answer))
-        elif isinstance(answer, int) and 0 <= answer <= len(found):
-            del found[answer:]
-        else:
-            raise UserError(f"not a saved game: entry {number} of its log takes back what there isn't")
-    return found
-
-
-# Whether it fits
 
 
 def packs_of(setting: Setting) -> dict[str, str]:

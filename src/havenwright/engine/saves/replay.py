@@ -3,18 +3,8 @@
 from havenwright import __version__
 from havenwright.engine.game import Game
 from havenwright.engine.model.decisions import PARTY, IllegalAnswer
-from havenwright.engine.saves.format import (
-    REQUEST,
-    RESEED,
-    Reply,
-    Save,
-    Stored,
-    check_party,
-    check_stored,
-    decoded,
-    in_force,
-    other_packs,
-)
+from havenwright.engine.model.log import REQUEST, RESEED, Reply, Stored, in_force
+from havenwright.engine.saves.format import Save, check_party, check_stored, decoded, other_packs
 from havenwright.engine.setting.setting import Setting
 from havenwright.engine.setup.new_game import setting_of
 from havenwright.errors import UserError

@@ -1,0 +1,45 @@
+"""The log of a game: every answer and request, and every undo. It only ever grows."""
+
+from collections.abc import Iterable
+from typing import Final, TypeAlias
+
+import msgspec
+
+from havenwright.engine.model.decisions import Answer
+from havenwright.engine.model.state import State
+from havenwright.errors import UserError
+
+RESEED: Final = -2
+"""In place of a seat: chance was dealt anew."""
+
+REQUEST: Final = -3
+"""In place of a seat: a seat asked to remove a card of its own."""
+
+UNDO: Final = -4
+"""In place of a seat: everything after the first N answers was taken back."""
+
+Reply: TypeAlias = tuple[int, Answer]
+"""A seat and its answer; or one of the above."""
+
+
+class Stored(msgspec.Struct, frozen=True):
+    """The state at the start of a round, to go on from."""
+
+    round: int
+    state: State
+
+
+def in_force(log: Iterable[Reply]) -> list[Reply]:
+    """The answers of a log that were not taken back."""
+    answers: list[Reply] = []
+    for number, (seat, answer) in enumerate(log):
+        if seat != UNDO:
+            answers.append((seat, answer))
+        elif isinstance(answer, int) and 0 <= answer <= len(answers):
+            del answers[answer:]
+        else:
+            raise UserError(f"not a saved game: entry {number} of its log takes back what there isn't")
+    return answers
+
+
+# Whether it fits

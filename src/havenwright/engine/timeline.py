@@ -1,0 +1,231 @@
+"""The timeline of a game: steps run to the next question, checkpoints between them, and the way back.
+
+Pending work is always the state at the last checkpoint, the agenda there, and the answers since: plain
+data. A running step is a generator, which can't be copied; it is run again instead.
+"""
+
+from collections.abc import Generator
+from typing import Self
+
+import msgspec
+
+from havenwright.engine.core.play import Asking, Play
+from havenwright.engine.model.agenda import BeginRound, Entry, PlayCard, SelectCards, ShortRest, Strike
+from havenwright.engine.model.chance import seeded
+from havenwright.engine.model.decisions import Answer, Decision, IllegalAnswer
+from havenwright.engine.model.events import Event
+from havenwright.engine.model.log import REQUEST, RESEED, Reply, Stored
+from havenwright.engine.model.state import EVERYBODY, State
+from havenwright.engine.round import requests
+from havenwright.engine.scenario.triggers import look
+from havenwright.engine.setting.setting import Setting
+from havenwright.engine.setup.player_choices import imagine_goals
+from havenwright.engine.steps import STEPS
+from havenwright.monsters import Plan
+
+ASKS = frozenset((SelectCards, PlayCard, ShortRest, Strike))
+"""Entries whose steps nearly always ask: a checkpoint before them makes copies of the game cheap."""
+
+
+class Checkpoint(msgspec.Struct, frozen=True, gc=False):
+    """The game between two steps. Its state is never written."""
+
+    state: State
+    agenda: tuple[Entry, ...]
+    events: int
+    """How many events there had been."""
+    replies: int
+    """How many answers there had been."""
+    rounds: int = 0
+    """How many rounds had begun."""
+
+
+class Timeline:
+    """A game as far as it has been played, and everything that can still be taken back."""
+
+    def __init__(self, setting: Setting, checkpoint: Checkpoint, *, keep_history: bool = True) -> None:
+        self.setting = setting
+        self._events: list[Event] = []
+        self._replies: list[Reply] = []
+        self._log: list[Reply] = []
+        self._undone: list[Reply] = []
+        self._rounds: list[Checkpoint] = []
+        self._first: Stored | None = None
+        self._earlier: tuple[Reply, ...] = ()
+        self.remark = ""
+        """What whoever plays on should know of how this game was loaded."""
+        self._history: list[Checkpoint] = [checkpoint]
+        self._keep_history = keep_history
+        self._open: tuple[Decision, ...] = ()
+        self._given: dict[int, Answer] = {}
+        self._plans: list[tuple[int, Plan]] | None = None
+        self._resume(checkpoint)
+
+    def _resume(self, checkpoint: Checkpoint, known: Play | None = None) -> None:
+        """Go on from a checkpoint to the next question."""
+        del self._events[checkpoint.events :]
+        del self._rounds[checkpoint.rounds :]
+        self._play = Play(self.setting, checkpoint.state.copy(), list(checkpoint.agenda), self._events)
+        if known is not None:
+            self._play.know(known)
+        self._play.plans = self._plans
+        self._entry: Entry | None = None
+        self._step: Generator[Asking, object, None] | None = None
+        self._answered = self._ran = False
+        self._told = len(self._events)
+        self._advance(None)
+
+    def _reseed(self, seed: int, seat: int) -> None:
+        """Chance is dealt anew, and with it what another seat knows: cards it looked at, its battle goal."""
+        chance, decks = self._play.state.chance, self._play.state.decks
+        for purpose in chance:
+            chance[purpose] = seeded(seed, purpose)
+        for name, deck in decks.items():
+            if (deck.top or deck.bottom) and deck.seen_by not in (seat, EVERYBODY):
+                decks[name] = msgspec.structs.replace(deck, top=(), seen_by=-1, bottom=(), seen=0)
+            elif len(deck.top) > deck.seen:
+                decks[name] = msgspec.structs.replace(deck, top=deck.top[: deck.seen])
+        imagine_goals(self._play.state, seat, seed)
+
+    def _give(self, reply: Reply) -> None:
+        """An answer, a request or a new deal, written down and carried out."""
+        self._replies.append(reply)
+        self._log.append(reply)
+        self._take(*reply)
+
+    def _ask_for(self, card: int) -> None:
+        """A request is served at the next boundary; if a step asks that has done nothing yet, before it."""
+        state = self._play.state
+        state.requests = (*state.requests, card)
+        if type(self._entry) in requests.ASK_FIRST and not self._answered and not self._given:
+            assert self._entry is not None
+            self._play.agenda.append(self._entry)
+            self._step, self._open = None, ()
+            self._advance(None)
+
+    def _take(self, seat: int, answer: Answer) -> None:
+        if seat == RESEED:
+            if not isinstance(answer, tuple) or len(answer) != 2:
+                raise IllegalAnswer(f"{answer!r} is no number to deal chance anew from, and a seat")
+            self._reseed(*answer)
+            return
+        if seat == REQUEST:
+            assert isinstance(answer, tuple)
+            self._ask_for(answer[1])
+            return
+        self._given[seat] = answer
+        self._open = tuple(d for d in self._open if d.seat != seat)
+        if self._open:
+            return
+        given, self._given = self._given, {}
+        asked = self._asked
+        answers = tuple(given[d.seat] for d in asked)
+        self._answered = True
+        self._advance(answers if self._together else answers[0])
+
+    def _advance(self, reply: object) -> None:
+        """Run steps until one asks something, or the scenario is over."""
+        play, step = self._play, self._step
+        state, agenda, events = play.state, play.agenda, play.events
+        asking = None if step is None else _after(step, reply)
+        while asking is None:
+            if step is not None:
+                step = None
+                look(play, self._told)
+                self._told = len(events)
+                self._ran = True
+                if self._answered:
+                    self._answered = False
+                    self._checkpoint()
+            if not agenda or state.outcome:
+                self._step, self._open = None, ()
+                return
+            entry = agenda.pop()
+            if play.is_moot(entry):
+                continue
+            if state.requests and requests.is_boundary(play, entry):
+                agenda.append(entry)
+                requests.serve(play)
+                look(play, self._told)
+                self._told = len(events)
+                continue
+            kind = type(entry)
+            if kind is BeginRound:
+                self._rounds.append(self._point(entry))
+            if self._ran and kind in ASKS:
+                self._checkpoint(entry)
+            self._told = len(events)
+            self._entry = entry
+            step = STEPS[kind](play, entry)
+            asking = next(step, None)
+        self._step = step
+        self._ask(asking)
+
+    def _ask(self, asking: Asking) -> None:
+        """Decisions are open now, numbered like the answers to come."""
+        number = len(self._replies)
+        if isinstance(asking, Decision):
+            self._together = False
+            self._asked: tuple[Decision, ...] = (msgspec.structs.replace(asking, number=number),)
+        else:
+            self._together = True
+            self._asked = tuple(msgspec.structs.replace(d, number=number + i) for i, d in enumerate(asking))
+        self._open = self._asked
+
+    def _point(self, *entries: Entry) -> Checkpoint:
+        """The game as it is now, between two steps, with something more to be done first."""
+        agenda = (*self._play.agenda, *entries)
+        counts = len(self._events), len(self._replies), len(self._rounds)
+        return Checkpoint(self._play.state.copy(), agenda, *counts)
+
+    def _checkpoint(self, *entries: Entry) -> None:
+        self._ran = False
+        point = self._point(*entries)
+        if self._keep_history:
+            self._history.append(point)
+        else:
+            self._history[:] = [point]
+
+    def _rewind(self, replies: list[Reply]) -> None:
+        """Back to where only these answers had been given."""
+        while self._history[-1].replies > len(replies):
+            self._history.pop()
+        self._replies = replies[: self._history[-1].replies]
+        self._given = {}
+        self._resume(self._history[-1])
+        for seat, answer in replies[self._history[-1].replies :]:
+            self._replies.append((seat, answer))
+            self._take(seat, answer)
+
+    def _bare(self, base: Checkpoint, plans: "list[tuple[int, Plan]] | None" = None) -> Self:
+        """A game as it was at a checkpoint, which begins its history."""
+        twin = type(self).__new__(type(self))
+        twin.setting = self.setting
+        twin._events = self._events[: base.events]
+        twin._replies = self._replies[: base.replies]
+        twin._log, twin._undone = list(self._log), list(self._undone)
+        twin._rounds = self._rounds[: base.rounds]
+        twin._first, twin._earlier, twin.remark = self._first, self._earlier, self.remark
+        twin._history = [base]
+        twin._keep_history = self._keep_history
+        twin._open, twin._given, twin._plans = (), {}, plans
+        twin._resume(base, self._play)
+        return twin
+
+    def _copy(self) -> Self:
+        base = self._history[-1]
+        twin = self._bare(base)
+        if self._keep_history:
+            twin._history = [*self._history[:-1], *twin._history]
+        for seat, answer in self._replies[base.replies :]:
+            twin._replies.append((seat, answer))
+            twin._take(seat, answer)
+        return twin
+
+
+def _after(step: Generator[Asking, object, None], reply: object) -> Asking | None:
+    """What a step asks next, when it has been answered; None when it is over."""
+    try:
+        return step.send(reply)
+    except StopIteration:
+        return None
