@@ -1,19 +1,13 @@
-"""An attack on one target, step by step in the rulebook's order.
-
-1. Bonuses and penalties: what is added to the attack, poison on the target.
-2. The attack modifier.
-3. The target's shield, less pierce.
-4. Ward and brittle, then suffering or negating; death.
-5. Added effects on a target that lives: conditions, push, pull.
-6. Retaliate.
-"""
+"""An attack on one target, step by step in the rulebook's order."""
 
 from collections.abc import Sequence
 
-from havenwright.cards.tree import Action, Change, If
+import msgspec
+
+from havenwright.cards.tree import Action, Change, If, Part
 from havenwright.engine.attack.modifier_cards import merged, modified, printed
 from havenwright.engine.bonuses.elements import infuse
-from havenwright.engine.bonuses.windows import NOTHING, Window, open_window, replaced
+from havenwright.engine.bonuses.windows import NOTHING, Answers, Window, open_window, replaced
 from havenwright.engine.core.play import Play, Rule
 from havenwright.engine.core.record import gain_experience, note
 from havenwright.engine.figures.conditions import gain_conditions
@@ -27,11 +21,44 @@ from havenwright.engine.terms.in_force import ignores, retaliate_of, retaliates_
 from havenwright.engine.terms.selections import in_range
 
 
-def _note_attack(play: Play, frame: Frame, actor: int, target: int) -> None:
-    """An attack is in the record of who performs it, and of its target."""
-    note(play, actor, "attack", about=target, frame=frame)
-    note(play, actor, "figures targeted", about=target, frame=frame)
-    note(play, target, "attacks received", about=actor, frame=frame)
+class Attack(msgspec.Struct, gc=False):
+    """One attack on one target, while its steps are taken."""
+
+    context: Context
+    actor: int
+    target: int
+    number: str
+    """The number of its frame."""
+    value: int
+    ranged: bool
+    effects: Sequence[Change]
+    """Changes that its ability makes to each of its attacks."""
+    later: Sequence[If]
+    """Changes that depend on the target."""
+    first: bool
+    """The first attack of its ability, which gains the experience of the whole ability."""
+    window: Answers = NOTHING
+    """Bonuses that act during the attack."""
+    changes: list[Change] = []
+    """All changes that count so far."""
+    parts: list[Part] = []
+    """Abilities to perform after the attack."""
+    poison: int = 0
+    shield: int = 0
+    defence: list[Change] = []
+    """Changes by the target's own bonuses."""
+    reactions: Answers = NOTHING
+    """Bonuses that act because damage would be suffered."""
+    drawn: list[Change] = []
+    """Changes that modifier cards make."""
+
+    @property
+    def kinds(self) -> frozenset[str]:
+        return self.context.kinds
+
+    @property
+    def kinds_of_damage(self) -> frozenset[str]:
+        return self.kinds | {"by an attack"}
 
 
 def attack(
@@ -45,63 +72,35 @@ def attack(
     later: Sequence[If] = (),
     kinds: frozenset[str] = frozenset(),
 ) -> Rule[int]:
-    """One attack on one target, in a frame; how many more targets its modifiers give the ability."""
+    """Attack one target. Return the number of targets that modifiers add to the ability."""
     actor = frame.performer
     first = frame.noted != frame.ability
     frame.performed, frame.noted = True, frame.ability
     _note_attack(play, frame, actor, target)
-    target = yield from _redirected(play, Context(frame, target, kinds=kinds), target)
-    context = Context(frame, target, kinds=kinds)
+    target = yield from _redirect(play, Context(frame, target, kinds=kinds), target)
     if (yield from replaced(play, Window("attack", actor, target, kinds=kinds))):
         return 0
-    window = yield from open_window(play, Window("attack", actor, target, kinds=kinds))
-    special, parts = conditional(play, context, later)
-    changes = [*effects, *special, *window.all]
-    value = yield from ordered(play, context, value, changes, "attack")
-    poison = _poison(play, actor, target)
-    value = max(0, value + poison)
-    advantage = _advantage(play, actor, target, ranged, changes)
-    reads = dict(c.what.split(" -> ") for c in changes if c.field == "modifier")
-    value, on_cards = yield from modified(play, actor, value, advantage, reads, frame.commander)
-    drawn, besides = yield from printed(play, context, on_cards, number)
-    value = max(0, changed(play, context, value, drawn, "attack"))
-    changes += drawn
-    parts += merged(play, besides)
-    pierce = added(play, context, changes, "pierce")
-    defence = window.of(target)
-    bonus = added(play, context, defence, "shield")
-    shield = _shield(play, actor, target, bonus - pierce, window.ignores("shield"))
-    hurt = max(0, value - shield)
-    by_attack = Window("suffer", target, actor, kinds=kinds | {"by an attack"}, amount=value - shield)
-    answers = (yield from open_window(play, by_attack)) if hurt else NOTHING
-    if answers.acted:
-        bonus += added(play, context, answers.of(target), "shield")
-        shield = _shield(play, actor, target, bonus - pierce, window.ignores("shield"))
-        defence += answers.of(target)
-    play.emit("attacked", "attack", figure=actor, target=target, value=value, shield=shield, poison=poison)
-    if answers.acted:
-        hurt = answered(play, target, max(0, value - shield), answers)
-    yield from suffer(play, target, hurt, by=actor, why="attack", frame=frame, kinds=by_attack.kinds)
-    if changes and play.figure(target).here:
-        yield from _added_effects(play, context, target, changes, effects)
-    free = window.ignores("retaliate") or ignores(play, actor, "retaliate")
-    if play.figure(target).here and play.figure(actor).here and not free:
-        yield from _retaliate(play, actor, target, added(play, context, defence, "retaliate"))
-    for change in changes:
-        if change.field == "infuse":
-            yield from infuse(play, actor, change.what, printed=change in effects)
-        elif change.field == "experience" and (first or change not in effects):
-            # What is gained for the whole ability is gained once, however many it strikes.
-            gain_experience(play, actor, changed(play, context, 0, [change], "experience"))
-    if parts and play.figure(actor).here:
-        action = Action(tuple(parts))
-        play.push(Perform(actor=actor, action=action, inner=True, frame=number, ranged=ranged))
-    yield from open_window(play, Window("attack", actor, target, "after", kinds))
-    return added(play, context, drawn, "target")
+    context = Context(frame, target, kinds=kinds)
+    one = Attack(context, actor, target, number, value, ranged, effects, later, first)
+    yield from add_bonuses(play, one)
+    yield from apply_modifiers(play, one)
+    yield from apply_shield(play, one)
+    yield from suffer_or_negate(play, one)
+    yield from add_effects(play, one)
+    yield from retaliate(play, one)
+    yield from finish(play, one)
+    return added(play, context, one.drawn, "target")
 
 
-def _redirected(play: Play, context: Context, target: int) -> Rule[int]:
-    """Somebody may take the attack upon themselves."""
+def _note_attack(play: Play, frame: Frame, actor: int, target: int) -> None:
+    """Record an attack for its performer and its target."""
+    note(play, actor, "attack", about=target, frame=frame)
+    note(play, actor, "figures targeted", about=target, frame=frame)
+    note(play, target, "attacks received", about=actor, frame=frame)
+
+
+def _redirect(play: Play, context: Context, target: int) -> Rule[int]:
+    """Let bonuses turn the attack to another target. Return the target."""
     answers = yield from open_window(play, Window("attack", context.actor, target, "before", context.kinds))
     for bearer, ability in answers.instants:
         if ability.verb == "redirect":
@@ -116,15 +115,104 @@ def _redirected(play: Play, context: Context, target: int) -> Rule[int]:
     return target
 
 
+# The six steps
+
+
+def add_bonuses(play: Play, one: Attack) -> Rule[None]:
+    """Add bonuses and penalties, and the poison on the target."""
+    one.window = yield from open_window(play, Window("attack", one.actor, one.target, kinds=one.kinds))
+    special, one.parts = conditional(play, one.context, one.later)
+    one.changes = [*one.effects, *special, *one.window.all]
+    one.defence = one.window.of(one.target)
+    value = yield from ordered(play, one.context, one.value, one.changes, "attack")
+    one.poison = _poison(play, one.actor, one.target)
+    one.value = max(0, value + one.poison)
+
+
+def apply_modifiers(play: Play, one: Attack) -> Rule[None]:
+    """Draw modifier cards; add their value and their effects."""
+    advantage = _advantage(play, one.actor, one.target, one.ranged, one.changes)
+    reads = dict(c.what.split(" -> ") for c in one.changes if c.field == "modifier")
+    commander = one.context.frame.commander
+    value, on_cards = yield from modified(play, one.actor, one.value, advantage, reads, commander)
+    one.drawn, besides = yield from printed(play, one.context, on_cards, one.number)
+    one.value = max(0, changed(play, one.context, value, one.drawn, "attack"))
+    one.changes += one.drawn
+    one.parts += merged(play, besides)
+
+
+def apply_shield(play: Play, one: Attack) -> Rule[None]:
+    """Take the shield into account, less pierce, with bonuses that react to the damage."""
+    one.shield = _shield(play, one)
+    if one.value > one.shield:
+        amount = one.value - one.shield
+        reaction = Window("suffer", one.target, one.actor, kinds=one.kinds_of_damage, amount=amount)
+        one.reactions = yield from open_window(play, reaction)
+    if one.reactions.acted:
+        one.defence += one.reactions.of(one.target)
+        one.shield = _shield(play, one)
+    play.emit(
+        "attacked",
+        "attack",
+        figure=one.actor,
+        target=one.target,
+        value=one.value,
+        shield=one.shield,
+        poison=one.poison,
+    )
+
+
+def suffer_or_negate(play: Play, one: Attack) -> Rule[None]:
+    """Let the target suffer the damage, unless a reaction negates it."""
+    hurt = max(0, one.value - one.shield)
+    if one.reactions.acted:
+        hurt = answered(play, one.target, hurt, one.reactions)
+    frame, kinds = one.context.frame, one.kinds_of_damage
+    yield from suffer(play, one.target, hurt, by=one.actor, why="attack", frame=frame, kinds=kinds)
+
+
+def add_effects(play: Play, one: Attack) -> Rule[None]:
+    """Add conditions, push and pull to a target that is still there."""
+    if one.changes and play.figure(one.target).here:
+        yield from _affect(play, one.context, one.target, one.changes, one.effects)
+
+
+def retaliate(play: Play, one: Attack) -> Rule[None]:
+    """Let the target strike back, if both are still there."""
+    free = one.window.ignores("retaliate") or ignores(play, one.actor, "retaliate")
+    if play.figure(one.target).here and play.figure(one.actor).here and not free:
+        bonus = added(play, one.context, one.defence, "retaliate")
+        yield from _strike_back(play, one.actor, one.target, bonus)
+
+
+# After the steps
+
+
+def finish(play: Play, one: Attack) -> Rule[None]:
+    """Infuse, gain experience, and push the abilities that come after the attack."""
+    for change in one.changes:
+        if change.field == "infuse":
+            yield from infuse(play, one.actor, change.what, printed=change in one.effects)
+        elif change.field == "experience" and (one.first or change not in one.effects):
+            gain_experience(play, one.actor, changed(play, one.context, 0, [change], "experience"))
+    if one.parts and play.figure(one.actor).here:
+        action = Action(tuple(one.parts))
+        play.push(Perform(actor=one.actor, action=action, inner=True, frame=one.number, ranged=one.ranged))
+    yield from open_window(play, Window("attack", one.actor, one.target, "after", one.kinds))
+
+
+# The rules behind the steps
+
+
 def _poison(play: Play, actor: int, target: int) -> int:
-    """What poison on the target adds to an attack."""
+    """Count the poison that an attack on the target adds."""
     if not play.figure(target).has("poison"):
         return 0
     return int(play.setting.rules.poison_helps == "everybody" or target in play.enemies(actor))
 
 
 def _advantage(play: Play, actor: int, target: int, ranged: bool, changes: list[Change]) -> int:
-    """1, -1 or 0: each counts once, and both together cancel out."""
+    """Return 1 for advantage, -1 for disadvantage, 0 for neither or both."""
     for_it = play.figure(actor).has("strengthen") or any(c.field == "advantage" for c in changes)
     adjacent = play.board.adjacent(play.figure(actor).hex, play.figure(target).hex)
     against_it = (
@@ -135,17 +223,19 @@ def _advantage(play: Play, actor: int, target: int, ranged: bool, changes: list[
     return int(for_it) - int(against_it)
 
 
-def _shield(play: Play, actor: int, target: int, more: int, ignored: bool) -> int:
-    """The shield that counts against an attack, with what was added for it and less what pierces it."""
-    if ignored or ignores(play, actor, "shield"):
+def _shield(play: Play, one: Attack) -> int:
+    """Add up the shield that counts: bonuses for this attack included, pierce deducted."""
+    if one.window.ignores("shield") or ignores(play, one.actor, "shield"):
         return 0
-    return max(0, shield_of(play, target) + more)
+    bonus = added(play, one.context, one.defence, "shield")
+    pierce = added(play, one.context, one.changes, "pierce")
+    return max(0, shield_of(play, one.target) + bonus - pierce)
 
 
-def _added_effects(
+def _affect(
     play: Play, context: Context, target: int, changes: list[Change], declinable: Sequence[Change] = ()
 ) -> Rule[None]:
-    """What an attack does to its target besides; `declinable` is what could be left out before the draw."""
+    """Give conditions, push and pull; `declinable` effects could be left out before the draw."""
     actor = context.actor
     conditions = [change.what for change in changes if change.field == "condition"]
     yield from gain_conditions(play, target, conditions, by=actor)
@@ -157,18 +247,20 @@ def _added_effects(
             yield from forced(play, context, target, force, hexes, bound=bound)
 
 
-def _retaliate(play: Play, actor: int, target: int, bonus: int) -> Rule[None]:
-    """After the attack the target strikes back, if the attacker is within its retaliate's range."""
+def _strike_back(play: Play, actor: int, target: int, bonus: int) -> Rule[None]:
+    """Retaliate against an attacker within the range of the target's retaliate."""
     distance = play.board.distance(play.figure(actor).hex, play.figure(target).hex)
     total = retaliate_of(play, target, distance) + (bonus if distance == 1 else 0)
     if total:
         play.emit("retaliated", "retaliate", figure=target, target=actor, amount=total)
         note(play, target, "retaliate", about=actor)
         yield from open_window(play, Window("retaliate", target, actor))
-        # What the retaliate does besides is asked before anybody moves.
-        besides = [one for ability in retaliates_reaching(play, target, distance) for one in ability.extras]
+        # The retaliate's extras are asked for before anybody moves.
+        besides = [
+            extra for ability in retaliates_reaching(play, target, distance) for extra in ability.extras
+        ]
         yield from suffer(play, actor, total, by=target, why="retaliate")
-        changes = [one for one in besides if isinstance(one, Change)]
+        changes = [extra for extra in besides if isinstance(extra, Change)]
         if changes and play.figure(actor).here and play.figure(target).here:
             own = Context(Frame(target, play.seat_of(target), it=actor))
-            yield from _added_effects(play, own, actor, changes)
+            yield from _affect(play, own, actor, changes)
