@@ -13,7 +13,6 @@ from havenwright.engine.loot import loot
 from havenwright.engine.model.agenda import Conclude
 from havenwright.engine.model.state import GOALS
 from havenwright.engine.movement.traps_and_hazards import spring
-from havenwright.engine.scenario.conclusion import bonus_experience
 from havenwright.engine.setting.setting import Seat
 from havenwright.engine.setting.variants import BY_THE_BOOK, Variants, level_at, recommended_level
 from havenwright.engine.steps import run as step
@@ -142,7 +141,7 @@ def test_hazard_damage_by_level() -> None:
 
 @proves("jotl.level.bonus-experience-table", "fh.level.bonus-experience-table")
 def test_bonus_experience_by_level(edition: str) -> None:
-    assert [bonus_experience(level) for level in range(8)] == [4, 6, 8, 10, 12, 14, 16, 18]
+    assert [row.bonus_experience for row in ruleset(edition).level_chart] == [4, 6, 8, 10, 12, 14, 16, 18]
     level, bonus = {"jotl": (5, 14), "fh": (4, 12)}[edition]
     game = table("1   2   3   M", party(3), {"M": RAT}, level=level)
     assert [gained["experience"] for gained in concluded(game, "won")] == [bonus] * 3

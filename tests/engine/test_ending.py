@@ -8,12 +8,12 @@ from havenwright.engine.game import Game
 from havenwright.engine.loot import loot_in
 from havenwright.engine.model.agenda import Conclude, EndRound
 from havenwright.engine.model.events import Event
-from havenwright.engine.scenario.conclusion import bonus_experience
 from havenwright.engine.setting.setting import Seat
 from havenwright.engine.setting.variants import recommended_level
 from havenwright.engine.steps import run as step
 from havenwright.errors import UserError
 from havenwright.packs.records import BattleGoal
+from havenwright.rulesets import ruleset
 from tests.engine.acting import perform, run
 from tests.engine.games import packs
 from tests.engine.scenes import Scene
@@ -80,7 +80,7 @@ def test_what_waits_for_the_end_of_the_scenario_happens_before_it_is_over() -> N
     run(scene, EndRound())
     assert scene.state.outcome == "won"
     assert scene.result("A")["xp"] == 2
-    assert gains(scene.events)["experience"] == 2 + bonus_experience(1)
+    assert gains(scene.events)["experience"] == 2 + 6
 
 
 # What everybody takes home
@@ -88,7 +88,7 @@ def test_what_waits_for_the_end_of_the_scenario_happens_before_it_is_over() -> N
 
 @rule("gh2.level.bonus-experience")
 def test_bonus_experience_by_level() -> None:
-    assert [bonus_experience(level) for level in range(8)] == [4, 6, 8, 10, 12, 14, 16, 18]
+    assert [row.bonus_experience for row in ruleset("gh2").level_chart] == [4, 6, 8, 10, 12, 14, 16, 18]
 
 
 @rule("gh2.end-of-scenario.base-xp", "gh2.end-of-scenario.bonus-xp")

@@ -53,7 +53,7 @@ def give(play: Play, rewards: tuple[Reward, ...], looter: int = -1) -> None:
             elif reward.kind == "item":
                 find(play, seat, reward.what)
             elif reward.kind == "money":
-                body.gold += amount * GOLD[play.setting.level]
+                body.gold += amount * play.setting.chart.gold
             elif reward.kind == "checkmark":
                 key = f"{seat} {CHECKMARKS}"
                 play.count(key, amount)
@@ -89,10 +89,6 @@ def loot_treasure(play: Play, looter: int, tile: OnMap) -> Rule[None]:
         yield from befall(play, looter, effect, by=-1, why="treasures")
 
 
-GOLD = (2, 2, 3, 3, 4, 4, 5, 6)
-"""What a money token is worth, by scenario level."""
-
-
 def loot(play: Play, actor: int, hexes: int) -> Rule[bool]:
     """All tokens within a range, seen if need be; a character takes treasures too. Whether there were any."""
     here = play.figure(actor).hex
@@ -111,7 +107,7 @@ def loot_in(play: Play, actor: int, near: int) -> Rule[bool]:
     if taken:
         play.state.tokens = tuple(token for token in play.state.tokens if not near >> token & 1)
         cards = play.who(actor).kind == "character" and "loot" in play.state.decks
-        gold = 0 if cards else GOLD[play.setting.level] * len(taken)
+        gold = 0 if cards else play.setting.chart.gold * len(taken)
         play.figure(actor).gold += gold
         play.emit("looted", "loot", figure=actor, tokens=len(taken), gold=gold)
         if play.who(actor).kind == "character":

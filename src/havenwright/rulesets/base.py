@@ -61,9 +61,6 @@ looking at its own rolling icon; or together with the first, so that one rolling
 BetterCard: TypeAlias = Literal["character chooses", "better, else the first", "better, else players choose"]
 """Which of two modifiers is used with advantage."""
 
-HazardDamage: TypeAlias = Literal["1 + L/3 up", "(2 + L)/2 down"]
-"""What a hazard deals by the scenario level."""
-
 UnstatedRange: TypeAlias = Literal["card", "stats"]
 """What a monster's attack or heal goes by whose card states no range: the card alone, so that the attack is
 melee and the heal has no limit; or the stat card's range."""
@@ -121,6 +118,18 @@ class Citation:
         return f"{edition} p. {self.page}" if isinstance(self.page, int) else f"{edition} {self.page}"
 
 
+@dataclass(frozen=True, slots=True)
+class LevelRow:
+    """One row of the level chart: the values of a scenario level."""
+
+    gold: int
+    """The value of a money token."""
+    trap_damage: int
+    hazard_damage: int
+    bonus_experience: int
+    """The experience of each character for a completed scenario."""
+
+
 @dataclass(frozen=True, kw_only=True, slots=True)
 class Imbuement:
     """What makes the monsters' modifier deck harder: cards that leave it, and cards that come in."""
@@ -137,6 +146,8 @@ class Ruleset:
     name: str
 
     sight: SightRule
+    level_chart: tuple[LevelRow, ...]
+    """A row for each scenario level from 0 on."""
 
     conditions: frozenset[str]
     tiles: frozenset[TileKind]
@@ -220,7 +231,6 @@ class Ruleset:
     """Whether a move of no hexes is a move that was performed."""
     crash_hurts: bool = False
     """Whether losing flight above an obstacle hurts as a damage trap does."""
-    hazard_damage: HazardDamage = "1 + L/3 up"
     plain_tiles: frozenset[str] = frozenset({"corridor", "plate"})
     """Kinds of overlay tiles that leave a hex empty, if nobody stands there."""
     tokens_fill: bool = False

@@ -12,6 +12,7 @@ QUESTIONS: Final[Mapping[str, Mapping[str, str]]] = MappingProxyType(
         "Set-up": {
             "party": "Characters in a game",
             "levels": "Who has levels",
+            "level_chart": "Level chart",
             "difficulties": "Named difficulties",
             "learning_hands": "Hands of the first scenarios, by level of card",
             "solo": "What makes up for playing alone",
@@ -52,7 +53,6 @@ QUESTIONS: Final[Mapping[str, Mapping[str, str]]] = MappingProxyType(
             "added_effects_bind": "A push that comes with an attack is declined before the draw",
             "forced_all_the_way": "Players push and pull as far as it goes, or not at all",
             "hazards": "What hazards do",
-            "hazard_damage": "Damage of hazards",
         },
         "Attacking": {
             "modifiers": "Where modifiers come from",
@@ -122,6 +122,8 @@ MOOT: Final[Mapping[str, Callable[[Ruleset], bool]]] = MappingProxyType(
         "goals_dealt": lambda rules: not rules.battle_goals,
         "goals_give": lambda rules: not rules.battle_goals,
         "latecomers_leave_money": lambda rules: not rules.money,
+        "gold": lambda rules: not rules.money,
+        "trap_damage": lambda rules: "trap" not in rules.tiles,
         "hazard_damage": lambda rules: rules.hazards != "level" or "hazardous" not in rules.tiles,
         "active_in_rests": lambda rules: rules.hand != "one-sided",
         "crash_hurts": lambda rules: "flying" not in rules.movements,
@@ -151,28 +153,40 @@ def differences(rulesets: Sequence[Ruleset]) -> Iterator[Row]:
     """The values in which some of these rulesets differ, chapter by chapter."""
     for chapter, questions in QUESTIONS.items():
         for name, question in questions.items():
-            values = [_value(rules, name) for rules in rulesets]
-            for part, answers in _answers(question, values):
+            values = [_moot(rules, name, getattr(rules, name)) for rules in rulesets]
+            for part, answers in _answers(question, rulesets, values):
                 if len({*answers} - {NEVER}) > 1:
                     told = zip(rulesets, answers, strict=True)
                     pages = (None if answer == NEVER else rules.pages.get(name) for rules, answer in told)
                     yield Row(chapter, part, tuple(answers), tuple(pages))
 
 
-def _value(rules: Ruleset, name: str) -> Any:
-    return NEVER if name in MOOT and MOOT[name](rules) else getattr(rules, name)
+def _moot(rules: Ruleset, name: str, value: Any) -> Any:
+    """This value, or `NEVER` if the question doesn't arise."""
+    return NEVER if name in MOOT and MOOT[name](rules) else value
 
 
-def _answers(question: str, values: Sequence[Any]) -> Iterator[tuple[str, list[str]]]:
-    """What to tell of a value: all of it, or of a record whether there is one, and each of its parts."""
+def _answers(
+    question: str, rulesets: Sequence[Ruleset], values: Sequence[Any]
+) -> Iterator[tuple[str, list[str]]]:
+    """The answers about a value: all of it, the columns of a chart, or the parts of a record."""
     records = [value for value in values if is_dataclass(value)]
+    if all(isinstance(value, tuple) and value and is_dataclass(value[0]) for value in values):
+        for column in fields(values[0][0]):
+            cells = [
+                _moot(rules, column.name, ", ".join(str(getattr(row, column.name)) for row in chart))
+                for rules, chart in zip(rulesets, values, strict=True)
+            ]
+            yield f"{question}: {column.name.replace('_', ' ')}", cells
+        return
     if not records:
         yield question, [in_words(value) for value in _unlike(values)]
         return
     yield question, ["yes" if is_dataclass(value) else "no" for value in values]
     for part in fields(records[0]):
         name = part.name.replace("_", " ")
-        yield from _answers(f"{question}: {name}", [getattr(value, part.name, NEVER) for value in values])
+        parts = [getattr(value, part.name, NEVER) for value in values]
+        yield from _answers(f"{question}: {name}", rulesets, parts)
 
 
 def _unlike(values: Sequence[Any]) -> Sequence[Any]:

@@ -12,6 +12,7 @@ HERBS = ("arrowvine", "axenut", "corpsecap", "flamefruit", "rockroot", "snowthis
 FH = GH2.but(
     id="fh",
     name="Frosthaven",
+    level_chart=on(16, GH2.level_chart),
     conditions=on(28, GH2.conditions - {"safeguard"} | {"regenerate", "brittle", "bane", "impair"}),
     tiles=on(14, GH2.tiles | {"icy"}),
     materials=on(56, frozenset(MATERIALS)),

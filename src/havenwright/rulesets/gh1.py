@@ -1,5 +1,6 @@
 """Gloomhaven, first edition, as it differs from the second."""
 
+from dataclasses import replace
 from types import MappingProxyType
 
 from havenwright.rulesets.base import SILENT, cites, on
@@ -10,6 +11,8 @@ GH1 = GH2.but(
     id="gh1",
     name="Gloomhaven, first edition",
     sight=on(19, "corner to corner"),
+    # A hazard deals half of a trap's damage, rounded down. The gold is on p. 15, the experience on p. 33.
+    level_chart=on(14, tuple(replace(row, hazard_damage=row.trap_damage // 2) for row in GH2.level_chart)),
     conditions=on(22, GH2.conditions - {"safeguard", "ward"}),
     hard_landing=on(19, True),
     invisible_bars_the_way=on(22, True),
@@ -36,7 +39,6 @@ GH1 = GH2.but(
     forced_all_the_way=on(22, True),
     standing_moves=on(19, True),
     crash_hurts=on(19, True),
-    hazard_damage=on(14, "(2 + L)/2 down"),
     tokens_fill=on("glossary", True),
     objectives_are_figures=on("glossary", False),
     short_standees=on(19, "nearest to the door"),

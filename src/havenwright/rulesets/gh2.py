@@ -3,14 +3,26 @@
 from types import MappingProxyType
 
 from havenwright.packs.modifiers import STANDARD_DECK
-from havenwright.rulesets.base import Imbuement, Ruleset, cites
+from havenwright.rulesets.base import Imbuement, LevelRow, Ruleset, cites
 from havenwright.rulesets.enhancing import GH2_ENHANCING
 
 IMBUED = {"+1": 3, "+0, Poison": 1, "+2, Muddle": 1}
 IMBUED_FURTHER = {"+3": 1, "+0, Wound": 1, "+1, Curse": 1, "+1, Heal 1, self": 2}
 
+LEVEL_CHART = (
+    LevelRow(gold=2, trap_damage=2, hazard_damage=1, bonus_experience=4),
+    LevelRow(gold=2, trap_damage=3, hazard_damage=2, bonus_experience=6),
+    LevelRow(gold=3, trap_damage=4, hazard_damage=2, bonus_experience=8),
+    LevelRow(gold=3, trap_damage=5, hazard_damage=2, bonus_experience=10),
+    LevelRow(gold=4, trap_damage=6, hazard_damage=3, bonus_experience=12),
+    LevelRow(gold=4, trap_damage=7, hazard_damage=3, bonus_experience=14),
+    LevelRow(gold=5, trap_damage=8, hazard_damage=3, bonus_experience=16),
+    LevelRow(gold=6, trap_damage=9, hazard_damage=4, bonus_experience=18),
+)
+
 PAGES = {
     "sight": 19,
+    "level_chart": 15,
     "conditions": 26,
     "tiles": 13,
     "movements": 22,
@@ -50,7 +62,6 @@ PAGES = {
     "forced_all_the_way": 30,
     "standing_moves": 22,
     "crash_hurts": 22,
-    "hazard_damage": 13,
     "plain_tiles": 13,
     "tokens_fill": 13,
     "objectives_are_figures": 13,
@@ -88,6 +99,7 @@ GH2 = Ruleset(
     id="gh2",
     name="Gloomhaven, second edition",
     sight="any part to any part",
+    level_chart=LEVEL_CHART,
     conditions=frozenset(
         {
             *("safeguard", "ward", "invisible", "strengthen", "bless"),

@@ -8,6 +8,8 @@ from havenwright.rulesets.gh2 import GH2
 JOTL = GH2.but(
     id="jotl",
     name="Jaws of the Lion",
+    # The chart has no hazards.
+    level_chart=on(13, GH2.level_chart),
     conditions=on(6, GH2.conditions - {"safeguard", "ward", "invisible"}),
     tiles=on(15, GH2.tiles - {"hazardous", "plate"}),
     movements=on(SILENT, GH2.movements - {"flying"}),

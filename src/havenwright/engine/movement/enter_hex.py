@@ -48,7 +48,7 @@ def land(play: Play, entry: Land) -> Rule[None]:
         free = play.shown & play.board.floor & ~play.board.closed_doors
         free &= ~(play.tiles("obstacle") | play.occupied)
         if play.setting.rules.crash_hurts:
-            yield from suffer(play, figure, 2 + play.setting.monster_level, by=-1, why="flying")
+            yield from suffer(play, figure, play.setting.trap_damage, by=-1, why="flying")
             if not play.figure(figure).here:
                 return
             free &= ~(mask_of(play.state.tokens) | _covered(play))

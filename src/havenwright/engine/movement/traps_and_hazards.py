@@ -30,8 +30,7 @@ def _hurts(play: Play, figure: int, index: int, by: int) -> Rule[None]:
     if any(tile.kind == "hazardous" and index in tile.at and tile.effect for tile in play.state.tiles):
         yield from _has_its_effect(play, figure, index, by)
         return
-    hurt = HAZARD_DAMAGE[play.setting.rules.hazard_damage](play.setting.level)
-    yield from suffer(play, figure, hurt, by=by, why="hazardous terrain")
+    yield from suffer(play, figure, play.setting.chart.hazard_damage, by=by, why="hazardous terrain")
 
 
 def _has_its_effect(play: Play, figure: int, index: int, by: int) -> Rule[None]:
@@ -44,10 +43,6 @@ def _has_its_effect(play: Play, figure: int, index: int, by: int) -> Rule[None]:
 
 HAZARDS: Final[Mapping[str, Callable[[Play, int, int, int], Rule[None]]]] = MappingProxyType(
     {"level": _hurts, "effect": _has_its_effect}
-)
-
-HAZARD_DAMAGE: Final[Mapping[str, Callable[[int], int]]] = MappingProxyType(
-    {"1 + L/3 up": lambda level: 1 - (-level // 3), "(2 + L)/2 down": lambda level: (2 + level) // 2}
 )
 
 

@@ -1,7 +1,7 @@
 """The conclusion of a scenario: won or lost, rewards, battle goals."""
 
 from havenwright.engine.core.play import Play, Rule, ask_number
-from havenwright.engine.loot import GOLD, give
+from havenwright.engine.loot import give
 from havenwright.engine.model.agenda import Conclude
 from havenwright.engine.model.decisions import PARTY
 from havenwright.engine.model.frames import Context, Frame
@@ -16,21 +16,16 @@ from havenwright.engine.view import goal_of
 MOST_INSPIRATION = 4
 
 
-def bonus_experience(level: int) -> int:
-    """What completing a scenario gives to each character."""
-    return 4 + 2 * level
-
-
 def conclude(play: Play, entry: Conclude) -> Rule[None]:
     """The scenario is over. Experience and gold are kept in any case; the rest is for those who won."""
     yield from ()
     won = entry.outcome == "won"
     play.state.outcome = entry.outcome
-    rate = GOLD[play.setting.level] + len(named(play.setting.variants, "wealth"))
+    rate = play.setting.chart.gold + len(named(play.setting.variants, "wealth"))
     play.emit(entry.outcome, "goal", round=play.state.round)
     for seat in range(len(play.setting.party)):
         body = play.figure(seat)
-        experience = body.experience + (bonus_experience(play.setting.level) if won else 0)
+        experience = body.experience + (play.setting.chart.bonus_experience if won else 0)
         checkmarks = _checkmarks(play, seat) if won else 0
         if checkmarks:
             experience += GOAL_EXPERIENCE * len(named(play.setting.variants, "knowledge"))

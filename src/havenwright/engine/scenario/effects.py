@@ -145,7 +145,7 @@ def _clear_doorway(play: Play, doorway: int) -> Rule[None]:
     state.tiles = tuple(t for t in state.tiles if t.kind != "trap" or not mask_of(t.at) & doorway)
     monsters = [n for n in play.present() if play.who(n).kind == "monster" and not play.who(n).objective]
     for figure in [n for n in monsters if doorway >> play.figure(n).hex & 1]:
-        yield from suffer(play, figure, 2 + play.setting.monster_level, by=-1, why="doors")
+        yield from suffer(play, figure, play.setting.trap_damage, by=-1, why="doors")
         if not play.figure(figure).here:
             continue
         left = play.figure(figure).hex

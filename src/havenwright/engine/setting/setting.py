@@ -34,7 +34,7 @@ from havenwright.packs.records import (
     Treasure,
 )
 from havenwright.packs.scenario.records import Affect
-from havenwright.rulesets.base import Ruleset
+from havenwright.rulesets.base import LevelRow, Ruleset
 
 
 class Seat(msgspec.Struct, frozen=True):
@@ -205,6 +205,16 @@ class Setting:
     def monster_level(self) -> int:
         """The level of monsters and traps, which may be above that of the scenario."""
         return self.level + (self.variants.harder and self.rules.solo == "monsters and traps")
+
+    @property
+    def chart(self) -> LevelRow:
+        """The level chart's row of this scenario."""
+        return self.rules.level_chart[self.level]
+
+    @property
+    def trap_damage(self) -> int:
+        """The damage of a trap, raised together with the level of monsters."""
+        return self.chart.trap_damage + self.monster_level - self.level
 
     def side_of(self, monster: str) -> str:
         """The side of a kind of monster, or of a figure of the scenario."""
