@@ -34,7 +34,7 @@ def named(name: str, seed: int = 0) -> Bot:
 
 
 def answered(bot: Bot, game: Game) -> Answer:
-    """What a bot answers to the first open decision."""
+    """The bot's answer to the first open decision."""
     decision = game.decision
     assert decision is not None
     if isinstance(bot, RandomBot):  # it looks at nothing, and a view takes longer to make than its answer

@@ -1,4 +1,4 @@
-"""What a half of a card is worth to somebody at some distance from the enemy; a rule of thumb, no search."""
+"""The value of half a card at some distance from the enemy: a rule of thumb, no search."""
 
 from typing import NamedTuple
 
@@ -14,11 +14,11 @@ from havenwright.engine.round.character_turn import (
 from havenwright.packs.records import AbilityCard, Face
 
 UNKNOWN = 2
-"""What an amount is taken for that depends on something."""
+"""The guess for an amount that depends on something."""
 
 
 class Scene(NamedTuple):
-    """What a rule of thumb looks at."""
+    """Facts that a rule of thumb looks at."""
 
     away: int
     """How far the nearest enemy is."""
@@ -35,7 +35,7 @@ class Scene(NamedTuple):
 class Worth(NamedTuple):
     value: float
     scene: Scene
-    """What comes after it."""
+    """The scene after it."""
 
 
 def half(card: AbilityCard | Face, number: int) -> Action:
@@ -45,7 +45,7 @@ def half(card: AbilityCard | Face, number: int) -> Action:
 
 
 def worth(action: Action, scene: Scene) -> Worth:
-    """What performing an action is worth, part by part."""
+    """The value of performing an action, part by part."""
     value = 0.0
     for part in action.parts:
         match part:

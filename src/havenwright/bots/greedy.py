@@ -156,7 +156,7 @@ def _keep(decision: Decision, table: Table) -> Weigh:
 
 
 def _value(table: Table, card: int) -> float:
-    """What a card is worth in the thick of it."""
+    """The value of a card in the thick of battle."""
     scene = Scene(away=3, near=2, hurt=3, danger=0.3, cards=6)
     printed = table.card(card)
     return max(worth(printed.top, scene).value, 0) + max(worth(printed.bottom, scene).value, 0)
@@ -201,7 +201,7 @@ def _another(decision: Decision, table: Table) -> Weigh:
 
 
 def _use(decision: Decision, table: Table) -> Weigh:
-    """What can be used is used; healing things only by who is hurt are asked for by the engine anyway."""
+    """Use whatever can be used. The engine offers healing items only to figures that are hurt."""
     return lambda option: 0.0 if option == "pass" else 1.0
 
 
@@ -234,7 +234,7 @@ def _heal(decision: Decision, table: Table) -> Weigh:
 
 
 def _strong(decision: Decision, table: Table) -> Weigh:
-    """What hampers somebody, or turns them, is for the one that has most left."""
+    """Aim conditions and control at the figure with the most hit points left."""
 
     def weigh(option: Answer) -> float:
         if not isinstance(option, int) or option not in table.figures:

@@ -44,14 +44,14 @@ class Match(msgspec.Struct, frozen=True):
 
 
 class Result(msgspec.Struct, frozen=True):
-    """What came of it."""
+    """The result of a match."""
 
     outcome: str
     rounds: int
     decisions: int
     exhausted: int
     damage: dict[str, int]
-    """What each class dealt, its summons included."""
+    """Damage dealt by each class, its summons included."""
     digest: str
     """Of all events."""
     seconds: float

@@ -1,4 +1,4 @@
-"""What a bot sees when it looks at the table: who stands where, how far it is, what to keep out of."""
+"""A bot's observation of the table: figures, distances, hexes to keep out of."""
 
 from functools import cached_property
 
@@ -78,7 +78,7 @@ class Table:
 
     @cached_property
     def has_exits(self) -> bool:
-        """Whether the scenario lets characters escape somewhere."""
+        """True if the scenario lets characters escape somewhere."""
         return any(isinstance(rule, Exit) for rule in self._game.state.plot.rules)
 
     @cached_property

@@ -55,7 +55,7 @@ def command(name: str, file: Path | None, against: Path | None, as_json: bool) -
 
 
 def machine() -> dict[str, object]:
-    """What a reader must know before comparing the figures with those of another machine."""
+    """Facts to know before comparing the figures with those of another machine."""
     return {
         "python": platform.python_version(),
         "implementation": platform.python_implementation(),

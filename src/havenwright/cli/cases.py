@@ -45,7 +45,7 @@ class CaseBoard(msgspec.Struct, frozen=True):
 
 
 class Case(msgspec.Struct, frozen=True):
-    """What every case has."""
+    """The fields of every case."""
 
     id: str
     board: CaseBoard

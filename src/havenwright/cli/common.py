@@ -1,4 +1,4 @@
-"""What the commands share: reading what people give, and writing what programs and people read."""
+"""Shared parts of the commands: read input, and write output for programs and people."""
 
 import sys
 from pathlib import Path

@@ -1,4 +1,4 @@
-"""`haven import`: other tools' data, what of it our card language can say, and a pack of it for its owner."""
+"""`haven import`: other tools' data, how much our card language can say, and a private pack for the owner."""
 
 import sys
 import time
@@ -31,7 +31,7 @@ RULESETS = ("gh1", "jotl", "gh2", "fh", "bnb")
 def command(
     tool: str, folder: Path, reported: bool, target: Path | None, ruleset: str | None, as_json: bool
 ) -> None:
-    """Read another tool's data FOLDER, and say what of it our card language can say.
+    """Read another tool's data FOLDER, and say how much our card language can express.
 
     ghs is the data folder of Gloomhaven Secretariat, with a folder an edition, or one edition's folder. Such
     data belongs to others: a pack made of it is for your own use only.

@@ -1,4 +1,4 @@
-"""What pictures of boards have in common: the colours of tiles, and a legend of short names."""
+"""Pictures of boards: the colours of tiles, and a legend of short names."""
 
 from collections.abc import Iterable
 from types import MappingProxyType

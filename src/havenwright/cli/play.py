@@ -91,7 +91,7 @@ def chosen(
     ruleset: str | None,
     difficulty: str = "",
 ) -> "Setup":
-    """What the set-up begins with, from the options."""
+    """The set-up's first values, from the options."""
     from random import SystemRandom
 
     from havenwright.engine.setting.variants import level_at

@@ -48,7 +48,7 @@ def command(
 
     \b
     haven show cave.board                                   the drawing, and its rooms
-    haven show cave.board --svg cave.svg                    a picture of it
+    haven show cave.board --svg cave.svg                    its picture
     haven show mudlark                                      a monster, as packs write it
     haven show bellwarden/breakwater --svg breakwater.svg   a card, drawn
     haven show "Hold the Stair"                             a card by its name
@@ -87,12 +87,12 @@ def command(
 
 
 def _may_be_a_name(text: str) -> bool:
-    """Whether something can be meant that is in the packs, and not a file: no name has a dot in it."""
+    """True if something can be meant that is in the packs, and not a file: no name has a dot in it."""
     return text != STANDARD_OUTPUT and not text.startswith("/") and "." not in text
 
 
 def _things(name: str, packs: Registry) -> list[Content]:
-    """What has an id, or is called so."""
+    """Things with this id or name."""
     if found := packs.named(name):
         return found
     known = [name for thing in packs.everything() for name in (thing.id, thing.name)]

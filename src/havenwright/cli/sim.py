@@ -113,7 +113,7 @@ def _matches(
     games: int,
     seed: int,
 ) -> list[Any]:
-    """What is to be played, in order; refused before anything is, if some of it can't be."""
+    """The matches to play, in order; all are refused before play if one can't be played."""
     from havenwright.bots.matches import Match, classes_for, fitting, playable, rotated
     from havenwright.bots.parties import read_party
     from havenwright.engine.setting.variants import BY_THE_BOOK, check_party_size, level_at, recommended_level
@@ -215,7 +215,7 @@ def _options(
     level: int | None,
     difficulty: str,
 ) -> str:
-    """What a call said of its games, as far as one of them alone needs it said again."""
+    """The options of a call that one of its games needs to be played again."""
     found = f" --players {players}" if players else f" --party {quote(str(party_file))}" if party_file else ""
     found += f" --level {level}" if level is not None else ""
     found += f" --difficulty {quote(difficulty)}" if difficulty else ""

@@ -56,7 +56,7 @@ class CaseArea(msgspec.Struct, frozen=True):
 
 
 class CaseAction(msgspec.Struct, frozen=True):
-    """What the monster can do this turn."""
+    """The monster's abilities this turn."""
 
     move: Number
     range: Number

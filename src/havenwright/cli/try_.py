@@ -12,7 +12,7 @@ from havenwright.errors import UserError
 from havenwright.lab.trials.format import Trial
 from havenwright.lab.trials.run import Tried, tell, try_out
 
-"""What in an event's data is the number of a figure."""
+"""Fields of events that hold the number of a figure."""
 LARGEST = 5_000_000
 MOST_VALUES = 1_000_000
 DEEPEST = 100
@@ -94,7 +94,7 @@ def _depth(text: str, loader: Any) -> int:
 
 
 def _is_endless(content: object) -> bool:
-    """Whether a file is a few lines whose aliases stand for more than any memory holds, or for themselves."""
+    """True if a file is a few lines whose aliases stand for more than any memory holds, or for themselves."""
     waiting = [content]
     count = 0
     while waiting and count <= MOST_VALUES:

@@ -34,7 +34,7 @@ class Pattern:
     red: frozenset[Hex]
     blue: frozenset[Hex] = frozenset()
     gray: bool = False
-    """Whether it is laid around the acting figure's own hex, which is then (0, 0)."""
+    """True if it is laid around the acting figure's own hex, which is then (0, 0)."""
 
     @classmethod
     def of(cls, red: Iterable[Hex], blue: Iterable[Hex] = (), *, gray: bool) -> "Pattern":

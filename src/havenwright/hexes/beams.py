@@ -73,7 +73,7 @@ class Beam:
         return stencil_of(self._shift, inside), stencil_of(self._shift, touched)
 
     def passes(self, walls: int) -> bool:
-        """Whether some line of the beam touches none of the walls that its stencil showed."""
+        """True if some line of the beam touches none of the walls that its stencil showed."""
         groups = self._groups(walls)
         if groups is None or self._slopes is None:
             return False
@@ -87,7 +87,7 @@ class Beam:
         )
 
     def _groups(self, walls: int) -> tuple[list[int], list[int], list[list[int]]] | None:
-        """The points that must be left of a line, those right of it, and groups that may be either.
+        """Points that must lie left of a line, points right of that line, and groups on either side.
 
         None if walls reach from edge to edge.
         """
@@ -175,7 +175,7 @@ def beams(shift: int, columns: int, rows: int) -> tuple[Beam, ...]:
 
 
 def _some_side(islands: list[list[Point]], lefts: list[Point], rights: list[Point], slopes: Slopes) -> bool:
-    """Whether the islands can be put on one side or the other, each as a whole."""
+    """True if the islands can be put on one side or the other, each as a whole."""
     if not islands:
         return True
     first, rest = islands[0], islands[1:]
@@ -206,7 +206,7 @@ def _between(lefts: list[Point], rights: list[Point], slopes: Slopes) -> Slopes 
 
 
 def _on_edge(edge: Segment, point: Point, hand: int) -> bool:
-    """Whether a point lies on an edge of a beam or outside it, on the left (-1) or the right (1) hand."""
+    """True if a point lies on an edge of a beam or outside it, on the left (-1) or the right (1) hand."""
     near, far = edge
     if near == far:
         return point == near
@@ -215,7 +215,7 @@ def _on_edge(edge: Segment, point: Point, hand: int) -> bool:
 
 
 def _beyond(left: Point, right: Point, *points: Point) -> bool:
-    """Whether points lie outside a hex's side (its ends as seen from within) or on it, but not all on it."""
+    """True if points lie outside a hex's side (its ends as seen from within) or on it, but not all on it."""
     fx, fy, f = _functional(right, left)
     outside = [fx * x + fy * y + f for x, y in points]
     return min(outside) >= 0 and max(outside) > 0

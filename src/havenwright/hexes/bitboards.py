@@ -69,7 +69,7 @@ def bits(mask: int) -> Iterator[int]:
 
 
 def shifted(mask: int, by: int) -> int:
-    """A set moved by so many bits, up or down."""
+    """A set shifted by a number of bits, up or down."""
     return mask << by if by > 0 else mask >> -by
 
 
@@ -170,7 +170,7 @@ class Ways:
         return found
 
     def within(self, index: int, hexes: int) -> int:
-        """The hexes at most so many steps away, the hex itself included."""
+        """The hexes at most this many steps away, the hex itself included."""
         disks = self.disks(index)
         return disks[min(hexes, len(disks) - 1)] if hexes >= 0 else 0
 

@@ -184,7 +184,7 @@ class Board:
         return shared_ways(self.frame, self.floor, tuple(exits), links)
 
     def adjacent(self, a: int, b: int) -> bool:
-        """Whether two hexes share a side on which there is no wall."""
+        """True if two hexes share a side on which there is no wall."""
         return a != b and bool(self.range.within(a, 1) >> b & 1)
 
     def distance(self, a: int, b: int) -> int | None:
@@ -203,7 +203,7 @@ class Board:
         return 0
 
     def cuts_off(self, obstacles: int, added: int) -> bool:
-        """Whether more obstacles would leave a part of the board that was within reach out of reach.
+        """True if more obstacles would leave a part of the board that was within reach out of reach.
 
         Doors count as they are now: a closed one can be walked up to and into, not through.
         """

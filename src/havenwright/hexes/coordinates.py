@@ -26,7 +26,7 @@ def subtract(a: Hex, b: Hex) -> Hex:
 
 
 def step(at: Hex, direction: int, hexes: int = 1) -> Hex:
-    """The hex so many steps away in a direction (an index into `DIRECTIONS`)."""
+    """The hex `hexes` steps away in a direction (an index into `DIRECTIONS`)."""
     q, r = DIRECTIONS[direction % 6]
     return at[0] + q * hexes, at[1] + r * hexes
 
@@ -50,7 +50,7 @@ def distance(a: Hex, b: Hex) -> int:
 
 
 def rotate(at: Hex, sixths: int = 1) -> Hex:
-    """Turned clockwise about (0, 0) by so many sixths of a full turn."""
+    """Turn clockwise about (0, 0) by sixths of a full turn."""
     q, r = at
     for _ in range(sixths % 6):
         q, r = -r, q + r

@@ -41,7 +41,7 @@ class Trail:
     arrow: bool = False
     dashed: bool = False
     short: bool = False
-    """Whether it stops before the middle of its last hex."""
+    """True if it stops before the middle of its last hex."""
 
 
 Layer: TypeAlias = Fill | Label | Trail

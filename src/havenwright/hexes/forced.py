@@ -24,7 +24,7 @@ def forced_paths(
     whole: bool = False,
     into: bool = False,
 ) -> list[Path]:
-    """All ways in which a figure can be pushed or pulled up to so many hexes, not moving among them.
+    """All paths of a push or pull by up to `hexes` hexes, staying included.
 
     Each path is the hexes entered, in order; () is staying. The moved figure's own rules hold: on foot it
     enters no obstacle and no foe of its own, passes friends, slides on ice; in flight it passes and ends

@@ -1,4 +1,4 @@
-"""What movement is reckoned with: the ground as a mover finds it, and costs.
+"""The ground as a mover finds it, and the costs of movement.
 
 Costs are lexicographic: first the negative hexes that a way leads through, then movement points.
 """
@@ -14,14 +14,14 @@ Levels: TypeAlias = list[list[int]]
 
 
 class Cost(NamedTuple):
-    """What a way costs; the smaller tuple is the better way."""
+    """The cost of a way; the smaller tuple is the better way."""
 
     negative: int
     points: int
 
 
 class Ground(msgspec.Struct, frozen=True, gc=False):
-    """What lies and stands on the hexes, as a mover finds it. The mover's own hex is in none of these."""
+    """Obstacles, terrain and figures as a mover finds them. The mover's own hex is in none of these."""
 
     obstacles: int = 0
     """Not entered on foot, jumped over but not ended on, flown over and ended on."""
@@ -85,7 +85,7 @@ class CostQueue:
         self.levels: Levels = []
         self._limit = limit
         self._known = [0] * (1 if limit is None else limit + 1)
-        """What was reached for at most so many points (without a limit: at all)."""
+        """Hexes reached with at most this many points (without a limit: at all)."""
         self._waiting: list[dict[int, int]] = []
 
     def add(self, negative: int, points: int, mask: int) -> None:

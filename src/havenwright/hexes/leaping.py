@@ -8,7 +8,7 @@ from havenwright.hexes.ground import Cost, CostQueue, Ground, Kind, Levels, no_s
 
 
 def leap(ways: Ways, start: int, ground: Ground, kind: Kind, limit: int | None, hard_landing: bool) -> Levels:
-    """What can be reached, by cost; only hexes that the move may end in."""
+    """Hexes in reach, by cost; only those that the move may end in."""
     landable = _landable(ways, ground, kind)
     levels: Levels = [[1 << start]]
     ring = seen = 1 << start
@@ -26,7 +26,7 @@ def leap(ways: Ways, start: int, ground: Ground, kind: Kind, limit: int | None, 
 
 
 def leap_back(ways: Ways, targets: int, ground: Ground, kind: Kind, hard_landing: bool) -> Levels:
-    """What it costs to get to the targets."""
+    """The cost of getting to the targets."""
     paths = free_ways(ways.frame) if kind == "teleport" else ways
     open_to_flight = -1 if kind == "teleport" else ~ground.sealed
     queue = CostQueue(None)
@@ -70,7 +70,7 @@ def first_leapt(ways: Ways, ground: Ground, kind: Kind, start: int, end: int) ->
 
 
 def _rings(ways: Ways, ground: Ground, kind: Kind, start: int, end: int) -> list[int]:
-    """What is one step farther from the start each time, until a hex is reached."""
+    """Rings of hexes around the start, each one step farther, until a hex is reached."""
     rings = [1 << start]
     seen = 1 << start
     while not rings[-1] >> end & 1:

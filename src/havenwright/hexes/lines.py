@@ -33,7 +33,7 @@ class Stencil(NamedTuple):
 def touched(shift: int, start: int, end: int, columns: int, rows: int) -> Stencil:
     """The sides that a straight line between two corners touches, its ends included.
 
-    It goes from the `start` corner (EAST or WEST) of a hex to the `end` corner of the hex so many
+    It goes from the `start` corner (EAST or WEST) of a hex to the `end` corner of the hex that many
     columns and rows away.
     """
     a = CORNER_POINTS[start]
@@ -100,7 +100,7 @@ def _rows_of_hull(d: Point, q: int, half_width: int) -> range:
 
 
 def _in_hull(d: Point, half_width: int, one: Point, other: Point) -> bool:
-    """Whether a side meets the inside of the hull of two hexes: no axis separates them."""
+    """True if a side meets the inside of the hull of two hexes: no axis separates them."""
     (ax, ay), (bx, by) = one, other
     dx, dy = d
     a, b = dx * ay - dy * ax, dx * by - dy * bx
@@ -121,7 +121,7 @@ def _cross(o: Point, a: Point, b: Point) -> int:
 
 
 def _touch(one: Segment, other: Segment) -> bool:
-    """Whether two closed segments have a point in common."""
+    """True if two closed segments have a point in common."""
     (p, q), (a, b) = one, other
     from_one = _cross(p, q, a), _cross(p, q, b)
     from_other = _cross(a, b, p), _cross(a, b, q)

@@ -31,7 +31,7 @@ class Reach(msgspec.Struct, frozen=True, gc=False):
         return cost_in(self.levels, index)
 
     def within(self, points: int) -> "Reach":
-        """What of this can be afforded with so many points, where a hex has no second, dearer way."""
+        """The part in reach with fewer points, where a hex has no second, dearer way."""
         levels = [level[: points + 1] for level in self.levels]
         return replace(self, levels=levels, ends=self.ends & _in_any(levels) | 1 << self.start)
 
@@ -93,7 +93,7 @@ def _in_any(levels: Levels) -> int:
 def costs_to(
     ways: Ways, targets: int, start: int, ground: Ground, kind: Kind = "walk", *, hard_landing: bool = False
 ) -> Levels:
-    """What it costs to get into a set of hexes, from everywhere: levels[n][p] as in `Reach`.
+    """The cost of getting into a set of hexes, from everywhere: levels[n][p] as in `Reach`.
 
     The hexes of the set stand at no cost. `start` is the mover's own hex.
     """

@@ -33,7 +33,7 @@ def _on_foot(ways: Ways, path: Sequence[int], ground: Ground) -> int | str:
     """Where a link joins neighbours, a step can be meant either way: with a slide after it, or without."""
     barred = ground.obstacles | ground.foes | ground.sealed
     slides: dict[int | None, int] = {None: 0}
-    """What the path cost so far, by the direction in which the mover slides."""
+    """The cost of the path so far, by the direction in which the mover slides."""
     for here, there in pairwise(path):
         stepped = _directions(ways, here, there)
         if None not in slides and not set(slides) & set(stepped):

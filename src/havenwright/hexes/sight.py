@@ -20,7 +20,7 @@ SightRule: TypeAlias = Literal["corner to corner", "any part to any part", "unli
 
 
 class Sight(Protocol):
-    """Who sees what on a board."""
+    """Lines of sight on a board."""
 
     def seen_from(self, index: int) -> int:
         """The hexes seen from a hex, the hex itself included."""
@@ -33,7 +33,7 @@ def sight(board: Board, rule: SightRule) -> Sight:
 
 
 def sees(board: Board, rule: SightRule, a: int, b: int) -> bool:
-    """Whether there is a line of sight between two hexes."""
+    """True if there is a line of sight between two hexes."""
     return bool(sight(board, rule).seen_from(a) >> b & 1)
 
 

@@ -7,7 +7,7 @@ from havenwright.hexes.ground import Cost, CostQueue, Ground, Levels
 
 
 def walk(ways: Ways, start: int, ground: Ground, limit: int | None) -> Levels:
-    """What can be reached on foot, by cost."""
+    """Hexes in reach on foot, by cost."""
     open_to_feet = ~_barred(ground)
     difficult, negative, icy = ground.difficult, ground.negative, ground.icy
     uneven = difficult | negative | icy
@@ -33,13 +33,13 @@ def walk(ways: Ways, start: int, ground: Ground, limit: int | None) -> Levels:
 
 
 def _by_best_cost(ways: Ways, first: int, ground: Ground, limit: int | None) -> Levels:
-    """What can be reached where there is no ice, each hex at its best cost only."""
+    """Hexes in reach where there is no ice, each at its best cost only."""
     difficult, negative = ground.difficult, ground.negative
     easy, hard = ~(difficult | negative), difficult & ~negative
     unseen = ~_barred(ground) | first
     levels: Levels = []
     entered = {0: first}
-    """What of the next level is entered from the one before it, by points."""
+    """Hexes of the next level that are entered from the one before, by points."""
     while entered:
         level: list[int] = []
         from_here: dict[int, int] = {}
@@ -61,7 +61,7 @@ def _by_best_cost(ways: Ways, first: int, ground: Ground, limit: int | None) -> 
 
 
 def walk_back(ways: Ways, targets: int, start: int, ground: Ground) -> Levels:
-    """What it costs to get to the targets: a step is paid for by the hex that it leads into."""
+    """The cost of getting to the targets: the hex that a step enters sets its price."""
     enterable = ~_barred(ground)
     stood_on = enterable | 1 << start
     difficult, negative, icy = ground.difficult, ground.negative, ground.icy
@@ -249,7 +249,7 @@ def _stands_at(levels: Levels, index: int, cost: Cost) -> bool:
 
 
 def _price(ground: Ground, entered: tuple[int, ...]) -> tuple[int, int]:
-    """What a step costs: negative hexes that it enters, and points for the first; a slide is free."""
+    """The price of a step: negative hexes entered, and points for the first; a slide is free."""
     return sum(ground.negative >> i & 1 for i in entered), 2 if ground.difficult >> entered[0] & 1 else 1
 
 

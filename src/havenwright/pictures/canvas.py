@@ -93,7 +93,7 @@ def below(pictures: Sequence[Picture], gap: float = GAP) -> Picture:
 
 
 def sheet(pictures: Iterable[Picture], columns: int) -> Picture:
-    """Pictures in rows of so many."""
+    """Pictures in rows of `columns`."""
     every = list(pictures)
     return below([beside(every[at : at + columns]) for at in range(0, len(every), columns)])
 

@@ -137,7 +137,7 @@ def monster_card(card: MonsterCard, owner: str = "") -> Picture:
 
 
 def item_card(item: Item) -> Picture:
-    """An item: its slot, what it costs, what it does, and what becomes of it; both sides if it has two."""
+    """An item: its slot, cost, effect and fate after use; both sides if it has two."""
     front = _item_side(item, item.action, "front" if item.back is not None else "")
     return front if item.back is None else beside([front, _item_side(item, item.back, "back")])
 

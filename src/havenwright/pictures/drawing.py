@@ -66,7 +66,7 @@ def _picture(thing: Content, owner: str) -> Picture:
 
 
 def _class(thing: CharacterClass) -> Picture:
-    """What the mat says, then all cards."""
+    """The character mat, then all cards."""
     points = " ".join(map(str, thing.hit_points))
     lines = [f"Hand of {thing.hand_size} cards", f"Hit points by level: {points}"]
     lines += [f"{name}: {most} at most" for name, most in thing.resources]

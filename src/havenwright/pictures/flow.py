@@ -1,4 +1,4 @@
-"""What a card says as lines of words with icons, areas drawn as hexes, use slots and enhancement marks."""
+"""A card's text as lines of words with icons, areas drawn as hexes, use slots and enhancement marks."""
 
 import re
 from collections.abc import Iterable, Iterator, Sequence
@@ -29,7 +29,7 @@ _BARE: Final = re.compile(r"[\w+-]+")
 
 
 class Chunk(NamedTuple):
-    """What isn't divided at the end of a line: a word, perhaps behind its icon, or something drawn."""
+    """A chunk that is never divided at a line's end: a word, perhaps behind its icon, or something drawn."""
 
     width: float
     height: float = LEADING
@@ -38,9 +38,9 @@ class Chunk(NamedTuple):
     icon: str = ""
     drawn: Picture | None = None
     behind: str = ""
-    """What stands directly behind something drawn: a full stop."""
+    """Punctuation directly behind something drawn."""
     glued: bool = False
-    """Whether it stays in the row of what is before it: a number beside its word."""
+    """True if it stays in the row of what is before it: a number beside its word."""
 
 
 def action_lines(action: Action) -> list[list[Chunk]]:

@@ -45,7 +45,7 @@ _INFUSED: Final = re.compile(r"(?i)\binfuse (any|" + "|".join(ELEMENTS) + r")$")
 
 
 class Text(Gathered):
-    """What actions say: lines, and how the card is kept afterwards."""
+    """The text of actions: lines, and how the card is kept afterwards."""
 
     def __init__(self, labels: Labels, *, within: bool = False) -> None:
         super().__init__(within=within)
@@ -208,7 +208,7 @@ class Text(Gathered):
         return joined(piece for _, piece in pieces) if not changes else ", ".join(said for _, said in pieces)
 
     def _pieces(self, below: Sequence[Json], pieces: list[tuple[bool, str]]) -> None:
-        """What a consumed element gives: changes to an ability, or abilities."""
+        """The effects of a consumed element: changes to an ability, or abilities."""
         is_text = False
         for part in below:
             check_keys(part)
@@ -267,7 +267,7 @@ class Text(Gathered):
             self.put_all(below, owner)
 
     def _joins(self, text: str, owner: Line | None) -> bool:
-        """Whether a text goes on with what stands before it; then it is joined there."""
+        """True if a text goes on with what stands before it; then it is joined there."""
         line = owner or (self.lines[-1] if self.lines else None)
         if line is None:
             return False

@@ -32,7 +32,7 @@ class Line:
         self.friendly = friendly
         self.prose = prose
         self.within_list = within_list
-        """Whether it ends with a list that nothing can follow in the same sentence."""
+        """True if it ends with a list that nothing can follow in the same sentence."""
         self.range = ""
         self.target = ""
         self.whom: Whom | None = None
@@ -43,10 +43,10 @@ class Line:
         """Fragments that go on with an ability: `at the end of its turn`."""
         self.slots = ""
         self.keeps_range = False
-        """Whether a range is the ability's own, not how far away its targets may be."""
+        """True if a range is the ability's own, not how far away its targets may be."""
         self.mandatory = False
         self.by_rank = False
-        """Whether it is only for normal, or only for elite monsters."""
+        """True if it is only for normal, or only for elite monsters."""
         self.last: Literal["head", "beside", "where", "after"] = "head"
 
     @classmethod
@@ -102,7 +102,7 @@ def controlling(opener: str) -> str:
 
 
 def is_opener(text: str) -> bool:
-    """Whether a text introduces what follows it."""
+    """True if a text introduces what follows it."""
     said = text.rstrip(". ")
     return said.endswith(":") or bool(_PERFORMS.search(said) or _BARE_IF.match(said))
 
@@ -112,7 +112,7 @@ class Gathered:
 
     def __init__(self, *, within: bool = False) -> None:
         self.within: Final = within
-        """Whether this is a list within a sentence."""
+        """True if this is a list within a sentence."""
         self.lines: list[Line] = []
         self.aside: list[str] = []
         """Experience and elements that stand in a sentence's list but are the reader's own."""
@@ -123,7 +123,7 @@ class Gathered:
         """An area whose attack is still to come."""
 
     def listed(self) -> tuple[list[str], list[str]]:
-        """What stands in a sentence's list, and the whole sentences that follow it."""
+        """The items of a sentence's list, and the whole sentences that follow."""
         listed = [self.area] if self.area else []
         sentences: list[str] = []
         for line in self.lines:
@@ -149,11 +149,11 @@ class Gathered:
         return next((line for line in reversed(self.lines) if line.ability), None)
 
     def is_open(self, owner: Line) -> bool:
-        """Whether a sentence can be put behind a line: an ability, or a text that nothing followed yet."""
+        """True if a sentence can be put behind a line: an ability, or a text that nothing followed yet."""
         return not owner.within_list and (owner.ability or self.lines[-1] is owner)
 
     def own(self, said: str) -> None:
-        """What the reader of the card gets, not whoever a list is for."""
+        """Add a gain of the card's reader, not of the figures that a list is for."""
         if self.within:
             self.aside.append(said)
         else:
@@ -197,7 +197,7 @@ class Gathered:
         return line is not None
 
     def keep(self, within: "Gathered") -> None:
-        """What a list within a sentence says about the card."""
+        """Keep what a list within a sentence says about the card."""
         if within.loss != "no":
             self.loss = within.loss
         if within.stays != "no":

@@ -17,15 +17,15 @@ from havenwright.packs.classes import first_level
 from havenwright.packs.records import AbilityCard, CharacterClass, Perk
 
 LeftOut = dict[str, str]
-"""What isn't in a pack, with the reason."""
+"""Things that aren't in a pack, with the reason."""
 
 
 def class_of(
     edition: Edition, file: NamedFile, deck: NamedFile, judge: Judge, left_out: LeftOut
 ) -> CharacterClass | str:
-    """A class with what is understood of it, if that fills a hand; or why there is none.
+    """A class with its understood cards, if they fill a hand; or the reason why there is none.
 
-    What it lacks is put to what is left out.
+    Missing cards are added to `left_out`.
     """
     name = plain_name(edition.labels.name("character", file.stem))
     cards: list[AbilityCard] = []

@@ -1,4 +1,4 @@
-"""What of an edition can be in a pack: its classes, monsters and items, and why the others can't."""
+"""An edition's classes, monsters and items for a pack, and the reasons why others can't be in it."""
 
 from collections.abc import Callable, Iterator, Mapping
 from typing import Any, Final

@@ -45,7 +45,7 @@ def _formula(text: str) -> str:
 
 
 class _Reader:
-    """Reads a formula into a polynomial; rounding is allowed only around all of it."""
+    """Reads a formula into a polynomial; rounding is allowed only around the whole."""
 
     def __init__(self, text: str, whole: str) -> None:
         self.whole = whole

@@ -23,18 +23,18 @@ ABILITIES: Final = (
     *("teleport", "fly", "damage", "sufferDamage"),
 )
 EFFECTS: Final = ("push", "pull", "condition")
-"""What can stand beside an ability as well as alone."""
+"""Effects that can stand beside an ability as well as alone."""
 BESIDE: Final = ("range", "target", "pierce", "jump", "area", "specialTarget")
 BOXES: Final = ("concatenation", "grid", "box", "extra", "boxFhSubActions")
 TEXTS: Final = ("custom", "nonCalc", "grant", "trigger")
 UNSEEN: Final = ("concatenationSpacer", "hint")
-"""What only holds the drawing apart; and reminders, which say in a sentence what icons beside them say."""
+"""Spacers of the drawing, and reminders that repeat in a sentence the icons beside them."""
 SIGNS: Final = {"plus": "+", "add": "+", "minus": "-", "subtract": "-"}
 WITH_BASE: Final = ("attack", "move")
 
 
 def change(action: Json) -> str:
-    """What is added to an ability, with its marks: `+1 Attack`, `Pierce 2`, `Wound`, `Jump`, an area."""
+    """A change to an ability, with its marks: `+1 Attack`, `Pierce 2`, `Wound`, `Jump`, an area."""
     return with_signs(_change(action), action)
 
 
@@ -99,7 +99,7 @@ def _sign(action: Json) -> str:
 
 
 def is_signed(action: Json) -> bool:
-    """Whether this changes an ability; `plus` and `minus` on an attack or a move are from the base value."""
+    """True if this changes an ability; `plus` and `minus` on an attack or a move are from the base value."""
     kind = action["type"]
     if kind in ("condition", "element", "elementHalf") or not _sign(action):
         return False
@@ -112,7 +112,7 @@ def is_number(action: Json) -> bool:
 
 
 def is_change(action: Json) -> bool:
-    """Whether this can stand beside an ability; what says for whom it is stands alone."""
+    """True if this can stand beside an ability; what says for whom it is stands alone."""
     kind, below = action["type"], action.get("subActions") or []
     return (kind in (*EFFECTS, *BESIDE[:5]) or is_signed(action)) and not says_whom(below)
 

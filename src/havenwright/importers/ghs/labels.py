@@ -50,7 +50,7 @@ IGNORED: Final = {
     "ignoreNegativeScenario": "Ignore negative scenario effects",
     "ignoreScenario": "Ignore scenario effects",
 }
-"""What perks let a class ignore."""
+"""Effects that perks let a class ignore."""
 ICONS: Final = {
     "recover": "recover",
     "refresh": "refresh",
@@ -209,7 +209,7 @@ def _one_of(found: re.Match[str]) -> str:
 
 
 def _in_later_words(text: str) -> str:
-    """What the first edition says in other words than those after it, which the card language has.
+    """Replace the first edition's words by those of later editions, which the card language has.
 
     `force one enemy to perform Move 2 with you controlling the action` is `control one enemy: Move 2`;
     elements are created there, and items consumed.
@@ -223,7 +223,7 @@ def _in_later_words(text: str) -> str:
 
 
 def game_words(key: str) -> str:
-    """What a game key says: `game.action.range:4` is Range 4, `game.condition.wound` is Wound."""
+    """The words of a game key: `game.action.range:4` is Range 4, `game.condition.wound` is Wound."""
     path, _, value = key.partition(":")
     value = value.strip()
     match path.split(".")[1:]:

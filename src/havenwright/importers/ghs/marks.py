@@ -20,7 +20,7 @@ SHAPES: Final = {
     "diamond_plus": "\ue003",
     "hex": "\ue004",
 }
-"""`any`, beside what is told in prose, says nothing of a shape."""
+"""`any`, beside prose, says nothing about a shape."""
 _WORDS: Final = {sign: f" <{shape.replace('_plus', '+')}>" for shape, sign in SHAPES.items()}
 _SIGN: Final = re.compile(f"[{''.join(SHAPES.values())}]")
 _BEHIND_NUMBER: Final = re.compile(r"[+-]\S+(?= )|.*?(?= damage$|, |$)")
@@ -28,7 +28,7 @@ _BEHIND_NUMBER: Final = re.compile(r"[+-]\S+(?= )|.*?(?= damage$|, |$)")
 
 
 def with_signs(said: str, action: Json) -> str:
-    """What an icon says, with the signs of its marks behind its number, its condition or its area."""
+    """An icon's words, with the signs of its marks behind its number, its condition or its area."""
     signs = "".join(SHAPES.get(str(shape), "") for shape in action.get("enhancementTypes") or ())
     if not signs:
         return said

@@ -94,7 +94,7 @@ class Mender:
         return self._found[word]
 
     def _are_known(self, word: str, at: int) -> bool:
-        """Whether two known words stand together without a blank."""
+        """True if two known words stand together without a blank."""
         first, second = word[:at], word[at:]
         short = (first in ("a", "an") or len(first) >= SHORTEST) and (
             second == "a" or len(second) >= SHORTEST

@@ -12,7 +12,7 @@ from typing import Final
 from havenwright.importers.ghs.labels import Labels
 
 PLAIN_VERBS: Final = ("within", "adjacent", "perform", "gain", "add", "suffer", "act", "do", "have")
-"""What follows a name in many that begins a sentence."""
+"""Words that follow a plural name at the beginning of a sentence."""
 _VARIANT: Final = re.compile(r"-(?:scenario|section|solo)-?.*")
 _RANKS_TOLD: Final = re.compile(r"(?m)^((?:Spawn|Summon) [^.:\n]+?)( at \w)?\. It is ([^.\n]+?)\.?$")
 _RANK: Final = re.compile(
@@ -31,7 +31,7 @@ def plain_name(name: str) -> str:
 
 
 def base_name(stem: str) -> str:
-    """The id of a monster without the scenario that a variant of it is for."""
+    """The id of a monster without the scenario of its variant."""
     return _VARIANT.sub("", stem)
 
 

@@ -17,7 +17,7 @@ from havenwright.packs.records import MonsterCard, MonsterStats, MonsterType
 
 Lines = dict[tuple[str, int], MonsterStats]
 ALONE = "bb"
-"""What the data calls the one line of a monster without ranks and levels."""
+"""The data's key for the one line of a monster without ranks and levels."""
 
 
 def deck_of(file: NamedFile) -> str:
@@ -34,7 +34,7 @@ def shared_decks(edition: Edition) -> frozenset[str]:
 def monster_of(
     edition: Edition, file: NamedFile, deck: NamedFile, judge: Judge, shared: frozenset[str]
 ) -> MonsterType | str:
-    """A kind of monster, or what of it isn't understood."""
+    """A monster type, or the part that isn't understood."""
     lines: Lines = {}
     for line in stats_of(edition, file):
         trees = judge.trees_of(line)
@@ -85,7 +85,7 @@ def _with_lines(kind: MonsterType, lines: Lines) -> MonsterType | str:
 
 
 def left_of(file: NamedFile) -> dict[str, str]:
-    """What of a monster can't be in a pack, although the monster can."""
+    """The parts of a monster that can't be in a pack, although the monster can."""
     base = file.content.get("baseStat") or {}
     if base.get("type") == ALONE and file.list_of("stats"):
         return {f"elite line of {file.stem}": "monsters of this game have no ranks in packs"}

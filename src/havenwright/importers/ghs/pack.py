@@ -1,8 +1,8 @@
-"""A pack for the owner's private use, from what of an edition our language says in full.
+"""A pack for the owner's private use, from everything in an edition that our language says in full.
 
 A class comes in with the cards that are understood, if they fill a hand; a monster if its whole stat card and
 deck are, an item if all of its text is. What the pack's own check refuses is left out. The pack says itself
-what is left out and why: each file for its cards and perks, pack.toml for all of it.
+what is left out and why: each file for its cards and perks, pack.toml for everything.
 """
 
 import json
@@ -31,7 +31,7 @@ _OF_A_CLASS: Final = ("perk", "modifier", "masteries")
 
 
 class Written(msgspec.Struct):
-    """What came into a pack, by kind, and what was left out, with the reason."""
+    """The contents of a pack, by kind, and the things left out, with the reason."""
 
     folder: str
     ruleset: str
@@ -121,7 +121,7 @@ def _manifest(edition: Edition, ruleset: str) -> str:
 
 
 def _told(left_out: LeftOut) -> str:
-    """What is left out, for pack.toml."""
+    """The things left out, for pack.toml."""
     lines = [" ".join(f"{what}: {why}".split()) for what, why in left_out.items()]
     if len(lines) > MOST_LEFT_OUT:
         lines[MOST_LEFT_OUT - 1 :] = [f"and {len(lines) - MOST_LEFT_OUT + 1} more"]

@@ -19,7 +19,7 @@ MODIFIER_KEYS: Final = frozenset(
     ("type", "rolling", "effects", "active", "value", "valueType", "shuffle", "id", "revealed", "character")
 )
 BESIDE: Final = ("shield", "retaliate", "heal", "condition", "element", "elementHalf", "specialTarget")
-"""What stands with the number; everything else is a sentence of its own."""
+"""Effects that stand with the number; everything else is a sentence of its own."""
 VARYING: Final = "plusX"
 """A card whose number its text says."""
 _WHERE: Final = re.compile(r"(?:where )?X is\b", re.IGNORECASE)
@@ -155,7 +155,7 @@ def modifier_text(modifier: Json, labels: Labels, owner: str = "") -> str:
 
 
 def _effects(modifier: Json) -> Iterator[Json]:
-    """What a card does besides; what stands within a mark that it has to be done, among the others."""
+    """A card's further effects, mandatory ones among the others."""
     for effect in modifier.get("effects") or []:
         if effect["type"] == "required":
             yield from effect.get("effects") or []

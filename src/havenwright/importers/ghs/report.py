@@ -1,4 +1,4 @@
-"""A Gloomhaven Secretariat data folder: what of it our language can say, counted and, if asked, written.
+"""A report on a Gloomhaven Secretariat data folder: how much our language can say, counted or written.
 
 Layout: a folder an edition, each with monsters, characters, their decks, items and labels; see `files`.
 """
@@ -47,7 +47,7 @@ class Job(NamedTuple):
 
 
 Rehearse = Callable[[Sequence[Job], Callable[[int], None]], Sequence[bool]]
-"""Whether the engine performs each of some things; it is told how many are done."""
+"""Rehearse things on the engine: a verdict for each; the callback gets the number done so far."""
 
 
 class Tally(msgspec.Struct):
@@ -68,7 +68,7 @@ class Halves(msgspec.Struct):
 
 
 class Report(msgspec.Struct):
-    """What of a data folder our language can say."""
+    """The part of a data folder that our language can say."""
 
     editions: dict[str, dict[str, Tally]]
     rulesets: dict[str, str]

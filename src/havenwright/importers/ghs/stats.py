@@ -45,7 +45,7 @@ MONSTER_KEYS: Final = frozenset(
     )
 )
 STANDING: Final = ("shield", "retaliate")
-"""What a stat card lists as standing bonuses; most else on it is an effect of its attacks."""
+"""Standing bonuses on a stat card; most other entries are effects of its attacks."""
 EFFECTS: Final = ("condition", "pierce", "push", "pull", "target", "range", "area")
 LONGEST_TITLE: Final = 3
 KNOWN_WORDS: Final = frozenset((*VERB_WORDS, *FIELD_WORDS, *CONDITION_WORDS, *ELEMENT_WORDS, *NOUNS))
@@ -143,7 +143,7 @@ def _as(reader: Any, piece: Piece, name: str) -> Piece:
 
 
 def is_title(line: str) -> bool:
-    """Whether a special says nothing but the title of a rule that stands elsewhere.
+    """True if a special says nothing but the title of a rule that stands elsewhere.
 
     That is two or three words, the first with a capital and no verb, and none that an ability is made of: no
     condition, no element, no creature, no number, no sign.

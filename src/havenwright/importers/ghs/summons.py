@@ -25,7 +25,7 @@ SUMMON_KEYS: Final = frozenset(
         *("action", "additionalAction", "passive", "flying", "enhancements", "thumbnailUrl", "special"),
     )
 )
-"""What a summon can say. Where it may be enhanced, and how it is pictured, is not text."""
+"""Keys of a summon that are text. Its enhancement marks and picture are not."""
 PLAYERS: Final = ("player2", "player3", "player4")
 MONSTER_KEYS: Final = frozenset(("name", "type", "health", *PLAYERS))
 SPAWN_KEYS: Final = frozenset(("monster", "objective", "count", "marker"))

@@ -1,4 +1,4 @@
-"""Whom an ability is for: `specialTarget` values and area patterns of the data as words of a card."""
+"""Targets of an ability: `specialTarget` values and area patterns of the data as words of a card."""
 
 import re
 from typing import Final
@@ -25,7 +25,7 @@ _OWN_WORDS: Final = {
 
 
 class Whom:
-    """Whom an ability is for, while it is put together: its range may stand beside it."""
+    """The targets of an ability under construction; its range may stand beside it."""
 
     def __init__(self, special: str) -> None:
         self.special = special

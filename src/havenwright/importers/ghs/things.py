@@ -49,7 +49,7 @@ ITEM_KEYS: Final = frozenset(
 
 
 SHAPE_ERRORS: Final = (KeyError, TypeError, ValueError, AttributeError, IndexError, RecursionError)
-"""What goes wrong where data isn't as it always was."""
+"""Errors that data of an unexpected shape raises."""
 _FLIPPED: Final = re.compile(
     r",?(?: then| and) flip this card over(?: at the end of your turn)?$", re.MULTILINE
 )
@@ -65,7 +65,7 @@ SAID_TO: Final = {
 
 
 UNREAD: Final[tuple[Reader, ...]] = ("unsaid", "absent")
-"""What has no text: because we don't know how to say it, or because the data doesn't contain it."""
+"""Things without text: we can't say them, or the data doesn't contain it."""
 
 
 class Piece(msgspec.Struct, frozen=True):
@@ -88,11 +88,11 @@ class Thing(msgspec.Struct, frozen=True):
     where: str
     pieces: tuple[Piece, ...]
     source: Json = {}
-    """What it was made from."""
+    """The source data."""
 
     @property
     def is_placeholder(self) -> bool:
-        """Whether nothing is printed on it, or the data doesn't contain what is.
+        """True if nothing is printed on it, or the data doesn't contain what is.
 
         That is so where all its texts are empty, and where one of them is a missing label, points to a
         book (`See scenario Special Rules`), or is the bare title of a special that is explained elsewhere.
@@ -116,7 +116,7 @@ def cards_of_deck(edition: Edition, file: NamedFile) -> Iterator[Thing]:
 
 
 def _own_name(stem: str, labels: Labels) -> str:
-    """What a monster is called on its own cards: its name without the scenario that the deck is for."""
+    """A monster's name on its own cards, without the scenario that the deck is for."""
     return labels.name("monster", base_name(stem))
 
 
@@ -214,7 +214,7 @@ def _summon(edition: Edition, owner: str, summon: Json) -> Thing:
 
 
 def action_piece(actions: Sequence[Json] | None, labels: Labels, name: str = "") -> Piece:
-    """What actions say, as text for the reader of actions; no text if nothing is written down yet."""
+    """The text of actions for the reader; empty if nothing is written down yet."""
 
     def say() -> str:
         written = [action for action in actions or [] if not _is_unwritten(action)]

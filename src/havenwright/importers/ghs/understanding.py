@@ -1,4 +1,4 @@
-"""Whether our language says what a thing says: its pieces read, with misprints mended."""
+"""Understanding: can our language say a thing? Its pieces are read, with misprints mended."""
 
 from collections.abc import Callable
 from typing import Any, Final
@@ -24,14 +24,14 @@ class Failed(msgspec.Struct, frozen=True):
 
 
 class Verdict(msgspec.Struct):
-    """What reading a thing gave: its pieces of text, and for each of them a tree, or None."""
+    """The result of reading a thing: its pieces of text, and for each a tree or None."""
 
     pieces: list[Piece]
     trees: list[Any]
     texts: list[str]
     failed: list[Failed]
     some: bool
-    """Whether at least a part of it was read."""
+    """True if at least a part was read."""
     repaired: int = 0
 
     @property
