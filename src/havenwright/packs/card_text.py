@@ -15,7 +15,7 @@ NOTHING = Action(())
 
 
 def read_action_below(file: PackFile, head: Line) -> Action:
-    """What the lines below a head say; there must be some."""
+    """Read the action in the lines below a head; there must be some."""
     if not head.children:
         file.problems.add(head.wrong("nothing is said below this line"))
         return NOTHING

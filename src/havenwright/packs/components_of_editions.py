@@ -1,4 +1,4 @@
-"""What the box of an edition holds, where its rulebook counts it: types of abilities, decks, components."""
+"""The box of an edition, where its rulebook counts it: types of abilities, decks, components."""
 
 from collections.abc import Mapping
 from types import MappingProxyType

@@ -159,7 +159,7 @@ def read_setup(file: PackFile) -> SetupCard:
 
 
 def _contents(file: PackFile, line: Line) -> tuple[Reward, ...]:
-    """What a treasure gives; nothing if it is card text."""
+    """The rewards of a treasure; none if it is card text."""
     try:
         words = Words(file, Field(line.rest, line.line, line.rest_column))
         return read_rewards(words) if begins_reward(words) else ()

@@ -1,4 +1,4 @@
-"""What battle goals and masteries ask of the record of a whole scenario, as text and back.
+"""Conditions of battle goals and masteries on the record of a whole scenario, as text and back.
 
     you killed at least five enemies
     you never short rested
@@ -64,7 +64,7 @@ HELD: Final[dict[str, Amount]] = {
     "cards in hand": Count(Select("card", "all", named="hand")),
     "lost cards": Fact("cards lost", "now"),
 }
-"""What one can have so much of when the scenario ends."""
+"""Things that a character holds an amount of when the scenario ends."""
 PLURALS: Final = {
     "enemy": "enemies",
     "figure": "figures",
@@ -185,7 +185,7 @@ def _compared(known: Mapping[str, Amount], text: str, said: str, line: int, colu
 
 
 def _of_cards(text: str, line: int, column: int) -> Condition:
-    """What the card language says in its own words."""
+    """A condition in the card language's own words."""
     problems = Problems()
     found: list[Condition] = []
     for sentence in sentences(text, line, column, problems):

@@ -1,4 +1,4 @@
-"""Item files: where it is worn, what it costs, what becomes of it when it is used, and what it does.
+"""Item files: slot, cost, fate after use, and effect.
 
     item Tin Whistle  slot small  cost 10  count 2  spent
       Push 1, all adjacent enemies
@@ -9,7 +9,7 @@
         Heal 2, self
 
 Spent items come back with a long rest, lost ones after the scenario, flipped ones show their other side;
-an item with none of these words works all the time. `slots 3` are so many uses, `minus-ones 2` are modifier
+an item with none of these words works all the time. `slots 3` are three uses, `minus-ones 2` are modifier
 cards that bringing it costs, `number 12` is what the game's tables call it.
 """
 
@@ -154,7 +154,7 @@ def _source(file: PackFile, field: Field) -> str:
 
 
 def _listed(field: Field) -> list[Field]:
-    """What commas divide, each with its own column."""
+    """Split at commas, each piece with its own column."""
     found = []
     at = field.column
     for word in field.text.split(","):

@@ -79,7 +79,7 @@ _KIND_OF_FOLDER: Final = {kind.folder: name for name, kind in KINDS.items()}
 
 @dataclass
 class ReadPack:
-    """What was read of a pack: its parts, where they stand, and what is wrong with them."""
+    """A pack as far as it was read: its parts, their places, and their problems."""
 
     folder: Path
     manifest: Manifest | None = None
@@ -270,7 +270,7 @@ def _content_files(found: ReadPack) -> Iterator[tuple[str, Path]]:
 
 
 def _entries(folder: Path, found: ReadPack) -> list[Path]:
-    """What lies in a folder, by name, but for hidden files; one more than the limit at most."""
+    """The entries of a folder by name, without hidden files; one more than the limit at most."""
     names: list[str] = []
     try:
         with os.scandir(folder) as entries:

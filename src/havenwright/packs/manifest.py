@@ -21,7 +21,7 @@ _WHERE: Final = re.compile(r" \(at line (\d+), column (\d+)\)$")
 
 
 class Manifest(msgspec.Struct, frozen=True, kw_only=True):
-    """What pack.toml says."""
+    """The contents of pack.toml."""
 
     id: str
     name: str
@@ -31,7 +31,7 @@ class Manifest(msgspec.Struct, frozen=True, kw_only=True):
     rulesets: tuple[str, ...]
     builds_on: tuple[str, ...] = ()
     left_out: tuple[str, ...] = ()
-    """What a pack that was made from something else doesn't hold of it, and why."""
+    """Things that an importer left out of the pack, and why."""
 
 
 def read_manifest(text: str, file: str) -> tuple[Manifest | None, list[Problem]]:

@@ -91,7 +91,7 @@ def write_modifier(card: Modifier) -> str:
 
 
 def joins(card: Modifier, deck: str) -> bool:
-    """Whether a card may be put into a deck: that of a seat, of the allies or of the `monsters`."""
+    """True if a card may be put into a deck: that of a seat, of the allies or of the `monsters`."""
     return card.owner in (("", "monster") if deck == "monsters" else ("", "star"))
 
 
@@ -103,7 +103,7 @@ def put_into(cards: Sequence[str], card: str, deck: str, times: int = 1) -> tupl
 
 
 def read_beside_attack(text: str, *, line: int = 1, column: int = 1) -> tuple[Change | Part, ...]:
-    """What a text adds to an attack, and does besides: `Poison`, `Push 1. Heal 1, self`, `Shield 1`."""
+    """Effects of a text beside an attack: `Poison`, `Push 1. Heal 1, self`, `Shield 1`."""
     failed: list[CardErrors] = []
     for join in (", ", ". "):
         before = _ATTACK + join
@@ -165,7 +165,7 @@ def laid_out(cards: Sequence[str]) -> Table:
 
 
 def is_extra(effect: Change | Part) -> bool:
-    """Whether an effect changes the attack itself."""
+    """True if an effect changes the attack itself."""
     match effect:
         case Change():
             return True

@@ -29,9 +29,9 @@ from havenwright.packs.records import LEVELS, MonsterCard, MonsterStats, Monster
 
 NEEDED: Final = ("hp", "move", "attack")
 DASHED: Final = ("move", "attack")
-"""What a stat card can have a dash for: only an ability with a number of its own can be performed."""
+"""Stats that may be a dash: only an ability with a number of its own can be performed."""
 TRAITS: Final = ("shield", "retaliate", "on", "whenever", "while", "before", "after", "at", "once", "all")
-"""What holds at all times, or waits for its moment: `On death: All adjacent enemies suffer 2 damage`."""
+"""First words of traits, which hold always or wait for a moment: `On death: ... suffer 2 damage`."""
 EFFECTS: Final = (*CONDITIONS, "pierce", "push", "pull", "advantage", "infuse")
 STATS: Final = (*NEEDED, "range", "target", "flying", "Shield", "Retaliate", "immune", "an effect of attacks")
 WORDS: Final = (*STATS[:-1], *map(str.capitalize, EFFECTS))

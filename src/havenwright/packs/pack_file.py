@@ -1,4 +1,4 @@
-"""What the readers of a pack's files share: the head line, fields, numbers, and names that become ids."""
+"""Shared parts of the readers of pack files: head line, fields, numbers, and names that become ids."""
 
 import re
 import unicodedata
@@ -12,7 +12,7 @@ from havenwright.cards.text.mistakes import CardError, CardErrors, Problems, une
 from havenwright.packs.problems import Source
 
 Change: TypeAlias = Literal["add", "replace", "remove"]
-"""What a file does to the packs below its own."""
+"""The effect of a file on the packs below its own."""
 
 LONGEST_NAME: Final = 60
 LONGEST_LINE: Final = 5_000
@@ -35,7 +35,7 @@ class Field(NamedTuple):
 
     @property
     def value(self) -> "Field":
-        """What follows the first word, with its own column."""
+        """The rest after the first word, with its own column."""
         rest = self.text.partition(" ")[2].strip()
         return Field(rest, self.line, self.column + len(self.text) - len(rest))
 
@@ -46,7 +46,7 @@ class Field(NamedTuple):
         ]
 
     def after(self, sign: str) -> "Field":
-        """What follows the first of these signs, with its own column."""
+        """The rest after the first of these signs, with its own column."""
         rest = self.text.partition(sign)[2].strip()
         return Field(rest, self.line, self.column + len(self.text) - len(rest))
 

@@ -79,7 +79,7 @@ def perked(cards: Iterable[str], perks: Iterable[Perk]) -> tuple[str, ...]:
 
 
 def lacking(cards: Iterable[str], perks: Iterable[Perk]) -> list[tuple[int, str, int]]:
-    """What perks take out of a deck more often than it is there: (how many, card, how many there are).
+    """Cards that perks take out more often than they are there: (how many, card, how many there are).
 
     Cards that perks put in can be taken out too.
     """

@@ -1,4 +1,4 @@
-"""What is wrong with a pack, and where: problems for people, and places that checks point at."""
+"""Problems of a pack, for people, and the places that checks point at."""
 
 from collections.abc import Iterable
 from typing import Final, NamedTuple

@@ -1,4 +1,4 @@
-"""What packs hold, as frozen records: classes, monsters, scenarios, items, goals, and what cards say."""
+"""Records of packs: classes, monsters, scenarios, items, goals and their cards."""
 
 from typing import Final, Literal, TypeAlias
 
@@ -28,9 +28,9 @@ TileKind: TypeAlias = plot.TileKind
 Tile = plot.Tile
 MonsterPlace = plot.MonsterPlace
 Slot: TypeAlias = Literal["head", "body", "feet", "one hand", "two hands", "small"]
-"""What an item takes up."""
+"""The slot of an item."""
 Use: TypeAlias = Literal["none", "spent", "lost", "flip"]
-"""What becomes of an item that was used; `none`: it is there all the time."""
+"""The fate of a used item; `none`: it works all the time."""
 RULESETS: Final = ("gh1", "jotl", "gh2", "fh", "bnb")
 """The games that a pack can be for."""
 LEVELS = 8
@@ -78,13 +78,13 @@ class Modifier(msgspec.Struct, frozen=True, omit_defaults=True):
     kind: Literal["", "bless", "curse"] = ""
     """Those with a kind go back to the supply once they were drawn."""
     owner: Literal["", "star", "monster"] = ""
-    """Whose deck it can be in: a star is any character's; without a word it is that of whoever names it."""
+    """The deck that it can be in: a star is any character's; empty: the deck of whoever names it."""
     whose: str = ""
     """The class, by id, that does what it says beside its number, whoever draws it; empty: who draws it."""
 
     @property
     def plus(self) -> int:
-        """What is added to the attack."""
+        """The number added to the attack."""
         return self.value if isinstance(self.value, int) else 0
 
     @property
@@ -182,7 +182,7 @@ class MonsterType(Content, frozen=True):
     set: str = ""
     """The set whose deck it shares with other kinds, which have the same cards; empty: it has its own."""
     boss: bool = False
-    """Whether it is neither normal nor elite; both have the same lines then."""
+    """True if it is neither normal nor elite; both have the same lines then."""
 
 
 class Scenario(Content, frozen=True):
@@ -194,7 +194,7 @@ class Scenario(Content, frozen=True):
     """The letters that stand in the map beside the usual ones."""
     starts: tuple[tuple[int, int], ...]
     number: str = ""
-    """What the book calls it; empty if it isn't numbered."""
+    """Its number in the book; empty if it has none."""
     character: str = ""
     """The class, by id, that it must be played with; empty: any."""
     level: Amount = Relative(0)
@@ -231,23 +231,23 @@ class Item(Content, frozen=True, kw_only=True):
     slot: Slot
     cost: int = 0
     count: int = 1
-    """How many of it there are."""
+    """The number of copies."""
     use: Use = "none"
     uses: int = 1
-    """Use slots: after so many uses it is spent or lost."""
+    """Use slots: after this many uses it is spent or lost."""
     minus_ones: int = 0
     """Modifier cards that bringing it puts into the deck."""
     action: Action
     back: Action | None = None
-    """What it says once it is flipped."""
+    """The effect of its other side."""
     materials: tuple[tuple[str, int], ...] = ()
-    """What crafting it takes besides."""
+    """Further materials for crafting."""
     requires: tuple[str, ...] = ()
     """Items, by id, that are given up for it."""
     source: str = ""
     """Where it comes from: `prosperity 2`, `scenario 3`, `random`, `treasure 7`."""
     number: int = 0
-    """What the game's tables call it; 0 if they don't."""
+    """Its number in the game's tables; 0 if it has none."""
 
 
 class BattleGoal(Content, frozen=True, kw_only=True):
@@ -258,14 +258,14 @@ class BattleGoal(Content, frozen=True, kw_only=True):
 
 
 class Treasure(Content, frozen=True, kw_only=True):
-    """What is in a numbered treasure."""
+    """The contents of a numbered treasure."""
 
     number: int
     rewards: tuple[plot.Reward, ...] = ()
     effect: Action = Action(())
-    """What happens at once: damage, conditions, loot cards."""
+    """The effect at once: damage, conditions, loot cards."""
     instead: tuple[plot.Reward, ...] = ()
-    """What is gained instead, if somebody brought an item that it would give."""
+    """The rewards instead, if somebody brought an item that it would give."""
 
 
 class LootCard(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -278,7 +278,7 @@ class LootCard(msgspec.Struct, frozen=True, omit_defaults=True):
     """Each of them is one more of what it gives."""
 
     def given(self, characters: int) -> int:
-        """How much it gives with so many characters."""
+        """The amount for a number of characters."""
         return self.amounts[min(max(characters, 2), 4) - 2] + self.stickers
 
 
@@ -298,7 +298,7 @@ class RoomCard(Content, frozen=True):
 
 
 class Feature(msgspec.Struct, frozen=True):
-    """What lies or stands in one of the numbered hexes of a room."""
+    """The tile or figure in one of the numbered hexes of a room."""
 
     spot: int
     monster: str = ""
@@ -307,7 +307,7 @@ class Feature(msgspec.Struct, frozen=True):
 
 
 class SetupCard(Content, frozen=True):
-    """What is in a room of a random dungeon: an adjective, features, an element, treasures and traps."""
+    """The contents of a room of a random dungeon: an adjective, features, an element, treasures, traps."""
 
     features: tuple[Feature, ...]
     element: str = ""
@@ -334,9 +334,9 @@ class Pack(Content, frozen=True):
     builds_on: tuple[str, ...] = ()
     """The packs that must lie below this one."""
     replaces: tuple[str, ...] = ()
-    """What of the packs below is written anew here: `monster mudlark`."""
+    """Things of the packs below that are replaced here: `monster mudlark`."""
     removes: tuple[str, ...] = ()
-    """What of the packs below is taken away."""
+    """Things of the packs below that are removed."""
     classes: tuple[CharacterClass, ...] = ()
     monsters: tuple[MonsterType, ...] = ()
     scenarios: tuple[Scenario, ...] = ()

@@ -150,7 +150,7 @@ class Layers:
         self.things: dict[tuple[str, str], tuple[str, Content]] = {}
 
     def put(self, pack: Pack) -> list[LayerError]:
-        """Lays a pack on those that are there; what it can't do is told."""
+        """Lay a pack on those that are there. Returns what it can't do."""
         problems = []
         if pack.id in self.packs:
             problems.append(LayerError(f"pack {pack.id} is there twice", pack.id, "id"))
@@ -187,7 +187,7 @@ def content_hash(content: Content) -> str:
 
 
 def _contents(pack: Pack) -> tuple[tuple[Content, ...], ...]:
-    """What a pack brings by kind, in the order of `KINDS`."""
+    """The contents of a pack by kind, in the order of `KINDS`."""
     first = (pack.classes, pack.monsters, pack.scenarios)
     belongings = (pack.items, pack.goals, pack.treasures, pack.loot)
     return (*first, *belongings, pack.rooms, pack.setups, pack.boxes)

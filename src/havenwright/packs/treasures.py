@@ -106,7 +106,7 @@ def write_loot(deck: LootDeck) -> str:
 
 
 def _rewards(file: PackFile, field: Field) -> tuple[Reward, ...] | None:
-    """What a line gives; None if it is card language."""
+    """The rewards of a line; None if it is card language."""
     try:
         words = Words(file, field)
         if not begins_reward(words):

@@ -115,7 +115,7 @@ QUESTIONS: Final[Mapping[str, Mapping[str, str]]] = MappingProxyType(
         },
     }
 )
-"""What the values of a ruleset answer, by chapter."""
+"""Questions that the values of a ruleset answer, by chapter."""
 
 MOOT: Final[Mapping[str, Callable[[Ruleset], bool]]] = MappingProxyType(
     {
@@ -204,7 +204,7 @@ def _unlike(values: Sequence[Any]) -> Sequence[Any]:
 
 
 SHORT: Final = 12
-"""A table of so many lines is told whole."""
+"""The most lines of a table that is shown whole."""
 
 
 def in_words(value: Any) -> str:

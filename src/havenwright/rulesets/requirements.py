@@ -1,4 +1,4 @@
-"""What content needs of a game, and what a game hasn't: conditions, tiles, ways to move, words on cards."""
+"""Requirements of content on a game: conditions, tiles, ways to move, words on cards."""
 
 from collections.abc import Iterator
 from functools import lru_cache
@@ -70,7 +70,7 @@ def idle_marks(action: Action, game: str) -> list[Mark]:
 
 
 class Suited(msgspec.Struct, frozen=True):
-    """What of some packs a game can play, by id."""
+    """The contents of packs that a game can play, by id."""
 
     classes: tuple[str, ...]
     monsters: tuple[str, ...]

@@ -81,7 +81,7 @@ _LOOT_CARDS: Final = {
     3: (8, 10, 18, 32, 37, 46, 48, 60, 77),
     5: (63,),
 }
-"""fh p. 78: so many loot cards are in these; the rest of the index isn't told."""
+"""fh p. 78: the number of loot cards in these; the book doesn't list the rest of the index."""
 
 
 def _loot_card_index() -> Iterator[Treasure]:

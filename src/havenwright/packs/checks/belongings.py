@@ -1,4 +1,4 @@
-"""What is wrong with items, battle goals, treasures, loot decks and perks that could be read."""
+"""Checks of items, battle goals, treasures, loot decks and perks."""
 
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
@@ -29,7 +29,7 @@ Items = Mapping[str, Item]
 
 
 def check_belonging(thing: Content, source: Source, items: Items | None) -> Iterator[Problem]:
-    """What is wrong with a thing of these kinds. Items that aren't given aren't looked up."""
+    """Problems of a thing of these kinds. Items that aren't given aren't looked up."""
     match thing:
         case Item():
             yield from _check_item(thing, source)
@@ -63,7 +63,7 @@ def check_numbers(things: Iterable[tuple[Content, Source]]) -> Iterator[Problem]
 
 
 def check_sides(thing: CharacterClass, source: Source, alone: bool) -> Iterator[Problem]:
-    """What is wrong with cards that have two sides, or that take others' places.
+    """Problems of cards that have two sides, or that take others' places.
 
     `alone`: in the game for one character a class has four cards of level 1, four of level 2 that upgrade
     one of those each, and all have two sides.
@@ -96,7 +96,7 @@ def check_sides(thing: CharacterClass, source: Source, alone: bool) -> Iterator[
 
 
 def check_perks(thing: CharacterClass, source: Source, alone: bool = False) -> Iterator[Problem]:
-    """What is wrong with a class's modifiers, perks and masteries. For one character alone the usual
+    """Problems of a class's modifiers, perks and masteries. For one character alone the usual
     modifiers are those of level 1."""
     decks = thing.modifiers
     if decks and decks[0].level != 1 and not alone:

@@ -1,4 +1,4 @@
-"""Whether a scenario's map can be played: starts, rooms that can be reached, and nobody in a wall."""
+"""Checks of a scenario's map: starts, rooms that can be reached, and nobody in a wall."""
 
 from collections.abc import Iterator
 from typing import Final
@@ -12,11 +12,11 @@ FEWEST_STARTS: Final = 4
 """As many as there can be characters."""
 BLOCKING: Final = ("obstacle", "objective")
 BESIDE: Final = ("corridor", "money", "token")
-"""What can lie in a hex with a tile."""
+"""Tiles that can share a hex with another."""
 
 
 def check_map(scenario: Scenario, source: Source, *, fewest_starts: int = FEWEST_STARTS) -> Iterator[Problem]:
-    """What is wrong with the map and with what stands on it."""
+    """Problems of the map and of everything on it."""
     board = read_board(scenario.board, scenario.marks).board
     if len(scenario.starts) < fewest_starts:
         number = len(scenario.starts) or "no"

@@ -59,7 +59,7 @@ HANDS: Final = range(4, 16)
 
 
 Lacking: TypeAlias = Callable[[object, str], Sequence[str]]
-"""What a thing needs that a game, by its id, doesn't have."""
+"""Things that content needs and a game, by its id, doesn't have."""
 Idle: TypeAlias = Callable[[Action, str], Sequence[Mark]]
 """The marks of an action that no sticker of a game fits."""
 
@@ -70,9 +70,9 @@ def check_packs(
     lacking: Lacking | None = None,
     idle: Idle | None = None,
 ) -> list[Problem]:
-    """What is wrong with packs that lie on each other, the first one lowest, on top of those below them.
+    """Problems of packs that lie on each other, the first one lowest, on top of those below them.
 
-    What only a game can tell is asked of `lacking` and `idle`.
+    `lacking` and `idle` answer what only a game can know.
     """
     layers = Layers()
     for pack in below:
@@ -85,7 +85,7 @@ def check_packs(
 
 
 def notes_on(folder: Path) -> list[Problem]:
-    """What a pack says of itself that isn't whole: no mistakes, but worth knowing."""
+    """Notes on parts of a pack that aren't whole: no mistakes, but worth knowing."""
     read = read_pack(folder)
     found = [
         read.manifest_source.problem(f"left out: {what}", "left_out")
@@ -115,7 +115,7 @@ def packs_with(folders: Sequence[Path]) -> Registry:
 
 
 def check_file(path: Path) -> list[Problem]:
-    """What is wrong with a single file, without the pack that it may belong to."""
+    """Problems of a single file, without the pack that it may belong to."""
     kind = kind_of_file(path)
     read = ReadPack(path.parent)
     text, _ = text_of(path, read)
@@ -130,7 +130,7 @@ def check_file(path: Path) -> list[Problem]:
 def check_pack(
     read: ReadPack, layers: Layers, lacking: Lacking | None = None, idle: Idle | None = None
 ) -> Iterator[Problem]:
-    """What is wrong with one pack; it is laid on the layers."""
+    """Problems of one pack; it is laid on the layers."""
     yield from read.problems
     if read.manifest is None:
         return
@@ -170,7 +170,7 @@ def check_thing(
     *,
     alone: bool = False,
 ) -> Iterator[Problem]:
-    """What is wrong with a thing; `alone`: for a game with one character. Monsters and items that aren't
+    """Problems of a thing; `alone`: for a game with one character. Monsters and items that aren't
     given aren't looked up."""
     if isinstance(thing, CharacterClass):
         yield from _check_class(thing, source, alone)

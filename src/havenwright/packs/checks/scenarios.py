@@ -1,4 +1,4 @@
-"""Whether a scenario can be played as it is told: everything it names is there, and everything can happen."""
+"""Checks of a scenario: everything that it names is there, and everything can happen."""
 
 from collections import Counter as Tally
 from collections.abc import Iterable, Iterator, Mapping
@@ -43,14 +43,14 @@ from havenwright.packs.scenario.records import (
 PLAYERS: Final = (2, 3, 4)
 NUMBERS: Final = {2: "two", 3: "three", 4: "four"}
 MOST_NAMES: Final = 200
-"""Among so many at most a near miss is looked for."""
+"""The most names among which a near miss is looked for."""
 Monsters = Mapping[str, MonsterType]
 
 
 def check_scenario(
     thing: Scenario, source: Source, monsters: Monsters | None, *, alone: bool = False
 ) -> Iterator[Problem]:
-    """What is wrong with a scenario; `alone`: only one character plays it. Monsters that aren't given aren't
+    """Problems of a scenario; `alone`: only one character plays it. Monsters that aren't given aren't
     looked up."""
     yield from check_map(thing, source, fewest_starts=1 if alone else 4)
     said = list(walk(thing))
@@ -202,7 +202,7 @@ def _check_ranks(said: list[object], source: Source, monsters: Monsters) -> Iter
 def _check_goal(
     thing: Scenario, said: list[object], source: Source, monsters: Monsters | None, alone: bool
 ) -> Iterator[Problem]:
-    """Whoever must die can appear; that a monster doesn't exist is told elsewhere."""
+    """Check that the goal's victims can appear. Another check reports unknown monsters."""
     known = {figure.id for figure in thing.figures} | objectives(said)
     for who in dict.fromkeys(goal.who for goal in _dead_in(thing.goal)):
         name = who.name
@@ -224,7 +224,7 @@ def _named_in(state: State) -> set[str]:
 
 
 def _can_come(thing: Scenario, who: Group, said: list[object], players: int) -> bool:
-    """Whether one of them is there, or can come, with so many characters."""
+    """True if one of them is there, or can come, with this many characters."""
     if who.kind in ("characters", "figures", "summons"):
         return True
     allies = {figure.id for figure in thing.figures if figure.side == "ally"}

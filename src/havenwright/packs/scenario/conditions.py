@@ -82,7 +82,7 @@ def _single(words: Words, depth: int) -> State:
 
 
 def _is_amount(words: Words) -> bool:
-    """Whether a parenthesis is one of a number: `(C x 2) Mudlark are dead`."""
+    """True if a parenthesis begins a number: `(C x 2) Mudlark are dead`."""
     after = words.peek()
     return (after.kind == "number" or after.text in VARIABLES) and words.peek(2).text in (
         *("x", "+", "-", "/", ")"),

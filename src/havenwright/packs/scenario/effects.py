@@ -1,4 +1,4 @@
-"""What a scenario does when something happens: effects, in a line (divided by `;`) or in lines below.
+"""Effects of a scenario, in a line (divided by `;`) or in lines below.
 
 read section 2                              unlock door D1
 spawn one normal Mudlark at a               spawn C -/normal/elite Mudlark divided over a, b
@@ -70,7 +70,7 @@ SPREADS: Final[dict[str, Literal["all", "each", "divided", "one"]]] = {
 
 
 def read_effects_of(file: PackFile, words: Words, line: Line) -> tuple[Effect, ...]:
-    """What stands behind a colon, and in the lines below."""
+    """The effects behind a colon, and in the lines below."""
     found: list[Effect] = []
     if words.done and not line.children:
         raise words.mistake("what happens then is missing")

@@ -1,4 +1,4 @@
-"""What stands around a scenario: number, level, hand, counters, loot deck, key, rewards, links, needs."""
+"""The header of a scenario: number, level, hand, counters, loot deck, key, rewards, links, needs."""
 
 from typing import Final, Literal, cast
 

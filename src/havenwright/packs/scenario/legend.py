@@ -1,4 +1,4 @@
-"""What the letters of the map mean: starts, notable hexes, tiles, figures, links; and where they stand."""
+"""The legend of the map: starts, notable hexes, tiles, figures and links by letter, and their places."""
 
 import re
 from collections.abc import Sequence
@@ -28,7 +28,7 @@ ALWAYS: Final[Ranks] = ("normal", "normal", "normal")
 
 @dataclass
 class Standing:
-    """What the scenario, or one of its sections, puts on the map."""
+    """The things that the scenario, or one of its sections, puts on the map."""
 
     starts: list[Hex] = field(default_factory=list)
     tiles: list[Tile] = field(default_factory=list)
@@ -162,7 +162,7 @@ class Legend:
                 )
 
     def standing(self, hexes: dict[str, tuple[Hex, ...]]) -> dict[str, Standing]:
-        """What the scenario and its sections put where, by owner."""
+        """The things on the map by owner: the scenario, or one of its sections."""
         found: dict[str, Standing] = {SCENARIO: Standing()}
         for mark in self.starts:
             found[SCENARIO].starts += hexes.get(mark, ())

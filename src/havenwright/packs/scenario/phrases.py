@@ -55,7 +55,7 @@ _POINT: Final = re.compile(r"(?<=\d)\.(?=\d)")
 
 
 def mixed(ranks: Sequence[str]) -> bool:
-    """Whether somebody would be a boss with some numbers of characters only; a boss is always one."""
+    """True if somebody would be a boss with some numbers of characters only; a boss is always one."""
     return "boss" in ranks and not set(ranks) <= {"boss", "-"}
 
 
@@ -163,7 +163,7 @@ class Words(Cursor):
         return tuple(dict.fromkeys(found))
 
     def _another_place(self) -> bool:
-        """Whether a letter follows after a comma or a word that joins, and nothing else that begins so."""
+        """True if a letter follows after a comma or a word that joins, and nothing else that begins so."""
         if self.next.small not in (",", "or", "and"):
             return False
         at = self.at
@@ -226,7 +226,7 @@ class Words(Cursor):
         return cast(tuple[RankOrNone, RankOrNone, RankOrNone], tuple(found))
 
     def begins_group(self) -> bool:
-        """Whether figures can be named here."""
+        """True if figures can be named here."""
         return (self.next.kind in ("word", "number") or self.next.text == "(") and not self.done
 
     def group(self) -> Group:
@@ -259,7 +259,7 @@ class Words(Cursor):
         )
 
     def _kind_alone(self) -> bool:
-        """Whether this word stands for a kind of figures, and is not the first of a name."""
+        """True if this word stands for a kind of figures, and is not the first of a name."""
         after = self.peek()
         return after.text != "-" and (after.kind not in ("word", "number") or after.text in STOPS)
 
@@ -286,19 +286,19 @@ class Words(Cursor):
         return 1
 
     def _begins_ranks(self, at: int) -> bool:
-        """Whether ranks divided by / stand here; their first can be a -, which is no minus."""
+        """True if ranks divided by / stand here; their first can be a -, which is no minus."""
         return self.tokens[at].text in RANKS and self.tokens[at + 1].text == "/"
 
 
 class _Told(CardErrors):
-    """What is wrong was told already."""
+    """A mistake that was reported already."""
 
 
 Told: Final = _Told([])
 
 
 def told(file: PackFile, read: Callable[[], Read], otherwise: Read) -> Read:
-    """What is read, or something else if there are mistakes, which the file keeps."""
+    """The value read; or `otherwise` if there are mistakes, which the file keeps."""
     try:
         return read()
     except CardError as error:
@@ -313,5 +313,5 @@ def line_field(line: Line) -> Field:
 
 
 def rest_field(line: Line) -> Field:
-    """What follows the first word of a line."""
+    """The rest of a line after its first word."""
     return Field(line.rest, line.line, line.rest_column)

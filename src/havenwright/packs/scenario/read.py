@@ -50,7 +50,7 @@ from havenwright.packs.scenario.triggers import read_rule, read_trigger
 
 VERBATIM: Final = ("map", "story", "conclusion")
 ONCE: Final = ("number", "level", "character", "hand", "goal", "story", "conclusion", "key", "loot")
-"""What stands in a scenario at most once."""
+"""Heads that stand in a scenario at most once."""
 STATEMENTS: Final = (
     *(
         "number",
@@ -253,7 +253,7 @@ class _Reading:
 
 
 class _SectionParts:
-    """What was read of a section so far."""
+    """A section as far as it was read."""
 
     def __init__(self) -> None:
         self.story = ""
@@ -263,7 +263,7 @@ class _SectionParts:
 
 
 def read_goal(file: PackFile, line: Line) -> State:
-    """What must be so to win."""
+    """Read the state that wins the scenario."""
     file.note("goal", Field(line.text, line.line, line.column))
 
     def read() -> State:

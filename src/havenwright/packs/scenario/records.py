@@ -1,4 +1,4 @@
-"""What a scenario tells beside its map, as frozen records: who, when, whether, and what happens then.
+"""Records of a scenario beside its map: groups, events, states, effects.
 
 Nothing here is prose but stories and names. A state is something that is so or isn't (all enemies are dead),
 an event something that happens (a door opens); an effect is what a scenario does. Places are the letters of
@@ -45,7 +45,7 @@ class Said(msgspec.Struct, frozen=True, tag_field="says", omit_defaults=True):
 
 
 class Reward(Record, frozen=True, kw_only=True):
-    """Something that is gained: so much of it, or something with a name."""
+    """A reward: an amount, or something with a name."""
 
     kind: str
     amount: Amount = 1
@@ -68,11 +68,11 @@ class Overlay(Record, frozen=True, kw_only=True):
     hit_points: Amount = 0
     """Of an objective."""
     side: Side = "enemy"
-    """Whose objective it is: an enemy's to destroy, or an ally to protect."""
+    """The side of an objective: an enemy to destroy, or an ally to protect."""
     initiative: int = 99
     """Of an objective, for monsters that could focus on it."""
     effect: Action | None = None
-    """What a trap does, or a treasure to who loots it."""
+    """The effect of a trap, or of a treasure on its looter."""
     contents: tuple[Reward, ...] = ()
 
 
@@ -98,7 +98,7 @@ class MonsterPlace(Record, frozen=True, kw_only=True):
 
 
 class NamedHex(Record, frozen=True, kw_only=True):
-    """A notable hex: rules speak of it by its letter."""
+    """A notable hex: rules name its letter."""
 
     name: str
     at: Hex
@@ -122,7 +122,7 @@ class Person(Record, frozen=True, kw_only=True):
     effects: tuple[Change, ...] = ()
     immune: tuple[str, ...] = ()
     acts: Action | None = None
-    """What it does in each of its turns; None: what the cards of its kind say."""
+    """Its action in each of its turns; None: the cards of its kind."""
     specials: tuple[Action, ...] = ()
 
 
@@ -161,14 +161,14 @@ class Escaped(Said, frozen=True, tag="escaped"):
 
 
 class Hurt(Said, frozen=True, tag="hurt"):
-    """They have so many hit points at most; None: half of the most they can have."""
+    """They have at most this many hit points; None: half of their maximum."""
 
     who: Group
     at_most: Amount | None = None
 
 
 class Looted(Said, frozen=True, tag="looted"):
-    """A treasure by its number, or so many of the treasures or money tokens."""
+    """A treasure by its number, or an amount of treasures or money tokens."""
 
     what: Literal["treasure", "money"] = "treasure"
     number: int = 0
@@ -292,7 +292,7 @@ class Spawn(Said, frozen=True, tag="spawn"):
     """None for a figure of the scenario."""
     places: tuple[str, ...] = ()
     spread: Literal["all", "each", "divided", "one"] = "all"
-    """All at the place (or as near as can be), so many at each, divided over them, or at one of them."""
+    """All at the place (or as near as can be), `count` at each, divided over them, or at one of them."""
     near: Group | None = None
     """Adjacent to somebody, instead of at a place."""
 
@@ -412,7 +412,7 @@ Effect: TypeAlias = (
 
 
 class Trigger(Record, frozen=True, kw_only=True):
-    """What happens whenever something does, or only the first time."""
+    """Effects of an event or a state, whenever it comes about or only the first time."""
 
     event: Event
     does: tuple[Effect, ...]
@@ -438,7 +438,7 @@ class Forbid(Said, frozen=True, tag="forbid"):
 
 
 class Exit(Said, frozen=True, tag="exit"):
-    """Who ends a turn in one of these hexes may escape."""
+    """Hexes from which a character may escape at the end of a turn."""
 
     who: Group
     places: tuple[str, ...]
@@ -458,7 +458,7 @@ Rule: TypeAlias = Always | Forbid | Exit | Precede
 
 
 class Section(Record, frozen=True, kw_only=True):
-    """What is read and set up when a trigger says so."""
+    """A section: read and set up when a trigger says so."""
 
     number: str
     story: str = ""
@@ -483,14 +483,14 @@ class Stock(Record, frozen=True, kw_only=True):
 
 
 class Link(Record, frozen=True, kw_only=True):
-    """What winning does to another scenario: it can be played then, right away, must be, or never again."""
+    """A link to another scenario: after a win it can be played, right away, must be, or never again."""
 
     kind: Literal["unlocks", "links", "forces", "blocks"]
     scenario: str
 
 
 class Requirement(Record, frozen=True, kw_only=True):
-    """What must be, or mustn't, to play the scenario."""
+    """A requirement for playing the scenario."""
 
     kind: Literal["scenario", "achievement", "class", "item", "quest"]
     what: str

@@ -29,18 +29,18 @@ COUNTED: Final = {
     "enhancements": "enhancement",
     "enhancement": "enhancement",
 }
-"""What is gained in numbers, in one and in many."""
+"""Rewards in numbers, singular and plural."""
 NAMED: Final = (
     *("item", "design", "scenario", "class", "achievement", "building", "sticker", "event", "section"),
     *("random item", "random design", "random scenario"),
 )
-"""What has a name; of something random none is needed."""
+"""Rewards with a name; a random one needs none."""
 WITH_NAME: Final = ("reputation", "herb", "event")
 STARTS: Final = ("a number", *(kind for kind in NAMED if " " not in kind), "random")
 
 
 def begins_reward(words: Words) -> bool:
-    """Whether a reward stands here, and not card text."""
+    """True if a reward stands here, and not card text."""
     if words.next.small in ("random", *NAMED):
         return True
     return (

@@ -28,7 +28,7 @@ class Drawn(NamedTuple):
 
 
 def is_tile(text: str) -> bool:
-    """Whether a line of the legend is about a tile."""
+    """True if a line of the legend is about a tile."""
     return text.replace(":", " ").replace(",", " ").partition(" ")[0] in TILES
 
 
@@ -78,7 +78,7 @@ def read_overlay(words: Words, *, sized: bool = False) -> Drawn:
 
 
 def read_doing(words: Words, tile: Overlay) -> Overlay:
-    """What a tile does, if that follows after a colon."""
+    """Read a tile's effect, if one follows after a colon."""
     token = words.next
     if not words.accept(":"):
         return tile

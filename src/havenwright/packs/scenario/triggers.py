@@ -201,7 +201,7 @@ assert get_args(_Forbidden) == FORBIDDEN
 
 
 def is_loss(trigger: Trigger) -> State | None:
-    """What loses the scenario, if that is all a trigger says."""
+    """The state that loses the scenario, if a trigger says nothing else."""
     if (
         trigger.does == (End("lost"),)
         and trigger.once

@@ -42,7 +42,7 @@ class Thing(NamedTuple):
     order: int
     said: str
     single: str = ""
-    """What must not share its letter: the tile that it is one of several hexes of."""
+    """The tile of several hexes that it belongs to, which shares its letter with nothing else."""
 
 
 def write_scenario(thing: Scenario, names: Mapping[str, str]) -> str:
@@ -156,7 +156,7 @@ def _legend(letters: Letters, owner: str) -> Iterator[str]:
 
 
 def _letters(thing: Scenario, sayings: Sayings) -> Letters:
-    """What stands together in hexes by its letter, with the hexes: starts first, then tiles, then figures."""
+    """Letters for everything that shares a hex, with the hexes: starts first, then tiles, then figures."""
     standing: dict[Hex, list[Thing]] = {}
     for at in thing.starts:
         standing.setdefault(at, []).append(Thing(SCENARIO, 0, "start"))

@@ -252,7 +252,7 @@ class Sayings:
 
 
 def _is_plain(id: str, name: str) -> bool:
-    """Whether a name can be read where a name ends at certain words."""
+    """True if a name can be read where a name ends at certain words."""
     return slug(name) == id and not any(word in STOPS for word in name.split())
 
 
