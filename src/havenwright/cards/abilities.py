@@ -30,7 +30,7 @@ SEEING: Final = ("look", "reveal", "arrange")
 ENDING: Final = ("then", "otherwise", "at")
 """Words behind a comma that end what stands beside an ability."""
 STANDING_BY: Final = ("shield", "retaliate")
-"""What one gains for the round, several at a time."""
+"""Bonuses for the round that stand several at a time."""
 SEPARATE: Final = ("attack", "move", "heal", "loot", "teleport")
 """Verbs that are abilities of their own wherever they have a number and change nothing."""
 
@@ -69,12 +69,12 @@ def read_ability(cursor: Cursor) -> list[Draft]:
 
 
 def _ends(cursor: Cursor) -> bool:
-    """Whether what stands behind a comma is no longer beside the ability."""
+    """True if what stands behind a comma is no longer beside the ability."""
     return cursor.next.small in ENDING or cursor.sees("with", "you")
 
 
 def _beside_without_comma(cursor: Cursor, draft: Draft) -> bool:
-    """Whether something stands beside an ability without a comma: `Attack 2 at Range 3`, `Heal 2 self`."""
+    """True if something stands beside an ability without a comma: `Attack 2 at Range 3`, `Heal 2 self`."""
     if draft.verb not in FITTING or draft.verb in DEEDS:
         return False
     if draft.verb in TARGETED and cursor.sees("at", "range"):
@@ -103,7 +103,7 @@ def _gained_by_self(cursor: Cursor, draft: Draft) -> Draft | None:
 
 
 def _own_ability(cursor: Cursor, draft: Draft) -> bool:
-    """Whether another ability stands behind a comma, which can't be beside this one: `Move 2, Attack 3`."""
+    """True if another ability stands behind a comma, which can't be beside this one: `Move 2, Attack 3`."""
     verb = VERB_WORDS.get(cursor.next.small)
     if verb is None or draft.verb in DEEDS:
         return verb is not None or (draft.verb in DEEDS and begins_deed(cursor))
@@ -116,7 +116,7 @@ def _own_ability(cursor: Cursor, draft: Draft) -> bool:
 
 
 def _sorts(cursor: Cursor) -> bool:
-    """Whether cards are sorted that were just looked at."""
+    """True if cards are sorted that were just looked at."""
     first = cursor.at
     cursor.accept("then")
     if begins_sorting(cursor):
@@ -141,7 +141,7 @@ def _experience(cursor: Cursor) -> Draft | None:
 
 
 def _begins_another(cursor: Cursor, draft: Draft) -> bool:
-    """Whether, after `and`, an ability of its own follows and nothing that stands beside this one."""
+    """True if another ability follows after `and`, and nothing that belongs to this one."""
     word = cursor.next.small
     if draft.verb in DEEDS:
         return True

@@ -28,11 +28,11 @@ TARGETED_VERBS: Final[frozenset[Verb]] = frozenset(
 """A closed list: every other ability affects figures without targeting them."""
 
 GAINS: Final[frozenset[Verb]] = frozenset({"infuse", "experience"})
-"""What comes with an action and is no ability that could name it."""
+"""Gains that come with an action and are no ability that could name it."""
 
 
 def is_targeted(part: Part) -> bool:
-    """Whether a part targets the figures, or the tiles, that it is for; a summon doesn't."""
+    """True if a part targets the figures, or the tiles, that it is for; a summon doesn't."""
     match part:
         case Ability(verb=verb):
             return verb in TARGETED_VERBS
@@ -43,7 +43,7 @@ def is_targeted(part: Part) -> bool:
 
 
 def is_ranged(ability: Ability) -> bool:
-    """Whether a range stands beside a targeted ability, be it 1. `Adjacent` is none, nor a gray hex."""
+    """True if a range stands beside a targeted ability, be it 1. `Adjacent` is none, nor a gray hex."""
     target = ability.target
     if not is_targeted(ability) or target is None or target.range is None:
         return False
@@ -53,7 +53,7 @@ def is_ranged(ability: Ability) -> bool:
 
 
 def kinds(action: Action) -> frozenset[Verb]:
-    """What an action is: an action of each kind of ability in it, also of those that something pays for."""
+    """The kinds of an action: one for each kind of ability in it, paid ones too."""
     return frozenset(_verbs(action.parts)) - GAINS
 
 
@@ -72,7 +72,7 @@ def _verbs(parts: Iterable[Change | Part]) -> Iterator[Verb]:
 
 
 def inside(part: Part) -> tuple[Change | Part, ...]:
-    """What a part consists of: the body that it gives, or all of its bodies."""
+    """The contents of a part: the body that it gives, or all of its bodies."""
     match part:
         case Ability(extras=extras):
             return extras

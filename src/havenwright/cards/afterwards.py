@@ -41,11 +41,11 @@ from havenwright.cards.tree import (
 from havenwright.cards.whether import read_condition
 
 OVER: Final = ("move", "attack", "attack ability", "heal", "heal ability")
-"""What a bonus can be for, and what is over afterwards."""
+"""Events that a bonus can be for and that are over afterwards."""
 MARK: Final = "mark"
 UNAFFECTED: Final = ("is", "unaffected", "by")
 KEPT_OUT: Final = ("retaliate", "shield", "disadvantage")
-"""What an attack can be free of."""
+"""Rules that an attack can ignore."""
 NAMED: Final[dict[Verb, tuple[str, ...]]] = {
     "attack": ("attack",),
     "move": ("move", "movement"),
@@ -153,7 +153,7 @@ def read_done_instead(cursor: Cursor, ability: Ability | Build, read_then: ReadT
 
 
 def _known_before(condition: Condition) -> bool:
-    """Whether a condition can be asked before an ability is performed, and means the same."""
+    """True if a condition can be asked before an ability is performed, and means the same."""
     match condition:
         case Has(who=who) | Is(who=who):
             return who == "self"
@@ -169,7 +169,7 @@ def _known_before(condition: Condition) -> bool:
 
 
 def _is_change(one: Change | Part) -> bool:
-    """Whether it is no ability that could be performed instead of another."""
+    """True if it is no ability that could be performed instead of another."""
     return not isinstance(one, Ability | Command | Summon | Build)
 
 
@@ -218,7 +218,7 @@ def _named_last(cursor: Cursor, part: Ability) -> tuple[Change, ...]:
 
 
 def _names(cursor: Cursor, part: Ability) -> bool:
-    """Whether the ability is named: `this attack`, `the move ability`."""
+    """True if the ability is named: `this attack`, `the move ability`."""
     if not cursor.accept_any("this", "the") or not cursor.accept_any(*NAMED[part.verb]):
         return False
     cursor.accept_any("ability", "action")

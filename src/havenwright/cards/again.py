@@ -27,7 +27,7 @@ ENDED: Final = tuple(
     ("at", "the", "end", "of", pointing, noun) for pointing in POINTING for noun in ("movement", "move")
 )
 WAITING: Final = ("whenever", "when", "on", "each", "until", "this", "during", "while", "after", "before")
-"""What begins a sentence that speaks of later movements."""
+"""Words that begin a sentence about later movements."""
 AGAINST: Final = ("against", "targeting", "on")
 REFERRED: Final = ("self", "target", "it", "made", "chosen", "summoner")
 """Those who are where they are, however far an ability reaches."""
@@ -67,7 +67,7 @@ def read_if_done(cursor: Cursor) -> Did | None:
 
 
 def _done_last(part: Change | Part) -> str:
-    """What a part does last, by its verb; nothing for what isn't done or left."""
+    """The last verb of a part; empty if there is none."""
     match part:
         case Ability(verb=verb):
             return verb
@@ -121,7 +121,7 @@ def _accept_ended(cursor: Cursor, parts: Sequence[Part]) -> None:
 
 
 def begins_again(cursor: Cursor) -> bool:
-    """Whether an ability is repeated: `Repeat this attack`, `perform this ability again`."""
+    """True if an ability is repeated: `Repeat this attack`, `perform this ability again`."""
     return _again(cursor, taking=False) is not None
 
 

@@ -1,4 +1,4 @@
-"""What always holds, or while something is so: taken apart into what the engine asks for, and checked.
+"""Bonuses that hold always, or while a condition holds: split into what the engine needs, and checked.
 
 `While you have Shield: Retaliate 1; on your attacks, add +1 Attack` is two bonuses under one condition. What
 is done, and not had, needs a moment: where the words leave it to the player, that is their own turn.
@@ -16,7 +16,7 @@ STANDING: Final[tuple[Verb, ...]] = (
     *("shield", "retaliate", "flying", "prevent", "ignore", "bring"),
     *("initiative", "force focus"),
 )
-"""What a figure has, in place of doing it."""
+"""Verbs for something that a figure has, not does."""
 
 
 ALWAYS: Final = Moment("always")
@@ -48,7 +48,7 @@ def unfolded(bonus: Bonus) -> list[Bonus | Ability]:
 
 
 def _says_how_long(bonus: Bonus) -> bool:
-    """Whether a bonus says nothing but for how long a focus is forced, which that says itself."""
+    """True if a bonus says nothing but for how long a focus is forced, which that says itself."""
     return bonus.lasts in FORCED and bonus == Bonus(ALWAYS, bonus.then, lasts=bonus.lasts)
 
 

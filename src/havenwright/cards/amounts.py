@@ -78,7 +78,7 @@ def read_factor(cursor: Cursor, depth: int = 0) -> Amount:
 
 
 def begins_amount(cursor: Cursor) -> bool:
-    """Whether a number, a variable or a letter comes next."""
+    """True if a number, a variable or a letter comes next."""
     token = cursor.next
     return (
         token.kind == "number"

@@ -1,4 +1,4 @@
-"""What stands beside an ability: whom it is for, how far, in what area, and changes to it."""
+"""Extras of an ability: targets, range, area, and changes."""
 
 from typing import Final, Literal
 
@@ -17,7 +17,7 @@ from havenwright.cards.things import read_name
 from havenwright.cards.tree import Amount, Change, Field, Is, Not, Select, Some, Sum, Verb
 
 STRUCK_BACK: Final[tuple[Field, ...]] = ("push", "pull", "condition")
-"""What can stand beside a retaliate, for whoever it strikes."""
+"""Changes that can stand beside a retaliate, for the figure that it strikes."""
 FORCED_BY: Final[dict[str, Field]] = {"pushed": "push", "pulled": "pull"}
 SELECTORS: Final = ("Range", "Target", "Area")
 STRAIGHT: Final = "in a straight line"
@@ -65,7 +65,7 @@ def read_beside(cursor: Cursor, draft: Draft) -> None:
 
 
 def _self_and_others(cursor: Cursor) -> bool:
-    """Whether `self and all adjacent allies` comes next, and nothing that these allies do."""
+    """True if `self and all adjacent allies` comes next, and nothing that these allies do."""
     if not begins_select(cursor):
         return False
     first = cursor.at

@@ -67,7 +67,7 @@ from havenwright.cards.tree import (
 from havenwright.cards.whether import read_condition
 
 LASTING: Final = ("shield", "retaliate", "flying")
-"""What one has for as long as is said."""
+"""Bonuses with a duration."""
 DEEPEST_BODY: Final = 16
 AMBIGUOUS: Final = frozenset(("push", "pull", "infuse", *CONDITION_WORDS))
 """Words that begin an ability, or a change to one."""
@@ -91,7 +91,7 @@ NO_BONUS: Final = frozenset(
 )
 """Words that begin something else than a bonus."""
 JOINED: Final = ((",", "then"), ("and", "then"), (",", "and", "then"), (",", "and"), ("and",), ("then",))
-"""What stands before another item of the same body."""
+"""Words before another item of the same body."""
 
 
 class Context:
@@ -102,9 +102,9 @@ class Context:
         self.owner = owner
         self.fits = fits
         self.within = False
-        """Whether this is a body, and not the sentence itself."""
+        """True if this is a body, and not the sentence itself."""
         self.gains = False
-        """Whether what is gained belongs to the thing that the body waits for."""
+        """True if what is gained belongs to the thing that the body waits for."""
         self.place: Token | None = None
         """Where the first change stands."""
 
@@ -142,7 +142,7 @@ def read_then(
 
 
 def read_body(cursor: Cursor, context: Context) -> tuple[Change | Part, ...]:
-    """What stands in a body, or in a sentence."""
+    """Read the items of a body, or of a sentence."""
     if cursor.depth >= DEEPEST_BODY:
         raise cursor.mistake(f"sentences within sentences, deeper than {DEEPEST_BODY}")
     cursor.depth += 1
@@ -207,7 +207,7 @@ def _item(cursor: Cursor, context: Context) -> list[Change | Part]:
 
 
 def _only_if(cursor: Cursor, found: list[Change | Part]) -> list[Change | Part]:
-    """What stands before `if`, if that is so; of several who are named first, it is asked of each."""
+    """Wrap the items before `if` in that condition; it is asked of each figure that is named first."""
     they = cursor.sees("they")
     condition = read_condition(cursor)
     match found:
@@ -232,7 +232,7 @@ def _either_cost(cursor: Cursor, context: Context, cost: list[Change | Part]) ->
 
 
 def _twice_or_once(cursor: Cursor, context: Context) -> list[Change | Part]:
-    """What is said, of both where two are named that no selection can have."""
+    """Read a sentence, for both figures where two are named that no selection can have."""
 
     def read() -> list[Change | Part]:
         return _compound(cursor, context) or _simple(cursor, context)
@@ -307,7 +307,7 @@ def _told_how_long(cursor: Cursor, found: list[Change | Part]) -> list[Change | 
 
 
 def _told_when(cursor: Cursor, found: list[Change | Part]) -> list[Change | Part]:
-    """What is done at the start or the end of turns: theirs whom it is for, or the figure's own."""
+    """Items at the start or the end of turns: the targets' turns, or the figure's own."""
     first = cursor.at
     cursor.accept(",")
     alone = found[0] if len(found) == 1 else None
@@ -417,7 +417,7 @@ def _skip_named(cursor: Cursor) -> None:
 
 
 def _begins_change(cursor: Cursor, context: Context) -> bool:
-    """Whether a word begins a change: one that begins no ability, or one that fits and says no target."""
+    """True if a word begins a change: one that begins no ability, or one that fits and says no target."""
     at = cursor.at
     gained = (context.gains or cursor.peek().text in ("+", "-")) and cursor.accept_any("gain", "gains")
     token = cursor.next
@@ -441,7 +441,7 @@ def _begins_change(cursor: Cursor, context: Context) -> bool:
 
 
 def _reads_as_ability(cursor: Cursor) -> bool:
-    """Whether what follows can only be an ability: it says for whom it is, or more follows it."""
+    """True if what follows can only be an ability: it says for whom it is, or more follows it."""
     first = cursor.at
     unused = dict(cursor.unused)
     try:
@@ -464,7 +464,7 @@ def _on_each(cursor: Cursor) -> Condition | None:
 
 
 def fields_changed(then: Sequence[Change | Part]) -> tuple[Field, ...]:
-    """What a body changes in the ability that it belongs to, however deep it says so."""
+    """Fields of the ability that a body changes, at any depth."""
     found: list[Field] = []
     for one in then:
         match one:
@@ -514,7 +514,7 @@ def _compound(cursor: Cursor, context: Context) -> list[Change | Part]:
 
 
 def _for_each(cursor: Cursor, context: Context) -> list[Change | Part]:
-    """`For each enemy that was targeted: Shield 1`; what is added for each of them is added so many times."""
+    """`For each enemy that was targeted: Shield 1`; changes for each are added as often."""
     counted: Amount | None = read_fact(cursor)
     select = None
     if counted is not None:
@@ -606,7 +606,7 @@ def _elements(cursor: Cursor) -> list[str]:
 
 
 def _body_follows(cursor: Cursor) -> bool:
-    """Whether a comma ends the elements, and is no comma between them."""
+    """True if a comma ends the elements, and is no comma between them."""
     return cursor.sees(",") and cursor.peek().small not in (*ELEMENT_WORDS, "or", "and")
 
 

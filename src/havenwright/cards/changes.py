@@ -62,7 +62,7 @@ def read_changes(cursor: Cursor, fitting: Collection[Field], owner: str) -> tupl
 
 
 def begins_change(cursor: Cursor) -> bool:
-    """Whether what follows may be a change; a word that nothing begins with is taken for a wrong one."""
+    """True if what follows may be a change; a word that nothing begins with is taken for a wrong one."""
     word = cursor.next.small
     if word in ("gain", "gains"):
         first = cursor.at
@@ -73,7 +73,7 @@ def begins_change(cursor: Cursor) -> bool:
 
 
 def begins_sentence(cursor: Cursor, ahead: int = 0) -> bool:
-    """Whether others suffer or gain something next, or get a condition: no change to an ability."""
+    """True if others suffer or gain something next, or get a condition: no change to an ability."""
     at = cursor.at
     cursor.at += ahead
     try:
@@ -175,7 +175,7 @@ def _read_change(
 
 
 def _adds_so_much(cursor: Cursor) -> bool:
-    """Whether a number stands behind `add` without its sign: `add X Attack`."""
+    """True if a number stands behind `add` without its sign: `add X Attack`."""
     named = cursor.next.kind == "number" or cursor.next.text in cursor.letters
     return (
         named
@@ -186,7 +186,7 @@ def _adds_so_much(cursor: Cursor) -> bool:
 
 
 def instead_follows(cursor: Cursor) -> bool:
-    """Whether `instead` stands before the next comma: a number is then all that an ability has.
+    """True if `instead` stands before the next comma: a number is then all that an ability has.
 
     A formula may have parentheses; what else stands in them is said of something else.
     """
@@ -285,7 +285,7 @@ def _each(cursor: Cursor, amount: Amount) -> Amount:
 
 
 def read_so_many(cursor: Cursor) -> Amount:
-    """What is counted behind `for each`: `ally`, `two hexes you moved`, which counts every second of them."""
+    """Read the count behind `for each`: `ally`, `two hexes you moved`, which counts every second hex."""
     several = 0
     if cursor.next.kind == "number":
         several = cursor.number()

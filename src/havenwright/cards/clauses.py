@@ -37,7 +37,7 @@ WHOSE: Final = frozenset(
     ("a", "an", "any", "one", "the", "of", "your", "adjacent", "each", "other", "normal", "elite")
 )
 PLACED: Final = ("adjacent", "within", "occupying", "in", "on")
-"""What says where somebody is."""
+"""Words that say where a figure is."""
 SCOPES_OF: Final[dict[Event, Scope]] = {
     "turn": "turn",
     **dict.fromkeys(("attack", "attack ability", "move", "heal", "heal ability", "ability"), "ability"),
@@ -74,7 +74,7 @@ class Waiting:
         self.card = ""
         """The modifier card that is drawn."""
         self.this = False
-        """Whether the turn under way counts, which `next` alone leaves out."""
+        """True if the turn under way counts, which `next` alone leaves out."""
         self.bearer: Select | None = None
         self.kind = ""
         """Of what kind another action ends it."""
@@ -90,7 +90,7 @@ class Waiting:
 
 
 def begins_clause(cursor: Cursor) -> bool:
-    """Whether somebody is named who does something, and not something that is theirs."""
+    """True if somebody is named who does something, and not something that is theirs."""
     if cursor.next.kind not in ("word", "number"):
         return False
     if cursor.next.small in ("you", "it", "they", "that"):
@@ -108,7 +108,7 @@ def begins_clause(cursor: Cursor) -> bool:
 
 
 def read_somebody(cursor: Cursor) -> Select:
-    """Who does something, or whom it is done to: one of them at a time, however many are meant."""
+    """Read the doer or the target: one at a time, however many are meant."""
     if cursor.sees("you", "and") and begins_select(cursor):
         return replace(read_select(cursor), count=1)
     if cursor.accept_any(*SELF_WORDS):
@@ -236,7 +236,7 @@ def of_each_target(waiting: Waiting) -> None:
 
 
 def _has_owner(waiting: Waiting) -> bool:
-    """Whether it can be said whose it is: `the turn of an ally`, `all attacks of all allies`."""
+    """True if it can be said whose it is: `the turn of an ally`, `all attacks of all allies`."""
     return waiting.event in ("turn", "attack", "move", "heal", "attack ability", "heal ability")
 
 
@@ -329,7 +329,7 @@ def read_noun(cursor: Cursor, waiting: Waiting, own: bool) -> None:
 _NOT_KINDS: Final = frozenset(
     ("action", "actions", *KINDS_OF_ABILITY, *ADJECTIVES, *(word for words in NOUN_EVENTS for word in words))
 )
-"""What stands before `actions` and is no kind of a class's own."""
+"""Words before `actions` that are no kind of a class's own."""
 _PLAIN_NOUNS: Final[dict[str, Event]] = {
     "ability": "ability",
     "abilities": "ability",
@@ -414,7 +414,7 @@ def read_cause(cursor: Cursor, waiting: Waiting) -> bool:
 
 
 def _trails(cursor: Cursor, waiting: Waiting) -> bool:
-    """What can stand behind anything that is waited for: `with the lost icon`, `this round`, `if ...`."""
+    """Read what can follow any event: `with the lost icon`, `this round`, `if ...`."""
     at = cursor.at
     cursor.accept("from", "an", "action")
     if cursor.accept("with", "the", "lost", "icon") or cursor.accept("with", "lost"):
@@ -458,7 +458,7 @@ def _trails(cursor: Cursor, waiting: Waiting) -> bool:
 
 
 def _within(condition: Condition, scope: Scope) -> Condition:
-    """What was done, or happened, in that which is waited for: `turns during which you moved`."""
+    """A condition within the event's own time: `turns during which you moved`."""
     match condition:
         case Did(scope="action"):
             return replace(condition, scope=scope)

@@ -1,4 +1,4 @@
-"""What others are made to do: `Grant one ally within Range 3: Move 2`, `Control one enemy: Attack +0`."""
+"""Read commands: `Grant one ally within Range 3: Move 2`, `Control one enemy: Attack +0`."""
 
 from collections.abc import Callable
 from typing import Final, Literal, TypeAlias
@@ -27,7 +27,7 @@ COMMANDS: Final = ("grant", "control", "force", *PERFORM)
 
 
 def begins_command(cursor: Cursor) -> bool:
-    """Whether others are made to do something: `Grant`, `Force`, or somebody who performs it."""
+    """True if others are made to do something: `Grant`, `Force`, or somebody who performs it."""
     if cursor.next.small in ("grant", "control", "allow") or _moves_others(cursor):
         return True
     if cursor.next.small == "force":
@@ -129,7 +129,7 @@ def _whom(cursor: Cursor) -> Select:
 
 
 def _opened(cursor: Cursor) -> None:
-    """What may stand between the verb and the abilities."""
+    """Skip the words between the verb and the abilities."""
     for words in (("the", "following"), ("a",), ("an",)):
         if cursor.accept(*words):
             break

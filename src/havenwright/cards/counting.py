@@ -10,7 +10,7 @@ from havenwright.cards.tree import Amount
 
 
 def begins_picked_number(cursor: Cursor) -> bool:
-    """Whether a formula's letter says how many, and a word behind it which: `the C closest`."""
+    """True if a formula's letter says how many, and a word behind it which: `the C closest`."""
     picked = cursor.peek().small in PICKS or (cursor.peek().small, cursor.peek(2).small) == (
         "most",
         "damaged",

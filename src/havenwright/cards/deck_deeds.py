@@ -43,7 +43,7 @@ LONGEST_DECK: Final = 12
 
 
 def begins_deck_deed(cursor: Cursor) -> bool:
-    """Whether cards are put into a deck, or sorted that were looked at: no tiles, and no bonus."""
+    """True if cards are put into a deck, or sorted that were looked at: no tiles, and no bonus."""
     return begins_putting(cursor) or begins_sorting(cursor)
 
 
@@ -56,7 +56,7 @@ def begins_putting(cursor: Cursor) -> bool:
 
 
 def begins_cards(cursor: Cursor) -> bool:
-    """Whether modifier cards with a number come next, and go to a deck: `two +1 cards to`."""
+    """True if modifier cards with a number come next, and go to a deck: `two +1 cards to`."""
     at = cursor.at
     try:
         if cursor.next.kind != "number" and cursor.next.small not in NUMBER_WORDS and not _is_letter(cursor):
@@ -74,7 +74,7 @@ def _is_letter(cursor: Cursor) -> bool:
 
 
 def _names_card(cursor: Cursor) -> bool:
-    """Whether a modifier card is named here."""
+    """True if a modifier card is named here."""
     signed = cursor.next.text in ("+", "-") and cursor.peek().kind == "number"
     return signed or cursor.next.small in (*CONDITION_WORDS, "null") or cursor.sees(*FACTOR)
 
@@ -197,7 +197,7 @@ def _top(cursor: Cursor, verb: str) -> Deed:
 
 
 def read_sorting(cursor: Cursor) -> list[Deed]:
-    """What is done with cards that were looked at; the rest may be spoken of behind an `and`."""
+    """Read what is done with looked-at cards; the rest may follow behind `and`."""
     found = [_sorted(cursor)]
     if found[0].what == "bottom" and cursor.accept("in", "any", "order"):
         return found

@@ -33,7 +33,7 @@ REMOVED: Final = ("obstacle", "trap", "hazardous terrain", "difficult terrain", 
 """Tiles that can be taken off the map."""
 
 COUNTERS: Final = ("token", "tokens", "counter", "counters")
-"""What a resource is counted with."""
+"""Nouns that count a resource."""
 
 
 def read_deed(cursor: Cursor) -> Deed:
@@ -168,7 +168,7 @@ def _from_the_attack(cursor: Cursor) -> None:
 
 
 def _reduce(cursor: Cursor) -> Deed:
-    """`Reduce the damage by 2`: so much of it is negated. An initiative can be reduced as well."""
+    """`Reduce the damage by 2`: negates 2 damage. An initiative can be reduced as well."""
     if any(token.small == "initiative" for token in cursor.tokens[cursor.at : cursor.at + 3]):
         return _decrease(cursor)
     if not cursor.accept("it"):

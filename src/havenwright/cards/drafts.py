@@ -11,7 +11,7 @@ from havenwright.cards.tree import Ability, Amount, Area, Change, Select, Verb
 
 
 class Deed(NamedTuple):
-    """What a sentence of a verb with words of its own says: kill, recover, shuffle, look at."""
+    """A draft of a verb with a sentence of its own: kill, recover, shuffle, look at."""
 
     verb: Verb
     amount: Amount = 0

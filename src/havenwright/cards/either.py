@@ -23,7 +23,7 @@ Both: TypeAlias = tuple[int, list[Token], list[Token], int]
 
 
 def read_either_tile(cursor: Cursor, read: Callable[[], list[Change | Part]]) -> list[Change | Part]:
-    """What `read` reads with the one tile and with the other; nothing if there is only one kind."""
+    """Read once with each of two tiles; nothing if there is only one kind."""
     start, tokens = cursor.at, cursor.tokens
     if cursor.next.small not in VERBS or cursor.peek().small not in (*ONE, *ALL):
         return []
@@ -41,7 +41,7 @@ def read_either_tile(cursor: Cursor, read: Callable[[], list[Change | Part]]) ->
 
 
 def read_both(cursor: Cursor, read: Callable[[], list[Change | Part]]) -> list[Change | Part]:
-    """What `read` reads for the figure itself and for one other; nothing if not both are named.
+    """Read once for the figure itself and once for one other; nothing if not both are named.
 
     All allies and oneself are one selection; one ally and oneself aren't, since nobody chooses then.
     """

@@ -40,11 +40,11 @@ MENTIONED: Final = frozenset(GRAMMAR.split()).union(
 THE_TURN: Final = (("on", "your", "turn"), ("during", "your", "turn"), ("during", "the", "turn"))
 HELPERS: Final = ("have", "has", "had")
 DAMAGE_OF_THE_MOMENT: Final = Fact("damage suffered", "now", "it")
-"""What is suffered in the moment that a bonus waits for."""
+"""The damage suffered in the moment that a bonus waits for."""
 
 
 def read_ref(cursor: Cursor) -> Ref | None:
-    """Whom a phrase speaks of: `you`, `the target of the attack ability`, `it`, `that ally`."""
+    """Read a reference: `you`, `the target of the attack ability`, `it`, `that ally`."""
     at = cursor.at
     found = cursor.match(REF_PHRASES)
     if found == "target":
@@ -147,7 +147,7 @@ def _present(cursor: Cursor) -> Fact | None:
 
 
 def _past(cursor: Cursor) -> Fact | None:
-    """What was done with what, by whom and how long ago."""
+    """Read a fact of the past: deed, object, doer, scope."""
     at = cursor.at
     if cursor.accept("the", "same", "amount", "of", "damage"):
         return DAMAGE_OF_THE_MOMENT

@@ -23,7 +23,7 @@ HAVING_TO: Final = (("must",), ("has", "to"), ("have", "to"), ("is", "forced", "
 
 
 def begins_forced_focus(cursor: Cursor) -> bool:
-    """Whether it is said next, of figures that were named, that they focus on somebody."""
+    """True if it is said next, of figures that were named, that they focus on somebody."""
     at = cursor.at
     any(cursor.accept(*words) for words in HAVING_TO)
     found = cursor.next.small in FOCUS and cursor.peek().small in ("on", "you")

@@ -1,4 +1,4 @@
-"""What is suffered and what is gained: damage, conditions, Shield, experience, gold, resources."""
+"""Read suffering and gaining: damage, conditions, Shield, experience, gold, resources."""
 
 from typing import Final
 
@@ -26,7 +26,7 @@ KNOWN: Final = (
     *("Consume", "On", "Add", "Gain", "Mandatory", "All", "One"),
 )
 KNOWN_RESOURCES: Final = ("damage", "gold", "experience", "xp")
-"""What is no class's own, and is gained in other words."""
+"""Resources that belong to no class and have other words."""
 SUFFER: Final = ("suffer", "suffers", "take", "takes")
 WHOSE: Final = ("its", "their", "your", "his", "her")
 MOST_CONDITIONS: Final = 6
@@ -138,7 +138,7 @@ def read_gained(cursor: Cursor, whom: Select) -> Draft:
 
 
 def _several_conditions(cursor: Cursor, whom: Select) -> Draft | None:
-    """`2 Bless`, `two Curse cards`: the condition so many times."""
+    """`2 Bless`, `two Curse cards`: the condition twice."""
     token = cursor.next
     number = int(token.text) if token.kind == "number" else NUMBER_WORDS.get(token.small, 0)
     if not 1 <= number <= MOST_CONDITIONS or cursor.peek().small not in CONDITION_WORDS:
@@ -160,7 +160,7 @@ def _resource(cursor: Cursor) -> str:
 
 
 def _counted_gain(cursor: Cursor) -> Draft:
-    """`2 experience`, `an additional 3 gold`, or so many of a class's own resource."""
+    """`2 experience`, `an additional 3 gold`, or an amount of a class's own resource."""
     cursor.accept("an", "additional")
     amount = read_number(cursor)
     if cursor.accept_any("gold", "coins", "coin"):

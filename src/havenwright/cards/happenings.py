@@ -46,7 +46,7 @@ ROOM_REVEALED: Final = tuple(
         ((), "door", "opened"),
     )
 )
-"""What happens when somebody, whoever it is, opens a door."""
+"""Phrases for a door that anybody opens."""
 IS: Final = ("are", "is", "be")
 LONGEST_LOOK: Final = 30
 MANNERS: Final = (
@@ -157,7 +157,7 @@ def _deed(cursor: Cursor, waiting: Waiting) -> None:
 
 
 def _says(cursor: Cursor, words: str) -> bool:
-    """Whether these words come next, and takes them; `your` and `its` are the same here."""
+    """True if these words come next, and takes them; `your` and `its` are the same here."""
     said = words.lower().split()
     coming = cursor.tokens[cursor.at : cursor.at + len(said)]
     same = len(coming) == len(said) and all(
@@ -244,7 +244,7 @@ def _moved(cursor: Cursor, waiting: Waiting) -> None:
 
 
 def _object(cursor: Cursor, waiting: Waiting, deed: Deed) -> None:
-    """What follows a verb."""
+    """Read the object of a verb."""
     match deed.takes:
         case "whom":
             if begins_clause(cursor) or begins_select(cursor) or cursor.next.small in ("adjacent", *NOUNS):

@@ -165,7 +165,7 @@ def _done(cursor: Cursor) -> list[Draft]:
 
 
 def _says_for(cursor: Cursor) -> bool:
-    """Whether an amount stands behind those whom a heal is for."""
+    """True if an amount stands behind those whom a heal is for."""
     first = cursor.at
     try:
         read_whom(cursor)

@@ -70,7 +70,7 @@ def _shape(mark: Token) -> MarkShape:
 def _numbers_at_once(
     asides: Sequence[Aside], said: list[Sentence], action: Action, read: Read
 ) -> dict[Token | None, Address]:
-    """What several numbers say, found by reading the text once, with a number of its own for each of them."""
+    """Addresses of several numbers, found by one reading with a different number for each."""
     words = dict.fromkeys(word for _, word in asides if word is not None and word.kind == "number")
     if len(words) < 2:
         return {}
@@ -104,7 +104,7 @@ def _address(aside: Aside, said: list[Sentence], action: Action, read: Read) -> 
 
 
 def _others(word: Token) -> Iterator[list[Token]]:
-    """What could stand there instead of a condition, an area, a number, or the end of a formula."""
+    """Tokens that could stand in place of a condition, an area, a number, or the end of a formula."""
     if word.kind == "number":
         number = int(word.text)
         texts = [[str(other)] for other in (number + 1, number - 1, number + 2) if other >= 0]

@@ -62,7 +62,7 @@ def read_treated(cursor: Cursor, met: str = "") -> str | None:
 
 
 def accept_owner(cursor: Cursor) -> None:
-    """Who draws the card, which goes without saying."""
+    """Skip the drawer of the card: it goes without saying."""
     for words in OWNERS:
         cursor.accept(*words)
 

@@ -55,7 +55,7 @@ OTHERS: Final = (
     *(("before", "applying"), ("after", "the", "ability"), ("after", "the", "action")),
     *(("after", "the", verb) for verb in ("attack", "move", "heal", "push", "pull", "teleport", "forced")),
 )
-"""What begins like a bonus and tells of the same action."""
+"""Beginnings like a bonus's that speak of the same action."""
 GERUNDS: Final = frozenset(("moving", "performing", "killing", "suffering", "attacking", "entering"))
 EVERY: Final = ("each", "per", "every", "a")
 LATER: Final[tuple[Event, ...]] = ("turn", "end of turn", "end of round")
@@ -70,7 +70,7 @@ LEAVING: Final = tuple(
     ("this", "card", "is", "removed", "from", whose, "active", "area") for whose in ("your", "the")
 )
 WHOLE: Final[dict[str, Event]] = {"attack": "attack", "move": "move", "heal": "heal"}
-"""What a bonus acts in only once anyway."""
+"""Events in which a bonus acts only once anyway."""
 DRAWING: Final = (
     ("drawing", "an", "attack", "modifier", "card"),
     ("you", "draw", "an", "attack", "modifier", "card"),
@@ -85,7 +85,7 @@ TIME_WORDS: Final = ("times", "time", "instances", "instance")
 
 
 def begins_bonus(cursor: Cursor) -> bool:
-    """Whether a sentence, or a body, is a bonus."""
+    """True if a sentence, or a body, is a bonus."""
     if cursor.next.small in OPENERS:
         return not any(cursor.sees(*words) for words in OTHERS)
     if cursor.sees("in") and looks(cursor, lambda: cursor.accept("in") and _elapsed(cursor, Waiting())):
@@ -212,7 +212,7 @@ def _has_doer(cursor: Cursor) -> bool:
 
 
 def read_uses(cursor: Cursor, count: int | None, slots: list[Token]) -> tuple[int, ...]:
-    """What each use slot gives; there are as many of them as uses."""
+    """The experience of each use slot; there are as many slots as uses."""
     uses = tuple(_experience(cursor, slot) for slot in slots)
     if count is None and uses:
         raise cursor.mistake("use slots, but no number of uses: 'On your next two attacks, ...'", slots[0])
@@ -224,7 +224,7 @@ def read_uses(cursor: Cursor, count: int | None, slots: list[Token]) -> tuple[in
 
 
 def _experience(cursor: Cursor, slot: Token) -> int:
-    """What using a slot gives: `[ ]` nothing, `[1 xp]` an experience."""
+    """The experience of a slot: `[ ]` none, `[1 xp]` one."""
     said = slot.small[1:-1].split()
     if not said:
         return 0
@@ -449,7 +449,7 @@ def _point(cursor: Cursor, waiting: Waiting) -> None:
 
 
 def _from_now(cursor: Cursor, waiting: Waiting) -> None:
-    """`from now`, behind a turn or a round that is told by its place in the row."""
+    """`from now`, behind a turn or a round with an ordinal."""
     if any(cursor.accept(*words) for words in FROM_NOW):
         waiting.count = waiting.count or 1
     elif waiting.delay:

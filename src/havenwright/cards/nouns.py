@@ -30,11 +30,11 @@ SLOT_FIRSTS: Final = frozenset(slot.split()[0] for slot in SLOTS)
 EXTREMES: Final = {"lowest": "least hit points", "highest": "most hit points"}
 """Which ones, by their hit points: `the lowest hit point character`."""
 NUMBERED: Final = frozenset(("does", "do", "performs", "perform", "suffers", "gains", "acts"))
-"""What can stand behind a name that ends with a number."""
+"""Verbs that can follow a name that ends with a number."""
 
 
 class Found(NamedTuple):
-    """What the words before a noun said."""
+    """The words before a noun."""
 
     owner: Ref | None
     near: bool
@@ -153,7 +153,7 @@ def _one_adjective(cursor: Cursor) -> Condition | None:
 
 
 def read_noun(cursor: Cursor, *, plural: bool, people: bool) -> tuple[Who, str, Condition | None]:
-    """What is named: the noun, the name of a token or a summon, the names of kinds of monsters."""
+    """Read a noun: a common one, the name of a token or a summon, names of monster types."""
     at = cursor.at
     found = cursor.match(NOUNS)
     if found is not None and people and found.who not in FIGURES:
@@ -183,7 +183,7 @@ def named_token(select: Select) -> Select:
 
 
 def _kinds(cursor: Cursor, name: str) -> Condition:
-    """`Reed Wolf, Sand Crab or Gull`: one of several kinds; commas are part of it only before the last."""
+    """`Reed Wolf, Sand Crab or Gull`: one of several kinds; commas divide all but the last."""
     kinds = [Is(f"kind: {name}{_numbered(cursor)}")]
     pending: list[Is] = []
     end = cursor.at
@@ -212,10 +212,10 @@ def _number_follows(cursor: Cursor, ahead: int = 0) -> bool:
 
 
 def begins_numbered_name(cursor: Cursor) -> bool:
-    """Whether one figure is named without an article: `Brother 2`."""
+    """True if one figure is named without an article: `Brother 2`."""
     return is_name(cursor) and _number_follows(cursor, 1)
 
 
 def _near(name: str) -> bool:
-    """Whether a name is rather a noun with a mistake in it."""
+    """True if a name is rather a noun with a mistake in it."""
     return bool(get_close_matches(name.split(maxsplit=1)[0], FIGURE_FIRSTS, n=1, cutoff=0.8))

@@ -1,4 +1,4 @@
-"""Who acts before whom: `acting after you`, `has not acted yet`, `with a later initiative than you`."""
+"""Turn order: `acting after you`, `has not acted yet`, `with a later initiative than you`."""
 
 from typing import Final, Literal
 

@@ -29,16 +29,16 @@ SCOPE_NOUNS: Final[dict[Event, tuple[str, ...]]] = {
     "suffer": ("attack", "attacks"),
     "action": ("action", "attack", "attacks", "move"),
 }
-"""What the words that say for which attacks, or moves, something is can name."""
+"""Nouns by which a bonus names its attacks or moves."""
 BASIC_ACTIONS: Final = ((Ability("attack", 2),), (Ability("move", 2),))
-"""What every card can be used for besides what is printed on it."""
+"""The basic actions that every card has."""
 SCOPE_WORDS: Final = ("one", "a", "single", "the", "your", "their", "its", "entire", "all", "of", "that")
 ASIDES: Final = (
     ("before", "drawing", "an", "attack", "modifier", "card"),
     ("before", "drawing", "attack", "modifier", "cards"),
     ("before", "it", "determines", "its", "focus"),
 )
-"""What says when within a moment something happens that can't happen then otherwise."""
+"""Asides that shift an effect within its moment."""
 THAT_DAMAGE: Final = (("the", "damage"), ("that", "damage"), ("this", "damage"), ("it",))
 CHOOSES: Final = Ability("ignore", what="random losses")
 NOT_DOING: Final = (("choose", "to", "not"), ("choose", "not", "to"), ("not",))
@@ -129,7 +129,7 @@ def _theirs(cursor: Cursor, waiting: Waiting) -> None:
 
 
 def _keeps_perform(cursor: Cursor) -> bool:
-    """Whether the body needs the word: an infusion that is performed is no change, and some are repeated."""
+    """True if the body needs the word: an infusion that is performed is no change, and some are repeated."""
     return cursor.sees("perform", "infuse") or cursor.sees("perform", "the", "following")
 
 
@@ -149,7 +149,7 @@ def _asides(cursor: Cursor, waiting: Waiting) -> None:
 
 
 def _reaches(cursor: Cursor) -> bool:
-    """Whether a retaliate with a range is gained: that is one of the figure's own, and no change."""
+    """True if a retaliate with a range is gained: that is one of the figure's own, and no change."""
     coming = [token.small for token in cursor.tokens[cursor.at : cursor.at + LONGEST_LOOK]]
     return any(
         coming[at] == "retaliate" and coming[at + 2 : at + 4] == [",", "range"] for at in range(len(coming))
@@ -161,7 +161,7 @@ def _tells_of_modifiers(cursor: Cursor) -> bool:
 
 
 def _for_the_turn(part: Change | Part) -> Change | Part:
-    """What is added during a turn to attacks without a number lasts for the turn."""
+    """Make a bonus to a turn's attacks last for the turn."""
     if isinstance(part, Bonus) and not part.lasts and part.moment.event in NOUNS_OF:
         return replace(part, lasts="turn") if part.optional or not part.uses else part
     return part
@@ -186,7 +186,7 @@ def _instead_of(cursor: Cursor, waiting: Waiting, read_then: ReadThen) -> bool:
 
 
 def _set_phrase(cursor: Cursor, waiting: Waiting) -> Then:
-    """What only a moment can give its meaning: `suffer no damage instead`, `you are targeted instead`."""
+    """Read phrases that need a moment: `suffer no damage instead`, `you are targeted instead`."""
     if waiting.event == "suffer" and (cursor.accept("suffer", "no") or cursor.accept("they", "suffer", "no")):
         cursor.expect("damage")
         cursor.accept("instead")

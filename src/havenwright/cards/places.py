@@ -1,4 +1,4 @@
-"""What stands behind a noun: where they are, to whom they are closest, what they are like."""
+"""Words behind a noun: place, nearness, filters."""
 
 from collections.abc import Collection
 from typing import Final, Literal
@@ -26,7 +26,7 @@ from havenwright.cards.tree import (
 )
 
 UNCOUNTED: Final = ("water", "hazardous terrain", "difficult terrain", "icy terrain")
-"""What is named without an article."""
+"""Nouns without an article."""
 HAD_BY_FIGURES: Final = frozenset(
     (*CONDITIONS, "shield", "retaliate", "flying", "condition", "negative condition", "positive condition")
 )
@@ -36,7 +36,7 @@ QUANTIFYING: Final = frozenset(
 
 
 class Builder:
-    """What the words behind a noun add to a selection."""
+    """A selection under construction, from the words behind its noun."""
 
     def __init__(
         self,
@@ -209,7 +209,7 @@ class Builder:
         return None
 
     def _origin(self) -> Ref | None:
-        """Whom it is near to; nothing if that is so many of something, which is a condition."""
+        """The figure that it is near to; None if a number follows, which makes it a condition."""
         ref = _focus(self.cursor) or read_ref(self.cursor) or _targets(self.cursor)
         if ref is None and not begins_some(self.cursor):
             raise self.cursor.wrong(["you", "the target"])
@@ -224,7 +224,7 @@ def _as_owned(who: Who, owner: Ref | None) -> Who:
 
 
 def _of_hex(one: Condition) -> Condition:
-    """What is said of a hex as of a figure: a token lies in it, and it is entered."""
+    """A figure's condition turned into a hex's: a token lies in it, and it is entered."""
     match one:
         case Is("moved through", "it"):
             return Is("entered")
@@ -257,5 +257,5 @@ def begins_some(cursor: Cursor) -> bool:
 
 
 def begins_quantified(cursor: Cursor) -> bool:
-    """Whether so many of something come next: `a wall`, `at least two enemies`, `no ally`."""
+    """True if a quantity comes next: `a wall`, `at least two enemies`, `no ally`."""
     return cursor.next.small in QUANTIFYING or cursor.next.kind == "number"

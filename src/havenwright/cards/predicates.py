@@ -151,7 +151,7 @@ def _number(cursor: Cursor) -> Amount:
 
 
 def names_token(cursor: Cursor) -> bool:
-    """Whether a token is spoken of by its name: `your Favorite token`."""
+    """True if a token is spoken of by its name: `your Favorite token`."""
     at = cursor.at
     named = (
         cursor.accept_any("your", "the") and cursor.name(MENTIONED) and cursor.accept_any("token", "tokens")
@@ -161,7 +161,7 @@ def names_token(cursor: Cursor) -> bool:
 
 
 def read_predicate(cursor: Cursor, who: Ref) -> Condition:
-    """What is said of somebody: `is undamaged`, `has Poison`, `killed an enemy this round`."""
+    """Read a predicate: `is undamaged`, `has Poison`, `killed an enemy this round`."""
     cursor.accept_any("already", "currently")
     word = cursor.next.small
     if word in BE or word in NEGATED:
@@ -242,7 +242,7 @@ def negated(condition: Condition, negative: bool) -> Condition:
 
 
 def read_being(cursor: Cursor, who: Ref) -> Condition:
-    """What follows `is`: `elite`, `adjacent to a wall`, `within Range 3 of you`, `in the same room`."""
+    """Read the words after `is`: `elite`, `adjacent to a wall`, `within Range 3 of you`."""
     if who != "self" and cursor.sees("adjacent") and cursor.peek().text in NOTHING_MORE:
         cursor.take()
         return _among(cursor, "self", 1, who)
@@ -315,7 +315,7 @@ def read_one_being(cursor: Cursor, who: Ref) -> Condition:
 
 
 NOTHING_MORE: Final = (",", ":", ".", ";", ")", "")
-"""What ends a sentence, or a part of it."""
+"""Tokens that end a sentence or a clause."""
 
 
 def skip_how(cursor: Cursor) -> None:
@@ -436,7 +436,7 @@ def _what_lies_there(select: Select) -> Select:
 
 
 def _among(cursor: Cursor, ref: Ref, reach: Amount, who: Ref) -> Condition:
-    """One that a reference names is within so many hexes of another."""
+    """A figure that a reference names is within a range of another."""
     if ref not in SELECTABLE:
         ref, who = who, ref
     if ref not in SELECTABLE:
@@ -446,9 +446,9 @@ def _among(cursor: Cursor, ref: Ref, reach: Amount, who: Ref) -> Condition:
 
 
 def read_having(cursor: Cursor, who: Ref) -> Condition:
-    """What follows `has`: `Poison or Wound`, `your Favorite token`, `at least 3 gold`.
+    """Read the words after `has`: `Poison or Wound`, `your Favorite token`, `at least 3 gold`.
 
-    Commas are part of it only before an `or`.
+    A comma continues the list only before an `or`.
     """
     amount = read_having_so_much(cursor, who)
     if amount is not None:

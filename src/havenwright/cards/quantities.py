@@ -177,7 +177,7 @@ def _single(cursor: Cursor) -> Amount:
 
 
 def read_counted(cursor: Cursor) -> Amount:
-    """What is counted, in one or many: `hex you moved this turn`, `of your allies adjacent to the target`."""
+    """Read a count: `hex you moved this turn`, `of your allies adjacent to the target`."""
     cursor.accept("all")
     if (between := _between(cursor)) is not None:
         return between

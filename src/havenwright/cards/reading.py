@@ -149,7 +149,7 @@ def _read(
     column: int,
     file: str | Path | None,
 ) -> list[T]:
-    """What the sentences of a text say."""
+    """Read the sentences of a text."""
     problems = Problems(file)
     found = _told(sentences(text, line, column, problems), read_sentence, problems)
     problems.raise_any()
@@ -159,7 +159,7 @@ def _read(
 def _told(
     said: list[Sentence], read_sentence: Callable[[Cursor, list[T], bool], None], problems: Problems
 ) -> list[T]:
-    """What sentences say, each added to the list by `read_sentence`.
+    """Read sentences; `read_sentence` adds each to the list.
 
     It also hears whether a sentence before had a mistake, and doesn't miss what may have stood there.
     """
@@ -384,7 +384,7 @@ def _fitting(parts: Sequence[Part], changed: Sequence[Field]) -> int | None:
 
 
 def _has_later(ability: Ability, field: Field) -> bool:
-    """Whether a change that can't stand beside an ability can be added to it by what is said afterwards."""
+    """True if a change that can't stand beside an ability can be added to it by what is said afterwards."""
     whom = ability.target
     if whom is None or whom.who == "self":
         return False

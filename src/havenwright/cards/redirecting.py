@@ -72,7 +72,7 @@ def _target_changes(cursor: Cursor) -> bool:
 
 
 def _instead(cursor: Cursor) -> bool:
-    """Whether it is said that it is in place of another: a second attack would be something else."""
+    """True if it is said that it is in place of another: a second attack would be something else."""
     return cursor.sees("instead")
 
 

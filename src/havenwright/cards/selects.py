@@ -41,12 +41,12 @@ STARTS: Final = frozenset(("of", "adjacent", "most", "flying", "level", *EXTREME
 
 
 def begins_figures(cursor: Cursor) -> bool:
-    """Whether figures are named next: `all adjacent enemies`, `one ally`, `2 enemies`."""
+    """True if figures are named next: `all adjacent enemies`, `one ally`, `2 enemies`."""
     return begins_select(cursor)
 
 
 def begins_select(cursor: Cursor) -> bool:
-    """Whether figures, hexes, tiles, tokens, cards or items are named next, with a number or as one."""
+    """True if figures, hexes, tiles, tokens, cards or items are named next, with a number or as one."""
     token = cursor.next
     at = cursor.at
     if token.kind == "number" and (after := cursor.peek()).kind in ("sign", "end") and after.text != "-":
@@ -95,7 +95,7 @@ def _skip_count(cursor: Cursor) -> bool:
 
 
 def _picked_later(cursor: Cursor) -> bool:
-    """Whether a noun follows that is told later which one it is: `the enemy farthest away`."""
+    """True if a noun follows that later words pick: `the enemy farthest away`."""
     at = cursor.at
     found = cursor.match(NOUNS) is not None and cursor.comes(LATER_PICKS)
     cursor.at = at
@@ -103,13 +103,13 @@ def _picked_later(cursor: Cursor) -> bool:
 
 
 def _balanced(cursor: Cursor, end: int) -> bool:
-    """Whether the parenthesis that was just opened is closed here."""
+    """True if the parenthesis that was just opened is closed here."""
     signs = [token.text for token in cursor.tokens[cursor.at - 1 : end + 1]]
     return signs.count("(") == signs.count(")")
 
 
 def begins_noun(cursor: Cursor) -> bool:
-    """Whether adjectives, a noun or a name come next."""
+    """True if adjectives, a noun or a name come next."""
     token = cursor.next
     if token.small in STARTS or slot_that_follows(cursor):
         return True
@@ -126,7 +126,7 @@ def read_whom(cursor: Cursor) -> Select:
 
 
 def read_attacked(cursor: Cursor) -> Select:
-    """Whom an attack is for. One on adjacent enemies is melee, where one with a range of 1 isn't."""
+    """Read an attack's targets. One on adjacent enemies is melee; one with Range 1 isn't."""
     whom = _whom(cursor, people=True)
     return whom if whom.origin == "self" and whom.count != "all" else _plain(whom)
 
@@ -180,7 +180,7 @@ def _counted(cursor: Cursor, *, people: bool) -> Select:
 
 
 def _is_plural(cursor: Cursor) -> bool:
-    """Whether the next noun is one of many."""
+    """True if the next noun is one of many."""
     for token in cursor.tokens[cursor.at :]:
         if token.small in ONES or token.small in MANIES:
             return token.small in MANIES

@@ -15,12 +15,12 @@ from havenwright.cards.tree import Ability, Bonus, Select
 
 FIRSTS: Final = ("all", "each", "any", "every")
 HAPPENING: Final = ("suffer", "suffers", "gain", "gains", "take", "takes", "is", "are", "dies", "die")
-"""What can be said of those who did it."""
+"""Verbs that follow a doer."""
 WHENEVER: Final = (("whenever",), ("when",), ("each", "time"), ("every", "time"), ("any", "time"))
 
 
 def begins_with_doer(cursor: Cursor) -> bool:
-    """Whether figures are named, what they do, and then what happens to them."""
+    """True if figures are named, what they do, and then what happens to them."""
     if cursor.next.small not in FIRSTS or not begins_select(cursor):
         return False
     at = cursor.at

@@ -65,7 +65,7 @@ def read_summon(cursor: Cursor, read_parts: ReadParts) -> Summon:
 
 
 def _for_each_character(cursor: Cursor) -> bool:
-    """`for each character`, behind the name: takes these words out, which are no part of it."""
+    """`for each character`, behind the name: cut these words out of the name."""
     for at in range(cursor.at, len(cursor.tokens) - 2):
         if tuple(token.small for token in cursor.tokens[at : at + 3]) == ("for", "each", "character"):
             del cursor.tokens[at : at + 3]

@@ -105,7 +105,7 @@ def _made(cursor: Cursor) -> tuple[Amount, Build]:
 
 
 def _names_tile(cursor: Cursor) -> bool:
-    """Whether `place` is said of a tile, which is created, and of no token."""
+    """True if `place` is said of a tile, which is created, and of no token."""
     at = cursor.at
     cursor.take()
     try:
@@ -118,7 +118,7 @@ def _names_tile(cursor: Cursor) -> bool:
 
 
 def _names_token(cursor: Cursor) -> bool:
-    """Whether a token is made: `place` is said of nothing else, `create` of one by its name."""
+    """True if a token is made: `place` is said of nothing else, `create` of one by its name."""
     if cursor.sees("place"):
         return True
     at = cursor.at
@@ -156,7 +156,7 @@ def _hexes(cursor: Cursor) -> int:
 
 
 def _effects(cursor: Cursor) -> tuple[Part, ...]:
-    """What a trap does, said before its name: `2 damage, Stun`, `Poison`, `Heal 3`."""
+    """Read a trap's effects before its name: `2 damage, Stun`, `Poison`, `Heal 3`."""
     found: Ability | None = None
     if cursor.accept("heal"):
         found = Ability("heal", read_amount(cursor))
@@ -194,7 +194,7 @@ def read_about_trap(cursor: Cursor, part: Part) -> Build | None:
 
 
 def _together(effects: tuple[Part, ...], more: tuple[Part, ...]) -> tuple[Part, ...]:
-    """What a trap does, and what it does besides; a condition stands beside the damage."""
+    """Join a trap's effects and further ones; a condition stands beside the damage."""
     match effects, more:
         case (Ability() as first,), (Ability("condition", what=what, extras=extras),):
             return (replace(first, extras=(*first.extras, Change("condition", 1, what), *extras)),)

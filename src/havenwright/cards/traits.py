@@ -51,7 +51,7 @@ def _begins_own(cursor: Cursor) -> bool:
 
 
 def _next_trait(cursor: Cursor, at: int) -> bool:
-    """Whether a comma stands here, and behind it another trait."""
+    """True if a comma stands here, and behind it another trait."""
     if cursor.tokens[at].text != ",":
         return False
     before, cursor.at = cursor.at, at + 1

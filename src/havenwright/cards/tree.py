@@ -19,7 +19,7 @@ NEGATIVE_CONDITIONS: Final = (
 )
 CONDITIONS: Final = (*POSITIVE_CONDITIONS, *NEGATIVE_CONDITIONS)
 IMMUNITIES: Final = (*CONDITIONS, "push", "pull")
-"""What a stat card can say that a figure is immune to."""
+"""Immunities that a stat card can list."""
 
 Verb = Literal[
     "attack",
@@ -82,7 +82,7 @@ Verb = Literal[
 """`cleanse` removes conditions; `prevent` keeps them off; `negate` is for damage; `redirect` makes an attack
 target another figure; `force focus` makes others focus on somebody (`to`), for as long as `what` says;
 `advance` moves the token on a card's use slots; `refresh` is for items; `take out` and
-`put in` are for modifier cards; `arrange` sorts cards that were looked at, or revealed to all: so many of
+`put in` are for modifier cards; `arrange` sorts cards that were looked at, or revealed to all: a number of
 them (0: any) go to the `bottom` or the `discard` pile, or they stay on top in `any order`; `gain` is for a
 class's own resource; `hit points` changes the most one can have; `bring` is one more item of a slot; `ignore`
 is for kinds of rules by name; `nothing` is what a figure does that doesn't act; `act` is another turn; `join`
@@ -139,7 +139,7 @@ Thing = Literal["card", "item", "element", "condition"]
 Who: TypeAlias = Creature | Ground | Thing | Literal["target", "it", "made", "chosen", "summoner"]
 
 Ref = Literal["self", "target", "it", "made", "chosen", "summoner", "attacker", "ally", "focus"]
-"""Whom a part speaks of, besides those it selects.
+"""References of a part to figures that it doesn't select.
 
 `self` performs it. `target`: whom the ability under way, or else the one before this part, is for. `it`:
 within a filter the candidate, else the figure that the moment is about. `made`: the tiles, or the figure,
@@ -289,7 +289,7 @@ class Elemental(Node, frozen=True, tag="elemental"):
 
 
 class Did(Node, frozen=True, tag="did"):
-    """Whether an ability with this verb was performed, or something else was done: `consume`, `kill`,
+    """True if an ability with this verb was performed, or something else was done: `consume`, `kill`,
     `open a door`, `rest`, `lost action` (one with the lost icon)."""
 
     what: str
@@ -322,7 +322,7 @@ class Area(Node, frozen=True, tag="area"):
 
 
 class Select(Node, frozen=True, tag="select"):
-    """Whom or what an ability is for. What isn't said is the verb's own default."""
+    """A selection of figures, hexes or tiles. Empty fields mean the verb's own default."""
 
     who: Who
     count: Amount | Literal["all"] = 1
@@ -334,7 +334,7 @@ class Select(Node, frozen=True, tag="select"):
     origin: Ref = "self"
     """From whom the range is counted."""
     where: tuple[Condition, ...] = ()
-    """What each of them is like; `it` is the one that is looked at."""
+    """Conditions on each; `it` is the candidate."""
     pick: Literal[
         "", "closest", "farthest", "most damaged", "least hit points", "most hit points", "random"
     ] = ""
@@ -479,11 +479,11 @@ class Moment(Node, frozen=True, tag="moment"):
 
     event: Event
     who: Select = Select("self")
-    """Who does it; for `suffer`, `die`, `forced`, `gain condition` whom it happens to."""
+    """The doer; for `suffer`, `die`, `forced`, `gain condition` the figure that it happens to."""
     whom: Select | None = None
-    """Of an attack or a heal the target; of a kill the killed; of what is suffered or gained whose doing.
+    """The target of an attack or a heal; the victim of a kill; the source of something suffered or gained.
 
-    Of `enter`, `leave` and `end of move` where: in its hex, or within its range of it."""
+    Of `enter`, `leave` and `end of move` the place: in its hex, or within range."""
     when: When = "during"
     where: tuple[Condition, ...] = ()
     """`it` is the one who does it, `target` the other. In what happens then, `it` is the one who does it, or
@@ -503,7 +503,7 @@ class Bonus(Node, frozen=True, tag="bonus"):
     """At most once each of these."""
     optional: bool = False
     bearer: Select | None = None
-    """Who has it; None: who performs the part."""
+    """The bearer; None: the performer of the part."""
     delay: int = 0
     """How many times its moment passes before it is the one that is meant."""
     kind: str = ""
@@ -518,7 +518,7 @@ class Choose(Node, frozen=True, tag="choose"):
 
 
 class Each(Node, frozen=True, tag="each"):
-    """The same for each of something: once for each figure that is selected (`it`), or so many times."""
+    """Parts repeated: once for each selected figure (`it`), or a number of times."""
 
     of: "Select | Amount"
     then: "tuple[Part, ...]"
@@ -532,7 +532,7 @@ class Command(Node, frozen=True, tag="command"):
     whom: Select
     then: "tuple[Part, ...]"
     as_action: bool = False
-    """Whether it is an action of theirs, and not just abilities."""
+    """True if it is an action of theirs, and not just abilities."""
 
 
 class Summon(Node, frozen=True, tag="summon"):
@@ -562,7 +562,7 @@ class Build(Node, frozen=True, tag="build"):
     hexes: int = 1
     name: str = ""
     effects: "tuple[Part, ...]" = ()
-    """What a trap, or hazardous terrain, does."""
+    """The effects of a trap or of hazardous terrain."""
 
 
 Part: TypeAlias = Ability | Bonus | Consume | Pay | If | Choose | Each | Command | Summon | Build

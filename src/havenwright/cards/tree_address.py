@@ -18,7 +18,7 @@ Tree = TypeVar("Tree")
 
 
 def look(tree: object, at: Address) -> object:
-    """What stands there; a place that isn't there is a `LookupError`."""
+    """The value at an address; an address that isn't there is a `LookupError`."""
     for step in at:
         if isinstance(step, str) and isinstance(tree, Struct) and step in tree.__struct_fields__:
             tree = getattr(tree, step)

@@ -45,7 +45,7 @@ TIMES: Final = (("each", "time"), ("any", "time"), ("every", "time"), ("whenever
 
 
 def looks(cursor: Cursor, there: Callable[[], bool]) -> bool:
-    """Whether something can be read here; nothing is taken."""
+    """True if something can be read here; nothing is taken."""
     at = cursor.at
     try:
         return there()

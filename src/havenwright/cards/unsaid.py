@@ -37,7 +37,7 @@ def settle_moment(cursor: Cursor, waiting: Waiting) -> None:
 
 
 def _fields(cursor: Cursor) -> set[Field]:
-    """What is added in the body that follows, up to its first sign of division."""
+    """Fields changed in the body that follows, up to its first divider."""
     found: set[Field] = set()
     adds = False
     for token in cursor.tokens[cursor.at :]:

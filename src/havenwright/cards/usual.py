@@ -177,7 +177,7 @@ def usual(found: list[Sentence]) -> list[Sentence]:
 
 
 def _is_ability(words: list[Token]) -> bool:
-    """Whether these words begin with an ability's verb, or with a condition."""
+    """True if these words begin with an ability's verb, or with a condition."""
     return bool(words) and (words[0].small in VERB_WORDS or words[0].small in CONDITION_WORDS)
 
 
@@ -187,7 +187,7 @@ def _is_aside(words: list[Token]) -> bool:
 
 
 def _waits(words: list[Token]) -> bool:
-    """Whether a sentence tells of something that may be done at its moment."""
+    """True if a sentence tells of something that may be done at its moment."""
     if not words or words[0].small not in WAITING:
         return False
     said = [word.small for word in words]
@@ -195,7 +195,7 @@ def _waits(words: list[Token]) -> bool:
 
 
 def _after_if_you_do(words: list[Token]) -> list[Token]:
-    """What `If you do, ...` gives for what the sentence before says; nothing for another sentence."""
+    """The words after `If you do,`; nothing for another sentence."""
     if [word.small for word in words[:3]] != ["if", "you", "do"] or words[3:4] == []:
         return []
     return words[4:] if words[3].text in (",", ":") else []
@@ -218,7 +218,7 @@ def _is_put_by(words: list[Token]) -> bool:
 
 
 def _once_used(words: list[Token]) -> list[Token]:
-    """What such a card waits for: `on your next attack, discard this card to add +2 Attack`; it can wait
+    """The bonus of such a card: `on your next attack, discard this card to add +2 Attack`; it can wait
     for the whole scenario, and only once."""
     said = [word.small for word in words]
     at = next((n for n in range(len(said)) if said[n : n + 4] == ["discard", "this", "card", "to"]), None)
@@ -239,7 +239,7 @@ def _begins_with(sentence: Sentence, word: str) -> bool:
 
 
 def _divided(sentence: Sentence) -> list[Sentence]:
-    """An ability, and what is consumed for more of it, if only commas stand between them."""
+    """Split an ability from its consumption where only commas stand between them."""
     words = sentence.words
     said = [word.small for word in words]
     if "consume" not in said or not _is_ability(words) or "where" in said:
@@ -261,6 +261,6 @@ def _divided(sentence: Sentence) -> list[Sentence]:
 
 
 def _enclosed(words: list[Token]) -> bool:
-    """Whether a parenthesis is open behind these words."""
+    """True if a parenthesis is open behind these words."""
     signs = [word.text for word in words]
     return signs.count("(") > signs.count(")")

@@ -65,7 +65,7 @@ FILTERS: Final = PARTICIPLE_FIRSTS.union(
 
 
 def read_condition(cursor: Cursor) -> Condition:
-    """What follows `if`, `when`, `while`: `the target is undamaged and you moved this turn`."""
+    """Read a condition behind `if`, `when`, `while`: `the target is undamaged and you moved this turn`."""
     found = [_unit(cursor)]
     joined = ""
     while True:
@@ -86,7 +86,7 @@ def read_condition(cursor: Cursor) -> Condition:
 
 
 def begins_condition(cursor: Cursor) -> bool:
-    """Whether a condition comes next, and nothing else that could begin with the same words."""
+    """True if a condition comes next, and nothing else that could begin with the same words."""
     token = cursor.next
     if token.text == "(" or token.small in ("not", "there"):
         return True
@@ -376,12 +376,12 @@ def _own_name(cursor: Cursor) -> Ref | None:
 
 
 def _may_narrow(select: Select, who: Who) -> bool:
-    """Whether being near somebody can be said by a range."""
+    """True if being near somebody can be said by a range."""
     return select.range is None and who in SELECTABLE
 
 
 def read_filters(cursor: Cursor) -> tuple[Condition, ...]:
-    """What follows a noun: `with Poison`, `that is adjacent to a wall`; `it` is the one that is looked at."""
+    """Read filters behind a noun: `with Poison`, `that is adjacent to a wall`; `it` is the candidate."""
     found = []
     while (condition := read_filter(cursor)) is not None:
         found.append(condition)

@@ -44,7 +44,7 @@ from havenwright.errors import UserError
 Shape: TypeAlias = Literal["square", "circle", "diamond", "diamond+", "hex"]
 
 DotBeside: TypeAlias = Literal["area", "friends", "enemies"]
-"""What tells as which shape the dot of an older card counts: an area, or for whom the ability is."""
+"""Neighbours that decide the shape of an older card's dot: an area, or the ability's targets."""
 
 Priced: TypeAlias = Value | ConditionSticker | Literal["element", "wild", "jump"]
 
@@ -56,7 +56,7 @@ Step: TypeAlias = Literal[
     "add for the level",
     "add for earlier ones",
 ]
-"""What changes a base cost."""
+"""Steps that change a base cost."""
 
 SUMMON_STATS: Final[tuple[SummonStat, ...]] = get_args(SummonStat)
 
@@ -69,7 +69,7 @@ HARMFUL: Final = ("suffer", "kill", "redirect")
 
 @dataclass(frozen=True, kw_only=True, slots=True)
 class Prices:
-    """What enhancements cost."""
+    """The cost chart of enhancements."""
 
     base: Mapping[Priced, int]
     area: int
@@ -79,9 +79,9 @@ class Prices:
     per_level: int
     per_earlier: int
     temporary_after_earlier: int
-    """What is taken off the price of a temporary enhancement if the action has an enhancement already."""
+    """The discount on a temporary enhancement if the action has an enhancement already."""
     temporary_percent: int
-    """What is taken off in any case, after that."""
+    """The discount in any case, after that."""
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
@@ -105,9 +105,9 @@ class Enhancement:
     multi_target: bool = False
     lost: bool = False
     persistent: bool = False
-    """Whether the action has the persistent icon."""
+    """True if the action has the persistent icon."""
     persistent_bonus: bool = False
-    """Whether the enhanced ability itself is what persists."""
+    """True if the enhanced ability itself is what persists."""
     summons: bool = False
     level: Level = "1"
     earlier: int = 0
@@ -120,7 +120,7 @@ class Enhancement:
 def admits(
     rules: Enhancing, action: Action, mark: Mark, sticker: Sticker, *, holds: Sticker | None = None
 ) -> bool:
-    """Whether a mark of this action can take that sticker: it holds none yet, and the sticker fits it."""
+    """True if a mark of this action can take that sticker: it holds none yet, and the sticker fits it."""
     kind, by = kind_of(sticker), beside(action, mark)
     if holds is not None or kind not in rules.marks[shape_of(rules, action, mark)]:
         return False
@@ -152,7 +152,7 @@ def enhancement_of(
     summons: bool = False,
     temporary: bool = False,
 ) -> Enhancement:
-    """What a sticker on that mark would be, given the action as printed and what its other marks hold."""
+    """The enhancement that a sticker on this mark would be, with the stickers on its other marks."""
     part = action.parts[_part(mark)]
     here = [(other, holds) for other, holds in held if _part(other) == _part(mark)]
     hexes = area_hexes(part) + sum(holds == "hex" for _, holds in here)
@@ -180,7 +180,7 @@ def _part(mark: Mark) -> int:
 
 
 def price(enhancement: Enhancement, prices: Prices) -> int:
-    """What a sticker costs, in gold.
+    """The price of a sticker, in gold.
 
     The rulebooks don't say how an odd cost is halved, nor whether a fifth taken off or what remains is
     rounded up. What is paid is rounded up in both cases, as it is for an area's hex.
@@ -196,7 +196,7 @@ def price(enhancement: Enhancement, prices: Prices) -> int:
 
 
 def base_cost(enhancement: Enhancement, prices: Prices) -> int:
-    """What the cost chart says."""
+    """The base cost by the chart."""
     if enhancement.sticker == "hex":
         if enhancement.hexes < 1:
             raise UserError("a hex can only be added to an area, and here is none")
@@ -210,7 +210,7 @@ def base_cost(enhancement: Enhancement, prices: Prices) -> int:
 
 
 def is_multi_target(part: Part) -> bool:
-    """Whether something on a card is for several figures, or can be, if all goes well."""
+    """True if something on a card is for several figures, or can be, if all goes well."""
     match part:
         case Ability(target=target, extras=extras):
             return is_several(target) or area_hexes(part) > 1 or any(_adds_targets(extra) for extra in extras)
@@ -223,7 +223,7 @@ def is_multi_target(part: Part) -> bool:
 
 
 def is_several(target: Select | None) -> bool:
-    """Whether more than one figure can be selected; a number that depends on something can be more."""
+    """True if more than one figure can be selected; a number that depends on something can be more."""
     return target is not None and target.count != 1
 
 
@@ -235,7 +235,7 @@ def area_hexes(part: Part) -> int:
 
 
 def is_persistent_bonus(action: Action, part: Part) -> bool:
-    """Whether a part of an action goes on for as long as the card stays, unlike an attack beside it."""
+    """True if a part of an action goes on for as long as the card stays, unlike an attack beside it."""
     match part:
         case Bonus():
             return action.stays == "persistent"
@@ -246,7 +246,7 @@ def is_persistent_bonus(action: Action, part: Part) -> bool:
 
 
 def is_for_friends(part: Part) -> bool:
-    """Whether something on a card does good, to the figure itself or to others."""
+    """True if something on a card does good, to the figure itself or to others."""
     match part:
         case Ability(verb="condition", what=what):
             return what in POSITIVE_CONDITIONS

@@ -38,7 +38,7 @@ OwnValue: TypeAlias = Literal[
 Value: TypeAlias = OwnValue | Literal["damage trap", "healing trap", "moved tiles"] | SummonStat
 
 Beside: TypeAlias = Value | Literal["area", "no value"]
-"""What a mark stands beside."""
+"""The thing beside a mark."""
 
 ConditionSticker: TypeAlias = Literal[
     "regenerate", "ward", "strengthen", "bless", "wound", "poison", "immobilize", "muddle", "curse"
@@ -70,7 +70,7 @@ NEIGHBOURS: Final = frozenset({(1, 0), (1, -1), (0, -1), (-1, 0), (-1, 1), (0, 1
 
 
 def kind_of(sticker: Sticker) -> Kind:
-    """What kind of sticker that is."""
+    """The kind of a sticker."""
     if sticker in ("+1", "jump", "hex"):
         return sticker
     if sticker in POSITIVE_CONDITIONS:
@@ -82,7 +82,7 @@ def kind_of(sticker: Sticker) -> Kind:
 
 
 def beside(action: Action, mark: Mark) -> Beside:
-    """What a mark stands beside; a number that isn't one of those that can be enhanced is no value."""
+    """The thing beside a mark; a number that can't be enhanced is no value."""
     value, owner, field = look(action, mark.at), look(action, mark.at[:-1]), mark.at[-1]
     if isinstance(value, Area):
         return "area"
@@ -105,7 +105,7 @@ def beside(action: Action, mark: Mark) -> Beside:
 
 
 def is_on_move(action: Action, mark: Mark) -> bool:
-    """Whether a mark is attached to a move ability itself."""
+    """True if a mark is attached to a move ability itself."""
     match look(action, mark.at[:-1]):
         case Ability(verb="move"):
             return mark.at[-1] == "amount"
@@ -193,7 +193,7 @@ def _giving(action: Action, mark: Mark, condition: str) -> Action:
 
 
 def _strikes(part: Part, condition: str) -> bool:
-    """Whether those who are struck back, or attacked by what is summoned, get a bad condition."""
+    """True if those who are struck back, or attacked by what is summoned, get a bad condition."""
     striking = isinstance(part, Summon) or (isinstance(part, Ability) and part.verb == "retaliate")
     return striking and condition in NEGATIVE_CONDITIONS
 
@@ -212,7 +212,7 @@ def _changes_of(action: Action, mark: Mark, where: Address) -> Address | None:
 
 
 def _fitting(part: Part) -> tuple[Field, ...]:
-    """What can be added to an ability, or by a bonus to what it waits for."""
+    """Fields that can be added to an ability, or by a bonus to its event."""
     match part:
         case Ability(verb=verb):
             return FITTING[verb]

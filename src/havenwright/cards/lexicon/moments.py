@@ -135,7 +135,7 @@ KINDS_OF_ABILITY: Final = (
     *("attack", "move", "heal", "push", "pull", "teleport", "shield", "retaliate", "loot", "summon"),
     *("condition", "grant", "control"),
 )
-"""What kind of ability, or of action: `your summon actions`."""
+"""Kinds of abilities and actions: `your summon actions`."""
 
 TRAILING: Final[dict[str, str]] = {
     "lost": "with the lost icon",

@@ -8,7 +8,7 @@ from havenwright.cards.tree import Ref, Who
 T = TypeVar("T")
 
 Phrases = dict[str, list[tuple[tuple[str, ...], T]]]
-"""What phrases mean, by their first word; the longest of them first."""
+"""Meanings of phrases, by their first word; the longest first."""
 
 
 def phrases(pairs: Iterable[tuple[str, T]]) -> Phrases[T]:
@@ -22,7 +22,7 @@ def phrases(pairs: Iterable[tuple[str, T]]) -> Phrases[T]:
 
 
 class Noun(NamedTuple):
-    """What is named, and whether as many."""
+    """A noun, singular or plural."""
 
     who: Who
     many: bool
@@ -123,12 +123,12 @@ ADJECTIVES: Final = (
     *("normal", "elite", "undamaged", "damaged", "summoned", "exhausted", "different", "other"),
     *("empty", "featureless", "unoccupied", "spent", "strong", "waning", "inert", "positive", "negative"),
 )
-"""What stands before a noun; as `Is` has it."""
+"""Adjectives before a noun, as `Is` names them."""
 
 ADJECTIVE_WORDS: Final = {word: word for word in ADJECTIVES} | {"boss": "a boss", "unspent": "unspent"}
 
 PARTICIPLES: Final = ("targeted", "healed", "attacked", "killed", "destroyed", "entered", "moved through")
-"""What was done to them just now."""
+"""Participles for something just done to them."""
 
 DONE_TO: Final = phrases(
     [
@@ -137,7 +137,7 @@ DONE_TO: Final = phrases(
         *((word, "moved through") for word in ("move through", "pass through", "passed through")),
     ]
 )
-"""What one does, or did, to somebody or something: `each hex you enter`."""
+"""Deeds to a figure or a hex: `each hex you enter`."""
 
 PLACES: Final[dict[str, str]] = {
     "in the area": "in the targeted area",
@@ -146,7 +146,7 @@ PLACES: Final[dict[str, str]] = {
     "on the path": "on the path",
     "moved through": "moved through",
 }
-"""What follows a noun as it is."""
+"""Phrases that follow a noun unchanged."""
 
 KINDS: Final[dict[str, tuple[str, str]]] = {
     "a character": ("a character", "characters"),
@@ -155,7 +155,7 @@ KINDS: Final[dict[str, tuple[str, str]]] = {
     "area": ("an area attack", "area attacks"),
     "summon": ("a summon", "summons"),
 }
-"""What follows `is` and `are`, where it isn't the word itself."""
+"""Words after `is` and `are` that differ from the word itself."""
 
 OTHER_BEINGS: Final = (
     "melee",
@@ -167,7 +167,7 @@ OTHER_BEINGS: Final = (
     "by an attack",
     "unspent",
 )
-"""What follows `is` and can't stand before a noun."""
+"""Words after `is` that can't stand before a noun."""
 
 BEINGS: Final = phrases(
     [
@@ -195,7 +195,7 @@ BEINGS: Final = phrases(
         ("at full health", "undamaged"),
     ]
 )
-"""What a figure, a hex or an ability is."""
+"""Words for the state of a figure, a hex or an ability."""
 
 STATES_OF_FIGURES: Final = {
     **{f"{word}ed": word for word in ("poison", "wound", "bless", "strengthen", "impair", "disarm", "ward")},

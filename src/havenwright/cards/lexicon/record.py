@@ -90,7 +90,7 @@ PRESENT_PHRASES: Final = phrases(
         (f"missing hit point{one}", "hit points missing"),
     )
 )
-"""What follows `your`."""
+"""Phrases after `your`."""
 
 TALES: Final[dict[str, tuple[str, ...]]] = {
     "hex": ("hex", "hexes"),
@@ -149,7 +149,7 @@ TALE_VERBS: Final[dict[tuple[str, str], str]] = {
     ("condition", "removed"): "conditions removed",
     ("slot", "passed"): "slots passed",
 }
-"""What was done with what: a fact."""
+"""Facts by verb and noun."""
 
 BROUGHT: Final = "brought "
 """Before the name of an item that somebody has with them."""
@@ -185,7 +185,7 @@ DEEDS: Final[dict[str, tuple[str, str]]] = {
     **{f"infuse {element}": (f"infused {element}", f"infuse {element}") for element in ELEMENTS},
     **{f"consume {element}": (f"consumed {element}", f"consume {element}") for element in ELEMENTS},
 }
-"""What can be told of the record, in the past and behind `did not`."""
+"""Deeds of the record, in the past tense and behind `did not`."""
 
 OTHER_DEEDS: Final[dict[str, tuple[str, str]]] = {
     "attack": ("attacked", "attack"),

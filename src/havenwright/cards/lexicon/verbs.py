@@ -144,7 +144,7 @@ ELEMENT_WORDS: Final = frozenset((*ELEMENTS, "any"))
 
 
 def default_who(verb: Verb, what: str = "") -> Who:
-    """Whom an ability is for if it doesn't say."""
+    """The target of an ability that names none."""
     if verb in HOSTILE or (verb == "condition" and what not in POSITIVE_CONDITIONS):
         return "enemy"
     if verb in ("heal", "condition"):
@@ -166,4 +166,4 @@ BEFORE_ALL, AFTER_ALL = 0, 100
 """Initiatives below and above all that cards have."""
 
 SUBJECT_VERBS: Final[tuple[Verb, ...]] = ("recover", "discard", "lose", "play", "refresh")
-"""What others than the figure itself can be said to do: `One ally recovers one lost card`."""
+"""Verbs that can have another figure as their subject: `One ally recovers one lost card`."""

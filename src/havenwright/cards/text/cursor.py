@@ -24,7 +24,7 @@ class Cursor:
         self.slots = sentence.slots
         self.at = 0
         self.letters: dict[str, Amount] = {}
-        """What X stands for."""
+        """The amounts of the letters X, Y, Z."""
         self.unused: dict[str, Token] = {}
         """Letters that were explained and not yet met."""
         self.nested = 0
@@ -34,7 +34,7 @@ class Cursor:
         self.before: Sequence[Part] = ()
         """The parts of the action that stand before the sentence."""
         self.follows = False
-        """Whether another sentence stands before this one on its line."""
+        """True if another sentence stands before this one on its line."""
 
     def deeper(self) -> None:
         """A phrase within a phrase begins; there is an end to that. `nested` goes down again with its end."""
@@ -57,7 +57,7 @@ class Cursor:
         return token
 
     def sees(self, first: str, *rest: str) -> bool:
-        """Whether exactly these words come next."""
+        """True if exactly these words come next."""
         tokens, at = self.tokens, self.at
         if tokens[at].small != first:
             return False
@@ -90,7 +90,7 @@ class Cursor:
         return found
 
     def peek(self, ahead: int = 1) -> Token:
-        """A word farther on; the end, if there are not so many."""
+        """A token farther on; the end token behind the last."""
         return self.tokens[min(self.at + ahead, len(self.tokens) - 1)]
 
     def match(self, known: Phrases[T]) -> T | None:
@@ -112,7 +112,7 @@ class Cursor:
         return None
 
     def comes(self, known: Phrases[T]) -> bool:
-        """Whether a known phrase comes next."""
+        """True if a known phrase comes next."""
         at = self.at
         found = self.match(known) is not None
         self.at = at
@@ -135,7 +135,7 @@ class Cursor:
         return " ".join(words)
 
     def elemental_name(self) -> bool:
-        """Whether a name may begin with an element: `Ice Wraith`."""
+        """True if a name may begin with an element: `Ice Wraith`."""
         first, second = self.next, self.peek()
         capitals = first.text[:1].isupper() and second.text[:1].isupper() and second.kind == "word"
         return capitals and first.small in ELEMENTS

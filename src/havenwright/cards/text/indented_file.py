@@ -40,7 +40,7 @@ class Line:
 
     @property
     def rest(self) -> str:
-        """What follows the first word."""
+        """The rest after the first word."""
         return self.text.partition(" ")[2].lstrip()
 
     @property

@@ -103,7 +103,7 @@ def listed(words: Sequence[str]) -> str:
 
 
 def quoted(found: str) -> str:
-    """What was found, cut if it is long, with no character that would disturb a screen."""
+    """The found text in quotes, cut if it is long, without characters that would disturb a screen."""
     shown = "".join(sign if sign.isprintable() else "?" for sign in found[: LONGEST_QUOTE + 1])
     return shown if len(found) <= LONGEST_QUOTE else shown[:LONGEST_QUOTE] + "..."
 

@@ -101,7 +101,7 @@ def _add(found: list[Sentence], words: list[Token], end: Token) -> None:
 
 
 def is_slot(token: Token) -> bool:
-    """Whether this is a bracket without a drawing in it: `[ ]`, `[1 xp]`."""
+    """True if this is a bracket without a drawing in it: `[ ]`, `[1 xp]`."""
     return token.kind == "bracket" and not any(sign in token.text for sign in "RBGo")
 
 

@@ -53,7 +53,7 @@ def write_action(action: Action) -> str:
 
 
 def write_parts(action: Action) -> list[str]:
-    """What each part of an action says, with the marks that stand in it."""
+    """Write each part of an action, with its marks."""
     if not action.marks:
         return [write_part(part) for part in action.parts]
     own: dict[Step, list[Mark]] = {}
@@ -63,7 +63,7 @@ def write_parts(action: Action) -> list[str]:
 
 
 def write_heads(action: Action) -> list[str]:
-    """What stands above the parts of an action: its kind, and the elements that it needs."""
+    """Write the lines above an action's parts: its kind, and the elements that it needs."""
     needs = [f"Requires {series(action.needs, 'and')}"] if action.needs else []
     kind = [f"This is a {titled(action.kind)}"] if action.kind else []
     return [*kind, *needs]
@@ -90,7 +90,7 @@ def _slots(part: Part) -> str:
 
 
 def write_traits(parts: Iterable[Part]) -> str:
-    """What a stat card lists: its abilities in one line, then bonuses, a line each."""
+    """Write a stat card's traits: abilities in one line, then bonuses, a line each."""
     listed, lines = [], []
     letters = Letters()
     for part in parts:
@@ -102,7 +102,7 @@ def write_traits(parts: Iterable[Part]) -> str:
 
 
 def write_effects(changes: Iterable[Change]) -> str:
-    """What a stat card lists beside its attacks."""
+    """Write the effects of a stat card's attacks."""
     letters = Letters()
     return write_changes(changes, letters) + letters.where()
 
@@ -234,7 +234,7 @@ def _together(changes: list[Change], letters: Letters, waiting: bool, forced: bo
 
 
 def _looks_like_ability(changes: list[Change]) -> bool:
-    """Whether changes would read as an ability: `Flying`, `Infuse fire, +1 Attack instead`."""
+    """True if changes would read as an ability: `Flying`, `Infuse fire, +1 Attack instead`."""
     first, *others = changes
     if first.field in ("experience", "flying"):
         return True

@@ -341,7 +341,7 @@ def _hex(whom: Select | None, letters: Letters) -> str:
 
 
 def _kinds_of_tiles(whom: Select) -> list[Who]:
-    """The two kinds of tiles one of which lies in a hex, if that is all that is said of it."""
+    """The two kinds of tiles of a hex that must hold one of them, if it has no other condition."""
     match whom:
         case Select("hex", where=(Some((Compare(Count(one), ">=", 1), Compare(Count(other), ">=", 1))),)):
             kinds = [one.who, other.who]

@@ -111,7 +111,7 @@ def _for_each(tree: object, at: Address) -> tuple[int, Count] | None:
 
 
 def _is_said(value: object, before: Sequence[str], after: Sequence[str], first: int) -> bool:
-    """Whether the first piece that differs is the value itself, and nothing that stands there instead."""
+    """True if the first piece that differs is the value itself, and nothing that stands there instead."""
     if first == len(before) or first == len(after):
         return False
     number = value.plus if isinstance(value, Relative) else value

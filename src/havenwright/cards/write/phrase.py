@@ -98,7 +98,7 @@ def write_amount(amount: Amount, letters: Letters, level: int = 0) -> str:
 
 
 def _worded(amount: Amount) -> bool:
-    """Whether an amount is said in words: a fact, a count, twice or half of one, a maximum."""
+    """True if an amount is said in words: a fact, a count, twice or half of one, a maximum."""
     match amount:
         case Fact() | Stat() | Resource() | Count() | Sum(_, "at most" | "at least", _):
             return True
@@ -110,7 +110,7 @@ def _worded(amount: Amount) -> bool:
 
 
 def write_quantity(quantity: Amount, letters: Letters) -> str:
-    """What a letter is: `twice the number of hexes you moved this turn`."""
+    """Write a letter's meaning: `twice the number of hexes you moved this turn`."""
     match quantity:
         case Fact():
             return fact_phrase(quantity)
@@ -185,7 +185,7 @@ def _count(select: Select, letters: Letters, counting: str) -> list[str]:
 
 
 def _is_plain(count: Amount | str) -> bool:
-    """Whether a number can stand between `the` and the word that says which ones."""
+    """True if a number can stand between `the` and the word that says which ones."""
     return isinstance(count, int) or (isinstance(count, Variable) and count.name != "R")
 
 
@@ -199,7 +199,7 @@ def _owned(select: Select, counting: str) -> str:
 
 
 def _adjectives(select: Select) -> tuple[list[str], Sequence[Condition]]:
-    """What can be said before the noun, and the conditions that are left."""
+    """The adjectives before the noun, and the conditions that are left."""
     found: list[str] = []
     where = select.where
     if select.who == "monster" and where and kind_of(where[0]):
@@ -241,7 +241,7 @@ def _place(select: Select, letters: Letters) -> list[str]:
 
 
 def _filters(conditions: Sequence[Condition], letters: Letters, *, many: bool) -> list[str]:
-    """What follows a noun; one whose end is open stands last, or in parentheses."""
+    """Write filters behind a noun; one with an open end stands last, or in parentheses."""
     last = len(conditions) - 1
     return [_filter(one, letters, many=many, last=at == last) for at, one in enumerate(conditions)]
 
@@ -274,7 +274,7 @@ def _filter(condition: Condition, letters: Letters, *, many: bool, last: bool) -
 
 
 def _had_together(of: Sequence[Condition]) -> Ref | None:
-    """Who has one of some conditions, if that is all that is asked."""
+    """The figure that has one of some conditions, if nothing else is asked."""
     first = of[0]
     if not isinstance(first, Has):
         return None
@@ -283,7 +283,7 @@ def _had_together(of: Sequence[Condition]) -> Ref | None:
 
 
 def _related(condition: Compare) -> bool:
-    """Whether it says that so many of something are near."""
+    """True if it says that a number of things are near."""
     match condition:
         case Compare(Count(Select(who, "all", reach)), operator, int(right)):
             return (
@@ -296,7 +296,7 @@ def _related(condition: Compare) -> bool:
 
 
 def _mutual(condition: Condition) -> bool:
-    """Whether it says that one figure that is spoken of is near another."""
+    """True if it says that one figure that is spoken of is near another."""
     match condition:
         case Compare(Count(Select(who, "all", reach, None, origin) as what), operator, right):
             if reach is None or (operator, right) not in ((">=", 1), ("=", 0)):
@@ -327,7 +327,7 @@ def _so_many(what: Select, operator: str, right: int, letters: Letters) -> str:
 
 
 def write_condition(condition: Condition, letters: Letters) -> str:
-    """What follows `if`: `the target has Poison and you moved this turn`. There is no comma in it."""
+    """Write a condition behind `if`, without a comma: `the target has Poison and you moved this turn`."""
     match condition:
         case Has() | Is() | Did() | Not(Has() | Is() | Did()):
             inner = condition.that if isinstance(condition, Not) else condition

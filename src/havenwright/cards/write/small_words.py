@@ -80,7 +80,7 @@ def numbered(operator: str, right: int, noun: str) -> str:
 
 
 def predicate_of(condition: Condition, *, many: bool = False) -> str:
-    """What is said of somebody, without saying of whom."""
+    """Write a predicate without its subject."""
     negative = isinstance(condition, Not)
     inner = condition.that if isinstance(condition, Not) else condition
     not_ = " not" if negative else ""
@@ -124,7 +124,7 @@ def _have(who: Ref, many: bool = False) -> str:
 
 
 def is_named(what: str) -> bool:
-    """Whether it is a condition or a trait by its name."""
+    """True if it is a condition or a trait by its name."""
     return what in HAD and not what.endswith("condition")
 
 
@@ -163,12 +163,12 @@ def write_lasts(bonus: Bonus) -> str:
 
 
 def write_replaced(what: str) -> str:
-    """What a change has, as words."""
+    """Write a replaced modifier."""
     return what.replace(" -> ", " as ")
 
 
 def order_words(condition: Condition) -> tuple[Ref, str] | None:
-    """Who acts after or before whom, if a condition says that: `after you`."""
+    """The reference and words of a turn-order condition: `after you`."""
     match condition:
         case Compare(Stat("turn order", who), "<" | ">" as operator, Stat("turn order", other)):
             return who, f"{'after' if operator == '>' else 'before'} {REFS[other]}"

@@ -33,7 +33,7 @@ def write_summon(summon: Summon, letters: Letters, write_parts: WriteParts) -> s
 
 
 def _is_plain(trait: Part) -> bool:
-    """Whether a trait can stand in the list as it is."""
+    """True if a trait can stand in the list as it is."""
     if not isinstance(trait, Ability) or trait.verb not in TRAITS:
         return False
     own = trait.target is None or trait.target.who == "self"

@@ -42,7 +42,7 @@ def _written_place(build: Build, letters: Letters) -> str:
 
 
 def _written_effects(effects: tuple[Part, ...]) -> str:
-    """What stands before the name of a trap; nothing if it can't be said so briefly."""
+    """Write the effects before the name of a trap; empty if they can't be said so briefly."""
     if len(effects) != 1 or not isinstance(effects[0], Ability):
         return ""
     ability = effects[0]

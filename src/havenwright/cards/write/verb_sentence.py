@@ -98,7 +98,7 @@ def write_deed(ability: Ability, letters: Letters) -> str:
 
 
 def write_done_with(ability: Ability, letters: Letters) -> str:
-    """What is done with cards and items: `Recover two cards from your lost pile`, `One ally may ...`."""
+    """Write deeds with cards and items: `Recover two cards from your lost pile`, `One ally may ...`."""
     assert ability.to is not None
     things = write_things(ability.to, letters)
     if ability.what:
@@ -113,7 +113,7 @@ def write_done_with(ability: Ability, letters: Letters) -> str:
 
 
 def _acting(ability: Ability, whom: str, letters: Letters) -> str:
-    """What is said of figures that act by the monster rules, and of what others gain; or nothing."""
+    """Write a command to figures that act by the monster rules, or others' gains; or nothing."""
     amount, what, target, to = ability.amount, ability.what, ability.target, ability.to
     one = target is not None and target.count == 1
     match ability.verb:
