@@ -1,7 +1,9 @@
-"""Perform an action: its parts in order, abilities by their verb."""
+"""Perform an action as its decider chooses: costs, bonuses, and abilities by their verb."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
+from typing import NamedTuple
 
+import msgspec
 from msgspec.structs import replace
 
 from havenwright.cards.tree import (
@@ -9,10 +11,8 @@ from havenwright.cards.tree import (
     Bonus,
     Build,
     Change,
-    Choose,
     Command,
     Consume,
-    Each,
     Extra,
     If,
     Part,
@@ -21,10 +21,11 @@ from havenwright.cards.tree import (
     Summon,
 )
 from havenwright.engine.actions.ability import EVENTS, Doing, kinds_of, lasting
+from havenwright.engine.actions.interpreter import Body, interpret, parts_of, perform_next
 from havenwright.engine.actions.verbs import BUILDERS, VERBS
 from havenwright.engine.bonuses.active import end_others_of_its_kind, expire, register
 from havenwright.engine.bonuses.elements import WITHOUT, consumed, infuse, required
-from havenwright.engine.bonuses.windows import NOTHING, Window, open_frame, open_window, settle
+from havenwright.engine.bonuses.windows import NOTHING, Answers, Window, open_frame, open_window, settle
 from havenwright.engine.core.play import Play, Rule, ask
 from havenwright.engine.core.record import gain_experience, note
 from havenwright.engine.figures.exhaustion import takes_part
@@ -34,17 +35,16 @@ from havenwright.engine.model.frames import Context, Frame
 from havenwright.engine.terms.amounts import amount_of, lacks_its_stat, plain
 from havenwright.engine.terms.changes import changed
 from havenwright.engine.terms.choices import choose_figures
-from havenwright.engine.terms.conditions import holds
 from havenwright.engine.terms.costs import can_pay
 from havenwright.engine.terms.scenario_rules import forbidden
-from havenwright.engine.terms.selections import fitting, in_range, number_of, people
+from havenwright.engine.terms.selections import in_range, number_of
 
 WITHOUT_DOING = ("infuse", "experience")
 """What stands on a card beside its abilities."""
 
 
 def perform(play: Play, entry: Perform) -> Rule[None]:
-    """One part of an action; the rest waits behind it. What comes without a frame gets one of its own."""
+    """Perform one part of an action; the rest waits behind it. Open a frame for an action that has none."""
     if not entry.frame:
         frame = Frame(entry.actor, play.seat_of(entry.actor), card=entry.card)
         frame.lost, frame.kinds = entry.action.loss != "no", entry.kinds
@@ -62,28 +62,77 @@ def perform(play: Play, entry: Perform) -> Rule[None]:
         if entry.action.needs:  # what comes of the elements that it needed comes before the action
             play.push(entry)
             return
-    parts = entry.action.parts
-    if entry.part >= len(parts):
-        return
-    part = parts[entry.part]
-    if entry.kinds and _is_kept_from(play, entry.actor, part):
-        play.push(replace(entry, part=entry.part + 1))
-        return
-    if isinstance(part, Ability):
+    if entry.part < len(entry.action.parts):
+        yield from perform_next(play, ByChoice(entry), entry.action.parts[entry.part])
+
+
+class ByChoice(msgspec.Struct, frozen=True, gc=False):
+    """An action whose frame names the decider: a seat, or the party."""
+
+    entry: Perform
+
+    @property
+    def actor(self) -> int:
+        return self.entry.actor
+
+    @property
+    def frame(self) -> str:
+        return self.entry.frame
+
+    def begin(self, play: Play, part: Part) -> Rule[bool]:
+        """Open the windows before an ability first. Stun, or having done nothing yet, may forbid the part."""
+        entry = self.entry
+        rest = replace(entry, part=entry.part + 1, begun=False)
+        waits = rest.part < len(entry.action.parts)
+        if entry.kinds and _is_kept_from(play, entry.actor, part):
+            play.push(rest)
+            return False
+        if not isinstance(part, Ability):
+            if waits:
+                play.push(rest)
+            return True
         if part.mandatory and not entry.begun and not (yield from _goes_on(play, entry)):
-            return
+            return False
         heard = play.awaited.intersection(("ability", EVENTS.get(part.verb, "")))
         if heard and not entry.begun:
             play.push(replace(entry, begun=True))
             yield from _around(play, entry, part, heard, "before")
-            return
-        if entry.part + 1 < len(parts):
-            play.push(replace(entry, part=entry.part + 1, begun=False))
+            return False
+        if waits:
+            play.push(rest)
         if heard or any(active.lasts == "ability" for active in play.state.bonuses):
             play.push(EndAbility(actor=entry.actor, ability=part, frame=entry.frame))
-    elif entry.part + 1 < len(parts):
-        play.push(replace(entry, part=entry.part + 1))
-    yield from perform_part(play, entry, part)
+        return True
+
+    def unfold(self, play: Play, bodies: Sequence[Body]) -> None:
+        """Push the parts of each body as an action of its own."""
+        for body in reversed(bodies):
+            if parts := parts_of(body):
+                play.push(self.inside(parts, self.frame))
+
+    def inside(self, parts: tuple[Part, ...], frame: str) -> Perform:
+        """Make an inner action of parts."""
+        action = replace(self.entry.action, parts=parts, marks=())
+        return replace(self.entry, action=action, part=0, inner=True, frame=frame)
+
+    def consume(self, play: Play, part: Consume) -> Rule[bool]:
+        """Consume elements, if they are there and the decider wants to."""
+        return (yield from consumed(play, Context(play.state.frames[self.frame]), part))
+
+    def perform(self, play: Play, part: Part) -> Rule[None]:
+        """Perform an ability or a bonus, pay a cost, command, summon or build."""
+        frame = play.state.frames[self.frame]
+        match part:
+            case Ability():
+                yield from perform_ability(play, self.entry, part)
+            case Bonus():
+                frame.performed = True
+                yield from _stays_active(play, self.entry, part)
+            case Pay():
+                if (yield from paid(play, self.entry, Context(frame), part)):
+                    self.unfold(play, (part.then,))
+            case Command() | Summon() | Build():
+                yield from BUILDERS[type(part)](play, self.entry, part)
 
 
 def _is_kept_from(play: Play, figure: int, part: Part) -> bool:
@@ -145,38 +194,6 @@ def close_frame(play: Play, entry: CloseFrame) -> Rule[None]:
         yield from open_window(play, Window("action", frame.performer, when="after", kinds=kinds))
 
 
-def perform_part(play: Play, entry: Perform, part: Part) -> Rule[None]:
-    frame = play.state.frames[entry.frame]
-    context = Context(frame)
-    match part:
-        case Ability():
-            yield from perform_ability(play, entry, part)
-        case Bonus():
-            frame.performed = True
-            yield from _stays_active(play, entry, part)
-        case Consume():
-            if (yield from consumed(play, context, part)):
-                _then(play, entry, part.then)
-        case Pay():
-            if (yield from paid(play, entry, context, part)):
-                _then(play, entry, part.then)
-        case If():
-            _then(play, entry, part.then if holds(play, context, part.condition) else part.otherwise)
-        case Choose():
-            yield from _choose(play, entry, part)
-        case Each():
-            _each(play, entry, part)
-        case Command() | Summon() | Build():
-            yield from BUILDERS[type(part)](play, entry, part)
-
-
-def _then(play: Play, entry: Perform, then: Iterable[Change | Part]) -> None:
-    """Parts that are done now, before the rest of the action."""
-    parts = tuple(one for one in then if not isinstance(one, Change))
-    if parts:
-        play.push(replace(entry, action=replace(entry.action, parts=parts, marks=()), part=0, inner=True))
-
-
 def paid(play: Play, entry: Perform, context: Context, part: Pay) -> Rule[bool]:
     """Whether a cost is paid: it can be, its decider wants to, and what it says really happens."""
     if not all(_payable(play, context, cost) for cost in part.cost):
@@ -188,7 +205,7 @@ def paid(play: Play, entry: Perform, context: Context, part: Pay) -> Rule[bool]:
     before = frame.ability, frame.noted, frame.targets
     happened = True
     for cost in part.cost:
-        yield from perform_part(play, entry, cost)
+        yield from interpret(play, ByChoice(entry), cost)
         if isinstance(cost, Ability):
             happened = happened and frame.noted == frame.ability
     frame.ability, frame.noted, frame.targets = before
@@ -198,52 +215,6 @@ def paid(play: Play, entry: Perform, context: Context, part: Pay) -> Rule[bool]:
 def _payable(play: Play, context: Context, cost: Part) -> bool:
     """Whether there is what a cost asks for."""
     return not isinstance(cost, Ability) or can_pay(play, context, cost)
-
-
-def _choose(play: Play, entry: Perform, part: Choose) -> Rule[None]:
-    frame = play.state.frames[entry.frame]
-    left = list(range(len(part.options)))
-    chosen: list[int] = []
-    for _ in range(min(part.count, len(left))):
-        answer = yield from ask(frame.decider, "choose one", left, about=entry.actor)
-        assert isinstance(answer, int)
-        chosen.append(answer)
-        left.remove(answer)
-    for number in reversed(chosen):
-        _then(play, entry, part.options[number])
-
-
-def _each(play: Play, entry: Perform, part: Each) -> None:
-    """Once for each figure, which is `it` then; or so many times."""
-    frame = play.state.frames[entry.frame]
-    context = Context(frame)
-    if not isinstance(part.of, Select):
-        for _ in range(amount_of(play, context, part.of)):
-            _then(play, entry, part.then)
-        return
-    for number in reversed(each_of(play, frame, part)):
-        action = replace(entry.action, parts=part.then, marks=())
-        play.push(
-            replace(entry, action=action, part=0, inner=True, frame=number),
-            CloseFrame(frame=number, quiet=True),
-        )
-
-
-def each_of(play: Play, frame: Frame, part: Each) -> list[str]:
-    """A frame for each figure that is selected, in which it is `it`."""
-    assert isinstance(part.of, Select)
-    context = Context(frame)
-    reach = None if part.of.range is None else amount_of(play, context, part.of.range)
-    if reach is None:
-        figures = fitting(play, context, part.of, people(play, context, part.of))
-    else:
-        figures = in_range(play, context, part.of, reach, aimed=False)
-    found = []
-    for figure in figures:
-        twin = replace(frame)
-        twin.it = figure
-        found.append(open_frame(play, twin))
-    return found
 
 
 def _stays_active(play: Play, entry: Perform, bonus: Bonus) -> Rule[None]:
@@ -267,20 +238,11 @@ def _stays_active(play: Play, entry: Perform, bonus: Bonus) -> Rule[None]:
 
 
 def perform_ability(play: Play, entry: Perform, ability: Ability) -> Rule[None]:
-    """An ability: what is added to it first, then its verb."""
-    frame = play.state.frames[entry.frame]
-    play.state.serial += 1
-    frame.ability = play.state.serial
-    context = Context(frame, kinds=kinds_of(ability, frame))
-    changes, later = yield from changes_to(play, entry, context, ability.extras)
-    if lacks_its_stat(play, frame.performer, ability) or not takes_part(play, frame.performer):
+    """Perform an ability: add what is added to it first, then do what its verb says."""
+    begun = yield from begin_ability(play, entry, ability)
+    if begun is None:
         return
-    if play.state.plot.rules and forbidden(play, frame.performer, ability.verb):
-        return
-    event = EVENTS.get(ability.verb, "")
-    window = Window(event, entry.actor, kinds=context.kinds)
-    answers = (yield from open_window(play, window, later=True)) if event else NOTHING
-    changes += answers.all
+    frame, context, changes, answers = begun.context.frame, begun.context, begun.changes, begun.answers
     others = Window("ability", entry.actor, kinds=context.kinds)
     changes += (yield from open_window(play, others)).all
     amount = 0
@@ -289,10 +251,10 @@ def perform_ability(play: Play, entry: Perform, ability: Ability) -> Rule[None]:
         amount = amount_of(play, told, ability.amount, _base(play, ability, frame))
         if ability.verb != "attack":  # each attack is changed by itself
             amount = changed(play, context, amount, changes, ability.verb)
-    doing = Doing(entry, frame, context, ability, amount, changes, later)
+    doing = Doing(entry, frame, context, ability, amount, changes, begun.later)
     yield from VERBS[ability.verb](play, doing)
     if answers.acted and (frame.noted == frame.ability or ability.verb == "attack"):
-        settle(play, window, answers)
+        settle(play, begun.window, answers)
     if frame.noted != frame.ability:  # what stands beside an ability needs that ability
         return
     for change in changes:
@@ -300,6 +262,35 @@ def perform_ability(play: Play, entry: Perform, ability: Ability) -> Rule[None]:
             yield from infuse(play, entry.actor, change.what, printed=change in ability.extras)
         elif change.field == "experience" and ability.verb != "attack":
             gain_experience(play, entry.actor, amount_of(play, context, change.amount))
+
+
+class Begun(NamedTuple):
+    """An ability with everything that is added to it."""
+
+    context: Context
+    changes: list[Change]
+    later: list[If]
+    """Extras that depend on each target."""
+    window: Window
+    answers: Answers
+    """Bonuses that wait for the ability. They are used up only when something comes of it."""
+
+
+def begin_ability(play: Play, entry: Perform, ability: Ability) -> Rule[Begun | None]:
+    """Begin an ability: collect what its extras and waiting bonuses add. None if it can't be performed."""
+    frame = play.state.frames[entry.frame]
+    play.state.serial += 1
+    frame.ability = play.state.serial
+    context = Context(frame, kinds=kinds_of(ability, frame))
+    changes, later = yield from _changes_to(play, entry, context, ability.extras)
+    if lacks_its_stat(play, frame.performer, ability) or not takes_part(play, frame.performer):
+        return None
+    if play.state.plot.rules and forbidden(play, frame.performer, ability.verb):
+        return None
+    event = EVENTS.get(ability.verb, "")
+    window = Window(event, entry.actor, kinds=context.kinds)
+    answers = (yield from open_window(play, window, later=True)) if event else NOTHING
+    return Begun(context, [*changes, *answers.all], later, window, answers)
 
 
 WITHOUT_AMOUNT = frozenset(("condition", "infuse", "flying", "nothing"))
@@ -315,24 +306,24 @@ def _base(play: Play, ability: Ability, frame: Frame) -> int:
     return (stats.move or 0) if ability.verb == "move" else 0
 
 
-def changes_to(
+def _changes_to(
     play: Play, entry: Perform, context: Context, extras: Iterable[Extra]
 ) -> Rule[tuple[list[Change], list[If]]]:
     """What is added to an ability, for what is consumed or paid too; and what depends on each target."""
-    found: list[Change] = []
+    changes: list[Change] = []
     later: list[If] = []
     for extra in extras:
         match extra:
             case Change():
-                found.append(extra)
+                changes.append(extra)
             case Consume(then=then):
                 if (yield from consumed(play, context, extra)):
-                    found += [one for one in then if isinstance(one, Change)]
-                    _then(play, entry, then)
+                    changes += [one for one in then if isinstance(one, Change)]
+                    ByChoice(entry).unfold(play, (then,))
             case Pay(then=then):
                 if (yield from paid(play, entry, context, extra)):
-                    found += [one for one in then if isinstance(one, Change)]
-                    _then(play, entry, then)
+                    changes += [one for one in then if isinstance(one, Change)]
+                    ByChoice(entry).unfold(play, (then,))
             case If():
                 later.append(extra)
-    return found, later
+    return changes, later

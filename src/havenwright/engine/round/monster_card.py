@@ -277,16 +277,20 @@ def would_consume(play: Play, actor: int, part: Consume) -> bool:
     return _for_the_set(play, actor, part) in play.state.consumed or can_be_consumed(play, part)
 
 
-def consume_for(play: Play, actor: int, part: Part, *, useful: bool) -> Rule[tuple[Change | Part, ...]]:
-    """A part of a card with what is consumed for it only now: if it is useful, and once for the set."""
+def consume_for(play: Play, actor: int, ability: Ability, *, useful: bool) -> Rule[tuple[Change | Part, ...]]:
+    """Consume for an ability only now, if it is useful. Return the ability with what that adds."""
     taken = []
-    for consume in consumes_on((part,)):
-        paid = _for_the_set(play, actor, consume)
-        wanted = useful and paid not in play.state.consumed
-        if wanted and (yield from consumed_by_monster(play, actor, consume)):
-            play.state.consumed = (*play.state.consumed, paid)
-        taken.append(useful and paid in play.state.consumed)
-    return tuple(resolved((part,), iter(taken)))
+    for consume in consumes_on((ability,)):
+        taken.append(useful and (yield from consume_with_set(play, actor, consume)))
+    return tuple(resolved((ability,), iter(taken)))
+
+
+def consume_with_set(play: Play, actor: int, consume: Consume) -> Rule[bool]:
+    """Consume elements, once a round for the whole set. Return True also if another one has done so."""
+    paid = _for_the_set(play, actor, consume)
+    if paid not in play.state.consumed and (yield from consumed_by_monster(play, actor, consume)):
+        play.state.consumed = (*play.state.consumed, paid)
+    return paid in play.state.consumed
 
 
 def _for_the_set(play: Play, actor: int, consume: Consume) -> tuple[str, int, int]:

@@ -1,0 +1,105 @@
+"""The interpreter of cards: it performs one part after the other, for players and for monsters.
+
+A strategy, the `Performance`, says who decides: the seat or party that a frame names, or the monster rules.
+"""
+
+from collections.abc import Sequence
+from typing import Protocol, TypeAlias
+
+from msgspec.structs import replace
+
+from havenwright.cards.tree import Change, Choose, Consume, Each, If, Part, Select
+from havenwright.engine.bonuses.windows import open_frame
+from havenwright.engine.core.play import Play, Rule, ask_number
+from havenwright.engine.model.agenda import CloseFrame, Entry
+from havenwright.engine.model.frames import Context, Frame
+from havenwright.engine.terms.amounts import amount_of
+from havenwright.engine.terms.conditions import holds
+from havenwright.engine.terms.selections import fitting, in_range, people
+
+Body: TypeAlias = tuple[Change | Part, ...]
+"""The inside of a part: of an `If`, an option, a consumption."""
+
+
+class Performance(Protocol):
+    """A card under way at one of its parts, and the strategy by which it is performed."""
+
+    @property
+    def actor(self) -> int: ...
+
+    @property
+    def frame(self) -> str: ...
+
+    def begin(self, play: Play, part: Part) -> Rule[bool]:
+        """Push the rest of the card. Return False if the part is left out, or comes up again later."""
+
+    def unfold(self, play: Play, bodies: Sequence[Body]) -> None:
+        """Put the parts of some bodies in the place of the part under way."""
+
+    def inside(self, parts: tuple[Part, ...], frame: str) -> Entry:
+        """Make the entry that performs parts in another frame."""
+
+    def consume(self, play: Play, part: Consume) -> Rule[bool]:
+        """Consume elements. Return False if there are none, or nobody wants to."""
+
+    def perform(self, play: Play, part: Part) -> Rule[None]:
+        """Perform a part that isn't about other parts."""
+
+
+def perform_next(play: Play, performance: Performance, part: Part) -> Rule[None]:
+    """Perform one part of a card; the rest waits behind it."""
+    if (yield from performance.begin(play, part)):
+        yield from interpret(play, performance, part)
+
+
+def interpret(play: Play, performance: Performance, part: Part) -> Rule[None]:
+    """Perform one part: decide what others consist of, and leave the rest to the strategy."""
+    frame = play.state.frames[performance.frame]
+    match part:
+        case If():
+            true = holds(play, Context(frame), part.condition)
+            performance.unfold(play, (part.then if true else part.otherwise,))
+        case Choose():
+            performance.unfold(play, (yield from _choose(frame, performance.actor, part)))
+        case Consume():
+            consumed = yield from performance.consume(play, part)
+            performance.unfold(play, (part.then,) if consumed else ())
+        case Each(of=Select()):
+            for number in reversed(_open_frames(play, frame, part)):
+                play.push(performance.inside(part.then, number), CloseFrame(frame=number, quiet=True))
+        case Each(of=times) if not isinstance(times, Select):
+            performance.unfold(play, (part.then,) * amount_of(play, Context(frame), times))
+        case _:
+            yield from performance.perform(play, part)
+
+
+def _choose(frame: Frame, actor: int, part: Choose) -> Rule[list[Body]]:
+    """Let the decider choose options, in the order in which they are performed."""
+    left, chosen = list(range(len(part.options))), list[Body]()
+    for _ in range(min(part.count, len(left))):
+        number = yield from ask_number(frame.decider, "choose one", left, about=actor)
+        left.remove(number)
+        chosen.append(part.options[number])
+    return chosen
+
+
+def _open_frames(play: Play, frame: Frame, part: Each) -> list[str]:
+    """Open a frame for each selected figure, which is `it` there."""
+    assert isinstance(part.of, Select)
+    context = Context(frame)
+    reach = None if part.of.range is None else amount_of(play, context, part.of.range)
+    if reach is None:
+        figures = fitting(play, context, part.of, people(play, context, part.of))
+    else:
+        figures = in_range(play, context, part.of, reach, aimed=False)
+    numbers = []
+    for figure in figures:
+        twin = replace(frame)
+        twin.it = figure
+        numbers.append(open_frame(play, twin))
+    return numbers
+
+
+def parts_of(body: Body) -> tuple[Part, ...]:
+    """Leave out the changes, which belong to an ability."""
+    return tuple(one for one in body if not isinstance(one, Change))

@@ -1,0 +1,233 @@
+"""Moves and attacks by the monster rules: planned, and then carried out."""
+
+from msgspec.structs import replace
+
+from havenwright.cards.tree import Ability, Action, Change, Condition, Consume, Is, Part, Select, Some
+from havenwright.engine.actions.perform import Begun, begin_ability
+from havenwright.engine.bonuses.elements import infuse_with_set
+from havenwright.engine.bonuses.windows import settle
+from havenwright.engine.core.play import Play, Rule, ask, ask_number, ask_or_skip, mask_of
+from havenwright.engine.core.record import note
+from havenwright.engine.figures.monster_targets import (
+    allowed,
+    chosen_group,
+    number_of_body,
+    planned,
+    position_of,
+)
+from havenwright.engine.model.agenda import Land, MonsterStep, Perform, Strike, Walk
+from havenwright.engine.model.decisions import PARTY
+from havenwright.engine.model.frames import NOBODY, Context
+from havenwright.engine.movement.ways import kind_of
+from havenwright.engine.round.monster_card import step_of, would_consume
+from havenwright.engine.round.monster_focus import aim_of, apply_focus_on
+from havenwright.engine.terms.amounts import is_relative
+from havenwright.engine.terms.groups import hexes_of
+from havenwright.engine.terms.selections import (
+    GROUND,
+    hexes_in_range,
+    nearest_to_enemies,
+    origin_hexes,
+    people,
+)
+from havenwright.hexes import bits
+from havenwright.monsters import Outcome, Plan
+from havenwright.monsters.movement import Mover
+from havenwright.monsters.position import Turn
+
+
+def move_by_plan(play: Play, entry: MonsterStep, ability: Ability) -> Rule[None]:
+    """Move for the attack of the card, as far as that brings the figure nearer to it."""
+    frame = play.state.frames[entry.frame]
+    if is_relative(ability.amount) and play.stats(entry.actor).move is None:
+        return
+    begun = yield from _begin(play, entry, ability)
+    if begun is None:
+        return
+    step = step_of(play, entry, begun.changes)
+    assert step.turn is not None
+    to = ability.to or _headed_for(entry.parts[: entry.number])
+    if to is not None and to.pick == "farthest" and to.who == "hex":
+        yield from _walk_away(play, entry.frame, step.turn, to)
+        return
+    if to is not None:
+        context = Context(frame)
+        goals = 0 if to.who == "summoner" else mask_of(hexes_in_range(play, context, to))
+        for figure in people(play, context, to) if not goals and to.who not in GROUND else ():
+            goals |= play.board.within(play.figure(figure).hex, 1)
+        yield from walk_to(play, entry.frame, step.turn, goals, PARTY)
+        return
+    aim = aim_of(play, entry.actor)
+    if aim is not None and aim.places:
+        goals = mask_of(hexes_of(play, aim.places))
+        yield from walk_to(play, entry.frame, step.turn, goals, PARTY)
+        return
+    turn, only = apply_focus_on(play, frame, entry.parts[: entry.number], step.turn)
+    plan = planned(play, entry.actor, turn, frame.focus, only)
+    ends = {outcome.end: outcome for outcome in plan.outcomes}
+    if not ends:
+        return
+    end = yield from ask_number(PARTY, "monster move", ends, about=entry.actor)
+    if end != play.figure(entry.actor).hex:
+        path = yield from _way(play, plan, ends[end])
+        _go(play, entry.frame, path, turn)
+
+
+def walk_to(play: Play, number: str, turn: Turn, goals: int, decider: int) -> Rule[None]:
+    """Walk to one of some hexes, or as near as it can get; a player may leave it where it is."""
+    actor = play.state.frames[number].performer
+    position, me = position_of(play, actor)
+    mover = Mover(position, me, turn, play.setting.rules)
+    ends = sorted({end for end, _ in mover.to_one_of(goals)} - {me.at})
+    if decider == PARTY:
+        end = (yield from ask_number(PARTY, "monster move", ends, about=actor)) if ends else None
+    else:
+        end = yield from ask_or_skip(decider, "follow", ends, about=actor)
+    if end is not None:
+        path = mover.afforded().path(end)[1:]
+        _go(play, number, path, turn)
+
+
+def _way(play: Play, plan: Plan, outcome: Outcome) -> Rule[tuple[int, ...]]:
+    """Pick one of the equally good ways to a hex: the first, or by some rules one that the party likes."""
+    if not play.setting.rules.players_pick_paths:
+        return plan.path(outcome)[1:]
+    paths = [path[1:] for path in plan.paths(outcome)]
+    path = yield from ask(PARTY, "monster path", paths, about=number_of_body(plan.actor))
+    assert isinstance(path, tuple)
+    return path
+
+
+def _headed_for(parts: tuple[Part, ...]) -> Select | None:
+    """Find the place to move to, whatever the focus: `focus on moving towards the closest starting hex`."""
+    said = [part for part in parts if isinstance(part, Ability) and part.verb == "focus"]
+    if said and said[-1].target is not None and said[-1].target.who == "summoner":
+        return replace(said[-1].target, range=1)
+    return said[-1].to if said else None
+
+
+def _walk_away(play: Play, number: str, turn: Turn, to: Select) -> Rule[None]:
+    """Walk to the hex that is as far away as it can get."""
+    frame = play.state.frames[number]
+    position, me = position_of(play, frame.performer)
+    afforded = Mover(position, me, turn, play.setting.rules).afforded()
+    context = Context(frame)
+    near = hexes_in_range(play, context, replace(to, pick=""))
+    ends = [at for at in near if at == me.at or afforded.ends >> at & 1]
+    if not ends:
+        return
+    centres = origin_hexes(play, context, to.origin)
+    ends = nearest_to_enemies(play, context, ends, "farthest", centres)
+    end = yield from ask_number(PARTY, "monster move", ends, about=frame.performer)
+    if end != me.at:
+        _go(play, number, afforded.path(end)[1:], turn)
+
+
+def _go(play: Play, number: str, path: tuple[int, ...], turn: Turn) -> None:
+    """Push the walk along a path."""
+    frame = play.state.frames[number]
+    frame.entered, frame.through = (), ()
+    frame.performed, frame.noted = True, frame.ability
+    note(play, frame.performer, "teleport" if turn.kind == "teleport" else "move", frame=frame)
+    if turn.kind == "fly" and kind_of(play, frame.performer, jump=False) != "fly":  # for this move alone
+        play.push(Land(actor=frame.performer))
+    play.push(Walk(actor=frame.performer, path=path, kind=turn.kind, points=0, frame=number))
+
+
+def _begin(play: Play, entry: MonsterStep, ability: Ability) -> Rule[Begun | None]:
+    """Begin an ability like a character's; bonuses that wait for it are used up at once."""
+    inner = Perform(actor=entry.actor, action=Action(()), frame=entry.frame)
+    begun = yield from begin_ability(play, inner, ability)
+    if begun is not None and begun.answers.acted:
+        settle(play, begun.window, begun.answers)
+    return begun
+
+
+def attack_by_plan(play: Play, entry: MonsterStep, ability: Ability) -> Rule[None]:
+    """Attack the focus, and as many others as the card allows."""
+    frame, stats = play.state.frames[entry.frame], play.stats(entry.actor)
+    frame.targets, frame.area = (), ()
+    if is_relative(ability.amount) and stats.attack is None:
+        return
+    begun = yield from _begin(play, entry, ability)
+    if begun is None:
+        return
+    context, changes = begun.context, begun.changes
+    step = step_of(play, entry, changes)
+    assert step.turn is not None
+    assert step.turn.attack is not None
+    assert step.amount is not None
+    turn, only = apply_focus_on(play, frame, entry.parts[: entry.number], step.turn)
+    if ability.target is not None:
+        picked = allowed(play, context, ability.target, step.turn.attack.reach)
+        only = only if picked is None else picked
+        if ability.target.pick == "farthest":
+            turn = replace(turn, focus_on="farthest")
+    keeps = ability.target is None or not (ability.target.where or ability.target.pick)
+    plan = planned(play, entry.actor, turn, frame.focus if keeps else NOBODY, only, "attacks")
+    targets = yield from chosen_group(plan, "monster attack")
+    if not targets:
+        return
+    if turn.attack is not None and turn.attack.area is not None:
+        struck = tuple(n for n, enemy in enumerate(plan.enemies) if number_of_body(enemy) in targets)
+        outcome = next(outcome for outcome in plan.outcomes if outcome.targets == struck)
+        frame.area = next((tuple(bits(laid.red)) for laid in plan.areas(outcome)), ())
+    effects = [*changes, *stats.attack_effects]
+    for change in effects:
+        if change.field == "infuse":
+            yield from infuse_with_set(play, entry.actor, change.what)
+    strikes = [
+        Strike(
+            actor=entry.actor,
+            ability=ability,
+            value=step.amount,
+            reach=step.turn.attack.range,
+            left=1,
+            hit=targets[:order],
+            among=(target,),
+            effects=tuple(c for c in effects if c.field not in ("range", "target", "area", "infuse")),
+            later=tuple(begun.later),
+            frame=entry.frame,
+        )
+        for order, target in enumerate(targets)
+    ]
+    play.push(*strikes)
+
+
+def is_useful(play: Play, entry: MonsterStep, part: Part) -> bool:
+    """Foresee if consumed elements would be of use: an attack strikes, a move leads on."""
+    if not isinstance(part, Ability) or part.verb not in ("attack", "move"):
+        return True
+    body, frame = play.figure(entry.actor), play.state.frames[entry.frame]
+    if body.has("disarm" if part.verb == "attack" else "immobilize"):
+        return False
+    changes = [extra for extra in part.extras if isinstance(extra, Change)]
+    for extra in part.extras:
+        if isinstance(extra, Consume) and would_consume(play, entry.actor, extra):
+            changes += [one for one in extra.then if isinstance(one, Change)]
+    step = step_of(play, entry, changes)
+    if step.turn is None:
+        return False
+    turn, only = apply_focus_on(play, frame, entry.parts[: entry.number], step.turn)
+    plan = planned(play, entry.actor, turn, frame.focus, only)
+    if part.verb == "attack":
+        return any(outcome.targets for outcome in plan.outcomes)
+    return any(outcome.end != body.hex for outcome in plan.outcomes)
+
+
+def aims_attack(ability: Ability) -> bool:
+    """Say if the monster rules aim an attack; else the text names the target."""
+    target = ability.target
+    if target is None:
+        return True
+    return target.who == "enemy" and target.origin == "self" and not any(map(_was_passed, target.where))
+
+
+def _was_passed(condition: Condition) -> bool:
+    """Say if a condition means figures that were moved through, wherever the mover stands now."""
+    match condition:
+        case Is(what="moved through"):
+            return True
+        case Some(of=of):
+            return any(map(_was_passed, of))
+    return False
