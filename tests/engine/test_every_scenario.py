@@ -11,7 +11,7 @@ from havenwright.bots.matches import classes_for, fitting, playable, rotated
 from havenwright.bots.random_bot import RandomBot
 from havenwright.engine.game import Game
 from havenwright.engine.model.log import REQUEST
-from havenwright.engine.view import View
+from havenwright.engine.view import Glance
 from havenwright.rulesets import RULESETS
 from havenwright.rulesets import ruleset as named_ruleset
 from tests.engine.agreement import agrees, same_as
@@ -118,7 +118,7 @@ def secrets_are_kept(game: Game) -> None:
         assert all(event.get("figure") == seat for event in told)
 
 
-def texts(view: View) -> set[str]:
+def texts(view: Glance) -> set[str]:
     """All texts in a view, however deep."""
     found: set[str] = set()
     waiting: list[object] = [msgspec.to_builtins(view)]

@@ -8,7 +8,7 @@ from havenwright.engine.attack.modifier_cards import draw
 from havenwright.engine.components.decks import drawn_from, next_card
 from havenwright.engine.model.decisions import Answer
 from havenwright.engine.model.state import EVERYBODY, Deck
-from havenwright.engine.view import view
+from havenwright.engine.view import glance
 from havenwright.telling.decision_sentences import row_of
 from tests.engine.acting import number, perform
 from tests.engine.scenes import Scene
@@ -24,9 +24,7 @@ def done(scene: Scene, text: str, *answers: Answer) -> Scene:
 
 def known(scene: Scene, seat: int) -> tuple[tuple[str, tuple[str, ...]], ...]:
     """The cards that a seat knows to come next."""
-    return view(
-        scene.runner.play.setting, scene.state, seat, scene.state.elements, lambda figure: (0, 0)
-    ).known_cards
+    return glance(scene.runner.play, seat).known_cards
 
 
 def scene_with(*cards: str, deck: str = "seat 0", **more: str) -> Scene:

@@ -10,7 +10,7 @@ from typing import Final, Protocol
 
 from havenwright.bots.greedy import GreedyBot
 from havenwright.bots.random_bot import RandomBot
-from havenwright.engine import Answer, Decision, Game, View
+from havenwright.engine import Answer, Decision, Game, Glance
 from havenwright.errors import UserError
 
 __all__ = ["BOTS", "Bot", "GreedyBot", "RandomBot", "named", "played"]
@@ -19,7 +19,7 @@ __all__ = ["BOTS", "Bot", "GreedyBot", "RandomBot", "named", "played"]
 class Bot(Protocol):
     """Somebody who answers."""
 
-    def __call__(self, decision: Decision, view: View, game: Game, /) -> Answer: ...
+    def __call__(self, decision: Decision, view: Glance, game: Game, /) -> Answer: ...
 
 
 BOTS: Final[Mapping[str, Callable[[int], Bot]]] = MappingProxyType({"random": RandomBot, "greedy": GreedyBot})
@@ -39,7 +39,7 @@ def answered(bot: Bot, game: Game) -> Answer:
     assert decision is not None
     if isinstance(bot, RandomBot):  # it looks at nothing, and a view takes longer to make than its answer
         return bot(decision)
-    return bot(decision, game.view(max(0, decision.seat)), game)
+    return bot(decision, game.glance(max(0, decision.seat)), game)
 
 
 def played(game: Game, bot: Bot, most: int = 100_000) -> int:

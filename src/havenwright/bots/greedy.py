@@ -10,7 +10,7 @@ from random import Random
 
 from havenwright.bots.card_value import Scene, attack_reach, half, worth
 from havenwright.bots.observation import FAR, Table
-from havenwright.engine import PARTY, SKIP, Answer, Decision, Game, View
+from havenwright.engine import PARTY, SKIP, Answer, Decision, Game, Glance
 from havenwright.engine.model.identity import CHARACTERS
 from havenwright.engine.round.character_turn import BASIC_BOTTOM, BASIC_TOP, BOTTOM, TOP
 
@@ -27,7 +27,7 @@ class GreedyBot:
     def __init__(self, seed: int) -> None:
         self._random = Random(seed)
 
-    def __call__(self, decision: Decision, view: View, game: Game, /) -> Answer:
+    def __call__(self, decision: Decision, view: Glance, game: Game, /) -> Answer:
         answer = RULES.get(decision.kind)
         if decision.kind.startswith("use: "):
             answer = _use
@@ -41,7 +41,7 @@ class GreedyBot:
             weigh = _nothing
         return max(decision.options, key=lambda option: (weigh(option), self._random.random()))
 
-    def _imagined(self, decision: Decision, view: View, game: Game) -> "Weigh":
+    def _imagined(self, decision: Decision, view: Glance, game: Game) -> "Weigh":
         """By what is left of both sides after an option, imagined the same way for each."""
         seed = self._random.randrange(1 << 30)
         found = {}
@@ -49,17 +49,17 @@ class GreedyBot:
             twin = game.imagine(view.seat, seed)
             twin.choose(option, None if decision.seat == PARTY else decision.seat)
             for _ in range(STEPS):
-                if twin.decision is None or twin.view(view.seat).turn != view.turn:
+                if twin.decision is None or twin.glance(view.seat).turn != view.turn:
                     break
                 twin.choose(twin.decision.options[0])
-            found[option] = _standing(twin.view(view.seat))
+            found[option] = _standing(twin.glance(view.seat))
         return lambda option: found[option]
 
 
 Weigh = Callable[[Answer], float]
 
 
-def _standing(view: View) -> float:
+def _standing(view: Glance) -> float:
     """How well the party stands: its hit points against those of the others."""
     if view.outcome:
         return 1_000.0 if view.outcome == "won" else -1_000.0
@@ -68,7 +68,7 @@ def _standing(view: View) -> float:
     return float(sum(ours) - sum(theirs))
 
 
-def _is_figure(option: Answer, view: View) -> bool:
+def _is_figure(option: Answer, view: Glance) -> bool:
     return option == SKIP or (isinstance(option, int) and any(f.number == option for f in view.figures))
 
 

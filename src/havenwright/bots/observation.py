@@ -2,9 +2,9 @@
 
 from functools import cached_property
 
-from havenwright.engine import Game, View
+from havenwright.engine import Game, Glance
 from havenwright.engine.model.identity import CHARACTERS
-from havenwright.engine.view import FigureView
+from havenwright.engine.view import FigureGlance
 from havenwright.hexes import Board, Ground, Kind, Reach, bits, reach, sight
 from havenwright.packs.records import AbilityCard, Face
 from havenwright.packs.scenario.records import Exit
@@ -15,21 +15,21 @@ FAR = 99
 class Table:
     """The view of a seat, with what lies open on the map besides."""
 
-    def __init__(self, view: View, game: Game) -> None:
+    def __init__(self, view: Glance, game: Game) -> None:
         self.view = view
         self._game = game
         self.board: Board = game.setting.board(view.open_doors)
 
     @cached_property
-    def figures(self) -> dict[int, FigureView]:
+    def figures(self) -> dict[int, FigureGlance]:
         return {figure.number: figure for figure in self.view.figures}
 
     @cached_property
-    def friends(self) -> list[FigureView]:
+    def friends(self) -> list[FigureGlance]:
         return [figure for figure in self.view.figures if figure.side == CHARACTERS]
 
     @cached_property
-    def foes(self) -> list[FigureView]:
+    def foes(self) -> list[FigureGlance]:
         """Enemies, those that can't be seen left out."""
         others = [figure for figure in self.view.figures if figure.side != CHARACTERS]
         return [figure for figure in others if "invisible" not in figure.conditions]
@@ -37,7 +37,7 @@ class Table:
     def is_friend(self, number: int) -> bool:
         return number in self.figures and self.figures[number].side == CHARACTERS
 
-    def at(self, figure: FigureView) -> int:
+    def at(self, figure: FigureGlance) -> int:
         return self.board.index(figure.hex)
 
     def card(self, number: int) -> AbilityCard | Face:
@@ -120,7 +120,7 @@ class Table:
         found = self.board.distance(one, other)
         return FAR if found is None else found
 
-    def in_reach(self, at: int, hexes: int) -> list[FigureView]:
+    def in_reach(self, at: int, hexes: int) -> list[FigureGlance]:
         """The foes within a range that are seen from a hex."""
         near = sight(self.board, self._game.setting.rules.sight).seen_from(at) & self.board.within(at, hexes)
         return [foe for foe in self.foes if near >> self.at(foe) & 1]

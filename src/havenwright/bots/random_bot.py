@@ -2,7 +2,7 @@
 
 from random import Random
 
-from havenwright.engine import Answer, Decision, Game, View
+from havenwright.engine import Answer, Decision, Game, Glance
 
 
 class RandomBot:
@@ -11,5 +11,5 @@ class RandomBot:
     def __init__(self, seed: int) -> None:
         self._random = Random(seed)
 
-    def __call__(self, decision: Decision, view: View | None = None, game: Game | None = None, /) -> Answer:
+    def __call__(self, decision: Decision, view: Glance | None = None, game: Game | None = None, /) -> Answer:
         return decision.options[self._random.randrange(len(decision.options))]

@@ -4,6 +4,6 @@ from havenwright.engine.game import Game
 from havenwright.engine.model.decisions import PARTY, SKIP, Answer, Decision, IllegalAnswer
 from havenwright.engine.model.events import Event
 from havenwright.engine.setting.setting import Seat
-from havenwright.engine.view import View
+from havenwright.engine.view import Glance, View
 
-__all__ = ["PARTY", "SKIP", "Answer", "Decision", "Event", "Game", "IllegalAnswer", "Seat", "View"]
+__all__ = ["PARTY", "SKIP", "Answer", "Decision", "Event", "Game", "Glance", "IllegalAnswer", "Seat", "View"]

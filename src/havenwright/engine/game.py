@@ -29,7 +29,7 @@ from havenwright.engine.setup.first_state import first_agenda, first_state
 from havenwright.engine.setup.new_game import setting_of
 from havenwright.engine.terms.in_force import retaliate_of, shield_of
 from havenwright.engine.timeline import Checkpoint, Timeline
-from havenwright.engine.view import View, view
+from havenwright.engine.view import Glance, View, glance, view
 from havenwright.errors import UserError
 from havenwright.monsters import Plan
 from havenwright.packs.registry import Registry
@@ -132,8 +132,12 @@ class Game(Timeline):
         return ways_on(self.setting, self.state, completed)
 
     def view(self, seat: int) -> View:
-        """The table as a seat may see it."""
-        return view(self.setting, self._play.state, seat, self.elements, self.defences)
+        """The table as a screen shows it to a seat."""
+        return view(self._play, seat)
+
+    def glance(self, seat: int) -> Glance:
+        """The table as a seat may see it, as far as a bot needs it."""
+        return glance(self._play, seat)
 
     def defences(self, figure: int) -> tuple[int, int]:
         """The shield of a figure against every attack just now, and its retaliate against those beside it."""

@@ -4,9 +4,9 @@ from collections.abc import Iterable, Mapping
 from typing import Final, NamedTuple
 
 from havenwright.engine import Game
+from havenwright.engine.core.people import who_of
 from havenwright.engine.model.identity import CHARACTERS, Identity
 from havenwright.engine.model.state import Figure
-from havenwright.engine.view import who_of
 from havenwright.hexes import Board, bits
 from havenwright.hexes.coordinates import step
 

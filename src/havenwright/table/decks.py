@@ -10,9 +10,9 @@ from rich.text import Text
 
 from havenwright.cards.write.action import write_action
 from havenwright.engine import Game
+from havenwright.engine.core.people import who_of
 from havenwright.engine.model.identity import CHARACTERS
 from havenwright.engine.model.state import GOALS
-from havenwright.engine.view import who_of
 from havenwright.table.panels import DIM
 from havenwright.telling import Words
 from havenwright.telling.names import capital

@@ -14,9 +14,9 @@ from rich.text import Text
 from havenwright.cards.tree import ELEMENTS
 from havenwright.cards.write.action import write_action, write_effects, write_formula, write_part
 from havenwright.engine import Game
+from havenwright.engine.core.people import goal_of, who_of
 from havenwright.engine.model.identity import Identity
 from havenwright.engine.model.state import COUNTER, STRONG, WANING
-from havenwright.engine.view import goal_of, who_of
 from havenwright.packs import AbilityCard, MonsterType, Scenario, write_content
 from havenwright.packs.records import Face, MonsterStats
 from havenwright.table.board_cells import colour_of

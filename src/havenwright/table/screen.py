@@ -11,7 +11,7 @@ from textual.binding import Binding, BindingType
 from textual.events import Key
 from textual.widgets import OptionList, TabbedContent
 
-from havenwright.engine.view import who_of
+from havenwright.engine.core.people import who_of
 from havenwright.errors import UserError
 from havenwright.packs import Registry
 from havenwright.table import saves

@@ -10,10 +10,10 @@ from types import MappingProxyType
 from typing import Final
 
 from havenwright.cards.tree import ELEMENTS
+from havenwright.engine.core.people import who_of
 from havenwright.engine.model.events import Plain
 from havenwright.engine.model.state import ActiveBonus, State
 from havenwright.engine.setting.setting import Setting
-from havenwright.engine.view import who_of
 from havenwright.monsters.messages import listed
 from havenwright.packs.records import AbilityCard, Face
 from havenwright.telling.card_text import bonus_text

@@ -1,6 +1,6 @@
 """What is in a hex, in words: who stands there, what lies there."""
 
-from havenwright.engine.view import who_of
+from havenwright.engine.core.people import who_of
 from havenwright.telling.names import Words
 
 TILE_NAMES = {"difficult": "difficult terrain", "hazardous": "hazardous terrain", "icy": "icy terrain"}

@@ -1,5 +1,7 @@
 """Damage: suffer it, or negate it with cards."""
 
+from typing import NamedTuple
+
 from havenwright.cards.tree import Ability, Action, Change
 from havenwright.engine.bonuses.active import drop
 from havenwright.engine.bonuses.windows import Answers, Window, open_window, replaced
@@ -138,3 +140,23 @@ def befall(play: Play, figure: int, action: Action, *, by: int, why: str) -> Rul
     yield from gain_conditions(play, figure, conditions, by=by)
     if others and play.figure(figure).here:
         play.push(Perform(actor=figure, action=Action(tuple(others), stays=action.stays)))
+
+
+class Harm(NamedTuple):
+    """The damage and the conditions that befall a figure."""
+
+    damage: int
+    conditions: tuple[str, ...] = ()
+
+
+def harm_of(play: Play, figure: int, action: Action) -> Harm:
+    """The harm that `befall` would do to a figure, before anything answers it."""
+    damage, conditions = 0, list[str]()
+    for part in action.parts:
+        if not isinstance(part, Ability) or part.verb not in ("suffer", "condition", "heal"):
+            continue
+        if part.verb == "suffer":
+            damage += plain(play, figure, part.amount)
+        conditions += [part.what] * (part.verb == "condition")
+        conditions += [e.what for e in part.extras if isinstance(e, Change) and e.field == "condition"]
+    return Harm(damage, tuple(conditions))

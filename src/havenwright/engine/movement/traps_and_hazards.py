@@ -6,11 +6,11 @@ from typing import Final
 
 from msgspec.structs import replace
 
-from havenwright.cards.tree import Ability, Part
+from havenwright.cards.tree import Ability, Action, Part
 from havenwright.engine.bonuses.windows import Window, open_window, replaced
 from havenwright.engine.core.play import Play, Rule
 from havenwright.engine.core.record import note
-from havenwright.engine.figures.damage import befall, suffer
+from havenwright.engine.figures.damage import Harm, befall, harm_of, suffer
 from havenwright.engine.model.state import OnMap
 from havenwright.engine.setting.formulas import at_level
 from havenwright.engine.terms.in_force import ignores
@@ -53,11 +53,41 @@ def spring(play: Play, figure: int, trap: OnMap, *, by: int) -> Rule[None]:
     play.state.tiles = tuple(tile for tile in play.state.tiles if tile is not trap)
     play.emit("trap sprung", "traps", figure=figure, tile=trap.number)
     note(play, figure, "spring a trap", frame=next(reversed(play.state.frames.values()), None))
-    if trap.effect is not None:
-        effect = replace(trap.effect, parts=tuple(_at_level(play, part) for part in trap.effect.parts))
+    effect = trap_effect(play, trap)
+    if effect is not None:
         yield from befall(play, figure, effect, by=by, why="traps")
     if play.figure(figure).here:
         yield from open_window(play, Window("spring", figure))
+
+
+def trap_effect(play: Play, trap: OnMap) -> Action | None:
+    """The effect of a trap at the level of traps."""
+    if trap.effect is None:
+        return None
+    return replace(trap.effect, parts=tuple(_at_level(play, part) for part in trap.effect.parts))
+
+
+def harm_at(play: Play, figure: int, index: int) -> Harm | None:
+    """The harm of the trap or hazard in a hex to a figure that touches it; None: there is none."""
+    if play.tiles("trap") >> index & 1 and not ignores(play, figure, "traps"):
+        trap = next(tile for tile in play.state.tiles if tile.kind == "trap" and index in tile.at)
+        return harm_of_tile(play, figure, trap)
+    if play.tiles("hazardous") >> index & 1 and not ignores(play, figure, "hazardous terrain"):
+        hazards = [tile for tile in play.state.tiles if tile.kind == "hazardous" and index in tile.at]
+        with_effect = [tile for tile in hazards if tile.effect is not None]
+        found = [harm_of_tile(play, figure, tile) for tile in with_effect or hazards[:1]]
+        conditions = tuple(name for harm in found for name in harm.conditions)
+        return Harm(sum(harm.damage for harm in found), conditions)
+    return None
+
+
+def harm_of_tile(play: Play, figure: int, tile: OnMap) -> Harm:
+    """The harm of a trap or a hazard to a figure that touches it."""
+    effect = trap_effect(play, tile) if tile.kind == "trap" else tile.effect
+    if effect is not None:
+        return harm_of(play, figure, effect)
+    by_level = tile.kind == "hazardous" and play.setting.rules.hazards == "level"
+    return Harm(play.setting.chart.hazard_damage if by_level else 0)
 
 
 def _at_level(play: Play, part: Part) -> Part:

@@ -216,6 +216,30 @@ def _told_attack(
     )
 
 
+class Values(NamedTuple):
+    """The values of a move or an attack on a card, with those of the stat card added."""
+
+    amount: int
+    range: int | None = None
+    """Of an attack; 0 is melee."""
+    targets: int = 1
+
+
+def resulting(play: Play, frame: Frame, ability: Ability) -> Values | None:
+    """The resulting values of a move or an attack; None if the figure lacks the stat."""
+    for one in _told_part(play, frame, ability):
+        if isinstance(one, profile.MoveAbility):
+            return Values(_plain(one.amount))
+        if isinstance(one, profile.AttackAbility):
+            aimed = profile.attack_of(_stats(play, frame), one, play.setting.rules)
+            return Values(_plain(one.amount), aimed.range, aimed.targets)
+    return None
+
+
+def _plain(amount: profile.Amount) -> int:
+    return amount.by if isinstance(amount, Plus) else amount
+
+
 def opening(play: Play, frame: Frame, parts: tuple[Part, ...]) -> Turn:
     """What the focus is found for when the turn starts."""
     card, conditions = told(play, frame, parts).abilities, _conditions(play, frame.performer)

@@ -1,5 +1,6 @@
 """The conclusion of a scenario: won or lost, rewards, battle goals."""
 
+from havenwright.engine.core.people import goal_of
 from havenwright.engine.core.play import Play, Rule, ask_number
 from havenwright.engine.loot import give
 from havenwright.engine.model.agenda import Conclude
@@ -11,7 +12,6 @@ from havenwright.engine.setup.favors import GOAL_EXPERIENCE, named
 from havenwright.engine.setup.modifier_decks import permanent_deck
 from havenwright.engine.setup.player_choices import return_goals
 from havenwright.engine.terms.conditions import holds
-from havenwright.engine.view import goal_of
 
 MOST_INSPIRATION = 4
 
