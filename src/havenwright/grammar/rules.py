@@ -1,0 +1,42 @@
+"""Rules of a grammar as an author writes them: rows, phrases, or a leaf that reads tokens by itself."""
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import Final, Generic, NamedTuple, TypeVar
+
+from havenwright.grammar.tokens import Token
+
+T = TypeVar("T")
+T_co = TypeVar("T_co", covariant=True)
+
+Row = tuple[str, object]
+"""A pattern and its meaning: a function whose parameters are the pattern's holes, or a plain value."""
+
+
+class Phrases(NamedTuple, Generic[T_co]):
+    """A table from phrases to their meanings. The longest that fits is taken; mistakes call it `expected`."""
+
+    table: Mapping[str, T_co]
+    expected: str = ""
+
+
+class Leaf(NamedTuple, Generic[T_co]):
+    """A function from a place among the tokens to a value and the place behind it; None if nothing fits."""
+
+    read: Callable[[Sequence[Token], int], tuple[T_co, int] | None]
+    expected: str
+
+
+Rule = Sequence[Row] | Phrases[object] | Leaf[object]
+
+
+def leaf_of_token(value: Callable[[Token], T | None], expected: str) -> Leaf[T]:
+    """Make a leaf of single tokens. The value of a token that doesn't fit is None."""
+
+    def read(tokens: Sequence[Token], at: int) -> tuple[T, int] | None:
+        meaning = value(tokens[at])
+        return None if meaning is None else (meaning, at + 1)
+
+    return Leaf(read, expected)
+
+
+NUMBER: Final = leaf_of_token(lambda word: int(word.text) if word.text.isdecimal() else None, "a number")
