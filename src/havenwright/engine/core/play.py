@@ -10,6 +10,7 @@ from havenwright.engine.core.trigger_watcher import Watcher
 from havenwright.engine.model.agenda import CharacterTurn, EndRound, EndTurn, LongRest, MonsterTurn
 from havenwright.engine.model.chance import drawn
 from havenwright.engine.model.decisions import SKIP, Answer, Decision
+from havenwright.engine.model.event_kinds import check_event
 from havenwright.engine.model.events import Event, Plain
 from havenwright.engine.model.identity import Identity
 from havenwright.engine.model.state import ActiveBonus, Figure, OnMap, State
@@ -158,6 +159,8 @@ class Play:
         return entry.actor >= 0 and self.state.figures[entry.actor].hex < 0
 
     def emit(self, kind: str, why: str, *, seat: int | None = None, **data: Plain) -> None:
+        """Tell a fact of a kind that is declared, with its fields; to one seat alone if it is secret."""
+        check_event(kind, data, seat)
         self.events.append(Event(kind, why, tuple(data.items()), seat))
 
     def chance(self, purpose: str, options: int) -> int:

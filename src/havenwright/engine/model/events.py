@@ -4,6 +4,8 @@ from typing import TypeAlias
 
 import msgspec
 
+from havenwright.engine.model.event_kinds import EVENT_KINDS, EventKind
+
 Plain: TypeAlias = int | str | bool | tuple["Plain", ...] | None
 
 
@@ -15,6 +17,11 @@ class Event(msgspec.Struct, frozen=True, gc=False):
     data: tuple[tuple[str, Plain], ...] = ()
     seat: int | None = None
     """Who alone may see it; None: everybody."""
+
+    @property
+    def declared(self) -> EventKind:
+        """The meaning, the fields with their types, and the audience of its kind."""
+        return EVENT_KINDS[self.kind]
 
     def get(self, name: str) -> Plain:
         return dict(self.data).get(name)
