@@ -11,7 +11,7 @@ from havenwright.engine.figures.monster_targets import stats_of
 from havenwright.engine.model.decisions import PARTY
 from havenwright.engine.model.frames import Frame
 from havenwright.engine.model.state import INERT, STRONG
-from havenwright.engine.round.monster_card import summons_card, told
+from havenwright.engine.round.monster_card import told
 from havenwright.monsters import card_steps as profile
 from havenwright.packs.scenario.records import Aim, Group, NamedHex
 from tests.engine.scenes import Scene
@@ -197,17 +197,6 @@ def test_a_bosss_card_calls_for_what_its_stat_card_says(number: int, points: int
 
 
 # One account of a card
-
-
-def test_a_summons_card_is_what_the_monster_rules_say() -> None:
-    for values in ({}, {"range": 3}, {"move": None}, {"attack": None}):
-        scene = Scene("A   S   M", S={"move": 2, "attack": 2, **values})
-        play, number = scene.runner.play, scene.runner.position.number("S")
-        stats = stats_of(play, number, flies=False)
-        said = told(play, Frame(number, PARTY), summons_card(play, number)).abilities
-        ours = profile.steps(stats, said, play.setting.rules)
-        theirs = profile.steps(stats, profile.summon_card(stats), play.setting.rules)
-        assert [(step.amount, step.turn) for step in ours] == [(step.amount, step.turn) for step in theirs]
 
 
 @pytest.mark.parametrize(

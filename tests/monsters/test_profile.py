@@ -17,7 +17,6 @@ from havenwright.monsters.card_steps import (
     attack_of,
     opening,
     steps,
-    summon_card,
 )
 from havenwright.rulesets import RULESETS, ruleset
 from tests.monsters.scenes import draw, perform
@@ -237,34 +236,3 @@ def test_a_flyer_flies_unless_its_card_lets_it_teleport(edition: str) -> None:
         assert (step.turn.kind, step.turn.flying) == (kind, True)
     assert opening(flyer, [], ruleset(edition)).kind == "fly"
     assert opening(FIGHTER, [MoveAbility(Plus(0), "jump")], ruleset(edition)).kind == "jump"
-
-
-# Characters' summons
-
-
-@proves("gh1.summon.monster-ai")
-def test_a_summon_acts_by_the_monster_rules_with_its_own_move_and_attack(edition: str) -> None:
-    stats = Stats(move=3, attack=2)
-    assert perform(draw("M   .   x   A"), edition, stats, summon_card(stats)) == [
-        "move 2 to x",
-        "attack A with 2",
-    ]
-
-
-@proves("gh2.summon.ranged-summon")
-def test_a_summon_with_a_range_attacks_from_there(edition: str) -> None:
-    stats = Stats(move=2, attack=1, range=3)
-    card = summon_card(stats)
-    assert perform(draw("M   .   .   A"), edition, stats, card) == ["attack A with 1"]
-    assert perform(draw("M   x   .   .   A"), edition, stats, card) == ["move 1 to x", "attack A with 1"]
-    melee = Stats(move=2, attack=1)
-    assert perform(draw("M   .   x   A"), edition, melee, summon_card(melee)) == [
-        "move 2 to x",
-        "attack A with 1",
-    ]
-
-
-def test_a_summon_without_a_stat_does_without_the_ability() -> None:
-    assert summon_card(Stats(attack=2)) == [AttackAbility(Plus(0))]
-    assert summon_card(Stats(move=2)) == [MoveAbility(Plus(0))]
-    assert summon_card(Stats()) == []

@@ -155,16 +155,6 @@ def _aimed(stats: Stats, ability: AttackAbility, unstated_range: UnstatedRange) 
     )
 
 
-def summon_card(stats: Stats) -> Card:
-    """What a character's summon performs every turn: its move and its attack, as far as it has them."""
-    card: list[Ability] = []
-    if stats.move is not None:
-        card.append(MoveAbility(Plus(0)))
-    if stats.attack is not None:
-        card.append(AttackAbility(Plus(0), range=None if stats.range is None else Plus(0)))
-    return card
-
-
 @lru_cache(maxsize=4096)
 def _step(
     stats: Stats, card: tuple[Ability, ...], number: int, unstated_range: UnstatedRange, start: Turn
