@@ -16,7 +16,10 @@ from collections.abc import Sequence
 from itertools import product
 from typing import Any, Final
 
+from havenwright.cards.reading import read_action
 from havenwright.cards.tree import ELEMENTS
+from havenwright.engine.core.play import Play, Rule
+from havenwright.engine.model.agenda import Entry
 from havenwright.engine.model.decisions import Answer, Decision
 from havenwright.engine.model.events import Event
 from havenwright.engine.model.state import State
@@ -51,13 +54,30 @@ class Watched(Runner):
         self.literal = False
         """Whether answers are taken as they are where they are among the options."""
 
-    def _reply(self, decision: Decision) -> Answer:
+    @property
+    def play(self) -> Play:
+        return self.scene.play
+
+    def reply(self, decision: Decision) -> Answer:
         self.asked.append(decision)
-        self.events_before.append(len(self.play.events))
+        self.events_before.append(len(self.scene.events))
         if self.literal and self.replies.answers and self.replies.answers[0] in decision.options:
             answer: Answer = self.replies.answers.pop(0)
             return answer
-        return super()._reply(decision)
+        return super().reply(decision)
+
+    def _run(self, *entries: Entry) -> None:
+        self.scene.do(*entries).run_out(self.reply)
+
+    def _drive(self, rule: Rule[Any]) -> None:
+        self.scene.follow(rule).run_out(self.reply)
+
+    def _perform(self, actor: int, texts: Sequence[str]) -> None:
+        for text in texts:
+            self.scene.perform(actor, read_action(text), kinds=("top",)).run_out(self.reply)
+
+    def _monster_turn(self, actor: int, card: str) -> None:
+        self.scene.monster_turn(actor, card).run_out(self.reply)
 
 
 class Scene:

@@ -131,7 +131,7 @@ def test_a_set_of_monsters_infuses_when_the_last_of_it_has_acted() -> None:
     waiting = [runner.position.number(name) for name in "MNP"]
     strengths = []
     for number, act in enumerate(acts):
-        runner.play.state.order = tuple(waiting[number + 1 :])
+        runner.scene.state.order = tuple(waiting[number + 1 :])
         runner.act(number, act)
         strengths.append(runner.results().elements["dark"])
     assert strengths == ["inert", "inert", "strong"]

@@ -294,7 +294,7 @@ def test_a_trial_that_breaks_the_engine_says_so_and_stops_no_other(monkeypatch: 
     def breaks(*_: object) -> None:
         raise ZeroDivisionError("of all things")
 
-    monkeypatch.setattr(Runner, "_drive", breaks)
+    monkeypatch.setattr(Runner, "reply", breaks)
     assert tried().error == "the engine broke: ZeroDivisionError: of all things"
 
 

@@ -23,6 +23,7 @@ from havenwright.engine.model.state import State
 from havenwright.engine.round import requests
 from havenwright.engine.saves.format import Save, digest, encoded, packs_of, shape_of
 from havenwright.engine.scenario.next_scenario import Onward, ways_on
+from havenwright.engine.scene import Scene
 from havenwright.engine.setting.setting import Seat, Setting
 from havenwright.engine.setting.variants import QUICK, Variants
 from havenwright.engine.setup.first_state import first_agenda, first_state
@@ -67,9 +68,10 @@ class Game(Timeline):
         )
 
     @classmethod
-    def begin(cls, setting: Setting) -> "Game":
-        """A game with all that it is played with, at its first decision."""
-        return cls(setting, Checkpoint(first_state(setting), first_agenda(setting), 0, 0))
+    def begin(cls, setting: Setting, state: State | None = None) -> "Game":
+        """A game with all that it is played with, at its first decision; perhaps from another first state."""
+        state = first_state(setting) if state is None else state
+        return cls(setting, Checkpoint(state, first_agenda(setting), 0, 0))
 
     # What is asked and told
 
@@ -116,6 +118,11 @@ class Game(Timeline):
     def state(self) -> State:
         """The present state, for reading."""
         return self._play.state
+
+    @property
+    def scene(self) -> Scene:
+        """The present position, in which tests and rehearsals change things; take it anew after an answer."""
+        return Scene.on(self._play)
 
     @property
     def elements(self) -> tuple[int, ...]:

@@ -9,8 +9,7 @@ from collections.abc import Iterable
 from typing import Final
 
 from havenwright.cards.tree import CONDITIONS, Ability, Action, Count, Has, Resource, Select, Stat
-from havenwright.engine.core.play import Play
-from havenwright.engine.model.state import Condition
+from havenwright.engine import Scene
 from havenwright.hexes import bits
 from havenwright.lab.rehearsal.needs import nodes
 from havenwright.lab.rehearsal.stage import HERO
@@ -32,23 +31,23 @@ def asks_for_items(action: Action) -> bool:
     return any(isinstance(node, Select) and node.who == "item" for node in nodes(action))
 
 
-def dress(play: Play, action: Action, way: str) -> None:
+def dress(scene: Scene, action: Action, way: str) -> None:
     """Everything that an action asks for is there."""
     said = [*nodes(action)]
-    others = [number for number in play.present() if number != HERO]
-    known = play.setting.rules.conditions
-    _give(play, [HERO], (_conditions(said, own=True) - HINDERING) & known)
-    _give(play, others, (_conditions(said, own=False) - {"invisible"}) & known)
+    others = [number for number in scene.present() if number != HERO]
+    known = scene.setting.rules.conditions
+    _give(scene, [HERO], (_conditions(said, own=True) - HINDERING) & known)
+    _give(scene, others, (_conditions(said, own=False) - {"invisible"}) & known)
     for name in sorted(_tokens(said)):
-        _lay(play, name, others)
+        _lay(scene, name, others)
     for name in sorted(_resources(said)):
-        play.state.resources[f"{HERO} {name}"] = PLENTY
-    if play.setting.items:
-        play.state.items = tuple(("spent", "lost")[number % 2] for number in range(len(play.setting.items)))
+        scene.state.resources[f"{HERO} {name}"] = PLENTY
+    if scene.setting.items:
+        scene.state.items = tuple(("spent", "lost")[number % 2] for number in range(len(scene.setting.items)))
     if way == "crowd":
-        _gather(play)
+        _gather(scene)
     elif way == "alone":
-        _part(play)
+        _part(scene)
 
 
 def _conditions(said: Iterable[object], *, own: bool) -> set[str]:
@@ -81,42 +80,39 @@ def _resources(said: Iterable[object]) -> set[str]:
     return found | spent
 
 
-def _give(play: Play, figures: Iterable[int], names: Iterable[str]) -> None:
-    given = tuple(Condition(name) for name in sorted(names))
+def _give(scene: Scene, figures: Iterable[int], names: Iterable[str]) -> None:
     for number in figures:
-        body = play.figure(number)
-        had = {condition.name for condition in body.conditions}
-        body.conditions = (*body.conditions, *(one for one in given if one.name not in had))
+        scene.add_conditions(number, *sorted(names))
 
 
-def _lay(play: Play, name: str, others: Iterable[int]) -> None:
+def _lay(scene: Scene, name: str, others: Iterable[int]) -> None:
     """A token lies in the hexes of others, on them, and in a hex beside the hero."""
-    here = play.figure(HERO).hex
-    free = [at for at in bits(play.board.within(here, 1) & ~play.occupied) if at != here]
-    places = [*(play.figure(number).hex for number in others), *free[:1]]
-    play.state.placed = tuple(sorted((*play.state.placed, *((name, at) for at in places))))
-    play.state.markers = tuple(sorted((*play.state.markers, *(f"{name} {number}" for number in others))))
+    here = scene.figure(HERO).hex
+    free = [at for at in bits(scene.board.within(here, 1) & ~scene.occupied) if at != here]
+    places = [*(scene.figure(number).hex for number in others), *free[:1]]
+    scene.state.placed = tuple(sorted((*scene.state.placed, *((name, at) for at in places))))
+    scene.state.markers = tuple(sorted((*scene.state.markers, *(f"{name} {number}" for number in others))))
 
 
-def _gather(play: Play) -> None:
+def _gather(scene: Scene) -> None:
     """The enemies stand as near to the hero as they can, so that they stand beside each other too."""
-    here = play.figure(HERO).hex
-    for number in play.enemies(HERO):
-        play.figure(number).hex = -1  # off the map while places are looked for
+    here = scene.figure(HERO).hex
+    for number in scene.enemies(HERO):
+        scene.figure(number).hex = -1  # off the map while places are looked for
     free = sorted(
-        bits(play.board.within(here, 3) & play.shown & ~play.occupied & ~play.covered),
-        key=lambda at: play.board.distance(here, at) or 0,
+        bits(scene.board.within(here, 3) & scene.shown & ~scene.occupied & ~scene.tiles()),
+        key=lambda at: scene.board.distance(here, at) or 0,
     )
-    away = [n for n, body in enumerate(play.state.figures) if body.hex == -1]
+    away = [n for n, body in enumerate(scene.state.figures) if body.hex == -1]
     for number, at in zip(away, free, strict=False):
-        play.figure(number).hex = at
+        scene.figure(number).hex = at
 
 
-def _part(play: Play) -> None:
+def _part(scene: Scene) -> None:
     """Nobody stands beside the hero, whoever else is near."""
-    here = play.figure(HERO).hex
-    near = play.board.within(here, 1)
-    for number in play.present():
-        if number != HERO and near >> play.figure(number).hex & 1:
-            far = play.board.within(here, 3) & ~near & play.shown & ~play.occupied & ~play.covered
-            play.figure(number).hex = next(bits(far), play.figure(number).hex)
+    here = scene.figure(HERO).hex
+    near = scene.board.within(here, 1)
+    for number in scene.present():
+        if number != HERO and near >> scene.figure(number).hex & 1:
+            far = scene.board.within(here, 3) & ~near & scene.shown & ~scene.occupied & ~scene.tiles()
+            scene.figure(number).hex = next(bits(far), scene.figure(number).hex)

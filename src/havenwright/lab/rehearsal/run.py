@@ -16,13 +16,7 @@ from msgspec.structs import replace
 
 from havenwright.cards.reading import read_action
 from havenwright.cards.tree import Ability, Action, Bonus, Change, Part
-from havenwright.engine.core.play import Play
-from havenwright.engine.game import Game
-from havenwright.engine.model.agenda import EndTurn, MonsterTurn, Perform
-from havenwright.engine.model.events import Event
-from havenwright.engine.model.state import STRONG, Condition
-from havenwright.engine.setting.setting import Setting
-from havenwright.engine.setup.modifier_decks import seat_deck
+from havenwright.engine import STRONG, Event, Game, Scene, Setting
 from havenwright.lab.rehearsal.props import WAYS, asks_for_items, dress
 from havenwright.lab.rehearsal.stage import (
     CALLS,
@@ -85,14 +79,15 @@ def _performed(action: Action, seeds: Sequence[int], rules: str, way: str) -> bo
     for seed in seeds:
         chance = Random(seed)
         try:
-            play = under_way(setting, chance)
+            scene = under_way(setting, chance)
             if way:
-                dress(play, action, way)
-            before = len(play.events)
-            run_out(play, chance, Perform(actor=HERO, action=action, card=0), EndTurn(figure=HERO))
+                dress(scene, action, way)
+            before = len(scene.events)
+            run_out(scene.perform(HERO, action, card=0), chance)
+            run_out(scene.end_turn(HERO), chance)
         except Exception:
             return None
-        done |= is_done(play.events[before:])
+        done |= is_done(scene.events[before:])
     return done
 
 
@@ -136,16 +131,17 @@ def _monsters_act(kind: MonsterType, rules: str, *, attacked: bool = False) -> b
     for seed in SEEDS[:2]:
         chance = Random(seed)
         try:
-            play = under_way(setting, chance)
+            scene = under_way(setting, chance)
             for number in own:
                 if number != own[-1]:
-                    put_beside(play, number)
+                    put_beside(scene, number)
+                for one in ATTACKS if attacked else ():
+                    run_out(scene.perform(HERO, one), chance)
                 if attacked:
-                    run_out(play, chance, *(Perform(actor=HERO, action=one) for one in ATTACKS))
-                    play.state.elements = (STRONG,) * len(play.state.elements)
-                before = len(play.events)
-                run_out(play, chance, MonsterTurn(actor=number), EndTurn(figure=number))
-                done |= is_done(play.events[before:])
+                    scene.state.elements = (STRONG,) * len(scene.state.elements)
+                before = len(scene.events)
+                run_out(scene.monster_turn(number), chance)
+                done |= is_done(scene.events[before:])
         except Exception:
             return None
     return done
@@ -176,13 +172,18 @@ def perk_runs(perk: Perk, rules: str = "gh2") -> bool:
     """A perk: it changes the deck, if it speaks of cards, and what waits for its moment is used."""
     setting = setting_with(perks=[perk], rules=rules)
     try:
-        changed = seat_deck(setting, HERO) != seat_deck(setting_with(rules=rules), HERO)
+        changed = _deck(setting) != _deck(setting_with(rules=rules))
     except Exception:
         return False
     if (perk.remove or perk.add) and not changed:
         return False
     waits = any(_waits(rule) for rule in perk.rules)
     return is_used(setting) if waits else runs(setting)
+
+
+def _deck(setting: Setting) -> tuple[str, ...]:
+    """The hero's modifier deck when the scenario begins."""
+    return Scene(setting).state.decks[f"seat {HERO}"].left
 
 
 @cache
@@ -195,15 +196,16 @@ def modifier_runs(modifier: Modifier, rules: str = "gh2") -> bool:
     for seed in SEEDS:
         chance = Random(seed)
         try:
-            play = under_way(setting, chance)
-            play.state.items = ("spent",) * len(play.state.items)
-            for number in play.enemies(HERO) if seed % 2 else ():
-                put_beside(play, number)
-            before = len(play.events)
-            run_out(play, chance, *(Perform(actor=HERO, action=one, card=0) for one in ATTACKS))
+            scene = under_way(setting, chance)
+            scene.state.items = ("spent",) * len(scene.state.items)
+            for number in scene.enemies(HERO) if seed % 2 else ():
+                put_beside(scene, number)
+            before = len(scene.events)
+            for one in ATTACKS:
+                run_out(scene.perform(HERO, one, card=0), chance)
         except Exception:
             return False
-        told = play.events[before:]
+        told = scene.events[before:]
         drawn = any(event.kind == "modifier" and name in _names(event.get("used")) for event in told)
         done |= drawn and (not extra or is_done(told, OF_AN_ATTACK) or _is_hurt_besides(told))
     return done
@@ -279,18 +281,16 @@ def _enrich(game: Game, scene: int, *, acting: bool) -> None:
         else:
             body.hit_points = min(body.hit_points, 1 if dying else max(1, body.max_hit_points // 2))
         if ending and "wound" in game.setting.rules.conditions:
-            body.conditions = (
-                (*body.conditions, Condition("wound")) if not body.has("wound") else body.conditions
-            )
+            game.scene.add_conditions(number, "wound")
 
 
 def _gather(game: Game, around: int) -> None:
     """So many enemies come up to the hero."""
-    play = Play(game.setting, game.state, [], [])
-    near = list(play.enemies(HERO))
+    scene = game.scene
+    near = scene.enemies(HERO)
     chosen = near[: 2 * around] if around < 2 else near[::-1]
     for number in chosen:
-        put_beside(play, number)
+        put_beside(scene, number)
 
 
 # Things of another tool

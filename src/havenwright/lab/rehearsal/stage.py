@@ -15,14 +15,7 @@ from msgspec.structs import replace
 
 from havenwright.cards.reading import read_action, read_effects
 from havenwright.cards.tree import Action, Summon
-from havenwright.engine.core.play import Play
-from havenwright.engine.core.record import note
-from havenwright.engine.model.agenda import Entry, Perform
-from havenwright.engine.model.decisions import Answer, Decision
-from havenwright.engine.model.state import STRONG, Condition, State, Zone
-from havenwright.engine.setting.setting import Carried, Seat, Setting
-from havenwright.engine.setup.first_state import first_state
-from havenwright.engine.steps import run
+from havenwright.engine import STRONG, Answer, Carried, Condition, Decision, Scene, Seat, Setting, Zone
 from havenwright.hexes import bits, read_board
 from havenwright.lab.rehearsal.needs import actions_for, nodes, wishes_of
 from havenwright.packs.modifiers import COLUMNS
@@ -221,9 +214,10 @@ def usual_monster(name: str = "first", *actions: Action, stats: MonsterStats | N
 # In the middle of things
 
 
-def rich_state(setting: Setting) -> State:
+def rich_scene(setting: Setting) -> Scene:
     """The stage in the middle of things: everybody hurt, every element strong, cards in every pile."""
-    state = first_state(setting)
+    scene = Scene(setting)
+    state = scene.state
     state.round = 2
     state.elements = (STRONG,) * len(state.elements)
     for number, body in enumerate(state.figures):
@@ -232,65 +226,50 @@ def rich_state(setting: Setting) -> State:
     piles: tuple[Zone, ...] = ("hand", "discard", "lost", "hand", "discard", "lost", "hand")
     state.zones = ["play", *(piles[n % len(piles)] for n in range(len(state.zones) - 1))]
     state.monster_cards = tuple(sorted((kind.id, kind.deck[0].id) for kind in setting.monsters.values()))
-    return state
+    return scene
 
 
-def under_way(setting: Setting, chance: Random) -> Play:
+def under_way(setting: Setting, chance: Random) -> Scene:
     """The hero's turn: a helper was summoned, a bonus lies half used, a friend is near, an enemy weak."""
-    play = Play(setting, rich_state(setting), [], [])
-    state = play.state
+    scene = rich_scene(setting)
+    state = scene.state
     state.turn, state.turns = HERO, 1
-    play.push(Perform(actor=HERO, action=HELPER, card=1))
-    play.push(Perform(actor=HERO, action=HALF_USED, card=2))
-    run_out(play, chance)
+    run_out(scene.perform(HERO, HALF_USED, card=2), chance)
+    run_out(scene.perform(HERO, HELPER, card=1), chance)
     state.bonuses = tuple(
         replace(active, left=2) if active.card == 2 and active.left > 2 else active
         for active in state.bonuses
     )
     state.zones[1] = state.zones[2] = "active"
     for name in ("damage dealt", "hexes moved", "damage suffered"):
-        note(play, HERO, name, 3)
-    here = play.figure(HERO).hex
-    weak = min(play.enemies(HERO), key=lambda n: play.board.distance(here, play.figure(n).hex) or 0)
-    play.figure(weak).hit_points = 4
+        scene.record(HERO, name, 3)
+    here = scene.figure(HERO).hex
+    weak = min(scene.enemies(HERO), key=lambda n: scene.board.distance(here, scene.figure(n).hex) or 0)
+    scene.figure(weak).hit_points = 4
     if "stun" in setting.rules.conditions:
-        play.figure(weak).conditions = (Condition("stun"),)
-    taken = {play.figure(n).hex for n in play.present()}
-    near = play.board.within(here, 2) & ~play.covered
+        scene.figure(weak).conditions = (Condition("stun"),)
+    taken = {scene.figure(n).hex for n in scene.present()}
+    near = scene.board.within(here, 2) & ~scene.tiles()
     if len(setting.party) > 1:
-        play.figure(1).hex = chance.choice([at for at in bits(near) if at not in taken])
-    return play
+        scene.figure(1).hex = chance.choice([at for at in bits(near) if at not in taken])
+    return scene
 
 
-def put_beside(play: Play, figure: int) -> None:
+def put_beside(scene: Scene, figure: int) -> None:
     """A figure stands beside the hero, able to act; nothing, if one of them is gone."""
-    if not play.figure(HERO).here or not play.figure(figure).here:
+    if not scene.figure(HERO).here or not scene.figure(figure).here:
         return
-    taken = {play.figure(n).hex for n in play.present()}
-    here = play.figure(HERO).hex
-    free = [at for at in bits(play.board.within(here, 1) & ~play.covered) if at not in taken]
-    if free and not play.board.adjacent(here, play.figure(figure).hex):
-        play.figure(figure).hex = free[0]
-    play.figure(figure).conditions = ()
+    taken = {scene.figure(n).hex for n in scene.present()}
+    here = scene.figure(HERO).hex
+    free = [at for at in bits(scene.board.within(here, 1) & ~scene.tiles()) if at not in taken]
+    if free and not scene.board.adjacent(here, scene.figure(figure).hex):
+        scene.figure(figure).hex = free[0]
+    scene.figure(figure).conditions = ()
 
 
-def run_out(play: Play, chance: Random, *entries: Entry) -> None:
-    """Everything on the agenda is done."""
-    play.push(*entries)
-    for _ in range(MOST_DECISIONS):
-        if not play.agenda:
-            return
-        entry = play.agenda.pop()
-        if play.is_moot(entry):
-            continue
-        step, reply = run(play, entry), None
-        while True:
-            try:
-                asking = step.send(reply)
-            except StopIteration:
-                break
-            assert isinstance(asking, Decision)
-            reply = answer(chance, asking)
+def run_out(scene: Scene, chance: Random) -> None:
+    """Answer everything that an act asks."""
+    scene.run_out(partial(answer, chance), MOST_DECISIONS)
 
 
 def _liked(fond: Collection[tuple[int, int]], cards: Answer) -> int:

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from havenwright.cards.tree import ELEMENTS
-from havenwright.engine.model.decisions import SKIP, Answer, Decision
+from havenwright.engine import SKIP, Answer, Decision
 from havenwright.lab.trials.format import Position
 from havenwright.packs.modifiers import USUAL, read_modifier
 from havenwright.telling.decision_sentences import question_of
@@ -105,7 +105,7 @@ def _of_hexes(position: Position, decision: Decision, answers: Sequence[Any]) ->
         return None
     rows = [option for option in decision.options if isinstance(option, tuple)]
     if decision.kind == "area":
-        there = [number for number, body in enumerate(position.state.figures) if body.hex == first]
+        there = [number for number, body in enumerate(position.scene.state.figures) if body.hex == first]
         struck = [row for row in rows if any(number in row for number in there)]
         return (max(struck, key=len), 1) if struck else None
     if question.several == "path":
@@ -125,7 +125,7 @@ def _of_hexes(position: Position, decision: Decision, answers: Sequence[Any]) ->
 def _pays(position: Position, option: Answer, answer: str) -> bool:
     """Whether a way to negate damage loses one card of the hand, or as many of the discards as it takes."""
     cards = option if isinstance(option, tuple) and answer == "discards" else (option,)
-    zones = position.state.zones
+    zones = position.scene.state.zones
     return all(isinstance(card, int) and zones[card] == PILES[answer] for card in cards)
 
 

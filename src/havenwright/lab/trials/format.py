@@ -7,15 +7,9 @@ from msgspec.structs import replace
 
 from havenwright.cards.reading import read_action
 from havenwright.cards.text.mistakes import did_you_mean
-from havenwright.cards.tree import CONDITIONS, ELEMENTS, Ability, Action, Bonus, Part
+from havenwright.cards.tree import CONDITIONS, Ability, Action, Bonus, Relative, Select
 from havenwright.cards.write.action import write_action
-from havenwright.engine.bonuses.active import around
-from havenwright.engine.figures.initiative import RANKS
-from havenwright.engine.model.identity import Identity
-from havenwright.engine.model.state import ActiveBonus, Condition, State, Zone
-from havenwright.engine.round.monster_card import ATTACK_AS_ITS_STATS, RANGED_AS_ITS_STATS
-from havenwright.engine.setting.setting import Seat, Setting
-from havenwright.engine.setup.first_state import first_state
+from havenwright.engine import Identity, Scene, Seat, Setting, Zone
 from havenwright.errors import UserError
 from havenwright.hexes import Board, Border, Hex, bits, write_board
 from havenwright.lab.trials.figure_text import of_a_trap, traits_and_effects, traits_of_character
@@ -111,12 +105,16 @@ class Trial(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     expect: dict[str, Any] = {}
 
 
+LAST = 99
+"""The initiative of an objective."""
 STRENGTHS = ("inert", "waning", "strong")
 SUMMONS_CARD = "Move +0\nAttack +0"
+ATTACK = Ability("attack", Relative(0))
+RANGED_ATTACK = replace(ATTACK, target=Select("enemy", range=Relative(0)))
 
 
 class Position:
-    """A trial's position on the engine: its setting, its state, and who is who."""
+    """A trial's position: a scene on the engine, and the numbers of its figures."""
 
     def __init__(self, trial: Trial) -> None:
         self.trial = trial
@@ -133,8 +131,8 @@ class Position:
         for figure in self.figures:
             _check(figure)
         self.board = self._board()
-        self.setting = self._setting()
-        self.state = self._state()
+        self.scene = Scene(self._setting())
+        self._dress()
 
     def number(self, name: str) -> int:
         if name not in self.numbers:
@@ -206,47 +204,39 @@ class Position:
             set=figure.set or figure.side,
         )
 
-    def _state(self) -> State:
-        state = first_state(self.setting)
-        for figure, body in zip(self.figures, state.figures, strict=True):
+    def _dress(self) -> None:
+        """Bring the scene into the trial's position."""
+        scene, elements = self.scene, self.trial.elements
+        for number, figure in enumerate(self.figures):
+            body = scene.figure(number)
             body.hex = self.board.index(figure.at)
             body.hit_points = figure.hp
             body.max_hit_points = figure.hp if figure.max_hp is None else figure.max_hp
-            body.conditions = tuple(sorted((Condition(c) for c in figure.conditions), key=lambda c: c.name))
-            body.initiative = self._initiative(figure)
+            scene.add_conditions(number, *sorted(figure.conditions))
+        for number, figure in sorted(enumerate(self.figures), key=lambda one: bool(one[1].summoner)):
+            scene.set_initiative(number, LAST if figure.kind == "objective" else figure.initiative)
         zones: list[Zone] = []
         for figure in self.characters:
             zones += ["hand"] * figure.hand
             zones += ["discard"] * figure.discard
-        state.zones = zones
-        state.elements = tuple(
-            STRENGTHS.index(self.trial.elements.get(element, "inert")) for element in ELEMENTS
-        )
-        if self.setting.rules.elements == "cards":  # what the trial says is there stands on no card
-            state.made = tuple(e for e, strength in self.trial.elements.items() if strength != "inert")
-        state.plot = msgspec.structs.replace(state.plot, revealed=self._without_doors())
+        scene.state.zones = zones
+        scene.set_elements({element: STRENGTHS.index(strength) for element, strength in elements.items()})
+        scene.reveal(*self._without_doors())
         for number, figure in enumerate(self.characters):
             for text in (figure.text, *(f"Immune to {name}" for name in figure.immune)):
                 for part in traits_of_character(text):
-                    _give(state, number, part)
-        return state
+                    if not isinstance(part, Bonus | Ability):
+                        said = write_action(Action((part,)))
+                        raise UserError(f"'{said}' is nothing that can be in force all the time")
+                    scene.add_bonus(number, part)
 
     def _without_doors(self) -> tuple[int, ...]:
         """A hex of each part of the board that only walls divide off: no door is there to reveal it."""
         doors, found = tuple(self.board.doors), list[int]()
-        while hidden := self.board.floor & ~self.board.door_hexes & ~self.setting.shown(doors, tuple(found)):
+        inside, shown = self.board.floor & ~self.board.door_hexes, self.scene.setting.shown
+        while hidden := inside & ~shown(doors, tuple(found)):
             found.append(next(bits(hidden)))
         return tuple(found)
-
-    def _initiative(self, figure: TrialFigure) -> tuple[int, ...]:
-        if figure.kind == "objective":
-            return (99, 9)
-        if figure.summoner:
-            summoner = next(f for f in self.figures if f.id == figure.summoner)
-            return (summoner.initiative, 0, -1, self.numbers[figure.id])
-        if figure in self.characters:
-            return (figure.initiative, 0, 0)
-        return (figure.initiative, 1, 0, RANKS.index(figure.rank), figure.number)
 
 
 def _effect(tile: TrialTile) -> Action | None:
@@ -255,18 +245,6 @@ def _effect(tile: TrialTile) -> Action | None:
     if tile.kind == "hazardous" and text.strip().lower() == "damage":
         return None
     return read_action(of_a_trap(text)) if text else None
-
-
-def _give(state: State, figure: int, part: Part) -> None:
-    """What a character's text says is in force from the start, and stays."""
-    if isinstance(part, Bonus):
-        part = around(part)
-    elif not isinstance(part, Ability):
-        raise UserError(f"'{write_action(Action((part,)))}' is nothing that can be in force all the time")
-    state.serial += 1
-    left = len(part.uses) if isinstance(part, Bonus) and part.uses else -1
-    bonus = ActiveBonus(figure, part, left=left, lasts="trait", number=state.serial)
-    state.bonuses = (*state.bonuses, bonus)
 
 
 def _check(figure: TrialFigure) -> None:
@@ -305,10 +283,7 @@ def _action(figure: TrialFigure, card: str) -> Action:
         return action
     return replace(
         action,
-        parts=tuple(
-            replace(part, target=RANGED_AS_ITS_STATS.target) if part == ATTACK_AS_ITS_STATS else part
-            for part in action.parts
-        ),
+        parts=tuple(RANGED_ATTACK if part == ATTACK else part for part in action.parts),
     )
 
 

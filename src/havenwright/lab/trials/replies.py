@@ -3,15 +3,9 @@
 from collections.abc import Sequence
 from typing import Any, Final, cast
 
-import msgspec
-
 from havenwright.cards.tree import Ability
-from havenwright.engine.attack.strike import declinable
-from havenwright.engine.core.play import Play
-from havenwright.engine.model.agenda import Entry, Perform, Strike
-from havenwright.engine.model.decisions import SKIP, Answer, Decision
-from havenwright.engine.movement.ways import ground_of
-from havenwright.hexes import Kind, reach
+from havenwright.engine import SKIP, Answer, Decision, Strike, declinable
+from havenwright.hexes import Kind
 from havenwright.lab.trials.answers import by_default, is_hex, meant, price_later
 from havenwright.lab.trials.format import Position
 from havenwright.packs.modifiers import USUAL
@@ -27,9 +21,9 @@ NAMING: Final = ("figure", "target", "focus")
 class Replies:
     """The answers of an act that are left, and what came of the last one."""
 
-    def __init__(self, position: Position, play: Play) -> None:
+    def __init__(self, position: Position) -> None:
         self.position = position
-        self.play = play
+        self.scene = position.scene
         self.answers: list[Any] = []
         self._told = 0
         """How many events there were when an answer was last taken."""
@@ -39,25 +33,24 @@ class Replies:
     def begin(self, answers: Sequence[Any]) -> None:
         """Another act, with its own answers."""
         self.answers = list(answers)
-        self._told, self._taken = len(self.play.events), None
+        self._told, self._taken = len(self.scene.events), None
 
     def first(self, answer: str) -> None:
         """An answer that the act itself gives, before its others."""
         self.answers.insert(0, answer)
 
-    def declines_unasked(self, entry: Perform) -> bool:
+    def declines_unasked(self, ability: Ability) -> bool:
         """Whether the next answer skips an ability of the act's own action about which nobody is asked."""
-        parts = entry.action.parts
-        part = parts[entry.part] if entry.part < len(parts) and not entry.inner else None
-        if not isinstance(part, Ability) or part.mandatory or self.answers[:1] not in NO:
+        if ability.mandatory or self.answers[:1] not in NO:
             return False
-        if part.verb not in UNASKED and not (part.target is not None and part.target.who == "self"):
+        target = ability.target
+        if ability.verb not in UNASKED and not (target is not None and target.who == "self"):
             return False
         self.answers.pop(0)
         return True
 
-    def reply(self, decision: Decision, entry: Entry | None) -> Answer:
-        """What the trial answers, or what is done where it has no answer."""
+    def reply(self, decision: Decision) -> Answer:
+        """The trial's answer, or the usual one where it has none."""
         found = meant(self.position, decision, self.answers) if self.answers else None
         if found is None:
             for _ in range(self._settled_before(decision)):
@@ -68,13 +61,14 @@ class Replies:
             del self.answers[at]
             return answer
         if found is None:
+            entry = self.scene.under_way
             attack = entry.value if isinstance(entry, Strike) else USUAL
             return self._door_on_the_way(decision) or by_default(decision, attack)
         answer, taken = found
         if taken:
-            self._told, self._taken = len(self.play.events), self.answers[taken - 1]
+            self._told, self._taken = len(self.scene.events), self.answers[taken - 1]
         del self.answers[:taken]
-        return self._without_force(decision, answer, entry)
+        return self._without_force(decision, answer)
 
     def _settled_before(self, decision: Decision) -> int:
         """How many answers before the first that fits came about unasked, having been the only way."""
@@ -87,7 +81,7 @@ class Replies:
 
     def _came_about(self, answer: Any) -> bool:
         """Whether since the last answer somebody went to this hex, or this figure was meant."""
-        events = self.play.events[self._told :]
+        events = self.scene.events[self._told :]
         if is_hex(answer):
             return any(event.get("to") == self.position.index(tuple(answer)) for event in events)
         number = self.position.numbers.get(answer) if isinstance(answer, str) else None
@@ -97,25 +91,19 @@ class Replies:
         """A closed door from which the move can go on to the answered hex: there it is asked again."""
         if decision.kind != "move" or not self.answers or not is_hex(self.answers[0]):
             return None
-        play, figure = self.play, decision.about
         place = self.position.index(tuple(self.answers[0]))
         points, kind = decision.limits
         if place is None or not isinstance(points, int) or kind == "teleport":
             return None
-        ground = msgspec.structs.replace(ground_of(play, figure), sealed=0)
-        for name, hexes in play.board.doors.items():
-            opened = play.setting.board((*play.state.open_doors, name))
-            found = reach(opened.door_ways, play.figure(figure).hex, ground, cast(Kind, kind), limit=points)
-            door = play.board.index(hexes[0])
-            if name not in play.state.open_doors and found.ends >> place & 1 and door in decision.options:
-                return door
-        return None
+        doors = self.scene.doors_towards(decision.about, place, points, cast(Kind, kind))
+        return next((door for door in doors if door in decision.options), None)
 
-    def _without_force(self, decision: Decision, target: Answer, entry: Entry | None) -> Answer:
+    def _without_force(self, decision: Decision, target: Answer) -> Answer:
         """A target; if the next answer declines it, without the push or pull that has to be declined now."""
         declines = decision.kind == "attack" and self.answers[:1] in NO
-        if not (declines and self.play.setting.rules.added_effects_bind):
+        if not (declines and self.scene.setting.rules.added_effects_bind):
             return target
+        entry = self.scene.under_way
         if not isinstance(entry, Strike) or not isinstance(target, int):
             return target
         changes = enumerate(declinable(entry.effects))

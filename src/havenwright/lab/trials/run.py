@@ -1,43 +1,19 @@
 """Running a trial: its acts one after the other on the engine's own steps, with the answers it gives."""
 
 from collections import Counter
-from itertools import cycle, takewhile
+from itertools import takewhile
 from typing import Any
 
 import msgspec
-from msgspec.structs import replace
 
 from havenwright.cards.reading import read_action
-from havenwright.cards.tree import ELEMENTS
-from havenwright.engine.components.elements import strengths
-from havenwright.engine.components.modifier_decks import deck_of
-from havenwright.engine.core.play import Play, Rule
-from havenwright.engine.figures.damage import suffer
-from havenwright.engine.model.agenda import (
-    BeginRound,
-    EndRound,
-    EndTurn,
-    Entry,
-    LongRest,
-    MonsterActs,
-    MonsterTurn,
-    Perform,
-    ShortRest,
-)
-from havenwright.engine.model.decisions import Answer, Decision
-from havenwright.engine.model.events import Event
-from havenwright.engine.model.state import State
-from havenwright.engine.round.monster_card import card_of, consume_before, somebody_performs
-from havenwright.engine.round.round import next_round
-from havenwright.engine.round.start_of_turn import start_of_turn
-from havenwright.engine.setting.setting import Setting
-from havenwright.engine.steps import run
+from havenwright.cards.tree import ELEMENTS, Action
+from havenwright.engine import Answer, Decision, Event
 from havenwright.errors import UserError
 from havenwright.hexes import bits
 from havenwright.lab.trials.answers import is_hex
 from havenwright.lab.trials.format import STRENGTHS, Act, Position, Trial
 from havenwright.lab.trials.replies import Replies
-from havenwright.monsters import Plan
 from havenwright.telling.logs import lines
 from havenwright.telling.reasons import reasons
 
@@ -69,44 +45,26 @@ def try_out(trial: Trial) -> tuple[Tried, list[Event]]:
         return Tried(trial.id, None, {}, {}, [], [], {}, broken), []
     tried = runner.results()
     held = _held(trial.expect, msgspec.to_builtins(tried)) if trial.expect else None
-    return msgspec.structs.replace(tried, held=held), runner.play.events
+    return msgspec.structs.replace(tried, held=held), runner.scene.events
 
 
 def tell(trial: Trial) -> list[list[str]]:
     """What happens in a trial that can be run: of each event the sentence, then why it came about."""
-    runner = Runner(Position(trial), explained=True)
+    runner = Runner(Position(trial))
+    runner.scene.keep_plans()
     for number, act in enumerate(trial.acts):
         runner.act(number, act)
-    return [reasons(runner, line.event) for line in lines(runner, seat=-1)]
+    return [reasons(runner.scene, line.event) for line in lines(runner.scene, seat=-1)]
 
 
 class Runner:
-    """A trial under way: the engine's steps without a game around them."""
+    """A trial under way: its acts in the scene of its position."""
 
-    def __init__(self, position: Position, *, explained: bool = False) -> None:
+    def __init__(self, position: Position) -> None:
         self.position = position
-        self.play = Play(position.setting, position.state, [], [])
-        self.play.plans = [] if explained else None
-        self.replies = Replies(position, self.play)
-        self._entry: Entry | None = None
-
-    # What was played, for those who tell it
-
-    @property
-    def setting(self) -> Setting:
-        return self.play.setting
-
-    @property
-    def state(self) -> State:
-        return self.play.state
-
-    @property
-    def events(self) -> list[Event]:
-        return self.play.events
-
-    def plans_behind(self, number: int, since: int) -> list[Plan]:
-        """What figures planned by the monster rules between two events, the last plan last."""
-        return [plan for told, plan in self.play.plans or () if since <= told <= number]
+        self.scene = position.scene
+        self.replies = Replies(position)
+        self.scene.leaves_out = self.replies.declines_unasked
 
     # Acts
 
@@ -114,38 +72,32 @@ class Runner:
         """Do one act."""
         self._check(act)
         self.replies.begin(act.answered())
-        self.play.forced = act.drawn()
+        self.scene.force(*act.drawn())
         if act.perform:
-            actor = self.position.number(act.perform)
-            if self._is_character(act.perform):
-                self._perform(actor, [act.text])
-            else:
-                self._perform_by_monster_rules(actor, f"act {number}")
+            self._perform_text(self.position.number(act.perform), act, f"act {number}")
         elif act.turn and self._is_character(act.turn):
-            self._character_turn(self.position.number(act.turn), act.texts)
+            actions = [self._read(act.turn, text) for text in act.texts]
+            self.scene.character_turn(self.position.number(act.turn), actions, HALVES)
         elif act.turn:
-            self.play.state.order = self._to_come(number)
-            self._monster_turn(self.position.number(act.turn), f"act {number}")
+            self.scene.monster_turn(self.position.number(act.turn), f"act {number}", self._to_come(number))
         elif act.rest:
-            actor = self.position.number(act.rest)
-            self.play.state.turn = actor
             if act.kind == "long":
-                self._run(LongRest(actor=actor), EndTurn(figure=actor))
+                self.scene.long_rest(self.position.number(act.rest))
             else:
                 self.replies.first("yes")
-                self._run(ShortRest(seat=actor))
-            self.play.state.turn = -1
+                self.scene.short_rest(self.position.number(act.rest))
         elif act.damage:
-            figure = self.position.number(act.damage)
-            self._drive(suffer(self.play, figure, act.amount, by=-1, why="damage"))
-            self._finish()
+            self.scene.damage(self.position.number(act.damage), act.amount)
         elif act.end:
-            self._run(EndRound())
-            next_round(self.play.state)
-        self.play.forced = []
+            self.scene.end_round()
+        self.scene.run_out(self.reply)
+        self.scene.force()
+
+    def reply(self, decision: Decision) -> Answer:
+        return self.replies.reply(decision)
 
     def _check(self, act: Act) -> None:
-        """Whether it is one thing that its figure can do."""
+        """Refuse an act that is not one thing that its figure can do."""
         said = [name for name in ("perform", "turn", "rest", "damage", "end") if getattr(act, name)]
         if not said:
             raise UserError("an act that does nothing")
@@ -176,88 +128,26 @@ class Runner:
         later = takewhile(lambda act: not act.end, self.position.trial.acts[number + 1 :])
         return tuple(self.position.number(act.turn) for act in later if act.turn)
 
-    def _perform(self, actor: int, texts: list[str]) -> None:
-        for half, text in zip(cycle(HALVES), texts, strict=False):
-            if self.play.figure(actor).here and not self.play.figure(actor).has("stun"):
-                action = read_action(text, marks=self.play.who(actor).kind == "character")
-                self._run(Perform(actor=actor, action=action, kinds=(half,)))
+    def _perform_text(self, actor: int, act: Act, card: str) -> None:
+        body = self.scene.figure(actor)
+        if not self._is_character(act.perform):
+            self.scene.perform_by_monster_rules(actor, card)
+        elif body.here and not body.has("stun"):
+            self.scene.perform(actor, self._read(act.perform, act.text), kinds=HALVES[:1])
 
-    def _character_turn(self, actor: int, texts: list[str]) -> None:
-        self.play.state.turn = actor
-        self.play.state.turns += 1
-        self._drive(start_of_turn(self.play, actor))
-        self._finish()
-        self._perform(actor, texts)
-        self._run(EndTurn(figure=actor))
-        self.play.figure(actor).acted = True
-        self.play.state.turn = -1
-
-    def _perform_by_monster_rules(self, actor: int, card: str) -> None:
-        """An action as if it were the card of the set, which it doesn't replace."""
-        state = self.play.state
-        if not self.play.figure(actor).here or self.play.figure(actor).has("stun"):
-            return
-        before = state.monster_cards, state.consumed
-        state.monster_cards, state.consumed = ((self.play.who(actor).set, card),), ()
-        self._drive(self._by_monster_rules(actor))
-        self._finish()
-        state.monster_cards, state.consumed = before
-
-    def _by_monster_rules(self, actor: int) -> Rule[None]:
-        parts = card_of(self.play, actor)
-        if somebody_performs(self.play, actor, parts):
-            parts = yield from consume_before(self.play, actor, parts)
-        self.play.push(MonsterActs(actor=actor, parts=parts))
-
-    def _monster_turn(self, actor: int, card: str) -> None:
-        who = self.play.who(actor)
-        if self.play.figure(actor).acted:  # it has one turn in a round, so this is another round
-            self.play.state.consumed = ()
-        others = dict(self.play.state.monster_cards)
-        self.play.state.monster_cards = tuple(sorted({**others, who.set: card}.items()))
-        self.play.state.turn = actor
-        self.play.figure(actor).acted = True
-        self._run(MonsterTurn(actor=actor), EndTurn(figure=actor))
-        self.play.state.turn = -1
-
-    # Steps and answers
-
-    def _run(self, *entries: Entry) -> None:
-        self.play.push(*entries)
-        self._finish()
-
-    def _finish(self) -> None:
-        agenda = self.play.agenda
-        while agenda:
-            self._entry = entry = agenda.pop()
-            if isinstance(entry, Perform) and entry.kinds and self.replies.declines_unasked(entry):
-                agenda.append(replace(entry, part=entry.part + 1))
-            elif not isinstance(entry, BeginRound) and not self.play.is_moot(entry):
-                self._drive(run(self.play, entry))
-
-    def _drive(self, step: Rule[Any]) -> None:
-        reply: object = None
-        while True:
-            try:
-                asking = step.send(reply)
-            except StopIteration:
-                return
-            assert isinstance(asking, Decision)
-            reply = self._reply(asking)
-
-    def _reply(self, decision: Decision) -> Answer:
-        return self.replies.reply(decision, self._entry)
+    def _read(self, name: str, text: str) -> Action:
+        return read_action(text, marks=self._is_character(name))
 
     # Results
 
     def results(self) -> Tried:
-        state, board = self.play.state, self.position.board
+        state, board = self.scene.state, self.position.board
         figures: dict[str, dict[str, object]] = {}
         for number, figure in enumerate(self.position.figures):
             body = state.figures[number]
             zones = Counter(
                 zone
-                for (owner, _), zone in zip(self.play.setting.cards, state.zones, strict=True)
+                for (owner, _), zone in zip(self.scene.setting.cards, state.zones, strict=True)
                 if figure in self.position.characters and owner == number
             )
             figures[figure.id] = {
@@ -274,7 +164,7 @@ class Runner:
             self.position.trial.id,
             None,
             figures,
-            {element: STRENGTHS[s] for element, s in zip(ELEMENTS, strengths(self.play), strict=True)},
+            {element: STRENGTHS[s] for element, s in zip(ELEMENTS, self.scene.elements, strict=True)},
             [board.hex(at) for at in state.tokens],
             self._tiles(),
             self._drawn(),
@@ -282,19 +172,19 @@ class Runner:
 
     def _tiles(self) -> list[dict[str, object]]:
         """What lies on the board, closed doors too."""
-        there = [(tile.kind, at) for tile in self.play.state.tiles for at in tile.at]
-        there += [("door", at) for at in bits(self.play.board.closed_doors)]
+        there = [(tile.kind, at) for tile in self.scene.state.tiles for at in tile.at]
+        there += [("door", at) for at in bits(self.scene.board.closed_doors)]
         return [{"kind": kind, "at": list(self.position.board.hex(at))} for kind, at in there]
 
     def _drawn(self) -> dict[str, int]:
         names = {f"seat {n}": figure.id for n, figure in enumerate(self.position.characters)}
         counts = dict.fromkeys([*names.values(), "monsters", "allies"], 0)
-        for event in self.play.events:
+        for event in self.scene.events:
             if event.kind == "modifier":
                 actor, cards = event.get("figure"), event.get("drawn")
                 assert isinstance(actor, int)
                 assert isinstance(cards, tuple)
-                deck = deck_of(self.play, actor)
+                deck = self.scene.deck_of(actor)
                 counts[names.get(deck, deck)] += len(cards)
         return counts
 

@@ -1,0 +1,435 @@
+"""A scene: a position of one's own, in which entries of the agenda are run by the engine's own steps.
+
+Trials, rehearsals and tests build a position, do one thing in it, and look at what came of it:
+
+    scene = Scene(setting)                             # the setting's first state, or a state of one's own
+    scene.figure(1).hit_points = 4                     # records of the state may be written between acts
+    scene.add_conditions(1, "poison")
+    scene.force("+1", "miss")                          # the next modifier cards
+    scene.perform(0, read_action("Attack 3"))          # runs to the first question
+    while scene.decision is not None:
+        scene.choose(scene.decision.options[0])
+    scene.figure(1).hit_points, scene.events
+
+Several acts in a row are a story: `character_turn`, `monster_turn`, `damage`, `end_round`, or any agenda
+entries with `do`. `run_out` answers all questions of an act with one function.
+
+`game.scene` is the same on a game under way: a test forces its draws, changes its state, or does something
+on top of its agenda. The work that the game itself still has to do stays where it is.
+
+    game.scene.force("+0")
+    game.scene.do(Conclude(outcome="won"))
+
+Tests of a single rule call it with `scene.play`, and give its questions to `follow`:
+
+    game.scene.follow(spring(game.scene.play, 1, tile, by=-1))
+"""
+
+from collections.abc import Callable, Generator, Mapping, Sequence
+from typing import Self, TypeAlias
+
+from msgspec.structs import replace
+
+from havenwright.cards.tree import ELEMENTS, Ability, Action, Bonus
+from havenwright.engine.bonuses.active import around
+from havenwright.engine.components.elements import pool_of, strengths
+from havenwright.engine.components.items import item_bonuses
+from havenwright.engine.components.modifier_decks import deck_of
+from havenwright.engine.core.play import Play, Rule
+from havenwright.engine.core.record import note, total
+from havenwright.engine.figures.damage import suffer
+from havenwright.engine.figures.initiative import RANKS, before_summoner
+from havenwright.engine.free_answers import check
+from havenwright.engine.model.agenda import (
+    BeginRound,
+    EndRound,
+    EndTurn,
+    Entry,
+    LongRest,
+    MonsterActs,
+    MonsterTurn,
+    Perform,
+    ShortRest,
+)
+from havenwright.engine.model.decisions import Answer, Decision
+from havenwright.engine.model.events import Event
+from havenwright.engine.model.identity import Identity
+from havenwright.engine.model.state import ActiveBonus, Condition, Figure, OnMap, State
+from havenwright.engine.movement.ways import ground_of
+from havenwright.engine.round.monster_card import card_of, consume_before, somebody_performs
+from havenwright.engine.round.round import next_round
+from havenwright.engine.round.start_of_turn import start_of_turn
+from havenwright.engine.setting.setting import Carried, Setting
+from havenwright.engine.setup.first_state import first_state
+from havenwright.engine.steps import run
+from havenwright.hexes import Board, Kind, reach
+from havenwright.monsters import Plan
+from havenwright.packs.records import Item
+
+Asked: TypeAlias = Generator[Decision, Answer, None]
+"""An act under way: questions go out one by one, answers come in."""
+
+
+class Scene:
+    """A position, and acts in it that run on the engine's own steps."""
+
+    def __init__(self, setting: Setting, state: State | None = None) -> None:
+        self._set_on(Play(setting, first_state(setting) if state is None else state, [], []))
+
+    @classmethod
+    def on(cls, play: Play) -> "Scene":
+        """The scene on work that is under way already; its agenda stays untouched."""
+        scene = cls.__new__(cls)
+        scene._set_on(play)
+        return scene
+
+    def _set_on(self, play: Play) -> None:
+        self.play = play
+        """The workbench that every rule takes: for tests of a single rule."""
+        self.decision: Decision | None = None
+        """The open question of the act under way; None when the act is over."""
+        self.under_way: Entry | None = None
+        """The agenda entry whose step asks."""
+        self.leaves_out: Callable[[Ability], bool] | None = None
+        """Says before each ability of an action with `kinds` whether its figure skips it unasked."""
+        self._act: Asked | None = None
+        self._below = len(play.agenda)
+
+    # Looking
+
+    @property
+    def setting(self) -> Setting:
+        return self.play.setting
+
+    @property
+    def state(self) -> State:
+        """The present state. Its records may be written between acts."""
+        return self.play.state
+
+    @property
+    def events(self) -> list[Event]:
+        return self.play.events
+
+    @property
+    def agenda(self) -> Sequence[Entry]:
+        """Everything that is still to be done, the next entry last."""
+        return tuple(self.play.agenda)
+
+    @property
+    def board(self) -> Board:
+        return self.play.board
+
+    @property
+    def shown(self) -> int:
+        """The hexes of all revealed rooms."""
+        return self.play.shown
+
+    @property
+    def occupied(self) -> int:
+        """The hexes in which figures stand."""
+        return self.play.occupied
+
+    @property
+    def people(self) -> Sequence[Identity]:
+        """The identities of all figures, by number."""
+        return self.play.people
+
+    @property
+    def elements(self) -> tuple[int, ...]:
+        """The strength of each element, on a board or on the cards that lie there."""
+        return strengths(self.play)
+
+    def figure(self, number: int) -> Figure:
+        return self.play.figure(number)
+
+    def who(self, figure: int) -> Identity:
+        return self.play.who(figure)
+
+    def present(self) -> list[int]:
+        """The numbers of all figures on the map."""
+        return self.play.present()
+
+    def enemies(self, figure: int) -> list[int]:
+        """The numbers of a figure's enemies on the map."""
+        return self.play.enemies(figure)
+
+    def friends(self, figure: int) -> list[int]:
+        """The numbers of a figure's own side on the map, its own among them."""
+        return self.play.friends(figure)
+
+    def tiles(self, kind: str = "") -> int:
+        """The hexes with a kind of overlay tile, or with any."""
+        return self.play.tiles(kind)
+
+    def deck_of(self, figure: int) -> str:
+        """The name of the modifier deck that a figure draws from."""
+        return deck_of(self.play, figure)
+
+    def recorded(self, figure: int, name: str) -> int:
+        """The amount of something that a figure has done in this scenario, such as `damage dealt`."""
+        return total(self.play, figure, name)
+
+    def doors_towards(self, figure: int, at: int, points: int, kind: Kind) -> list[int]:
+        """The hexes of closed doors, each of which would let a figure end its move in a hex behind it."""
+        ground = replace(ground_of(self.play, figure), sealed=0)
+        here, opened = self.figure(figure).hex, self.state.open_doors
+        found = []
+        for name, hexes in self.board.doors.items():
+            if name not in opened:
+                ways = self.setting.board((*opened, name)).door_ways
+                if reach(ways, here, ground, kind, limit=points).ends >> at & 1:
+                    found.append(self.board.index(hexes[0]))
+        return found
+
+    def keep_plans(self) -> None:
+        """Remember from now on what figures plan by the monster rules, for `plans_behind`."""
+        self.play.plans = []
+
+    def plans_behind(self, number: int, since: int) -> list[Plan]:
+        """The plans of figures that act by the monster rules between two events, the last plan last."""
+        return [plan for told, plan in self.play.plans or () if since <= told <= number]
+
+    # Setting up
+
+    def add_conditions(self, figure: int, *names: str) -> None:
+        """Give a figure the conditions that it doesn't have yet."""
+        body = self.figure(figure)
+        new = [Condition(name) for name in dict.fromkeys(names) if not body.has(name)]
+        body.conditions = (*body.conditions, *new)
+
+    def add_bonus(self, figure: int, bonus: Bonus | Ability) -> None:
+        """Put something in force on a figure for good, as a line of a stat card is."""
+        if isinstance(bonus, Bonus):
+            bonus = around(bonus)
+        left = len(bonus.uses) if isinstance(bonus, Bonus) and bonus.uses else -1
+        self._add(ActiveBonus(figure, bonus, left=left, lasts="trait"))
+
+    def _add(self, bonus: ActiveBonus) -> None:
+        self.state.serial += 1
+        self.state.bonuses = (*self.state.bonuses, replace(bonus, number=self.state.serial))
+
+    def equip(self, seat: int, item: Item) -> None:
+        """Bring an item, ready to be used."""
+        number, carried = len(self.setting.items), Carried(seat, item)
+        self.setting.items = (*self.setting.items, carried)  # no other scene should share the setting
+        self.state.items = (*self.state.items, "ready")
+        for bonus in item_bonuses(number, carried):
+            self._add(bonus)
+
+    def lay(self, kind: str, *hexes: int, effect: Action | None = None, fixed: bool = False) -> None:
+        """Lay an overlay tile onto the map, on several hexes if need be."""
+        self.state.tiles = (*self.state.tiles, OnMap(kind, hexes, effect, fixed=fixed))
+
+    def reveal(self, *hexes: int) -> None:
+        """Reveal the rooms of some hexes, and no others beside those that open doors reveal."""
+        self.state.plot = replace(self.state.plot, revealed=hexes)
+
+    def set_elements(self, strengths: Mapping[str, int]) -> None:
+        """Make some elements as strong as it says, and all others inert."""
+        self.state.elements = tuple(strengths.get(element, 0) for element in ELEMENTS)
+        if not pool_of(self.play).is_board:  # they stand on no card
+            self.state.made = tuple(element for element, strength in strengths.items() if strength)
+
+    def set_initiative(self, figure: int, initiative: int) -> None:
+        """Give a figure its place in the order; a summon's is before its summoner, which has one already."""
+        who, body = self.who(figure), self.figure(figure)
+        if who.objective:
+            body.initiative = (initiative, 9)
+        elif who.summoner >= 0:
+            body.initiative = before_summoner(self.play, figure)
+        elif who.kind == "character":
+            body.initiative = (initiative, 0, 0)
+        else:
+            body.initiative = (initiative, 1, 0, RANKS.index(who.rank), who.number)
+
+    def become(self, figure: int, who: Identity) -> None:
+        """Make somebody else of a figure: of another side, with another number."""
+        self.play.become(figure, who)
+
+    def record(self, figure: int, name: str, amount: int = 1) -> None:
+        """Write down that a figure did something in this turn."""
+        note(self.play, figure, name, amount)
+
+    def force(self, *modifiers: str) -> None:
+        """Name the modifier cards that come next, from whatever deck; without any, chance rules again."""
+        self.play.forced = list(modifiers)
+
+    # Acts: each runs to its first question
+
+    def do(self, *entries: Entry) -> Self:
+        """Run entries of the agenda, the first one first, with everything that they set going but a round."""
+        return self._begin(self._do(*entries))
+
+    def follow(self, rule: Rule[object]) -> Self:
+        """Follow a rule, and then all that it put onto the agenda."""
+        return self._begin(self._follow(rule))
+
+    def perform(self, figure: int, action: Action, *, card: int = -1, kinds: tuple[str, ...] = ()) -> Self:
+        """Perform an action of an ability card; `kinds` says which half it is."""
+        return self.do(Perform(actor=figure, action=action, card=card, kinds=kinds))
+
+    def perform_by_monster_rules(self, figure: int, card: str) -> Self:
+        """Perform a card of a monster's deck without a turn; the card that its set drew stays there."""
+        return self._begin(self._by_monster_rules(figure, card))
+
+    def character_turn(self, figure: int, actions: Sequence[Action], kinds: Sequence[str] = ()) -> Self:
+        """Take a character's whole turn: its start, some actions as far as the figure can act, its end."""
+        return self._begin(self._character_turn(figure, actions, kinds))
+
+    def monster_turn(self, figure: int, card: str = "", to_come: Sequence[int] | None = None) -> Self:
+        """Take the turn of a monster or a summon, perhaps with another card, before some other turns."""
+        return self._begin(self._monster_turn(figure, card, to_come))
+
+    def end_turn(self, figure: int) -> Self:
+        """End the turn of a figure."""
+        return self.do(EndTurn(figure=figure))
+
+    def long_rest(self, figure: int) -> Self:
+        """Rest for a whole turn."""
+        return self._begin(self._in_turn(figure, LongRest(actor=figure), EndTurn(figure=figure)))
+
+    def short_rest(self, seat: int) -> Self:
+        """Offer a seat its rest of the end of the round."""
+        return self._begin(self._in_turn(seat, ShortRest(seat=seat)))
+
+    def damage(self, figure: int, amount: int) -> Self:
+        """Let a figure suffer damage that comes from nobody."""
+        return self.follow(suffer(self.play, figure, amount, by=-1, why="damage"))
+
+    def play_round(self) -> Self:
+        """Play a whole round from its cards on."""
+        return self.follow(run(self.play, BeginRound()))
+
+    def end_round(self) -> Self:
+        """End the round. The next one is there, without cards; nobody has acted in it."""
+        return self._begin(self._end_round())
+
+    # Questions
+
+    def choose(self, answer: Answer) -> Self:
+        """Answer the open question. An illegal answer changes nothing."""
+        assert self.decision is not None, "nothing is asked"
+        check(self.play, self.decision, answer)
+        self._send(answer)
+        return self
+
+    def run_out(self, answer: Callable[[Decision], Answer], most: int = 10_000) -> Self:
+        """Answer all questions of the act in the same way, but no more than so many."""
+        for _ in range(most):
+            if self.decision is None:
+                return self
+            self.choose(answer(self.decision))
+        raise AssertionError(f"the act goes on after {most} questions")
+
+    # Running
+
+    def _begin(self, act: Asked) -> Self:
+        assert self.decision is None, "an act begins when the one before it is over"
+        self._act, self.under_way = act, None
+        self._send(None)
+        return self
+
+    def _send(self, answer: Answer | None) -> None:
+        assert self._act is not None
+        self.decision = None
+        try:
+            self.decision = self._act.send(answer)  # type: ignore[arg-type]  # None begins it
+        except StopIteration:
+            self._act = None
+
+    def _do(self, *entries: Entry) -> Asked:
+        self.play.push(*entries)
+        yield from self._work()
+
+    def _follow(self, rule: Rule[object]) -> Asked:
+        yield from _one_by_one(rule)
+        yield from self._work()
+
+    def _work(self) -> Asked:
+        """All entries that were put onto the agenda since the scene began; no round begins of itself."""
+        agenda = self.play.agenda
+        while len(agenda) > self._below:
+            entry = agenda.pop()
+            if isinstance(entry, Perform) and self._is_left_out(entry):
+                agenda.append(replace(entry, part=entry.part + 1))
+            elif not isinstance(entry, BeginRound) and not self.play.is_moot(entry):
+                self.under_way = entry
+                yield from _one_by_one(run(self.play, entry))
+
+    def _is_left_out(self, entry: Perform) -> bool:
+        """Whether the next ability of an action is skipped, about which nobody is asked."""
+        if self.leaves_out is None or not entry.kinds or entry.inner:
+            return False
+        part = entry.action.parts[entry.part] if entry.part < len(entry.action.parts) else None
+        return isinstance(part, Ability) and self.leaves_out(part)
+
+    def _can_act(self, figure: int) -> bool:
+        body = self.figure(figure)
+        return body.here and not body.has("stun")
+
+    def _in_turn(self, figure: int, *entries: Entry) -> Asked:
+        before, self.state.turn = self.state.turn, figure
+        yield from self._do(*entries)
+        self.state.turn = before
+
+    def _character_turn(self, figure: int, actions: Sequence[Action], kinds: Sequence[str]) -> Asked:
+        before, self.state.turn = self.state.turn, figure
+        self.state.turns += 1
+        yield from self._follow(start_of_turn(self.play, figure))
+        for number, action in enumerate(actions):
+            if self._can_act(figure):
+                kind = (kinds[number % len(kinds)],) if kinds else ()
+                yield from self._do(Perform(actor=figure, action=action, kinds=kind))
+        yield from self._do(EndTurn(figure=figure))
+        self.figure(figure).acted = True
+        self.state.turn = before
+
+    def _monster_turn(self, figure: int, card: str, to_come: Sequence[int] | None) -> Asked:
+        state, body = self.state, self.figure(figure)
+        if to_come is not None:
+            state.order = tuple(to_come)
+        if body.acted:  # it has one turn in a round, so this is another round
+            state.consumed = ()
+        if card:
+            drawn = {**dict(state.monster_cards), self.who(figure).set: card}
+            state.monster_cards = tuple(sorted(drawn.items()))
+        body.acted = True
+        yield from self._in_turn(figure, MonsterTurn(actor=figure), EndTurn(figure=figure))
+
+    def _by_monster_rules(self, figure: int, card: str) -> Asked:
+        if not self._can_act(figure):
+            return
+        state, play = self.state, self.play
+        before = state.monster_cards, state.consumed
+        state.monster_cards, state.consumed = ((self.who(figure).set, card),), ()
+        yield from self._follow(_acts_by_card(play, figure))
+        state.monster_cards, state.consumed = before
+
+    def _end_round(self) -> Asked:
+        yield from self._do(EndRound())
+        next_round(self.state)
+
+
+def _acts_by_card(play: Play, figure: int) -> Rule[None]:
+    """A figure performs the card of its set, with what its set consumes for it."""
+    parts = card_of(play, figure)
+    if somebody_performs(play, figure, parts):
+        parts = yield from consume_before(play, figure, parts)
+    play.push(MonsterActs(actor=figure, parts=parts))
+
+
+def _one_by_one(rule: Rule[object]) -> Asked:
+    """A rule whose questions to several seats at once are asked one after the other."""
+    reply: object = None
+    while True:
+        try:
+            asking = rule.send(reply)
+        except StopIteration:
+            return
+        if isinstance(asking, Decision):
+            reply = yield asking
+        else:
+            answers = []
+            for decision in asking:
+                answers.append((yield decision))
+            reply = tuple(answers)
