@@ -13,7 +13,7 @@ from havenwright.bots.observation import Table
 from havenwright.cards.reading import read_action
 from havenwright.engine import Decision, Game, Seat
 from havenwright.errors import UserError
-from tests.engine.games import new_game, packs
+from tests.engine.shipped_games import new_game, packs
 
 FAR_OFF = Scene(away=9, near=0, hurt=0, danger=0.0, cards=9)
 CLOSE = Scene(away=1, near=1, hurt=5, danger=0.5, cards=9)

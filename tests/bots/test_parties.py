@@ -7,7 +7,7 @@ import pytest
 from havenwright.bots.parties import read_party
 from havenwright.engine import Game, Seat
 from havenwright.errors import UserError
-from tests.engine.games import packs
+from tests.engine.shipped_games import packs
 
 TOML, YAML = Path("party.toml"), Path("party.yaml")
 

@@ -9,7 +9,7 @@ import pytest
 from havenwright import cli
 from havenwright.engine.game import Game
 from havenwright.engine.saves.format import decoded, encoded
-from tests.engine.games import play, played
+from tests.engine.shipped_games import play, played
 
 
 @pytest.fixture

@@ -12,7 +12,7 @@ from havenwright.bots.matches import Match, play_match
 from havenwright.cli.sim import interval
 from havenwright.engine.game import Game
 from havenwright.engine.setting.setting import Seat
-from tests.engine.games import packs
+from tests.engine.shipped_games import packs
 
 FIELDS = ("games", "wins", "losses", "rounds", "decisions", "exceptions", "seconds", "event_hash")
 

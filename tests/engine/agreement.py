@@ -4,7 +4,7 @@ from havenwright.engine.game import Game
 from havenwright.engine.model.events import Event
 from havenwright.engine.model.log import REQUEST, Reply
 from havenwright.packs.registry import Registry
-from tests.engine.games import packs
+from tests.engine.shipped_games import packs
 
 
 def agrees(game: Game, undone: int = 3, known: Registry | None = None) -> None:

@@ -21,7 +21,7 @@ from havenwright.engine.setting.setting import Seat
 from havenwright.packs.records import AbilityCard, CharacterClass, Content
 from havenwright.rulesets import RULESETS, Ruleset, ruleset
 from havenwright.rulesets.requirements import kinds_in, suited, words_of
-from tests.engine.games import MOST_DECISIONS, KeenBot, apart, laden, packs, start_laden
+from tests.engine.shipped_games import MOST_DECISIONS, KeenBot, apart, laden, packs, start_laden
 
 HALVES = ("top", "bottom")
 LEVELS = (0, 1, 0)

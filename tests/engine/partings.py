@@ -15,10 +15,10 @@ from havenwright.packs.records import BattleGoal, Item, MonsterType, Tile, Treas
 from havenwright.packs.scenario.records import Event, Reward, SetDoor, Trigger
 from tests.engine.courses import WAIT
 from tests.engine.lock_step import Played, Position, Told
+from tests.engine.round.test_choosing_cards import learner
 from tests.engine.scenes import Scene, around
 from tests.engine.stories import story
 from tests.engine.tables import Card, hero, monster, table
-from tests.engine.test_course_cards import learner
 
 STILL: Card = (50, "Loot 1", "Loot 1")
 ROOM: Final = around("1   .   .   M")

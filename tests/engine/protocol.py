@@ -11,8 +11,9 @@ from havenwright.engine.model.events import Event
 from havenwright.engine.model.value_types import VALUE_TYPES, Field, ValueType, has_form
 from havenwright.engine.setting.setting import Seat
 from havenwright.engine.setting.variants import BY_THE_BOOK
-from tests.engine import crowds, games
-from tests.engine.games import packs, sizes
+from tests.engine import crowds
+from tests.engine import shipped_games as games
+from tests.engine.shipped_games import packs, sizes
 
 NONE = -1
 

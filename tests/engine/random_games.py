@@ -11,8 +11,8 @@ from time import perf_counter
 
 from havenwright.rulesets import RULESETS
 from tests.engine.agreement import agrees
-from tests.engine.games import play
 from tests.engine.invariants import check
+from tests.engine.shipped_games import play
 
 CHECKED = 0.02
 """How many of the decisions are compared in full."""

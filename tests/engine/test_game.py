@@ -12,13 +12,13 @@ import pytest
 from havenwright.engine.model.decisions import PARTY, IllegalAnswer
 from havenwright.errors import UserError
 from tests.engine.agreement import agrees, replies_of
-from tests.engine.games import new_game, play, played, played_on
 from tests.engine.random_games import main
+from tests.engine.shipped_games import new_game, play, played, played_on
 
 ROOT = Path(__file__).resolve().parents[2]
 DIGEST_OF_GAMES = """
 from hashlib import sha256
-from tests.engine.games import play
+from tests.engine.shipped_games import play
 for seed in (3, 10):
     *_, game = play(seed)
     print(game.hash(), sha256(repr(game.events).encode()).hexdigest())

@@ -13,8 +13,8 @@ from tempfile import TemporaryDirectory
 from time import perf_counter
 
 from havenwright.engine.game import Game
-from tests.engine.games import MOST_DECISIONS, bot
 from tests.engine.invariants import decisions_can_be_answered, figures_stand_apart_on_floor
+from tests.engine.shipped_games import MOST_DECISIONS, bot
 from tests.importers.imported import GAMES, SAMPLES, Table, new_game, tables
 
 

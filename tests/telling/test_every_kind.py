@@ -16,7 +16,8 @@ from havenwright.telling import asked, lines, told
 from havenwright.telling.decision_sentences import question_of, row_of
 from havenwright.telling.event_sentences import ADDED, EVENTS
 from havenwright.telling.names import Words
-from tests.engine import crowds, games
+from tests.engine import crowds
+from tests.engine import shipped_games as games
 
 SOURCES = Path(havenwright.engine.__file__).parent
 ASKING = {"ask": 1, "ask_number": 1, "ask_or_skip": 1, "Decision": 1, "choose_hexes": 2, "_choose": 2}

@@ -1,0 +1,165 @@
+"""Cards that cards move: recovered, played once more; items refreshed."""
+
+from collections.abc import Sequence
+
+import pytest
+from msgspec.structs import replace
+
+from havenwright.cards.reading import read_action
+from havenwright.cards.tree import Ability, Action, Compare, Is, Select, Stat
+from havenwright.engine.game import Game
+from havenwright.packs.records import AbilityCard, CharacterClass, Item
+from tests.engine.acting import equip, number, perform
+from tests.engine.scenes import Scene
+from tests.engine.tables import hero, monster, select, table
+from tests.proves import proves
+
+rule = pytest.mark.rule
+LOOTER = monster("Rat", (50, "Loot 1"))
+ATTACK = Ability("attack", 3)
+
+
+def with_top(action: Action, level: str = "1") -> CharacterClass:
+    """A class whose first card has this top."""
+    one = hero("One", *((20, "Move 1", "Move 1"),) * 4)
+    first, *others = one.cards
+    changed: list[AbilityCard] = [replace(first, top=action, level=level)]
+    return replace(one, cards=(*changed, *others))
+
+
+def played(action: Action, *answers: object, drawing: str = "1   M   .   .") -> Game:
+    """A game after the first card's top was played with these answers."""
+    game = table(drawing, [with_top(action)], {"M": LOOTER})
+    select(game, (0, 1))
+    game.choose((0, 0))
+    for answer in answers:
+        game.choose(answer)  # type: ignore[arg-type]
+    return game
+
+
+# Cards
+
+
+@rule("gh2.recover.cards")
+def test_lost_cards_are_recovered_up_to_a_number() -> None:
+    scene = Scene("A   M", A={"hand": 3})
+    scene.runner.play.state.zones = ["lost"] * 3
+    two = Ability("recover", to=Select("card", 2, named="lost"))
+    perform(scene, "A", two, answers=[0, 2])
+    assert scene.state.zones == ["hand", "lost", "hand"]
+    scene.runner.play.state.zones = ["lost"] * 3
+    perform(scene, "A", two, answers=[1, "skip"])
+    assert scene.state.zones == ["lost", "hand", "lost"]
+
+
+@rule("gh2.recover.positive-targeted")
+def test_an_ally_recovers_its_own_choice() -> None:
+    scene = Scene("A   B   C   M", B={"discard": 2})
+    given = Ability("recover", target=Select("ally", range=2), to=Select("card", named="discard"))
+    perform(scene, "A", given, answers=[number(scene, "B"), 1])
+    assert scene.offered() == "BC"
+    assert (scene.asked[0].seat, scene.asked[1].seat) == (0, 1)
+    assert scene.cards("B") == (1, 1, 0)
+
+
+def test_cards_are_recovered_by_their_level() -> None:
+    scene = Scene("A   M", A={"hand": 3})
+    setting = scene.runner.play.setting
+    setting.cards = tuple(
+        (seat, replace(card, level=str(n + 1))) for n, (seat, card) in enumerate(setting.cards)
+    )
+    scene.runner.play.state.zones = ["discard"] * 3
+    low = Select("card", "all", named="discard", where=(Compare(Stat("level", "it"), "<=", 2),))
+    perform(scene, "A", Ability("recover", to=low))
+    assert scene.state.zones == ["hand", "hand", "discard"]
+
+
+@rule("gh2.mandatory.unrecoverable-icon")
+def test_a_card_that_cannot_be_recovered_stays_lost() -> None:
+    game = played(Action((ATTACK,), loss="unrecoverable"), 1)
+    assert game.state.zones[0] == "removed"
+    back = Action((Ability("recover", to=Select("card", "all", named="lost")),))
+    both = with_top(Action((ATTACK,), loss="unrecoverable"))
+    first, second, *others = both.cards
+    both = replace(both, cards=(first, replace(second, bottom=back), *others))
+    game = table("1   M   .   .", [both], {"M": LOOTER})
+    select(game, (0, 1))
+    for answer in ((0, 0), 1, (1, 1)):
+        game.choose(answer)
+    assert game.state.zones[:2] == ["removed", "discard"]
+
+
+def test_a_card_is_played_from_the_discard_pile() -> None:
+    again = Ability("play", what="top action", to=Select("card", named="discard"))
+    one = with_top(Action((again,)))
+    first, second, *others = one.cards
+    third = replace(others[0], top=Action((ATTACK,), loss="lost"))
+    one = replace(one, cards=(first, second, third, *others[1:]))
+    game = table("1   M   .   .", [one], {"M": LOOTER}, zones=["hand", "hand", "discard", "hand"])
+    select(game, (0, 1))
+    game.choose((0, 0))
+    assert game.decision is not None
+    assert game.decision.options == ((2, 0), "skip")
+    game.choose((2, 0))
+    game.choose(1)
+    assert game.state.zones[:3] == ["discard", "selected", "lost"]
+
+
+# Recovering
+
+
+def lost(zones: Sequence[str]) -> Scene:
+    scene = Scene("A   M", A={"hand": len(zones)})
+    scene.runner.play.state.zones = list(zones)  # type: ignore[arg-type]
+    return scene
+
+
+@proves("gh1.recover.cards", "fh.recover.unrecoverable")
+def test_what_cannot_be_recovered_stays(edition: str) -> None:
+    two = Ability("recover", to=Select("card", 2, named="lost"))
+    scene = perform(lost(["lost", "removed", "lost"]), "A", two, answers=[0, 2])
+    assert scene.state.zones == ["hand", "removed", "hand"]
+    assert scene.asked[0].options == (0, 2, "skip")
+    every = perform(
+        lost(["lost", "removed"]), "A", Ability("recover", to=Select("card", "all", named="lost"))
+    )
+    assert every.state.zones == ["hand", "removed"]
+
+
+@proves("gh1.recover.cards")
+def test_active_cards_can_be_recovered_as_what_they_will_be() -> None:
+    scene = lost(["hand", "hand", "lost"])
+    perform(scene, "A", Ability("shield", 1), card=0, stays="persistent", loss="lost")
+    perform(scene, "A", Ability("shield", 1), card=1, stays="persistent")
+    scene.runner.play.state.zones = ["active", "active", "lost"]
+    perform(scene, "A", Ability("recover", to=Select("card", 1, named="lost")), answers=[0])
+    assert sorted(map(str, scene.asked[-1].options)) == ["0", "2", "skip"]
+    assert scene.state.zones == ["hand", "active", "lost"]
+    assert [bonus.card for bonus in scene.state.bonuses] == [1]
+
+
+@proves("fh.recover.ability-cards")
+def test_two_of_five_discarded_cards_come_back() -> None:
+    scene = Scene("A   M", A={"discard": 5})
+    perform(scene, "A", Ability("recover", to=Select("card", 2, named="discard")), answers=[1, 3])
+    assert scene.cards("A") == (2, 3, 0)
+
+
+def thing(name: str, use: str, uses: int = 1) -> Item:
+    return Item(id=name, name=name, slot="small", use=use, uses=uses, action=read_action("Heal 1, self"))  # type: ignore[arg-type]
+
+
+@proves("gh1.recover.refresh-items", "fh.recover.items")
+def test_items_are_refreshed_as_the_text_says(edition: str) -> None:
+    scene = equip(
+        Scene("A   M"), "A", thing("potion", "lost"), thing("boots", "spent"), thing("hat", "spent")
+    )
+    scene.runner.play.state.items = ("lost", "spent", "spent")
+    if edition == "gh1":
+        consumed = Ability("recover", to=Select("item", 1, where=(Is("lost"),)))
+        perform(scene, "A", consumed, answers=[0])
+        assert scene.asked[-1].options == (0, "skip")
+        assert scene.state.items == ("ready", "spent", "spent")
+        return
+    perform(scene, "A", Ability("recover", to=Select("item", 1, where=(Is("spent"),))), answers=[1])
+    assert scene.state.items == ("lost", "ready", "spent")

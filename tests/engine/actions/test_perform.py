@@ -1,0 +1,370 @@
+"""Actions: what is performed, in which order, what must be done, and what it costs."""
+
+import pytest
+from msgspec.structs import replace
+
+from havenwright.cards.tree import (
+    Ability,
+    Action,
+    Bonus,
+    Change,
+    Compare,
+    Consume,
+    If,
+    Is,
+    Moment,
+    Pay,
+    Select,
+)
+from havenwright.engine.game import Game
+from havenwright.engine.model.agenda import EndTurn
+from havenwright.packs.records import AbilityCard, CharacterClass
+from tests.engine.acting import at, number, perform, run
+from tests.engine.courses import ROOM, WAIT
+from tests.engine.scenes import Scene
+from tests.engine.tables import Card, hero, monster, select, table, until
+from tests.proves import proves
+
+HURT = Ability("suffer", 1, target=Select("self"), mandatory=True)
+ATTACK = Ability("attack", 3)
+rule = pytest.mark.rule
+LOOTER = monster("Rat", (50, "Loot 1"))
+
+
+def with_top(action: Action, level: str = "1") -> CharacterClass:
+    """A class whose first card has this top."""
+    one = hero("One", *((20, "Move 1", "Move 1"),) * 4)
+    first, *others = one.cards
+    changed: list[AbilityCard] = [replace(first, top=action, level=level)]
+    return replace(one, cards=(*changed, *others))
+
+
+def played(action: Action, *answers: object, drawing: str = "1   M   .   .") -> Game:
+    """A game after the first card's top was played with these answers."""
+    game = table(drawing, [with_top(action)], {"M": LOOTER})
+    select(game, (0, 1))
+    game.choose((0, 0))
+    for answer in answers:
+        game.choose(answer)  # type: ignore[arg-type]
+    return game
+
+
+GAIN = Ability("experience", 1)
+OPEN = """
+.   .   .   .   .
+  x   A   M   .   .
+.   y   .   N   .
+"""
+SELF = Select("self")
+
+
+def kinds(scene: Scene) -> list[str]:
+    return [decision.kind for decision in scene.asked]
+
+
+LATE = monster("Late", *[(80, "Loot 1")] * 8, hp=30)
+STEP: Card = (20, "Move 1", "Move 1")
+
+
+# What must be done
+
+
+@proves("gh2.mandatory.marked-parts", "bnb.mandatory.boxed-effects-binding")
+def test_who_attacks_must_suffer_too() -> None:
+    scene = perform(Scene("A   M"), "A", ATTACK, HURT, answers=[1])
+    assert scene.hp("A", "M") == [9, 7]
+    skipped = perform(Scene("A   M"), "A", ATTACK, HURT, answers=["skip"])
+    assert skipped.hp("A", "M") == [10, 10]
+
+
+def test_a_mandatory_part_at_the_beginning_comes_with_the_rest_or_not_at_all() -> None:
+    scene = perform(Scene("A   M"), "A", HURT, ATTACK, answers=["yes", 1])
+    assert scene.hp("A", "M") == [9, 7]
+    declined = perform(Scene("A   M"), "A", HURT, ATTACK, answers=["no"])
+    assert declined.hp("A", "M") == [10, 10]
+
+
+@rule("gh2.mandatory.not-if-none-performed")
+def test_a_lost_action_that_is_declined_as_a_whole_is_only_discarded() -> None:
+    game = played(Action((HURT, ATTACK), loss="lost"), "no")
+    assert game.state.zones[0] == "discard"
+    assert game.state.figures[0].hit_points == 10
+
+
+@proves("gh2.mandatory.lost-icon", "bnb.cards.lost-icon")
+def test_a_lost_action_is_lost_if_any_part_of_it_was_performed() -> None:
+    game = played(
+        Action((Ability("move", 3), Ability("attack", 4)), loss="lost"), drawing=".   1   .   .   M"
+    )
+    assert game.decision is not None
+    game.choose(game.decision.options[0])
+    until(game, "play card", {"attack": "skip"})
+    assert game.state.zones[0] == "lost"
+
+
+@rule("gh2.turn.skip-action")
+def test_a_declined_action_is_discarded() -> None:
+    game = played(Action((ATTACK,), loss="lost"), "skip")
+    assert game.state.zones[0] == "discard"
+
+
+@proves(
+    "gh2.targeting.needs-valid-target",
+    "gh2.move.performed-needs-one-hex",
+    "gh2.loot.needs-something",
+    "bnb.targeting.targeted-ability-list",
+    "bnb.move.at-least-one-hex",
+)
+@pytest.mark.parametrize("ability", [ATTACK, Ability("move", 3), Ability("loot", 1)])
+def test_what_cannot_be_performed_gives_no_experience(ability: Ability) -> None:
+    scene = perform(Scene("A   .   .   M"), "A", ability, GAIN, answers=["skip"] * (ability.verb == "move"))
+    assert scene.result("A")["xp"] == 0
+    done = Scene("A   M   .\n  .")
+    done.runner.play.state.tokens = (at(done, "A"),)
+    answer = [1] if ability.verb == "attack" else []
+    if ability.verb == "move":
+        answer = [done.board.index((0, 1))]
+    perform(done, "A", ability, GAIN, answers=answer)
+    assert done.result("A")["xp"] == 1
+
+
+@proves("gh1.mandatory.mandatory-effects", "fh.mandatory.rule")
+def test_who_does_something_must_suffer_what_goes_with_it(edition: str) -> None:
+    damage = {"gh1": 1, "fh": 2}[edition]
+    hurt = Ability("suffer", damage, target=SELF, mandatory=True)
+    scene = Scene(OPEN)
+    perform(scene, "A", ATTACK, hurt, GAIN, answers=[number(scene, "M")])
+    assert (scene.hp("A"), scene.hp("M"), scene.result("A")["xp"]) == (10 - damage, 7, 1)
+    assert kinds(scene) == ["attack"]
+    skipped = perform(Scene(OPEN), "A", ATTACK, hurt, GAIN, answers=["skip"])
+    assert (skipped.hp("A"), skipped.result("A")["xp"]) == (10, 0)
+
+
+@proves("jotl.mandatory.voluntary-abilities-mandatory-persistents")
+def test_charges_elements_and_coins_are_not_asked_for() -> None:
+    scene = Scene(OPEN, A={"hand": 1})
+    charge = Bonus(Moment("attack"), (Change("attack", 1),), uses=(0, 0))
+    perform(scene, "A", charge, card=0, stays="persistent")
+    scene.runner.play.state.tokens = (at(scene, "A"),)
+    perform(scene, "A", Ability("attack", 1), Ability("infuse", what="fire"), answers=[number(scene, "M")])
+    run(scene, EndTurn(figure=0))
+    assert kinds(scene) == ["attack"]
+    assert [bonus.left for bonus in scene.state.bonuses] == [1]
+    assert (scene.element("fire"), scene.tokens(), scene.hp("M")) == ("strong", [], 8)
+
+
+# Elements and costs
+
+
+@rule("gh2.elements.required-consumption")
+def test_without_the_needed_element_nothing_of_an_action_is_performed() -> None:
+    parts = (ATTACK, GAIN, Ability("infuse", what="fire"))
+    inert = perform(Scene("A   M"), "A", *parts, needs=("light",))
+    assert (inert.hp("M"), inert.result("A")["xp"], inert.state.infusing) == (10, 0, ())
+    strong = Scene("A   M", elements={"light": "strong"})
+    perform(strong, "A", *parts, needs=("light",), answers=["yes", 1])
+    assert (strong.hp("M"), strong.result("A")["xp"], strong.state.infusing) == (7, 1, ("fire",))
+    assert strong.element("light") == "inert"
+    declined = perform(
+        Scene("A   M", elements={"light": "strong"}), "A", *parts, needs=("light",), answers=["no"]
+    )
+    assert (declined.hp("M"), declined.element("light")) == (10, "strong")
+
+
+@rule("gh2.action.conditional-trigger")
+def test_a_cost_is_paid_before_what_it_is_for() -> None:
+    paid = Ability("attack", 2, extras=(Pay((HURT,), (Change("attack", 2),)),))
+    for answer, points in (("yes", [9, 6]), ("no", [10, 8]), ("without effect", [9, 8])):
+        scene = perform(Scene("A   M"), "A", paid, answers=[answer, 1])
+        assert scene.hp("A", "M") == points
+    costly = Ability(
+        "attack", 2, extras=(Pay((Ability("lose", to=Select("card")),), (Change("attack", 2),)),)
+    )
+    without = perform(Scene("A   M"), "A", costly, answers=[1])
+    assert without.hp("M") == 8
+    able = perform(Scene("A   M", A={"hand": 1}), "A", costly, answers=["yes", 1])
+    assert (able.hp("M"), able.cards("A")) == (6, (0, 0, 1))
+
+
+def test_who_dies_of_a_cost_does_nothing_more() -> None:
+    paid = Ability("attack", 2, extras=(Pay((HURT,), (Change("attack", 2),)),))
+    scene = perform(Scene("A   B   M", A={"hp": 1}), "A", paid, answers=["yes"])
+    assert scene.gone("A")
+    assert scene.hp("M") == 10
+
+
+@rule("gh2.action.conditional-effects-skippable")
+def test_what_an_element_was_consumed_for_may_be_declined() -> None:
+    extra = Consume(("fire",), (Change("attack", 1),))
+    scene = Scene("A   M", elements={"fire": "strong"})
+    perform(scene, "A", Ability("attack", 3, extras=(extra,)), answers=["without effect", 1])
+    assert scene.hp("M") == 7
+    assert scene.element("fire") == "inert"
+
+
+# Actions as such
+
+
+@rule("gh2.action.named-by-any-ability")
+def test_an_action_is_of_every_kind_of_which_it_has_an_ability() -> None:
+    after_moves = Bonus(Moment("action", when="after", where=(Is("move"),)), (GAIN,))
+    scene = Scene("A   x   .   M")
+    perform(scene, "A", after_moves)
+    scene.runner.play.state.tokens = (at(scene, "x"),)
+    perform(scene, "A", Ability("move", 1), Ability("loot", 1), answers=[at(scene, "x")])
+    assert scene.result("A")["xp"] == 1
+    perform(scene, "A", Ability("heal", 1, target=Select("self")))
+    assert scene.result("A")["xp"] == 1
+
+
+@proves("gh2.action.abilities-in-order", "bnb.action.written-order")
+def test_abilities_are_performed_as_they_are_printed() -> None:
+    scene = perform(Scene("A   x   M"), "A", Ability("move", 3), ATTACK, answers=["skip"])
+    assert [decision.kind for decision in scene.asked] == ["move"]
+    near = perform(Scene("x   A   M"), "A", Ability("move", 3), ATTACK, answers=["skip", 2 - 1])
+    assert [decision.kind for decision in near.asked] == ["move", "attack"]
+
+
+# In order, and skipped
+
+
+@proves("gh1.action.abilities-in-listed-order", "fh.action.abilities-in-written-order")
+def test_abilities_are_performed_as_they_are_listed(edition: str) -> None:
+    move = {"gh1": 2, "fh": 3}[edition]
+    scene = Scene(OPEN)
+    target = number(scene, "M")
+    perform(scene, "A", Ability("attack", 2), Ability("move", move), answers=[target, at(scene, "x")])
+    assert kinds(scene) == ["attack", "move"]
+    assert scene.asked[0].options == (target, "skip")
+    assert scene.kinds.index("attacked") < scene.kinds.index("moved")
+    skipped = perform(Scene(OPEN), "A", Ability("attack", 2), Ability("move", move), answers=["skip"])
+    assert kinds(skipped) == ["attack", "move"]
+
+
+@proves("gh1.action.skip-allowed", "fh.action.abilities-skippable")
+def test_abilities_may_be_skipped(edition: str) -> None:
+    if edition == "gh1":
+        scene = Scene(OPEN, A={"hp": 5, "max_hp": 10})
+        perform(scene, "A", Ability("move", 3), Ability("heal", 2), answers=["skip", "skip"])
+        assert (scene.at("A"), scene.hp("A")) == ("A", 5)
+        return
+    scene = Scene(OPEN)
+    scene.runner.play.state.tokens = (at(scene, "x"),)
+    perform(scene, "A", ATTACK, Ability("loot", 1), answers=["skip"])
+    assert (scene.hp("M"), scene.tokens()) == (10, [])
+
+
+@proves("fh.action.conditional-cost-optional")
+def test_who_has_paid_need_not_use_it() -> None:
+    extra = Consume(("fire",), (Change("attack", 2),))
+    scene = Scene(OPEN, elements={"fire": "strong"})
+    target = number(scene, "M")
+    perform(scene, "A", Ability("attack", 3, extras=(extra,)), answers=["without effect", target])
+    assert (scene.hp("M"), scene.element("fire")) == (7, "inert")
+
+
+@proves("fh.action.a-to-apply-b")
+def test_without_the_one_there_is_not_the_other() -> None:
+    cost = Ability("destroy", target=Select("obstacle", range=1))
+    paying = Pay((cost,), (Ability("shield", 2, target=SELF),))
+    without = perform(Scene(OPEN), "A", paying)
+    assert without.state.bonuses == ()
+    beside = Scene("""
+.   .   .   .
+  o   A   M   .
+.   .   .   .
+""")
+    perform(beside, "A", paying, answers=["yes"])
+    assert [getattr(active.bonus, "amount", 0) for active in beside.state.bonuses] == [2]
+
+
+@proves("fh.action.decline-action")
+def test_a_declined_action_is_discarded__course_actions() -> None:
+    one = hero("One", (10, "Loot 1", "lost: Attack 3\nExperience 2"), *[WAIT] * 3)
+    game = select(table(ROOM, [one], {"M": LATE}), (0, 1))
+    game.choose((0, 1))
+    until(game, "play card", {"attack": "skip"})
+    assert (game.state.zones[0], game.state.figures[0].experience) == ("discard", 0)
+
+
+@proves("fh.action.monster-card-is-one-action")
+def test_a_monster_card_is_one_action() -> None:
+    scene = Scene("A   .   .   M", M={"hp": 5, "max_hp": 10})
+    scene.monster_turn("M", "Move +1\nAttack +0\nHeal 2, self")
+    deeds = [d for d in scene.state.deeds if d.figure == 1 and d.name in ("move", "attack", "heal")]
+    assert [deed.name for deed in deeds] == ["move", "attack", "heal"]
+    assert len({deed.action for deed in deeds}) == 1
+    assert len({deed.ability for deed in deeds}) == 3
+
+
+@proves("jotl.action.ability-needs-a-target")
+def test_without_a_target_nothing_is_performed() -> None:
+    scene = perform(Scene("A   .   .   M"), "A", ATTACK, GAIN)
+    assert (kinds(scene), scene.result("A")["xp"], scene.drawn("A")) == ([], 0, 0)
+
+
+@proves("jotl.action.attack-or-move-action-label")
+def test_an_action_can_be_a_move_and_an_attack_action() -> None:
+    scene = Scene("""
+.   .   .   .   .
+  A   x   M   .   .
+.   .   .   .   .
+""")
+    for kind in ("move", "attack"):
+        perform(
+            scene, "A", Bonus(Moment("action", when="after", where=(Is(kind),)), (Ability("gain", 1, kind),))
+        )
+    target = number(scene, "M")
+    perform(scene, "A", Ability("move", 3), Ability("attack", 1), answers=[at(scene, "x"), target])
+    assert scene.state.resources == {"0 attack": 1, "0 move": 1}
+
+
+@proves("gh1.action.attack-action-definition")
+def test_an_action_whose_attack_is_skipped_is_no_attack_action() -> None:
+    scene = Scene(OPEN)
+    after = Bonus(Moment("action", when="after", where=(Is("attack"),)), (GAIN,))
+    perform(scene, "A", after)
+    perform(scene, "A", ATTACK, Ability("heal", 1, target=SELF), answers=["skip"])
+    assert scene.result("A")["xp"] == 0
+    perform(scene, "A", ATTACK, Ability("heal", 1, target=SELF), answers=[number(scene, "M")])
+    assert scene.result("A")["xp"] == 1
+
+
+@proves("gh1.action.simultaneous-grants")
+def test_who_is_exhausted_by_the_cost_does_nothing_for_it() -> None:
+    paying = Pay((Ability("suffer", 2, target=SELF),), (ATTACK,))
+    drawing = OPEN.replace("y", "B")
+    dying = perform(Scene(drawing, A={"hp": 2, "max_hp": 10}), "A", paying, answers=["yes"])
+    assert dying.gone("A")
+    assert dying.hp("M") == 10
+    living = Scene(drawing, A={"hp": 3, "max_hp": 10})
+    perform(living, "A", paying, answers=["yes", number(living, "M")])
+    assert (living.hp("A"), living.hp("M")) == (1, 7)
+
+
+@proves("gh1.action.attached-abilities")
+def test_what_depends_on_an_attack_needs_the_attack() -> None:
+    attached = If(Compare(1, ">=", 1), (Ability("heal", 2, target=SELF),))
+    ability = Ability("attack", 3, extras=(attached,))
+    for answer, hp in (("skip", 5), (None, 7)):
+        scene = Scene(OPEN, A={"hp": 5, "max_hp": 10})
+        perform(scene, "A", ability, answers=[answer or number(scene, "M")])
+        assert scene.hp("A") == hp
+
+
+# Attacks and actions
+
+
+@rule("gh2.turn.actions-complete-before-next")
+def test_an_action_is_over_when_the_next_begins() -> None:
+    one = hero("One", (20, "Attack 3\nMove 1", "Move 1"), (30, "Move 1", "Heal 2, self"), STEP, STEP)
+    game = select(table("1   M   .", [one], {"M": LOOTER}), (0, 1))
+    for answer in ((0, 0), 1):
+        game.choose(answer)
+    until(game, "play card", {"move": "skip"})
+    game.choose((1, 1))
+    kinds = []
+    while game.decision is not None and game.decision.kind not in ("short rest", "select cards"):
+        kinds.append(game.decision.kind)
+        game.choose(game.decision.options[0])
+    assert "move" not in kinds

@@ -1,0 +1,197 @@
+"""Tokens: on figures, on cards, on the map, and those that mark what was done."""
+
+import pytest
+from msgspec.structs import replace
+
+from havenwright.cards.reading import read_action
+from havenwright.cards.tree import Ability, Bonus, Build, Change, Is, Moment, Select
+from havenwright.engine.model.decisions import Decision
+from havenwright.engine.model.frames import Context, Frame
+from havenwright.engine.terms.choices import choose_hexes
+from tests.engine.acting import at, lay, number, perform, tiles
+from tests.engine.scenes import Scene, around
+from tests.proves import proves
+
+
+def say(scene: Scene, who: str, text: str, *answers: object) -> Scene:
+    return perform(scene, who, *read_action(text).parts, answers=answers)  # type: ignore[arg-type]
+
+
+rule = pytest.mark.rule
+EMPTY = Select("hex", range=3, where=(Is("empty"),))
+OPEN = """
+A   x   y   z
+  .   u   v   M
+.   .   .   .
+"""
+
+
+def offered(scene: Scene, *names: str) -> list[bool]:
+    """Whether the last question offered these hexes."""
+    return [at(scene, name) in scene.asked[-1].options for name in names]
+
+
+DESTROY = Ability("destroy", target=Select("obstacle", range=3))
+GAIN = Ability("experience", 1)
+
+
+def test_enemies_suffer_for_standing_on_a_token() -> None:
+    scene = Scene("A   M   N", ruleset="gh2")
+    play = scene.runner.play
+    play.state.placed = (("gloom", at(scene, "N")),)
+    say(scene, "A", "All enemies occupying a hex with a Gloom token suffer 2 damage")
+    assert [scene.hp(who) for who in "MN"] == [10, 8]
+
+
+def test_a_token_comes_back_to_its_card_from_a_figure_and_from_the_map() -> None:
+    scene = Scene("A   M   x   y", ruleset="gh2")
+    say(scene, "A", "Place one Beacon token on one enemy", number(scene, "M"))
+    say(scene, "A", "Place one Beacon token in an empty hex within Range 3", at(scene, "y"))
+    say(scene, "A", "Return all Beacon tokens within Range 1 to this card")
+    assert (scene.state.markers, scene.state.placed) == ((), (("beacon", at(scene, "y")),))
+    assert scene.state.resources["0 beacon"] == 1
+    say(scene, "A", "Return your Beacon token to its card", at(scene, "y"))
+    assert (scene.state.placed, scene.state.resources["0 beacon"]) == ((), 2)
+
+
+def test_a_token_is_moved_so_far() -> None:
+    scene = Scene("A   x   y   z   M", ruleset="gh2")
+    say(scene, "A", "Place one Beacon in an empty hex within Range 2", at(scene, "x"))
+    say(scene, "A", "Move one Beacon up to 2 hexes", at(scene, "x"), at(scene, "z"))
+    assert scene.state.placed == (("beacon", at(scene, "z")),)
+    assert at(scene, "M") not in scene.asked[-1].options
+
+
+@pytest.mark.parametrize("name", ["Gloom", "Gloom token"])
+def test_a_token_needs_no_word_but_its_name(name: str) -> None:
+    scene = Scene("A   M   N", ruleset="gh2")
+    scene.runner.play.state.placed = (("gloom", at(scene, "N")),)
+    say(scene, "A", f"All enemies occupying a hex with a {name} suffer 2 damage")
+    assert [scene.hp(who) for who in "MN"] == [10, 8]
+
+
+@rule("gh2.map.tokens-not-overlays", "gh2.map.featureless-unoccupied-empty")
+def test_tokens_and_pressure_plates_leave_a_hex_empty() -> None:
+    scene = lay(Scene(OPEN), "plate", "y")
+    scene.runner.play.state.tokens = (at(scene, "x"), at(scene, "y"))
+    perform(scene, "A", Build("obstacle", EMPTY), answers=["skip"])
+    assert offered(scene, "x", "y") == [True, True]
+
+
+def test_tokens_lie_where_they_are_placed_and_can_be_told_of() -> None:
+    scene = Scene(OPEN)
+    perform(scene, "A", Build("token", EMPTY, 2, name="beacon"), answers=[at(scene, "x"), at(scene, "y")])
+    assert scene.state.placed == tuple(sorted([("beacon", at(scene, "x")), ("beacon", at(scene, "y"))]))
+    gone = Ability("destroy", target=Select("token", "all", named="beacon"))
+    perform(scene, "A", gone)
+    assert scene.state.placed == ()
+
+
+def test_a_hex_with_two_tokens_is_offered_once() -> None:
+    scene = Scene("A   .   M   .   N")
+    scene.perform("A", "Kill one enemy within Range 2", "M")
+    play = scene.runner.play
+    play.state.tokens = play.state.tokens * 2 + (play.figure(0).hex,)
+    frame = Frame(0, 0)
+    asked = next(choose_hexes(play, Context(frame), "loot", Select("money token", range=3), 1))
+    assert isinstance(asked, Decision)
+    assert len(set(asked.options)) == len(asked.options) == 3
+
+
+# Tokens that mark what was done
+
+
+def marks(scene: Scene) -> list[tuple[str, int]]:
+    return list(scene.state.placed)
+
+
+@proves("jotl.tiles.destruction-token-on-destroyed")
+def test_the_hex_of_a_destroyed_obstacle_is_entered_as_any_other() -> None:
+    scene = Scene("A   ox  .   M")
+    perform(scene, "A", DESTROY, answers=[at(scene, "x")])
+    assert marks(scene) == [("destruction", at(scene, "x"))]
+    perform(scene, "A", Ability("move", 1), answers=[at(scene, "x")])
+    assert scene.at("A") == "x"
+
+
+@proves("jotl.tiles.destroy-multi-hex-obstacle", "jotl.map.destroyed-or-opened-hex-is-empty")
+def test_every_hex_of_a_destroyed_obstacle_is_marked_and_empty() -> None:
+    scene = lay(Scene("A   x   y   M\n  .   z   .   ."), "obstacle", "x", "y", "z")
+    there = tuple(at(scene, name) for name in "xyz")
+    perform(scene, "A", DESTROY, answers=[there])
+    assert marks(scene) == sorted(("destruction", hex) for hex in there)
+    perform(scene, "A", Build("trap", EMPTY), answers=["skip"])
+    assert offered(scene, "x", "y", "z") == [True] * 3
+    perform(scene, "A", Build("trap", EMPTY), answers=[at(scene, "x")])
+    perform(scene, "A", Build("trap", EMPTY), answers=["skip"])
+    assert offered(scene, "x", "y", "z") == [False, True, True]
+
+
+@proves("jotl.tiles.destroy-needs-one-hex-in-range")
+def test_one_hex_of_an_obstacle_in_range_is_enough() -> None:
+    scene = lay(Scene(around("A   .   .   x   y   .")), "obstacle", "x", "y")
+    perform(scene, "A", DESTROY, answers=[(at(scene, "x"), at(scene, "y"))])
+    assert tiles(scene, "obstacle") == []
+
+
+@proves("jotl.overlay.objective-hit-points")
+def test_a_destroyed_objective_leaves_a_token_in_an_empty_hex() -> None:
+    scene = Scene("A   O   .", O={"hp": 4}).perform("A", "Attack 5", "O")
+    assert (scene.gone("O"), marks(scene)) == (True, [("destruction", at(scene, "O"))])
+    perform(scene, "A", Build("trap", EMPTY), answers=["skip"])
+    assert offered(scene, "O") == [True]
+
+
+@proves("jotl.tiles.activation-token-uses")
+def test_each_open_door_has_an_activation_token() -> None:
+    scene = Scene("A   D1  .   D2  x").perform("A", "Move 4", "D1", "D2", "x")
+    assert marks(scene) == [("activation", at(scene, "D1")), ("activation", at(scene, "D2"))]
+
+
+def test_only_some_games_have_tokens_for_what_was_done() -> None:
+    scene = Scene("A   O   .", O={"hp": 4}, ruleset="gh2").perform("A", "Attack 5", "O")
+    assert marks(scene) == []
+
+
+@proves("gh1.map.empty-hex")
+def test_a_token_fills_a_hex_and_a_plate_does_not() -> None:
+    scene = lay(Scene(around("A   x   y   .   M")), "plate", "y")
+    scene.runner.play.state.tokens = (at(scene, "x"),)
+    perform(scene, "A", Build("trap", EMPTY), answers=["skip"])
+    assert offered(scene, "x", "y") == [False, True]
+
+
+# Cards
+
+
+def test_a_resource_stays_within_what_the_class_can_have() -> None:
+    scene = Scene("A   M")
+    setting = scene.runner.play.setting
+    setting.classes["A"] = replace(setting.classes["A"], resources=(("spark", 3),))
+    for gain, there in ((2, 2), (2, 3), (-5, 0)):
+        perform(scene, "A", Ability("gain", gain, "spark"))
+        assert scene.state.resources["0 spark"] == there
+
+
+def test_forward_tokens_pass_slots_with_their_experience() -> None:
+    bonus = Bonus(Moment("attack"), (Change("attack", 1),), uses=(1, 1, 0))
+    scene = Scene("A   M", A={"hand": 1})
+    perform(scene, "A", bonus, card=0, stays="persistent")
+    scene.runner.play.state.zones[0] = "active"
+    perform(scene, "A", Ability("advance", 2), answers=[0])
+    assert scene.result("A")["xp"] == 2
+    assert [active.left for active in scene.state.bonuses] == [1]
+    perform(scene, "A", Ability("advance", 1), answers=[0])
+    assert scene.state.zones == ["discard"]
+
+
+def test_building_is_performing_too() -> None:
+    scene = Scene("A   x   .   M\n  .   .   .")
+    perform(
+        scene,
+        "A",
+        Build("trap", Select("hex", range=1, where=(Is("empty"),))),
+        GAIN,
+        answers=[at(scene, "x")],
+    )
+    assert scene.result("A")["xp"] == 1

@@ -1,0 +1,205 @@
+"""Moments that come seldom: a door, a lost card, a loot card, exhaustion; and what waits without a moment."""
+
+import pytest
+
+from havenwright.cards.reading import read_action
+from havenwright.cards.tree import Action, Part
+from havenwright.engine.model.decisions import Answer
+from havenwright.engine.model.state import Deck
+from havenwright.packs.records import Item, Slot, Use
+from tests.engine.acting import at, equip, number, perform
+from tests.engine.scenes import PLAIN, Scene
+
+
+def item(*parts: Part, use: Use = "spent", uses: int = 1, slot: Slot = "small", **more: object) -> Item:
+    name = str(more.pop("name", "Thing"))
+    return Item(id=name.lower(), name=name, slot=slot, use=use, uses=uses, action=Action(parts), **more)  # type: ignore[arg-type]
+
+
+def wearing(scene: Scene, text: str, who: str = "A") -> Scene:
+    """A character has something that works all the time."""
+    return equip(scene, who, item(*read_action(text).parts, use="none"))
+
+
+def do(scene: Scene, who: str, text: str, *answers: Answer) -> Scene:
+    return perform(scene, who, *read_action(text).parts, answers=answers)
+
+
+def say(scene: Scene, who: str, text: str, *answers: object) -> Scene:
+    return perform(scene, who, *read_action(text).parts, answers=answers)  # type: ignore[arg-type]
+
+
+def done(scene: Scene, who: str, text: str, *answers: Answer) -> Scene:
+    """What a text says, with answers where they are asked for; letters are figures."""
+    given = [number(scene, a) if isinstance(a, str) and len(a) == 1 and a.isupper() else a for a in answers]
+    return perform(scene, who, *read_action(text).parts, answers=given, draws=PLAIN)
+
+
+def test_a_door_that_is_opened_makes_the_move_longer() -> None:
+    scene = Scene("A   D1  .   x   .")
+    do(scene, "A", "Move 1", at(scene, "D1"))
+    assert scene.at("A") == "D1"
+    scene = Scene("A   D1  .   x   .")
+    wearing(scene, "Whenever you open a door with a move ability, add +2 Move")
+    do(scene, "A", "Move 1", at(scene, "D1"), at(scene, "x"))
+    assert scene.at("A") == "x"
+
+
+def test_who_teleports_onto_a_door_has_no_move_ability() -> None:
+    scene = Scene("A   D1  .   x   .", A={"hp": 5, "max_hp": 10})
+    wearing(scene, "Whenever you open a door with a move ability: Heal 2, self")
+    do(scene, "A", "Teleport 1", at(scene, "D1"))
+    assert scene.at("A") == "D1"
+    assert scene.hp("A") == 5
+
+
+def test_a_loot_card_that_is_drawn_can_bring_another() -> None:
+    scene = Scene("A   .")
+    play = scene.runner.play
+    play.state.decks["loot"] = Deck(("lumber 1",) * 5)
+    wearing(scene, "Once each turn, after you draw a loot card: Draw one loot card")
+    play.state.chance["loot"] = 1
+    do(scene, "A", "Draw one loot card")
+    assert len(play.state.decks["loot"].left) == 3
+
+
+def test_who_is_exhausted_does_something_first() -> None:
+    scene = Scene("A   M   .", A={"hp": 2, "max_hp": 10})
+    wearing(scene, "Whenever you become exhausted: One adjacent enemy suffers 4 damage")
+    do(scene, "M", "One adjacent enemy suffers 5 damage")
+    assert scene.hp("M") == 6
+    assert not scene.state.figures[0].here
+
+
+def test_something_else_can_be_done_instead_of_an_attack() -> None:
+    scene = Scene("A   M   N")
+    wearing(
+        scene, "Before attacks targeting you performed by an adjacent enemy, instead: It suffers 3 damage"
+    )
+    do(scene, "M", "Attack 4")
+    assert scene.hp("A", "M") == [10, 7]
+
+
+def test_an_item_knows_what_was_brought_with_it() -> None:
+    lamp = item(*read_action("Shield 1").parts, use="none", name="Tide Lamp")
+    for brought, hit_points in (([], 10), ([lamp], 8)):
+        scene = Scene("A   M   .")
+        wearing(scene, "During your turn: Attack 0 (If you brought Tide Lamp: +2 Attack)")
+        equip(scene, "A", *brought)
+        perform(scene, "A", *read_action("Attack 0. If you brought Tide Lamp: +2 Attack").parts)
+        assert scene.hp("M") == hit_points
+
+
+def test_what_comes_after_a_move_comes_after_the_one_that_is_helped() -> None:
+    scene = Scene("A   .   .   x   .")
+    wearing(scene, "During your move ability, add +1 Move. After the move ability gain Muddle")
+    do(scene, "A", "Move 2", at(scene, "x"))
+    assert scene.at("A") == "x"
+    assert scene.conditions("A") == ["muddle"]
+
+
+def test_a_marked_enemy_is_struck_harder() -> None:
+    scene = Scene("M   A   N")
+    mark = (
+        "Place one Mark token on one adjacent enemy\n"
+        "This scenario, on your attacks targeting an enemy with your Mark token, add +1 Attack"
+    )
+    do(scene, "A", mark, "M")
+    do(scene, "A", "Attack 2", "M")
+    do(scene, "A", "Attack 2", "N")
+    assert scene.hp("M", "N") == [7, 8]
+
+
+def test_a_potion_is_known_by_its_herbs() -> None:
+    scene = Scene("A   M   .", ruleset="fh")
+    herbs = sorted(scene.runner.play.setting.rules.herbs)
+    one = item(*read_action("Heal 1, self").parts, name="One", materials=((herbs[0], 1),))
+    two = item(*read_action("Heal 1, self").parts, name="Two", materials=((herbs[0], 1), (herbs[1], 1)))
+    equip(scene, "A", one, two)
+    scene.runner.play.state.items = ("lost", "lost")
+    do(scene, "A", "Recover one of your lost 2-herb potions")
+    assert scene.runner.play.state.items == ("lost", "ready")
+
+
+def test_who_comes_near_this_round_is_poisoned() -> None:
+    scene = Scene("A   x   y   M", ruleset="gh2")
+    say(scene, "A", "All enemies that enter an adjacent hex this round gain Poison")
+    say(scene, "M", "Move 1", at(scene, "y"))
+    assert "poison" not in scene.result("M")["conditions"]
+    say(scene, "M", "Move 1", at(scene, "x"))
+    assert "poison" in scene.result("M")["conditions"]
+
+
+def test_every_move_of_an_enemy_hurts_it() -> None:
+    scene = say(
+        Scene("A   .   M   x   y", ruleset="gh2"), "A", "All enemies suffer 1 damage whenever they move"
+    )
+    say(scene, "M", "Move 1", at(scene, "x"))
+    say(scene, "M", "Move 1", at(scene, "y"))
+    assert scene.hp("M") == 8
+
+
+def test_a_card_gives_a_lasting_advantage_to_an_ally() -> None:
+    scene = Scene("A   B   M", ruleset="gh2")
+    say(scene, "A", "Give one adjacent ally Advantage on all of their attacks this round", number(scene, "B"))
+    say(scene, "B", "Attack 2")
+    assert scene.drawn("B") == 2
+
+
+@pytest.mark.parametrize(("elements", "left"), [({"fire": "strong"}, 6), ({}, 7)])
+def test_a_bonus_is_another_for_a_consumed_element(elements: dict[str, str], left: int) -> None:
+    text = "On your next two attacks, add +1 Attack. Consume fire: +2 Attack instead. [ ][ ]"
+    scene = Scene("A   M", M={"hp": 10}, elements=elements)
+    say(scene, "A", text, *["yes"] * bool(elements))
+    say(scene, "A", "Attack 2")
+    assert scene.result("M")["hp"] == left
+
+
+def test_who_leaves_its_hex_beside_another_suffers_and_who_comes_does_not() -> None:
+    scene = say(
+        Scene("A   M   x   y   z", M={"hp": 10}),
+        "A",
+        "Whenever an adjacent enemy leaves its hex, it suffers 1 damage",
+    )
+    say(scene, "M", "Move 2", at(scene, "y"))
+    assert scene.result("M")["hp"] == 9
+    say(scene, "M", "Move 2", at(scene, "x"))
+    assert scene.result("M")["hp"] == 9
+
+
+# Without a moment
+
+
+def test_once_per_ability_one_of_its_attacks_has_the_bonus() -> None:
+    scene = Scene("M   A   N")
+    done(scene, "A", "Once per ability, add +2 Attack")
+    done(scene, "A", "Attack 1, Target 2", "M", "N")
+    assert scene.hp("M", "N") == [7, 9]
+    done(scene, "A", "Attack 1", "N")
+    assert scene.hp("M", "N") == [7, 6]
+
+
+def test_once_per_turn_and_once_per_action() -> None:
+    scene = Scene("M   A")
+    done(scene, "A", "Once per turn, add +2 Attack")
+    done(scene, "A", "Attack 1\nAttack 1", "M", "M")
+    assert scene.hp("M") == 6
+    scene = Scene("M   A")
+    done(scene, "A", "Once each action, add +2 Attack")
+    done(scene, "A", "Attack 1\nAttack 1", "M", "M")
+    done(scene, "A", "Attack 1", "M")
+    assert scene.hp("M") == 3
+
+
+def test_once_each_attack_is_on_every_attack() -> None:
+    scene = Scene("M   A   N")
+    done(scene, "A", "Once each attack, add +1 Attack")
+    done(scene, "A", "Attack 1, Target 2", "M", "N")
+    assert scene.hp("M", "N") == [8, 8]
+
+
+def test_a_move_has_what_is_added_to_moves() -> None:
+    scene = Scene("A   .   x")
+    done(scene, "A", "Once per turn, add +1 Move")
+    done(scene, "A", "Move 1", at(scene, "x"))
+    assert scene.at("A") == "x"

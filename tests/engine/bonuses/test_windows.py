@@ -1,0 +1,328 @@
+"""Bonuses at their moments: changes, answers, what takes the place of something, limits and durations."""
+
+import pytest
+
+from havenwright.cards.reading import read_action
+from havenwright.cards.tree import (
+    Ability,
+    Action,
+    Bonus,
+    Change,
+    Did,
+    Is,
+    Lasts,
+    Moment,
+    Part,
+    Pay,
+    Relative,
+    Select,
+)
+from havenwright.engine.model.agenda import EndRound, EndTurn, LongRest, ShortRest
+from havenwright.engine.model.decisions import Answer
+from havenwright.engine.model.frames import Context, Frame
+from havenwright.engine.terms.conditions import holds
+from havenwright.packs.records import Item, Slot, Use
+from tests.engine.acting import at, equip, number, perform, run
+from tests.engine.scenes import Scene
+from tests.proves import proves
+
+
+def item(*parts: Part, use: Use = "spent", uses: int = 1, slot: Slot = "small", **more: object) -> Item:
+    name = str(more.pop("name", "Thing"))
+    return Item(id=name.lower(), name=name, slot=slot, use=use, uses=uses, action=Action(parts), **more)  # type: ignore[arg-type]
+
+
+def wearing(scene: Scene, text: str, who: str = "A") -> Scene:
+    """A character has something that works all the time."""
+    return equip(scene, who, item(*read_action(text).parts, use="none"))
+
+
+def do(scene: Scene, who: str, text: str, *answers: Answer) -> Scene:
+    return perform(scene, who, *read_action(text).parts, answers=answers)
+
+
+HIT = Ability("suffer", 5, target=Select("enemy", "all", 1))
+
+
+def waiting(drawing: str, *bonuses: Part, who: str = "A", **figures: dict[str, object]) -> Scene:
+    """A scene in which somebody has these bonuses."""
+    scene = Scene(drawing, **figures)  # type: ignore[arg-type]
+    for bonus in bonuses:
+        perform(scene, who, bonus)
+    return scene
+
+
+GAIN = Ability("experience", 1)
+
+
+def experience(scene: Scene) -> int:
+    found = scene.result("A")["xp"]
+    assert isinstance(found, int)
+    return found
+
+
+ENEMY, SELF, ALLY = Select("enemy"), Select("self"), Select("ally")
+rule = pytest.mark.rule
+
+
+@pytest.mark.parametrize(("attack", "left"), [("Attack 9", 7), ("Attack 9, Range 2", 5)])
+def test_a_kill_knows_by_what_attack_it_was(attack: str, left: int) -> None:
+    scene = Scene("A   M   .", A={"hp": 5, "max_hp": 10}, M={"hp": 2})
+    wearing(scene, "Whenever you kill an enemy if it is melee: Heal 2, self")
+    assert do(scene, "A", attack).hp("A") == left
+
+
+def test_a_kill_with_something_else_is_no_kill_with_an_attack() -> None:
+    for text, left in (("Attack 9", 7), ("One enemy suffers 9 damage", 5)):
+        scene = Scene("A   M   .", A={"hp": 5, "max_hp": 10}, M={"hp": 2})
+        wearing(scene, "Whenever you kill an enemy with an attack: Heal 2, self")
+        assert do(scene, "A", text).hp("A") == left
+
+
+# Answers to damage and conditions
+
+
+@proves("gh2.damage.by-ability", "bnb.damage.ability-negation")
+def test_damage_is_negated_by_a_bonus_without_losing_a_card() -> None:
+    negate = Bonus(Moment("suffer"), (Ability("negate"),), uses=(0,))
+    scene = waiting("A   M", negate, A={"hand": 2})
+    perform(scene, "M", HIT)
+    assert (scene.hp("A"), scene.cards("A")) == (10, (2, 0, 0))
+    perform(scene, "M", HIT, answers=["suffer"])
+    assert scene.hp("A") == 5
+
+
+def test_damage_is_negated_in_part_or_changed() -> None:
+    for answer, left in (
+        (Ability("negate", 2), 7),
+        (Change("damage", -1), 6),
+        (Change("damage", 1, how="instead"), 9),
+        (Change("damage", 2, how="times"), 0),
+    ):
+        scene = waiting("A   B   M\n  N", Bonus(Moment("suffer"), (answer,)))
+        perform(scene, "N", HIT)
+        assert scene.hp("A") == left
+
+
+def test_damage_by_an_attack_is_negated_after_the_shield() -> None:
+    scene = waiting("A   M", Bonus(Moment("suffer"), (Ability("negate", 1),)), Ability("shield", 2))
+    perform(scene, "M", Ability("attack", 5))
+    assert scene.hp("A") == 8
+
+
+def test_something_else_happens_instead_of_suffering() -> None:
+    instead = Bonus(Moment("suffer", when="instead"), (GAIN,), uses=(0,))
+    scene = waiting("A   M", instead)
+    perform(scene, "M", HIT)
+    assert (scene.hp("A"), experience(scene)) == (10, 1)
+
+
+def test_exhaustion_can_be_replaced() -> None:
+    instead = Bonus(Moment("exhaust", when="instead"), (Ability("heal", 3, target=SELF),), uses=(0,))
+    scene = waiting("A   M", instead, A={"hp": 4, "max_hp": 10})
+    perform(scene, "M", HIT)
+    assert not scene.gone("A")
+    assert scene.hp("A") == 4
+
+
+@pytest.mark.parametrize("kind", ["wound", "negative condition", "condition"])
+def test_a_condition_is_prevented_at_its_moment(kind: str) -> None:
+    moment = Moment("gain condition", where=(Is(kind),))
+    scene = waiting("A   M", Bonus(moment, (Ability("prevent", what=kind),), uses=(0,)))
+    wound = Ability("condition", what="wound", target=Select("enemy", "all", 1))
+    perform(scene, "M", wound)
+    assert scene.conditions("A") == []
+    perform(scene, "M", wound)
+    assert scene.conditions("A") == ["wound"]
+
+
+def test_a_bonus_for_other_conditions_stays_silent() -> None:
+    moment = Moment("gain condition", where=(Is("poison"),))
+    scene = waiting("A   M", Bonus(moment, (Ability("prevent", what="poison"),)))
+    perform(scene, "M", Ability("condition", what="wound", target=Select("enemy", "all", 1)))
+    assert scene.conditions("A") == ["wound"]
+
+
+def test_what_waits_for_a_removed_condition_acts() -> None:
+    moment = Moment("remove condition", where=(Is("wound"),))
+    scene = waiting("A   M", Bonus(moment, (GAIN,)), A={"conditions": ["poison", "wound"]})
+    perform(scene, "A", Ability("cleanse", 1, "negative condition"), answers=["wound"])
+    assert (scene.conditions("A"), experience(scene)) == (["poison"], 1)
+
+
+def test_healing_removes_conditions_too() -> None:
+    bonus = Bonus(Moment("remove condition", where=(Is("wound"),)), (GAIN,))
+    scene = waiting("A   M", bonus, A={"hp": 5, "max_hp": 10, "conditions": ["wound"]})
+    perform(scene, "A", Ability("heal", 1, target=SELF))
+    assert (scene.hp("A"), experience(scene)) == (6, 1)
+
+
+def test_an_attack_is_redirected_to_whom_the_text_says() -> None:
+    redirect = Ability("redirect", target=Select("enemy", range=1))
+    bonus = Bonus(Moment("attack", ENEMY, SELF, when="before"), (redirect,), uses=(0,), optional=True)
+    scene = waiting("N   A   M", bonus)
+    number_of = scene.state.bonuses[0].number
+    perform(scene, "M", Ability("attack", 3), answers=[number_of, number(scene, "N")])
+    assert scene.hp("A", "N") == [10, 7]
+
+
+# Moments
+
+
+def test_elements_loot_and_kills_have_their_moments() -> None:
+    events = ("infuse", "consume", "loot")
+    bonuses = [Bonus(Moment(event, when="after"), (GAIN,)) for event in events]  # type: ignore[arg-type]
+    scene = waiting("A   M", *bonuses, M={"hp": 1})
+    perform(scene, "A", Ability("infuse", what="fire"))
+    assert experience(scene) == 1
+    scene.runner.play.state.tokens = (at(scene, "A"),)
+    perform(scene, "A", Ability("loot", 0))
+    assert experience(scene) == 2
+
+
+def test_an_element_that_a_bonus_waits_for() -> None:
+    bonus = Bonus(Moment("infuse", when="after", where=(Is("ice"),)), (GAIN,))
+    scene = waiting("A   M", bonus)
+    perform(scene, "A", Ability("infuse", what="fire"))
+    assert experience(scene) == 0
+    perform(scene, "A", Ability("infuse", what="ice"))
+    assert experience(scene) == 1
+
+
+def test_before_and_after_an_ability() -> None:
+    before = Bonus(Moment("attack ability", when="before"), (Ability("heal", 2, target=SELF),))
+    after = Bonus(Moment("attack ability", when="after"), (GAIN,))
+    scene = waiting("A   M", before, after, A={"hp": 5, "max_hp": 10})
+    perform(scene, "A", Ability("attack", 2), answers=[1])
+    assert (scene.hp("A"), experience(scene)) == (7, 1)
+    kinds = [kind for kind in scene.kinds if kind in ("healed", "attacked", "experience")]
+    assert kinds == ["healed", "attacked", "experience"]
+
+
+def test_nothing_is_after_an_ability_that_was_not_performed() -> None:
+    scene = waiting("A   .   M", Bonus(Moment("attack ability", when="after"), (GAIN,)))
+    perform(scene, "A", Ability("attack", 2))
+    assert experience(scene) == 0
+
+
+def test_the_first_of_several_bonuses_is_performed_first() -> None:
+    first, second = (Bonus(Moment("loot", when="after"), (Ability("gain", n, f"r{n}"),)) for n in (1, 2))
+    scene = waiting("A   M", first, second)
+    scene.runner.play.state.tokens = (at(scene, "A"),)
+    perform(scene, "A", Ability("loot", 0))
+    assert [event.get("what") for event in scene.events if event.kind == "resource"] == ["r1", "r2"]
+
+
+def test_a_bonus_that_costs_something_is_paid_for_by_its_use() -> None:
+    pay = Pay((Ability("lose", to=Select("card")),), (Change("attack", 2),))
+    scene = waiting("A   M", Bonus(Moment("attack"), (pay,)), A={"hand": 1})
+    bonus = scene.state.bonuses[0].number
+    perform(scene, "A", Ability("attack", 1), answers=[1, bonus])
+    assert (scene.hp("M"), scene.cards("A")) == (7, (0, 0, 1))
+    perform(scene, "A", Ability("attack", 1), answers=[1])
+    assert scene.hp("M") == 6
+
+
+# How often, and how long
+
+
+def test_once_a_turn_a_round_a_rest_a_scenario() -> None:
+    for limit, again in (("turn", "turn"), ("round", "round"), ("rest", "rest"), ("scenario", "")):
+        bonus = Bonus(Moment("attack"), (Change("attack", 1),), limit=limit, lasts="scenario")  # type: ignore[arg-type]
+        scene = waiting("A   M", bonus, A={"discard": 6}, M={"hp": 50})
+        damage = []
+        for event in ("", "", again, "turn"):
+            state = scene.runner.play.state
+            if event == "turn":
+                state.turns += 1
+            elif event == "round":
+                state.round += 1
+            elif event == "rest":
+                run(scene, LongRest(actor=0))
+            before = scene.hp("M")
+            perform(scene, "A", Ability("attack", 1), answers=[1])
+            damage.append(before - scene.hp("M"))
+        assert damage[:2] == [2, 1]
+        assert damage[2] == (2 if again else 1)
+        assert damage[3] == (2 if limit == "turn" else 1)
+
+
+@pytest.mark.parametrize(
+    ("lasts", "turns"),
+    [("turn", [True, False]), ("next turn", [True, True, False]), ("scenario", [True, True, True])],
+)
+def test_how_long_a_bonus_lasts(lasts: Lasts, turns: list[bool]) -> None:
+    scene = waiting("A   M", Bonus(Moment("attack"), (Change("attack", 1),), lasts=lasts), M={"hp": 50})
+    for active in turns:
+        before = scene.hp("M")
+        perform(scene, "A", Ability("attack", 1), answers=[1])
+        assert before - scene.hp("M") == (2 if active else 1)
+        run(scene, EndTurn(figure=0))
+        scene.runner.play.state.turns += 1
+
+
+def test_a_bonus_for_one_ability_ends_with_it() -> None:
+    scene = Scene("M   A   N")
+    m, n = number(scene, "M"), number(scene, "N")
+    bonus = Bonus(Moment("attack"), (Change("attack", 1),), lasts="ability")
+    two = Ability("attack", 1, target=Select("enemy", 2))
+    perform(scene, "A", bonus, two, Ability("attack", 1), answers=[m, n, m])
+    assert scene.hp("M", "N") == [7, 8]
+
+
+def test_a_bonus_is_given_to_others() -> None:
+    bonus = Bonus(Moment("attack"), (Change("attack", 1),), bearer=Select("ally", "all", 1))
+    scene = Scene("A   B   M   C", M={"hp": 50})
+    perform(scene, "A", bonus)
+    perform(scene, "B", Ability("attack", 1), answers=[number(scene, "M")])
+    perform(scene, "C", Ability("attack", 1), answers=[number(scene, "M")])
+    assert scene.hp("M") == 50 - 2 - 1
+
+
+def test_a_bonus_is_given_to_one_of_choice() -> None:
+    bonus = Bonus(Moment("attack"), (Change("attack", 1),), bearer=Select("ally", range=3))
+    scene = Scene("A   B   C   M")
+    perform(scene, "A", bonus, answers=[number(scene, "C")])
+    assert [active.figure for active in scene.state.bonuses] == [number(scene, "C")]
+
+
+# Changes
+
+
+@rule("gh2.attack.bonus-order-party")
+@pytest.mark.parametrize("value", [10, 8])
+def test_the_party_orders_factors_and_bonuses(value: int) -> None:
+    extras = (Change("attack", 2), Change("attack", 2, how="times"))
+    scene = Scene("A   M", M={"hp": 20})
+    perform(scene, "A", Ability("attack", 3, extras=extras), answers=[1, value])
+    assert scene.hp("M") == 20 - value
+    assert scene.asked[-1].options == (10, 8)
+
+
+def test_what_is_added_instead_replaces_other_bonuses() -> None:
+    extras = (Change("attack", 1), Change("attack", Relative(3), how="instead"))
+    scene = perform(Scene("A   M"), "A", Ability("attack", 2, extras=extras), answers=[1])
+    assert scene.hp("M") == 5
+
+
+def test_an_ability_is_for_others_instead() -> None:
+    all_near = Change("target", 1, how="instead", whom=Select("enemy", "all", 1))
+    scene = Scene("M   A   N")
+    m, n = number(scene, "M"), number(scene, "N")
+    perform(scene, "A", Ability("attack", 2, extras=(all_near,)), answers=[m, n])
+    assert scene.hp("M", "N") == [8, 8]
+
+
+# The record
+
+
+def test_the_record_knows_what_was_done() -> None:
+    scene = Scene("A   M", A={"discard": 3, "hand": 1})
+    perform(scene, "M", HIT, answers=[0])
+    run(scene, ShortRest(seat=0), answers=["yes"])
+    perform(scene, "A", Ability("kill", target=ENEMY), answers=[1])
+    run(scene, EndRound())
+    context = Context(Frame(0, 0))
+    done = [what for what in ("rest", "short rest", "long rest", "negate damage", "kill", "suffer")
+            if holds(scene.runner.play, context, Did(what, "scenario"))]  # fmt: skip
+    assert done == ["rest", "short rest", "negate damage", "kill"]

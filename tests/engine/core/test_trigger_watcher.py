@@ -1,0 +1,64 @@
+"""What triggers watch: a state is judged again when something that it reads has changed, so it is right."""
+
+import pytest
+
+from havenwright.bots import played
+from havenwright.bots.matches import classes_for, playable
+from havenwright.bots.random_bot import RandomBot
+from havenwright.engine import Game, Seat
+from havenwright.engine.core.play import Play
+from havenwright.engine.scenario.triggers import look
+from havenwright.engine.setting.trigger_index import TOUCHED, VIEWS, Watch
+from havenwright.engine.terms.scenario_states import is_so
+from havenwright.packs.loading import shipped_packs
+from havenwright.rulesets import RULESETS
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_what_is_noted_as_so_is_so_at_every_decision(seed: int) -> None:
+    packs, seen = shipped_packs(), 0
+    for scenario in playable(packs, "gh2"):
+        party = [Seat(name) for name in classes_for(packs, "gh2")[:2]]
+        game = Game.start(ruleset="gh2", packs=packs, scenario=scenario, party=party, seed=seed)
+        bot = RandomBot(seed)
+        point = game._history[-1]
+        while (decision := game.decision) is not None:
+            game.choose(bot(decision), decision.seat)
+            if game._history[-1] is point:
+                continue
+            # Between two steps everything has been looked at.
+            point = game._history[-1]
+            play = Play(game.setting, point.state.copy(), [], [])
+            plot = point.state.plot
+            for one in Watch(plot.triggers, plot.rules).watched:
+                if one.state is not None and not (one.trigger.once and one.number in plot.fired):
+                    assert is_so(play, one.state) == (one.number in plot.so), (scenario, one.trigger)
+                    seen += 1
+    assert seen > 1000
+
+
+@pytest.mark.parametrize("ruleset", sorted(RULESETS))
+def test_nobody_comes_goes_moves_or_is_hurt_without_an_event_that_says_so(
+    ruleset: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    packs, seen, silent = shipped_packs(), dict[int, dict[str, object]](), 0
+
+    def watched(play: Play, since: int) -> None:
+        nonlocal silent
+        now = {name: view(play.state) for name, view in VIEWS.items()}
+        touched = {name for told in play.events[since:] for name in TOUCHED.get(told.kind, VIEWS)}
+        if id(play) in seen:
+            silent += not touched
+            assert {name for name in VIEWS if now[name] != seen[id(play)][name]} <= touched
+        seen[id(play)] = now
+        look(play, since)
+
+    monkeypatch.setattr("havenwright.engine.timeline.look", watched)
+    classes = classes_for(packs, ruleset)
+    for scenario in playable(packs, ruleset):
+        party = [Seat(name) for name in classes[: RULESETS[ruleset].party[0]]]
+        for seed in range(2):
+            seen.clear()
+            game = Game.start(ruleset=ruleset, packs=packs, scenario=scenario, party=party, seed=seed)
+            played(game, RandomBot(seed), 2_000)
+    assert silent > 500

@@ -1,0 +1,150 @@
+"""Random play of every scenario, with two, three and four characters, at levels 0, 1, 4 and 7."""
+
+from collections.abc import Iterator
+from random import Random
+from typing import NamedTuple
+
+import msgspec
+import pytest
+
+from havenwright.bots.matches import classes_for, fitting, playable, rotated
+from havenwright.bots.random_bot import RandomBot
+from havenwright.engine.game import Game
+from havenwright.engine.model.log import REQUEST
+from havenwright.engine.view import Glance
+from havenwright.rulesets import RULESETS
+from havenwright.rulesets import ruleset as named_ruleset
+from tests.engine.agreement import agrees, same_as
+from tests.engine.invariants import check
+from tests.engine.shipped_games import LEVELS, laden, packs, sizes, start_laden
+
+COMPARED = 0.02
+"""The share of decisions at which a saved game is loaded, which plays all of it again."""
+COPIED = 0.2
+"""The share of decisions at which a copy is made, and an answer taken back and given again."""
+
+
+class Table(NamedTuple):
+    """What is played, by how many characters, at which level."""
+
+    ruleset: str
+    scenario: str
+    size: int
+    level: int
+
+
+def tables() -> Iterator[Table]:
+    """The base in all sizes at all levels; of the other games every scenario in all sizes, at some level."""
+    for ruleset in RULESETS:
+        for number, scenario in enumerate(playable(packs(ruleset), ruleset)):
+            for size in sizes(ruleset):
+                levels = LEVELS if ruleset == "gh2" else (LEVELS[(number + size) % len(LEVELS)],)
+                yield from (Table(ruleset, scenario, size, level) for level in levels)
+
+
+SCENARIOS = [(ruleset, one) for ruleset in RULESETS for one in playable(packs(ruleset), ruleset)]
+
+
+def decisions(table: Table, seed: int) -> Iterator[Game]:
+    """A game at each of its decisions, and at its end."""
+    ruleset, scenario, size, level = table
+    classes = fitting(packs(ruleset), ruleset, scenario, classes_for(packs(ruleset), ruleset))
+    party = rotated(classes, size, seed, level if named_ruleset(ruleset).levels == "characters" else 1)
+    game = start_laden(ruleset, scenario, laden(party, ruleset, Random(seed)), level, seed)
+    bot = RandomBot(seed)
+    while game.decision is not None:
+        yield game
+        if (decision := game.decision) is not None:  # who looks on may have asked for something
+            game.choose(bot(decision), decision.seat)
+    yield game
+
+
+@pytest.mark.parametrize("table", list(tables()), ids=lambda table: "-".join(map(str, table)))
+def test_every_state_keeps_its_properties_and_every_copy_agrees(table: Table) -> None:
+    sample = Random(table.size * 10 + table.level)
+    for game in decisions(table, sample.randrange(10_000)):
+        check(game)
+        secrets_are_kept(game)
+        if sample.random() < COPIED:
+            copies_agree(game)
+        if sample.random() < COMPARED:
+            agrees(game)
+            options_are_accepted(game, sample)
+    assert game.outcome
+    assert {event.why for event in game.events if game.setting.rules.cite(event.why) is None} == set()
+
+
+@pytest.mark.parametrize(("ruleset", "scenario"), SCENARIOS)
+def test_a_saved_game_can_be_loaded_at_every_decision(ruleset: str, scenario: str) -> None:
+    for game in decisions(Table(ruleset, scenario, sizes(ruleset)[0], 1), 5):
+        loaded = Game.load(game.save(), packs(ruleset))
+        same_as(loaded, game.hash(), list(game.events))
+        assert list(loaded.log) == list(game.log)
+
+
+def copies_agree(game: Game) -> None:
+    """A fork, and an answer that is taken back and given again."""
+    digest, events = game.hash(), list(game.events)
+    twin = game.fork()
+    same_as(twin, digest, events)
+    if game.replies:
+        twin.undo()
+        assert twin.hash() != digest
+        twin.redo()
+        same_as(twin, digest, events)
+    assert game.hash() == digest
+
+
+def options_are_accepted(game: Game, sample: Random) -> None:
+    for decision in game.decisions:
+        for option in sample.sample(decision.options, min(12, len(decision.options))):
+            twin = game.fork()
+            twin.choose(option, None if decision.seat < 0 else decision.seat)
+            assert twin.replies[-1] == (decision.seat, option)
+
+
+def secrets_are_kept(game: Game) -> None:
+    """In what a seat sees there is neither a card of another's hand nor one that another has selected."""
+    hidden = {
+        number: card.name
+        for number, (_, card) in enumerate(game.setting.cards)
+        if game.state.zones[number] in ("hand", "selected")
+    }
+    for seat in range(len(game.setting.party)):
+        view = game.view(seat)
+        foreign = {name for number, name in hidden.items() if game.setting.cards[number][0] != seat}
+        assert not foreign & texts(view)
+        told = [event for event in game.events_for(seat) if event.kind == "selected"]
+        assert all(event.get("figure") == seat for event in told)
+
+
+def texts(view: Glance) -> set[str]:
+    """All texts in a view, however deep."""
+    found: set[str] = set()
+    waiting: list[object] = [msgspec.to_builtins(view)]
+    while waiting:
+        value = waiting.pop()
+        if isinstance(value, str):
+            found.add(value)
+        elif isinstance(value, dict):
+            waiting += [*value.keys(), *value.values()]
+        elif isinstance(value, list | tuple):
+            waiting += value
+    return found
+
+
+@pytest.mark.parametrize("scenario", playable(packs(), "gh2"))
+def test_requests_in_the_middle_of_anything_keep_everything_in_order(scenario: str) -> None:
+    asked = 0
+    for seed in range(4):
+        for game in decisions(Table("gh2", scenario, 3, 1), seed):
+            for number, zone in enumerate(game.state.zones):
+                owner = game.setting.cards[number][0]
+                lasting = any(b.card == number and b.lasts == "persistent" for b in game.state.bonuses)
+                if zone == "active" and lasting and number not in game.state.requests and game.decision:
+                    game.request(owner, number)
+                    assert game.replies[-1] == (REQUEST, (owner, number))
+                    asked += 1
+                    copies_agree(game)
+            check(game)
+    assert asked

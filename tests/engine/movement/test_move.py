@@ -1,0 +1,212 @@
+"""Moving on foot and by jump: through whom, how far, and where it ends."""
+
+import pytest
+
+from havenwright.cards.reading import read_action
+from havenwright.cards.tree import Ability, Select
+from tests.engine.acting import at, perform
+from tests.engine.scenes import Scene
+from tests.proves import proves
+
+
+def say(scene: Scene, who: str, text: str, *answers: object) -> Scene:
+    return perform(scene, who, *read_action(text).parts, answers=answers)  # type: ignore[arg-type]
+
+
+FLYING = Ability("flying")
+rule = pytest.mark.rule
+ENEMY, SELF, ALLY = Select("enemy"), Select("self"), Select("ally")
+
+
+@proves(
+    "gh2.move.through-allies-not-enemies",
+    "gh2.move.end-unoccupied",
+    "gh2.setup.one-figure-per-hex",
+    "gh1.move.normal-through-allies",
+    "jotl.move.through-allies-not-enemies",
+)
+def test_allies_let_pass_and_enemies_bar_the_way() -> None:
+    scene = Scene("A   B   x").perform("A", "Move 2", "x")
+    assert scene.at("A") == "x"
+    assert Scene("A   M   x").perform("A", "Move 2", "x").at("A") == "A"
+    only_beside = Scene("A   B   x").perform("A", "Move 1", "x")
+    assert only_beside.at("A") == "A"
+
+
+@proves("gh2.conditions.invisible-movement", "fh.conditions.invisible-movement")
+def test_an_invisible_enemy_is_passed_by_who_walks_and_who_is_pushed() -> None:
+    unseen = {"conditions": ["invisible"]}
+    assert Scene("A   M   x", M=unseen).perform("A", "Move 2", "x").at("A") == "x"
+    assert Scene("A   M   x", M=unseen).perform("A", "Move 1", "x").at("A") == "A"
+    assert Scene("A   M   B   x", B=unseen).perform("A", "Push 2", "M", "x").at("M") == "x"
+
+
+def test_where_an_invisible_enemy_is_an_obstacle_nobody_is_pushed_through() -> None:
+    scene = Scene("A   M   B   x", ruleset="gh1", B={"conditions": ["invisible"]})
+    assert scene.perform("A", "Push 2", "M", "x").at("M") == "M"
+
+
+@proves("gh2.move.partial-allowed", "gh2.move.points", "bnb.move.movement-points")
+def test_a_move_may_stop_early_and_its_points_are_gone() -> None:
+    scene = Scene("A   .   x   .   y").perform("A", "Move 4\nLoot 1\nMove 1", "x", "y")
+    assert scene.at("A") == "x"
+    early = Scene("A   x   .   .   .   .").perform("A", "Move 5", "x")
+    assert early.at("A") == "x"
+
+
+def test_a_bonus_for_moves_is_used_by_moves_that_go_somewhere() -> None:
+    scene = Scene("A   .   .   x   .   .   y", A={"conditions": []})
+    scene.perform("A", "On your next two moves, add +2 Move. [ ][1 xp]")
+    scene.perform("A", "Move 1", "skip").perform("A", "Move 1", "x")
+    assert (scene.at("A"), scene.result("A")["xp"]) == ("x", 0)
+    scene.perform("A", "Move 1", "y").perform("A", "Move 1", "x")
+    assert (scene.at("A"), scene.result("A")["xp"]) == ("y", 1)
+
+
+def test_enemies_are_passed_but_nobody_stops_where_they_stand() -> None:
+    scene = Scene("A   M   x   y", ruleset="gh2")
+    say(scene, "A", "Move 2. You may move through enemies", at(scene, "x"))
+    assert scene.at("A") == "x"
+    assert at(scene, "M") not in scene.asked[-1].options
+
+
+# On foot and by jump
+
+
+@proves("gh1.move.zero-to-x")
+def test_a_move_of_no_hexes_is_performed() -> None:
+    scene = Scene("A   .   .   .")
+    perform(scene, "A", Ability("move", 3), Ability("experience", 1), answers=[at(scene, "A")])
+    assert (scene.at("A"), scene.result("A")["xp"], scene.kinds) == ("A", 1, ["experience"])
+    skipped = perform(
+        Scene("A   .   .   ."), "A", Ability("move", 3), Ability("experience", 1), answers=["skip"]
+    )
+    assert skipped.result("A")["xp"] == 0
+
+
+@proves("fh.move.performed-needs-a-hex")
+def test_a_move_needs_a_hex() -> None:
+    scene = Scene("A   x   .   .")
+    perform(scene, "A", Ability("move", 3), Ability("experience", 1), answers=["skip"])
+    assert scene.result("A")["xp"] == 0
+    assert at(scene, "A") not in scene.asked[0].options
+    perform(scene, "A", Ability("move", 3), Ability("experience", 1), answers=[at(scene, "x")])
+    assert scene.result("A")["xp"] == 1
+
+
+@proves("jotl.move.movement-points", "fh.move.unspent-points-lost")
+def test_points_that_are_left_are_lost() -> None:
+    scene = Scene("A   .   x   .   y   .   z").perform("A", "Move 4", "x")
+    assert scene.at("A") == "x"
+    scene.perform("A", "Move 2", "z")
+    assert scene.at("A") == "x"
+    assert scene.perform("A", "Move 2", "y").at("A") == "y"
+
+
+@proves("jotl.move.end-in-unoccupied-hex")
+def test_nobody_ends_where_somebody_stands() -> None:
+    scene = Scene("A   x   B   .").perform("A", "Move 2")
+    assert scene.asked[0].options == (at(scene, "x"), "skip")
+
+
+@proves("gh1.move.ends-without-figure")
+def test_nobody_flies_to_where_somebody_stands() -> None:
+    scene = perform(Scene("A   .   B   ."), "A", FLYING, Ability("move", 2), answers=["skip"])
+    assert at(scene, "B") not in scene.asked[-1].options
+
+
+@proves("gh1.move.jump-ignores-until-last")
+def test_a_jump_springs_the_last_trap_alone() -> None:
+    scene = Scene("A   t   M   tx", level=1).perform("A", "Move 3, Jump", "x")
+    assert (scene.at("A"), scene.hp("A"), scene.kinds.count("trap sprung")) == ("x", 7, 1)
+    assert len(scene.runner.results().tiles) == 1
+
+
+@proves("jotl.move.jump-ignores-middle", "jotl.move.jump-end-hex")
+def test_a_jump_passes_an_enemy_and_a_trap_and_springs_where_it_ends() -> None:
+    over = Scene("A   M   t   x").perform("A", "Move 3, Jump", "x")
+    assert (over.at("A"), over.hp("A")) == ("x", 10)
+    assert Scene("A   M   t   x").perform("A", "Move 2, Jump", "x").at("A") != "x"
+    onto = Scene("A   .   tx", level=1, trap="Damage 2 + L").perform("A", "Move 2, Jump", "x")
+    assert onto.hp("A") == 7
+
+
+@proves("gh1.move.trap-springs", "jotl.move.trap-entry-mid-move")
+def test_a_trap_springs_when_it_is_entered_and_is_gone(edition: str) -> None:
+    name = {"gh1": "stun", "jotl": "immobilize"}[edition]
+    scene = Scene("A   tx  .   y", trap=name.capitalize()).perform("A", "Move 3", "y")
+    assert (scene.at("A"), scene.conditions("A")) == ("x", [name])
+    assert scene.runner.results().tiles == []
+
+
+@proves("fh.move.entry-triggers")
+def test_a_trap_hurts_before_the_next_step() -> None:
+    scene = Scene("A   .   t   .   x", trap="Damage 3").perform("A", "Move 4", "x")
+    assert scene.hp("A") == 7
+    assert scene.kinds == ["moved", "moved", "trap sprung", "suffered", "moved", "moved"]
+
+
+@proves("jotl.move.door-entry-keeps-movement")
+def test_points_are_left_behind_a_door() -> None:
+    scene = Scene("A   .   D1  .   x   y").perform("A", "Move 4", "D1", "x")
+    assert scene.at("A") == "x"
+    assert at(scene, "y") not in scene.asked[1].options
+
+
+@pytest.mark.parametrize(
+    ("edition", "damage"),
+    [("gh1", [1, 1, 2, 2, 3, 3, 4, 4]), ("gh2", [1, 2, 2, 2, 3, 3, 3, 4]), ("fh", [1, 2, 2, 2, 3, 3, 3, 4])],
+)
+def test_what_hazards_deal(edition: str, damage: list[int]) -> None:
+    dealt = [10 - Scene("A   hx", level=n).perform("A", "Move 1", "x").hp("A") for n in range(8)]
+    assert dealt == damage
+
+
+# Moving
+
+
+@proves("bnb.move.pass-through", "bnb.move.end-unoccupied")
+def test_one_moves_through_allies_and_not_through_enemies_and_ends_alone() -> None:
+    lane = Scene("A   x   N   M").monster_turn("M", "Move 3\n\nAttack 1", draws=["neutral"])
+    assert (lane.at("M"), lane.hp("A")) == ("x", 9)
+    mine = Scene("A   M   x").perform("A", "Move 3")
+    assert [decision.kind for decision in mine.asked] == []
+    full = Scene("A   N   M").monster_turn("M", "Move 1\n\nAttack 1")
+    assert full.at("M") == "M"
+
+
+@proves("bnb.move.jump")
+def test_a_jump_goes_over_everything() -> None:
+    scene = Scene("A   M   o   x", hazard="Damage 1").perform("A", "Move 3, Jump", "x")
+    assert (scene.at("A"), scene.hp("A")) == ("x", 10)
+    short = Scene("A   M   o   x").perform("A", "Move 2, Jump")
+    assert short.at("A") == "A"
+
+
+@proves("bnb.move.flying", "bnb.move.flying-needs-free-end")
+def test_who_flies_stops_anywhere_but_where_somebody_is() -> None:
+    scene = Scene("A   M   ox  hy", hazard="Damage 3", A={"text": "Flying"})
+    scene.perform("A", "Move 2", "x").perform("A", "Move 1", "y")
+    assert (scene.at("A"), scene.hp("A")) == ("y", 10)
+    assert at(scene, "M") not in scene.asked[0].options
+    above = Scene("A   .   Mo", A={"text": "Flying"}, M={"text": "Flying"}).perform("A", "Move 2")
+    assert at(above, "M") not in above.asked[0].options
+
+
+# Moves and force
+
+
+def test_a_move_in_a_straight_line() -> None:
+    scene = Scene("A   x   y   .\n  u   v   z   .\n.   .   .   .")
+    perform(scene, "A", Ability("move", 2, "in a straight line"), answers=[at(scene, "y")])
+    assert scene.at("A") == "y"
+    assert at(scene, "v") not in scene.asked[0].options
+    assert at(scene, "u") in scene.asked[0].options
+
+
+def test_a_move_that_must_end_somewhere() -> None:
+    scene = Scene("A   x   y   M")
+    beside = Select("hex", "all", 1, origin="target")
+    frame = Ability("condition", what="muddle", target=ENEMY)
+    perform(scene, "A", frame, Ability("move", 3, to=beside), answers=[1, at(scene, "y")])
+    assert [option for option in scene.asked[-1].options if isinstance(option, int)] == [at(scene, "y")]

@@ -1,0 +1,252 @@
+"""Push and pull: how far, through whom, onto what."""
+
+import pytest
+from msgspec.structs import replace
+
+from havenwright.cards.reading import read_action
+from havenwright.cards.tree import Ability, Select
+from havenwright.packs.records import MonsterStats
+from tests.engine.acting import at, number, perform
+from tests.engine.scenes import Scene, around
+from tests.proves import proves
+
+
+def say(scene: Scene, who: str, text: str, *answers: object) -> Scene:
+    return perform(scene, who, *read_action(text).parts, answers=answers)  # type: ignore[arg-type]
+
+
+rule = pytest.mark.rule
+
+
+def given_stats(scene: Scene, who: str, **values: object) -> Scene:
+    """A monster with other values on its stat card."""
+    setting = scene.runner.play.setting
+    kind = setting.monsters[who]
+    lines: tuple[MonsterStats, ...] = tuple(replace(line, **values) for line in kind.normal)
+    setting.monsters[who] = replace(kind, normal=lines, elite=lines)
+    return scene
+
+
+def test_who_cannot_be_pushed_or_pulled_stays() -> None:
+    scene = say(Scene("A   M   x   y", ruleset="gh2"), "A", "You cannot be pushed or pulled")
+    say(scene, "M", "Pull 1, target one adjacent enemy")
+    say(scene, "M", "Push 2, target one adjacent enemy")
+    assert scene.at("A") == "A"
+
+
+@pytest.mark.parametrize(("drawing", "stunned"), [("A   M   x   y", True), ("A   M   x   o", False)])
+def test_how_far_the_target_was_pushed_counts(drawing: str, stunned: bool) -> None:
+    scene = Scene(drawing, ruleset="gh2")
+    way = (at(scene, "x"), at(scene, "y")) if stunned else (at(scene, "x"),)
+    say(scene, "A", "Push 2. If the target was pushed at least 2 hexes: Stun, target the target", way)
+    assert ("stun" in scene.result("M")["conditions"]) == stunned
+
+
+# Pushes and pulls
+
+
+@proves(
+    "gh2.forced-move.character-decides",
+    "fh.forced-move.character-chooses",
+    "jotl.forced-move.up-to-x",
+    "bnb.forced-move.character-chooses",
+)
+def test_a_player_may_push_less_far() -> None:
+    for end in ("x", "y", "z"):
+        scene = Scene("A   M   x   y   z").perform("A", "Push 3", "M", end)
+        assert scene.at("M") == end
+
+
+@proves("gh2.forced-move.monster-push", "bnb.forced-move.monster-maximum")
+def test_a_monster_pushes_as_far_as_it_can() -> None:
+    scene = Scene("M   A   .   x").monster_turn("M", "Attack +0, Push 2")
+    assert scene.at("A") == "x"
+    fork = Scene("        .   y\n  M   A   .\n        u   z").monster_turn("M", "Attack +0, Push 2")
+    (push,) = fork.asked
+    assert push.seat == -1
+    assert [len(path) for path in push.options if isinstance(path, tuple)] == [2, 2, 2, 2]
+
+
+@rule("gh2.forced-move.no-difficult-terrain")
+def test_forced_movement_ignores_difficult_ground_but_springs_traps() -> None:
+    assert Scene("A   M   w   wx").perform("A", "Push 2", "M", "x").at("M") == "x"
+    scene = Scene("A   M   t   x").perform("A", "Push 2", "M", "x")
+    assert (scene.at("M"), scene.hp("M")) == ("x", 7)
+
+
+@proves(
+    "gh2.forced-move.as-added-effect",
+    "fh.forced-move.added-to-attack",
+    "bnb.forced-move.as-attack-effect",
+)
+def test_a_push_comes_with_an_attack_that_deals_nothing() -> None:
+    scene = Scene("A   M   x").perform("A", "Attack 2, Push 1", "M", "x", draws=["null"])
+    assert (scene.hp("M"), scene.at("M")) == (10, "x")
+
+
+@proves("gh2.forced-move.combine", "fh.forced-move.combine")
+def test_pushes_of_one_ability_add_up() -> None:
+    scene = Scene("A   M   .   .   x", elements={"air": "strong"})
+    assert scene.perform("A", "Attack 1, Push 1. Consume air: Push 2", "M", "x").at("M") == "x"
+
+
+@rule("gh2.forced-move.forced-into-trap", "gh2.death.at-hp")
+def test_who_is_pushed_onto_a_trap_dies_by_the_pushers_hand() -> None:
+    scene = Scene("A   M   tx", M={"hp": 4}, level=2, trap="Damage 2 + L").perform("A", "Push 1", "M", "x")
+    (died,) = [event for event in scene.events if event.kind == "died"]
+    assert died.get("by") == 0
+    assert scene.gone("M")
+    barely = Scene("A   M", M={"hp": 2, "max_hp": 5}).damage("M", 2)
+    assert barely.gone("M")
+
+
+# Push and pull
+
+
+@proves("gh1.forced-move.through-allies")
+def test_the_pushed_pass_their_allies_and_do_not_end_there() -> None:
+    scene = Scene(around("A   M   N   x")).perform("A", "Push 2", "M", "x")
+    assert scene.at("M") == "x"
+    one = Scene(around("A   M   N   x")).perform("A", "Push 1", "M")
+    n = at(one, "N")
+    assert all(n not in path for path in one.asked[-1].options if isinstance(path, tuple))
+
+
+@proves("gh1.forced-move.terrain-and-hazards")
+def test_a_trap_springs_under_the_pushed_unless_they_fly() -> None:
+    for text, left in (("", 7), ("Flying", 10)):
+        scene = Scene(around("A   M   tx"), level=1, trap="Damage 2 + L", M={"text": text} if text else {})
+        assert scene.perform("A", "Push 1", "M", "x").hp("M") == left
+    water = Scene(around("A   M   w   wx")).perform("A", "Push 2", "M", "x")
+    assert water.at("M") == "x"
+
+
+def kills(scene: Scene) -> list[int]:
+    """Who is credited with kills."""
+    return [deed.figure for deed in scene.state.deeds if deed.name == "enemies killed"]
+
+
+@proves("gh1.forced-move.kill-ends-it")
+def test_who_dies_on_the_way_goes_no_farther() -> None:
+    scene = Scene(around("A   M   tx  .   y"), level=1, trap="Damage 2 + L", M={"hp": 3})
+    scene.perform("A", "Push 3", "M", "y")
+    assert (scene.gone("M"), scene.tokens()) == (True, ["x"])
+    assert scene.kinds.count("moved") == 1
+    assert kills(scene) == [0]
+
+
+@pytest.mark.parametrize(
+    ("edition", "lengths"), [("gh1", {0, 3}), ("gh2", {0, 1, 2, 3}), ("fh", {0, 1, 2, 3})]
+)
+def test_how_far_players_push(edition: str, lengths: set[int]) -> None:
+    scene = Scene(around("A   M   .   .   x")).perform("A", "Push 3", "M", "x")
+    paths = [option for option in scene.asked[-1].options if isinstance(option, tuple)]
+    assert {len(path) for path in paths} == lengths
+
+
+@proves("jotl.forced-move.blocked-by-own-enemies-and-obstacles")
+def test_the_pushed_pass_monsters_and_not_characters() -> None:
+    assert Scene("A   M   N   x").perform("A", "Push 2", "M", "x").at("M") == "x"
+    for drawing in ("A   M   B   x", "A   M   o   x", "A   M | .   x"):
+        assert Scene(drawing).perform("A", "Push 2", "M", "x").at("M") == "M"
+
+
+@proves("jotl.forced-move.springs-traps")
+def test_the_pushed_spring_a_trap_of_the_level() -> None:
+    scene = Scene("A   M   tx", level=2, trap="Damage 2 + L").perform("A", "Push 1", "M", "x")
+    assert (scene.hp("M"), scene.runner.results().tiles) == (6, [])
+
+
+@proves("jotl.forced-move.monster-pushes-fully", "fh.forced-move.monster-maximum")
+def test_a_monster_pushes_all_the_way_where_players_like() -> None:
+    fork = "        .   y\n  M   A   .\n        u   z"
+    scene = Scene(fork).monster_turn("M", "Attack +0, Push 2")
+    (push,) = scene.asked
+    assert push.seat == -1
+    assert {len(path) for path in push.options if isinstance(path, tuple)} == {2}
+
+
+@proves("jotl.forced-move.enemies-only-and-los")
+def test_a_pull_is_for_enemies_in_sight_and_range() -> None:
+    scene = Scene("B   A   .   .   M   N").perform("A", "Pull 2, Range 3", "M")
+    assert scene.asked[0].options == (number(scene, "M"), "skip")
+    assert Scene("A   #   M\n  .   .").perform("A", "Pull 2, Range 3", "M").asked == []
+
+
+@proves("fh.forced-move.normal-movement-rules")
+def test_the_pushed_walk_into_traps_or_fly_over_them() -> None:
+    walked = Scene("A   M   tx", trap="Damage 3").perform("A", "Push 1", "M", "x")
+    assert (walked.hp("M"), walked.runner.results().tiles) == (7, [])
+    flying = Scene("A   M   tx", trap="Damage 3", M={"text": "Flying"}).perform("A", "Push 1", "M", "x")
+    assert (flying.at("M"), flying.hp("M"), len(flying.runner.results().tiles)) == ("x", 10, 1)
+
+
+@proves("fh.forced-move.immobilized-or-stunned")
+@pytest.mark.parametrize("name", ["immobilize", "stun"])
+def test_who_cannot_move_is_pushed_but_not_controlled(name: str) -> None:
+    held = {"conditions": [name]}
+    assert Scene("A   M   x", M=held).perform("A", "Push 1", "M", "x").at("M") == "x"
+    scene = Scene("A   M   .   x", M=held).perform("A", "Control one adjacent enemy: Move 2", "M", "x")
+    assert scene.at("M") == "M"
+
+
+# In order, and skipped
+
+
+LANE = """
+.   .   .   .   .   .
+  A   M   x   y   .   .
+.   .   .   .   .   .
+"""
+
+
+@proves("gh2.forced-move.character-decides", "fh.forced-move.character-chooses", "jotl.forced-move.up-to-x")
+def test_a_push_by_itself_may_go_nowhere(edition: str) -> None:
+    pushed = Scene(LANE).perform("A", "Push 3", "M", "skip")
+    assert {len(path) for path in pushed.asked[-1].options if isinstance(path, tuple)} == {0, 1, 2, 3}
+    assert pushed.at("M") == "M"
+
+
+# Attacks
+
+
+@proves("bnb.forced-move.values-add-up")
+def test_pushes_add_up() -> None:
+    scene = Scene("A   M   .   .   x").perform("A", "On your next attack, add Push 2.")
+    assert scene.perform("A", "Attack 1, Push 1", "M", "x").at("M") == "x"
+
+
+# What strikes back, and what doesn't move
+
+
+@pytest.mark.parametrize(("immune", "place"), [((), "x"), (("push",), "M"), (("pull",), "x")])
+def test_who_is_immune_to_it_is_not_pushed(immune: tuple[str, ...], place: str) -> None:
+    scene = given_stats(Scene("A   M   x"), "M", immune=immune)
+    where = [(at(scene, "x"),)] if place == "x" else []
+    perform(scene, "A", Ability("push", 1), answers=[number(scene, "M"), *where])
+    assert scene.at("M") == place
+
+
+# Moves and force
+
+
+def test_a_pull_towards_a_chosen_hex() -> None:
+    scene = Scene("A   .   M   .   x")
+    towards = Ability("pull", 2, to=Select("chosen"))
+    perform(
+        scene,
+        "A",
+        Ability("choose hex", target=Select("hex", range=4)),
+        towards,
+        answers=[at(scene, "x"), number(scene, "M")],
+    )
+    assert scene.at("M") == "x"
+    plain = Scene("A   .   M   .   x")
+    perform(
+        plain,
+        "A",
+        Ability("choose hex", target=Select("hex", range=4)),
+        Ability("pull", 1),
+        answers=[at(plain, "x"), number(plain, "M")],
+    )
+    assert plain.result("M")["at"] == [1, 0]

@@ -1,0 +1,164 @@
+"""Battle goals: which count, when, for whom, and what becomes of them."""
+
+from typing import Any
+
+import pytest
+from msgspec.structs import replace
+
+from havenwright.cards.tree import Compare, Did, Fact, Not, Stat
+from havenwright.engine.game import Game
+from havenwright.engine.loot import loot_in
+from havenwright.engine.model.agenda import Conclude
+from havenwright.engine.model.events import Event
+from havenwright.engine.model.state import GOALS
+from havenwright.engine.setting.setting import Seat
+from havenwright.engine.setting.variants import BY_THE_BOOK
+from havenwright.engine.steps import run as step
+from havenwright.errors import UserError
+from havenwright.packs.records import BattleGoal, CharacterClass
+from tests.engine.shipped_games import packs
+from tests.engine.tables import Card, hero, monster, select, table, until
+from tests.proves import proves
+
+RAT = monster("Rat", *[(50, "Move +0")] * 8)
+CALM = Not(Did("long rest", "scenario"))
+
+
+def idler(name: str, cards: int = 4, hp: int = 10) -> CharacterClass:
+    return hero(name, *[(10 + number, "Loot 1", "Move 1") for number in range(cards)], hp=hp)
+
+
+def party(size: int) -> list[CharacterClass]:
+    return [idler(f"Hero {number}") for number in range(size)]
+
+
+def concluded(game: Game, outcome: str) -> list[dict[str, object]]:
+    """What each character has gained."""
+    for _ in step(game._play, Conclude(outcome=outcome)):  # type: ignore[arg-type]
+        raise AssertionError("nothing is asked")
+    return [dict(event.data) for event in game._play.events if event.kind == "gained"]
+
+
+def goals(count: int, checkmarks: int = 1) -> list[BattleGoal]:
+    return [
+        BattleGoal(id=f"goal {n:02}", name=f"Goal {n}", condition=CALM, checkmarks=checkmarks)
+        for n in range(count)
+    ]
+
+
+def by_the_book(drawing: str, size: int = 3, **more: Any) -> Game:
+    return table(drawing, party(size), more.pop("monsters", {"M": RAT}), variants=BY_THE_BOOK, **more)
+
+
+def settled(game: Game) -> Game:
+    return until(game, "select cards")
+
+
+rule = pytest.mark.rule
+STEP: Card = (20, "Move 1", "Move 1")
+WEAK_RAT = monster("Rat", (50, "Loot 1"), hp=1)
+GOAL = BattleGoal(id="calm", name="Calm", condition=Not(Did("long rest", "scenario")), checkmarks=2)
+
+
+def ended(
+    outcome: str,
+    *,
+    heroes: int = 2,
+    level: int = 1,
+    experience: int = 0,
+    tokens: int = 0,
+    goal: BattleGoal | None = None,
+) -> list[Event]:
+    """What is told at the end of a scenario in which the first character gained so much."""
+    classes = [hero(f"Hero {n}", *(STEP,) * 4) for n in range(heroes)]
+    seats = [Seat(one.id, goal=goal.id if goal else "") for one in classes]
+    drawing = "   ".join([*"1234"[:heroes], "M"])
+    game = table(drawing, classes, {"M": WEAK_RAT}, level=level, goals=[goal] if goal else [], seats=seats)
+    play = game._play
+    play.figure(0).experience = experience
+    if tokens:
+        play.state.tokens = (play.figure(0).hex,) * tokens
+        list(loot_in(play, 0, 1 << play.figure(0).hex))
+    for _ in step(play, Conclude(outcome=outcome)):  # type: ignore[arg-type]
+        raise AssertionError("nothing is asked at the end")
+    assert play.state.outcome == outcome
+    return list(play.events)
+
+
+def gains(events: list[Event], seat: int = 0) -> dict[str, object]:
+    return next(dict(e.data) for e in events if e.kind == "gained" and e.get("figure") == seat)
+
+
+def with_goal(checkmarks: int) -> Game:
+    one = BattleGoal(id="calm", name="Calm", condition=CALM, checkmarks=checkmarks)
+    seats = [Seat("Hero 0", goal="calm"), Seat("Hero 1")]
+    return table("1   2   M", party(2), {"M": RAT}, goals=[one], seats=seats)
+
+
+@proves(
+    "gh1.battle-goals.reward-on-success",
+    "jotl.battle-goals.worth-one-check-mark",
+    "fh.battle-goals.reward-requires-completion",
+)
+def test_a_goal_counts_for_those_who_win(edition: str) -> None:
+    worth = {"gh1": 2, "jotl": 1, "fh": 2}[edition]
+    assert concluded(with_goal(2), "won")[0]["checkmarks"] == worth
+    assert concluded(with_goal(2), "lost")[0]["checkmarks"] == 0
+
+
+@proves("gh1.battle-goals.returned-after", "fh.battle-goals.reshuffled-after")
+def test_all_goals_are_in_their_deck_again(edition: str) -> None:
+    size, cards, out = {"gh1": (4, 24, 8), "fh": (3, 60, 9)}[edition]
+    game = settled(by_the_book("1   2   3   4   M", size, goals=goals(cards)))
+    assert len(game.state.decks[GOALS].left) == cards - out
+    concluded(game, "lost")
+    assert len(game._play.state.decks[GOALS].left) == cards
+
+
+@proves("gh1.battle-goals.exhaustion-by-cards-keeps-hp")
+def test_who_ran_out_of_cards_still_has_hit_points() -> None:
+    alive = BattleGoal(
+        id="alive", name="Alive", condition=Compare(Stat("hit points", "self"), ">=", 1), checkmarks=1
+    )
+    heroes = [idler("Hero 0", hp=4), idler("Hero 1")]
+    seats = [Seat("Hero 0", goal="alive"), Seat("Hero 1")]
+    zones: Any = ["hand", "lost", "lost", "lost", *["hand"] * 4]
+    game = table("1   2   M", heroes, {"M": RAT}, goals=[alive], seats=seats, zones=zones)
+    body = game.state.figures[0]
+    assert (body.here, body.hit_points) == (False, 4)
+    assert concluded(game, "won")[0]["checkmarks"] == 1
+
+
+@rule("gh2.battle-goals.reward-on-completion")
+@pytest.mark.parametrize(("outcome", "checkmarks"), [("won", 1), ("lost", 0)])
+def test_a_goal_counts_for_those_who_win__ending(outcome: str, checkmarks: int) -> None:
+    assert gains(ended(outcome, goal=replace(GOAL, checkmarks=1)))["checkmarks"] == checkmarks
+
+
+def test_a_goal_that_the_record_does_not_tell_of_gives_nothing() -> None:
+    greedy = BattleGoal(
+        id="greedy", name="Greedy", condition=Compare(Fact("tokens looted", "scenario"), ">=", 3)
+    )
+    assert gains(ended("won", goal=greedy, tokens=2))["checkmarks"] == 0
+    assert gains(ended("won", goal=greedy, tokens=3))["checkmarks"] == 1
+
+
+def test_a_goal_is_judged_by_a_whole_game() -> None:
+    one = hero("One", (20, "Attack 5", "Move 1"), STEP, STEP, STEP)
+    slayer = BattleGoal(
+        id="slayer", name="Slayer", condition=Compare(Fact("enemies killed", "scenario"), ">=", 1)
+    )
+    game = table("1   M", [one], {"M": WEAK_RAT}, goals=[slayer], seats=[Seat("One", goal="slayer")])
+    select(game, (0, 1))
+    game._play.forced = ["+0"]
+    game.choose((0, 0))
+    game.choose(1)
+    until(game, "nothing", {"short rest": "no"})
+    assert game.outcome == "won"
+    assert gains(list(game.events))["checkmarks"] == 1
+
+
+def test_an_unknown_goal_is_refused() -> None:
+    classes, scenario = list(packs().classes), next(iter(packs().scenarios))
+    with pytest.raises(UserError, match="battle goal 'nothing'"):
+        Game.start(ruleset="gh2", packs=packs(), scenario=scenario, party=[Seat(classes[0], goal="nothing")])

@@ -1,0 +1,334 @@
+"""Random dungeons: rooms drawn when doors open, what they cost, and when they are done."""
+
+from collections.abc import Sequence
+from typing import Any
+
+import pytest
+
+from havenwright.cards.reading import read_action
+from havenwright.engine.game import Game
+from havenwright.engine.model.decisions import PARTY, IllegalAnswer
+from havenwright.engine.model.state import Deck
+from havenwright.engine.scenario.random_dungeon import ROOM_CARDS, SETUP_CARDS
+from havenwright.engine.setting.dungeon_map import Dungeon, exit_of, laid_rooms, placed, plan_of
+from havenwright.engine.setting.setting import Seat, Setting
+from havenwright.engine.setting.variants import QUICK, Variants
+from havenwright.packs.dungeon import SCENARIO, WHOM
+from havenwright.packs.records import CharacterClass, Feature, RoomCard, SetupCard, TileBox
+from havenwright.packs.scenario.records import Affect, Overlay
+from havenwright.rulesets import ruleset
+from havenwright.rulesets.treasures import TREASURES
+from tests.engine import played
+from tests.engine.tables import hero, monster, until
+from tests.proves import proves
+
+MAP = """
+      .   1   2   3   .
+    c   {entrance}  4   5   {exit}  c
+      .   6   7   8   .
+    .   9   10  11  12  .
+"""
+RAT = monster("rat", *[(90, "Shield 1, self")] * 8, hp=5)
+EMPTY = SetupCard(id="bare", name="Bare", features=())
+
+
+def room(id: str, entrance: str = "eA", exit: str = "xA", **more: Any) -> RoomCard:
+    drawn = MAP.format(entrance=entrance, exit=exit)
+    return RoomCard(id=id, name=id.title(), board=more.pop("board", drawn), **more)
+
+
+def setup(*features: Feature, **more: Any) -> SetupCard:
+    return SetupCard(id=more.pop("id", "card"), name="Card", features=features, **more)
+
+
+def strong(name: str) -> CharacterClass:
+    first = 10 + 20 * int(name[-1])
+    cards = [(first + n, "All enemies suffer 50 damage", "Move 12") for n in range(10)]
+    return hero(name, *cards)
+
+
+def dungeon(
+    rooms: Sequence[RoomCard],
+    setups: Sequence[SetupCard] = (EMPTY,),
+    *,
+    heroes: int = 2,
+    variants: Variants = QUICK,
+    boxes: Sequence[TileBox] = (),
+    seed: int = 0,
+) -> Game:
+    classes = [strong(f"Hero {number}") for number in range(heroes)]
+    cards = Dungeon({one.id: one for one in rooms}, {one.id: one for one in setups}, tuple(boxes))
+    setting = Setting(
+        rules=ruleset(played.edition()),
+        classes={one.id: one for one in classes},
+        monsters={"rat": RAT},
+        scenario=SCENARIO,
+        party=tuple(Seat(one.id) for one in classes),
+        variants=variants,
+        treasures=TREASURES[played.edition()],
+        dungeon=cards,
+        seed=seed,
+    )
+    return Game.begin(setting)
+
+
+def door(game: Game) -> int:
+    """The hex of the door of the last room."""
+    assert game.setting.dungeon is not None
+    laid = laid_rooms(game.state.open_doors)[-1]
+    at = exit_of(plan_of(game.setting.dungeon.rooms[laid.room].board), laid)
+    assert at is not None
+    return game.setting.board(game.state.open_doors).index(at)
+
+
+def opens(game: Game) -> Game:
+    """The first character goes through the door; both of its actions are over after that."""
+    seats = [decision.seat for decision in until(game, "select cards").decisions]
+    for seat in seats:
+        hand = [n for n, (owner, _) in enumerate(game.setting.cards) if owner == seat]
+        free = [n for n in hand if game.state.zones[n] == "hand"]
+        game.choose((free[0], free[1]), seat)
+    until(game, "play card")
+    assert game.decision is not None
+    game.choose(next(o for o in game.decision.options if isinstance(o, tuple) and o[1] == 1))
+    game.choose(door(game))
+    return game
+
+
+def told(game: Game, kind: str) -> list[dict[str, object]]:
+    return [dict(event.data) for event in game.events if event.kind == kind]
+
+
+A_RAT = Feature(12, "rat", ("normal",) * 3)
+
+
+def clear(game: Game, then: str) -> None:
+    """All enemies on the map die."""
+    until(game, "play card", {"move": "skip"})
+    assert game.decision is not None
+    game.choose(next(o for o in game.decision.options if isinstance(o, tuple) and o[1] == 0))
+    assert game.outcome == ""
+    until(game, then)
+
+
+def spot(game: Game, number: int, which: int = -1) -> int:
+    """The hex of a number in one of the rooms."""
+    assert game.setting.dungeon is not None
+    laid = laid_rooms(game.state.open_doors)[which]
+    plan = plan_of(game.setting.dungeon.rooms[laid.room].board)
+    return game.setting.board(game.state.open_doors).index(placed(plan, laid, plan.spots[number - 1]))
+
+
+FORK = """
+      c   eA  1   2   xA  c
+    .   3   4   5   6   .
+      .   7   8   9   .
+    c   eB  10  11  12  xB  c
+"""
+
+
+def suffer(amount: int, whom: str = "all") -> tuple[Affect, ...]:
+    return (Affect(WHOM[whom], read_action(f"Suffer {amount} damage")),)
+
+
+rule = pytest.mark.rule
+
+
+@proves("fh.random-dungeon.structure")
+def test_the_dungeon_is_done_when_its_third_room_is_cleared() -> None:
+    game = dungeon([room(name) for name in "abcd"], [setup(A_RAT)])
+    assert len(told(game, "dungeon room")) == 1
+    clear(opens(game), "select cards")
+    assert (len(told(game, "dungeon room")), len(told(game, "died")), game.outcome) == (2, 2, "")
+    opens(game)
+    assert (len(told(game, "dungeon room")), len(told(game, "died"))) == (3, 2)
+    clear(game, "nothing")
+    assert (len(told(game, "died")), game.outcome) == (3, "won")
+
+
+@proves("fh.random-dungeon.room-generation")
+@pytest.mark.parametrize(("heroes", "ranks"), [(2, []), (3, ["normal"]), (4, ["elite"])])
+def test_one_room_card_and_one_set_up_card_make_a_room(heroes: int, ranks: list[str]) -> None:
+    features = [Feature(5, "rat", ("-", "normal", "elite")), Feature(2, tile=Overlay(kind="difficult"))]
+    game = dungeon([room(name) for name in "abc"], [setup(*features)], heroes=heroes, seed=3)
+    rats = [(who.rank, game.state.figures[heroes + n].hex) for n, who in enumerate(game.state.born)]
+    assert rats == [(rank, spot(game, 5)) for rank in ranks]
+    assert [(tile.kind, tile.at) for tile in game.state.tiles] == [("difficult", (spot(game, 2),))]
+    assert len(plan_of(room("a").board).spots) == 12
+    assert len(told(game, "dungeon room")) == 1
+
+
+@proves("fh.random-dungeon.start-placement")
+def test_characters_start_within_two_hexes_of_the_entrance_that_the_party_picks() -> None:
+    game = dungeon([room("a", board=FORK)], heroes=2, variants=Variants())
+    while game.decision is not None and game.decision.kind != "entrance":
+        game.choose(game.decision.options[0])
+    assert game.decision is not None
+    assert (game.decision.seat, game.decision.options) == (PARTY, (0, 1))
+    game.choose(1)
+    game.choose(0)
+    laid, plan = laid_rooms(game.state.open_doors)[0], plan_of(FORK)
+    board = game.setting.board(game.state.open_doors)
+    entrance = board.index(placed(plan, laid, plan.entrances[1].at))
+    apart = {at: board.distance(entrance, at) for at in map(board.index, board.hexes())}
+    assert {apart[int(str(at))] for at in game.decision.options} == {0, 1, 2}
+    with pytest.raises(IllegalAnswer):
+        game.choose(next(at for at, hexes in apart.items() if hexes == 3))
+
+
+@proves("fh.random-dungeon.entrance-exit-matching")
+def test_room_cards_are_discarded_until_one_fits_to_the_exit() -> None:
+    rooms = [room("first", exit="xB"), room("a1"), room("a2"), room("with-b", entrance="eB")]
+    discards = []
+    for seed in range(40):
+        game = dungeon(rooms, seed=seed)
+        if laid_rooms(game.state.open_doors)[0].room != "first":
+            continue
+        game.state.decks[ROOM_CARDS] = Deck(("a1", "a2", "with-b"), ("first",))
+        opens(game)
+        assert laid_rooms(game.state.open_doors)[1].room == "with-b"
+        discards.append(len(told(game, "room discarded")))
+    assert set(discards) == {0, 1, 2}
+
+
+@proves("fh.random-dungeon.penalties")
+def test_the_third_room_has_its_major_penalty_alone() -> None:
+    game = dungeon([room(name, minor=suffer(1), major=suffer(3)) for name in "abc"])
+    points = [[body.hit_points for body in game.state.figures]]
+    for then in ("select cards", "nothing"):
+        until(opens(game), then)
+        points.append([body.hit_points for body in game.state.figures])
+    assert points == [[10, 10], [9, 9], [6, 6]]
+    harder = dungeon(
+        [room("a", minor=suffer(1))], variants=Variants(quick=True, penalties=("minor", "major", "major"))
+    )
+    assert [body.hit_points for body in until(harder, "select cards").state.figures] == [9, 9]
+
+
+@proves("fh.random-dungeon.first-room-penalty-target")
+def test_the_party_says_who_has_opened_the_first_room() -> None:
+    harder = Variants(quick=True, penalties=("minor", "major", "major"))
+    game = dungeon([room("a", minor=suffer(2, "opener"))], variants=harder)
+    assert game.decision is not None
+    assert (game.decision.kind, game.decision.seat, game.decision.options) == ("penalty", PARTY, (0, 1))
+    game.choose(1)
+    assert [body.hit_points for body in until(game, "select cards").state.figures] == [10, 8]
+
+
+# Rooms
+
+
+@rule("gh2.random-dungeon.room-generation")
+def test_a_door_reveals_one_new_room_with_one_set_up_card() -> None:
+    game = dungeon([room(name) for name in "abcd"], [setup(id=name) for name in "wxyz"])
+    assert [len(game.state.decks[name].left) for name in (ROOM_CARDS, SETUP_CARDS)] == [3, 3]
+    before = len(game.setting.board(game.state.open_doors))
+    opens(game)
+    assert [len(game.state.decks[name].left) for name in (ROOM_CARDS, SETUP_CARDS)] == [2, 2]
+    assert [event["number"] for event in told(game, "dungeon room")] == [1, 2]
+    assert len(game.setting.board(game.state.open_doors)) == 2 * before
+    assert game.decision is not None
+    assert game.decision.kind == "move"
+
+
+@rule("gh2.random-dungeon.three-rooms")
+def test_the_dungeon_is_done_when_its_third_room_is_cleared__dungeon() -> None:
+    features = (Feature(12, "rat", ("normal",) * 3),)
+    game = dungeon([room(name) for name in "abcd"], [setup(*features)])
+    for number in (1, 2):
+        opens(game)
+        assert len(told(game, "dungeon room")) == number + 1
+        until(game, "play card", {"move": "skip"})
+        assert game.decision is not None
+        game.choose(next(o for o in game.decision.options if isinstance(o, tuple) and o[1] == 0))
+        assert len(told(game, "died")) == (2 if number == 1 else 3)
+        assert game.outcome == ""
+        until(game, "select cards" if number == 1 else "nothing")
+    assert laid_rooms(game.state.open_doors)[-1].exit == -1
+    assert game.outcome == "won"
+    assert game.state.round == 2
+
+
+@rule("gh2.random-dungeon.features-by-number")
+def test_a_set_up_card_tells_what_is_in_the_numbered_hexes() -> None:
+    features = [Feature(5, "rat", ("-", "normal", "elite")), Feature(2, tile=Overlay(kind="difficult"))]
+    features.append(Feature(9, tile=Overlay(kind="money")))
+    for heroes, rank in ((2, None), (3, "normal"), (4, "elite")):
+        game = dungeon([room("a")], [setup(*features)], heroes=heroes)
+        rats = [(who.rank, game.state.figures[heroes + n].hex) for n, who in enumerate(game.state.born)]
+        assert rats == ([] if rank is None else [(rank, spot(game, 5))])
+        assert [(tile.kind, tile.at) for tile in game.state.tiles] == [("difficult", (spot(game, 2),))]
+        assert game.state.tokens == (spot(game, 9),)
+
+
+@rule("gh2.random-dungeon.entrances")
+def test_characters_start_within_two_hexes_of_the_entrance_that_the_party_picks__dungeon() -> None:
+    game = dungeon([room("a", board=FORK)], heroes=3, variants=Variants())
+    while game.decision is not None and game.decision.kind != "entrance":
+        game.choose(game.decision.options[0])
+    assert game.decision is not None
+    assert (game.decision.seat, game.decision.options) == (PARTY, (0, 1))
+    game.choose(1)
+    assert (game.decision.kind, game.decision.seat, game.decision.options) == ("exit", PARTY, (0, 1))
+    game.choose(0)
+    plan = plan_of(FORK)
+    assert [(way.kind, way.at) for way in plan.entrances] == [("A", (1, 0)), ("B", (-1, 3))]
+    laid = laid_rooms(game.state.open_doors)[0]
+    board = game.setting.board(game.state.open_doors)
+    entrance = board.index(placed(plan, laid, plan.entrances[1].at))
+    for seat in range(3):
+        assert (game.decision.kind, game.decision.seat) == ("starting hex", seat)
+        near = [board.distance(entrance, int(str(at))) for at in game.decision.options]
+        assert max(number for number in near if number is not None) == 2
+        game.choose(game.decision.options[-1])
+    places = [body.hex for body in game.state.figures]
+    assert len(set(places)) == 3
+    assert all((board.distance(entrance, at) or 0) <= 2 for at in places)
+
+
+@rule("gh2.random-dungeon.match-types")
+def test_room_cards_are_discarded_until_one_fits_to_the_exit__dungeon() -> None:
+    rooms = [room("first", exit="xB"), room("only-a"), room("with-b", entrance="eB")]
+    discards = []
+    for seed in range(12):
+        game = dungeon(rooms, seed=seed)
+        if laid_rooms(game.state.open_doors)[0].room != "first":
+            continue
+        game.state.decks[ROOM_CARDS] = Deck(("only-a", "with-b"), ("first",))
+        opens(game)
+        assert laid_rooms(game.state.open_doors)[1].room == "with-b"
+        discards.append([event["room"] for event in told(game, "room discarded")])
+        left = {"only-a", "with-b"} - set(game.state.decks[ROOM_CARDS].discarded)
+        assert left == (set() if discards[-1] else {"only-a"})
+    assert [] in discards
+    assert ["Only-A"] in discards
+
+
+# What it costs
+
+
+@rule("gh2.random-dungeon.penalties")
+def test_the_second_room_has_its_minor_penalty_and_the_third_its_major_one() -> None:
+    minor = (Affect(WHOM["all"], read_action("Suffer 1 damage")),)
+    major = (Affect(WHOM["opener"], read_action("Suffer 3 damage")),)
+    game = dungeon([room(name, minor=minor, major=major) for name in "abc"])
+    assert [body.hit_points for body in game.state.figures] == [10, 10]
+    until(opens(game), "select cards")
+    assert [body.hit_points for body in game.state.figures] == [9, 9]
+    until(opens(game), "nothing")
+    hurt = [body.hit_points for body in game.state.figures]
+    assert sorted(hurt) == [6, 9]
+    (opener,) = (event["figure"] for event in told(game, "door opened") if event["door"] == "2")
+    assert hurt[int(str(opener))] == 6
+
+
+@rule("gh2.random-dungeon.penalty-opener")
+def test_the_party_says_whom_the_penalty_of_the_first_room_is_for() -> None:
+    minor = (Affect(WHOM["opener"], read_action("Suffer 2 damage")),)
+    harder = Variants(quick=True, penalties=("minor", "major", "major"))
+    game = dungeon([room("a", minor=minor)], variants=harder)
+    assert game.decision is not None
+    assert (game.decision.kind, game.decision.seat, game.decision.options) == ("penalty", PARTY, (0, 1))
+    game.choose(1)
+    until(game, "select cards")
+    assert [body.hit_points for body in game.state.figures] == [10, 8]

@@ -1,0 +1,146 @@
+"""Selections: whom the words of a card mean."""
+
+import pytest
+
+from havenwright.cards.reading import read_action
+from havenwright.cards.tree import Ability, Is, Select, Some
+from havenwright.engine.model.decisions import Answer
+from havenwright.engine.model.frames import Context, Frame
+from havenwright.engine.terms.selections import people, picked
+from tests.engine.acting import at, lay, number, perform, tiles
+from tests.engine.scenes import PLAIN, Scene
+
+
+def say(scene: Scene, who: str, text: str, *answers: object) -> Scene:
+    return perform(scene, who, *read_action(text).parts, answers=answers)  # type: ignore[arg-type]
+
+
+rule = pytest.mark.rule
+
+
+def done(scene: Scene, who: str, text: str, *answers: Answer) -> Scene:
+    """What a text says, with answers where they are asked for; letters are figures."""
+    given = [number(scene, a) if isinstance(a, str) and len(a) == 1 and a.isupper() else a for a in answers]
+    return perform(scene, who, *read_action(text).parts, answers=given, draws=PLAIN)
+
+
+def ordered(drawing: str, **initiatives: tuple[int, ...]) -> Scene:
+    scene = Scene(drawing)
+    for who, initiative in initiatives.items():
+        scene.state.figures[number(scene, who)].initiative = initiative
+    return scene
+
+
+@pytest.mark.parametrize(("drawing", "left"), [("A   M   N", 8), ("A   M   B", 5)])
+def test_an_enemys_allies_are_enemies(drawing: str, left: int) -> None:
+    scene = Scene(drawing, ruleset="gh2")
+    text = "Attack 2. If the target is not adjacent to any of its allies: +3 Attack"
+    say(scene, "A", text, *[number(scene, "M")] * (left == 8))
+    assert scene.hp("M") == left
+
+
+def test_any_number_can_be_fewer_than_all() -> None:
+    scene = lay(lay(Scene("x   A   y   z", ruleset="gh2"), "obstacle", "x"), "obstacle", "y")
+    say(scene, "A", "Destroy any number of adjacent obstacles", at(scene, "x"), "skip")
+    assert tiles(scene, "obstacle") == ["y"]
+
+
+def test_only_the_summon_of_that_name_is_meant() -> None:
+    scene = Scene("A   x   y", ruleset="gh2")
+    for name in ("Salt Crab", "Mud Otter"):
+        say(scene, "A", f"Summon {name}: Hit Points 6, Move 2, Attack 1, in an empty hex within Range 2")
+    say(scene, "A", "Your Mud Otter suffers 2 damage")
+    left = {
+        who.name: body.hit_points
+        for who, body in zip(scene.state.born, scene.state.figures[-2:], strict=True)
+    }
+    assert left == {"Salt Crab": 6, "Mud Otter": 4}
+
+
+def test_of_several_each_is_asked_whether_it_suffers() -> None:
+    scene = say(Scene("M   A   N", ruleset="gh2"), "N", "Wound, self")
+    say(scene, "A", "All adjacent enemies suffer 2 damage if they have Wound")
+    assert [scene.hp(who) for who in "MN"] == [10, 8]
+
+
+CORNER = """
+    A   .   x
+      #   #   .
+        .   .   M
+"""
+
+
+@rule("gh2.los.as-if-from-hex")
+def test_an_attack_as_if_from_a_hex_is_seen_from_there() -> None:
+    own = Scene(CORNER).perform("A", "Attack 3, Range 4")
+    assert own.asked == []
+    text = "Choose a hex within Range 2\nAttack 3, target one enemy within Range 2 of the chosen hex"
+    scene = Scene(CORNER)
+    perform(scene, "A", *read_action(text).parts, answers=[at(scene, "x"), 1])
+    assert [decision.kind for decision in scene.asked] == ["choose hex", "attack"]
+    assert at(scene, "x") in scene.asked[0].options
+    assert scene.hp("M") == 7
+
+
+# Before and after
+
+
+def test_targets_that_act_after_somebody() -> None:
+    scene = ordered("M   A   N", A=(30, 0, 60), M=(20, 1), N=(40, 1))
+    done(scene, "A", "Attack 3, target all adjacent enemies acting after you", "N")
+    assert scene.hp("M", "N") == [10, 7]
+    done(scene, "A", "Attack 2, target all adjacent enemies acting before you", "M")
+    assert scene.hp("M", "N") == [8, 7]
+
+
+def test_with_the_same_initiative_the_order_counts_and_not_the_number() -> None:
+    scene = ordered("M   A", A=(30, 0, 60), M=(30, 1))
+    done(scene, "A", "Attack 2. If the target acts after you: +2 Attack", "M")
+    assert scene.hp("M") == 6
+    done(scene, "A", "Attack 2. If the target has a later initiative than you: +2 Attack", "M")
+    assert scene.hp("M") == 4
+
+
+def test_who_has_not_acted_yet() -> None:
+    scene = ordered("M   A   N", A=(30, 0), M=(20, 1), N=(40, 1))
+    scene.state.figures[number(scene, "M")].acted = True
+    done(scene, "A", "Attack 3, target all adjacent enemies that have not acted yet this round", "N")
+    assert scene.hp("M", "N") == [10, 7]
+    done(scene, "A", "Attack 1. If the target has already acted: +2 Attack", "M")
+    assert scene.hp("M", "N") == [7, 7]
+
+
+# Where they turn
+
+
+def test_those_with_the_most_hit_points_and_so_many_that_are_closest() -> None:
+    scene = Scene("A   B   .   M   .   .   C", B={"hp": 12})
+    play = scene.runner.play
+    context = Context(Frame(number(scene, "M"), -1))
+    figures = people(play, context, Select("enemy"))
+
+    def found(select: Select) -> list[str]:
+        return [play.who(n).name for n in picked(play, context, select, figures)]
+
+    assert found(Select("enemy", pick="most hit points")) == [play.who(number(scene, "B")).name]
+    assert len(found(Select("enemy", 1, pick="closest"))) == 1
+    assert len(found(Select("enemy", 2, pick="closest"))) == 3  # A and C are as far away as each other
+    assert len(found(Select("enemy", 3, pick="closest"))) == 3
+
+
+def test_monsters_take_who_says_so_for_the_last_in_the_order() -> None:
+    first = Scene("A   .   M   .   B", A={"initiative": 10}, B={"initiative": 50})
+    assert first.monster_turn("M", "Attack +0, Range 3").hp("A", "B") == [8, 10]
+    text = "All monsters consider you to be last in initiative order when determining focus"
+    scene = Scene("A   .   M   .   B", A={"initiative": 10}, B={"initiative": 50})
+    assert scene.perform("A", text).monster_turn("M", "Attack +0, Range 3").hp("A", "B") == [10, 8]
+
+
+# Others
+
+
+def test_kinds_are_one_of_several_in_one_or_many() -> None:
+    scene = Scene("A   N   M   P")
+    select = Select("monster", "all", where=(Some((Is("kind: N"), Is("kind: Ps"))),))
+    perform(scene, "A", Ability("suffer", 1, target=select))
+    assert scene.hp("M", "N", "P") == [10, 9, 9]
