@@ -197,12 +197,15 @@ def test_only_lasting_cards_are_dismissed_and_only_between_abilities() -> None:
     go(game, "select cards").choose((0, 1))
     go(game, "play card").choose((0, 0))
     go(game, "play card").choose((1, 1))
-    go(game, "move")  # a move is under way: the request waits until it is over
+    go(game, "move")
     game.request(0, 0)
-    assert on(game, "active") == "0A"
+    assert on(game, "active") == "0A", "a move is under way: the request waits until it is over"
     game.choose(next(o for o in game.decision.options if isinstance(o, int)))  # type: ignore[union-attr]
+    kinds = [event.kind for event in game.events if event.kind in ("moved", "card removed", "turn ended")]
+    assert kinds[:2] == ["moved", "card removed"]
+    assert (on(game, "active"), game.state.bonuses) == ("", ())
     go(game, "select cards")
-    assert (on(game, "active"), on(game, "hand")) == ("", "0B 1B 2A 3A")
+    assert on(game, "hand") == "0B 1B 2A 3A"
     brief = alone(BRIEF)
     go(brief, "select cards").choose((0, 1))
     go(brief, "play card").choose((0, 0))
