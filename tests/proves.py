@@ -3,13 +3,14 @@
 import pytest
 
 
-def proves(*ids: str) -> pytest.MarkDecorator:
-    """Runs the test once per edition, with its argument `edition`, each run marked with that edition's ids.
+def proves(*ids: str, library: bool = False) -> pytest.MarkDecorator:
+    """Run the test once per edition, with its argument `edition`, each run marked with that edition's ids.
 
         @proves("gh1.los.corner-to-corner", "gh2.los.line-any-part", "gh2.los.only-walls-and-closed-doors")
         def test_a_wall_blocks_sight(edition: str) -> None: ...
 
-    becomes a test for "gh1" marked with one rule and a test for "gh2" marked with two.
+    becomes a test for "gh1" marked with one rule and a test for "gh2" marked with two. A test of code that
+    no game calls yet says `library=True`.
     """
     by_edition: dict[str, list[str]] = {}
     for id in ids:
@@ -17,7 +18,7 @@ def proves(*ids: str) -> pytest.MarkDecorator:
     return pytest.mark.parametrize(
         "edition",
         [
-            pytest.param(edition, id=edition, marks=pytest.mark.rule(*own))
+            pytest.param(edition, id=edition, marks=pytest.mark.rule(*own, library=library))
             for edition, own in by_edition.items()
         ],
     )

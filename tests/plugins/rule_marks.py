@@ -1,4 +1,4 @@
-"""The mark `rule(*ids)`: checks the ids when tests are collected, and reports what a whole run proved."""
+"""The mark `rule(*ids, library=False)`: checks the ids when tests are collected, and reports a whole run."""
 
 from collections.abc import Generator, Iterator
 from functools import cache
@@ -6,13 +6,20 @@ from typing import Any
 
 import pytest
 
-from havenwright import checkout, ledger, proofs
+from havenwright import ledger, proofs
 
 MOST_IDS = 3
 
+RULES, LIBRARY = "rules", "library"
+
+MARK = (
+    "rule(*ids, library=False): the ledger entries, at most three, that this test proves; "
+    "library: on code that no game calls yet"
+)
+
 
 def pytest_configure(config: pytest.Config) -> None:
-    config.addinivalue_line("markers", "rule(*ids): the ledger entries, at most three, that this test proves")
+    config.addinivalue_line("markers", MARK)
     if not hasattr(config, "workerinput"):  # with xdist the controller hears of every test; workers do not
         config.pluginmanager.register(RuleReporter(config), "rule-reporter")
 
@@ -31,8 +38,8 @@ def _keep_ids(item: pytest.Item) -> None:
     ids = [id for mark in item.iter_markers("rule") for id in mark.args]
     for problem in _problems(ids):
         raise pytest.Collector.CollectError(f"{item.nodeid}: {problem}")
-    if ids:
-        item.user_properties.append(("rules", ids))
+    library = [id for mark in item.iter_markers("rule") if mark.kwargs.get("library") for id in mark.args]
+    item.user_properties += [(name, of) for name, of in ((RULES, ids), (LIBRARY, library)) if of]
 
 
 def _problems(ids: list[Any]) -> Iterator[str]:
@@ -57,8 +64,7 @@ class RuleReporter:
         self.config = config
         self.tests: dict[str, proofs.Outcomes] = {}
         self.some_left_out = _selects_tests(config)
-        self.commit = checkout.commit(config.rootpath)
-        self.dirty = checkout.is_dirty(config.rootpath)
+        self.sources = proofs.hash_sources(config.rootpath)
 
     def pytest_deselected(self) -> None:
         self.some_left_out = True
@@ -67,32 +73,34 @@ class RuleReporter:
         self.some_left_out |= report.failed  # xdist goes on without the tests of a broken module
 
     def pytest_runtest_logreport(self, report: pytest.TestReport) -> None:
-        for id in _ids_of(report):
+        library = _ids_of(report, LIBRARY)
+        for id in _ids_of(report, RULES):
             tests = self.tests.setdefault(id, proofs.Outcomes())
             if report.failed and report.nodeid not in tests.failed:
                 tests.failed.append(report.nodeid)
             elif report.passed and report.when == "call":
                 tests.passed.append(report.nodeid)
+                tests.library += [report.nodeid] if id in library else []
 
     def pytest_sessionfinish(self, session: pytest.Session, exitstatus: int) -> None:
         ran_to_the_end = exitstatus in (pytest.ExitCode.OK, pytest.ExitCode.TESTS_FAILED)
         most_failures = self.config.getoption("maxfail") or session.testsfailed + 1
         stopped = session.shouldstop or session.shouldfail or session.testsfailed >= most_failures
         if ran_to_the_end and not stopped and not self.some_left_out:
-            proofs.write(self._report(), self.config.rootpath)
+            proofs.write(self._report(), self.config.rootpath / "rules")
 
     def _report(self) -> proofs.Report:
-        root = self.config.rootpath
-        changed = self.dirty or checkout.is_dirty(root) or checkout.commit(root) != self.commit
+        unchanged = proofs.hash_sources(self.config.rootpath) == self.sources
         for tests in self.tests.values():
             tests.passed = sorted(set(tests.passed) - set(tests.failed))
+            tests.library = sorted(set(tests.library) & set(tests.passed))
             tests.failed.sort()
-        return proofs.Report(self.commit, changed, dict(sorted(self.tests.items())))
+        return proofs.Report(self.sources if unchanged else "", self.tests)
 
 
-def _ids_of(report: pytest.TestReport) -> list[str]:
+def _ids_of(report: pytest.TestReport, kind: str) -> list[str]:
     return [
-        id for name, ids in report.user_properties if name == "rules" and isinstance(ids, list) for id in ids
+        id for name, ids in report.user_properties if name == kind and isinstance(ids, list) for id in ids
     ]
 
 

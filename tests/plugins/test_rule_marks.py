@@ -4,8 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from havenwright import checkout, proofs
-from tests.test_checkout import make_commit
+from havenwright import proofs
 
 ROOT = Path(__file__).resolve().parents[2]
 
@@ -56,7 +55,7 @@ def test_a_whole_run_reports_each_rule_with_its_tests(
 ) -> None:
     suite.makepyfile(test_it=SUITE)
     run(suite, *arguments)
-    report = proofs.read(suite.path)
+    report = proofs.read(suite.path / "rules")
     assert report is not None
     assert report.proven() == {"gh1.setup.choose-mode"}
     assert {id: (tests.passed, tests.failed) for id, tests in report.rules.items()} == {
@@ -86,7 +85,7 @@ def test_a_whole_run_reports_each_rule_with_its_tests(
 def test_a_partial_run_leaves_no_report(suite: pytest.Pytester, arguments: tuple[str, ...]) -> None:
     suite.makepyfile(test_it=SUITE)
     run(suite, *arguments)
-    assert proofs.read(suite.path) is None
+    assert proofs.read(suite.path / "rules") is None
 
 
 @pytest.mark.parametrize("arguments", [(), ("-n", "2")], ids=["alone", "with xdist"])
@@ -117,7 +116,7 @@ def test_a_wrong_mark_fails_the_run_and_names_the_test(
     assert result.ret in (pytest.ExitCode.TESTS_FAILED, pytest.ExitCode.INTERRUPTED)
     result.stdout.fnmatch_lines([f"*test_it.py::TestGroup::test_one: {message}*"])
     result.stdout.no_fnmatch_line("*INTERNALERROR*")
-    assert proofs.read(suite.path) is None
+    assert proofs.read(suite.path / "rules") is None
 
 
 def test_marks_of_a_class_and_of_a_parameter_count_together(suite: pytest.Pytester) -> None:
@@ -134,7 +133,7 @@ def test_marks_of_a_class_and_of_a_parameter_count_together(suite: pytest.Pytest
         """
     )
     run(suite)
-    report = proofs.read(suite.path)
+    report = proofs.read(suite.path / "rules")
     assert report is not None
     assert {id: tests.passed for id, tests in report.rules.items()} == {
         "gh1.setup.choose-mode": ["test_it.py::TestGroup::test_one[2]", "test_it.py::TestGroup::test_one[3]"],
@@ -152,22 +151,57 @@ def test_one_body_proves_the_rules_of_several_editions(suite: pytest.Pytester) -
         """
     )
     run(suite)
-    report = proofs.read(suite.path)
+    report = proofs.read(suite.path / "rules")
     assert report is not None
     assert report.proven() == {"gh2.setup.party-size", "gh2.setup.first-character-start"}
     assert report.rules["gh1.setup.choose-mode"].failed == ["test_it.py::test_one[gh1]"]
 
 
-def test_the_report_is_stamped_with_the_commit(suite: pytest.Pytester) -> None:
+def test_the_report_is_stamped_with_the_hash_of_the_sources(suite: pytest.Pytester) -> None:
     suite.makepyfile(test_it=SUITE)
-    (suite.path / ".gitignore").write_text(".reports\n__pycache__\nrunpytest-*\nstdout\nstderr\n")
-    make_commit(suite.path)
+    (suite.path / "src").mkdir()
+    (suite.path / "src" / "one.py").touch()
     run(suite)
-    report = proofs.read(suite.path)
+    report = proofs.read(suite.path / "rules")
     assert report is not None
-    assert (report.commit, report.dirty) == (checkout.commit(suite.path), False)
-    (suite.path / "new.txt").touch()
+    assert report.sources == proofs.hash_sources(suite.path)
+
+
+def test_sources_that_change_during_the_run_leave_no_stamp(suite: pytest.Pytester) -> None:
+    suite.makepyfile(
+        test_it="""
+        from pathlib import Path
+
+        def test_that_writes_a_source():
+            Path("src").mkdir()
+            Path("src", "one.py").touch()
+        """
+    )
     run(suite)
-    report = proofs.read(suite.path)
+    report = proofs.read(suite.path / "rules")
     assert report is not None
-    assert report.dirty
+    assert report.sources == ""
+
+
+@pytest.mark.parametrize("arguments", [(), ("-n", "2")], ids=["alone", "with xdist"])
+def test_tests_of_a_library_are_told_from_others(suite: pytest.Pytester, arguments: tuple[str, ...]) -> None:
+    suite.makepyfile(
+        test_it="""
+        import pytest
+        from tests.proves import proves
+
+        @proves("gh1.setup.choose-mode", "gh2.setup.party-size", library=True)
+        def test_library(edition): pass
+
+        @pytest.mark.rule("gh1.setup.choose-mode")
+        def test_in_play(): pass
+
+        @pytest.mark.rule("fh.setup.requirements", library=True)
+        def test_fails(): assert False
+        """
+    )
+    run(suite, *arguments)
+    report = proofs.read(suite.path / "rules")
+    assert report is not None
+    assert report.proven() == {"gh1.setup.choose-mode", "gh2.setup.party-size"}
+    assert report.library() == {"gh2.setup.party-size"}

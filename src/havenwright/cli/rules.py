@@ -1,4 +1,4 @@
-"""`haven rules`: which entries of the ledgers a whole test run of this commit proved."""
+"""`haven rules`: the entries of the ledgers that the last whole test run proved."""
 
 from collections.abc import Iterable, Sequence
 from difflib import get_close_matches
@@ -48,8 +48,9 @@ def command(
     """Show how many rules of the five games are proven by a passing test.
 
     The ledgers in rules/ hold every rule as a statement with a check. Tests name the rules
-    they prove; ./haven test leaves a report of the whole run, which this command reads.
-    Without a report of the present commit nothing counts as proven, and the exit status is 1.
+    they prove; ./haven test leaves a report of the whole run, rules/proofs.json, which this
+    command reads. It says so if the sources have changed since. Without a report nothing
+    counts as proven, and the exit status is 1.
 
     \b
     haven rules                                    all five games at a glance
@@ -62,17 +63,19 @@ def command(
         _show_differences(diff or EDITIONS, as_json, as_page=differences)
         return FINE
     if rule_id is not None:
-        _show_entry(_find(rule_id), _report_of_this_commit(), as_json)
+        _show_entry(_find(rule_id), _read_report()[0], as_json)
         return FINE
     selection = _select([edition] if edition else EDITIONS, stage, area)
-    report = _report_of_this_commit()
+    report, stale = _read_report()
     proven = report.proven() if report else set()
+    library = report.library() if report else set()
     if as_json:
-        write_json({name: _summary(entries, proven) for name, entries in selection.items()})
+        write_json({name: _summary(entries, proven, library, stale) for name, entries in selection.items()})
     elif missing:
         _list_missing(selection, proven)
     else:
         _show_table(selection, proven)
+        _show_library(selection, library)
     return FINE if report else NO
 
 
@@ -125,18 +128,17 @@ def _show_differing(rulesets: "Sequence[Ruleset]", rows: "Sequence[Row]") -> Non
     Console().print(table)
 
 
-def _report_of_this_commit() -> proofs.Report | None:
+def _read_report() -> tuple[proofs.Report | None, bool]:
+    """The report of the last whole test run, and True if the sources have changed since."""
     root = checkout.root()
-    if root is None:
-        note("nothing counts as proven here: test runs, and their reports, belong to a checkout")
-        return None
-    report = proofs.read(root)
-    if report is None or report.commit != checkout.commit(root):
-        note("there is no whole test run of this commit, so no rule counts as proven: run ./haven test")
-        return None
-    if report.dirty:
-        note("the last whole test run was of this commit with further changes")
-    return report
+    report = proofs.read(checkout.data_folder("rules") if root is None else root / "rules")
+    if report is None:
+        note("there is no report of a whole test run, so no rule counts as proven: run ./haven test")
+        return None, False
+    stale = root is not None and report.sources != proofs.hash_sources(root)
+    if stale:
+        note("the sources have changed since the last whole test run: ./haven test proves them anew")
+    return report, stale
 
 
 def _select(editions: Iterable[str], stage: str | None, area: str | None) -> Selection:
@@ -156,9 +158,15 @@ def _select(editions: Iterable[str], stage: str | None, area: str | None) -> Sel
     }
 
 
-def _summary(entries: list[Entry], proven: set[str]) -> dict[str, object]:
+def _summary(entries: list[Entry], proven: set[str], library: set[str], stale: bool) -> dict[str, object]:
     missing = [entry.id for entry in entries if entry.id not in proven]
-    return {"entries": len(entries), "passing": len(entries) - len(missing), "missing": missing}
+    summary: dict[str, object] = {
+        "entries": len(entries),
+        "passing": len(entries) - len(missing),
+        "missing": missing,
+        "library": [entry.id for entry in entries if entry.id in library],
+    }
+    return summary | ({"stale": True} if stale else {})
 
 
 def _find(rule_id: str) -> Entry:
@@ -184,9 +192,10 @@ def _show_entry(entry: Entry, report: proofs.Report | None, as_json: bool) -> No
     click.echo()
     click.echo(click.wrap_text(f"Rule:  {entry.rule}", 100, subsequent_indent="       "))
     click.echo(click.wrap_text(f"Check: {entry.check}", 100, subsequent_indent="       "))
-    for outcome, names in (("Passed", tests.passed), ("FAILED", tests.failed)):
-        for name in names:
-            click.echo(f"{outcome} {name}")
+    for name in tests.passed:
+        click.echo(f"Passed {name}{' (a library, not yet in play)' if name in tests.library else ''}")
+    for name in tests.failed:
+        click.echo(f"FAILED {name}")
 
 
 def _list_missing(selection: Selection, proven: set[str]) -> None:
@@ -216,6 +225,12 @@ def _show_table(selection: Selection, proven: set[str]) -> None:
         whole = [entry for entry in everything if entry.stage == stage]
         table.add_row(stage, *(_share(part, proven) for part in parts), _bar(whole, proven))
     Console().print(table)
+
+
+def _show_library(selection: Selection, library: set[str]) -> None:
+    count = sum(entry.id in library for entries in selection.values() for entry in entries)
+    if count:
+        click.echo(f"{count} of the proven rules are proven on a library: code that no game calls yet.")
 
 
 def _share(entries: list[Entry], proven: set[str]) -> str:
