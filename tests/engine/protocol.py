@@ -6,6 +6,7 @@ from itertools import chain
 from havenwright.bots.matches import classes_for, fitting, playable
 from havenwright.cards.tree import CONDITIONS, ELEMENTS
 from havenwright.engine.game import Game
+from havenwright.engine.model.decisions import PARTY, Answer, Decision
 from havenwright.engine.model.event_kinds import EVENT_KINDS
 from havenwright.engine.model.events import Event
 from havenwright.engine.model.value_types import VALUE_TYPES, Field, ValueType, has_form
@@ -47,12 +48,17 @@ def is_one(game: Game, type: ValueType, value: object) -> bool:
             return 0 <= number < len(setting.cards)
         case ValueType.HALF, int(number):
             return 0 <= number < 4
+        case ValueType.SELECTION, (int(first), int(second)):
+            pair = is_one(game, ValueType.CARD, first) and is_one(game, ValueType.CARD, second)
+            return (first, second) == (NONE, NONE) or (pair and first != second)
         case ValueType.CARD_AND_HALF, (int(card), int(half)):
             return is_one(game, ValueType.CARD, card) and is_one(game, ValueType.HALF, half)
         case ValueType.TARGET_AND_MASK, (int(target), int(mask)):
             return is_one(game, ValueType.FIGURE, target) and mask > 0
         case ValueType.ITEM, int(number):
             return 0 <= number < len(setting.items)
+        case ValueType.BONUS, int(number):
+            return any(active.number == number for active in state.bonuses)
         case ValueType.ITEM_ID, str(id):
             return any(one.item.id == id for one in setting.items)
         case ValueType.ELEMENT_NUMBER, int(number):
@@ -84,7 +90,7 @@ def fits(game: Game, field: Field, value: object) -> bool:
     """Check a value against the field that declares it."""
     if not has_form(value, VALUE_TYPES[field.type].form):
         return False
-    if field.none and (value == NONE or (isinstance(value, tuple) and set(value) == {NONE})):
+    if field.none and value == NONE:
         return True
     return is_one(game, field.type, value) and (not field.words or value in field.words)
 
@@ -100,6 +106,25 @@ def check_told(game: Game, event: Event) -> None:
         assert dict(event.data).get("figure", event.seat) == event.seat, event
     else:
         assert event.seat is None, event
+
+
+def check_asked(game: Game, decision: Decision) -> None:
+    """Check the subject of a decision, its options, and who is asked."""
+    kind = decision.declared
+    assert decision.seat in range(PARTY, len(game.setting.party)), decision
+    assert kind.asked == "a seat or the party" or (decision.seat == PARTY) == (kind.asked == "the party"), (
+        decision
+    )
+    assert kind.about is None or fits(game, kind.about, decision.about), decision
+    for option in decision.options:
+        assert is_declared(game, decision, option), (option, decision)
+    assert (bool(decision.limits)) == bool(decision.free or kind.free), decision
+
+
+def is_declared(game: Game, decision: Decision, option: Answer) -> bool:
+    """Check that an option is a word of the kind, or of the type that it declares."""
+    type = decision.type_of(option)
+    return option in decision.declared.words or (type is not None and fits(game, Field(type), option))
 
 
 def by_the_book(ruleset: str, seed: int) -> Iterator[Game]:

@@ -94,7 +94,7 @@ def test_every_decision_in_the_sources_has_a_question() -> None:
 
 @pytest.mark.parametrize("verb", get_args(Verb))
 def test_every_ability_can_ask_for_figures(verb: str) -> None:
-    question = question_of(Decision(0, verb, (0, 1), of="figures"))
+    question = question_of(Decision(0, verb, (0, 1), 0, of="figures"))
     assert question.one == "who"
     assert question.prompt
 

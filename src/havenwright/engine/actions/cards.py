@@ -12,6 +12,7 @@ from havenwright.engine.components.items import make_ready, set_item
 from havenwright.engine.core.play import Play, Rule, ask
 from havenwright.engine.core.record import gain_experience, note
 from havenwright.engine.model.agenda import Perform, Settle
+from havenwright.engine.model.decision_kinds import Of
 from havenwright.engine.model.decisions import SKIP, Answer
 from havenwright.engine.model.state import ActiveBonus, Zone
 from havenwright.engine.terms.cards_and_items import cards_meant, items_meant, recoverable
@@ -21,9 +22,9 @@ HALVES = {"top action": 0, "bottom action": 1}
 
 
 def _chosen(
-    play: Play, doing: Doing, figure: int, candidates: list[int], *, may_stop: bool
+    play: Play, doing: Doing, figure: int, candidates: list[int], *, may_stop: bool, of: Of = ""
 ) -> Rule[list[int]]:
-    """As many as the text says; whose they are decides."""
+    """As many cards or items as the text says; their owner decides."""
     count = doing.ability.to.count if doing.ability.to else max(1, doing.amount)
     if count == "all":
         return candidates
@@ -34,7 +35,7 @@ def _chosen(
             break
         if may_stop:
             left.append(SKIP)
-        answer = yield from ask(play.seat_of(figure), doing.ability.verb, left, about=figure)
+        answer = yield from ask(play.seat_of(figure), doing.ability.verb, left, about=figure, of=of)
         if not isinstance(answer, int):
             break
         found.append(answer)
@@ -198,7 +199,8 @@ def refresh_ability(play: Play, doing: Doing) -> Rule[None]:
             if play.setting.items[number].item.action.loss != "unrecoverable"
             or play.state.items[number] != "lost"
         ]
-        chosen = yield from _chosen(play, doing, figure, candidates, may_stop=True)
+        of: Of = "" if doing.ability.verb == "refresh" else "items"
+        chosen = yield from _chosen(play, doing, figure, candidates, may_stop=True, of=of)
         for number in chosen:
             make_ready(play, number)
         if chosen:
@@ -214,7 +216,8 @@ def _lose_items(play: Play, doing: Doing) -> Rule[None]:
             chosen = [doing.frame.item] if doing.frame.item >= 0 else []
         else:
             candidates = items_meant(play, figure, doing.ability.to, ("ready", "spent"))
-            chosen = yield from _chosen(play, doing, figure, candidates, may_stop=doing.ability.optional)
+            may_stop = doing.ability.optional
+            chosen = yield from _chosen(play, doing, figure, candidates, may_stop=may_stop, of="items")
         for number in chosen:
             set_item(play, number, "lost")
         if chosen:

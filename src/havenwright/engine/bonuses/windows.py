@@ -37,7 +37,7 @@ from havenwright.engine.bonuses.item_use import is_usable
 from havenwright.engine.components.elements import can_be_consumed
 from havenwright.engine.core.play import Play, Rule, ask, event_of
 from havenwright.engine.model.agenda import CardLeft, CloseFrame, Perform
-from havenwright.engine.model.decisions import PARTY
+from havenwright.engine.model.decision_kinds import PARTY, PASS
 from havenwright.engine.model.frames import Context, Frame
 from havenwright.engine.model.state import ActiveBonus
 from havenwright.engine.terms.conditions import all_hold, holds
@@ -48,8 +48,6 @@ TRAP_THERE: Final = Count(Select("trap", "all", 0, None, "it"))
 
 INSTANT: Final = frozenset(("negate", "redirect", "prevent", "ignore"))
 """Verbs that answer what is happening: the rule that opened the window does what they say."""
-
-PASS: Final = "pass"
 
 LATER: Final = Is("later")
 """Of a turn or a round: not the one under way."""

@@ -1,7 +1,7 @@
 """The workbench of every step: the state under way, the agenda, and the means to ask, emit and draw."""
 
 from collections.abc import Generator, Iterable
-from typing import TYPE_CHECKING, Final, Literal, TypeAlias, TypeVar
+from typing import TYPE_CHECKING, Final, TypeAlias, TypeVar
 
 from msgspec.structs import replace
 
@@ -9,6 +9,7 @@ from havenwright.cards.tree import Ability, Bonus, Change, Consume, Part
 from havenwright.engine.core.trigger_watcher import Watcher
 from havenwright.engine.model.agenda import CharacterTurn, EndRound, EndTurn, LongRest, MonsterTurn
 from havenwright.engine.model.chance import drawn
+from havenwright.engine.model.decision_kinds import Of, decision_kind
 from havenwright.engine.model.decisions import SKIP, Answer, Decision
 from havenwright.engine.model.event_kinds import check_event
 from havenwright.engine.model.events import Event, Plain
@@ -345,10 +346,9 @@ class Play:
         return self.who(actor).seat
 
 
-def ask(
-    seat: int, kind: str, options: Iterable[Answer], *, about: int = -1, of: Literal["", "figures"] = ""
-) -> Rule[Answer]:
+def ask(seat: int, kind: str, options: Iterable[Answer], *, about: int = -1, of: Of = "") -> Rule[Answer]:
     """The answer to a question; a single option is not asked."""
+    decision_kind(kind, of)
     choices = tuple(options)
     assert choices, f"a question without options: {kind}"
     if len(choices) == 1:
@@ -358,17 +358,14 @@ def ask(
     return answer
 
 
-def ask_number(
-    seat: int, kind: str, options: Iterable[int], *, about: int = -1, of: Literal["", "figures"] = ""
-) -> Rule[int]:
-    choices = tuple(options)
-    answer = choices[0] if len(choices) == 1 else (yield from ask(seat, kind, choices, about=about, of=of))
+def ask_number(seat: int, kind: str, options: Iterable[int], *, about: int = -1, of: Of = "") -> Rule[int]:
+    answer = yield from ask(seat, kind, options, about=about, of=of)
     assert isinstance(answer, int)
     return answer
 
 
 def ask_or_skip(
-    seat: int, kind: str, options: Iterable[int], *, about: int = -1, of: Literal["", "figures"] = ""
+    seat: int, kind: str, options: Iterable[int], *, about: int = -1, of: Of = ""
 ) -> Rule[int | None]:
     """The answer, or None if it is skipped; without options nothing is asked."""
     choices = tuple(options)

@@ -1,16 +1,27 @@
-"""Decisions: what the engine asks, whom it asks, and the answers that it accepts."""
+"""Decisions: a question, the seat that it asks, and the answers that are allowed."""
 
-from typing import Final, Literal, TypeAlias
+from typing import Final, TypeAlias
 
 import msgspec
 
+from havenwright.engine.model.decision_kinds import (
+    PARTY,
+    SKIP,
+    DecisionKind,
+    FreeForm,
+    Of,
+    check_decision,
+    decision_kind,
+)
+from havenwright.engine.model.value_types import ValueType
 from havenwright.errors import UserError
 
-PARTY: Final = -1
-"""In place of a seat: any seat may answer, and the first answer counts."""
+__all__ = ["PARTY", "SKIP", "Answer", "Decision", "IllegalAnswer"]
 
 Answer: TypeAlias = int | str | tuple[int, ...]
 """Plain data: a figure's or a card's number, a hex, a word, some of them in a row."""
+
+NOTHING: Final = -1
 
 
 class IllegalAnswer(UserError):  # noqa: N818 - the name that the contract gives it
@@ -23,16 +34,37 @@ class Decision(msgspec.Struct, frozen=True, gc=False):
     seat: int
     kind: str
     options: tuple[Answer, ...]
-    about: int = -1
-    """The figure that it is about."""
+    about: int = NOTHING
+    """The subject, of the type `about_type`: most often a figure."""
     number: int = 0
     """Of the decisions of this game, from 0."""
-    free: Literal["", "path", "area"] = ""
+    free: FreeForm = ""
     """The form of answers beside the options: an own path (hexes in a row), an area (-1 and its hexes)."""
     limits: tuple[int | str, ...] = ()
     """What such an answer is held against: of a path its points and the kind of movement."""
-    of: Literal["", "figures"] = ""
+    of: Of = ""
     """What numbers among the options are, where the kind alone doesn't say."""
+
+    def __post_init__(self) -> None:
+        check_decision(self.kind, self.of, about=self.about, free=self.free)
+
+    @property
+    def declared(self) -> DecisionKind:
+        """The meaning, the subject and the answers of its kind."""
+        return decision_kind(self.kind, self.of)
+
+    @property
+    def about_type(self) -> ValueType | None:
+        """The type of `about`; None if it is about nothing."""
+        subject = self.declared.about
+        return None if subject is None or (subject.none and self.about == NOTHING) else subject.type
+
+    def type_of(self, answer: Answer) -> ValueType | None:
+        """The type of an option."""
+        kind = self.declared
+        if isinstance(answer, str):
+            return ValueType.WORD if answer in kind.words else kind.text
+        return kind.number if isinstance(answer, int) else kind.row
 
     def check(self, answer: Answer) -> Answer:
         """The answer, if it is among the options."""
@@ -41,6 +73,3 @@ class Decision(msgspec.Struct, frozen=True, gc=False):
                 f"{answer!r} is no answer to '{self.kind}'; there are {len(self.options)} options"
             )
         return answer
-
-
-SKIP: Final = "skip"

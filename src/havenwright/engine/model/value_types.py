@@ -34,6 +34,7 @@ class ValueType(StrEnum):
     # Cards and items
     CARD = "card"
     CARDS = "cards"
+    SELECTION = "selection"
     HALF = "half"
     CARD_AND_HALF = "card and half"
     ITEM = "item"
@@ -91,6 +92,9 @@ VALUE_TYPES: Final[Mapping[ValueType, Meaning]] = MappingProxyType(
         ValueType.MONSTER: Meaning("text", "The id of a kind of monster."),
         ValueType.CARD: Meaning("integer", "An ability card by its number in `Setting.cards`."),
         ValueType.CARDS: Meaning("list of integers", "Ability cards by their numbers."),
+        ValueType.SELECTION: Meaning(
+            "list of integers", "Two ability cards, the leading one first; -1 and -1 is a long rest."
+        ),
         ValueType.HALF: Meaning("integer", "0 top, 1 bottom, 2 basic attack, 3 basic move."),
         ValueType.CARD_AND_HALF: Meaning("list of integers", "An ability card and its half."),
         ValueType.ITEM: Meaning("integer", "An item by its number in `Setting.items`."),
