@@ -2,7 +2,7 @@
 
 from typing import Final, Literal
 
-from havenwright.cards.lexicon.verbs import DEEPEST_AMOUNT, LETTERS
+from havenwright.cards.lexicon.verbs import DEEPEST_AMOUNT, LETTERS, MOST_TERMS
 from havenwright.cards.text.cursor import Cursor
 from havenwright.cards.tree import Amount, Relative, Sum, Variable
 
@@ -15,7 +15,9 @@ def read_amount(cursor: Cursor, *, relative: bool = False, depth: int = 0) -> Am
     left = (
         _relative(cursor, depth) if relative and cursor.next.text in ("+", "-") else _product(cursor, depth)
     )
+    terms = 1
     while (sign := cursor.next.text) in ("+", "-"):
+        terms = another_term(cursor, terms)
         cursor.take()
         left = Sum(left, "+" if sign == "+" else "-", _product(cursor, depth))
     return left
@@ -34,13 +36,22 @@ def _relative(cursor: Cursor, depth: int) -> Amount:
 
 def _product(cursor: Cursor, depth: int) -> Amount:
     left = read_factor(cursor, depth)
+    terms = 1
     while True:
+        terms = another_term(cursor, terms)
         if cursor.accept_any("x", "times"):
             left = Sum(left, "x", read_factor(cursor, depth))
         elif cursor.accept("/"):
             left = Sum(left, read_rounding(cursor, right := read_factor(cursor, depth)), right)
         else:
             return left
+
+
+def another_term(cursor: Cursor, terms: int) -> int:
+    """Count the terms of an amount: there is an end to them, since each lies deeper in the tree."""
+    if terms > MOST_TERMS:
+        raise cursor.mistake(f"an amount of more than {MOST_TERMS} terms")
+    return terms + 1
 
 
 def read_rounding(cursor: Cursor, _: Amount = 0) -> Literal["/ rounded up", "/ rounded down"]:

@@ -2,7 +2,7 @@
 
 from typing import Final, Literal
 
-from havenwright.cards.amounts import begins_amount, read_amount, read_factor, read_rounding
+from havenwright.cards.amounts import another_term, begins_amount, read_amount, read_factor, read_rounding
 from havenwright.cards.counting import read_target_count
 from havenwright.cards.facts import read_fact, read_owner, read_ref, read_resource, read_stat
 from havenwright.cards.lexicon.verbs import LETTERS
@@ -122,8 +122,10 @@ def read_at_most(cursor: Cursor, found: Amount) -> Amount:
 
 def _within_bounds(cursor: Cursor, found: Amount) -> Amount:
     """More or less than what was read, and no more or less than something."""
+    terms = 1
     while True:
         at = cursor.at
+        terms = another_term(cursor, terms)
         if (word := cursor.accept_any("plus", "minus")) or cursor.accept("multiplied", "by"):
             found = Sum(found, SIGNS.get(word or "", "x"), _multiple(cursor))
             continue

@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 from pathlib import Path
+from typing import Final
 
 import click
 
@@ -20,6 +21,9 @@ from havenwright.packs import (
     packs_below,
 )
 from havenwright.rulesets.requirements import idle_marks, lacking_in
+
+LARGEST_SHOWN: Final = 1_000_000
+"""The most bytes of a file of which a line is shown."""
 
 
 @click.command()
@@ -98,10 +102,13 @@ def _pack_of(file: Path) -> Path | None:
 
 def _underlined(problem: Problem) -> str:
     """The line of a problem with its words underlined; nothing if the line can't be shown."""
-    if not Path(problem.file).is_file():
+    path = Path(problem.file)
+    if not path.is_file() or _leads_out(path):
         return ""
     try:
-        row = Path(problem.file).read_text(encoding="utf-8-sig").split("\n")[problem.line - 1]
+        if path.stat().st_size > LARGEST_SHOWN:
+            return ""
+        row = path.read_text(encoding="utf-8-sig").split("\n")[problem.line - 1]
     except (OSError, UnicodeDecodeError, IndexError):
         return ""
     shown = "".join(sign if sign.isprintable() else " " for sign in row.rstrip())
@@ -110,6 +117,12 @@ def _underlined(problem: Problem) -> str:
     before = min(problem.column - 1, len(shown))
     length = max(1, min(problem.length, len(shown) - before))
     return f"\n    {shown}\n    {' ' * before}{'^' * length}"
+
+
+def _leads_out(path: Path) -> bool:
+    """True if a link leads out of the pack: nothing from there is ever shown."""
+    owner = _pack_of(path)
+    return owner is not None and not path.resolve().is_relative_to(owner.resolve())
 
 
 def _summary(problems: list[Problem]) -> str:

@@ -25,10 +25,10 @@ from havenwright.packs.classes import read_class
 from havenwright.packs.dungeon import read_box, read_room, read_setup
 from havenwright.packs.goals import read_goal
 from havenwright.packs.items import read_item
-from havenwright.packs.manifest import Manifest, place_of_key, read_manifest
+from havenwright.packs.manifest import Manifest, places_of_keys, read_manifest
 from havenwright.packs.monsters import read_monster
 from havenwright.packs.pack_file import PackFile
-from havenwright.packs.problems import MOST_PROBLEMS, PackError, Problem, Source, problem_of
+from havenwright.packs.problems import MOST_PROBLEMS, PackError, Place, Problem, Source, problem_of
 from havenwright.packs.records import (
     BattleGoal,
     CharacterClass,
@@ -237,8 +237,9 @@ def _manifest(found: ReadPack) -> Manifest | None:
     manifest, problems = read_manifest(text, shown(path))
     found.problems += problems
     found.manifest_source = Source(shown(path))
+    places = places_of_keys(text)
     for key in ("id", "builds_on", "left_out"):
-        found.manifest_source.note(key, *place_of_key(text, key))
+        found.manifest_source.note(key, *places.get(key, Place()))
     return manifest
 
 

@@ -15,8 +15,12 @@ LARGEST_MANIFEST: Final = 65_536
 LONGEST_TEXT: Final = 200
 MOST_ENTRIES: Final = 100
 MOST_LEFT_OUT: Final = 400
+MOST_UNKNOWN: Final = 20
 _ID: Final = re.compile(r"[a-z][a-z0-9]*(-[a-z0-9]+)*")
 _VERSION: Final = re.compile(r"\d{1,4}(\.\d{1,4}){1,3}")
+_DOTTED: Final = re.compile(r"(?:[\w\"'-]+[ \t]*\.[ \t]*){30}")
+"""A key of many parts, for which the time to read it would grow with the square of their number."""
+_KEY: Final = re.compile(r"\s*\[*\s*\"?([\w-]+)")
 _WHERE: Final = re.compile(r" \(at line (\d+), column (\d+)\)$")
 
 
@@ -38,6 +42,9 @@ def read_manifest(text: str, file: str) -> tuple[Manifest | None, list[Problem]]
     """The manifest, or what is wrong with it."""
     if len(text) > LARGEST_MANIFEST:
         return None, [Problem(file, 1, 1, f"{len(text)} characters; the most is {LARGEST_MANIFEST}")]
+    if dotted := _DOTTED.search(text):
+        line = text.count("\n", 0, dotted.start()) + 1
+        return None, [Problem(file, line, 1, "a key with dots; the keys of a pack are single words")]
     try:
         values = tomllib.loads(text)
     except tomllib.TOMLDecodeError as error:
@@ -61,12 +68,15 @@ class _Check:
         self.text = text
         self.file = file
         self.problems: list[Problem] = []
+        self.places = places_of_keys(text)
 
     def manifest(self, values: dict[str, object]) -> tuple[Manifest | None, list[Problem]]:
         known = Manifest.__struct_fields__
-        for key in values:
-            if key not in known:
-                self._wrong(key, f"'{quoted(key)}' is no key of a pack" + did_you_mean(key, known))
+        unknown = [key for key in values if key not in known]
+        for key in unknown[:MOST_UNKNOWN]:
+            self._wrong(key, f"'{quoted(key)}' is no key of a pack" + did_you_mean(key, known))
+        if len(unknown) > MOST_UNKNOWN:
+            self._wrong(unknown[MOST_UNKNOWN], f"{len(unknown)} keys that a pack doesn't have")
         found = Manifest(
             id=self._word(values, "id", self._id_problem),
             name=self._word(values, "name"),
@@ -127,17 +137,17 @@ class _Check:
         return f"'{quoted(word)}' is no id: small letters and digits, words joined by -"
 
     def _wrong(self, key: str, message: str) -> None:
-        place = place_of_key(self.text, key)
+        place = self.places.get(key, Place())
         self.problems.append(Problem(self.file, place.line, place.column, message, place.length))
 
 
-def place_of_key(text: str, key: str) -> Place:
-    """Where a key stands; one that stands nowhere is missed at the beginning."""
+def places_of_keys(text: str) -> dict[str, Place]:
+    """The first place of each key; a key without one is missed at the beginning of the file."""
+    places: dict[str, Place] = {}
     for number, line in enumerate(text.split("\n"), 1):
-        found = re.match(rf"\s*\[*\s*\"?({re.escape(key)})\b", line)
-        if found:
-            return Place(number, found.start(1) + 1, len(key))
-    return Place()
+        if key := _KEY.match(line):
+            places.setdefault(key[1], Place(number, key.start(1) + 1, len(key[1])))
+    return places
 
 
 def _version_problem(word: str) -> str:

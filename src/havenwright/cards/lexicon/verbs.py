@@ -95,6 +95,7 @@ LETTERS: Final = "XYZWVUTSQPONMKJIGFEDB"
 MOST_TARGETS: Final = 60
 
 DEEPEST_AMOUNT: Final = 12
+MOST_TERMS: Final = 20
 
 NUMBERS: Final = ("one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
 
