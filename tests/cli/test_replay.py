@@ -9,6 +9,7 @@ import pytest
 from havenwright import cli
 from havenwright.engine.game import Game
 from havenwright.engine.saves.format import decoded, encoded
+from havenwright.table.saves import Title, write
 from tests.engine.shipped_games import play, played
 
 
@@ -76,3 +77,29 @@ def test_what_cannot_be_read_is_told(tmp_path: Path, capsys: pytest.CaptureFixtu
     assert "not a saved game" in capsys.readouterr().err
     assert cli.run(["replay", str(tmp_path / "nothing")]) == 2
     assert "cannot be read" in capsys.readouterr().err
+
+
+def test_a_game_that_was_saved_at_a_table_is_replayed(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    file = tmp_path / "evening.haven"
+    write(file, Title("Lamps at Low Water", ("person", "person")), played(1, 30))
+    assert cli.run(["replay", str(file), "--all"]) == 0
+    assert "as they were stored" in capsys.readouterr().out
+
+
+def test_a_seat_that_isnt_there_is_refused(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    file = saved(tmp_path, played(1, 3).save())
+    assert cli.run(["replay", file, "--seat", "99"]) == 2
+    assert "there is no seat 99" in capsys.readouterr().err
+
+
+def test_a_game_that_goes_wrong_is_shown_from_its_stored_round(
+    game: Game, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    save = decoded(game.save())
+    wrong = encoded(msgspec.structs.replace(save, hash="0" * 64))
+    assert cli.run(["replay", saved(tmp_path, wrong), "--all"]) == 1
+    assert "--from-stored" in capsys.readouterr().err
+    assert cli.run(["replay", saved(tmp_path, wrong), "--from-stored"]) == 0
+    assert "The game goes on from the start of round" in capsys.readouterr().err

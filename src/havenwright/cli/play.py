@@ -14,6 +14,7 @@ from havenwright.errors import UserError
 if TYPE_CHECKING:
     from havenwright.packs import Registry
     from havenwright.table.party import Setup
+    from havenwright.table.session import Session
 
 
 @click.command()
@@ -26,6 +27,11 @@ if TYPE_CHECKING:
 @pack_option
 @click.option("--terminal", is_flag=True, help="Play in this terminal; that is the only way so far.")
 @click.option("--resume", type=click.Path(path_type=Path), help="Go on with a saved game.")
+@click.option(
+    "--from-stored",
+    is_flag=True,
+    help="With --resume: go on from the start of the last round, if the game can't be played again.",
+)
 def command(
     ruleset: str | None,
     scenario: str | None,
@@ -36,6 +42,7 @@ def command(
     folders: tuple[Path, ...],
     terminal: bool,
     resume: Path | None,
+    from_stored: bool,
 ) -> None:
     """Play a scenario at a table in the terminal: people, bots, or both, by the rules of any of the
     five games.
@@ -49,6 +56,7 @@ def command(
     haven play --scenario lamps-at-low-water --party p.yaml
     haven play --pack my-pack                             with a pack of your own
     haven play --resume game.haven                        go on with a saved game
+    haven play --resume old.haven --from-stored           from its last round, if it can't be played again
 
     \b
     A party file, in YAML or TOML, is a list of seats; only `class` must be there:
@@ -59,6 +67,8 @@ def command(
     """
     from havenwright.packs import packs_with
 
+    if from_stored and resume is None:
+        raise UserError("--from-stored is for a saved game: give it with --resume FILE")
     packs = packs_with(folders)
     setup = chosen(packs, scenario, party, level, seed, ruleset, difficulty)
     if not (sys.stdin.isatty() and sys.stdout.isatty()):
@@ -70,7 +80,7 @@ def command(
     folder = games_folder()
     session = None
     if resume is not None:
-        session = Session.resumed(resume, packs)
+        session = _resumed(resume, packs, from_stored)
     if session is None and scenario and party:
         session = Session.begun(setup, packs, folder)
     offers = not (scenario or party or ruleset)
@@ -80,6 +90,22 @@ def command(
     if played is not None and played.path and played.path.exists() and not played.game.outcome:
         again = "".join(f" --pack {quote(str(folder))}" for folder in folders)
         note(f"saved; go on with: haven play{again} --resume {quote(str(played.path))}")
+
+
+def _resumed(path: Path, packs: "Registry", from_stored: bool) -> "Session":
+    """A saved game; one that can't be played again says how it may go on."""
+    from havenwright.engine.saves.replay import CannotReplay
+    from havenwright.table.session import Session
+
+    try:
+        session = Session.resumed(path, packs, from_stored=from_stored)
+    except CannotReplay as error:
+        raise UserError(
+            f"{error.message}; to go on from its last round, add --from-stored", file=path
+        ) from None
+    if session.game.remark:
+        note(session.game.remark)
+    return session
 
 
 def chosen(

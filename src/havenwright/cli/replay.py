@@ -18,12 +18,23 @@ if TYPE_CHECKING:
 @click.command()
 @click.argument("file", type=click.Path(path_type=Path))
 @click.option(
-    "--seat", type=int, default=0, show_default=True, help="Whose eyes; of others' secrets nothing is told."
+    "--seat",
+    type=click.IntRange(min=0),
+    default=0,
+    show_default=True,
+    help="The seat whose eyes you look through; other seats' secrets stay hidden.",
 )
 @click.option("--all", "at_once", is_flag=True, help="Everything at once, without waiting for a key.")
+@click.option(
+    "--from-stored",
+    is_flag=True,
+    help="Show the game from the start of its last round, if it can't be played again.",
+)
 @pack_option
 @json_option
-def command(file: Path, seat: int, at_once: bool, folders: tuple[Path, ...], as_json: bool) -> int:
+def command(
+    file: Path, seat: int, at_once: bool, from_stored: bool, folders: tuple[Path, ...], as_json: bool
+) -> int:
     """Step through the saved game of FILE.
 
     It is played again from its log, and each round is compared with what was stored. In a terminal
@@ -37,7 +48,11 @@ def command(file: Path, seat: int, at_once: bool, folders: tuple[Path, ...], as_
     """
     from havenwright.engine.saves.replay import Replay
 
+    if from_stored:
+        return _from_stored(_read(file), _packs(folders), seat)
     replay = Replay(_read(file), _packs(folders))
+    if seat >= len(replay.game.setting.party):
+        raise UserError(f"there is no seat {seat}; the last one is {len(replay.game.setting.party) - 1}")
     if as_json:
         return _as_json(replay)
     if at_once or not (sys.stdin.isatty() and sys.stdout.isatty()):
@@ -47,12 +62,25 @@ def command(file: Path, seat: int, at_once: bool, folders: tuple[Path, ...], as_
 
 def _read(file: Path) -> bytes:
     from havenwright.engine.saves.format import LARGEST
+    from havenwright.table.saves import part_title
 
     try:
         with file.open("rb") as opened:
-            return opened.read(LARGEST + 1)
+            content = opened.read(LARGEST + 1)
     except OSError as error:
         raise UserError(f"cannot be read: {error.strerror}", file=file) from None
+    return part_title(content, file)[1]
+
+
+def _from_stored(blob: bytes, packs: "Registry", seat: int) -> int:
+    """Tell where a game that can't be played again would go on, and its open questions."""
+    from havenwright.engine import Game
+
+    game = Game.load(blob, packs, from_stored=True)
+    note(game.remark)
+    _tell(game, seat, 0)
+    click.echo(f"It can go on: haven play --resume FILE --from-stored. Round {game.state.round} begins.")
+    return 0
 
 
 def _packs(folders: tuple[Path, ...]) -> "Registry":
@@ -91,7 +119,7 @@ def _told(replay: "Replay", seat: int) -> int:
 
 def _end(game: "Game", problem: str | None) -> int:
     if problem:
-        note(problem)
+        note(f"{problem}; haven play --resume FILE --from-stored goes on from there")
         return 1
     so_far = {"won": "It is won.", "lost": "It is lost.", "": "So far the game was saved."}[game.outcome]
     click.echo(f"{so_far} {game.state.round} rounds, as they were stored.")

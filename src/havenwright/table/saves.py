@@ -61,25 +61,35 @@ def write(path: Path, title: Title, game: Game) -> None:
         raise UserError(f"cannot be saved: {error.strerror}", file=path) from None
 
 
-def read(path: Path, packs: Registry) -> tuple[Title, Game]:
-    """A saved table; a game that was saved without one is played by people."""
+def read(path: Path, packs: Registry, *, from_stored: bool = False) -> tuple[Title, Game]:
+    """A saved table; a game that was saved without one is played by people.
+
+    `from_stored`: go on from the start of the last round, for a game that can't be played again.
+    """
     try:
         content = path.read_bytes()
     except OSError as error:
         raise UserError(f"cannot be read: {error.strerror}", file=path) from None
-    title = None
-    if content.startswith(FIRST):
-        line, _, content = content.partition(b"\n")
-        title = _title(line)
-        if title is None:
-            raise UserError("the saved game is damaged: its first line isn't whole", file=path)
+    title, content = part_title(content, path)
     try:
-        game = Game.load(content, packs)
+        game = Game.load(content, packs, from_stored=from_stored)
     except UserError as error:
-        raise UserError(error.message, file=path) from None
+        error.file = str(path)
+        raise
     if title is None or len(title.players) != len(game.setting.party):
         title = Title(game.setting.scenario.name, (PERSON,) * len(game.setting.party))
     return title, game
+
+
+def part_title(content: bytes, path: Path) -> tuple[Title | None, bytes]:
+    """The title of a saved table, if there is one, and the game as the engine saved it."""
+    if not content.startswith(FIRST):
+        return None, content
+    line, _, rest = content.partition(b"\n")
+    title = _title(line)
+    if title is None:
+        raise UserError("the saved game is damaged: its first line isn't whole", file=path)
+    return title, rest
 
 
 def _title(line: bytes) -> Title | None:

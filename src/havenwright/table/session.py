@@ -43,9 +43,9 @@ class Session:
         return cls(game, players, hidden=setup.hidden, path=path)
 
     @classmethod
-    def resumed(cls, path: Path, packs: Registry) -> "Session":
-        """A saved game, saved in the same place from now on."""
-        title, game = saves.read(path, packs)
+    def resumed(cls, path: Path, packs: Registry, *, from_stored: bool = False) -> "Session":
+        """A saved game, saved in the same place from now on; or from the start of its last round."""
+        title, game = saves.read(path, packs, from_stored=from_stored)
         return cls(game, title.players, hidden=title.hidden, path=path)
 
     # Who is asked

@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 from havenwright.engine.game import Game
 from havenwright.engine.model.log import RESEED, UNDO, in_force
 from havenwright.engine.model.state import State
-from havenwright.engine.saves.format import Save, decoded, encoded, sealed
+from havenwright.engine.saves.format import Save, decoded, digest, encoded, sealed
 from havenwright.engine.saves.replay import Diverged
 from havenwright.engine.setting.setting import Seat
 from havenwright.errors import UserError
@@ -32,7 +32,8 @@ def with_state(game: Game, **changes: Any) -> bytes:
     stored = decoded(game.save()).last
     assert stored is not None
     state = msgspec.convert(msgspec.to_builtins(stored.state) | changes, State)
-    return changed(game, last=msgspec.structs.replace(stored, state=state))
+    rounds = (*decoded(game.save()).rounds[:-1], digest(state))
+    return changed(game, last=msgspec.structs.replace(stored, state=state), rounds=rounds)
 
 
 def later_packs() -> Registry:
@@ -298,6 +299,24 @@ def test_a_made_up_header_is_refused(changes: dict[str, Any], message: str) -> N
 def test_a_made_up_state_is_not_gone_on_from(changes: dict[str, Any], message: str) -> None:
     with pytest.raises(UserError, match=f"can't go on from what is stored: {message}"):
         Game.load(with_state(played(1, 10), **changes), packs(), from_stored=True)
+
+
+def test_a_stored_state_that_is_no_round_of_the_game_is_refused() -> None:
+    game = played(1, 10)
+    stored = decoded(game.save()).last
+    assert stored is not None
+    richer = msgspec.convert(msgspec.to_builtins(stored.state), State)
+    richer.figures[0].gold += 999
+    with pytest.raises(UserError, match="that isn't a round of this game"):
+        Game.load(
+            changed(game, last=msgspec.structs.replace(stored, state=richer)), packs(), from_stored=True
+        )
+
+
+def test_the_game_for_one_goes_on_from_its_stored_round() -> None:
+    blob = (Path(__file__).parents[2] / "saves" / "bnb.save").read_bytes()
+    game = Game.load(blob, shipped_packs(), from_stored=True)
+    assert game.remark.startswith("The game goes on from the start of round 4")
 
 
 def test_figures_are_not_put_where_none_can_stand() -> None:

@@ -220,7 +220,7 @@ def _misfit(setting: Setting, stored: Stored) -> str:
         return "it has other cards or items"
     if state.decks.keys() != first.decks.keys() or any(
         Counter(state.decks[name].left + state.decks[name].discarded) != Counter(first.decks[name].left)
-        for name in {kind.set or kind.id for kind in setting.monsters.values()}
+        for name in {kind.set or kind.id for kind in setting.monsters.values()} & first.decks.keys()
     ):
         return "it has other decks"
     if state.chance.keys() != first.chance.keys() or not all(0 <= n < 1 << 64 for n in state.chance.values()):

@@ -4,7 +4,7 @@ from havenwright import __version__
 from havenwright.engine.game import Game
 from havenwright.engine.model.decisions import PARTY, IllegalAnswer
 from havenwright.engine.model.log import REQUEST, RESEED, Reply, Stored, in_force
-from havenwright.engine.saves.format import Save, check_party, check_stored, decoded, other_packs
+from havenwright.engine.saves.format import Save, check_party, check_stored, decoded, digest, other_packs
 from havenwright.engine.setting.setting import Setting
 from havenwright.engine.setup.new_game import setting_of
 from havenwright.errors import UserError
@@ -14,7 +14,11 @@ BROKEN = (LookupError, ValueError, TypeError, AttributeError, AssertionError, Re
 """What a stored state can lead to that was made up by somebody, and is none of the rules' making."""
 
 
-class Diverged(UserError):  # noqa: N818 - it is said as it is, as an illegal answer is
+class CannotReplay(UserError):  # noqa: N818 - it is said as it is, as an illegal answer is
+    """A saved game that can't be played again; it may go on from its stored round."""
+
+
+class Diverged(CannotReplay):
     """A saved game that comes out differently; `round` is where."""
 
     def __init__(self, message: str, round: int) -> None:
@@ -41,7 +45,7 @@ class Replay:
         self.save = decoded(blob)
         setting = _setting(self.save, packs)
         if differs := other_packs(self.save, setting):
-            raise UserError(differs)
+            raise CannotReplay(differs)
         first = self.save.first
         self.game = Game.begin(setting) if first is None else _at(self.save, setting, first)
         self.replies = in_force(self.save.log)
@@ -141,6 +145,8 @@ def _from_stored(save: Save, setting: Setting) -> Game:
 
 def _at(save: Save, setting: Setting, stored: Stored, earlier: tuple[Reply, ...] | None = None) -> Game:
     """A game at the start of a stored round, if that is one of this scenario."""
+    if digest(stored.state) not in save.rounds:
+        raise UserError("the saved game can't go on from what is stored: that isn't a round of this game")
     check_stored(stored, save.shape, setting)
     try:
         return Game.stored(setting, stored, save.earlier if earlier is None else earlier)
