@@ -20,6 +20,7 @@ from havenwright.engine.model.decisions import PARTY, Answer, Decision, IllegalA
 from havenwright.engine.model.events import Event
 from havenwright.engine.model.log import REQUEST, RESEED, UNDO, Reply, Stored
 from havenwright.engine.model.state import State
+from havenwright.engine.offers import Offer, offer
 from havenwright.engine.round import requests
 from havenwright.engine.saves.format import Save, digest, encoded, packs_of, shape_of
 from havenwright.engine.scenario.next_scenario import Onward, ways_on
@@ -145,6 +146,10 @@ class Game(Timeline):
     def glance(self, seat: int) -> Glance:
         """The table as a seat may see it, as far as a bot needs it."""
         return glance(self._play, seat)
+
+    def offer(self, decision: Decision) -> Offer:
+        """The data behind the options of an open decision, addressed by the index of each option."""
+        return offer(self._play, self.under_way, decision)
 
     def defences(self, figure: int) -> tuple[int, int]:
         """The shield of a figure against every attack just now, and its retaliate against those beside it."""

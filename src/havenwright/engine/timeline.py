@@ -9,13 +9,14 @@ from typing import Self
 
 import msgspec
 
+from havenwright.engine.components.decks import as_known_by
 from havenwright.engine.core.play import Asking, Play
 from havenwright.engine.model.agenda import BeginRound, Entry, PlayCard, SelectCards, ShortRest, Strike
 from havenwright.engine.model.chance import seeded
 from havenwright.engine.model.decisions import Answer, Decision, IllegalAnswer
 from havenwright.engine.model.events import Event
 from havenwright.engine.model.log import REQUEST, RESEED, Reply, Stored
-from havenwright.engine.model.state import EVERYBODY, State
+from havenwright.engine.model.state import State
 from havenwright.engine.round import requests
 from havenwright.engine.scenario.triggers import look
 from havenwright.engine.setting.setting import Setting
@@ -81,10 +82,7 @@ class Timeline:
         for purpose in chance:
             chance[purpose] = seeded(seed, purpose)
         for name, deck in decks.items():
-            if (deck.top or deck.bottom) and deck.seen_by not in (seat, EVERYBODY):
-                decks[name] = msgspec.structs.replace(deck, top=(), seen_by=-1, bottom=(), seen=0)
-            elif len(deck.top) > deck.seen:
-                decks[name] = msgspec.structs.replace(deck, top=deck.top[: deck.seen])
+            decks[name] = as_known_by(deck, seat)
         imagine_goals(self._play.state, seat, seed)
 
     def _give(self, reply: Reply) -> None:

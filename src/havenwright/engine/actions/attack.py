@@ -172,3 +172,14 @@ def laid_area(play: Play, decision: Decision, hexes: tuple[int, ...]) -> int | N
     red = mask_of(hexes)
     area = read_area(str(drawn), line=1, column=1)
     return red if red in _placements(play, decision.about, area, reach) else None
+
+
+def area_ways(play: Play, decision: Decision) -> list[tuple[int, tuple[int, ...]]]:
+    """Every way to lay the area of a decision: its red hexes, and the figures that it strikes."""
+    reach, drawn = decision.limits
+    assert isinstance(reach, int)
+    area = read_area(str(drawn), line=1, column=1)
+    options = [option for option in decision.options if isinstance(option, tuple)]
+    wanted = sorted({number for option in options for number in option})
+    ways = _placements(play, decision.about, area, reach)
+    return [(red, _struck(play, decision.about, wanted, red)) for red in ways]

@@ -73,15 +73,9 @@ def attack(
     kinds: frozenset[str] = frozenset(),
 ) -> Rule[int]:
     """Attack one target. Return the number of targets that modifiers add to the ability."""
-    actor = frame.performer
-    first = frame.noted != frame.ability
-    frame.performed, frame.noted = True, frame.ability
-    _note_attack(play, frame, actor, target)
-    target = yield from _redirect(play, Context(frame, target, kinds=kinds), target)
-    if (yield from replaced(play, Window("attack", actor, target, kinds=kinds))):
+    one = yield from aim(play, frame, number, target, value, ranged, effects, later, kinds)
+    if one is None:
         return 0
-    context = Context(frame, target, kinds=kinds)
-    one = Attack(context, actor, target, number, value, ranged, effects, later, first)
     yield from add_bonuses(play, one)
     yield from apply_modifiers(play, one)
     yield from apply_shield(play, one)
@@ -89,7 +83,30 @@ def attack(
     yield from add_effects(play, one)
     yield from retaliate(play, one)
     yield from finish(play, one)
-    return added(play, context, one.drawn, "target")
+    return added(play, one.context, one.drawn, "target")
+
+
+def aim(
+    play: Play,
+    frame: Frame,
+    number: str,
+    target: int,
+    value: int,
+    ranged: bool,
+    effects: Sequence[Change],
+    later: Sequence[If] = (),
+    kinds: frozenset[str] = frozenset(),
+) -> Rule[Attack | None]:
+    """Begin an attack. Return it with its final target, or None if something else happens instead."""
+    actor = frame.performer
+    first = frame.noted != frame.ability
+    frame.performed, frame.noted = True, frame.ability
+    _note_attack(play, frame, actor, target)
+    target = yield from _redirect(play, Context(frame, target, kinds=kinds), target)
+    if (yield from replaced(play, Window("attack", actor, target, kinds=kinds))):
+        return None
+    context = Context(frame, target, kinds=kinds)
+    return Attack(context, actor, target, number, value, ranged, effects, later, first)
 
 
 def _note_attack(play: Play, frame: Frame, actor: int, target: int) -> None:
@@ -131,10 +148,15 @@ def add_bonuses(play: Play, one: Attack) -> Rule[None]:
 
 def apply_modifiers(play: Play, one: Attack) -> Rule[None]:
     """Draw modifier cards; add their value and their effects."""
-    advantage = _advantage(play, one.actor, one.target, one.ranged, one.changes)
-    reads = dict(c.what.split(" -> ") for c in one.changes if c.field == "modifier")
     commander = one.context.frame.commander
-    value, on_cards = yield from modified(play, one.actor, one.value, advantage, reads, commander)
+    value, on_cards = yield from modified(
+        play, one.actor, one.value, advantage_of(play, one), reads_of(one), commander
+    )
+    yield from add_printed(play, one, value, on_cards)
+
+
+def add_printed(play: Play, one: Attack, value: int, on_cards: tuple[Change | Part, ...]) -> Rule[None]:
+    """Go on with a modified value, and add the effects that are printed on the cards."""
     one.drawn, besides = yield from printed(play, one.context, on_cards, one.number)
     one.value = max(0, changed(play, one.context, value, one.drawn, "attack"))
     one.changes += one.drawn
@@ -211,25 +233,41 @@ def _poison(play: Play, actor: int, target: int) -> int:
     return int(play.setting.rules.poison_helps == "everybody" or target in play.enemies(actor))
 
 
-def _advantage(play: Play, actor: int, target: int, ranged: bool, changes: list[Change]) -> int:
+def reads_of(one: Attack) -> dict[str, str]:
+    """The modifiers that are read as others."""
+    return dict(c.what.split(" -> ") for c in one.changes if c.field == "modifier")
+
+
+def advantage_of(play: Play, one: Attack) -> int:
     """Return 1 for advantage, -1 for disadvantage, 0 for neither or both."""
-    for_it = play.figure(actor).has("strengthen") or any(c.field == "advantage" for c in changes)
-    adjacent = play.board.adjacent(play.figure(actor).hex, play.figure(target).hex)
-    against_it = (
-        play.figure(actor).has("muddle")
-        or any(c.field == "disadvantage" for c in changes)
-        or (ranged and adjacent)
-    ) and not ignores(play, actor, "disadvantage")
-    return int(for_it) - int(against_it)
+    for_it, against_it = advantage_reasons(play, one)
+    return bool(for_it) - bool(against_it)
+
+
+def advantage_reasons(play: Play, one: Attack) -> tuple[list[str], list[str]]:
+    """List what gives the attack advantage, and what gives it disadvantage."""
+    actor, body = one.actor, play.figure(one.actor)
+    for_it = ["strengthen"] if body.has("strengthen") else []
+    for_it += ["bonus"] * any(c.field == "advantage" for c in one.changes)
+    against_it = ["muddle"] if body.has("muddle") else []
+    against_it += ["bonus"] * any(c.field == "disadvantage" for c in one.changes)
+    if one.ranged and play.board.adjacent(body.hex, play.figure(one.target).hex):
+        against_it.append("adjacent target")
+    return for_it, [] if against_it and ignores(play, actor, "disadvantage") else against_it
 
 
 def _shield(play: Play, one: Attack) -> int:
     """Add up the shield that counts: bonuses for this attack included, pierce deducted."""
+    shield, pierce = shield_and_pierce(play, one)
+    return max(0, shield - pierce)
+
+
+def shield_and_pierce(play: Play, one: Attack) -> tuple[int, int]:
+    """Add up the shield against this attack, and its pierce; nothing of a shield that is ignored."""
     if one.window.ignores("shield") or ignores(play, one.actor, "shield"):
-        return 0
+        return 0, 0
     bonus = added(play, one.context, one.defence, "shield")
-    pierce = added(play, one.context, one.changes, "pierce")
-    return max(0, shield_of(play, one.target) + bonus - pierce)
+    return shield_of(play, one.target) + bonus, added(play, one.context, one.changes, "pierce")
 
 
 def _affect(

@@ -245,12 +245,9 @@ def _compare(one: Modifier, other: Modifier, value: int) -> int:
 def draw(play: Play, name: str) -> str:
     """The next card of a deck, which is shuffled first if it is empty."""
     deck = play.state.decks[name]
-    if play.forced:
-        card = play.forced.pop(0)
-    else:
-        if not deck.left:
-            deck = shuffled(deck)
-        card = next_card(play, name, deck)
+    if not deck.left:
+        deck = shuffled(deck)
+    card = play.forced.pop(0) if play.forced else next_card(play, name, deck)
     discarded = deck.discarded if card in SUPPLY else tuple(sorted((*deck.discarded, card)))
     shuffles = deck.shuffle or modifier(card).shuffle
     play.state.decks[name] = replace(drawn_from(deck, card), discarded=discarded, shuffle=shuffles)

@@ -1,16 +1,17 @@
 """The targets of an attack, one after the other: choose the next, and attack it."""
 
 from collections.abc import Sequence
-from typing import Final
+from typing import Final, TypeAlias
 
 from msgspec.structs import replace
 
-from havenwright.cards.tree import Change
+from havenwright.cards.tree import Change, If
 from havenwright.engine.actions.ability import kinds_of
 from havenwright.engine.attack.attack import attack
 from havenwright.engine.core.play import Play, Rule, ask, ask_number
 from havenwright.engine.model.agenda import Strike
 from havenwright.engine.model.decisions import PARTY, SKIP, Answer
+from havenwright.engine.model.frames import Frame
 from havenwright.engine.terms.selections import visible
 
 
@@ -29,17 +30,23 @@ def strike(play: Play, entry: Strike) -> Rule[None]:
         play.push(rest)
     mark = len(play.agenda)
     frame.targets = (*entry.hit, target)
-    kinds = kinds_of(entry.ability, frame)
-    if entry.reach > 0:  # also what had no range before something gave it one
-        kinds = kinds - {"melee"} | {"ranged"}
-    ranged = entry.reach > 0 or entry.ranged
-    more = yield from attack(
-        play, frame, entry.frame, target, entry.value, ranged, effects, entry.later, kinds
-    )
+    more = yield from attack(play, *manner_of(entry, frame, target, effects))
     if more and (entry.left > entry.added or play.setting.rules.added_targets_add_more):
         rest = replace(rest, left=rest.left + more, beyond=rest.beyond + more, added=rest.added + more)
         # What the attack has set off is done before the next target is chosen.
         play.agenda[mark - (entry.left > 1) : mark] = [rest]
+
+
+Manner: TypeAlias = tuple[Frame, str, int, int, bool, Sequence[Change], Sequence[If], frozenset[str]]
+
+
+def manner_of(entry: Strike, frame: Frame, target: int, effects: Sequence[Change]) -> Manner:
+    """The parameters of an attack on one of the targets."""
+    kinds = kinds_of(entry.ability, frame)
+    if entry.reach > 0:  # also what had no range before something gave it one
+        kinds = kinds - {"melee"} | {"ranged"}
+    ranged = entry.reach > 0 or entry.ranged
+    return frame, entry.frame, target, entry.value, ranged, effects, entry.later, kinds
 
 
 def _candidates(play: Play, entry: Strike) -> list[int]:
@@ -91,6 +98,11 @@ def _chosen(
     answer = yield from ask(decider, "attack", options, about=entry.actor)
     if isinstance(answer, tuple):
         target, mask = answer
-        left_out = {added[bit] for bit in range(len(added)) if mask >> bit & 1}
-        return target, tuple(change for n, change in enumerate(entry.effects) if n not in left_out)
+        return target, effects_without(entry.effects, mask)
     return (answer if isinstance(answer, int) else None), entry.effects
+
+
+def effects_without(effects: Sequence[Change], mask: int) -> tuple[Change, ...]:
+    """The effects of an attack without those that are the bits of a number."""
+    left_out = {n for bit, n in enumerate(declinable(effects)) if mask >> bit & 1}
+    return tuple(change for n, change in enumerate(effects) if n not in left_out)

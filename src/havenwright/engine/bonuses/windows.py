@@ -86,6 +86,8 @@ class Answers(msgspec.Struct, frozen=True, gc=False):
     changes: list[tuple[int, Change]]
     instants: list[tuple[int, Ability]]
     acted: list[ActiveBonus]
+    sources: list[ActiveBonus] = []
+    """The bonus behind each of the changes."""
 
     def of(self, figure: int) -> list[Change]:
         """The changes that a figure's own bonuses made."""
@@ -427,6 +429,7 @@ def _act(play: Play, window: Window, active: ActiveBonus, answers: Answers) -> N
     for one in _flattened(play, context, bonus_of(active).then):
         if isinstance(one, Change):
             answers.changes.append((active.figure, one))
+            answers.sources.append(active)
         elif isinstance(one, Ability) and one.verb in INSTANT:
             answers.instants.append((active.figure, one))
     answers.acted.append(active)

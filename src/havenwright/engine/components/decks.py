@@ -5,7 +5,7 @@ from collections.abc import Iterable
 from msgspec.structs import replace
 
 from havenwright.engine.core.play import Play
-from havenwright.engine.model.state import Deck
+from havenwright.engine.model.state import EVERYBODY, Deck
 
 
 def next_card(play: Play, name: str, deck: Deck) -> str:
@@ -48,3 +48,10 @@ def drawn_from(deck: Deck, card: str) -> Deck:
     return replace(
         deck, left=left, top=top, bottom=bottom, seen=seen, seen_by=deck.seen_by if top or bottom else -1
     )
+
+
+def as_known_by(deck: Deck, seat: int) -> Deck:
+    """A deck without the order that a seat doesn't know."""
+    if (deck.top or deck.bottom) and deck.seen_by not in (seat, EVERYBODY):
+        return replace(deck, top=(), seen_by=-1, bottom=(), seen=0)
+    return replace(deck, top=deck.top[: deck.seen]) if len(deck.top) > deck.seen else deck

@@ -101,6 +101,11 @@ def move(play: Play, frame: Frame, number: str, points: int, kind: Kind, bounds:
     return True
 
 
+def touches_ground(kind: Kind, *, last: bool) -> bool:
+    """Whether a mover touches the tiles of a hex that it enters: on foot every one, by a jump the last."""
+    return kind == "walk" or (kind != "fly" and last)
+
+
 def walk(play: Play, entry: Walk) -> Rule[None]:
     """One hex of a path. If a room is revealed on the way, the rest is asked again: when all that the
     scenario has to say about that room is done."""
@@ -123,9 +128,7 @@ def walk(play: Play, entry: Walk) -> Rule[None]:
         _went_through(play, frame, index, last=not rest)
     if entry.kind != "teleport":
         note(play, figure, "hexes moved", frame=frame)
-    touches = entry.kind == "walk" or (entry.kind != "fly" and not rest)
-    if entry.kind == "fly" and play.who(figure).kind == "monster":
-        touches = False
+    touches = touches_ground(entry.kind, last=not rest)
     if by != figure:
         note(play, by, "hexes forced", about=figure, frame=frame)
     moves = frame is not None and by == figure and entry.kind != "teleport"

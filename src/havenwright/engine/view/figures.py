@@ -11,7 +11,7 @@ from havenwright.engine.movement.ways import kind_of
 from havenwright.engine.terms.amounts import plain
 from havenwright.engine.terms.in_force import keeps_off, standing
 from havenwright.engine.view.glance import FigureGlance, figure_glance
-from havenwright.engine.view.text import changes_line, part_line
+from havenwright.engine.view.text import changes_line, part_line, source_of
 from havenwright.packs.records import MonsterStats
 
 
@@ -162,10 +162,9 @@ def _lies(active: ActiveBonus) -> bool:
 
 
 def _bonus(play: Play, active: ActiveBonus) -> BonusView:
-    name = play.setting.cards[active.card][1].name if active.card >= 0 else play.who(active.figure).name
     return BonusView(
         number=active.number,
-        source=active.source or name,
+        source=source_of(play, active),
         text=part_line(active.bonus),
         card=active.card,
         left=active.left,
