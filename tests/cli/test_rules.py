@@ -164,6 +164,6 @@ def test_what_two_games_differ_in_is_shown_with_pages(capsys: pytest.CaptureFixt
     assert (damage["gh1"], damage["gh2"]) == ("1, 1, 2, 2, 3, 3, 4, 4", "1, 2, 2, 2, 3, 3, 3, 4")
     assert damage["pages"] == {"gh1": 14, "gh2": 15}
     assert cli.run(["rules", "--diff", "gh1", "gh2"]) == 0
-    assert "hazard damage" in capsys.readouterr().out
+    assert "Level chart" in capsys.readouterr().out
     assert cli.run(["rules", "--diff", "fh", "fh"]) == 0
     assert "no difference" in capsys.readouterr().out

@@ -41,7 +41,7 @@ def types_of(text: str) -> set[str]:
     return {name for part in read_action(text).parts for name in ability_types(part)}
 
 
-@rule("jotl.action.ability-type-list")
+@rule("jotl.action.ability-type-list", library=True)
 def test_the_list_of_ability_types_is_that_of_the_rulebook() -> None:
     assert ABILITY_TYPES["jotl"] == set(TEXTS)
     assert len(ABILITY_TYPES["jotl"]) == 11
@@ -115,7 +115,7 @@ TOTALS = {
 """As the rulebook counts them."""
 
 
-@rule("jotl.variants.component-totals")
+@rule("jotl.variants.component-totals", library=True)
 def test_the_components_of_an_edition_are_counted() -> None:
     full = box()
     assert COMPONENTS["jotl"] == TOTALS
@@ -126,7 +126,7 @@ def test_the_components_of_an_edition_are_counted() -> None:
     assert missing(full, "gh2") == {}
 
 
-@rule("jotl.variants.component-totals")
+@rule("jotl.variants.component-totals", library=True)
 @pytest.mark.parametrize(
     ("kind", "less", "lacking"),
     [

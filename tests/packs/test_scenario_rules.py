@@ -55,7 +55,7 @@ def test_equations_are_over_the_level_the_characters_and_an_elites_hit_points(tm
     assert evaluated(ferrywoman.hit_points, level=2, characters=4, elite=8) == 6
 
 
-@pytest.mark.rule("gh1.campaign.side-scenario-numbers")
+@pytest.mark.rule("gh1.campaign.side-scenario-numbers", library=True)
 def test_scenarios_from_52_on_are_side_scenarios() -> None:
     rules = ruleset("gh1")
     assert not rules.is_side_scenario(51)

@@ -6,7 +6,7 @@ from havenwright.errors import UserError
 from havenwright.packs.sections import read_section
 
 
-@pytest.mark.rule("gh2.setup.section-number-format")
+@pytest.mark.rule("gh2.setup.section-number-format", library=True)
 def test_a_section_is_a_page_and_a_number() -> None:
     section = read_section("15.1")
     assert (section.page, section.number) == (15, 1)
