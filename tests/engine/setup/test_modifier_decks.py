@@ -7,8 +7,9 @@ from msgspec.structs import replace
 
 from havenwright.cards.reading import read_action
 from havenwright.cards.tree import Change
-from havenwright.engine.components.modifier_decks import imbued, standard_deck
+from havenwright.engine.components.modifier_decks import standard_deck
 from havenwright.engine.setting.setting import Carried, Seat, Setting
+from havenwright.engine.setting.variants import QUICK, Variants
 from havenwright.engine.setup.first_state import first_state
 from havenwright.engine.setup.modifier_decks import gained
 from havenwright.errors import UserError
@@ -27,7 +28,12 @@ def item(minus_ones: int) -> Item:
 
 
 def decks(
-    *, of: CharacterClass = BELLWARDEN, items: tuple[Item, ...] = (), edition: str = "gh2", **seat: object
+    *,
+    of: CharacterClass = BELLWARDEN,
+    items: tuple[Item, ...] = (),
+    edition: str = "gh2",
+    variants: Variants = QUICK,
+    **seat: object,
 ) -> dict[str, tuple[str, ...]]:
     """The decks at the start of a scenario for one character."""
     setting = Setting(
@@ -37,6 +43,7 @@ def decks(
         scenario=REGISTRY.scenario("lamps-at-low-water"),
         party=(Seat(of.id, **seat), Seat("other")),  # type: ignore[arg-type]
         items=tuple(Carried(0, each) for each in items),
+        variants=variants,
     )
     return {name: deck.left for name, deck in first_state(setting).decks.items()}
 
@@ -116,7 +123,9 @@ def test_the_standard_table_has_eighteen_results() -> None:
 
 
 STANDARD = standard_deck(ruleset("gh2"))
-BASIC, ADVANCED = (imbued(STANDARD, ruleset("gh2").imbuements[name]) for name in ("basic", "advanced"))
+BASIC, ADVANCED = (
+    decks(variants=Variants(quick=True, imbuement=name))["monsters"] for name in ("basic", "advanced")
+)
 
 
 @rule("gh2.imbuement.basic-deck")
@@ -150,6 +159,12 @@ def test_five_more_cards_come_with_advanced_imbuement() -> None:
     assert Counter(ADVANCED) - left - Counter(FIVE) == FIVE_MORE
 
 
-@pytest.mark.parametrize("edition", ["gh1", "jotl", "fh", "bnb"])
+@pytest.mark.parametrize("edition", ["gh1", "jotl", "fh"])
 def test_only_the_second_edition_imbues(edition: str) -> None:
-    assert not ruleset(edition).imbuements
+    with pytest.raises(UserError, match="no imbuement 'basic'; there are none"):
+        decks(edition=edition, variants=Variants(quick=True, imbuement="basic"))
+
+
+def test_an_imbuement_leaves_the_other_decks_as_they_are() -> None:
+    plain, imbued = decks(), decks(variants=Variants(quick=True, imbuement="advanced"))
+    assert {name for name in plain if plain[name] != imbued[name]} == {"monsters"}

@@ -1,12 +1,11 @@
 """Attack modifier decks as components: whose deck it is, what is in it, shuffling."""
 
 from collections import Counter
-from collections.abc import Sequence
 
 from havenwright.engine.core.play import Play
 from havenwright.engine.model.identity import MONSTERS
 from havenwright.engine.model.state import Deck
-from havenwright.rulesets.base import Imbuement, Ruleset
+from havenwright.rulesets.base import Ruleset
 
 SUPPLY = ("bless", "curse")
 """Cards that go back to the supply when they were drawn."""
@@ -42,9 +41,12 @@ def standard_deck(rules: Ruleset) -> tuple[str, ...]:
     return tuple(sorted(Counter(rules.modifier_deck).elements()))
 
 
-def imbued(cards: Sequence[str], by: Imbuement) -> tuple[str, ...]:
-    """The cards of a monsters' deck after an imbuement."""
-    kept = Counter(cards)
+def monster_deck(rules: Ruleset, imbuement: str) -> tuple[str, ...]:
+    """The cards of the monsters' deck, imbued if the table chose so."""
+    if not imbuement:
+        return standard_deck(rules)
+    by = rules.imbuements[imbuement]
+    kept = Counter(rules.modifier_deck)
     kept.subtract(by.removes)
     return tuple(sorted((kept + Counter(by.adds)).elements()))
 

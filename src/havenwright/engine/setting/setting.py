@@ -277,6 +277,9 @@ class Setting:
         if self.variants.monster_table and self.variants.monster_table not in self.rules.monster_tables:
             names = ", ".join(self.rules.monster_tables) or "none"
             raise UserError(f"no table '{self.variants.monster_table}' for the monsters; there are {names}")
+        if self.variants.imbuement and self.variants.imbuement not in self.rules.imbuements:
+            names = ", ".join(self.rules.imbuements) or "none"
+            raise UserError(f"no imbuement '{self.variants.imbuement}'; there are {names}")
         characters = [seat.character for seat in self.party]
         if twice := next((one for one in characters if characters.count(one) > 1), None):
             raise UserError(f"two characters of the class '{twice}'; there can be one of each")

@@ -29,6 +29,8 @@ class Variants(msgspec.Struct, frozen=True):
     """What revealing the first, second and third room of a random dungeon costs."""
     favors: tuple[str, ...] = ()
     """What the party has bought for this scenario, where the game has favors."""
+    imbuement: str = ""
+    """How the monsters' modifier deck is imbued, by the name that the game has for it; empty: not at all."""
     quick: bool = False
     """Nobody is asked anything while the scenario is set up, standees are numbered in order, and one
     character alone will do: for trials and programs."""

@@ -5,7 +5,7 @@ from msgspec.structs import replace
 from havenwright.cards.tree import ELEMENTS
 from havenwright.engine.bonuses.active import traits_of
 from havenwright.engine.components.items import item_bonuses
-from havenwright.engine.components.modifier_decks import standard_deck
+from havenwright.engine.components.modifier_decks import monster_deck, standard_deck
 from havenwright.engine.model.agenda import (
     BeginRound,
     BringItems,
@@ -91,7 +91,8 @@ def first_state(setting: Setting) -> State:
     tables, dice = setting.rules.modifiers == "table", setting.rules.monster_actions == "die"
     decks = {owner: Deck(() if tables else standard_deck(setting.rules)) for owner in owners}
     if not tables:
-        decks["monsters"] = Deck(paid_deck(decks["monsters"].left, setting.variants))
+        of_monsters = monster_deck(setting.rules, setting.variants.imbuement)
+        decks["monsters"] = Deck(paid_deck(of_monsters, setting.variants))
         decks |= {f"seat {number}": Deck(seat_deck(setting, number)) for number in range(len(setting.party))}
     kinds = [kind.set or kind.id for kind in setting.monsters.values()]
     for kind in setting.monsters.values():
