@@ -6,8 +6,8 @@ from havenwright.cards.reading import read_action
 from havenwright.cards.tree import Ability, Action, Bonus, Change, Is, Moment, Part, Select
 from havenwright.engine.game import Game
 from havenwright.engine.model.agenda import LongRest, ShortRest
-from havenwright.engine.scenario.conclusion import restored
 from havenwright.engine.setting.setting import Carried
+from havenwright.engine.setup.first_state import first_state
 from havenwright.packs.records import Item, Slot, Tile, Treasure, Use
 from havenwright.packs.scenario.records import Reward
 from tests.engine.acting import at, equip, number, perform, run
@@ -354,7 +354,7 @@ def test_a_flipped_item_shows_its_other_side_and_comes_back__course_items() -> N
 
 
 @proves("jotl.items.refresh-at-scenario-end")
-def test_all_items_are_ready_when_the_scenario_is_over() -> None:
+def test_all_items_are_ready_when_the_next_scenario_begins() -> None:
     game = turn_beside_a_rat(item(HEAL, use="lost", name="Potion"), item(HEAL, slot="head", name="Helmet"))
     game.state.items = ("lost", "spent")
-    assert restored(game._play).items == ("ready", "ready")
+    assert first_state(game.setting).items == ("ready", "ready")

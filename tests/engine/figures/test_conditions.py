@@ -6,7 +6,7 @@ from havenwright.cards.tree import Ability, Bonus, Moment
 from havenwright.engine.model.agenda import EndTurn
 from havenwright.engine.model.decisions import IllegalAnswer
 from havenwright.engine.model.state import Condition
-from havenwright.engine.scenario.conclusion import restored
+from havenwright.engine.setup.first_state import first_state
 from tests.engine.acting import number, perform, run
 from tests.engine.scenes import Scene, around
 from tests.engine.tables import hero, monster, table
@@ -278,7 +278,7 @@ def test_conditions_and_curses_end_with_the_scenario() -> None:
     scene = Scene("A   M", A={"conditions": ["poison", "wound"]})
     scene.perform("M", "Curse, Range 1", "A").perform("M", "Curse, Range 1", "A")
     assert scene.state.decks["seat 0"].left.count("curse") == 2
-    after = restored(scene.runner.play)
+    after = first_state(scene.runner.play.setting)
     assert (after.figures[number(scene, "A")].conditions, after.decks["seat 0"].left.count("curse")) == (
         (),
         0,

@@ -13,9 +13,10 @@ from havenwright.engine.loot import loot, loot_in
 from havenwright.engine.model.agenda import Conclude
 from havenwright.engine.model.events import Event
 from havenwright.engine.model.state import Condition, Deck
-from havenwright.engine.scenario.conclusion import restored
 from havenwright.engine.setting.setting import Seat
+from havenwright.engine.setup.first_state import first_state
 from havenwright.engine.setup.items import check_items
+from havenwright.engine.setup.modifier_decks import permanent_deck
 from havenwright.engine.steps import run as step
 from havenwright.packs.goal_conditions import read_deed
 from havenwright.packs.records import BattleGoal, CharacterClass, Item, Modifier, Perk, Slot, Use
@@ -207,10 +208,13 @@ def worn_out(minus_ones: int, blessings: int, curses: int) -> Game:
 
 @proves("gh1.end-of-scenario.decks-cleaned", "fh.end-of-scenario.clean-modifier-decks")
 def test_only_the_own_cards_stay_in_the_deck(edition: str) -> None:
-    game = worn_out(*{"gh1": (3, 0, 2), "fh": (2, 2, 1)}[edition])
+    brought, blessings, curses = {"gh1": (3, 0, 2), "fh": (2, 2, 1)}[edition]
+    game = worn_out(brought, blessings, curses)
     assert len(game._play.state.decks["seat 0"].left) == 25
-    cards = restored(game._play).decks["seat 0"].left
+    cards = permanent_deck(game.setting, 0)
     assert (len(cards), cards.count("-1"), cards.count("curse"), cards.count("bless")) == (20, 5, 0, 0)
+    again = first_state(game.setting).decks["seat 0"].left  # with the same items
+    assert (len(again), again.count("-1")) == (20 + brought, 5 + brought)
 
 
 @proves("gh1.end-of-scenario.recover-all", "fh.end-of-scenario.reset-characters")
@@ -222,7 +226,7 @@ def test_afterwards_everything_is_as_before(edition: str) -> None:
     state.items = (how, how)
     body = game._play.figure(0)
     body.hit_points, body.conditions = hp, (Condition("poison"),)
-    after = restored(game._play)
+    after = first_state(game.setting)
     assert (after.items, set(after.zones)) == (("ready", "ready"), {"hand"})
     assert (after.figures[0].hit_points, after.figures[0].conditions) == (10, ())
 
@@ -254,7 +258,7 @@ def worn_out_hero() -> Play:
 
 @rule("gh2.end-of-scenario.clean-decks", "gh2.modifiers.class-modifiers-sorting")
 def test_after_the_scenario_only_perks_have_changed_the_deck() -> None:
-    cards = restored(worn_out_hero()).decks["seat 0"].left
+    cards = permanent_deck(worn_out_hero().setting, 0)
     assert (len(cards), cards.count("-1"), cards.count("+2"), cards.count("curse")) == (20, 4, 2, 0)
     assert "bless" not in cards
 
@@ -266,7 +270,7 @@ def test_after_the_scenario_only_perks_have_changed_the_deck() -> None:
 )
 @rule("gh2.items.reset-between-scenarios")
 def test_after_the_scenario_everything_is_as_before() -> None:
-    after = restored(worn_out_hero())
+    after = first_state(worn_out_hero().setting)
     assert after.items == ("ready",)
     assert set(after.zones) == {"hand"}
     assert (after.figures[0].hit_points, after.figures[0].conditions) == (10, ())

@@ -6,9 +6,9 @@ from msgspec.structs import replace
 from havenwright.cards.tree import Ability, Action, Part, Select
 from havenwright.engine.components.items import refused, small_items
 from havenwright.engine.game import Game
-from havenwright.engine.scenario.conclusion import restored
 from havenwright.engine.setting.setting import Seat
 from havenwright.engine.setup.items import check_items
+from havenwright.engine.setup.modifier_decks import permanent_deck
 from havenwright.errors import UserError
 from havenwright.packs.records import Item, Perk, Slot, Use
 from havenwright.rulesets import ruleset
@@ -184,4 +184,4 @@ def test_what_an_item_puts_into_the_deck_leaves_it_after_the_scenario() -> None:
     heavy = Item(id="mail", name="Mail", slot="body", use="none", action=Action((HEAL,)), minus_ones=2)
     game = table(ROOM, [hero("One", *(WALK,) * 4)], {"M": RAT}, items=[(0, heavy)])
     assert len(game.state.decks["seat 0"].left) == 22
-    assert len(restored(game._play).decks["seat 0"].left) == 20
+    assert len(permanent_deck(game.setting, 0)) == 20

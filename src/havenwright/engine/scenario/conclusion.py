@@ -6,10 +6,9 @@ from havenwright.engine.loot import give
 from havenwright.engine.model.agenda import Conclude
 from havenwright.engine.model.decisions import PARTY
 from havenwright.engine.model.frames import Context, Frame
-from havenwright.engine.model.state import CHECKMARKS, COINS, INERT, Deck, State
+from havenwright.engine.model.state import CHECKMARKS, COINS
 from havenwright.engine.scenario.next_scenario import looted
 from havenwright.engine.setup.favors import GOAL_EXPERIENCE, named
-from havenwright.engine.setup.modifier_decks import permanent_deck
 from havenwright.engine.setup.player_choices import return_goals
 from havenwright.engine.terms.conditions import holds
 
@@ -73,22 +72,6 @@ def _checkmarks(play: Play, seat: int) -> int:
     play.emit("battle goal", "battle goals", figure=seat, goal=goal.id, met=met)
     given = 1 if play.setting.rules.goals_give == "one check mark" else goal.checkmarks
     return given if met else 0
-
-
-def restored(play: Play) -> State:
-    """The party after the scenario: everything is as it was before, but for what was gained."""
-    state = play.state.copy()
-    for seat in range(len(play.setting.party)):
-        body = state.figures[seat]
-        body.hit_points, body.conditions = body.max_hit_points, ()
-        if play.setting.rules.modifiers == "deck":
-            state.decks[f"seat {seat}"] = Deck(permanent_deck(play.setting, seat))
-    state.zones = ["left out" if zone == "left out" else "hand" for zone in state.zones]
-    state.items = tuple("away" if how == "away" else "ready" for how in state.items)
-    state.bonuses, state.elements = (), (INERT,) * len(state.elements)
-    state.flipped, state.used_icons, state.made = (), (), ()
-    state.rows = dict.fromkeys(state.rows, 0)
-    return state
 
 
 def _spent(play: Play, what: str) -> int:
