@@ -1,12 +1,14 @@
-"""What the checkers do not see: a generator that is called and then forgotten does nothing at all."""
+"""Mistakes that the checkers do not see: forgotten generators, test names that exist twice."""
 
 import ast
+from collections import Counter
 from collections.abc import Iterable, Iterator
 from pathlib import Path
 
 import pytest
 
-SOURCE = Path(__file__).resolve().parents[1] / "src" / "havenwright"
+TESTS = Path(__file__).resolve().parent
+SOURCE = TESTS.parent / "src" / "havenwright"
 
 EXAMPLE = """\
 def attack():
@@ -44,6 +46,17 @@ def test_no_generator_is_called_without_its_yield_from() -> None:
 def test_a_forgotten_yield_from_is_found(body: str, found: list[int]) -> None:
     module = ast.parse(EXAMPLE + body)
     assert [line for line, _ in forgotten_calls(module, generators([module]))] == found
+
+
+def test_no_test_name_exists_twice() -> None:
+    found = [
+        node.name
+        for path in sorted(TESTS.rglob("test_*.py"))
+        for node in ast.parse(path.read_text(encoding="utf-8")).body
+        if isinstance(node, Function) and node.name.startswith("test_")
+    ]
+    assert len(found) > 1000
+    assert [name for name, times in Counter(found).items() if times > 1] == []
 
 
 def generators(modules: Iterable[ast.Module]) -> set[str]:

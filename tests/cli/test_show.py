@@ -102,7 +102,7 @@ def test_marks_that_mean_something_in_xml_are_escaped(
     assert [text.text for text in picture.iter(f"{SVG}text")] == ["<", "&"]
 
 
-def test_a_dash_reads_standard_input(
+def test_a_dash_reads_a_board_from_standard_input(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     monkeypatch.setattr("sys.stdin", TextIOWrapper(BytesIO(b".   d2  .\nborder: open\n")))
@@ -112,7 +112,7 @@ def test_a_dash_reads_standard_input(
     )
 
 
-def test_a_file_that_is_not_there_is_named(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_a_board_that_is_not_there_is_named(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert refusal(capsys, f"{tmp_path}/x") == f"{tmp_path}/x: cannot be read: No such file or directory"
 
 

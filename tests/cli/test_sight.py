@@ -102,7 +102,7 @@ def test_no_other_terrain_blocks(terrain: str, tmp_path: Path, capsys: pytest.Ca
     assert json.loads(capsys.readouterr().out) == {"id": "s", "visible": [[1, 0], [2, 0]]}
 
 
-def test_a_dash_reads_standard_input(
+def test_a_dash_reads_cases_of_sight_from_standard_input(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     content = json.dumps({"cases": [SIGHT_CASE]}).encode()

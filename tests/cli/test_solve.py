@@ -139,7 +139,7 @@ def test_ways_that_differ_only_on_the_way_are_one_outcome(
     assert answer["outcomes"] == [{"end": [1, 1], "attacks": [[1, 2]]}]
 
 
-def test_a_dash_reads_standard_input(
+def test_a_dash_reads_cases_of_monsters_from_standard_input(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     content = json.dumps({"cases": [MONSTER_CASE]}).encode()

@@ -194,7 +194,7 @@ def test_a_file_that_holds_no_trials_is_refused_with_a_sentence(
     assert perf_counter() - start < 20
 
 
-def test_a_file_that_is_not_there_is_named(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_a_trial_that_is_not_there_is_named(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     path = tmp_path / "none.yaml"
     assert cli.run(["try", str(path)]) == 2
     assert capsys.readouterr().err == f"haven: {path}: cannot be read: No such file or directory\n"

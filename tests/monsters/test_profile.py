@@ -105,7 +105,7 @@ def test_a_heal_without_a_range_has_no_limit_in_later_games(edition: str) -> Non
 
 @proves("gh2.monster-cards.only-listed-abilities", "bnb.monster-cards.only-listed-abilities")
 @pytest.mark.parametrize("amount", [Plus(0), 2], ids=["+0", "2"])
-def test_without_a_move_on_its_card_a_monster_stays(edition: str, amount: Amount) -> None:
+def test_a_card_without_a_move_leaves_a_monster_where_it_is(edition: str, amount: Amount) -> None:
     card = [AttackAbility(amount)]
     assert perform(draw("M   .   A"), edition, FIGHTER, card) == []
     assert perform(draw("M   A"), edition, FIGHTER, card) == ["attack A with 2"]

@@ -20,7 +20,7 @@ ALL = {CLASS: IN_CLASS, ITEM: IN_ITEM, GOAL: IN_GOAL, TREASURE: IN_TREASURE, LOO
 @pytest.mark.parametrize(
     ("file", "mistake"), [(file, mistake) for file, mistakes in ALL.items() for mistake in mistakes], ids=repr
 )
-def test_a_mistake_is_told_at_its_place(file: str, mistake: Mistake, tmp_path: Path) -> None:
+def test_a_mistake_in_belongings_is_told_at_its_place(file: str, mistake: Mistake, tmp_path: Path) -> None:
     problems = problems_of(make_pack(tmp_path, changed(file, mistake.old, mistake.new)))
     right = [each if each[0].isalpha() else f"{file}:{each}" for each in mistake.problems]
     shown = [

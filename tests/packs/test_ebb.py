@@ -112,7 +112,7 @@ def _is_plain_move(half: Action) -> bool:
 
 
 @pytest.mark.parametrize("kind", EBB.classes, ids=lambda kind: kind.id)
-def test_cards_stand_in_their_file_as_they_are_printed(kind: CharacterClass) -> None:
+def test_cards_of_the_ebb_stand_in_their_file_as_they_are_printed(kind: CharacterClass) -> None:
     lines = (FOLDER / "classes" / f"{kind.id}.class").read_text(encoding="utf-8").splitlines()
     written = [line.strip() for line in lines if line.startswith("      ")]
     printed = [
@@ -126,16 +126,18 @@ def test_cards_stand_in_their_file_as_they_are_printed(kind: CharacterClass) -> 
 
 
 @pytest.mark.parametrize("card", CARDS, ids=lambda card: card.id)
-def test_every_card_can_be_played(card: AbilityCard) -> None:
+def test_every_card_of_the_ebb_can_be_played(card: AbilityCard) -> None:
     assert rehearsing.card_runs(card.top, card.bottom)
 
 
 @pytest.mark.parametrize(("name", "action"), HALVES, ids=[name for name, _ in HALVES])
-def test_every_half_does_something_where_it_has_what_it_needs(name: str, action: Action) -> None:
+def test_every_half_of_a_card_of_the_ebb_does_something_where_it_has_what_it_needs(
+    name: str, action: Action
+) -> None:
     assert rehearsing.performs(action)
 
 
-def test_every_perk_and_every_item_finds_its_moment() -> None:
+def test_every_perk_and_every_item_of_the_ebb_finds_its_moment() -> None:
     perks = [perk for kind in EBB.classes for perk in kind.perks]
     assert [write_perk(perk) for perk in perks if not rehearsing.perk_runs(perk)] == []
     assert [item.id for item in EBB.items if not rehearsing.item_runs(item)] == []

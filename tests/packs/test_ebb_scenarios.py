@@ -36,7 +36,7 @@ def test_there_are_twelve_kinds_of_monsters_and_two_bosses() -> None:
 
 
 @pytest.mark.parametrize("kind", EBB.monsters, ids=lambda kind: kind.id)
-def test_a_monster_gets_stronger_by_level_and_by_rank(kind: MonsterType) -> None:
+def test_a_monster_of_the_ebb_gets_stronger_by_level_and_by_rank(kind: MonsterType) -> None:
     for lines in (kind.normal, kind.elite):
         if not kind.boss:
             points = [line.hit_points for line in lines]

@@ -63,7 +63,7 @@ def test_a_class_is_whole(kind: CharacterClass) -> None:
 
 
 @pytest.mark.parametrize("kind", LADING.classes, ids=lambda kind: kind.id)
-def test_cards_stand_in_their_file_as_they_are_printed(kind: CharacterClass) -> None:
+def test_cards_of_the_lading_stand_in_their_file_as_they_are_printed(kind: CharacterClass) -> None:
     lines = (FOLDER / "classes" / f"{kind.id}.class").read_text(encoding="utf-8").splitlines()
     written = [line.strip() for line in lines if line.startswith("      ")]
     halves = [half for card in kind.cards for half in (card.top, card.bottom)]
@@ -72,12 +72,14 @@ def test_cards_stand_in_their_file_as_they_are_printed(kind: CharacterClass) -> 
 
 
 @pytest.mark.parametrize("card", CARDS, ids=lambda card: card.id)
-def test_every_card_can_be_played(card: AbilityCard) -> None:
+def test_every_card_of_the_lading_can_be_played(card: AbilityCard) -> None:
     assert rehearsing.runs(setting_with(cards=[(card.top, card.bottom)] * 2, rules="fh"))
 
 
 @pytest.mark.parametrize(("name", "action"), HALVES, ids=[name for name, _ in HALVES])
-def test_every_half_does_something_where_it_has_what_it_needs(name: str, action: Action) -> None:
+def test_every_half_of_a_card_of_the_lading_does_something_where_it_has_what_it_needs(
+    name: str, action: Action
+) -> None:
     assert rehearsing.performs(action, STAGINGS, "fh")
 
 
@@ -105,7 +107,7 @@ def test_only_conditions_and_tiles_of_the_game_are_named() -> None:
 
 
 @pytest.mark.parametrize("kind", LADING.monsters, ids=lambda kind: kind.id)
-def test_a_monster_gets_stronger_by_level_and_by_rank(kind: MonsterType) -> None:
+def test_a_monster_of_the_lading_gets_stronger_by_level_and_by_rank(kind: MonsterType) -> None:
     assert len({card.initiative for card in kind.deck}) == len(kind.deck) == 8
     assert sum(card.shuffle for card in kind.deck) == 2
     assert all(rehearsing.monster_card_runs(card.action, "fh") for card in kind.deck)

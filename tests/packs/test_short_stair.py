@@ -65,7 +65,7 @@ def test_initiatives_of_every_hand_are_spread(kind: CharacterClass) -> None:
 
 
 @pytest.mark.parametrize("kind", STAIR.classes, ids=lambda kind: kind.id)
-def test_cards_stand_in_their_file_as_they_are_printed(kind: CharacterClass) -> None:
+def test_cards_of_the_short_stair_stand_in_their_file_as_they_are_printed(kind: CharacterClass) -> None:
     lines = (FOLDER / "classes" / f"{kind.id}.class").read_text(encoding="utf-8").splitlines()
     written = [line.strip() for line in lines if line.startswith("      ")]
     halves = [half for card in kind.cards for half in (card.top, card.bottom)]
@@ -73,13 +73,15 @@ def test_cards_stand_in_their_file_as_they_are_printed(kind: CharacterClass) -> 
 
 
 @pytest.mark.parametrize("card", CARDS, ids=lambda card: card.id)
-def test_every_half_does_something_where_it_has_what_it_needs(card: AbilityCard) -> None:
+def test_every_half_of_a_card_of_the_short_stair_does_something_where_it_has_what_it_needs(
+    card: AbilityCard,
+) -> None:
     assert rehearsing.card_runs(card.top, card.bottom)
     assert rehearsing.performs(card.top, rules="jotl")
     assert rehearsing.performs(card.bottom, rules="jotl")
 
 
-def test_every_perk_and_every_item_finds_its_moment() -> None:
+def test_every_perk_and_every_item_of_the_short_stair_finds_its_moment() -> None:
     perks = [perk for kind in STAIR.classes for perk in kind.perks]
     assert [write_perk(perk) for perk in perks if not rehearsing.perk_runs(perk, "jotl")] == []
     assert [item.id for item in STAIR.items if not rehearsing.item_runs(item, "jotl")] == []

@@ -105,7 +105,9 @@ def test_other_games_need_no_backs(tmp_path: Path) -> None:
         ("upgrades Blow 1", "upgrades Blow 0", "53:40: 2 cards upgrade blow-0"),
     ],
 )
-def test_a_mistake_is_told_at_its_place(old: str, new: str, message: str, tmp_path: Path) -> None:
+def test_a_mistake_in_two_sides_is_told_at_its_place(
+    old: str, new: str, message: str, tmp_path: Path
+) -> None:
     assert old in text()
     found = problems_of(pack(tmp_path, text().replace(old, new, 1)))
     assert f"{SMITH}:{message}" in found

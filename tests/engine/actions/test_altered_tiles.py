@@ -25,10 +25,6 @@ def trap(damage: int) -> Build:
     return Build("trap", ANY, effects=read_action(f"Suffer {damage} damage").parts)
 
 
-DESTROY = Ability("destroy", target=Select("obstacle", range=3))
-rule = pytest.mark.rule
-
-
 def test_two_others_change_places() -> None:
     scene = Scene("A   M   B   N", ruleset="gh2")
     say(
@@ -85,7 +81,7 @@ def test_money_leaves_a_hex_empty_and_a_trap_does_not() -> None:
 
 
 @proves("jotl.map.occupied-hex")
-def test_nobody_ends_where_somebody_stands() -> None:
+def test_nobody_walks_into_an_occupied_hex() -> None:
     scene = Scene("A   B   .").perform("A", "Move 1", "B")
     assert (scene.at("A"), scene.asked) == ("A", [])
     assert [body.hex for body in scene.state.figures].count(at(scene, "B")) == 1
@@ -99,15 +95,6 @@ def test_nobody_attacks_next_to_oneself_through_a_wall_line() -> None:
 
 
 # Altering tiles
-
-
-@proves("fh.tiles.relocate")
-def test_a_tile_is_relocated_past_anything() -> None:
-    scene = Scene("A   ox  o   .   y\n  o   o   .   .   .")
-    move = Ability("relocate", target=Select("obstacle", range=1), to=Select("hex", range=3, origin="made"))
-    perform(scene, "A", move, answers=[at(scene, "x"), at(scene, "y")])
-    assert "y" in tiles(scene, "obstacle")
-    assert "x" not in tiles(scene, "obstacle")
 
 
 @proves("fh.tiles.move-tile")
@@ -127,13 +114,6 @@ def test_another_tile_takes_the_place_of_one() -> None:
     scene = Scene("A   ox  .   M\n  .   .   .   .")
     perform(scene, "A", Build("hazardous terrain", Select("obstacle", range=2)), answers=[at(scene, "x")])
     assert [(tile.kind, tile.at) for tile in scene.state.tiles] == [("hazardous", (at(scene, "x"),))]
-
-
-@proves("fh.tiles.spring")
-def test_who_springs_a_trap_suffers_it() -> None:
-    scene = Scene("A   .   tx  M", trap="Damage 4")
-    perform(scene, "A", Ability("spring", target=Select("trap", range=2)), answers=[at(scene, "x")])
-    assert (scene.hp("A", "M"), tiles(scene, "trap")) == ([6, 10], [])
 
 
 @proves("fh.tiles.one-overlay-per-hex")
@@ -167,14 +147,6 @@ def test_a_hazard_under_somebody_hurts_nobody() -> None:
     scene = Scene("A   M   .", level=1, M={"hp": 5})
     perform(scene, "A", Build("hazardous terrain", Select("hex", range=1)), answers=[at(scene, "M")])
     assert (tiles(scene, "hazardous"), scene.hp("M")) == (["M"], 5)
-
-
-@proves("fh.tiles.not-border-hex")
-def test_what_covers_the_border_stays() -> None:
-    scene = lay(lay(Scene("A   x   y   M"), "obstacle", "x", fixed=True), "obstacle", "y")
-    perform(scene, "A", DESTROY, answers=[at(scene, "y")])
-    assert tiles(scene, "obstacle") == ["x"]
-    assert [option for option in scene.asked[-1].options if option != "skip"] == [at(scene, "y")]
 
 
 # The map

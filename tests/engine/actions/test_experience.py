@@ -67,7 +67,7 @@ def test_an_action_gives_its_experience_once() -> None:
     assert (three.hp("M", "N", "P"), three.result("A")["xp"]) == ([9, 9, 9], 1)
 
 
-@proves("fh.experience.conditional")
+@proves("gh2.experience.conditional", "fh.experience.conditional")
 def test_experience_for_consuming_comes_only_if_it_is_done() -> None:
     text = "Attack 1. Consume ice: +1 Attack, Experience 1"
     inert = Scene(OPEN).perform("A", text, "M")
@@ -97,14 +97,6 @@ def test_an_action_gives_the_experience_that_it_says_once() -> None:
     assert Scene("A   M", M={"hp": 1}).perform("A", "Attack 2", "M").result("A")["xp"] == 0
     three = Scene("M   A   N\n  P").perform("A", "Attack 1, Target 3\nExperience 1", "M", "N", "P")
     assert three.result("A")["xp"] == 1
-
-
-@rule("gh2.experience.conditional")
-def test_experience_for_consuming_comes_only_if_it_is_done__damage() -> None:
-    text = "Attack 1\nConsume ice: Experience 1"
-    assert Scene("A   M").perform("A", text, "M").result("A")["xp"] == 0
-    consumed = Scene("A   M", elements={"ice": "strong"}).perform("A", text, "M", "yes")
-    assert consumed.result("A")["xp"] == 1
 
 
 @rule("gh2.experience.once-per-action")

@@ -19,9 +19,6 @@ def about(scene: Scene, kind: str) -> list[tuple[int, str]]:
     return [(asked.seat, names[asked.about]) for asked in scene.asked if asked.kind == kind]
 
 
-rule = pytest.mark.rule
-
-
 def striker(text: str, bottom: str = "Move 1") -> tuple[Card, Card]:
     return (20, text, bottom), (60, "Heal 1, self", "Move 1")
 

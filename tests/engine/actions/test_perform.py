@@ -102,12 +102,6 @@ def test_a_lost_action_is_lost_if_any_part_of_it_was_performed() -> None:
     assert game.state.zones[0] == "lost"
 
 
-@rule("gh2.turn.skip-action")
-def test_a_declined_action_is_discarded() -> None:
-    game = played(Action((ATTACK,), loss="lost"), "skip")
-    assert game.state.zones[0] == "discard"
-
-
 @proves(
     "gh2.targeting.needs-valid-target",
     "gh2.move.performed-needs-one-hex",
@@ -278,8 +272,8 @@ def test_without_the_one_there_is_not_the_other() -> None:
     assert [getattr(active.bonus, "amount", 0) for active in beside.state.bonuses] == [2]
 
 
-@proves("fh.action.decline-action")
-def test_a_declined_action_is_discarded__course_actions() -> None:
+@proves("gh2.turn.skip-action", "fh.action.decline-action")
+def test_a_declined_action_is_discarded() -> None:
     one = hero("One", (10, "Loot 1", "lost: Attack 3\nExperience 2"), *[WAIT] * 3)
     game = select(table(ROOM, [one], {"M": LATE}), (0, 1))
     game.choose((0, 1))

@@ -130,14 +130,15 @@ def test_a_summon_comes_onto_a_plate_and_not_where_all_is_full() -> None:
 # Its card
 
 
-@rule("gh2.summon.persistent-bonus")
+@proves("gh2.summon.persistent-bonus", "fh.summon.card-is-persistent")
 def test_the_card_of_a_summon_stays_active() -> None:
     played = next_round(call(game(ROOM, WOLF), 0, 1))
-    assert played.state.zones[0] == "active"
+    assert played.state.round == 2
+    assert (played.state.zones[0], played.state.zones.count("active")) == ("active", 1)
     check(played)
 
 
-@rule("gh2.summon.death")
+@proves("gh2.summon.death", "fh.summon.death-moves-card")
 @pytest.mark.parametrize(("text", "zone"), [(WOLF, "discard"), (f"lost: {WOLF}", "lost")])
 def test_the_card_goes_where_it_belongs_when_the_summon_dies(text: str, zone: str) -> None:
     biter = monster("Rat", (90, "Move +4\nAttack +3"), attack=3, move=1)
@@ -169,7 +170,7 @@ def test_the_card_stays_until_the_last_of_its_summons_is_gone() -> None:
     assert zones == ["active", "discard"]
 
 
-@rule("gh2.summon.summoner-exhausted")
+@proves("gh2.summon.summoner-exhausted", "fh.summon.exhausted-summoner", "gh1.summon.removal")
 def test_summons_go_with_their_summoner() -> None:
     played = call(game(".   1   .   M", "Summon two Wolf: HP 3, Attack 2, Move 2"), 0, 1)
     next_round(played)
@@ -193,13 +194,6 @@ def test_a_long_rest_can_lose_the_card_of_a_summon() -> None:
     assert played.state.zones[0] == "lost"
 
 
-@proves("fh.summon.card-is-persistent")
-def test_the_card_of_a_summon_stays_active__edition_summons() -> None:
-    played = next_round(call(game(ROOM, WOLF), 0, 1))
-    assert played.state.round == 2
-    assert (played.state.zones[0], played.state.zones.count("active")) == ("active", 1)
-
-
 @proves("gh1.summon.card-active")
 def test_the_card_gives_the_values_of_a_summon() -> None:
     played = next_round(
@@ -210,25 +204,6 @@ def test_the_card_gives_the_values_of_a_summon() -> None:
     until(select(played, (2, 3)), "play card")
     (drawn,) = [event for event in played.events if event.kind == "modifier"]
     assert (drawn.get("figure"), drawn.get("before")) == (bear, 2)
-
-
-@proves("fh.summon.death-moves-card")
-@pytest.mark.parametrize(("text", "zone"), [(WOLF, "discard"), (f"lost: {WOLF}", "lost")])
-def test_the_card_goes_where_it_belongs_when_the_summon_dies__edition_summons(text: str, zone: str) -> None:
-    played = next_round(call(game(ROOM, text), 0, 1))
-    (wolf,) = summons(played)
-    assert played.state.figures[wolf].hit_points == 3
-    kill(Play(played.setting, played.state, [], []), wolf)
-    assert (summons(played), played.state.zones[0]) == ([], zone)
-
-
-@proves("fh.summon.exhausted-summoner", "gh1.summon.removal")
-def test_summons_go_with_their_summoner__edition_summons() -> None:
-    played = next_round(call(game(".   1   .   M", PACK), 0, 1))
-    assert len(summons(played)) == 2
-    played.state.zones = ["lost"] * len(played.state.zones)
-    kill(Play(played.setting, played.state, [], []), 0)
-    assert summons(played) == []
 
 
 @proves("gh1.summon.removal")
@@ -252,29 +227,6 @@ def test_a_summon_acts_before_its_summoner_from_the_next_round_on() -> None:
     assert turns(played)[2:] == ["Rat 1", "Wolf", "Caller"]
 
 
-@rule("gh2.summon.multiple-order")
-def test_summons_act_in_the_order_of_summoning() -> None:
-    bear = "Summon Bear: HP 3, Attack 2, Move 1"
-    played = next_round(call(game(".   1   .   .   .   M", bear, WOLF), 1, 2))
-    next_round(call(played, 0, 3))
-    select(played, (4, 5))
-    until(played, "play card")
-    assert turns(played)[-3:] == ["Wolf", "Bear", "Caller"]
-
-
-@rule("gh2.summon.acts-as-monster")
-def test_a_summon_moves_and_attacks_as_monsters_do() -> None:
-    fast = "Summon Wolf: HP 3, Attack 2, Move 3"
-    played = next_round(call(game("1   .   .   .   M   .", fast, foe=monster("Rat", (99, "Loot 1"))), 0, 1))
-    (wolf,) = summons(played)
-    select(played, (2, 3))
-    until(played, "play card")
-    board = played.setting.board(())
-    assert board.hex(played.state.figures[wolf].hex) == (3, 0)
-    (attacked,) = [event for event in played.events if event.kind == "attacked"]
-    assert attacked.get("figure") == wolf
-
-
 @rule("gh2.summon.stats")
 def test_what_has_a_dash_is_not_performed() -> None:
     played = next_round(call(game("1   .   .   M", "Summon Totem: HP 3, Attack 2"), 0, 1))
@@ -291,7 +243,7 @@ def test_what_has_a_dash_is_not_performed() -> None:
 
 
 @rule("gh2.summon.ranged-summon")
-def test_a_summon_with_a_range_attacks_from_there() -> None:
+def test_a_summon_with_a_range_attacks_without_a_move() -> None:
     text = "Summon Archer: HP 3, Attack 2, Move 2, Range 3"
     played = next_round(call(game("1   .   .   .   M", text), 0, 1))
     (archer,) = summons(played)
@@ -302,17 +254,7 @@ def test_a_summon_with_a_range_attacks_from_there() -> None:
     assert played.state.figures[archer].hex == at
 
 
-@rule("gh2.summon.uses-summoner-deck")
-def test_a_summon_draws_from_its_summoners_deck() -> None:
-    played = next_round(call(game("1   .   M", WOLF), 0, 1))
-    select(played, (2, 3))
-    until(played, "play card")
-    decks = played.state.decks
-    assert len(decks["seat 0"].discarded) == 1
-    assert decks["monsters"].discarded == ()
-
-
-@rule("gh2.summon.no-focus-move")
+@proves("gh2.summon.no-focus-move", "fh.summon.no-focus-option")
 @pytest.mark.parametrize("follows", [True, False])
 def test_a_summon_without_a_focus_may_follow_its_summoner(follows: bool) -> None:
     scene = Scene("A   .   .   x   .   .   .", A={"initiative": 30})
@@ -325,14 +267,6 @@ def test_a_summon_without_a_focus_may_follow_its_summoner(follows: bool) -> None
     assert scene.runner.position.board.hex(play.figure(wolf).hex) == ((4, 0) if follows else (6, 0))
     (asked,) = [decision for decision in scene.runner.asked if decision.kind == "follow"]
     assert asked.seat == 0
-
-
-@rule("gh2.death.credit-summon")
-def test_a_summons_kills_are_its_summoners() -> None:
-    scene = Scene("A   S   M", S={"attack": 3}, M={"hp": 2}).monster_turn("S", "Attack +0")
-    assert scene.gone("M")
-    killed = {deed.figure for deed in scene.state.deeds if deed.name == "enemies killed"}
-    assert scene.runner.position.number("A") in killed
 
 
 @pytest.mark.parametrize(
@@ -365,8 +299,18 @@ def test_a_summon_acts_from_the_next_round_on_before_its_summoner() -> None:
     assert turns(played)[4:] == ["Rat 1", "Wolf", "Caller"]
 
 
+@proves("gh2.summon.multiple-order", "fh.summon.order-left-to-right")
+def test_the_summon_that_came_first_acts_first() -> None:
+    bear = "Summon Bear: HP 3, Attack 2, Move 1"
+    played = next_round(call(game(".   1   .   .   .   M", bear, WOLF), 1, 2))
+    next_round(call(played, 0, 3))
+    select(played, (4, 5))
+    until(played, "play card")
+    assert turns(played)[-3:] == ["Wolf", "Bear", "Caller"]
+
+
 @proves("fh.summon.order-left-to-right")
-def test_summons_act_in_the_order_of_summoning__edition_summons() -> None:
+def test_three_summons_act_in_the_order_of_summoning() -> None:
     texts = [f"Summon {name}: HP 3, Attack 2, Move 1" for name in ("Bear", "Wolf", "Bear")]
     played = game("  .   .\n.   1   .   .   M\n  .   .", *texts, foe=monster("Rat", (99, "Loot 1")))
     for first, other in ((0, 3), (1, 4), (2, 5)):
@@ -377,15 +321,17 @@ def test_summons_act_in_the_order_of_summoning__edition_summons() -> None:
     assert len(born) == 3
 
 
-@proves("fh.summon.automated-turn")
-def test_a_summon_moves_and_attacks_as_monsters_do__edition_summons() -> None:
+@proves("gh2.summon.acts-as-monster", "fh.summon.automated-turn")
+def test_a_summon_moves_and_attacks_as_monsters_do() -> None:
     fast = "Summon Wolf: HP 3, Attack 2, Move 3"
     played = next_round(call(game("1   .   .   .   M   .", fast, foe=monster("Rat", (99, "Loot 1"))), 0, 1))
     (wolf,) = summons(played)
     until(select(played, (2, 3)), "play card")
     focused = [event for event in played.events if event.kind == "focus" and event.get("figure") == wolf]
     (drawn,) = [event for event in played.events if event.kind == "modifier"]
+    (attacked,) = [event for event in played.events if event.kind == "attacked"]
     assert focused
+    assert attacked.get("figure") == wolf
     assert played.setting.board(()).hex(played.state.figures[wolf].hex) == (3, 0)
     assert (drawn.get("figure"), drawn.get("before")) == (wolf, 2)
 
@@ -401,29 +347,17 @@ def test_what_has_a_dash_is_not_performed_unless_it_is_granted() -> None:
     assert granted.at("S") == "x"
 
 
-@proves("gh1.summon.summoner-deck", "fh.summon.uses-summoner-deck")
-def test_a_summon_draws_from_its_summoners_deck__edition_summons() -> None:
-    scene = Scene(around("A   S   M   .")).monster_turn("S", "Attack +0")
-    assert (scene.drawn("A"), scene.drawn("monsters")) == (1, 0)
+@proves("gh1.summon.summoner-deck", "gh2.summon.uses-summoner-deck", "fh.summon.uses-summoner-deck")
+def test_a_summon_draws_from_its_summoners_deck() -> None:
+    scene = Scene(around("A   S   M   .")).monster_turn("S", "Attack +0", draws=["bless"])
+    assert (scene.drawn("A"), scene.drawn("monsters"), scene.hp("M")) == (1, 0, 6)
 
 
-@proves("gh1.summon.kill-credit")
-def test_a_summons_kills_are_its_summoners__edition_summons() -> None:
+@proves("gh2.death.credit-summon", "gh1.summon.kill-credit")
+def test_a_summons_kills_are_its_summoners() -> None:
     scene = Scene(around("A   S   M   ."), S={"attack": 2}, M={"hp": 2}).monster_turn("S", "Attack +0")
     assert scene.gone("M")
     assert kills(scene).count(number(scene, "A")) == 1
-
-
-@proves("fh.summon.no-focus-option")
-@pytest.mark.parametrize("follows", [True, False])
-def test_a_summon_without_a_focus_may_follow_its_summoner__edition_summons(follows: bool) -> None:
-    scene = Scene("A   .   .   .   .   .   .", A={"initiative": 30}).perform("A", WOLF)
-    play = scene.runner.play
-    wolf = len(play.state.figures) - 1
-    play.figure(wolf).hex = scene.board.index((4, 0))
-    scene.runner.replies.answers = [[2, 0]] if follows else ["skip"]
-    scene.runner._run(MonsterTurn(actor=wolf), EndTurn(figure=wolf))
-    assert scene.board.hex(play.figure(wolf).hex) == ((2, 0) if follows else (4, 0))
 
 
 # Spawning

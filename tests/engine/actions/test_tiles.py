@@ -6,6 +6,7 @@ from havenwright.cards.reading import read_action
 from havenwright.cards.tree import Ability, Build, Change, Is, Select
 from tests.engine.acting import at, lay, number, perform, tiles
 from tests.engine.scenes import Scene
+from tests.proves import proves
 
 rule = pytest.mark.rule
 EMPTY = Select("hex", range=3, where=(Is("empty"),))
@@ -154,20 +155,29 @@ def test_objectives_are_no_tiles_to_destroy() -> None:
     assert offered(scene, "O", "x") == [False, True]
 
 
-@rule("gh2.tiles.border-tiles-fixed")
+@proves("gh2.tiles.border-tiles-fixed", "fh.tiles.not-border-hex")
 def test_what_covers_the_border_stays() -> None:
+    destroy = Ability("destroy", target=Select("obstacle", range=2))
     scene = lay(Scene("A   x   .   M"), "obstacle", "x", fixed=True)
-    perform(scene, "A", Ability("destroy", target=Select("obstacle", range=2)))
-    assert tiles(scene, "obstacle") == ["x"]
-    assert scene.asked == []
+    perform(scene, "A", destroy)
+    assert (tiles(scene, "obstacle"), scene.asked) == (["x"], [])
+    two = lay(lay(Scene("A   x   y   M"), "obstacle", "x", fixed=True), "obstacle", "y")
+    perform(two, "A", destroy, answers=[at(two, "y")])
+    assert tiles(two, "obstacle") == ["x"]
+    assert [option for option in two.asked[-1].options if option != "skip"] == [at(two, "y")]
 
 
-@rule("gh2.tiles.relocate")
+@proves("gh2.tiles.relocate", "fh.tiles.relocate")
 def test_a_tile_is_relocated_past_anything() -> None:
-    scene = Scene("A   tx  o   .   y\n  .   .   .   .   .")
+    beside_an_obstacle = Scene("A   tx  o   .   y\n  .   .   .   .   .")
     move = Ability("relocate", target=Select("trap", range=2), to=Select("hex", range=3, origin="made"))
-    perform(scene, "A", move, answers=[at(scene, "x"), at(scene, "y")])
-    assert tiles(scene, "trap") == ["y"]
+    perform(beside_an_obstacle, "A", move, answers=[at(beside_an_obstacle, "x"), at(beside_an_obstacle, "y")])
+    assert tiles(beside_an_obstacle, "trap") == ["y"]
+    enclosed = Scene("A   ox  o   .   y\n  o   o   .   .   .")
+    move = Ability("relocate", target=Select("obstacle", range=1), to=Select("hex", range=3, origin="made"))
+    perform(enclosed, "A", move, answers=[at(enclosed, "x"), at(enclosed, "y")])
+    assert "y" in tiles(enclosed, "obstacle")
+    assert "x" not in tiles(enclosed, "obstacle")
 
 
 @rule("gh2.tiles.move")
@@ -242,12 +252,12 @@ def test_a_shield_is_for_all_allies_for_an_element() -> None:
     assert scene.hp("A", "B", "C") == [7, 9, 9]
 
 
-@rule("gh2.tiles.spring")
-def test_who_springs_a_trap_suffers_it() -> None:
-    scene = Scene("A   .   tx  M", trap="Damage 3")
+@proves("gh2.tiles.spring", "fh.tiles.spring")
+def test_who_springs_a_trap_suffers_it(edition: str) -> None:
+    damage = {"gh2": 3, "fh": 4}[edition]
+    scene = Scene("A   .   tx  M", trap=f"Damage {damage}")
     perform(scene, "A", Ability("spring", target=Select("trap", range=2)), answers=[at(scene, "x")])
-    assert scene.hp("A", "M") == [7, 10]
-    assert tiles(scene, "trap") == []
+    assert (scene.hp("A", "M"), tiles(scene, "trap")) == ([10 - damage, 10], [])
 
 
 def test_a_monster_creates_next_to_its_enemies() -> None:

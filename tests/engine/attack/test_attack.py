@@ -207,7 +207,9 @@ def test_who_dies_of_the_first_retaliate_makes_no_second_attack() -> None:
     assert (scene.gone("A"), scene.hp("M", "N")) == (True, [8, 10])
 
 
-@proves("gh1.attack.multi-target-separate-draws", "fh.attack.terms")
+@proves(
+    "gh1.attack.multi-target-separate-draws", "gh2.attack.terms", "fh.attack.terms", "bnb.attack.three-kinds"
+)
 def test_three_attacks_are_one_ability_and_one_action() -> None:
     counted = [
         Bonus(Moment("attack"), (Ability("gain", 1, "attacks"),)),
@@ -243,20 +245,6 @@ def test_what_a_death_sets_off_comes_before_the_next_attack() -> None:
 
 
 # Attacks and actions
-
-
-@proves("gh2.attack.terms", "bnb.attack.three-kinds")
-def test_three_attacks_are_one_ability_and_one_action__moments() -> None:
-    counted = [
-        Bonus(Moment("attack"), (Ability("gain", 1, "attacks"),)),
-        Bonus(Moment("attack ability"), (Ability("gain", 1, "abilities"),)),
-        Bonus(Moment("action", when="after", where=(Is("attack"),)), (Ability("gain", 1, "actions"),)),
-    ]
-    scene = Scene("M   A   N\n  P")
-    perform(scene, "A", *counted)
-    three = [number(scene, who) for who in "MNP"]
-    perform(scene, "A", Ability("attack", 2, target=Select("enemy", 3)), answers=three)
-    assert scene.state.resources == {"0 attacks": 3, "0 abilities": 1, "0 actions": 1}
 
 
 # Attacks

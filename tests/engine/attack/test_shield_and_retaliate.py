@@ -1,7 +1,5 @@
 """Shield and retaliate: from when on, against what, how they add up, and what comes with them."""
 
-import pytest
-
 from havenwright.cards.reading import read_action
 from havenwright.cards.tree import Ability, Action, Bonus, Change, Moment, Select
 from havenwright.engine.model.decisions import Answer
@@ -31,9 +29,6 @@ def hurt(scene: Scene, text: str, *draws: str) -> int:
     """How much the monster M loses to an attack of A."""
     before: int = scene.hp("M")
     return int(before - scene.perform("A", text, "M", draws=draws or ("+0",)).hp("M"))
-
-
-rule = pytest.mark.rule
 
 
 def done(scene: Scene, who: str, text: str, *answers: Answer) -> Scene:

@@ -276,12 +276,18 @@ def test_who_suffers_damage_need_not_be_seen() -> None:
 # Elements and costs
 
 
-@proves("gh2.action.inherent-text-not-skippable", "bnb.action.inherent-text-binding")
+@proves(
+    "gh2.action.inherent-text-not-skippable",
+    "fh.action.inherent-text-not-skippable",
+    "bnb.action.inherent-text-binding",
+)
 def test_whom_an_attack_may_target_cannot_be_skipped() -> None:
     fresh = Ability("attack", 2, target=Select("enemy", range=1, where=(Is("undamaged"),)))
     scene = Scene("M   A   N", M={"hp": 5, "max_hp": 10})
     perform(scene, "A", fresh, answers=["skip"])
     assert scene.offered() == "N"
+    text = "Attack 3. Target one adjacent enemy that is adjacent to one of your allies"
+    assert Scene(around("M   A   N   B   .")).perform("A", text, "N").offered() == "N"
 
 
 @rule("gh2.targeting.all-vs-all-figures")
@@ -295,17 +301,6 @@ def test_all_figures_are_allies_too() -> None:
 
 
 # In order, and skipped
-
-
-@proves("fh.action.inherent-text-not-skippable")
-def test_whom_an_attack_may_target_cannot_be_skipped__course_actions() -> None:
-    scene = Scene("""
-.   .   .   .   .
-  M   A   N   B   .
-.   .   .   .   .
-""")
-    scene.perform("A", "Attack 3. Target one adjacent enemy that is adjacent to one of your allies", "N")
-    assert scene.offered() == "N"
 
 
 # Whom

@@ -184,18 +184,8 @@ def test_a_round_bonus_ends_with_its_round(edition: str) -> None:
     assert [bonus for bonus in game.state.bonuses if bonus.figure == 0] == []
 
 
-@proves("fh.active-bonus.expiry-destination")
-def test_a_card_leaves_with_its_first_bonus_that_expires() -> None:
-    once = Bonus(Moment("attack"), (Change("attack", 1),), uses=(0,))
-    scene = Scene(OPEN, A={"hand": 1})
-    perform(scene, "A", once, Ability("shield", 1), loss="lost", stays="persistent", card=0)
-    scene.runner.play.state.zones[0] = "active"
-    perform(scene, "A", Ability("attack", 2), answers=[1])
-    assert (scene.state.zones, scene.state.bonuses) == (["lost"], ())
-
-
 @proves("fh.active-bonus.other-abilities-once")
-def test_only_the_bonus_of_an_action_stays() -> None:
+def test_the_move_beside_a_bonus_is_made_once() -> None:
     cards: list[Card] = [(10, "persistent: Move 3\nShield 1, self", "Move 1"), *[WAIT] * 5]
     game = table(ROOM, [hero("One", *cards)], {"M": LATE})
     select(game, (0, 1))
@@ -303,7 +293,7 @@ def test_use_slots_are_used_one_by_one_with_their_experience() -> None:
 
 
 @rule("gh2.active-bonus.other-abilities-once", "gh2.active-bonus.lost-still-lost")
-def test_only_the_bonus_of_an_action_stays__actions() -> None:
+def test_a_lost_card_with_a_bonus_stays_without_its_attack_and_is_no_discard() -> None:
     action = Action((ATTACK, Ability("shield", 1)), loss="lost", stays="persistent")
     game = played(action, 1)
     until(game, "select cards", {"short rest": "no"})
@@ -321,8 +311,12 @@ def test_only_the_bonus_of_an_action_stays__actions() -> None:
     assert [*map(str, game.decision.options)] == ["1", "2", "3"]
 
 
-@proves("gh2.active-bonus.expire-destination", "bnb.active-bonus.card-leaves-with-first-expiry")
-def test_a_card_leaves_with_its_first_bonus_that_expires__actions() -> None:
+@proves(
+    "fh.active-bonus.expiry-destination",
+    "gh2.active-bonus.expire-destination",
+    "bnb.active-bonus.card-leaves-with-first-expiry",
+)
+def test_a_card_leaves_with_its_first_bonus_that_expires() -> None:
     once = Bonus(Moment("attack"), (Change("attack", 1),), uses=(0,))
     scene = Scene("A   M", A={"hand": 1})
     perform(scene, "A", once, Ability("shield", 1), loss="lost", stays="persistent", card=0)

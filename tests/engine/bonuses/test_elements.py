@@ -76,14 +76,6 @@ def test_a_waning_element_can_be_consumed_and_an_inert_one_cannot() -> None:
     assert [decision.kind for decision in scene.asked] == ["attack"]
 
 
-@rule("gh2.elements.separate-consumptions")
-def test_each_consumption_is_chosen_by_itself() -> None:
-    scene = Scene("A   M", elements={"fire": "strong", "ice": "strong"})
-    scene.perform("A", "Attack 2. Consume fire: +1 Attack. Consume ice: +2 Attack", "no", "yes", "M")
-    assert [scene.element(name) for name in ("fire", "ice")] == ["strong", "inert"]
-    assert scene.hp("M") == 6
-
-
 @rule("gh2.elements.multi-element-consumption")
 def test_two_elements_are_consumed_together_or_not_at_all() -> None:
     text = "Attack 2. Consume fire and air: +3 Attack"
@@ -237,8 +229,8 @@ def test_a_wild_icon_takes_exactly_one_element(edition: str) -> None:
     assert one.hp("M") == 8
 
 
-@proves("fh.elements.separate-consumptions")
-def test_each_consumption_is_chosen_by_itself__course_elements() -> None:
+@proves("gh2.elements.separate-consumptions", "fh.elements.separate-consumptions")
+def test_each_consumption_is_chosen_by_itself() -> None:
     both = scene(fire="strong", ice="strong")
     both.perform("A", "Attack 2. Consume fire: +1 Attack. Consume ice: +2 Attack", "no", "yes", "M")
     assert (strengths(both, "fire", "ice"), both.hp("M")) == (["strong", "inert"], 6)

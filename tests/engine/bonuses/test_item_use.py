@@ -151,7 +151,7 @@ def test_what_cannot_be_recovered_is_not_offered() -> None:
     assert scene.state.items == ("ready", "lost")
 
 
-@rule("gh2.items.flip")
+@proves("gh2.items.flip", "fh.items.flip")
 def test_a_flipped_item_shows_its_other_side_and_comes_back() -> None:
     harm = Ability("suffer", 1, target=Select("self"))
     game = turn(item(HEAL, use="flip", back=Action((harm,))))
@@ -332,25 +332,6 @@ def test_recovering_an_item_begins_at_its_first_slot() -> None:
         assert scene.state.items == ("ready",)
         perform(scene, "M", Ability("attack", 1))
     assert scene.state.items == ("spent",)
-
-
-@proves("fh.items.flip")
-def test_a_flipped_item_shows_its_other_side_and_comes_back__course_items() -> None:
-    thing = Item(
-        id="coin",
-        name="Coin",
-        slot="small",
-        use="flip",
-        action=Action((Ability("suffer", 1, target=Select("self")),)),
-        back=Action((HEAL,)),
-    )
-    game = turn_beside_a_rat(thing)
-    assert game.state.items == ("ready",)
-    for how, hp in (("back", 3), ("ready", 6)):
-        assert game.decision is not None
-        game.choose(game.decision.options[0])
-        until(game, "use: turn", {"suffer or negate": "suffer"})
-        assert (game.state.items, game.state.figures[0].hit_points) == ((how,), hp)
 
 
 @proves("jotl.items.refresh-at-scenario-end")

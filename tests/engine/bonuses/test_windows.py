@@ -61,7 +61,7 @@ def experience(scene: Scene) -> int:
     return found
 
 
-ENEMY, SELF, ALLY = Select("enemy"), Select("self"), Select("ally")
+ENEMY, SELF = Select("enemy"), Select("self")
 rule = pytest.mark.rule
 
 

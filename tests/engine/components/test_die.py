@@ -14,8 +14,6 @@ from tests.engine.tables import monster
 
 rule = pytest.mark.rule
 
-ROW = "-1 | +0 | +1"
-
 
 @pytest.fixture
 def edition() -> str:

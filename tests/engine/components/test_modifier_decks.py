@@ -21,7 +21,7 @@ def left(scene: Scene, name: str = "seat 0") -> Deck:
     return scene.state.decks[name]
 
 
-STRONG, WEAK = {"conditions": ["strengthen"]}, {"conditions": ["muddle"]}
+STRONG = {"conditions": ["strengthen"]}
 
 
 @proves("gh2.modifiers.standard-deck", "fh.modifiers.standard-composition")
@@ -41,8 +41,8 @@ def test_the_numbers_of_a_deck_add_up_to_nothing(edition: str) -> None:
     assert Counter(cards) == {"+0": 6, "+1": 5, "-1": 5, "+2": 1, "-2": 1, "2x": 1, "null": 1}
 
 
-@rule("gh2.modifiers.deck-owners", "gh2.summon.uses-summoner-deck")
-def test_a_summon_draws_from_its_summoners_deck() -> None:
+@rule("gh2.modifiers.deck-owners")
+def test_of_all_decks_a_summon_draws_from_its_summoners_alone() -> None:
     scene = Scene("B   .\n  A   S   M").monster_turn("S", "Attack +0", draws=["bless"])
     assert [scene.drawn(deck) for deck in ("A", "B", "monsters", "allies")] == [1, 0, 0, 0]
     assert scene.hp("M") == 6

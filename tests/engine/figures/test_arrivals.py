@@ -121,7 +121,7 @@ def test_a_spawned_monster_acts_in_its_place_this_round() -> None:
 
 
 @proves("gh2.reveal-spawn.initiative-earlier", "bnb.reveal-spawn.late-initiative-slot")
-def test_a_spawned_monster_whose_place_is_past_acts_next() -> None:
+def test_who_is_spawned_in_a_turn_after_its_place_acts_next() -> None:
     played = den("1   .   .   .   M   .", "Loot 1", rat=(5, "Move +0"))
     select(played, (0, 1))
     until(played, "play card")
@@ -228,7 +228,7 @@ def test_a_spawned_kind_without_a_card_draws_one() -> None:
 
 
 @proves("gh1.reveal-spawn.spawn-lower-initiative-acts-next", "jotl.reveal-spawn.spawn-like-reveal")
-def test_a_spawned_monster_whose_place_is_past_acts_next__edition_reveals(edition: str) -> None:
+def test_whom_a_trigger_spawns_after_its_place_acts_next(edition: str) -> None:
     acting, rat = {"gh1": (50, 30), "jotl": (40, 25)}[edition]
     text = SPAWN.format(when="whenever a character enters a", place="c")
     played = story(text, heroes=heroes(acting, 60), monsters=(kind("Rat", initiative=rat),))

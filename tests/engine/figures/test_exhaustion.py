@@ -27,12 +27,19 @@ STILL = monster("Idle", *[(50, "Shield 1, self")] * 8)
 # Exhaustion
 
 
-@rule("gh2.exhaustion.zero-hp")
-def test_without_hit_points_a_character_is_exhausted() -> None:
-    scene = Scene("A   B   M", A={"hp": 2, "hand": 2, "discard": 1}).damage("A", 3, "suffer")
+@proves(
+    "gh1.exhaustion.zero-hp",
+    "jotl.exhaustion.at-zero-hit-points",
+    "gh2.exhaustion.zero-hp",
+    "fh.exhaustion.zero-hp",
+)
+def test_without_hit_points_a_character_is_exhausted(edition: str) -> None:
+    hp, damage = {"gh1": (2, 2), "jotl": (3, 4), "gh2": (2, 3), "fh": (3, 5)}[edition]
+    hero = {"hp": hp, "max_hp": 10, "hand": 2, "discard": 1}
+    scene = Scene("A   B   M", A=hero).damage("A", damage, "suffer")
     assert scene.gone("A")
-    assert scene.hp("A") == 0
-    assert scene.cards("A") == (0, 0, 3)
+    assert (scene.hp("A"), scene.cards("A")) == (0, (0, 0, 3))
+    assert "exhausted" in scene.kinds
 
 
 def test_the_last_to_be_exhausted_loses_the_scenario() -> None:
@@ -47,15 +54,6 @@ def test_a_monster_dies_when_its_damage_reaches_its_hit_points() -> None:
     scene = Scene("A   M", M={"hp": 6}).damage("M", 5)
     assert not scene.gone("M")
     assert scene.damage("M", 1).gone("M")
-
-
-@proves("gh1.exhaustion.zero-hp", "jotl.exhaustion.at-zero-hit-points", "fh.exhaustion.zero-hp")
-def test_without_hit_points_a_character_is_exhausted__course_rests(edition: str) -> None:
-    hp, damage = {"gh1": (2, 2), "jotl": (3, 4), "fh": (3, 5)}[edition]
-    scene = Scene("A   B   M", A={"hp": hp, "max_hp": 10}).damage("A", damage)
-    assert scene.gone("A")
-    assert scene.hp("A") == 0
-    assert "exhausted" in scene.kinds
 
 
 @proves("gh1.exhaustion.effects", "fh.exhaustion.consequences")
@@ -109,12 +107,13 @@ def test_when_all_are_exhausted_the_scenario_is_lost(edition: str) -> None:
     assert scene.end_round().state.outcome == "lost"
 
 
-@proves("fh.exhaustion.count-unchanged")
+@proves("gh2.exhaustion.count-unchanged", "fh.exhaustion.count-unchanged")
 def test_the_exhausted_still_count() -> None:
-    scene = Scene("A   B   C   .   M").damage("B", 10)
+    scene = Scene("A   B   C   .   M").damage("B", 10, "suffer")
     setting = scene.runner.play.setting
-    setting.party = (*setting.party, setting.party[0])
     assert scene.gone("B")
+    assert value(setting, Sum(4, "x", Variable("C"))) == 12
+    setting.party = (*setting.party, setting.party[0])
     assert value(setting, Sum(10, "x", Variable("C"))) == 40
 
 
@@ -146,13 +145,6 @@ def test_the_exhausted_leave_with_everything() -> None:
     assert scene.cards("A") == (0, 0, 4)
     assert scene.gone("A")
     assert scene.gone("S")
-
-
-@rule("gh2.exhaustion.count-unchanged")
-def test_the_exhausted_still_count__moments() -> None:
-    scene = Scene("A   B   C   M").damage("B", 10, "suffer")
-    assert scene.gone("B")
-    assert value(scene.runner.play.setting, Sum(4, "x", Variable("C"))) == 12
 
 
 # The end

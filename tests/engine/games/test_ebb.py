@@ -95,10 +95,6 @@ def first(scenario: str, fits: Callable[[Game], bool]) -> Game:
     return found
 
 
-def kinds(game: Game) -> list[str]:
-    return [event.kind for event in game.events]
-
-
 def happened(game: Game, kind: str, **data: object) -> list[int]:
     """When something was told, by number."""
     return [

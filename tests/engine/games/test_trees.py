@@ -19,7 +19,6 @@ from tests.engine.lone import sides
 from tests.engine.tables import Card, hero, monster, select, table
 
 IDLE = monster("Idol", (60, "Does not act"), hp=4)
-RAT = monster("Rat", (60, "Move +0\nAttack +0"), hp=3, move=1, attack=1)
 
 
 def leaves(game: Game, depth: int) -> int:

@@ -285,7 +285,7 @@ SMALL = TREASURES["jotl"]
 
 
 @proves("jotl.loot.treasure-resolved-immediately", "jotl.loot.treasure-index-gold")
-def test_the_index_knows_the_gold__course_loot() -> None:
+def test_a_short_index_knows_the_gold() -> None:
     game = looted_from(6, SMALL)
     assert (game.state.figures[0].gold, game.state.tiles, game.state.round) == (10, (), 1)
     assert looted_from(4, SMALL, extra=(6,)).state.figures[0].gold == 15
@@ -299,7 +299,7 @@ def test_the_index_knows_the_experience() -> None:
 
 
 @proves("jotl.loot.treasure-index-items")
-def test_the_index_knows_the_items__course_loot() -> None:
+def test_a_short_index_knows_the_items() -> None:
     for number, item in {2: 31, 10: 27, 11: 30, 16: 14}.items():
         game = looted_from(number, SMALL)
         pairs = zip(game.setting.items, game.state.items, strict=True)

@@ -14,8 +14,7 @@ def say(scene: Scene, who: str, text: str, *answers: object) -> Scene:
 
 
 FLYING = Ability("flying")
-rule = pytest.mark.rule
-ENEMY, SELF, ALLY = Select("enemy"), Select("self"), Select("ally")
+ENEMY = Select("enemy")
 
 
 @proves(

@@ -48,13 +48,6 @@ def test_a_trap_on_the_way_springs_before_the_move_goes_on() -> None:
     assert scene.kinds == ["moved", "moved", "trap sprung", "suffered", "moved", "moved"]
 
 
-@pytest.mark.parametrize(("level", "damage"), [(0, 2), (2, 4), (7, 9)])
-@rule("gh2.overlay.trap-sprung", "gh2.overlay.trap-damage-value")
-def test_a_damage_trap_deals_two_and_the_level(level: int, damage: int) -> None:
-    scene = Scene("A   M   tx", level=level, trap="Damage 2 + L").perform("A", "Push 1", "M", "x")
-    assert scene.hp("M") == 10 - damage
-
-
 @pytest.mark.parametrize("level", range(8))
 @rule("gh2.level.trap-damage")
 def test_trap_damage_by_scenario_level(level: int) -> None:
@@ -117,11 +110,19 @@ def test_a_monster_that_dies_on_the_way_attacks_nobody() -> None:
 # Traps
 
 
-@proves("gh1.overlay.damage-trap-value", "jotl.overlay.trap-damage-value", "fh.overlay.trap-damage-value")
-def test_a_damage_trap_deals_two_and_the_level__edition_tiles(edition: str) -> None:
-    level, damage = {"gh1": (1, 3), "jotl": (3, 5), "fh": (4, 6)}[edition]
-    scene = Scene("A   tx", level=level, trap="Damage 2 + L").perform("A", "Move 1", "x")
-    assert (scene.hp("A"), scene.runner.results().tiles) == (10 - damage, [])
+@proves(
+    "gh1.overlay.damage-trap-value",
+    "jotl.overlay.trap-damage-value",
+    "gh2.overlay.trap-damage-value",
+    "gh2.overlay.trap-sprung",
+    "fh.overlay.trap-damage-value",
+)
+@pytest.mark.parametrize(("level", "damage"), [(0, 2), (1, 3), (2, 4), (3, 5), (4, 6), (7, 9)])
+def test_a_damage_trap_deals_two_and_the_level(level: int, damage: int) -> None:
+    walked = Scene("A   tx", level=level, trap="Damage 2 + L").perform("A", "Move 1", "x")
+    assert (walked.hp("A"), walked.runner.results().tiles) == (10 - damage, [])
+    pushed = Scene(around("A   M   tx"), level=level, trap="Damage 2 + L").perform("A", "Push 1", "M", "x")
+    assert (pushed.hp("M"), pushed.runner.results().tiles) == (10 - damage, [])
 
 
 @proves("fh.overlay.trap-sprung-on-entry", "fh.overlay.trap-jump-landing")

@@ -142,19 +142,24 @@ def test_the_hand_is_picked_from_the_cards_of_the_level(edition: str) -> None:
         picked(*range(8), 12)
 
 
-@proves("gh1.setup.hand-size", "jotl.cards.hand-limit-at-start", "fh.setup.hand-equals-hand-size")
+@proves(
+    "gh1.setup.hand-size",
+    "jotl.cards.hand-limit-at-start",
+    "gh2.setup.hand-size-limit",
+    "fh.setup.hand-equals-hand-size",
+)
 def test_as_many_cards_as_the_hand_holds(edition: str) -> None:
-    pool = {"gh1": 13, "jotl": 13, "fh": 14}[edition]
-    kind = replace(hero("One", *(WAIT,) * pool), hand_size=10)
+    pool, size = {"gh1": (13, 10), "jotl": (13, 10), "gh2": (12, 9), "fh": (14, 10)}[edition]
+    kind = replace(hero("One", *(WAIT,) * pool), hand_size=size)
 
     def game(number: int) -> Game:
         seat = Seat("One", cards=tuple(card.id for card in kind.cards[:number]))
         return table("1   M", [kind], {"M": IDLE}, seats=[seat])
 
-    zones = game(10).state.zones
-    assert [zones.count(zone) for zone in ("hand", "discard", "lost", "active")] == [10, 0, 0, 0]
-    for wrong in (9, 11):
-        with pytest.raises(UserError, match="picks 10 cards"):
+    zones = game(size).state.zones
+    assert [zones.count(zone) for zone in ("hand", "discard", "lost", "active")] == [size, 0, 0, 0]
+    for wrong in (size - 1, size + 1):
+        with pytest.raises(UserError, match=f"picks {size} cards"):
             game(wrong)
 
 
@@ -329,14 +334,6 @@ def picking(level: str = "1") -> CharacterClass:
 def picked(kind: CharacterClass, *numbers: int, level: int = 1) -> Game:
     cards = tuple(kind.cards[n].id for n in numbers)
     return table("1   M", [kind], {"M": LOOTER}, seats=[Seat("One", level, cards=cards)])
-
-
-@rule("gh2.setup.hand-size-limit")
-def test_as_many_cards_as_the_hand_holds__moments() -> None:
-    assert len(picked(picking(), *range(9)).setting.cards) == 9
-    for number_of_cards in (8, 10):
-        with pytest.raises(UserError, match="picks 9 cards"):
-            picked(picking(), *range(number_of_cards))
 
 
 @rule("gh2.setup.level-x-swap")

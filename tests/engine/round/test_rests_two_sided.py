@@ -39,7 +39,7 @@ def test_a_short_rest_turns_everything_over_and_loses_one_by_chance() -> None:
 
 
 @rule("bnb.rest.short-rest-redraw")
-def test_for_one_damage_another_card_is_lost_once() -> None:
+def test_for_one_damage_another_card_of_two_sides_is_lost_once() -> None:
     game = go(turn(alone(), 0, 1), "short rest")
     game.choose("yes")
     assert game.decision is not None

@@ -104,43 +104,7 @@ def test_what_happens_at_the_start_of_a_round_is_done_before_cards_are_chosen() 
     assert sum(body.here for body in game.state.figures) == 4
 
 
-@rule("gh2.end-of-round.order")
-def test_the_end_of_a_round_has_its_order() -> None:
-    cards: list[Card] = [
-        (10, "Infuse fire", "round: Shield 2, self"),
-        *[(20 + n, "Loot 1", "Move 1") for n in range(4)],
-    ]
-    drifting = monster("Idle", *[(60, "Shield 1, self")] * 8, shuffle=range(8))
-    game = table(
-        "1   .   M",
-        [hero("One", *cards)],
-        {"M": drifting},
-        triggers=(Trigger(event=Event(kind="end of round"), does=(Adjust("tide", "increase", 1),)),),
-        counters=(Counter(name="tide"),),
-    )
-    select(game, (0, 1))
-    game.choose((0, 1))
-    until(game, "short rest")
-    assert game.state.resources[COUNTER + "tide"] == 1
-    assert not game.state.decks["Idle"].shuffle
-    assert len(game.state.decks["Idle"].left) == 8
-    assert game.state.zones[0] == "discard"
-    assert all(bonus.figure != 0 for bonus in game.state.bonuses)
-    game.state.elements = (2, *game.state.elements[1:])
-    before = game.state.elements
-    game.choose("yes")
-    assert before[0] == 2
-    until(game, "select cards")
-    told = [
-        e.kind
-        for e in game.events
-        if e.why == "end of round" or e.kind in ("counter", "short rest", "round ended")
-    ]
-    assert told == ["end of round", "counter", "shuffled", "short rest", "round ended"]
-    assert game.state.elements[0] == 1
-
-
-@rule("gh2.setup.party-decides-ambiguity")
+@proves("gh2.setup.party-decides-ambiguity", "fh.setup.party-decides-ambiguity")
 def test_what_the_rules_leave_open_the_party_decides() -> None:
     hunter = monster("Wolf", *[(60, "Move +0\nAttack +0")] * 8, move=2, attack=2)
     heroes = [hero_from("One", 10), hero_from("Two", 10)]
@@ -152,25 +116,6 @@ def test_what_the_rules_leave_open_the_party_decides() -> None:
     until(game, "select cards")
     assert [event.get("focus") for event in game.events if event.kind == "focus"] == [1]
     assert [event.get("target") for event in game.events if event.kind == "attacked"] == [1]
-
-
-@rule("gh2.setup.goal-section-end-of-round")
-def test_the_conclusion_is_read_when_the_round_is_over() -> None:
-    killer = hero(
-        "One", (10, "All adjacent enemies suffer 9 damage", "Move 1"), *[(20, "Loot 1", "Move 1")] * 3
-    )
-    rat = monster("Rat", (90, "Loot 1"), hp=3)
-    game = table(
-        "1   M   .   2", [killer, hero_from("Two", 50)], {"M": rat}, conclusion="The rat is no more."
-    )
-    select(game, (0, 1), (4, 5))
-    game.choose((0, 0))
-    until(game, "nothing")
-    told = [
-        event.kind for event in game.events if event.kind in ("died", "turn", "end of round", "conclusion")
-    ]
-    assert told == ["turn", "died", "turn", "end of round", "conclusion"]
-    assert game.outcome == "won"
 
 
 # Rounds and turns
@@ -261,8 +206,13 @@ def test_rounds_are_counted() -> None:
     assert game.state.round == 5
 
 
-@proves("fh.end-of-round.order", "fh.end-of-round.effects-first", "jotl.elements.wane-each-round")
-def test_the_end_of_a_round_has_its_order__course_rests(edition: str) -> None:
+@proves(
+    "gh2.end-of-round.order",
+    "fh.end-of-round.order",
+    "fh.end-of-round.effects-first",
+    "jotl.elements.wane-each-round",
+)
+def test_the_end_of_a_round_has_its_order(edition: str) -> None:
     cards: list[Card] = [
         (10, "Loot 1", "round: Shield 2, self"),
         *[(20 + n, "Loot 1", "Move 1") for n in range(4)],
@@ -280,14 +230,16 @@ def test_the_end_of_a_round_has_its_order__course_rests(edition: str) -> None:
     game.choose((0, 1))
     until(game, "short rest")
     assert game.state.resources[COUNTER + "tide"] == 1
+    assert not game.state.decks["Idle"].shuffle
     assert (len(game.state.decks["Idle"].left), game.state.zones[0]) == (8, "discard")
     assert all(bonus.figure != 0 for bonus in game.state.bonuses)
-    waned = {"fh": 2, "jotl": 1}[edition]
+    waned = {"gh2": 2, "fh": 2, "jotl": 1}[edition]
     assert game.state.elements[0] == waned
     game.choose("yes")
     until(game, "select cards")
-    told = [e.kind for e in game.events if e.kind in ("counter", "shuffled", "short rest", "round ended")]
-    assert told == ["counter", "shuffled", "short rest", "round ended"]
+    steps = ["end of round", "counter", "shuffled", "short rest", "round ended"]
+    told = [e.kind for e in game.events if e.kind in steps]
+    assert told == steps
     assert game.state.elements[0] == 1
 
 

@@ -2,8 +2,6 @@
 
 from typing import Any
 
-import pytest
-
 from havenwright.cards.tree import Ability, Bonus, Moment, Select
 from havenwright.engine.game import Game
 from havenwright.engine.model.agenda import Conclude, EndRound
@@ -54,9 +52,6 @@ def last_kill(rounds: int = 1, **more: Any) -> Game:
         else:
             until(game, "select cards", {"short rest": "no"})
     return game
-
-
-rule = pytest.mark.rule
 
 
 def striker(text: str, bottom: str = "Move 1") -> tuple[Card, Card]:
@@ -117,13 +112,13 @@ def test_the_round_is_played_to_its_end(edition: str) -> None:
     assert (game.outcome, game.state.round) == ("won", rounds)
 
 
-@proves("fh.end-of-scenario.conclusion-at-round-end")
+@proves("gh2.setup.goal-section-end-of-round", "fh.end-of-scenario.conclusion-at-round-end")
 def test_the_conclusion_is_read_when_the_round_is_over() -> None:
     game = last_kill(8, conclusion="The rat is no more.")
     until(game, "nothing", {"short rest": "no"})
     told = [e.kind for e in game.events if e.kind in ("died", "turn", "end of round", "conclusion")]
     assert told[-5:] == ["turn", "died", "turn", "end of round", "conclusion"]
-    assert game.state.round == 8
+    assert (game.state.round, game.outcome) == (8, "won")
 
 
 def killed_then_exhausted(*others: CharacterClass) -> Game:
@@ -197,7 +192,7 @@ def test_a_reward_is_for_each_or_for_one_whom_the_players_choose() -> None:
 
 
 @proves("gh2.end-of-scenario.lost-beats-completed", "bnb.end-of-scenario.loss-beats-completion")
-def test_whoever_wins_and_is_exhausted_in_the_same_round_has_lost__rounds() -> None:
+def test_who_kills_the_last_enemy_and_dies_on_a_trap_has_lost() -> None:
     killer = hero("One", (10, "All adjacent enemies suffer 9 damage", "Move 1"), WAIT, hp=3)
     game = table("M   1   t", [killer], {"M": monster("Rat", (90, "Loot 1"), hp=3)})
     select(game, (0, 1))

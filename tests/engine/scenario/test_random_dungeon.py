@@ -134,7 +134,7 @@ def suffer(amount: int, whom: str = "all") -> tuple[Affect, ...]:
 rule = pytest.mark.rule
 
 
-@proves("fh.random-dungeon.structure")
+@proves("gh2.random-dungeon.three-rooms", "fh.random-dungeon.structure")
 def test_the_dungeon_is_done_when_its_third_room_is_cleared() -> None:
     game = dungeon([room(name) for name in "abcd"], [setup(A_RAT)])
     assert len(told(game, "dungeon room")) == 1
@@ -144,6 +144,8 @@ def test_the_dungeon_is_done_when_its_third_room_is_cleared() -> None:
     assert (len(told(game, "dungeon room")), len(told(game, "died"))) == (3, 2)
     clear(game, "nothing")
     assert (len(told(game, "died")), game.outcome) == (3, "won")
+    assert laid_rooms(game.state.open_doors)[-1].exit == -1
+    assert game.state.round == 2
 
 
 @proves("fh.random-dungeon.room-generation")
@@ -158,25 +160,33 @@ def test_one_room_card_and_one_set_up_card_make_a_room(heroes: int, ranks: list[
     assert len(told(game, "dungeon room")) == 1
 
 
-@proves("fh.random-dungeon.start-placement")
+@proves("gh2.random-dungeon.entrances", "fh.random-dungeon.start-placement")
 def test_characters_start_within_two_hexes_of_the_entrance_that_the_party_picks() -> None:
-    game = dungeon([room("a", board=FORK)], heroes=2, variants=Variants())
+    game = dungeon([room("a", board=FORK)], heroes=3, variants=Variants())
     while game.decision is not None and game.decision.kind != "entrance":
         game.choose(game.decision.options[0])
     assert game.decision is not None
     assert (game.decision.seat, game.decision.options) == (PARTY, (0, 1))
     game.choose(1)
+    assert (game.decision.kind, game.decision.seat, game.decision.options) == ("exit", PARTY, (0, 1))
     game.choose(0)
     laid, plan = laid_rooms(game.state.open_doors)[0], plan_of(FORK)
+    assert [(way.kind, way.at) for way in plan.entrances] == [("A", (1, 0)), ("B", (-1, 3))]
     board = game.setting.board(game.state.open_doors)
     entrance = board.index(placed(plan, laid, plan.entrances[1].at))
     apart = {at: board.distance(entrance, at) for at in map(board.index, board.hexes())}
-    assert {apart[int(str(at))] for at in game.decision.options} == {0, 1, 2}
     with pytest.raises(IllegalAnswer):
         game.choose(next(at for at, hexes in apart.items() if hexes == 3))
+    assert {apart[int(str(at))] for at in game.decision.options} == {0, 1, 2}
+    for seat in range(3):
+        assert (game.decision.kind, game.decision.seat) == ("starting hex", seat)
+        game.choose(game.decision.options[-1])
+    places = [body.hex for body in game.state.figures]
+    assert len(set(places)) == 3
+    assert all((apart[at] or 0) <= 2 for at in places)
 
 
-@proves("fh.random-dungeon.entrance-exit-matching")
+@proves("gh2.random-dungeon.match-types", "fh.random-dungeon.entrance-exit-matching")
 def test_room_cards_are_discarded_until_one_fits_to_the_exit() -> None:
     rooms = [room("first", exit="xB"), room("a1"), room("a2"), room("with-b", entrance="eB")]
     discards = []
@@ -187,7 +197,9 @@ def test_room_cards_are_discarded_until_one_fits_to_the_exit() -> None:
         game.state.decks[ROOM_CARDS] = Deck(("a1", "a2", "with-b"), ("first",))
         opens(game)
         assert laid_rooms(game.state.open_doors)[1].room == "with-b"
-        discards.append(len(told(game, "room discarded")))
+        discarded = {str(event["room"]).lower() for event in told(game, "room discarded")}
+        assert discarded == {"a1", "a2"} & set(game.state.decks[ROOM_CARDS].discarded)
+        discards.append(len(discarded))
     assert set(discards) == {0, 1, 2}
 
 
@@ -231,24 +243,6 @@ def test_a_door_reveals_one_new_room_with_one_set_up_card() -> None:
     assert game.decision.kind == "move"
 
 
-@rule("gh2.random-dungeon.three-rooms")
-def test_the_dungeon_is_done_when_its_third_room_is_cleared__dungeon() -> None:
-    features = (Feature(12, "rat", ("normal",) * 3),)
-    game = dungeon([room(name) for name in "abcd"], [setup(*features)])
-    for number in (1, 2):
-        opens(game)
-        assert len(told(game, "dungeon room")) == number + 1
-        until(game, "play card", {"move": "skip"})
-        assert game.decision is not None
-        game.choose(next(o for o in game.decision.options if isinstance(o, tuple) and o[1] == 0))
-        assert len(told(game, "died")) == (2 if number == 1 else 3)
-        assert game.outcome == ""
-        until(game, "select cards" if number == 1 else "nothing")
-    assert laid_rooms(game.state.open_doors)[-1].exit == -1
-    assert game.outcome == "won"
-    assert game.state.round == 2
-
-
 @rule("gh2.random-dungeon.features-by-number")
 def test_a_set_up_card_tells_what_is_in_the_numbered_hexes() -> None:
     features = [Feature(5, "rat", ("-", "normal", "elite")), Feature(2, tile=Overlay(kind="difficult"))]
@@ -259,49 +253,6 @@ def test_a_set_up_card_tells_what_is_in_the_numbered_hexes() -> None:
         assert rats == ([] if rank is None else [(rank, spot(game, 5))])
         assert [(tile.kind, tile.at) for tile in game.state.tiles] == [("difficult", (spot(game, 2),))]
         assert game.state.tokens == (spot(game, 9),)
-
-
-@rule("gh2.random-dungeon.entrances")
-def test_characters_start_within_two_hexes_of_the_entrance_that_the_party_picks__dungeon() -> None:
-    game = dungeon([room("a", board=FORK)], heroes=3, variants=Variants())
-    while game.decision is not None and game.decision.kind != "entrance":
-        game.choose(game.decision.options[0])
-    assert game.decision is not None
-    assert (game.decision.seat, game.decision.options) == (PARTY, (0, 1))
-    game.choose(1)
-    assert (game.decision.kind, game.decision.seat, game.decision.options) == ("exit", PARTY, (0, 1))
-    game.choose(0)
-    plan = plan_of(FORK)
-    assert [(way.kind, way.at) for way in plan.entrances] == [("A", (1, 0)), ("B", (-1, 3))]
-    laid = laid_rooms(game.state.open_doors)[0]
-    board = game.setting.board(game.state.open_doors)
-    entrance = board.index(placed(plan, laid, plan.entrances[1].at))
-    for seat in range(3):
-        assert (game.decision.kind, game.decision.seat) == ("starting hex", seat)
-        near = [board.distance(entrance, int(str(at))) for at in game.decision.options]
-        assert max(number for number in near if number is not None) == 2
-        game.choose(game.decision.options[-1])
-    places = [body.hex for body in game.state.figures]
-    assert len(set(places)) == 3
-    assert all((board.distance(entrance, at) or 0) <= 2 for at in places)
-
-
-@rule("gh2.random-dungeon.match-types")
-def test_room_cards_are_discarded_until_one_fits_to_the_exit__dungeon() -> None:
-    rooms = [room("first", exit="xB"), room("only-a"), room("with-b", entrance="eB")]
-    discards = []
-    for seed in range(12):
-        game = dungeon(rooms, seed=seed)
-        if laid_rooms(game.state.open_doors)[0].room != "first":
-            continue
-        game.state.decks[ROOM_CARDS] = Deck(("only-a", "with-b"), ("first",))
-        opens(game)
-        assert laid_rooms(game.state.open_doors)[1].room == "with-b"
-        discards.append([event["room"] for event in told(game, "room discarded")])
-        left = {"only-a", "with-b"} - set(game.state.decks[ROOM_CARDS].discarded)
-        assert left == (set() if discards[-1] else {"only-a"})
-    assert [] in discards
-    assert ["Only-A"] in discards
 
 
 # What it costs

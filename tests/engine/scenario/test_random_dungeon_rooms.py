@@ -136,7 +136,7 @@ def test_in_the_third_room_another_obstacle_takes_the_place_of_one_that_is_used_
     assert game.state.tiles[-1].at == (spot(game, 2),)
 
 
-@proves("fh.random-dungeon.element")
+@proves("gh2.random-dungeon.infusion", "fh.random-dungeon.element")
 def test_the_element_of_a_room_is_strong_at_the_end_of_the_turn() -> None:
     game = dungeon([room("a"), room("b")], [setup(id="fire", element="fire")])
     game.state.infusing = ()
@@ -149,26 +149,25 @@ def test_the_element_of_a_room_is_strong_at_the_end_of_the_turn() -> None:
     assert (turns(game)[-1], game.state.elements[0]) == ("Hero 1", 2)
 
 
-@proves("fh.random-dungeon.treasure-and-traps")
-def test_treasures_and_traps_are_what_the_set_up_card_says() -> None:
+@proves("gh2.random-dungeon.treasure-traps", "fh.random-dungeon.treasure-and-traps")
+def test_treasures_and_traps_are_what_the_set_up_card_says(edition: str) -> None:
+    damage, condition = {"gh2": (4, "muddle"), "fh": (3, "poison")}[edition]
     treasure = Feature(4, tile=Overlay(kind="treasure", number=14))
     trap = Feature(7, tile=Overlay(kind="trap"))
-    gold, sting = (Reward(kind="gold", amount=7),), read_action("Damage 3, Poison")
+    gold, sting = (Reward(kind="gold", amount=7),), read_action(f"Damage {damage}, {condition.title()}")
     game = dungeon([room("a")], [setup(treasure, trap, contents=gold, trap=sting)])
     select(game, (0, 1), (10, 11))
     game.choose((0, 1))
     game.choose(spot(game, 4))
     until(game, "play card").choose((1, 2))
-    until(game, "play card").choose((10, 1))
+    until(game, "play card")
+    assert game.state.tiles[0].kind == "trap"
+    game.choose((10, 1))
     game.choose(spot(game, 7))
     until(game, "play card", {"suffer or negate": "suffer"})
     one, two = game.state.figures
-    assert (one.gold, two.gold, two.hit_points, [each.name for each in two.conditions]) == (
-        7,
-        0,
-        7,
-        ["poison"],
-    )
+    assert (one.gold, two.gold) == (7, 0)
+    assert (two.hit_points, [each.name for each in two.conditions]) == (10 - damage, [condition])
 
 
 @proves("fh.random-dungeon.loot-deck")
@@ -186,42 +185,6 @@ def test_the_loot_deck_of_a_random_dungeon() -> None:
 
 
 # What is in it
-
-
-@rule("gh2.random-dungeon.infusion")
-def test_the_element_of_a_room_is_strong_at_the_end_of_the_turn__dungeon() -> None:
-    game = dungeon([room("a"), room("b")], [setup(id="fire", element="fire")])
-    game.state.infusing = ()
-    opens(game)
-    assert game.state.elements[0] == 0
-    until(game, "play card")
-    assert game.decision is not None
-    game.choose(game.decision.options[0])
-    until(game, "play card")
-    assert turns(game)[-1] == "Hero 1"
-    assert game.state.elements[0] == 2
-
-
-@rule("gh2.random-dungeon.treasure-traps")
-def test_treasures_and_traps_are_what_the_set_up_card_says__dungeon() -> None:
-    treasure = Feature(4, tile=Overlay(kind="treasure", number=14))
-    trap = Feature(7, tile=Overlay(kind="trap"))
-    card = setup(
-        treasure, trap, contents=(Reward(kind="gold", amount=7),), trap=read_action("Damage 4, Muddle")
-    )
-    game = dungeon([room("a")], [card])
-    select(game, (0, 1), (10, 11))
-    game.choose((0, 1))
-    game.choose(spot(game, 4))
-    until(game, "play card").choose((1, 2))
-    until(game, "play card")
-    assert (game.state.figures[0].gold, game.state.figures[1].gold) == (7, 0)
-    assert game.state.tiles[0].kind == "trap"
-    game.choose((10, 1))
-    game.choose(spot(game, 7))
-    until(game, "play card", {"suffer or negate": "suffer"})
-    assert game.state.figures[1].hit_points == 6
-    assert [one.name for one in game.state.figures[1].conditions] == ["muddle"]
 
 
 @rule("gh2.random-dungeon.tiles-run-out")

@@ -21,7 +21,6 @@ from havenwright.engine.steps import run as step
 from havenwright.packs.goal_conditions import read_deed
 from havenwright.packs.records import BattleGoal, CharacterClass, Item, Modifier, Perk, Slot, Use
 from havenwright.packs.scenario.records import Reward
-from havenwright.rulesets import ruleset
 from tests.engine.scenes import Scene
 from tests.engine.tables import Card, hero, monster, table
 from tests.proves import proves
@@ -87,11 +86,6 @@ def item(*parts: Part, use: Use = "spent", uses: int = 1, slot: Slot = "small", 
 # What everybody takes home
 
 
-@rule("gh2.level.bonus-experience")
-def test_bonus_experience_by_level() -> None:
-    assert [row.bonus_experience for row in ruleset("gh2").level_chart] == [4, 6, 8, 10, 12, 14, 16, 18]
-
-
 @rule("gh2.end-of-scenario.base-xp", "gh2.end-of-scenario.bonus-xp")
 @pytest.mark.parametrize(("outcome", "experience"), [("won", 17), ("lost", 7)])
 def test_experience_is_kept_and_more_is_for_those_who_win(outcome: str, experience: int) -> None:
@@ -107,7 +101,7 @@ def test_money_is_kept_whatever_happens(level: int, tokens: int, gold: int) -> N
 
 
 @rule("gh2.end-of-scenario.no-late-loot")
-def test_what_lies_on_the_map_is_nobodys() -> None:
+def test_tokens_on_the_map_are_nobodys_gold() -> None:
     scene = Scene("A   .   .   M", M={"hp": 1})
     play = scene.runner.play
     play.state.tokens = tuple(play.board.index((n, 0)) for n in (1, 2)) * 2
@@ -170,7 +164,7 @@ def test_everybody_gains_the_bonus_experience(edition: str) -> None:
 
 
 @proves("fh.end-of-scenario.leftover-loot")
-def test_what_lies_on_the_map_is_nobodys__course_ending() -> None:
+def test_for_tokens_on_the_map_no_loot_card_is_drawn() -> None:
     game = table("1   .   M", [waiting("One", 10)], {"M": RAT}, loot=("money 3",) * 5)
     game._play.state.tokens = (game._play.board.index((1, 0)),) * 3
     assert concluded(game)[0]["gold"] == 0

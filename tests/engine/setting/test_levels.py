@@ -127,15 +127,15 @@ def test_hazard_damage_by_level() -> None:
     assert damage == [1, 2, 2, 2, 3, 3, 3, 4]
 
 
-@proves("jotl.level.bonus-experience-table", "fh.level.bonus-experience-table")
+@proves("jotl.level.bonus-experience-table", "gh2.level.bonus-experience", "fh.level.bonus-experience-table")
 def test_bonus_experience_by_level(edition: str) -> None:
     assert [row.bonus_experience for row in ruleset(edition).level_chart] == [4, 6, 8, 10, 12, 14, 16, 18]
-    level, bonus = {"jotl": (5, 14), "fh": (4, 12)}[edition]
+    level, bonus = {"jotl": (5, 14), "gh2": (7, 18), "fh": (4, 12)}[edition]
     game = table("1   2   3   M", party(3), {"M": RAT}, level=level)
     assert [gained["experience"] for gained in concluded(game, "won")] == [bonus] * 3
 
 
-@proves("fh.level.selectable-range")
+@proves("gh2.level.free-choice", "fh.level.selectable-range")
 @pytest.mark.parametrize(("level", "accepted"), [(0, True), (7, True), (8, False), (-1, False)])
 def test_any_level_from_0_to_7(level: int, accepted: bool) -> None:
     assert recommended_level([6, 6]) == 3
@@ -153,19 +153,6 @@ def test_any_level_from_0_to_7(level: int, accepted: bool) -> None:
 @pytest.mark.parametrize(("levels", "recommended"), [((2, 2), 1), ((2, 3), 2), ((1, 1), 1), ((9, 9), 5)])
 def test_the_usual_level(levels: tuple[int, ...], recommended: int) -> None:
     assert recommended_level(levels) == recommended
-
-
-@rule("gh2.level.free-choice")
-@pytest.mark.parametrize(("level", "accepted"), [(0, True), (7, True), (8, False), (-1, False)])
-def test_any_level_from_0_to_7__ending(level: int, accepted: bool) -> None:
-    def start() -> Game:
-        return table("1   M", [hero("One", *(STEP,) * 4)], {"M": WEAK_RAT}, level=level)
-
-    if accepted:
-        assert start().setting.level == level
-    else:
-        with pytest.raises(UserError, match="levels from 0 to 7"):
-            start()
 
 
 @rule("gh2.battle-goals.secret")

@@ -8,7 +8,7 @@ from msgspec.structs import replace
 from havenwright.cards.reading import read_action
 from havenwright.cards.tree import Ability, Action
 from havenwright.engine.game import Game
-from havenwright.engine.model.decisions import PARTY, IllegalAnswer
+from havenwright.engine.model.decisions import IllegalAnswer
 from havenwright.engine.model.state import HIDDEN
 from havenwright.engine.setting.setting import Seat, Setting
 from havenwright.engine.setting.variants import BY_THE_BOOK, QUICK, Variants
@@ -55,7 +55,11 @@ def rat(standees: int = 6, name: str = "Rat") -> MonsterType:
 # The map and who is on it
 
 
-@proves("gh1.setup.map-laid-out-only-first-room-known", "jotl.setup.starting-room-only")
+@proves(
+    "gh1.setup.map-laid-out-only-first-room-known",
+    "jotl.setup.starting-room-only",
+    "gh2.setup.first-room-only",
+)
 def test_only_the_first_room_has_anything_in_it(edition: str) -> None:
     game = settled(by_the_book("1   2   3   M   D1  .   M   D2  .   M"))
     assert [body.hex == HIDDEN for body in game.state.figures[3:]] == [False, True, True]
@@ -203,15 +207,6 @@ def test_elites_come_first_when_standees_are_short() -> None:
     assert (len(ranks), ranks.count("elite"), ranks.count("normal")) == (4, 1, 3)
 
 
-@proves("fh.setup.party-decides-ambiguity")
-def test_what_the_rules_leave_open_the_party_decides() -> None:
-    wolf = monster("Wolf", *[(60, "Move +0\nAttack +0")] * 8, move=2, attack=2)
-    game = select(table("1   .   M   .   2", party(2), {"M": wolf}), (0, 1), (4, 5))
-    until(game, "focus", {"who acts first": 0})
-    assert game.decision is not None
-    assert (game.decision.seat, game.decision.options) == (PARTY, (0, 1))
-
-
 # Setting up
 
 
@@ -250,17 +245,6 @@ def test_who_is_placed_depends_on_the_number_of_characters(size: int, rank: str 
 
 
 # What the map has
-
-
-@rule("gh2.setup.first-room-only")
-def test_only_the_first_room_has_anything_in_it__preparing() -> None:
-    game = by_the_book("1   2   3   M   D1  .   M   D2  .   M")
-    settled(game)
-    monsters = [body.hex for body in game.state.figures[3:]]
-    assert [at == HIDDEN for at in monsters] == [False, True, True]
-    assert [figure.name for figure in game.view(0).figures if figure.kind == "monster"] == [
-        game.setting.identities[3].name
-    ]
 
 
 @rule("gh2.setup.standees-random")
