@@ -153,9 +153,9 @@ def test_a_dash_reads_cases_of_monsters_from_standard_input(
 def test_people_read_why(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert cli.run(["solve", write_cases(tmp_path, MONSTER_CASE, SECOND_TARGET), "--as-ruled"]) == 0
     assert capsys.readouterr().out == (
-        "m: A focuses E, the only enemy that it could get to attack [gh2 p. 39]. "
-        "It moves 1 to 1,0, the cheapest hex from which it can attack E [gh2 p. 40].\n"
-        "second target: Archer focuses Warden: it could attack Rogue after as much movement (0), "
+        "m: A focuses on E, the only enemy that it can find a way to attack [gh2 p. 39]. "
+        "It moves 1 to 1,0, the nearest hex from which it can attack E [gh2 p. 40].\n"
+        "second target: Archer focuses on Warden: attacking Rogue takes as much movement (0), "
         "but Warden is closer (1 against 2) [fh p. 41]. "
         "It stays at 1,0, from where it can attack Warden and Rogue [fh p. 42]. "
         "It has disadvantage on Warden: nowhere within reach would it have less [fh p. 42]. "
@@ -188,12 +188,12 @@ def test_tables_may_be_empty_or_have_gaps(tmp_path: Path, capsys: pytest.Capture
     assert cli.run(["solve", write_cases(tmp_path, alone, walled), "--explain"]) == 0
     assert capsys.readouterr().out == dedent(
         """\
-        m: A has no focus: there is no enemy that it could ever get to attack [gh2 p. 39].
+        m: A has no focus: there is no enemy that it can find a way to attack [gh2 p. 39].
         no enemies
 
         no attack hexes
 
-        m: A has no focus: there is no enemy that it could ever get to attack [gh2 p. 39].
+        m: A has no focus: there is no enemy that it can find a way to attack [gh2 p. 39].
         enemy  negative  points  range  initiative
         E      -         -       -      -           no way to attack it [gh2 p. 39]
 
@@ -213,7 +213,7 @@ def test_names_are_shown_as_they_are_and_never_obeyed(
     assert cli.run(["solve", write_cases(tmp_path, case), "--explain", "--svg", f"{tmp_path}/pictures"]) == 0
     shown = capsys.readouterr().out
     visible = "".join(letter if letter.isprintable() else "\ufffd" for letter in name)
-    assert shown.startswith(f"{visible}: {visible} focuses {visible}, the only enemy ")
+    assert shown.startswith(f"{visible}: {visible} focuses on {visible}, the only enemy ")
     assert f"\n{visible} ".rstrip() in shown
     assert "\x1b" not in shown
     (picture,) = (tmp_path / "pictures").iterdir()
@@ -235,8 +235,8 @@ def test_each_case_is_drawn_with_its_tiles_figures_way_and_targets(
     picture = ElementTree.parse(folder / "swamp.svg")
     (title,) = [child.text for child in picture.getroot() if child.tag == f"{SVG}title"]
     assert title == (
-        "swamp: A focuses E, the only enemy that it could get to attack [gh2 p. 39]. "
-        "It moves 1 to 1,0, the cheapest hex from which it can attack E [gh2 p. 40]."
+        "swamp: A focuses on E, the only enemy that it can find a way to attack [gh2 p. 39]. "
+        "It moves 1 to 1,0, the nearest hex from which it can attack E [gh2 p. 40]."
     )
     tiles = [polygon.findtext(f"{SVG}title") for polygon in picture.iter(f"{SVG}polygon")]
     assert [tile for tile in tiles if tile] == [

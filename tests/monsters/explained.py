@@ -44,8 +44,8 @@ EXAMPLES = [
         "M   .   .   A",
         Turn(move=2, attack=MELEE),
         {
-            "focus only": "M focuses A, the only enemy that it could get to attack [gh2 p. 39].",
-            "move attack": "It moves 2 to 2,0, the cheapest hex from which it can attack A [gh2 p. 40].",
+            "focus only": "M focuses on A, the only enemy that it can find a way to attack [gh2 p. 39].",
+            "move attack": "It moves 2 to 2,0, the nearest hex from which it can attack A [gh2 p. 40].",
         },
     ),
     Example(
@@ -53,9 +53,9 @@ EXAMPLES = [
         "A   t   M   .   .   .   B",
         Turn(move=4, attack=MELEE),
         {
-            "focus negative hexes": "M focuses B: fewer negative hexes lie on the way to attack B than on "
-            "the way to attack A (0 against 1) [gh2 p. 62].",
-            "move attack": "It moves 3 to 5,0, the cheapest hex from which it can attack B [gh2 p. 40].",
+            "focus negative hexes": "M focuses on B: the way to attack B has fewer negative hexes than the "
+            "way to attack A (0 against 1) [gh2 p. 62].",
+            "move attack": "It moves 3 to 5,0, the nearest hex from which it can attack B [gh2 p. 40].",
         },
     ),
     Example(
@@ -63,9 +63,9 @@ EXAMPLES = [
         "A   .   M   .   .   .   B",
         Turn(move=2, attack=MELEE),
         {
-            "focus forced": "M focuses B: Loud Insult makes it.",
-            "move towards": "It can't reach B this turn. It moves 2 to 4,0, which leaves it 1 short of 5,0, "
-            "its attack hex [gh2 p. 40].",
+            "focus forced": "M focuses on B because of Loud Insult.",
+            "move towards": "It can't reach B this turn. It moves 2 to 4,0 and ends 1 short of its attack "
+            "hex 5,0 [gh2 p. 40].",
         },
         focus="B",
         forced_by="Loud Insult",
@@ -75,9 +75,9 @@ EXAMPLES = [
         "A   .   M   .   .   B",
         Turn(move=2, attack=MELEE),
         {
-            "focus points": "M focuses A: it could attack A after less movement than B (1 against 2) "
-            "[gh2 p. 39].",
-            "move attack": "It moves 1 to 1,0, the cheapest hex from which it can attack A [gh2 p. 40].",
+            "focus points": "M focuses on A: attacking A takes less movement than attacking B (1 against "
+            "2) [gh2 p. 39].",
+            "move attack": "It moves 1 to 1,0, the nearest hex from which it can attack A [gh2 p. 40].",
         },
     ),
     Example(
@@ -85,7 +85,7 @@ EXAMPLES = [
         "A   .   .   M   .   B",
         Turn(move=2, attack=Attack(3)),
         {
-            "focus range": "M focuses B: it could attack A after as much movement (0), but B is closer (2 "
+            "focus range": "M focuses on B: attacking A takes as much movement (0), but B is closer (2 "
             "against 3) [gh2 p. 39].",
             "stay attack": "It stays at 3,0, from where it can attack B [gh2 p. 40].",
         },
@@ -98,7 +98,7 @@ EXAMPLES = [
         """,
         Turn(attack=Attack(area=TWO_IN_A_ROW)),
         {
-            "focus range uncounted": "M focuses A: it could attack B after as much movement (0), but A is "
+            "focus range uncounted": "M focuses on A: attacking B takes as much movement (0), but A is "
             "closer (1; the range to B can't be counted) [gh2 p. 39].",
             "stay attack": "It stays at 1,0, from where it can attack A [gh2 p. 40].",
         },
@@ -108,8 +108,8 @@ EXAMPLES = [
         "A   .   M   .   B",
         Turn(move=2, attack=Attack(3)),
         {
-            "focus initiative as close": "M focuses B: it could attack A after as much movement (0) and A "
-            "is as close (2), but B acts earlier (20 against 30) [gh2 p. 39].",
+            "focus initiative as close": "M focuses on B: attacking A takes as much movement (0) and A is "
+            "as close (2), but B acts earlier (20 against 30) [gh2 p. 39].",
             "stay attack": "It stays at 2,0, from where it can attack B [gh2 p. 40].",
         },
         initiatives={"A": 30, "B": 20},
@@ -119,7 +119,7 @@ EXAMPLES = [
         "A   .   M   .   .   B",
         Turn(move=2, attack=Attack(3)),
         {
-            "focus initiative": "M focuses B: it could attack A after as much movement (0), but B acts "
+            "focus initiative": "M focuses on B: attacking A takes as much movement (0), but B acts "
             "earlier (20 against 30) [jotl p. 10].",
             "stay attack": "It stays at 2,0, from where it can attack B [jotl p. 14].",
         },
@@ -131,9 +131,9 @@ EXAMPLES = [
         "A   .   M   .   .   B",
         Turn(move=2, attack=MELEE, focus_on="farthest"),
         {
-            "focus farthest": "M focuses B, as its card asks for the farthest enemy: A is closer (2 "
+            "focus farthest": "M focuses on B: its card says the farthest enemy, and A is closer (2 "
             "against 3).",
-            "move attack": "It moves 2 to 4,0, the cheapest hex from which it can attack B [gh2 p. 40].",
+            "move attack": "It moves 2 to 4,0, the nearest hex from which it can attack B [gh2 p. 40].",
         },
     ),
     Example(
@@ -141,9 +141,9 @@ EXAMPLES = [
         "A   .   M   t   .   B",
         Turn(move=4, attack=MELEE, focus_on="farthest"),
         {
-            "focus negative hexes": "M focuses A: fewer negative hexes lie on the way to attack A than on "
-            "the way to attack B (0 against 1) [gh2 p. 62].",
-            "move attack": "It moves 1 to 1,0, the cheapest hex from which it can attack A [gh2 p. 40].",
+            "focus negative hexes": "M focuses on A: the way to attack A has fewer negative hexes than the "
+            "way to attack B (0 against 1) [gh2 p. 62].",
+            "move attack": "It moves 1 to 1,0, the nearest hex from which it can attack A [gh2 p. 40].",
         },
     ),
     Example(
@@ -154,8 +154,8 @@ EXAMPLES = [
         """,
         Turn(attack=Attack(area=TWO_IN_A_ROW), focus_on="farthest"),
         {
-            "focus farthest uncounted": "M focuses B, as its card asks for the farthest enemy: the range "
-            "to it can't be counted, while A is 1 away.",
+            "focus farthest uncounted": "M focuses on B: its card says the farthest enemy, and the range "
+            "to B can't be counted, while A is 1 away.",
             "stay attack": "It stays at 1,0, from where it can attack B [gh2 p. 40].",
         },
     ),
@@ -164,9 +164,9 @@ EXAMPLES = [
         "A   .   M   .   B",
         Turn(move=2, attack=MELEE, focus_on="farthest"),
         {
-            "focus farthest initiative": "M focuses B, as its card asks for the farthest enemy: A is as "
-            "far, but B acts earlier (20 against 30) [gh2 p. 39].",
-            "move attack": "It moves 1 to 3,0, the cheapest hex from which it can attack B [gh2 p. 40].",
+            "focus farthest initiative": "M focuses on B: its card says the farthest enemy; A is as far, "
+            "but B acts earlier (20 against 30) [gh2 p. 39].",
+            "move attack": "It moves 1 to 3,0, the nearest hex from which it can attack B [gh2 p. 40].",
         },
         initiatives={"A": 30, "B": 20},
     ),
@@ -175,8 +175,8 @@ EXAMPLES = [
         "A   .   M   .   .   B",
         Turn(move=2, attack=MELEE),
         {
-            "focus kept": "M keeps the focus of this turn, B [gh2 p. 39].",
-            "move attack": "It moves 2 to 4,0, the cheapest hex from which it can attack B [gh2 p. 40].",
+            "focus kept": "M keeps its focus of this turn, B [gh2 p. 39].",
+            "move attack": "It moves 2 to 4,0, the nearest hex from which it can attack B [gh2 p. 40].",
         },
         focus="B",
     ),
@@ -185,7 +185,7 @@ EXAMPLES = [
         "A   .   M | B",
         Turn(move=2, attack=MELEE),
         {
-            "focus kept in vain": "M keeps the focus of this turn, but can't get to attack it any more "
+            "focus kept in vain": "M keeps its focus of this turn, but has no way to attack it any more "
             "[gh2 p. 39].",
         },
         focus="B",
@@ -195,9 +195,9 @@ EXAMPLES = [
         "A   .   M   .   B",
         Turn(move=2, attack=MELEE),
         {
-            "focus players": "M can focus A and B: nothing in the rules tells them apart, so the players "
-            "choose (here A) [gh2 p. 62].",
-            "move attack": "It moves 1 to 1,0, the cheapest hex from which it can attack A [gh2 p. 40].",
+            "focus players": "M can focus on A and B: the rules don't tell them apart, so the party "
+            "decides (here A) [gh2 p. 62].",
+            "move attack": "It moves 1 to 1,0, the nearest hex from which it can attack A [gh2 p. 40].",
         },
     ),
     Example(
@@ -205,7 +205,7 @@ EXAMPLES = [
         "M | A",
         Turn(move=2, attack=MELEE),
         {
-            "focus none": "M has no focus: there is no enemy that it could ever get to attack [gh2 p. 39].",
+            "focus none": "M has no focus: there is no enemy that it can find a way to attack [gh2 p. 39].",
         },
     ),
     Example(
@@ -230,8 +230,8 @@ EXAMPLES = [
         "A   M   .   .",
         Turn(move=2, attack=Attack(3)),
         {
-            "focus only": "M focuses A, the only enemy that it could get to attack [gh2 p. 39].",
-            "move clear": "It moves 1 to 2,0, the cheapest hex from which it can attack A without "
+            "focus only": "M focuses on A, the only enemy that it can find a way to attack [gh2 p. 39].",
+            "move clear": "It moves 1 to 2,0, the nearest hex from which it can attack A without "
             "disadvantage [gh2 p. 40].",
         },
     ),
@@ -243,9 +243,9 @@ EXAMPLES = [
         """,
         Turn(move=3, attack=Attack(3, targets=2)),
         {
-            "focus initiative as close": "M focuses A: it could attack B after as much movement (0) and B "
-            "is as close (1), but A acts earlier (10 against 50) [gh2 p. 39].",
-            "move clear": "It moves 2 to 3,0, the cheapest hex from which it can attack A and B without "
+            "focus initiative as close": "M focuses on A: attacking B takes as much movement (0) and B is "
+            "as close (1), but A acts earlier (10 against 50) [gh2 p. 39].",
+            "move clear": "It moves 2 to 3,0, the nearest hex from which it can attack A and B without "
             "disadvantage [gh2 p. 40].",
         },
         initiatives={"A": 10},
@@ -255,9 +255,9 @@ EXAMPLES = [
         "A   M   .   B",
         Turn(move=2, attack=Attack(3, targets=2)),
         {
-            "focus range": "M focuses A: it could attack B after as much movement (0), but A is closer (1 "
+            "focus range": "M focuses on A: attacking B takes as much movement (0), but A is closer (1 "
             "against 2) [gh1 p. 29].",
-            "move focus clear": "It moves 1 to 2,0, the cheapest hex from which it can attack A and B "
+            "move focus clear": "It moves 1 to 2,0, the nearest hex from which it can attack A and B "
             "without disadvantage on A [gh1 FAQ].",
             "disadvantage": "It has disadvantage on B: nowhere within reach would it have less [gh1 FAQ].",
         },
@@ -271,12 +271,12 @@ EXAMPLES = [
         """,
         Turn(move=2, attack=Attack(3, targets=2)),
         {
-            "focus initiative as close": "M focuses A: it could attack B after as much movement (0) and B "
-            "is as close (1), but A acts earlier (10 against 50) [gh2 p. 39].",
-            "move less disadvantage": "It moves 1 to 0,1, the cheapest hex from which it can attack A and "
-            "B with as little disadvantage as possible [gh2 p. 40].",
+            "focus initiative as close": "M focuses on A: attacking B takes as much movement (0) and B is "
+            "as close (1), but A acts earlier (10 against 50) [gh2 p. 39].",
+            "move less disadvantage": "It moves 1 to 0,1, the nearest hex from which it can attack A and B "
+            "with as little disadvantage as possible [gh2 p. 40].",
             "disadvantage": "It has disadvantage on A: nowhere within reach would it have less [gh2 p. 40].",
-            "players": "This is one of 2 outcomes that are equally good: the players choose [gh2 p. 63].",
+            "players": "2 outcomes are equally good, so the party decides [gh2 p. 63].",
         },
         initiatives={"A": 10},
     ),
@@ -288,10 +288,9 @@ EXAMPLES = [
         """,
         Turn(move=2, attack=Attack(2, targets=2)),
         {
-            "focus points": "M focuses A: it could attack A after less movement than B (0 against 2) "
-            "[gh2 p. 39].",
-            "move attack": "It moves 2 to 1,1, the cheapest hex from which it can attack A and B "
-            "[gh2 p. 39].",
+            "focus points": "M focuses on A: attacking A takes less movement than attacking B (0 against "
+            "2) [gh2 p. 39].",
+            "move attack": "It moves 2 to 1,1, the nearest hex from which it can attack A and B [gh2 p. 39].",
             "disadvantage targets": "It has disadvantage on A: elsewhere it would have less, but fewer "
             "targets too [gh2 p. 39].",
         },
@@ -301,9 +300,9 @@ EXAMPLES = [
         "M   .   .   A",
         Turn(move=2),
         {
-            "focus only": "M focuses A, the only enemy that it could get to attack [gh2 p. 39].",
-            "move melee": "It moves 2 to 2,0, the cheapest hex next to A, as if for a melee attack "
-            "[gh2 p. 39].",
+            "focus only": "M focuses on A, the only enemy that it can find a way to attack [gh2 p. 39].",
+            "move melee": "It moves 2 to 2,0, the nearest hex next to A, as if for a melee attack [gh2 p. "
+            "39].",
             "attack no card": "It attacks nobody: it has no attack [gh2 p. 40].",
         },
     ),
@@ -312,9 +311,9 @@ EXAMPLES = [
         "M   .   .   .   A",
         Turn(move=2, attack=MELEE),
         {
-            "focus only": "M focuses A, the only enemy that it could get to attack [gh2 p. 39].",
-            "move towards": "It can't reach A this turn. It moves 2 to 2,0, which leaves it 1 short of "
-            "3,0, its attack hex [gh2 p. 40].",
+            "focus only": "M focuses on A, the only enemy that it can find a way to attack [gh2 p. 39].",
+            "move towards": "It can't reach A this turn. It moves 2 to 2,0 and ends 1 short of its attack "
+            "hex 3,0 [gh2 p. 40].",
         },
     ),
     Example(
@@ -325,9 +324,9 @@ EXAMPLES = [
         """,
         Turn(move=2, attack=MELEE),
         {
-            "focus only": "M focuses A, the only enemy that it could get to attack [gh2 p. 39].",
+            "focus only": "M focuses on A, the only enemy that it can find a way to attack [gh2 p. 39].",
             "move towards careful": "It could reach A this turn only through more negative hexes, which it "
-            "avoids. It moves 2 to 1,0, which leaves it 1 short of 1,1, its attack hex [gh2 p. 40].",
+            "avoids. It moves 2 to 1,0 and ends 1 short of its attack hex 1,1 [gh2 p. 40].",
         },
     ),
     Example(
@@ -338,10 +337,10 @@ EXAMPLES = [
         """,
         Turn(move=3, attack=MELEE),
         {
-            "focus only": "M focuses A, the only enemy that it could get to attack [gh2 p. 39].",
-            "move attack": "It moves 3 to 1,1, the cheapest hex from which it can attack A [gh2 p. 40].",
-            "detour": "Cheaper ways lead through more negative hexes [gh2 p. 39].",
-            "players": "This is one of 2 outcomes that are equally good: the players choose [gh2 p. 63].",
+            "focus only": "M focuses on A, the only enemy that it can find a way to attack [gh2 p. 39].",
+            "move attack": "It moves 3 to 1,1, the nearest hex from which it can attack A [gh2 p. 40].",
+            "detour": "Shorter ways lead through more negative hexes [gh2 p. 39].",
+            "players": "2 outcomes are equally good, so the party decides [gh2 p. 63].",
         },
     ),
     Example(
@@ -352,10 +351,10 @@ EXAMPLES = [
         """,
         Turn(move=2, attack=MELEE),
         {
-            "focus only": "M focuses A, the only enemy that it could get to attack [gh2 p. 39].",
-            "move towards": "It can't reach A this turn. It moves 2 to 1,0, which leaves it 2 short of "
-            "2,1, its attack hex [gh2 p. 40].",
-            "detour": "Cheaper ways lead through more negative hexes [gh2 p. 39].",
+            "focus only": "M focuses on A, the only enemy that it can find a way to attack [gh2 p. 39].",
+            "move towards": "It can't reach A this turn. It moves 2 to 1,0 and ends 2 short of its attack "
+            "hex 2,1 [gh2 p. 40].",
+            "detour": "Shorter ways lead through more negative hexes [gh2 p. 39].",
         },
     ),
     Example(
@@ -363,9 +362,9 @@ EXAMPLES = [
         "A   .   t   .   M",
         Turn(move=2, kind="teleport", attack=MELEE),
         {
-            "focus only": "M focuses A, the only enemy that it could get to attack [gh2 p. 39].",
-            "move towards": "It can't reach A this turn. It moves 1 to 3,0, which leaves it 2 short of "
-            "1,0, its attack hex [gh2 p. 40].",
+            "focus only": "M focuses on A, the only enemy that it can find a way to attack [gh2 p. 39].",
+            "move towards": "It can't reach A this turn. It moves 1 to 3,0 and ends 2 short of its attack "
+            "hex 1,0 [gh2 p. 40].",
             "stops negative": "It could get nearer only through more negative hexes [gh2 p. 63].",
         },
     ),
@@ -374,9 +373,9 @@ EXAMPLES = [
         "M   .   m   n   .   A",
         Turn(move=3, attack=MELEE),
         {
-            "focus only": "M focuses A, the only enemy that it could get to attack [gh2 p. 39].",
-            "move towards": "It can't reach A this turn. It moves 1 to 1,0, which leaves it 3 short of "
-            "4,0, its attack hex [gh2 p. 40].",
+            "focus only": "M focuses on A, the only enemy that it can find a way to attack [gh2 p. 39].",
+            "move towards": "It can't reach A this turn. It moves 1 to 1,0 and ends 3 short of its attack "
+            "hex 4,0 [gh2 p. 40].",
             "stops occupied": "It could get nearer, but not end its move there [gh2 p. 40].",
         },
     ),
@@ -385,10 +384,10 @@ EXAMPLES = [
         "M   .   w   A",
         Turn(move=2, attack=MELEE),
         {
-            "focus only": "M focuses A, the only enemy that it could get to attack [gh2 p. 39].",
-            "move towards": "It can't reach A this turn. It moves 1 to 1,0, which leaves it 2 short of "
-            "2,0, its attack hex [gh2 p. 40].",
-            "stops points": "What it has left (1) would bring it no nearer [gh2 p. 40].",
+            "focus only": "M focuses on A, the only enemy that it can find a way to attack [gh2 p. 39].",
+            "move towards": "It can't reach A this turn. It moves 1 to 1,0 and ends 2 short of its attack "
+            "hex 2,0 [gh2 p. 40].",
+            "stops points": "The movement that it has left (1) would bring it no nearer [gh2 p. 40].",
         },
     ),
     Example(
@@ -396,7 +395,7 @@ EXAMPLES = [
         "M   A",
         Turn(move=2, attack=MELEE),
         {
-            "focus only": "M focuses A, the only enemy that it could get to attack [gh2 p. 39].",
+            "focus only": "M focuses on A, the only enemy that it can find a way to attack [gh2 p. 39].",
             "stay attack": "It stays at 0,0, from where it can attack A [gh2 p. 40].",
         },
     ),
@@ -405,7 +404,7 @@ EXAMPLES = [
         "A   M   .   .",
         Turn(move=2, attack=Attack(3), disadvantage=True),
         {
-            "focus only": "M focuses A, the only enemy that it could get to attack [gh2 p. 39].",
+            "focus only": "M focuses on A, the only enemy that it can find a way to attack [gh2 p. 39].",
             "stay disadvantage": "It stays at 1,0 and attacks A from there: it has disadvantage wherever "
             "it goes [gh2 p. 63].",
         },
@@ -415,7 +414,7 @@ EXAMPLES = [
         "A   M   .",
         Turn(move=2, attack=Attack(3), disarmed=True),
         {
-            "focus only": "M focuses A, the only enemy that it could get to attack [gh2 p. 39].",
+            "focus only": "M focuses on A, the only enemy that it can find a way to attack [gh2 p. 39].",
             "stay melee": "It stays at 1,0, next to A [gh2 p. 39].",
             "attack disarmed": "It attacks nobody: it is disarmed [gh2 p. 27].",
         },
@@ -425,7 +424,7 @@ EXAMPLES = [
         "M   .   .   A",
         Turn(attack=MELEE),
         {
-            "focus only": "M focuses A, the only enemy that it could get to attack [gh2 p. 39].",
+            "focus only": "M focuses on A, the only enemy that it can find a way to attack [gh2 p. 39].",
             "stay no card": "It can't reach A this turn. It stays at 0,0: it has no move [gh2 p. 40].",
         },
     ),
@@ -434,7 +433,7 @@ EXAMPLES = [
         "M   .   .   A",
         Turn(move=0, attack=MELEE),
         {
-            "focus only": "M focuses A, the only enemy that it could get to attack [gh2 p. 39].",
+            "focus only": "M focuses on A, the only enemy that it can find a way to attack [gh2 p. 39].",
             "stay no points": "It can't reach A this turn. It stays at 0,0: it has no movement points.",
         },
     ),
@@ -443,7 +442,7 @@ EXAMPLES = [
         "M   .   .   A",
         Turn(move=2, attack=MELEE, immobilized=True),
         {
-            "focus only": "M focuses A, the only enemy that it could get to attack [gh2 p. 39].",
+            "focus only": "M focuses on A, the only enemy that it can find a way to attack [gh2 p. 39].",
             "stay immobilized": "It can't reach A this turn. It stays at 0,0: it is immobilized [gh2 p. 62].",
         },
     ),
@@ -452,9 +451,9 @@ EXAMPLES = [
         "A   .   .   t   M",
         Turn(move=1, kind="teleport", attack=MELEE),
         {
-            "focus only": "M focuses A, the only enemy that it could get to attack [gh2 p. 39].",
-            "stay negative": "It can't reach A this turn. It stays at 4,0: it could get nearer to 1,0, its "
-            "attack hex, only through more negative hexes [gh2 p. 63].",
+            "focus only": "M focuses on A, the only enemy that it can find a way to attack [gh2 p. 39].",
+            "stay negative": "It can't reach A this turn. It stays at 4,0: it could get nearer to its "
+            "attack hex 1,0 only through more negative hexes [gh2 p. 63].",
         },
     ),
     Example(
@@ -465,9 +464,9 @@ EXAMPLES = [
         """,
         Turn(move=2, attack=MELEE),
         {
-            "focus only": "M focuses A, the only enemy that it could get to attack [gh2 p. 39].",
+            "focus only": "M focuses on A, the only enemy that it can find a way to attack [gh2 p. 39].",
             "stay careful": "It could reach A this turn only through more negative hexes, which it avoids. "
-            "It stays at -1,1: nothing else brings it nearer to 1,1, its attack hex [gh2 p. 63].",
+            "It stays at -1,1: nothing else brings it nearer to its attack hex 1,1 [gh2 p. 63].",
         },
     ),
     Example(
@@ -475,9 +474,9 @@ EXAMPLES = [
         "M   m   n   .   A",
         Turn(move=2, attack=MELEE),
         {
-            "focus only": "M focuses A, the only enemy that it could get to attack [gh2 p. 39].",
-            "stay occupied": "It can't reach A this turn. It stays at 0,0: it could get nearer to 3,0, its "
-            "attack hex, but not end its move there [gh2 p. 40].",
+            "focus only": "M focuses on A, the only enemy that it can find a way to attack [gh2 p. 39].",
+            "stay occupied": "It can't reach A this turn. It stays at 0,0: it could get nearer to its "
+            "attack hex 3,0, but not end its move there [gh2 p. 40].",
         },
     ),
     Example(
@@ -485,9 +484,9 @@ EXAMPLES = [
         "M   w   A",
         Turn(move=1, attack=MELEE),
         {
-            "focus only": "M focuses A, the only enemy that it could get to attack [gh2 p. 39].",
-            "stay points": "It can't reach A this turn. It stays at 0,0: nowhere that it can get to is it "
-            "nearer to 1,0, its attack hex [gh2 p. 40].",
+            "focus only": "M focuses on A, the only enemy that it can find a way to attack [gh2 p. 39].",
+            "stay points": "It can't reach A this turn. It stays at 0,0: no hex that it can reach is "
+            "nearer to its attack hex 1,0 [gh2 p. 40].",
         },
     ),
     Example(
@@ -495,7 +494,7 @@ EXAMPLES = [
         "M   A   .",
         Turn(move=2, attack=Attack(3)),
         {
-            "focus only": "M focuses A, the only enemy that it could get to attack [gh2 p. 39].",
+            "focus only": "M focuses on A, the only enemy that it can find a way to attack [gh2 p. 39].",
             "stay attack": "It stays at 0,0, from where it can attack A [gh2 p. 40].",
             "disadvantage": "It has disadvantage on A: nowhere within reach would it have less [gh2 p. 40].",
         },
@@ -505,7 +504,7 @@ EXAMPLES = [
         ".   M   A   B",
         Turn(move=2, attack=Attack(2, targets=2)),
         {
-            "focus range": "M focuses A: it could attack B after as much movement (0), but A is closer (1 "
+            "focus range": "M focuses on A: attacking B takes as much movement (0), but A is closer (1 "
             "against 2) [gh2 p. 39].",
             "stay attack": "It stays at 1,0, from where it can attack A and B [gh2 p. 40].",
             "disadvantage targets": "It has disadvantage on A: elsewhere it would have less, but fewer "
@@ -517,14 +516,14 @@ EXAMPLES = [
         "A   M   .   B   C",
         Turn(move=1, attack=Attack(2, targets=2)),
         {
-            "focus range": "M focuses A: it could attack B after as much movement (0), but A is closer (1 "
+            "focus range": "M focuses on A: attacking B takes as much movement (0), but A is closer (1 "
             "against 2) [gh1 p. 29].",
-            "move focus clear": "It moves 1 to 2,0, the cheapest hex from which it can attack A and B "
+            "move focus clear": "It moves 1 to 2,0, the nearest hex from which it can attack A and B "
             "without disadvantage on A [gh1 FAQ].",
             "disadvantage others": "It has disadvantage on B: with other targets it would have less, but "
             "they come later [gh1 FAQ].",
-            "others points": "As a further target B comes before C: B could be attacked after less "
-            "movement (0 against 1) [gh1 FAQ].",
+            "others points": "As a further target B comes before C: attacking B takes less movement (0 "
+            "against 1) [gh1 FAQ].",
         },
         rules=RULESETS["gh1"],
     ),
@@ -536,7 +535,7 @@ EXAMPLES = [
         """,
         Turn(move=4, attack=Attack(2, targets=3)),
         {
-            "focus initiative": "M focuses C: it could attack B after as much movement (0), but C acts "
+            "focus initiative": "M focuses on C: attacking B takes as much movement (0), but C acts "
             "earlier (10 against 50) [jotl p. 10].",
             "stay attack": "It stays at 1,1, from where it can attack C, B and A [jotl p. 14].",
             "disadvantage focus": "It has disadvantage on B and A: elsewhere it would have less, but on C "
@@ -550,7 +549,7 @@ EXAMPLES = [
         "A   M   t   .",
         Turn(move=3, attack=Attack(3)),
         {
-            "focus only": "M focuses A, the only enemy that it could get to attack [gh2 p. 39].",
+            "focus only": "M focuses on A, the only enemy that it can find a way to attack [gh2 p. 39].",
             "stay attack": "It stays at 1,0, from where it can attack A [gh2 p. 40].",
             "disadvantage negative": "It has disadvantage on A: it could have less only through more "
             "negative hexes [gh2 p. 39].",
@@ -561,9 +560,9 @@ EXAMPLES = [
         "A   B   M   .",
         Turn(move=1, attack=Attack(2, targets=2)),
         {
-            "focus range": "M focuses B: it could attack A after as much movement (0), but B is closer (1 "
+            "focus range": "M focuses on B: attacking A takes as much movement (0), but B is closer (1 "
             "against 2) [gh1 p. 29].",
-            "move clear": "It moves 1 to 3,0, the cheapest hex from which it can attack B without "
+            "move clear": "It moves 1 to 3,0, the nearest hex from which it can attack B without "
             "disadvantage [gh1 FAQ].",
             "fewer targets disadvantage": "Elsewhere it could attack more enemies, but B with disadvantage "
             "[gh1 FAQ].",
@@ -578,8 +577,8 @@ EXAMPLES = [
         """,
         Turn(move=4, attack=Attack(targets=2)),
         {
-            "focus points": "M focuses A: it could attack A after less movement than B (0 against 2) "
-            "[gh2 p. 39].",
+            "focus points": "M focuses on A: attacking A takes less movement than attacking B (0 against "
+            "2) [gh2 p. 39].",
             "stay attack": "It stays at 0,0, from where it can attack A [gh2 p. 40].",
             "fewer targets negative": "It could attack more enemies only through more negative hexes "
             "[gh2 p. 39].",
@@ -594,10 +593,10 @@ EXAMPLES = [
         """,
         Turn(move=2, attack=Attack(targets=2)),
         {
-            "focus kept": "M keeps the focus of this turn, A [gh1 p. 29].",
-            "move attack": "It moves 2 to 1,1, the cheapest hex from which it can attack A and B [gh1 FAQ].",
-            "others negative hexes": "As a further target B comes before C: fewer negative hexes lie on "
-            "the way to attack B (0 against 1) [gh1 FAQ].",
+            "focus kept": "M keeps its focus of this turn, A [gh1 p. 29].",
+            "move attack": "It moves 2 to 1,1, the nearest hex from which it can attack A and B [gh1 FAQ].",
+            "others negative hexes": "As a further target B comes before C: the way to attack B has fewer "
+            "negative hexes (0 against 1) [gh1 FAQ].",
         },
         rules=RULESETS["gh1"],
         focus="A",
@@ -607,8 +606,8 @@ EXAMPLES = [
         "A   M   B   C",
         Turn(attack=Attack(3, targets=2)),
         {
-            "focus initiative as close": "M focuses A: it could attack B after as much movement (0) and B "
-            "is as close (1), but A acts earlier (10 against 50) [gh2 p. 39].",
+            "focus initiative as close": "M focuses on A: attacking B takes as much movement (0) and B is "
+            "as close (1), but A acts earlier (10 against 50) [gh2 p. 39].",
             "stay attack": "It stays at 1,0, from where it can attack A and C [gh2 p. 40].",
             "disadvantage": "It has disadvantage on A: nowhere within reach would it have less [gh2 p. 40].",
             "others disadvantage": "It attacks C rather than B, on whom it would have disadvantage "
@@ -621,8 +620,8 @@ EXAMPLES = [
         "A   M   B   C",
         Turn(attack=Attack(3, targets=2), disadvantage=True),
         {
-            "focus initiative as close": "M focuses A: it could attack B after as much movement (0) and B "
-            "is as close (1), but A acts earlier (10 against 50) [gh2 p. 39].",
+            "focus initiative as close": "M focuses on A: attacking B takes as much movement (0) and B is "
+            "as close (1), but A acts earlier (10 against 50) [gh2 p. 39].",
             "stay disadvantage": "It stays at 1,0 and attacks A and B from there: it has disadvantage "
             "wherever it goes [gh2 p. 63].",
             "others range": "As a further target B comes before C: B is closer (1 against 2) [gh2 p. 39].",
@@ -634,7 +633,7 @@ EXAMPLES = [
         "C   .   .   .   A   .   M   B",
         Turn(move=4, kind="jump", attack=Attack(2, targets=2)),
         {
-            "focus initiative": "M focuses A: it could attack B after as much movement (0), but A acts "
+            "focus initiative": "M focuses on A: attacking B takes as much movement (0), but A acts "
             "earlier (10 against 50) [jotl p. 10].",
             "stay attack": "It stays at 6,0, from where it can attack A and B [jotl p. 14].",
             "disadvantage way": "It has disadvantage on B: elsewhere it would have less, but after more "
@@ -652,8 +651,8 @@ EXAMPLES = [
         """,
         Turn(attack=Attack(area=TWO_IN_A_ROW, targets=2)),
         {
-            "focus initiative as close": "M focuses A: it could attack C after as much movement (0) and C "
-            "is as close (1), but A acts earlier (10 against 50) [gh2 p. 39].",
+            "focus initiative as close": "M focuses on A: attacking C takes as much movement (0) and C is "
+            "as close (1), but A acts earlier (10 against 50) [gh2 p. 39].",
             "stay attack": "It stays at 0,1, from where it can attack A and C [gh2 p. 40].",
             "others range uncounted": "As a further target C comes before B: C is closer (1; the range to "
             "B can't be counted) [gh2 p. 39].",
@@ -668,8 +667,8 @@ EXAMPLES = [
         """,
         Turn(attack=Attack(targets=2)),
         {
-            "focus initiative as close": "M focuses A: it could attack B after as much movement (0) and B "
-            "is as close (1), but A acts earlier (10 against 20) [gh2 p. 39].",
+            "focus initiative as close": "M focuses on A: attacking B takes as much movement (0) and B is "
+            "as close (1), but A acts earlier (10 against 20) [gh2 p. 39].",
             "stay attack": "It stays at 1,0, from where it can attack A and B [gh2 p. 40].",
             "others initiative": "As a further target B comes before C: B acts earlier (20 against 30) "
             "[gh2 p. 39].",
@@ -684,10 +683,10 @@ EXAMPLES = [
         """,
         Turn(attack=Attack(targets=2)),
         {
-            "focus initiative as close": "M focuses A: it could attack B after as much movement (0) and B "
-            "is as close (1), but A acts earlier (10 against 20) [gh2 p. 39].",
+            "focus initiative as close": "M focuses on A: attacking B takes as much movement (0) and B is "
+            "as close (1), but A acts earlier (10 against 20) [gh2 p. 39].",
             "stay attack": "It stays at 1,0, from where it can attack A and B [gh2 p. 40].",
-            "players targets": "2 choices of targets are equally good: the players choose [gh2 p. 39].",
+            "players targets": "2 choices of targets are equally good, so the party decides [gh2 p. 39].",
         },
         initiatives={"A": 10, "B": 20, "C": 20},
     ),
@@ -700,9 +699,9 @@ EXAMPLES = [
         """,
         Turn(move=2, attack=MELEE),
         {
-            "focus only": "M focuses A, the only enemy that it could get to attack [gh2 p. 39].",
-            "move attack": "It moves 2 to 0,2, the cheapest hex from which it can attack A [gh2 p. 40].",
-            "players": "This is one of 2 outcomes that are equally good: the players choose [gh2 p. 63].",
+            "focus only": "M focuses on A, the only enemy that it can find a way to attack [gh2 p. 39].",
+            "move attack": "It moves 2 to 0,2, the nearest hex from which it can attack A [gh2 p. 40].",
+            "players": "2 outcomes are equally good, so the party decides [gh2 p. 63].",
         },
     ),
     Example(
@@ -710,7 +709,7 @@ EXAMPLES = [
         "A   M   .   .   B",
         Turn(move=0, attack=MELEE, focus_on="farthest"),
         {
-            "focus farthest": "M focuses B, as its card asks for the farthest enemy: A is closer (1 "
+            "focus farthest": "M focuses on B: its card says the farthest enemy, and A is closer (1 "
             "against 3).",
             "stay no points": "It can't reach B this turn. It stays at 1,0: it has no movement points.",
             "attack only focus": "It attacks nobody: it could attack A, but not its focus [gh2 p. 40].",

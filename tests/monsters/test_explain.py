@@ -4,22 +4,24 @@ import ast
 import inspect
 from collections import Counter
 from collections.abc import Iterator
+from dataclasses import replace
 from random import Random
-from string import Formatter
 from textwrap import dedent
 from typing import NamedTuple, get_args
 
 import pytest
 
 from havenwright.hexes import bits, reach
-from havenwright.monsters import Attack, Explanation, Outcome, Plan, Turn, explain, plan, sentences
+from havenwright.monsters import Attack, Explanation, Outcome, Plan, Turn, explain, plan
 from havenwright.monsters import comparisons as rows_module
 from havenwright.monsters import explain as explain_function
 from havenwright.monsters.comparisons import EnemyRow, HexRow, Reason
-from havenwright.monsters.messages import ENGLISH, listed
 from havenwright.rulesets import RULESETS, Ruleset
 from havenwright.rulesets.base import Citation, FocusCriterion, HexCriterion
 from havenwright.rulesets.other_readings import SOLVER_READINGS
+from havenwright.telling.english import ENGLISH
+from havenwright.telling.explanations import sentences
+from havenwright.telling.language import fields
 from tests.monsters.explained import EXAMPLES, Example
 from tests.monsters.positions import random_scene
 from tests.monsters.scenes import MELEE, draw
@@ -68,9 +70,7 @@ def test_the_focus_is_told_with_its_rival_and_both_values() -> None:
 def test_what_a_games_text_does_not_say_is_told_without_a_page() -> None:
     assert RULESETS["bnb"].cite("focus range") is None
     told = sentences(explain(solved("A   .   .   M   .   B", Turn(attack=Attack(3)), RULESETS["bnb"])))
-    assert (
-        told[0] == "M focuses B: it could attack A after as much movement (0), but B is closer (2 against 3)."
-    )
+    assert told[0] == "M focuses on B: attacking A takes as much movement (0), but B is closer (2 against 3)."
 
 
 def test_a_free_choice_of_targets_that_no_rulebook_knows_has_no_page() -> None:
@@ -86,7 +86,7 @@ def test_the_second_card_breaks_ties_of_initiative() -> None:
     scene = draw("A   .   M   .   B", initiatives={"A": (20, 7), "B": (20, 3)})
     told = sentences(explain(plan(scene.position, scene.actor, Turn(attack=Attack(2)), GH2)))
     assert told[0] == (
-        "M focuses B: it could attack A after as much movement (0) and A is as close (2), "
+        "M focuses on B: attacking A takes as much movement (0) and A is as close (2), "
         "but B acts earlier (20 / 3 against 20 / 7) [gh2 p. 39]."
     )
 
@@ -95,9 +95,9 @@ def test_of_several_outcomes_any_can_be_told() -> None:
     choice = solved("A   .   M   .   B", Turn(move=1, attack=MELEE))
     assert [sentences(explain(choice, outcome))[:2] for outcome in choice.outcomes] == [
         [
-            "M can focus A and B: nothing in the rules tells them apart, so the players choose "
+            "M can focus on A and B: the rules don't tell them apart, so the party decides "
             f"(here {focus}) [gh2 p. 62].",
-            f"It moves 1 to {end}, the cheapest hex from which it can attack {focus} [gh2 p. 40].",
+            f"It moves 1 to {end}, the nearest hex from which it can attack {focus} [gh2 p. 40].",
         ]
         for focus, end in (("A", "1,0"), ("B", "3,0"))
     ]
@@ -121,11 +121,14 @@ def test_the_focus_comes_first_among_the_targets() -> None:
 
 
 def test_another_language_is_another_table() -> None:
-    german = dict(ENGLISH) | {
-        "focus players": "{actor} kann {names} angreifen ({focus})",
-        "stay attack": "bleibt auf {end}: {targets}",
-        "and": "{names} und {last}",
-    }
+    german = replace(
+        ENGLISH,
+        explanations={
+            "focus players": "{actor} kann {names} angreifen ({focus})",
+            "stay attack": "bleibt[ auf {end}]: {targets}",
+        },
+        join=" und ".join,
+    )
     why = explain(solved("A   M   B", Turn(attack=Attack(targets=2))))
     assert sentences(why, german) == [
         "M kann A und B angreifen (A) [gh2 p. 62].",
@@ -134,7 +137,7 @@ def test_another_language_is_another_table() -> None:
 
 
 def test_names_stand_in_a_row() -> None:
-    assert [listed(names) for names in ([], ["A"], ["A", "B"], ["A", "B", "C"])] == [
+    assert [ENGLISH.join(names) for names in ([], ["A"], ["A", "B"], ["A", "B", "C"])] == [
         "",
         "A",
         "A and B",
@@ -253,11 +256,11 @@ def test_every_key_of_the_table_is_told_by_an_example_or_a_row() -> None:
     # Where other targets are only ranked there, no hex loses by it.
     lost |= {f"lost {criterion}" for criterion in get_args(HexCriterion)} - {"lost best other targets there"}
     lost |= {"lost no way", "lost farthest", "lost kept", "lost forced", "lost out of reach"}
-    assert told | lost | {"and"} == set(ENGLISH)
+    assert told | lost == set(ENGLISH.explanations)
 
 
 def test_every_key_in_the_code_is_in_the_table() -> None:
-    assert set(keys_in_code()) - set(ENGLISH) == set()
+    assert set(keys_in_code()) - set(ENGLISH.explanations) == set()
     assert len(set(keys_in_code())) > 40
 
 
@@ -281,8 +284,7 @@ def keys_in_code() -> Iterator[str]:
 def test_a_message_uses_only_what_its_reasons_hold() -> None:
     for example in EXAMPLES:
         for reason in explain(example.plan).reasons:
-            names = {name for _, name, _, _ in Formatter().parse(ENGLISH[reason.key]) if name}
-            assert names <= set(reason.values)
+            assert fields(ENGLISH.explanations[reason.key]) <= set(reason.values)
 
 
 # Random positions

@@ -43,7 +43,9 @@ def play_on(game: Game, until: str) -> None:
 
 def test_the_goal_and_what_loses_are_said_without_what_sections_change() -> None:
     game = started("the-pump-house", "bellwarden", "lampwright")
-    assert panels.present_goal(game) == "Goal: round 8 is over\nLost if the Great Pump is dead"
+    assert (
+        panels.present_goal(game) == "Goal: hold out until round 8 is over\nLost if Great Pump is destroyed"
+    )
 
 
 def test_counters_stand_beside_the_round() -> None:
@@ -91,7 +93,7 @@ def test_what_has_no_turn_comes_last() -> None:
 
 def test_decks_tell_what_is_left() -> None:
     said = text_of(decks(started("lamps-at-low-water", "bellwarden", "lampwright")))
-    assert "Bellwarden's modifiers  20 left" in said
+    assert "Bellwarden's modifier deck  20 left" in said
     assert "left  6 x +0, 5 x +1, +2, 5 x -1, -2, 2x, null" in said
 
 

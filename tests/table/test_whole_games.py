@@ -53,7 +53,7 @@ def test_the_game_for_one_from_the_character_to_the_next_scenario_card() -> None
         table = await until_asked(pilot)
         await sees(pilot, "Straight Through (A)")
         await pilot.press("d")
-        for said in ("Pinner's modifiers", "by the die: -, blank, +", "Can be consumed: earth"):
+        for said in ("Pinner's modifier table", "by the die: -, blank, +", "Can be consumed: earth"):
             await sees(pilot, said)
 
         await answer_well(pilot, bots.named("greedy", 2), until_round=2)

@@ -1,102 +1,65 @@
-"""Everything that the engine asks and tells has words: the kinds in its sources and in random games."""
+"""Everything that the engine asks and tells has words: its declared kinds, and whole random games."""
 
-import ast
 import re
-from collections.abc import Iterator
-from pathlib import Path
-from typing import get_args
 
 import pytest
 
-import havenwright.engine
-from havenwright.cards.tree import Verb
 from havenwright.engine.game import Game
+from havenwright.engine.model.decision_kinds import DECISION_KINDS, Of
 from havenwright.engine.model.decisions import Decision
+from havenwright.engine.model.event_kinds import EVENT_KINDS
 from havenwright.telling import asked, lines, told
-from havenwright.telling.decision_sentences import question_of, row_of
-from havenwright.telling.event_sentences import ADDED, EVENTS
+from havenwright.telling.decision_sentences import READERS, question_keys
+from havenwright.telling.english import ENGLISH
+from havenwright.telling.event_sentences import ADDED
+from havenwright.telling.language import OPTIONAL, fields
 from havenwright.telling.names import Words
 from tests.engine import crowds
 from tests.engine import shipped_games as games
 
-SOURCES = Path(havenwright.engine.__file__).parent
-ASKING = {"ask": 1, "ask_number": 1, "ask_or_skip": 1, "Decision": 1, "choose_hexes": 2, "_choose": 2}
-"""Which of its arguments is the kind."""
 GAMES = 60
-GAP = re.compile(r"\{(\w+)")
+EVENTS = ENGLISH.events
 UNNAMED = re.compile(r"figure \d")
 """What stands in place of a name where there is nobody of that number."""
-PREFIXES = ("use: ", "monster ", "tile ")
-"""How kinds begin of which the engine makes several."""
 
 
-def calls(*names: str) -> Iterator[ast.Call]:
-    for file in SOURCES.rglob("*.py"):
-        for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
-            if isinstance(node, ast.Call):
-                name = (
-                    node.func.attr if isinstance(node.func, ast.Attribute) else getattr(node.func, "id", "")
-                )
-                if name in names:
-                    yield node
+def test_every_kind_of_event_has_a_sentence_and_every_sentence_a_kind() -> None:
+    assert {key.partition(": ")[0] for key in EVENTS} == set(EVENT_KINDS)
+    assert set(EVENT_KINDS) <= set(EVENTS)
 
 
-def kinds(node: ast.expr) -> set[str]:
-    """The literal text of an argument: whole, either of two, or how it begins."""
-    match node:
-        case ast.Constant(value=str(kind)):
-            return {kind}
-        case ast.IfExp():
-            return kinds(node.body) | kinds(node.orelse)
-        case ast.JoinedStr(values=[ast.Constant(value=str(start)), *_]):
-            return {start}
-    return set()
+@pytest.mark.parametrize("key", EVENTS)
+def test_the_gaps_of_a_sentence_are_fields_of_its_event(key: str) -> None:
+    kind = EVENT_KINDS[key.partition(": ")[0]]
+    assert fields(EVENTS[key]) <= {*kind.names, *ADDED}
 
 
-ALL_NAMES = {*ADDED, *(str(keyword.arg) for call in calls("emit") for keyword in call.keywords)}
+@pytest.mark.parametrize("kind", EVENT_KINDS)
+def test_the_gaps_outside_of_brackets_are_always_filled(kind: str) -> None:
+    assert fields(OPTIONAL.sub("", EVENTS[kind])) <= {*EVENT_KINDS[kind].required, *ADDED}
 
 
-def told_kinds() -> set[str]:
-    return {kind for call in calls("emit") if call.args for kind in kinds(call.args[0])}
+@pytest.mark.parametrize(("kind", "of"), DECISION_KINDS)
+def test_every_kind_of_decision_has_a_question(kind: str, of: Of) -> None:
+    about = -1 if DECISION_KINDS[kind, of].about is None else 0
+    decision = Decision(0, kind, (0, 1), about, of=of)
+    assert any(key in ENGLISH.questions for key in question_keys(decision))
 
 
-def asked_kinds() -> set[str]:
-    found = set()
-    for name, place in ASKING.items():
-        found |= {kind for call in calls(name) if len(call.args) > place for kind in kinds(call.args[place])}
-    return found
+def test_every_question_is_of_a_kind() -> None:
+    kinds = {kind for kind, _ in DECISION_KINDS} | {"use", "monster", "figures"}
+    assert {key.partition(": ")[0] for key in ENGLISH.questions} <= kinds
 
 
-def test_the_sources_are_read() -> None:
-    assert {"attacked", "moved", "spawned", "tile "} <= told_kinds()
-    assert {"select cards", "play card", "summon", "use: ", "monster "} <= asked_kinds()
+def test_every_word_among_the_answers_has_a_text() -> None:
+    words = {word for kind in DECISION_KINDS.values() for word in kind.words}
+    keys = {key.partition(": ")[2] or key for key in ENGLISH.answers}
+    assert words - keys == {"suffer"}
 
 
-def test_every_event_in_the_sources_has_a_sentence() -> None:
-    without = {kind for kind in told_kinds() if kind not in EVENTS and kind not in PREFIXES}
-    assert not without
-
-
-def test_every_gap_in_a_sentence_is_filled_by_its_events() -> None:
-    for call in calls("emit"):
-        given = {str(keyword.arg) for keyword in call.keywords}
-        for kind in kinds(call.args[0]) if call.args else ():
-            why = next(iter(kinds(call.args[1])), "")
-            sentence = EVENTS.get(f"{kind}: {why}") or EVENTS.get(kind, "")
-            needed = set(GAP.findall(re.sub(r"\[[^\]]*\]", "", sentence)))
-            assert needed <= {*given, *ADDED}, (kind, needed - given, ast.unparse(call))
-            assert set(GAP.findall(sentence)) <= ALL_NAMES, kind
-
-
-def test_every_decision_in_the_sources_has_a_question() -> None:
-    assert not {kind for kind in asked_kinds() if row_of(kind.strip()) is None and kind not in PREFIXES}
-
-
-@pytest.mark.parametrize("verb", get_args(Verb))
-def test_every_ability_can_ask_for_figures(verb: str) -> None:
-    question = question_of(Decision(0, verb, (0, 1), 0, of="figures"))
-    assert question.one == "who"
-    assert question.prompt
+def test_every_type_of_answer_is_read() -> None:
+    types = {type_ for kind in DECISION_KINDS.values() for type_ in (kind.number, kind.row)}
+    assert types - {None} == set(READERS)
 
 
 @pytest.mark.parametrize("module", [games, crowds], ids=["shipped", "crowds"])
@@ -114,7 +77,6 @@ def test_whole_games_are_told_without_gaps(module: object) -> None:
 def _check_question(game: Game, decision: Decision) -> None:
     if decision.kind == "select cards" and decision.number > 20:
         return  # ninety answers each, all alike
-    assert row_of(decision.kind) or decision.kind in get_args(Verb), decision
     said = asked(game, decision)
     assert said.prompt, decision
     assert "{" not in said.prompt, said

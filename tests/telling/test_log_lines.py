@@ -19,9 +19,9 @@ def said(scene: Scene) -> list[str]:
 def test_an_attack_says_what_poison_and_shield_were_in_it() -> None:
     scene = Scene("A   M", M={"conditions": ["poison"]}).perform("M", "Shield 1")
     found = said(scene.perform("A", "Attack 3", "M", draws=["+1"]))
-    assert found[found.index("M has Shield 1 more") + 1 :] == [
+    assert found[found.index("M gains Shield 1") + 1 :] == [
         "A draws +1: Attack 4 becomes 5",
-        "A attacks M for 5 (1 of it for poison) against Shield 1",
+        "A attacks M for 5 (1 from poison) against Shield 1",
         "M suffers 4 damage: 6 hit points left",
     ]
 
@@ -32,10 +32,12 @@ def test_one_hit_point_is_one() -> None:
 
 def test_healing_says_what_it_cured() -> None:
     wounded = Scene("A   M", A={"conditions": ["wound"], "hp": 4, "max_hp": 10})
-    assert said(wounded.perform("A", "Heal 2, self")) == ["A is healed by 2 and of wound: 6 hit points left"]
+    assert said(wounded.perform("A", "Heal 2, self")) == [
+        "A heals 2 and is cured of wound: 6 hit points left"
+    ]
     poisoned = Scene("A   M", A={"conditions": ["wound", "poison"], "hp": 4, "max_hp": 10})
     assert said(poisoned.perform("A", "Heal 2, self")) == [
-        "A is healed of poison and wound instead of damage: 4 hit points left"
+        "A is cured of poison and wound instead of healing: 4 hit points left"
     ]
 
 
@@ -44,11 +46,11 @@ def test_a_cure_is_told_also_where_nothing_else_was_to_heal() -> None:
     select(game, (0, 1))
     body = game.state.figures[0]
     heal(game._play, 0, 1, by=0, why="healing")
-    assert not any("healed" in line.text for line in lines(game, 0))
+    assert not any("heal" in line.text for line in lines(game, 0))
     body.conditions = (Condition("wound"),)
     heal(game._play, 0, 1, by=0, why="healing")
-    assert [line.text for line in lines(game, 0) if "healed" in line.text] == [
-        f"Anna is healed of wound: {body.hit_points} hit points left"
+    assert [line.text for line in lines(game, 0) if "cured" in line.text] == [
+        f"Anna is cured of wound: {body.hit_points} hit points left"
     ]
 
 
@@ -69,7 +71,7 @@ def at_the_rat() -> Game:
 def test_a_reveal_says_the_initiative() -> None:
     found = [line.text for line in lines(at_the_rat(), 0)]
     assert next(line for line in found if "Anna reveals" in line).endswith(": initiative 70")
-    assert next(line for line in found if line.startswith("Rat: ")).endswith(" (50)")
+    assert next(line for line in found if line.startswith("Rat: ")).endswith(" (initiative 50)")
 
 
 def test_who_is_struck_reads_what_it_costs_and_what_would_be_left() -> None:
@@ -79,14 +81,14 @@ def test_who_is_struck_reads_what_it_costs_and_what_would_be_left() -> None:
     assert decision.kind == "suffer or negate"
     about, points = decision.about, game.state.figures[decision.seat].hit_points
     question = asked(game, decision)
-    assert question.prompt.startswith(f"{about} damage, and you have {points} of 6 hit points")
+    assert question.prompt.startswith(f"You would suffer {about} damage and have {points} of 6 hit points")
     left = points - about
     ends = "that exhausts you" if left <= 0 else f"{left} hit point{'s' * (left != 1)} left"
     assert question.options[0].text == f"Suffer the damage: {ends}"
     card = next(option for option in question.options if option.cards)
     game.choose(card.answer, decision.seat)
     negated = next(line.text for line in lines(game, 1) if "negates" in line.text)
-    assert negated == f"Bert negates {about} damage and loses {card.text.removeprefix('Lose ')} for it"
+    assert negated == f"Bert negates {about} damage and loses {card.text.removeprefix('Lose ')}"
 
 
 def test_targets_are_offered_with_the_shield_that_they_have_now() -> None:

@@ -35,7 +35,7 @@ def test_a_focus_is_explained_by_what_the_monster_compared(game: Game) -> None:
     said = reasons(game, number_of(game, "focus"))
     assert said[0] == "Rat 1 focuses on Bert."
     assert "Bert" in said[1]
-    assert "than Anna" in said[1]
+    assert "than attacking Anna" in said[1]
     assert "[gh2 p. 39]" in said[1]
 
 

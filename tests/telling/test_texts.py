@@ -18,7 +18,7 @@ def test_a_card_shows_its_marks_as_small_signs() -> None:
         "BOTTOM",
         "  Move 2 ○",
         "  Shield 1 ·",
-        "  (lost, stays)",
+        "  (lost, active this round)",
     ]
 
 

@@ -26,12 +26,12 @@ from havenwright.monsters import (
     Turn,
     explain,
     plan,
-    sentences,
 )
 from havenwright.monsters.comparisons import Reason
-from havenwright.monsters.messages import ENGLISH
 from havenwright.rulesets import RULESETS, Ruleset
 from havenwright.rulesets.other_readings import SOLVER_READINGS
+from havenwright.telling.english import ENGLISH
+from havenwright.telling.explanations import sentences
 
 MOST_GROUPS: Final = 100_000
 LONGEST_FILE_NAME: Final = 50
@@ -223,7 +223,8 @@ def _show_tables(why: Explanation) -> None:
 def _lost(reason: Reason | None) -> str:
     if reason is None:
         return ""
-    return f"{ENGLISH[reason.key]} [{reason.rule}]" if reason.rule else ENGLISH[reason.key]
+    said = ENGLISH.explanations[reason.key]
+    return f"{said} [{reason.rule}]" if reason.rule else said
 
 
 def _show_table(heads: list[str], rows: list[list[str]], otherwise: str) -> None:

@@ -1,7 +1,7 @@
 """Monsters: focus, movement, attack plans, and their explanation."""
 
 from havenwright.monsters.attack_choice import Outcome
-from havenwright.monsters.explain import Explanation, explain, sentences
+from havenwright.monsters.explain import Explanation, explain
 from havenwright.monsters.heal_and_follow import (
     allies_of,
     condition_targets,
@@ -26,7 +26,6 @@ __all__ = [
     "explain",
     "heal_targets",
     "plan",
-    "sentences",
     "summon_hexes",
     "walk_towards",
 ]

@@ -1,9 +1,9 @@
-"""Why a figure does what it does, in a few sentences: the focus, the move, the attack, the players' choice.
+"""Reasons for what a figure does: the focus, the move, the attack, the players' choice.
 
-An explanation is data; `sentences` turns it into words of a language's table.
+An explanation is data: keys and values. `telling` has the sentences.
 """
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
 from msgspec.structs import replace
@@ -22,7 +22,6 @@ from havenwright.monsters.comparisons import (
     told_apart_by,
 )
 from havenwright.monsters.focus import Key, Measure, Value
-from havenwright.monsters.messages import ENGLISH, listed
 from havenwright.monsters.planning import Plan
 from havenwright.rulesets.base import FocusCriterion
 
@@ -50,26 +49,6 @@ def explain(plan: Plan, outcome: Outcome | None = None) -> Explanation:
         reasons += _attack_reasons(plan, chosen, hexes)
         reasons += _players_reasons(plan, chosen)
     return Explanation(tuple(reasons), tuple(enemy_rows(plan)), tuple(hexes))
-
-
-def sentences(explanation: Explanation, messages: Mapping[str, str] = ENGLISH) -> list[str]:
-    """The reasons in words, each with its rule: `It stays at 2,1, next to the Warden [gh2 p. 39].`"""
-    return [_said(reason, messages) for reason in explanation.reasons]
-
-
-def _said(reason: Reason, messages: Mapping[str, str]) -> str:
-    words = {name: _word(value, messages) for name, value in reason.values.items()}
-    text = messages[reason.key].format(**words)
-    return f"{text} [{reason.rule}]." if reason.rule else f"{text}."
-
-
-def _word(value: object, messages: Mapping[str, str]) -> str:
-    match value:
-        case (int(q), int(r)):
-            return f"{q},{r}"
-        case tuple():
-            return listed([str(name) for name in value], messages)
-    return str(value)
 
 
 # The focus

@@ -19,7 +19,7 @@ from havenwright.table.party import Setup
 from havenwright.table.screen import TableScreen
 from havenwright.table.session import Session
 from havenwright.table.setup_screen import ResumeScreen, SetupScreen
-from havenwright.telling.names import capital
+from havenwright.telling.english.grammar import capital
 
 PACE = 0.15
 """Seconds between two answers of bots, so that people can follow."""

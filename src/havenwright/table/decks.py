@@ -15,7 +15,7 @@ from havenwright.engine.model.identity import CHARACTERS
 from havenwright.engine.model.state import GOALS
 from havenwright.table.panels import DIM
 from havenwright.telling import Words
-from havenwright.telling.names import capital
+from havenwright.telling.english.grammar import capital
 
 NEXT = "#ffd24a"
 """The colour of the row, or of the action, that counts now."""

@@ -17,19 +17,18 @@ from havenwright.engine import Game
 from havenwright.engine.core.people import goal_of, who_of
 from havenwright.engine.model.identity import Identity
 from havenwright.engine.model.state import COUNTER, STRONG, WANING
-from havenwright.packs import AbilityCard, MonsterType, Scenario, write_content
+from havenwright.packs import AbilityCard, MonsterType, Scenario
 from havenwright.packs.records import Face, MonsterStats
 from havenwright.table.board_cells import colour_of
 from havenwright.telling import Words
 from havenwright.telling.card_text import card_text, item_text
 from havenwright.telling.decision_sentences import defence_text
+from havenwright.telling.goals import battle_goal_text, goal_lines
 
 ELEMENT_COLOURS: Final = ("#ff7043", "#6ec6ff", "#cfd8dc", "#8bc34a", "#ffe066", "#9575cd")
 NOBODY: Final = -1
 INDENT: Final = (0, 0, 0, 4)
 """Before what is said of a set of monsters: it stands below the names."""
-GOAL_WORDS: Final = (("goal ", "Goal: "), ("win if ", "Also won if "), ("lose if ", "Lost if "))
-"""How the lines of a scenario begin that say how it ends, and how people are told."""
 DIM: Final = "#8a8f99"
 SHORTEST_NAME: Final = 12
 """Of a scenario's name so much is shown, however narrow it is."""
@@ -220,7 +219,7 @@ def belongings(game: Game, seat: int) -> Text:
     goal = game.setting.goals.get(goal_of(game.setting, game.state, seat)) if seat >= 0 else None
     if goal is not None:
         text.append("\nBattle goal\n", "bold")
-        text.append(write_content(goal))
+        text.append(battle_goal_text(Words(game.setting, game.state), goal))
     return text
 
 
@@ -241,19 +240,14 @@ def scenario(game: Game) -> Text:
     return text
 
 
-def goal_text(played: Scenario, monsters: Iterable[MonsterType]) -> str:
-    """The lines in which a scenario says how it is won and lost, without what its sections change later."""
-    return _goal_lines(played, tuple((kind.id, kind.name) for kind in monsters))
-
-
 @lru_cache(maxsize=64)
 def _goal_lines(played: Scenario, names: tuple[tuple[str, str], ...]) -> str:
-    found = []
-    for line in write_content(played, dict(names)).splitlines():
-        for begins, said in GOAL_WORDS:
-            if line.startswith(f"  {begins}"):
-                found.append(f"{said}{line[2:].removeprefix(begins)}")
-    return "\n".join(found)
+    return "\n".join(goal_lines(played, names))
+
+
+def goal_text(played: Scenario, monsters: Iterable[MonsterType]) -> str:
+    """How a scenario is won and lost, without what its sections change later."""
+    return _goal_lines(played, tuple((kind.id, kind.name) for kind in monsters))
 
 
 def present_goal(game: Game) -> str:

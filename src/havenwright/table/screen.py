@@ -23,7 +23,7 @@ from havenwright.table.party import Setup
 from havenwright.table.session import Session
 from havenwright.table.view import TableView
 from havenwright.telling import Words, reasons, told
-from havenwright.telling.names import capital
+from havenwright.telling.english.grammar import capital
 from havenwright.telling.places import figures_at, place_text
 
 SHOWN_EVERY = 0.1

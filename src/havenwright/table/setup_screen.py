@@ -27,7 +27,7 @@ from havenwright.table.outfit import OutfitScreen
 from havenwright.table.panels import DIM, goal_text, paragraphs
 from havenwright.table.party import HIGHEST, MOST_SEATS, PERSON, Place, Setup, check_cards, items_for
 from havenwright.table.saves import Saved
-from havenwright.telling.names import capital
+from havenwright.telling.english.grammar import capital
 
 EMPTY = ""
 

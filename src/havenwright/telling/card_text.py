@@ -1,4 +1,4 @@
-"""Card text where people read it: halves, bonuses, items, and what a step is just performing."""
+"""Card text where people read it: halves, bonuses, items, and the part of a card under way."""
 
 import re
 from collections.abc import Iterable, Iterator
@@ -10,8 +10,9 @@ from havenwright.cards.tree import Ability, Action, Bonus, Change, Choose, Part
 from havenwright.cards.write.action import write_action, write_effects, write_part
 from havenwright.engine.model.agenda import Entry, MonsterStep, Perform, Strike
 from havenwright.packs import AbilityCard, Item, write_content
-from havenwright.packs.goal_conditions import write_deed
-from havenwright.packs.records import BattleGoal, Face
+from havenwright.packs.records import Face
+from havenwright.telling.english import ENGLISH
+from havenwright.telling.language import Language
 
 MARK: Final = re.compile("<([a-z+]+)>")
 SIGNS: Final = {"square": "□", "circle": "○", "diamond": "◇", "diamond+": "◈", "hex": "⬡", "dot": "·"}
@@ -19,7 +20,7 @@ SIGNS: Final = {"square": "□", "circle": "○", "diamond": "◇", "diamond+": 
 
 
 def bonus_text(bonus: Bonus | Ability) -> str:
-    """What a bonus says, in one line."""
+    """A bonus in one line."""
     return " ".join(write_part(bonus).split())
 
 
@@ -29,35 +30,36 @@ def parts_text(parts: Iterable[Part | Change]) -> str:
     return "; ".join(" ".join(text.split()) for text in said)
 
 
-def half_text(action: Action, *, marks: bool = False) -> list[str]:
-    """The lines of a card's half, with whether it is lost or stays, and perhaps its marks as small signs."""
-    fate = [word for word, is_so in (("lost", action.loss != "no"), ("stays", action.stays != "no")) if is_so]
+def half_text(action: Action, language: Language = ENGLISH, *, marks: bool = False) -> list[str]:
+    """The lines of a card's half, then where the card goes; marks, if wanted, as small signs."""
+    fate = [language.phrases[key] for key in (LOSSES.get(action.loss), STAYS.get(action.stays)) if key]
     said = write_action(action if marks else msgspec.structs.replace(action, marks=()))
     lines = MARK.sub(lambda mark: SIGNS[mark[1]], said).splitlines()
     return [*lines, f"({', '.join(fate)})"] if fate else lines
 
 
-def card_text(card: AbilityCard | Face) -> list[str]:
-    """Both halves of a card, or of its other side, as one would read them to somebody."""
-    top, bottom = half_text(card.top, marks=True), half_text(card.bottom, marks=True)
-    return ["TOP", *_indented(top), "BOTTOM", *_indented(bottom)]
+LOSSES: Final = {"lost": "card is lost", "unrecoverable": "card cannot be recovered"}
+STAYS: Final = {"round": "card stays for the round", "persistent": "card stays"}
+"""Phrases for where a card goes after its action."""
+
+
+def card_text(card: AbilityCard | Face, language: Language = ENGLISH) -> list[str]:
+    """Both halves of a card, or of its other side."""
+    top, bottom = (half_text(half, language, marks=True) for half in (card.top, card.bottom))
+    heads = language.phrases["top of a card"], language.phrases["bottom of a card"]
+    return [heads[0], *_indented(top), heads[1], *_indented(bottom)]
 
 
 def item_text(item: Item) -> list[str]:
-    """What an item is and says."""
+    """An item's lines, its name first."""
     return write_content(item).strip().splitlines()
-
-
-def goal_text(goal: BattleGoal) -> str:
-    """What a battle goal is called, and what it asks for."""
-    return f"{goal.name}: {write_deed(goal.condition)} ({goal.checkmarks})"
 
 
 def _indented(lines: Iterable[str]) -> list[str]:
     return [f"  {line}" for line in lines]
 
 
-# What is under way
+# Under way
 
 
 def part_under_way(entry: Entry | None) -> Part | None:
@@ -74,25 +76,17 @@ def part_under_way(entry: Entry | None) -> Part | None:
 
 
 def choices(entry: Entry | None) -> tuple[tuple[Change | Part, ...], ...]:
-    """What a step lets choose from: the options of the first choice in what it performs."""
+    """The options of the first choice in the part under way."""
     part = part_under_way(entry)
-    return next((one.options for one in _within(part) if isinstance(one, Choose)), ())
+    return next((one.options for one in nodes(part) if isinstance(one, Choose)), ())
 
 
-def is_about_items(entry: Entry | None, verb: str) -> bool:
-    """Whether an ability under way means items where others mean cards."""
-    for one in _within(part_under_way(entry)):
-        if isinstance(one, Ability) and one.verb == verb and one.to is not None:
-            return one.to.who == "item"
-    return False
-
-
-def _within(node: object) -> Iterator[object]:
+def nodes(node: object) -> Iterator[object]:
     """A part and everything in it."""
     yield node
     if isinstance(node, msgspec.Struct):
         for name in node.__struct_fields__:
-            yield from _within(getattr(node, name))
+            yield from nodes(getattr(node, name))
     elif isinstance(node, tuple):
         for one in node:
-            yield from _within(one)
+            yield from nodes(one)

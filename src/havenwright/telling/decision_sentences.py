@@ -1,26 +1,33 @@
-"""A decision in words: the question, what it is about, and each answer with where it lies on the map."""
+"""A decision in words: the question, the part of a card under way, and each answer."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from types import MappingProxyType
 from typing import Final, NamedTuple
 
+from havenwright.cards.tree import Ability, Build, Change, Consume, Pay, Summon
 from havenwright.engine.attack.strike import declinable
 from havenwright.engine.game import Game
-from havenwright.engine.model.agenda import Entry, Strike
+from havenwright.engine.model.agenda import AnyOrder, Entry, Happen, Perform, Strike
+from havenwright.engine.model.decision_kinds import DECISION_KINDS
 from havenwright.engine.model.decisions import Answer, Decision
-from havenwright.monsters.messages import listed
+from havenwright.engine.model.events import Plain
+from havenwright.engine.model.value_types import ValueType
+from havenwright.packs.scenario.records import Spawn
+from havenwright.packs.write.scenario_lines import Sayings
 from havenwright.telling.card_text import (
     choices,
-    goal_text,
     half_text,
-    is_about_items,
     item_text,
+    nodes,
     part_under_way,
     parts_text,
 )
-from havenwright.telling.decision_table import ANSWERS, MOMENTS, QUESTIONS, Question
-from havenwright.telling.names import HALVES, Words, capital
-from havenwright.telling.places import place_text
+from havenwright.telling.goals import battle_goal_text
+from havenwright.telling.names import Words
+from havenwright.telling.places import hex_text, path_text, place_text, where_text
+
+MOVES: Final = ("move", "follow", "monster move", "towards", "land")
+"""Kinds whose hexes are named with the enemies next to them."""
 
 
 class Option(NamedTuple):
@@ -38,7 +45,7 @@ class Option(NamedTuple):
 
 
 class Asked(NamedTuple):
-    """A question, the text of what is under way, and the answers."""
+    """A question, the text of the part under way, and the answers."""
 
     prompt: str
     performing: str
@@ -51,89 +58,157 @@ class _Asking(NamedTuple):
     decision: Decision
     entry: Entry | None
 
+    @property
+    def origin(self) -> int:
+        """The hex from which others are named: that of the figure that moves or acts."""
+        figures, about = self.game.state.figures, self.decision.about
+        return figures[about].hex if 0 <= about < len(figures) and figures[about].here else -1
 
-def asked(game: Game, decision: Decision) -> Asked:
+
+def asked(game: Game, decision: Decision, words: Words | None = None) -> Asked:
     """A decision as a person reads it."""
-    words = Words(game.setting, game.state)
+    words = words or Words(game.setting, game.state)
     asking = _Asking(game, words, decision, game.under_way)
-    question = question_of(decision)
-    seat = _points_of(game, decision.seat)
-    event = decision.kind.partition(": ")[2]
-    values = {"about": decision.about, "points": decision.limits[0] if decision.limits else "", "seat": seat}
-    moment = words.say(MOMENTS.get(event, event), values)
-    prompt = words.say(question.prompt, {**values, "event": moment})
+    fields = _fields(asking)
+    prompt = words.say(_question(asking, fields), fields)
+    options = tuple(_option(asking, answer) for answer in decision.options)
+    return Asked(words.language.capital(prompt), _performing(asking), options)
+
+
+def _performing(asking: _Asking) -> str:
+    """The part of a card under way, or the story that leads to a choice."""
+    if asking.decision.kind == "choice":
+        stories = (event.get("story") for event in reversed(asking.game.events) if event.kind == "section")
+        return " ".join(str(next(stories, "") or "").split())
     part = part_under_way(asking.entry)
-    performing = parts_text((part,)) if part is not None else ""
-    options = tuple(_option(asking, question, answer) for answer in decision.options)
-    return Asked(capital(prompt), performing, options)
+    return parts_text((part,)) if part is not None else ""
 
 
-def _points_of(game: Game, seat: int) -> str:
-    """The hit points of the character of a seat, of those that there could be; nothing of the party's."""
-    if seat < 0:
-        return ""
-    body = game.state.figures[seat]
-    return f"{body.hit_points} of {body.max_hit_points}"
+# The question
 
 
-def question_of(decision: Decision) -> Question:
-    """The row of the table for a decision; an ability that asks for figures is asked about by its verb."""
-    known = row_of(decision.kind)
-    if known is None or (decision.of == "figures" and known.one != "who"):
-        known = Question(f"{capital(decision.kind)}: whom?")
-    return known
+def _question(asking: _Asking, fields: Mapping[str, Plain]) -> str:
+    """The row of the language for a decision: the most special of those that it has."""
+    questions = asking.words.language.questions
+    return next(
+        questions[key] for key in question_keys(asking.decision, _topic(asking, fields)) if key in questions
+    )
 
 
-def row_of(kind: str) -> Question | None:
-    """The row for a kind: its own, or that of its family."""
-    family = "monster" if kind.startswith("monster ") else kind.partition(":")[0]
-    return QUESTIONS.get(kind) or QUESTIONS.get(family)
+def question_keys(decision: Decision, topic: str = "") -> Iterator[str]:
+    """Keys under which the question of a decision may stand, the most special first."""
+    kind, of = decision.kind, decision.of
+    if topic:
+        yield f"{kind}: {topic}"
+    if of:
+        yield f"{kind}: {of}"
+    if not of or (kind, "") not in DECISION_KINDS:
+        yield kind
+        yield "monster" if kind.startswith("monster ") else kind.partition(":")[0]
+    yield of
 
 
-def _option(asking: _Asking, question: Question, answer: Answer) -> Option:
+def _topic(asking: _Asking, fields: Mapping[str, Plain]) -> str:
+    decision = asking.decision
+    match decision.kind:
+        case "move":
+            return str(decision.limits[1]) if len(decision.limits) > 1 else ""
+        case "spawn":
+            return "" if fields["what"] else "unnamed"
+        case "condition":
+            return str(fields["what"])
+    return ""
+
+
+def _fields(asking: _Asking) -> dict[str, Plain]:
+    """The fields that a question may have."""
+    game, decision, words = asking.game, asking.decision, asking.words
+    fields: dict[str, Plain] = {"about": decision.about, "what": "", "amount": 0, "elements": (), "cost": ""}
+    fields["points"] = decision.limits[0] if decision.limits else 0
+    if decision.seat >= 0:
+        body = game.state.figures[decision.seat]
+        fields |= {"hit_points": body.hit_points, "max_hit_points": body.max_hit_points}
+    event = decision.kind.partition(": ")[2]
+    fields["moment"] = words.say(words.language.moments.get(event, event), fields)
+    return fields | _from_step(asking)
+
+
+def _from_step(asking: _Asking) -> dict[str, Plain]:
+    """The fields that the step under way gives: a tile, a condition, an amount, elements, a cost."""
+    entry, kind = asking.entry, asking.decision.kind
+    if isinstance(entry, Happen):
+        spawned = entry.effects[0] if entry.effects else None
+        return {"what": asking.words.monster(spawned.what)} if isinstance(spawned, Spawn) else {}
+    verb, monsters = kind.removeprefix("monster "), asking.game.setting.monsters
+    for node in nodes(part_under_way(entry)):
+        match node:
+            case Ability(verb=found, amount=amount, what=what) if found == verb:
+                return {"what": what, "amount": amount if isinstance(amount, int) else 0}
+            case Build(kind=tile, name=name) if kind == "create":
+                return {"what": name or tile}
+            case Summon(name=name) if kind in ("summon", "spawn"):
+                return {"what": asking.words.monster(name) if name in monsters else name.title()}
+            case Consume(elements=elements) if kind == "consume all":
+                return {"elements": elements}
+            case Pay(cost=cost) if kind == "pay":
+                return {"cost": parts_text(cost)}
+    if kind == "consume all" and isinstance(entry, Perform):
+        return {"elements": entry.action.needs}
+    return {}
+
+
+# The answers
+
+
+def _option(asking: _Asking, answer: Answer) -> Option:
+    words, kind = asking.words, asking.decision.kind
     if isinstance(answer, str):
-        kind = asking.decision.kind
         if kind == "battle goal":
-            return Option(answer, goal_text(asking.game.setting.goals[answer]))
+            return Option(answer, battle_goal_text(words, asking.game.setting.goals[answer]))
         if (kind, answer) == ("suffer or negate", "suffer"):
             return Option(answer, _suffering(asking))
-        said = ANSWERS.get(f"{kind}: {answer}") or ANSWERS.get(answer) or answer
-        return Option(answer, capital(said))
-    how = question.one if isinstance(answer, int) else question.several
-    if how == "card" and is_about_items(asking.entry, asking.decision.kind):
-        how = "item"
+        answers = words.language.answers
+        said = answers.get(f"{kind}: {answer}") or answers.get(answer) or words.name(answer)
+        return Option(answer, words.language.capital(said))
     numbers = (answer,) if isinstance(answer, int) else answer
-    return READERS[how](asking, answer, numbers)
+    type_ = asking.decision.type_of(answer)
+    assert type_ is not None
+    option = READERS[type_](asking, answer, numbers)
+    return option._replace(text=words.language.capital(option.text))
 
 
 def _suffering(asking: _Asking) -> str:
-    """What suffering the damage would leave of a character."""
+    """The hit points that damage would leave."""
     left = asking.game.state.figures[asking.decision.seat].hit_points - asking.decision.about
     if left > 0:
-        return asking.words.say("Suffer the damage: {left:points} left", {"left": left})
-    dies = asking.game.setting.variants.permanent_death
-    return "Suffer the damage: that kills you" if dies else "Suffer the damage: that exhausts you"
-
-
-# How answers are read
+        return asking.words.phrase("suffer", left=left)
+    if asking.game.setting.variants.permanent_death:
+        return asking.words.phrase("suffer and die")
+    return asking.words.phrase("suffer and become exhausted")
 
 
 def _who(asking: _Asking, answer: Answer, numbers: tuple[int, ...]) -> Option:
-    return Option(answer, capital(_figure(asking, numbers[0])), _hexes(asking, numbers))
+    return Option(answer, _figure(asking, numbers[0]), _hexes(asking, numbers))
 
 
 def _figure(asking: _Asking, number: int) -> str:
-    body = asking.game.state.figures[number]
-    where = f" at {asking.words.hex(body.hex)}" if body.here else ""
-    guard = defence_text(asking.game, number) if asking.decision.kind in ("attack", "area") else ""
-    points = ", ".join((f"{body.hit_points}/{body.max_hit_points}", *([guard] if guard else ())))
-    return f"{asking.words.figure(number)} ({points}){where}"
+    body, words = asking.game.state.figures[number], asking.words
+    attacked = asking.decision.kind in ("attack", "area")
+    return words.phrase(
+        "figure",
+        name=words.figure(number),
+        hit_points=body.hit_points,
+        max_hit_points=body.max_hit_points,
+        defence=defence_text(asking.game, number, words) if attacked else "",
+    )
 
 
-def defence_text(game: Game, figure: int) -> str:
-    """What a figure has just now against attacks; nothing if nothing."""
+def defence_text(game: Game, figure: int, words: Words | None = None) -> str:
+    """A figure's present Shield and Retaliate; nothing if it has neither."""
+    words = words or Words(game.setting, game.state)
     shield, retaliate = game.defences(figure) if game.state.figures[figure].here else (0, 0)
-    found = [f"Shield {shield}"] * (shield > 0) + [f"Retaliate {retaliate}"] * (retaliate > 0)
+    found = [words.phrase("shield", amount=shield)] * (shield > 0)
+    found += [words.phrase("retaliate", amount=retaliate)] * (retaliate > 0)
     return ", ".join(found)
 
 
@@ -143,80 +218,75 @@ def _hexes(asking: _Asking, figures: tuple[int, ...]) -> tuple[int, ...]:
 
 
 def _figures(asking: _Asking, answer: Answer, numbers: tuple[int, ...]) -> Option:
-    named = listed([_figure(asking, number) for number in numbers])
-    return Option(answer, capital(named) or "Nobody", _hexes(asking, numbers))
+    named = asking.words.language.join([_figure(asking, number) for number in numbers])
+    return Option(answer, named or asking.words.phrase("nobody"), _hexes(asking, numbers))
 
 
 def _hex(asking: _Asking, answer: Answer, numbers: tuple[int, ...]) -> Option:
-    at = numbers[0]
-    return Option(answer, _described(asking, at), (at,))
-
-
-def _described(asking: _Asking, at: int) -> str:
-    there = place_text(asking.words, at)
-    return f"{asking.words.hex(at)}  {there}" if there else asking.words.hex(at)
+    mover = asking.decision.about if asking.decision.kind in MOVES else -1
+    if mover >= 0 and numbers[0] == asking.origin:
+        return Option(answer, asking.words.phrase("stay"), numbers)
+    return Option(answer, hex_text(asking.words, numbers[0], asking.origin, mover=mover), numbers)
 
 
 def _path(asking: _Asking, answer: Answer, numbers: tuple[int, ...]) -> Option:
+    words = asking.words
     if not numbers:
         here = _hexes(asking, (asking.decision.about,))
-        return Option(answer, "Not at all", here)
-    *through, end = numbers
-    by = f" by {listed([asking.words.hex(at) for at in through])}" if through else ""
-    return Option(answer, f"To {_described(asking, end)}{by}", numbers)
+        return Option(answer, words.phrase("stay in place"), here)
+    way = path_text(words, numbers, asking.origin)
+    return Option(answer, words.phrase("place", where=way, contents=place_text(words, numbers[-1])), numbers)
 
 
 def _tile(asking: _Asking, answer: Answer, numbers: tuple[int, ...]) -> Option:
-    return Option(answer, capital(listed([asking.words.hex(at) for at in numbers])), numbers)
+    places = [where_text(asking.words, at, asking.origin) for at in numbers]
+    return Option(answer, asking.words.language.join(places), numbers)
 
 
 def _card(asking: _Asking, answer: Answer, numbers: tuple[int, ...]) -> Option:
-    if asking.decision.kind == "upgrade":
-        return _upgraded(asking, answer, numbers[0])
-    lose = "Lose " if asking.decision.kind == "suffer or negate" else ""
-    return Option(answer, f"{lose}{asking.words.sided(numbers[0])}", (), numbers)
-
-
-def _upgraded(asking: _Asking, answer: Answer, number: int) -> Option:
-    """A card, and the better one that takes its place."""
-    better = asking.words.upgrade(number)
-    into = f" becomes {asking.words.card(better)}" if better >= 0 else ""
-    return Option(answer, f"{asking.words.card(number)}{into}", (), (number,))
-
-
-def _cards(asking: _Asking, answer: Answer, numbers: tuple[int, ...]) -> Option:
-    named = listed([asking.words.sided(number) for number in numbers])
-    if asking.game.setting.rules.hand == "two-sided":
-        return Option(answer, f"Discard {named}", (), numbers)
-    return Option(answer, f"Lose {named} of the discard pile", (), numbers)
-
-
-def _selection(asking: _Asking, answer: Answer, numbers: tuple[int, ...]) -> Option:
-    first, second = numbers
-    if first < 0:
-        return Option(answer, "A long rest (99)")
-    words = asking.words
-    text = f"{words.sided(first)} ({words.initiative(first):02}), then {words.sided(second)}"
+    words, card = asking.words, numbers[0]
+    text = words.sided(card)
+    if asking.decision.kind == "suffer or negate":
+        text = words.phrase("lose a card", card=text)
+    elif asking.decision.kind == "upgrade" and (better := words.upgrade(card)) >= 0:
+        text = words.phrase("upgraded", card=words.card(card), better=words.card(better))
     return Option(answer, text, (), numbers)
 
 
+def _cards(asking: _Asking, answer: Answer, numbers: tuple[int, ...]) -> Option:
+    words = asking.words
+    cards = words.language.join([words.sided(number) for number in numbers])
+    if asking.game.setting.rules.hand == "two-sided":
+        return Option(answer, words.phrase("discard cards", cards=cards), (), numbers)
+    return Option(answer, words.phrase("lose discarded cards", cards=cards), (), numbers)
+
+
+def _selection(asking: _Asking, answer: Answer, numbers: tuple[int, ...]) -> Option:
+    words, (first, second) = asking.words, numbers
+    if first < 0:
+        return Option(answer, words.phrase("choose a long rest"))
+    initiative = f"{words.initiative(first):02}"
+    names = {"first": words.sided(first), "second": words.sided(second)}
+    return Option(answer, words.phrase("selection", initiative=initiative, **names), (), numbers)
+
+
 def _half(asking: _Asking, answer: Answer, numbers: tuple[int, ...]) -> Option:
-    card, half = numbers
-    name, face = asking.words.sided(card), asking.words.face(card)
-    if half >= 2:
-        return Option(answer, f"{name}, {HALVES[half]}", (), (card,))
-    lines = half_text((face.top, face.bottom)[half])
-    return Option(answer, f"{name}, {HALVES[half]}: {'; '.join(lines)}", (), (card,))
+    words, (card, half) = asking.words, numbers
+    face = words.face(card)
+    text = "; ".join(half_text((face.top, face.bottom)[half], words.language)) if half < 2 else ""
+    said = words.phrase("half of a card", card=words.sided(card), half=words.half(half), text=text)
+    return Option(answer, said, (), (card,))
 
 
 def _item(asking: _Asking, answer: Answer, numbers: tuple[int, ...]) -> Option:
     item = asking.game.setting.items[numbers[0]].item
-    said = "; ".join(" ".join(line.split()) for line in item_text(item)[1:])
-    return Option(answer, f"{item.name} ({item.slot}): {said}" if said else item.name)
+    text = "; ".join(" ".join(line.split()) for line in item_text(item)[1:])
+    slot = item.slot if text else ""
+    return Option(answer, asking.words.phrase("item", item=item.name, slot=slot, text=text))
 
 
 def _element(asking: _Asking, answer: Answer, numbers: tuple[int, ...]) -> Option:
-    return Option(answer, capital(asking.words.read(numbers[0], "element")))
+    return Option(answer, asking.words.element(numbers[0]))
 
 
 def _bonus(asking: _Asking, answer: Answer, numbers: tuple[int, ...]) -> Option:
@@ -226,39 +296,52 @@ def _bonus(asking: _Asking, answer: Answer, numbers: tuple[int, ...]) -> Option:
 
 
 def _choice(asking: _Asking, answer: Answer, numbers: tuple[int, ...]) -> Option:
+    """An option of a card, or of what happens at the same time, in the words of its file."""
+    if isinstance(asking.entry, AnyOrder):
+        sayings = Sayings({id: kind.name for id, kind in asking.game.setting.monsters.items()}, {})
+        return Option(answer, "; ".join(sayings.effects(asking.entry.options[numbers[0]].effects)))
     options = choices(asking.entry)
-    said = parts_text(options[numbers[0]]) if numbers[0] < len(options) else f"The {numbers[0] + 1}."
-    return Option(answer, said)
+    if numbers[0] >= len(options):
+        return _counted(asking, answer, numbers)
+    return Option(answer, parts_text(options[numbers[0]]))
+
+
+def _counted(asking: _Asking, answer: Answer, numbers: tuple[int, ...]) -> Option:
+    return Option(answer, asking.words.phrase("numbered", number=numbers[0] + 1))
 
 
 def _result(asking: _Asking, answer: Answer, numbers: tuple[int, ...]) -> Option:
-    return Option(answer, f"So that it comes to {numbers[0]}")
+    return Option(answer, asking.words.phrase("attack result", number=numbers[0]))
 
 
 def _effects(asking: _Asking, answer: Answer, numbers: tuple[int, ...]) -> Option:
     """A target, and the bits of what is left out of the attack."""
     target, mask = numbers
-    changes = asking.entry.effects if isinstance(asking.entry, Strike) else ()
+    changes: tuple[Change, ...] = asking.entry.effects if isinstance(asking.entry, Strike) else ()
     left_out = [parts_text((changes[n],)) for bit, n in enumerate(declinable(changes)) if mask >> bit & 1]
-    return Option(answer, f"{_figure(asking, target)} without {listed(left_out)}", _hexes(asking, (target,)))
+    effects = asking.words.language.join(left_out)
+    text = asking.words.phrase("without effects", figure=_figure(asking, target), effects=effects)
+    return Option(answer, text, _hexes(asking, (target,)))
 
 
-READERS: Final[Mapping[str, Callable[[_Asking, Answer, tuple[int, ...]], Option]]] = MappingProxyType(
+READERS: Final[Mapping[ValueType, Callable[[_Asking, Answer, tuple[int, ...]], Option]]] = MappingProxyType(
     {
-        "who": _who,
-        "figures": _figures,
-        "hex": _hex,
-        "path": _path,
-        "tile": _tile,
-        "card": _card,
-        "cards": _cards,
-        "selection": _selection,
-        "half": _half,
-        "item": _item,
-        "element": _element,
-        "bonus": _bonus,
-        "choice": _choice,
-        "result": _result,
-        "effects": _effects,
+        ValueType.FIGURE: _who,
+        ValueType.FIGURES: _figures,
+        ValueType.HEX: _hex,
+        ValueType.PATH: _path,
+        ValueType.HEXES: _tile,
+        ValueType.CARD: _card,
+        ValueType.CARDS: _cards,
+        ValueType.SELECTION: _selection,
+        ValueType.CARD_AND_HALF: _half,
+        ValueType.ITEM: _item,
+        ValueType.ELEMENT_NUMBER: _element,
+        ValueType.BONUS: _bonus,
+        ValueType.CHOICE: _choice,
+        ValueType.NUMBER: _counted,
+        ValueType.AMOUNT: _result,
+        ValueType.TARGET_AND_MASK: _effects,
     }
 )
+"""How an answer of each type is read."""

@@ -1,15 +1,15 @@
-"""The log: events as lines, those that nobody misses left out, the steps of a move in one."""
+"""The log: events as lines, the steps of a move in one line."""
 
 from collections.abc import Sequence
 from typing import Final, NamedTuple
 
 from havenwright.engine.model.events import Event
 from havenwright.telling.event_sentences import told
-from havenwright.telling.names import Words, capital
+from havenwright.telling.names import Words
 from havenwright.telling.reasons import Story
 
 SILENT: Final = frozenset(("turn ended", "end of round", "round ended", "selected"))
-"""What goes without saying."""
+"""Kinds that the log leaves out."""
 HEADINGS: Final = ("round", "turn")
 
 
@@ -22,35 +22,31 @@ class Line(NamedTuple):
     """0 for a round, 1 for a turn, 2 for what happens in it."""
 
 
-def lines(story: Story, seat: int, since: int = 0) -> list[Line]:
-    """What a seat may know of what happened, from an event on."""
-    words = Words(story.setting, story.state)
+def lines(story: Story, seat: int, since: int = 0, words: Words | None = None) -> list[Line]:
+    """The log of a seat, from an event on."""
+    words = words or Words(story.setting, story.state)
     events = story.events
     found = []
     number = since
     while number < len(events):
         event, last = events[number], _end_of_move(events, number)
         said_next = number + 1 < len(events) and events[number + 1].kind == "item used"
-        silent = _goes_without_saying(story, event) or (event.kind == "bonus used" and said_next)
+        silent = _is_silent(story, event) or (event.kind == "bonus used" and said_next)
         if event.seat in (None, seat) and not silent:
             level = HEADINGS.index(event.kind) if event.kind in HEADINGS else 2
-            found.append(Line(_text(words, events, number, last), last, level))
+            said = told(words, events[last], hexes=last - number + 1)
+            found.append(Line(words.language.capital(said), last, level))
         number = last + 1
     return found
 
 
-def _goes_without_saying(story: Story, event: Event) -> bool:
-    """What nobody misses; where scenarios have levels nobody gains anything for later ones."""
+def _is_silent(story: Story, event: Event) -> bool:
+    """Leave out what nobody misses; where scenarios have levels, gains for later ones too."""
     if event.kind == "gained" and story.setting.rules.levels == "scenario":
         return True
     healed_nothing = event.kind == "healed" and not event.get("amount") and not event.get("cured")
     no_inspiration = event.kind == "inspiration" and not event.get("amount")
     return event.kind in SILENT or healed_nothing or no_inspiration
-
-
-def _text(words: Words, events: Sequence[Event], first: int, last: int) -> str:
-    said = told(words, events[last])
-    return capital(f"{said}, {last - first + 1} hexes" if last > first else said)
 
 
 def _end_of_move(events: Sequence[Event], number: int) -> int:

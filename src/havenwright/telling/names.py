@@ -1,10 +1,5 @@
-"""Names for what the engine knows by number, and sentences with gaps that such names fill.
+"""Names for what the engine knows by number, and sentences with gaps that such names fill."""
 
-A gap says what stands in it and how to read it: `{figure:who} moves to {to:hex}`. What stands in square
-brackets is left out where something in it isn't there: `[ by {by:who}]`.
-"""
-
-import re
 from collections.abc import Callable, Mapping, Sequence
 from types import MappingProxyType
 from typing import Final
@@ -14,22 +9,29 @@ from havenwright.engine.core.people import who_of
 from havenwright.engine.model.events import Plain
 from havenwright.engine.model.state import ActiveBonus, State
 from havenwright.engine.setting.setting import Setting
-from havenwright.monsters.messages import listed
 from havenwright.packs.records import AbilityCard, Face
 from havenwright.telling.card_text import bonus_text
+from havenwright.telling.english import ENGLISH
+from havenwright.telling.language import Language, fill
 
-HALVES: Final = ("top", "bottom", "basic top (Attack 2)", "basic bottom (Move 2)")
+HALVES: Final = ("top half", "bottom half", "basic top", "basic bottom")
+"""Phrases for the halves of a card, by number."""
 NOBODY: Final = -1
-_OPTIONAL: Final = re.compile(r"\[([^\[\]]*)\]")
-_GAP: Final = re.compile(r"\{(\w+)(?::(\w+))?\}")
 
 
 class Words:
-    """Names of everything in a game, as it is now or was: who is gone keeps the name."""
+    """Names of everything in a game, in a language. A figure that is gone keeps its name.
 
-    def __init__(self, setting: Setting, state: State) -> None:
+    `coordinates`: hexes are named by their coordinates, which only files show; else sentences leave them out.
+    """
+
+    def __init__(
+        self, setting: Setting, state: State, language: Language = ENGLISH, *, coordinates: bool = False
+    ) -> None:
         self.setting = setting
         self.state = state
+        self.language = language
+        self.coordinates = coordinates
         self._board = setting.board(())
         everyone = [who_of(setting, state, number) for number in range(len(state.figures))]
         names = [who.name for who in everyone]
@@ -46,22 +48,24 @@ class Words:
     def figure(self, number: int) -> str:
         if 0 <= number < len(self._names):
             return self._names[number]
-        return f"figure {number}" if number != NOBODY else "nobody"
+        return f"figure {number}" if number != NOBODY else self.phrase("nobody")
 
     def is_character(self, number: Plain) -> bool:
         return isinstance(number, int) and 0 <= number < len(self.setting.party)
 
     def hex(self, index: int) -> str:
+        """The coordinates of a hex, where they are wanted at all."""
         q, r = self._board.hex(index)
-        return f"{q},{r}"
+        return f"{q},{r}" if self.coordinates else ""
 
     def card(self, number: int) -> str:
-        return self.setting.cards[number][1].name if number >= 0 else "a long rest"
+        return self.setting.cards[number][1].name if number >= 0 else self.phrase("long rest")
 
     def sided(self, number: int) -> str:
         """A card with the side that is up, if it has two."""
-        side = "B" if number in self.state.flipped else "A"
-        return self.card(number) + (f" ({side})" if self.setting.cards[number][1].back is not None else "")
+        if self.setting.cards[number][1].back is None:
+            return self.card(number)
+        return self.phrase("side", card=self.card(number), side="B" if number in self.state.flipped else "A")
 
     def initiative(self, number: int) -> int:
         return self.face(number).initiative if number >= 0 else 99
@@ -108,64 +112,86 @@ class Words:
         return goal.name if goal else id
 
     def deck(self, name: str) -> str:
-        """A deck by its name in the state: a seat's, that of all monsters, that of one kind."""
+        """A deck by its name in the state, or the table that a die is rolled on instead."""
+        has_table = name in self.state.rows
         if name.startswith("seat "):
-            return f"{self.figure(int(name.removeprefix('seat ')))}'s modifiers"
-        kind = self.setting.monsters.get(name)
-        return (
-            f"{kind.name}'s cards" if kind else {"loot": "the loot deck"}.get(name, f"the {name}' modifiers")
-        )
+            who = self.figure(int(name.removeprefix("seat ")))
+            if has_table:
+                return self.phrase("table of a character", name=who)
+            return self.phrase("deck of a character", name=who)
+        if name in self.setting.monsters:
+            return self.phrase("deck of a monster", name=self.monster(name))
+        key = f"{'table' if has_table else 'deck'} {name}"
+        return self.phrase(key) if key in self.language.phrases else self.phrase("other deck", name=name)
 
     def seat(self, number: int) -> str:
         """A player, by the character."""
-        return self.figure(number) if number >= 0 else "the party"
+        return self.figure(number) if number >= 0 else self.phrase("the party")
 
     def source(self, active: ActiveBonus) -> str:
-        """What a bonus is printed on."""
+        """The item or the card that a bonus is printed on."""
         if active.item >= 0:
             return self.item(active.item)
         if active.card >= 0:
             return self.card(active.card)
-        return f"{self.figure(active.figure)}'s own"
+        return self.phrase("own bonus", name=self.figure(active.figure))
 
     def bonus(self, number: int) -> str:
         """A bonus that is in force: what it is printed on, and what it says."""
         active = next((one for one in self.state.bonuses if one.number == number), None)
         if active is None:
-            return "a bonus"
-        said = bonus_text(active.bonus)
-        return f"{self.source(active)}: {said}" if said else self.source(active)
+            return self.phrase("a bonus")
+        return self.phrase("bonus", source=self.source(active), text=bonus_text(active.bonus))
+
+    def name(self, word: str) -> str:
+        """The name of an engine's word."""
+        return self.language.name_of(word)
+
+    def object(self, kind: str) -> str:
+        """A tile or token as the object of a sentence: `a trap`, `difficult terrain`."""
+        kind = kind.removesuffix(" terrain")
+        return self.language.names.get(f"a {kind}", self.name(kind))
+
+    def half(self, number: int) -> str:
+        return self.phrase(HALVES[number])
+
+    def element(self, number: int) -> str:
+        return self.name(ELEMENTS[number])
 
     # Sentences
 
+    def phrase(self, key: str, **values: Plain) -> str:
+        """A phrase of the language, filled in."""
+        return self.say(self.language.phrases[key], values)
+
     def say(self, sentence: str, values: Mapping[str, Plain]) -> str:
         """A sentence whose gaps are filled."""
-
-        def optional(found: re.Match[str]) -> str:
-            gaps = _GAP.findall(found[1])
-            missing = any(_is_missing(values.get(name), how) for name, how in gaps)
-            return "" if missing else found[1]
-
-        def fill(found: re.Match[str]) -> str:
-            return self.read(values.get(found[1]), found[2] or "")
-
-        return _GAP.sub(fill, _OPTIONAL.sub(optional, sentence))
+        return fill(
+            sentence,
+            lambda field, how: self._is_missing(values.get(field), how),
+            lambda field, how: self.read(values.get(field), how),
+        )
 
     def read(self, value: Plain, how: str) -> str:
         """A value as words."""
         if isinstance(value, tuple):
             one = SINGULAR.get(how, how)
-            return listed([self.read(part, one) for part in value]) or "nothing"
-        reader = READERS.get(SINGULAR.get(how, how))
-        if value is None or reader is None:
-            return str(value) if value is not None else ""
-        return reader(self, value)
+            return self.language.join([self.read(part, one) for part in value]) or self.phrase("nothing")
+        if value is None:
+            return ""
+        if how in self.language.nouns and isinstance(value, int):
+            return self.language.count(value, how)
+        reader = READINGS.get(SINGULAR.get(how, how))
+        return str(value) if reader is None else reader(self, value)
 
-
-def _is_missing(value: Plain, how: str) -> bool:
-    if how in ("who", "card", "item", "count", "hex", *COUNTED) and isinstance(value, int):
-        return value < (1 if how == "count" or how in COUNTED else 0)
-    return not value
+    def _is_missing(self, value: Plain, how: str) -> bool:
+        if SINGULAR.get(how, how) == "hex" and not self.coordinates:
+            return True
+        if isinstance(value, int) and (how == "count" or how in self.language.nouns):
+            return value < 1
+        if isinstance(value, int) and how in ("who", "card", "item", "hex"):
+            return value < 0
+        return not value
 
 
 def _number(read: Callable[[Words, int], str]) -> Callable[[Words, Plain], str]:
@@ -176,61 +202,26 @@ def _id(read: Callable[[Words, str], str]) -> Callable[[Words, Plain], str]:
     return lambda words, value: read(words, str(value))
 
 
-def _element(words: Words, number: int) -> str:
-    return ELEMENTS[number]
-
-
-def _half(words: Words, number: int) -> str:
-    return HALVES[number]
-
-
-def _meets(words: Words, value: Plain) -> str:
-    return "meets" if value else "misses"
-
-
-def _counted(noun: str) -> Callable[[Words, Plain], str]:
-    return lambda words, value: f"{value} {noun}" if value == 1 else f"{value} {noun}s"
-
-
-COUNTED: Final = MappingProxyType(
-    {"points": "hit point", "uses": "use", "checkmarks": "checkmark", "tokens": "money token"}
-)
-"""Things of which there can be one or more."""
-DONE: Final = MappingProxyType({"unlock": "unlocked", "lock": "locked", "open": "opened", "close": "closed"})
-
-
-def _tile(words: Words, kind: str) -> str:
-    return f"{kind} terrain" if kind in TERRAIN else kind
-
-
-TERRAIN: Final = ("difficult", "hazardous", "icy")
-"""Kinds of tiles that are said with one more word."""
-READERS: Final[Mapping[str, Callable[[Words, Plain], str]]] = MappingProxyType(
+READINGS: Final[Mapping[str, Callable[[Words, Plain], str]]] = MappingProxyType(
     {
         "who": _number(Words.figure),
         "hex": _number(Words.hex),
         "card": _number(Words.card),
         "item": _number(Words.item),
+        "element": _number(Words.element),
+        "half": _number(Words.half),
+        "bonus": _number(Words.bonus),
         "itemid": _id(Words.item_of_id),
         "monster": _id(Words.monster),
         "goal": _id(Words.goal),
         "deck": _id(Words.deck),
-        "tile": _id(_tile),
-        "element": _number(_element),
-        "half": _number(_half),
-        "each": lambda words, value: "each",
-        "done": lambda words, value: DONE.get(str(value), str(value)),
-        "bonus": _number(Words.bonus),
-        "meets": _meets,
-        "count": lambda words, value: str(value),
-        **{how: _counted(noun) for how, noun in COUNTED.items()},
+        "tile": _id(Words.name),
+        "name": _id(Words.name),
+        "object": _id(Words.object),
+        "each": lambda words, _: words.phrase("each"),
+        "meets": lambda words, value: words.phrase("met") if value else words.phrase("missed"),
     }
 )
-"""How the values in a sentence can be read; several of them in a row are listed."""
-
-
+"""Readings of a field besides the nouns of the language; other words read it as it is."""
 SINGULAR: Final = MappingProxyType({"hexes": "hex", "cards": "card", "items": "item"})
-
-
-def capital(text: str) -> str:
-    return text[:1].upper() + text[1:]
+"""Readings of several values in a row, which are joined."""

@@ -1,4 +1,4 @@
-"""Why something happened: the rule with its page, and for monsters what they weighed."""
+"""Reasons for events: the rule with its page, and the plans of monsters."""
 
 from collections.abc import Mapping, Sequence
 from typing import Final, Protocol
@@ -9,12 +9,13 @@ from havenwright.engine.model.state import State
 from havenwright.engine.setting.setting import Setting
 from havenwright.monsters import Outcome, Plan
 from havenwright.monsters.comparisons import Reason
-from havenwright.monsters.explain import Explanation, explain, sentences
+from havenwright.monsters.explain import explain
 from havenwright.telling.event_sentences import told
-from havenwright.telling.names import Words, capital
+from havenwright.telling.explanations import sentence
+from havenwright.telling.names import Words
 
 PLANNED: Final = frozenset(("focus", "moved", "attacked"))
-"""What figures do by the monster rules that a plan explains."""
+"""Kinds of events that a monster's plan explains."""
 NAMES: Final = frozenset(("actor", "focus", "other", "one", "names", "targets", "others", "near", "source"))
 """The values of reasons that are figures, by number."""
 
@@ -31,32 +32,28 @@ class Story(Protocol):
     def plans_behind(self, number: int, since: int) -> list[Plan]: ...
 
 
-def reasons(story: Story, number: int) -> list[str]:
-    """Why an event came about, a sentence a line."""
+def reasons(story: Story, number: int, words: Words | None = None) -> list[str]:
+    """The reasons for an event, a sentence a line: the event, a monster's plan, the rule."""
     event = story.events[number]
-    words = Words(story.setting, story.state)
-    lines = [capital(told(words, event)) + "."]
+    words = words or Words(story.setting, story.state)
+    said = words.language.capital(told(words, event))
+    lines = [words.phrase("sentence", sentence=said)]
     lines += monster_reasons(story, words, _cause(story.events, number))
-    if (cited := rule_text(story, event.why)) is not None:
-        lines.append(cited)
-    else:
-        lines.append(f"The topic is {event.why!r}; no page of the rulebook is noted for it yet.")
-    return lines
+    return [*lines, rule_text(words, event.why)]
 
 
-def rule_text(story: Story, topic: str) -> str | None:
-    """The rule behind a topic, in our words, with the page; None if the ruleset cites none."""
-    citation = story.setting.rules.cite(topic)
+def rule_text(words: Words, topic: str) -> str:
+    """The rule behind a topic, with the page."""
+    rules = words.setting.rules
+    citation = rules.cite(topic)
     if citation is None:
-        return None
-    entry = next(
-        (one for one in ledger.load(story.setting.rules.id).entries if one.id == citation.entry), None
-    )
-    return f"{entry.rule} [{citation}]" if entry is not None else f"[{citation}]"
+        return words.phrase("no rule", topic=topic)
+    rule = next((one.rule for one in ledger.load(rules.id).entries if one.id == citation.entry), "")
+    return words.phrase("rule", rule=rule, page=f"[{citation}]").strip()
 
 
 def monster_reasons(story: Story, words: Words, number: int) -> list[str]:
-    """What a figure weighed that acts by the monster rules: its focus, then its move or attack."""
+    """The plan of a figure that acts by the monster rules: its focus, then its move or attack."""
     event = story.events[number]
     figure = event.get("figure")
     moves_itself = event.kind != "moved" or event.get("by") in (figure, -1)
@@ -69,8 +66,9 @@ def monster_reasons(story: Story, words: Words, number: int) -> list[str]:
     first = next((plan for plan in reversed(plans) if not plan.focus_kept), plans[0])
     focus = explain(first, _outcome(story, first, number)).reasons[:1]
     done = () if event.kind == "focus" else explain(plans[-1], _outcome(story, plans[-1], number)).reasons[1:]
-    named = tuple(_named(words, reason) for reason in (*focus, *done))
-    return [capital(line) for line in sentences(Explanation(named, (), ()))]
+    named = [_named(words, reason) for reason in (*focus, *done)]
+    said = [sentence(reason, words.language, coordinates=words.coordinates) for reason in named]
+    return [words.language.capital(line) for line in said]
 
 
 def _cause(events: Sequence[Event], number: int) -> int:
@@ -89,7 +87,7 @@ def _turn_of(events: Sequence[Event], number: int) -> int:
 
 
 def _outcome(story: Story, plan: Plan, number: int) -> Outcome | None:
-    """Of what a plan allowed what was really done, as far as the event says."""
+    """The outcome of a plan that an event fits."""
     event = story.events[number]
     focus = next(
         (

@@ -9,7 +9,7 @@ from havenwright.engine.components.decks import drawn_from, next_card
 from havenwright.engine.model.decisions import Answer
 from havenwright.engine.model.state import EVERYBODY, Deck
 from havenwright.engine.view import glance
-from havenwright.telling.decision_sentences import row_of
+from havenwright.telling.english import ENGLISH
 from tests.engine.acting import number, perform
 from tests.engine.scenes import Scene
 from tests.proves import proves
@@ -148,4 +148,4 @@ def test_a_drawn_card_leaves_its_place(deck: Deck, card: str, after: Deck) -> No
 
 
 def test_every_question_about_cards_has_words() -> None:
-    assert all(row_of(kind) is not None for kind in ASKED.values())
+    assert all(kind in ENGLISH.questions for kind in ASKED.values())

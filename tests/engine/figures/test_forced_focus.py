@@ -140,6 +140,6 @@ def test_the_card_is_the_reason() -> None:
     until(game, "select cards")
     focused = next(n for n, e in enumerate(game.events) if e.kind == "focus")
     said = reasons(game, focused)
-    assert said[:2] == ["Rat 1 focuses on Anna.", "Rat 1 focuses Anna: Anna 0 makes it."]
+    assert said[:2] == ["Rat 1 focuses on Anna.", "Rat 1 focuses on Anna because of Anna 0."]
     forced = next(n for n, e in enumerate(game.events) if e.kind == "focus forced")
     assert reasons(game, forced)[0] == "Anna makes Rat 1 focus on Anna."

@@ -5,9 +5,9 @@ from typing import Any
 
 from havenwright.cards.tree import ELEMENTS
 from havenwright.engine import SKIP, Answer, Decision
+from havenwright.engine.model.value_types import ValueType
 from havenwright.lab.trials.format import Position
 from havenwright.packs.modifiers import USUAL, read_modifier
-from havenwright.telling.decision_sentences import question_of
 
 DECLINED = (
     "move",
@@ -41,7 +41,11 @@ def price_later(position: Position, decision: Decision, answers: Sequence[Any]) 
     """What a later answer says about consuming or paying, and which one: a target may be asked after it."""
     pays = decision.kind == "pay"
     words = ("no", "yes") if pays else ("no", *ELEMENTS)
-    if not pays and not decision.kind.startswith("consume") and question_of(decision).one != "element":
+    if (
+        not pays
+        and not decision.kind.startswith("consume")
+        and decision.declared.number != ValueType.ELEMENT_NUMBER
+    ):
         return None
     for at, answer in enumerate(answers):
         if answer in words and (found := meant(position, decision, answers[at:])):
@@ -61,7 +65,7 @@ def by_default(decision: Decision, attack: int = USUAL) -> Answer:
         return next(option for option in ("no", SKIP, "pass") if option in options)
     if decision.kind == "choose modifier":
         return max(options, key=lambda card: _worth(card, attack))
-    if decision.kind == "area" or question_of(decision).several == "path":
+    if decision.kind == "area" or decision.declared.row == ValueType.PATH:
         return max(options, key=lambda option: len(option) if isinstance(option, tuple) else 0)
     return options[0]
 
@@ -73,16 +77,16 @@ def _worth(card: Answer, attack: int) -> tuple[int, int]:
 
 
 def _of_figures(position: Position, decision: Decision, answers: Sequence[Any]) -> tuple[Answer, int] | None:
-    question = question_of(decision)
+    kind = decision.declared
     number = position.numbers[answers[0]]
-    if question.one == "who" and number in decision.options:
+    if kind.number == ValueType.FIGURE and number in decision.options:
         return number, 1
-    if question.several not in ("figures", "effects"):
+    if kind.row not in (ValueType.FIGURES, ValueType.TARGET_AND_MASK):
         return None
     groups = [option for option in decision.options if isinstance(option, tuple) and number in option]
     if not groups:
         return None
-    if question.several == "effects":
+    if kind.row == ValueType.TARGET_AND_MASK:
         return max(groups, key=len), 1
     named = [position.numbers[name] for name in answers if isinstance(name, str) and name in position.numbers]
     group = max(groups, key=lambda option: (_leading(named, option), len(option)))
@@ -98,7 +102,7 @@ def _leading(named: Sequence[int], group: Sequence[int]) -> int:
 
 
 def _of_hexes(position: Position, decision: Decision, answers: Sequence[Any]) -> tuple[Answer, int] | None:
-    question = question_of(decision)
+    kind = decision.declared
     places = [position.index(tuple(answer)) for answer in answers[:2] if is_hex(answer)]
     first = places[0]
     if first is None:
@@ -108,10 +112,10 @@ def _of_hexes(position: Position, decision: Decision, answers: Sequence[Any]) ->
         there = [number for number, body in enumerate(position.scene.state.figures) if body.hex == first]
         struck = [row for row in rows if any(number in row for number in there)]
         return (max(struck, key=len), 1) if struck else None
-    if question.several == "path":
+    if kind.row == ValueType.PATH:
         found = next((row for row in rows if row and row[-1] == first), None)
         return None if found is None else (found, 1)
-    if question.one != "hex":
+    if kind.number != ValueType.HEX:
         return None
     if first in decision.options:
         return first, 1
@@ -130,16 +134,16 @@ def _pays(position: Position, option: Answer, answer: str) -> bool:
 
 
 def _of_word(decision: Decision, answer: Any) -> Answer | None:
-    options, one = decision.options, question_of(decision).one
+    options, one = decision.options, decision.declared.number
     if answer in ("skip", "no"):
         return next((option for option in (answer, SKIP, (), "pass") if option in options), None)
     if answer == "yes" and answer not in options:
-        return options[0] if decision.kind == "consume" or one == "bonus" else None
-    if answer in ELEMENTS and one == "element":
+        return options[0] if decision.kind == "consume" or one == ValueType.BONUS else None
+    if answer in ELEMENTS and one == ValueType.ELEMENT_NUMBER:
         index = ELEMENTS.index(answer)
         named = [option for option in options if isinstance(option, str) and option.startswith(answer)]
         return index if index in options else next(iter(named), None)
-    if isinstance(answer, int) and one == "choice":
+    if isinstance(answer, int) and one == ValueType.CHOICE:
         return answer - 1 if answer - 1 in options else None
     if isinstance(answer, int):
         return str(answer) if str(answer) in options else None

@@ -15,6 +15,7 @@ from havenwright.lab.trials.answers import is_hex
 from havenwright.lab.trials.format import STRENGTHS, Act, Position, Trial
 from havenwright.lab.trials.replies import Replies
 from havenwright.telling.logs import lines
+from havenwright.telling.names import Words
 from havenwright.telling.reasons import reasons
 
 
@@ -54,7 +55,8 @@ def tell(trial: Trial) -> list[list[str]]:
     runner.scene.keep_plans()
     for number, act in enumerate(trial.acts):
         runner.act(number, act)
-    return [reasons(runner.scene, line.event) for line in lines(runner.scene, seat=-1)]
+    words = Words(runner.scene.setting, runner.scene.state, coordinates=True)
+    return [reasons(runner.scene, line.event, words) for line in lines(runner.scene, -1, 0, words)]
 
 
 class Runner:

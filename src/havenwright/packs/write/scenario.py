@@ -47,7 +47,7 @@ class Thing(NamedTuple):
 
 def write_scenario(thing: Scenario, names: Mapping[str, str]) -> str:
     """A scenario as text; monsters are called by these names, or else by their ids."""
-    sayings = Sayings(names, _own_names(thing))
+    sayings = Sayings(names, own_names(thing))
     letters = _letters(thing, sayings)
     board = read_board(thing.board, thing.marks).board
     drawn = write_board(board, {letter: hexes for letter, (_, hexes) in letters.items()})
@@ -76,7 +76,7 @@ def write_scenario(thing: Scenario, names: Mapping[str, str]) -> str:
     return "\n".join(lines) + "\n"
 
 
-def _own_names(thing: Scenario) -> dict[str, str]:
+def own_names(thing: Scenario) -> dict[str, str]:
     """The figures and objectives that the scenario itself names, by id."""
     objectives = [each.name for each in walk(thing) if isinstance(each, Overlay) and each.kind == "objective"]
     return {slug(name): name for name in objectives if name} | {each.id: each.name for each in thing.figures}
