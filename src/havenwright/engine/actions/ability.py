@@ -1,5 +1,6 @@
 """An ability under way: what every verb is given."""
 
+from collections.abc import Mapping
 from functools import lru_cache
 from typing import Final, Literal
 
@@ -13,6 +14,7 @@ from havenwright.engine.core.record import note
 from havenwright.engine.model.agenda import Perform
 from havenwright.engine.model.frames import Context, Frame
 from havenwright.engine.model.state import ActiveBonus
+from havenwright.engine.model.window_kinds import WindowName
 
 LATER_EVENTS: Final = ("start of turn", "start of round")
 """Events whose next one is never of the turn or round under way."""
@@ -66,7 +68,7 @@ def _comes_later(bonus: Bonus) -> bool:
     return bool(bonus.uses) and (moment.event in LATER_EVENTS or Is("later") in moment.where)
 
 
-EVENTS = {
+EVENTS: Final[Mapping[str, WindowName]] = {
     "attack": "attack ability",
     "heal": "heal ability",
     "move": "move",

@@ -19,6 +19,7 @@ from havenwright.cards.tree import (
     Pay,
     Select,
     Summon,
+    When,
 )
 from havenwright.engine.actions.ability import EVENTS, Doing, kinds_of, lasting
 from havenwright.engine.actions.interpreter import Body, interpret, parts_of, perform_next
@@ -32,6 +33,7 @@ from havenwright.engine.figures.exhaustion import takes_part
 from havenwright.engine.model.agenda import CloseFrame, EndAbility, Perform
 from havenwright.engine.model.decisions import PARTY
 from havenwright.engine.model.frames import Context, Frame
+from havenwright.engine.model.window_kinds import WindowName
 from havenwright.engine.terms.amounts import amount_of, lacks_its_stat, plain
 from havenwright.engine.terms.changes import changed
 from havenwright.engine.terms.choices import choose_figures
@@ -159,7 +161,9 @@ def _comes_along(part: Part) -> bool:
     return isinstance(part, Ability) and (part.mandatory or part.verb in WITHOUT_DOING)
 
 
-def _around(play: Play, entry: Perform, ability: Ability, events: Iterable[str], when: str) -> Rule[None]:
+def _around(
+    play: Play, entry: Perform, ability: Ability, events: Iterable[WindowName], when: When
+) -> Rule[None]:
     """Before or after an ability: what waits for it."""
     frame = play.state.frames[entry.frame]
     for event in sorted(events):
@@ -172,7 +176,7 @@ def end_ability(play: Play, entry: EndAbility) -> Rule[None]:
     frame = play.state.frames.get(entry.frame)
     if frame is not None and frame.noted == frame.ability:
         heard = {"ability", EVENTS.get(entry.ability.verb, "")} - {"loot"}  # what is looted is told at once
-        for event in sorted(heard & play.awaited):
+        for event in sorted(play.awaited & heard):
             window = Window(event, entry.actor, when="after", kinds=kinds_of(entry.ability, frame))
             yield from open_window(play, window)
     expire(play, "ability")
@@ -287,8 +291,8 @@ def begin_ability(play: Play, entry: Perform, ability: Ability) -> Rule[Begun | 
         return None
     if play.state.plot.rules and forbidden(play, frame.performer, ability.verb):
         return None
-    event = EVENTS.get(ability.verb, "")
-    window = Window(event, entry.actor, kinds=context.kinds)
+    event = EVENTS.get(ability.verb)
+    window = Window(event or "ability", entry.actor, kinds=context.kinds)
     answers = (yield from open_window(play, window, later=True)) if event else NOTHING
     return Begun(context, [*changes, *answers.all], later, window, answers)
 

@@ -9,8 +9,7 @@ window returns to the rule that opened it; or parts, which are performed as an a
 boundary between steps.
 """
 
-from collections.abc import Iterable, Mapping
-from types import MappingProxyType
+from collections.abc import Iterable
 from typing import Final
 
 import msgspec
@@ -31,6 +30,7 @@ from havenwright.cards.tree import (
     Pay,
     Select,
     Some,
+    When,
 )
 from havenwright.engine.bonuses.active import bonus_of, is_later, period, use_up
 from havenwright.engine.bonuses.item_use import is_usable
@@ -40,6 +40,7 @@ from havenwright.engine.model.agenda import CardLeft, CloseFrame, Perform
 from havenwright.engine.model.decision_kinds import PARTY, PASS
 from havenwright.engine.model.frames import Context, Frame
 from havenwright.engine.model.state import ActiveBonus
+from havenwright.engine.model.window_kinds import WINDOWS, WindowName, check_window
 from havenwright.engine.terms.conditions import all_hold, holds
 from havenwright.engine.terms.costs import can_pay
 from havenwright.engine.terms.selections import GROUND, hexes, matches
@@ -52,32 +53,22 @@ INSTANT: Final = frozenset(("negate", "redirect", "prevent", "ignore"))
 LATER: Final = Is("later")
 """Of a turn or a round: not the one under way."""
 
-OF_ABILITIES: Final = ("before", "during", "after")
-
-TIMES: Final[Mapping[str, tuple[str, ...]]] = MappingProxyType(
-    {
-        **dict.fromkeys(("attack", "attack ability", "heal ability", "move"), OF_ABILITIES),
-        **dict.fromkeys(("loot", "shield", "ability"), OF_ABILITIES),
-        **dict.fromkeys(("suffer", "gain condition"), ("during", "after")),
-        "action": ("before", "after"),
-        "short rest": ("before", "during"),
-    }
-)
-"""When the windows of an event are opened; an event that isn't listed has one, for all words of time."""
-
 
 class Window(msgspec.Struct, frozen=True, gc=False):
     """A moment that has come."""
 
-    event: str
+    event: WindowName
     actor: int
     """Who does it; of suffering, dying, being forced and gaining a condition, whom it happens to."""
     other: int = -1
     """Of an attack or a heal the target, of damage its source, of a kill the killed."""
-    when: str = "during"
+    when: When = "during"
     kinds: frozenset[str] = frozenset()
     """What the ability is: melee, ranged, single-target, lost, by an attack ..."""
     amount: int = 0
+
+    def __post_init__(self) -> None:
+        check_window(self.event)
 
 
 class Answers(msgspec.Struct, frozen=True, gc=False):
@@ -292,7 +283,7 @@ def _is_time(moment: Moment, window: Window) -> bool:
     """Whether a window is the one that a text means, which may speak of a time that has none of its own."""
     if moment.when == window.when or "instead" in (moment.when, window.when):
         return moment.when == window.when
-    times = TIMES.get(window.event, ())
+    times = WINDOWS[window.event].times
     if moment.when in times:
         return False
     return not times or window.when == ("during" if "during" in times else "after")

@@ -15,6 +15,7 @@ from havenwright.engine.model.event_kinds import check_event
 from havenwright.engine.model.events import Event, Plain
 from havenwright.engine.model.identity import Identity
 from havenwright.engine.model.state import ActiveBonus, Figure, OnMap, State
+from havenwright.engine.model.window_kinds import WindowName
 from havenwright.engine.setting.setting import Setting
 from havenwright.hexes import Board, sight
 from havenwright.packs.records import AbilityCard, Face, MonsterStats
@@ -55,7 +56,7 @@ RESHAPING: Final = frozenset(("range", "target", "area"))
 """Changes to an attack that have to be known before its targets are chosen."""
 
 
-def event_of(bonus: Bonus) -> str:
+def event_of(bonus: Bonus) -> WindowName:
     """The event that a bonus waits for: of one's attacks the whole ability, if it changes whom they reach.
 
     What can be done at any time, but only so often, is done in one's own turn.
@@ -117,7 +118,7 @@ class Play:
         self.events = events
         self.people = everybody(setting, state)
         """Who the figures are now, by number; `become` and `join` change that."""
-        self._awaited: frozenset[str] = frozenset()
+        self._awaited: frozenset[WindowName] = frozenset()
         self._borne: frozenset[str] = frozenset()
         self._awaited_of: tuple[ActiveBonus, ...] = ()
         self._doors = state.open_doors
@@ -238,7 +239,7 @@ class Play:
         self._ground, self._ground_of = found, self.state.tiles
 
     @property
-    def awaited(self) -> frozenset[str]:
+    def awaited(self) -> frozenset[WindowName]:
         """The events that some bonus waits for."""
         if self._awaited_of is not self.state.bonuses:
             self._look_at_bonuses()
@@ -252,7 +253,8 @@ class Play:
         return self._borne
 
     def _look_at_bonuses(self) -> None:
-        awaited, borne = set(), set()
+        awaited: set[WindowName] = set()
+        borne = set()
         for active in self.state.bonuses:
             bonus = active.bonus
             if isinstance(bonus, Ability):

@@ -3,6 +3,7 @@
 from havenwright.cards.tree import Did, Fact
 from havenwright.engine.core.play import Play
 from havenwright.engine.model.frames import Context, Frame
+from havenwright.engine.model.record_names import record_name
 from havenwright.engine.model.state import Deed
 
 CARD_ZONES = {"cards lost": ("lost", "removed"), "cards discarded": ("discard",)}
@@ -14,7 +15,8 @@ DONE = {"suffer": "damage suffered", "kill": "figures killed", "loot": "tokens l
 def note(
     play: Play, figure: int, name: str, amount: int = 1, *, about: int = -1, frame: Frame | None = None
 ) -> None:
-    """Write something down."""
+    """Write something down, by a name that is declared."""
+    record_name(name)
     action, ability = (frame.action, frame.ability) if frame else (0, 0)
     deed = Deed(figure, name, amount, about, play.state.turns, action, ability)
     play.state.deeds = (*play.state.deeds, deed)
@@ -49,6 +51,7 @@ def did(play: Play, context: Context, wanted: Did) -> bool:
 
 def total(play: Play, figure: int, name: str) -> int:
     """How much of something a figure did in this scenario."""
+    record_name(name)
     deeds = sum(deed.amount for deed in play.state.deeds if deed.figure == figure and deed.name == name)
     return play.state.totals.get(f"{figure} {name}", 0) + deeds
 

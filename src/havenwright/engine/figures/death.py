@@ -11,6 +11,7 @@ from havenwright.engine.model.agenda import LastAct
 from havenwright.engine.model.frames import Frame
 from havenwright.engine.model.identity import MONSTERS
 from havenwright.engine.model.state import GONE
+from havenwright.engine.model.window_kinds import WindowName
 from havenwright.engine.terms.scenario_rules import forbidden
 
 MOST_TOKENS = 25
@@ -37,7 +38,7 @@ def die(
     body = play.figure(figure)
     if figure in play.state.dying:
         return
-    event = "exhaust" if play.who(figure).kind == "character" else "die"
+    event: WindowName = "exhaust" if play.who(figure).kind == "character" else "die"
     if cannot_die(play, figure) or (yield from _saved(play, Window(event, figure, by, kinds=kinds))):
         body.hit_points = max(1, body.hit_points)
         play.emit("survived", "active bonuses", figure=figure)
