@@ -7,7 +7,7 @@ from havenwright.engine.components.decks import drawn_from, next_card
 from havenwright.engine.components.items import RANDOM_ITEM, item_called
 from havenwright.engine.core.play import Play, Rule, mask_of
 from havenwright.engine.core.record import note
-from havenwright.engine.figures.damage import befall
+from havenwright.engine.figures.damage import apply_card_text
 from havenwright.engine.model.state import CHECKMARKS, COINS, LATER, MONEY, RANDOM_ITEMS, Deck, OnMap
 from havenwright.engine.terms.groups import number
 from havenwright.engine.terms.scenario_rules import forbidden
@@ -86,7 +86,7 @@ def loot_treasure(play: Play, looter: int, tile: OnMap) -> Rule[None]:
         rewards, effect = held(play, index), index.effect
     give(play, rewards, looter)
     if effect is not None and effect.parts:
-        yield from befall(play, looter, effect, by=-1, why="treasures")
+        yield from apply_card_text(play, looter, effect, by=-1, why="treasures")
 
 
 def loot(play: Play, actor: int, hexes: int) -> Rule[bool]:

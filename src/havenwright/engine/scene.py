@@ -31,7 +31,7 @@ from typing import Self, TypeAlias
 from msgspec.structs import replace
 
 from havenwright.cards.tree import ELEMENTS, Ability, Action, Bonus
-from havenwright.engine.bonuses.active import around
+from havenwright.engine.bonuses.active import as_aura
 from havenwright.engine.components.elements import pool_of, strengths
 from havenwright.engine.components.items import item_bonuses
 from havenwright.engine.components.modifier_decks import deck_of
@@ -200,7 +200,7 @@ class Scene:
     def add_bonus(self, figure: int, bonus: Bonus | Ability) -> None:
         """Put something in force on a figure for good, as a line of a stat card is."""
         if isinstance(bonus, Bonus):
-            bonus = around(bonus)
+            bonus = as_aura(bonus)
         left = len(bonus.uses) if isinstance(bonus, Bonus) and bonus.uses else -1
         self._add(ActiveBonus(figure, bonus, left=left, lasts="trait"))
 

@@ -13,9 +13,9 @@ from havenwright.engine.model import agenda
 from havenwright.engine.model.agenda import Entry
 from havenwright.engine.movement.enter_hex import land
 from havenwright.engine.movement.move import walk
-from havenwright.engine.round.character_turn import character_turn, own_turn, play_card, settle
+from havenwright.engine.round.character_turn import character_turn, own_turn, play_card, put_card_away
 from havenwright.engine.round.end_of_turn import end_turn
-from havenwright.engine.round.monster_turn import acts, monster_step, monster_turn
+from havenwright.engine.round.monster_turn import act_by_monster_rules, monster_step, monster_turn
 from havenwright.engine.round.rests_two_sided import long_rest, short_rest
 from havenwright.engine.round.round import begin_round, end_elements, end_round, judge_round, select_cards
 from havenwright.engine.round.start_of_turn import wound_hurts
@@ -49,7 +49,7 @@ STEPS: Final[Mapping[type[Entry], Callable[[Play, Any], Rule[None]]]] = MappingP
         agenda.CardLeft: card_left,
         agenda.EndAbility: end_ability,
         agenda.OwnTurn: own_turn,
-        agenda.Settle: settle,
+        agenda.Settle: put_card_away,
         agenda.Strike: strike,
         agenda.Walk: walk,
         agenda.Land: land,
@@ -62,7 +62,7 @@ STEPS: Final[Mapping[type[Entry], Callable[[Play, Any], Rule[None]]]] = MappingP
         agenda.EndTurn: end_turn,
         agenda.MonsterTurn: monster_turn,
         agenda.MonsterStep: monster_step,
-        agenda.MonsterActs: acts,
+        agenda.MonsterActs: act_by_monster_rules,
     }
 )
 

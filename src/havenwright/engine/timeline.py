@@ -18,7 +18,7 @@ from havenwright.engine.model.events import Event
 from havenwright.engine.model.log import REQUEST, RESEED, Reply, Stored
 from havenwright.engine.model.state import State
 from havenwright.engine.round import requests
-from havenwright.engine.scenario.triggers import look
+from havenwright.engine.scenario.triggers import fire_triggers
 from havenwright.engine.setting.setting import Setting
 from havenwright.engine.setup.player_choices import imagine_goals
 from havenwright.engine.steps import STEPS
@@ -68,7 +68,7 @@ class Timeline:
         del self._rounds[checkpoint.rounds :]
         self._play = Play(self.setting, checkpoint.state.copy(), list(checkpoint.agenda), self._events)
         if known is not None:
-            self._play.know(known)
+            self._play.adopt_caches(known)
         self._play.plans = self._plans
         self._entry: Entry | None = None
         self._step: Generator[Asking, object, None] | None = None
@@ -129,7 +129,7 @@ class Timeline:
         while asking is None:
             if step is not None:
                 step = None
-                look(play, self._told)
+                fire_triggers(play, self._told)
                 self._told = len(events)
                 self._ran = True
                 if self._answered:
@@ -144,7 +144,7 @@ class Timeline:
             if state.requests and requests.is_boundary(play, entry):
                 agenda.append(entry)
                 requests.serve(play)
-                look(play, self._told)
+                fire_triggers(play, self._told)
                 self._told = len(events)
                 continue
             kind = type(entry)

@@ -7,9 +7,9 @@ from havenwright.bots.matches import classes_for, playable
 from havenwright.bots.random_bot import RandomBot
 from havenwright.engine import Game, Seat
 from havenwright.engine.core.play import Play
-from havenwright.engine.scenario.triggers import look
+from havenwright.engine.scenario.triggers import fire_triggers
 from havenwright.engine.setting.trigger_index import TOUCHED, VIEWS, Watch
-from havenwright.engine.terms.scenario_states import is_so
+from havenwright.engine.terms.scenario_states import state_holds
 from havenwright.packs.loading import shipped_packs
 from havenwright.rulesets import RULESETS
 
@@ -32,7 +32,7 @@ def test_what_is_noted_as_so_is_so_at_every_decision(seed: int) -> None:
             plot = point.state.plot
             for one in Watch(plot.triggers, plot.rules).watched:
                 if one.state is not None and not (one.trigger.once and one.number in plot.fired):
-                    assert is_so(play, one.state) == (one.number in plot.so), (scenario, one.trigger)
+                    assert state_holds(play, one.state) == (one.number in plot.so), (scenario, one.trigger)
                     seen += 1
     assert seen > 1000
 
@@ -51,9 +51,9 @@ def test_nobody_comes_goes_moves_or_is_hurt_without_an_event_that_says_so(
             silent += not touched
             assert {name for name in VIEWS if now[name] != seen[id(play)][name]} <= touched
         seen[id(play)] = now
-        look(play, since)
+        fire_triggers(play, since)
 
-    monkeypatch.setattr("havenwright.engine.timeline.look", watched)
+    monkeypatch.setattr("havenwright.engine.timeline.fire_triggers", watched)
     classes = classes_for(packs, ruleset)
     for scenario in playable(packs, ruleset):
         party = [Seat(name) for name in classes[: RULESETS[ruleset].party[0]]]

@@ -9,7 +9,7 @@ from havenwright.cards.tree import Ability, Relative
 from havenwright.engine.figures.monster_targets import stats_of
 from havenwright.engine.model.decisions import PARTY
 from havenwright.engine.model.frames import Frame
-from havenwright.engine.round.monster_card import told
+from havenwright.engine.round.monster_card import planned_abilities
 from havenwright.monsters import card_steps as profile
 from tests.engine.scenes import Scene
 
@@ -177,7 +177,7 @@ def test_what_the_monster_rules_are_told_of_an_attack(
 ) -> None:
     scene = Scene("A   M", M=values)
     play, number = scene.runner.play, scene.runner.position.number("M")
-    said = told(play, Frame(number, PARTY), read_action(text).parts).abilities
+    said = planned_abilities(play, Frame(number, PARTY), read_action(text).parts).abilities
     (step,) = profile.steps(stats_of(play, number, flies=False), said, play.setting.rules)
     assert step.turn is not None
     assert step.turn.attack is not None
@@ -187,7 +187,9 @@ def test_what_the_monster_rules_are_told_of_an_attack(
 def test_a_jump_counts_for_its_own_move_alone() -> None:
     scene = Scene("A   M")
     play, number = scene.runner.play, scene.runner.position.number("M")
-    said = told(play, Frame(number, PARTY), read_action("Move +0, Jump\nAttack +0\nMove +0").parts).abilities
+    said = planned_abilities(
+        play, Frame(number, PARTY), read_action("Move +0, Jump\nAttack +0\nMove +0").parts
+    ).abilities
     moves = [ability.kind for ability in said if isinstance(ability, profile.MoveAbility)]
     assert moves == ["jump", "walk"]
 
@@ -200,5 +202,5 @@ def test_nothing_is_told_of_what_builds_on_a_missing_value() -> None:
         Ability("move", 2),
         Ability("attack", Relative(0)),
     )
-    said = told(play, Frame(number, PARTY), parts).abilities
+    said = planned_abilities(play, Frame(number, PARTY), parts).abilities
     assert [type(ability) for ability in said] == [profile.MoveAbility, profile.AttackAbility]

@@ -20,7 +20,7 @@ LATER_EVENTS: Final = ("start of turn", "start of round")
 """Events whose next one is never of the turn or round under way."""
 
 
-class Doing(msgspec.Struct, frozen=True, gc=False):
+class AbilityUnderWay(msgspec.Struct, frozen=True, gc=False):
     """An ability with everything that was decided about it before it is performed."""
 
     entry: Perform

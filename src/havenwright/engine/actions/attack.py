@@ -19,18 +19,18 @@ from havenwright.cards.tree import (
     Stat,
 )
 from havenwright.cards.write.small_words import write_area
-from havenwright.engine.actions.ability import Doing
+from havenwright.engine.actions.ability import AbilityUnderWay
 from havenwright.engine.core.play import Play, Rule, mask_of
 from havenwright.engine.model.agenda import Strike
 from havenwright.engine.model.decisions import Decision
 from havenwright.engine.model.frames import Context, Frame
 from havenwright.engine.terms.amounts import amount_of, is_relative
-from havenwright.engine.terms.changes import added, retargeted
+from havenwright.engine.terms.changes import retargeted, total_added
 from havenwright.engine.terms.selections import fitting, in_range, number_of, pattern_of, visible
 from havenwright.hexes import bits, placements, sight
 
 
-def attack_ability(play: Play, doing: Doing) -> Rule[None]:
+def attack_ability(play: Play, doing: AbilityUnderWay) -> Rule[None]:
     """An attack ability: how far it reaches and how many it strikes; then one attack after the other."""
     frame, ability, changes = doing.frame, doing.ability, doing.changes
     actor = frame.performer
@@ -45,10 +45,10 @@ def attack_ability(play: Play, doing: Doing) -> Rule[None]:
         ability = replace(ability, target=target)
     area = next((change.area for change in changes if change.field == "area" and change.area), target.area)
     reach = reach_of(play, context, ability)
-    farther = added(play, context, changes, "range")
+    farther = total_added(play, context, changes, "range")
     if farther:
         reach = max(1, reach) + farther
-    more = added(play, context, changes, "target")
+    more = total_added(play, context, changes, "target")
     among = None
     if area is not None:
         if target.count != "all":
@@ -128,8 +128,10 @@ def _says_where(condition: Condition) -> bool:
     return False
 
 
-def _laid(play: Play, doing: Doing, target: Select, area: Area, reach: int) -> Rule[tuple[int, ...]]:
-    """Where the area is laid; the enemies in it that can be seen. The options are whom it can strike."""
+def _laid(
+    play: Play, doing: AbilityUnderWay, target: Select, area: Area, reach: int
+) -> Rule[tuple[int, ...]]:
+    """Lay the area. Return the visible enemies in it; the options are the groups that it can strike."""
     wanted = fitting(play, doing.context, target, play.enemies(doing.actor))
     hits: dict[tuple[int, ...], tuple[int, ...]] = {}
     for red in _placements(play, doing.actor, area, reach):

@@ -3,7 +3,7 @@
 from msgspec.structs import replace
 
 from havenwright.cards.tree import POSITIVE_CONDITIONS, Ability, Select
-from havenwright.engine.actions.ability import Doing, lasting
+from havenwright.engine.actions.ability import AbilityUnderWay, lasting
 from havenwright.engine.actions.targets import targets_of
 from havenwright.engine.bonuses.active import register
 from havenwright.engine.bonuses.elements import infuse
@@ -15,17 +15,17 @@ from havenwright.engine.figures.damage import suffer
 from havenwright.engine.loot import loot, loot_in
 from havenwright.engine.model.agenda import Land, MonsterTurn
 from havenwright.engine.movement.move import Bounds, move
-from havenwright.engine.movement.push_and_pull import forced
+from havenwright.engine.movement.push_and_pull import push_or_pull
 from havenwright.engine.movement.ways import kind_of
 from havenwright.engine.terms.amounts import amount_of, speaks_of_target
-from havenwright.engine.terms.changes import added, changed, conditional, retargeted
+from havenwright.engine.terms.changes import apply_changes, conditional, retargeted, total_added
 from havenwright.engine.terms.choices import choose_hexes
 from havenwright.engine.terms.selections import hexes_in_range, number_of
 
 STRAIGHT = "in a straight line"
 
 
-def move_ability(play: Play, doing: Doing) -> Rule[None]:
+def move_ability(play: Play, doing: AbilityUnderWay) -> Rule[None]:
     jump = any(change.field == "jump" for change in doing.changes)
     kind = "teleport" if doing.ability.verb == "teleport" else kind_of(play, doing.actor, jump)
     lent = kind in ("walk", "jump") and any(change.field == "flying" for change in doing.changes)
@@ -42,7 +42,7 @@ def move_ability(play: Play, doing: Doing) -> Rule[None]:
         play.push_under(mark, Land(actor=doing.actor))
 
 
-def heal_ability(play: Play, doing: Doing) -> Rule[None]:
+def heal_ability(play: Play, doing: AbilityUnderWay) -> Rule[None]:
     for friend in (yield from targets_of(play, doing, "friend")):
         context = replace(doing.context, target=friend)
         answers = yield from open_window(play, Window("heal", doing.actor, friend))
@@ -52,7 +52,7 @@ def heal_ability(play: Play, doing: Doing) -> Rule[None]:
         heal(
             play,
             friend,
-            changed(play, context, amount_for(play, doing, friend), changes, "heal"),
+            apply_changes(play, context, amount_for(play, doing, friend), changes, "heal"),
             by=doing.actor,
             why="healing",
         )
@@ -64,17 +64,17 @@ def heal_ability(play: Play, doing: Doing) -> Rule[None]:
         yield from gain_conditions(play, friend, [*doing.conditions, *more], by=doing.actor)
 
 
-def amount_for(play: Play, doing: Doing, target: int) -> int:
+def amount_for(play: Play, doing: AbilityUnderWay, target: int) -> int:
     """How much an ability does to one of its targets: the same for all, unless it is told of the target."""
     amount, whom = doing.ability.amount, doing.ability.target
     own = whom is None or whom.who == "self" or doing.frame.it >= 0  # then the target is another one's
     if isinstance(amount, int) or own or not speaks_of_target(amount):
         return doing.amount
     context = replace(doing.context, target=target, it=target)
-    return changed(play, context, amount_of(play, context, amount), doing.changes, doing.ability.verb)
+    return apply_changes(play, context, amount_of(play, context, amount), doing.changes, doing.ability.verb)
 
 
-def suffer_ability(play: Play, doing: Doing) -> Rule[None]:
+def suffer_ability(play: Play, doing: AbilityUnderWay) -> Rule[None]:
     for target in (yield from targets_of(play, doing, "self")):
         doing.perform(play)
         amount = amount_for(play, doing, target)
@@ -82,30 +82,31 @@ def suffer_ability(play: Play, doing: Doing) -> Rule[None]:
         yield from _besides(play, doing, target, doing.conditions)
 
 
-def condition_ability(play: Play, doing: Doing) -> Rule[None]:
+def condition_ability(play: Play, doing: AbilityUnderWay) -> Rule[None]:
     positive = doing.ability.what in POSITIVE_CONDITIONS
     for target in (yield from targets_of(play, doing, "friend" if positive else "enemy")):
         doing.perform(play)
         yield from _besides(play, doing, target, [doing.ability.what, *doing.conditions])
 
 
-def force_ability(play: Play, doing: Doing) -> Rule[None]:
+def force_ability(play: Play, doing: AbilityUnderWay) -> Rule[None]:
+    ability = doing.ability
     for target in (yield from targets_of(play, doing, "enemy")):
         doing.perform(play)
-        yield from forced(play, doing.context, target, doing.ability.verb, doing.amount, doing.ability.to)
+        yield from push_or_pull(play, doing.context, target, ability.verb, doing.amount, ability.to)
         yield from gain_conditions(play, target, doing.conditions, by=doing.actor)
 
 
-def _besides(play: Play, doing: Doing, target: int, conditions: list[str]) -> Rule[None]:
+def _besides(play: Play, doing: AbilityUnderWay, target: int, conditions: list[str]) -> Rule[None]:
     """What stands beside an ability that harms: conditions, push and pull."""
     yield from gain_conditions(play, target, conditions, by=doing.actor)
     for force in ("push", "pull"):
-        hexes = added(play, doing.context, doing.changes, force)
+        hexes = total_added(play, doing.context, doing.changes, force)
         if hexes and play.figure(target).here:
-            yield from forced(play, doing.context, target, force, hexes)
+            yield from push_or_pull(play, doing.context, target, force, hexes)
 
 
-def standing_ability(play: Play, doing: Doing) -> Rule[None]:
+def standing_ability(play: Play, doing: AbilityUnderWay) -> Rule[None]:
     """Shield, retaliate or flying: for the round, or for as long as the card lies."""
     ability = doing.ability
     own = retargeted(ability.target or Select("self"), doing.changes).who == "self"
@@ -118,7 +119,7 @@ def standing_ability(play: Play, doing: Doing) -> Rule[None]:
         play.emit("bonus", ability.verb, figure=bearer, amount=doing.amount)
 
 
-def loot_ability(play: Play, doing: Doing) -> Rule[None]:
+def loot_ability(play: Play, doing: AbilityUnderWay) -> Rule[None]:
     """All loot within a range, or that in the hexes that the text names."""
     select = doing.ability.target
     if select is None or select.who == "self":
@@ -133,12 +134,12 @@ def loot_ability(play: Play, doing: Doing) -> Rule[None]:
         doing.perform(play)
 
 
-def infuse_ability(play: Play, doing: Doing) -> Rule[None]:
+def infuse_ability(play: Play, doing: AbilityUnderWay) -> Rule[None]:
     if doing.frame.performed:
         yield from infuse(play, doing.actor, doing.ability.what, printed=_is_printed(play, doing))
 
 
-def _is_printed(play: Play, doing: Doing) -> bool:
+def _is_printed(play: Play, doing: AbilityUnderWay) -> bool:
     """Whether an infusion stands on the card itself, and not behind something else or on an item."""
     if doing.frame.card < 0:
         return doing.frame.item < 0
@@ -146,14 +147,14 @@ def _is_printed(play: Play, doing: Doing) -> bool:
     return doing.ability in (*face.top.parts, *face.bottom.parts)
 
 
-def experience_ability(play: Play, doing: Doing) -> Rule[None]:
+def experience_ability(play: Play, doing: AbilityUnderWay) -> Rule[None]:
     """Only if some part of the action was performed, or for what was consumed or paid."""
     yield from ()
     if doing.frame.performed or doing.entry.inner:
         gain_experience(play, doing.actor, doing.amount)
 
 
-def do_nothing(play: Play, doing: Doing) -> Rule[None]:
+def do_nothing(play: Play, doing: AbilityUnderWay) -> Rule[None]:
     """A figure does not act; others whom the text names lose the turn that they would have had this round."""
     if doing.ability.target is None:
         play.emit("nothing", "turns", figure=doing.actor)
@@ -163,7 +164,7 @@ def do_nothing(play: Play, doing: Doing) -> Rule[None]:
         play.emit("nothing", "turns", figure=figure)
 
 
-def act_again(play: Play, doing: Doing) -> Rule[None]:
+def act_again(play: Play, doing: AbilityUnderWay) -> Rule[None]:
     """Figures that act by the monster rules perform their card once more."""
     found = yield from targets_of(play, doing, "ally")
     for figure in reversed([n for n in found if play.who(n).kind != "character"]):

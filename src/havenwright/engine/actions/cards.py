@@ -3,9 +3,9 @@
 from msgspec.structs import replace
 
 from havenwright.cards.tree import Action, Bonus, Select
-from havenwright.engine.actions.ability import Doing
+from havenwright.engine.actions.ability import AbilityUnderWay
 from havenwright.engine.actions.targets import targets_of
-from havenwright.engine.bonuses.active import drop, use_up_card
+from havenwright.engine.bonuses.active import end_effects_of_card, use_up_card
 from havenwright.engine.bonuses.windows import Window, open_window
 from havenwright.engine.components.card_rules import hand_of
 from havenwright.engine.components.items import make_ready, set_item
@@ -22,7 +22,7 @@ HALVES = {"top action": 0, "bottom action": 1}
 
 
 def _chosen(
-    play: Play, doing: Doing, figure: int, candidates: list[int], *, may_stop: bool, of: Of = ""
+    play: Play, doing: AbilityUnderWay, figure: int, candidates: list[int], *, may_stop: bool, of: Of = ""
 ) -> Rule[list[int]]:
     """As many cards or items as the text says; their owner decides."""
     count = doing.ability.to.count if doing.ability.to else max(1, doing.amount)
@@ -45,14 +45,14 @@ def _chosen(
 def put_card(play: Play, card: int, zone: Zone) -> None:
     """A card goes somewhere; if it was active, everything that it brought ends."""
     if play.state.zones[card] == "active":
-        drop(play, card)
+        end_effects_of_card(play, card)
     play.state.zones[card] = zone
 
 
 # Verbs
 
 
-def recover_ability(play: Play, doing: Doing) -> Rule[None]:
+def recover_ability(play: Play, doing: AbilityUnderWay) -> Rule[None]:
     """Discarded or lost cards come back to the hand, up to so many; or items are ready again."""
     select = doing.ability.to or Select("card", max(1, doing.amount))
     if select.who == "item":
@@ -69,11 +69,11 @@ def recover_ability(play: Play, doing: Doing) -> Rule[None]:
             play.emit("recovered", "recover", figure=figure, cards=tuple(chosen), by=doing.actor)
 
 
-def discard_ability(play: Play, doing: Doing) -> Rule[None]:
+def discard_ability(play: Play, doing: AbilityUnderWay) -> Rule[None]:
     yield from _put_away(play, doing, "discard", "cards discarded", ("hand",))
 
 
-def lose_ability(play: Play, doing: Doing) -> Rule[None]:
+def lose_ability(play: Play, doing: AbilityUnderWay) -> Rule[None]:
     """Cards are lost, of the hand unless the text names another pile; items too."""
     if doing.ability.to is not None and doing.ability.to.who == "item":
         yield from _lose_items(play, doing)
@@ -81,7 +81,9 @@ def lose_ability(play: Play, doing: Doing) -> Rule[None]:
     yield from _put_away(play, doing, "lost", "cards lost", ("hand",))
 
 
-def _put_away(play: Play, doing: Doing, zone: Zone, fact: str, piles: tuple[str, ...]) -> Rule[None]:
+def _put_away(
+    play: Play, doing: AbilityUnderWay, zone: Zone, fact: str, piles: tuple[str, ...]
+) -> Rule[None]:
     select = doing.ability.to or Select("card", max(1, doing.amount))
     for figure in (yield from targets_of(play, doing, "self")):
         candidates = cards_meant(play, figure, select, piles, doing.frame.card)
@@ -96,7 +98,7 @@ def _put_away(play: Play, doing: Doing, zone: Zone, fact: str, piles: tuple[str,
             yield from open_window(play, Window("lose card", figure))
 
 
-def play_ability(play: Play, doing: Doing) -> Rule[None]:
+def play_ability(play: Play, doing: AbilityUnderWay) -> Rule[None]:
     """A card of a pile is played for one of its actions, in place of nothing: it comes on top of the turn."""
     select = doing.ability.to or Select("card")
     for figure in (yield from targets_of(play, doing, "self")):
@@ -139,7 +141,7 @@ def _is_wanted(what: str, half: int, action: Action) -> bool:
 # Use slots
 
 
-def advance_ability(play: Play, doing: Doing) -> Rule[None]:
+def advance_ability(play: Play, doing: AbilityUnderWay) -> Rule[None]:
     """The token on a card's use slots goes on, or back; what it passes gives its experience."""
     select = doing.ability.to or Select("card", named="persistent")
     count = 1 if select.count == "all" else number_of(play, doing.context, select.count)
@@ -158,7 +160,7 @@ def advance_ability(play: Play, doing: Doing) -> Rule[None]:
         _advance(play, doing, slots[answer])
 
 
-def _with_slots(play: Play, doing: Doing) -> list[ActiveBonus]:
+def _with_slots(play: Play, doing: AbilityUnderWay) -> list[ActiveBonus]:
     """The active cards of the figure whose token can go that way."""
     found = []
     for active in play.state.bonuses:
@@ -169,7 +171,7 @@ def _with_slots(play: Play, doing: Doing) -> list[ActiveBonus]:
     return found
 
 
-def _advance(play: Play, doing: Doing, active: ActiveBonus) -> None:
+def _advance(play: Play, doing: AbilityUnderWay, active: ActiveBonus) -> None:
     assert isinstance(active.bonus, Bonus)
     uses, hops = active.bonus.uses, doing.amount
     left = max(0, min(len(uses), active.left - hops))
@@ -189,7 +191,7 @@ def _advance(play: Play, doing: Doing, active: ActiveBonus) -> None:
         )
 
 
-def refresh_ability(play: Play, doing: Doing) -> Rule[None]:
+def refresh_ability(play: Play, doing: AbilityUnderWay) -> Rule[None]:
     """Spent items, or lost ones where the text says so, can be used again."""
     select = doing.ability.to or Select("item", max(1, doing.amount))
     for figure in (yield from targets_of(play, doing, "self")):
@@ -209,7 +211,7 @@ def refresh_ability(play: Play, doing: Doing) -> Rule[None]:
             play.emit("refreshed", "recover items", figure=figure, items=tuple(chosen), by=doing.actor)
 
 
-def _lose_items(play: Play, doing: Doing) -> Rule[None]:
+def _lose_items(play: Play, doing: AbilityUnderWay) -> Rule[None]:
     assert doing.ability.to is not None
     for figure in (yield from targets_of(play, doing, "self")):
         if doing.ability.to.named == "this":

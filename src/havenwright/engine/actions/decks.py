@@ -5,7 +5,7 @@ from types import MappingProxyType
 from msgspec.structs import replace
 
 from havenwright.cards.things import DECKS, EVERY_MONSTER
-from havenwright.engine.actions.ability import Doing
+from havenwright.engine.actions.ability import AbilityUnderWay
 from havenwright.engine.actions.targets import targets_of
 from havenwright.engine.components.decks import next_cards, without
 from havenwright.engine.components.modifier_decks import SUPPLY, deck_of, shuffled
@@ -29,7 +29,7 @@ ASKED = MappingProxyType(
 """What is asked about cards that were looked at."""
 
 
-def _decks(play: Play, doing: Doing, kind: str) -> Rule[list[str]]:
+def _decks(play: Play, doing: AbilityUnderWay, kind: str) -> Rule[list[str]]:
     """The decks that a sentence names: the figure's own, or those of whom it says."""
     target = doing.ability.target
     if kind == LOOT_DECK:
@@ -62,7 +62,7 @@ def _ability_deck(play: Play, figure: int) -> str:
     return shared_set(play.setting.monsters, play.who(figure).monster) if play.who(figure).monster else ""
 
 
-def take_out(play: Play, doing: Doing) -> Rule[None]:
+def take_out(play: Play, doing: AbilityUnderWay) -> Rule[None]:
     """Cards of a kind leave a deck: so many, or all of them; what hasn't been drawn goes first."""
     card = doing.ability.what
     for name in (yield from _decks(play, doing, MODIFIER_DECK)):
@@ -80,7 +80,7 @@ def take_out(play: Play, doing: Doing) -> Rule[None]:
             play.emit("cards out", "modifiers", deck=name, card=card, number=taken, by=doing.actor)
 
 
-def put_in(play: Play, doing: Doing) -> Rule[None]:
+def put_in(play: Play, doing: AbilityUnderWay) -> Rule[None]:
     """Cards are shuffled into a deck: blessings and curses from their supply, others as many as are said."""
     card = doing.ability.what
     for name in (yield from _decks(play, doing, MODIFIER_DECK)):
@@ -98,7 +98,7 @@ def put_in(play: Play, doing: Doing) -> Rule[None]:
             play.emit("cards in", "modifiers", deck=name, card=card, number=added, by=doing.actor)
 
 
-def shuffle(play: Play, doing: Doing) -> Rule[None]:
+def shuffle(play: Play, doing: AbilityUnderWay) -> Rule[None]:
     """The discard pile goes back into the deck."""
     for name in (yield from _decks(play, doing, doing.ability.what)):
         doing.perform(play)
@@ -109,7 +109,7 @@ def shuffle(play: Play, doing: Doing) -> Rule[None]:
 # Looking at what comes next
 
 
-def look(play: Play, doing: Doing) -> Rule[None]:
+def look(play: Play, doing: AbilityUnderWay) -> Rule[None]:
     """Who looks at the next cards knows them, and all do if they are revealed; they stay where they are."""
     revealed = doing.ability.verb == "reveal"
     seat = EVERYBODY if revealed else play.seat_of(doing.actor)
@@ -134,7 +134,7 @@ def look(play: Play, doing: Doing) -> Rule[None]:
     doing.frame.looked = tuple(looked)
 
 
-def arrange(play: Play, doing: Doing) -> Rule[None]:
+def arrange(play: Play, doing: AbilityUnderWay) -> Rule[None]:
     """Cards that were just looked at go to the bottom or are discarded, or they are put back in any order."""
     looked = []
     for name, number in doing.frame.looked:
@@ -162,7 +162,7 @@ def arrange(play: Play, doing: Doing) -> Rule[None]:
     doing.frame.looked = tuple(looked)
 
 
-def _sorted_out(play: Play, doing: Doing, cards: list[str]) -> Rule[list[str]]:
+def _sorted_out(play: Play, doing: AbilityUnderWay, cards: list[str]) -> Rule[list[str]]:
     """Some of the cards, one after the other, which are taken out of them; of an order all."""
     how, ability = doing.ability.what, doing.ability
     most = len(cards) if how == "any order" or not doing.amount else min(doing.amount, len(cards))
@@ -181,7 +181,7 @@ def _sorted_out(play: Play, doing: Doing, cards: list[str]) -> Rule[list[str]]:
     return chosen
 
 
-def _tell_sorted(play: Play, doing: Doing, deck: str, chosen: tuple[str, ...], left: int) -> None:
+def _tell_sorted(play: Play, doing: AbilityUnderWay, deck: str, chosen: tuple[str, ...], left: int) -> None:
     """What others see of it: how many cards are sorted; those that are discarded lie open."""
     match doing.ability.what:
         case "any order":
@@ -195,7 +195,7 @@ def _tell_sorted(play: Play, doing: Doing, deck: str, chosen: tuple[str, ...], l
 # Loot
 
 
-def draw_loot(play: Play, doing: Doing) -> Rule[None]:
+def draw_loot(play: Play, doing: AbilityUnderWay) -> Rule[None]:
     """Loot cards: money by the scenario's level, anything else as it is."""
     for _ in range(max(1, doing.amount)):
         if not (yield from draw_loot_card(play, doing.actor)):

@@ -1,7 +1,7 @@
 """Doors that a card opens, with nobody in them."""
 
 from havenwright.cards.tree import Select
-from havenwright.engine.actions.ability import Doing
+from havenwright.engine.actions.ability import AbilityUnderWay
 from havenwright.engine.actions.tokens import choose_place
 from havenwright.engine.core.play import Play, Rule
 from havenwright.engine.movement.doors_and_rooms import open_door_at
@@ -11,7 +11,7 @@ from havenwright.engine.terms.selections import near, number_of
 from havenwright.hexes import bits
 
 
-def open_ability(play: Play, doing: Doing) -> Rule[None]:
+def open_ability(play: Play, doing: AbilityUnderWay) -> Rule[None]:
     """Doors open without anybody in them, unless they are locked."""
     select = doing.ability.target or Select("door", range=1)
     found = _doors(play, doing, select)
@@ -26,7 +26,7 @@ def open_ability(play: Play, doing: Doing) -> Rule[None]:
         yield from open_door_at(play, doing.actor, chosen[0])
 
 
-def _doors(play: Play, doing: Doing, select: Select) -> list[int]:
+def _doors(play: Play, doing: AbilityUnderWay, select: Select) -> list[int]:
     """Closed doors that can be opened; a door is as far away as the hex before it, and one more."""
     reach = None if select.range is None else amount_of(play, doing.context, select.range) - 1
     before = near(play, doing.context, select.origin, reach) & play.shown

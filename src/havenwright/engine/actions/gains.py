@@ -1,6 +1,6 @@
 """Gains: gold, experience, and what else a figure gains."""
 
-from havenwright.engine.actions.ability import Doing
+from havenwright.engine.actions.ability import AbilityUnderWay
 from havenwright.engine.actions.targets import targets_of
 from havenwright.engine.core.play import Play, Rule
 from havenwright.engine.terms.costs import most_of
@@ -8,7 +8,7 @@ from havenwright.engine.terms.costs import most_of
 # What a figure has
 
 
-def gold_ability(play: Play, doing: Doing) -> Rule[None]:
+def gold_ability(play: Play, doing: AbilityUnderWay) -> Rule[None]:
     """Gold is gained or lost, never more than there is."""
     for figure in (yield from targets_of(play, doing, "self")):
         body = play.figure(figure)
@@ -19,7 +19,7 @@ def gold_ability(play: Play, doing: Doing) -> Rule[None]:
             play.emit("gold", "gold", figure=figure, amount=change)
 
 
-def gain_ability(play: Play, doing: Doing) -> Rule[None]:
+def gain_ability(play: Play, doing: AbilityUnderWay) -> Rule[None]:
     """A class's own resource, its character's whoever gains it; never more than the class can have."""
     yield from ()
     who = play.who(doing.actor)

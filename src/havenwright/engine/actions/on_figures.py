@@ -3,7 +3,7 @@
 from msgspec.structs import replace
 
 from havenwright.cards.tree import NEGATIVE_CONDITIONS, POSITIVE_CONDITIONS, Ability, Bonus, Moment, Select
-from havenwright.engine.actions.ability import Doing, lasting
+from havenwright.engine.actions.ability import AbilityUnderWay, lasting
 from havenwright.engine.actions.targets import targets_of
 from havenwright.engine.bonuses.active import register
 from havenwright.engine.core.play import Play, Rule, ask
@@ -30,7 +30,7 @@ FIRST, LAST = 1, 99
 # Figures
 
 
-def kill_ability(play: Play, doing: Doing) -> Rule[None]:
+def kill_ability(play: Play, doing: AbilityUnderWay) -> Rule[None]:
     """Figures die, whatever their hit points; objectives can't be killed."""
     for target in (yield from targets_of(play, doing, "self")):
         if play.who(target).objective:
@@ -41,7 +41,7 @@ def kill_ability(play: Play, doing: Doing) -> Rule[None]:
         yield from die(play, target, by=doing.actor, frame=doing.frame)
 
 
-def swap_ability(play: Play, doing: Doing) -> Rule[None]:
+def swap_ability(play: Play, doing: AbilityUnderWay) -> Rule[None]:
     """Two figures change places, where both can stand; they don't move, so nothing in the hexes acts."""
     targets = yield from targets_of(play, doing, "ally")
     whom, partner = doing.ability.target, doing.ability.to
@@ -57,7 +57,7 @@ def swap_ability(play: Play, doing: Doing) -> Rule[None]:
         _change_places(play, doing, doing.actor, target)
 
 
-def _change_places(play: Play, doing: Doing, one: int, other: int) -> None:
+def _change_places(play: Play, doing: AbilityUnderWay, one: int, other: int) -> None:
     first, second = play.figure(one), play.figure(other)
     fits = _stands(play, one, second.hex) and _stands(play, other, first.hex)
     if play.who(one).objective or play.who(other).objective or not fits:
@@ -71,7 +71,7 @@ def _stands(play: Play, figure: int, at: int) -> bool:
     return not play.tiles("obstacle") >> at & 1 or play.flies(figure)
 
 
-def cleanse_ability(play: Play, doing: Doing) -> Rule[None]:
+def cleanse_ability(play: Play, doing: AbilityUnderWay) -> Rule[None]:
     """Conditions are removed: one by its name, all of a kind, or so many of a kind that are chosen."""
     wanted = KINDS.get(doing.ability.what, (doing.ability.what,))
     for figure in (yield from targets_of(play, doing, "self")):
@@ -90,7 +90,7 @@ def cleanse_ability(play: Play, doing: Doing) -> Rule[None]:
             yield from remove_conditions(play, figure, chosen, by=doing.actor, why="removed conditions")
 
 
-def focus_ability(play: Play, doing: Doing) -> Rule[None]:
+def focus_ability(play: Play, doing: AbilityUnderWay) -> Rule[None]:
     """A figure that acts by the monster rules focuses on somebody from now on, or on moving to a place."""
     if doing.ability.to is not None:
         return
@@ -100,7 +100,7 @@ def focus_ability(play: Play, doing: Doing) -> Rule[None]:
         play.emit("focus", "focus", figure=doing.actor, focus=target)
 
 
-def force_focus_ability(play: Play, doing: Doing) -> Rule[None]:
+def force_focus_ability(play: Play, doing: AbilityUnderWay) -> Rule[None]:
     """Figures that act by the monster rules focus on somebody for a while, if they can."""
     on = doing.ability.to or Select("self")
     figures = [doing.actor]
@@ -119,7 +119,7 @@ def force_focus_ability(play: Play, doing: Doing) -> Rule[None]:
         play.emit("focus forced", "focus", figure=target, focus=figures[0], by=doing.actor)
 
 
-def join_ability(play: Play, doing: Doing) -> Rule[None]:
+def join_ability(play: Play, doing: AbilityUnderWay) -> Rule[None]:
     """A figure is on another side until the end of the round."""
     yield from ()
     before = play.who(doing.actor).side
@@ -134,7 +134,7 @@ def join_ability(play: Play, doing: Doing) -> Rule[None]:
     register(play, replace(lasting(doing.entry, doing.actor, back, 1), lasts="scenario"))
 
 
-def initiative_ability(play: Play, doing: Doing) -> Rule[None]:
+def initiative_ability(play: Play, doing: AbilityUnderWay) -> Rule[None]:
     """Somebody acts earlier or later in this round, if they haven't acted yet; or monsters think so."""
     if doing.ability.what == "focus":
         _for_focus(play, doing)
@@ -155,14 +155,14 @@ def initiative_ability(play: Play, doing: Doing) -> Rule[None]:
             place_in_order(play)
 
 
-def _for_focus(play: Play, doing: Doing) -> None:
+def _for_focus(play: Play, doing: AbilityUnderWay) -> None:
     """From now on monsters that look for a focus take this for the figure's initiative."""
     doing.perform(play)
     register(play, lasting(doing.entry, doing.actor, Ability("initiative", doing.amount, "focus")))
     play.emit("bonus", "initiative", figure=doing.actor, amount=doing.amount)
 
 
-def hit_points_ability(play: Play, doing: Doing) -> Rule[None]:
+def hit_points_ability(play: Play, doing: AbilityUnderWay) -> Rule[None]:
     """The most hit points that a figure can have; never fewer than one."""
     for figure in (yield from targets_of(play, doing, "self")):
         body = play.figure(figure)

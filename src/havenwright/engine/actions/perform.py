@@ -21,12 +21,19 @@ from havenwright.cards.tree import (
     Summon,
     When,
 )
-from havenwright.engine.actions.ability import EVENTS, Doing, kinds_of, lasting
+from havenwright.engine.actions.ability import EVENTS, AbilityUnderWay, kinds_of, lasting
 from havenwright.engine.actions.interpreter import Body, interpret, parts_of, perform_next
 from havenwright.engine.actions.verbs import BUILDERS, VERBS
 from havenwright.engine.bonuses.active import end_others_of_its_kind, expire, register
-from havenwright.engine.bonuses.elements import WITHOUT, consumed, infuse, required
-from havenwright.engine.bonuses.windows import NOTHING, Answers, Window, open_frame, open_window, settle
+from havenwright.engine.bonuses.elements import WITHOUT, consume, consume_required, infuse
+from havenwright.engine.bonuses.windows import (
+    NOTHING,
+    Answers,
+    Window,
+    open_frame,
+    open_window,
+    spend_bonuses,
+)
 from havenwright.engine.core.play import Play, Rule, ask
 from havenwright.engine.core.record import gain_experience, note
 from havenwright.engine.figures.exhaustion import takes_part
@@ -35,7 +42,7 @@ from havenwright.engine.model.decisions import PARTY
 from havenwright.engine.model.frames import Context, Frame
 from havenwright.engine.model.window_kinds import WindowName
 from havenwright.engine.terms.amounts import amount_of, lacks_its_stat, plain
-from havenwright.engine.terms.changes import changed
+from havenwright.engine.terms.changes import apply_changes
 from havenwright.engine.terms.choices import choose_figures
 from havenwright.engine.terms.costs import can_pay
 from havenwright.engine.terms.scenario_rules import forbidden
@@ -53,7 +60,7 @@ def perform(play: Play, entry: Perform) -> Rule[None]:
         frame.kinds += (f"kind: {entry.action.kind}",) if entry.action.kind else ()
         play.state.serial += 1
         frame.action = play.state.serial
-        if entry.action.needs and not (yield from required(play, Context(frame), entry.action.needs)):
+        if entry.action.needs and not (yield from consume_required(play, Context(frame), entry.action.needs)):
             return
         end_others_of_its_kind(play, entry.actor, entry.action)
         number = open_frame(play, frame)
@@ -119,7 +126,7 @@ class ByChoice(msgspec.Struct, frozen=True, gc=False):
 
     def consume(self, play: Play, part: Consume) -> Rule[bool]:
         """Consume elements, if they are there and the decider wants to."""
-        return (yield from consumed(play, Context(play.state.frames[self.frame]), part))
+        return (yield from consume(play, Context(play.state.frames[self.frame]), part))
 
     def perform(self, play: Play, part: Part) -> Rule[None]:
         """Perform an ability or a bonus, pay a cost, command, summon or build."""
@@ -131,7 +138,7 @@ class ByChoice(msgspec.Struct, frozen=True, gc=False):
                 frame.performed = True
                 yield from _stays_active(play, self.entry, part)
             case Pay():
-                if (yield from paid(play, self.entry, Context(frame), part)):
+                if (yield from pay(play, self.entry, Context(frame), part)):
                     self.unfold(play, (part.then,))
             case Command() | Summon() | Build():
                 yield from BUILDERS[type(part)](play, self.entry, part)
@@ -198,8 +205,8 @@ def close_frame(play: Play, entry: CloseFrame) -> Rule[None]:
         yield from open_window(play, Window("action", frame.performer, when="after", kinds=kinds))
 
 
-def paid(play: Play, entry: Perform, context: Context, part: Pay) -> Rule[bool]:
-    """Whether a cost is paid: it can be, its decider wants to, and what it says really happens."""
+def pay(play: Play, entry: Perform, context: Context, part: Pay) -> Rule[bool]:
+    """Let the decider pay a cost. Return True if it is paid and really happens."""
     if not all(_payable(play, context, cost) for cost in part.cost):
         return False
     answer = yield from ask(context.frame.decider, "pay", ("yes", "no", WITHOUT), about=context.actor)
@@ -254,11 +261,11 @@ def perform_ability(play: Play, entry: Perform, ability: Ability) -> Rule[None]:
         told = context if isinstance(ability.amount, int) else replace(context, earlier=True)
         amount = amount_of(play, told, ability.amount, _base(play, ability, frame))
         if ability.verb != "attack":  # each attack is changed by itself
-            amount = changed(play, context, amount, changes, ability.verb)
-    doing = Doing(entry, frame, context, ability, amount, changes, begun.later)
+            amount = apply_changes(play, context, amount, changes, ability.verb)
+    doing = AbilityUnderWay(entry, frame, context, ability, amount, changes, begun.later)
     yield from VERBS[ability.verb](play, doing)
     if answers.acted and (frame.noted == frame.ability or ability.verb == "attack"):
-        settle(play, begun.window, answers)
+        spend_bonuses(play, begun.window, answers)
     if frame.noted != frame.ability:  # what stands beside an ability needs that ability
         return
     for change in changes:
@@ -268,7 +275,7 @@ def perform_ability(play: Play, entry: Perform, ability: Ability) -> Rule[None]:
             gain_experience(play, entry.actor, amount_of(play, context, change.amount))
 
 
-class Begun(NamedTuple):
+class BegunAbility(NamedTuple):
     """An ability with everything that is added to it."""
 
     context: Context
@@ -280,7 +287,7 @@ class Begun(NamedTuple):
     """Bonuses that wait for the ability. They are used up only when something comes of it."""
 
 
-def begin_ability(play: Play, entry: Perform, ability: Ability) -> Rule[Begun | None]:
+def begin_ability(play: Play, entry: Perform, ability: Ability) -> Rule[BegunAbility | None]:
     """Begin an ability: collect what its extras and waiting bonuses add. None if it can't be performed."""
     frame = play.state.frames[entry.frame]
     play.state.serial += 1
@@ -294,7 +301,7 @@ def begin_ability(play: Play, entry: Perform, ability: Ability) -> Rule[Begun | 
     event = EVENTS.get(ability.verb)
     window = Window(event or "ability", entry.actor, kinds=context.kinds)
     answers = (yield from open_window(play, window, later=True)) if event else NOTHING
-    return Begun(context, [*changes, *answers.all], later, window, answers)
+    return BegunAbility(context, [*changes, *answers.all], later, window, answers)
 
 
 WITHOUT_AMOUNT = frozenset(("condition", "infuse", "flying", "nothing"))
@@ -321,11 +328,11 @@ def _changes_to(
             case Change():
                 changes.append(extra)
             case Consume(then=then):
-                if (yield from consumed(play, context, extra)):
+                if (yield from consume(play, context, extra)):
                     changes += [one for one in then if isinstance(one, Change)]
                     ByChoice(entry).unfold(play, (then,))
             case Pay(then=then):
-                if (yield from paid(play, entry, context, extra)):
+                if (yield from pay(play, entry, context, extra)):
                     changes += [one for one in then if isinstance(one, Change)]
                     ByChoice(entry).unfold(play, (then,))
             case If():

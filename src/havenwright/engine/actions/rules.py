@@ -3,7 +3,7 @@
 from msgspec.structs import replace
 
 from havenwright.cards.tree import Ability, Bonus, Moment, Select
-from havenwright.engine.actions.ability import Doing, lasting
+from havenwright.engine.actions.ability import AbilityUnderWay, lasting
 from havenwright.engine.actions.targets import targets_of
 from havenwright.engine.bonuses.active import register
 from havenwright.engine.core.play import Play, Rule
@@ -13,7 +13,7 @@ from havenwright.engine.terms.in_force import is_meant
 # Answers to what happens
 
 
-def answer_ability(play: Play, doing: Doing) -> Rule[None]:
+def answer_ability(play: Play, doing: AbilityUnderWay) -> Rule[None]:
     """Negating damage and redirecting attacks, said without a moment: for the next time in this round."""
     yield from ()
     plain = Ability(doing.ability.verb, doing.amount, doing.ability.what, doing.ability.target)
@@ -30,7 +30,7 @@ def answer_ability(play: Play, doing: Doing) -> Rule[None]:
     play.emit("bonus", "active bonuses", figure=doing.actor, card=frame.card, item=frame.item)
 
 
-def rule_ability(play: Play, doing: Doing) -> Rule[None]:
+def rule_ability(play: Play, doing: AbilityUnderWay) -> Rule[None]:
     """Conditions that can't be gained, rules that don't count: for the round, or as long as the card lies."""
     ability = doing.ability
     bearers = [doing.actor]
@@ -45,7 +45,7 @@ def rule_ability(play: Play, doing: Doing) -> Rule[None]:
             yield from remove_conditions(play, bearer, there, by=doing.actor, why="removed conditions")
 
 
-def special_ability(play: Play, doing: Doing) -> Rule[None]:
+def special_ability(play: Play, doing: AbilityUnderWay) -> Rule[None]:
     """What the stat card says under a number, in the frame that is under way."""
     yield from ()
     specials = play.stats(doing.actor).specials

@@ -3,20 +3,20 @@
 from msgspec.structs import replace
 
 from havenwright.cards.tree import Ability, Select
-from havenwright.engine.actions.ability import Doing
+from havenwright.engine.actions.ability import AbilityUnderWay
 from havenwright.engine.core.play import Play, Rule
 from havenwright.engine.core.record import note
 from havenwright.engine.figures.monster_targets import aimed as aimed_at
 from havenwright.engine.figures.monster_targets import aims_by_rules
 from havenwright.engine.terms.amounts import amount_of
-from havenwright.engine.terms.changes import added, retargeted
+from havenwright.engine.terms.changes import retargeted, total_added
 from havenwright.engine.terms.choices import choose_figures
 from havenwright.engine.terms.selections import in_range, number_of
 
 # Whom
 
 
-def targets_of(play: Play, doing: Doing, default: str) -> Rule[list[int]]:
+def targets_of(play: Play, doing: AbilityUnderWay, default: str) -> Rule[list[int]]:
     """Whom an ability is for: as many as it says, chosen one at a time."""
     ability, context = doing.ability, doing.context
     target = retargeted(ability.target or Select(default), doing.changes)  # type: ignore[arg-type]
@@ -29,10 +29,10 @@ def targets_of(play: Play, doing: Doing, default: str) -> Rule[list[int]]:
     if reach is None and target.origin == "self":
         reach = unstated_range(play, ability)
     if reach is not None:
-        reach += added(play, context, doing.changes, "range")
+        reach += total_added(play, context, doing.changes, "range")
     candidates = in_range(play, context, target, reach, aimed=aimed)
     found = candidates
-    more = added(play, context, doing.changes, "target")
+    more = total_added(play, context, doing.changes, "target")
     if aims_by_rules(play, context, ability, target):
         count = target.count if target.count == "all" else number_of(play, context, target.count) + more
         found = yield from aimed_at(play, context, ability, replace(target, count=count), reach)

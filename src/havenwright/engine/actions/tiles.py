@@ -10,7 +10,7 @@ from itertools import combinations
 from msgspec.structs import replace
 
 from havenwright.cards.tree import Action, Build, Select
-from havenwright.engine.actions.ability import Doing
+from havenwright.engine.actions.ability import AbilityUnderWay
 from havenwright.engine.actions.targets import targets_of
 from havenwright.engine.actions.tokens import ANYWHERE, choose_place, relocate_tokens, take_tokens
 from havenwright.engine.core.play import Play, Rule, mask_of
@@ -20,7 +20,7 @@ from havenwright.engine.model.frames import Context
 from havenwright.engine.model.state import OnMap
 from havenwright.engine.movement.traps_and_hazards import spring as spring_trap
 from havenwright.engine.terms.amounts import amount_of
-from havenwright.engine.terms.changes import added
+from havenwright.engine.terms.changes import total_added
 from havenwright.engine.terms.choices import choose_figures, choose_hexes
 from havenwright.engine.terms.selections import (
     GROUND,
@@ -73,7 +73,7 @@ def build(play: Play, entry: Perform, part: Build) -> Rule[None]:
         note(play, entry.actor, "create", len(made), frame=frame)
 
 
-def create_ability(play: Play, doing: Doing) -> Rule[None]:
+def create_ability(play: Play, doing: AbilityUnderWay) -> Rule[None]:
     """The same where it stands as an ability: a tile by its name."""
     kind = doing.ability.what if doing.ability.what in GROUND else "token"
     part = Build(
@@ -192,10 +192,10 @@ def _take_away(play: Play, actor: int, tile: OnMap, how: str) -> None:
 TOPICS = {"replaced": "replace", "relocated": "relocate", "moved": "move"}
 
 
-def _chosen_tiles(play: Play, doing: Doing, default: str) -> Rule[list[OnMap]]:
+def _chosen_tiles(play: Play, doing: AbilityUnderWay, default: str) -> Rule[list[OnMap]]:
     """The tiles that an ability is for, chosen one at a time; all of them if it says so."""
     select = doing.ability.target or Select(default, range=1)  # type: ignore[arg-type]
-    if select.range is not None and (farther := added(play, doing.context, doing.changes, "range")):
+    if select.range is not None and (farther := total_added(play, doing.context, doing.changes, "range")):
         select = replace(select, range=amount_of(play, doing.context, select.range) + farther)
     candidates = _tiles(play, doing.context, select)
     whole = select.count == "all" and not doing.ability.optional
@@ -214,7 +214,7 @@ def _chosen_tiles(play: Play, doing: Doing, default: str) -> Rule[list[OnMap]]:
     return found
 
 
-def destroy_ability(play: Play, doing: Doing) -> Rule[None]:
+def destroy_ability(play: Play, doing: AbilityUnderWay) -> Rule[None]:
     """Tiles are removed; objectives are no tiles of this kind."""
     made: list[int] = []
     if doing.ability.target is not None and doing.ability.target.who == "token":
@@ -231,7 +231,7 @@ def destroy_ability(play: Play, doing: Doing) -> Rule[None]:
         note(play, doing.actor, "hexes destroyed", len(made), frame=doing.frame)
 
 
-def relocate_ability(play: Play, doing: Doing) -> Rule[None]:
+def relocate_ability(play: Play, doing: AbilityUnderWay) -> Rule[None]:
     """Tiles are taken up and put down elsewhere; with a number of hexes they move there step by step."""
     made: list[int] = []
     if doing.ability.target is not None and doing.ability.target.who == "token":
@@ -264,7 +264,7 @@ def relocate_ability(play: Play, doing: Doing) -> Rule[None]:
         doing.frame.made = tuple(made)
 
 
-def _slide(play: Play, doing: Doing) -> None:
+def _slide(play: Play, doing: AbilityUnderWay) -> None:
     """All tiles of a kind move the same way, hex by hex, as far as there is a free hex."""
     select = doing.ability.target or Select("obstacle", "all")
     meant = _tiles(play, doing.context, select)
@@ -299,7 +299,7 @@ def _movable(play: Play, tile: OnMap, hexes: int) -> list[int]:
     return list(bits(reached & ~mask_of(tile.at)))
 
 
-def spring_ability(play: Play, doing: Doing) -> Rule[None]:
+def spring_ability(play: Play, doing: AbilityUnderWay) -> Rule[None]:
     """A trap is destroyed, and does what it says to the figure that springs it, or to whom the text says."""
     for trap in (yield from _chosen_tiles(play, doing, "trap")):
         if trap.kind != "trap":
@@ -318,7 +318,7 @@ def spring_ability(play: Play, doing: Doing) -> Rule[None]:
 # Tokens
 
 
-def place_ability(play: Play, doing: Doing) -> Rule[None]:
+def place_ability(play: Play, doing: AbilityUnderWay) -> Rule[None]:
     """A token by its name on a figure; in a hex it is built."""
     ability = doing.ability
     if ability.target is not None and ability.target.who in GROUND:
@@ -332,7 +332,7 @@ def place_ability(play: Play, doing: Doing) -> Rule[None]:
         play.emit("token", "create tiles", figure=figure, token=ability.what, by=doing.actor)
 
 
-def choose_hex(play: Play, doing: Doing) -> Rule[None]:
+def choose_hex(play: Play, doing: AbilityUnderWay) -> Rule[None]:
     """A hex that what follows speaks of."""
     select = doing.ability.target or Select("hex")
     found = yield from choose_hexes(play, doing.context, "choose hex", select, 1)

@@ -1,7 +1,7 @@
 """Abilities on tokens: take them up, put them elsewhere, choose their place."""
 
 from havenwright.cards.tree import Is, Select
-from havenwright.engine.actions.ability import Doing
+from havenwright.engine.actions.ability import AbilityUnderWay
 from havenwright.engine.core.play import Play, Rule, ask
 from havenwright.engine.model.decisions import PARTY, SKIP, Answer
 from havenwright.engine.model.frames import Context
@@ -28,7 +28,7 @@ def choose_place(
     return (answer,) if isinstance(answer, int) else answer  # type: ignore[return-value]
 
 
-def take_tokens(play: Play, doing: Doing) -> Rule[list[int]]:
+def take_tokens(play: Play, doing: AbilityUnderWay) -> Rule[list[int]]:
     """The hexes from which tokens are taken, or from the figures in them."""
     select = doing.ability.target
     assert select is not None
@@ -47,7 +47,7 @@ def take_tokens(play: Play, doing: Doing) -> Rule[list[int]]:
     return found
 
 
-def relocate_tokens(play: Play, doing: Doing, select: Select) -> Rule[None]:
+def relocate_tokens(play: Play, doing: AbilityUnderWay, select: Select) -> Rule[None]:
     """Tokens are put elsewhere: so many hexes away, or where the text says."""
     made: list[int] = []
     hexes = hexes_in_range(play, doing.context, select)

@@ -5,7 +5,7 @@ from types import MappingProxyType
 from typing import Any, Final
 
 from havenwright.cards.tree import Build, Command, Summon
-from havenwright.engine.actions.ability import Doing
+from havenwright.engine.actions.ability import AbilityUnderWay
 from havenwright.engine.actions.attack import attack_ability
 from havenwright.engine.actions.basic import (
     act_again,
@@ -56,7 +56,7 @@ from havenwright.engine.actions.tiles import (
 from havenwright.engine.core.play import Play, Rule
 from havenwright.engine.model.agenda import Perform
 
-VERBS: Final[Mapping[str, Callable[[Play, Doing], Rule[None]]]] = MappingProxyType(
+VERBS: Final[Mapping[str, Callable[[Play, AbilityUnderWay], Rule[None]]]] = MappingProxyType(
     {
         "attack": attack_ability,
         "move": move_ability,

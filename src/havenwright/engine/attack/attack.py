@@ -5,18 +5,18 @@ from collections.abc import Sequence
 import msgspec
 
 from havenwright.cards.tree import Action, Change, If, Part
-from havenwright.engine.attack.modifier_cards import merged, modified, printed
+from havenwright.engine.attack.modifier_cards import draw_modifiers, merge_heals, modifier_card_effects
 from havenwright.engine.bonuses.elements import infuse
-from havenwright.engine.bonuses.windows import NOTHING, Answers, Window, open_window, replaced
+from havenwright.engine.bonuses.windows import NOTHING, Answers, Window, open_window, replace_by_bonus
 from havenwright.engine.core.play import Play, Rule
 from havenwright.engine.core.record import gain_experience, note
 from havenwright.engine.figures.conditions import gain_conditions
-from havenwright.engine.figures.damage import answered, suffer
+from havenwright.engine.figures.damage import damage_after_reactions, suffer
 from havenwright.engine.model.agenda import Perform
 from havenwright.engine.model.frames import Context, Frame
-from havenwright.engine.movement.push_and_pull import forced
-from havenwright.engine.terms.changes import added, changed, conditional
-from havenwright.engine.terms.choices import choose_figures, ordered
+from havenwright.engine.movement.push_and_pull import push_or_pull
+from havenwright.engine.terms.changes import apply_changes, conditional, total_added
+from havenwright.engine.terms.choices import apply_in_chosen_order, choose_figures
 from havenwright.engine.terms.in_force import ignores, retaliate_of, retaliates_reaching, shield_of
 from havenwright.engine.terms.selections import in_range
 
@@ -83,7 +83,7 @@ def attack(
     yield from add_effects(play, one)
     yield from retaliate(play, one)
     yield from finish(play, one)
-    return added(play, one.context, one.drawn, "target")
+    return total_added(play, one.context, one.drawn, "target")
 
 
 def aim(
@@ -103,7 +103,7 @@ def aim(
     frame.performed, frame.noted = True, frame.ability
     _note_attack(play, frame, actor, target)
     target = yield from _redirect(play, Context(frame, target, kinds=kinds), target)
-    if (yield from replaced(play, Window("attack", actor, target, kinds=kinds))):
+    if (yield from replace_by_bonus(play, Window("attack", actor, target, kinds=kinds))):
         return None
     context = Context(frame, target, kinds=kinds)
     return Attack(context, actor, target, number, value, ranged, effects, later, first)
@@ -141,7 +141,7 @@ def add_bonuses(play: Play, one: Attack) -> Rule[None]:
     special, one.parts = conditional(play, one.context, one.later)
     one.changes = [*one.effects, *special, *one.window.all]
     one.defence = one.window.of(one.target)
-    value = yield from ordered(play, one.context, one.value, one.changes, "attack")
+    value = yield from apply_in_chosen_order(play, one.context, one.value, one.changes, "attack")
     one.poison = _poison(play, one.actor, one.target)
     one.value = max(0, value + one.poison)
 
@@ -149,7 +149,7 @@ def add_bonuses(play: Play, one: Attack) -> Rule[None]:
 def apply_modifiers(play: Play, one: Attack) -> Rule[None]:
     """Draw modifier cards; add their value and their effects."""
     commander = one.context.frame.commander
-    value, on_cards = yield from modified(
+    value, on_cards = yield from draw_modifiers(
         play, one.actor, one.value, advantage_of(play, one), reads_of(one), commander
     )
     yield from add_printed(play, one, value, on_cards)
@@ -157,10 +157,10 @@ def apply_modifiers(play: Play, one: Attack) -> Rule[None]:
 
 def add_printed(play: Play, one: Attack, value: int, on_cards: tuple[Change | Part, ...]) -> Rule[None]:
     """Go on with a modified value, and add the effects that are printed on the cards."""
-    one.drawn, besides = yield from printed(play, one.context, on_cards, one.number)
-    one.value = max(0, changed(play, one.context, value, one.drawn, "attack"))
+    one.drawn, besides = yield from modifier_card_effects(play, one.context, on_cards, one.number)
+    one.value = max(0, apply_changes(play, one.context, value, one.drawn, "attack"))
     one.changes += one.drawn
-    one.parts += merged(play, besides)
+    one.parts += merge_heals(play, besides)
 
 
 def apply_shield(play: Play, one: Attack) -> Rule[None]:
@@ -188,7 +188,7 @@ def suffer_or_negate(play: Play, one: Attack) -> Rule[None]:
     """Let the target suffer the damage, unless a reaction negates it."""
     hurt = max(0, one.value - one.shield)
     if one.reactions.acted:
-        hurt = answered(play, one.target, hurt, one.reactions)
+        hurt = damage_after_reactions(play, one.target, hurt, one.reactions)
     frame, kinds = one.context.frame, one.kinds_of_damage
     yield from suffer(play, one.target, hurt, by=one.actor, why="attack", frame=frame, kinds=kinds)
 
@@ -203,7 +203,7 @@ def retaliate(play: Play, one: Attack) -> Rule[None]:
     """Let the target strike back, if both are still there."""
     free = one.window.ignores("retaliate") or ignores(play, one.actor, "retaliate")
     if play.figure(one.target).here and play.figure(one.actor).here and not free:
-        bonus = added(play, one.context, one.defence, "retaliate")
+        bonus = total_added(play, one.context, one.defence, "retaliate")
         yield from _strike_back(play, one.actor, one.target, bonus)
 
 
@@ -216,7 +216,7 @@ def finish(play: Play, one: Attack) -> Rule[None]:
         if change.field == "infuse":
             yield from infuse(play, one.actor, change.what, printed=change in one.effects)
         elif change.field == "experience" and (one.first or change not in one.effects):
-            gain_experience(play, one.actor, changed(play, one.context, 0, [change], "experience"))
+            gain_experience(play, one.actor, apply_changes(play, one.context, 0, [change], "experience"))
     if one.parts and play.figure(one.actor).here:
         action = Action(tuple(one.parts))
         play.push(Perform(actor=one.actor, action=action, inner=True, frame=one.number, ranged=one.ranged))
@@ -266,8 +266,8 @@ def shield_and_pierce(play: Play, one: Attack) -> tuple[int, int]:
     """Add up the shield against this attack, and its pierce; nothing of a shield that is ignored."""
     if one.window.ignores("shield") or ignores(play, one.actor, "shield"):
         return 0, 0
-    bonus = added(play, one.context, one.defence, "shield")
-    return shield_of(play, one.target) + bonus, added(play, one.context, one.changes, "pierce")
+    bonus = total_added(play, one.context, one.defence, "shield")
+    return shield_of(play, one.target) + bonus, total_added(play, one.context, one.changes, "pierce")
 
 
 def _affect(
@@ -278,11 +278,11 @@ def _affect(
     conditions = [change.what for change in changes if change.field == "condition"]
     yield from gain_conditions(play, target, conditions, by=actor)
     for force in ("push", "pull"):
-        hexes = added(play, context, changes, force)
+        hexes = total_added(play, context, changes, force)
         if hexes and play.figure(target).here:
             # Who did not do without it before the draw can't do without it now.
             bound = play.setting.rules.added_effects_bind and any(c.field == force for c in declinable)
-            yield from forced(play, context, target, force, hexes, bound=bound)
+            yield from push_or_pull(play, context, target, force, hexes, bound=bound)
 
 
 def _strike_back(play: Play, actor: int, target: int, bonus: int) -> Rule[None]:

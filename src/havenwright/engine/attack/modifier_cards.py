@@ -8,8 +8,8 @@ from typing import TypeAlias
 from msgspec.structs import replace
 
 from havenwright.cards.tree import Ability, Action, Change, Consume, If, Part, Pay
-from havenwright.engine.actions.perform import paid
-from havenwright.engine.bonuses.elements import consumed
+from havenwright.engine.actions.perform import pay
+from havenwright.engine.bonuses.elements import consume
 from havenwright.engine.components.decks import drawn_from, next_card
 from havenwright.engine.components.die import rolled
 from havenwright.engine.components.modifier_decks import SUPPLY, deck_of, shuffled
@@ -28,7 +28,7 @@ Drawn: TypeAlias = tuple[list[str], list[str]]
 """The cards that were drawn, and those of them that count."""
 
 
-def modified(
+def draw_modifiers(
     play: Play,
     actor: int,
     value: int,
@@ -191,7 +191,7 @@ def _by_its_owner(play: Play, owner: int, card: Modifier) -> Rule[None]:
         play.push(Perform(actor=owner, action=Action(parts)))
 
 
-def merged(play: Play, parts: Sequence[Part]) -> tuple[Part, ...]:
+def merge_heals(play: Play, parts: Sequence[Part]) -> tuple[Part, ...]:
     """Several heals of the attacker from cards for one attack are one heal: all of them, or the best one."""
     heals = [p for p in parts if isinstance(p, Ability) and p.verb == "heal" and isinstance(p.amount, int)]
     alike = [p for p in heals if p.target == heals[0].target and not p.extras]
@@ -257,7 +257,7 @@ def draw(play: Play, name: str) -> str:
 Effects: TypeAlias = tuple[Change | Part, ...]
 
 
-def printed(
+def modifier_card_effects(
     play: Play, context: Context, effects: Effects, frame: str
 ) -> Rule[tuple[list[Change], list[Part]]]:
     """What these effects change about the attack, and what is done after it."""
@@ -269,18 +269,18 @@ def printed(
             case Change():
                 changes.append(effect)
             case Consume() if is_extra(effect):
-                if (yield from consumed(play, context, effect)):
+                if (yield from consume(play, context, effect)):
                     then = effect.then
             case Pay() if is_extra(effect):
                 entry = Perform(actor=context.actor, action=Action(()), inner=True, frame=frame)
-                if (yield from paid(play, entry, context, effect)):
+                if (yield from pay(play, entry, context, effect)):
                     then = effect.then
             case If():
                 then = effect.then if holds(play, context, effect.condition) else effect.otherwise
             case _:
                 parts.append(effect)
         if then:
-            more, later = yield from printed(play, context, then, frame)
+            more, later = yield from modifier_card_effects(play, context, then, frame)
             changes += more
             parts += later
     return changes, parts

@@ -111,7 +111,7 @@ def end_card(play: Play, card: int, *, lost: bool) -> None:
         play.state.zones[card] = lost_zone(play, card)
     else:
         put_away(play, card)
-    drop(play, card)
+    end_effects_of_card(play, card)
 
 
 def end_others_of_its_kind(play: Play, figure: int, action: Action) -> None:
@@ -130,8 +130,8 @@ def end_others_of_its_kind(play: Play, figure: int, action: Action) -> None:
             play.state.bonuses = tuple(one for one in play.state.bonuses if one.number != active.number)
 
 
-def drop(play: Play, card: int) -> None:
-    """What a card brought ends, its summons included; what it says of its end is done afterwards."""
+def end_effects_of_card(play: Play, card: int) -> None:
+    """End everything that a card brought, its summons included. Push what it says of its end."""
     _come_down(play, [active for active in play.state.bonuses if active.card == card])
     leaving = [active for active in play.state.bonuses if active.card == card and waits_for_end(active)]
     play.state.bonuses = tuple(active for active in play.state.bonuses if active.card != card)
@@ -142,7 +142,7 @@ def drop(play: Play, card: int) -> None:
     for figure in {active.figure for active in leaving}:
         play.push(CardLeft(actor=figure))
     for summon in summons_of(play, card):
-        leave(play, summon, "summons")
+        remove_from_map(play, summon, "summons")
 
 
 def waits_for_end(active: ActiveBonus) -> bool:
@@ -157,8 +157,8 @@ def summons_of(play: Play, card: int) -> list[int]:
     return [number for number, who in born if who.card == card and play.figure(number).here]
 
 
-def leave(play: Play, figure: int, why: str) -> None:
-    """A figure leaves the map without being killed."""
+def remove_from_map(play: Play, figure: int, why: str) -> None:
+    """Take a figure off the map without killing it."""
     play.figure(figure).hex = GONE
     end_bonuses_of(play, figure)
     play.emit("removed", why, figure=figure)
@@ -171,11 +171,11 @@ def end_bonuses_of(play: Play, figure: int) -> None:
         return
     play.state.bonuses = tuple(active for active in play.state.bonuses if active.figure != figure)
     for active in ended:
-        release(play, active.card, lost=active.lost)
+        discard_if_spent(play, active.card, lost=active.lost)
 
 
-def release(play: Play, card: int, *, lost: bool) -> None:
-    """A card leaves the active area if neither a bonus nor a summon of it is left."""
+def discard_if_spent(play: Play, card: int, *, lost: bool) -> None:
+    """Take a card out of the active area if neither a bonus nor a summon of it is left."""
     if card < 0 or play.state.zones[card] != "active" or summons_of(play, card):
         return
     if not any(active.card == card and not waits_for_end(active) for active in play.state.bonuses):
@@ -214,7 +214,7 @@ def expire(play: Play, lasts: str, figure: int | None = None) -> None:
     play.state.bonuses = tuple(active for active in play.state.bonuses if active.number not in numbers)
     _come_down(play, ended)
     for active in over:
-        release(play, active.card, lost=active.lost)
+        discard_if_spent(play, active.card, lost=active.lost)
 
 
 def _timed_by(active: ActiveBonus) -> int:
@@ -229,14 +229,14 @@ def traits_of(setting: Setting, figure: int, who: Identity) -> list[ActiveBonus]
         return []
     parts = setting.stats(who).traits
     return [
-        ActiveBonus(figure, around(part), left=len(part.uses) or -1, lasts="trait")
+        ActiveBonus(figure, as_aura(part), left=len(part.uses) or -1, lasts="trait")
         for part in parts
         if isinstance(part, Bonus)
     ]
 
 
-def around(bonus: Bonus) -> Bonus:
-    """What a figure's values say that others have, they have while they are where it says."""
+def as_aura(bonus: Bonus) -> Bonus:
+    """Make an aura of a bonus that others bear: they have it while they are in its range."""
     if bonus.bearer is None or bonus.moment.who.who != "self":
         return bonus
     moment = replace(bonus.moment, who=replace(bonus.bearer, count=1))

@@ -45,8 +45,8 @@ def infuse(play: Play, actor: int, element: str, *, printed: bool = True) -> Rul
     yield from open_window(play, Window("infuse", actor, when="after", kinds=frozenset((element,))))
 
 
-def consumed(play: Play, context: Context, part: Consume) -> Rule[bool]:
-    """Whether the elements are there and are consumed."""
+def consume(play: Play, context: Context, part: Consume) -> Rule[bool]:
+    """Let the decider consume the elements of a part, if they are there. Return True if it does."""
     actor, decider = context.actor, context.frame.decider
     ready, answer = pool_of(play).ready(play), ""
     chosen: list[Answer] = []
@@ -59,11 +59,11 @@ def consumed(play: Play, context: Context, part: Consume) -> Rule[bool]:
         answer = str((yield from ask(decider, "consume all", options, about=actor)))
         if answer != "no":
             chosen = yield from _all_of(decider, actor, ready, part.elements)
-    return (yield from _used_up(play, context, chosen, part.elements)) and answer != WITHOUT
+    return (yield from _use_up(play, context, chosen, part.elements)) and answer != WITHOUT
 
 
-def required(play: Play, context: Context, needs: tuple[str, ...]) -> Rule[bool]:
-    """Whether all elements that an action needs are there and are consumed; else nothing is performed."""
+def consume_required(play: Play, context: Context, needs: tuple[str, ...]) -> Rule[bool]:
+    """Consume all elements that an action needs. Return False if that can't be, or isn't wanted."""
     ready = pool_of(play).ready(play)
     if not is_enough(ready, needs):
         return False
@@ -71,11 +71,11 @@ def required(play: Play, context: Context, needs: tuple[str, ...]) -> Rule[bool]
         return False
     named = tuple(sorted(needs, key=lambda element: element == "any"))
     chosen = yield from _all_of(context.frame.decider, context.actor, ready, named)
-    return (yield from _used_up(play, context, chosen, named))
+    return (yield from _use_up(play, context, chosen, named))
 
 
-def consumed_by_monster(play: Play, actor: int, part: Consume) -> Rule[bool]:
-    """Monsters consume whatever they can; where a card leaves the element open, the party chooses it."""
+def consume_as_monster(play: Play, actor: int, part: Consume) -> Rule[bool]:
+    """Consume whatever can be consumed; where a card leaves the element open, the party chooses it."""
     if not can_be_consumed(play, part):
         return False
     ready = pool_of(play).ready(play)
@@ -83,7 +83,7 @@ def consumed_by_monster(play: Play, actor: int, part: Consume) -> Rule[bool]:
         chosen = [(yield from ask(PARTY, "consume", usable_elements(ready, part), about=actor))]
     else:
         chosen = yield from _all_of(PARTY, actor, ready, part.elements)
-    return (yield from _used_up(play, Context(Frame(actor, PARTY)), chosen, part.elements))
+    return (yield from _use_up(play, Context(Frame(actor, PARTY)), chosen, part.elements))
 
 
 def _all_of(decider: int, actor: int, ready: Ready, wanted: Sequence[str]) -> Rule[list[Answer]]:
@@ -97,8 +97,8 @@ def _all_of(decider: int, actor: int, ready: Ready, wanted: Sequence[str]) -> Ru
     return chosen
 
 
-def _used_up(play: Play, context: Context, chosen: list[Answer], wanted: tuple[str, ...]) -> Rule[bool]:
-    """What was chosen is consumed; whether there was anything."""
+def _use_up(play: Play, context: Context, chosen: list[Answer], wanted: tuple[str, ...]) -> Rule[bool]:
+    """Use up the chosen elements. Return True if there were any."""
     if not chosen:
         return False
     actor, ready = context.actor, pool_of(play).ready(play)

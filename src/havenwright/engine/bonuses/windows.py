@@ -109,7 +109,7 @@ def awaits(play: Play, window: Window) -> bool:
 def open_window(play: Play, window: Window, *, later: bool = False) -> Rule[Answers]:
     """Everything that waits for this moment acts; what it changes comes back.
 
-    `later`: nothing is used up yet, since it isn't sure that anything comes of it; `settle` does that.
+    `later`: nothing is used up yet, since it isn't sure that anything comes of it; `spend_bonuses` does that.
     """
     if window.event not in play.awaited:
         return NOTHING
@@ -133,7 +133,7 @@ def open_window(play: Play, window: Window, *, later: bool = False) -> Rule[Answ
             _act(play, window, chosen, answers)
             window = _reshaped(window, answers)
     if not later:
-        settle(play, window, answers)
+        spend_bonuses(play, window, answers)
     return answers
 
 
@@ -144,8 +144,8 @@ def _reshaped(window: Window, answers: Answers) -> Window:
     return window
 
 
-def replaced(play: Play, window: Window) -> Rule[bool]:
-    """Whether something takes the place of what was to happen."""
+def replace_by_bonus(play: Play, window: Window) -> Rule[bool]:
+    """Let a bonus take the place of the event. Return True if one does."""
     if window.event not in play.awaited:
         return False
     answers = yield from open_window(play, replace(window, when="instead"))
@@ -166,7 +166,7 @@ def use_one(play: Play, window: Window) -> Rule[bool]:
     chosen = next(active for active in options if active.number == answer)
     if (yield from _consumes(play, window, chosen)):
         _act(play, window, chosen, answers)
-        settle(play, window, answers)
+        spend_bonuses(play, window, answers)
     return True
 
 
@@ -190,7 +190,7 @@ def use_halfway(play: Play, window: Window, field: str) -> Rule[list[Change]]:
     chosen = next(active for active in found if active.number == answer)
     if (yield from _consumes(play, window, chosen)):
         _act(play, window, chosen, answers)
-        settle(play, window, answers)
+        spend_bonuses(play, window, answers)
     return [change for change in answers.all if change.field == field]
 
 
@@ -198,8 +198,8 @@ def _changes(active: ActiveBonus, field: str) -> bool:
     return any(isinstance(one, Change) and one.field == field for one in bonus_of(active).then)
 
 
-def settle(play: Play, window: Window, answers: Answers) -> None:
-    """What acted is used up, and what it does besides is performed, the first first."""
+def spend_bonuses(play: Play, window: Window, answers: Answers) -> None:
+    """Use up the bonuses that acted, and push what they do besides, the first first."""
     for active in reversed(answers.acted):
         current = next((other for other in play.state.bonuses if other.number == active.number), None)
         if current is not None:
@@ -313,11 +313,11 @@ def _can_consume(play: Play, part: Consume) -> bool:
 
 def _consumes(play: Play, window: Window, active: ActiveBonus) -> Rule[bool]:
     """Whoever uses a bonus consumes the elements that it asks for; whether that was done."""
-    from havenwright.engine.bonuses.elements import consumed
+    from havenwright.engine.bonuses.elements import consume
 
     context = context_for(play, active.figure, window)
     for one in bonus_of(active).then:
-        if isinstance(one, Consume) and not (yield from consumed(play, context, one)):
+        if isinstance(one, Consume) and not (yield from consume(play, context, one)):
             return False
     return True
 

@@ -142,8 +142,8 @@ class Play:
         self.plans: list[tuple[int, Plan]] | None = None
         """What figures planned that act by the monster rules, and when; None: nobody asks."""
 
-    def know(self, other: "Play") -> None:
-        """Take over what another copy of the game found out about states that both may come through."""
+    def adopt_caches(self, other: "Play") -> None:
+        """Reuse another game's caches."""
         self._awaited, self._borne, self._awaited_of = other._awaited, other._borne, other._awaited_of
         self._ground, self._ground_of = other._ground, other._ground_of
         self.sighted, self.plan, self.terrain = other.sighted, other.plan, other.terrain
@@ -380,8 +380,8 @@ def ask_or_skip(
 Begun: TypeAlias = CharacterTurn | LongRest | MonsterTurn | EndTurn | EndRound
 
 
-def put_off(play: Play, entry: Begun, mark: int) -> bool:
-    """Whether an entry has to wait: bonuses put something onto the agenda, which is done first."""
+def defer(play: Play, entry: Begun, mark: int) -> bool:
+    """Push an entry below what bonuses put onto the agenda. Return True if there is such."""
     if len(play.agenda) == mark:
         return False
     play.push_under(mark, replace(entry, begun=True))

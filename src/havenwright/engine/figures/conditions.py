@@ -3,7 +3,7 @@
 from msgspec.structs import replace
 
 from havenwright.cards.tree import NEGATIVE_CONDITIONS
-from havenwright.engine.bonuses.windows import Window, open_window, replaced
+from havenwright.engine.bonuses.windows import Window, open_window, replace_by_bonus
 from havenwright.engine.components.modifier_decks import SUPPLY, deck_of, gains_cards
 from havenwright.engine.core.play import Play, Rule, ask
 from havenwright.engine.core.record import note
@@ -65,7 +65,7 @@ def _prevented(play: Play, figure: int, name: str, by: int) -> Rule[bool]:
     kept_off = any(
         ability.verb == "prevent" and is_meant(ability.what, name) for _, ability in answers.instants
     )
-    if kept_off or (yield from replaced(play, window)):
+    if kept_off or (yield from replace_by_bonus(play, window)):
         play.emit("prevented", "active bonuses", figure=figure, condition=name)
         return True
     return False

@@ -3,8 +3,8 @@
 from typing import NamedTuple
 
 from havenwright.cards.tree import Ability, Action, Change
-from havenwright.engine.bonuses.active import drop
-from havenwright.engine.bonuses.windows import Answers, Window, open_window, replaced
+from havenwright.engine.bonuses.active import end_effects_of_card
+from havenwright.engine.bonuses.windows import Answers, Window, open_window, replace_by_bonus
 from havenwright.engine.components.card_rules import hand_of
 from havenwright.engine.core.play import Play, Rule, ask
 from havenwright.engine.core.record import note
@@ -13,7 +13,7 @@ from havenwright.engine.figures.death import die
 from havenwright.engine.model.agenda import Perform
 from havenwright.engine.model.frames import Context, Frame
 from havenwright.engine.terms.amounts import amount_of, plain
-from havenwright.engine.terms.changes import changed
+from havenwright.engine.terms.changes import apply_changes
 
 
 def suffer(
@@ -34,14 +34,18 @@ def suffer(
         return 0
     if why != "attack":  # an attack has asked before, when its shield was counted
         answers = yield from open_window(play, Window("suffer", figure, by, amount=amount))
-        amount = answered(play, figure, amount, answers)
-    if (yield from replaced(play, Window("suffer", figure, by, kinds=kinds, amount=amount))):
+        amount = damage_after_reactions(play, figure, amount, answers)
+    if (yield from replace_by_bonus(play, Window("suffer", figure, by, kinds=kinds, amount=amount))):
         play.emit("negated", "active bonuses", figure=figure, amount=amount)
         return 0
     if not amount:
         return 0
     amount = _warded_or_brittle(play, figure, amount)
-    if play.who(figure).kind == "character" and amount and (yield from _negated(play, figure, amount, why)):
+    if (
+        play.who(figure).kind == "character"
+        and amount
+        and (yield from _negate_with_cards(play, figure, amount, why))
+    ):
         return 0
     body = play.figure(figure)
     lost = min(amount, body.hit_points)
@@ -60,11 +64,11 @@ def suffer(
     return lost
 
 
-def answered(play: Play, figure: int, amount: int, answers: Answers) -> int:
-    """What is left of damage after everything that answered it: negated, whole or in part; more or less."""
+def damage_after_reactions(play: Play, figure: int, amount: int, answers: Answers) -> int:
+    """Compute the damage that is left after reactions changed or negated it."""
     if not answers.changes and not answers.instants:
         return amount
-    after = changed(play, Context(Frame(figure, play.seat_of(figure))), amount, answers.all, "damage")
+    after = apply_changes(play, Context(Frame(figure, play.seat_of(figure))), amount, answers.all, "damage")
     for bearer, ability in answers.instants:
         if ability.verb == "negate":
             context = Context(Frame(bearer, play.seat_of(bearer), it=figure))
@@ -97,20 +101,20 @@ def _warded_or_brittle(play: Play, figure: int, amount: int) -> int:
     return left
 
 
-def _negated(play: Play, figure: int, amount: int, why: str) -> Rule[bool]:
-    """Whether the character gives up cards instead."""
+def _negate_with_cards(play: Play, figure: int, amount: int, why: str) -> Rule[bool]:
+    """Let a character give up cards instead of suffering. Return True if it does."""
     seat, hand = play.who(figure).seat, hand_of(play)
     answer = yield from ask(seat, "suffer or negate", ("suffer", *hand.payments(play, seat)), about=amount)
     if answer == "suffer":
         return False
     losing = Window("lose card", figure, kinds=frozenset(("to negate damage",)))
-    if (yield from replaced(play, losing)):
+    if (yield from replace_by_bonus(play, losing)):
         note(play, figure, "negate damage")
         play.emit("negated", "active bonuses", figure=figure, amount=amount)
         return True
     moved = hand.paid(play, answer)
     for card, zone in moved:
-        drop(play, card)
+        end_effects_of_card(play, card)
         play.state.zones[card] = zone
     if lost := sum(zone == "lost" for _, zone in moved):
         note(play, figure, "cards lost", lost)
@@ -122,8 +126,8 @@ def _negated(play: Play, figure: int, amount: int, why: str) -> Rule[bool]:
     return True
 
 
-def befall(play: Play, figure: int, action: Action, *, by: int, why: str) -> Rule[None]:
-    """Card text happens to a figure, as a trap's does: damage, conditions, healing; the rest it performs."""
+def apply_card_text(play: Play, figure: int, action: Action, *, by: int, why: str) -> Rule[None]:
+    """Apply card text to a figure, as a trap's: damage, conditions, healing; it performs the rest."""
     conditions: list[str] = []
     others = []
     for part in action.parts:
@@ -150,7 +154,7 @@ class Harm(NamedTuple):
 
 
 def harm_of(play: Play, figure: int, action: Action) -> Harm:
-    """The harm that `befall` would do to a figure, before anything answers it."""
+    """The harm that `apply_card_text` would do to a figure, before anything answers it."""
     damage, conditions = 0, list[str]()
     for part in action.parts:
         if not isinstance(part, Ability) or part.verb not in ("suffer", "condition", "heal"):

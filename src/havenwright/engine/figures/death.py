@@ -2,8 +2,8 @@
 
 from msgspec.structs import replace
 
-from havenwright.engine.bonuses.active import end_bonuses_of, release
-from havenwright.engine.bonuses.windows import Window, open_window, replaced
+from havenwright.engine.bonuses.active import discard_if_spent, end_bonuses_of
+from havenwright.engine.bonuses.windows import Window, open_window, replace_by_bonus
 from havenwright.engine.core.play import Play, Rule
 from havenwright.engine.core.record import note
 from havenwright.engine.figures.exhaustion import leave_for_good
@@ -69,7 +69,7 @@ def die(
         play.mark("destruction", (at,))
         return
     play.emit("died", "death", figure=figure, by=by)
-    release(play, play.who(figure).card, lost=play.who(figure).lost)
+    discard_if_spent(play, play.who(figure).card, lost=play.who(figure).lost)
     if _leaves_a_token(play, figure) and play.state.tokens_placed < MOST_TOKENS:
         play.state.tokens = tuple(sorted((*play.state.tokens, at)))
         play.state.tokens_placed += 1
@@ -80,9 +80,9 @@ def die(
 
 def _saved(play: Play, window: Window) -> Rule[bool]:
     """Whether something takes the place of a death, or of a character's exhaustion by damage."""
-    if (yield from replaced(play, window)):
+    if (yield from replace_by_bonus(play, window)):
         return True
-    return window.event == "exhaust" and (yield from replaced(play, replace(window, event="die")))
+    return window.event == "exhaust" and (yield from replace_by_bonus(play, replace(window, event="die")))
 
 
 def _credited(play: Play, by: int) -> tuple[int, ...]:

@@ -1,6 +1,6 @@
 """Exhaustion: a character leaves the scenario for good."""
 
-from havenwright.engine.bonuses.active import drop, end_bonuses_of, leave
+from havenwright.engine.bonuses.active import end_bonuses_of, end_effects_of_card, remove_from_map
 from havenwright.engine.bonuses.windows import Window, open_window
 from havenwright.engine.core.play import Play, Rule
 from havenwright.engine.core.record import note, total
@@ -37,10 +37,10 @@ def leave_for_good(play: Play, figure: int) -> None:
     note(play, figure, "exhausted")
     play.emit("exhausted", "exhaustion", figure=figure)
     for summon in [n for n in play.present() if play.who(n).summoner == figure]:
-        leave(play, summon, "exhaustion")
+        remove_from_map(play, summon, "exhaustion")
     for card, (owner, _) in enumerate(play.setting.cards):
         if owner == seat:
-            drop(play, card)
+            end_effects_of_card(play, card)
 
 
 def takes_part(play: Play, seat: int) -> bool:

@@ -8,7 +8,7 @@ from havenwright.engine.figures.initiative import draw_monster_cards, place_in_o
 from havenwright.engine.model.agenda import NextRoom
 from havenwright.engine.model.frames import Context, Frame
 from havenwright.engine.model.state import HIDDEN
-from havenwright.engine.terms.changes import added
+from havenwright.engine.terms.changes import total_added
 
 
 def _door_at(play: Play, index: int) -> str:
@@ -21,7 +21,7 @@ def open_door_at(play: Play, figure: int, index: int, kinds: frozenset[str] = fr
     open_door(play, figure, _door_at(play, index))
     note(play, figure, "open a door")
     answers = yield from open_window(play, Window("door", figure, kinds=kinds))
-    return added(play, Context(Frame(figure, play.seat_of(figure))), answers.all, "move")
+    return total_added(play, Context(Frame(figure, play.seat_of(figure))), answers.all, "move")
 
 
 def open_door(play: Play, figure: int, name: str) -> None:

@@ -13,7 +13,7 @@ from havenwright.engine.model.decisions import PARTY, SKIP, Decision
 from havenwright.engine.model.frames import Context, Frame
 from havenwright.engine.movement.enter_hex import enter
 from havenwright.engine.movement.ways import ICE, ground_of, kind_of, own_path_price, straight_ways, ways_for
-from havenwright.engine.terms.changes import added
+from havenwright.engine.terms.changes import total_added
 from havenwright.engine.terms.in_force import ignores
 from havenwright.hexes import Kind, bits, no_stopping, reach, slid
 
@@ -162,7 +162,7 @@ def _lengthened(play: Play, entry: Walk, frame: Frame | None) -> Rule[bool]:
         return False
     window = Window("move", entry.actor, kinds=frozenset(("move", *frame.kinds)))
     changes = yield from use_halfway(play, window, "move")
-    points = added(play, Context(frame), changes, "move")
+    points = total_added(play, Context(frame), changes, "move")
     if not points:
         return False
     return (yield from move(play, frame, entry.frame, entry.points + points, entry.kind))

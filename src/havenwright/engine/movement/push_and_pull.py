@@ -13,7 +13,7 @@ from havenwright.engine.terms.selections import hexes_in_range
 from havenwright.hexes import Ground, forced_paths, slid
 
 
-def forced(
+def push_or_pull(
     play: Play,
     context: Context,
     target: int,

@@ -7,10 +7,10 @@ from typing import Final
 from msgspec.structs import replace
 
 from havenwright.cards.tree import Ability, Action, Part
-from havenwright.engine.bonuses.windows import Window, open_window, replaced
+from havenwright.engine.bonuses.windows import Window, open_window, replace_by_bonus
 from havenwright.engine.core.play import Play, Rule
 from havenwright.engine.core.record import note
-from havenwright.engine.figures.damage import Harm, befall, harm_of, suffer
+from havenwright.engine.figures.damage import Harm, apply_card_text, harm_of, suffer
 from havenwright.engine.model.state import OnMap
 from havenwright.engine.setting.formulas import at_level
 from havenwright.engine.terms.in_force import ignores
@@ -38,7 +38,7 @@ def _has_its_effect(play: Play, figure: int, index: int, by: int) -> Rule[None]:
     for tile in play.state.tiles:
         if tile.kind == "hazardous" and index in tile.at and tile.effect is not None:
             play.emit("hazard entered", "hazardous terrain", figure=figure, to=index)
-            yield from befall(play, figure, tile.effect, by=by, why="hazardous terrain")
+            yield from apply_card_text(play, figure, tile.effect, by=by, why="hazardous terrain")
 
 
 HAZARDS: Final[Mapping[str, Callable[[Play, int, int, int], Rule[None]]]] = MappingProxyType(
@@ -48,14 +48,14 @@ HAZARDS: Final[Mapping[str, Callable[[Play, int, int, int], Rule[None]]]] = Mapp
 
 def spring(play: Play, figure: int, trap: OnMap, *, by: int) -> Rule[None]:
     """A trap does what it says to the figure in it, and is gone."""
-    if (yield from replaced(play, Window("spring", figure))):
+    if (yield from replace_by_bonus(play, Window("spring", figure))):
         return
     play.state.tiles = tuple(tile for tile in play.state.tiles if tile is not trap)
     play.emit("trap sprung", "traps", figure=figure, tile=trap.number)
     note(play, figure, "spring a trap", frame=next(reversed(play.state.frames.values()), None))
     effect = trap_effect(play, trap)
     if effect is not None:
-        yield from befall(play, figure, effect, by=by, why="traps")
+        yield from apply_card_text(play, figure, effect, by=by, why="traps")
     if play.figure(figure).here:
         yield from open_window(play, Window("spring", figure))
 

@@ -4,7 +4,7 @@ from typing import Final
 
 from havenwright.engine.core.play import Play
 from havenwright.engine.model.state import ActiveBonus
-from havenwright.engine.terms.in_force import abilities_of, standing
+from havenwright.engine.terms.in_force import abilities_in_force, abilities_of
 from havenwright.engine.terms.scenario_rules import forbidden, given
 from havenwright.hexes import Ground, Kind, Ways, path_price
 
@@ -32,7 +32,7 @@ def ground_of(play: Play, figure: int) -> Ground:
     # Whoever stands where everybody is stopped can't be passed.
     held = friends & play.holding
     foes, friends = foes | held, friends & ~held
-    free = {ability.what for ability in standing(play, figure, "ignore")}
+    free = {ability.what for ability in abilities_in_force(play, figure, "ignore")}
     if "enemies" in free:  # they are passed like allies
         foes, friends = foes & play.holding, friends | (foes & ~play.holding)
     traps = 0 if "traps" in free else play.tiles("trap")

@@ -17,7 +17,7 @@ from havenwright.engine.attack.attack import (
     reads_of,
     suffer_or_negate,
 )
-from havenwright.engine.attack.modifier_cards import modified
+from havenwright.engine.attack.modifier_cards import draw_modifiers
 from havenwright.engine.attack.strike import manner_of
 from havenwright.engine.components.decks import as_known_by, without
 from havenwright.engine.components.die import FACES
@@ -95,7 +95,7 @@ def prepared(
 def copied(play: Play, state: State) -> Play:
     """A copy of the game in which nothing is remembered."""
     copy = Play(play.setting, state.copy(), [], [])
-    copy.know(play)
+    copy.adopt_caches(play)
     return copy
 
 
@@ -143,7 +143,7 @@ def draws(play: Play, one: Attack, seat: int) -> tuple[dict[Drawn, float], bool]
         runs += 1
         play.forced = _Dealt(cards)
         try:
-            rule = modified(play, actor, one.value, advantage, reads, commander)
+            rule = draw_modifiers(play, actor, one.value, advantage, reads, commander)
             value, effects = answered(rule, choose)
         except _NextCard:
             for card, share in _next_cards(play, name, advantage).items():

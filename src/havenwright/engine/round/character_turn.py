@@ -2,13 +2,13 @@
 
 from havenwright.cards.tree import Ability, Action
 from havenwright.engine.bonuses.active import summons_of
-from havenwright.engine.bonuses.windows import Window, is_silent, open_window, replaced, use_one
+from havenwright.engine.bonuses.windows import Window, is_silent, open_window, replace_by_bonus, use_one
 from havenwright.engine.components.card_rules import put_away
 from havenwright.engine.components.piles import cards_in
 from havenwright.engine.core.play import Play, Rule, ask
 from havenwright.engine.model.agenda import CharacterTurn, OwnTurn, Perform, PlayCard, Settle
 from havenwright.engine.model.state import Zone
-from havenwright.engine.round.start_of_turn import starts_late
+from havenwright.engine.round.start_of_turn import start_turn
 
 TOP, BOTTOM, BASIC_TOP, BASIC_BOTTOM = range(4)
 
@@ -19,7 +19,7 @@ BASIC_MOVE = Action((Ability("move", 2),))
 
 def character_turn(play: Play, entry: CharacterTurn) -> Rule[None]:
     """The start of a turn; then two cards are played."""
-    if (yield from starts_late(play, entry)):
+    if (yield from start_turn(play, entry)):
         return
     if not play.figure(entry.actor).here:
         return
@@ -83,7 +83,7 @@ def _basic(play: Play, actor: int, action: Action, half: tuple[str, ...]) -> Rul
     """A basic action, unless something makes another of it or takes its place."""
     verb = "attack" if action is BASIC_ATTACK else "move"
     kinds = frozenset((*half, f"basic {verb}"))
-    if (yield from replaced(play, Window("action", actor, kinds=kinds))):
+    if (yield from replace_by_bonus(play, Window("action", actor, kinds=kinds))):
         return Action(())
     answers = yield from open_window(play, Window("action", actor, when="before", kinds=kinds))
     instead = [change for change in answers.all if change.field == verb and change.how == "instead"]
@@ -92,8 +92,8 @@ def _basic(play: Play, actor: int, action: Action, half: tuple[str, ...]) -> Rul
     return action
 
 
-def settle(play: Play, entry: Settle) -> Rule[None]:
-    """A played card goes to the discard pile, is lost, or stays active with its bonuses.
+def put_card_away(play: Play, entry: Settle) -> Rule[None]:
+    """Discard a played card, lose it, or keep it active with its bonuses.
 
     It isn't lost if no part of its action was performed.
     """

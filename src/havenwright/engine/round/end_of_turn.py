@@ -3,7 +3,7 @@
 from havenwright.engine.bonuses.active import expire
 from havenwright.engine.bonuses.elements import infuse_at_end_of_turn
 from havenwright.engine.bonuses.windows import Window, open_window
-from havenwright.engine.core.play import Play, Rule, put_off
+from havenwright.engine.core.play import Play, Rule, defer
 from havenwright.engine.figures.conditions import condition_kinds
 from havenwright.engine.figures.damage import suffer
 from havenwright.engine.loot import loot
@@ -18,7 +18,7 @@ def end_turn(play: Play, entry: EndTurn) -> Rule[None]:
         if play.who(entry.figure).kind == "character":
             yield from loot(play, entry.figure, 0)
         yield from open_window(play, Window("end of turn", entry.figure))
-        if put_off(play, entry, mark):
+        if defer(play, entry, mark):
             return
     yield from infuse_at_end_of_turn(play, entry.figure)
     if any(condition.name == "bane" and not condition.fresh for condition in body.conditions):

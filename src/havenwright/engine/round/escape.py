@@ -2,7 +2,7 @@
 
 from msgspec.structs import replace
 
-from havenwright.engine.bonuses.active import end_bonuses_of, end_card, leave, release
+from havenwright.engine.bonuses.active import discard_if_spent, end_bonuses_of, end_card, remove_from_map
 from havenwright.engine.core.play import Play, Rule, ask
 from havenwright.engine.model.state import GONE
 from havenwright.engine.terms.groups import hexes_of, is_one
@@ -24,8 +24,8 @@ def may_escape(play: Play, figure: int) -> Rule[None]:
 def _escape(play: Play, figure: int) -> None:
     """A figure is out, and with it its summons and whatever its cards keep in force."""
     for summon in [n for n in play.present() if play.who(n).summoner == figure]:
-        leave(play, summon, "escape")
-        release(play, play.who(summon).card, lost=play.who(summon).lost)
+        remove_from_map(play, summon, "escape")
+        discard_if_spent(play, play.who(summon).card, lost=play.who(summon).lost)
     play.figure(figure).hex = GONE
     end_bonuses_of(play, figure)
     for card, (owner, _) in enumerate(play.setting.cards):

@@ -3,9 +3,9 @@
 from msgspec.structs import replace
 
 from havenwright.cards.tree import Ability, Action, Change, Condition, Consume, Is, Part, Select, Some
-from havenwright.engine.actions.perform import Begun, begin_ability
+from havenwright.engine.actions.perform import BegunAbility, begin_ability
 from havenwright.engine.bonuses.elements import infuse_with_set
-from havenwright.engine.bonuses.windows import settle
+from havenwright.engine.bonuses.windows import spend_bonuses
 from havenwright.engine.core.play import Play, Rule, ask, ask_number, ask_or_skip, mask_of
 from havenwright.engine.core.record import note
 from havenwright.engine.figures.monster_targets import (
@@ -134,12 +134,12 @@ def _go(play: Play, number: str, path: tuple[int, ...], turn: Turn) -> None:
     play.push(Walk(actor=frame.performer, path=path, kind=turn.kind, points=0, frame=number))
 
 
-def _begin(play: Play, entry: MonsterStep, ability: Ability) -> Rule[Begun | None]:
+def _begin(play: Play, entry: MonsterStep, ability: Ability) -> Rule[BegunAbility | None]:
     """Begin an ability like a character's; bonuses that wait for it are used up at once."""
     inner = Perform(actor=entry.actor, action=Action(()), frame=entry.frame)
     begun = yield from begin_ability(play, inner, ability)
     if begun is not None and begun.answers.acted:
-        settle(play, begun.window, begun.answers)
+        spend_bonuses(play, begun.window, begun.answers)
     return begun
 
 

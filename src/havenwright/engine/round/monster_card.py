@@ -1,7 +1,7 @@
 """Monster cards: their parts, what elements add, and their moves and attacks as the monster rules read them.
 
 A card is a tree like every other. Its moves and attacks are translated for the monster rules line by line, in
-one place (`told`).
+one place (`planned_abilities`).
 """
 
 from collections.abc import Iterable, Iterator, Sequence
@@ -12,7 +12,7 @@ from msgspec.structs import replace
 
 from havenwright.cards.ability_kinds import is_ranged
 from havenwright.cards.tree import Ability, Change, Choose, Consume, Each, Extra, If, Part, Relative, Select
-from havenwright.engine.bonuses.elements import consumed_by_monster
+from havenwright.engine.bonuses.elements import consume_as_monster
 from havenwright.engine.components.elements import can_be_consumed, pool_of
 from havenwright.engine.core.play import Play, Rule
 from havenwright.engine.figures.monster_targets import planned, stats_of
@@ -21,7 +21,7 @@ from havenwright.engine.model.decisions import PARTY
 from havenwright.engine.model.frames import NOBODY, Context, Frame
 from havenwright.engine.movement.ways import kind_of
 from havenwright.engine.terms.amounts import amount_of, is_relative
-from havenwright.engine.terms.changes import added, changed
+from havenwright.engine.terms.changes import apply_changes, total_added
 from havenwright.engine.terms.conditions import holds
 from havenwright.engine.terms.selections import number_of, pattern_of
 from havenwright.monsters import card_steps as profile
@@ -69,22 +69,19 @@ def _with_specials(play: Play, actor: int, parts: tuple[Part, ...]) -> Iterator[
             yield part
 
 
-# What the monster rules are told
+# The card for the planner
 
 
-class Told(NamedTuple):
-    """A card as the monster rules know it: its moves and attacks."""
+class PlannedCard(NamedTuple):
+    """A card as the planner reads it: its moves and attacks."""
 
     abilities: tuple[profile.Ability, ...]
     firsts: tuple[int, ...]
-    """For each part of the card how many of them come of the parts before it."""
+    """The number of abilities before each part of the card."""
 
 
-def told(play: Play, frame: Frame, parts: tuple[Part, ...]) -> Told:
-    """A card as the monster rules know it, with what is behind a condition as it is now.
-
-    What a card says once and for all is read once.
-    """
+def planned_abilities(play: Play, frame: Frame, parts: tuple[Part, ...]) -> PlannedCard:
+    """Translate a card for the planner, with conditions as they are now. Fixed cards are cached."""
     stats = play.stats(frame.performer)
     key = parts, stats.move, stats.attack, stats.range, stats.targets, stats.attack_effects
     known = _CARDS.get(key)
@@ -93,50 +90,51 @@ def told(play: Play, frame: Frame, parts: tuple[Part, ...]) -> Told:
     abilities, firsts = list[profile.Ability](), list[int]()
     for part in parts:
         firsts.append(len(abilities))
-        abilities += _told_part(play, frame, part)
-    found = Told(tuple(abilities), tuple(firsts))
-    if all(isinstance(part, Ability) and _line(play, frame, part).told is not None for part in parts):
+        abilities += _abilities_of_part(play, frame, part)
+    found = PlannedCard(tuple(abilities), tuple(firsts))
+    if all(isinstance(part, Ability) and _line(play, frame, part).abilities is not None for part in parts):
         if len(_CARDS) >= MOST_LINES:
             _CARDS.clear()
         _CARDS[key] = found
     return found
 
 
-def _told_part(play: Play, frame: Frame, part: Change | Part) -> Iterator[profile.Ability]:
+def _abilities_of_part(play: Play, frame: Frame, part: Change | Part) -> Iterator[profile.Ability]:
+    """Translate one part, with what its conditions and elements add now."""
     match part:
         case Ability():
             line = _line(play, frame, part)
-            if line.told is not None:
-                yield from line.told
+            if line.abilities is not None:
+                yield from line.abilities
                 return
             changes = list(line.changes)
             for extra in part.extras:
                 if isinstance(extra, Consume) and would_consume(play, frame.performer, extra):
                     changes += [one for one in extra.then if isinstance(one, Change)]
-            yield from _told(play, frame, part, changes)
+            yield from _abilities_of_line(play, frame, part, changes)
         case If(condition=condition):
             then = part.then if holds(play, Context(frame), condition) else part.otherwise
             for one in then:
-                yield from _told_part(play, frame, one)
+                yield from _abilities_of_part(play, frame, one)
         case Choose(options=options):
             for one in options[0]:
-                yield from _told_part(play, frame, one)
+                yield from _abilities_of_part(play, frame, one)
         case Each(then=then):
             for one in then:
-                yield from _told_part(play, frame, one)
+                yield from _abilities_of_part(play, frame, one)
 
 
 class Line(NamedTuple):
-    """An ability on a card, as it is told of figures with some values."""
+    """One ability of a card for figures with the same values."""
 
     changes: tuple[Change, ...]
-    """What stands beside it."""
-    told: tuple[profile.Ability, ...] | None
-    """None: it depends on more than what is printed."""
+    """Its extras."""
+    abilities: tuple[profile.Ability, ...] | None
+    """None: they depend on more than print."""
 
 
 def _line(play: Play, frame: Frame, ability: Ability) -> Line:
-    """What a card says once and for all is read once."""
+    """Translate one ability; fixed ones are cached."""
     stats = play.stats(frame.performer)
     key = ability, stats.move, stats.attack, stats.range, stats.targets, stats.attack_effects
     line = _LINES.get(key)
@@ -145,16 +143,16 @@ def _line(play: Play, frame: Frame, ability: Ability) -> Line:
             _LINES.clear()
         changes = tuple(extra for extra in ability.extras if isinstance(extra, Change))
         fixed = _is_fixed(ability, stats, changes)
-        line = Line(changes, tuple(_told(play, frame, ability, changes)) if fixed else None)
+        line = Line(changes, tuple(_abilities_of_line(play, frame, ability, changes)) if fixed else None)
         _LINES[key] = line
     return line
 
 
 _LINES: Final[dict[tuple[object, ...], Line]] = {}
-"""The lines that were read, by the ability and the values."""
+"""Cached lines, by ability and values."""
 
-_CARDS: Final[dict[tuple[object, ...], Told]] = {}
-"""The cards that were read, by their parts and the values."""
+_CARDS: Final[dict[tuple[object, ...], PlannedCard]] = {}
+"""Cached cards, by parts and values."""
 
 MOST_LINES: Final = 4096
 
@@ -168,8 +166,10 @@ def _is_fixed(ability: Ability, stats: MonsterStats, changes: tuple[Change, ...]
     )
 
 
-def _told(play: Play, frame: Frame, ability: Ability, changes: Sequence[Change]) -> Iterator[profile.Ability]:
-    """One ability; nothing of one that builds on a value that the figure hasn't."""
+def _abilities_of_line(
+    play: Play, frame: Frame, ability: Ability, changes: Sequence[Change]
+) -> Iterator[profile.Ability]:
+    """Translate one ability; skip one that builds on a value that the figure hasn't."""
     context, stats = Context(frame), play.stats(frame.performer)
     if ability.verb in ("move", "teleport"):
         jump = any(change.field == "jump" for change in changes)
@@ -179,12 +179,12 @@ def _told(play: Play, frame: Frame, ability: Ability, changes: Sequence[Change])
         base = stats.move
         if base is not None or not is_relative(ability.amount):
             points = amount_of(play, context, ability.amount, base or 0)
-            yield profile.MoveAbility(changed(play, context, points, changes, "move"), kind)  # type: ignore[arg-type]
+            yield profile.MoveAbility(apply_changes(play, context, points, changes, "move"), kind)  # type: ignore[arg-type]
     elif ability.verb == "attack" and (stats.attack is not None or not is_relative(ability.amount)):
-        yield _told_attack(play, context, ability, changes)
+        yield _planned_attack(play, context, ability, changes)
 
 
-def _told_attack(
+def _planned_attack(
     play: Play, context: Context, ability: Ability, changes: Sequence[Change]
 ) -> profile.AttackAbility:
     """How an attack is aimed: its own range, its own or the stat card's targets, its area."""
@@ -195,11 +195,11 @@ def _told_attack(
     if target.range is not None:
         hexes = amount_of(play, context, target.range, 0)
         reach = Plus(hexes) if is_relative(target.range) else hexes
-    farther = added(play, context, changes, "range")
+    farther = total_added(play, context, changes, "range")
     if farther or (stats.range and any(change.field == "range" for change in changes)):
         # Relative to the stat card, as `Range +0` is.
         reach = reach + farther if isinstance(reach, int) else Plus((reach.by if reach else 0) + farther)
-    more = added(play, context, changes, "target")
+    more = total_added(play, context, changes, "target")
     targets: profile.Amount = Plus(more)
     if target.count == "all":
         targets = len(play.state.figures) + more
@@ -227,7 +227,7 @@ class Values(NamedTuple):
 
 def resulting(play: Play, frame: Frame, ability: Ability) -> Values | None:
     """The resulting values of a move or an attack; None if the figure lacks the stat."""
-    for one in _told_part(play, frame, ability):
+    for one in _abilities_of_part(play, frame, ability):
         if isinstance(one, profile.MoveAbility):
             return Values(_plain(one.amount))
         if isinstance(one, profile.AttackAbility):
@@ -242,7 +242,7 @@ def _plain(amount: profile.Amount) -> int:
 
 def opening(play: Play, frame: Frame, parts: tuple[Part, ...]) -> Turn:
     """What the focus is found for when the turn starts."""
-    card, conditions = told(play, frame, parts).abilities, _conditions(play, frame.performer)
+    card, conditions = planned_abilities(play, frame, parts).abilities, _conditions(play, frame.performer)
     return profile.opening(_stats(play, frame), card, play.setting.rules, conditions)
 
 
@@ -254,7 +254,7 @@ def first_move(play: Play, frame: Frame, parts: tuple[Part, ...]) -> Turn | None
 
 def steps_of(play: Play, frame: Frame, parts: tuple[Part, ...]) -> Iterable[profile.Step]:
     """The moves and attacks of a card, each as it is planned within the whole."""
-    card, conditions = told(play, frame, parts).abilities, _conditions(play, frame.performer)
+    card, conditions = planned_abilities(play, frame, parts).abilities, _conditions(play, frame.performer)
     return profile.steps(_stats(play, frame), card, play.setting.rules, conditions)
 
 
@@ -263,11 +263,11 @@ def step_of(play: Play, entry: MonsterStep, changes: list[Change]) -> profile.St
     frame = play.state.frames[entry.frame]
     ability = entry.parts[entry.number]
     assert isinstance(ability, Ability)
-    card, firsts = told(play, frame, entry.parts)
+    card, firsts = planned_abilities(play, frame, entry.parts)
     first = firsts[entry.number]
     line = _line(play, frame, ability)
-    if line.told is None or line.changes != tuple(changes):
-        own, behind = _told(play, frame, ability, changes), entry.number + 1
+    if line.abilities is None or line.changes != tuple(changes):
+        own, behind = _abilities_of_line(play, frame, ability, changes), entry.number + 1
         after = card[firsts[behind] :] if behind < len(firsts) else ()
         card = (*card[:first], *own, *after)
     conditions = _conditions(play, entry.actor)
@@ -312,7 +312,7 @@ def consume_for(play: Play, actor: int, ability: Ability, *, useful: bool) -> Ru
 def consume_with_set(play: Play, actor: int, consume: Consume) -> Rule[bool]:
     """Consume elements, once a round for the whole set. Return True also if another one has done so."""
     paid = _for_the_set(play, actor, consume)
-    if paid not in play.state.consumed and (yield from consumed_by_monster(play, actor, consume)):
+    if paid not in play.state.consumed and (yield from consume_as_monster(play, actor, consume)):
         play.state.consumed = (*play.state.consumed, paid)
     return paid in play.state.consumed
 
@@ -338,7 +338,7 @@ def consume_for_its_set(play: Play, actor: int, card: tuple[Part, ...]) -> Rule[
         present = [n for n in play.present() if play.who(n).set == own and n not in known]
         taken = [-1]
         for number, consume in enumerate(consumes):
-            if (yield from consumed_by_monster(play, actor, consume)):
+            if (yield from consume_as_monster(play, actor, consume)):
                 taken.append(number)
         more = tuple((own, number, figure) for figure in present for number in taken)
         play.state.consumed = (*play.state.consumed, *more)
@@ -415,8 +415,8 @@ def _will_perform(play: Play, actor: int) -> bool:
         return True
     frame = Frame(actor, PARTY, commander=play.who(actor).summoner)
     strikes = not body.has("disarm") and any(isinstance(p, Ability) and p.verb == "attack" for p in parts)
-    told, play.plans = play.plans, None
+    kept, play.plans = play.plans, None
     plans = [planned(play, actor, step.turn) for step in steps_of(play, frame, parts) if step.turn]
-    play.plans = told
+    play.plans = kept
     ways = [outcome for plan in plans for outcome in plan.outcomes]
     return any(outcome.end != body.hex or (strikes and outcome.targets) for outcome in ways)

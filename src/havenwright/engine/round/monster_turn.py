@@ -33,23 +33,23 @@ from havenwright.engine.round.monster_card import (
     somebody_performs,
 )
 from havenwright.engine.round.monster_focus import find_focus, is_planned
-from havenwright.engine.round.start_of_turn import starts_late
+from havenwright.engine.round.start_of_turn import start_turn
 from havenwright.engine.terms.scenario_rules import forbidden
 
 
 def monster_turn(play: Play, entry: MonsterTurn) -> Rule[None]:
     """Start a turn, consume for the card, and perform it."""
-    if (yield from starts_late(play, entry)):
+    if (yield from start_turn(play, entry)):
         return
     if not play.figure(entry.actor).here or play.figure(entry.actor).has("stun"):
         return
     card = card_of(play, entry.actor)
     if somebody_performs(play, entry.actor, card):
         card = yield from consume_before(play, entry.actor, card)
-    yield from acts(play, MonsterActs(actor=entry.actor, parts=card))
+    yield from act_by_monster_rules(play, MonsterActs(actor=entry.actor, parts=card))
 
 
-def acts(play: Play, entry: MonsterActs) -> Rule[None]:
+def act_by_monster_rules(play: Play, entry: MonsterActs) -> Rule[None]:
     """Let a figure act by the monster rules: find its focus, then perform one part after the other."""
     actor = entry.actor
     number = entry.frame or _own_frame(play, actor)

@@ -2,7 +2,7 @@
 
 from msgspec.structs import replace
 
-from havenwright.engine.bonuses.active import drop
+from havenwright.engine.bonuses.active import end_effects_of_card
 from havenwright.engine.bonuses.windows import Window, open_window
 from havenwright.engine.components.card_rules import rest_cards
 from havenwright.engine.components.items import make_ready
@@ -12,14 +12,14 @@ from havenwright.engine.core.record import note
 from havenwright.engine.figures.conditions import heal
 from havenwright.engine.figures.damage import suffer
 from havenwright.engine.model.agenda import LongRest, OwnTurn, ShortRest
-from havenwright.engine.round.start_of_turn import starts_late
+from havenwright.engine.round.start_of_turn import start_turn
 from havenwright.engine.terms.in_force import ignores
 from havenwright.engine.terms.scenario_rules import forbidden
 
 
 def long_rest(play: Play, entry: LongRest) -> Rule[None]:
     """Lose a discarded card of choice, take the others back, heal 2 if one likes."""
-    if (yield from starts_late(play, entry)):
+    if (yield from start_turn(play, entry)):
         return
     mark = len(play.agenda)
     if not play.figure(entry.actor).here:
@@ -33,7 +33,7 @@ def long_rest(play: Play, entry: LongRest) -> Rule[None]:
     if eligible:
         lost = yield from ask_number(seat, "lose a card", eligible, about=entry.actor)
         recover_discards(play, seat, lost)
-        drop(play, lost)
+        end_effects_of_card(play, lost)
         play.emit("long rest", "long rest", figure=entry.actor, card=lost)
         note(play, entry.actor, "cards lost")
         yield from open_window(play, Window("lose card", entry.actor))

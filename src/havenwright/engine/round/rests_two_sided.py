@@ -8,7 +8,7 @@ from collections.abc import Callable, Mapping
 from types import MappingProxyType
 from typing import Final, NamedTuple
 
-from havenwright.engine.bonuses.active import drop
+from havenwright.engine.bonuses.active import end_effects_of_card
 from havenwright.engine.bonuses.windows import Window, open_window
 from havenwright.engine.components.card_rules import rest_cards
 from havenwright.engine.components.piles import cards_in, dismissible
@@ -21,7 +21,7 @@ from havenwright.engine.model.agenda import LongRest, OwnTurn, ShortRest
 from havenwright.engine.round.rests import long_rest as long_rest_of_characters
 from havenwright.engine.round.rests import refresh_spent
 from havenwright.engine.round.rests import short_rest as short_rest_of_rounds
-from havenwright.engine.round.start_of_turn import starts_late
+from havenwright.engine.round.start_of_turn import start_turn
 from havenwright.engine.terms.in_force import ignores
 from havenwright.engine.terms.scenario_rules import forbidden
 
@@ -78,7 +78,7 @@ def _short(play: Play, entry: ShortRest) -> Rule[None]:
 
 def _long(play: Play, entry: LongRest) -> Rule[None]:
     """All cards come back and one is lost by choice; heal 2, and refresh items, as one likes."""
-    if (yield from starts_late(play, entry)):
+    if (yield from start_turn(play, entry)):
         return
     mark, seat = len(play.agenda), play.who(entry.actor).seat
     if not play.figure(entry.actor).here:
@@ -106,14 +106,14 @@ def _gather(play: Play, seat: int) -> Rule[None]:
     """The discard pile comes to the hand, active cards too if one likes, and all show their A side."""
     for card in dismissible(play, seat):
         if (yield from ask(seat, TAKE, (KEEP, TAKE), about=card)) == TAKE:
-            drop(play, card)
+            end_effects_of_card(play, card)
             take_back(play, card)
     for card in (*cards_in(play, seat, "discard"), *cards_in(play, seat, "hand")):
         take_back(play, card)
 
 
 def _lose(play: Play, seat: int, card: int) -> Rule[None]:
-    drop(play, card)
+    end_effects_of_card(play, card)
     play.state.zones[card] = "lost"
     note(play, seat, "cards lost")
     yield from open_window(play, Window("lose card", seat))

@@ -32,7 +32,7 @@ from havenwright.engine.model.decisions import Answer, Decision
 from havenwright.engine.model.frames import NOBODY
 from havenwright.engine.model.state import State
 from havenwright.engine.terms.scenario_rules import forbidden
-from havenwright.engine.terms.scenario_states import is_so
+from havenwright.engine.terms.scenario_states import state_holds
 
 LONG_REST = (-1, -1)
 
@@ -157,7 +157,7 @@ def judge_round(play: Play, entry: JudgeRound) -> Rule[None]:
     What is lost and won in the same round is lost.
     """
     state = play.state
-    won = is_so(play, state.plot.goal) or state.plot.end == "won"
+    won = state_holds(play, state.plot.goal) or state.plot.end == "won"
     beaten = all_exhausted(play)
     if beaten:
         play.emit("all exhausted", "all exhausted")

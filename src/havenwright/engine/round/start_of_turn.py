@@ -1,20 +1,20 @@
 """The start of a turn, of every figure: wound, regenerate, and what else happens then."""
 
 from havenwright.engine.bonuses.windows import Window, awaits, open_window
-from havenwright.engine.core.play import Play, Rule, ask, put_off
+from havenwright.engine.core.play import Play, Rule, ask, defer
 from havenwright.engine.figures.conditions import heal
 from havenwright.engine.figures.damage import suffer
 from havenwright.engine.model.agenda import CharacterTurn, LongRest, MonsterTurn, WoundHurts
 from havenwright.engine.model.decisions import PARTY
 
 
-def starts_late(play: Play, entry: CharacterTurn | LongRest | MonsterTurn) -> Rule[bool]:
-    """The start of a turn; whether the rest waits for what bonuses do then."""
+def start_turn(play: Play, entry: CharacterTurn | LongRest | MonsterTurn) -> Rule[bool]:
+    """Start a turn, once. Return True if the rest waits for what bonuses do then."""
     if entry.begun:
         return False
     mark = len(play.agenda)
     yield from start_of_turn(play, entry.actor)
-    return put_off(play, entry, mark)
+    return defer(play, entry, mark)
 
 
 def start_of_turn(play: Play, figure: int) -> Rule[None]:

@@ -5,10 +5,10 @@ from typing import Any, Final
 
 from msgspec.structs import replace
 
-from havenwright.engine.bonuses.active import leave, release
+from havenwright.engine.bonuses.active import discard_if_spent, remove_from_map
 from havenwright.engine.core.play import FEATURES, Play, Rule, ask, ask_number, mask_of
 from havenwright.engine.figures.arrivals import arrive, nearest_empty, spawn
-from havenwright.engine.figures.damage import befall, suffer
+from havenwright.engine.figures.damage import apply_card_text, suffer
 from havenwright.engine.loot import give
 from havenwright.engine.model.agenda import AnyOrder, Happen
 from havenwright.engine.model.decisions import PARTY
@@ -17,7 +17,7 @@ from havenwright.engine.movement.doors_and_rooms import open_door, reveal
 from havenwright.engine.setting.roster import SIDES, objective_of, overlay_of, rank_with
 from havenwright.engine.terms.groups import hexes_of, number, present
 from havenwright.engine.terms.in_force import ignores
-from havenwright.engine.terms.scenario_states import is_so
+from havenwright.engine.terms.scenario_states import state_holds
 from havenwright.hexes import bits
 from havenwright.packs.scenario import records as plot
 
@@ -75,8 +75,8 @@ def _leave(play: Play, effect: plot.Leave, entry: Happen) -> Rule[None]:
     """Figures are taken off the map; they don't die."""
     yield from ()
     for figure in _chosen(play, effect.who, entry):
-        leave(play, figure, "scenario")
-        release(play, play.who(figure).card, lost=play.who(figure).lost)
+        remove_from_map(play, figure, "scenario")
+        discard_if_spent(play, play.who(figure).card, lost=play.who(figure).lost)
 
 
 SCENARIO_EFFECTS = ("negative scenario effects", "scenario effects")
@@ -89,7 +89,7 @@ def _affect(play: Play, effect: plot.Affect, entry: Happen) -> Rule[None]:
         if entry.at_start and any(ignores(play, figure, what) for what in SCENARIO_EFFECTS):
             continue
         if play.figure(figure).here:
-            yield from befall(play, figure, action, by=-1, why="scenario")
+            yield from apply_card_text(play, figure, action, by=-1, why="scenario")
 
 
 def _join(play: Play, effect: plot.Join, entry: Happen) -> Rule[None]:
@@ -221,7 +221,7 @@ def _take(play: Play, effect: plot.Take, entry: Happen) -> Rule[None]:
         case "objective":
             for figure in [n for n in play.present() if play.who(n).objective]:
                 if meant(play.who(figure).name, play.figure(figure).hex):
-                    leave(play, figure, "scenario")
+                    remove_from_map(play, figure, "scenario")
         case kind:
             names = [tile.overlay.name if tile.overlay is not None else "" for tile in state.tiles]
             state.tiles = tuple(
@@ -303,7 +303,7 @@ def _gain(play: Play, effect: plot.Gain, entry: Happen) -> Rule[None]:
 
 def _when(play: Play, effect: plot.When, entry: Happen) -> Rule[None]:
     yield from ()
-    if is_so(play, effect.state):
+    if state_holds(play, effect.state):
         play.push(Happen(effects=effect.does, it=entry.it))
 
 

@@ -10,14 +10,14 @@ from havenwright.engine.model.frames import NOBODY
 from havenwright.engine.model.state import ActiveBonus
 from havenwright.engine.setting.trigger_index import TOLD, Given
 from havenwright.engine.terms.groups import hexes_of, is_one, number, present, watch_of
-from havenwright.engine.terms.scenario_states import is_so
+from havenwright.engine.terms.scenario_states import state_holds
 from havenwright.packs.scenario.records import Event, Spawn, Trigger
 
 # When
 
 
-def look(play: Play, since: int) -> None:
-    """Set off the triggers of what happened in a step, and of what became so by it."""
+def fire_triggers(play: Play, since: int) -> None:
+    """Fire the triggers of a step's events, and of the states that hold now."""
     plot = play.state.plot
     if not plot.triggers and not plot.rules:
         return
@@ -38,7 +38,7 @@ def look(play: Play, since: int) -> None:
         if _is_done(play, index):
             continue
         if state is not None:
-            if not is_so(play, state):
+            if not state_holds(play, state):
                 so.discard(index)
             elif index not in so:
                 so.add(index)
@@ -75,7 +75,7 @@ def _in_any_order(happenings: list[Happen]) -> list[Entry]:
 
 def _set_off(play: Play, index: int, trigger: Trigger, figure: int) -> list[Happen]:
     """What a trigger does, if what else must be so is so."""
-    if trigger.where is not None and not is_so(play, trigger.where):
+    if trigger.where is not None and not state_holds(play, trigger.where):
         return []
     plot = play.state.plot
     if index not in plot.fired:

@@ -22,8 +22,8 @@ def conditional(play: Play, context: Context, extras: Iterable[If]) -> tuple[lis
     return changes, parts
 
 
-def changed(play: Play, context: Context, amount: int, changes: Iterable[Change], field: str) -> int:
-    """An amount after all changes to its field: replaced, then multiplied, then added to."""
+def apply_changes(play: Play, context: Context, amount: int, changes: Iterable[Change], field: str) -> int:
+    """Apply all changes to an amount of their field: replace it, then multiply, then add."""
     own = [
         change
         for change in changes
@@ -48,7 +48,7 @@ def retargeted(target: Select, changes: Iterable[Change]) -> Select:
     return next((change.whom for change in changes if change.field == "target" and change.whom), target)
 
 
-def added(play: Play, context: Context, changes: Iterable[Change], field: str) -> int:
-    """What changes add to a field in all."""
+def total_added(play: Play, context: Context, changes: Iterable[Change], field: str) -> int:
+    """Sum up what changes add to a field."""
     own = [change.amount for change in changes if change.field == field and change.whom is None]
     return sum([amount_of(play, context, amount) for amount in own]) if own else 0

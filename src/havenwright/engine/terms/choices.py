@@ -9,24 +9,26 @@ from havenwright.engine.core.play import Play, Rule, ask, ask_number, ask_or_ski
 from havenwright.engine.model.decisions import PARTY, SKIP
 from havenwright.engine.model.frames import Context
 from havenwright.engine.terms.amounts import amount_of
-from havenwright.engine.terms.changes import changed
+from havenwright.engine.terms.changes import apply_changes
 from havenwright.engine.terms.selections import hexes_in_range
 
 MOST_ORDERED: Final = 6
 """More bonuses than that are never put in order."""
 
 
-def ordered(play: Play, context: Context, amount: int, changes: Iterable[Change], field: str) -> Rule[int]:
-    """The same, where factors and bonuses come together: the party picks the order of those."""
+def apply_in_chosen_order(
+    play: Play, context: Context, amount: int, changes: Iterable[Change], field: str
+) -> Rule[int]:
+    """Apply changes to an amount; where factors and bonuses meet, the party picks their order."""
     own = [change for change in changes if change.field == field]
     if not own:
         return amount
-    usual = changed(play, context, amount, own, field)
+    usual = apply_changes(play, context, amount, own, field)
     factors = [change for change in own if change.how == "times"]
     bonuses = [change for change in own if change.how == "add"]
     if not factors or not bonuses or len(own) > MOST_ORDERED:
         return usual
-    base = changed(play, context, amount, [change for change in own if change.how == "instead"], field)
+    base = apply_changes(play, context, amount, [change for change in own if change.how == "instead"], field)
     steps = [(change.how, amount_of(play, context, change.amount)) for change in (*factors, *bonuses)]
     results = sorted({_applied(base, order) for order in permutations(steps)}, reverse=True)
     return (yield from ask_number(PARTY, "order of bonuses", results, about=context.actor))

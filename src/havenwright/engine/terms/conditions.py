@@ -75,12 +75,12 @@ def compares(left: int, operator: str, right: int) -> bool:
 
 
 def _has(play: Play, figure: int, what: str) -> bool:
-    from havenwright.engine.terms.in_force import standing
+    from havenwright.engine.terms.in_force import abilities_in_force
 
     body = play.figure(figure)
     match what:
         case "shield" | "retaliate":
-            return bool(standing(play, figure, what))
+            return bool(abilities_in_force(play, figure, what))
         case "flying":
             return play.flies(figure)
         case "negative condition":

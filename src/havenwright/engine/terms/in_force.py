@@ -10,7 +10,7 @@ from havenwright.engine.terms.conditions import all_hold
 from havenwright.engine.terms.scenario_rules import given
 
 
-def standing(play: Play, figure: int, verb: str) -> list[Ability]:
+def abilities_in_force(play: Play, figure: int, verb: str) -> list[Ability]:
     """The abilities of a kind that a figure has: of its stat card, of actions, items and perks."""
     found: list[Ability] = []
     if verb in play.borne:
@@ -43,12 +43,12 @@ def abilities_of(play: Play, active: ActiveBonus) -> list[Ability]:
 
 def ignores(play: Play, figure: int, what: str) -> bool:
     """Whether a kind of rules doesn't count for a figure."""
-    return any(ability.what == what for ability in standing(play, figure, "ignore"))
+    return any(ability.what == what for ability in abilities_in_force(play, figure, "ignore"))
 
 
 def keeps_off(play: Play, figure: int, condition: str) -> bool:
     """Whether a figure can't gain a condition, because of what it bears."""
-    if any(is_meant(ability.what, condition) for ability in standing(play, figure, "prevent")):
+    if any(is_meant(ability.what, condition) for ability in abilities_in_force(play, figure, "prevent")):
         return True
     return condition in NEGATIVE_CONDITIONS and ignores(play, figure, "negative conditions")
 
@@ -68,12 +68,12 @@ def is_meant(what: str, condition: str) -> bool:
 
 def shield_of(play: Play, figure: int) -> int:
     """The shield that a figure has against every attack, from its stat card and its actions."""
-    return sum(plain(play, figure, a.amount) for a in standing(play, figure, "shield"))
+    return sum(plain(play, figure, a.amount) for a in abilities_in_force(play, figure, "shield"))
 
 
 def resists_force(play: Play, figure: int, force: str) -> bool:
     """Whether a figure is immune to being pushed, or pulled."""
-    if any(ability.what == force for ability in standing(play, figure, "prevent")):
+    if any(ability.what == force for ability in abilities_in_force(play, figure, "prevent")):
         return True
     return play.who(figure).kind != "character" and force in play.stats(figure).immune
 
@@ -86,7 +86,7 @@ def retaliate_of(play: Play, figure: int, distance: int | None) -> int:
 def retaliates_reaching(play: Play, figure: int, distance: int | None) -> list[Ability]:
     """The retaliates of a figure that strike an attacker so far away."""
     found = []
-    for ability in standing(play, figure, "retaliate"):
+    for ability in abilities_in_force(play, figure, "retaliate"):
         reach = 1
         if ability.target is not None and ability.target.range is not None:
             reach = plain(play, figure, ability.target.range)

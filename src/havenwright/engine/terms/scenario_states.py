@@ -31,8 +31,8 @@ from havenwright.packs.scenario.records import (
 # Whether
 
 
-def is_so(play: Play, state: State) -> bool:
-    """Whether something that a scenario speaks of is so now."""
+def state_holds(play: Play, state: State) -> bool:
+    """Say if a state that a scenario names holds now."""
     plot = play.state.plot
     match state:
         case Dead(who):
@@ -71,11 +71,11 @@ def is_so(play: Play, state: State) -> bool:
         case Counted(that):
             return compares(number(play, that.left), that.operator, number(play, that.right))
         case Unless(that=other):
-            return not is_so(play, other)
+            return not state_holds(play, other)
         case AllOf(of):
-            return all(is_so(play, one) for one in of)
+            return all(state_holds(play, one) for one in of)
         case AnyOf(of):
-            return any(is_so(play, one) for one in of)
+            return any(state_holds(play, one) for one in of)
 
 
 def _dead(play: Play, group: Group) -> bool:

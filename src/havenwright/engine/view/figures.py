@@ -9,7 +9,7 @@ from havenwright.engine.core.play import Play
 from havenwright.engine.model.state import ActiveBonus
 from havenwright.engine.movement.ways import kind_of
 from havenwright.engine.terms.amounts import plain
-from havenwright.engine.terms.in_force import keeps_off, standing
+from havenwright.engine.terms.in_force import abilities_in_force, keeps_off
 from havenwright.engine.view.glance import FigureGlance, figure_glance
 from havenwright.engine.view.text import changes_line, part_line, source_of
 from havenwright.packs.records import MonsterStats
@@ -139,7 +139,7 @@ def _stats(stats: MonsterStats, hit_points: int, attack: int | None) -> StatsVie
 def _immune(play: Play, number: int) -> tuple[str, ...]:
     """Immunities of the stat card, and conditions that a bonus keeps off."""
     own = () if play.who(number).kind == "character" else play.stats(number).immune
-    if not standing(play, number, "prevent") and not standing(play, number, "ignore"):
+    if not abilities_in_force(play, number, "prevent") and not abilities_in_force(play, number, "ignore"):
         return own
     return (*own, *(one for one in CONDITIONS if one not in own and keeps_off(play, number, one)))
 
@@ -147,7 +147,7 @@ def _immune(play: Play, number: int) -> tuple[str, ...]:
 def _retaliates(play: Play, number: int) -> tuple[RetaliateView, ...]:
     return tuple(
         RetaliateView(plain(play, number, one.amount), _reach(play, number, one))
-        for one in standing(play, number, "retaliate")
+        for one in abilities_in_force(play, number, "retaliate")
     )
 
 
