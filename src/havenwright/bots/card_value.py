@@ -3,14 +3,7 @@
 from typing import NamedTuple
 
 from havenwright.cards.tree import Ability, Action, Amount, Bonus, Change, Command, Consume, Pay, Summon
-from havenwright.engine.round.character_turn import (
-    BASIC_ATTACK,
-    BASIC_BOTTOM,
-    BASIC_MOVE,
-    BASIC_TOP,
-    BOTTOM,
-    TOP,
-)
+from havenwright.engine import BASIC_ATTACK, BASIC_BOTTOM, BASIC_MOVE, BASIC_TOP, BOTTOM, TOP
 from havenwright.packs.records import AbilityCard, Face
 
 UNKNOWN = 2

@@ -10,9 +10,19 @@ from random import Random
 
 from havenwright.bots.card_value import Scene, attack_reach, half, worth
 from havenwright.bots.observation import FAR, Table
-from havenwright.engine import PARTY, SKIP, Answer, Decision, Game, Glance
-from havenwright.engine.model.identity import CHARACTERS
-from havenwright.engine.round.character_turn import BASIC_BOTTOM, BASIC_TOP, BOTTOM, TOP
+from havenwright.engine import (
+    BASIC_BOTTOM,
+    BASIC_TOP,
+    BOTTOM,
+    CHARACTERS,
+    PARTY,
+    SKIP,
+    TOP,
+    Answer,
+    Decision,
+    Game,
+    Glance,
+)
 
 TOPS, BOTTOMS = (TOP, BASIC_TOP), (BOTTOM, BASIC_BOTTOM)
 IMAGINED = 4

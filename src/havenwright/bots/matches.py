@@ -17,10 +17,7 @@ from time import perf_counter
 import msgspec
 
 from havenwright.bots import named, played
-from havenwright.engine import Event, Game, Seat
-from havenwright.engine.model.identity import CHARACTERS
-from havenwright.engine.setting.hands import learning_hand
-from havenwright.engine.setting.variants import BY_THE_BOOK
+from havenwright.engine import BY_THE_BOOK, CHARACTERS, Event, Game, Seat, learning_hand
 from havenwright.errors import UserError
 from havenwright.packs.loading import load_packs
 from havenwright.packs.registry import Registry

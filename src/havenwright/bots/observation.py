@@ -2,9 +2,7 @@
 
 from functools import cached_property
 
-from havenwright.engine import Game, Glance
-from havenwright.engine.model.identity import CHARACTERS
-from havenwright.engine.view import FigureGlance
+from havenwright.engine import CHARACTERS, FigureGlance, Game, Glance
 from havenwright.hexes import Board, Ground, Kind, Reach, bits, reach, sight
 from havenwright.packs.records import AbilityCard, Face
 from havenwright.packs.scenario.records import Exit

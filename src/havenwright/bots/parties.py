@@ -19,8 +19,7 @@ import msgspec
 import yaml
 
 from havenwright.cards.text.mistakes import did_you_mean
-from havenwright.engine import Seat
-from havenwright.engine.saves.format import check_party
+from havenwright.engine import Seat, check_party
 from havenwright.errors import UserError
 from havenwright.packs.records import Content
 from havenwright.packs.registry import Registry

@@ -94,7 +94,7 @@ def command(
 
 def _resumed(path: Path, packs: "Registry", from_stored: bool) -> "Session":
     """A saved game; one that can't be played again says how it may go on."""
-    from havenwright.engine.saves.replay import CannotReplay
+    from havenwright.engine import CannotReplay
     from havenwright.table.session import Session
 
     try:
@@ -120,7 +120,7 @@ def chosen(
     """The set-up's first values, from the options."""
     from random import SystemRandom
 
-    from havenwright.engine.setting.variants import level_at
+    from havenwright.engine import level_at
     from havenwright.rulesets import ruleset as named_ruleset
     from havenwright.table.offers import first_setup
     from havenwright.table.party import read_party

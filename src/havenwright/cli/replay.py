@@ -10,8 +10,7 @@ from havenwright.cli.common import json_option, note, pack_option, write_json
 from havenwright.errors import UserError
 
 if TYPE_CHECKING:
-    from havenwright.engine.game import Game
-    from havenwright.engine.saves.replay import Replay
+    from havenwright.engine import Game, Replay
     from havenwright.packs.registry import Registry
 
 
@@ -46,7 +45,7 @@ def command(
     haven replay evening.haven --all          the whole story
     haven replay evening.haven --json         one line an event, then {"rounds": ..., "hashes_agree": ...}
     """
-    from havenwright.engine.saves.replay import Replay
+    from havenwright.engine import Replay
 
     if from_stored:
         return _from_stored(_read(file), _packs(folders), seat)
@@ -61,12 +60,12 @@ def command(
 
 
 def _read(file: Path) -> bytes:
-    from havenwright.engine.saves.format import LARGEST
+    from havenwright.engine import LARGEST_SAVE
     from havenwright.table.saves import part_title
 
     try:
         with file.open("rb") as opened:
-            content = opened.read(LARGEST + 1)
+            content = opened.read(LARGEST_SAVE + 1)
     except OSError as error:
         raise UserError(f"cannot be read: {error.strerror}", file=file) from None
     return part_title(content, file)[1]
@@ -101,7 +100,7 @@ def _as_json(replay: "Replay") -> int:
 
 def _problem(replay: "Replay") -> str | None:
     """Plays all that is left; what goes wrong in it."""
-    from havenwright.engine.saves.replay import Diverged
+    from havenwright.engine import Diverged
 
     try:
         while replay.forward():
@@ -135,7 +134,7 @@ def _tell(game: "Game", seat: int, since: int) -> None:
 
 def _stepped(replay: "Replay", seat: int) -> int:
     """Answer by answer, as somebody presses keys."""
-    from havenwright.engine.saves.replay import Diverged
+    from havenwright.engine import Diverged
 
     _tell(replay.game, seat, 0)
     while True:

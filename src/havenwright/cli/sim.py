@@ -116,8 +116,7 @@ def _matches(
     """The matches to play, in order; all are refused before play if one can't be played."""
     from havenwright.bots.matches import Match, classes_for, fitting, playable, rotated
     from havenwright.bots.parties import read_party
-    from havenwright.engine.setting.variants import BY_THE_BOOK, check_party_size, level_at, recommended_level
-    from havenwright.engine.setup.new_game import setting_of
+    from havenwright.engine import BY_THE_BOOK, check_party_size, level_at, recommended_level, setting_of
     from havenwright.rulesets import ruleset as named_ruleset
 
     rules = named_ruleset(ruleset)

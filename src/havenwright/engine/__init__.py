@@ -1,35 +1,125 @@
-"""The scenario phase: state, decisions, events, and one module per chapter of the rules."""
+"""The scenario phase: state, decisions, events, and one module per chapter of the rules.
+
+Other packages use the names below, and none of the rooms inside.
+
+- A game: `Game` from `Seat`s and `Variants`; `Decision`, `Answer` and `IllegalAnswer`, with `PARTY`, `SKIP`,
+  `AREA` and the halves of a card; `Event` and its `Plain` data; `View`, `Glance`, `Offer` and their
+  records. `DECISION_KINDS` and `EVENT_KINDS` list every kind, and the `ValueType` of its data.
+- Before a game: `setting_of`, `check_party`, `check_party_size`, `level_at`, `recommended_level`,
+  `learning_hand`.
+- After it: `Replay` plays a save again, or says where it `Diverged`.
+- Records for reading, in `game.setting`, `game.state` and `game.under_way`: `Setting`, `Identity`, `State`,
+  `Figure`, `Entry` and others. Nobody but a scene writes them.
+- A position of one's own for trials, rehearsals and tests: `Scene`.
+"""
 
 from havenwright.engine.attack.strike import declinable
+from havenwright.engine.core.people import who_of
+from havenwright.engine.free_answers import AREA
 from havenwright.engine.game import Game
-from havenwright.engine.model.agenda import Strike
+from havenwright.engine.model.agenda import AnyOrder, Entry, Happen, MonsterStep, Perform, Strike
+from havenwright.engine.model.decision_kinds import DECISION_KINDS
 from havenwright.engine.model.decisions import PARTY, SKIP, Answer, Decision, IllegalAnswer
-from havenwright.engine.model.events import Event
-from havenwright.engine.model.identity import Identity
-from havenwright.engine.model.state import STRONG, Condition, State, Zone
+from havenwright.engine.model.event_kinds import EVENT_KINDS
+from havenwright.engine.model.events import Event, Plain
+from havenwright.engine.model.identity import CHARACTERS, MONSTERS, Identity
+from havenwright.engine.model.state import (
+    GOALS,
+    INERT,
+    STRONG,
+    WANING,
+    ActiveBonus,
+    Condition,
+    Figure,
+    State,
+    Zone,
+)
+from havenwright.engine.model.value_types import ValueType
+from havenwright.engine.offers import Offer
+from havenwright.engine.round.character_turn import (
+    BASIC_ATTACK,
+    BASIC_BOTTOM,
+    BASIC_MOVE,
+    BASIC_TOP,
+    BOTTOM,
+    TOP,
+)
+from havenwright.engine.saves.format import LARGEST_SAVE, check_party
+from havenwright.engine.saves.replay import CannotReplay, Diverged, Replay
 from havenwright.engine.scene import Scene
+from havenwright.engine.setting.hands import LEARNING, learning_hand
 from havenwright.engine.setting.setting import Carried, Seat, Setting
-from havenwright.engine.view import Glance, View
+from havenwright.engine.setting.variants import (
+    BY_THE_BOOK,
+    QUICK,
+    Variants,
+    check_party_size,
+    level_at,
+    recommended_level,
+)
+from havenwright.engine.setup.new_game import setting_of
+from havenwright.engine.view import FigureGlance, FigureView, Glance, View
 
 __all__ = [
+    "AREA",
+    "BASIC_ATTACK",
+    "BASIC_BOTTOM",
+    "BASIC_MOVE",
+    "BASIC_TOP",
+    "BOTTOM",
+    "BY_THE_BOOK",
+    "CHARACTERS",
+    "DECISION_KINDS",
+    "EVENT_KINDS",
+    "GOALS",
+    "INERT",
+    "LARGEST_SAVE",
+    "LEARNING",
+    "MONSTERS",
     "PARTY",
+    "QUICK",
     "SKIP",
     "STRONG",
+    "TOP",
+    "WANING",
+    "ActiveBonus",
     "Answer",
+    "AnyOrder",
+    "CannotReplay",
     "Carried",
     "Condition",
     "Decision",
+    "Diverged",
+    "Entry",
     "Event",
+    "Figure",
+    "FigureGlance",
+    "FigureView",
     "Game",
     "Glance",
+    "Happen",
     "Identity",
     "IllegalAnswer",
+    "MonsterStep",
+    "Offer",
+    "Perform",
+    "Plain",
+    "Replay",
     "Scene",
     "Seat",
     "Setting",
     "State",
     "Strike",
+    "ValueType",
+    "Variants",
     "View",
     "Zone",
+    "check_party",
+    "check_party_size",
     "declinable",
+    "learning_hand",
+    "level_at",
+    "recommended_level",
+    "setting_of",
+    "who_of",
 ]

@@ -8,6 +8,7 @@ import msgspec
 from havenwright import __version__
 from havenwright.engine.components.elements import pool_of, strengths
 from havenwright.engine.components.elements_on_cards import infusions
+from havenwright.engine.core.people import goal_of
 from havenwright.engine.core.play import Play
 from havenwright.engine.figures.initiative import draw_monster_cards
 from havenwright.engine.free_answers import check
@@ -18,8 +19,9 @@ from havenwright.engine.model.agenda import (
 )
 from havenwright.engine.model.decisions import PARTY, Answer, Decision, IllegalAnswer
 from havenwright.engine.model.events import Event
+from havenwright.engine.model.identity import Identity
 from havenwright.engine.model.log import REQUEST, RESEED, UNDO, Reply, Stored
-from havenwright.engine.model.state import State
+from havenwright.engine.model.state import COUNTER, State
 from havenwright.engine.offers import Offer, offer
 from havenwright.engine.round import requests
 from havenwright.engine.saves.format import Save, digest, encoded, packs_of, shape_of
@@ -124,6 +126,18 @@ class Game(Timeline):
     def scene(self) -> Scene:
         """The present position, in which tests and rehearsals change things; take it anew after an answer."""
         return Scene.on(self._play)
+
+    def who(self, figure: int) -> Identity:
+        """The present identity of a figure, also of one that came later."""
+        return self._play.who(figure)
+
+    def goal(self, seat: int) -> str:
+        """The id of the battle goal that a seat plays for; nothing if it has none."""
+        return goal_of(self.setting, self.state, seat)
+
+    def counter(self, name: str) -> int:
+        """The number on a counter of the scenario."""
+        return self.state.resources.get(COUNTER + name, 0)
 
     @property
     def elements(self) -> tuple[int, ...]:

@@ -2,8 +2,7 @@
 
 from typing import Final, Literal, NamedTuple
 
-from havenwright.engine import Answer, Decision, Game
-from havenwright.engine.free_answers import AREA
+from havenwright.engine import AREA, Answer, Decision, Game
 from havenwright.telling import Asked, Option, Words, asked
 
 BACK: Final = "Back"

@@ -3,10 +3,7 @@
 from collections.abc import Iterable, Mapping
 from typing import Final, NamedTuple
 
-from havenwright.engine import Game
-from havenwright.engine.core.people import who_of
-from havenwright.engine.model.identity import CHARACTERS, Identity
-from havenwright.engine.model.state import Figure
+from havenwright.engine import CHARACTERS, Figure, Game, Identity
 from havenwright.hexes import Board, bits
 from havenwright.hexes.coordinates import step
 
@@ -215,7 +212,7 @@ def _ground(game: Game, board: Board, index: int) -> tuple[str, str]:
 def _figure_lines(game: Game, number: int, size: tuple[int, int]) -> list[tuple[str, str, bool]]:
     """A figure in its hex: its name and number, then hit points and conditions."""
     width, height = size
-    body, who = game.state.figures[number], who_of(game.setting, game.state, number)
+    body, who = game.state.figures[number], game.who(number)
     colour = colour_of(who)
     acts = game.state.turn == number
     name = short_name(who, width)

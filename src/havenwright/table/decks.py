@@ -9,10 +9,7 @@ from rich.table import Table
 from rich.text import Text
 
 from havenwright.cards.write.action import write_action
-from havenwright.engine import Game
-from havenwright.engine.core.people import who_of
-from havenwright.engine.model.identity import CHARACTERS
-from havenwright.engine.model.state import GOALS
+from havenwright.engine import CHARACTERS, GOALS, Game
 from havenwright.table.panels import DIM
 from havenwright.telling import Words
 from havenwright.telling.english.grammar import capital
@@ -79,7 +76,7 @@ def _tables(game: Game) -> Table:
 def _actions(game: Game) -> Text:
     """What the die may choose for each kind of monster that is there."""
     text, state = Text(), game.state
-    present = {who_of(game.setting, state, n).monster for n, body in enumerate(state.figures) if body.here}
+    present = {game.who(n).monster for n, body in enumerate(state.figures) if body.here}
     for id in sorted(present & game.setting.monsters.keys()):
         kind = game.setting.monsters[id]
         text.append(f"{kind.name}'s actions", "bold")

@@ -4,8 +4,7 @@ from collections.abc import Iterable
 from typing import Final, NamedTuple
 
 from havenwright.bots.matches import classes_for, playable
-from havenwright.engine import Seat
-from havenwright.engine.setting.variants import level_at
+from havenwright.engine import Seat, level_at
 from havenwright.errors import UserError
 from havenwright.packs import LEVELS, Registry, Scenario
 from havenwright.packs.dungeon import RANDOM_DUNGEON

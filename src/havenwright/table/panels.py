@@ -13,10 +13,7 @@ from rich.text import Text
 
 from havenwright.cards.tree import ELEMENTS
 from havenwright.cards.write.action import write_action, write_effects, write_formula, write_part
-from havenwright.engine import Game
-from havenwright.engine.core.people import goal_of, who_of
-from havenwright.engine.model.identity import Identity
-from havenwright.engine.model.state import COUNTER, STRONG, WANING
+from havenwright.engine import STRONG, WANING, Game, Identity
 from havenwright.packs import AbilityCard, MonsterType, Scenario
 from havenwright.packs.records import Face, MonsterStats
 from havenwright.table.board_cells import colour_of
@@ -42,8 +39,7 @@ def heading(game: Game, width: int = 0) -> Text:
     """The scenario, the round, its counters, the elements; where it is narrow, only the name is cut."""
     rest = Text.assemble((f"  level {game.setting.level}  round {game.state.round}   ", DIM))
     for counter in game.setting.scenario.counters:
-        value = game.state.resources.get(f"{COUNTER}{counter.name}", 0)
-        rest.append(f"{counter.name.capitalize()} {value}   ", "bold #c8b27a")
+        rest.append(f"{counter.name.capitalize()} {game.counter(counter.name)}   ", "bold #c8b27a")
     strengths = game.elements
     for number, element in enumerate(ELEMENTS):
         strength = strengths[number]
@@ -69,8 +65,8 @@ def order(game: Game) -> list[tuple[int, RenderableType]]:
     known = bool(state.order) or state.turn >= 0
     numbers = [n for n, body in enumerate(state.figures) if body.here]
     if not known:  # characters first, then monsters with their kind
-        sets = list(dict.fromkeys(who_of(game.setting, state, n).set for n in numbers))
-        numbers.sort(key=lambda n: sets.index(who_of(game.setting, state, n).set))
+        sets = list(dict.fromkeys(game.who(n).set for n in numbers))
+        numbers.sort(key=lambda n: sets.index(game.who(n).set))
     else:  # the order holds those who still have to act; who has no turn at all comes last
         acted = [n for n in numbers if n not in state.order and (n == state.turn or state.figures[n].acted)]
         acted.sort(key=lambda n: (n == state.turn, state.figures[n].initiative))
@@ -79,7 +75,7 @@ def order(game: Game) -> list[tuple[int, RenderableType]]:
     found: list[tuple[int, RenderableType]] = []
     told: set[str] = set()
     for number in numbers:
-        who = who_of(game.setting, state, number)
+        who = game.who(number)
         if who.set and who.set not in told:
             told.add(who.set)
             found += [(NOBODY, Padding(line, INDENT)) for line in _about_set(game, who, numbers)]
@@ -88,7 +84,7 @@ def order(game: Game) -> list[tuple[int, RenderableType]]:
 
 
 def _figure_line(game: Game, number: int, known: bool) -> Table:
-    body, who = game.state.figures[number], who_of(game.setting, game.state, number)
+    body, who = game.state.figures[number], game.who(number)
     acts = game.state.turn == number
     when = f"{body.initiative[0]:02}" if known else "  "
     conditions = ", ".join(one.name for one in body.conditions)
@@ -128,7 +124,7 @@ def _about_set(game: Game, who: Identity, numbers: Iterable[int]) -> Iterator[Te
         yield Text(f"{card.name}: {said}", Style(color="#c8b27a", italic=True))
     elif kind is not None:
         yield Text(kind.name, Style(color="#c8b27a", italic=True))
-    present = [who_of(game.setting, game.state, number) for number in numbers]
+    present = [game.who(number) for number in numbers]
     ranks = {one.rank: one for one in present if one.monster == who.monster}
     for rank, one in sorted(ranks.items(), reverse=True):
         said = stats_text(game.setting.stats(one))
@@ -216,7 +212,7 @@ def belongings(game: Game, seat: int) -> Text:
         if one.seat == seat and game.state.items[number] != "away":
             text.append(f"\n{one.item.name} ({game.state.items[number]})\n", "bold")
             text.append("\n".join(item_text(one.item)[1:]) + "\n")
-    goal = game.setting.goals.get(goal_of(game.setting, game.state, seat)) if seat >= 0 else None
+    goal = game.setting.goals.get(game.goal(seat)) if seat >= 0 else None
     if goal is not None:
         text.append("\nBattle goal\n", "bold")
         text.append(battle_goal_text(Words(game.setting, game.state), goal))

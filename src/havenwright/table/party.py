@@ -9,9 +9,7 @@ from havenwright.bots import BOTS
 from havenwright.bots.parties import read_seats
 from havenwright.cards.character_card import counts_as_level
 from havenwright.cards.tree import Relative
-from havenwright.engine import Game, Seat
-from havenwright.engine.setting.hands import LEARNING, learning_hand
-from havenwright.engine.setting.variants import Variants, level_at, recommended_level
+from havenwright.engine import LEARNING, Game, Seat, Variants, learning_hand, level_at, recommended_level
 from havenwright.errors import UserError
 from havenwright.packs import LEVELS, AbilityCard, CharacterClass, Item, Registry, Scenario
 from havenwright.packs.classes import first_level, hand_at

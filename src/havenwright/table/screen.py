@@ -11,7 +11,6 @@ from textual.binding import Binding, BindingType
 from textual.events import Key
 from textual.widgets import OptionList, TabbedContent
 
-from havenwright.engine.core.people import who_of
 from havenwright.errors import UserError
 from havenwright.packs import Registry
 from havenwright.table import saves
@@ -281,7 +280,7 @@ class TableScreen(TableView):
         except UserError as error:
             self.complain(error)
             return
-        name = who_of(game.setting, game.state, there[0]).name
+        name = game.who(there[0]).name
         said = [capital(told(words, event)) for event in events if event.kind != "modifier"]
         self.app.push_screen(
             Notice(f"If {name} acted now, with luck as it may be", said or ["It would do nothing."])

@@ -17,8 +17,7 @@ from textual.widgets.option_list import Option
 
 from havenwright.bots import BOTS
 from havenwright.bots.matches import classes_for
-from havenwright.engine import Seat
-from havenwright.engine.setting.variants import check_party_size
+from havenwright.engine import Seat, check_party_size
 from havenwright.errors import UserError
 from havenwright.packs import Registry
 from havenwright.rulesets import ruleset

@@ -8,7 +8,7 @@ import msgspec
 
 from havenwright.cards.tree import Ability, Action, Bonus, Change, Choose, Part
 from havenwright.cards.write.action import write_action, write_effects, write_part
-from havenwright.engine.model.agenda import Entry, MonsterStep, Perform, Strike
+from havenwright.engine import Entry, MonsterStep, Perform, Strike
 from havenwright.packs import AbilityCard, Item, write_content
 from havenwright.packs.records import Face
 from havenwright.telling.english import ENGLISH

@@ -5,13 +5,20 @@ from types import MappingProxyType
 from typing import Final, NamedTuple
 
 from havenwright.cards.tree import Ability, Build, Change, Consume, Pay, Summon
-from havenwright.engine.attack.strike import declinable
-from havenwright.engine.game import Game
-from havenwright.engine.model.agenda import AnyOrder, Entry, Happen, Perform, Strike
-from havenwright.engine.model.decision_kinds import DECISION_KINDS
-from havenwright.engine.model.decisions import Answer, Decision
-from havenwright.engine.model.events import Plain
-from havenwright.engine.model.value_types import ValueType
+from havenwright.engine import (
+    DECISION_KINDS,
+    Answer,
+    AnyOrder,
+    Decision,
+    Entry,
+    Game,
+    Happen,
+    Perform,
+    Plain,
+    Strike,
+    ValueType,
+    declinable,
+)
 from havenwright.packs.scenario.records import Spawn
 from havenwright.packs.write.scenario_lines import Sayings
 from havenwright.telling.card_text import (

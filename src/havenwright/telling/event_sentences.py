@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from typing import Final
 
-from havenwright.engine.model.events import Event, Plain
+from havenwright.engine import Event, Plain
 from havenwright.telling.names import NOBODY, Words
 
 NO_CARD: Final = -1

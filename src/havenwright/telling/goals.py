@@ -5,7 +5,7 @@ from typing import Final
 
 from havenwright.cards.tree import Compare, Condition, Did, Every, Fact, Is, Not, Resource, Stat
 from havenwright.cards.write.action import write_formula
-from havenwright.engine.model.events import Plain
+from havenwright.engine import Plain
 from havenwright.packs import Scenario
 from havenwright.packs.goal_conditions import COUNTED, HELD, STATES, write_deed
 from havenwright.packs.records import BattleGoal

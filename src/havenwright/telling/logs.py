@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import Final, NamedTuple
 
-from havenwright.engine.model.events import Event
+from havenwright.engine import Event
 from havenwright.telling.event_sentences import told
 from havenwright.telling.names import Words
 from havenwright.telling.reasons import Story

@@ -5,10 +5,7 @@ from types import MappingProxyType
 from typing import Final
 
 from havenwright.cards.tree import ELEMENTS
-from havenwright.engine.core.people import who_of
-from havenwright.engine.model.events import Plain
-from havenwright.engine.model.state import ActiveBonus, State
-from havenwright.engine.setting.setting import Setting
+from havenwright.engine import ActiveBonus, Plain, Setting, State, who_of
 from havenwright.packs.records import AbilityCard, Face
 from havenwright.telling.card_text import bonus_text
 from havenwright.telling.english import ENGLISH

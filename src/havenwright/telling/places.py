@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from havenwright.engine.core.people import who_of
+from havenwright.engine import who_of
 from havenwright.hexes import Hex, bits
 from havenwright.hexes.coordinates import DIRECTIONS, distance
 from havenwright.telling.names import Words

@@ -4,9 +4,7 @@ from collections.abc import Mapping, Sequence
 from typing import Final, Protocol
 
 from havenwright import ledger
-from havenwright.engine.model.events import Event
-from havenwright.engine.model.state import State
-from havenwright.engine.setting.setting import Setting
+from havenwright.engine import Event, Setting, State
 from havenwright.monsters import Outcome, Plan
 from havenwright.monsters.comparisons import Reason
 from havenwright.monsters.explain import explain

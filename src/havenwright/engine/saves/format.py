@@ -27,7 +27,8 @@ from havenwright.packs.scenario.records import Affect
 
 SAVE_FORMAT: Final = 2
 
-LARGEST: Final = 64_000_000
+LARGEST_SAVE: Final = 64_000_000
+"""The most bytes of a saved game."""
 
 MOST_ENTRIES: Final = 1_000_000
 
@@ -86,8 +87,8 @@ def sealed(body: bytes, format: int = SAVE_FORMAT) -> bytes:
 
 def decoded(blob: bytes) -> Save:
     """A saved game; refused with the reason if it is none, of another format, or damaged."""
-    if len(blob) > LARGEST:
-        raise UserError(f"not a saved game: {len(blob)} bytes; the most is {LARGEST}")
+    if len(blob) > LARGEST_SAVE:
+        raise UserError(f"not a saved game: {len(blob)} bytes; the most is {LARGEST_SAVE}")
     line = _FIRST_LINE.match(blob)
     if line is None:
         raise UserError(_no_save(blob))

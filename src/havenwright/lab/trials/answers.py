@@ -4,8 +4,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from havenwright.cards.tree import ELEMENTS
-from havenwright.engine import SKIP, Answer, Decision
-from havenwright.engine.model.value_types import ValueType
+from havenwright.engine import SKIP, Answer, Decision, ValueType
 from havenwright.lab.trials.format import Position
 from havenwright.packs.modifiers import USUAL, read_modifier
 
