@@ -16,12 +16,13 @@ from havenwright.cards.lexicon.nouns import (
     REFS,
     SLOTS,
 )
-from havenwright.cards.lexicon.record import DEEDS, FACT_SHAPES, SCOPES, STAT_SHAPES
+from havenwright.cards.lexicon.record import CHART_VALUES, DEEDS, FACT_SHAPES, SCOPES, STAT_SHAPES
 from havenwright.cards.tree import (
     CONDITIONS,
     ELEMENTS,
     Amount,
     Area,
+    ChartValue,
     Compare,
     Condition,
     Count,
@@ -70,6 +71,7 @@ refs: st.SearchStrategy[Ref] = st.sampled_from(list(REFS))
 facts = st.builds(lambda fact, of: replace(fact, of=of), st.sampled_from(FACT_SHAPES), refs)
 stats = st.builds(lambda stat, of: replace(stat, of=of), st.sampled_from(STAT_SHAPES), refs)
 resources = st.sampled_from(NAMES).map(Resource)
+chart_values = st.sampled_from(tuple(CHART_VALUES)).map(ChartValue)
 
 
 @st.composite
@@ -98,7 +100,7 @@ plain_amounts: st.SearchStrategy[Amount] = st.recursive(numbers | variables, sum
 @st.composite
 def amounts_within(draw: st.DrawFn, depth: int = 0) -> Amount:
     """An amount; the deeper it stands, the plainer."""
-    leaves: list[st.SearchStrategy[Amount]] = [numbers, variables, facts, stats, resources]
+    leaves: list[st.SearchStrategy[Amount]] = [numbers, variables, chart_values, facts, stats, resources]
     if depth < DEEPEST:
         leaves.append(counts(depth))
     return draw(st.recursive(st.one_of(leaves), sums, max_leaves=3))
@@ -114,6 +116,16 @@ def counts(draw: st.DrawFn, depth: int = 0) -> Count:
     return Count(replace(select, count="all"))
 
 
+def of_ground(one: Condition) -> Condition:
+    """The same of a hex: it is entered, not moved through, and a token lies in it."""
+    match one:
+        case Is("moved through"):
+            return Is("entered")
+        case Has(what) if what in NAMES:
+            return Compare(Count(Select("token", "all", 0, None, "it", named=what)), ">=", 1)
+    return one
+
+
 @st.composite
 def selects(draw: st.DrawFn, depth: int = 0, who: tuple[Who, ...] = ()) -> Select:
     """What can be selected, without an area where a number stands before it."""
@@ -124,8 +136,8 @@ def selects(draw: st.DrawFn, depth: int = 0, who: tuple[Who, ...] = ()) -> Selec
         return Select(found)
     deeper = st.nothing() if depth > DEEPEST else conditions(depth + 1, refs=("it",))
     where = tuple(draw(st.lists(deeper, max_size=2))) if depth <= DEEPEST else ()
-    if found in GROUND:  # one moves through figures, but enters hexes
-        where = tuple(Is("entered") if one == Is("moved through") else one for one in where)
+    if found in GROUND:
+        where = tuple(map(of_ground, where))
     worded = amounts_within(depth + 1).filter(lambda amount: not isinstance(amount, int))
     counts: st.SearchStrategy[Amount | Literal["all"]] = st.one_of(ALL, st.integers(1, 60), worded)
     count = draw(counts)

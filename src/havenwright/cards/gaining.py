@@ -9,12 +9,13 @@ from havenwright.cards.changes import CONDITION_NAMES, read_each
 from havenwright.cards.deeds import COUNTERS, DEED_NAMES
 from havenwright.cards.drafts import Draft
 from havenwright.cards.facts import DAMAGE_OF_THE_MOMENT
+from havenwright.cards.lexicon.record import CHART_PHRASES
 from havenwright.cards.lexicon.verbs import CONDITION_WORDS, DEEDS, FITTING, NUMBER_WORDS, VERB_WORDS, capital
 from havenwright.cards.quantities import read_quantity
 from havenwright.cards.selects import read_whom
 from havenwright.cards.text.cursor import Cursor
 from havenwright.cards.things import read_number
-from havenwright.cards.tree import Amount, Change, Select, Sum, Variable
+from havenwright.cards.tree import Amount, Change, Select
 
 ABILITY_NAMES: Final = tuple(capital(word) for word in FITTING if word not in ("condition", *DEEDS))
 OTHER_NAMES: Final = ("Summon", "Create", "Place", "Grant", "Control", "Choose one", "For each", "If")
@@ -65,28 +66,17 @@ def _until_next_turn(cursor: Cursor) -> None:
 
 
 def read_suffered(cursor: Cursor, whom: Select | None) -> Draft:
-    amount = _of_the_map(cursor)
-    if amount is None and (cursor.accept("the", "same", "amount", "of") or cursor.accept(*EQUAL)):
-        amount = DAMAGE_OF_THE_MOMENT
-    if amount is None and cursor.accept("damage", "equal", "to"):
+    charted = cursor.match(CHART_PHRASES)
+    if charted is not None:
+        return Draft("suffer", read_each(cursor, charted), whom=whom)
+    if cursor.accept("damage", "equal", "to"):
         return Draft("suffer", read_quantity(cursor), whom=whom)
-    if amount is None:
-        amount = read_amount(cursor)
+    same = cursor.accept("the", "same", "amount", "of") or cursor.accept(*EQUAL)
+    amount = DAMAGE_OF_THE_MOMENT if same else read_amount(cursor)
     cursor.expect("damage")
     if whom is not None and cursor.accept("(", "plus"):
         return _attacked(cursor, whom, amount)
     return Draft("suffer", read_each(cursor, amount), whom=whom)
-
-
-def _of_the_map(cursor: Cursor) -> Amount | None:
-    """`trap damage`, `hazardous terrain damage`: what these do at the scenario's level."""
-    if cursor.sees("trap", "damage"):
-        cursor.take()
-        return Sum(2, "+", Variable("L"))
-    if cursor.sees("hazardous", "terrain", "damage"):
-        cursor.at += 2
-        return Sum(1, "+", Sum(Variable("L"), "/ rounded up", 3))
-    return None
 
 
 def _attacked(cursor: Cursor, whom: Select, amount: Amount) -> Draft:

@@ -5,6 +5,7 @@ from typing import Final, Literal
 from havenwright.cards.amounts import another_term, begins_amount, read_amount, read_factor, read_rounding
 from havenwright.cards.counting import read_target_count
 from havenwright.cards.facts import read_fact, read_owner, read_ref, read_resource, read_stat
+from havenwright.cards.lexicon.record import CHART_PHRASES
 from havenwright.cards.lexicon.verbs import LETTERS
 from havenwright.cards.nouns import PEOPLE
 from havenwright.cards.places import begins_quantified, begins_some
@@ -165,6 +166,9 @@ def _multiple(cursor: Cursor) -> Amount:
 def _single(cursor: Cursor) -> Amount:
     if begins_amount(cursor):
         return read_amount(cursor)
+    charted = cursor.match(CHART_PHRASES)
+    if charted is not None:
+        return charted
     stat = read_stat(cursor)
     if stat is not None:
         return stat

@@ -171,6 +171,15 @@ class Variable(Node, frozen=True, tag="variable"):
     name: Literal["L", "C", "H", "R"]
 
 
+ChartName = Literal["trap damage", "hazard damage"]
+
+
+class ChartValue(Node, frozen=True, tag="chart value"):
+    """A value of the level chart, as the ruleset has it at the scenario's level."""
+
+    name: ChartName
+
+
 class Fact(Node, frozen=True, tag="fact"):
     """Something that the record of play tells: hexes moved this turn, damage suffered this round ..."""
 
@@ -242,7 +251,7 @@ class Sum(Node, frozen=True, tag="sum"):
     right: "Amount"
 
 
-Amount: TypeAlias = int | Relative | Variable | Fact | Stat | Resource | Count | Sum
+Amount: TypeAlias = int | Relative | Variable | ChartValue | Fact | Stat | Resource | Count | Sum
 
 
 # Whether

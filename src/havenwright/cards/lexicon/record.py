@@ -3,7 +3,7 @@
 from typing import Final, get_args
 
 from havenwright.cards.lexicon.nouns import Phrases, phrases
-from havenwright.cards.tree import CONDITIONS, ELEMENTS, Fact, Scope, Stat, Verb
+from havenwright.cards.tree import CONDITIONS, ELEMENTS, ChartName, ChartValue, Fact, Scope, Stat, Verb
 
 STATS: Final[dict[str, str]] = {
     "hit points": "current hit point value",
@@ -244,6 +244,13 @@ COMPARISONS: Final = phrases(
         *((f"equal to or {word} than", ">=") for word in MORE_AND_LESS[1]),
     ]
 )
+
+CHART_VALUES: Final[dict[ChartName, str]] = {
+    "trap damage": "trap damage",
+    "hazard damage": "hazardous terrain damage",
+}
+
+CHART_PHRASES: Final = phrases([(phrase, ChartValue(name)) for name, phrase in CHART_VALUES.items()])
 
 STATES: Final = ("strong", "waning", "inert")
 

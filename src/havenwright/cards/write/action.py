@@ -6,6 +6,7 @@ from typing import Final
 from msgspec.structs import replace
 
 from havenwright.cards.lexicon.nouns import titled
+from havenwright.cards.lexicon.record import CHART_VALUES
 from havenwright.cards.lexicon.verbs import (
     DEEDS,
     GAINED_FIELDS,
@@ -21,6 +22,7 @@ from havenwright.cards.tree import (
     Bonus,
     Build,
     Change,
+    ChartValue,
     Choose,
     Command,
     Consume,
@@ -325,7 +327,10 @@ def _head(ability: Ability, letters: Letters) -> str:
         return f"Loot {write_select(ability.target, letters)}"
     if ability.verb != "suffer":
         return f"{capital(ability.verb)} {write_amount(ability.amount, letters)}"
-    damage = f"{write_amount(ability.amount, letters)} damage"
+    if isinstance(ability.amount, ChartValue):
+        damage = CHART_VALUES[ability.amount.name]
+    else:
+        damage = f"{write_amount(ability.amount, letters)} damage"
     if ability.target is None:
         return f"Suffer {damage}"
     who = _raised(write_select(ability.target, letters))

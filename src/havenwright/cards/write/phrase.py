@@ -4,11 +4,12 @@ from collections.abc import Callable, Sequence
 from typing import Final, TypeAlias
 
 from havenwright.cards.lexicon.nouns import NOUN_WORDS, OWNERS, PILES, PLACES, REFS, titled
-from havenwright.cards.lexicon.record import DEEDS, OPERATORS, STATS
+from havenwright.cards.lexicon.record import CHART_VALUES, DEEDS, OPERATORS, STATS
 from havenwright.cards.lexicon.verbs import LETTERS
 from havenwright.cards.things import EVERY_MONSTER, POINTING, Deck
 from havenwright.cards.tree import (
     Amount,
+    ChartValue,
     Compare,
     Condition,
     Count,
@@ -46,6 +47,9 @@ from havenwright.cards.write.small_words import (
 )
 
 OWNED: Final = ("card", "item")
+
+SINGLE: Final = (ChartValue, Fact, Stat, Resource, Count)
+"""Quantities with words of their own."""
 
 SELECTABLE: Final = ("self", "target", "it", "made", "chosen")
 
@@ -100,18 +104,20 @@ def write_amount(amount: Amount, letters: Letters, level: int = 0) -> str:
 def _worded(amount: Amount) -> bool:
     """True if an amount is said in words: a fact, a count, twice or half of one, a maximum."""
     match amount:
-        case Fact() | Stat() | Resource() | Count() | Sum(_, "at most" | "at least", _):
+        case Sum(_, "at most" | "at least", _):
             return True
-        case Sum(2, "x", Fact() | Stat() | Resource() | Count()):
-            return True
-        case Sum(Fact() | Stat() | Resource() | Count(), "/ rounded up" | "/ rounded down", 2):
-            return True
-    return False
+        case Sum(2, "x", doubled):
+            return isinstance(doubled, SINGLE)
+        case Sum(halved, "/ rounded up" | "/ rounded down", 2):
+            return isinstance(halved, SINGLE)
+    return isinstance(amount, SINGLE)
 
 
 def write_quantity(quantity: Amount, letters: Letters) -> str:
     """Write a letter's meaning: `twice the number of hexes you moved this turn`."""
     match quantity:
+        case ChartValue(name):
+            return CHART_VALUES[name]
         case Fact():
             return fact_phrase(quantity)
         case Stat():
@@ -125,11 +131,9 @@ def write_quantity(quantity: Amount, letters: Letters) -> str:
             before = write_quantity(left, letters) if _worded(left) else write_amount(left, letters)
             end = "down to a minimum" if least else "up to a maximum"
             return f"{before} {end} of {write_amount(right, letters)}"
-        case Sum(2, "x", Fact() | Stat() | Resource() | Count() as doubled):
+        case Sum(2, "x", doubled) if isinstance(doubled, SINGLE):
             return f"twice {write_quantity(doubled, letters)}"
-        case Sum(
-            Fact() | Stat() | Resource() | Count() as halved, "/ rounded up" | "/ rounded down" as way, 2
-        ):
+        case Sum(halved, "/ rounded up" | "/ rounded down" as way, 2) if isinstance(halved, SINGLE):
             return f"half {write_quantity(halved, letters)} {way.removeprefix('/ ')}"
     return write_amount(quantity, letters)
 
@@ -370,7 +374,7 @@ def _compare(condition: Compare, letters: Letters) -> str:
         said = "the round"
     elif isinstance(left, int | Variable):
         said = write_amount(left, letters)
-    elif isinstance(left, Sum):
+    elif isinstance(left, Sum | ChartValue):
         said = letters.letter(left)
     else:
         said = write_quantity(left, letters)

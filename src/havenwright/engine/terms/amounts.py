@@ -2,7 +2,18 @@
 
 from functools import lru_cache
 
-from havenwright.cards.tree import Ability, Amount, Count, Fact, Relative, Resource, Stat, Sum, Variable
+from havenwright.cards.tree import (
+    Ability,
+    Amount,
+    ChartValue,
+    Count,
+    Fact,
+    Relative,
+    Resource,
+    Stat,
+    Sum,
+    Variable,
+)
 from havenwright.engine.core.play import Play
 from havenwright.engine.core.record import fact
 from havenwright.engine.model.frames import Context, Frame
@@ -19,6 +30,9 @@ def amount_of(play: Play, context: Context, amount: Amount, base: int = 0) -> in
             return base + plus
         case Variable(name):
             return play.state.round if name == "R" else value(play.setting, amount)
+        case ChartValue(name):
+            chart = play.setting.chart
+            return play.setting.trap_damage if name == "trap damage" else chart.hazard_damage
         case Sum(left, operator, right):
             one, other = (amount_of(play, context, part, base) for part in (left, right))
             return computed(one, operator, other)
