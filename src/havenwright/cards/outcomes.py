@@ -39,6 +39,7 @@ ASIDES: Final = (
     ("before", "it", "determines", "its", "focus"),
 )
 """Asides that shift an effect within its moment."""
+AFTER_RANGE: Final = (",", ";", ":", ")", "and", "to", "instead")
 THAT_DAMAGE: Final = (("the", "damage"), ("that", "damage"), ("this", "damage"), ("it",))
 CHOOSES: Final = Ability("ignore", what="random losses")
 NOT_DOING: Final = (("choose", "to", "not"), ("choose", "not", "to"), ("not",))
@@ -149,11 +150,16 @@ def _asides(cursor: Cursor, waiting: Waiting) -> None:
 
 
 def _reaches(cursor: Cursor) -> bool:
-    """True if a retaliate with a range is gained: that is one of the figure's own, and no change."""
+    """True if a retaliate with a range is gained: that is one of the figure's own, and no change.
+
+    `Range 2 instead` is a change of the range.
+    """
     coming = [token.small for token in cursor.tokens[cursor.at : cursor.at + LONGEST_LOOK]]
-    return any(
-        coming[at] == "retaliate" and coming[at + 2 : at + 4] == [",", "range"] for at in range(len(coming))
-    )
+    for at, word in enumerate(coming):
+        if word == "retaliate" and coming[at + 2 : at + 4] == [",", "range"]:
+            rest = coming[at + 4 :]
+            return next((other for other in rest if other in AFTER_RANGE), "") != "instead"
+    return False
 
 
 def _tells_of_modifiers(cursor: Cursor) -> bool:

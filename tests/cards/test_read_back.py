@@ -1,0 +1,27 @@
+"""Canonical texts that were once refused, or read as something else, are read back as they were written."""
+
+import pytest
+
+from havenwright.cards import read_action, write_action
+from havenwright.cards.tree import Ability, Bonus, Change, Moment, Part, Select
+
+REACHING = Ability("retaliate", 1, target=Select("self", range=2))
+
+
+@pytest.mark.parametrize(
+    ("text", "then"),
+    [
+        (
+            "Whenever you retaliate, add Retaliate 1, Range 2 instead",
+            (Change("retaliate"), Change("range", 2, how="instead")),
+        ),
+        ("Whenever you retaliate, add Retaliate 1, +2 Range", (Change("retaliate"), Change("range", 2))),
+        ("Whenever you retaliate: Retaliate 1, Range 2", (REACHING,)),
+    ],
+)
+def test_a_retaliate_gets_another_range_or_is_one_of_ones_own(
+    text: str, then: tuple[Change | Part, ...]
+) -> None:
+    action = read_action(text)
+    assert action.parts == (Bonus(Moment("retaliate"), then),)
+    assert write_action(action) == text
