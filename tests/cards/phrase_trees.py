@@ -12,7 +12,6 @@ from havenwright.cards.lexicon.nouns import (
     KINDS,
     OTHER_BEINGS,
     PARTICIPLES,
-    PLACES,
     REFS,
     SLOTS,
 )
@@ -20,6 +19,7 @@ from havenwright.cards.lexicon.record import CHART_VALUES, DEEDS, FACT_SHAPES, S
 from havenwright.cards.tree import (
     CONDITIONS,
     ELEMENTS,
+    PLACES,
     Amount,
     Area,
     ChartValue,

@@ -5,7 +5,7 @@ whom it selects, and changes to itself; a change is the same thing beside an abi
 modifier card, an item or a stat card; a bonus waits for a moment, whatever it is printed on.
 """
 
-from typing import Final, Literal, TypeAlias
+from typing import Final, Literal, TypeAlias, get_args
 
 import msgspec
 
@@ -147,6 +147,10 @@ that the part before made, moved, destroyed, summoned or killed (then the hex wh
 the hex that was chosen. `attacker`: who attacks. `ally`: the other one that a filter tells of. `focus`:
 on whom a figure focuses that acts by monster rules.
 """
+
+Place = Literal["in the area", "in the same room", "in a straight line", "on the path", "moved through"]
+PLACES: Final[tuple[Place, ...]] = get_args(Place)
+"""Answers to `Is` that say where a figure or a hex is."""
 
 Scope = Literal["now", "ability", "action", "turn", "round", "scenario"]
 """`ability` is the one under way, or else the last one that could have done it; `now` is no past at all."""

@@ -6,7 +6,7 @@ from msgspec.structs import replace
 
 from havenwright.cards.amounts import begins_amount
 from havenwright.cards.facts import MENTIONED, read_ref, read_scope, read_stat
-from havenwright.cards.lexicon.nouns import BEINGS, DONE_TO, PARTICIPLES, PLACES
+from havenwright.cards.lexicon.nouns import BEINGS, DONE_TO, PARTICIPLES
 from havenwright.cards.lexicon.record import ABILITY_VERBS, ELEMENT_NAMES, HAD, STAT_PHRASES, STATES
 from havenwright.cards.orders import read_order
 from havenwright.cards.places import begins_quantified
@@ -35,6 +35,7 @@ from havenwright.cards.selects import read_figures
 from havenwright.cards.text.cursor import Cursor
 from havenwright.cards.text.mistakes import CardError
 from havenwright.cards.tree import (
+    PLACES,
     Compare,
     Condition,
     Count,

@@ -131,7 +131,7 @@ def _fields(asking: _Asking) -> dict[str, Plain]:
     """The fields that a question may have."""
     game, decision, words = asking.game, asking.decision, asking.words
     fields: dict[str, Plain] = {"about": decision.about, "what": "", "amount": 0, "elements": (), "cost": ""}
-    fields["points"] = decision.limits[0] if decision.limits else 0
+    fields["points"] = next((limit for limit in decision.limits if isinstance(limit, int)), 0)
     if decision.seat >= 0:
         body = game.state.figures[decision.seat]
         fields |= {"hit_points": body.hit_points, "max_hit_points": body.max_hit_points}

@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 from typing import Final, NamedTuple, TypeVar
 
-from havenwright.cards.tree import Ref, Who
+from havenwright.cards.tree import PLACES, Ref, Who
 
 T = TypeVar("T")
 
@@ -139,12 +139,8 @@ DONE_TO: Final = phrases(
 )
 """Deeds to a figure or a hex: `each hex you enter`."""
 
-PLACES: Final[dict[str, str]] = {
-    "in the area": "in the targeted area",
-    "in the same room": "in the same room",
-    "in a straight line": "in a straight line",
-    "on the path": "on the path",
-    "moved through": "moved through",
+PLACE_PHRASES: Final[dict[str, str]] = {place: place for place in PLACES} | {
+    "in the area": "in the targeted area"
 }
 """Phrases that follow a noun unchanged."""
 
@@ -172,7 +168,7 @@ OTHER_BEINGS: Final = (
 BEINGS: Final = phrases(
     [
         *((word, word) for word in (*ADJECTIVES, *PARTICIPLES, *OTHER_BEINGS)),
-        *((phrase, what) for what, phrase in PLACES.items()),
+        *((phrase, what) for what, phrase in PLACE_PHRASES.items()),
         *((phrase, what) for what, pair in KINDS.items() for phrase in pair),
         ("single - target", "single-target"),
         ("multi - target", "multi-target"),

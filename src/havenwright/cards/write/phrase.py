@@ -3,7 +3,7 @@
 from collections.abc import Callable, Sequence
 from typing import Final, TypeAlias
 
-from havenwright.cards.lexicon.nouns import NOUN_WORDS, OWNERS, PILES, PLACES, REFS, titled
+from havenwright.cards.lexicon.nouns import NOUN_WORDS, OWNERS, PILES, PLACE_PHRASES, REFS, titled
 from havenwright.cards.lexicon.record import CHART_VALUES, DEEDS, OPERATORS, STATS
 from havenwright.cards.lexicon.verbs import LETTERS
 from havenwright.cards.things import EVERY_MONSTER, POINTING, Deck
@@ -260,8 +260,8 @@ def _filter(condition: Condition, letters: Letters, *, many: bool, last: bool) -
             return f"without {had(what)}"
         case Some(of) if _had_together(of) == "it":
             return f"with {' or '.join(had(one.what) for one in of if isinstance(one, Has))}"
-        case Is(what, "it") if what in PLACES:
-            return PLACES[what]
+        case Is(what, "it") if what in PLACE_PHRASES:
+            return PLACE_PHRASES[what]
         case Is(_, "it") | Not(Is(_, "it")):
             return f"that {predicate_of(condition, many=many)}"
         case Compare(Stat("range", "it"), "=", right):

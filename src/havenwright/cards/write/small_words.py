@@ -4,7 +4,15 @@ from collections.abc import Iterable
 
 from havenwright.cards.areas import SPACER
 from havenwright.cards.durations import DURATIONS
-from havenwright.cards.lexicon.nouns import ADJECTIVES, KINDS, OWNERS, PARTICIPLES, PLACES, REFS, titled
+from havenwright.cards.lexicon.nouns import (
+    ADJECTIVES,
+    KINDS,
+    OWNERS,
+    PARTICIPLES,
+    PLACE_PHRASES,
+    REFS,
+    titled,
+)
 from havenwright.cards.lexicon.record import (
     BROUGHT,
     DEEDS,
@@ -102,9 +110,9 @@ def predicate_of(condition: Condition, *, many: bool = False) -> str:
             if what.startswith("kind: "):
                 name = titled(what.removeprefix("kind: "))
                 return f"{being}{not_} {name if many else f'a {name}'}"
-            return (
-                f"{being}{not_} {KINDS[what][1 if many else 0] if what in KINDS else PLACES.get(what, what)}"
-            )
+            kinds = KINDS.get(what)
+            said = kinds[1 if many else 0] if kinds else PLACE_PHRASES.get(what, what)
+            return f"{being}{not_} {said}"
         case Did(what, scope):
             past, base = DEEDS.get(what) or (f"performed {_ability(what)}", f"perform {_ability(what)}")
             return f"{f'did not {base}' if negative else past} {SCOPES[scope]}"

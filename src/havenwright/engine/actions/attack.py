@@ -3,9 +3,8 @@
 from msgspec.structs import replace
 
 from havenwright.cards.ability_kinds import is_ranged
-from havenwright.cards.areas import read_area
-from havenwright.cards.lexicon.nouns import PLACES
 from havenwright.cards.tree import (
+    PLACES,
     Ability,
     Area,
     Compare,
@@ -18,7 +17,6 @@ from havenwright.cards.tree import (
     Some,
     Stat,
 )
-from havenwright.cards.write.small_words import write_area
 from havenwright.engine.actions.ability import AbilityUnderWay
 from havenwright.engine.core.play import Play, Rule, mask_of
 from havenwright.engine.model.agenda import Strike
@@ -141,9 +139,8 @@ def _laid(
         return ()
     answer: object = min(hits)
     if len(hits) > 1:
-        drawn = write_area(area)
         answer = yield Decision(
-            doing.frame.decider, "area", tuple(sorted(hits)), doing.actor, free="area", limits=(reach, drawn)
+            doing.frame.decider, "area", tuple(sorted(hits)), doing.actor, free="area", limits=(reach, area)
         )
     assert isinstance(answer, tuple)
     if answer not in hits:
@@ -169,19 +166,21 @@ def _struck(play: Play, actor: int, wanted: list[int], red: int) -> tuple[int, .
 
 def laid_area(play: Play, decision: Decision, hexes: tuple[int, ...]) -> int | None:
     """The red hexes of an area that somebody lays by hand; None if it can't be laid so."""
-    reach, drawn = decision.limits
-    assert isinstance(reach, int)
     red = mask_of(hexes)
-    area = read_area(str(drawn), line=1, column=1)
-    return red if red in _placements(play, decision.about, area, reach) else None
+    return red if red in _placements_for(play, decision) else None
 
 
 def area_ways(play: Play, decision: Decision) -> list[tuple[int, tuple[int, ...]]]:
     """Every way to lay the area of a decision: its red hexes, and the figures that it strikes."""
-    reach, drawn = decision.limits
-    assert isinstance(reach, int)
-    area = read_area(str(drawn), line=1, column=1)
     options = [option for option in decision.options if isinstance(option, tuple)]
     wanted = sorted({number for option in options for number in option})
-    ways = _placements(play, decision.about, area, reach)
+    ways = _placements_for(play, decision)
     return [(red, _struck(play, decision.about, wanted, red)) for red in ways]
+
+
+def _placements_for(play: Play, decision: Decision) -> list[int]:
+    """The red hexes of every way to lay the area of a decision."""
+    reach, area = decision.limits
+    assert isinstance(reach, int)
+    assert isinstance(area, Area)
+    return _placements(play, decision.about, area, reach)

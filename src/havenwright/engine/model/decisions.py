@@ -4,6 +4,7 @@ from typing import Final, TypeAlias
 
 import msgspec
 
+from havenwright.cards.tree import Area
 from havenwright.engine.model.decision_kinds import (
     PARTY,
     SKIP,
@@ -40,8 +41,8 @@ class Decision(msgspec.Struct, frozen=True, gc=False):
     """Of the decisions of this game, from 0."""
     free: FreeForm = ""
     """The form of answers beside the options: an own path (hexes in a row), an area (-1 and its hexes)."""
-    limits: tuple[int | str, ...] = ()
-    """What such an answer is held against: of a path its points and the kind of movement."""
+    limits: tuple[int | str | Area, ...] = ()
+    """The bounds of such an answer: points and kind of movement of a path, range and pattern of an area."""
     of: Of = ""
     """What numbers among the options are, where the kind alone doesn't say."""
 
