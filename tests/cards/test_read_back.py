@@ -17,6 +17,10 @@ REACHING = Ability("retaliate", 1, target=Select("self", range=2))
         ),
         ("Whenever you retaliate, add Retaliate 1, +2 Range", (Change("retaliate"), Change("range", 2))),
         ("Whenever you retaliate: Retaliate 1, Range 2", (REACHING,)),
+        (
+            "Whenever you retaliate, gain Retaliate 1; Retaliate 1, Range 2",
+            (Change("retaliate"), REACHING),
+        ),
     ],
 )
 def test_a_retaliate_gets_another_range_or_is_one_of_ones_own(

@@ -1,6 +1,7 @@
 """Reading what a bonus does when its moment has come: `, add +1 Attack to one attack`, `: Heal 2, self`."""
 
 from collections.abc import Callable, Collection
+from itertools import takewhile
 from typing import Final, TypeAlias
 
 from msgspec.structs import replace
@@ -39,7 +40,8 @@ ASIDES: Final = (
     ("before", "it", "determines", "its", "focus"),
 )
 """Asides that shift an effect within its moment."""
-AFTER_RANGE: Final = (",", ";", ":", ")", "and", "to", "instead")
+END_OF_PART: Final = (";", ":", "(", ")")
+AFTER_RANGE: Final = (",", "and", "to", "instead")
 THAT_DAMAGE: Final = (("the", "damage"), ("that", "damage"), ("this", "damage"), ("it",))
 CHOOSES: Final = Ability("ignore", what="random losses")
 NOT_DOING: Final = (("choose", "to", "not"), ("choose", "not", "to"), ("not",))
@@ -154,7 +156,10 @@ def _reaches(cursor: Cursor) -> bool:
 
     `Range 2 instead` is a change of the range.
     """
-    coming = [token.small for token in cursor.tokens[cursor.at : cursor.at + LONGEST_LOOK]]
+    coming = [
+        token.small
+        for token in takewhile(lambda token: token.text not in END_OF_PART, cursor.tokens[cursor.at :])
+    ]
     for at, word in enumerate(coming):
         if word == "retaliate" and coming[at + 2 : at + 4] == [",", "range"]:
             rest = coming[at + 4 :]
