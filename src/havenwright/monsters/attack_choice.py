@@ -91,7 +91,7 @@ class Chooser:
     ) -> list[Stand]:
         """The best attack hexes, each with the best groups to attack, by the ruleset's criteria in order.
 
-        `alone`: with the focus as the only target. `lost` is told by which criterion each other hex lost.
+        `alone`: with the focus as the only target. `lost` collects why each other hex lost.
         """
         single = alone or (self._aim.attack.targets == 1 and self._aim.attack.area is None)
         if single and lost is None:

@@ -53,7 +53,7 @@ class Aim:
         return found
 
     def choices(self, at: int, focus: int) -> "Choices":
-        """What can be attacked from a hex with the focus among it: as much as possible."""
+        """The targets from a hex with the focus among them: as many as possible."""
         bit = 1 << at
         wanted = 1 << focus
         alone = 0
@@ -103,7 +103,7 @@ class Aim:
 
     @property
     def covers(self) -> dict[int, int]:
-        """What the area can cover, seen or not: groups of enemies, and the hexes each is possible from."""
+        """Groups of enemies that the area can cover, seen or not, with the hexes of each."""
         if self._covers is None:
             area = self.attack.area
             assert area is not None

@@ -1,4 +1,4 @@
-"""What a card lets a monster do: its stats and the card's abilities, line by line, as turns to plan.
+"""A monster's card as turns to plan: its stats and the card's abilities, line by line.
 
 A card is a sequence of abilities in the order in which they are listed. A monster performs these and nothing
 else; a number on a line stands for itself, or is added to the stat that it belongs to.
@@ -93,13 +93,13 @@ class Step(NamedTuple):
     reach: int | None = None
     """For a heal or a positive condition: its range, None if it has no limit."""
     turn: Turn | None = None
-    """What to plan for it; None if it isn't aimed at enemies."""
+    """The turn to plan; None if it isn't aimed at enemies."""
     leads_to: int | None = None
     """For a move: the step with the attack that it is made for, whose targets its plan names already."""
 
 
 def opening(stats: Stats, card: Card, rules: Ruleset, conditions: Collection[str] = ()) -> Turn:
-    """What the focus is found for when the turn starts: the first attack of the card, wherever it stands."""
+    """The turn for which the focus is found at its start: the first attack of the card."""
     return _opening(stats, tuple(card), rules.unstated_range, tuple(conditions))
 
 

@@ -163,7 +163,7 @@ def _attack(plan: Plan, at: int, focus: int, winner: Stand | None, alone: bool) 
 
 
 def least_disadvantages(choices: Choices, near: int) -> int:
-    """On how many enemies at least, if so many as possible are attacked."""
+    """The fewest disadvantages when as many enemies as possible are attacked."""
     return min(
         (near & hit).bit_count() + max(0, number - (others & ~near).bit_count())
         for hit, others, number in choices.ways

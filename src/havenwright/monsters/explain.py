@@ -35,11 +35,11 @@ class Explanation:
     enemies: tuple[EnemyRow, ...]
     """The best first."""
     hexes: tuple[HexRow, ...]
-    """The attack hexes for the focus that is told, the best first."""
+    """The attack hexes for the chosen focus, the best first."""
 
 
 def explain(plan: Plan, outcome: Outcome | None = None) -> Explanation:
-    """Why the plan is as it is; of several outcomes the one given, or the first, is told."""
+    """Explain a plan; of several outcomes the one given, or the first."""
     chosen = outcome or (plan.outcomes[0] if plan.outcomes else None)
     reasons = [_focus_reason(plan, chosen)]
     hexes: list[HexRow] = []
@@ -173,7 +173,7 @@ def _attack_move_reasons(
 
 
 def _cheaper_through_negative_hexes(plan: Plan, own: HexRow, rows: list[HexRow]) -> bool:
-    """Whether some hex that is as good to attack from could be reached for fewer points."""
+    """True if some hex that is as good to attack from could be reached for fewer points."""
     careless = _careless(plan, own.cost.points - 1).ends
     return any(
         careless >> plan.position.board.index(row.at) & 1

@@ -10,7 +10,7 @@ from havenwright.monsters.position import Figure
 from havenwright.rulesets.base import FocusCriterion
 
 Value: TypeAlias = tuple[int, ...]
-"""What counts for a criterion; the smaller is the better."""
+"""The value for a criterion; the smaller is the better."""
 Key: TypeAlias = tuple[Value, ...]
 
 Criterion: TypeAlias = FocusCriterion | Literal["farthest"]

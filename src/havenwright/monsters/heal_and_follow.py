@@ -1,4 +1,4 @@
-"""What else the monster rules decide: whom to heal, whom to strengthen, where a summon goes, where to walk.
+"""Other choices of the monster rules: heals, positive conditions, places of summons, following.
 
 Abilities that harm without being an attack are aimed like one, from where the figure stands: plan the turn
 with that ability as its attack and without a move.
@@ -15,7 +15,7 @@ from havenwright.monsters.position import Figure, Position, Turn
 from havenwright.rulesets.base import Ruleset
 
 Friends: TypeAlias = Literal["self or ally", "self", "ally"]
-"""Whom an ability that helps may be for."""
+"""Possible targets of a helpful ability."""
 
 
 def allies_of(position: Position, figure: Figure) -> list[Figure]:
@@ -43,7 +43,7 @@ def friends_in_reach(
 def heal_targets(
     position: Position, healer: Figure, hexes: int | None, rules: Ruleset, whom: Friends = "self or ally"
 ) -> list[Figure]:
-    """Whom a monster heals: whoever in range has lost the most hit points. Several: the players choose."""
+    """The targets of a monster's heal: those in range that lost the most hit points."""
     friends = friends_in_reach(position, healer, hexes, rules, whom)
     lost = [friend.max_hit_points - friend.hit_points for friend in friends]
     return [friend for friend, missing in zip(friends, lost, strict=True) if missing == max(lost)]
@@ -57,7 +57,7 @@ def condition_targets(
     rules: Ruleset,
     whom: Friends = "self or ally",
 ) -> list[Figure]:
-    """Who gets a monster's positive condition: the nearest in range without it, then the earliest to act."""
+    """The targets of a positive condition: the nearest in range without it, then the earliest to act."""
     lacking = [
         friend
         for friend in friends_in_reach(position, giver, hexes, rules, whom)

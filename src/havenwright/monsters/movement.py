@@ -52,7 +52,7 @@ class Mover:
         return (self._turn.kind, self._turn.flying) == (turn.kind, turn.flying)
 
     def afforded(self) -> Reach:
-        """What it can get to with this turn's points."""
+        """The reach with this turn's points."""
         if self._turn.kind == "walk" and self.ground.negative:
             return self._reach(self._turn.points)  # through a trap, if the way round is too long
         return self.everywhere.within(self._turn.points)

@@ -21,7 +21,7 @@ Wants: TypeAlias = Literal["outcomes", "focus", "attacks"]
 
 
 class Plan(msgspec.Struct, frozen=True, gc=False):
-    """What a figure will do: the foci and outcomes to choose from, and all that they were chosen by."""
+    """A figure's plan: the foci and outcomes to choose from, and the criteria behind them."""
 
     position: Position
     actor: Figure
@@ -36,11 +36,11 @@ class Plan(msgspec.Struct, frozen=True, gc=False):
     """In canonical order: by end hex, then targets. More than one: the players choose. None: no focus."""
     mover: Mover | None
     aim: Aim | None
-    """What the plan was made with; None for a figure that can do nothing."""
+    """The attack reach behind the plan; None for a figure that can do nothing."""
     focus_kept: bool = False
-    """Whether the focus was found earlier in the turn."""
+    """True if the focus was found earlier in the turn."""
     forced_by: str = ""
-    """What forces the focus, if something does: a card by its name."""
+    """The card that forces the focus, by name."""
 
     def paths(self, outcome: Outcome) -> Iterator[tuple[int, ...]]:
         """The equally good ways to the end of an outcome; the players choose among them."""
@@ -53,14 +53,14 @@ class Plan(msgspec.Struct, frozen=True, gc=False):
         return self.mover.afforded().path(outcome.end)
 
     def was_measured(self, mover: Mover, attack: Attack) -> bool:
-        """Whether enemies are for this mover, with this attack, what they were in this plan."""
+        """True if enemies are for this mover, with this attack, what they were in this plan."""
         if self.mover is None or self.aim is None:
             return False
         return self.mover.everywhere is mover.everywhere and self.aim.attack == attack
 
     @property
     def chooser(self) -> Chooser:
-        """What chose among attack hexes and targets."""
+        """The chooser among attack hexes and targets."""
         assert self.mover is not None
         assert self.aim is not None
         return Chooser(self.turn, self.rules, self.mover, self.aim, self.measures)
@@ -93,12 +93,12 @@ def plan(
     wants: Wants = "outcomes",
     known: Plan | None = None,
 ) -> Plan:
-    """What the figure will do if it acts now.
+    """Plan a figure's turn if it acts now.
 
     `focus`: the one that it has had since its turn began, if it still can be focused on; for what comes
-    later in the turn than the first ability. `forced_by`: what makes it focus on that one. `wants`: what of
-    it is looked for; whoever needs only the focus, or only whom it attacks from where it stands, needn't wait
-    for the rest. `known`: an earlier plan; what of it holds here too is taken over.
+    later in the turn than the first ability. `forced_by`: the card that forces that focus. `wants`: the part
+    that is needed; a caller that needs only the focus, or only targets from where it stands, needn't wait
+    for the rest. `known`: an earlier plan, whose results are reused where they hold.
     """
     if turn.stunned:
         return Plan(position, actor, turn, rules, (), (), (), (), None, None)
@@ -142,7 +142,7 @@ def _measured(mover: Mover, aim: Aim, enemies: tuple[Figure, ...]) -> tuple[Meas
 
 
 def is_the_target(position: Position, actor: Figure, turn: Turn, focus: Figure) -> bool:
-    """Whether it can only attack the focus that it has, from where it stands; nobody else matters then."""
+    """True if it can only attack its present focus from where it stands; nobody else matters then."""
     if turn.points or turn.attack is None or turn.attack.targets > 1 or turn.attack.area is not None:
         return False
     return not focus.invisible and not focus.spared and position.hostile(actor, focus)

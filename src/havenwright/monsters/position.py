@@ -1,4 +1,4 @@
-"""What a monster sees before it acts: the board with its tiles, the figures, and what its card lets it do."""
+"""A position as a monster sees it: board, tiles, figures, and its abilities."""
 
 from typing import Literal, NamedTuple, TypeAlias
 
@@ -40,7 +40,7 @@ class Figure(msgspec.Struct, frozen=True, gc=False):
     max_hit_points: int = 1
     conditions: frozenset[str] = frozenset()
     spared: bool = False
-    """Whether the text that is followed just now is for others: nobody to aim at, but in the way."""
+    """True if the text that is followed just now is for others: nobody to aim at, but in the way."""
 
 
 class Position(msgspec.Struct, frozen=True, gc=False):
@@ -69,7 +69,7 @@ class Attack(msgspec.Struct, frozen=True, cache_hash=True, gc=False):
     range: int = 0
     """0 is melee."""
     targets: int = 1
-    """With an area: one for the area, and so many less one further targets."""
+    """With an area: one for the area, plus the further targets."""
     area: Pattern | None = None
 
     @property
@@ -81,7 +81,7 @@ MELEE = Attack()
 
 
 class Turn(msgspec.Struct, frozen=True, cache_hash=True, gc=False):
-    """What the acting figure's card, stats and conditions let it do now."""
+    """The abilities that the figure's card, stats and conditions allow now."""
 
     move: int | None = None
     """Movement points; None without a move ability."""

@@ -1,4 +1,4 @@
-"""What a ruleset is: one frozen record of values and names of strategies, with the pages that say so."""
+"""The ruleset: one frozen record of values and names of strategies, with their pages."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
@@ -16,7 +16,7 @@ Movement: TypeAlias = Literal["normal", "jump", "flying"]
 """Ways to move; a teleport is no movement."""
 
 FocusCriterion: TypeAlias = Literal["negative hexes", "points", "range", "initiative"]
-"""What tells enemies apart when a monster looks for its focus; less is better of each."""
+"""Criteria by which a monster chooses its focus; less is better of each."""
 
 HexCriterion: TypeAlias = Literal[
     "focus without disadvantage",
@@ -27,7 +27,7 @@ HexCriterion: TypeAlias = Literal[
     "fewest disadvantages",
     "fewest points",
 ]
-"""What tells attack hexes (and the targets attacked from them) apart, after the fewest negative hexes.
+"""Criteria for attack hexes and the targets attacked from them, after the fewest negative hexes.
 
 The other targets that are best of all hexes decide about the hex too; those that are best there don't."""
 
@@ -35,7 +35,7 @@ Heading: TypeAlias = Literal["focus alone", "best targets"]
 """For which attack a monster picks the hex to head for, if it can't attack its focus this turn."""
 
 Hand: TypeAlias = Literal["one-sided", "two-sided"]
-"""What ability cards are: those that are discarded when they were played; or those that are flipped to their
+"""Kinds of ability cards: those that are discarded when played; or those that are flipped to their
 other side and come back first. Resting, negating damage and recovering follow from that."""
 
 Modifiers: TypeAlias = Literal["deck", "table"]
@@ -48,10 +48,10 @@ Elements: TypeAlias = Literal["board", "cards"]
 """Where elements are: on a board on which they wane, or on all cards and actions that are visible."""
 
 Hazards: TypeAlias = Literal["level", "effect"]
-"""What a hazard does: damage by the scenario level, or what the scenario says."""
+"""The effect of a hazard: damage by the scenario level, or the scenario's own."""
 
 Levels: TypeAlias = Literal["characters", "scenario"]
-"""Who has the levels: characters, who rise; or scenarios, at whose level the character is played."""
+"""The owners of levels: characters, who rise; or scenarios, at whose level the character is played."""
 
 SecondCard: TypeAlias = Literal["after the first", "with the first"]
 """When the second modifier of advantage and disadvantage is drawn: after a card that doesn't roll, without
@@ -62,7 +62,7 @@ BetterCard: TypeAlias = Literal["character chooses", "better, else the first", "
 """Which of two modifiers is used with advantage."""
 
 UnstatedRange: TypeAlias = Literal["card", "stats"]
-"""What a monster's attack or heal goes by whose card states no range: the card alone, so that the attack is
+"""The range of a monster's attack or heal whose card states none: the card alone, so that the attack is
 melee and the heal has no limit; or the stat card's range."""
 
 RestInitiative: TypeAlias = Literal["as 99", "after characters", "after all"]
@@ -70,7 +70,7 @@ RestInitiative: TypeAlias = Literal["as 99", "after characters", "after all"]
 everybody."""
 
 ActiveInRests: TypeAlias = Literal["count", "once put away"]
-"""Whether active cards that won't be lost count as discarded for a long rest, or have to be put into the
+"""True if active cards that won't be lost count as discarded for a long rest, or have to be put into the
 discard pile first."""
 
 SetsInfuse: TypeAlias = Literal["after the last", "after each", "after the first"]
@@ -78,16 +78,16 @@ SetsInfuse: TypeAlias = Literal["after the last", "after each", "after the first
 of each that infuses it; or after that of the first alone."""
 
 ShortStandees: TypeAlias = Literal["elites first", "nearest to the door"]
-"""Who comes when a room has more monsters than there are standees: elites, then the nearest to an enemy; or
+"""The monsters placed when a room has more than there are standees: elites, then the nearest to an enemy; or
 whoever is nearest to the door."""
 
 Solo: TypeAlias = Literal["average + 1", "monsters and traps", "no change"]
-"""What makes up for playing alone, or with open cards: the average of the levels counts as one more; or
+"""The price of playing alone, or with open cards: the average of the levels counts as one more; or
 monsters and traps, and nothing else, are one level above the scenario."""
 
 
 Page: TypeAlias = int | str
-"""A page of a rulebook, or another part of it by name."""
+"""A page of a rulebook, or another part by name."""
 
 SILENT: Final = "silent"
 """Stands for a page where a game's text has no word of a thing."""
@@ -132,7 +132,7 @@ class LevelRow:
 
 @dataclass(frozen=True, kw_only=True, slots=True)
 class Imbuement:
-    """What makes the monsters' modifier deck harder: cards that leave it, and cards that come in."""
+    """Cards that make the monsters' modifier deck harder: some leave it, others come in."""
 
     removes: Mapping[str, int]
     adds: Mapping[str, int]
@@ -162,9 +162,9 @@ class Ruleset:
     negative_hexes: frozenset[Tile]
     """Tiles that a monster keeps out of."""
     hard_landing: bool
-    """Whether a jump that ends on difficult ground pays for it."""
+    """True if a jump that ends on difficult ground pays for it."""
     invisible_bars_the_way: bool
-    """Whether monsters treat an invisible enemy as an obstacle, or as if it weren't there."""
+    """True if monsters treat an invisible enemy as an obstacle, or as if it weren't there."""
     focus_order: tuple[FocusCriterion, ...]
     attack_hex_order: tuple[HexCriterion, ...]
     other_targets_order: tuple[FocusCriterion, ...]
@@ -174,9 +174,9 @@ class Ruleset:
     """How far a condition by itself reaches that states no range."""
     unstated_range: UnstatedRange
     latecomers_leave_money: bool
-    """Whether summoned and spawned monsters leave a money token when they die."""
+    """True if summoned and spawned monsters leave a money token when they die."""
     round_cards_removable: bool
-    """Whether a card with a round bonus may be removed before the round ends."""
+    """True if a card with a round bonus may be removed before the round ends."""
     enhancing: Enhancing | None
     """None: cards can't be enhanced."""
 
@@ -201,102 +201,102 @@ class Ruleset:
     hazards: Hazards = "level"
     levels: Levels = "characters"
     money: bool = True
-    """Whether monsters leave money tokens."""
+    """True if monsters leave money tokens."""
     battle_goals: bool = True
     standees_at_random: bool = True
-    """Whether chance numbers the monsters of a kind; otherwise they are numbered as they are placed."""
+    """True if monsters of a kind are numbered at random; otherwise in the order of placement."""
     items_from_cards: bool = False
-    """Whether items are printed on scenario cards in pairs, of which one can be brought."""
+    """True if items are printed on scenario cards in pairs, of which one can be brought."""
 
     second_card: SecondCard = "after the first"
     better_card: BetterCard = "character chooses"
     modifier_heals: Literal["add up", "only one"] = "add up"
-    """What several heals that come from modifiers of one attack are."""
+    """Several heals from the modifiers of one attack: added up, or only one."""
     poison_helps: Literal["everybody", "enemies"] = "everybody"
-    """Whose attacks poison adds to."""
+    """The attackers that poison helps."""
     unstated_friend: Literal["friend", "ally"] = "friend"
     """For whom a heal or a good condition is that doesn't say it: for oneself too, or for allies alone."""
     added_targets_add_more: bool = True
-    """Whether the modifiers of an attack that a modifier has added can add another one."""
+    """True if the modifiers of an attack that a modifier has added can add another one."""
     shots_lead_to_shots: bool = False
-    """Whether attacks that come of a ranged one are ranged too."""
+    """True if attacks that come of a ranged one are ranged too."""
     area_takes_all: bool = False
-    """Whether an area attack must be made on everybody in it."""
+    """True if an area attack must be made on everybody in it."""
     added_effects_bind: bool = True
-    """Whether a push or a pull that comes with an attack has to be done without before the modifier is drawn;
-    otherwise that can be said when it comes to it."""
+    """True if a push or a pull that comes with an attack must be declined before the modifier is drawn;
+    otherwise it can be declined when it comes."""
     forced_all_the_way: bool = False
-    """Whether also players push and pull as far as it goes, if they do at all."""
+    """True if also players push and pull as far as it goes, if they do at all."""
     standing_moves: bool = False
-    """Whether a move of no hexes is a move that was performed."""
+    """True if a move of no hexes is a move that was performed."""
     crash_hurts: bool = False
-    """Whether losing flight above an obstacle hurts as a damage trap does."""
+    """True if losing flight above an obstacle hurts as a damage trap does."""
     plain_tiles: frozenset[str] = frozenset({"corridor", "plate"})
     """Kinds of overlay tiles that leave a hex empty, if nobody stands there."""
     tokens_fill: bool = False
-    """Whether a hex in which a token lies isn't empty."""
+    """True if a hex in which a token lies isn't empty."""
     objectives_are_figures: bool = True
-    """Whether objectives are among the figures and enemies that are counted, or only can be attacked."""
+    """True if objectives are among the figures and enemies that are counted, or only can be attacked."""
     players_pick_paths: bool = False
-    """Whether the players choose among equally good ways of a monster to the hex where its move ends."""
+    """True if the players choose among equally good ways of a monster to the hex where its move ends."""
     short_standees: ShortStandees = "elites first"
     doors_crush: bool = False
-    """Whether a door that closes removes traps and coins in its hex, and drives out the monster that stands
+    """True if a door that closes removes traps and coins in its hex, and drives out the monster that stands
     there, which is hurt as by a damage trap; otherwise it stays open while somebody stands in it."""
     token_marks: bool = False
-    """Whether tokens mark what was done to the map: activation tokens doors that were opened, destruction
+    """True if tokens mark what was done to the map: activation tokens doors that were opened, destruction
     tokens the hexes of obstacles and objectives that were destroyed."""
     loot_needs_sight: bool = False
     active_cards_negate: bool = False
-    """Whether active cards that aren't lost count as discarded when damage is negated."""
+    """True if active cards that aren't lost count as discarded when damage is negated."""
     immunity_cures: bool = False
-    """Whether who becomes immune to a condition gets rid of it."""
+    """True if a figure that becomes immune to a condition loses it."""
     summons_share_decks: bool = True
-    """Whether blessings and curses of a summon go into the deck of its summoner."""
+    """True if blessings and curses of a summon go into the deck of its summoner."""
     allies_have_a_deck: bool = True
-    """Whether scenario allies have a modifier deck; else they draw from that of who grants them an attack."""
+    """True if scenario allies have a modifier deck; otherwise they draw from the granting figure's."""
     goals_dealt: int = 3
-    """Of so many battle goals one is kept."""
+    """The number of battle goals dealt, of which one is kept."""
     goals_give: Literal["what they say", "one check mark"] = "what they say"
     rest_initiative: RestInitiative = "as 99"
     active_in_rests: ActiveInRests = "count"
     used_up: Literal["as their icon says", "lost"] = "as their icon says"
     """Where active cards go whose last use slot was used."""
     active_recoverable: bool = False
-    """Whether active cards can be recovered, as if they lay where they go when they end."""
+    """True if active cards can be recovered, as if they lay where they go when they end."""
     rests_heal_unasked: bool = False
-    """Whether healing and refreshing items are a part of a long rest that can't be left out."""
+    """True if healing and refreshing items are a part of a long rest that can't be left out."""
     sets_infuse: SetsInfuse = "after the last"
     sets_consume_idly: bool = False
-    """Whether monsters consume elements although nobody of their set performs an ability."""
+    """True if monsters consume elements although nobody of their set performs an ability."""
     kinds_keep_order: bool = False
-    """Whether kinds of monsters that act by the same cards keep the order that the party gave them once."""
+    """True if kinds of monsters that act by the same cards keep the order that the party gave them once."""
     wanes: Literal["after short rests", "before short rests"] = "after short rests"
     start_of_turn: Literal["wound first", "as players like"] = "wound first"
     item_summons_owned: bool = True
-    """Whether what an item summons counts among one's summons for the effects of cards."""
+    """True if what an item summons counts among one's summons for the effects of cards."""
     items_lengthen_moves: bool = False
-    """Whether an item that adds to a move can be used when the move is under way."""
+    """True if an item that adds to a move can be used when the move is under way."""
     items_in_any_order: bool = False
-    """Whether an item for an attack can be used before another one makes it an attack of another kind."""
+    """True if an item for an attack can be used before another one makes it an attack of another kind."""
     items_need_an_action: bool = False
-    """Whether items that don't react can be used in another's turn only with what is granted as an action."""
+    """True if items that don't react can be used in another's turn only with what is granted as an action."""
     late_items: bool = True
-    """Whether items can be used after both actions, or after a rest, before the turn ends."""
+    """True if items can be used after both actions, or after a rest, before the turn ends."""
     found_items: Literal["at once", "after the scenario"] = "at once"
     """When an item that is looted can be used."""
     refreshes_slots: bool = True
-    """Whether a long rest also sets back items of which only some use slots are used."""
+    """True if a long rest also sets back items of which only some use slots are used."""
     monsters_take_treasures: bool = False
-    """Whether a monster that loots removes treasures too."""
+    """True if a monster that loots removes treasures too."""
     summons: bool = True
-    """Whether characters and monsters can summon."""
+    """True if characters and monsters can summon."""
     single_rewards: Literal["the party", "one character"] = "the party"
-    """Who gets a reward at the end of a scenario that isn't for each character."""
+    """The receiver of a final reward that isn't for each character."""
     favor_points: int = 0
     """How many points a party can spend on favors before a scenario."""
     inspires: bool = True
-    """Whether a small party that completes a scenario gains inspiration."""
+    """True if a small party that completes a scenario gains inspiration."""
     solo: Solo = "average + 1"
     difficulties: Mapping[str, int] = field(default_factory=dict)
     """By how much named difficulties change the recommended level; none: any level can be chosen."""
@@ -312,7 +312,7 @@ class Ruleset:
     """From this number on scenarios are side scenarios; None: the number doesn't tell."""
 
     def is_side_scenario(self, number: int) -> bool:
-        """Whether a scenario of this number stands beside the story."""
+        """True if a scenario of this number stands beside the story."""
         return self.first_side_scenario is not None and number >= self.first_side_scenario
 
     def but(self, **changes: Any) -> "Ruleset":

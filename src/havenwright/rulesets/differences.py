@@ -169,7 +169,7 @@ def _moot(rules: Ruleset, name: str, value: Any) -> Any:
 def _answers(
     question: str, rulesets: Sequence[Ruleset], values: Sequence[Any]
 ) -> Iterator[tuple[str, list[str]]]:
-    """The answers about a value: all of it, the columns of a chart, or the parts of a record."""
+    """The answers about a value: the whole, the columns of a chart, or the parts of a record."""
     records = [value for value in values if is_dataclass(value)]
     if all(isinstance(value, tuple) and value and is_dataclass(value[0]) for value in values):
         for column in fields(values[0][0]):

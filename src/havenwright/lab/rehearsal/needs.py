@@ -1,4 +1,4 @@
-"""What a text speaks of that the stage of a rehearsal should have: conditions, monsters and kinds by name."""
+"""Needs of a text on the stage of a rehearsal: conditions, monsters and kinds by name."""
 
 from collections.abc import Iterable, Iterator
 from functools import cache
@@ -20,7 +20,7 @@ DOING: Final = {
     "grant": "Grant one ally within Range 4: Move 2",
     "control": "Control one enemy within Range 4: Move 1",
 }
-"""What has to be done so that something of this kind happens."""
+"""Actions that make a moment of this kind happen."""
 
 
 class Wishes(NamedTuple):
@@ -43,7 +43,7 @@ def nodes(tree: object) -> Iterator[object]:
 
 
 def wishes_of(trees: Iterable[object]) -> Wishes:
-    """What bonuses ask for in their moments."""
+    """The needs of bonuses' moments."""
     moments = [node.moment for tree in trees for node in nodes(tree) if isinstance(node, Bonus)]
     told = [node.what for moment in moments for node in nodes(moment) if isinstance(node, Has | Is)]
     done = [*(moment.event for moment in moments), *told]
@@ -56,7 +56,7 @@ def wishes_of(trees: Iterable[object]) -> Wishes:
 
 @cache
 def actions_for(wishes: Wishes) -> tuple[Action, ...]:
-    """What the hero can do so that such a moment comes: gain the condition, perform such an action."""
+    """Actions of the hero that bring such a moment: gain the condition, perform such an action."""
     attack = read_action("Attack 2, Range 3")
     return (
         *(read_action(f"{capital(name)}, self") for name in wishes.conditions),

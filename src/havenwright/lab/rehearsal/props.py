@@ -27,7 +27,7 @@ PLENTY: Final = 5
 
 
 def asks_for_items(action: Action) -> bool:
-    """Whether an action speaks of items, so that some should be there."""
+    """True if an action speaks of items, so that some should be there."""
     return any(isinstance(node, Select) and node.who == "item" for node in nodes(action))
 
 

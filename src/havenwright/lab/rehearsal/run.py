@@ -63,7 +63,7 @@ AT_LEAST: Final = 24
 
 @cache
 def performs(action: Action, seeds: Sequence[int] = SEEDS, rules: str = "gh2") -> bool:
-    """Whether an action does something where it has all it needs: targets, elements, cards in every pile."""
+    """True if an action does something where it has all it needs: targets, elements, cards in every pile."""
     for way in ("", *WAYS):
         done = _performed(action, seeds, rules, way)
         if done is None or done:
@@ -72,7 +72,7 @@ def performs(action: Action, seeds: Sequence[int] = SEEDS, rules: str = "gh2") -
 
 
 def _performed(action: Action, seeds: Sequence[int], rules: str, way: str) -> bool | None:
-    """Whether an action does something on the stage, perhaps dressed for it; None: there was an exception."""
+    """True if an action does something on the stage; None: there was an exception."""
     items = (SPARE, replace(SPARE, id="other")) if way and asks_for_items(action) else ()
     setting = setting_with(cards=[(action, action)] * 2, items=items, rules=rules)
     done = False
@@ -116,7 +116,7 @@ def monster_runs(action: Action, rules: str, stats: MonsterStats) -> bool:
 
 
 def _says_nothing(part: Part) -> bool:
-    """Whether it says that nothing is done."""
+    """True if it says that nothing is done."""
     return isinstance(part, Ability) and part.verb == "nothing"
 
 
@@ -163,7 +163,7 @@ def item_runs(item: Item, rules: str = "gh2") -> bool:
 
 
 def _waits(part: Part) -> bool:
-    """Whether it waits for its moment; what holds while something is so doesn't."""
+    """True if it waits for a moment; a standing bonus doesn't."""
     return isinstance(part, Bonus) and part.moment.event != "always"
 
 
@@ -212,7 +212,7 @@ def modifier_runs(modifier: Modifier, rules: str = "gh2") -> bool:
 
 
 def _is_hurt_besides(events: Sequence[Event]) -> bool:
-    """Whether somebody suffers damage that isn't the attack's."""
+    """True if somebody suffers damage that isn't the attack's."""
     return any(event.kind == "suffered" and event.why != "attack" for event in events)
 
 
@@ -224,12 +224,12 @@ def _names(drawn: object) -> tuple[object, ...]:
 
 
 def runs(setting: Setting, seeds: Sequence[int] = (1,)) -> bool:
-    """Whether a few rounds with these things can be played."""
+    """True if a few rounds with these things can be played."""
     return all(_played(setting, seed, ROUNDS) is not None for seed in seeds)
 
 
 def is_used(setting: Setting) -> bool:
-    """Whether in some rounds with these things the hero uses one of them."""
+    """True if in some rounds with these things the hero uses one of them."""
     for seed in range(1, SCENES + 1):
         told = _played(setting, seed, LONG, rich=True)
         if told is None:
@@ -240,7 +240,7 @@ def is_used(setting: Setting) -> bool:
 
 
 def _played(setting: Setting, seed: int, rounds: int, *, rich: bool = False) -> Sequence[Event] | None:
-    """What happens in the first rounds, with every element there again and again; None after an exception."""
+    """Events of the first rounds, with every element strong again and again; None after an exception."""
     chance = Random(seed)
     try:
         game = Game.begin(setting)
@@ -301,7 +301,7 @@ Job = tuple[str, tuple[Any, ...], str]
 
 
 def executes(job: Job) -> bool:
-    """Whether what a thing of another tool says is performed."""
+    """True if what a thing of another tool says is performed."""
     kind, trees, rules = job
     actions = [tree for tree in trees if isinstance(tree, Action)]
     match kind:
@@ -327,7 +327,7 @@ def executes(job: Job) -> bool:
 def rehearsed(
     jobs: Sequence[Job], watch: Callable[[int], None] = lambda done: None, workers: int | None = None
 ) -> list[bool]:
-    """Whether each is performed, on as many cores as there are."""
+    """True if each is performed, on as many cores as there are."""
     workers = workers or (os.cpu_count() or 1 if len(jobs) >= AT_LEAST else 1)
     found: list[bool] = []
     with ProcessPoolExecutor(workers) if workers > 1 else _Here() as pool:

@@ -1,4 +1,4 @@
-"""What the answers of a trial mean: figures by name, hexes by coordinates, words."""
+"""Answers of a trial: figures by name, hexes by coordinates, words."""
 
 from collections.abc import Sequence
 from typing import Any
@@ -37,7 +37,7 @@ def meant(position: Position, decision: Decision, answers: Sequence[Any]) -> tup
 
 
 def price_later(position: Position, decision: Decision, answers: Sequence[Any]) -> tuple[Answer, int] | None:
-    """What a later answer says about consuming or paying, and which one: a target may be asked after it."""
+    """A later answer about consuming or paying, and its index: a target may be asked after it."""
     pays = decision.kind == "pay"
     words = ("no", "yes") if pays else ("no", *ELEMENTS)
     if (
@@ -53,7 +53,7 @@ def price_later(position: Position, decision: Decision, answers: Sequence[Any]) 
 
 
 def by_default(decision: Decision, attack: int = USUAL) -> Answer:
-    """What the act's own text says is done as fully as possible; everything else is declined.
+    """The default answer: do the act's own text as fully as possible, decline everything else.
 
     `attack`: the value of the attack under way, for the better of two modifiers.
     """
@@ -126,7 +126,7 @@ def _of_hexes(position: Position, decision: Decision, answers: Sequence[Any]) ->
 
 
 def _pays(position: Position, option: Answer, answer: str) -> bool:
-    """Whether a way to negate damage loses one card of the hand, or as many of the discards as it takes."""
+    """True if a way to negate damage loses one card of the hand, or as many of the discards as it takes."""
     cards = option if isinstance(option, tuple) and answer == "discards" else (option,)
     zones = position.scene.state.zones
     return all(isinstance(card, int) and zones[card] == PILES[answer] for card in cards)
@@ -150,5 +150,5 @@ def _of_word(decision: Decision, answer: Any) -> Answer | None:
 
 
 def is_hex(value: Any) -> bool:
-    """Whether it has the form of a hex."""
+    """True if it has the form of a hex."""
     return isinstance(value, list) and len(value) == 2 and all(isinstance(part, int) for part in value)

@@ -1,4 +1,4 @@
-"""What a figure's text in a trial says: traits as on a stat card, and the effects of all its attacks."""
+"""A figure's text in a trial: traits as on a stat card, and effects of all its attacks."""
 
 import re
 from collections.abc import Callable
@@ -13,7 +13,7 @@ _SO_MUCH_DAMAGE = re.compile(r"(^|, *|\band +)(\d+) +damage\b", re.IGNORECASE)
 
 
 def of_a_trap(text: str) -> str:
-    """What a trap says, as it would stand on a card: damage without a number is that of the level."""
+    """A trap's text as it would stand on a card: damage without a number is the level's."""
     return _SO_MUCH_DAMAGE.sub(r"\1Damage \2", _SOME_DAMAGE.sub(r"\1Damage 2 + L", text))
 
 

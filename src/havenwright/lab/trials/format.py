@@ -39,7 +39,7 @@ class TrialBoard(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     walls: list[tuple[Hex, Hex]] = []
     tiles: list[TrialTile] = []
     border: Border = "open"
-    """Whether what isn't listed bars sight."""
+    """True if what isn't listed bars sight."""
 
 
 class TrialFigure(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -240,7 +240,7 @@ class Position:
 
 
 def _effect(tile: TrialTile) -> Action | None:
-    """What a tile does; of hazardous ground and the like the rules know it, unless something is said."""
+    """A tile's effect; the rules know that of hazards, unless the trial says another."""
     text = tile.text or ("Damage" if tile.kind == "trap" else "")
     if tile.kind == "hazardous" and text.strip().lower() == "damage":
         return None
@@ -248,7 +248,7 @@ def _effect(tile: TrialTile) -> Action | None:
 
 
 def _check(figure: TrialFigure) -> None:
-    """Whether there can be such a figure."""
+    """True if there can be such a figure."""
     if not figure.hp:
         raise UserError(f"{figure.id} has no hit points")
     if figure.max_hp is not None and figure.max_hp < figure.hp:
@@ -277,7 +277,7 @@ def _class(figure: TrialFigure) -> CharacterClass:
 
 
 def _action(figure: TrialFigure, card: str) -> Action:
-    """What a card says; a summon moves and attacks without one, and its attacks have its own range."""
+    """The action of a card; a summon moves and attacks without one, with its own range."""
     action = read_action(card or SUMMONS_CARD)
     if not figure.summoner or not figure.range:
         return action

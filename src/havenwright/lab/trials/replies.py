@@ -12,7 +12,7 @@ from havenwright.packs.modifiers import USUAL
 
 FORCED: Final = ("push", "pull")
 UNASKED: Final = ("shield", "retaliate", "loot", "flying")
-"""What a figure does for itself, without a question."""
+"""Verbs that a figure performs for itself without a question."""
 NO: Final = ([SKIP], ["no"])
 NAMING: Final = ("figure", "target", "focus")
 """Where events name those whom an answer could have named."""
@@ -40,7 +40,7 @@ class Replies:
         self.answers.insert(0, answer)
 
     def declines_unasked(self, ability: Ability) -> bool:
-        """Whether the next answer skips an ability of the act's own action about which nobody is asked."""
+        """True if the next answer skips an ability of the act's own action about which nobody is asked."""
         if ability.mandatory or self.answers[:1] not in NO:
             return False
         target = ability.target
@@ -80,7 +80,7 @@ class Replies:
         return 0
 
     def _came_about(self, answer: Any) -> bool:
-        """Whether since the last answer somebody went to this hex, or this figure was meant."""
+        """True if since the last answer somebody went to this hex, or this figure was meant."""
         events = self.scene.events[self._told :]
         if is_hex(answer):
             return any(event.get("to") == self.position.index(tuple(answer)) for event in events)

@@ -20,11 +20,11 @@ from havenwright.telling.reasons import reasons
 
 
 class Tried(msgspec.Struct, frozen=True):
-    """What came out of a trial."""
+    """The result of a trial."""
 
     id: str
     held: bool | None
-    """Whether everything that it expects came out; None if it expects nothing or couldn't be run."""
+    """True if every expectation held; None if there are none or it couldn't be run."""
     figures: dict[str, dict[str, object]]
     elements: dict[str, str]
     tokens: list[tuple[int, int]]
@@ -50,7 +50,7 @@ def try_out(trial: Trial) -> tuple[Tried, list[Event]]:
 
 
 def tell(trial: Trial) -> list[list[str]]:
-    """What happens in a trial that can be run: of each event the sentence, then why it came about."""
+    """The events of a trial that can be run: of each the sentence, then its reasons."""
     runner = Runner(Position(trial))
     runner.scene.keep_plans()
     for number, act in enumerate(trial.acts):
@@ -126,7 +126,7 @@ class Runner:
         return bool(self.position.figures[self.position.number(name)].summoner)
 
     def _to_come(self, number: int) -> tuple[int, ...]:
-        """Who acts later in the round of an act: a set is not done while one of it has its turn to come."""
+        """Figures that act later in the round: a set isn't done while one of its figures is still to act."""
         later = takewhile(lambda act: not act.end, self.position.trial.acts[number + 1 :])
         return tuple(self.position.number(act.turn) for act in later if act.turn)
 
@@ -173,7 +173,7 @@ class Runner:
         )
 
     def _tiles(self) -> list[dict[str, object]]:
-        """What lies on the board, closed doors too."""
+        """The tiles on the board, closed doors too."""
         there = [(tile.kind, at) for tile in self.scene.state.tiles for at in tile.at]
         there += [("door", at) for at in bits(self.scene.board.closed_doors)]
         return [{"kind": kind, "at": list(self.position.board.hex(at))} for kind, at in there]
@@ -195,7 +195,7 @@ HALVES = ("top", "bottom")
 
 
 def _held(expected: Any, found: Any) -> bool:
-    """Whether everything that was expected is there; lists are compared without regard to order."""
+    """True if everything expected is there; lists are compared without regard to order."""
     if isinstance(expected, dict):
         return isinstance(found, dict) and all(
             key in found and _held(value, found[key]) for key, value in expected.items()
