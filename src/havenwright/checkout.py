@@ -24,7 +24,7 @@ def commit(folder: Path) -> str | None:
 
 
 def is_dirty(folder: Path) -> bool:
-    """Whether there are changes or new files that the commit does not hold."""
+    """True if there are changes or new files that the commit does not hold."""
     return bool(_git(folder, "status", "--porcelain"))
 
 

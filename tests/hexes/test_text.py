@@ -166,11 +166,11 @@ def test_a_mark_may_stand_where_a_door_could() -> None:
         ),
         (
             ".   .\n   /\n  .",
-            "2:4: '/' does not stand under a hex: \\ belongs one to the left of it, / one to the right",
+            "2:4: '/' does not stand under a hex: \\ belongs one to its left, / one to its right",
         ),
         (
             ".   .\n\\\n  .",
-            "2:1: '\\' does not stand under a hex: \\ belongs one to the left of it, / one to the right",
+            "2:1: '\\' does not stand under a hex: \\ belongs one to its left, / one to its right",
         ),
         (".   .\n /\n /\n  .", "3:1: two lines of walls without hexes between"),
         (".   .\n             /\n  .", "2:14: a wall with no hex on either side"),

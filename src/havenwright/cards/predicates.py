@@ -125,7 +125,7 @@ def _right(cursor: Cursor, left: Amount) -> Amount:
 
 
 def read_quantified(cursor: Cursor) -> tuple[Operator, Amount]:
-    """So many: `no`, `a`, `at least two`, `three or more`, `exactly one`."""
+    """Read a count: `no`, `a`, `at least two`, `three or more`, `exactly one`."""
     if cursor.accept("no"):
         return "=", 0
     if names_token(cursor):

@@ -34,10 +34,10 @@ def command(
     """Read another tool's data FOLDER, and say how much our card language can express.
 
     ghs is the data folder of Gloomhaven Secretariat, with a folder an edition, or one edition's folder. Such
-    data belongs to others: a pack made of it is for your own use only.
+    data belongs to others: a pack made from such data is for your own use only.
 
     Each edition is performed by its own rules: gh by gh1, gh2e by gh2, jotl, fh, bb by bnb, others by
-    gh2. Executed is what was performed on a small stage and did something: a half of a card or a
+    gh2. Executed is what was performed on a small stage and acted: a half of a card or a
     monster's card told of more than cards that move, an item or a perk was used at its moment, a modifier
     card was drawn. Of stat cards it means that nothing went wrong.
 
@@ -54,7 +54,7 @@ def command(
     class names those that are missing, and pack.toml lists everything that is left out, and why.
     """
     if not reported and target is None:
-        raise UserError("say what to do: --report counts what is understood, --out makes a pack of it")
+        raise UserError("say what to do: --report counts what is understood, --out makes a pack")
     if reported:
         _report(folder, ruleset or "", as_json)
     if target is not None:

@@ -9,11 +9,11 @@ from havenwright.engine.movement.ways import own_path_price
 from havenwright.hexes import Kind
 
 AREA = -1
-"""What an answer begins with that says where an area is laid."""
+"""The first number of an answer that lays an area."""
 
 
 def check(play: Play, decision: Decision, answer: Answer) -> None:
-    """Whether an answer is among the options, or a legal one of its own; otherwise the reason is told."""
+    """Check that an answer is an option or a legal free answer; raise the reason otherwise."""
     if not _is_plain(answer):
         raise IllegalAnswer(f"{answer!r} is no answer: a number, a word, or numbers in a row")
     if answer in decision.options or not decision.free or not isinstance(answer, tuple):
@@ -25,7 +25,7 @@ def check(play: Play, decision: Decision, answer: Answer) -> None:
 
 
 def _is_plain(answer: object) -> bool:
-    """Whether something can be written down as an answer; what only equals a number, as truth does, can't."""
+    """True if something can be stored as an answer; `True` only equals a number."""
     if type(answer) is tuple:
         return all(type(one) is int for one in answer)
     return type(answer) is int or type(answer) is str

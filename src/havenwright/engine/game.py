@@ -146,7 +146,7 @@ class Game(Timeline):
 
     @property
     def infusions(self) -> tuple[str, ...]:
-        """What can be consumed by name, where elements are on cards: `fire (Loose Thread)`."""
+        """Infusions by name, where elements are on cards: `fire (Loose Thread)`."""
         return () if pool_of(self._play).is_board else tuple(infusions(self._play))
 
     def ways_on(self, completed: Collection[str] = ()) -> tuple[Onward, ...]:
@@ -170,11 +170,11 @@ class Game(Timeline):
         return shield_of(self._play, figure), retaliate_of(self._play, figure, 1)
 
     def events_for(self, seat: int) -> list[Event]:
-        """What a seat may know of what happened."""
+        """The events that a seat may see."""
         return [event for event in self._events if event.seat is None or event.seat == seat]
 
     def plans_behind(self, number: int, since: int) -> list[Plan]:
-        """What figures planned by the monster rules between two events, the last plan last.
+        """Plans by the monster rules between two events, the last plan last.
 
         The steps since the checkpoint before them are run again, and asked this time.
         """
@@ -258,10 +258,10 @@ class Game(Timeline):
         self._give((RESEED, (seed, seat)))
 
     def preview(self, figure: int, seat: int) -> list[Event]:
-        """What a figure that no player decides for would do if it acted now, as far as a seat can know.
+        """The events if a figure that no player decides for acted now, as far as a seat can know.
 
-        Where the party would decide it takes the first option; chance is imagined. What never acts does
-        nothing.
+        Where the party would decide it takes the first option; chance is imagined. A figure that never
+        acts does nothing.
         """
         if not 0 <= figure < len(self.state.figures) or not self.state.figures[figure].here:
             raise UserError(f"there is no figure {figure} on the map")
@@ -288,7 +288,7 @@ class Game(Timeline):
         return hashlib.sha256(msgspec.json.encode(content, order="sorted")).hexdigest()
 
     def save(self) -> bytes:
-        """The game with all that it needs to be played again; `load` makes a game of it."""
+        """The game with everything to play it again; `load` reads it."""
         setting = self.setting
         # Nothing else is left to be done when a round begins, unless somebody made it so.
         whole = [point for point in self._rounds if point.agenda == (BeginRound(),)]

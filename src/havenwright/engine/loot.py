@@ -30,7 +30,7 @@ def find(play: Play, seat: int, what: str) -> None:
 
 
 def held(play: Play, treasure: Treasure) -> tuple[Reward, ...]:
-    """What a treasure holds: something else, if somebody brought an item that it would give."""
+    """The rewards of a treasure; others, if somebody brought an item that it would give."""
     together = zip(play.setting.items, play.state.items, strict=True)
     brought = [one.item for one, how in together if not one.found and how != "away"]
     called = [reward.what for reward in treasure.rewards if reward.kind == "item"]
@@ -99,7 +99,7 @@ def loot(play: Play, actor: int, hexes: int) -> Rule[bool]:
 
 
 def loot_in(play: Play, actor: int, near: int) -> Rule[bool]:
-    """What lies in some hexes is looted: a token is money, or a loot card where the scenario has some."""
+    """Loot some hexes: a token is money, or a loot card where the scenario has a loot deck."""
     if play.state.plot.rules and forbidden(play, actor, "loot"):
         return False
     taken = [token for token in play.state.tokens if near >> token & 1]
@@ -136,7 +136,7 @@ def loot_in(play: Play, actor: int, near: int) -> Rule[bool]:
 LOOT = "loot"
 
 COINS_INSTEAD = 3
-"""What a random item is worth when there are none left."""
+"""Coins in place of a random item when there are none left."""
 
 
 def draw_loot_card(play: Play, figure: int) -> Rule[bool]:

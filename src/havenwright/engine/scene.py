@@ -1,6 +1,6 @@
 """A scene: a position of one's own, in which entries of the agenda are run by the engine's own steps.
 
-Trials, rehearsals and tests build a position, do one thing in it, and look at what came of it:
+Trials, rehearsals and tests build a position, do one thing in it, and look at the result:
 
     scene = Scene(setting)                             # the setting's first state, or a state of one's own
     scene.figure(1).hit_points = 4                     # records of the state may be written between acts
@@ -314,7 +314,7 @@ class Scene:
         return self
 
     def run_out(self, answer: Callable[[Decision], Answer], most: int = 10_000) -> Self:
-        """Answer all questions of the act in the same way, but no more than so many."""
+        """Answer all questions of the act in the same way, up to a number."""
         for _ in range(most):
             if self.decision is None:
                 return self
@@ -357,7 +357,7 @@ class Scene:
                 yield from _one_by_one(run(self.play, entry))
 
     def _is_left_out(self, entry: Perform) -> bool:
-        """Whether the next ability of an action is skipped, about which nobody is asked."""
+        """True if the next ability of an action is skipped, about which nobody is asked."""
         if self.leaves_out is None or not entry.kinds or entry.inner:
             return False
         part = entry.action.parts[entry.part] if entry.part < len(entry.action.parts) else None

@@ -54,7 +54,7 @@ class Timeline:
         self._first: Stored | None = None
         self._earlier: tuple[Reply, ...] = ()
         self.remark = ""
-        """What whoever plays on should know of how this game was loaded."""
+        """A remark on how this game was loaded, for whoever plays on."""
         self._history: list[Checkpoint] = [checkpoint]
         self._keep_history = keep_history
         self._open: tuple[Decision, ...] = ()
@@ -222,7 +222,7 @@ class Timeline:
 
 
 def _after(step: Generator[Asking, object, None], reply: object) -> Asking | None:
-    """What a step asks next, when it has been answered; None when it is over."""
+    """Send a reply to a step. Returns its next question; None when it is over."""
     try:
         return step.send(reply)
     except StopIteration:

@@ -206,7 +206,7 @@ def _slanted_walls(line: str, number: int, row: int, start: int) -> Iterator[tup
             yield ((place - 1) // 4, row), _LOWER_RIGHT, number, column + 1
         else:
             raise BoardError(
-                f"'{sign}' does not stand under a hex: \\ belongs one to the left of it, / one to the right",
+                f"'{sign}' does not stand under a hex: \\ belongs one to its left, / one to its right",
                 line=number,
                 column=column + 1,
             )

@@ -25,7 +25,7 @@ class Row(NamedTuple):
 
 
 class Chosen(NamedTuple):
-    """What came of picking something: an answer, only a step, or nothing."""
+    """The result of a pick: an answer, only a step, or nothing."""
 
     kind: Literal["answer", "step", "nothing"]
     answer: Answer = ""
@@ -61,7 +61,7 @@ class Choice:
 
     @property
     def rows(self) -> list[Row]:
-        """What can be chosen now."""
+        """The rows to choose from now."""
         if self.way is not None:
             return []
         if self.decision.kind == STAGED:

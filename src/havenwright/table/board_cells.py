@@ -60,11 +60,11 @@ class Cell(NamedTuple):
     ground: str = ""
     bold: bool = False
     line: bool = False
-    """Whether a wall runs below it."""
+    """True if a wall runs below it."""
 
 
 class Marks(NamedTuple):
-    """What is shown on the board beside the game: what can be chosen, what is pointed at."""
+    """Marks on the board: hexes to choose, hexes pointed at."""
 
     options: frozenset[int] = frozenset()
     chosen: frozenset[int] = frozenset()

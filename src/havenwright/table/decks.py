@@ -1,4 +1,4 @@
-"""What is left of decks; where a die is rolled instead, its tables, and what can be consumed."""
+"""Decks and their remaining cards; or the die's tables, and the elements on cards."""
 
 from collections import Counter
 from collections.abc import Iterable
@@ -19,7 +19,7 @@ NEXT = "#ffd24a"
 
 
 def decks(game: Game) -> RenderableType:
-    """What is left of each deck, and what was drawn of it; where a die is rolled, its tables."""
+    """Each deck's remaining and drawn cards; where a die is rolled, its tables."""
     found: list[RenderableType] = []
     if game.setting.rules.elements == "cards":
         said = ", ".join(game.infusions) or "nothing"
@@ -74,7 +74,7 @@ def _tables(game: Game) -> Table:
 
 
 def _actions(game: Game) -> Text:
-    """What the die may choose for each kind of monster that is there."""
+    """The die's actions for each monster type on the map."""
     text, state = Text(), game.state
     present = {game.who(n).monster for n, body in enumerate(state.figures) if body.here}
     for id in sorted(present & game.setting.monsters.keys()):

@@ -21,7 +21,7 @@ COLUMNS, LINES = 100, 30
 """The smallest terminal that the table fits into."""
 
 Ending: TypeAlias = Literal["look", "next", "again", "leave"]
-"""What one does after a scenario."""
+"""Choices after a scenario."""
 
 KEYS: Final = (
     ("up, down, enter", "choose in the list of answers"),
@@ -106,7 +106,7 @@ class Notice(ModalScreen[None]):
 
 
 def key_lines() -> list[str]:
-    """What each key does, and what the signs on the board mean."""
+    """The keys, and the signs on the board."""
     tiles = ", ".join(f"{sign} {kind}" for kind, (_, sign) in TILES.items())
     letters = ", ".join(f"{letter} {condition}" for condition, letter in LETTERS.items())
     return [
@@ -208,7 +208,7 @@ def summary(game: Game, following: Sequence[Scenario] = ()) -> Text:
 
 
 def _gains(game: Game) -> Text:
-    """What everybody takes home, of what the game has: some have neither experience nor gold."""
+    """Everybody's gains; some games have neither experience nor gold."""
     rules, words = game.setting.rules, Words(game.setting, game.state)
     columns = [
         *["experience"] * (rules.levels != "scenario"),

@@ -1,4 +1,4 @@
-"""What a game offers before it begins: scenarios, classes, seats, ways to be easier or harder."""
+"""Offers of a game before it begins: scenarios, classes, seats, difficulties."""
 
 from collections.abc import Iterable
 from typing import Final, NamedTuple
@@ -20,7 +20,7 @@ NORMAL: Final = "normal"
 
 
 class Challenge(NamedTuple):
-    """A level, or another way to be easier or harder, and how it is told."""
+    """A level or difficulty, and its words."""
 
     text: str
     level: int | None = None
@@ -72,7 +72,7 @@ def scenario_rows(packs: Registry, game: str) -> list[tuple[str, str]]:
 
 
 def challenges(setup: Setup, packs: Registry) -> list[Challenge]:
-    """What can be chosen, the recommended first."""
+    """The levels to choose from, the recommended first."""
     rules, scenario = ruleset(setup.ruleset), packs.scenario(setup.scenario)
     plain = Setup(setup.scenario, setup.places, setup.ruleset, hidden=setup.hidden)
     recommended = level_of(plain, scenario) if setup.places else 1
@@ -106,7 +106,7 @@ def newcomer(packs: Registry, id: str, level: int = 1) -> Seat:
 
 
 def first_setup(packs: Registry, game: str = "", scenario: str = "") -> Setup:
-    """What the set-up shows at first: a game that the scenario is for, its first scenario, people."""
+    """The set-up's first values: a game that the scenario is for, its first scenario, people."""
     known = [one.id for one in games(packs)]
     if scenario:
         packs.scenario(scenario)

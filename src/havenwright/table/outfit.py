@@ -1,4 +1,4 @@
-"""What a character brings: cards, items, perks, a battle goal; each explained where it is chosen."""
+"""The outfit of a character: cards, items, perks, a battle goal; each explained where it is chosen."""
 
 from collections.abc import Sequence
 from typing import ClassVar
@@ -100,7 +100,7 @@ class OutfitScreen(ModalScreen[Seat | None]):
             self._explain(event.selection_list.id or "", event.selection.value)
 
     def on_descendant_focus(self, event: DescendantFocus) -> None:
-        """What is explained follows the keyboard from list to list."""
+        """Explain the entry that the keyboard is on."""
         chosen = event.widget
         if isinstance(chosen, SelectionList) and chosen.highlighted is not None:
             self._explain(chosen.id or "", str(chosen.get_option_at_index(chosen.highlighted).value))

@@ -1,4 +1,4 @@
-"""What lies around the board, as text: the order of initiative, elements, cards, the scenario."""
+"""Panels around the board, as text: initiative order, elements, cards, the scenario."""
 
 from collections.abc import Iterable, Iterator
 from functools import lru_cache
@@ -57,9 +57,9 @@ def heading(game: Game, width: int = 0) -> Text:
 
 
 def order(game: Game) -> list[tuple[int, RenderableType]]:
-    """Who acts when, with hit points and conditions; monsters with their stats and the card they drew.
+    """The initiative order with hit points and conditions; monsters with stats and card.
 
-    Rows by the numbers of their figures; -1 for what is said of a set of monsters.
+    Rows by the numbers of their figures; -1 for lines about a set of monsters.
     """
     state = game.state
     known = bool(state.order) or state.turn >= 0
@@ -106,7 +106,7 @@ def _figure_line(game: Game, number: int, known: bool) -> Table:
 
 
 def _purse(game: Game, number: int) -> str:
-    """What a character has gained so far, of what the game and the class have."""
+    """A character's gains so far, of the kinds that the game and the class have."""
     rules, body = game.setting.rules, game.state.figures[number]
     own = game.setting.classes[game.setting.party[number].character].resources
     gained = [f"{body.experience}xp"] * (rules.levels != "scenario") + [f"{body.gold}¢"] * rules.money
@@ -115,7 +115,7 @@ def _purse(game: Game, number: int) -> str:
 
 
 def _about_set(game: Game, who: Identity, numbers: Iterable[int]) -> Iterator[Text]:
-    """What a set of monsters does this round, and a line of its stat card for each rank that is there."""
+    """A set's card of this round, and a line of its stat card for each rank on the map."""
     kind = game.setting.monsters.get(who.monster)
     drawn = dict(game.state.monster_cards).get(who.set)
     card = next((one for one in kind.deck if one.id == drawn), None) if kind and drawn else None
@@ -197,7 +197,7 @@ def _side(card: AbilityCard | Face, title: str, *, faint: bool = False) -> Text:
 
 
 def belongings(game: Game, seat: int) -> Text:
-    """What else a seat may see of its own, and how many cards the others hold."""
+    """A seat's other belongings, and how many cards the others hold."""
     text = Text()
     view = game.view(seat)
     for number, other in enumerate(view.seats):

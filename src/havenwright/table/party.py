@@ -1,4 +1,4 @@
-"""Who sits down to play what: seats with their characters, the level that suits them, party files."""
+"""The party: seats with their characters, the recommended level, party files."""
 
 from pathlib import Path
 from typing import Final
@@ -46,9 +46,9 @@ class Setup(msgspec.Struct, frozen=True):
     """Which table of modifiers the monsters have, where the game has some to choose from."""
     seed: int = 0
     hidden: bool = True
-    """Whether people keep their hands from each other; otherwise one person plays them all."""
+    """True if people hide their hands from each other; otherwise one person plays them all."""
     quick: bool = False
-    """Whether nobody is asked for battle goals and starting hexes."""
+    """True if nobody is asked for battle goals and starting hexes."""
 
     @property
     def variants(self) -> Variants:
@@ -109,7 +109,7 @@ def items_for(setup: Setup, packs: Registry) -> list[Item]:
 
 
 def number_of(scenario: Scenario) -> int:
-    """What the book calls a scenario, as a number to sort by."""
+    """A scenario's number in the book, to sort by."""
     return int(scenario.number) if scenario.number.isdigit() else UNNUMBERED
 
 

@@ -19,7 +19,7 @@ LONGEST_LINE: Final = 10_000
 
 
 class Title(msgspec.Struct, frozen=True):
-    """What is known of a saved table without loading it."""
+    """A saved table's title, known without loading it."""
 
     scenario: str
     players: tuple[str, ...]

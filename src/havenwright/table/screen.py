@@ -131,7 +131,7 @@ class TableScreen(TableView):
             tabs.active = "log-tab"
 
     def carry_out(self, chosen: Chosen) -> None:
-        """What came of a click or a key."""
+        """Carry out the result of a click or a key."""
         self._digits = ""
         if chosen.kind == "answer":
             if self._try(lambda: self.session.answer(chosen.answer)):
@@ -140,7 +140,7 @@ class TableScreen(TableView):
             self.show()
 
     def _try(self, act: Callable[[], object]) -> bool:
-        """Does something that may not be possible; the reason is told."""
+        """Do something that may not be possible; show the reason if it isn't."""
         try:
             act()
         except UserError as error:
@@ -157,7 +157,7 @@ class TableScreen(TableView):
 
     @on(OptionList.OptionHighlighted, "#options")
     def on_answer_highlighted(self, event: OptionList.OptionHighlighted) -> None:
-        """What an answer is about comes up: its hexes on the board, its card in the hand."""
+        """Show what an answer is about: its hexes on the board, its card in the hand."""
         self._show_board()
         rows = self.choice.rows if self.choice is not None else []
         if event.option_index < len(rows) and rows[event.option_index].cards:
@@ -268,7 +268,7 @@ class TableScreen(TableView):
             self.app.push_screen(Notice("Why", reasons(game, number)))
 
     def action_preview(self) -> None:
-        """What the monster that is pointed at would do if it acted now."""
+        """Preview the turn of the monster that is pointed at."""
         game = self.session.game
         words = Words(game.setting, game.state)
         there = figures_at(words, self._pointed) if self._pointed >= 0 else []

@@ -57,7 +57,7 @@ class Session:
 
     @property
     def decision(self) -> Decision | None:
-        """What a person is asked now: the one who looks already first, bots last."""
+        """The decision of a person now: the one who looks already first, bots last."""
         own = [decision for decision in self.game.decisions if self.is_for_people(decision)]
         return next((d for d in own if d.seat in (self.viewer, PARTY)), own[0] if own else None)
 

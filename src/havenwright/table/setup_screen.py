@@ -203,7 +203,7 @@ class SetupScreen(Screen[Setup]):
         return tuple(Place(seat, player) for seat, player in pairs if seat is not None)
 
     def setup(self) -> Setup:
-        """What is chosen now."""
+        """The set-up as chosen now."""
         seed = self.query_one("#seed", Input).value.strip()
         return Setup(
             scenario=self._scenario,
@@ -236,7 +236,7 @@ class SetupScreen(Screen[Setup]):
         self._fit_to_game()
 
     def _fit_to_game(self) -> None:
-        """Only what the game has is shown, and what is chosen of it."""
+        """Show only fields that the game has."""
         rules = ruleset(self._game)
         one_level = rules.levels == "scenario"
         for number, seat in enumerate(self._seats):

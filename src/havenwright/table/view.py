@@ -1,4 +1,4 @@
-"""What the table shows: board, order, the question and its answers, log, hand, decks and scenario."""
+"""The widgets of the table: board, order, question and answers, log, hand, decks, scenario."""
 
 from rich.console import Group
 from rich.table import Table
@@ -51,7 +51,7 @@ class TableView(Screen[Setup]):
         super().__init__()
         self.session = session
         self.choice: Choice | None = None
-        """What a person is asked, while they make up their mind."""
+        """The open choice of a person."""
         self._told = 0
         self._told_to = -2
         self._pointed = -1
@@ -151,7 +151,7 @@ class TableView(Screen[Setup]):
         self.query_one("#ask").border_subtitle = "" if whose < 0 else "? keys"
 
     def _just_now(self, choice: Choice) -> Text:
-        """What led to a question, where the hand comes up instead of the log."""
+        """The events that led to a question, where the hand is shown instead of the log."""
         if choice.decision.kind == STAGED or not any(row.cards for row in choice.rows):
             return Text()
         game = self.session.game

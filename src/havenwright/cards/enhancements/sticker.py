@@ -149,7 +149,7 @@ def enhanced(action: Action, mark: Mark, sticker: Sticker, hex: tuple[int, int] 
 
 def _with_hex(area: object, hex: tuple[int, int] | None) -> Area:
     if not isinstance(area, Area) or hex is None:
-        raise UserError("a hex can only be added to an area, at some place of it")
+        raise UserError("a hex can only be added to an area, beside one of its hexes")
     q, r = hex
     there = {(q, r) for q, r, _ in area.hexes}
     if hex in there or not any((q + x, r + y) in there for x, y in NEIGHBOURS):

@@ -53,7 +53,7 @@ def _written(change: Change, name: str, letters: Letters, gained: bool) -> str:
 
 
 def for_each(amount: Amount) -> tuple[int, Count] | None:
-    """So many for each of something, if an amount is that."""
+    """The factor and the count of an amount for each of something."""
     match amount:
         case Count():
             return 1, amount

@@ -63,7 +63,7 @@ def lasting(entry: Perform, bearer: int, bonus: Bonus | Ability, uses: int = -1)
 
 
 def _comes_later(bonus: Bonus) -> bool:
-    """Whether a bonus is for a turn or a round that is still to come, so that it outlasts the present one."""
+    """True if a bonus is for a turn or a round that is still to come, so that it outlasts the present one."""
     moment = bonus.moment
     return bool(bonus.uses) and (moment.event in LATER_EVENTS or Is("later") in moment.where)
 
@@ -79,7 +79,7 @@ EVENTS: Final[Mapping[str, WindowName]] = {
 
 
 def kinds_of(ability: Ability, frame: Frame) -> frozenset[str]:
-    """What an ability is, for bonuses that wait only for some."""
+    """The kinds of an ability, for bonuses that wait only for some."""
     return _kinds(ability, frame.lost, frame.kinds)
 
 

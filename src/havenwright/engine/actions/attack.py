@@ -87,7 +87,7 @@ def reach_of(play: Play, context: Context, ability: Ability) -> int:
 
 
 def attack_candidates(play: Play, frame: Frame, ability: Ability) -> list[int]:
-    """Whom a figure could attack with an ability from where it stands."""
+    """Candidates for an attack from where the figure stands."""
     context, target = Context(frame), ability.target or Select("enemy")
     reach = reach_of(play, context, ability)
     enemies = [n for n in play.enemies(frame.performer) if visible(play, n)]
@@ -113,7 +113,7 @@ def _named(play: Play, context: Context, target: Select, usual: int) -> tuple[in
 
 
 def _says_where(condition: Condition) -> bool:
-    """Whether a condition on targets says where they are, so that the attack's own range doesn't."""
+    """True if a condition on targets says where they are, so that the attack's own range doesn't."""
     match condition:
         case Is(what):
             return what in PLACES

@@ -65,7 +65,7 @@ def heal_ability(play: Play, doing: AbilityUnderWay) -> Rule[None]:
 
 
 def amount_for(play: Play, doing: AbilityUnderWay, target: int) -> int:
-    """How much an ability does to one of its targets: the same for all, unless it is told of the target."""
+    """The amount for one of an ability's targets: the same for all, unless it depends on the target."""
     amount, whom = doing.ability.amount, doing.ability.target
     own = whom is None or whom.who == "self" or doing.frame.it >= 0  # then the target is another one's
     if isinstance(amount, int) or own or not speaks_of_target(amount):
@@ -98,7 +98,7 @@ def force_ability(play: Play, doing: AbilityUnderWay) -> Rule[None]:
 
 
 def _besides(play: Play, doing: AbilityUnderWay, target: int, conditions: list[str]) -> Rule[None]:
-    """What stands beside an ability that harms: conditions, push and pull."""
+    """Apply the extras of a harmful ability: conditions, push and pull."""
     yield from gain_conditions(play, target, conditions, by=doing.actor)
     for force in ("push", "pull"):
         hexes = total_added(play, doing.context, doing.changes, force)
@@ -140,7 +140,7 @@ def infuse_ability(play: Play, doing: AbilityUnderWay) -> Rule[None]:
 
 
 def _is_printed(play: Play, doing: AbilityUnderWay) -> bool:
-    """Whether an infusion stands on the card itself, and not behind something else or on an item."""
+    """True if an infusion stands on the card itself, and not behind something else or on an item."""
     if doing.frame.card < 0:
         return doing.frame.item < 0
     face = play.face(doing.frame.card)

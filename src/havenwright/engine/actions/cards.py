@@ -53,7 +53,7 @@ def put_card(play: Play, card: int, zone: Zone) -> None:
 
 
 def recover_ability(play: Play, doing: AbilityUnderWay) -> Rule[None]:
-    """Discarded or lost cards come back to the hand, up to so many; or items are ready again."""
+    """Recover up to a number of discarded or lost cards to the hand; or refresh items."""
     select = doing.ability.to or Select("card", max(1, doing.amount))
     if select.who == "item":
         yield from refresh_ability(play, doing)

@@ -26,7 +26,7 @@ MODIFIER_DECK, ABILITY_DECK, LOOT_DECK = DECKS
 ASKED = MappingProxyType(
     {"any order": "next card", "bottom": "card to the bottom", "discard": "card to discard"}
 )
-"""What is asked about cards that were looked at."""
+"""Questions about cards that were looked at."""
 
 
 def _decks(play: Play, doing: AbilityUnderWay, kind: str) -> Rule[list[str]]:
@@ -63,7 +63,7 @@ def _ability_deck(play: Play, figure: int) -> str:
 
 
 def take_out(play: Play, doing: AbilityUnderWay) -> Rule[None]:
-    """Cards of a kind leave a deck: so many, or all of them; what hasn't been drawn goes first."""
+    """Take cards of a kind out of a deck: a number, or all; undrawn ones first."""
     card = doing.ability.what
     for name in (yield from _decks(play, doing, MODIFIER_DECK)):
         deck = play.state.decks[name]
@@ -110,7 +110,7 @@ def shuffle(play: Play, doing: AbilityUnderWay) -> Rule[None]:
 
 
 def look(play: Play, doing: AbilityUnderWay) -> Rule[None]:
-    """Who looks at the next cards knows them, and all do if they are revealed; they stay where they are."""
+    """Look at the next cards, or reveal them to all; they stay where they are."""
     revealed = doing.ability.verb == "reveal"
     seat = EVERYBODY if revealed else play.seat_of(doing.actor)
     looked = []
@@ -182,7 +182,7 @@ def _sorted_out(play: Play, doing: AbilityUnderWay, cards: list[str]) -> Rule[li
 
 
 def _tell_sorted(play: Play, doing: AbilityUnderWay, deck: str, chosen: tuple[str, ...], left: int) -> None:
-    """What others see of it: how many cards are sorted; those that are discarded lie open."""
+    """Emit what others see: the number of sorted cards; discarded ones lie open."""
     match doing.ability.what:
         case "any order":
             play.emit("cards sorted", "modifiers", figure=doing.actor, deck=deck, number=left)

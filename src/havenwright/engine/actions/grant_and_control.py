@@ -20,7 +20,7 @@ from havenwright.engine.terms.selections import in_range, number_of
 
 
 def command(play: Play, entry: Perform, part: Command) -> Rule[None]:
-    """Whom it is for, and then each of them on its own, in the order in which they were chosen."""
+    """Choose the commanded figures; then each acts on its own, in the order chosen."""
     frame = play.state.frames[entry.frame]
     context = Context(frame)
     frames = [
@@ -56,7 +56,7 @@ def _frame_of(play: Play, frame: Frame, part: Command, figure: int) -> Frame:
 
 
 def _commanded(play: Play, context: Context, part: Command) -> Rule[list[int]]:
-    """The figures that are commanded: those who could do something of it, as many as it says."""
+    """The commanded figures: those that could do something, up to the number."""
     select = part.whom
     reach = None if select.range is None else amount_of(play, context, select.range)
     aimed = select.who not in ("self", "target", "it")
@@ -69,7 +69,7 @@ def _commanded(play: Play, context: Context, part: Command) -> Rule[list[int]]:
 
 
 def _can_be_commanded(play: Play, context: Context, part: Command, figure: int) -> bool:
-    """Objectives can't be, nor who is stunned, nor who could do nothing of it."""
+    """True unless it is an objective, stunned, or could do nothing."""
     if play.who(figure).objective or play.figure(figure).has("stun"):
         return False
     if part.how == "perform":
@@ -85,7 +85,7 @@ def _can_be_commanded(play: Play, context: Context, part: Command, figure: int) 
 
 
 def _can_perform(play: Play, frame: Frame, part: Part, *, moved: bool) -> bool:
-    """Whether a figure could do a part now: nothing keeps it from it, and an attack has a target."""
+    """True if a figure could do a part now: nothing keeps it from it, and an attack has a target."""
     if not isinstance(part, Ability):
         return True
     body = play.figure(frame.performer)
@@ -101,5 +101,5 @@ def _can_perform(play: Play, frame: Frame, part: Part, *, moved: bool) -> bool:
 
 
 def _by_monster_rules(play: Play, frame: Frame) -> bool:
-    """Whether nobody decides about what a figure does that is no character."""
+    """True if nobody decides about what a figure does that is no character."""
     return frame.decider == PARTY and not frame.forced and play.who(frame.performer).kind != "character"

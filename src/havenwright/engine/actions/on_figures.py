@@ -72,7 +72,7 @@ def _stands(play: Play, figure: int, at: int) -> bool:
 
 
 def cleanse_ability(play: Play, doing: AbilityUnderWay) -> Rule[None]:
-    """Conditions are removed: one by its name, all of a kind, or so many of a kind that are chosen."""
+    """Remove conditions: one by its name, all of a kind, or a chosen number of a kind."""
     wanted = KINDS.get(doing.ability.what, (doing.ability.what,))
     for figure in (yield from targets_of(play, doing, "self")):
         there = [c.name for c in play.figure(figure).conditions if c.name in wanted]

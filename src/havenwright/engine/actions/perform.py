@@ -49,7 +49,7 @@ from havenwright.engine.terms.scenario_rules import forbidden
 from havenwright.engine.terms.selections import in_range, number_of
 
 WITHOUT_DOING = ("infuse", "experience")
-"""What stands on a card beside its abilities."""
+"""Verbs that stand on a card beside its abilities."""
 
 
 def perform(play: Play, entry: Perform) -> Rule[None]:
@@ -145,16 +145,16 @@ class ByChoice(msgspec.Struct, frozen=True, gc=False):
 
 
 def _is_kept_from(play: Play, figure: int, part: Part) -> bool:
-    """Whether a figure that was stunned on the way performs no more of its card.
+    """True if a figure that was stunned on the way performs no more of its card.
 
-    What it gains and infuses isn't done by it.
+    Gains and infusions aren't deeds of its own.
     """
     gained = isinstance(part, Ability) and part.verb in (*WITHOUT_DOING, "condition")
     return play.figure(figure).has("stun") and not gained and not isinstance(part, Bonus)
 
 
 def _goes_on(play: Play, entry: Perform) -> Rule[bool]:
-    """Whether a mandatory ability is performed: if some part of the action was; else with all the rest."""
+    """Decide about a mandatory ability: performed if some part of the action was; else with all the rest."""
     frame = play.state.frames[entry.frame]
     if frame.performed or entry.inner or frame.decider == PARTY:
         return True
@@ -164,7 +164,7 @@ def _goes_on(play: Play, entry: Perform) -> Rule[bool]:
 
 
 def _comes_along(part: Part) -> bool:
-    """Whether a part is only there beside others: what must be done with them, elements, experience."""
+    """True if a part is only there beside others: what must be done with them, elements, experience."""
     return isinstance(part, Ability) and (part.mandatory or part.verb in WITHOUT_DOING)
 
 
@@ -224,7 +224,7 @@ def pay(play: Play, entry: Perform, context: Context, part: Pay) -> Rule[bool]:
 
 
 def _payable(play: Play, context: Context, cost: Part) -> bool:
-    """Whether there is what a cost asks for."""
+    """True if there is what a cost asks for."""
     return not isinstance(cost, Ability) or can_pay(play, context, cost)
 
 
@@ -284,7 +284,7 @@ class BegunAbility(NamedTuple):
     """Extras that depend on each target."""
     window: Window
     answers: Answers
-    """Bonuses that wait for the ability. They are used up only when something comes of it."""
+    """Bonuses that wait for the ability. They are used up only when the ability does something."""
 
 
 def begin_ability(play: Play, entry: Perform, ability: Ability) -> Rule[BegunAbility | None]:
@@ -308,7 +308,7 @@ WITHOUT_AMOUNT = frozenset(("condition", "infuse", "flying", "nothing"))
 
 
 def _base(play: Play, ability: Ability, frame: Frame) -> int:
-    """What a relative amount is added to: the value of a figure that has one."""
+    """The base of a relative amount: the value of a figure that has one."""
     if play.who(frame.performer).kind == "character":
         return 0
     stats = play.stats(frame.performer)
@@ -320,7 +320,7 @@ def _base(play: Play, ability: Ability, frame: Frame) -> int:
 def _changes_to(
     play: Play, entry: Perform, context: Context, extras: Iterable[Extra]
 ) -> Rule[tuple[list[Change], list[If]]]:
-    """What is added to an ability, for what is consumed or paid too; and what depends on each target."""
+    """Collect the changes to an ability, consumed and paid ones too; and those that depend on each target."""
     changes: list[Change] = []
     later: list[If] = []
     for extra in extras:

@@ -46,7 +46,7 @@ def rule_ability(play: Play, doing: AbilityUnderWay) -> Rule[None]:
 
 
 def special_ability(play: Play, doing: AbilityUnderWay) -> Rule[None]:
-    """What the stat card says under a number, in the frame that is under way."""
+    """Perform the stat card's special of a number, in the present frame."""
     yield from ()
     specials = play.stats(doing.actor).specials
     if 1 <= doing.amount <= len(specials):

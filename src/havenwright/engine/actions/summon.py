@@ -131,7 +131,7 @@ def _summon_monster(play: Play, context: Context, part: Summon) -> Rule[int | No
 
 
 def _chosen_hex(play: Play, context: Context, place: Select) -> Rule[int | None]:
-    """A hex that nobody is in, whatever else is said of it; beside one that is meant and isn't empty."""
+    """Choose an empty hex that fits; or one beside a chosen hex that isn't empty."""
     is_meant = place.who != "hex" or bool(place.named)
     if not is_meant and not any(isinstance(one, Is) and one.what in FREE for one in place.where):
         place = replace(place, where=(*place.where, Is("unoccupied")) if place.where else EMPTY)

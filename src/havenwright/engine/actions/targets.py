@@ -17,7 +17,7 @@ from havenwright.engine.terms.selections import in_range, number_of
 
 
 def targets_of(play: Play, doing: AbilityUnderWay, default: str) -> Rule[list[int]]:
-    """Whom an ability is for: as many as it says, chosen one at a time."""
+    """The targets of an ability, chosen one at a time."""
     ability, context = doing.ability, doing.context
     target = retargeted(ability.target or Select(default), doing.changes)  # type: ignore[arg-type]
     if target.who == "friend" and target.count != "all" and not target.where:

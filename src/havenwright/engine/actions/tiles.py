@@ -86,7 +86,7 @@ def create_ability(play: Play, doing: AbilityUnderWay) -> Rule[None]:
 
 
 def _replaces(part: Build) -> bool:
-    """Whether it takes the place of another tile."""
+    """True if it takes the place of another tile."""
     return part.place.who in GROUND and part.place.who not in ("hex", "wall", "door", *TOKENS)
 
 
@@ -132,7 +132,7 @@ def _aimed_hexes(play: Play, context: Context, select: Select) -> list[int]:
 
 
 def _shapes(play: Play, hexes: Iterable[int], size: int) -> list[tuple[int, ...]]:
-    """A tile of so many hexes laid on some of these: two in a row, three in a triangle."""
+    """Placements of a tile on these hexes: two in a row, three in a triangle."""
     return [
         shape
         for shape in combinations(sorted(hexes), size)
@@ -141,7 +141,7 @@ def _shapes(play: Play, hexes: Iterable[int], size: int) -> list[tuple[int, ...]
 
 
 def _fits(play: Play, kind: str, shape: tuple[int, ...], without: OnMap | None = None) -> bool:
-    """Whether the rules allow a tile there, once another one is taken away."""
+    """True if the rules allow a tile there, once another one is taken away."""
     where = mask_of(shape)
     freed = mask_of(without.at) if without else 0
     if where & ~(play.featureless | freed):

@@ -48,7 +48,7 @@ def take_tokens(play: Play, doing: AbilityUnderWay) -> Rule[list[int]]:
 
 
 def relocate_tokens(play: Play, doing: AbilityUnderWay, select: Select) -> Rule[None]:
-    """Tokens are put elsewhere: so many hexes away, or where the text says."""
+    """Move tokens: a number of hexes away, or to the place that the text says."""
     made: list[int] = []
     hexes = hexes_in_range(play, doing.context, select)
     count = len(hexes) if select.count == "all" else number_of(play, doing.context, select.count)

@@ -117,7 +117,7 @@ SECOND_CARD: Mapping[str, Callable[[Play, int, str, int, int], Rule[Drawn]]] = M
 )
 
 LESS_RANDOM: Mapping[int | str, int] = MappingProxyType({"2x": 2, "null": -2})
-"""What doubling and missing count for, where the table wants less chance."""
+"""Values of 2x and null with reduced randomness."""
 
 
 def _counted(play: Play, name: str) -> Modifier:
@@ -153,7 +153,7 @@ def _in_order(play: Play, actor: int, value: int, cards: Sequence[Modifier]) -> 
 
 
 def _seat_of_deck(play: Play, actor: int) -> int:
-    """Who decides about modifier cards: whose deck it is, also if a summon draws from it."""
+    """The seat that decides about modifier cards: the deck's owner, also if a summon draws."""
     who = play.who(actor)
     return play.who(who.summoner).seat if who.summoner >= 0 else who.seat
 
@@ -183,7 +183,7 @@ def _owner(play: Play, card: Modifier) -> int:
 
 
 def _by_its_owner(play: Play, owner: int, card: Modifier) -> Rule[None]:
-    """What a card says beside its number is done by whose card it is, after the attack."""
+    """The owner of a modifier card performs its text, after the attack."""
     parts = tuple(effect for effect in card.effects if not isinstance(effect, Change))
     if not parts or not play.figure(owner).here:
         return
@@ -217,7 +217,7 @@ def _one_of(play: Play, actor: int, first: str, second: str, value: int, advanta
 
 
 def _chooses(play: Play, actor: int, order: int) -> bool:
-    """Whether somebody chooses between two cards of advantage of which it is known how they compare."""
+    """True if somebody chooses between two cards of advantage of which it is known how they compare."""
     match play.setting.rules.better_card:
         case "character chooses":
             return play.who(actor).kind == "character"
@@ -260,7 +260,7 @@ Effects: TypeAlias = tuple[Change | Part, ...]
 def modifier_card_effects(
     play: Play, context: Context, effects: Effects, frame: str
 ) -> Rule[tuple[list[Change], list[Part]]]:
-    """What these effects change about the attack, and what is done after it."""
+    """Split the effects on modifier cards: changes to the attack, and parts for after it."""
     changes: list[Change] = []
     parts: list[Part] = []
     for effect in effects:

@@ -50,7 +50,7 @@ def manner_of(entry: Strike, frame: Frame, target: int, effects: Sequence[Change
 
 
 def _candidates(play: Play, entry: Strike) -> list[int]:
-    """Whom the next attack can be aimed at."""
+    """The candidates for the next attack."""
     hit, side = entry.hit, play.side(entry.actor)
     if entry.among is not None:
         # The text may be for all figures, allies too.

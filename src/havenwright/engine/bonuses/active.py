@@ -54,7 +54,7 @@ def register(play: Play, active: ActiveBonus) -> None:
 
 
 def is_later(play: Play, active: ActiveBonus) -> bool:
-    """Whether the turn, or the round, under way is another one than that in which a bonus began."""
+    """True if the turn, or the round, under way is another one than that in which a bonus began."""
     of_round = bonus_of(active).moment.event.endswith(" of round")
     return active.began < play.state.round if of_round else active.since < play.state.turns
 
@@ -115,7 +115,7 @@ def end_card(play: Play, card: int, *, lost: bool) -> None:
 
 
 def end_others_of_its_kind(play: Play, figure: int, action: Action) -> None:
-    """What lasts until another action of a kind is played ends, with its card, when its player plays one."""
+    """End bonuses that last until another action of their kind is played."""
     kinds = {action.kind, *(p.kind for p in action.parts if isinstance(p, Bonus) and p.lasts == "another")}
     for active in play.state.bonuses:
         bonus = active.bonus
@@ -146,7 +146,7 @@ def end_effects_of_card(play: Play, card: int) -> None:
 
 
 def waits_for_end(active: ActiveBonus) -> bool:
-    """Whether a bonus is about the end of the card that it stands on, which it doesn't keep from ending."""
+    """True if a bonus is about the end of the card that it stands on, which it doesn't keep from ending."""
     return isinstance(active.bonus, Bonus) and active.bonus.moment.event == "card leaves" and active.card >= 0
 
 
@@ -165,7 +165,7 @@ def remove_from_map(play: Play, figure: int, why: str) -> None:
 
 
 def end_bonuses_of(play: Play, figure: int) -> None:
-    """What a figure has ends with it; a card that nothing holds any more leaves the active area."""
+    """End a figure's bonuses; a card that nothing holds any more leaves the active area."""
     ended = [active for active in play.state.bonuses if active.figure == figure]
     if not ended:
         return
@@ -175,7 +175,7 @@ def end_bonuses_of(play: Play, figure: int) -> None:
 
 
 def discard_if_spent(play: Play, card: int, *, lost: bool) -> None:
-    """Take a card out of the active area if neither a bonus nor a summon of it is left."""
+    """Take a card out of the active area if none of its bonuses and summons is left."""
     if card < 0 or play.state.zones[card] != "active" or summons_of(play, card):
         return
     if not any(active.card == card and not waits_for_end(active) for active in play.state.bonuses):
@@ -218,13 +218,13 @@ def expire(play: Play, lasts: str, figure: int | None = None) -> None:
 
 
 def _timed_by(active: ActiveBonus) -> int:
-    """Whose turns count for how long a bonus lasts: its bearer's, or those of whoever forces a focus."""
+    """The figure whose turns time a bonus: its bearer, or the one that forces a focus."""
     forced = isinstance(active.bonus, Ability) and active.bonus.what == OWN_NEXT_TURN
     return active.by if forced else active.figure
 
 
 def traits_of(setting: Setting, figure: int, who: Identity) -> list[ActiveBonus]:
-    """What a figure's values say that waits for its moment."""
+    """Bonuses on a figure's stat card."""
     if who.kind == "character":
         return []
     parts = setting.stats(who).traits

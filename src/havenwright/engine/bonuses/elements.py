@@ -131,7 +131,7 @@ def infuse_with_set(play: Play, actor: int, element: str) -> Rule[None]:
 
 
 def _infuses_for_set(play: Play, actor: int) -> bool:
-    """Whether a monster's infusing counts: where only the first of a set infuses, nobody of it has acted."""
+    """True if a monster's infusing counts: where only the first of a set infuses, no other has acted."""
     if play.setting.rules.sets_infuse != "after the first":
         return True
     own = play.who(actor).set
@@ -140,7 +140,7 @@ def _infuses_for_set(play: Play, actor: int) -> bool:
 
 
 def infuse_at_end_of_turn(play: Play, figure: int) -> Rule[None]:
-    """What was infused this turn becomes strong; what a set infuses, if nobody of it is still to act."""
+    """Make this turn's infusions strong; a set's when its last figure has acted."""
     if not play.state.infusing and not play.state.set_infusing:
         return
     ready = []

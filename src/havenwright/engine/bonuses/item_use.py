@@ -9,11 +9,11 @@ from havenwright.engine.model.frames import ACTION, NOBODY
 from havenwright.engine.model.state import ActiveBonus
 
 DEEDS: Final = frozenset(("attack", "attack ability", "move", "heal", "heal ability", "ability", "loot"))
-"""What figures do of themselves; what happens to them is reacted to."""
+"""Deeds of a figure; everything else is something that it reacts to."""
 
 
 def is_usable(play: Play, active: ActiveBonus, bonus: Bonus) -> bool:
-    """Whether it is ready, its bearer can use items, and what is under way is something to use it with."""
+    """True if it is ready, its bearer can use items, and what is under way is something to use it with."""
     if play.state.items[active.item] != ("back" if active.back else "ready"):
         return False
     item = play.setting.items[active.item].item
@@ -25,7 +25,7 @@ def is_usable(play: Play, active: ActiveBonus, bonus: Bonus) -> bool:
 
 
 def _is_granted_abilities(play: Play, active: ActiveBonus, bonus: Bonus) -> bool:
-    """Whether it is for what its bearer does, and that is granted by another and no action."""
+    """True if it is for what its bearer does, and that is granted by another and no action."""
     if bonus.moment.event not in DEEDS or bonus.moment.who.who != "self":
         return False
     frame = next(reversed(play.state.frames.values()), None)
@@ -35,7 +35,7 @@ def _is_granted_abilities(play: Play, active: ActiveBonus, bonus: Bonus) -> bool
 
 
 def _keeps_one(play: Play, active: ActiveBonus) -> bool:
-    """Whether a small item has to stay unused, since its owner could bring more of them for that."""
+    """True if a small item has to stay unused, since its owner could bring more of them for that."""
     items = play.setting.items
     if CAPACITY not in play.setting.variants.favors or items[active.item].item.slot != "small":
         return False

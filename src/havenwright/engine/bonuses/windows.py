@@ -59,12 +59,12 @@ class Window(msgspec.Struct, frozen=True, gc=False):
 
     event: WindowName
     actor: int
-    """Who does it; of suffering, dying, being forced and gaining a condition, whom it happens to."""
+    """The doer; for damage, death, forced movement and gained conditions, the figure it happens to."""
     other: int = -1
     """Of an attack or a heal the target, of damage its source, of a kill the killed."""
     when: When = "during"
     kinds: frozenset[str] = frozenset()
-    """What the ability is: melee, ranged, single-target, lost, by an attack ..."""
+    """Kinds of the ability: melee, ranged, single-target, lost, by an attack ..."""
     amount: int = 0
 
     def __post_init__(self) -> None:
@@ -72,7 +72,7 @@ class Window(msgspec.Struct, frozen=True, gc=False):
 
 
 class Answers(msgspec.Struct, frozen=True, gc=False):
-    """What bonuses said at a window: changes, by whom; and instant answers."""
+    """The answers of bonuses at a window: changes by bearer, and instant answers."""
 
     changes: list[tuple[int, Change]]
     instants: list[tuple[int, Ability]]
@@ -89,7 +89,7 @@ class Answers(msgspec.Struct, frozen=True, gc=False):
         return [change for _, change in self.changes]
 
     def ignores(self, what: str) -> bool:
-        """Whether a kind of rules doesn't count this time."""
+        """True if a kind of rules doesn't count this time."""
         return any(ability.verb == "ignore" and ability.what == what for _, ability in self.instants)
 
 
@@ -97,19 +97,19 @@ NOTHING: Final = Answers([], [], [])
 
 
 def is_silent(play: Play, event: str) -> bool:
-    """Whether nothing at all waits for an event."""
+    """True if nothing at all waits for an event."""
     return event not in play.awaited
 
 
 def awaits(play: Play, window: Window) -> bool:
-    """Whether something acts, or could be used, at this moment."""
+    """True if something acts, or could be used, at this moment."""
     return window.event in play.awaited and bool(_waiting(play, window, set()))
 
 
 def open_window(play: Play, window: Window, *, later: bool = False) -> Rule[Answers]:
-    """Everything that waits for this moment acts; what it changes comes back.
+    """Let everything that waits for this moment act. Returns the changes.
 
-    `later`: nothing is used up yet, since it isn't sure that anything comes of it; `spend_bonuses` does that.
+    `later`: nothing is used up yet, since nothing may come of this; `spend_bonuses` does that.
     """
     if window.event not in play.awaited:
         return NOTHING
@@ -171,7 +171,7 @@ def use_one(play: Play, window: Window) -> Rule[bool]:
 
 
 def use_halfway(play: Play, window: Window, field: str) -> Rule[list[Change]]:
-    """An item that can still be used for what is under way; what it changes about a field of it."""
+    """Offer an item for the step under way. Returns its changes to a field."""
     if window.event not in play.awaited:
         return []
     found = [
@@ -207,7 +207,7 @@ def spend_bonuses(play: Play, window: Window, answers: Answers) -> None:
 
 
 def card_left(play: Play, entry: CardLeft) -> Rule[None]:
-    """What a card says of its end is done, or declined, and is over then."""
+    """Perform what a card says of its end, unless declined."""
     yield from open_window(play, Window("card leaves", entry.actor))
     play.state.bonuses = tuple(
         active for active in play.state.bonuses if active.lasts != "leaving" or active.figure != entry.actor
@@ -215,7 +215,7 @@ def card_left(play: Play, entry: CardLeft) -> Rule[None]:
 
 
 def _optional(play: Play, active: ActiveBonus) -> bool:
-    """Whether it is asked for: where the text says so, where it costs something, and most items.
+    """True if it is asked for: where the text says so, where it costs something, and most items.
 
     Items with use slots, and those that work all the time, act by themselves.
     """
@@ -280,7 +280,7 @@ def _passed(play: Play, window: Window) -> set[int]:
 
 
 def _is_time(moment: Moment, window: Window) -> bool:
-    """Whether a window is the one that a text means, which may speak of a time that has none of its own."""
+    """True if a window is the one that a text means, which may speak of a time that has none of its own."""
     if moment.when == window.when or "instead" in (moment.when, window.when):
         return moment.when == window.when
     times = WINDOWS[window.event].times
@@ -290,7 +290,7 @@ def _is_time(moment: Moment, window: Window) -> bool:
 
 
 def _ready(play: Play, active: ActiveBonus, bonus: Bonus) -> bool:
-    """Whether its item is ready, and whether its limit allows another use."""
+    """True if its item is ready, and whether its limit allows another use."""
     if active.waits or (bonus.moment.event == "card leaves" and active.lasts != "leaving"):
         return False
     if active.item >= 0 and not is_usable(play, active, bonus):
@@ -323,7 +323,7 @@ def _consumes(play: Play, window: Window, active: ActiveBonus) -> Rule[bool]:
 
 
 def _applies(play: Play, active: ActiveBonus, moment: Moment, window: Window) -> bool:
-    """Whether the moment is about these figures, as its bearer sees it."""
+    """True if the moment is about these figures, as its bearer sees it."""
     bearer, context = active.figure, context_for(play, active.figure, window)
     context.frame.item = active.item
     if LATER in moment.where and is_later(play, active):
@@ -350,8 +350,8 @@ def _applies(play: Play, active: ActiveBonus, moment: Moment, window: Window) ->
 
 
 def _is_near(play: Play, bearer: int, moment: Moment, window: Window) -> bool:
-    """Whether the hex that is entered or left is near enough to what the moment speaks of: figures next to
-    it, or tiles in it, if no range is said."""
+    """True if the hex that is entered or left is near enough to what the moment speaks of: figures next to
+    the hex, or tiles there, if no range is said."""
     assert moment.whom is not None
     on_tiles = moment.whom.who in GROUND
     if "trap" in window.kinds and _speaks_of_traps(moment.whom):  # which is gone by now
@@ -371,7 +371,7 @@ def _is_near(play: Play, bearer: int, moment: Moment, window: Window) -> bool:
 
 
 def _speaks_of_traps(whom: Select) -> bool:
-    """Whether a trap is one of the tiles that a moment waits for in the very hex."""
+    """True if a trap is one of the tiles that a moment waits for in the very hex."""
     match whom:
         case Select("trap", range=None):
             return True
@@ -381,7 +381,7 @@ def _speaks_of_traps(whom: Select) -> bool:
 
 
 def context_for(play: Play, bearer: int, window: Window) -> Context:
-    """What a bonus speaks of: `it` is who does it, `target` the other one."""
+    """The context of a bonus: `it` is the doer, `target` the other one."""
     frame = Frame(bearer, play.seat_of(bearer), it=window.actor, attacker=window.actor)
     frame.commander = play.who(bearer).summoner
     if window.other >= 0:
@@ -401,7 +401,7 @@ def context_for(play: Play, bearer: int, window: Window) -> Context:
 def _next_asked(
     play: Play, window: Window, done: set[int], passed: set[int]
 ) -> tuple[int, list[ActiveBonus]] | None:
-    """Whom to ask next: the seat of the acting figure, then the others by initiative."""
+    """The next seat to ask: the acting figure's, then the others by initiative."""
     waiting = [active for active in _waiting(play, window, done) if _optional(play, active)]
     by_seat: dict[int, list[ActiveBonus]] = {}
     for active in waiting:

@@ -22,7 +22,7 @@ def put_away(play: Play, card: int) -> None:
 
 
 def rest_cards(play: Play, seat: int) -> list[int]:
-    """What counts for a rest."""
+    """Cards that count for a rest."""
     return hand_of(play).rest_cards(play, seat)
 
 
@@ -39,7 +39,7 @@ class Hand(NamedTuple):
     """The cards of a seat that count for a rest."""
     is_recoverable: Callable[[Play, int], bool]
     payments: Callable[[Play, int], list[Answer]]
-    """What a seat can negate damage with."""
+    """The payments with which a seat can negate damage."""
     paid: Callable[[Play, Answer], list[tuple[int, Zone]]]
     """Where the cards of such a payment go."""
 

@@ -17,7 +17,7 @@ def next_card(play: Play, name: str, deck: Deck) -> str:
 
 
 def next_cards(play: Play, name: str, deck: Deck, number: int) -> tuple[str, ...]:
-    """So many of the next cards, as far as there are any; whoever hears of them knows what comes next."""
+    """The next cards, as many as there are; whoever learns of them knows what comes next."""
     found = list(deck.top)
     loose = list(without(deck.left, (*deck.top, *deck.bottom)))
     last = list(deck.bottom)

@@ -14,7 +14,7 @@ FACES = ("minus", "neutral", "plus")
 def rolled(
     play: Play, actor: int, owner: str, advantage: int, reads: Mapping[str, str]
 ) -> Rule[tuple[list[str], list[str]]]:
-    """What was rolled on the present row of a table, and what of it counts; then the next row comes up.
+    """Roll on the present row of a table. Returns the faces and those that count; the next row comes up.
 
     With advantage or disadvantage two dice are rolled for the same row. A character with advantage uses
     either; otherwise the better face counts, and with disadvantage the worse. Faces may be read as others.

@@ -16,7 +16,7 @@ from havenwright.engine.model.decisions import Answer
 from havenwright.engine.model.state import INERT
 
 Ready: TypeAlias = Mapping[Answer, frozenset[str]]
-"""What can be consumed, and as which elements."""
+"""Infusions that can be consumed, and as which elements."""
 
 
 def strengths(play: Play) -> tuple[int, ...]:
@@ -32,7 +32,7 @@ class Pool(NamedTuple):
     strengths: Callable[[Play], tuple[int, ...]]
     """How strong each element is."""
     is_board: bool
-    """Whether performing what infuses makes an element strong; otherwise its icon is enough."""
+    """True if an element must be infused by an ability; otherwise its visible icon is enough."""
 
 
 def pool_of(play: Play) -> Pool:
@@ -40,7 +40,7 @@ def pool_of(play: Play) -> Pool:
 
 
 def can_be_consumed(play: Play, part: Consume) -> bool:
-    """Whether there is what something asks for."""
+    """True if there is what something asks for."""
     ready = pool_of(play).ready(play)
     if part.either or "any" in part.elements:
         return bool(usable_elements(ready, part))
@@ -48,13 +48,13 @@ def can_be_consumed(play: Play, part: Consume) -> bool:
 
 
 def usable_elements(ready: Ready, part: Consume) -> list[Answer]:
-    """What pays for one of several elements."""
+    """Infusions that pay for one of several elements."""
     wild = "any" in part.elements
     return [one for one, elements in ready.items() if wild or not elements.isdisjoint(part.elements)]
 
 
 def elements_paying(ready: Ready, wanted: Sequence[str]) -> list[Answer]:
-    """What can pay for the first of some elements so that the others can be paid for as well."""
+    """Infusions that can pay for the first of some elements and leave enough for the others."""
     first, *others = wanted
     found = []
     for one, elements in ready.items():
@@ -65,7 +65,7 @@ def elements_paying(ready: Ready, wanted: Sequence[str]) -> list[Answer]:
 
 
 def is_enough(ready: Ready, wanted: Sequence[str]) -> bool:
-    """Whether there is something for each of some elements."""
+    """True if there is something for each of some elements."""
     return not wanted or bool(elements_paying(ready, wanted))
 
 

@@ -16,7 +16,7 @@ VISIBLE: Final = ("hand", "selected", "play", "active")
 """Where ability cards show their icons."""
 
 MADE: Final = "made"
-"""What an infusion stands on that is on no card."""
+"""The place of an infusion that is on no card."""
 
 
 def elements_of(icon: str) -> tuple[str, ...]:
@@ -77,7 +77,7 @@ def renew(play: Play, card: int) -> None:
 
 
 def _owner(infusion: str) -> str:
-    """What an infusion stands on."""
+    """The card of an infusion."""
     return infusion.partition(" (")[2].removesuffix(")")
 
 

@@ -63,7 +63,7 @@ def item_called(items: Iterable[Item], what: str) -> Item | None:
 
 
 def item_bonuses(number: int, one: Carried) -> list[ActiveBonus]:
-    """What an item says on both of its sides: what waits, what holds, what can be used in one's own turn."""
+    """Bonuses of an item's sides: waiting ones, standing ones, and those for one's own turn."""
     found = _of_side(number, one, one.item.action, back=False)
     return found + (_of_side(number, one, one.item.back, back=True) if one.item.back else [])
 
@@ -89,7 +89,7 @@ def _of_side(number: int, one: Carried, action: Action, *, back: bool) -> list[A
 
 
 def effective_at_once(bonus: Bonus) -> Bonus:
-    """What others have because of it: of what they do it waits for them, and the rest they get at once."""
+    """An aura of an item: it waits for others' deeds, and gives the rest at once."""
     if bonus.bearer is None:
         return bonus
     changes = all(isinstance(one, Change) for one in bonus.then)
@@ -104,17 +104,17 @@ def is_always_in_force(ability: Ability) -> bool:
 
 
 def _is_usable_while(part: Part) -> bool:
-    """Whether it says that a condition doesn't keep the item from being used."""
+    """True if it says that a condition doesn't keep the item from being used."""
     return isinstance(part, Ability) and part.verb == "ignore" and part.what in ("stun", "impair")
 
 
 def usable_while(action: Action, condition: str) -> bool:
-    """Whether an item can be used in spite of a condition."""
+    """True if an item can be used in spite of a condition."""
     return any(_is_usable_while(part) and getattr(part, "what", "") == condition for part in action.parts)
 
 
 def held_back(item: Item, body: Figure, *, back: bool) -> bool:
-    """Whether its owner has a condition that keeps the item from being used; what it does all the time is
+    """True if a condition of its owner prevents using the item; a standing effect is
     use as well."""
     side = item.back if back and item.back else item.action
     return any(body.has(name) and not usable_while(side, name) for name in ("stun", "impair"))

@@ -28,7 +28,7 @@ def deck_of(play: Play, actor: int, commander: int = -1) -> str:
 
 
 def gains_cards(play: Play, figure: int) -> bool:
-    """Whether a figure has a deck for blessings and curses, as its own or as one that it shares."""
+    """True if a figure has a deck for blessings and curses, as its own or as one that it shares."""
     if play.who(figure).objective:
         return False
     summoner = play.who(figure).summoner

@@ -40,7 +40,7 @@ def pile_of(play: Play, card: int) -> Zone:
 
 
 def rest_cards(play: Play, seat: int) -> list[int]:
-    """What counts for a rest: the hand, the discard pile, and active cards that won't be lost."""
+    """Cards that count for a rest: the hand, the discard pile, and active cards that won't be lost."""
     piles = (*cards_in(play, seat, "hand"), *cards_in(play, seat, "discard"))
     return sorted((*piles, *dismissible(play, seat)))
 
@@ -51,7 +51,7 @@ def is_recoverable(play: Play, card: int) -> bool:
 
 
 def payments(play: Play, seat: int) -> list[Answer]:
-    """What negates damage: losing a card, discarding one on its A side, or two on their B side.
+    """Payments that negate damage: lose a card, discard one on its A side, or two on their B side.
 
     An active card can be taken away for it; from its A side it comes to the hand on its B side first.
     """

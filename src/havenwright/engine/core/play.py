@@ -35,7 +35,7 @@ Asking: TypeAlias = Decision | tuple[Decision, ...]
 Result = TypeVar("Result")
 
 Rule: TypeAlias = Generator[Asking, object, Result]
-"""A piece of a rule: asks by yielding, nests others by `yield from`, returns what came of it."""
+"""A piece of a rule: asks by yielding, nests others by `yield from`, returns its result."""
 
 FEATURES = "features"
 """All tiles but plain ones, among the kinds of tiles."""
@@ -75,7 +75,7 @@ def _reshapes(part: Change | Part) -> bool:
 
 
 def _stops(tile: OnMap) -> bool:
-    """Whether a tile immobilizes or stuns."""
+    """True if a tile immobilizes or stuns."""
     if tile.kind not in ("trap", "hazardous") or tile.effect is None:
         return False
     parts = [part for part in tile.effect.parts if isinstance(part, Ability)]
@@ -117,7 +117,7 @@ class Play:
         self.agenda = agenda
         self.events = events
         self.people = everybody(setting, state)
-        """Who the figures are now, by number; `become` and `join` change that."""
+        """The identities of all figures now, by number; `become` and `join` change them."""
         self._awaited: frozenset[WindowName] = frozenset()
         self._borne: frozenset[str] = frozenset()
         self._awaited_of: tuple[ActiveBonus, ...] = ()
@@ -128,9 +128,9 @@ class Play:
         self.groups: dict[int, tuple[object, list[int]]] = {}
         """The figures of groups that the scenario speaks of, each behind its group."""
         self.groups_of: tuple[dict[str, Identity], tuple[Identity, ...]] = {}, ()
-        """Who had changed and come when they were looked for."""
+        """The changed and new identities for which `groups` was computed."""
         self.watcher = Watcher()
-        """What the scenario's triggers saw last."""
+        """The watcher of the scenario's triggers."""
         self.sighted: Sighted | None = None
         """The map as the monster rules saw it last, behind what it was made from; never part of the state."""
         self.terrain: tuple[tuple[OnMap, ...], Terrain] | None = None
@@ -140,7 +140,7 @@ class Play:
         self.forced: list[str] = []
         """Modifier cards that come next, whatever chance says; for trials and tests."""
         self.plans: list[tuple[int, Plan]] | None = None
-        """What figures planned that act by the monster rules, and when; None: nobody asks."""
+        """Plans by the monster rules, with the number of events before each; None: not recorded."""
 
     def adopt_caches(self, other: "Play") -> None:
         """Reuse another game's caches."""
@@ -157,7 +157,7 @@ class Play:
         self.agenda[mark:mark] = reversed(entries)
 
     def is_moot(self, entry: "Entry") -> bool:
-        """Whether an entry is of a figure that is gone."""
+        """True if an entry is of a figure that is gone."""
         return entry.actor >= 0 and self.state.figures[entry.actor].hex < 0
 
     def emit(self, kind: str, why: str, *, seat: int | None = None, **data: Plain) -> None:
@@ -171,7 +171,7 @@ class Play:
         return value
 
     def count(self, what: str, by: int) -> None:
-        """So many more of something that is counted: a resource, a counter."""
+        """Add to a resource or a counter."""
         counted = self.state.resources
         self.state.resources = {**counted, what: counted.get(what, 0) + by}
 
@@ -308,7 +308,7 @@ class Play:
         return [number for number, figure in enumerate(self.state.figures) if figure.hex >= 0]
 
     def side(self, actor: int) -> str:
-        """Whose side a figure is on now: while it is controlled, on that of who controls it."""
+        """The side of a figure now: a controlled figure is on its controller's side."""
         for frame in self.state.frames.values():
             if frame.forced and frame.performer == actor:
                 return self.who(frame.commander).side
@@ -336,15 +336,15 @@ class Play:
         return [n for n in found if not self.is_below(actor, n)] if hexes == 1 else found
 
     def is_object(self, figure: int) -> bool:
-        """Whether it is a thing that can be attacked and no figure, so that who flies may stop above it."""
+        """True if it is a thing that can be attacked and no figure, so that who flies may stop above it."""
         return self.who(figure).objective and not self.setting.rules.objectives_are_figures
 
     def is_below(self, figure: int, other: int) -> bool:
-        """Whether something is below a figure that flies, which is not adjacent to it."""
+        """True if something is below a figure that flies, which is not adjacent to it."""
         return self.figure(figure).hex == self.figure(other).hex and self.is_object(other)
 
     def seat_of(self, actor: int) -> int:
-        """Who decides for a figure: its player, or the party (-1)."""
+        """The seat that decides for a figure: its player, or the party (-1)."""
         return self.who(actor).seat
 
 
@@ -389,7 +389,7 @@ def defer(play: Play, entry: Begun, mark: int) -> bool:
 
 
 def everybody(setting: Setting, state: State) -> list[Identity]:
-    """Who all figures are now, also those that came later."""
+    """The identities of all figures now, latecomers too."""
     people = [*setting.identities, *state.born]
     for number, who in state.changed.items():
         people[int(number)] = who

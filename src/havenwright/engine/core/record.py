@@ -9,7 +9,7 @@ from havenwright.engine.model.state import Deed
 CARD_ZONES = {"cards lost": ("lost", "removed"), "cards discarded": ("discard",)}
 
 DONE = {"suffer": "damage suffered", "kill": "figures killed", "loot": "tokens looted"}
-"""What was done, as numbers that the record has."""
+"""Names of the record for deeds that have other names in the tree."""
 
 
 def note(
@@ -44,7 +44,7 @@ def fact(play: Play, context: Context, wanted: Fact) -> int:
 
 
 def did(play: Play, context: Context, wanted: Did) -> bool:
-    """Whether something was done."""
+    """True if something was done."""
     name = DONE.get(wanted.what, wanted.what)
     return _total(play, context, context.figures(wanted.of), name, wanted.scope) > 0
 

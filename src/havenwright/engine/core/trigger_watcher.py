@@ -11,7 +11,7 @@ from havenwright.engine.setting.trigger_index import EVERYTHING, TOUCHED, Reads,
 
 
 class Watcher:
-    """What a game that goes on saw last, and so what is new to it."""
+    """Remembers what the triggers read last, and so knows what is new."""
 
     __slots__ = ("_fields", "_seen", "watch")
 
@@ -21,9 +21,9 @@ class Watcher:
         self._seen: dict[str, object] = {}
 
     def is_still(self, now: state.State, told: Sequence[Told]) -> bool:
-        """Whether nothing that is watched can have changed since it was looked at last.
+        """True if nothing that is watched can have changed since it was looked at last.
 
-        `told`: what was told since then.
+        `told`: the events since then.
         """
         watch = self.watch
         if watch is None or watch.always_new or watch.fields(now) != self._fields:

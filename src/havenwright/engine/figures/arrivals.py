@@ -68,7 +68,7 @@ def kind_called(play: Play, name: str) -> MonsterType:
 
 
 def standees_left(play: Play, kind: MonsterType) -> bool:
-    """Whether another monster of a kind can be on the map."""
+    """True if another monster of a kind can be on the map."""
     return sum(play.who(number).monster == kind.id for number in play.present()) < kind.standees
 
 
@@ -97,7 +97,7 @@ def with_standees(play: Play, coming: Mapping[int, int], door: int = 0) -> list[
 
 
 def next_number(play: Play, free: int) -> int:
-    """Which of so many free numbers a standee has: any of them, or the lowest."""
+    """The number of a new standee: a random free one, or the lowest."""
     return 0 if play.setting.variants.quick else play.chance("standees", free)
 
 

@@ -53,13 +53,13 @@ def gain_conditions(play: Play, figure: int, names: list[str], *, by: int) -> Ru
 
 
 def condition_kinds(name: str) -> frozenset[str]:
-    """What a condition is, for bonuses that wait only for some."""
+    """The kinds of a condition, for bonuses that wait only for some."""
     kind = "negative condition" if name in NEGATIVE_CONDITIONS else "positive condition"
     return frozenset((name, kind, "condition"))
 
 
 def _prevented(play: Play, figure: int, name: str, by: int) -> Rule[bool]:
-    """Whether something keeps a condition off, or takes its place."""
+    """True if something keeps a condition off, or takes its place."""
     window = Window("gain condition", figure, by, kinds=condition_kinds(name))
     answers = yield from open_window(play, window)
     kept_off = any(

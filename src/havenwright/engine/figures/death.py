@@ -79,19 +79,19 @@ def die(
 
 
 def _saved(play: Play, window: Window) -> Rule[bool]:
-    """Whether something takes the place of a death, or of a character's exhaustion by damage."""
+    """True if something takes the place of a death, or of a character's exhaustion by damage."""
     if (yield from replace_by_bonus(play, window)):
         return True
     return window.event == "exhaust" and (yield from replace_by_bonus(play, replace(window, event="die")))
 
 
 def _credited(play: Play, by: int) -> tuple[int, ...]:
-    """Who has killed: nobody, if nobody did it; a summon, and with it its summoner."""
+    """The figures with kill credit: none, one, or a summon with its summoner."""
     return tuple(number for number in (by, play.who(by).summoner if by >= 0 else by) if number >= 0)
 
 
 def last_act(play: Play, entry: LastAct) -> Rule[None]:
-    """What a figure does on death it does from where it died, and then it is gone."""
+    """Perform what a figure does on death from where it died; then it is gone."""
     yield from ()
     body = play.figure(entry.figure)
     if entry.over:

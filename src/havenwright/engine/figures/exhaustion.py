@@ -44,12 +44,12 @@ def leave_for_good(play: Play, figure: int) -> None:
 
 
 def takes_part(play: Play, seat: int) -> bool:
-    """Whether a character is on the map and not exhausted."""
+    """True if a character is on the map and not exhausted."""
     return play.figure(seat).here and not (
         play.setting.variants.permanent_death and total(play, seat, "exhausted")
     )
 
 
 def all_exhausted(play: Play) -> bool:
-    """Whether no character is left that could go on; who has left the map otherwise isn't exhausted."""
+    """True if no character is left that could go on. Escaped characters aren't exhausted."""
     return all(total(play, seat, "exhausted") for seat in range(len(play.setting.party)))

@@ -50,7 +50,7 @@ def position_of(play: Play, actor: int, only: Collection[int] | None = None) -> 
 
 
 _SEEN: Final = attrgetter("hex", "initiative", "hit_points", "max_hit_points", "conditions")
-"""What the monster rules see of a figure that can change."""
+"""The changing fields of a figure that the monster rules see."""
 
 
 def _for_focus(play: Play) -> tuple[tuple[int, int], ...]:
@@ -135,7 +135,7 @@ def planned(
     *,
     bound: bool = False,
 ) -> Plan:
-    """What the monster rules allow it to do now, with the focus that it has, if that is still there.
+    """Plan by the monster rules, with the focus that the figure has, if that is still there.
 
     Where it has none, it takes one that is forced on it, if it can. `bound`: not even that one counts, since
     the scenario says whom it focuses on.
@@ -204,7 +204,7 @@ def chosen_group(found: Plan, kind: str) -> Rule[tuple[int, ...]]:
 
 
 def aims_by_rules(play: Play, context: Context, ability: Ability, target: Select) -> bool:
-    """Whether the monster rules say whom this is for: nobody decides, and it is for some of the usual."""
+    """True if the monster rules say whom this is for: nobody decides, and it is for some of the usual."""
     if context.frame.decider != PARTY or play.who(context.actor).kind == "character":
         return False
     if target.count == "all" and target.area is None:
@@ -219,7 +219,7 @@ def aims_by_rules(play: Play, context: Context, ability: Ability, target: Select
 def aimed(
     play: Play, context: Context, ability: Ability, target: Select, reach: int | None
 ) -> Rule[list[int]]:
-    """Whom a figure chooses that acts by the monster rules."""
+    """Choose targets by the monster rules."""
     if target.who == "enemy":
         return list((yield from _harmed(play, context, ability, target, reach)))
     candidates = in_range(play, context, target, reach)
@@ -236,7 +236,7 @@ def aimed(
 def _helped(
     play: Play, actor: int, ability: Ability, target: Select, reach: int | None, left: list[int]
 ) -> list[int]:
-    """Who of those left is healed, or gets a condition, next."""
+    """The next figures to heal, or to give a condition, among those left."""
     position, me = position_of(play, actor)
     rules, whom = play.setting.rules, WHOM[target.who]
     friends = [f for f in friends_in_reach(position, me, reach, rules, whom) if number_of_body(f) in left]
@@ -258,7 +258,7 @@ def _helped(
 def _harmed(
     play: Play, context: Context, ability: Ability, target: Select, reach: int | None
 ) -> Rule[tuple[int, ...]]:
-    """Whom a harm is for that is no attack: its targets are found like an attack's, from where it stands."""
+    """The targets of a harm that is no attack: found like an attack's, from where the figure stands."""
     area = None if target.area is None else pattern_of(target.area)
     count = 1 if target.count == "all" else number_of(play, context, target.count)
     hexes = len(play.board) if reach is None else reach

@@ -55,7 +55,7 @@ class NextTurn(Entry, frozen=True, tag="next turn"):
 
 class EndRound(Entry, frozen=True, tag="end round"):
     begun: bool = False
-    """Whether what waits for the end has been done."""
+    """True if what waits for the end has been done."""
 
 
 class ShortRest(Entry, frozen=True, tag="short rest"):
@@ -69,7 +69,7 @@ class EndElements(Entry, frozen=True, tag="end elements"):
 
 
 class JudgeRound(Entry, frozen=True, tag="judge round"):
-    """Whether the scenario is over."""
+    """True if the scenario is over."""
 
 
 class Conclude(Entry, frozen=True, tag="conclude"):
@@ -80,7 +80,7 @@ class Conclude(Entry, frozen=True, tag="conclude"):
 
 class CharacterTurn(Entry, frozen=True, tag="character turn"):
     begun: bool = False
-    """Whether what waits for its start has been done; so for the others below."""
+    """True if bonuses at its start have acted; likewise below."""
 
 
 class PlayCard(Entry, frozen=True, tag="play card"):
@@ -113,11 +113,11 @@ class Perform(Entry, frozen=True, tag="perform"):
     frame: str = ""
     """The frame that it is performed in; without one it gets its own."""
     begun: bool = False
-    """Whether what waits for the part's beginning has acted."""
+    """True if what waits for the part's beginning has acted."""
     kinds: tuple[str, ...] = ()
-    """What the action is: top, bottom, basic."""
+    """Kinds of the action: top, bottom, basic."""
     ranged: bool = False
-    """Whether it comes of an attack with a range."""
+    """True if it comes of an attack with a range."""
 
 
 class EndAbility(Entry, frozen=True, tag="end ability"):
@@ -136,7 +136,7 @@ class OwnTurn(Entry, frozen=True, tag="own turn"):
 
 
 class CloseFrame(Entry, frozen=True, tag="close frame"):
-    """What a frame was opened for is over; quietly, if it was only a part of something."""
+    """Close a frame; quietly, if it was only a part of an action."""
 
     frame: str
     quiet: bool = False
@@ -163,15 +163,15 @@ class Strike(Entry, frozen=True, tag="strike"):
     beyond: int = 0
     """How many more than those can be attacked, anywhere in reach."""
     must: bool = False
-    """Whether all of those are attacked, once one is."""
+    """True if all of those are attacked, once one is."""
     added: int = 0
     """How many of the attacks that are left were added by modifiers."""
     ranged: bool = False
-    """Whether they count as ranged for what they come of, however far they reach."""
+    """True if they count as ranged for what they come of, however far they reach."""
     effects: tuple[Change, ...] = ()
-    """What is added to each attack, by the ability itself and by consumed elements."""
+    """Changes to each attack, by the ability itself and by consumed elements."""
     later: tuple[If, ...] = ()
-    """What is added if something is true of the target."""
+    """Changes under a condition on the target."""
     frame: str = ""
 
 
@@ -181,7 +181,7 @@ class Walk(Entry, frozen=True, tag="walk"):
     path: tuple[int, ...]
     kind: Kind
     points: int
-    """What is left when the path has been walked."""
+    """The points left after the path."""
     asks_again: bool = False
     frame: str = ""
     loots: int = -1
@@ -207,11 +207,11 @@ class Happen(Entry, frozen=True, tag="happen"):
     effects: tuple[Effect, ...]
     it: int = -1
     at_start: bool = False
-    """Whether these are the scenario effects before the first round, which some characters can ignore."""
+    """True if these are the scenario effects before the first round, which some characters can ignore."""
 
 
 class AnyOrder(Entry, frozen=True, tag="any order"):
-    """What happens at the same time: the party says in which order."""
+    """Effects at the same time: the party chooses their order."""
 
     options: tuple[Happen, ...]
 

@@ -44,7 +44,7 @@ class Decision(msgspec.Struct, frozen=True, gc=False):
     limits: tuple[int | str | Area, ...] = ()
     """The bounds of such an answer: points and kind of movement of a path, range and pattern of an area."""
     of: Of = ""
-    """What numbers among the options are, where the kind alone doesn't say."""
+    """The meaning of numbers among the options, where the kind alone doesn't say."""
 
     def __post_init__(self) -> None:
         check_decision(self.kind, self.of, about=self.about, free=self.free)

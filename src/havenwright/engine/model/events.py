@@ -16,7 +16,7 @@ class Event(msgspec.Struct, frozen=True, gc=False):
     why: str
     data: tuple[tuple[str, Plain], ...] = ()
     seat: int | None = None
-    """Who alone may see it; None: everybody."""
+    """The only seat that may see it; None: everybody."""
 
     @property
     def declared(self) -> EventKind:

@@ -7,7 +7,7 @@ from havenwright.cards.tree import Ref
 NOBODY = -1
 
 ACTION = "action"
-"""What is granted as an action is of this kind; abilities alone are not."""
+"""The kind of a granted action; granted abilities alone are not of this kind."""
 
 
 class Frame(msgspec.Struct, gc=False):
@@ -17,9 +17,9 @@ class Frame(msgspec.Struct, gc=False):
     decider: int
     """The seat that decides, or the party."""
     commander: int = NOBODY
-    """Who granted it, or controls the performer."""
+    """The figure that granted it, or controls the performer."""
     forced: bool = False
-    """Whether its movement is forced movement: an enemy is controlled."""
+    """True if its movement is forced movement: an enemy is controlled."""
     card: int = -1
     item: int = -1
     action: int = 0
@@ -29,16 +29,16 @@ class Frame(msgspec.Struct, gc=False):
     noted: int = 0
     """The last ability that was written down as performed."""
     lost: bool = False
-    """Whether the action has the lost icon."""
+    """True if the action has the lost icon."""
     performed: bool = False
-    """Whether some ability of it was performed."""
+    """True if some ability of the action was performed."""
     focus: int = NOBODY
     """Of a figure that acts by the monster rules."""
     it: int = NOBODY
     """The figure that the moment was about."""
     attacker: int = NOBODY
     targets: tuple[int, ...] = ()
-    """Whom the ability before this part was for."""
+    """The targets of the ability before this part."""
     through: tuple[int, ...] = ()
     """The figures that were moved through."""
     entered: tuple[int, ...] = ()
@@ -50,7 +50,7 @@ class Frame(msgspec.Struct, gc=False):
     chosen: int = -1
     """The hex that was chosen."""
     kinds: tuple[str, ...] = ()
-    """What the action is: top, bottom, basic."""
+    """Kinds of the action: top, bottom, basic."""
     suffered: int = 0
     """The damage of the moment that this waited for."""
     looked: tuple[tuple[str, int], ...] = ()
@@ -58,7 +58,7 @@ class Frame(msgspec.Struct, gc=False):
 
 
 class Context(msgspec.Struct, frozen=True, gc=False):
-    """What amounts, selections and conditions are about: a frame, and whoever is looked at just now."""
+    """The context of amounts, selections and conditions: a frame, and the figure or hex in question."""
 
     frame: Frame
     target: int = NOBODY
@@ -68,11 +68,11 @@ class Context(msgspec.Struct, frozen=True, gc=False):
     at: int = -1
     """The hex that is the candidate."""
     kinds: frozenset[str] = frozenset()
-    """What the ability under way is: melee, ranged, single-target, lost, by an attack ..."""
+    """Kinds of the ability under way: melee, ranged, single-target, lost, by an attack ..."""
     amount: int = 0
     """The damage, or whatever the moment is about."""
     earlier: bool = False
-    """Whether the ability under way is still to be done, so that facts of an ability are of one before."""
+    """True if the ability under way is still to be done, so that facts of an ability are of one before."""
 
     @property
     def actor(self) -> int:

@@ -13,7 +13,7 @@ FigureRank: TypeAlias = Literal["normal", "elite", "named", "boss"]
 
 
 class Identity(msgspec.Struct, frozen=True):
-    """Who a figure is."""
+    """The unchanging facts about a figure."""
 
     name: str
     side: str
@@ -35,8 +35,8 @@ class Identity(msgspec.Struct, frozen=True):
     card: int = -1
     """The card that it was summoned by."""
     lost: bool = False
-    """Whether that card is lost when it is gone, instead of discarded."""
+    """True if that card is lost when it is gone, instead of discarded."""
     by_item: bool = False
-    """Whether an item summoned it."""
+    """True if an item summoned it."""
     spawned: bool = False
-    """Whether it came after the scenario began without being summoned."""
+    """True if it came after the scenario began without being summoned."""

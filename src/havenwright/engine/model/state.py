@@ -86,7 +86,7 @@ class Deck(msgspec.Struct, frozen=True, gc=False):
     left: tuple[str, ...]
     discarded: tuple[str, ...] = ()
     shuffle: bool = False
-    """Whether a card with the shuffle icon was drawn this round."""
+    """True if a card with the shuffle icon was drawn this round."""
     top: tuple[str, ...] = ()
     """Those of the cards left that are known to come next, in order: somebody looked at them."""
     seen_by: int = -1
@@ -121,7 +121,7 @@ class ActiveBonus(msgspec.Struct, frozen=True, gc=False):
         "scenario",
     ] = "round"
     lost: bool = False
-    """Whether its card is lost when it ends, instead of discarded."""
+    """True if its card is lost when it ends, instead of discarded."""
     item: int = -1
     number: int = 0
     """By which the bonus is known."""
@@ -132,13 +132,13 @@ class ActiveBonus(msgspec.Struct, frozen=True, gc=False):
     until: int = 0
     """The last round of a bonus that lasts for some; the one in which it began doesn't count among them."""
     back: bool = False
-    """Whether it stands on the back of an item that is flipped."""
+    """True if it stands on the back of an item that is flipped."""
     began: int = 0
     """The number of the round in which it began."""
     waits: int = 0
     """How many times its moment still passes before it acts."""
     by: int = -1
-    """Whose action it came of."""
+    """The figure whose action it came from."""
     whom: int = -1
     """Of a focus that is forced: on whom."""
     source: str = ""
@@ -168,9 +168,9 @@ class OnMap(msgspec.Struct, frozen=True, gc=False):
     number: int = -1
     """Which of the scenario's tiles it is; -1 if it was made in play."""
     fixed: bool = False
-    """Whether it covers the border of a map tile, so that nobody can manipulate it."""
+    """True if it covers the border of a map tile, so that nobody can manipulate it."""
     overlay: Overlay | None = None
-    """What the scenario says of it: its name; of a treasure its number, and what is in it."""
+    """The scenario's tile: its name; for a treasure its number and contents."""
 
 
 class Plot(msgspec.Struct, frozen=True, gc=False):
@@ -197,7 +197,7 @@ class Plot(msgspec.Struct, frozen=True, gc=False):
     aims: tuple[Aim, ...] = ()
     gained: tuple[Reward, ...] = ()
     ending: bool = False
-    """Whether the round is at its end."""
+    """True if the round is at its end."""
     end: Literal["", "won", "lost"] = ""
     """How the scenario ends when this round does."""
 
@@ -223,23 +223,23 @@ class State(msgspec.Struct, gc=False):
     tiles: tuple[OnMap, ...] = ()
     open_doors: tuple[str, ...] = ()
     order: tuple[int, ...] = ()
-    """Who acts in which order this round."""
+    """The order of turns this round."""
     turn: int = -1
-    """Whose turn it is."""
+    """The figure whose turn it is."""
     plans: tuple[tuple[int, int], ...] = ()
-    """What each seat chose this round: two cards, the leading one first; (-1, -1) is a long rest."""
+    """Each seat's choice this round: two cards, the leading one first; (-1, -1) is a long rest."""
     monster_cards: tuple[tuple[str, str], ...] = ()
     """The card that each kind of monster drew this round."""
     consumed: tuple[tuple[str, int, int], ...] = ()
-    """What sets of monsters consumed for this round: the set, the part of its card, the extra of that."""
+    """Consumptions of sets of monsters this round: the set, the part of its card, the extra of that part."""
     sets_ahead: tuple[str, ...] = ()
     """Sets of monsters that the party let act before others with the same initiative."""
     changed: dict[str, Identity] = msgspec.field(default_factory=dict)
-    """Who is somebody else now: figures that changed sides, or got another number, by number."""
+    """Changed identities: figures that changed sides, or got another number, by number."""
     born: tuple[Identity, ...] = ()
-    """Who came into play after the scenario began: summons and spawned monsters."""
+    """Identities of latecomers: summons and spawned monsters."""
     frames: dict[str, Frame] = msgspec.field(default_factory=dict)
-    """What is under way, by number; the innermost was opened last."""
+    """Open frames, by number; the innermost was opened last."""
     serial: int = 0
     """The last number given to an action or an ability."""
     turns: int = 0
@@ -249,7 +249,7 @@ class State(msgspec.Struct, gc=False):
     totals: dict[str, int] = msgspec.field(default_factory=dict)
     """The record of the rounds before, added up."""
     resources: dict[str, int] = msgspec.field(default_factory=dict)
-    """What classes have of their own resources, and the scenario's counters."""
+    """Classes' own resources, and the scenario's counters."""
     markers: tuple[str, ...] = ()
     """Tokens on figures: the token's name and the figure's number."""
     placed: tuple[tuple[str, int], ...] = ()

@@ -133,9 +133,9 @@ class Field(msgspec.Struct, frozen=True):
 
     type: ValueType
     optional: bool = False
-    """Whether an event may lack it."""
+    """True if an event may lack it."""
     none: bool = False
-    """Whether it may be -1: nobody, or none."""
+    """True if it may be -1: nobody, or none."""
     words: tuple[str, ...] = ()
     """All the words that it can be; (): any."""
 

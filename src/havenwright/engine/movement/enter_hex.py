@@ -39,7 +39,7 @@ def enter(
 
 
 def land(play: Play, entry: Land) -> Rule[None]:
-    """Who stops flying enters its hex on foot; from above an obstacle it comes to the closest free hex."""
+    """Land: enter the hex on foot; above an obstacle go to the closest free hex."""
     figure = entry.actor
     if kind_of(play, figure, jump=False) == "fly":
         return

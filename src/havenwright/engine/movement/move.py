@@ -19,7 +19,7 @@ from havenwright.hexes import Kind, bits, no_stopping, reach, slid
 
 
 class Bounds(NamedTuple):
-    """What a text says about a move beside its points."""
+    """Bounds of a move beside its points."""
 
     ends: int | None = None
     """The hexes where it can end; None: anywhere."""
@@ -102,7 +102,7 @@ def move(play: Play, frame: Frame, number: str, points: int, kind: Kind, bounds:
 
 
 def touches_ground(kind: Kind, *, last: bool) -> bool:
-    """Whether a mover touches the tiles of a hex that it enters: on foot every one, by a jump the last."""
+    """True if a mover touches the tiles of a hex that it enters: on foot every one, by a jump the last."""
     return kind == "walk" or (kind != "fly" and last)
 
 
@@ -150,7 +150,7 @@ def walk(play: Play, entry: Walk) -> Rule[None]:
 
 
 def _is_stopped(play: Play, figure: int) -> bool:
-    """Whether it can't go on, by what it has gained on the way."""
+    """True if it can't go on, by what it has gained on the way."""
     return play.figure(figure).has("immobilize") or play.figure(figure).has("stun")
 
 
@@ -169,7 +169,7 @@ def _lengthened(play: Play, entry: Walk, frame: Frame | None) -> Rule[bool]:
 
 
 def _slides(play: Play, entry: Walk) -> bool:
-    """Whether the ice carries a figure on to the next hex of its path."""
+    """True if the ice carries a figure on to the next hex of its path."""
     here = play.figure(entry.actor).hex
     if entry.kind != "walk" or entry.came < 0 or not play.tiles("icy") >> here & 1:
         return False
@@ -178,7 +178,7 @@ def _slides(play: Play, entry: Walk) -> bool:
 
 
 def _is_barred(play: Play, entry: Walk) -> bool:
-    """Whether the scenario has put something into the last hex of a path since it was chosen."""
+    """True if the scenario has put something into the last hex of a path since it was chosen."""
     end = entry.path[-1]
     there = [n for n, body in enumerate(play.state.figures) if body.hex == end and n != entry.actor]
     if not there and not play.tiles("obstacle") >> end & 1:
@@ -220,7 +220,7 @@ def _come_to_rest(play: Play, figure: int) -> Rule[None]:
 
 
 def _went_through(play: Play, frame: Frame, index: int, *, last: bool) -> None:
-    """What the movement is remembered by: the hexes, and the figures that were in them."""
+    """Remember the movement: the hexes, and the figures in them."""
     frame.entered = (*frame.entered, index)
     if not last:
         there = [n for n in play.present() if play.figure(n).hex == index and n not in frame.through]

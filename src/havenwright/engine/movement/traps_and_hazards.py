@@ -17,7 +17,7 @@ from havenwright.engine.terms.in_force import ignores
 
 
 def touch(play: Play, figure: int, index: int, *, by: int) -> Rule[None]:
-    """What lies in a hex acts on a figure that comes into it: a trap springs, a hazard hurts."""
+    """Let the tiles of a hex act on a figure that enters: a trap springs, a hazard hurts."""
     if play.tiles("trap") >> index & 1 and not ignores(play, figure, "traps"):
         trap = next(tile for tile in play.state.tiles if tile.kind == "trap" and index in tile.at)
         yield from spring(play, figure, trap, by=by)
@@ -34,7 +34,7 @@ def _hurts(play: Play, figure: int, index: int, by: int) -> Rule[None]:
 
 
 def _has_its_effect(play: Play, figure: int, index: int, by: int) -> Rule[None]:
-    """A hazard does what the scenario says of it."""
+    """Perform the effect that the scenario gives a hazard."""
     for tile in play.state.tiles:
         if tile.kind == "hazardous" and index in tile.at and tile.effect is not None:
             play.emit("hazard entered", "hazardous terrain", figure=figure, to=index)
@@ -91,7 +91,7 @@ def harm_of_tile(play: Play, figure: int, tile: OnMap) -> Harm:
 
 
 def _at_level(play: Play, part: Part) -> Part:
-    """What a trap does, with the level of traps in place of L."""
+    """A trap's part, with the level of traps in place of L."""
     if not isinstance(part, Ability) or play.setting.monster_level == play.setting.level:
         return part
     return replace(part, amount=at_level(part.amount, play.setting.monster_level))

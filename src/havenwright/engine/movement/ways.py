@@ -9,7 +9,7 @@ from havenwright.engine.terms.scenario_rules import forbidden, given
 from havenwright.hexes import Ground, Kind, Ways, path_price
 
 ICE: Final = "icy terrain"
-"""What a slide is told by."""
+"""The reason given for a slide."""
 
 
 def ground_of(play: Play, figure: int) -> Ground:
@@ -67,7 +67,7 @@ def _gives_flying(play: Play, active: ActiveBonus) -> bool:
 def straight_ways(
     play: Play, figure: int, ends: list[int], points: int, kind: Kind
 ) -> dict[int, tuple[int, ...]]:
-    """The ways straight to some hexes that can be gone with so many points."""
+    """Straight ways to some hexes within a number of points."""
     board, start = play.board, play.figure(figure).hex
     found = {}
     for end in ends:
@@ -90,7 +90,7 @@ def ways_for(play: Play, figure: int) -> Ways:
 
 
 def own_path_price(play: Play, figure: int, path: tuple[int, ...], kind: Kind) -> int | str:
-    """What a path of one's own costs, or why it can't be gone. It stops at a door, which is opened first."""
+    """The price of a free path, or the reason why it can't be walked. It stops at a door."""
     doors = play.board.closed_doors
     if any(doors >> at & 1 for at in path[:-1]):
         return "it leads through a closed door"

@@ -100,7 +100,7 @@ def _dangers(
 
 
 def _is_straight(entry: Entry | None) -> bool:
-    """Whether the move under way goes in a straight line."""
+    """True if the move under way goes in a straight line."""
     if not isinstance(entry, Perform) or entry.part >= len(entry.action.parts):
         return False
     part = entry.action.parts[entry.part]

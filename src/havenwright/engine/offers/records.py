@@ -15,7 +15,7 @@ class Danger(msgspec.Struct, frozen=True):
     damage: int = 0
     conditions: tuple[str, ...] = ()
     stops: bool = False
-    """Whether the path ends here, or is asked for again."""
+    """True if the path ends here, or is asked for again."""
 
 
 class PathOption(msgspec.Struct, frozen=True):

@@ -125,7 +125,7 @@ def _choice_text(entry: Entry | None, number: int) -> str:
 
 
 def _is_about_items(entry: Entry | None, verb: str) -> bool:
-    """Whether an ability under way means items where others mean cards."""
+    """True if an ability under way means items where others mean cards."""
     part = _part_under_way(entry)
     return isinstance(part, Ability) and part.verb == verb and part.to is not None and part.to.who == "item"
 

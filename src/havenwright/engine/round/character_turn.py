@@ -46,7 +46,7 @@ def own_turn(play: Play, entry: OwnTurn) -> Rule[None]:
 
 
 def play_card(play: Play, entry: PlayCard) -> Rule[None]:
-    """Which card now, and which half of it: the top of one card and the bottom of the other."""
+    """Play the top half of one card or the bottom half of the other."""
     seat = play.who(entry.actor).seat
     if play.figure(entry.actor).has("stun"):
         _stunned(play, entry.actor)
@@ -80,7 +80,7 @@ def play_card(play: Play, entry: PlayCard) -> Rule[None]:
 
 
 def _basic(play: Play, actor: int, action: Action, half: tuple[str, ...]) -> Rule[Action]:
-    """A basic action, unless something makes another of it or takes its place."""
+    """A basic action, unless something changes or replaces it."""
     verb = "attack" if action is BASIC_ATTACK else "move"
     kinds = frozenset((*half, f"basic {verb}"))
     if (yield from replace_by_bonus(play, Window("action", actor, kinds=kinds))):

@@ -10,7 +10,7 @@ from havenwright.packs.scenario.records import Exit
 
 
 def may_escape(play: Play, figure: int) -> Rule[None]:
-    """Who ends a turn in an escape hex may leave, with all summons, and takes no further part."""
+    """Offer escape to a figure that ends its turn in an escape hex; its summons leave too."""
     for rule in play.state.plot.rules:
         if not isinstance(rule, Exit) or not is_one(play, figure, rule.who):
             continue

@@ -31,7 +31,7 @@ from havenwright.packs.records import MonsterStats
 
 
 def card_of(play: Play, actor: int) -> tuple[Part, ...]:
-    """What a figure performs in its turn: its set's card; a summon moves and attacks as far as it can."""
+    """The parts of a figure's turn: its set's card; a summon moves and attacks."""
     who = play.who(actor)
     if who.kind == "summon":
         return summons_card(play, actor)
@@ -49,7 +49,7 @@ def summons_card(play: Play, actor: int) -> tuple[Part, ...]:
 
 
 PLANNED: Final = ("move", "teleport", "attack")
-"""What the monster rules plan."""
+"""Verbs that the monster rules plan."""
 
 MOVE_AS_ITS_STATS: Final = Ability("move", Relative(0))
 
@@ -158,7 +158,7 @@ MOST_LINES: Final = 4096
 
 
 def _is_fixed(ability: Ability, stats: MonsterStats, changes: tuple[Change, ...]) -> bool:
-    """Whether an ability's numbers are all printed, and no element adds to them."""
+    """True if an ability's numbers are all printed, and no element adds to them."""
     target = ability.target or Select("enemy")
     amounts = [ability.amount, target.range, target.count, *(change.amount for change in changes)]
     return all(isinstance(amount, int | Relative | None) for amount in (*amounts, stats.attack)) and not any(
@@ -241,7 +241,7 @@ def _plain(amount: profile.Amount) -> int:
 
 
 def opening(play: Play, frame: Frame, parts: tuple[Part, ...]) -> Turn:
-    """What the focus is found for when the turn starts."""
+    """The plan for which the focus is found when the turn starts."""
     card, conditions = planned_abilities(play, frame, parts).abilities, _conditions(play, frame.performer)
     return profile.opening(_stats(play, frame), card, play.setting.rules, conditions)
 
@@ -297,7 +297,7 @@ def consume_before(play: Play, actor: int, card: tuple[Part, ...]) -> Rule[tuple
 
 
 def would_consume(play: Play, actor: int, part: Consume) -> bool:
-    """Whether a figure can consume for this now, or one of its set has done so this round."""
+    """True if a figure can consume for this now, or one of its set has done so this round."""
     return _for_the_set(play, actor, part) in play.state.consumed or can_be_consumed(play, part)
 
 
@@ -318,7 +318,7 @@ def consume_with_set(play: Play, actor: int, consume: Consume) -> Rule[bool]:
 
 
 def _for_the_set(play: Play, actor: int, consume: Consume) -> tuple[str, int, int]:
-    """What is noted when a set has consumed for something on its card."""
+    """The note that a set has consumed for a part of its card."""
     there = consumes_on(card_of(play, actor))
     same = [number for number, other in enumerate(there) if other is consume]
     same += [number for number, other in enumerate(there) if other == consume]
@@ -393,9 +393,9 @@ def resolved(parts: Iterable[Change | Part], taken: Iterator[bool]) -> Iterator[
 
 
 def somebody_performs(play: Play, actor: int, card: tuple[Part, ...]) -> bool:
-    """Whether one of a figure's set that has yet to act will perform an ability.
+    """True if one of a figure's set that has yet to act will perform an ability.
 
-    Where there is nothing to consume that isn't looked at, and where the rules don't ask for it.
+    Not evaluated where there is nothing to consume, or where the rules don't ask.
     """
     if play.setting.rules.sets_consume_idly:
         return True
@@ -407,7 +407,7 @@ def somebody_performs(play: Play, actor: int, card: tuple[Part, ...]) -> bool:
 
 
 def _will_perform(play: Play, actor: int) -> bool:
-    """Whether a figure performs anything of its card, as far as that can be seen before it does."""
+    """True if a figure performs anything of its card, as far as that can be seen before it does."""
     body, parts = play.figure(actor), card_of(play, actor)
     if body.has("stun"):
         return False

@@ -43,7 +43,7 @@ ASK_FIRST: frozenset[type[Entry]] = frozenset((SelectCards, PlayCard, NextTurn))
 """Those of them that change nothing before they ask: a request is served at once, and they ask again."""
 
 ABILITY: frozenset[type[Entry]] = frozenset((Strike, Walk, EndAbility))
-"""What is on the agenda in the middle of an ability."""
+"""Entries on the agenda in the middle of an ability."""
 
 
 def refused(play: Play, seat: int, card: int) -> str:
@@ -62,7 +62,7 @@ def refused(play: Play, seat: int, card: int) -> str:
 
 
 def is_boundary(play: Play, entry: Entry) -> bool:
-    """Whether no ability is under way before an entry."""
+    """True if no ability is under way before an entry."""
     if any(type(other) in ABILITY for other in play.agenda):
         return False
     return type(entry) in BOUNDARIES or (isinstance(entry, Perform) and not entry.begun and not entry.inner)

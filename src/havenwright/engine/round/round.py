@@ -63,7 +63,7 @@ def begin_round(play: Play, entry: BeginRound) -> Rule[None]:
 
 
 def _goes_on(play: Play, seat: int) -> Rule[bool]:
-    """Whether a seat can play two cards or rest, if need be after it has put active cards away."""
+    """True if a seat can play two cards or rest, if need be after it has put active cards away."""
     if len(cards_in(play, seat, "hand")) >= 2:
         return True
     if forbidden(play, seat, "rest"):

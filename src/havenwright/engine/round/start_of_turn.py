@@ -32,7 +32,7 @@ def start_of_turn(play: Play, figure: int) -> Rule[None]:
 
 
 def _waits_with_wound(play: Play, start: Window) -> Rule[bool]:
-    """Whether something else happens at the start of the turn before a wound hurts."""
+    """True if something else happens at the start of the turn before a wound hurts."""
     if play.setting.rules.start_of_turn == "wound first" or not awaits(play, start):
         return False
     options = ("wound", "bonuses")

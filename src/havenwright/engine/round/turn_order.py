@@ -68,7 +68,7 @@ def next_turn(play: Play, entry: NextTurn) -> Rule[None]:
 
 
 def _next_to_act(play: Play, waiting: list[int]) -> Rule[int]:
-    """Who comes first; where the cards leave that open, the party decides."""
+    """The next figure to act; where the cards leave that open, the party decides."""
     first = waiting[0]
     leading = play.figure(first).initiative
     if play.who(first).kind == "summon":

@@ -38,7 +38,7 @@ _FIRST_LINE = re.compile(rb"havenwright save (\d{1,9}) ([0-9a-f]{64})\n")
 
 
 class Shape(msgspec.Struct, frozen=True):
-    """What the numbers in a state stand for."""
+    """The meaning of the numbers in a state."""
 
     map: str
     cards: tuple[str, ...]
@@ -70,7 +70,7 @@ class Save(msgspec.Struct, frozen=True):
     """The log before that, which can't be played again."""
     variants: Variants = QUICK
     events: tuple[Affect, ...] = ()
-    """What happened on the way to the scenario."""
+    """Events on the way to the scenario."""
 
 
 _DECODER: Final = msgspec.json.Decoder(Save)
@@ -81,7 +81,7 @@ def encoded(save: Save) -> bytes:
 
 
 def sealed(body: bytes, format: int = SAVE_FORMAT) -> bytes:
-    """What is stored, behind a line with which damage is noticed."""
+    """The stored bytes, behind a line that reveals damage."""
     return b"havenwright save %d %s\n" % (format, sha256(body).hexdigest().encode()) + body
 
 
@@ -96,7 +96,7 @@ def decoded(blob: bytes) -> Save:
         raise UserError(_other_format(int(line[1])))
     body = blob[line.end() :]
     if sha256(body).hexdigest().encode() != line[2]:
-        raise UserError("the saved game is damaged: a part of it is missing, or was changed")
+        raise UserError("the saved game is damaged: a part is missing or was changed")
     try:
         save = _DECODER.decode(body)
     except (msgspec.MsgspecError, RecursionError, UnicodeDecodeError) as error:
@@ -121,7 +121,7 @@ class _Old(msgspec.Struct):
 
 
 def _no_save(blob: bytes) -> str:
-    """What is wrong with something that doesn't begin as saved games do."""
+    """The reason why something is no saved game."""
     if b"havenwright save ".startswith(blob[:17]) or blob.startswith(b"havenwright save"):
         return "the saved game is damaged: its first line isn't whole"
     try:
@@ -201,7 +201,7 @@ def check_stored(stored: Stored, shape: Shape, setting: Setting) -> None:
 
 
 def _misfit(setting: Setting, stored: Stored) -> str:
-    """What in a state there can't be at the start of a round of this scenario; nothing if it fits."""
+    """The first thing in a state that can't be at the start of a round of this scenario; empty if it fits."""
     if setting.dungeon is not None:
         return "the rooms of a random dungeon follow from how it was played"
     state, first = stored.state, first_state(setting)

@@ -11,7 +11,7 @@ from havenwright.errors import UserError
 from havenwright.packs.registry import Registry
 
 BROKEN = (LookupError, ValueError, TypeError, AttributeError, AssertionError, RecursionError)
-"""What a stored state can lead to that was made up by somebody, and is none of the rules' making."""
+"""Errors that a forged state can lead to."""
 
 
 class CannotReplay(UserError):  # noqa: N818 - it is said as it is, as an illegal answer is

@@ -49,7 +49,7 @@ def conclude(play: Play, entry: Conclude) -> Rule[None]:
 
 
 def _reward(play: Play) -> Rule[None]:
-    """What the scenario gives; what isn't for each character may be for one that the players choose."""
+    """Give the scenario's rewards; a single one may go to a character that the players choose."""
     seats = range(len(play.setting.party))
     for reward in play.setting.scenario.rewards:
         single = play.setting.rules.single_rewards == "one character" and reward.kind in PERSONAL
@@ -60,11 +60,11 @@ def _reward(play: Play) -> Rule[None]:
 
 
 PERSONAL = ("gold", "experience", "item", "checkmark")
-"""What a character can have by itself."""
+"""Rewards that a single character can have."""
 
 
 def _checkmarks(play: Play, seat: int) -> int:
-    """What a seat's battle goal gives, if the record says that it was met; the exhausted can meet it too."""
+    """The check marks of a seat's battle goal, if it was met; exhausted characters can meet it too."""
     goal = play.setting.goals.get(goal_of(play.setting, play.state, seat))
     if goal is None:
         return 0

@@ -23,18 +23,18 @@ class Onward(msgspec.Struct, frozen=True):
 
     to: Literal["home", "again", "linked", "forced"]
     scenario: str = ""
-    """What is played next, by id; empty: whatever is chosen at home."""
+    """The next scenario's id; empty: the party chooses at home."""
     gained: tuple[Resources, ...] = ()
     """By seat."""
 
     @property
     def through_home(self) -> bool:
-        """Whether time passes, levels are gained and events happen before the next scenario."""
+        """True if time passes, levels are gained and events happen before the next scenario."""
         return self.to == "home"
 
 
 def looted(setting: Setting, state: State) -> tuple[Resources, ...]:
-    """What each seat holds of what loot cards give beside coins and items."""
+    """Each seat's loot beside coins and items."""
     kinds = sorted(setting.rules.materials | setting.rules.herbs)
     return tuple(_held(state.resources, seat, kinds) for seat in range(len(setting.party)))
 

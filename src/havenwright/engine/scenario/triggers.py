@@ -58,12 +58,12 @@ def fire_triggers(play: Play, since: int) -> None:
 
 
 def _is_done(play: Play, index: int) -> bool:
-    """Whether a trigger has been set off and isn't again."""
+    """True if a trigger has been set off and isn't again."""
     return index in play.state.plot.fired and play.state.plot.triggers[index].once
 
 
 def _in_any_order(happenings: list[Happen]) -> list[Entry]:
-    """What happens at the same time, in the order that the party likes; all that is spawned comes at once."""
+    """Effects at the same time, in the party's order; all spawns come at once."""
     if len(happenings) < 2:
         return [*happenings]
     effects = [effect for one in happenings for effect in one.effects]
@@ -74,7 +74,7 @@ def _in_any_order(happenings: list[Happen]) -> list[Entry]:
 
 
 def _set_off(play: Play, index: int, trigger: Trigger, figure: int) -> list[Happen]:
-    """What a trigger does, if what else must be so is so."""
+    """The effects of a trigger, if its further condition holds."""
     if trigger.where is not None and not state_holds(play, trigger.where):
         return []
     plot = play.state.plot

@@ -69,7 +69,7 @@ class Laid(NamedTuple):
 
 @lru_cache(maxsize=256)
 def plan_of(text: str) -> Plan:
-    """What the map of a room card says; entrances and exits are at the nearest connection to their mark."""
+    """The plan of a room card's map; entrances and exits are at the nearest connection to their mark."""
     drawn = read_board(text, MARKS)
     connections = drawn.marks.get("c", ())
 

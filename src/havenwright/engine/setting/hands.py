@@ -24,7 +24,7 @@ Wanted = Mapping[str, int]
 
 
 def learning_hand(rules: Ruleset, scenario: Scenario, kind: CharacterClass) -> Wanted:
-    """What a class plays a scenario with that is there to learn; nothing, if it has no such cards."""
+    """The cards of a class in a teaching scenario; empty, if it has no such cards."""
     said = {stock.kind: stock.count for stock in scenario.hand}
     wanted = said or rules.learning_hands.get(scenario.number, {})
     there: Counter[str] = Counter(card.level for card in kind.cards)

@@ -136,7 +136,7 @@ def _monsters(
 
 
 def rank_with(ranks: Ranks, characters: int) -> FigureRank | None:
-    """The rank with so many characters; None: not at all."""
+    """The rank for a number of characters; None: absent."""
     rank = ranks[min(max(characters, 2), 4) - 2]
     return None if rank == "-" else rank
 

@@ -63,12 +63,12 @@ class Carried(msgspec.Struct, frozen=True):
     seat: int
     item: Item
     here: bool = True
-    """Whether it is there from the start; otherwise it is picked while setting up, or found."""
+    """True if it is there from the start; otherwise it is picked in set-up, or found."""
     found: bool = False
-    """Whether it can only be found: no treasure has given it yet."""
+    """True if it can only be found: no treasure has given it yet."""
 
     def after_use(self, *, back: bool = False) -> str:
-        """What it is when it has been used; an item with two sides shows the other one."""
+        """The state of an item after use; an item with two sides shows the other one."""
         if self.item.use == "flip":
             return "ready" if back else "back"
         return {"spent": "spent", "lost": "lost"}.get(self.item.use, "ready")
@@ -114,14 +114,14 @@ class Setting:
         """The cards of the loot deck."""
         self.variants = variants
         self.events = events
-        """What an event on the way does to the party when all is set up."""
+        """Effects of events on the way, after set-up."""
         self.treasures = treasures or {}
-        """What numbered treasures hold."""
+        """Contents of numbered treasures."""
         self.dungeon = dungeon
         """The cards from which rooms are drawn, instead of a map."""
         self._given = identities
         self.watches: dict[tuple[int, int], Watch] = {}
-        """What triggers and rules wait for that came up in this scenario, by which they are."""
+        """Trigger indices of this scenario, by the triggers and rules in force."""
         self._boards: dict[tuple[str, ...], Board] = {}
         self._shown: dict[tuple[tuple[str, ...], tuple[int, ...]], int] = {}
         self._check()

@@ -30,9 +30,9 @@ def renumbered(
     here: Iterable[Identity],
     pick: Callable[[int], int],
 ) -> dict[int, Identity]:
-    """Whoever comes with a number that another has, or that no standee has, gets one that is free.
+    """Give newcomers free numbers if theirs is taken, or on no standee.
 
-    `pick` chooses one of so many. The scenario's own figures keep the names that it gives them.
+    `pick` chooses an index below a number. The scenario's own figures keep their names.
     """
     taken: dict[str, set[int]] = {}
     for who in here:

@@ -33,7 +33,7 @@ from havenwright.packs.scenario.records import (
 )
 
 Reads: TypeAlias = frozenset[str]
-"""What a state reads, by the names of `FIELDS` and `VIEWS`; or everything."""
+"""Dependencies of a state: names of `FIELDS` and `VIEWS`; or everything."""
 
 FIELDS: Final[Mapping[str, tuple[str, ...]]] = MappingProxyType(
     {
@@ -57,7 +57,7 @@ VIEWS: Final[Mapping[str, Callable[[state.State], object]]] = MappingProxyType(
         "hit points": lambda now: list(map(_HIT_POINTS, now.figures)),
     }
 )
-"""Parts that are written in place: whatever changes them is told by an event that `TOUCHED` says so of."""
+"""Parts that are written in place: every change comes with an event that `TOUCHED` lists."""
 
 _NOTHING_TOUCHED: Final = (
     *("round", "round ended", "turn", "turn ended", "selected", "revealed cards", "monster card", "focus"),
@@ -95,19 +95,19 @@ TOLD: Final[Mapping[str, tuple[str, ...]]] = MappingProxyType(
 EVERYTHING: Final[Reads] = frozenset((*FIELDS, *VIEWS, "everything"))
 
 EVERY: Final[Reads] = frozenset(("everything",))
-"""What is new all the time, to a state that may read anything."""
+"""Always new, for a state that may read anything."""
 
 NOTHING: Final[Reads] = frozenset()
 
 ALWAYS_SO: Final[Reads] = frozenset(("plot",))
-"""What a state reads that never changes: so that it is looked at at all."""
+"""Dependencies of a constant state. Never empty, so that it is evaluated once."""
 
 MOST_KEPT: Final = 64
 """Watches; every copy of a game that reads a section makes one of its own."""
 
 
 def _state_of(event: Event) -> State | None:
-    """What has to become so, of an event that isn't known by what happens on the table."""
+    """The state that an event waits for, if no event of play reveals it."""
     return Revealed(event.places[0]) if event.kind == "reveal" else event.state
 
 
@@ -146,7 +146,7 @@ def reads(state: State) -> Reads:
 
 
 class Watched(NamedTuple):
-    """A trigger; the state that it waits for, if it isn't known by what is told; and what that reads."""
+    """A trigger; the state that it waits for, if no event reveals it; and the state's dependencies."""
 
     number: int
     trigger: Trigger
@@ -165,7 +165,7 @@ class Given(NamedTuple):
 
 
 class Watch:
-    """What some triggers and rules of a scenario wait for."""
+    """An index of triggers and rules by what they wait for."""
 
     __slots__ = (
         *("_concerned", "_read", "always", "always_new", "fields", "forbids", "given"),
@@ -181,7 +181,7 @@ class Watch:
             if (bonuses := _bonuses(rule))
         ]
         self.forbids: dict[str, list[Group]] = {}
-        """Who is forbidden what."""
+        """Groups by forbidden deed."""
         for rule in rules:
             if isinstance(rule, Forbid):
                 self.forbids.setdefault(rule.what, []).append(rule.who)
@@ -190,7 +190,7 @@ class Watch:
             for rule in rules
             if isinstance(rule, Always)
         ]
-        """Who has what throughout."""
+        """Groups with standing bonuses."""
         self.told = frozenset(kind for one in self.watched for kind in one.told)
         """The kinds of events on the table that set something off."""
         everything = [one.reads for one in self.watched] + [one.reads for one in self.given]
@@ -247,7 +247,7 @@ def _watched(index: int, trigger: Trigger) -> Watched:
 
 
 def _of_group(group: Group) -> Reads:
-    """What says who is in a group, and how many of it are meant."""
+    """Dependencies of a group and of its number."""
     if group.where:
         return frozenset(("everything",))
     where = {"hexes", "map", "plot"} if group.at else NOTHING

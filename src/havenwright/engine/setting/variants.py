@@ -13,7 +13,7 @@ Penalty: TypeAlias = Literal["none", "minor", "major"]
 
 
 class Variants(msgspec.Struct, frozen=True):
-    """What a table chose before the scenario began."""
+    """The table's choices before the scenario."""
 
     solo: bool = False
     """One player controls all characters, two at least; scenarios are harder."""
@@ -26,9 +26,9 @@ class Variants(msgspec.Struct, frozen=True):
     monster_table: str = ""
     """Which table of modifiers the monsters have, by its name; empty: the usual one."""
     penalties: tuple[Penalty, Penalty, Penalty] = ("none", "minor", "major")
-    """What revealing the first, second and third room of a random dungeon costs."""
+    """Penalties for revealing the first, second and third room of a random dungeon."""
     favors: tuple[str, ...] = ()
-    """What the party has bought for this scenario, where the game has favors."""
+    """Favors that the party has bought for this scenario."""
     imbuement: str = ""
     """How the monsters' modifier deck is imbued, by the name that the game has for it; empty: not at all."""
     quick: bool = False
@@ -37,7 +37,7 @@ class Variants(msgspec.Struct, frozen=True):
 
     @property
     def harder(self) -> bool:
-        """Whether less uncertainty is paid for with a higher scenario level."""
+        """True if less uncertainty is paid for with a higher scenario level."""
         return self.solo or self.open_information
 
 

@@ -28,17 +28,17 @@ COSTS: Final[Mapping[str, int]] = MappingProxyType(
 """In points."""
 
 GOAL_EXPERIENCE: Final = 3
-"""What knowledge gives to who met a battle goal."""
+"""Experience that knowledge gives for a met battle goal."""
 
 
 def named(variants: Variants, name: str) -> list[str]:
-    """What the favors of a name are about, one for each time that it was taken."""
+    """The objects of the favors of a name, one for each time that it was taken."""
     pairs = [favor.partition(": ") for favor in variants.favors]
     return [what for called, _, what in pairs if called == name]
 
 
 def points(variants: Variants) -> int:
-    """What the favors of a table cost."""
+    """The cost of a table's favors."""
     return sum(COSTS[favor.partition(": ")[0]] for favor in variants.favors)
 
 

@@ -52,7 +52,7 @@ def first_agenda(setting: Setting) -> tuple[Entry, ...]:
 
 
 def preparations(setting: Setting) -> tuple[Entry, ...]:
-    """What players do before the scenario's own effects happen, the first first."""
+    """The players' set-up before the scenario's own effects, the first first."""
     rooms: tuple[Entry, ...] = (NextRoom(),) if setting.dungeon is not None else ()
     plans = named(setting.variants, "strategy")
     favors: tuple[Entry, ...] = tuple(RemoveFoeCard(deck=deck) for deck in plans)
@@ -155,8 +155,8 @@ def first_state(setting: Setting) -> State:
 
 
 def _place_first_room(setting: Setting, figures: list[Figure], chance: dict[str, int]) -> dict[str, Identity]:
-    """Who is in the first room stays there as long as there are standees: elites, then the nearest to where
-    characters start. Those whose numbers no standee has get others; they are told."""
+    """Place the first room's monsters as long as there are standees: elites, then the nearest to where
+    characters start. Monsters whose numbers no standee has get others, which are returned."""
     board, starts = setting.board(()), setting.scenario.starts[: len(setting.party)]
     here = {n: who for n, who in enumerate(setting.identities) if who.kind == "monster" and figures[n].here}
 
@@ -188,7 +188,7 @@ def first_zones(setting: Setting) -> list[Zone]:
 
 
 def _bonuses(setting: Setting) -> tuple[ActiveBonus, ...]:
-    """What is in force from the start: what items say that waits, and what stat cards say."""
+    """Bonuses from the start: of items and of stat cards."""
     found: list[ActiveBonus] = []
     for number, carried in enumerate(setting.items):
         found += item_bonuses(number, carried)

@@ -62,7 +62,7 @@ def findable(
 
 
 def has_room(setting: Setting, number: int, items: Sequence[Item]) -> bool:
-    """Whether a character can bring all these items."""
+    """True if a character can bring all these items."""
     return not _too_many(setting, number, items) and not too_many_of_a_card(setting, items)
 
 
@@ -98,7 +98,7 @@ def check_items(setting: Setting) -> None:
                 raise UserError(f"{name} can't bring {item.name} twice")
         for slot in _too_many(setting, number, own):
             there = ", ".join(item.name for item in own if item.slot == slot) or slot
-            raise UserError(f"{name} has no room for so many items of the slot {slot}: {there}")
+            raise UserError(f"{name} has no room for that many items of the slot {slot}: {there}")
         for source in too_many_of_a_card(setting, own):
             there = ", ".join(item.name for item in own if item.source == source)
             raise UserError(f"{name} can bring one item of a card, not {there}")
@@ -124,7 +124,7 @@ def perks_of(setting: Setting, number: int) -> list[Perk]:
 
 
 def perk_bonuses(setting: Setting, number: int) -> list[ActiveBonus]:
-    """What a character's perks say beside the cards of the deck."""
+    """Bonuses of a character's perks, beside the cards of the deck."""
     rules = [part for perk in perks_of(setting, number) for part in perk.rules]
     parts = [
         effective_at_once(part) if isinstance(part, Bonus) else part

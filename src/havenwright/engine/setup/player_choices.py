@@ -1,6 +1,6 @@
 """The players' choices in set-up: battle goals, items, ability cards, starting hexes, in this order.
 
-The quick variant asks nothing: seats say all of it in advance.
+The quick variant asks nothing: seats say everything in advance.
 """
 
 from msgspec.structs import replace

@@ -49,7 +49,7 @@ def amount_of(play: Play, context: Context, amount: Amount, base: int = 0) -> in
 
 
 def is_relative(amount: Amount) -> bool:
-    """Whether an amount is added to a value of the figure's own."""
+    """True if an amount is added to a value of the figure's own."""
     if isinstance(amount, Sum):
         return is_relative(amount.left) or is_relative(amount.right)
     return isinstance(amount, Relative)
@@ -57,7 +57,7 @@ def is_relative(amount: Amount) -> bool:
 
 @lru_cache(maxsize=4096)
 def speaks_of_target(amount: Amount) -> bool:
-    """Whether an amount is another one for each target: its conditions, its hit points, its shield."""
+    """True if an amount is another one for each target: its conditions, its hit points, its shield."""
     match amount:
         case Sum(left, _, right):
             return speaks_of_target(left) or speaks_of_target(right)
@@ -71,7 +71,7 @@ def speaks_of_target(amount: Amount) -> bool:
 
 
 def lacks_its_stat(play: Play, figure: int, ability: Ability) -> bool:
-    """Whether an ability adds to a value that a figure doesn't have."""
+    """True if an ability adds to a value that a figure doesn't have."""
     if ability.verb not in ("attack", "move") or play.who(figure).kind == "character":
         return False
     own = play.stats(figure).attack if ability.verb == "attack" else play.stats(figure).move

@@ -16,7 +16,7 @@ from havenwright.packs.records import Item
 RECOVERABLE = ("discard", "lost")
 
 PERFORMED = "performed action"
-"""What the record says of a card when an action of it is over."""
+"""The record's name for a card's finished action."""
 
 
 # Which cards
@@ -37,7 +37,7 @@ def cards_meant(play: Play, figure: int, select: Select, piles: Iterable[str], t
 
 
 def _card_is(play: Play, card: int, condition: Condition) -> bool:
-    """Whether a card is as a text says: of a level, with a lost action, by its name."""
+    """True if a card is as a text says: of a level, with a lost action, by its name."""
     printed = play.setting.cards[card][1]
     match condition:
         case Compare(Stat(name="level"), operator, int(right)):
@@ -104,7 +104,7 @@ def _herbs_in(play: Play, item: Item) -> int:
 
 
 def has_cards(play: Play, context: Context, select: Select, amount: int, piles: tuple[str, ...]) -> bool:
-    """Whether a figure has as many cards, or items, as a cost asks for."""
+    """True if a figure has as many cards, or items, as a cost asks for."""
     count = select.count if select.count != "all" else 0
     wanted = max(number_of(play, context, count), amount)
     if select.who == "item":

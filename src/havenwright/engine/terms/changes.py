@@ -10,7 +10,7 @@ from havenwright.engine.terms.conditions import holds
 
 
 def conditional(play: Play, context: Context, extras: Iterable[If]) -> tuple[list[Change], list[Part]]:
-    """What extras with a condition say about one target: changes, and what is done besides."""
+    """Changes and parts of conditional extras that hold for one target."""
     changes: list[Change] = []
     parts: list[Part] = []
     for extra in extras:
@@ -44,7 +44,7 @@ def apply_changes(play: Play, context: Context, amount: int, changes: Iterable[C
 
 
 def retargeted(target: Select, changes: Iterable[Change]) -> Select:
-    """Whom an ability is for, if a change says that it is for others."""
+    """The selection of an ability, replaced by a change if one says so."""
     return next((change.whom for change in changes if change.field == "target" and change.whom), target)
 
 

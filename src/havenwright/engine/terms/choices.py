@@ -61,7 +61,7 @@ def choose_figures(
 
 
 def choose_hexes(play: Play, context: Context, kind: str, select: Select, count: int) -> Rule[list[int]]:
-    """So many of the hexes that a selection means, one at a time."""
+    """Choose hexes of a selection, one at a time."""
     found: list[int] = []
     decider = context.frame.decider
     for _ in range(count):

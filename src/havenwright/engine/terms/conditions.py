@@ -32,7 +32,7 @@ OF_ABILITIES = frozenset(
 
 
 def holds(play: Play, context: Context, condition: Condition) -> bool:
-    """Whether a condition is met now."""
+    """True if a condition is met now."""
     match condition:
         case Has(what, who):
             return any(_has(play, figure, what) for figure in context.figures(who))
@@ -106,7 +106,7 @@ def _is(play: Play, context: Context, what: str, who: str) -> bool:
 
 
 def _hex_is(play: Play, context: Context, what: str, at: int) -> bool:
-    """What a hex is like."""
+    """Evaluate a condition on a hex."""
     match what:
         case "unoccupied":
             return not play.occupied >> at & 1
@@ -131,7 +131,7 @@ def _hex_is(play: Play, context: Context, what: str, at: int) -> bool:
 
 
 def _figure_is(play: Play, context: Context, what: str, figure: int) -> bool:
-    """What a figure is like, or what happened to it just now."""
+    """Evaluate a condition on a figure, or on something that just happened to it."""
     who, body, frame = play.who(figure), play.figure(figure), context.frame
     match what:
         case "normal" | "elite":
@@ -172,7 +172,7 @@ def _figure_is(play: Play, context: Context, what: str, figure: int) -> bool:
 
 
 def _was_target(play: Play, context: Context, figure: int) -> bool:
-    """Whether a figure was a target of the action under way."""
+    """True if a figure was a target of the action under way."""
     action = context.frame.action
     return any(
         deed.about == figure and deed.action == action and deed.name == "figures targeted"
@@ -186,7 +186,7 @@ def _in_line(play: Play, one: int, other: int) -> bool:
 
 
 def _straight(play: Play, entered: tuple[int, ...]) -> bool:
-    """Whether all hexes that were entered, one after the other, lie on one line."""
+    """True if all hexes that were entered, one after the other, lie on one line."""
     hexes = [play.board.hex(at) for at in entered]
     steps = {(q2 - q1, r2 - r1) for (q1, r1), (q2, r2) in pairwise(hexes)}
     return bool(hexes) and len(steps) <= 1

@@ -19,7 +19,7 @@ def most_of(play: Play, figure: int, name: str) -> int | None:
 
 
 def can_pay(play: Play, context: Context, cost: Ability) -> bool:
-    """Whether a figure has what a cost takes."""
+    """True if a figure has what a cost takes."""
     amount = abs(cost.amount) if isinstance(cost.amount, int) else 0
     match cost.verb:
         case "lose" | "discard":

@@ -19,7 +19,7 @@ from havenwright.packs.scenario.records import Group
 
 
 def belongs(play: Play, who: Identity, group: Group) -> bool:
-    """Whether a figure is one of those that a scenario speaks of."""
+    """True if a figure is one of those that a scenario speaks of."""
     if group.rank and who.rank != group.rank:
         return False
     match group.kind:
@@ -43,7 +43,7 @@ def belongs(play: Play, who: Identity, group: Group) -> bool:
 
 
 def is_one(play: Play, figure: int, group: Group) -> bool:
-    """Whether a figure is one of those that a scenario speaks of, as it is and where it is now."""
+    """True if a figure is one of those that a scenario speaks of, as it is and where it is now."""
     if figure not in _of_kind(play, group):
         return False
     if group.where and not all_hold(play, Context(Frame(figure, PARTY), it=figure), group.where):
@@ -98,7 +98,7 @@ def number(play: Play, amount: Amount) -> int:
 
 
 def watch_of(play: Play) -> Watch:
-    """What the triggers and rules that hold now wait for."""
+    """The index of the triggers and rules in force now."""
     plot, last = play.state.plot, play.watcher.watch
     if last is not None and last.triggers is plot.triggers and last.rules is plot.rules:
         return last

@@ -25,7 +25,7 @@ def abilities_in_force(play: Play, figure: int, verb: str) -> list[Ability]:
 
 
 def abilities_of(play: Play, active: ActiveBonus) -> list[Ability]:
-    """What a bonus that is in force gives its bearer all the time, as things are now."""
+    """Abilities that a standing bonus gives its bearer now."""
     if active.item >= 0:
         if play.state.items[active.item] != ("back" if active.back else "ready"):
             return []
@@ -42,19 +42,19 @@ def abilities_of(play: Play, active: ActiveBonus) -> list[Ability]:
 
 
 def ignores(play: Play, figure: int, what: str) -> bool:
-    """Whether a kind of rules doesn't count for a figure."""
+    """True if a kind of rules doesn't count for a figure."""
     return any(ability.what == what for ability in abilities_in_force(play, figure, "ignore"))
 
 
 def keeps_off(play: Play, figure: int, condition: str) -> bool:
-    """Whether a figure can't gain a condition, because of what it bears."""
+    """True if a figure can't gain a condition, because of what it bears."""
     if any(is_meant(ability.what, condition) for ability in abilities_in_force(play, figure, "prevent")):
         return True
     return condition in NEGATIVE_CONDITIONS and ignores(play, figure, "negative conditions")
 
 
 def is_meant(what: str, condition: str) -> bool:
-    """Whether words for conditions mean this one: its name, or its kind."""
+    """True if words for conditions mean this one: its name, or its kind."""
     match what:
         case "negative condition":
             return condition in NEGATIVE_CONDITIONS
@@ -72,14 +72,14 @@ def shield_of(play: Play, figure: int) -> int:
 
 
 def resists_force(play: Play, figure: int, force: str) -> bool:
-    """Whether a figure is immune to being pushed, or pulled."""
+    """True if a figure is immune to being pushed, or pulled."""
     if any(ability.what == force for ability in abilities_in_force(play, figure, "prevent")):
         return True
     return play.who(figure).kind != "character" and force in play.stats(figure).immune
 
 
 def retaliate_of(play: Play, figure: int, distance: int | None) -> int:
-    """What a figure strikes back with at an attacker so far away."""
+    """The retaliate of a figure against an attacker at a distance."""
     return sum(plain(play, figure, ability.amount) for ability in retaliates_reaching(play, figure, distance))
 
 

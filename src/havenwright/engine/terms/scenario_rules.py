@@ -7,7 +7,7 @@ from havenwright.packs.scenario.records import Precede
 
 
 def forbidden(play: Play, figure: int, what: str) -> bool:
-    """Whether the scenario forbids a figure something."""
+    """True if the scenario forbids a figure something."""
     if not play.state.plot.rules:
         return False
     return any(is_one(play, figure, who) for who in watch_of(play).forbids.get(what, ()))
@@ -19,7 +19,7 @@ def given(play: Play, figure: int) -> list[Ability]:
 
 
 def precedes(play: Play, figure: int, other: int) -> bool:
-    """Whether the scenario says that one monster comes before another where the cards leave that open."""
+    """True if the scenario says that one monster comes before another where the cards leave that open."""
     return any(
         isinstance(rule, Precede) and is_one(play, figure, rule.who) and is_one(play, other, rule.others)
         for rule in play.state.plot.rules

@@ -87,13 +87,13 @@ def _dead(play: Play, group: Group) -> bool:
 
 
 def _is_alive(play: Play, figure: int) -> bool:
-    """Whether a figure is on the map, will be, or has escaped from it."""
+    """True if a figure is on the map, will be, or has escaped from it."""
     body = play.figure(figure)
     return body.here or body.hex == HIDDEN or figure in play.state.plot.escaped
 
 
 def _has_died(play: Play, figure: int) -> bool:
-    """Whether a figure was killed, destroyed or exhausted; who was only taken off the map wasn't."""
+    """True if a figure was killed, destroyed or exhausted, not only taken off the map."""
     if play.who(figure).kind == "character":
         return total(play, figure, "exhausted") > 0
     return not play.figure(figure).here and play.figure(figure).died_at >= 0

@@ -63,7 +63,7 @@ def people(play: Play, context: Context, select: Select) -> list[int]:
 
 
 def is_own_summon(play: Play, context: Context, figure: int, named: str = "") -> bool:
-    """Whether a text means a figure by `your summons`; by some rules cards don't mean those of items."""
+    """True if `your summons` includes the figure; in some games cards don't mean summons of items."""
     who = play.who(figure)
     if named and who.name.lower() != named.lower():
         return False
@@ -147,7 +147,7 @@ def _things(play: Play, context: Context, select: Select) -> int:
 
 
 def matches(play: Play, context: Context, select: Select, figure: int) -> bool:
-    """Whether a figure is one that a selection means, range and all, seen or not."""
+    """True if a figure is one that a selection means, range and all, seen or not."""
     if not play.figure(figure).here and play.figure(figure).died_at < 0:
         return False
     if select.who == "self":
@@ -213,12 +213,12 @@ def _seen(play: Play, context: Context, origin: Ref) -> int:
 
 
 def visible(play: Play, figure: int) -> bool:
-    """Whether enemies can target a figure: it isn't invisible, and the scenario doesn't forbid it."""
+    """True if enemies can target a figure: it isn't invisible, and the scenario doesn't forbid it."""
     return not play.figure(figure).has("invisible") and not sheltered(play, figure)
 
 
 def sheltered(play: Play, figure: int) -> bool:
-    """Whether the scenario forbids to target a figure."""
+    """True if the scenario forbids to target a figure."""
     if not play.state.plot.rules:
         return False
     from havenwright.engine.terms.scenario_rules import forbidden

@@ -31,7 +31,7 @@ class DeckView(msgspec.Struct, frozen=True):
     """The cards left, each with its number, in no order."""
     discarded: tuple[tuple[str, int], ...] = ()
     shuffle: bool = False
-    """Whether it is shuffled at the end of the round."""
+    """True if it is shuffled at the end of the round."""
     known: tuple[str, ...] = ()
     """The next cards, as far as this seat knows them."""
 
@@ -80,7 +80,7 @@ def monsters_met(play: Play) -> set[str]:
 
 
 def has_allies(play: Play) -> bool:
-    """Whether somebody draws from the allies' deck."""
+    """True if somebody draws from the allies' deck."""
     return any(
         play.who(number).side == CHARACTERS and play.who(number).kind == "monster"
         for number in play.present()

@@ -70,7 +70,7 @@ class FigureView(FigureGlance, frozen=True, kw_only=True):
     objective: bool = False
     acted: bool = False
     acts: bool = False
-    """Whether it is its turn."""
+    """True if it is its turn."""
     flying: bool = False
     stats: StatsView | None = None
     """Its values as printed; None for a character."""

@@ -219,7 +219,7 @@ def action_piece(actions: Sequence[Json] | None, labels: Labels, name: str = "")
     def say() -> str:
         written = [action for action in actions or [] if not _is_unwritten(action)]
         if written and len(written) < len(actions or []):
-            raise NotUnderstood("a part of it is still to be written down")
+            raise NotUnderstood("a part is still to be written down")
         text.put_all(written)
         return text.text()
 

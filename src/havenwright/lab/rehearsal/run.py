@@ -285,7 +285,7 @@ def _enrich(game: Game, scene: int, *, acting: bool) -> None:
 
 
 def _gather(game: Game, around: int) -> None:
-    """So many enemies come up to the hero."""
+    """Bring enemies up to the hero."""
     scene = game.scene
     near = scene.enemies(HERO)
     chosen = near[: 2 * around] if around < 2 else near[::-1]

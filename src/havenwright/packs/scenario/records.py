@@ -150,7 +150,7 @@ class Dead(Said, frozen=True, tag="dead"):
 
 
 class Present(Said, frozen=True, tag="present"):
-    """So many of them stand in these hexes, each in one of them."""
+    """A number of them stand in these hexes, each in one."""
 
     who: Group
     places: tuple[str, ...]
@@ -476,7 +476,7 @@ class Counter(Record, frozen=True, kw_only=True):
 
 
 class Stock(Record, frozen=True, kw_only=True):
-    """So many of something: loot cards of a kind, or what the scenario's key lists."""
+    """An amount of something: loot cards of a kind, or an entry of the scenario's key."""
 
     kind: str
     count: int = 1
