@@ -49,13 +49,8 @@ class Table:
     # The map
 
     def tiles(self, *kinds: str) -> int:
-        """The hexes with some kinds of tiles, which everybody sees."""
-        found = 0
-        for tile in self._game.state.tiles:
-            if tile.kind in kinds:
-                for at in tile.at:
-                    found |= 1 << at
-        return found
+        """The hexes with some kinds of tiles, as far as rooms are revealed."""
+        return self.board.mask(at for kind, hexes in self.view.tiles if kind in kinds for at in hexes)
 
     @cached_property
     def harmful(self) -> int:
