@@ -1,4 +1,4 @@
-"""Mistakes that the checkers do not see: forgotten generators, test names that exist twice."""
+"""Mistakes that the checkers do not see: forgotten generators, names of tests twice, `game._play`."""
 
 import ast
 from collections import Counter
@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 TESTS = Path(__file__).resolve().parent
-SOURCE = TESTS.parent / "src" / "havenwright"
+SOURCE, BENCH = TESTS.parent / "src" / "havenwright", TESTS.parent / "bench"
 
 EXAMPLE = """\
 def attack():
@@ -57,6 +57,17 @@ def test_no_test_name_exists_twice() -> None:
     ]
     assert len(found) > 1000
     assert [name for name, times in Counter(found).items() if times > 1] == []
+
+
+def test_nobody_reaches_into_a_game_but_the_engine() -> None:
+    outside = [path for path in SOURCE.rglob("*.py") if "engine" not in path.relative_to(SOURCE).parts]
+    reached = [
+        f"{path}:{node.lineno}: {ast.unparse(node)}; game.scene is there for that"
+        for path in sorted([*outside, *TESTS.rglob("*.py"), *BENCH.rglob("*.py")])
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8")))
+        if isinstance(node, ast.Attribute) and node.attr == "_play"
+    ]
+    assert not reached, "\n".join(reached)
 
 
 def generators(modules: Iterable[ast.Module]) -> set[str]:

@@ -38,18 +38,18 @@ def figures_stand_apart_on_floor(game: Game) -> None:
     state = game.state
     board = game.setting.board(state.open_doors)
     # Who is on the way through others, or forced through them, may be asked something there.
-    under_way = {entry.actor for entry in (game.under_way, *game._play.agenda) if isinstance(entry, Walk)}
+    under_way = {entry.actor for entry in (game.under_way, *game.scene.agenda) if isinstance(entry, Walk)}
     last = game.events[-1] if game.events and game.decisions else None
     if last is not None and last.kind == "moved" and last.get("by") is not None:
         under_way |= {number for number in range(len(state.figures)) if number == last.get("figure")}
     bodies = [(number, body.hex) for number, body in enumerate(state.figures) if body.here]
     # Where objectives are things, who flies stops above them.
-    places = [at for n, at in bodies if n not in under_way and not game._play.is_object(n)]
+    places = [at for n, at in bodies if n not in under_way and not game.scene.play.is_object(n)]
     assert len(places) == len(set(places)), "two figures in one hex"
     obstacles = {at for tile in state.tiles if tile.kind == "obstacle" for at in tile.at}
     for number, (who, body) in enumerate(zip(everybody(game), state.figures, strict=True)):
         assert body.hex in (GONE, HIDDEN) or board.floor >> body.hex & 1, f"{who.name} off the floor"
-        flying = body.here and kind_of(game._play, number, jump=False) == "fly"
+        flying = body.here and kind_of(game.scene.play, number, jump=False) == "fly"
         flying = flying or any(open.kind == "land" and open.about == number for open in game.decisions)
         # Who falls onto an obstacle may be asked about the damage first.
         flying = flying or (isinstance(game.under_way, Land) and game.under_way.actor == number)

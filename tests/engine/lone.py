@@ -146,7 +146,7 @@ def round_of(game: Game, top: int, bottom: int, *halves: int, **answers: Answer)
 
 def forced(game: Game, *draws: str) -> Game:
     """What the die shows next: modifiers, or faces."""
-    game._play.forced = list(draws)
+    game.scene.force(*draws)
     return game
 
 

@@ -45,10 +45,10 @@ def test_a_cure_is_told_also_where_nothing_else_was_to_heal() -> None:
     game = table("1   M", [hero("Anna", *[(10, "Heal 1, self", "Move 1")] * 4)], {"M": RAT})
     select(game, (0, 1))
     body = game.state.figures[0]
-    heal(game._play, 0, 1, by=0, why="healing")
+    heal(game.scene.play, 0, 1, by=0, why="healing")
     assert not any("heal" in line.text for line in lines(game, 0))
     body.conditions = (Condition("wound"),)
-    heal(game._play, 0, 1, by=0, why="healing")
+    heal(game.scene.play, 0, 1, by=0, why="healing")
     assert [line.text for line in lines(game, 0) if "cured" in line.text] == [
         f"Anna is cured of wound: {body.hit_points} hit points left"
     ]

@@ -391,5 +391,5 @@ def test_what_an_item_summons_is_not_ones_own_for_cards_but_draws_and_acts_as_if
     until(select(played, (3, 4)), "play card")
     values = {event.get("figure"): event.get("before") for event in played.events if event.kind == "modifier"}
     assert (values[by_item], values[by_card]) == (2, 3)
-    assert {deck_of(played._play, wolf) for wolf in (by_item, by_card)} == {"seat 0"}
+    assert {deck_of(played.scene.play, wolf) for wolf in (by_item, by_card)} == {"seat 0"}
     assert turns(played)[-3:] == ["Wolf", "Wolf", "Caller"]

@@ -189,7 +189,7 @@ def test_who_is_revealed_later_has_only_what_is_there_then(infused: bool) -> Non
     drawing = "1   M   .   2   D1  .   .   M"
     game = table(drawing, [first, second], {"M": wolf})
     game.state.elements = tuple(2 if name == "dark" else 0 for name in ALL)
-    game._play.forced = ["+0"] * 9
+    game.scene.force(*["+0"] * 9)
     select(game, (0, 1), (4, 5))
     until(game, "play card").choose((0, 0))
     until(game, "play card")

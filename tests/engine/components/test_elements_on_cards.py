@@ -28,7 +28,7 @@ def icon(*elements: str, back: Card = PLAIN_B) -> tuple[Card, Card]:
 
 def pool(game: Game) -> list[str]:
     """The elements that can be consumed."""
-    return sorted(name.partition(" (")[0].rstrip(" 0123456789") for name in infusions(game._play))
+    return sorted(name.partition(" (")[0].rstrip(" 0123456789") for name in infusions(game.scene.play))
 
 
 def striker(extra: str) -> tuple[Card, Card]:
@@ -291,6 +291,6 @@ def test_what_is_made_is_there_for_the_round() -> None:
     go(game, "use: turn").choose(next(o for o in game.decision.options if isinstance(o, int)))  # type: ignore[union-attr]
     go(game, "play card")
     assert pool(game) == ["any", "any"]
-    assert can_be_consumed(game._play, read_action("Consume fire: Heal 1, self").parts[0])  # type: ignore[arg-type]
+    assert can_be_consumed(game.scene.play, read_action("Consume fire: Heal 1, self").parts[0])  # type: ignore[arg-type]
     go(game, "select cards")
     assert pool(game) == []

@@ -83,7 +83,7 @@ def test_any_card_is_a_basic_attack_on_top_or_a_basic_move_at_the_bottom() -> No
     assert beside.decision is not None
     assert set(beside.decision.options) == {(card, half) for card in (0, 1) for half in range(4)}
     beside.choose((0, 2))
-    beside._play.forced = ["+0"]
+    beside.scene.force("+0")
     go(beside, "attack").choose(1)
     go(beside, "play card")
     assert told(beside, "attacked", "value") == [2]
@@ -128,7 +128,7 @@ def perform(game: Game, text: str, *answers: object) -> None:
     from havenwright.engine.steps import run
 
     left = list(answers)
-    play = game._play
+    play = game.scene.play
     play.push(Perform(actor=0, action=read_action(text)))
     keep = len(play.agenda) - 1
     while len(play.agenda) > keep:
@@ -161,9 +161,9 @@ def test_a_round_bonus_holds_from_its_turn_to_the_end_of_the_round() -> None:
     drawing = "1   .   .   M   N"
     shielded = ((50, "round: Shield 2, self", "Move 1"), (50, "Heal 1, self", "Move 1"))
     game = alone(shielded, drawing=drawing, monsters={"M": early, "N": late}, hp=30)
-    game._play.forced = ["+0"] * 2
+    game.scene.force(*["+0"] * 2)
     turn(game, 0, 1)
-    game._play.forced = ["+0"] * 3
+    game.scene.force(*["+0"] * 3)
     go(game, "select cards").choose((2, 3))
     go(game, "play card")
     assert [*told(game, "attacked", "shield")] == [0, 2, 0]
@@ -219,7 +219,7 @@ def test_a_lasting_card_counts_for_a_rest_unless_it_will_be_lost() -> None:
     game = turn(alone(LASTING, piles="hand handB lost lost"), 0, 1)
     go(game, "short rest")
     assert (on(game, "active"), on(game, "discard"), on(game, "hand")) == ("0A", "1B", "")
-    assert rest_cards(game._play, 0) == [0, 1]
+    assert rest_cards(game.scene.play, 0) == [0, 1]
     lost = ((20, f"lost {SHIELD}", "Move 1"), (60, "Heal 1, self", "Move 1"))
     game = turn(alone(lost, piles="hand handB lost lost"), 0, 1)
     assert go(game, "short rest").outcome == "lost"

@@ -82,9 +82,7 @@ def den(
 
 
 def spawned(played: Game, kind: str, at: tuple[int, int], rank: str = "normal") -> int | None:
-    play = Play(played.setting, played.state, [], played.events)  # type: ignore[arg-type]
-    play.people = played._play.people  # of the same game
-    running = spawn(play, kind, rank, played.setting.board(()).index(at))
+    running = spawn(played.scene.play, kind, rank, played.setting.board(()).index(at))
     try:
         asked = next(running)
         while True:
@@ -323,7 +321,7 @@ def test_a_monster_comes_onto_a_plate() -> None:
     """
     game = go(tale(text, monsters=[ANT]), "select cards")
     place = game.setting.board(()).index(game.setting.scenario.places[0].at)
-    assert game._play.tiles("plate") >> place & 1
+    assert game.scene.tiles("plate") >> place & 1
     assert game.state.figures[1].hex == place
 
 

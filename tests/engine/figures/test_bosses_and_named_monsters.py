@@ -236,9 +236,7 @@ def den(
 
 
 def spawned(played: Game, kind: str, at: tuple[int, int], rank: str = "normal") -> int | None:
-    play = Play(played.setting, played.state, [], played.events)  # type: ignore[arg-type]
-    play.people = played._play.people  # of the same game
-    running = spawn(play, kind, rank, played.setting.board(()).index(at))
+    running = spawn(played.scene.play, kind, rank, played.setting.board(()).index(at))
     try:
         asked = next(running)
         while True:

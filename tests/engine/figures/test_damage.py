@@ -231,9 +231,9 @@ def bitten(piles: str, amount: int = 3) -> Game:
     """Cards 0 and 1 are selected, and before their turn there is damage."""
     foe = monster("Biter", (5, f"Attack {amount}, Range 9"))
     game = alone(monsters={"M": foe}, piles=piles)
-    game._play.forced = ["+0"]
+    game.scene.force("+0")
     go(game, "select cards").choose((0, 1))
-    game._play.forced = ["+0"]
+    game.scene.force("+0")
     return go(game, "suffer or negate")
 
 

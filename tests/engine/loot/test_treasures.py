@@ -13,7 +13,6 @@ from havenwright.engine.model.events import Event
 from havenwright.engine.model.state import COUNTER, Deck
 from havenwright.engine.setting.setting import Carried
 from havenwright.engine.setup.items import findable
-from havenwright.engine.steps import run as step
 from havenwright.packs.records import Item, Scenario, Slot, Tile, Treasure, Use
 from havenwright.packs.scenario.records import Adjust, Counter, Reward, Trigger
 from havenwright.packs.scenario.records import Event as PlotEvent
@@ -310,9 +309,8 @@ def test_a_short_index_knows_the_items() -> None:
 @pytest.mark.parametrize("number", [5, 15])
 def test_a_check_mark_from_a_treasure_is_kept_even_if_the_scenario_is_lost(number: int) -> None:
     game = looted_from(number, SMALL)
-    for _ in step(game._play, Conclude(outcome="lost")):
-        raise AssertionError("nothing is asked")
-    assert [_gained(game._play.events, seat)["checkmarks"] for seat in (0, 1)] == [1, 0]
+    assert game.scene.do(Conclude(outcome="lost")).decision is None
+    assert [_gained(game.events, seat)["checkmarks"] for seat in (0, 1)] == [1, 0]
 
 
 @proves("jotl.loot.treasure-index-trap-chest")
@@ -333,9 +331,8 @@ def test_what_nobody_looted_gives_nothing() -> None:
     tile = Tile(kind="treasure", number=1, at=(2, 0))
     walker = hero("One", *[(10 + n, "Loot 1", "Move 1") for n in range(4)])
     game = table("1   .   .   M", [walker], {"M": IDLE}, tiles=(tile,), treasures=SMALL)
-    for _ in step(game._play, Conclude(outcome="won")):
-        raise AssertionError("nothing is asked")
-    assert _gained(game._play.events)["experience"] == 6
+    assert game.scene.do(Conclude(outcome="won")).decision is None
+    assert _gained(game.events)["experience"] == 6
 
 
 @proves("fh.loot.index-loot-cards")
@@ -377,9 +374,8 @@ def test_a_goal_treasure_is_nothing_to_keep() -> None:
     game.choose(game.setting.board(()).index((1, 0)))
     until(game, "short rest", {"use: turn": "pass"})
     assert game.state.tiles == ()
-    for _ in step(game._play, Conclude(outcome="won")):
-        raise AssertionError("nothing is asked")
-    assert _gained(game._play.events)["gold"] == 20
+    assert game.scene.do(Conclude(outcome="won")).decision is None
+    assert _gained(game.events)["gold"] == 20
     assert len(game.state.items) == 4
 
 

@@ -87,7 +87,7 @@ def test_everything_that_can_be_for_figures_can_ask_for_them() -> None:
     assert set(get_args(Command.__annotations__["how"])) <= set(OTHER_PARTS)
 
 
-def test_every_kind_is_declared_once_with_a_sentence() -> None:
+def test_every_kind_of_decision_is_declared_once_with_a_sentence() -> None:
     declared = [kind for kinds in CHAPTERS.values() for kind in kinds]
     assert len({(kind.name, kind.of) for kind in declared}) == len(declared)
     for kind in declared:

@@ -50,7 +50,7 @@ def test_optional_fields_may_be_there_or_not() -> None:
         check_event("shuffled", {"figure": 0}, None)
 
 
-def test_every_kind_is_declared_once_with_a_sentence() -> None:
+def test_every_kind_of_event_is_declared_once_with_a_sentence() -> None:
     declared = [kind for kinds in CHAPTERS.values() for kind in kinds]
     assert len(declared) == len(EVENT_KINDS)
     for kind in declared:

@@ -19,7 +19,7 @@ PRESENT = {"hit points missing"}
 
 
 def test_a_name_that_is_not_declared_is_neither_written_nor_read() -> None:
-    play = new_game(1)._play
+    play = new_game(1).scene.play
     with pytest.raises(Undeclared, match="the record has no 'hexes flown'"):
         note(play, 0, "hexes flown", 3)
     with pytest.raises(Undeclared):

@@ -146,7 +146,7 @@ def test_an_objective_is_a_figure_without_a_turn() -> None:
     game = tale(text, monsters=[ANT])
     go(game, "select cards").choose((0, 1))
     box = next(n for n, who in enumerate(game.setting.identities) if who.objective)
-    play = game._play
+    play = game.scene.play
     assert (play.figure(box).initiative[0], box in play.state.order) == (99, False)
     assert play.occupied >> play.figure(box).hex & 1
     assert not play.tiles("obstacle") >> play.figure(box).hex & 1

@@ -129,7 +129,7 @@ def test_a_basic_action_is_attack_two_or_move_two_and_nothing_else(edition: str)
     game = select(table(ROOM, [one], {"M": idle("Rock", 60, "Loot 1", hp=20)}), (0, 1))
     game.state.figures[0].hit_points = 5
     game.choose((0, 2))
-    game._play.forced = ["+0"]
+    game.scene.force("+0")
     game.choose(1)
     assert game.state.figures[1].hit_points == 18
     until(game, "play card").choose((1, 3))

@@ -249,7 +249,7 @@ def test_dots_of_another_game_do_nothing(edition: str) -> None:
     one = replace(one, cards=(replace(one.cards[0], top=dotted), *one.cards[1:]))
     game = select(table("1   M", [one], {"M": idle("Rock", 90, hp=20)}), (0, 1))
     game.choose((0, 0))
-    game._play.forced = ["+0"]
+    game.scene.force("+0")
     game.choose(1)
     (drawn,) = [event for event in game.events if event.kind == "modifier"]
     assert (drawn.get("before"), game.state.figures[1].hit_points) == (3, 17)

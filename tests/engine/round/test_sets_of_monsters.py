@@ -56,7 +56,7 @@ def numbered(game: Game, **given: Any) -> Game:
     for n in range(len(next(iter(given.values())))):
         who = game.setting.identities[seats + n]
         facts = {fact: values[n] for fact, values in given.items()}
-        game._play.become(seats + n, replace(who, **facts))
+        game.scene.become(seats + n, replace(who, **facts))
     return game
 
 
@@ -141,7 +141,7 @@ def test_damage_is_for_one_of_the_numbers_that_an_envelope_has(sections: int) ->
     until(select(plain(game), (0, 1)), "play card").choose((0, 0))
     until(game, "attack")
     assert game.decision is not None
-    people = {n: game._play.who(n) for n in range(len(game.state.figures))}
+    people = {n: game.scene.who(n) for n in range(len(game.state.figures))}
     bones = {who.number: n for n, who in people.items() if who.monster == "Bones" and body(game, n).here}
     assert sorted(bones) == list(range(1, sections + 1))
     assert sections + 1 not in bones

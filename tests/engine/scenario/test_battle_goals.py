@@ -33,9 +33,8 @@ def party(size: int) -> list[CharacterClass]:
 
 def concluded(game: Game, outcome: str) -> list[dict[str, object]]:
     """What each character has gained."""
-    for _ in step(game._play, Conclude(outcome=outcome)):  # type: ignore[arg-type]
-        raise AssertionError("nothing is asked")
-    return [dict(event.data) for event in game._play.events if event.kind == "gained"]
+    assert game.scene.do(Conclude(outcome=outcome)).decision is None  # type: ignore[arg-type]
+    return [dict(event.data) for event in game.events if event.kind == "gained"]
 
 
 def goals(count: int, checkmarks: int = 1) -> list[BattleGoal]:
@@ -72,7 +71,7 @@ def ended(
     seats = [Seat(one.id, goal=goal.id if goal else "") for one in classes]
     drawing = "   ".join([*"1234"[:heroes], "M"])
     game = table(drawing, classes, {"M": WEAK_RAT}, level=level, goals=[goal] if goal else [], seats=seats)
-    play = game._play
+    play = game.scene.play
     play.figure(0).experience = experience
     if tokens:
         play.state.tokens = (play.figure(0).hex,) * tokens
@@ -111,7 +110,7 @@ def test_all_goals_are_in_their_deck_again(edition: str) -> None:
     game = settled(by_the_book("1   2   3   4   M", size, goals=goals(cards)))
     assert len(game.state.decks[GOALS].left) == cards - out
     concluded(game, "lost")
-    assert len(game._play.state.decks[GOALS].left) == cards
+    assert len(game.state.decks[GOALS].left) == cards
 
 
 @proves("gh1.battle-goals.exhaustion-by-cards-keeps-hp")
@@ -143,7 +142,7 @@ def test_a_goal_is_judged_by_a_whole_game() -> None:
     )
     game = table("1   M", [one], {"M": WEAK_RAT}, goals=[slayer], seats=[Seat("One", goal="slayer")])
     select(game, (0, 1))
-    game._play.forced = ["+0"]
+    game.scene.force("+0")
     game.choose((0, 0))
     game.choose(1)
     until(game, "nothing", {"short rest": "no"})

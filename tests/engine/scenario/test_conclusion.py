@@ -6,7 +6,6 @@ from havenwright.cards.tree import Ability, Bonus, Moment, Select
 from havenwright.engine.game import Game
 from havenwright.engine.model.agenda import Conclude, EndRound
 from havenwright.engine.model.events import Event
-from havenwright.engine.steps import run as step
 from havenwright.packs.records import CharacterClass
 from havenwright.packs.scenario.records import Reward
 from tests.engine.acting import perform, run
@@ -157,7 +156,7 @@ def test_a_loss_counts_more_than_a_goal() -> None:
     """
     for goal in ("the Altar is destroyed", "round 30 is over"):
         played = story(text, goal=goal)
-        played.game._play.forced = ["+0"] * 4
+        played.game.scene.force(*["+0"] * 4)
         played.round(hits={0: "Altar"})
         assert not played.body("Altar").here
         assert played.game.outcome == "lost"
@@ -171,20 +170,17 @@ def test_a_reward_is_for_each_or_for_one_whom_the_players_choose() -> None:
         reward = Reward(kind="gold", amount=10, each=each)
         game = table("1   2   3   M", heroes, {"M": RAT}, zones=zones, rewards=(reward,))
         asked: list[object] = []
-        concluding = step(game._play, Conclude(outcome="won"))
-        try:
-            decision = next(concluding)
-            while True:
-                asked.append(decision)
-                decision = concluding.send(1)
-        except StopIteration:
-            return game, asked
+        scene = game.scene.do(Conclude(outcome="won"))
+        while scene.decision is not None:
+            asked.append(scene.decision)
+            scene.choose(1)
+        return game, asked
 
     game, asked = rewarded(True)
-    assert not game._play.figure(0).here
-    assert ([body.gold for body in game._play.state.figures[:3]], asked) == ([10, 10, 10], [])
+    assert not game.scene.figure(0).here
+    assert ([body.gold for body in game.state.figures[:3]], asked) == ([10, 10, 10], [])
     game, asked = rewarded(False)
-    assert [body.gold for body in game._play.state.figures[:3]] == [0, 10, 0]
+    assert [body.gold for body in game.state.figures[:3]] == [0, 10, 0]
     assert [getattr(decision, "options", ()) for decision in asked] == [(0, 1, 2)]
 
 

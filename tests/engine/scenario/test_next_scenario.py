@@ -6,7 +6,6 @@ import pytest
 
 from havenwright.engine.game import Game
 from havenwright.engine.model.agenda import Conclude
-from havenwright.engine.steps import run as step
 from havenwright.errors import UserError
 from havenwright.packs.scenario.records import Link
 from tests.engine.tables import hero, monster, table
@@ -23,9 +22,8 @@ def over(outcome: str, *links: Link, edition: str = "fh", **resources: int) -> G
     game = table(
         "1   2   .   M", heroes, {"M": monster("Rat", (90, "Move +0"))}, edition=edition, links=links
     )
-    game._play.state.resources |= {f"0 {name}": amount for name, amount in resources.items()}
-    for _ in step(game._play, Conclude(outcome=outcome)):  # type: ignore[arg-type]
-        raise AssertionError("nothing is asked")
+    game.state.resources |= {f"0 {name}": amount for name, amount in resources.items()}
+    assert game.scene.do(Conclude(outcome=outcome)).decision is None  # type: ignore[arg-type]
     return game
 
 

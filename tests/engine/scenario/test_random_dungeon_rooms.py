@@ -201,7 +201,7 @@ def test_a_tile_that_is_used_up_is_replaced_by_another_of_its_kind() -> None:
         "crate",
     ]
     assert {tile.kind for tile in game.state.tiles} == {"obstacle"}
-    barred = game._play.tiles("obstacle")
+    barred = game.scene.tiles("obstacle")
     assert all(barred >> spot(game, number) & 1 for number in (2, 5, 7, 9))
 
 

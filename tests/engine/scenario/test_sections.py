@@ -267,7 +267,7 @@ def test_an_effect_lasts_for_the_whole_scenario() -> None:
     )
     for _ in range(10):
         played.game.state.zones = ["hand"] * len(played.game.state.zones)
-        played.game._play.forced = ["+0"] * 4
+        played.game.scene.force(*["+0"] * 4)
         played.round(hits={0: "Rat 1"})
     assert played.game.state.round == 11
     attacked = played.told("attacked")[-1]

@@ -44,7 +44,7 @@ def ended(
     seats = [Seat(one.id, goal=goal.id if goal else "") for one in classes]
     drawing = "   ".join([*"1234"[:heroes], "M"])
     game = table(drawing, classes, {"M": WEAK_RAT}, level=level, goals=[goal] if goal else [], seats=seats)
-    play = game._play
+    play = game.scene.play
     play.figure(0).experience = experience
     if tokens:
         play.state.tokens = (play.figure(0).hex,) * tokens
@@ -68,9 +68,8 @@ def waiting(name: str, first: int, cards: int = 4, hp: int = 10) -> CharacterCla
 
 
 def concluded(game: Game, outcome: str = "won") -> list[dict[str, object]]:
-    for _ in step(game._play, Conclude(outcome=outcome)):  # type: ignore[arg-type]
-        raise AssertionError("nothing is asked")
-    return [dict(event.data) for event in game._play.events if event.kind == "gained"]
+    assert game.scene.do(Conclude(outcome=outcome)).decision is None  # type: ignore[arg-type]
+    return [dict(event.data) for event in game.events if event.kind == "gained"]
 
 
 WALK: Card = (20, "Move 2", "Move 2")
@@ -124,7 +123,7 @@ def test_the_exhausted_keep_what_they_gained() -> None:
     zones = ["lost", "discard", *["hand"] * 4]
     seats = [Seat("One", goal="calm"), Seat("Two")]
     game = table("1   2   M", [one, two], {"M": WEAK_RAT}, zones=zones, goals=[GOAL], seats=seats)  # type: ignore[arg-type]
-    play = game._play
+    play = game.scene.play
     assert not play.figure(0).here
     play.figure(0).experience, play.figure(0).gold = 5, 4
     for _ in step(play, Conclude(outcome="won")):
@@ -136,12 +135,12 @@ def test_the_exhausted_keep_what_they_gained() -> None:
 def test_experience_and_gold_are_kept_and_the_bonus_is_for_those_who_win(edition: str) -> None:
     def game() -> Game:
         found = table("1   2   M", [waiting("One", 10), waiting("Two", 20)], {"M": RAT}, level=2)
-        body = found._play.figure(0)
+        body = found.scene.figure(0)
         body.experience = {"gh1": 7, "fh": 9}[edition]
-        found._play.state.tokens = (body.hex,) * 3
-        list(loot(found._play, 0, 0))
-        far = found._play.board.index((2, 0))
-        found._play.state.tokens = (far,) * 2
+        found.state.tokens = (body.hex,) * 3
+        list(loot(found.scene.play, 0, 0))
+        far = found.scene.board.index((2, 0))
+        found.state.tokens = (far,) * 2
         return found
 
     lost, won = concluded(game(), "lost")[0], concluded(game(), "won")[0]
@@ -166,9 +165,9 @@ def test_everybody_gains_the_bonus_experience(edition: str) -> None:
 @proves("fh.end-of-scenario.leftover-loot")
 def test_for_tokens_on_the_map_no_loot_card_is_drawn() -> None:
     game = table("1   .   M", [waiting("One", 10)], {"M": RAT}, loot=("money 3",) * 5)
-    game._play.state.tokens = (game._play.board.index((1, 0)),) * 3
+    game.state.tokens = (game.scene.board.index((1, 0)),) * 3
     assert concluded(game)[0]["gold"] == 0
-    assert len(game._play.state.decks["loot"].left) == 5
+    assert len(game.state.decks["loot"].left) == 5
 
 
 @proves("fh.end-of-scenario.exhausted-shares")
@@ -180,7 +179,7 @@ def test_the_exhausted_have_their_share() -> None:
     game = table(
         "1   2   M", heroes, {"M": RAT}, zones=zones, level=1, goals=[goal], seats=seats, rewards=rewards
     )
-    body = game._play.figure(0)
+    body = game.scene.figure(0)
     assert not body.here
     body.experience = 5
     gained = concluded(game)[0]
@@ -194,9 +193,9 @@ def worn_out(minus_ones: int, blessings: int, curses: int) -> Game:
     ]
     items[0] = replace(items[0], minus_ones=minus_ones)
     game = table("1   M", [waiting("One", 10, 6)], {"M": RAT}, items=[(0, one) for one in items])
-    deck = game._play.state.decks["seat 0"]
+    deck = game.state.decks["seat 0"]
     left = (*deck.left, *["bless"] * blessings, *["curse"] * curses)
-    game._play.state.decks["seat 0"] = Deck(left)
+    game.state.decks["seat 0"] = Deck(left)
     return game
 
 
@@ -204,7 +203,7 @@ def worn_out(minus_ones: int, blessings: int, curses: int) -> Game:
 def test_only_the_own_cards_stay_in_the_deck(edition: str) -> None:
     brought, blessings, curses = {"gh1": (3, 0, 2), "fh": (2, 2, 1)}[edition]
     game = worn_out(brought, blessings, curses)
-    assert len(game._play.state.decks["seat 0"].left) == 25
+    assert len(game.state.decks["seat 0"].left) == 25
     cards = permanent_deck(game.setting, 0)
     assert (len(cards), cards.count("-1"), cards.count("curse"), cards.count("bless")) == (20, 5, 0, 0)
     again = first_state(game.setting).decks["seat 0"].left  # with the same items
@@ -215,10 +214,10 @@ def test_only_the_own_cards_stay_in_the_deck(edition: str) -> None:
 def test_afterwards_everything_is_as_before(edition: str) -> None:
     hp, lost, how = {"gh1": (1, 5, "lost"), "fh": (4, 3, "spent")}[edition]
     game = worn_out(0, 0, 0)
-    state = game._play.state
+    state = game.state
     state.zones = [*["lost"] * lost, *["discard"] * (6 - lost)]  # type: ignore[list-item]
     state.items = (how, how)
-    body = game._play.figure(0)
+    body = game.scene.figure(0)
     body.hit_points, body.conditions = hp, (Condition("poison"),)
     after = first_state(game.setting)
     assert (after.items, set(after.zones)) == (("ready", "ready"), {"hand"})
@@ -241,7 +240,7 @@ def equipped(*items: Item, level: int = 1, perks: tuple[Perk, ...] = ()) -> Game
 def worn_out_hero() -> Play:
     """A hero with a perk who has used up everything."""
     perk = Perk(remove=(Modifier(-1),), add=(Modifier(2),))
-    play = equipped(item(HEAL, minus_ones=2, use="lost"), perks=(perk,))._play
+    play = equipped(item(HEAL, minus_ones=2, use="lost"), perks=(perk,)).scene.play
     play.state.items = ("lost",)
     play.state.zones = ["lost"] * 4
     play.figure(0).hit_points, play.figure(0).conditions = 3, (Condition("poison"),)

@@ -1,7 +1,5 @@
 """The scenario level: how it is found, and what it decides."""
 
-from contextlib import suppress
-
 import pytest
 from msgspec.structs import replace
 
@@ -13,7 +11,6 @@ from havenwright.engine.model.agenda import Conclude
 from havenwright.engine.movement.traps_and_hazards import spring
 from havenwright.engine.setting.setting import Seat
 from havenwright.engine.setting.variants import Variants, level_at, recommended_level
-from havenwright.engine.steps import run as step
 from havenwright.errors import UserError
 from havenwright.packs.records import BattleGoal, CharacterClass, MonsterStats, Tile
 from havenwright.rulesets import ruleset
@@ -34,9 +31,8 @@ def party(size: int) -> list[CharacterClass]:
 
 def concluded(game: Game, outcome: str) -> list[dict[str, object]]:
     """What each character has gained."""
-    for _ in step(game._play, Conclude(outcome=outcome)):  # type: ignore[arg-type]
-        raise AssertionError("nothing is asked")
-    return [dict(event.data) for event in game._play.events if event.kind == "gained"]
+    assert game.scene.do(Conclude(outcome=outcome)).decision is None  # type: ignore[arg-type]
+    return [dict(event.data) for event in game.events if event.kind == "gained"]
 
 
 def by_level() -> tuple[MonsterStats, ...]:
@@ -92,11 +88,9 @@ def test_alone_monsters_and_traps_are_a_level_higher(variants: Variants) -> None
         starts=((0, 0), (1, 0)),
     )
     assert game.state.figures[2].hit_points == 10 + 3
-    springing = spring(game._play, 1, game._play.state.tiles[0], by=-1)
-    next(springing)
-    with suppress(StopIteration):
-        springing.send("suffer")
-    assert game._play.figure(1).hit_points == 10 - 5
+    springing = spring(game.scene.play, 1, game.state.tiles[0], by=-1)
+    game.scene.follow(springing).run_out(lambda decision: "suffer")
+    assert game.scene.figure(1).hit_points == 10 - 5
     assert [gained["experience"] for gained in concluded(game, "won")] == [8, 8]
 
 
@@ -105,7 +99,7 @@ def test_what_the_level_decides() -> None:
     crab = replace(RAT, normal=by_level(), elite=by_level())
     game = table("1   M", party(1), {"M": crab}, level=4)
     game.state.tokens = (game.state.figures[0].hex,)
-    list(loot(game._play, 0, 0))
+    list(loot(game.scene.play, 0, 0))
     assert game.state.figures[1].hit_points == 14
     assert concluded(game, "won")[0] == {"figure": 0, "experience": 12, "gold": 4, "checkmarks": 0}
     scene = Scene("A   tx  M", level=4, trap="Damage 2 + L").perform("A", "Move 1", "x")
@@ -161,5 +155,5 @@ def test_a_battle_goal_is_secret_until_the_end() -> None:
     seats = [Seat("One", goal="calm"), Seat("Two", goal="calm")]
     game = table("1   2   M", classes, {"M": WEAK_RAT}, goals=[GOAL], seats=seats)
     assert [seat.goal for seat in game.view(0).seats] == ["calm", ""]
-    game._play.state.outcome = "lost"
+    game.state.outcome = "lost"
     assert [seat.goal for seat in game.view(0).seats] == ["calm", "calm"]

@@ -66,7 +66,7 @@ def attacked(card: str, variants: Variants) -> Game:
     game = table("1   M", [one], {"M": IDLE}, variants=variants)
     select(game, (0, 1))
     game.choose((0, 0))
-    game._play.forced = [card]
+    game.scene.force(card)
     game.choose(1)
     return game
 
@@ -170,12 +170,12 @@ def attacked_with_items(card: str, *, items: tuple[Item, ...] = (), uses: bool =
     game = table(ROOM, [one], {"M": rock}, variants=LESS, items=[(0, thing) for thing in items])
     select(game, (0, 1))
     until(game, "play card").choose((0, 0))
-    game._play.forced = [card]
+    game.scene.force(card)
     game.choose(1)
     if items:
         assert game.decision is not None
         assert game.decision.kind == "use: attack"
-        game._play.forced = [card]
+        game.scene.force(card)
         game.choose(game.decision.options[0] if uses else "pass")
     return game
 

@@ -14,7 +14,6 @@ from havenwright.engine.setting.setting import Seat
 from havenwright.engine.setting.variants import Variants
 from havenwright.engine.setup.favors import check_favors, discovered, points
 from havenwright.engine.setup.items import check_items
-from havenwright.engine.steps import run as step
 from havenwright.errors import UserError
 from havenwright.packs.records import BattleGoal, Item, LootCard, LootDeck
 from havenwright.rulesets import ruleset
@@ -35,9 +34,8 @@ def playing(*favors: str, heroes: int = 1, **more: Any) -> Game:
 
 
 def gained(game: Game, outcome: str = "won") -> dict[str, object]:
-    for _ in step(game._play, Conclude(outcome=outcome)):  # type: ignore[arg-type]
-        raise AssertionError("nothing is asked")
-    return next(dict(event.data) for event in game._play.events if event.kind == "gained")
+    assert game.scene.do(Conclude(outcome=outcome)).decision is None  # type: ignore[arg-type]
+    return next(dict(event.data) for event in game.events if event.kind == "gained")
 
 
 @proves("fh.favors.payment")
@@ -91,7 +89,7 @@ def test_knowledge_is_experience_for_met_goals() -> None:
 @proves("fh.favors.wealth")
 def test_wealth_is_one_gold_more_for_each_coin() -> None:
     game = playing("wealth", level=1)
-    game._play.state.resources["0 coins"] = 5
+    game.state.resources["0 coins"] = 5
     assert gained(game)["gold"] == 15
 
 

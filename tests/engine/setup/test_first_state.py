@@ -137,7 +137,7 @@ def test_the_decks_in_play_are_shuffled(edition: str) -> None:
             first.setdefault(name, set()).add(card)
         for name in ("monsters", "seat 0", "seat 1", "seat 2"):
             deck = game.state.decks[name].left
-            first.setdefault(name, set()).add(deck[game._play.chance(name, len(deck))])
+            first.setdefault(name, set()).add(deck[game.scene.play.chance(name, len(deck))])
     assert set(first) == {"Rat", "Imp", "monsters", "seat 0", "seat 1", "seat 2"}
     assert all(len(cards) > 2 for cards in first.values())
 

@@ -64,7 +64,7 @@ def test_a_perk_ignores_scenario_effects_and_no_special_rules() -> None:
     one = perked("scenario effects")
     for at_start, damage, left in ((True, 2, 10), (False, 1, 9)):
         game = table("1   M", [one], {"M": RAT}, seats=[Seat("One", perks=(0,))])
-        play = game._play
+        play = game.scene.play
         effects = (Affect(Group(kind="characters"), read_action(f"Suffer {damage} damage")),)
         happening = step(play, Happen(effects=effects, at_start=at_start))
         try:
@@ -83,7 +83,7 @@ def test_a_perk_ignores_scenario_effects_and_no_special_rules() -> None:
 def test_a_perk_ignores_scenario_effects_and_nothing_else() -> None:
     game = game_with(Ability("ignore", what="scenario effects"))
     effects = (Affect(who=Group(kind="characters"), action=read_action("Poison, self")),)
-    play = game._play
+    play = game.scene.play
     for at_start, conditions in ((True, ()), (False, (Condition("poison"),))):
         for _ in step(play, Happen(effects=effects, at_start=at_start)):
             raise AssertionError("nothing is asked")

@@ -100,7 +100,7 @@ def test_each_kind_has_one_action_and_each_monster_its_own_hit_points() -> None:
     game.choose((0, 1))
     assert dict(game.state.monster_cards).keys() == {"ant", "wasp"}
     go(game, "play card").choose((0, 0))
-    game._play.forced = ["+0"]
+    game.scene.force("+0")
     go(game, "select cards", attack=1)
     assert [body.hit_points for body in game.state.figures[1:]] == [4, 6, 6, 6]
 
