@@ -2,7 +2,8 @@
 
 from msgspec.structs import replace
 
-from havenwright.engine.bonuses.windows import Window, open_window
+from havenwright.engine.bonuses.moments import Window
+from havenwright.engine.bonuses.windows import open_window
 from havenwright.engine.components.decks import drawn_from, next_card
 from havenwright.engine.components.items import RANDOM_ITEM, item_called
 from havenwright.engine.core.play import Play, Rule, mask_of

@@ -4,7 +4,7 @@ import pytest
 
 from havenwright.cards.reading import read_action
 from havenwright.cards.tree import Ability, Action, Bonus, Change, Moment, Part, Select
-from havenwright.engine.bonuses.windows import _ready
+from havenwright.engine.bonuses.moments import is_ready
 from havenwright.engine.game import Game
 from havenwright.engine.model.decisions import IllegalAnswer
 from havenwright.engine.setting.setting import Carried
@@ -279,7 +279,7 @@ def test_an_item_that_can_be_used_while_stunned(words: str) -> None:
     play = scene.runner.play
     (active,) = [one for one in play.state.bonuses if one.item >= 0]
     assert isinstance(active.bonus, Bonus)
-    assert _ready(play, active, active.bonus) is bool(words)
+    assert is_ready(play, active, active.bonus) is bool(words)
 
 
 # In order, and skipped

@@ -6,7 +6,7 @@ import pytest
 
 from havenwright.cards.tree import Event
 from havenwright.engine.bonuses import windows
-from havenwright.engine.bonuses.windows import Window
+from havenwright.engine.bonuses.moments import Window, waiting_bonuses
 from havenwright.engine.core.play import Play
 from havenwright.engine.model.state import ActiveBonus
 from havenwright.engine.model.value_types import Undeclared
@@ -29,13 +29,12 @@ def test_a_window_that_is_not_declared_is_refused() -> None:
 
 def test_a_window_has_the_figures_and_the_time_that_are_declared(monkeypatch: pytest.MonkeyPatch) -> None:
     opened: list[Window] = []
-    waiting = windows._waiting
 
     def watch(play: Play, window: Window, done: set[int]) -> list[ActiveBonus]:
         opened.append(window)
-        return waiting(play, window, done)
+        return waiting_bonuses(play, window, done)
 
-    monkeypatch.setattr(windows, "_waiting", watch)
+    monkeypatch.setattr(windows, "waiting_bonuses", watch)
     for ruleset in RULESETS:
         for play in protocol.all_games(ruleset, 6):
             for _ in play:

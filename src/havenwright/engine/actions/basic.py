@@ -7,7 +7,8 @@ from havenwright.engine.actions.ability import AbilityUnderWay, lasting
 from havenwright.engine.actions.targets import targets_of
 from havenwright.engine.bonuses.active import register
 from havenwright.engine.bonuses.elements import infuse
-from havenwright.engine.bonuses.windows import Window, open_window
+from havenwright.engine.bonuses.moments import Window
+from havenwright.engine.bonuses.windows import open_window
 from havenwright.engine.core.play import Play, Rule, mask_of
 from havenwright.engine.core.record import gain_experience
 from havenwright.engine.figures.conditions import condition_kinds, gain_conditions, heal

@@ -6,7 +6,8 @@ from havenwright.cards.tree import Action, Bonus, Select
 from havenwright.engine.actions.ability import AbilityUnderWay
 from havenwright.engine.actions.targets import targets_of
 from havenwright.engine.bonuses.active import end_effects_of_card, use_up_card
-from havenwright.engine.bonuses.windows import Window, open_window
+from havenwright.engine.bonuses.moments import Window
+from havenwright.engine.bonuses.windows import open_window
 from havenwright.engine.components.card_rules import hand_of
 from havenwright.engine.components.items import make_ready, set_item
 from havenwright.engine.core.play import Play, Rule, ask

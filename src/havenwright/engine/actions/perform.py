@@ -26,14 +26,8 @@ from havenwright.engine.actions.interpreter import Body, interpret, parts_of, pe
 from havenwright.engine.actions.verbs import BUILDERS, VERBS
 from havenwright.engine.bonuses.active import end_others_of_its_kind, expire, register
 from havenwright.engine.bonuses.elements import WITHOUT, consume, consume_required, infuse
-from havenwright.engine.bonuses.windows import (
-    NOTHING,
-    Answers,
-    Window,
-    open_frame,
-    open_window,
-    spend_bonuses,
-)
+from havenwright.engine.bonuses.moments import Window
+from havenwright.engine.bonuses.windows import NOTHING, Answers, open_frame, open_window, spend_bonuses
 from havenwright.engine.core.play import Play, Rule, ask
 from havenwright.engine.core.record import gain_experience, note
 from havenwright.engine.figures.exhaustion import takes_part

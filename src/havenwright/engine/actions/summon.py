@@ -4,7 +4,8 @@ from msgspec.structs import replace
 
 from havenwright import monsters
 from havenwright.cards.tree import Ability, Amount, Is, Select, Summon
-from havenwright.engine.bonuses.windows import Window, open_window
+from havenwright.engine.bonuses.moments import Window
+from havenwright.engine.bonuses.windows import open_window
 from havenwright.engine.core.play import Play, Rule, ask_number
 from havenwright.engine.core.record import note
 from havenwright.engine.figures.arrivals import (

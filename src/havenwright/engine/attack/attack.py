@@ -7,7 +7,8 @@ import msgspec
 from havenwright.cards.tree import Action, Change, If, Part
 from havenwright.engine.attack.modifier_cards import draw_modifiers, merge_heals, modifier_card_effects
 from havenwright.engine.bonuses.elements import infuse
-from havenwright.engine.bonuses.windows import NOTHING, Answers, Window, open_window, replace_by_bonus
+from havenwright.engine.bonuses.moments import Window
+from havenwright.engine.bonuses.windows import NOTHING, Answers, open_window, replace_by_bonus
 from havenwright.engine.core.play import Play, Rule
 from havenwright.engine.core.record import gain_experience, note
 from havenwright.engine.figures.conditions import gain_conditions

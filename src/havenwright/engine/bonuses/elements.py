@@ -3,7 +3,8 @@
 from collections.abc import Sequence
 
 from havenwright.cards.tree import ELEMENTS, Consume
-from havenwright.engine.bonuses.windows import Window, open_window
+from havenwright.engine.bonuses.moments import Window
+from havenwright.engine.bonuses.windows import open_window
 from havenwright.engine.components.elements import (
     Ready,
     can_be_consumed,

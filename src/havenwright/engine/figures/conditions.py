@@ -3,7 +3,8 @@
 from msgspec.structs import replace
 
 from havenwright.cards.tree import NEGATIVE_CONDITIONS
-from havenwright.engine.bonuses.windows import Window, open_window, replace_by_bonus
+from havenwright.engine.bonuses.moments import Window
+from havenwright.engine.bonuses.windows import open_window, replace_by_bonus
 from havenwright.engine.components.modifier_decks import SUPPLY, deck_of, gains_cards
 from havenwright.engine.core.play import Play, Rule, ask
 from havenwright.engine.core.record import note

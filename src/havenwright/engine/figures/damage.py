@@ -4,7 +4,8 @@ from typing import NamedTuple
 
 from havenwright.cards.tree import Ability, Action, Change
 from havenwright.engine.bonuses.active import end_effects_of_card
-from havenwright.engine.bonuses.windows import Answers, Window, open_window, replace_by_bonus
+from havenwright.engine.bonuses.moments import Window
+from havenwright.engine.bonuses.windows import Answers, open_window, replace_by_bonus
 from havenwright.engine.components.card_rules import hand_of
 from havenwright.engine.core.play import Play, Rule, ask
 from havenwright.engine.core.record import note

@@ -3,7 +3,8 @@
 from msgspec.structs import replace
 
 from havenwright.engine.bonuses.active import discard_if_spent, end_bonuses_of
-from havenwright.engine.bonuses.windows import Window, open_window, replace_by_bonus
+from havenwright.engine.bonuses.moments import Window
+from havenwright.engine.bonuses.windows import open_window, replace_by_bonus
 from havenwright.engine.core.play import Play, Rule
 from havenwright.engine.core.record import note
 from havenwright.engine.figures.exhaustion import leave_for_good

@@ -1,7 +1,8 @@
 """Exhaustion: a character leaves the scenario for good."""
 
 from havenwright.engine.bonuses.active import end_bonuses_of, end_effects_of_card, remove_from_map
-from havenwright.engine.bonuses.windows import Window, open_window
+from havenwright.engine.bonuses.moments import Window
+from havenwright.engine.bonuses.windows import open_window
 from havenwright.engine.core.play import Play, Rule
 from havenwright.engine.core.record import note, total
 from havenwright.engine.model.agenda import LastAct

@@ -1,6 +1,7 @@
 """Doors and rooms: open a door, reveal the room, let its monsters join the round."""
 
-from havenwright.engine.bonuses.windows import Window, open_window
+from havenwright.engine.bonuses.moments import Window
+from havenwright.engine.bonuses.windows import open_window
 from havenwright.engine.core.play import Play, Rule
 from havenwright.engine.core.record import note
 from havenwright.engine.figures.arrivals import with_standees

@@ -1,6 +1,7 @@
 """Enter a hex: what happens there to the figure that enters or lands."""
 
-from havenwright.engine.bonuses.windows import Window, open_window
+from havenwright.engine.bonuses.moments import Window
+from havenwright.engine.bonuses.windows import open_window
 from havenwright.engine.core.play import Play, Rule, ask_number, mask_of
 from havenwright.engine.figures.damage import suffer
 from havenwright.engine.model.agenda import Land

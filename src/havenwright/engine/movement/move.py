@@ -4,7 +4,8 @@ from typing import NamedTuple
 
 from msgspec.structs import replace
 
-from havenwright.engine.bonuses.windows import Window, open_window, use_halfway
+from havenwright.engine.bonuses.moments import Window
+from havenwright.engine.bonuses.windows import open_window, use_halfway
 from havenwright.engine.core.play import Play, Rule, ask_number, mask_of
 from havenwright.engine.core.record import note
 from havenwright.engine.loot import loot

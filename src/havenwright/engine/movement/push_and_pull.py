@@ -1,7 +1,8 @@
 """Push and pull."""
 
 from havenwright.cards.tree import Select
-from havenwright.engine.bonuses.windows import Window, open_window
+from havenwright.engine.bonuses.moments import Window
+from havenwright.engine.bonuses.windows import open_window
 from havenwright.engine.core.play import Play, Rule, ask, ask_number
 from havenwright.engine.core.record import note
 from havenwright.engine.model.decisions import PARTY

@@ -7,7 +7,8 @@ from typing import Final
 from msgspec.structs import replace
 
 from havenwright.cards.tree import Ability, Action, Part
-from havenwright.engine.bonuses.windows import Window, open_window, replace_by_bonus
+from havenwright.engine.bonuses.moments import Window
+from havenwright.engine.bonuses.windows import open_window, replace_by_bonus
 from havenwright.engine.core.play import Play, Rule
 from havenwright.engine.core.record import note
 from havenwright.engine.figures.damage import Harm, apply_card_text, harm_of, suffer

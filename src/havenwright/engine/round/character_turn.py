@@ -2,7 +2,8 @@
 
 from havenwright.cards.tree import Ability, Action
 from havenwright.engine.bonuses.active import summons_of
-from havenwright.engine.bonuses.windows import Window, is_silent, open_window, replace_by_bonus, use_one
+from havenwright.engine.bonuses.moments import Window
+from havenwright.engine.bonuses.windows import is_silent, open_window, replace_by_bonus, use_one
 from havenwright.engine.components.card_rules import put_away
 from havenwright.engine.components.piles import cards_in
 from havenwright.engine.core.play import Play, Rule, ask

@@ -2,7 +2,8 @@
 
 from havenwright.engine.bonuses.active import expire
 from havenwright.engine.bonuses.elements import infuse_at_end_of_turn
-from havenwright.engine.bonuses.windows import Window, open_window
+from havenwright.engine.bonuses.moments import Window
+from havenwright.engine.bonuses.windows import open_window
 from havenwright.engine.core.play import Play, Rule, defer
 from havenwright.engine.figures.conditions import condition_kinds
 from havenwright.engine.figures.damage import suffer

@@ -3,7 +3,8 @@
 from msgspec.structs import replace
 
 from havenwright.engine.bonuses.active import end_effects_of_card
-from havenwright.engine.bonuses.windows import Window, open_window
+from havenwright.engine.bonuses.moments import Window
+from havenwright.engine.bonuses.windows import open_window
 from havenwright.engine.components.card_rules import rest_cards
 from havenwright.engine.components.items import make_ready
 from havenwright.engine.components.piles import cards_in

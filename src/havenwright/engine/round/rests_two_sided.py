@@ -9,7 +9,8 @@ from types import MappingProxyType
 from typing import Final, NamedTuple
 
 from havenwright.engine.bonuses.active import end_effects_of_card
-from havenwright.engine.bonuses.windows import Window, open_window
+from havenwright.engine.bonuses.moments import Window
+from havenwright.engine.bonuses.windows import open_window
 from havenwright.engine.components.card_rules import rest_cards
 from havenwright.engine.components.piles import cards_in, dismissible
 from havenwright.engine.components.two_sided_cards import take_back

@@ -10,7 +10,8 @@ from msgspec.structs import replace
 
 from havenwright.engine.bonuses.active import ROUNDS, end_card, expire
 from havenwright.engine.bonuses.elements import wane
-from havenwright.engine.bonuses.windows import Window, open_window
+from havenwright.engine.bonuses.moments import Window
+from havenwright.engine.bonuses.windows import open_window
 from havenwright.engine.components.card_rules import active_discards, rest_cards
 from havenwright.engine.components.modifier_decks import shuffled
 from havenwright.engine.components.piles import cards_in

@@ -1,6 +1,7 @@
 """The start of a turn, of every figure: wound, regenerate, and what else happens then."""
 
-from havenwright.engine.bonuses.windows import Window, awaits, open_window
+from havenwright.engine.bonuses.moments import Window
+from havenwright.engine.bonuses.windows import awaits, open_window
 from havenwright.engine.core.play import Play, Rule, ask, defer
 from havenwright.engine.figures.conditions import heal
 from havenwright.engine.figures.damage import suffer

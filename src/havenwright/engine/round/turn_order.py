@@ -2,7 +2,8 @@
 
 from collections.abc import Mapping
 
-from havenwright.engine.bonuses.windows import Window, open_window
+from havenwright.engine.bonuses.moments import Window
+from havenwright.engine.bonuses.windows import open_window
 from havenwright.engine.core.play import Play, Rule, ask_number
 from havenwright.engine.figures.exhaustion import takes_part
 from havenwright.engine.figures.initiative import (

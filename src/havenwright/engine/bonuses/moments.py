@@ -1,0 +1,224 @@
+"""Moments: which bonuses a window is the moment of.
+
+The event, the time, the figures and the conditions of a bonus's moment are matched against the window.
+"""
+
+from typing import Final
+
+import msgspec
+from msgspec.structs import replace
+
+from havenwright.cards.tree import (
+    Ability,
+    Bonus,
+    Compare,
+    Consume,
+    Count,
+    Is,
+    Moment,
+    Pay,
+    Select,
+    Some,
+    When,
+)
+from havenwright.engine.bonuses.active import bonus_of, is_later, period
+from havenwright.engine.bonuses.item_use import is_usable
+from havenwright.engine.components.elements import can_be_consumed
+from havenwright.engine.core.play import Play, event_of
+from havenwright.engine.model.frames import Context, Frame
+from havenwright.engine.model.state import ActiveBonus
+from havenwright.engine.model.window_kinds import WINDOWS, WindowName, check_window
+from havenwright.engine.terms.conditions import all_hold
+from havenwright.engine.terms.costs import can_pay
+from havenwright.engine.terms.selections import GROUND, hexes, matches
+
+TRAP_THERE: Final = Count(Select("trap", "all", 0, None, "it"))
+
+LATER: Final = Is("later")
+"""Of a turn or a round: not the one under way."""
+
+
+class Window(msgspec.Struct, frozen=True, gc=False):
+    """A moment that has come."""
+
+    event: WindowName
+    actor: int
+    """The doer; for damage, death, forced movement and gained conditions, the figure it happens to."""
+    other: int = -1
+    """Of an attack or a heal the target, of damage its source, of a kill the killed."""
+    when: When = "during"
+    kinds: frozenset[str] = frozenset()
+    """Kinds of the ability: melee, ranged, single-target, lost, by an attack ..."""
+    amount: int = 0
+
+    def __post_init__(self) -> None:
+        check_window(self.event)
+
+
+def waiting_bonuses(play: Play, window: Window, done: set[int]) -> list[ActiveBonus]:
+    """Find the bonuses for which this is the moment."""
+    waiting = []
+    for active in play.state.bonuses:
+        bonus = active.bonus
+        if (
+            isinstance(bonus, Bonus)
+            and event_of(bonus) == window.event
+            and _is_time(bonus.moment, window)
+            and active.number not in done
+            and is_ready(play, active, bonus)
+            and _applies(play, active, bonus.moment, window)
+        ):
+            waiting.append(active)
+    return waiting + _items_ahead(play, window, done) if waiting else waiting
+
+
+def _items_ahead(play: Play, window: Window, done: set[int]) -> list[ActiveBonus]:
+    """Find items that by some rules can be used before others reshape the one attack of an ability."""
+    kinds = {"single-target", "melee"}
+    if not play.setting.rules.items_in_any_order or not kinds <= window.kinds or window.when != "during":
+        return []
+    attacks = replace(window, event="attack") if window.event == "attack ability" else None
+    if attacks is None:
+        return []
+    return [
+        active
+        for active in waiting_bonuses(play, attacks, done)
+        if active.item >= 0 and active.figure == window.actor and is_optional(play, active)
+    ]
+
+
+def is_optional(play: Play, active: ActiveBonus) -> bool:
+    """True if it is asked for: where the text says so, where it costs something, and most items.
+
+    Items with use slots, and those that work all the time, act by themselves.
+    """
+    bonus = bonus_of(active)
+    if bonus.optional or event_of(bonus) == "turn":
+        return True
+    if any(isinstance(one, Pay | Consume) for one in bonus.then):
+        return True
+    if active.item < 0:
+        return False
+    item = play.setting.items[active.item].item
+    return item.use != "none" and item.uses == 1
+
+
+def pass_over(play: Play, window: Window) -> set[int]:
+    """Count this moment for bonuses that pass over some before they act. Return their numbers."""
+    passing: set[int] = set()
+    for active in play.state.bonuses:
+        if active.waits and bonus_of(active).moment.event == window.event:
+            moment = bonus_of(active).moment
+            timed = replace(moment, where=tuple(one for one in moment.where if one == LATER))
+            if _is_time(moment, window) and _applies(play, active, timed, window):
+                passing.add(active.number)
+    if passing:
+        play.state.bonuses = tuple(
+            replace(active, waits=active.waits - 1) if active.number in passing else active
+            for active in play.state.bonuses
+        )
+    return passing
+
+
+def _is_time(moment: Moment, window: Window) -> bool:
+    """True if a window is the one that a text means, which may speak of a time that has none of its own."""
+    if moment.when == window.when or "instead" in (moment.when, window.when):
+        return moment.when == window.when
+    times = WINDOWS[window.event].times
+    if moment.when in times:
+        return False
+    return not times or window.when == ("during" if "during" in times else "after")
+
+
+def is_ready(play: Play, active: ActiveBonus, bonus: Bonus) -> bool:
+    """True if its item is ready, and whether its limit allows another use."""
+    if active.waits or (bonus.moment.event == "card leaves" and active.lasts != "leaving"):
+        return False
+    if active.item >= 0 and not is_usable(play, active, bonus):
+        return False
+    if any(isinstance(one, Pay) and not _payable(play, active, one) for one in bonus.then):
+        return False
+    if any(isinstance(one, Consume) and not can_be_consumed(play, one) for one in bonus.then):
+        return False
+    return not bonus.limit or active.used != period(play, active, bonus)
+
+
+def _payable(play: Play, active: ActiveBonus, part: Pay) -> bool:
+    frame = Frame(active.figure, play.seat_of(active.figure), card=active.card, item=active.item)
+    return all(can_pay(play, Context(frame), cost) for cost in part.cost if isinstance(cost, Ability))
+
+
+def _applies(play: Play, active: ActiveBonus, moment: Moment, window: Window) -> bool:
+    """True if the moment is about these figures, as its bearer sees it."""
+    bearer, context = active.figure, context_for(play, active.figure, window)
+    context.frame.item = active.item
+    if LATER in moment.where and is_later(play, active):
+        context = replace(context, kinds=context.kinds | {LATER.what})
+    if window.actor < 0:  # something of the round or the scenario, which is nobody's
+        return all_hold(play, context, moment.where)
+    if moment.who.who == "self":
+        if window.actor != bearer:
+            return False
+    elif not matches(play, context, moment.who, window.actor):
+        return False
+    if moment.whom is not None:
+        if moment.event in ("enter", "leave", "end of move"):
+            if not _is_near(play, bearer, moment, window):
+                return False
+        elif moment.event == "loot" and moment.whom.who in GROUND:
+            return moment.whom.who in window.kinds and all_hold(play, context, moment.where)
+        elif active.against:
+            if window.other not in active.against:
+                return False
+        elif window.other < 0 or not matches(play, context, moment.whom, window.other):
+            return False
+    return all_hold(play, context, moment.where)
+
+
+def _is_near(play: Play, bearer: int, moment: Moment, window: Window) -> bool:
+    """True if the hex that is entered or left is near enough to what the moment speaks of: figures next to
+    the hex, or tiles there, if no range is said."""
+    assert moment.whom is not None
+    on_tiles = moment.whom.who in GROUND
+    if "trap" in window.kinds and _speaks_of_traps(moment.whom):  # which is gone by now
+        return True
+    reach = moment.whom.range if isinstance(moment.whom.range, int) else int(not on_tiles)
+    context = context_for(play, bearer, window)
+    where = play.board.within(window.amount, reach)
+    anywhere = replace(moment.whom, range=None)
+    if on_tiles:
+        return bool(hexes(play, context, anywhere, where))
+    here = [bearer] if moment.whom.who == "self" else [n for n in play.present() if n != window.actor]
+    return any(
+        where >> play.figure(n).hex & 1 and (n == bearer or matches(play, context, anywhere, n))
+        for n in here
+        if play.figure(n).here
+    )
+
+
+def _speaks_of_traps(whom: Select) -> bool:
+    """True if a trap is one of the tiles that a moment waits for in the very hex."""
+    match whom:
+        case Select("trap", range=None):
+            return True
+        case Select("hex", range=None, where=(Some(of),)):
+            return any(isinstance(one, Compare) and one.left == TRAP_THERE for one in of)
+    return False
+
+
+def context_for(play: Play, bearer: int, window: Window) -> Context:
+    """The context of a bonus: `it` is the doer, `target` the other one."""
+    frame = Frame(bearer, play.seat_of(bearer), it=window.actor, attacker=window.actor)
+    frame.commander = play.who(bearer).summoner
+    if window.other >= 0:
+        frame.targets = (window.other,)
+        if window.event == "suffer":
+            frame.attacker = window.other
+    if window.event == "suffer":
+        frame.suffered = window.amount
+    innermost = next(reversed(play.state.frames.values()), None)
+    if innermost is not None:
+        frame.action, frame.ability = innermost.action, innermost.ability
+        frame.entered, frame.through = innermost.entered, innermost.through
+        frame.area, frame.made = innermost.area, innermost.made
+    return Context(frame, kinds=window.kinds, amount=window.amount)
