@@ -49,7 +49,7 @@ def test_a_move_is_explained_by_where_it_leads(game: Game) -> None:
 def test_damage_is_explained_by_the_attack(game: Game) -> None:
     hurt = next(n for n, e in enumerate(game.events) if e.kind == "suffered" and e.get("by") == 2)
     attack = number_of(game, "attacked")
-    assert any("from where it can attack Bert" in line for line in reasons(game, hurt))
+    assert any("It moves" in line and "it can attack Bert" in line for line in reasons(game, hurt))
     assert reasons(game, hurt)[1:-1] == reasons(game, attack)[1:-1]
 
 

@@ -7,6 +7,7 @@ Other packages use the names below, and none of the rooms inside.
   records. `DECISION_KINDS` and `EVENT_KINDS` list every kind, and the `ValueType` of its data.
 - Before a game: `setting_of`, `check_party`, `check_party_size`, `level_at`, `recommended_level`,
   `learning_hand`.
+- Why: `game.explain` gives an `EventExplanation`; of any `Story` the functions beside it do.
 - After it: `Replay` plays a save again, or says where it `Diverged`.
 - Records for reading, in `game.setting`, `game.state` and `game.under_way`: `Setting`, `Identity`, `State`,
   `Figure`, `Entry` and others. Nobody but a scene writes them.
@@ -15,6 +16,13 @@ Other packages use the names below, and none of the rooms inside.
 
 from havenwright.engine.attack.strike import declinable
 from havenwright.engine.core.people import who_of
+from havenwright.engine.explanations import (
+    EventExplanation,
+    Story,
+    cause_of,
+    monster_explanation,
+    rule_view,
+)
 from havenwright.engine.free_answers import AREA
 from havenwright.engine.game import Game
 from havenwright.engine.model.agenda import AnyOrder, Entry, Happen, MonsterStep, Perform, Strike
@@ -35,7 +43,16 @@ from havenwright.engine.model.state import (
     Zone,
 )
 from havenwright.engine.model.value_types import ValueType
-from havenwright.engine.offers import Offer
+from havenwright.engine.offers import (
+    AttackOffer,
+    AttackOption,
+    Danger,
+    ForceOffer,
+    MoveOffer,
+    Offer,
+    PathOption,
+    Term,
+)
 from havenwright.engine.round.character_turn import (
     BASIC_ATTACK,
     BASIC_BOTTOM,
@@ -58,7 +75,7 @@ from havenwright.engine.setting.variants import (
     recommended_level,
 )
 from havenwright.engine.setup.new_game import setting_of
-from havenwright.engine.view import FigureGlance, FigureView, Glance, View
+from havenwright.engine.view import Faces, FigureGlance, FigureView, Glance, View
 
 __all__ = [
     "AREA",
@@ -85,23 +102,31 @@ __all__ = [
     "ActiveBonus",
     "Answer",
     "AnyOrder",
+    "AttackOffer",
+    "AttackOption",
     "CannotReplay",
     "Carried",
     "Condition",
+    "Danger",
     "Decision",
     "Diverged",
     "Entry",
     "Event",
+    "EventExplanation",
+    "Faces",
     "Figure",
     "FigureGlance",
     "FigureView",
+    "ForceOffer",
     "Game",
     "Glance",
     "Happen",
     "Identity",
     "IllegalAnswer",
     "MonsterStep",
+    "MoveOffer",
     "Offer",
+    "PathOption",
     "Perform",
     "Plain",
     "Replay",
@@ -109,17 +134,22 @@ __all__ = [
     "Seat",
     "Setting",
     "State",
+    "Story",
     "Strike",
+    "Term",
     "ValueType",
     "Variants",
     "View",
     "Zone",
+    "cause_of",
     "check_party",
     "check_party_size",
     "declinable",
     "learning_hand",
     "level_at",
+    "monster_explanation",
     "recommended_level",
+    "rule_view",
     "setting_of",
     "who_of",
 ]

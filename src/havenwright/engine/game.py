@@ -10,6 +10,7 @@ from havenwright.engine.components.elements import pool_of, strengths
 from havenwright.engine.components.elements_on_cards import infusions
 from havenwright.engine.core.people import goal_of
 from havenwright.engine.core.play import Play
+from havenwright.engine.explanations import EventExplanation, explain_event
 from havenwright.engine.figures.initiative import draw_monster_cards
 from havenwright.engine.free_answers import check
 from havenwright.engine.model.agenda import (
@@ -33,7 +34,7 @@ from havenwright.engine.setup.first_state import first_agenda, first_state
 from havenwright.engine.setup.new_game import setting_of
 from havenwright.engine.terms.in_force import retaliate_of, shield_of
 from havenwright.engine.timeline import Checkpoint, Timeline
-from havenwright.engine.view import Glance, View, glance, view
+from havenwright.engine.view import Faces, Glance, View, faces, glance, view
 from havenwright.errors import UserError
 from havenwright.monsters import Plan
 from havenwright.packs.registry import Registry
@@ -164,6 +165,14 @@ class Game(Timeline):
     def offer(self, decision: Decision) -> Offer:
         """The data behind the options of an open decision, addressed by the index of each option."""
         return offer(self._play, self.under_way, decision)
+
+    def faces(self, seat: int) -> Faces:
+        """The cards, items and monster cards that a seat may read, each with its text and its tree."""
+        return faces(self._play, seat)
+
+    def explain(self, number: int) -> EventExplanation:
+        """Why an event came about: its rule, and the candidates that a monster compared."""
+        return explain_event(self, number)
 
     def defences(self, figure: int) -> tuple[int, int]:
         """The shield of a figure against every attack just now, and its retaliate against those beside it."""

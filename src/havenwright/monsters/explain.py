@@ -14,6 +14,7 @@ from havenwright.monsters.comparisons import (
     EnemyRow,
     HexRow,
     Reason,
+    criteria,
     enemy_rows,
     focus_topic,
     hex_rows,
@@ -21,7 +22,7 @@ from havenwright.monsters.comparisons import (
     standing,
     told_apart_by,
 )
-from havenwright.monsters.focus import Key, Measure, Value
+from havenwright.monsters.focus import Criterion, Key, Measure, Value
 from havenwright.monsters.planning import Plan
 from havenwright.rulesets.base import FocusCriterion
 
@@ -30,25 +31,40 @@ from havenwright.rulesets.base import FocusCriterion
 class Explanation:
     """Everything that decided about a plan."""
 
-    reasons: tuple[Reason, ...]
-    """In a few sentences: the focus, the move, the attack, the players' choice."""
-    enemies: tuple[EnemyRow, ...]
+    focus: Reason
+    move: tuple[Reason, ...] = ()
+    attack: tuple[Reason, ...] = ()
+    players: tuple[Reason, ...] = ()
+    """The players' choice among equal outcomes."""
+    criteria: tuple[Criterion, ...] = ()
+    """The order in which enemies were compared."""
+    enemies: tuple[EnemyRow, ...] = ()
     """The best first."""
-    hexes: tuple[HexRow, ...]
+    hexes: tuple[HexRow, ...] = ()
     """The attack hexes for the chosen focus, the best first."""
+
+    @property
+    def reasons(self) -> tuple[Reason, ...]:
+        """A few sentences: the focus, the move, the attack, the players' choice."""
+        return (self.focus, *self.move, *self.attack, *self.players)
 
 
 def explain(plan: Plan, outcome: Outcome | None = None) -> Explanation:
     """Explain a plan; of several outcomes the one given, or the first."""
     chosen = outcome or (plan.outcomes[0] if plan.outcomes else None)
-    reasons = [_focus_reason(plan, chosen)]
-    hexes: list[HexRow] = []
-    if chosen is not None:
-        hexes = hex_rows(plan, chosen.focus)
-        reasons += _move_reasons(plan, chosen, hexes)
-        reasons += _attack_reasons(plan, chosen, hexes)
-        reasons += _players_reasons(plan, chosen)
-    return Explanation(tuple(reasons), tuple(enemy_rows(plan)), tuple(hexes))
+    focus, order, enemies = _focus_reason(plan, chosen), criteria(plan), tuple(enemy_rows(plan))
+    if chosen is None:
+        return Explanation(focus, criteria=order, enemies=enemies)
+    hexes = hex_rows(plan, chosen.focus)
+    return Explanation(
+        focus,
+        tuple(_move_reasons(plan, chosen, hexes)),
+        tuple(_attack_reasons(plan, chosen, hexes)),
+        tuple(_players_reasons(plan, chosen)),
+        order,
+        enemies,
+        tuple(hexes),
+    )
 
 
 # The focus

@@ -3,10 +3,9 @@
 from collections.abc import Sequence
 from typing import Final, NamedTuple
 
-from havenwright.engine import Event
+from havenwright.engine import Event, Story
 from havenwright.telling.event_sentences import told
 from havenwright.telling.names import Words
-from havenwright.telling.reasons import Story
 
 SILENT: Final = frozenset(("turn ended", "end of round", "round ended", "selected"))
 """Kinds that the log leaves out."""

@@ -19,6 +19,7 @@ from havenwright.engine.offers.records import (
     Placement,
     SufferOffer,
     SufferOption,
+    Term,
     ThingsOffer,
 )
 from havenwright.engine.offers.things import things_offer
@@ -34,6 +35,7 @@ __all__ = [
     "Offer",
     "PathOption",
     "SufferOffer",
+    "Term",
     "ThingsOffer",
     "offer",
 ]

@@ -190,7 +190,9 @@ class Candidate(msgspec.Struct, frozen=True):
 class ThingsOffer(msgspec.Struct, frozen=True, tag="things", tag_field="offer"):
     """Options that are things on the table: figures, hexes, cards, items, words."""
 
-    figure: int
+    about: int
+    about_type: str
+    """The type of the decision's subject; empty: it has none."""
     options: tuple[Thing, ...]
     candidates: tuple[Candidate, ...] = ()
     """The enemies that a monster chooses among."""

@@ -1,95 +1,57 @@
-"""Things: options that are figures, hexes, cards, items, bonuses or words, each told apart by its kind."""
+"""Things: options that are figures, hexes, cards, items, bonuses or words, by their declared types."""
 
-from collections.abc import Iterator, Mapping
-from types import MappingProxyType
-from typing import Final, Literal, TypeAlias
+from collections.abc import Iterator
 
-from msgspec.structs import replace
-
-from havenwright.cards.tree import ELEMENTS, Ability, Change, Choose
+from havenwright.cards.tree import ELEMENTS, Change, Choose
 from havenwright.engine.core.play import Play
 from havenwright.engine.model.agenda import Entry, MonsterStep, Perform
 from havenwright.engine.model.decisions import Answer, Decision
+from havenwright.engine.model.value_types import ValueType
 from havenwright.engine.offers.records import Candidate, Thing, ThingsOffer
 from havenwright.engine.view.text import changes_line, part_line, source_of
 from havenwright.monsters.comparisons import enemy_rows
-
-Reading: TypeAlias = Literal[
-    "figures", "hexes", "cards", "items", "bonus", "element", "choice", "amount", "half"
-]
-
-NUMBERS: Final[Mapping[str, Reading]] = MappingProxyType(
-    {
-        **dict.fromkeys(("leave out", "upgrade", "lose a card", "put away", "recover", "discard"), "cards"),
-        **dict.fromkeys(("lose", "advance", "select cards"), "cards"),
-        **dict.fromkeys(("bring item", "refresh"), "items"),
-        **dict.fromkeys(("starting hex", "move", "follow", "monster move", "towards", "summon"), "hexes"),
-        **dict.fromkeys(("spawn", "land", "choose hex", "loot", "create", "destroy", "relocate"), "hexes"),
-        **dict.fromkeys(("spring", "open", "monster path"), "hexes"),
-        **dict.fromkeys(("entrance", "exit", "what happens first"), "amount"),
-        **dict.fromkeys(("order of modifiers", "order of bonuses"), "amount"),
-        **dict.fromkeys(("play card", "play"), "half"),
-        "consume": "element",
-        "choose one": "choice",
-        "use": "bonus",
-    }
-)
-"""The meaning of numbers among the options, by kind or family; of others they are figures."""
-
-TEXTS: Final[Mapping[str, str]] = MappingProxyType(
-    {
-        **dict.fromkeys(("remove condition", "safeguard"), "condition"),
-        **dict.fromkeys(("next card", "card to the bottom", "card to discard", "remove card"), "deck_card"),
-        "choose modifier": "deck_card",
-        "infuse": "element",
-    }
-)
-"""The meaning of texts among the options; of others they are words."""
-
-WORDS: Final = ("skip", "pass", "yes", "no")
+from havenwright.packs.goal_conditions import write_deed
 
 
 def things_offer(play: Play, entry: Entry | None, decision: Decision) -> ThingsOffer:
     """The things that the options are about."""
     options = tuple(_thing(play, entry, decision, option) for option in decision.options)
-    return ThingsOffer(decision.about, options, tuple(_candidates(play, decision)))
-
-
-def reading_of(decision: Decision, entry: Entry | None) -> Reading:
-    """The meaning of numbers among the options of a decision."""
-    if decision.of == "figures":
-        return "figures"
-    found = NUMBERS.get(decision.kind) or NUMBERS.get(decision.kind.partition(":")[0], "figures")
-    return "items" if found == "cards" and _is_about_items(entry, decision.kind) else found
+    about_type = decision.about_type or ""
+    return ThingsOffer(decision.about, about_type, options, tuple(_candidates(play, decision)))
 
 
 def _thing(play: Play, entry: Entry | None, decision: Decision, option: Answer) -> Thing:
-    if isinstance(option, str):
-        field = TEXTS.get(decision.kind)
-        if field is None or option in WORDS:
-            return Thing(text=option)
-        return replace(Thing(text=option), **{field: option})
-    numbers = option if isinstance(option, tuple) else (option,)
-    match reading_of(decision, entry):
-        case "figures":
-            bodies = [play.figure(n).hex for n in numbers if 0 <= n < len(play.state.figures)]
-            return Thing(figures=numbers, hexes=tuple(at for at in bodies if at >= 0))
-        case "hexes":
+    """The thing that an option stands for, by the declared type of its value."""
+    numbers = option if isinstance(option, tuple) else (option,) if isinstance(option, int) else ()
+    match decision.type_of(option):
+        case ValueType.FIGURE | ValueType.FIGURES | ValueType.SEAT:
+            places = [play.figure(number).hex for number in numbers]
+            return Thing(figures=numbers, hexes=tuple(at for at in places if at >= 0))
+        case ValueType.HEX | ValueType.HEXES | ValueType.PATH:
             return Thing(hexes=numbers)
-        case "cards":
-            return Thing(text="long rest") if numbers[0] < 0 else Thing(cards=numbers)
-        case "items":
+        case ValueType.CARD | ValueType.CARDS | ValueType.SELECTION:
+            rests = min(numbers) < 0
+            return Thing(text="long rest") if rests else Thing(cards=numbers)
+        case ValueType.CARD_AND_HALF:
+            return Thing(cards=numbers[:1], half=numbers[1])
+        case ValueType.ITEM | ValueType.ITEMS:
             return Thing(items=numbers)
-        case "half":
-            return Thing(cards=numbers[:1], half=numbers[1] if len(numbers) > 1 else -1)
-        case "element":
-            return Thing(element=ELEMENTS[numbers[0]])
-        case "choice":
-            return Thing(amount=numbers[0], text=_choice_text(entry, numbers[0]))
-        case "bonus":
+        case ValueType.BONUS:
             return _bonus(play, numbers[0])
-        case _:
-            return Thing(amount=numbers[0])
+        case ValueType.ELEMENT_NUMBER:
+            return Thing(element=ELEMENTS[numbers[0]])
+        case ValueType.CHOICE:
+            return Thing(amount=numbers[0], text=_choice_text(entry, numbers[0]))
+        case ValueType.CONDITION:
+            return Thing(text=str(option), condition=str(option))
+        case ValueType.ELEMENT:
+            return Thing(text=str(option), element=str(option))
+        case ValueType.DECK_CARD:
+            return Thing(text=str(option), deck_card=str(option))
+        case ValueType.GOAL:
+            goal = play.setting.goals[str(option)]
+            return Thing(text=f"{goal.name}: {write_deed(goal.condition)}")
+    return Thing(amount=numbers[0]) if numbers else Thing(text=str(option))
 
 
 def _bonus(play: Play, number: int) -> Thing:
@@ -122,12 +84,6 @@ def _choice_text(entry: Entry | None, number: int) -> str:
     return "; ".join(
         changes_line((one,)) if isinstance(one, Change) else part_line(one) for one in part.options[number]
     )
-
-
-def _is_about_items(entry: Entry | None, verb: str) -> bool:
-    """True if an ability under way means items where others mean cards."""
-    part = _part_under_way(entry)
-    return isinstance(part, Ability) and part.verb == verb and part.to is not None and part.to.who == "item"
 
 
 def _candidates(play: Play, decision: Decision) -> Iterator[Candidate]:

@@ -9,6 +9,7 @@ from havenwright.engine.components.elements_on_cards import infusions
 from havenwright.engine.core.play import Play
 from havenwright.engine.view.decks import DeckView, TableView, deck_views, table_views
 from havenwright.engine.view.dungeon import MapView, map_view
+from havenwright.engine.view.faces import Faces, faces
 from havenwright.engine.view.figures import FigureView, figure_view
 from havenwright.engine.view.glance import CardView, FigureGlance, Glance, SeatView, glance
 from havenwright.engine.view.monsters import SetView, set_views
@@ -17,6 +18,7 @@ from havenwright.engine.view.scenario import ScenarioView, scenario_view
 __all__ = [
     "CardView",
     "DeckView",
+    "Faces",
     "FigureGlance",
     "FigureView",
     "Glance",
@@ -27,6 +29,7 @@ __all__ = [
     "SetView",
     "TableView",
     "View",
+    "faces",
     "glance",
     "view",
 ]

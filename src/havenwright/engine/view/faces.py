@@ -1,0 +1,159 @@
+"""Faces: the text and the tree of each card, item and monster card that a seat may read, each once."""
+
+from collections.abc import Iterator
+
+import msgspec
+
+from havenwright.cards.tree import Action
+from havenwright.engine.core.people import goal_of
+from havenwright.engine.core.play import Play
+from havenwright.engine.view.decks import monsters_met
+from havenwright.engine.view.glance import SECRET
+from havenwright.engine.view.text import action_lines
+from havenwright.packs.goal_conditions import write_deed
+from havenwright.packs.records import AbilityCard
+from havenwright.packs.records import Face as Side
+
+
+class HalfFace(msgspec.Struct, frozen=True):
+    """A half of a card: its lines in card language, and its tree."""
+
+    lines: tuple[str, ...]
+    action: Action
+
+
+class SideFace(msgspec.Struct, frozen=True):
+    """A side of an ability card."""
+
+    initiative: int
+    top: HalfFace
+    bottom: HalfFace
+
+
+class CardFace(msgspec.Struct, frozen=True):
+    """An ability card; `number` is the one that decisions name it by."""
+
+    number: int
+    seat: int
+    id: str
+    name: str
+    level: str
+    front: SideFace
+    back: SideFace | None = None
+    upgrades: str = ""
+    """The card, by id, whose place it takes."""
+
+
+class ItemFace(msgspec.Struct, frozen=True):
+    """An item; `number` is the one that decisions name it by."""
+
+    number: int
+    seat: int
+    id: str
+    name: str
+    slot: str
+    use: str
+    uses: int
+    cost: int
+    front: HalfFace
+    back: HalfFace | None = None
+
+
+class MonsterCardFace(msgspec.Struct, frozen=True):
+    """A card of a set of monsters."""
+
+    set: str
+    id: str
+    name: str
+    initiative: int
+    shuffle: bool
+    face: HalfFace
+
+
+class GoalFace(msgspec.Struct, frozen=True):
+    """A battle goal."""
+
+    id: str
+    name: str
+    text: str
+    checkmarks: int
+
+
+class Faces(msgspec.Struct, frozen=True):
+    """All faces that a seat may read now. A client asks again when it meets a card that it lacks."""
+
+    cards: tuple[CardFace, ...]
+    items: tuple[ItemFace, ...]
+    monster_cards: tuple[MonsterCardFace, ...]
+    goals: tuple[GoalFace, ...]
+
+
+def faces(play: Play, seat: int) -> Faces:
+    """The faces of the seat's own cards, and of everything that lies open."""
+    return Faces(
+        tuple(_cards(play, seat)), tuple(_items(play)), tuple(_monster_cards(play)), tuple(_goals(play, seat))
+    )
+
+
+def _cards(play: Play, seat: int) -> Iterator[CardFace]:
+    for number, (owner, card) in enumerate(play.setting.cards):
+        zone = play.state.zones[number]
+        known = owner == seat or play.setting.variants.open_information
+        if known or zone not in (*SECRET, "left out"):
+            yield CardFace(
+                number=number,
+                seat=owner,
+                id=card.id,
+                name=card.name,
+                level=card.level,
+                front=_side(card),
+                back=None if card.back is None else _side(card.back),
+                upgrades=card.upgrades,
+            )
+
+
+def _side(card: AbilityCard | Side) -> SideFace:
+    return SideFace(card.initiative, _half(card.top), _half(card.bottom))
+
+
+def _half(action: Action) -> HalfFace:
+    return HalfFace(action_lines(action), action)
+
+
+def _items(play: Play) -> Iterator[ItemFace]:
+    for number, (carried, how) in enumerate(zip(play.setting.items, play.state.items, strict=True)):
+        if how == "away":
+            continue
+        item = carried.item
+        yield ItemFace(
+            number=number,
+            seat=carried.seat,
+            id=item.id,
+            name=item.name,
+            slot=item.slot,
+            use=item.use,
+            uses=item.uses,
+            cost=item.cost,
+            front=_half(item.action),
+            back=None if item.back is None else _half(item.back),
+        )
+
+
+def _monster_cards(play: Play) -> Iterator[MonsterCardFace]:
+    met, told = monsters_met(play), set[tuple[str, str]]()
+    for kind in play.setting.monsters.values():
+        own = kind.set or kind.id
+        for card in kind.deck if own in met else ():
+            if (own, card.id) not in told:
+                told.add((own, card.id))
+                yield MonsterCardFace(
+                    own, card.id, card.name, card.initiative, card.shuffle, _half(card.action)
+                )
+
+
+def _goals(play: Play, seat: int) -> Iterator[GoalFace]:
+    """The seat's own goal; all of them once the scenario is over."""
+    for other in range(len(play.setting.party)):
+        goal = play.setting.goals.get(goal_of(play.setting, play.state, other))
+        if goal is not None and (other == seat or play.state.outcome):
+            yield GoalFace(goal.id, goal.name, write_deed(goal.condition), goal.checkmarks)
