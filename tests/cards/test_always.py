@@ -57,7 +57,7 @@ def test_who_is_adjacent_may_be_told_more_of() -> None:
         ("While you have Shield, all allies have: on your attacks, add +1 Attack", "whose condition this is"),
         ("While you have Shield, one enemy focuses on you", "so it is for all"),
         ("One enemy focuses on you during this ability", "so long nobody can be made to focus"),
-        ("At the end of your second turn: Heal 1, self", "there could stand from now"),
+        ("At the end of your second turn: Heal 1, self", "Expected from now"),
         ("This is a Song. This is a Glyph", "a second kind"),
         ("This is a song", "which begins with a capital"),
         ("Replace one ally with one trap", "here tiles should stand"),

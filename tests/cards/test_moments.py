@@ -492,18 +492,18 @@ def test_a_summon_has_bonuses_among_its_traits() -> None:
 @pytest.mark.parametrize(
     ("text", "problem"),
     [
-        ("Whenever you kil an enemy, Heal 2", "1:14: 'kil' can't stand here"),
+        ("Whenever you kil an enemy, Heal 2", "1:14: `kil` doesn't fit here"),
         ("At the start of your next 20 turns, Heal 2", "1:27: 20 uses; there could be 1 to 12"),
-        ("At the middle of your turn, Heal 2", "1:8: 'middle' can't stand here; there could stand start"),
-        ("Once each day, Heal 2", "1:11: 'day' can't stand here; there could stand ability, action"),
+        ("At the middle of your turn, Heal 2", "1:8: `middle` doesn't fit here. Expected start"),
+        ("Once each day, Heal 2", "1:11: `day` doesn't fit here. Expected ability, action"),
         (
             "On your long rests, add +1 Attack",
-            "1:28: 'Attack' can't stand beside a bonus for your long rests",
+            "1:28: A bonus for your long rests can't have `Attack`",
         ),
-        ("After your attacks, add +1 Attack", "1:28: 'Attack' can't stand beside a bonus for your attacks"),
-        ("Whenever you enter, Heal 2", "1:19: ',' can't stand here"),
+        ("After your attacks, add +1 Attack", "1:28: A bonus for your attacks can't have `Attack`"),
+        ("Whenever you enter, Heal 2", "1:19: `,` doesn't fit here"),
         ("During your turn, Heal 2. [ ]", "1:27: use slots, but no number of uses"),
-        ("This round, on your atacks, add +1 Attack", "1:21: 'atacks' can't stand here"),
+        ("This round, on your atacks, add +1 Attack", "1:21: `atacks` doesn't fit here"),
     ],
 )
 def test_mistakes_are_told_where_they_are(text: str, problem: str) -> None:

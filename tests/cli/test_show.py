@@ -121,7 +121,7 @@ def test_a_board_that_is_not_there_is_named(tmp_path: Path, capsys: pytest.Captu
     [
         (b"", ":1:1: no hexes are drawn"),
         (b"#   #", ":1:1: a board needs at least one hex that is not wall"),
-        (b".   q   .", ":1:5: 'q' is no hex; there could stand ., #, _, D1, d1"),
+        (b".   q   .", ":1:5: 'q' is no hex. Expected ., #, _, D1, d1"),
         (
             b".   .\n.   .",
             ":2:1: '.' does not stand where a hex of this row can: every 4 characters, moved by 2 "
@@ -219,7 +219,7 @@ def test_things_of_ones_own_pack_are_shown(tmp_path: Path, capsys: pytest.Captur
 
 def test_what_is_neither_a_file_nor_a_thing_is_told(capsys: pytest.CaptureFixture[str]) -> None:
     assert refusal(capsys, "mudlarq") == (
-        "there is no file 'mudlarq', and nothing in the packs is called so; did you mean 'Mudlark'?"
+        "there is no file 'mudlarq', and nothing in the packs is called so. Did you mean Mudlark?"
     )
     assert refusal(capsys, "nobody.board") == "nobody.board: cannot be read: No such file or directory"
 

@@ -128,8 +128,8 @@ def test_people_read_what_was_expected_and_what_came_out(
 def test_a_trial_that_cannot_be_run_says_why(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     cli.run(["try", write(tmp_path, MISSPELT)])
     (line,) = lines(capsys)
-    assert line.startswith("error    misspelt: 1:1: 'Atack' can't stand here")
-    assert line.endswith("did you mean 'Attack'?")
+    assert line.startswith("error    misspelt: 1:1: `Atack` doesn't fit here")
+    assert line.endswith("Did you mean Attack?")
 
 
 def test_explained_the_events_stand_below_their_trial(

@@ -119,8 +119,8 @@ def test_the_drawn_example_is_what_it_says() -> None:
     [
         ("", "1:1: a pattern needs a red hex"),
         ("G", "1:1: a pattern needs a red hex"),
-        ("R R\n R X", "2:4: 'X' is no hex of a pattern; there could stand R, B, G, o"),
-        ("RR", "1:1: 'RR' is no hex of a pattern; there could stand R, B, G, o"),
+        ("R R\n R X", "2:4: 'X' is no hex of a pattern. Expected R, B, G, o"),
+        ("RR", "1:1: 'RR' is no hex of a pattern. Expected R, B, G, o"),
         ("G R G", "1:5: a second gray hex; a figure stands in one"),
         (
             "R R\nR",

@@ -139,12 +139,12 @@ def test_a_mark_may_stand_where_a_door_could() -> None:
         ("   /", "1:1: no hexes are drawn"),
         ("#   #", "1:1: a board needs at least one hex that is not wall"),
         ("_", "1:1: a board needs at least one hex that is not wall"),
-        (".   x", "1:5: 'x' is no hex; there could stand ., #, _, D1, d1, A"),
-        (".\n\n  Z", "3:3: 'Z' is no hex; there could stand ., #, _, D1, d1, A"),
-        (".   D12", "1:5: 'D12' is no hex; there could stand ., #, _, D1, d1, A"),
+        (".   x", "1:5: 'x' is no hex. Expected ., #, _, D1, d1, A"),
+        (".\n\n  Z", "3:3: 'Z' is no hex. Expected ., #, _, D1, d1, A"),
+        (".   D12", "1:5: 'D12' is no hex. Expected ., #, _, D1, d1, A"),
         (
             ".   " + "z" * 30,
-            "1:5: 'zzzzzzzzzzzz...' is no hex; there could stand ., #, _, D1, d1, A",
+            "1:5: 'zzzzzzzzzzzz...' is no hex. Expected ., #, _, D1, d1, A",
         ),
         (
             ". .",

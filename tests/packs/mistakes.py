@@ -28,7 +28,7 @@ IN_MANIFEST: Final = (
     ),
     Mistake('version = "0.1"', 'version = "first"', "3:1: 'first' is no version: numbers and dots, like 1.0"),
     Mistake('version = "0.1"', "version = 0.1", "3:1: version is a text in quotation marks"),
-    Mistake('"gh2"', '"gh3"', "6:1: 'gh3' is no ruleset; there could stand gh1, jotl, gh2, fh or bnb"),
+    Mistake('"gh2"', '"gh3"', "6:1: 'gh3' is no ruleset. Expected gh1, jotl, gh2, fh or bnb"),
     Mistake('["gh2"]', "[]", "6:1: rulesets is missing"),
     Mistake('["you"]', '"you"', '5:1: authors is a list of texts: ["...", "..."]'),
     Mistake('["you"]', '["you", "you"]', "5:1: 'you' stands twice in authors"),
@@ -36,7 +36,7 @@ IN_MANIFEST: Final = (
         "licence",
         "license",
         "1:1: licence is missing",
-        "4:1: 'license' is no key of a pack; did you mean 'licence'?",
+        "4:1: 'license' is no key of a pack. Did you mean licence?",
     ),
     Mistake("builds_on = []", 'builds_on = ["sand"]', "7:1: pack small builds on sand, which is not there"),
     Mistake('name = "Small"', 'name = "Small', "2:14: this is not TOML: ..."),
@@ -47,10 +47,7 @@ IN_CLASS: Final = (
     Mistake(
         "class Apprentice",
         "clas Apprentice",
-        (
-            "2:1: 'clas' can't stand here; there could stand class, replace class or remove class; "
-            "did you mean 'class'?"
-        ),
+        ("2:1: `clas` doesn't fit here. Expected class, replace class or remove class. Did you mean class?"),
     ),
     Mistake(
         "class Apprentice",
@@ -80,7 +77,7 @@ IN_CLASS: Final = (
         "2:19: 6 cards of level 1 for a hand of 3",
         "2:19: a hand of 3 cards; it can have 4 to 15",
     ),
-    Mistake("hand 6", "hand 6  feet 2", "2:27: 'feet' can't stand here; there could stand hand"),
+    Mistake("hand 6", "hand 6  feet 2", "2:27: `feet` doesn't fit here. Expected hand"),
     Mistake("hand 6", "hand 6  hand 6", "2:27: hand stands twice"),
     Mistake("  hit points 8 9 11 12 14 15 17 18 20\n", "", "2:1: hit points are missing"),
     Mistake(" 18 20\n", " 18\n", "3:3: hit points are 9 values, for the levels 1 to 9; here are 8"),
@@ -93,13 +90,13 @@ IN_CLASS: Final = (
         "  hit points",
         "  weight 9\n  hit points",
         (
-            "3:3: 'weight' can't stand here; there could stand hit points, resource, missing, card, perks, "
+            "3:3: `weight` doesn't fit here. Expected hit points, resource, missing, card, perks, "
             "modifiers or masteries"
         ),
     ),
-    Mistake("initiative 35", "initiative 100", "5:40: '100' can't stand here; there could stand 1 to 99"),
-    Mistake("initiative 35", "initiative 0", "5:40: '0' can't stand here; there could stand 1 to 99"),
-    Mistake("initiative 35", "initiative fast", "5:40: 'fast' can't stand here; there could stand 1 to 99"),
+    Mistake("initiative 35", "initiative 100", "5:40: `100` doesn't fit here. Expected 1 to 99"),
+    Mistake("initiative 35", "initiative 0", "5:40: `0` doesn't fit here. Expected 1 to 99"),
+    Mistake("initiative 35", "initiative fast", "5:40: `fast` doesn't fit here. Expected 1 to 99"),
     Mistake("initiative 35", "initiative 22", "11:30: initiative 22 is that of Plain Blow already"),
     Mistake(
         "  initiative 35", "", "5:3: the card says no initiative; its line ends with 'level 1  initiative 30'"
@@ -107,7 +104,7 @@ IN_CLASS: Final = (
     Mistake(
         "level 1  initiative 35",
         "level 10  initiative 35",
-        "5:26: '10' can't stand here; there could stand 1 to 9, X, A or B",
+        "5:26: `10` doesn't fit here. Expected 1 to 9, X, A or B",
     ),
     Mistake(
         "level 1  initiative 35",
@@ -120,7 +117,7 @@ IN_CLASS: Final = (
         "    bottom\n",
         "    botom\n",
         "5:3: a card has a top and a bottom; here is no bottom",
-        "8:5: 'botom' can't stand here; there could stand top or bottom; did you mean 'bottom'?",
+        "8:5: `botom` doesn't fit here. Expected top or bottom. Did you mean bottom?",
     ),
     Mistake(
         "    bottom\n",
@@ -132,14 +129,14 @@ IN_CLASS: Final = (
         "top  round",
         "top  rounds",
         (
-            "18:10: 'rounds' can't stand here; there could stand lost, unrecoverable, round or "
-            "persistent; did you mean 'round'?"
+            "18:10: `rounds` doesn't fit here. Expected lost, unrecoverable, round or "
+            "persistent. Did you mean round?"
         ),
     ),
     Mistake("      Attack 3\n", "", "6:5: the top says nothing"),
-    Mistake("Attack 2, Range 3", "Attack 2, Rnage 3", "13:17: 'Rnage'..."),
-    Mistake("Attack 2, Push 2", "Atack 2, Push 2", "32:7: 'Atack'..."),
-    Mistake("Attack 2, Push 2", "Attack 2 <diamnd>, Push 2", "32:16: '<diamnd>' is no mark; ..."),
+    Mistake("Attack 2, Range 3", "Attack 2, Rnage 3", "13:17: An Attack can't have `Rnage`..."),
+    Mistake("Attack 2, Push 2", "Atack 2, Push 2", "32:7: `Atack`..."),
+    Mistake("Attack 2, Push 2", "Attack 2 <diamnd>, Push 2", "32:16: '<diamnd>' is no mark. ..."),
     Mistake("Attack 2, Push 2", "Attack <diamond> 2, Push 2", "32:14: a mark stands behind a number, ..."),
     Mistake(
         "Ignore negative item effects",
@@ -192,16 +189,16 @@ IN_MONSTER: Final = (
         "    normal  hp 6 ",
         "    norml   hp 6 ",
         "2:1: normal is missing at level 2",
-        "10:5: 'norml' can't stand here; there could stand normal or elite; did you mean 'normal'?",
+        "10:5: `norml` doesn't fit here. Expected normal or elite. Did you mean normal?",
     ),
     Mistake("hp 6 ", "hp 0 ", "5:5: elite at level 0 has no hit points"),
-    Mistake("hp 6 ", "hp 2xQ ", "5:17: 'xQ'..."),
+    Mistake("hp 6 ", "hp 2xQ ", "5:17: `xQ`..."),
     Mistake(
         "hp 6 ",
         "hitpoints 6 ",
         "5:5: hp is missing",
         (
-            "5:13: 'hitpoints' can't stand here; there could stand hp, move, attack, range, "
+            "5:13: `hitpoints` doesn't fit here. Expected hp, move, attack, range, "
             "target, flying, Shield, Retaliate, immune or an effect of attacks"
         ),
     ),
@@ -212,12 +209,12 @@ IN_MONSTER: Final = (
         "Shield 1",
         "Sheild 1",
         (
-            "14:38: 'Sheild' can't stand here; there could stand hp, move, attack, range, target, "
-            "flying, Shield, Retaliate, immune or an effect of attacks; did you mean 'Shield'?"
+            "14:38: `Sheild` doesn't fit here. Expected hp, move, attack, range, target, "
+            "flying, Shield, Retaliate, immune or an effect of attacks. Did you mean Shield?"
         ),
     ),
     Mistake("Shield 1", "Shield", "14:44: something is missing here..."),
-    Mistake("Shield 1", "immune Stun, Posion", "14:51: 'Posion'..."),
+    Mistake("Shield 1", "immune Stun, Posion", "14:51: `Posion`..."),
     Mistake(
         "  card Rush  initiative 15\n    Move +1\n    Attack -1\n", "", "2:1: a deck of 7 cards; it needs 8"
     ),
@@ -230,17 +227,14 @@ IN_MONSTER: Final = (
     Mistake(
         "card Rush  initiative 15",
         "card Rush  initiative 15  shufle",
-        (
-            "34:29: 'shufle' can't stand here; there could stand initiative or shuffle; did you "
-            "mean 'shuffle'?"
-        ),
+        ("34:29: `shufle` doesn't fit here. Expected initiative or shuffle. Did you mean shuffle?"),
     ),
     Mistake("    Move +1\n    Attack -1\n", "", "34:3: nothing is said below this line"),
     Mistake("Attack -1, Range 3", "Attack -1, Range", "47:21: something is missing here..."),
     Mistake(
         "  card Rush",
         "  cart Rush",
-        "34:3: 'cart' can't stand here; there could stand level, card or stats; did you mean 'card'?",
+        "34:3: `cart` doesn't fit here. Expected level, card or stats. Did you mean card?",
     ),
 )
 
@@ -250,7 +244,7 @@ IN_SCENARIO: Final = (
         "goal all enemies are dead",
         "goal somebody wins",
         (
-            "16:8: 'somebody wins' says nothing that can be so; there could stand 'all enemies are dead', "
+            "16:8: 'somebody wins' says nothing that can be so. Expected 'all enemies are dead', "
             "'door D1 is open' or 'round 8 is over'"
         ),
     ),
@@ -264,7 +258,7 @@ IN_SCENARIO: Final = (
         "goal all enemies are dead\n  goal all enemies are dead",
         "17:3: goal stands twice",
     ),
-    Mistake("  s  start\n", "", "9:7: 's' is no hex; there could stand ., #, _, D1, d1, a, b, o"),
+    Mistake("  s  start\n", "", "9:7: 's' is no hex. Expected ., #, _, D1, d1, a, b, o"),
     Mistake("  s  start\n", "  s  obstacle\n", "3:3: no starting hexes; four characters need 4"),
     Mistake("s   s   .   s   s", "s   s   .   .   .", "3:3: 2 starting hexes; four characters need 4"),
     Mistake("o  obstacle\n", "o  obstacle\n  q  trap\n", "13:3: q stands nowhere in the map"),
@@ -276,7 +270,7 @@ IN_SCENARIO: Final = (
         "8:21: a trap without an effect",
     ),
     Mistake("o  obstacle\n", "o  trap: \n", "12:11: an effect is missing"),
-    Mistake("o  obstacle\n", "o  trap: Damge 3\n", "12:12: 'Damge'..."),
+    Mistake("o  obstacle\n", "o  trap: Damge 3\n", "12:12: `Damge`..."),
     Mistake("o  obstacle\n", "o  obstacle\n  o  difficult\n", "13:6: o is already obstacle"),
     Mistake(
         "o  obstacle\n",
@@ -302,7 +296,7 @@ IN_SCENARIO: Final = (
     Mistake(
         "o  obstacle\n",
         "o  Nuisanse  normal/normal/normal\n",
-        "12:6: there is no monster 'nuisanse'; did you mean 'nuisance'?",
+        "12:6: there is no monster 'nuisanse'. Did you mean nuisance?",
     ),
     Mistake(
         "normal/normal/normal",
@@ -327,31 +321,27 @@ IN_SCENARIO: Final = (
     Mistake(
         "b  Nuisance",
         "a  Nuisance",
-        "4:25: 'b' is no hex; there could stand ., #, _, D1, d1, a, o, s",
+        "4:25: 'b' is no hex. Expected ., #, _, D1, d1, a, o, s",
         "14:6: a is already a monster, nuisance",
     ),
-    Mistake(
-        "b  Nuisance", "bb  Nuisance", "4:25: 'b' is no hex; there could stand ., #, _, D1, d1, a, bb, o, s"
-    ),
+    Mistake("b  Nuisance", "bb  Nuisance", "4:25: 'b' is no hex. Expected ., #, _, D1, d1, a, bb, o, s"),
     Mistake(
         "b  Nuisance",
         "D1  Nuisance",
-        "4:25: 'b' is no hex; there could stand ., #, _, D1, d1, a, o, s",
+        "4:25: 'b' is no hex. Expected ., #, _, D1, d1, a, o, s",
         "14:3: D1 is a door; take another letter, or say 'D1  locked door'",
     ),
     Mistake(
         "b  Nuisance",
         "bold  Nuisance",
-        "4:25: 'b' is no hex; there could stand ., #, _, D1, d1, a, o, s",
+        "4:25: 'b' is no hex. Expected ., #, _, D1, d1, a, o, s",
         (
-            "14:3: 'bold' can't stand here; there could stand number, level, character, hand, map, figure, "
+            "14:3: `bold` doesn't fit here. Expected number, level, character, hand, map, figure, "
             "goal, lose if, counter, effect, when, whenever, at, rule, escape, section, key, loot, reward, "
             "unlocks, links, forces, blocks, requires, story, conclusion or a letter of the map"
         ),
     ),
-    Mistake(
-        "    .   .   a", "    z   .   a", "4:5: 'z' is no hex; there could stand ., #, _, D1, d1, a, b, o, s"
-    ),
+    Mistake("    .   .   a", "    z   .   a", "4:5: 'z' is no hex. Expected ., #, _, D1, d1, a, b, o, s"),
     Mistake(
         "    .   .   a",
         "    .  .    a",

@@ -4,23 +4,22 @@ from typing import Final
 
 from tests.packs.mistakes import Mistake
 
-SLOTS: Final = "there could stand head, body, feet, one hand, two hands or small"
+SLOTS: Final = "Expected head, body, feet, one hand, two hands or small"
 HEAD: Final = (
-    "there could stand slot, number, cost, count, slots, minus-ones, spent, lost, flip, materials, "
-    "requires or source"
+    "Expected slot, number, cost, count, slots, minus-ones, spent, lost, flip, materials, requires or source"
 )
 
 IN_ITEM: Final = (
     Mistake("Loot 1", "Heal 1 <circle>, self", "3:10: only a character's card has marks for enhancements"),
     Mistake("  slot one hand", "", "2:1: slot is missing: 'slot small' after the name, two blanks away"),
-    Mistake("slot one hand", "slot arm", f"2:23: 'arm' is no slot; {SLOTS}"),
+    Mistake("slot one hand", "slot arm", f"2:23: 'arm' is no slot. {SLOTS}"),
     Mistake(
-        "slot one hand", "slot tow hands", f"2:23: 'tow hands' is no slot; {SLOTS}; did you mean 'two hands'?"
+        "slot one hand", "slot tow hands", f"2:23: 'tow hands' is no slot. {SLOTS}. Did you mean two hands?"
     ),
-    Mistake("slot one hand", "slot", f"2:18: '' is no slot; {SLOTS}"),
+    Mistake("slot one hand", "slot", f"2:18: '' is no slot. {SLOTS}"),
     Mistake("cost 10", "cost ten", "2:38: cost is a number, not 'ten'"),
     Mistake("cost 10", "cost 1000", "2:38: cost of 1000; the most is 999"),
-    Mistake("cost 10", "price 10", f"2:33: 'price' can't stand here; {HEAD}"),
+    Mistake("cost 10", "price 10", f"2:33: `price` doesn't fit here. {HEAD}"),
     Mistake("cost 10", "cost 10  cost 10", "2:42: cost stands twice"),
     Mistake("count 2", "count 0", "2:42: there are 0 of Old Gloves"),
     Mistake("spent", "spent  lost", "2:58: an item is spent or lost, not both"),
@@ -48,19 +47,19 @@ IN_ITEM: Final = (
     Mistake(
         "spent",
         "spent  requires Odd Gloves",
-        "2:67: there is no item 'odd-gloves'; did you mean 'old-gloves'?",
+        "2:67: there is no item 'odd-gloves'. Did you mean old-gloves?",
     ),
     Mistake("spent", "spent  requires Old Gloves", "2:67: Old Gloves is made of itself"),
     Mistake(
         "spent",
         "spent  source luck",
         (
-            "2:65: 'luck' can't stand here; there could stand prosperity, scenario, treasure, random, "
+            "2:65: `luck` doesn't fit here. Expected prosperity, scenario, treasure, random, "
             "reward, event, craft or start"
         ),
     ),
     Mistake("  Loot 1\n", "", "2:1: an item without an effect"),
-    Mistake("  Loot 1", "  Lot 1", "3:3: 'Lot'..."),
+    Mistake("  Loot 1", "  Lot 1", "3:3: `Lot`..."),
     Mistake("  Loot 1", "  Loot 1\n    Loot 2", "4:5: nothing can stand below a sentence"),
     Mistake(
         "item Old Gloves",
@@ -72,7 +71,7 @@ IN_ITEM: Final = (
 IN_GOAL: Final = (
     Mistake("checkmarks 1", "checkmarks 0", "2:20: a goal that gives no checkmarks"),
     Mistake("checkmarks 1", "checkmarks 4", "2:31: checkmarks of 4; the most is 3"),
-    Mistake("checkmarks 1", "marks 1", "2:20: 'marks' can't stand here; there could stand checkmarks"),
+    Mistake("checkmarks 1", "marks 1", "2:20: `marks` doesn't fit here. Expected checkmarks"),
     Mistake(
         "  you never short rested and you killed at least two enemies\n",
         "",
@@ -84,19 +83,17 @@ IN_GOAL: Final = (
         "never short rested",
         "never slept",
         (
-            "3:13: 'slept' can't stand here; there could stand short rested, long rested, rested, "
+            "3:13: `slept` doesn't fit here. Expected short rested, long rested, rested, "
             "opened a door, negated damage, used an item, looted a treasure, sprang a trap, attacked, "
             "healed or teleported"
         ),
     ),
-    Mistake(
-        "two enemies", "two dragons", "3:54: 'dragons' can't stand here; there could stand enemies or figures"
-    ),
+    Mistake("two enemies", "two dragons", "3:54: `dragons` doesn't fit here. Expected enemies or figures"),
     Mistake(
         "killed at least two enemies",
         "killed many enemies",
         (
-            "3:41: 'many' can't stand here; there could stand at least two, at most two, exactly two, "
+            "3:41: `many` doesn't fit here. Expected at least two, at most two, exactly two, "
             "more than two, fewer than two, two or more, two or fewer or no"
         ),
     ),
@@ -104,14 +101,14 @@ IN_GOAL: Final = (
         "killed at least two enemies",
         "ended the scenario with no teeth",
         (
-            "3:61: 'teeth' can't stand here; there could stand hit points, gold, conditions, cards in hand "
+            "3:61: `teeth` doesn't fit here. Expected hit points, gold, conditions, cards in hand "
             "or lost cards"
         ),
     ),
     Mistake(
         "killed at least two enemies",
         "ended the scenario happy",
-        "3:53: 'happy' can't stand here; there could stand with, undamaged, damaged or exhausted",
+        "3:53: `happy` doesn't fit here. Expected with, undamaged, damaged or exhausted",
     ),
 )
 
@@ -119,17 +116,17 @@ IN_TREASURE: Final = (
     Mistake(
         "item Old Gloves",
         "item Odd Gloves",
-        "3:3: there is no item 'odd-gloves'; did you mean 'old-gloves'?",
+        "3:3: there is no item 'odd-gloves'. Did you mean old-gloves?",
     ),
     Mistake("item Old Gloves", "item", "3:7: ..."),
-    Mistake("item Old Gloves", "random item please", "3:15: 'please' can't stand here..."),
-    Mistake("5 gold", "5 golds", "4:5: 'golds' can't stand here; ..."),
-    Mistake("Suffer 1 damage", "Sufer 1 damage", "5:3: 'Sufer'..."),
+    Mistake("item Old Gloves", "random item please", "3:15: `please` doesn't fit here..."),
+    Mistake("5 gold", "5 golds", "4:5: `golds` doesn't fit here. ..."),
+    Mistake("Suffer 1 damage", "Sufer 1 damage", "5:3: `Sufer`..."),
     Mistake("  item Old Gloves\n  5 gold\n  Suffer 1 damage\n", "", "2:1: a treasure with nothing in it"),
     Mistake("  number 1", "", "2:1: number is missing: 'number 7' after the name, two blanks away"),
     Mistake("number 1", "number one", "2:30: number is a number, not 'one'"),
     Mistake("number 1", "number 0", "2:23: treasures are numbered from 1 on"),
-    Mistake("number 1", "number 1  large", "2:33: 'large' can't stand here; there could stand number"),
+    Mistake("number 1", "number 1  large", "2:33: `large` doesn't fit here. Expected number"),
 )
 
 IN_LOOT: Final = (
@@ -140,13 +137,13 @@ IN_LOOT: Final = (
     Mistake("lumber 1/1/2", "lumber 0/0/0", "2:1: a card that gives no lumber"),
     Mistake("count 6", "count 0", "3:17: a card that isn't there"),
     Mistake("count 6", "count 60", "3:23: count of 60; the most is 40"),
-    Mistake("count 6", "number 6", "3:17: 'number' can't stand here; there could stand count"),
+    Mistake("count 6", "number 6", "3:17: `number` doesn't fit here. Expected count"),
     Mistake(
         "lumber",
         "lumbr",
         (
-            "5:3: 'lumbr' can't stand here; there could stand money, lumber, metal, hide, arrowvine, axenut, "
-            "corpsecap, flamefruit, rockroot, snowthistle or random item; did you mean 'lumber'?"
+            "5:3: `lumbr` doesn't fit here. Expected money, lumber, metal, hide, arrowvine, axenut, "
+            "corpsecap, flamefruit, rockroot, snowthistle or random item. Did you mean lumber?"
         ),
     ),
     Mistake("loot Usual\n", "loot Usual  large\n", "2:13: nothing can stand after a loot deck's name"),
@@ -162,7 +159,7 @@ IN_CLASS: Final = (
     Mistake(
         "-1 cards  count 2",
         "-1 cards  times 2",
-        "45:26: 'times' can't stand here; there could stand count or marks",
+        "45:26: `times` doesn't fit here. Expected count or marks",
     ),
     Mistake("-1 cards  count 2", "-1 cards  count 10", "45:32: count of 10; the most is 9"),
     Mistake("-1 cards  count 2", "-1 cards  count 0", "45:26: a perk that nobody can have"),
@@ -182,21 +179,19 @@ IN_CLASS: Final = (
         "  resource oil  most 3\n  resource Oil  most 4\n  perks\n",
         "45:3: the resource oil stands twice",
     ),
-    Mistake("with one +1 card", "with one +1", "46:30: 'one' can't stand here; ..."),
-    Mistake("+1, Push 1 card", "+1, Posh 1 card", "47:17: 'Posh'..."),
+    Mistake("with one +1 card", "with one +1", "46:30: `one` doesn't fit here. ..."),
+    Mistake("+1, Push 1 card", "+1, Posh 1 card", "47:17: An Attack can't have `Posh`..."),
     Mistake(
         "Ignore negative item effects",
         "Ignore the weather",
         (
-            "48:12: 'the' can't stand here; there could stand negative item effects, item effects, "
+            "48:12: `the` doesn't fit here. Expected negative item effects, item effects, "
             "negative scenario effects or scenario effects"
         ),
     ),
     Mistake("  perks\n", "  perks  many\n", "44:3: perks stand below this line"),
     Mistake("  masteries\n", "  perks\n\n  masteries\n", "50:3: nothing is said below this line"),
-    Mistake(
-        "    mastery Nothing", "    feat Nothing", "51:5: 'feat' can't stand here; there could stand mastery"
-    ),
+    Mistake("    mastery Nothing", "    feat Nothing", "51:5: `feat` doesn't fit here. Expected mastery"),
     Mistake(
         "Lying\n",
         "Lying  twice\n",
@@ -225,7 +220,7 @@ IN_CLASS: Final = (
     Mistake(
         "  masteries\n",
         "  modifiers\n    9 x minus\n  masteries\n",
-        "51:9: 'minus' can't stand here; there could stand +1, -1, 2x, null, bless or curse",
+        "51:9: `minus` doesn't fit here. Expected +1, -1, 2x, null, bless or curse",
     ),
     Mistake(
         "  masteries\n",

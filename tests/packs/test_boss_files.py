@@ -45,8 +45,8 @@ def test_a_boss_has_the_same_values_whatever_rank_is_asked_for(tmp_path: Path) -
     [
         ("  special 1\n    Attack +1\n", "", "special 2 needs a special 1"),
         ("  special 2\n", "  special 1\n", "specials are numbered 1 to 2, each once"),
-        ("    boss  hp 8 x C", "    normal  hp 8 x C", "'normal' can't stand here; there could stand boss"),
-        ("  standees 1  boss", "  standees 1", "'boss' can't stand here; there could stand normal or elite"),
+        ("    boss  hp 8 x C", "    normal  hp 8 x C", "`normal` doesn't fit here. Expected boss"),
+        ("  standees 1  boss", "  standees 1", "`boss` doesn't fit here. Expected normal or elite"),
     ],
 )
 def test_what_is_wrong_with_a_boss_is_told(tmp_path: Path, old: str, new: str, message: str) -> None:

@@ -102,7 +102,7 @@ def test_no_more_than_fifty_are_told(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("text", "problem"),
     [
-        ("Summon one normal Nuisanse", "there is no monster 'nuisanse'; did you mean 'nuisance'?"),
+        ("Summon one normal Nuisanse", "there is no monster 'nuisanse'. Did you mean nuisance?"),
         ("Summon one normal Nuisance", ""),
         ("Whenever you kill an enemy: Spawn one elite Moth", "there is no monster 'moth'"),
     ],

@@ -70,7 +70,7 @@ def test_a_set_up_card_has_monsters_tiles_and_what_is_in_them() -> None:
         (f"room Cellar{MAP}  minor cook: Suffer 1 damage\n", "'minor all: ...', or 'minor opener: ...'"),
         (
             f"room Cellar{MAP}  small all: Suffer 1 damage\n",
-            "'small' can't stand here; there could stand map, minor or major",
+            "`small` doesn't fit here. Expected map, minor or major",
         ),
         ("setup Cellar\n  13  trap\n", "a number from 1 to 12, and two blanks away what is there"),
         ("setup Cellar\n  1  Lamp Eel\n", "a monster's ranks stand behind it: 'normal/normal/elite'"),

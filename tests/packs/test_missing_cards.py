@@ -67,7 +67,7 @@ def test_what_is_there_and_what_is_missing_are_a_class(
     ("line", "problem"),
     [
         ("missing Odd Blow", "4:3: level is missing"),
-        ("missing Odd Blow  level 12", "4:27: '12' can't stand here; there could stand 1, 2"),
+        ("missing Odd Blow  level 12", "4:27: `12` doesn't fit here. Expected 1, 2"),
         ("missing  level 1", "4:10: a name is missing"),
         ("missing Odd Blow  level 1\n  missing Odd Blow  level 1", "5:3: the card Odd Blow stands twice"),
     ],

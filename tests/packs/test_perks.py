@@ -62,28 +62,28 @@ def test_other_words_for_the_same_perk(text: str, same: str) -> None:
     assert read_perk(same) == read_perk(text)
 
 
-CLAUSES = "there could stand Remove, Replace, Add, Ignore or a rule in the words of cards"
-KIND = "there could stand how many cards of a kind: two -1 cards"
+CLAUSES = "Expected Remove, Replace, Add, Ignore or a rule in the words of cards"
+KIND = "Expected how many cards of a kind: two -1 cards"
 RULES = "negative item effects, item effects, negative scenario effects or scenario effects"
 
 
 @pytest.mark.parametrize(
     ("text", "message"),
     [
-        ("", f"1:1: something is missing here; {CLAUSES}"),
-        ("Remove", f"1:7: something is missing here; {KIND}"),
-        ("Remove -1 card", f"1:8: '-1' can't stand here; {KIND}"),
-        ("Remove two -1", f"1:8: 'two' can't stand here; {KIND}"),
-        ("Remove two -1 cards and", f"1:24: something is missing here; {CLAUSES}"),
+        ("", f"1:1: something is missing here. {CLAUSES}"),
+        ("Remove", f"1:7: something is missing here. {KIND}"),
+        ("Remove -1 card", f"1:8: `-1` doesn't fit here. {KIND}"),
+        ("Remove two -1", f"1:8: `two` doesn't fit here. {KIND}"),
+        ("Remove two -1 cards and", f"1:24: something is missing here. {CLAUSES}"),
         (
             "Remove two -1 cards twice",
-            "1:21: 'twice' can't stand here; there could stand and or the end of the perk",
+            "1:21: `twice` doesn't fit here. Expected and or the end of the perk",
         ),
-        ("Replace one -1 card", "1:20: something is missing here; there could stand with"),
-        ("Replace one -1 card for one +1 card", "1:21: 'for' can't stand here; there could stand with"),
-        ("Remove many -1 cards", "1:8: 'many' is no number of cards; there could stand one to 20"),
-        ("Add 30 +1 cards", "1:5: '30' is no number of cards; there could stand one to 20"),
-        ("Ignore everything", f"1:8: 'everything' can't stand here; there could stand {RULES}"),
+        ("Replace one -1 card", "1:20: something is missing here. Expected with"),
+        ("Replace one -1 card for one +1 card", "1:21: `for` doesn't fit here. Expected with"),
+        ("Remove many -1 cards", "1:8: 'many' is no number of cards. Expected one to 20"),
+        ("Add 30 +1 cards", "1:5: '30' is no number of cards. Expected one to 20"),
+        ("Ignore everything", f"1:8: `everything` doesn't fit here. Expected {RULES}"),
         ("Add one +50 card", "1:9: +50 on a modifier card; the most is 20"),
     ],
 )

@@ -63,7 +63,7 @@ def test_things_are_found_by_id(below: Path) -> None:
 
 
 def test_an_unknown_id_is_answered_with_what_there_is(below: Path) -> None:
-    with pytest.raises(UserError, match="there is no monster 'nuisanse'; did you mean 'nuisance'"):
+    with pytest.raises(UserError, match=r"there is no monster 'nuisanse'\. Did you mean nuisance"):
         layered(below).monster("nuisanse")
     with pytest.raises(UserError, match="there is no monster 'x'; there are: nuisance"):
         layered(below).monster("x")

@@ -33,9 +33,9 @@ def test_a_wrong_line_is_told_at_its_place(lines: tuple[str, ...], tmp_path: Pat
 def test_several_wrong_lines_are_told_together(tmp_path: Path) -> None:
     wrong = ("level high", "when door D1 opens: sing", "lose if door is open")
     assert problems_with(tmp_path, *wrong) == [
-        "21:9: 'high' can't stand here; there could stand a number",
+        "21:9: `high` doesn't fit here. Expected a number",
         "22:23: 'sing' is nothing that a scenario can do",
-        "23:16: 'is' can't stand here; there could stand a letter of the map",
+        "23:16: `is` doesn't fit here. Expected a letter of the map",
     ]
 
 

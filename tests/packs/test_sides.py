@@ -95,12 +95,12 @@ def test_other_games_need_no_backs(tmp_path: Path) -> None:
         (
             "back  initiative 50",
             "back  speed 50",
-            "8:11: 'speed' can't stand here; there could stand initiative",
+            "8:11: `speed` doesn't fit here. Expected initiative",
         ),
         (
             "upgrades Blow 0",
             "upgrades Bow 0",
-            "43:40: there is no card 'bow-0' to upgrade; did you mean 'blow-0'?",
+            "43:40: there is no card 'bow-0' to upgrade. Did you mean blow-0?",
         ),
         ("upgrades Blow 1", "upgrades Blow 0", "53:40: 2 cards upgrade blow-0"),
     ],

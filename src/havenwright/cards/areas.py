@@ -34,7 +34,7 @@ def read_area(drawn: str, *, line: int, column: int) -> Area:
             continue
         if sign != " ":
             if sign not in KINDS:
-                raise wrong(f"'{quoted(sign)}' is no hex of an area; there could stand R, B, G or o", at)
+                raise wrong(f"'{quoted(sign)}' is no hex of an area. Expected R, B, G or o", at)
             if start is None:
                 start = (column_in_row - row) % 2
             place = column_in_row - start - row

@@ -333,17 +333,18 @@ def stranger(
     selectors: Collection[str] = (),
     signed: bool = False,
 ) -> CardError:
-    """The mistake that something can't stand beside an ability or a bonus, and what could."""
+    """The mistake of a word that an ability or a bonus can't have: "A Move can't have `Jmp`"."""
     token = cursor.next
     named = [field for field in fitting if field != "area"]
     expected = [*selectors, *(_name(field, signed) for field in named)]
-    message = f"'{quoted(token.text)}' can't stand" if token.text else "something is missing"
-    message += f" beside {owner}"
-    message += f"; there could stand {listed(expected)}" if expected else ", which stands alone"
+    message = f"something is missing beside {owner}"
+    if token.text:
+        message = f"{_with_article(owner)} can't have `{quoted(token.text)}`"
+    message += f". Expected {listed(expected)}" if expected else ": it stands alone"
     known = [*selectors, *(capital(field) for field in named if field != "condition")]
     near = did_you_mean(token.text, [*known, *(CONDITION_NAMES if "condition" in fitting else ())])
     if not near and token.small in VERB_WORDS and FIELD_WORDS.get(token.small) not in fitting:
-        near = "; an ability of its own begins a new line"
+        near = ". An ability of its own begins a new line"
     return CardError(
         message + near,
         line=token.line,
@@ -352,6 +353,13 @@ def stranger(
         found=token.text,
         expected=expected,
     )
+
+
+def _with_article(owner: str) -> str:
+    """`A Move`, `An Attack`; a bonus has its article already."""
+    if not owner[:1].isupper():
+        return capital(owner)
+    return f"{'An' if owner[0] in 'AEIOU' else 'A'} {owner}"
 
 
 def _name(field: Field, signed: bool) -> str:

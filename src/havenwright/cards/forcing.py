@@ -47,5 +47,5 @@ def read_forced_focus(cursor: Cursor, whom: Select) -> Deed:
         return Deed("force focus", what=OWN_NEXT_TURN, target=whom, to=on)
     lasts = "next turn" if any(cursor.accept(*words) for words in NEXT) else read_lasts(cursor)
     if lasts and lasts not in FORCED:
-        raise cursor.mistake("so long nobody can be made to focus; there could stand 'this round'", place)
+        raise cursor.mistake("so long nobody can be made to focus. Expected 'this round'", place)
     return Deed("force focus", what=lasts, target=whom, to=on)

@@ -62,7 +62,7 @@ def _shape(mark: Token) -> MarkShape:
     said = mark.small[1:-1].strip().replace(" ", "")
     shape = next((shape for shape in SHAPES if shape == said), None)
     if shape is None:
-        known = f"'{quoted(mark.text)}' is no mark; there could stand {listed(SHAPES)}"
+        known = f"'{quoted(mark.text)}' is no mark. Expected {listed(SHAPES)}"
         raise _wrong(mark, known + did_you_mean(said, SHAPES))
     return shape
 

@@ -73,7 +73,7 @@ def read_pattern(text: str) -> Pattern:
     for word, at, line, column in read_cells(text, pitch=2):
         if word not in places:
             raise BoardError(
-                f"'{word[:12]}' is no hex of a pattern; there could stand R, B, G, o",
+                f"'{word[:12]}' is no hex of a pattern. Expected R, B, G, o",
                 line=line,
                 column=column,
             )

@@ -295,7 +295,7 @@ def _note_door(
 def _unknown(word: str, marks: frozenset[str]) -> str:
     shown = word if len(word) <= 12 else word[:12] + "..."
     known = ", ".join([FLOOR, WALL_HEX, NOTHING, "D1", "d1", *sorted(marks)])
-    return f"'{shown}' is no hex; there could stand {known}"
+    return f"'{shown}' is no hex. Expected {known}"
 
 
 def _read_settings(

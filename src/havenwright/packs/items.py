@@ -91,7 +91,7 @@ def _slot(file: PackFile, field: Field | None) -> Slot:
         if field.value.text.lower() == slot:
             return slot
     shown = quoted(field.value.text)
-    message = f"'{shown}' is no slot; there could stand {listed(SLOTS)}{did_you_mean(shown, SLOTS)}"
+    message = f"'{shown}' is no slot. Expected {listed(SLOTS)}{did_you_mean(shown, SLOTS)}"
     file.problems.add((field.value if field.value.text else field).wrong(message))
     return "small"
 

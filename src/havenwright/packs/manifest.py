@@ -157,4 +157,4 @@ def _version_problem(word: str) -> str:
 def _ruleset_problem(word: str) -> str:
     if word in RULESETS:
         return ""
-    return f"'{quoted(word)}' is no ruleset; there could stand {listed(RULESETS)}"
+    return f"'{quoted(word)}' is no ruleset. Expected {listed(RULESETS)}"

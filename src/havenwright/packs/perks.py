@@ -175,7 +175,7 @@ class _Reader:
         word = found["number"]
         number = int(word) if word.isdigit() else NUMBER_WORDS.get(word.lower(), 0)
         if not 1 <= number <= MOST_CARDS:
-            message = f"'{word}' is no number of cards; there could stand one to {MOST_CARDS}"
+            message = f"'{word}' is no number of cards. Expected one to {MOST_CARDS}"
             self._wrong(message, found.start("number"), len(word))
         group = "quoted" if found["quoted"] is not None else "card"
         card = read_modifier(found[group], line=self.line, column=self.column + found.start(group))

@@ -156,7 +156,7 @@ class Cursor:
         return int(self.take().text)
 
     def wrong(self, expected: Sequence[str], near: Sequence[str] | None = None) -> CardError:
-        """The mistake that the next word can't stand here."""
+        """The mistake that the next word doesn't fit here."""
         token = self.next
         return unexpected(token.text, expected, line=token.line, column=token.column, near=near)
 

@@ -71,13 +71,13 @@ def unexpected(
     column: int,
     near: Sequence[str] | None = None,
 ) -> CardError:
-    """Something stands where something else should: `'Rnage' can't stand here; there could stand ...`.
+    """A word that the grammar doesn't allow here: "`Rnage` doesn't fit here. Expected Range or Target".
 
     A near miss is looked for among `expected`, or among the words in `near` if they are given.
     """
-    message = f"'{quoted(found)}' can't stand here" if found else "something is missing here"
+    message = f"`{quoted(found)}` doesn't fit here" if found else "something is missing here"
     if expected:
-        message += f"; there could stand {listed(expected)}"
+        message += f". Expected {listed(expected)}"
     return CardError(
         message + did_you_mean(found, expected if near is None else near),
         line=line,
@@ -89,12 +89,12 @@ def unexpected(
 
 
 def did_you_mean(found: str, known: Iterable[str]) -> str:
-    """`; did you mean 'Range'?` if one of the known words is near, else nothing."""
+    """`. Did you mean Range?` if one of the known words is near, else nothing."""
     if not 1 < len(found) <= LONGEST_QUOTE:
         return ""
     by_small = {word.lower(): word for word in known if word[:1].isalpha()}
     near = get_close_matches(found.lower(), by_small, n=1, cutoff=0.7)
-    return f"; did you mean '{by_small[near[0]]}'?" if near and near[0] != found.lower() else ""
+    return f". Did you mean {by_small[near[0]]}?" if near and near[0] != found.lower() else ""
 
 
 def listed(words: Sequence[str]) -> str:

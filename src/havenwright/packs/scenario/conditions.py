@@ -205,7 +205,7 @@ def _about_figures(words: Words) -> State:
         return Escaped(who)
     if words.done:
         said = words.raw(first, len(words.tokens) - 1).text
-        message = f"'{quoted(said)}' says nothing that can be so; there could stand {listed(EXAMPLES)}"
+        message = f"'{quoted(said)}' says nothing that can be so. Expected {listed(EXAMPLES)}"
         raise words.mistake(message, words.tokens[first])
     raise words.wrong(VERBS)
 
