@@ -6,6 +6,7 @@ from typing import Final
 from havenwright.cards.tree import (
     Ability,
     Action,
+    Area,
     Bonus,
     Build,
     Change,
@@ -47,9 +48,14 @@ def is_ranged(ability: Ability) -> bool:
     target = ability.target
     if not is_targeted(ability) or target is None or target.range is None:
         return False
-    if target.area is not None and any(colour == "G" for _, _, colour in target.area.hexes):
+    if target.area is not None and has_gray_hex(target.area):
         return False
     return not (target.range == 1 and (target.near or target.count == "all"))
+
+
+def has_gray_hex(area: Area) -> bool:
+    """True if an area is laid around the attacker, so that the attack is always melee."""
+    return any(colour == "G" for _, _, colour in area.hexes)
 
 
 def kinds(action: Action) -> frozenset[Verb]:

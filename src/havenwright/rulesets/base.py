@@ -173,6 +173,8 @@ class Ruleset:
     conditions_reach: Literal["any", "adjacent"]
     """How far a condition by itself reaches that states no range."""
     unstated_range: UnstatedRange
+    most_tokens: int | None
+    """The most money or loot tokens that are placed in a scenario; None: no limit."""
     latecomers_leave_money: bool
     """True if summoned and spawned monsters leave a money token when they die."""
     round_cards_removable: bool

@@ -11,6 +11,8 @@ BNB = GH2.but(
     party=on(30, (1, 1)),
     # Range alone decides.
     sight=on(14, "unlimited"),
+    # An invisible figure can't be targeted, and nothing more.
+    invisible_bars_the_way=on(17, True),
     conditions=on(20, GH2.conditions - {"safeguard", "ward", "bless", "stun", "curse"}),
     tiles=on(9, GH2.tiles - {"trap", "treasure"}),
     negative_hexes=on(30, frozenset({"hazardous"})),

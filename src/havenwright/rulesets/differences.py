@@ -104,6 +104,7 @@ QUESTIONS: Final[Mapping[str, Mapping[str, str]]] = MappingProxyType(
             "found_items": "When a looted item can be used",
             "refreshes_slots": "A long rest sets back use slots of items",
             "money": "Monsters leave money",
+            "most_tokens": "The most tokens that deaths leave in a scenario",
             "latecomers_leave_money": "Summoned and spawned monsters leave money",
             "loot_needs_sight": "Looting needs line of sight",
             "monsters_take_treasures": "Monsters loot treasures",
@@ -121,6 +122,7 @@ MOOT: Final[Mapping[str, Callable[[Ruleset], bool]]] = MappingProxyType(
     {
         "goals_dealt": lambda rules: not rules.battle_goals,
         "goals_give": lambda rules: not rules.battle_goals,
+        "most_tokens": lambda rules: not rules.money,
         "latecomers_leave_money": lambda rules: not rules.money,
         "gold": lambda rules: not rules.money,
         "trap_damage": lambda rules: "trap" not in rules.tiles,

@@ -12,6 +12,8 @@ HERBS = ("arrowvine", "axenut", "corpsecap", "flamefruit", "rockroot", "snowthis
 FH = GH2.but(
     id="fh",
     name="Frosthaven",
+    # A token for every death.
+    most_tokens=on(45, None),
     level_chart=on(16, GH2.level_chart),
     conditions=on(28, GH2.conditions - {"safeguard"} | {"regenerate", "brittle", "bane", "impair"}),
     tiles=on(14, GH2.tiles | {"icy"}),

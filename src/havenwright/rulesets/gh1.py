@@ -28,6 +28,8 @@ GH1 = GH2.but(
     ),
     heading=on("FAQ", "best targets"),
     unstated_range=on("FAQ", "stats"),
+    # The book names no number; we read the second edition's.
+    most_tokens=on(SILENT, 25),
     latecomers_leave_money=on(20, False),
     second_card=on(20, "with the first"),
     better_card=on(20, "better, else the first"),

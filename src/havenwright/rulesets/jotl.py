@@ -8,6 +8,8 @@ from havenwright.rulesets.gh2 import GH2
 JOTL = GH2.but(
     id="jotl",
     name="Jaws of the Lion",
+    # The box holds 25; the book doesn't say that there is an end to them.
+    most_tokens=on(SILENT, 25),
     # The chart has no hazards.
     level_chart=on(13, GH2.level_chart),
     conditions=on(6, GH2.conditions - {"safeguard", "ward", "invisible"}),

@@ -2,7 +2,7 @@
 
 from msgspec.structs import replace
 
-from havenwright.cards.ability_kinds import is_ranged
+from havenwright.cards.ability_kinds import has_gray_hex, is_ranged
 from havenwright.cards.tree import (
     PLACES,
     Ability,
@@ -44,7 +44,7 @@ def attack_ability(play: Play, doing: AbilityUnderWay) -> Rule[None]:
     area = next((change.area for change in changes if change.field == "area" and change.area), target.area)
     reach = reach_of(play, context, ability)
     farther = total_added(play, context, changes, "range")
-    if farther:
+    if farther and not (area is not None and has_gray_hex(area)):
         reach = max(1, reach) + farther
     more = total_added(play, context, changes, "target")
     among = None

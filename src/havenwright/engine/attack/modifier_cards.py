@@ -95,8 +95,9 @@ def _second_after(play: Play, actor: int, deck: str, value: int, advantage: int)
     The rolling ones count with advantage, and don't with disadvantage.
     """
     *rolling, first, second = names = [*_rolled(play, deck), draw(play, deck)]
-    last = yield from _one_of(play, actor, first, second, value, advantage)
-    return names, [*rolling, last] if advantage > 0 else [last]
+    counting = rolling if advantage > 0 else []
+    last = yield from _one_of(play, actor, first, second, value, advantage, counting)
+    return names, [*counting, last]
 
 
 def _second_with(play: Play, actor: int, deck: str, value: int, advantage: int) -> Rule[Drawn]:
@@ -133,23 +134,25 @@ def _in_order(play: Play, actor: int, value: int, cards: Sequence[Modifier]) -> 
 
     A card that makes the final value zero does so whatever else is drawn.
     """
-    results = {value}
+    results = sorted(_results(value, cards), reverse=True)
+    return (yield from ask_number(_seat_of_deck(play, actor), "order of modifiers", results, about=actor))
+
+
+def _results(value: int, cards: Sequence[Modifier]) -> set[int]:
+    """The values that several cards can lead to, by the order in which they are applied."""
     if any(card.times == 0 for card in cards):
-        results = {0}
-    elif len(cards) == 1:
-        results = {cards[0].applied(value)}
-    elif all(card.times == 1 for card in cards):
-        results = {max(0, value + sum(card.plus for card in cards))}
-    else:
-        last = next(card for card in cards if card.times != 1)
-        pluses = [card.plus for card in cards if card is not last]
-        results = {
-            max(0, (value + sum(before)) * last.times + sum(pluses) - sum(before))
-            for count in range(len(pluses) + 1)
-            for before in combinations(pluses, count)
-        }
-    seat = _seat_of_deck(play, actor)
-    return (yield from ask_number(seat, "order of modifiers", sorted(results, reverse=True), about=actor))
+        return {0}
+    if len(cards) == 1:
+        return {cards[0].applied(value)}
+    if all(card.times == 1 for card in cards):
+        return {max(0, value + sum(card.plus for card in cards))}
+    last = next(card for card in cards if card.times != 1)
+    pluses = [card.plus for card in cards if card is not last]
+    return {
+        max(0, (value + sum(before)) * last.times + sum(pluses) - sum(before))
+        for count in range(len(pluses) + 1)
+        for before in combinations(pluses, count)
+    }
 
 
 def _seat_of_deck(play: Play, actor: int) -> int:
@@ -203,9 +206,21 @@ def merge_heals(play: Play, parts: Sequence[Part]) -> tuple[Part, ...]:
     return (whole, *(part for part in parts if part not in alike))
 
 
-def _one_of(play: Play, actor: int, first: str, second: str, value: int, advantage: int) -> Rule[str]:
-    """The better of two cards, or the worse; with advantage the rules may leave it to somebody."""
-    order = _compare(_counted(play, first), _counted(play, second), value)
+def _one_of(
+    play: Play,
+    actor: int,
+    first: str,
+    second: str,
+    value: int,
+    advantage: int,
+    rolling: Sequence[str] = (),
+) -> Rule[str]:
+    """The better of two cards, or the worse; with advantage the rules may leave it to somebody.
+
+    `rolling`: cards that count with either, and so decide how much a doubling is worth.
+    """
+    counting = [_counted(play, name) for name in rolling]
+    order = _compare(_counted(play, first), _counted(play, second), value, counting)
     if advantage > 0:
         if first != second and _chooses(play, actor, order):
             answer = yield from ask(play.seat_of(actor), "choose modifier", (first, second), about=actor)
@@ -227,13 +242,13 @@ def _chooses(play: Play, actor: int, order: int) -> bool:
             return False
 
 
-def _compare(one: Modifier, other: Modifier, value: int) -> int:
+def _compare(one: Modifier, other: Modifier, value: int, rolling: Sequence[Modifier] = ()) -> int:
     """1 if one card is better than the other, -1 if it is worse, 0 if that can't be told.
 
     An effect has a positive value that nobody knows: with equal numbers the plain card is worse, and cards
     with different effects can't be compared.
     """
-    numbers = one.applied(value) - other.applied(value)
+    numbers = max(_results(value, [*rolling, one])) - max(_results(value, [*rolling, other]))
     mine, others = set(one.effects), set(other.effects)
     effects = len(mine) - len(others)
     if numbers * effects < 0 or not (mine <= others or others <= mine):

@@ -32,7 +32,11 @@ def heal(play: Play, figure: int, amount: int, *, by: int, why: str) -> None:
 
 
 def gain_conditions(play: Play, figure: int, names: list[str], *, by: int) -> Rule[None]:
-    """Conditions from one source, all at once. Safeguard prevents a negative one, by choice."""
+    """Conditions from one source, all at once. Safeguard prevents a negative one, by choice.
+
+    Only blessings and curses come more than once; any other condition that is named twice is one.
+    """
+    names = [name for n, name in enumerate(names) if name in SUPPLY or name not in names[:n]]
     if not play.figure(figure).here or not names or play.who(figure).objective:
         return
     negative = [name for name in dict.fromkeys(names) if name in NEGATIVE_CONDITIONS]

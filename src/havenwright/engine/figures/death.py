@@ -15,8 +15,6 @@ from havenwright.engine.model.state import GONE
 from havenwright.engine.model.window_kinds import WindowName
 from havenwright.engine.terms.scenario_rules import forbidden
 
-MOST_TOKENS = 25
-
 
 def cannot_die(play: Play, figure: int) -> bool:
     if not play.state.plot.rules:
@@ -71,7 +69,7 @@ def die(
         return
     play.emit("died", "death", figure=figure, by=by)
     discard_if_spent(play, play.who(figure).card, lost=play.who(figure).lost)
-    if _leaves_a_token(play, figure) and play.state.tokens_placed < MOST_TOKENS:
+    if _leaves_a_token(play, figure):
         play.state.tokens = tuple(sorted((*play.state.tokens, at)))
         play.state.tokens_placed += 1
     for credited in _credited(play, by):
@@ -104,8 +102,10 @@ def last_act(play: Play, entry: LastAct) -> Rule[None]:
 
 
 def _leaves_a_token(play: Play, figure: int) -> bool:
-    """Monsters leave money; those that came later only where the rules say so, and allies never."""
-    who = play.who(figure)
-    if who.side != MONSTERS or not play.setting.rules.money:
+    """True for monsters, as long as there are tokens; for latecomers only where the rules say so."""
+    who, rules = play.who(figure), play.setting.rules
+    if who.side != MONSTERS or not rules.money:
         return False
-    return play.setting.rules.latecomers_leave_money or not (who.spawned or who.summoner >= 0)
+    if rules.most_tokens is not None and play.state.tokens_placed >= rules.most_tokens:
+        return False
+    return rules.latecomers_leave_money or not (who.spawned or who.summoner >= 0)
