@@ -35,6 +35,8 @@ SHIELD = OtherAbility("shield 1")
 def test_a_card_adds_to_the_movement_of_the_stat_card(edition: str, base: int, by: int, points: int) -> None:
     (step,) = steps(Stats(move=base, attack=2), [MoveAbility(Plus(by))], ruleset(edition))
     assert (step.amount, step.turn and step.turn.points) == (points, points)
+    without = steps(Stats(move=base, attack=2), [AttackAbility(Plus(0)), SHIELD], ruleset(edition))
+    assert [step.turn.points for step in without if step.turn is not None] == [0]
 
 
 def test_a_number_without_a_sign_stands_for_itself() -> None:

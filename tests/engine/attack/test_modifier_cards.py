@@ -43,10 +43,10 @@ ATTACK = Ability("attack", 3)
 
 
 @pytest.mark.parametrize(("draw", "left"), [("+1", 7), ("-1", 9), ("2x", 6), ("null", 10)])
-def test_a_number_alone(draw: str, left: int) -> None:
+def test_a_card_with_a_number_changes_the_attack_and_nothing_else(draw: str, left: int) -> None:
     scene = attacked_with(draw)
-    assert scene.hp("M") == left
-    assert scene.hp("A") == 5
+    assert (scene.hp("M"), scene.hp("A")) == (left, 5)
+    assert (scene.conditions("M"), scene.at("M"), scene.drawn("A")) == ([], "M", 1)
 
 
 def test_a_heal_beside_a_number_is_performed_after_the_attack() -> None:

@@ -1,6 +1,5 @@
 """The items of the game for one at work: each is used once in a scene, and does what its line says."""
 
-from collections.abc import Callable
 from typing import Any
 
 import pytest
@@ -16,7 +15,6 @@ from tests.engine.scenes import Scene
 from tests.engine.tables import monster
 
 ITEMS = shipped_packs("bnb").items
-WORKS: dict[str, Callable[[Item], None]] = {}
 
 
 @pytest.fixture
@@ -24,19 +22,18 @@ def edition() -> str:
     return "bnb"
 
 
-def works(test: Callable[[Item], None]) -> Callable[[Item], None]:
-    """What an item does, by the name of the function."""
-    WORKS[test.__name__.replace("_", "-")] = test
-    return test
+@pytest.fixture
+def item(request: pytest.FixtureRequest) -> Item:
+    """The item that a test is named after."""
+    return ITEMS[named_after(request.function.__name__)]
 
 
-@pytest.mark.parametrize("id", ITEMS)
-def test_the_item_does_what_its_line_says(id: str) -> None:
-    WORKS[id](ITEMS[id])
+def named_after(test: str) -> str:
+    return test.removeprefix("test_").removesuffix("_does_what_its_line_says").replace("_", "-")
 
 
 def test_every_item_is_at_work_here() -> None:
-    assert set(WORKS) == set(ITEMS)
+    assert set(ITEMS) <= {named_after(name) for name in globals() if name.startswith("test_")}
     assert len(ITEMS) == 42
 
 
@@ -77,128 +74,108 @@ def left(found: Scene) -> int:
 # During one's attacks
 
 
-@works
-def venomous_fang(item: Item) -> None:
+def test_venomous_fang_does_what_its_line_says(item: Item) -> None:
     found = mine(scene(item))
     assert (found.conditions("M"), state_of(found)) == (["poison"], "spent")
     assert mine(scene(item, "A   .   M"), "Attack 2, Range 3").conditions("M") == []
 
 
-@works
-def rosethorn_knife(item: Item) -> None:
+def test_rosethorn_knife_does_what_its_line_says(item: Item) -> None:
     for made, points in (("ice", 8), ("earth", 8), ("fire", 9), ("", 9)):
         found = mine(scene(item, made=made, M={"text": "Shield 1"}))
         assert (found.hp("M"), state_of(found)) == (points, "ready")
     assert left(mine(scene(item, made="ice"))) == 0
 
 
-@works
-def spring_hammer(item: Item) -> None:
+def test_spring_hammer_does_what_its_line_says(item: Item) -> None:
     found = mine(scene(item, "A   M   .   x"))
     assert (found.at("M"), state_of(found)) == ("x", "spent")
 
 
-@works
-def tanglevine_whip(item: Item) -> None:
+def test_tanglevine_whip_does_what_its_line_says(item: Item) -> None:
     assert mine(scene(item, made="light")).conditions("M") == ["immobilize"]
     assert mine(scene(item, made="ice")).conditions("M") == []
 
 
-@works
-def iron_nail(item: Item) -> None:
+def test_iron_nail_does_what_its_line_says(item: Item) -> None:
     found = used(scene(item, M={"text": "Shield 2"}))
     assert state_of(found) == "spent"
     assert mine(mine(found)).hp("M") == 10 - 2 - 2
     assert mine(used(scene(item, "A   .   M", M={"text": "Shield 2"})), "Attack 2, Range 2").hp("M") == 10
 
 
-@works
-def fishing_hook_and_line(item: Item) -> None:
+def test_fishing_hook_and_line_does_what_its_line_says(item: Item) -> None:
     found = mine(scene(item, "A   x   .   M", M={"text": "Shield 2"}), "Attack 2, Range 3")
     assert (found.hp("M"), found.at("M")) == (8, "x")
 
 
-@works
-def sewing_needles(item: Item) -> None:
+def test_sewing_needles_does_what_its_line_says(item: Item) -> None:
     assert mine(scene(item, M={"text": "Shield 1"})).hp("M") == 8
 
 
-@works
-def sharpened_pencil(item: Item) -> None:
+def test_sharpened_pencil_does_what_its_line_says(item: Item) -> None:
     found = mine(scene(item, "A   M   N   P"))
     assert found.hp("M", "N", "P") == [8, 8, 8]
 
 
-@works
-def shrunken_longsword(item: Item) -> None:
+def test_shrunken_longsword_does_what_its_line_says(item: Item) -> None:
     assert mine(scene(item)).hp("M") == 7
     assert mine(scene(item, "A   .   M"), "Attack 2, Range 2").hp("M") == 8
 
 
-@works
-def shrunken_longbow(item: Item) -> None:
+def test_shrunken_longbow_does_what_its_line_says(item: Item) -> None:
     assert mine(scene(item, "A   .   M", M={"text": "Shield 1"}), "Attack 2, Range 2").hp("M") == 7
     assert mine(scene(item)).hp("M") == 8
 
 
-@works
-def glass_shard(item: Item) -> None:
+def test_glass_shard_does_what_its_line_says(item: Item) -> None:
     assert mine(scene(item)).conditions("M") == ["wound"]
 
 
-@works
-def pocket_knife(item: Item) -> None:
+def test_pocket_knife_does_what_its_line_says(item: Item) -> None:
     found = mine(scene(item, M={"text": "Shield 2"}))
     assert (found.hp("M"), found.conditions("M")) == (7, ["wound"])
 
 
-@works
-def sparrow_skull_helm(item: Item) -> None:
+def test_sparrow_skull_helm_does_what_its_line_says(item: Item) -> None:
     found = mine(scene(item), draws=("minus", "plus"))
     assert [event.get("faces") for event in found.events if event.kind == "rolled"] == [("minus", "plus")]
 
 
-@works
-def drop_of_power_potion(item: Item) -> None:
+def test_drop_of_power_potion_does_what_its_line_says(item: Item) -> None:
     found = used(scene(item))
     assert state_of(found) == "lost"
     assert mine(mine(found)).hp("M") == 10 - 3 - 3
 
 
-@works
-def robins_feather_arrows(item: Item) -> None:
+def test_robins_feather_arrows_does_what_its_line_says(item: Item) -> None:
     for made, points in (("fire", 8), ("air", 8), ("ice", 10)):
         found = mine(scene(item, "A   .   .   M", made=made, M={"text": "Shield 1"}), "Attack 2, Range 2")
         assert found.hp("M") == points
 
 
-@works
-def volatile_powder(item: Item) -> None:
+def test_volatile_powder_does_what_its_line_says(item: Item) -> None:
     found = mine(scene(item, "A   .   M   N\n  .   .   P"), "Attack 2, Range 2")
     assert found.hp("M", "N", "P") == [8, 8, 8]
     assert state_of(found) == "lost"
 
 
-@works
-def pinch_of_doom_powder(item: Item) -> None:
+def test_pinch_of_doom_powder_does_what_its_line_says(item: Item) -> None:
     assert mine(scene(item)).conditions("M") == ["disarm", "poison"]
 
 
-@works
-def lucky_cats_eye_marble(item: Item) -> None:
+def test_lucky_cats_eye_marble_does_what_its_line_says(item: Item) -> None:
     assert mine(scene(item), draws=("minus",)).hp("M") == 8
     assert mine(scene(item), draws=("plus",)).hp("M") == 7
 
 
-@works
-def prismatic_gem(item: Item) -> None:
+def test_prismatic_gem_does_what_its_line_says(item: Item) -> None:
     found = mine(scene(item, made="dark"))
     assert (found.hp("M"), left(found), state_of(found)) == (7, 0, "spent")
     assert mine(scene(item)).hp("M") == 8
 
 
-@works
-def brightlure_gem(item: Item) -> None:
+def test_brightlure_gem_does_what_its_line_says(item: Item) -> None:
     found = mine(scene(item, "A   M   x", made="light"), "Attack 2", 1)
     assert (found.hp("M"), left(found)) == (8, 0)
     move = [decision for decision in found.asked if decision.kind == "move"]
@@ -208,49 +185,41 @@ def brightlure_gem(item: Item) -> None:
 # During enemies' attacks
 
 
-@works
-def button_shield(item: Item) -> None:
+def test_button_shield_does_what_its_line_says(item: Item) -> None:
     found = theirs(scene(item))
     assert (found.hp("A"), state_of(found)) == (8, "spent")
     assert theirs(found).hp("A") == 5  # only this attack
 
 
-@works
-def chestnut_shell_shield(item: Item) -> None:
+def test_chestnut_shell_shield_does_what_its_line_says(item: Item) -> None:
     found = theirs(scene(item))
     assert found.hp("A", "M") == [8, 9]
 
 
-@works
-def coin_shield(item: Item) -> None:
+def test_coin_shield_does_what_its_line_says(item: Item) -> None:
     assert theirs(scene(item)).hp("A") == 9
 
 
-@works
-def playing_card_shield(item: Item) -> None:
+def test_playing_card_shield_does_what_its_line_says(item: Item) -> None:
     assert theirs(scene(item), "Attack 5").hp("A") == 9
 
 
-@works
-def bottle_cap_helm(item: Item) -> None:
+def test_bottle_cap_helm_does_what_its_line_says(item: Item) -> None:
     assert theirs(scene(item), draws=("plus",)).hp("A") == 7
     assert theirs(scene(item), draws=("minus",)).hp("A") == 8
 
 
-@works
-def nightshade_pollen(item: Item) -> None:
+def test_nightshade_pollen_does_what_its_line_says(item: Item) -> None:
     found = theirs(scene(item, made="earth"))
     assert (found.hp("A"), found.conditions("M"), left(found)) == (7, ["poison"], 0)
 
 
-@works
-def embernettle(item: Item) -> None:
+def test_embernettle_does_what_its_line_says(item: Item) -> None:
     found = theirs(scene(item, made="fire"))
     assert (found.conditions("M"), left(found)) == (["wound"], 0)
 
 
-@works
-def duskhaze_gem(item: Item) -> None:
+def test_duskhaze_gem_does_what_its_line_says(item: Item) -> None:
     found = theirs(scene(item, made="dark"))
     assert (found.hp("A"), found.conditions("M"), left(found)) == (8, ["muddle"], 0)
 
@@ -258,61 +227,51 @@ def duskhaze_gem(item: Item) -> None:
 # In one's own turn
 
 
-@works
-def iridescent_shell_shield(item: Item) -> None:
+def test_iridescent_shell_shield_does_what_its_line_says(item: Item) -> None:
     found = used(scene(item))
     assert found.state.made == ("any",)
     assert theirs(theirs(found, "Attack 2"), "Attack 2").hp("A") == 8
 
 
-@works
-def old_spring(item: Item) -> None:
+def test_old_spring_does_what_its_line_says(item: Item) -> None:
     found = used(scene(item, "A   M   x"))
     assert mine(found, "Move 2", found.board.index(found.places["x"])).at("A") == "x"
 
 
-@works
-def shrunken_weathered_boots(item: Item) -> None:
+def test_shrunken_weathered_boots_does_what_its_line_says(item: Item) -> None:
     found = scene(item, "A   .   x   M")
     assert mine(found, "Move 1", found.board.index(found.places["x"])).at("A") == "x"
     assert state_of(found) == "spent"
 
 
-@works
-def lubricating_oil(item: Item) -> None:
+def test_lubricating_oil_does_what_its_line_says(item: Item) -> None:
     found = scene(item, "A   .   .   x   M")
     assert mine(found, "Move 1", found.board.index(found.places["x"])).at("A") == "x"
 
 
-@works
-def drop_of_clean_water(item: Item) -> None:
+def test_drop_of_clean_water_does_what_its_line_says(item: Item) -> None:
     found = used(scene(item, made="air", A={"conditions": ["muddle", "poison"]}), "muddle")
     assert (found.conditions("A"), left(found)) == (["poison"], 0)
 
 
-@works
-def leftover_table_scraps(item: Item) -> None:
+def test_leftover_table_scraps_does_what_its_line_says(item: Item) -> None:
     assert used(scene(item, A={"hp": 5, "max_hp": 9})).hp("A") == 6
 
 
-@works
-def drop_of_healing_potion(item: Item) -> None:
+def test_drop_of_healing_potion_does_what_its_line_says(item: Item) -> None:
     found = used(scene(item, A={"hp": 5, "max_hp": 9}))
     assert (found.hp("A"), state_of(found)) == (8, "lost")
 
 
-@works
-def drop_of_strength_potion(item: Item) -> None:
+def test_drop_of_strength_potion_does_what_its_line_says(item: Item) -> None:
     assert used(scene(item)).conditions("A") == ["strengthen"]
 
 
-@works
-def drop_of_element_potion(item: Item) -> None:
+def test_drop_of_element_potion_does_what_its_line_says(item: Item) -> None:
     assert used(scene(item)).state.made == ("any", "any")
 
 
-@works
-def magnetic_needle(item: Item) -> None:
+def test_magnetic_needle_does_what_its_line_says(item: Item) -> None:
     found = scene(item, "A   .   x   M")
     assert used(found, found.board.index(found.places["x"])).at("M") == "x"
 
@@ -327,8 +286,7 @@ def turn_with(item: Item, *cards: Any, piles: str = "", **more: Any) -> Game:
     return game
 
 
-@works
-def drop_of_stamina_potion(item: Item) -> None:
+def test_drop_of_stamina_potion_does_what_its_line_says(item: Item) -> None:
     game = go(turn_with(item, piles="hand hand handB discard"), "use: turn")
     game.choose(next(option for option in game.decision.options if option != "pass"))  # type: ignore[union-attr]
     go(game, "recover", choose_one=1).choose(2)  # of the hand: it is turned over
@@ -336,16 +294,14 @@ def drop_of_stamina_potion(item: Item) -> None:
     assert game.state.items == ("lost",)
 
 
-@works
-def drop_of_stamina_elixir(item: Item) -> None:
+def test_drop_of_stamina_elixir_does_what_its_line_says(item: Item) -> None:
     game = go(turn_with(item, piles="hand hand handB discard"), "use: turn")
     game.choose(next(option for option in game.decision.options if option != "pass"))  # type: ignore[union-attr]
     go(game, "recover", choose_one=0).choose(3)
     assert on(game, "hand") == "2B 3A"
 
 
-@works
-def brass_cog(item: Item) -> None:
+def test_brass_cog_does_what_its_line_says(item: Item) -> None:
     early = monster("Early", (25, "Does not act"))
     for answer, order in (("increase", [1, 0]), ("decrease", [0, 1])):
         card = ((20 if answer == "increase" else 30, "Heal 1, self", "Move 1"),) * 2
@@ -357,8 +313,7 @@ def brass_cog(item: Item) -> None:
         assert told(game, "turn", "figure") == order
 
 
-@works
-def drop_of_haste_elixir(item: Item) -> None:
+def test_drop_of_haste_elixir_does_what_its_line_says(item: Item) -> None:
     card = ((20, "Heal 1, self", "Heal 3, self"), (60, "Heal 1, self", "Move 1"))
     game = turn_with(item, card)
     game.state.figures[0].hit_points = 1

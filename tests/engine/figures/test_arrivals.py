@@ -113,7 +113,10 @@ def test_a_spawned_monster_acts_in_its_place_this_round() -> None:
     played = den("1   .   .   .   M   .", "Loot 1", rat=(90, "Move +0"))
     select(played, (0, 1))
     until(played, "play card")
+    before = len(played.events)
     spawned(played, "Rat", (2, 0))
+    assert [event.kind for event in played.events[before:]] == ["spawned", "monster card"]
+    assert played.state.decks["Rat"].discarded == ("Rat 0",)
     next_round(played)
     assert turns(played) == ["Queen 1", "Caller", "Rat 1"]
 

@@ -3,7 +3,9 @@
 import pytest
 
 from havenwright.cards.reading import read_action
-from havenwright.cards.tree import Ability, Select
+from havenwright.cards.tree import Ability, Action, Select
+from havenwright.engine.model.decisions import IllegalAnswer
+from havenwright.engine.scene import Scene as EngineScene
 from tests.engine.acting import at, perform
 from tests.engine.scenes import Scene
 from tests.proves import proves
@@ -110,8 +112,15 @@ def test_nobody_ends_where_somebody_stands() -> None:
 
 @proves("gh1.move.ends-without-figure")
 def test_nobody_flies_to_where_somebody_stands() -> None:
-    scene = perform(Scene("A   .   B   ."), "A", FLYING, Ability("move", 2), answers=["skip"])
-    assert at(scene, "B") not in scene.asked[-1].options
+    drawn = Scene("A   x   B   y")
+    x, ally, y = at(drawn, "x"), at(drawn, "B"), at(drawn, "y")
+    flying = EngineScene.on(drawn.runner.play).perform(0, Action((FLYING, Ability("move", 3))))
+    assert flying.decision is not None
+    assert {x, y} < set(flying.decision.options)
+    assert ally not in flying.decision.options
+    with pytest.raises(IllegalAnswer):
+        flying.choose((x, ally))
+    assert flying.choose((x, ally, y)).figure(0).hex == y
 
 
 @proves("gh1.move.jump-ignores-until-last")

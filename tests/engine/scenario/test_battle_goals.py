@@ -110,7 +110,9 @@ def test_all_goals_are_in_their_deck_again(edition: str) -> None:
     game = settled(by_the_book("1   2   3   4   M", size, goals=goals(cards)))
     assert len(game.state.decks[GOALS].left) == cards - out
     concluded(game, "lost")
-    assert len(game.state.decks[GOALS].left) == cards
+    deck = game.state.decks[GOALS]
+    assert sorted(deck.left) == [f"goal {n:02}" for n in range(cards)]
+    assert (deck.discarded, deck.top, deck.bottom) == ((), (), ())  # so the next one comes by chance
 
 
 @proves("gh1.battle-goals.exhaustion-by-cards-keeps-hp")

@@ -21,6 +21,7 @@ def test_spawns_are_spread_as_the_scenario_says() -> None:
       at the start: spawn one normal Rat at each of a, b
       when round 1 is over: spawn one -/elite/elite Rat at a
       when round 2 is over: spawn one elite Rat adjacent to a Rat
+      when round 3 is over: spawn one normal Rat at b
     """)
     assert played.game.state.figures[2].hex == played.at("a")
     assert played.game.state.figures[3].hex == played.at("b")
@@ -29,6 +30,11 @@ def test_spawns_are_spread_as_the_scenario_says() -> None:
     played.round()
     board, figures = played.game.setting.board(()), played.game.state.figures
     assert board.distance(figures[4].hex, figures[2].hex) == 1
+    assert figures[3].hex == played.at("b")  # which is taken
+    played.round(answers={"where to spawn": board.index((7, 0))})
+    last = played.game.state.figures[5]
+    assert board.distance(last.hex, played.at("b")) == 1
+    assert len(played.here()) == 4
 
 
 def test_a_card_that_spawns_at_a_letter_means_the_hex_of_the_scenario() -> None:

@@ -6,6 +6,7 @@ import pytest
 
 from havenwright.cards.reading import read_action
 from havenwright.engine.game import Game
+from havenwright.engine.model.state import Zone
 from havenwright.engine.setting.variants import BY_THE_BOOK, Variants, recommended_level
 from havenwright.errors import UserError
 from havenwright.packs.records import CharacterClass, Item
@@ -110,16 +111,33 @@ def test_who_has_no_cards_stays_on_the_map_and_can_be_attacked() -> None:
     assert not worn_out(Variants(quick=True)).state.figures[0].here
 
 
-@pytest.mark.parametrize("variants", [DEADLY, Variants(quick=True)])
-def test_the_exhausted_cannot_act_even_if_others_grant_it(variants: Variants) -> None:
-    granting = hero(
-        "Two", (20, "Grant one ally: Move 2", "Move 1"), *[(30 + n, "Loot 1", "Move 1") for n in range(3)]
-    )
-    zones = ["hand" if n >= 3 else "lost" for n in range(8)]
-    game = table("1   2   .   M", [waiting("One", 10), granting], {"M": IDLE}, zones=zones, variants=variants)  # type: ignore[arg-type]
-    until(select(game, (4, 5)), "play card").choose((4, 0))
-    until(game, "select cards", {"grant": 0} if variants.permanent_death else {})
-    assert [event.get("figure") for event in game.events if event.kind == "moved"] == []
+@pytest.mark.parametrize(
+    ("variants", "exhausted", "questions"),
+    [
+        (DEADLY, True, ["grant", "play card"]),
+        (Variants(quick=True), True, ["play card"]),
+        (DEADLY, False, ["grant", "move"]),
+    ],
+    ids=["stands on the map", "has left the map", "is not exhausted"],
+)
+def test_the_exhausted_cannot_act_even_if_others_grant_it(
+    variants: Variants, exhausted: bool, questions: list[str]
+) -> None:
+    cards = [(30 + n, "Loot 1", "Move 1") for n in range(3)]
+    granting = hero("Two", (20, "Grant one ally: Move 2", "Move 1"), *cards)
+    heroes = [waiting("One", 40), granting]
+    zones: list[Zone] = ["lost" if exhausted and n < 3 else "hand" for n in range(8)]
+    game = table("1   2   .   M\n  .   .", heroes, {"M": IDLE}, zones=zones, variants=variants)
+    select(game, *([] if exhausted else [(0, 1)]), (4, 5))
+    until(game, "play card").choose((4, 0))
+    asked: list[str] = []
+    while game.decision is not None and len(asked) < len(questions):
+        asked.append(game.decision.kind)
+        if game.decision.kind != "play card":
+            game.choose(game.decision.options[0])
+    assert asked == questions
+    moved = [event.get("figure") for event in game.events if event.kind == "moved"]
+    assert set(moved) == (set() if exhausted else {0})
 
 
 def test_between_two_that_are_equally_near_the_exhausted_one_comes_last() -> None:
