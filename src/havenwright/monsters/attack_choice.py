@@ -40,7 +40,7 @@ class Stand(NamedTuple):
 class Chooser:
     """The part of planning that begins when the focus is known."""
 
-    __slots__ = ("_aim", "_measures", "_mover", "_rules", "_turn")
+    __slots__ = ("_aim", "_measures", "_mover", "_places", "_rules", "_turn")
 
     def __init__(
         self, turn: Turn, rules: Ruleset, mover: Mover, aim: Aim, measures: Sequence[Measure]
@@ -50,6 +50,7 @@ class Chooser:
         self._mover = mover
         self._aim = aim
         self._measures = measures
+        self._places: list[int] | None = None
 
     def outcomes(self, focus: int, *, heading: bool = True) -> Iterator[Outcome]:
         """All outcomes with this focus; without `heading` only those in which it is attacked."""
@@ -156,10 +157,17 @@ class Chooser:
         best = min(rank.values())
         return stand._replace(groups=frozenset(group for group in rank if rank[group] == best))
 
-    def _rank(self, others: int) -> Key:
+    def _rank(self, others: int) -> tuple[int, ...]:
         """How good a group of further targets is: its best one first, then the next."""
-        keys = sorted(self._other_key(self._measures[i]) for i in bits(others))
-        return tuple(value for key in keys for value in key)
+        if self._places is None:
+            self._places = self._rank_enemies()
+        return tuple(sorted([self._places[i] for i in bits(others)]))
+
+    def _rank_enemies(self) -> list[int]:
+        """The place of each enemy among further targets; the smaller is the better."""
+        keys = [self._other_key(measure) for measure in self._measures]
+        order = {key: place for place, key in enumerate(sorted(set(keys)))}
+        return [order[key] for key in keys]
 
     def _other_key(self, measure: Measure) -> Key:
         order = self._rules.other_targets_order
