@@ -8,7 +8,7 @@ A pattern is drawn like a board, two characters to a hex:
 
 from collections.abc import Iterable
 from dataclasses import dataclass
-from functools import cached_property, lru_cache
+from functools import lru_cache
 from typing import Final, NamedTuple
 
 from havenwright.hexes.bitboards import Frame
@@ -41,20 +41,21 @@ class Pattern:
         """The pattern of these hexes, around the figure's own hex (0, 0) or around none."""
         return _settled(set(red), set(blue), gray)
 
-    @cached_property
+    @property
     def turned(self) -> tuple["Pattern", ...]:
         """All rotations and mirror images that differ, this one first."""
-        found = []
-        for flip in (False, True):
-            for sixths in range(6):
-                found.append(self._turned(sixths, flip))
-        return tuple(dict.fromkeys(found))
+        return _all_turned(self)
 
-    def _turned(self, sixths: int, flip: bool) -> "Pattern":
+    def turn(self, sixths: int, flip: bool) -> "Pattern":
         def turn(at: Hex) -> Hex:
             return rotate(mirror(at) if flip else at, sixths)
 
         return _settled({turn(at) for at in self.red}, {turn(at) for at in self.blue}, self.gray)
+
+
+@lru_cache(maxsize=1024)
+def _all_turned(pattern: Pattern) -> tuple[Pattern, ...]:
+    return tuple(dict.fromkeys(pattern.turn(sixths, flip) for flip in (False, True) for sixths in range(6)))
 
 
 def _settled(red: set[Hex], blue: set[Hex], gray: bool) -> Pattern:

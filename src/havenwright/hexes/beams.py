@@ -7,7 +7,7 @@ apart by a straight line if a slope remains that every pair of them allows.
 """
 
 from collections.abc import Iterator
-from functools import cached_property, lru_cache
+from functools import lru_cache
 from typing import Final, TypeAlias
 
 from havenwright.hexes.bitboards import bits
@@ -47,19 +47,25 @@ class Beam:
         """The two ends of sides that were asked for: LEFT, RIGHT or the number of a point."""
         self._numbers: dict[Point, int] = {}
         self._points = [*self._lefts[:1], *self._rights[:1]]
+        self._kept_stencils: tuple[Stencil, Stencil] | None = None
 
-    @cached_property
+    @property
     def stencil(self) -> Stencil:
         """The sides of hexes inside the beam; its own two sides are not among them."""
         return self._stencils[0]
 
-    @cached_property
+    @property
     def midline(self) -> Stencil:
         """The sides of hexes that the line in the middle of the beam touches: mostly that one will do."""
         return self._stencils[1]
 
-    @cached_property
+    @property
     def _stencils(self) -> tuple[Stencil, Stencil]:
+        if self._kept_stencils is None:
+            self._kept_stencils = self._find_stencils()
+        return self._kept_stencils
+
+    def _find_stencils(self) -> tuple[Stencil, Stencil]:
         (left, far_left), (right, far_right) = self._left, self._right
         # Twice the lattice, where the middle of a side has integer coordinates too.
         near = left[0] + right[0], left[1] + right[1]

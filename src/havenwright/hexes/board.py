@@ -6,7 +6,6 @@ that the caller keeps.
 """
 
 from collections.abc import Collection, Iterable, Mapping
-from functools import cached_property
 from types import MappingProxyType
 from typing import Final, Literal, TypeAlias, get_args
 
@@ -52,6 +51,24 @@ class Board:
         self.wall_lines: Final = frozenset(self._checked_side(a, b) for a, b in walls)
         self.links: Final = tuple(sorted({(min(a, b), max(a, b)) for a, b in links}))
         self._check_doors_and_links()
+        self.door_hexes: Final = self._doors(self.doors)
+        self.closed_doors: Final = self._doors(self.doors.keys() - self.open_doors)
+        """The hexes of doors that are closed."""
+        self.walled_sides: Final = self._walled_sides(doors_are_walls=True)
+        """For the directions 0, 1, 2 the hexes on whose side there is a wall or a closed door."""
+        self.range: Final = self._range()
+        """How range is counted: never across walls or closed doors, nor over links."""
+        self._linked: Final = self._linked_pairs()
+        self.ways: Final = self._ways()
+        """How figures move that open no doors: as range is counted, and over links."""
+        self._content: Final = (
+            *(self.frame, self.floor, self.wall_hexes, self.wall_lines, tuple(self.doors.items())),
+            *(self.open_doors, self.links, self.border),
+        )
+        self._kept_walls: int | None = None
+        self._kept_next_to_wall: int | None = None
+        self._kept_rooms: tuple[int, ...] | None = None
+        self._kept_door_ways: Ways | None = None
 
     # What is where
 
@@ -92,17 +109,6 @@ class Board:
 
     # Doors, and tiles laid over the border
 
-    @cached_property
-    def door_hexes(self) -> int:
-        return self.frame.mask(at for hexes in self.doors.values() for at in hexes)
-
-    @cached_property
-    def closed_doors(self) -> int:
-        """The hexes of doors that are closed."""
-        return self.frame.mask(
-            at for name, hexes in self.doors.items() if name not in self.open_doors for at in hexes
-        )
-
     def open_door(self, name: str) -> "Board":
         """The board after this door was opened."""
         if name not in self.doors:
@@ -126,54 +132,58 @@ class Board:
 
     # Walls, rooms and what is next to what
 
-    @cached_property
-    def walled_sides(self) -> tuple[int, int, int]:
-        """For the directions 0, 1, 2 the hexes on whose side there is a wall or a closed door."""
-        return self._walled_sides(doors_are_walls=True)
-
-    @cached_property
+    @property
     def walls(self) -> int:
         """All walled sides in one set: bit 3 * index + direction."""
+        if self._kept_walls is None:
+            self._kept_walls = self._find_walls()
+        return self._kept_walls
+
+    def _find_walls(self) -> int:
         found = 0
         for direction, owners in enumerate(self.walled_sides):
             for index in bits(owners):
                 found |= 1 << 3 * index + direction
         return found
 
-    @cached_property
+    @property
     def next_to_wall(self) -> int:
         """The hexes with at least one walled side."""
+        if self._kept_next_to_wall is None:
+            self._kept_next_to_wall = self._find_next_to_wall()
+        return self._kept_next_to_wall
+
+    def _find_next_to_wall(self) -> int:
         found = 0
         for direction, owners in enumerate(self.walled_sides):
             found |= owners | shifted(owners, self.frame.offset(direction))
         return found & self.floor
 
-    @cached_property
+    @property
     def rooms(self) -> tuple[int, ...]:
         """The rooms, each as a set: floor that hangs together, divided by walls and doors.
 
         A door, open or closed, belongs to no room.
         """
+        if self._kept_rooms is None:
+            self._kept_rooms = self._find_rooms()
+        return self._kept_rooms
+
+    def _find_rooms(self) -> tuple[int, ...]:
         return tuple(self.range.parts(self.floor & ~self.door_hexes))
 
     def room_of(self, index: int) -> int:
         """The room of a hex as a set; empty for a door."""
         return next((room for room in self.rooms if room >> index & 1), 0)
 
-    @cached_property
-    def range(self) -> Ways:
-        """How range is counted: never across walls or closed doors, nor over links."""
-        return shared_ways(self.frame, self.floor & ~self.closed_doors, self._exits(self.walled_sides))
-
-    @cached_property
-    def ways(self) -> Ways:
-        """How figures move that open no doors: as range is counted, and over links."""
-        links = tuple((a, b) for a, b in self._linked if not (a | b) & self.closed_doors)
-        return shared_ways(self.frame, self.range.hexes, self.range.exits, links)
-
-    @cached_property
+    @property
     def door_ways(self) -> Ways:
         """How characters move by themselves: they may also enter a closed door, but not pass it."""
+        if self._kept_door_ways is None:
+            self._kept_door_ways = self._find_door_ways()
+        return self._kept_door_ways
+
+    def _find_door_ways(self) -> Ways:
         without_doors = self._exits(self._walled_sides(doors_are_walls=False))
         closed = self.closed_doors
         exits = []
@@ -220,15 +230,17 @@ class Board:
 
     # Inside
 
-    @cached_property
-    def _content(self) -> tuple[object, ...]:
-        return (
-            *(self.frame, self.floor, self.wall_hexes, self.wall_lines, tuple(self.doors.items())),
-            *(self.open_doors, self.links, self.border),
-        )
+    def _doors(self, names: Iterable[str]) -> int:
+        return self.frame.mask(at for name in names for at in self.doors[name])
 
-    @cached_property
-    def _linked(self) -> tuple[tuple[int, int], ...]:
+    def _range(self) -> Ways:
+        return shared_ways(self.frame, self.floor & ~self.closed_doors, self._exits(self.walled_sides))
+
+    def _ways(self) -> Ways:
+        links = tuple((a, b) for a, b in self._linked if not (a | b) & self.closed_doors)
+        return shared_ways(self.frame, self.range.hexes, self.range.exits, links)
+
+    def _linked_pairs(self) -> tuple[tuple[int, int], ...]:
         pairs = [(1 << self.index(a), 1 << self.index(b)) for a, b in self.links]
         return tuple(pairs + [(b, a) for a, b in pairs])
 

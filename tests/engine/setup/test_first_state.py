@@ -10,6 +10,7 @@ from havenwright.cards.tree import Ability, Action
 from havenwright.engine.game import Game
 from havenwright.engine.model.decisions import IllegalAnswer
 from havenwright.engine.model.state import HIDDEN
+from havenwright.engine.setting.roster import cast
 from havenwright.engine.setting.setting import Seat, Setting
 from havenwright.engine.setting.variants import BY_THE_BOOK, QUICK, Variants
 from havenwright.engine.setup.first_state import first_state
@@ -80,10 +81,9 @@ def test_the_number_of_characters_decides_who_is_placed(edition: str) -> None:
     for size in (2, 3, 4):
         game = table("1   2   3   4   M", party(size), {"M": RAT})
         place = MonsterPlace(monster="Rat", at=game.setting.scenario.monsters[0].at, ranks=ranks)
-        setting = game.setting
-        setting.scenario = replace(setting.scenario, monsters=(place,))
-        setting.__dict__.pop("identities", None)
-        found.append([who.rank for who in setting.identities[size:]])
+        scenario = replace(game.setting.scenario, monsters=(place,))
+        figures = cast(scenario, game.setting.monsters, 1, size, 0, at_random=False)
+        found.append([who.rank for who in figures])
     assert found == [[rank] if rank != "-" else [] for rank in ranks]
 
 

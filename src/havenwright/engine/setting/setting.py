@@ -1,7 +1,7 @@
 """The unchanging half of a game: ruleset, content, party, and who the figures are."""
 
 from collections.abc import Mapping
-from functools import cached_property, lru_cache
+from functools import lru_cache
 
 import msgspec
 
@@ -119,16 +119,23 @@ class Setting:
         """Contents of numbered treasures."""
         self.dungeon = dungeon
         """The cards from which rooms are drawn, instead of a map."""
-        self._given = identities
         self.watches: dict[tuple[int, int], Watch] = {}
         """Trigger indices of this scenario, by the triggers and rules in force."""
         self._boards: dict[tuple[str, ...], Board] = {}
         self._shown: dict[tuple[tuple[str, ...], tuple[int, ...]], int] = {}
-        self._check()
-
-    @cached_property
-    def cards(self) -> tuple[tuple[int, AbilityCard], ...]:
+        self._check(positioned=identities is not None)
+        self.cards = self._deal()
         """All ability cards of the party by number, each with its seat."""
+        self.cards_of: Mapping[int, tuple[int, ...]] = {
+            seat: tuple(n for n, (owner, _) in enumerate(self.cards) if owner == seat)
+            for seat in range(len(party))
+        }
+        """The numbers of each seat's cards."""
+        self.identities = self._cast() if identities is None else identities
+        """All figures that the scenario can have: the characters first, then monsters as they are placed."""
+        self._kept_tables: Mapping[str, Table] | None = None
+
+    def _deal(self) -> tuple[tuple[int, AbilityCard], ...]:
         found = []
         for number, seat in enumerate(self.party):
             known, wanted = self.classes[seat.character].cards, self._wanted(seat)
@@ -141,14 +148,6 @@ class Setting:
             picked = [c for c in known if (c.id in wanted if wanted else c.level == "1")]
             found += [(number, card) for card in picked]
         return tuple(found)
-
-    @cached_property
-    def cards_of(self) -> Mapping[int, tuple[int, ...]]:
-        """The numbers of each seat's cards."""
-        return {
-            seat: tuple(n for n, (owner, _) in enumerate(self.cards) if owner == seat)
-            for seat in range(len(self.party))
-        }
 
     def learning_hand(self, seat: Seat) -> Mapping[str, int]:
         """How many cards of which level the scenario is played with, if it is one to learn the game with."""
@@ -163,9 +162,14 @@ class Setting:
         """How many cards a character begins with."""
         return sum(self.learning_hand(seat).values()) or self.classes[seat.character].hand_size
 
-    @cached_property
+    @property
     def tables(self) -> Mapping[str, Table]:
         """Where modifiers are rolled with a die: the table of each seat, and that of the monsters."""
+        if self._kept_tables is None:
+            self._kept_tables = self._lay_out_tables()
+        return self._kept_tables
+
+    def _lay_out_tables(self) -> Mapping[str, Table]:
         usual = laid_out(standard_cards(self.rules.modifier_deck))
         found = {
             f"seat {number}": table_at(self.classes[seat.character].modifiers, seat.level) or usual
@@ -178,11 +182,7 @@ class Setting:
             "allies": usual,
         }
 
-    @cached_property
-    def identities(self) -> tuple[Identity, ...]:
-        """All figures that the scenario can have: the characters first, then monsters as they are placed."""
-        if self._given is not None:
-            return self._given
+    def _cast(self) -> tuple[Identity, ...]:
         found = [
             Identity(self.classes[seat.character].name, CHARACTERS, "character", seat=number)
             for number, seat in enumerate(self.party)
@@ -201,7 +201,7 @@ class Setting:
         lines = kind.elite if who.rank == "elite" else kind.normal
         return lines[min(self.monster_level, len(lines) - 1)]
 
-    @cached_property
+    @property
     def monster_level(self) -> int:
         """The level of monsters and traps, which may be above that of the scenario."""
         return self.level + (self.variants.harder and self.rules.solo == "monsters and traps")
@@ -269,10 +269,10 @@ class Setting:
         if self.rules.levels == "scenario" and not seat.pool:
             check_upgrades(kind, seat.cards, seat.level)
 
-    def _check(self) -> None:
+    def _check(self, positioned: bool) -> None:
         if not 0 <= self.level < LEVELS:
             raise UserError(f"a scenario of level {self.level}; there are levels from 0 to {LEVELS - 1}")
-        if self._given is None:  # a position with figures of its own is no game to sit down to
+        if not positioned:  # a position with figures of its own is no game to sit down to
             check_party_size(len(self.party), self.variants, self.rules.party)
         if self.variants.monster_table and self.variants.monster_table not in self.rules.monster_tables:
             names = ", ".join(self.rules.monster_tables) or "none"
