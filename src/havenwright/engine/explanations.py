@@ -142,7 +142,7 @@ def rule_view(citation: Citation | None) -> RuleView | None:
 def monster_explanation(story: Story, number: int) -> Explanation | None:
     """The comparisons of a figure that acts by the monster rules: its focus, then its move or attack.
 
-    An attack comes after the move of the same turn: the move is told by the plan that it was made by.
+    An attack comes after the move of the same turn, which its own plan explains.
     """
     event = story.events[number]
     figure = event.get("figure")
