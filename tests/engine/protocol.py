@@ -40,8 +40,6 @@ def is_one(game: Game, type: ValueType, value: object) -> bool:
     match type, value:
         case ValueType.FIGURE, int(number):
             return 0 <= number < len(state.figures)
-        case ValueType.SEAT, int(number):
-            return NONE <= number < len(setting.party)
         case ValueType.HEX, int(number):
             return number >= 0 and bool(setting.board(state.open_doors).floor >> number & 1)
         case ValueType.CARD, int(number):

@@ -40,6 +40,7 @@ COMMANDS = {
     "Bots": {
         "sim": "Play many games with bots, and show how they went.",
         "replay": "Step through a saved game.",
+        "protocol": "List every decision and event, for programs that play.",
     },
     "Rules": {
         "rules": "Show which rules of the five games are proven by tests.",

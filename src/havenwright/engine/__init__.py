@@ -4,7 +4,8 @@ Other packages use the names below, and none of the rooms inside.
 
 - A game: `Game` from `Seat`s and `Variants`; `Decision`, `Answer` and `IllegalAnswer`, with `PARTY`, `SKIP`,
   `AREA` and the halves of a card; `Event` and its `Plain` data; `View`, `Glance`, `Offer` and their
-  records. `DECISION_KINDS` and `EVENT_KINDS` list every kind, and the `ValueType` of its data.
+  records. `DECISION_KINDS` and `EVENT_KINDS` list every kind, and the `ValueType` of its data;
+  `protocol_page` and `protocol_data` tell all of it.
 - Before a game: `setting_of`, `check_party`, `check_party_size`, `level_at`, `recommended_level`,
   `learning_hand`.
 - Why: `game.explain` gives an `EventExplanation`; of any `Story` the functions beside it do.
@@ -31,6 +32,7 @@ from havenwright.engine.model.decisions import PARTY, SKIP, Answer, Decision, Il
 from havenwright.engine.model.event_kinds import EVENT_KINDS
 from havenwright.engine.model.events import Event, Plain
 from havenwright.engine.model.identity import CHARACTERS, MONSTERS, Identity
+from havenwright.engine.model.protocol import protocol_data, protocol_page
 from havenwright.engine.model.state import (
     GOALS,
     INERT,
@@ -148,6 +150,8 @@ __all__ = [
     "learning_hand",
     "level_at",
     "monster_explanation",
+    "protocol_data",
+    "protocol_page",
     "recommended_level",
     "rule_view",
     "setting_of",

@@ -20,7 +20,6 @@ class ValueType(StrEnum):
     # On the table
     FIGURE = "figure"
     FIGURES = "figures"
-    SEAT = "seat"
     HEX = "hex"
     HEXES = "hexes"
     PATH = "path"
@@ -79,7 +78,6 @@ VALUE_TYPES: Final[Mapping[ValueType, Meaning]] = MappingProxyType(
             "integer", "A figure by its number. Characters come first: seat 0 is figure 0."
         ),
         ValueType.FIGURES: Meaning("list of integers", "Figures by their numbers."),
-        ValueType.SEAT: Meaning("integer", "A seat, from 0; -1 is the party."),
         ValueType.HEX: Meaning("integer", "A hex by its index on the board."),
         ValueType.HEXES: Meaning("list of integers", "Hexes, in no order: those of one tile."),
         ValueType.PATH: Meaning("list of integers", "Hexes in the order in which they are entered."),

@@ -24,7 +24,7 @@ def _thing(play: Play, entry: Entry | None, decision: Decision, option: Answer) 
     """The thing that an option stands for, by the declared type of its value."""
     numbers = option if isinstance(option, tuple) else (option,) if isinstance(option, int) else ()
     match decision.type_of(option):
-        case ValueType.FIGURE | ValueType.FIGURES | ValueType.SEAT:
+        case ValueType.FIGURE | ValueType.FIGURES:
             places = [play.figure(number).hex for number in numbers]
             return Thing(figures=numbers, hexes=tuple(at for at in places if at >= 0))
         case ValueType.HEX | ValueType.HEXES | ValueType.PATH:

@@ -1,0 +1,25 @@
+"""`haven protocol`: every kind of decision and event, with its fields and types."""
+
+import click
+
+from havenwright.cli.common import json_option, write_json
+
+
+@click.command()
+@json_option
+def command(as_json: bool) -> None:
+    """Print all that the engine asks and tells, as docs/protocol.md has it.
+
+    Decisions with their options, events with their fields, the windows in which bonuses act,
+    and the names in the record of play: for authors of bots and clients.
+
+    \b
+    haven protocol                  the page
+    haven protocol --json           for programs
+    """
+    from havenwright.engine import protocol_data, protocol_page
+
+    if as_json:
+        write_json(protocol_data())
+    else:
+        click.echo(protocol_page(), nl=False)
