@@ -51,7 +51,7 @@ def attack_ability(play: Play, doing: AbilityUnderWay) -> Rule[None]:
     if area is not None:
         if target.count != "all":
             more += max(0, number_of(play, context, target.count) - 1)
-        among = yield from _laid(play, doing, target, area, reach)
+        among = yield from _lay_area(play, doing, target, area, reach)
         left = more + len(among)
     else:
         among = _named(play, context, target, max(1, reach))
@@ -126,7 +126,7 @@ def _says_where(condition: Condition) -> bool:
     return False
 
 
-def _laid(
+def _lay_area(
     play: Play, doing: AbilityUnderWay, target: Select, area: Area, reach: int
 ) -> Rule[tuple[int, ...]]:
     """Lay the area. Return the visible enemies in it; the options are the groups that it can strike."""

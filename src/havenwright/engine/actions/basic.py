@@ -80,14 +80,14 @@ def suffer_ability(play: Play, doing: AbilityUnderWay) -> Rule[None]:
         doing.perform(play)
         amount = amount_for(play, doing, target)
         yield from suffer(play, target, amount, by=doing.actor, why="suffer damage", frame=doing.frame)
-        yield from _besides(play, doing, target, doing.conditions)
+        yield from _add_effects(play, doing, target, doing.conditions)
 
 
 def condition_ability(play: Play, doing: AbilityUnderWay) -> Rule[None]:
     positive = doing.ability.what in POSITIVE_CONDITIONS
     for target in (yield from targets_of(play, doing, "friend" if positive else "enemy")):
         doing.perform(play)
-        yield from _besides(play, doing, target, [doing.ability.what, *doing.conditions])
+        yield from _add_effects(play, doing, target, [doing.ability.what, *doing.conditions])
 
 
 def force_ability(play: Play, doing: AbilityUnderWay) -> Rule[None]:
@@ -98,7 +98,7 @@ def force_ability(play: Play, doing: AbilityUnderWay) -> Rule[None]:
         yield from gain_conditions(play, target, doing.conditions, by=doing.actor)
 
 
-def _besides(play: Play, doing: AbilityUnderWay, target: int, conditions: list[str]) -> Rule[None]:
+def _add_effects(play: Play, doing: AbilityUnderWay, target: int, conditions: list[str]) -> Rule[None]:
     """Apply the extras of a harmful ability: conditions, push and pull."""
     yield from gain_conditions(play, target, conditions, by=doing.actor)
     for force in ("push", "pull"):

@@ -22,7 +22,7 @@ from havenwright.engine.terms.selections import number_of
 HALVES = {"top action": 0, "bottom action": 1}
 
 
-def _chosen(
+def _choose_cards(
     play: Play, doing: AbilityUnderWay, figure: int, candidates: list[int], *, may_stop: bool, of: Of = ""
 ) -> Rule[list[int]]:
     """As many cards or items as the text says; their owner decides."""
@@ -61,7 +61,7 @@ def recover_ability(play: Play, doing: AbilityUnderWay) -> Rule[None]:
         return
     for figure in (yield from targets_of(play, doing, "self")):
         candidates = recoverable(play, figure, select)
-        chosen = yield from _chosen(play, doing, figure, candidates, may_stop=True)
+        chosen = yield from _choose_cards(play, doing, figure, candidates, may_stop=True)
         for card in chosen:
             put_card(play, card, "hand")
             hand_of(play).take_back(play, card)
@@ -88,7 +88,7 @@ def _put_away(
     select = doing.ability.to or Select("card", max(1, doing.amount))
     for figure in (yield from targets_of(play, doing, "self")):
         candidates = cards_meant(play, figure, select, piles, doing.frame.card)
-        chosen = yield from _chosen(play, doing, figure, candidates, may_stop=doing.ability.optional)
+        chosen = yield from _choose_cards(play, doing, figure, candidates, may_stop=doing.ability.optional)
         for card in chosen:
             put_card(play, card, zone)
         if chosen:
@@ -203,7 +203,7 @@ def refresh_ability(play: Play, doing: AbilityUnderWay) -> Rule[None]:
             or play.state.items[number] != "lost"
         ]
         of: Of = "" if doing.ability.verb == "refresh" else "items"
-        chosen = yield from _chosen(play, doing, figure, candidates, may_stop=True, of=of)
+        chosen = yield from _choose_cards(play, doing, figure, candidates, may_stop=True, of=of)
         for number in chosen:
             make_ready(play, number)
         if chosen:
@@ -220,7 +220,7 @@ def _lose_items(play: Play, doing: AbilityUnderWay) -> Rule[None]:
         else:
             candidates = items_meant(play, figure, doing.ability.to, ("ready", "spent"))
             may_stop = doing.ability.optional
-            chosen = yield from _chosen(play, doing, figure, candidates, may_stop=may_stop, of="items")
+            chosen = yield from _choose_cards(play, doing, figure, candidates, may_stop=may_stop, of="items")
         for number in chosen:
             set_item(play, number, "lost")
         if chosen:

@@ -140,7 +140,7 @@ def arrange(play: Play, doing: AbilityUnderWay) -> Rule[None]:
     for name, number in doing.frame.looked:
         deck = play.state.decks[name]
         cards = list(deck.top[:number])
-        chosen = yield from _sorted_out(play, doing, cards)
+        chosen = yield from _sort_out(play, doing, cards)
         if doing.ability.what == "any order":
             cards, chosen = chosen, []
         if cards or chosen:
@@ -158,11 +158,11 @@ def arrange(play: Play, doing: AbilityUnderWay) -> Rule[None]:
             deck, top=top, seen=len(cards), seen_by=deck.seen_by if known else -1
         )
         looked.append((name, len(cards)))
-        _tell_sorted(play, doing, name, tuple(chosen), len(cards))
+        _emit_sorted(play, doing, name, tuple(chosen), len(cards))
     doing.frame.looked = tuple(looked)
 
 
-def _sorted_out(play: Play, doing: AbilityUnderWay, cards: list[str]) -> Rule[list[str]]:
+def _sort_out(play: Play, doing: AbilityUnderWay, cards: list[str]) -> Rule[list[str]]:
     """Some of the cards, one after the other, which are taken out of them; of an order all."""
     how, ability = doing.ability.what, doing.ability
     most = len(cards) if how == "any order" or not doing.amount else min(doing.amount, len(cards))
@@ -181,7 +181,7 @@ def _sorted_out(play: Play, doing: AbilityUnderWay, cards: list[str]) -> Rule[li
     return chosen
 
 
-def _tell_sorted(play: Play, doing: AbilityUnderWay, deck: str, chosen: tuple[str, ...], left: int) -> None:
+def _emit_sorted(play: Play, doing: AbilityUnderWay, deck: str, chosen: tuple[str, ...], left: int) -> None:
     """Emit what others see: the number of sorted cards; discarded ones lie open."""
     match doing.ability.what:
         case "any order":

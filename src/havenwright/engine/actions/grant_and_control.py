@@ -25,7 +25,7 @@ def command(play: Play, entry: Perform, part: Command) -> Rule[None]:
     context = Context(frame)
     frames = [
         (figure, open_frame(play, _frame_of(play, frame, part, figure)))
-        for figure in (yield from _commanded(play, context, part))
+        for figure in (yield from _choose_commanded(play, context, part))
     ]
     frame.targets = tuple(figure for figure, _ in frames)
     for figure, number in reversed(frames):
@@ -55,7 +55,7 @@ def _frame_of(play: Play, frame: Frame, part: Command, figure: int) -> Frame:
     return inner
 
 
-def _commanded(play: Play, context: Context, part: Command) -> Rule[list[int]]:
+def _choose_commanded(play: Play, context: Context, part: Command) -> Rule[list[int]]:
     """The commanded figures: those that could do something, up to the number."""
     select = part.whom
     reach = None if select.range is None else amount_of(play, context, select.range)

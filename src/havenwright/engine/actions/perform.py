@@ -94,12 +94,12 @@ class ByChoice(msgspec.Struct, frozen=True, gc=False):
             if waits:
                 play.push(rest)
             return True
-        if part.mandatory and not entry.begun and not (yield from _goes_on(play, entry)):
+        if part.mandatory and not entry.begun and not (yield from _decide_mandatory(play, entry)):
             return False
         heard = play.awaited.intersection(("ability", EVENTS.get(part.verb, "")))
         if heard and not entry.begun:
             play.push(replace(entry, begun=True))
-            yield from _around(play, entry, part, heard, "before")
+            yield from _open_windows(play, entry, part, heard, "before")
             return False
         if waits:
             play.push(rest)
@@ -130,7 +130,7 @@ class ByChoice(msgspec.Struct, frozen=True, gc=False):
                 yield from perform_ability(play, self.entry, part)
             case Bonus():
                 frame.performed = True
-                yield from _stays_active(play, self.entry, part)
+                yield from _activate(play, self.entry, part)
             case Pay():
                 if (yield from pay(play, self.entry, Context(frame), part)):
                     self.unfold(play, (part.then,))
@@ -147,7 +147,7 @@ def _is_kept_from(play: Play, figure: int, part: Part) -> bool:
     return play.figure(figure).has("stun") and not gained and not isinstance(part, Bonus)
 
 
-def _goes_on(play: Play, entry: Perform) -> Rule[bool]:
+def _decide_mandatory(play: Play, entry: Perform) -> Rule[bool]:
     """Decide about a mandatory ability: performed if some part of the action was; else with all the rest."""
     frame = play.state.frames[entry.frame]
     if frame.performed or entry.inner or frame.decider == PARTY:
@@ -162,7 +162,7 @@ def _comes_along(part: Part) -> bool:
     return isinstance(part, Ability) and (part.mandatory or part.verb in WITHOUT_DOING)
 
 
-def _around(
+def _open_windows(
     play: Play, entry: Perform, ability: Ability, events: Iterable[WindowName], when: When
 ) -> Rule[None]:
     """Before or after an ability: what waits for it."""
@@ -222,7 +222,7 @@ def _payable(play: Play, context: Context, cost: Part) -> bool:
     return not isinstance(cost, Ability) or can_pay(play, context, cost)
 
 
-def _stays_active(play: Play, entry: Perform, bonus: Bonus) -> Rule[None]:
+def _activate(play: Play, entry: Perform, bonus: Bonus) -> Rule[None]:
     """A bonus is in force from now on: for as long as it says, or as its card lies."""
     context, given = Context(play.state.frames[entry.frame]), bonus.bearer
     bearers = [entry.actor]

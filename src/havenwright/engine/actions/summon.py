@@ -65,7 +65,7 @@ def _summon_own(play: Play, entry: Perform, context: Context, part: Summon) -> R
     """A character's summon, with the values of its card; it belongs to the character, whoever calls it."""
     actor = context.actor
     owner = play.who(actor).summoner if play.who(actor).kind == "summon" else actor
-    at = yield from _chosen_hex(play, context, part.place or BESIDE)
+    at = yield from _choose_hex(play, context, part.place or BESIDE)
     if at is None:
         return None
     stats = _stats(play, context, part)
@@ -118,7 +118,7 @@ def _summon_monster(play: Play, context: Context, part: Summon) -> Rule[int | No
     if part.place is None or (part.place == BESIDE and context.frame.decider == PARTY):
         at = yield from _nearest_to_an_enemy(play, actor)
     else:
-        at = yield from _chosen_hex(play, context, part.place)
+        at = yield from _choose_hex(play, context, part.place)
     if at is None:
         return None
     who = new_monster(play, kind, rank, play.who(actor).side)
@@ -131,7 +131,7 @@ def _summon_monster(play: Play, context: Context, part: Summon) -> Rule[int | No
 # Where
 
 
-def _chosen_hex(play: Play, context: Context, place: Select) -> Rule[int | None]:
+def _choose_hex(play: Play, context: Context, place: Select) -> Rule[int | None]:
     """Choose an empty hex that fits; or one beside a chosen hex that isn't empty."""
     is_meant = place.who != "hex" or bool(place.named)
     if not is_meant and not any(isinstance(one, Is) and one.what in FREE for one in place.where):

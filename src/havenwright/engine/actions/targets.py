@@ -6,8 +6,7 @@ from havenwright.cards.tree import Ability, Select
 from havenwright.engine.actions.ability import AbilityUnderWay
 from havenwright.engine.core.play import Play, Rule
 from havenwright.engine.core.record import note
-from havenwright.engine.figures.monster_targets import aimed as aimed_at
-from havenwright.engine.figures.monster_targets import aims_by_rules
+from havenwright.engine.figures.monster_targets import aims_by_rules, choose_targets
 from havenwright.engine.terms.amounts import amount_of
 from havenwright.engine.terms.changes import retargeted, total_added
 from havenwright.engine.terms.choices import choose_figures
@@ -35,7 +34,7 @@ def targets_of(play: Play, doing: AbilityUnderWay, default: str) -> Rule[list[in
     more = total_added(play, context, doing.changes, "target")
     if aims_by_rules(play, context, ability, target):
         count = target.count if target.count == "all" else number_of(play, context, target.count) + more
-        found = yield from aimed_at(play, context, ability, replace(target, count=count), reach)
+        found = yield from choose_targets(play, context, ability, replace(target, count=count), reach)
     elif target.count != "all" and target.who not in ("self", "target", "it"):
         count = number_of(play, context, target.count) + more
         found = yield from choose_figures(play, context, ability.verb, candidates, count)

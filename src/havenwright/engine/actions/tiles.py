@@ -192,7 +192,7 @@ def _take_away(play: Play, actor: int, tile: OnMap, how: str) -> None:
 TOPICS = {"replaced": "replace", "relocated": "relocate", "moved": "move"}
 
 
-def _chosen_tiles(play: Play, doing: AbilityUnderWay, default: str) -> Rule[list[OnMap]]:
+def _choose_tiles(play: Play, doing: AbilityUnderWay, default: str) -> Rule[list[OnMap]]:
     """The tiles that an ability is for, chosen one at a time; all of them if it says so."""
     select = doing.ability.target or Select(default, range=1)  # type: ignore[arg-type]
     if select.range is not None and (farther := total_added(play, doing.context, doing.changes, "range")):
@@ -220,7 +220,7 @@ def destroy_ability(play: Play, doing: AbilityUnderWay) -> Rule[None]:
     if doing.ability.target is not None and doing.ability.target.who == "token":
         made = yield from take_tokens(play, doing)
     else:
-        for tile in (yield from _chosen_tiles(play, doing, "obstacle")):
+        for tile in (yield from _choose_tiles(play, doing, "obstacle")):
             _take_away(play, doing.actor, tile, "destroyed")
             made += tile.at
             if tile.kind == "obstacle":
@@ -240,7 +240,7 @@ def relocate_ability(play: Play, doing: AbilityUnderWay) -> Rule[None]:
     if doing.ability.what in SIDEWAYS:
         _slide(play, doing)
         return
-    for tile in (yield from _chosen_tiles(play, doing, "obstacle")):
+    for tile in (yield from _choose_tiles(play, doing, "obstacle")):
         context = doing.context
         where = doing.ability.to or ANYWHERE
         if doing.amount:
@@ -301,7 +301,7 @@ def _movable(play: Play, tile: OnMap, hexes: int) -> list[int]:
 
 def spring_ability(play: Play, doing: AbilityUnderWay) -> Rule[None]:
     """A trap is destroyed, and does what it says to the figure that springs it, or to whom the text says."""
-    for trap in (yield from _chosen_tiles(play, doing, "trap")):
+    for trap in (yield from _choose_tiles(play, doing, "trap")):
         if trap.kind != "trap":
             continue
         whom = [doing.actor]

@@ -11,7 +11,7 @@ from havenwright.cards.tree import Ability, Action, Change, Consume, If, Part, P
 from havenwright.engine.actions.perform import pay
 from havenwright.engine.bonuses.elements import consume
 from havenwright.engine.components.decks import drawn_from, next_card
-from havenwright.engine.components.die import rolled
+from havenwright.engine.components.die import roll_dice
 from havenwright.engine.components.modifier_decks import SUPPLY, deck_of, shuffled
 from havenwright.engine.core.play import Play, Rule, ask, ask_number
 from havenwright.engine.model.agenda import Perform
@@ -45,7 +45,7 @@ def draw_modifiers(
     source = SOURCES[play.setting.rules.modifiers]
     names, used = yield from source(play, actor, deck, value, advantage, reads)
     cards = [_counted(play, reads.get(name, name)) for name in used]
-    after = yield from _in_order(play, actor, value, cards)
+    after = yield from _apply_in_order(play, actor, value, cards)
     play.emit(
         "modifier",
         "modifiers",
@@ -55,32 +55,32 @@ def draw_modifiers(
         before=value,
         after=after,
     )
-    return after, (yield from _wanted(play, actor, cards))
+    return after, (yield from _choose_effects(play, actor, cards))
 
 
-def _drawn(
+def _draw_cards(
     play: Play, actor: int, deck: str, value: int, advantage: int, reads: Mapping[str, str]
 ) -> Rule[Drawn]:
     """Cards of a deck; those that are read as others are drawn all the same."""
     if not advantage:
-        names = _rolled(play, deck)
+        names = _draw_rolling(play, deck)
         return names, names
     return (yield from SECOND_CARD[play.setting.rules.second_card](play, actor, deck, value, advantage))
 
 
-def _from_table(
+def _roll_on_table(
     play: Play, actor: int, deck: str, value: int, advantage: int, reads: Mapping[str, str]
 ) -> Rule[Drawn]:
-    return (yield from rolled(play, actor, deck, advantage, reads))
+    return (yield from roll_dice(play, actor, deck, advantage, reads))
 
 
 Source: TypeAlias = Callable[[Play, int, str, int, int, Mapping[str, str]], Rule[Drawn]]
 
-SOURCES: Mapping[str, Source] = MappingProxyType({"deck": _drawn, "table": _from_table})
+SOURCES: Mapping[str, Source] = MappingProxyType({"deck": _draw_cards, "table": _roll_on_table})
 """Where the modifiers of an attack come from."""
 
 
-def _rolled(play: Play, deck: str) -> list[str]:
+def _draw_rolling(play: Play, deck: str) -> list[str]:
     """A card, and on from rolling ones; a deck of nothing but rolling cards is run through once."""
     names = [draw(play, deck)]
     cards_there = len(play.state.decks[deck].left) + len(play.state.decks[deck].discarded)
@@ -89,32 +89,32 @@ def _rolled(play: Play, deck: str) -> list[str]:
     return names
 
 
-def _second_after(play: Play, actor: int, deck: str, value: int, advantage: int) -> Rule[Drawn]:
+def _draw_second_after(play: Play, actor: int, deck: str, value: int, advantage: int) -> Rule[Drawn]:
     """Rolling cards to the first that doesn't roll, and one more; one of the last two counts.
 
     The rolling ones count with advantage, and don't with disadvantage.
     """
-    *rolling, first, second = names = [*_rolled(play, deck), draw(play, deck)]
+    *rolling, first, second = names = [*_draw_rolling(play, deck), draw(play, deck)]
     counting = rolling if advantage > 0 else []
-    last = yield from _one_of(play, actor, first, second, value, advantage, counting)
+    last = yield from _choose_one(play, actor, first, second, value, advantage, counting)
     return names, [*counting, last]
 
 
-def _second_with(play: Play, actor: int, deck: str, value: int, advantage: int) -> Rule[Drawn]:
+def _draw_second_with(play: Play, actor: int, deck: str, value: int, advantage: int) -> Rule[Drawn]:
     """Two cards. If one of them rolls it is added to the other with advantage, and left out otherwise;
     if both do, cards are drawn on, and all count with advantage, only the last one otherwise."""
     names = [draw(play, deck), draw(play, deck)]
     still = [name for name in names if not modifier(name).rolling]
     if not still:
-        names += _rolled(play, deck)
+        names += _draw_rolling(play, deck)
         still = names[-1:]
     elif len(still) == len(names):
-        return names, [(yield from _one_of(play, actor, names[0], names[1], value, advantage))]
+        return names, [(yield from _choose_one(play, actor, names[0], names[1], value, advantage))]
     return names, names if advantage > 0 else still
 
 
 SECOND_CARD: Mapping[str, Callable[[Play, int, str, int, int], Rule[Drawn]]] = MappingProxyType(
-    {"after the first": _second_after, "with the first": _second_with}
+    {"after the first": _draw_second_after, "with the first": _draw_second_with}
 )
 
 LESS_RANDOM: Mapping[int | str, int] = MappingProxyType({"2x": 2, "null": -2})
@@ -129,7 +129,7 @@ def _counted(play: Play, name: str) -> Modifier:
     return card
 
 
-def _in_order(play: Play, actor: int, value: int, cards: Sequence[Modifier]) -> Rule[int]:
+def _apply_in_order(play: Play, actor: int, value: int, cards: Sequence[Modifier]) -> Rule[int]:
     """The value after several cards, in any order: whose deck it is chooses, where that matters.
 
     A card that makes the final value zero does so whatever else is drawn.
@@ -161,14 +161,14 @@ def _seat_of_deck(play: Play, actor: int) -> int:
     return play.who(who.summoner).seat if who.summoner >= 0 else who.seat
 
 
-def _wanted(play: Play, actor: int, cards: Sequence[Modifier]) -> Rule[tuple[Change | Part, ...]]:
+def _choose_effects(play: Play, actor: int, cards: Sequence[Modifier]) -> Rule[tuple[Change | Part, ...]]:
     """The effects of cards; a character may do without those of a card, never without its number."""
     seat = _seat_of_deck(play, actor)
     found: list[Change | Part] = []
     for card in cards:
         owner = _owner(play, card)
         if owner >= 0 and owner != play.seat_of(actor):
-            yield from _by_its_owner(play, owner, card)
+            yield from _perform_by_owner(play, owner, card)
             found += [effect for effect in card.effects if isinstance(effect, Change)]
             continue
         if card.effects and seat >= 0:
@@ -185,7 +185,7 @@ def _owner(play: Play, card: Modifier) -> int:
     return classes.index(card.whose) if card.whose in classes else -1
 
 
-def _by_its_owner(play: Play, owner: int, card: Modifier) -> Rule[None]:
+def _perform_by_owner(play: Play, owner: int, card: Modifier) -> Rule[None]:
     """The owner of a modifier card performs its text, after the attack."""
     parts = tuple(effect for effect in card.effects if not isinstance(effect, Change))
     if not parts or not play.figure(owner).here:
@@ -206,7 +206,7 @@ def merge_heals(play: Play, parts: Sequence[Part]) -> tuple[Part, ...]:
     return (whole, *(part for part in parts if part not in alike))
 
 
-def _one_of(
+def _choose_one(
     play: Play,
     actor: int,
     first: str,

@@ -20,7 +20,7 @@ def strike(play: Play, entry: Strike) -> Rule[None]:
     if entry.left <= 0 or play.figure(entry.actor).has("disarm"):
         return
     frame = play.state.frames[entry.frame]
-    target, effects = yield from _chosen(play, frame.decider, entry, _candidates(play, entry))
+    target, effects = yield from _choose_target(play, frame.decider, entry, _candidates(play, entry))
     if target is None:
         return
     # What an ability gives besides, it gives once, however many it strikes.
@@ -75,7 +75,7 @@ def declinable(effects: Sequence[Change]) -> list[int]:
     return [n for n, change in enumerate(effects) if change.field in SKIPPABLE][:MOST_SKIPPED]
 
 
-def _chosen(
+def _choose_target(
     play: Play, decider: int, entry: Strike, candidates: list[int]
 ) -> Rule[tuple[int | None, tuple[Change, ...]]]:
     """A target, and the added effects; who acts by monster rules strikes whomever it can, with all of them.

@@ -59,7 +59,7 @@ def consume(play: Play, context: Context, part: Consume) -> Rule[bool]:
         options = ("yes", "no", WITHOUT) if decider != PARTY else ("yes", "no")
         answer = str((yield from ask(decider, "consume all", options, about=actor)))
         if answer != "no":
-            chosen = yield from _all_of(decider, actor, ready, part.elements)
+            chosen = yield from _choose_elements(decider, actor, ready, part.elements)
     return (yield from _use_up(play, context, chosen, part.elements)) and answer != WITHOUT
 
 
@@ -71,7 +71,7 @@ def consume_required(play: Play, context: Context, needs: tuple[str, ...]) -> Ru
     if (yield from ask(context.frame.decider, "consume all", ("yes", "no"), about=context.actor)) == "no":
         return False
     named = tuple(sorted(needs, key=lambda element: element == "any"))
-    chosen = yield from _all_of(context.frame.decider, context.actor, ready, named)
+    chosen = yield from _choose_elements(context.frame.decider, context.actor, ready, named)
     return (yield from _use_up(play, context, chosen, named))
 
 
@@ -83,11 +83,11 @@ def consume_as_monster(play: Play, actor: int, part: Consume) -> Rule[bool]:
     if part.either or "any" in part.elements:
         chosen = [(yield from ask(PARTY, "consume", usable_elements(ready, part), about=actor))]
     else:
-        chosen = yield from _all_of(PARTY, actor, ready, part.elements)
+        chosen = yield from _choose_elements(PARTY, actor, ready, part.elements)
     return (yield from _use_up(play, Context(Frame(actor, PARTY)), chosen, part.elements))
 
 
-def _all_of(decider: int, actor: int, ready: Ready, wanted: Sequence[str]) -> Rule[list[Answer]]:
+def _choose_elements(decider: int, actor: int, ready: Ready, wanted: Sequence[str]) -> Rule[list[Answer]]:
     """Something for each of some elements; where it can be one thing or another, that is chosen."""
     chosen: list[Answer] = []
     for number in range(len(wanted)):

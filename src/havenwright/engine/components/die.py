@@ -11,7 +11,7 @@ FACES = ("minus", "neutral", "plus")
 """From the worst to the best."""
 
 
-def rolled(
+def roll_dice(
     play: Play, actor: int, owner: str, advantage: int, reads: Mapping[str, str]
 ) -> Rule[tuple[list[str], list[str]]]:
     """Roll on the present row of a table. Returns the faces and those that count; the next row comes up.

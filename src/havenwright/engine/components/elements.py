@@ -81,7 +81,7 @@ def _on_board(play: Play) -> Ready:
     }
 
 
-def _made_inert(play: Play, numbers: Iterable[Answer]) -> None:
+def _make_inert(play: Play, numbers: Iterable[Answer]) -> None:
     taken = set(numbers)
     board = enumerate(play.state.elements)
     play.state.elements = tuple(INERT if number in taken else strength for number, strength in board)
@@ -95,13 +95,13 @@ def _on_cards(play: Play) -> Ready:
     return dict(infusions(play).items())
 
 
-def _icons_used(play: Play, names: Iterable[Answer]) -> None:
+def _use_icons(play: Play, names: Iterable[Answer]) -> None:
     use(play, map(str, names))
 
 
 POOLS: Final[Mapping[str, Pool]] = MappingProxyType(
     {
-        "board": Pool(_on_board, _made_inert, _board, True),
-        "cards": Pool(_on_cards, _icons_used, strengths_of_infusions, False),
+        "board": Pool(_on_board, _make_inert, _board, True),
+        "cards": Pool(_on_cards, _use_icons, strengths_of_infusions, False),
     }
 )

@@ -52,7 +52,7 @@ def gain_conditions(play: Play, figure: int, names: list[str], *, by: int) -> Ru
     for name in names:
         if name == prevented:
             prevented = ""
-        elif not _immune(play, figure, name) and not (yield from _prevented(play, figure, name, by)):
+        elif not _immune(play, figure, name) and not (yield from _prevent(play, figure, name, by)):
             gain_card(play, figure, name, by=by)
             yield from open_window(play, Window("gain condition", figure, by, "after", condition_kinds(name)))
 
@@ -63,7 +63,7 @@ def condition_kinds(name: str) -> frozenset[str]:
     return frozenset((name, kind, "condition"))
 
 
-def _prevented(play: Play, figure: int, name: str, by: int) -> Rule[bool]:
+def _prevent(play: Play, figure: int, name: str, by: int) -> Rule[bool]:
     """True if something keeps a condition off, or takes its place."""
     window = Window("gain condition", figure, by, kinds=condition_kinds(name))
     answers = yield from open_window(play, window)

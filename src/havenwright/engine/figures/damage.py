@@ -41,7 +41,7 @@ def suffer(
         return 0
     if not amount:
         return 0
-    amount = _warded_or_brittle(play, figure, amount)
+    amount = _apply_ward_and_brittle(play, figure, amount)
     if (
         play.who(figure).kind == "character"
         and amount
@@ -80,7 +80,7 @@ def damage_after_reactions(play: Play, figure: int, amount: int, answers: Answer
     return after
 
 
-def _warded_or_brittle(play: Play, figure: int, amount: int) -> int:
+def _apply_ward_and_brittle(play: Play, figure: int, amount: int) -> int:
     """Ward halves the next damage, rounded down, and brittle doubles it; together they leave it as it is.
 
     Both are used up by it.

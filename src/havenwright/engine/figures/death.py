@@ -38,7 +38,8 @@ def die(
     if figure in play.state.dying:
         return
     event: WindowName = "exhaust" if play.who(figure).kind == "character" else "die"
-    if cannot_die(play, figure) or (yield from _saved(play, Window(event, figure, by, kinds=kinds))):
+    window = Window(event, figure, by, kinds=kinds)
+    if cannot_die(play, figure) or (yield from _save_from_death(play, window)):
         body.hit_points = max(1, body.hit_points)
         play.emit("survived", "active bonuses", figure=figure)
         return
@@ -77,7 +78,7 @@ def die(
             yield from open_window(play, Window("kill", credited, figure, kinds=kinds))
 
 
-def _saved(play: Play, window: Window) -> Rule[bool]:
+def _save_from_death(play: Play, window: Window) -> Rule[bool]:
     """True if something takes the place of a death, or of a character's exhaustion by damage."""
     if (yield from replace_by_bonus(play, window)):
         return True

@@ -190,7 +190,7 @@ def _forced(play: Play, actor: int, turn: Turn, only: Collection[int] | None, wa
     return None
 
 
-def chosen_group(found: Plan, kind: str) -> Rule[tuple[int, ...]]:
+def choose_group(found: Plan, kind: str) -> Rule[tuple[int, ...]]:
     """Of the groups that the rules allow to aim at from here the one that the party chooses."""
     groups = [tuple(number_of_body(found.enemies[n]) for n in outcome.targets) for outcome in found.outcomes]
     if not any(groups):
@@ -216,12 +216,12 @@ def aims_by_rules(play: Play, context: Context, ability: Ability, target: Select
     return helps and target.who in ("friend", "ally")
 
 
-def aimed(
+def choose_targets(
     play: Play, context: Context, ability: Ability, target: Select, reach: int | None
 ) -> Rule[list[int]]:
     """Choose targets by the monster rules."""
     if target.who == "enemy":
-        return list((yield from _harmed(play, context, ability, target, reach)))
+        return list((yield from _choose_harmed(play, context, ability, target, reach)))
     candidates = in_range(play, context, target, reach)
     found: list[int] = []
     for _ in range(number_of(play, context, target.count) if target.count != "all" else len(candidates)):
@@ -255,7 +255,7 @@ def _helped(
     return [number_of_body(friend) for friend in best]
 
 
-def _harmed(
+def _choose_harmed(
     play: Play, context: Context, ability: Ability, target: Select, reach: int | None
 ) -> Rule[tuple[int, ...]]:
     """The targets of a harm that is no attack: found like an attack's, from where the figure stands."""
@@ -265,7 +265,7 @@ def _harmed(
     # Disarm doesn't forbid it, and adjacent targets are no harder to hit than others.
     turn = Turn(attack=Attack(hexes, count, area), disadvantage=True)
     found = planned(play, context.actor, turn, only=allowed(play, context, target, reach))
-    return (yield from chosen_group(found, f"monster {ability.verb}"))
+    return (yield from choose_group(found, f"monster {ability.verb}"))
 
 
 def allowed(play: Play, context: Context, target: Select, reach: int | None) -> list[int] | None:

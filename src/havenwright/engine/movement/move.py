@@ -146,7 +146,7 @@ def walk(play: Play, entry: Walk) -> Rule[None]:
         play.push_under(mark, replace(entry, path=rest, came=left))
     elif rest:
         yield from _come_to_rest(play, figure)
-    elif not (yield from _lengthened(play, entry, frame)):
+    elif not (yield from _lengthen(play, entry, frame)):
         yield from open_window(play, Window("end of move", figure, when="after", amount=index))
 
 
@@ -155,7 +155,7 @@ def _is_stopped(play: Play, figure: int) -> bool:
     return play.figure(figure).has("immobilize") or play.figure(figure).has("stun")
 
 
-def _lengthened(play: Play, entry: Walk, frame: Frame | None) -> Rule[bool]:
+def _lengthen(play: Play, entry: Walk, frame: Frame | None) -> Rule[bool]:
     """By some rules an item makes a move longer that is under way; whether it goes on."""
     if not play.setting.rules.items_lengthen_moves or frame is None or not entry.asks_again:
         return False

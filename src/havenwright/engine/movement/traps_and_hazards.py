@@ -26,15 +26,15 @@ def touch(play: Play, figure: int, index: int, *, by: int) -> Rule[None]:
         yield from HAZARDS[play.setting.rules.hazards](play, figure, index, by)
 
 
-def _hurts(play: Play, figure: int, index: int, by: int) -> Rule[None]:
+def _hurt(play: Play, figure: int, index: int, by: int) -> Rule[None]:
     """A hazard deals damage by the scenario's level, unless the scenario says what it does."""
     if any(tile.kind == "hazardous" and index in tile.at and tile.effect for tile in play.state.tiles):
-        yield from _has_its_effect(play, figure, index, by)
+        yield from _take_effect(play, figure, index, by)
         return
     yield from suffer(play, figure, play.setting.chart.hazard_damage, by=by, why="hazardous terrain")
 
 
-def _has_its_effect(play: Play, figure: int, index: int, by: int) -> Rule[None]:
+def _take_effect(play: Play, figure: int, index: int, by: int) -> Rule[None]:
     """Perform the effect that the scenario gives a hazard."""
     for tile in play.state.tiles:
         if tile.kind == "hazardous" and index in tile.at and tile.effect is not None:
@@ -43,7 +43,7 @@ def _has_its_effect(play: Play, figure: int, index: int, by: int) -> Rule[None]:
 
 
 HAZARDS: Final[Mapping[str, Callable[[Play, int, int, int], Rule[None]]]] = MappingProxyType(
-    {"level": _hurts, "effect": _has_its_effect}
+    {"level": _hurt, "effect": _take_effect}
 )
 
 

@@ -25,12 +25,12 @@ def character_turn(play: Play, entry: CharacterTurn) -> Rule[None]:
     if not play.figure(entry.actor).here:
         return
     if play.figure(entry.actor).has("stun"):
-        _stunned(play, entry.actor)
+        _discard_selected(play, entry.actor)
         return
     play.push(OwnTurn(actor=entry.actor), PlayCard(actor=entry.actor))
 
 
-def _stunned(play: Play, figure: int) -> None:
+def _discard_selected(play: Play, figure: int) -> None:
     """Cards that were selected are discarded without effect."""
     for card in cards_in(play, play.who(figure).seat, "selected"):
         play.state.zones[card] = "discard"
@@ -50,7 +50,7 @@ def play_card(play: Play, entry: PlayCard) -> Rule[None]:
     """Play the top half of one card or the bottom half of the other."""
     seat = play.who(entry.actor).seat
     if play.figure(entry.actor).has("stun"):
-        _stunned(play, entry.actor)
+        _discard_selected(play, entry.actor)
         return
     options = []
     for card in cards_in(play, seat, "selected"):

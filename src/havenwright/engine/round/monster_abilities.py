@@ -10,7 +10,7 @@ from havenwright.engine.core.play import Play, Rule, ask, ask_number, ask_or_ski
 from havenwright.engine.core.record import note
 from havenwright.engine.figures.monster_targets import (
     allowed,
-    chosen_group,
+    choose_group,
     number_of_body,
     planned,
     position_of,
@@ -165,7 +165,7 @@ def attack_by_plan(play: Play, entry: MonsterStep, ability: Ability) -> Rule[Non
             turn = replace(turn, focus_on="farthest")
     keeps = ability.target is None or not (ability.target.where or ability.target.pick)
     plan = planned(play, entry.actor, turn, frame.focus if keeps else NOBODY, only, "attacks")
-    targets = yield from chosen_group(plan, "monster attack")
+    targets = yield from choose_group(plan, "monster attack")
     if not targets:
         return
     if turn.attack is not None and turn.attack.area is not None:

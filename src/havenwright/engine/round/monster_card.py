@@ -293,7 +293,7 @@ def consume_before(play: Play, actor: int, card: tuple[Part, ...]) -> Rule[tuple
     taken = yield from consume_for_its_set(play, actor, card)
     if not taken:
         return card
-    return tuple(part for part in resolved(card, iter(taken)) if not isinstance(part, Change))
+    return tuple(part for part in resolve_consumptions(card, iter(taken)) if not isinstance(part, Change))
 
 
 def would_consume(play: Play, actor: int, part: Consume) -> bool:
@@ -306,7 +306,7 @@ def consume_for(play: Play, actor: int, ability: Ability, *, useful: bool) -> Ru
     taken = []
     for consume in consumes_on((ability,)):
         taken.append(useful and (yield from consume_with_set(play, actor, consume)))
-    return tuple(resolved((ability,), iter(taken)))
+    return tuple(resolve_consumptions((ability,), iter(taken)))
 
 
 def consume_with_set(play: Play, actor: int, consume: Consume) -> Rule[bool]:
@@ -367,7 +367,7 @@ def _consumes(parts: Iterable[Change | Part]) -> Iterator[Consume]:
                 yield from _consumes(then)
 
 
-def resolved(parts: Iterable[Change | Part], taken: Iterator[bool]) -> Iterator[Change | Part]:
+def resolve_consumptions(parts: Iterable[Change | Part], taken: Iterator[bool]) -> Iterator[Change | Part]:
     """The card with what consumed elements add to it in the place of the consumptions.
 
     `taken` says of each consumption in order whether there was something to consume.
@@ -378,16 +378,16 @@ def resolved(parts: Iterable[Change | Part], taken: Iterator[bool]) -> Iterator[
                 if next(taken):
                     yield from then
             case Ability(extras=extras) if extras:
-                found = list(resolved(extras, taken))
+                found = list(resolve_consumptions(extras, taken))
                 yield replace(part, extras=tuple(one for one in found if isinstance(one, Extra)))
                 yield from (one for one in found if not isinstance(one, Extra))
             case If(then=then, otherwise=otherwise):
-                first = tuple(resolved(then, taken))
-                yield replace(part, then=first, otherwise=tuple(resolved(otherwise, taken)))
+                first = tuple(resolve_consumptions(then, taken))
+                yield replace(part, then=first, otherwise=tuple(resolve_consumptions(otherwise, taken)))
             case Choose(options=options):
-                yield replace(part, options=tuple(tuple(resolved(one, taken)) for one in options))
+                yield replace(part, options=tuple(tuple(resolve_consumptions(one, taken)) for one in options))
             case Each(then=then):
-                yield replace(part, then=tuple(resolved(then, taken)))
+                yield replace(part, then=tuple(resolve_consumptions(then, taken)))
             case _:
                 yield part
 

@@ -74,7 +74,7 @@ def short_rest(play: Play, entry: ShortRest) -> Rule[None]:
         lost = yield from _instead_of(play, seat, lost)
         if not play.figure(seat).here:
             return
-    yield from _rested(play, seat, lost)
+    yield from _finish_short_rest(play, seat, lost)
 
 
 def _instead_of(play: Play, seat: int, lost: int) -> Rule[int]:
@@ -87,7 +87,7 @@ def _instead_of(play: Play, seat: int, lost: int) -> Rule[int]:
     return lost
 
 
-def _rested(play: Play, seat: int, lost: int) -> Rule[None]:
+def _finish_short_rest(play: Play, seat: int, lost: int) -> Rule[None]:
     """A card is lost, and the others come back."""
     recover_discards(play, seat, lost)
     play.emit("short rest", "short rest", figure=seat, card=lost)

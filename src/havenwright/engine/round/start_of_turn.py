@@ -23,7 +23,7 @@ def start_of_turn(play: Play, figure: int) -> Rule[None]:
         heal(play, figure, 1, by=figure, why="regenerate")
     start, mark = Window("start of turn", figure), len(play.agenda)
     if play.figure(figure).has("wound"):
-        if (yield from _waits_with_wound(play, start)):
+        if (yield from _let_wound_wait(play, start)):
             yield from open_window(play, start)
             play.push_under(mark, WoundHurts(actor=figure))
             return
@@ -32,7 +32,7 @@ def start_of_turn(play: Play, figure: int) -> Rule[None]:
         yield from open_window(play, start)
 
 
-def _waits_with_wound(play: Play, start: Window) -> Rule[bool]:
+def _let_wound_wait(play: Play, start: Window) -> Rule[bool]:
     """True if something else happens at the start of the turn before a wound hurts."""
     if play.setting.rules.start_of_turn == "wound first" or not awaits(play, start):
         return False
