@@ -28,6 +28,7 @@ from havenwright.cards.tree import (
     Some,
     Variable,
     When,
+    kind_word,
 )
 from havenwright.cards.whether import read_condition
 
@@ -299,7 +300,7 @@ def read_noun(cursor: Cursor, waiting: Waiting, own: bool) -> None:
     verb = cursor.take().small if cursor.next.small in KINDS_OF_ABILITY else ""
     if (name := cursor.name(_NOT_KINDS)) and cursor.next.small in ("action", "actions"):
         waiting.filters += [Is(verb)] if verb else []
-        waiting.filters.append(Is(f"kind: {name}"))
+        waiting.filters.append(Is(kind_word(name)))
     else:
         cursor.at = at
     for length in (2, 1):

@@ -3,6 +3,7 @@
 from typing import Final
 
 from havenwright.cards.text.cursor import Cursor
+from havenwright.cards.tree import reading_word
 
 NAMED: Final = ("null", "curse", "bless", "critical", "minus", "neutral", "plus")
 """The last three are the faces of a die, where that is what is rolled instead of drawing a card."""
@@ -36,7 +37,7 @@ def read_replaced(cursor: Cursor) -> str:
     """`2x as +0`, as a change has it."""
     card = read_card(cursor)
     cursor.expect("as")
-    return f"{card} -> {read_card(cursor)}"
+    return reading_word(card, read_card(cursor))
 
 
 def read_treated(cursor: Cursor, met: str = "") -> str | None:
@@ -49,7 +50,7 @@ def read_treated(cursor: Cursor, met: str = "") -> str | None:
     if word is None:
         return None
     if met and cursor.accept("it"):
-        return f"{met} -> {_other(cursor)}"
+        return reading_word(met, _other(cursor))
     if not cursor.accept_any("any", "all", "a", "an", "the", "its", "their", "your"):
         cursor.at = at
         return None
@@ -58,7 +59,7 @@ def read_treated(cursor: Cursor, met: str = "") -> str | None:
     cursor.accept("modifier")
     cursor.accept_any("card", "cards")
     accept_owner(cursor)
-    return f"{card} -> {_other(cursor)}"
+    return reading_word(card, _other(cursor))
 
 
 def accept_owner(cursor: Cursor) -> None:

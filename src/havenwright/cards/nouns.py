@@ -21,11 +21,23 @@ from havenwright.cards.lexicon.nouns import (
 from havenwright.cards.lexicon.verbs import NUMBER_WORDS
 from havenwright.cards.text.cursor import Cursor
 from havenwright.cards.text.tokens import Token
-from havenwright.cards.tree import Compare, Condition, Has, Is, Ref, Select, Some, Stat, Who
+from havenwright.cards.tree import (
+    Compare,
+    Condition,
+    Has,
+    Is,
+    Ref,
+    Select,
+    Some,
+    Stat,
+    Who,
+    kind_named,
+    kind_word,
+    size_word,
+)
 
 PERSONS: Final = ("enemy", "ally", "figure")
 PEOPLE: Final = ("enemies", "allies", "figures")
-KIND: Final = "kind: "
 SLOT_FIRSTS: Final = frozenset(slot.split()[0] for slot in SLOTS)
 EXTREMES: Final = {"lowest": "least hit points", "highest": "most hit points"}
 """Which ones, by their hit points: `the lowest hit point character`."""
@@ -141,14 +153,14 @@ def _one_adjective(cursor: Cursor) -> Condition | None:
         return Compare(Stat("level", "it"), "=", cursor.number())
     if cursor.peek().text == "-" and cursor.peek(2).small == "herb" and token.kind == "number":
         cursor.at += 3
-        return Is(f"{token.text}-herb")
+        return Is(size_word(int(token.text), "herb"))
     if cursor.peek().text == "-" and cursor.peek(2).small == "hex":
         hexes = 1 if token.small == "single" else NUMBER_WORDS.get(token.small)
         if hexes is None and token.kind == "number":
             hexes = int(token.text)
         if hexes is not None:
             cursor.at += 3
-            return Is(f"{hexes}-hex")
+            return Is(size_word(hexes, "hex"))
     return None
 
 
@@ -177,14 +189,14 @@ def read_noun(cursor: Cursor, *, plural: bool, people: bool) -> tuple[Who, str, 
 def named_token(select: Select) -> Select:
     """A token that goes by its name alone, where no monster can be meant: `Move one Beacon up to 2 hexes`."""
     match select:
-        case Select("monster", where=(Is(what), *rest)) if what.startswith(KIND):
-            return replace(select, who="token", where=tuple(rest), named=what.removeprefix(KIND))
+        case Select("monster", where=(Is(what), *rest)) if name := kind_named(what):
+            return replace(select, who="token", where=tuple(rest), named=name)
     return select
 
 
 def _kinds(cursor: Cursor, name: str) -> Condition:
     """`Reed Wolf, Sand Crab or Gull`: one of several kinds; commas divide all but the last."""
-    kinds = [Is(f"kind: {name}{_numbered(cursor)}")]
+    kinds = [Is(kind_word(f"{name}{_numbered(cursor)}"))]
     pending: list[Is] = []
     end = cursor.at
     while True:
@@ -192,7 +204,7 @@ def _kinds(cursor: Cursor, name: str) -> Condition:
         cursor.accept_any("a", "an")
         if not (comma or last) or not is_name(cursor):
             break
-        pending.append(Is(f"kind: {cursor.name(MENTIONED)}{_numbered(cursor)}"))
+        pending.append(Is(kind_word(f"{cursor.name(MENTIONED)}{_numbered(cursor)}")))
         if last:
             kinds += pending
             pending, end = [], cursor.at

@@ -9,7 +9,6 @@ from havenwright.cards.facts import MENTIONED, read_owner, read_ref, read_scope,
 from havenwright.cards.lexicon.nouns import BEINGS, GROUND, NOUNS, PARTICIPLES, REF_PHRASES, STATES_OF_FIGURES
 from havenwright.cards.lexicon.record import (
     ABILITY_VERBS,
-    BROUGHT,
     COMPARISONS,
     DEED_VERBS,
     DEEDS,
@@ -47,6 +46,9 @@ from havenwright.cards.tree import (
     Stat,
     Sum,
     Who,
+    item_word,
+    kind_word,
+    size_word,
 )
 
 Operator = Literal["<", "<=", "=", ">=", ">"]
@@ -218,7 +220,7 @@ def _brought(cursor: Cursor, who: Ref) -> Condition:
         name = cursor.name(MENTIONED)
         if not name:
             raise cursor.wrong(["the name of an item"])
-        found.append(Has(f"{BROUGHT}{name}", who))
+        found.append(Has(item_word(name), who))
         if not (cursor.sees("and") and cursor.peek().text[:1].isupper()):
             return found[0] if len(found) == 1 else Every(tuple(found))
         cursor.take()
@@ -301,12 +303,13 @@ def read_one_being(cursor: Cursor, who: Ref) -> Condition:
     if cursor.peek().text == "-" and cursor.peek(2).small in ("hex", "herb") and cursor.next.kind == "number":
         number = cursor.number()
         cursor.at += 2
-        return Is(f"{number}-{cursor.tokens[cursor.at - 1].small}", who)
+        of: Literal["hex", "herb"] = "hex" if cursor.tokens[cursor.at - 1].small == "hex" else "herb"
+        return Is(size_word(number, of), who)
     at = cursor.at
     cursor.accept_any("a", "an")
     name = cursor.name(MENTIONED)
     if name:
-        return Is(f"kind: {name}", who)
+        return Is(kind_word(name), who)
     cursor.at = at
     raise cursor.wrong(
         ["normal", "elite", "undamaged", "damaged", "summoned", "adjacent to", "within Range", "a character"],

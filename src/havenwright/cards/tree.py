@@ -260,10 +260,55 @@ Amount: TypeAlias = int | Relative | Variable | ChartValue | Fact | Stat | Resou
 
 # Whether
 
+# Words that hold a name or a number. Hashes of content and stored states have them as one string: only these
+# functions put them together and take them apart.
+
+
+def kind_word(name: str) -> str:
+    """The word of `Is` for a kind of monster, card or action."""
+    return f"kind: {name}"
+
+
+def kind_named(what: str) -> str:
+    """The kind in a word of `Is`; empty if it is another word."""
+    return what.removeprefix("kind: ") if what.startswith("kind: ") else ""
+
+
+def size_word(number: int, of: Literal["hex", "herb"]) -> str:
+    """The word of `Is` for a tile of so many hexes, or an item of so many herbs."""
+    return f"{number}-{of}"
+
+
+def size_in(what: str, of: Literal["hex", "herb"]) -> int:
+    """The number of hexes or herbs in a word of `Is`; 0 if it is another word."""
+    number = what.removesuffix(f"-{of}")
+    return int(number) if number != what and number.isdecimal() else 0
+
+
+def item_word(name: str) -> str:
+    """The word of `Has` for an item that a character brought."""
+    return f"brought {name}"
+
+
+def item_named(what: str) -> str:
+    """The item in a word of `Has`; empty if it is another word."""
+    return what.removeprefix("brought ") if what.startswith("brought ") else ""
+
+
+def reading_word(card: str, other: str) -> str:
+    """The word of a `modifier` change by which one card is read as another."""
+    return f"{card} -> {other}"
+
+
+def cards_read(what: str) -> tuple[str, str]:
+    """The card, and the one that it is read as, in the word of a `modifier` change."""
+    card, _, other = what.partition(" -> ")
+    return card, other
+
 
 class Has(Node, frozen=True, tag="has"):
     """A figure has a condition; or `shield`, `retaliate`, `flying`, `condition`, `negative condition`,
-    `positive condition`; or a token by its name."""
+    `positive condition`; a token by its name; or an item that it brought (`item_word`)."""
 
     what: str
     who: Ref = "it"
@@ -274,9 +319,9 @@ class Is(Node, frozen=True, tag="is"):
     monster`, `exhausted`; a hex is `empty`, `featureless`, `unoccupied`; it was `moved through`,
     `entered`, `targeted`, `healed`, `attacked`, `killed`, `destroyed` by the ability or part before; it
     stands `in the area`, `in the same room`, `in a straight line`, `on the path`; it `acted`; it is
-    `different` from those before, or `other` than the one who acts; it is a kind of monster, by name with
-    `kind: ` before it. A tile is `1-hex`, `3-hex`; an item `spent`, `unspent`, `lost`; an element
-    `strong`, `waning`, `inert`; a condition `positive`, `negative`.
+    `different` from those before, or `other` than the one who acts; it is of a kind (`kind_word`) or of a
+    size (`size_word`). An item is `spent`, `unspent`, `lost`; an element `strong`, `waning`, `inert`; a
+    condition `positive`, `negative`.
 
     Of an ability: `melee`, `ranged`, `single-target`, `area`, `lost` (its action has the lost icon),
     `basic`, `top`, `bottom`, `by an attack`, `by a move`, `in a straight line`, or its kind, like `summon`.
@@ -367,7 +412,7 @@ class Change(Node, frozen=True, tag="change"):
     field: Field
     amount: Amount = 1
     what: str = ""
-    """The condition, or the element; for `modifier` the two cards, `2x -> +0`."""
+    """The condition, or the element; for `modifier` the two cards (`reading_word`)."""
     how: Literal["add", "instead", "times"] = "add"
     """`instead`: the ability has this amount, or a relative one is added in place of other changes to it."""
     area: Area | None = None

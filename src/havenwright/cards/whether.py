@@ -51,6 +51,7 @@ from havenwright.cards.tree import (
     Stat,
     Variable,
     Who,
+    kind_word,
 )
 
 A_CONDITION: Final = ("you", "the target", "it", "there", "an element", "the number of", "not", "(")
@@ -435,7 +436,7 @@ def read_filter(cursor: Cursor) -> Condition | None:
             name = cursor.name(MENTIONED)
             if not name:
                 raise cursor.wrong(["a name"])
-            return Not(Is(f"kind: {name}"))
+            return Not(Is(kind_word(name)))
         case "not":
             if (untargeted := read_untargeted(cursor)) is not None:
                 return untargeted

@@ -151,9 +151,6 @@ TALE_VERBS: Final[dict[tuple[str, str], str]] = {
 }
 """Facts by verb and noun."""
 
-BROUGHT: Final = "brought "
-"""Before the name of an item that somebody has with them."""
-
 HAD: Final = phrases(
     [
         *((name, name) for name in (*CONDITIONS, "shield", "retaliate", "flying")),

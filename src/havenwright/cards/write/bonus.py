@@ -42,14 +42,13 @@ from havenwright.cards.tree import (
     Select,
     Some,
     Who,
+    kind_named,
 )
 from havenwright.cards.write.phrase import Letters, write_amount, write_condition, write_select
 from havenwright.cards.write.small_words import number_word, series, write_lasts
 
 WriteThen: TypeAlias = Callable[[Iterable[Change | Part], Letters], str]
 """Writes a body that adds, or gains, its changes."""
-
-KIND = "kind: "
 
 MOVING = frozenset((*get_args(Creature), "target", "it"))
 """Those whose hex is entered, where a tile is entered itself."""
@@ -175,7 +174,7 @@ def _is_filter(one: Condition, moment: Moment) -> bool:
                 or (moment.event in (*NOUNS_OF, *POINTS) and what in (*ADJECTIVES, "later"))
                 or (moment.event == "suffer" and what in ("melee", "ranged"))
                 or (moment.event in ("ability", "action") and what in KINDS_OF_ABILITY)
-                or (moment.event == "action" and what.startswith(KIND))
+                or (moment.event == "action" and bool(kind_named(what)))
                 or (moment.event == "force" and what in ("push", "pull"))
                 or _is_thing(what, moment)
             )
@@ -231,7 +230,7 @@ def _phrase(moment: Moment, filters: list[Condition], letters: Letters, uses: in
     if moment.event == "suffer":
         return _sources(moment, filters, letters, uses)
     adjectives = [
-        titled(one.what.removeprefix(KIND)) if one.what.startswith(KIND) else one.what
+        titled(kind_named(one.what)) or one.what
         for one in filters
         if isinstance(one, Is) and one.what not in TRAILING and (one.what != "later" or not uses)
     ]

@@ -14,7 +14,6 @@ from havenwright.cards.lexicon.nouns import (
     titled,
 )
 from havenwright.cards.lexicon.record import (
-    BROUGHT,
     DEEDS,
     FACTS,
     HAD,
@@ -24,7 +23,24 @@ from havenwright.cards.lexicon.record import (
     STATS,
 )
 from havenwright.cards.lexicon.verbs import NUMBERS, capital
-from havenwright.cards.tree import Area, Bonus, Compare, Condition, Did, Fact, Has, Is, Not, Ref, Some, Stat
+from havenwright.cards.tree import (
+    Area,
+    Bonus,
+    Compare,
+    Condition,
+    Did,
+    Fact,
+    Has,
+    Is,
+    Not,
+    Ref,
+    Some,
+    Stat,
+    cards_read,
+    item_named,
+    kind_named,
+    size_in,
+)
 
 
 def number_word(number: int) -> str:
@@ -57,7 +73,7 @@ def stat_phrase(stat: Stat) -> str:
 
 def adjective_of(condition: Condition) -> str:
     match condition:
-        case Is(what, "it") if what in ADJECTIVES or what.endswith("-hex"):
+        case Is(what, "it") if what in ADJECTIVES or size_in(what, "hex"):
             return what
         case Some(of) if all(isinstance(one, Is) and adjective_of(one) for one in of):
             return " or ".join(map(adjective_of, of))
@@ -67,8 +83,8 @@ def adjective_of(condition: Condition) -> str:
 def kind_of(condition: Condition) -> str:
     """The name of a kind of monsters, if it is asked for."""
     match condition:
-        case Is(what, "it") if what.startswith("kind: "):
-            return titled(what.removeprefix("kind: "))
+        case Is(what, "it") if name := kind_named(what):
+            return titled(name)
         case Some(of) if len(of) > 1 and all(isinstance(one, Is) and kind_of(one) for one in of):
             return series([kind_of(one) for one in of], "or")
     return ""
@@ -93,9 +109,8 @@ def predicate_of(condition: Condition, *, many: bool = False) -> str:
     inner = condition.that if isinstance(condition, Not) else condition
     not_ = " not" if negative else ""
     match inner:
-        case Has(what) if what.startswith(BROUGHT):
-            name = titled(what.removeprefix(BROUGHT))
-            return f"did not bring {name}" if negative else f"brought {name}"
+        case Has(what) if name := item_named(what):
+            return f"{'did not bring' if negative else 'brought'} {titled(name)}"
         case Has(what, who):
             if not negative:
                 return f"{_have(who, many)} {had(what)}"
@@ -107,8 +122,7 @@ def predicate_of(condition: Condition, *, many: bool = False) -> str:
         case Is(what, who):
             plural = many or who == "self"
             being = ("were" if plural else "was") if what in PARTICIPLES else be(who, many)
-            if what.startswith("kind: "):
-                name = titled(what.removeprefix("kind: "))
+            if name := titled(kind_named(what)):
                 return f"{being}{not_} {name if many else f'a {name}'}"
             kinds = KINDS.get(what)
             said = kinds[1 if many else 0] if kinds else PLACE_PHRASES.get(what, what)
@@ -172,7 +186,7 @@ def write_lasts(bonus: Bonus) -> str:
 
 def write_replaced(what: str) -> str:
     """Write a replaced modifier."""
-    return what.replace(" -> ", " as ")
+    return " as ".join(cards_read(what))
 
 
 def order_words(condition: Condition) -> tuple[Ref, str] | None:

@@ -20,6 +20,7 @@ from havenwright.cards.tree import (
     Select,
     Summon,
     When,
+    kind_word,
 )
 from havenwright.engine.actions.ability import EVENTS, AbilityUnderWay, kinds_of, lasting
 from havenwright.engine.actions.interpreter import Body, interpret, parts_of, perform_next
@@ -51,7 +52,7 @@ def perform(play: Play, entry: Perform) -> Rule[None]:
     if not entry.frame:
         frame = Frame(entry.actor, play.seat_of(entry.actor), card=entry.card)
         frame.lost, frame.kinds = entry.action.loss != "no", entry.kinds
-        frame.kinds += (f"kind: {entry.action.kind}",) if entry.action.kind else ()
+        frame.kinds += (kind_word(entry.action.kind),) if entry.action.kind else ()
         play.state.serial += 1
         frame.action = play.state.serial
         if entry.action.needs and not (yield from consume_required(play, Context(frame), entry.action.needs)):

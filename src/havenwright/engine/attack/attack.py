@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 import msgspec
 
-from havenwright.cards.tree import Action, Change, If, Part
+from havenwright.cards.tree import Action, Change, If, Part, cards_read
 from havenwright.engine.attack.modifier_cards import draw_modifiers, merge_heals, modifier_card_effects
 from havenwright.engine.bonuses.elements import infuse
 from havenwright.engine.bonuses.moments import Window
@@ -236,7 +236,7 @@ def _poison(play: Play, actor: int, target: int) -> int:
 
 def reads_of(one: Attack) -> dict[str, str]:
     """The modifiers that are read as others."""
-    return dict(c.what.split(" -> ") for c in one.changes if c.field == "modifier")
+    return dict(cards_read(change.what) for change in one.changes if change.field == "modifier")
 
 
 def advantage_of(play: Play, one: Attack) -> int:

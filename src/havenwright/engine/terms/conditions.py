@@ -2,7 +2,6 @@
 
 from itertools import pairwise
 
-from havenwright.cards.lexicon.record import BROUGHT
 from havenwright.cards.tree import (
     ELEMENTS,
     NEGATIVE_CONDITIONS,
@@ -16,6 +15,9 @@ from havenwright.cards.tree import (
     Is,
     Not,
     Some,
+    item_named,
+    kind_named,
+    size_in,
 )
 from havenwright.engine.components.elements import strengths
 from havenwright.engine.core.play import Play
@@ -89,9 +91,8 @@ def _has(play: Play, figure: int, what: str) -> bool:
             return any(condition.name in POSITIVE_CONDITIONS for condition in body.conditions)
         case "condition":
             return bool(body.conditions)
-        case _ if what.startswith(BROUGHT):
-            wanted = slug(what.removeprefix(BROUGHT))
-            return any(one.seat == figure and slug(one.item.name) == wanted for one in play.setting.items)
+        case _ if item := item_named(what):
+            return any(one.seat == figure and slug(one.item.name) == slug(item) for one in play.setting.items)
         case _:
             return body.has(what) or f"{what} {figure}" in play.state.markers
 
@@ -124,8 +125,8 @@ def _hex_is(play: Play, context: Context, what: str, at: int) -> bool:
             return bool(play.board.room_of(play.figure(context.actor).hex) >> at & 1)
         case "in a straight line":
             return _in_line(play, play.figure(context.actor).hex, at)
-        case _ if what.endswith("-hex"):
-            return any(at in tile.at and len(tile.at) == int(what[0]) for tile in play.state.tiles)
+        case _ if size := size_in(what, "hex"):
+            return any(at in tile.at and len(tile.at) == size for tile in play.state.tiles)
         case _:
             return False
 
@@ -164,8 +165,8 @@ def _figure_is(play: Play, context: Context, what: str, figure: int) -> bool:
             return body.here and body.hex in frame.entered
         case "in a straight line" if figure == context.actor:
             return _straight(play, frame.entered)
-        case _ if what.startswith("kind: "):
-            kind = what.removeprefix("kind: ").replace(" ", "-")
+        case _ if name := kind_named(what):
+            kind = name.replace(" ", "-")
             return bool(who.monster) and who.monster in (kind, kind.removesuffix("s"))
         case _:
             return body.here and _hex_is(play, context, what, body.hex)

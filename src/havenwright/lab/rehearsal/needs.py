@@ -6,9 +6,8 @@ from typing import Final, NamedTuple
 
 from havenwright.cards.lexicon.verbs import capital
 from havenwright.cards.reading import read_action
-from havenwright.cards.tree import CONDITIONS, Action, Bonus, Has, Is, Node
+from havenwright.cards.tree import CONDITIONS, Action, Bonus, Has, Is, Node, kind_named
 
-KIND: Final = "kind: "
 DOING: Final = {
     "shield": "Shield 2",
     "retaliate": "Retaliate 2",
@@ -49,7 +48,7 @@ def wishes_of(trees: Iterable[object]) -> Wishes:
     done = [*(moment.event for moment in moments), *told]
     return Wishes(
         tuple(dict.fromkeys(what for what in told if what in CONDITIONS)),
-        tuple(dict.fromkeys(what.removeprefix(KIND) for what in told if what.startswith(KIND))),
+        tuple(dict.fromkeys(name for what in told if (name := kind_named(what)))),
         tuple(dict.fromkeys(what for what in done if what in DOING)),
     )
 
