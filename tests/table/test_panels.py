@@ -124,3 +124,14 @@ def test_a_game_without_gold_and_experience_shows_none(game: str, has: bool) -> 
     begun = started(scenario, character, *["lampwright"] * has, game=game)
     assert ("0 gold" in text_of(panels.belongings(begun, 0))) == has
     assert ("xp" in order_of(begun)[0]) == has
+
+
+def test_a_monster_card_is_told_with_the_values_that_it_comes_to() -> None:
+    game = started("lamps-at-low-water", "bellwarden", "lampwright")
+    play_on(game, "play card")
+    rows = [row.strip() for row in order_of(game)]
+    for monsters in game.view(0).sets:
+        assert monsters.card is not None
+        for rank in monsters.ranks:
+            said = [f"{one.verb} {one.amount}" for one in rank.results]
+            assert not said or any(row.startswith("→ ") and said[0] in row for row in rows)

@@ -77,7 +77,16 @@ from havenwright.engine.setting.variants import (
     recommended_level,
 )
 from havenwright.engine.setup.new_game import setting_of
-from havenwright.engine.view import Faces, FigureGlance, FigureView, Glance, View
+from havenwright.engine.view import (
+    Faces,
+    FigureGlance,
+    FigureView,
+    Glance,
+    ResultView,
+    SetView,
+    StatsView,
+    View,
+)
 
 __all__ = [
     "AREA",
@@ -132,10 +141,13 @@ __all__ = [
     "Perform",
     "Plain",
     "Replay",
+    "ResultView",
     "Scene",
     "Seat",
+    "SetView",
     "Setting",
     "State",
+    "StatsView",
     "Story",
     "Strike",
     "Term",

@@ -149,7 +149,7 @@ def _block(
     """The cells of a hex."""
     width, height = size
     ground, sign = _ground(game, board, index)
-    shown = game.setting.shown(game.state.open_doors) >> index & 1
+    shown = game.setting.shown(game.state.open_doors, game.state.plot.revealed) >> index & 1
     lit = _lit(index, marks)
     if figure >= 0 and figure == game.state.turn:
         ground = ACTING
@@ -199,7 +199,7 @@ def _ground(game: Game, board: Board, index: int) -> tuple[str, str]:
     door = next((name for name, hexes in board.doors.items() if (q, r) in hexes), "")
     if door:
         return (OPEN_DOOR, "") if door in state.open_doors else (DOOR, f"D{door}")
-    if not game.setting.shown(state.open_doors) >> index & 1:
+    if not game.setting.shown(state.open_doors, state.plot.revealed) >> index & 1:
         return UNSEEN, "·"
     for tile in state.tiles:
         if index in tile.at:

@@ -1,7 +1,6 @@
 """Decks and their remaining cards; or the die's tables, and the elements on cards."""
 
-from collections import Counter
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 
 from rich.console import Group, RenderableType
 from rich.style import Style
@@ -9,7 +8,7 @@ from rich.table import Table
 from rich.text import Text
 
 from havenwright.cards.write.action import write_action
-from havenwright.engine import CHARACTERS, GOALS, Game
+from havenwright.engine import Game
 from havenwright.table.panels import DIM
 from havenwright.telling import Words
 from havenwright.telling.english.grammar import capital
@@ -34,21 +33,16 @@ def decks(game: Game) -> RenderableType:
 def _piles(game: Game) -> Text:
     words = Words(game.setting, game.state)
     text = Text()
-    used = {who.monster for who in game.setting.identities} | {who.monster for who in game.state.born}
-    for name, deck in game.state.decks.items():
-        kind = game.setting.monsters.get(name)
-        if name == GOALS or name in game.state.rows or (kind is not None and name not in used):
-            continue
-        if name == "allies" and not _has_allies(game):
-            continue
-        text.append(capital(words.deck(name)), "bold")
-        text.append(f"  {len(deck.left)} left", DIM)
+    for deck in game.view(0).decks:
+        kind = game.setting.monsters.get(deck.name)
+        text.append(capital(words.deck(deck.name)), "bold")
+        text.append(f"  {deck.size} left", DIM)
         text.append("  will be shuffled\n" if deck.shuffle else "\n", Style(color="#ffd24a"))
         names = {card.id: card.name for card in kind.deck} if kind else {}
-        if name != "loot":
-            text.append(f"  left  {_counted(names.get(card, card) for card in deck.left)}\n")
+        if deck.left:
+            text.append(f"  left  {_counted(names, deck.left)}\n")
         if deck.discarded:
-            text.append(f"  drawn {_counted(names.get(card, card) for card in deck.discarded)}\n", DIM)
+            text.append(f"  drawn {_counted(names, deck.discarded)}\n", DIM)
     return text
 
 
@@ -57,10 +51,7 @@ def _tables(game: Game) -> Table:
     words = Words(game.setting, game.state)
     grid = Table.grid(padding=(0, 3, 0, 0))
     cells = []
-    for name, row in game.state.rows.items():
-        if name == "allies" and not _has_allies(game):
-            continue
-        table = game.setting.tables[name]
+    for name, row, table in ((one.name, one.row, one.rows) for one in game.view(0).tables):
         widths = [max(len(cells[column]) for cells in table) for column in range(len(table[0]))]
         text = Text.assemble((f"{capital(words.deck(name))}\n", "bold"))
         text.append("  by the die: -, blank, +\n", DIM)
@@ -93,11 +84,6 @@ def _row(said: str, counts: bool) -> Text:
     return Text(f"{'▸' if counts else ' '} {said}\n", Style(color=NEXT if counts else DIM))
 
 
-def _has_allies(game: Game) -> bool:
-    everybody = (*game.setting.identities, *game.state.born)
-    return any(who.side == CHARACTERS and who.kind == "monster" for who in everybody)
-
-
-def _counted(cards: Iterable[str]) -> str:
-    counts = Counter(cards)
-    return ", ".join(f"{count} x {card}" if count > 1 else card for card, count in sorted(counts.items()))
+def _counted(names: Mapping[str, str], cards: Iterable[tuple[str, int]]) -> str:
+    named = sorted((names.get(card, card), count) for card, count in cards)
+    return ", ".join(f"{count} x {card}" if count > 1 else card for card, count in named)

@@ -12,10 +12,9 @@ from rich.table import Table
 from rich.text import Text
 
 from havenwright.cards.tree import ELEMENTS
-from havenwright.cards.write.action import write_action, write_effects, write_formula, write_part
-from havenwright.engine import STRONG, WANING, Game, Identity
+from havenwright.engine import STRONG, WANING, Game, ResultView, SetView, StatsView
 from havenwright.packs import AbilityCard, MonsterType, Scenario
-from havenwright.packs.records import Face, MonsterStats
+from havenwright.packs.records import Face
 from havenwright.table.board_cells import colour_of
 from havenwright.telling import Words
 from havenwright.telling.card_text import card_text, item_text
@@ -63,22 +62,16 @@ def order(game: Game) -> list[tuple[int, RenderableType]]:
     """
     state = game.state
     known = bool(state.order) or state.turn >= 0
-    numbers = [n for n, body in enumerate(state.figures) if body.here]
-    if not known:  # characters first, then monsters with their kind
-        sets = list(dict.fromkeys(game.who(n).set for n in numbers))
-        numbers.sort(key=lambda n: sets.index(game.who(n).set))
-    else:  # the order holds those who still have to act; who has no turn at all comes last
-        acted = [n for n in numbers if n not in state.order and (n == state.turn or state.figures[n].acted)]
-        acted.sort(key=lambda n: (n == state.turn, state.figures[n].initiative))
-        waiting = [n for n in state.order if state.figures[n].here and n not in acted]
-        numbers = [*acted, *waiting, *(n for n in numbers if n not in acted and n not in waiting)]
+    seen = game.view(0)
+    sets = {one.id: one for one in seen.sets}
+    numbers = [number for place in seen.initiative for number in place.figures]
     found: list[tuple[int, RenderableType]] = []
     told: set[str] = set()
     for number in numbers:
         who = game.who(number)
         if who.set and who.set not in told:
             told.add(who.set)
-            found += [(NOBODY, Padding(line, INDENT)) for line in _about_set(game, who, numbers)]
+            found += [(NOBODY, Padding(line, INDENT)) for line in _about_set(sets[who.set])]
         found.append((number, _figure_line(game, number, known)))
     return found
 
@@ -114,35 +107,34 @@ def _purse(game: Game, number: int) -> str:
     return "".join(f" {one}" for one in gained)
 
 
-def _about_set(game: Game, who: Identity, numbers: Iterable[int]) -> Iterator[Text]:
-    """A set's card of this round, and a line of its stat card for each rank on the map."""
-    kind = game.setting.monsters.get(who.monster)
-    drawn = dict(game.state.monster_cards).get(who.set)
-    card = next((one for one in kind.deck if one.id == drawn), None) if kind and drawn else None
-    if card is not None:
-        said = "; ".join(" ".join(line.split()) for line in write_action(card.action).splitlines())
-        yield Text(f"{card.name}: {said}", Style(color="#c8b27a", italic=True))
-    elif kind is not None:
-        yield Text(kind.name, Style(color="#c8b27a", italic=True))
-    present = [game.who(number) for number in numbers]
-    ranks = {one.rank: one for one in present if one.monster == who.monster}
-    for rank, one in sorted(ranks.items(), reverse=True):
-        said = stats_text(game.setting.stats(one))
-        if said:
-            yield Text(f"{rank}: {said}" if kind and kind.elite else said, DIM)
+def _about_set(monsters: SetView) -> Iterator[Text]:
+    """The card of a set of monsters; for each rank its stats, and the values that the card comes to."""
+    card = monsters.card
+    head = monsters.name if card is None else f"{card.name}: {'; '.join(card.lines)}"
+    yield Text(head, Style(color="#c8b27a", italic=True))
+    kinds = {rank.monster for rank in monsters.ranks}
+    for rank in sorted(monsters.ranks, key=lambda rank: rank.rank, reverse=True):
+        name = rank.rank if len(kinds) == 1 else f"{rank.name}, {rank.rank}"
+        said = f"{name}: {stats_text(rank.stats)}" if rank.stats.hit_points else name
+        yield Text(said, DIM)
+        results = ", ".join(map(_result_text, rank.results))
+        if results:
+            yield Text(f"  → {results}", Style(color="#c8b27a"))
 
 
-def stats_text(stats: MonsterStats) -> str:
+def _result_text(result: ResultView) -> str:
+    """A move or an attack with the values that it comes to."""
+    reach = f", range {result.range}" if result.range else ""
+    targets = f", target {result.targets}" if result.targets > 1 else ""
+    return f"{result.verb} {result.amount}{reach}{targets}"
+
+
+def stats_text(stats: StatsView) -> str:
     """A line of a stat card without its hit points, which stand beside each figure."""
     amounts = (("move", stats.move), ("attack", stats.attack), ("range", stats.range or None))
-    found = [
-        f"{name} {amount if isinstance(amount, int) else write_formula(amount)}"
-        for name, amount in amounts
-        if amount is not None
-    ]
+    found = [f"{name} {amount}" for name, amount in amounts if amount is not None]
     found += [f"target {stats.targets}"] * (stats.targets > 1) + ["flying"] * stats.flying
-    found += [" ".join(write_part(part).split()) for part in stats.traits]
-    found += [write_effects(stats.attack_effects)] * bool(stats.attack_effects)
+    found += [*stats.traits, *([stats.effects] if stats.effects else [])]
     found += [f"immune to {', '.join(stats.immune)}"] * bool(stats.immune)
     return ", ".join(found)
 

@@ -31,6 +31,7 @@ from havenwright.telling.card_text import (
 )
 from havenwright.telling.goals import battle_goal_text
 from havenwright.telling.names import Words
+from havenwright.telling.offer_notes import option_notes
 from havenwright.telling.places import hex_text, path_text, place_text, where_text
 
 MOVES: Final = ("move", "follow", "monster move", "towards", "land")
@@ -78,7 +79,11 @@ def asked(game: Game, decision: Decision, words: Words | None = None) -> Asked:
     asking = _Asking(game, words, decision, game.under_way)
     fields = _fields(asking)
     prompt = words.say(_question(asking, fields), fields)
-    options = tuple(_option(asking, answer) for answer in decision.options)
+    notes = option_notes(game, decision, words)
+    options = tuple(
+        _noted(words, _option(asking, answer), note)
+        for answer, note in zip(decision.options, notes, strict=True)
+    )
     return Asked(words.language.capital(prompt), _performing(asking), options)
 
 
@@ -165,6 +170,13 @@ def _from_step(asking: _Asking) -> dict[str, Plain]:
 
 
 # The answers
+
+
+def _noted(words: Words, option: Option, note: str) -> Option:
+    """An option with a note behind it."""
+    return (
+        option._replace(text=words.phrase("noted option", option=option.text, note=note)) if note else option
+    )
 
 
 def _option(asking: _Asking, answer: Answer) -> Option:

@@ -67,7 +67,10 @@ def steps_text(words: Words, start: Hex, end: Hex) -> str:
 def _row_and_hex(words: Words, at: int) -> str:
     """The last resort: rows from the top of the map that is revealed, hexes from the left."""
     board = words.setting.board(())
-    shown = [board.hex(index) for index in bits(words.setting.shown(words.state.open_doors) | 1 << at)]
+    shown = [
+        board.hex(index)
+        for index in bits(words.setting.shown(words.state.open_doors, words.state.plot.revealed) | 1 << at)
+    ]
     q, r = board.hex(at)
     row = sorted({other for _, other in shown}).index(r) + 1
     place = sorted(left for left, other in shown if other == r).index(q) + 1
@@ -120,7 +123,7 @@ def door_at(words: Words, at: int) -> str:
 def place_text(words: Words, at: int) -> str:
     """Everything in a hex that is revealed, in one line; nothing if it is empty."""
     state, plot = words.state, words.state.plot
-    if not words.setting.shown(state.open_doors) >> at & 1:
+    if not words.setting.shown(state.open_doors, state.plot.revealed) >> at & 1:
         return words.phrase("not revealed")
     found = [figure_text(words, number) for number in figures_at(words, at)]
     found += [words.name(kind) for kind in tiles_at(words, at)]

@@ -10,9 +10,9 @@ from havenwright.engine.core.play import Play
 from havenwright.engine.view.decks import DeckView, TableView, deck_views, table_views
 from havenwright.engine.view.dungeon import MapView, map_view
 from havenwright.engine.view.faces import Faces, faces
-from havenwright.engine.view.figures import FigureView, figure_view
+from havenwright.engine.view.figures import FigureView, StatsView, figure_view
 from havenwright.engine.view.glance import CardView, FigureGlance, Glance, SeatView, glance
-from havenwright.engine.view.monsters import SetView, set_views
+from havenwright.engine.view.monsters import ResultView, SetView, set_views
 from havenwright.engine.view.scenario import ScenarioView, scenario_view
 
 __all__ = [
@@ -24,9 +24,11 @@ __all__ = [
     "Glance",
     "MapView",
     "PlaceView",
+    "ResultView",
     "ScenarioView",
     "SeatView",
     "SetView",
+    "StatsView",
     "TableView",
     "View",
     "faces",

@@ -55,6 +55,21 @@ PHRASES: Final[Mapping[str, str]] = MappingProxyType(
         "without effects": "{figure} without {effects}",
         "attack result": "The attack becomes {number}",
         "numbered": "Number {number}",
+        # Notes on options
+        "noted option": "{option}; {note}",
+        "path note": "[{cost}][, {dangers}][, {left}]",
+        "cost of a path": "costs {cost}",
+        "danger": "{kind:name}[, {damage}][, {conditions:name}]",
+        "damage": "{amount} damage",
+        "opens a door": "opens the door",
+        "hit points left": "{left} hit points left",
+        "attack note": "attack {value}[ ({terms})][, {advantage}][, {shield}]: {expected} damage on average, "
+        "kills {kill}",
+        "bonus to an attack": "{amount} {source}",
+        "factor of an attack": "x{amount} {source}",
+        "replaced attack": "{amount} instead, {source}",
+        "advantage": "advantage ({reasons})",
+        "disadvantage": "disadvantage ({reasons})",
         # Hexes
         "step": "{number} {direction:name}",
         "this hex": "this hex",
