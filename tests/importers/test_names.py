@@ -6,6 +6,7 @@ from pathlib import Path
 import pytest
 
 from havenwright.cards.reading import read_action, read_traits
+from havenwright.cards.tree import Bonus, Is, Select, Some, Summon
 from havenwright.importers.ghs.labels import Labels, NotThere
 from havenwright.importers.ghs.monster_names import Names
 from havenwright.importers.ghs.report import report
@@ -49,9 +50,17 @@ def test_names_as_the_card_language_has_them(printed: str, said: str) -> None:
 
 
 def test_what_comes_out_is_read() -> None:
-    read_action(NAMES.in_our_words("Spawn one Gull at B. It is Normal for 2 characters and Elite for 3-4"))
-    read_traits(
-        NAMES.in_our_words("Gulls and Marsh Kings within Range 3 gain advantage on all of their attacks")
+    gull = "Spawn one Gull at B. It is Normal for 2 characters and Elite for 3-4"
+    (spawned,) = read_action(NAMES.in_our_words(gull)).parts
+    assert isinstance(spawned, Summon)
+    assert (spawned.name, spawned.rank) == ("gull", ("normal", "elite", "elite"))
+    kings = "Bog Flies and Marsh Kings within Range 3 gain advantage on all of their attacks"
+    (bonus,) = read_traits(NAMES.in_our_words(kings))
+    assert isinstance(bonus, Bonus)
+    assert isinstance(bonus.bearer, Select)
+    assert (bonus.bearer.range, bonus.bearer.where) == (
+        3,
+        (Some((Is("kind: bog fly"), Is("kind: marsh king"))),),
     )
 
 
