@@ -1,5 +1,7 @@
 """Heroes who wait and monsters that do nothing, for tests of how a round goes."""
 
+from msgspec.structs import replace
+
 from havenwright.engine.game import Game
 from havenwright.packs.records import CharacterClass, MonsterType
 from tests.engine.tables import Card, hero, monster
@@ -28,3 +30,11 @@ IDLE = idle("Idle", 55)
 
 def options(game: Game, seat: int = 0) -> tuple[object, ...]:
     return next(decision.options for decision in game.decisions if decision.seat == seat)
+
+
+def learner() -> CharacterClass:
+    """A class with cards to learn the game with, a hand of ten, and more."""
+    one = hero("One", *(WAIT,) * 18)
+    levels = ["A"] * 6 + ["B"] * 2 + ["1"] * 10
+    cards = tuple(replace(card, level=level) for card, level in zip(one.cards, levels, strict=True))
+    return replace(one, hand_size=10, cards=cards)

@@ -12,7 +12,7 @@ import pytest
 from havenwright.engine.model.decisions import PARTY, IllegalAnswer
 from havenwright.errors import UserError
 from tests.engine.agreement import agrees, replies_of
-from tests.engine.random_games import main
+from tests.engine.games.random_games import main
 from tests.engine.shipped_games import new_game, play, played, played_on
 
 ROOT = Path(__file__).resolve().parents[2]

@@ -3,7 +3,7 @@
 import pytest
 
 from havenwright.rulesets import RULESETS, ruleset
-from tests.engine.every_use import unused, wanted
+from tests.engine.games.every_use import unused, wanted
 
 
 @pytest.mark.parametrize("game", RULESETS)
@@ -24,8 +24,8 @@ def test_a_failure_is_told_with_the_command_that_repeats_it(
     def fail(*_: object) -> None:
         raise ValueError("a mistake")
 
-    monkeypatch.setattr("tests.engine.every_use.play", fail)
+    monkeypatch.setattr("tests.engine.games.every_use.play", fail)
     with pytest.raises(ValueError, match="a mistake"):
         unused("bnb", games=3, seed=7)
     told = capsys.readouterr().err
-    assert "python -m tests.engine.every_use --ruleset bnb --games 1 --seed 7" in told
+    assert "python -m tests.engine.games.every_use --ruleset bnb --games 1 --seed 7" in told

@@ -8,8 +8,8 @@ from typing import Final
 import pytest
 
 from havenwright.ledger import EDITIONS
-from tests.engine.lock_step import parting, says, told_by
-from tests.engine.partings import CASES, Case
+from tests.engine.games.lock_step import parting, says, told_by
+from tests.engine.games.partings import CASES, Case
 
 MATRIX: Final = Path(__file__).resolve().parents[3] / "rules" / "MATRIX.md"
 

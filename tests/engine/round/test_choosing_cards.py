@@ -14,7 +14,7 @@ from havenwright.errors import UserError
 from havenwright.packs.records import CharacterClass, MonsterType
 from havenwright.packs.scenario.records import Stock
 from havenwright.rulesets import ruleset
-from tests.engine.courses import IDLE, LONG_REST, WAIT, idle, options, waiting
+from tests.engine.courses import IDLE, LONG_REST, WAIT, idle, learner, options, waiting
 from tests.engine.tables import Card, hero, monster, select, table, turns, until
 from tests.proves import proves
 
@@ -161,14 +161,6 @@ def test_as_many_cards_as_the_hand_holds(edition: str) -> None:
     for wrong in (size - 1, size + 1):
         with pytest.raises(UserError, match=f"picks {size} cards"):
             game(wrong)
-
-
-def learner() -> CharacterClass:
-    """A class with cards to learn the game with, a hand of ten, and more."""
-    one = hero("One", *(WAIT,) * 18)
-    levels = ["A"] * 6 + ["B"] * 2 + ["1"] * 10
-    cards = tuple(replace(card, level=level) for card, level in zip(one.cards, levels, strict=True))
-    return replace(one, hand_size=10, cards=cards)
 
 
 @proves("jotl.cards.a-level-starting-hand")

@@ -11,7 +11,7 @@ from havenwright.importers.ghs.labels import Labels, NotUnderstood
 from havenwright.importers.ghs.misprints import Mender
 from tests.engine.scenes import Scene
 from tests.importers.data import action as a
-from tests.importers.test_repair import unread
+from tests.importers.test_misprints import unread
 
 SLOTS = a("concatenation", "", a("card", "slotStartXp:1"), a("concatenationSpacer", 1), a("card", "slot"))
 

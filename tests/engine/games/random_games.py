@@ -1,4 +1,4 @@
-"""`python -m tests.engine.random_games --games 500`: random games, whatever happens in them.
+"""`python -m tests.engine.games.random_games --games 500`: random games, whatever happens in them.
 
 Each is played to its end; every state on the way keeps its properties, and now and then a fork, a saved game
 and undone answers are compared with it. A failure is printed with the command that plays that game alone.
@@ -19,7 +19,7 @@ CHECKED = 0.02
 
 
 def main(arguments: list[str]) -> int:
-    parser = argparse.ArgumentParser(prog="python -m tests.engine.random_games", description=__doc__)
+    parser = argparse.ArgumentParser(prog="python -m tests.engine.games.random_games", description=__doc__)
     parser.add_argument("--games", type=int, default=500, help="how many")
     parser.add_argument("--seed", type=int, default=0, help="of the first; each next one has the next")
     parser.add_argument("--ruleset", choices=RULESETS, default="gh2")
@@ -33,7 +33,8 @@ def main(arguments: list[str]) -> int:
             count, outcome = play_checked(seed, 1.0 if chosen.every else CHECKED, chosen.ruleset)
         except Exception as error:
             failed += 1
-            again = f"python -m tests.engine.random_games --games 1 --seed {seed} --ruleset {chosen.ruleset}"
+            again = f"python -m tests.engine.games.random_games --games 1 --seed {seed}"
+            again += f" --ruleset {chosen.ruleset}"
             again += " --every" * chosen.every
             print(f"seed {seed}: {type(error).__name__}: {error}\n    {again}", flush=True)
             if chosen.games == 1:

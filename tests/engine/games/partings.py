@@ -13,9 +13,8 @@ from havenwright.engine.setting.setting import Carried
 from havenwright.engine.setting.variants import BY_THE_BOOK
 from havenwright.packs.records import BattleGoal, Item, MonsterType, Tile, Treasure
 from havenwright.packs.scenario.records import Event, Reward, SetDoor, Trigger
-from tests.engine.courses import WAIT
-from tests.engine.lock_step import Played, Position, Told
-from tests.engine.round.test_choosing_cards import learner
+from tests.engine.courses import WAIT, learner
+from tests.engine.games.lock_step import Played, Position, Told
 from tests.engine.scenes import Scene, around
 from tests.engine.stories import story
 from tests.engine.tables import Card, hero, monster, table

@@ -1,4 +1,4 @@
-"""`python -m tests.engine.every_use --ruleset gh2`: plays until all that is shipped was used at least once.
+"""`python -m tests.engine.games.every_use --ruleset gh2`: plays until all that is shipped was used once.
 
 Every half of every card that a game can play, every item, every monster card, every condition and kind of
 tile that some of it speaks of. Whoever plays is curious: what was never used goes first. What never was is
@@ -277,7 +277,9 @@ def unused(name: str, games: int, seed: int = 0, pack: str = "", loud: bool = Fa
         try:
             play(start(rules, scenarios, seed + number, missing), seed + number, missing)
         except Exception:
-            again = f"python -m tests.engine.every_use --ruleset {name} --games {number + 1} --seed {seed}"
+            again = (
+                f"python -m tests.engine.games.every_use --ruleset {name} --games {number + 1} --seed {seed}"
+            )
             again += f" --pack {pack}" if pack else ""
             print(f"game {number + 1} failed; play it again with: {again}", file=sys.stderr, flush=True)
             raise
@@ -288,7 +290,7 @@ def unused(name: str, games: int, seed: int = 0, pack: str = "", loud: bool = Fa
 
 
 def main(arguments: list[str]) -> int:
-    parser = argparse.ArgumentParser(prog="python -m tests.engine.every_use", description=__doc__)
+    parser = argparse.ArgumentParser(prog="python -m tests.engine.games.every_use", description=__doc__)
     parser.add_argument("--ruleset", choices=RULESETS, default="gh2")
     parser.add_argument("--pack", default="", help="only what this pack brings")
     parser.add_argument("--games", type=int, default=1000, help="at most so many")
