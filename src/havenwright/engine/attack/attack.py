@@ -169,7 +169,8 @@ def apply_shield(play: Play, one: Attack) -> Rule[None]:
     one.shield = _shield(play, one)
     if one.value > one.shield:
         amount = one.value - one.shield
-        reaction = Window("suffer", one.target, one.actor, kinds=one.kinds_of_damage, amount=amount)
+        kinds = one.kinds_of_damage
+        reaction = Window("suffer", one.target, one.actor, kinds=kinds, amount=amount, negating=False)
         one.reactions = yield from open_window(play, reaction)
     if one.reactions.acted:
         one.defence += one.reactions.of(one.target)
@@ -186,7 +187,7 @@ def apply_shield(play: Play, one: Attack) -> Rule[None]:
 
 
 def suffer_or_negate(play: Play, one: Attack) -> Rule[None]:
-    """Let the target suffer the damage, unless a reaction negates it."""
+    """Let the target suffer the damage that reactions leave, or negate it."""
     hurt = max(0, one.value - one.shield)
     if one.reactions.acted:
         hurt = damage_after_reactions(play, one.target, hurt, one.reactions)

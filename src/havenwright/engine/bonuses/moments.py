@@ -3,6 +3,7 @@
 The event, the time, the figures and the conditions of a bonus's moment are matched against the window.
 """
 
+from collections.abc import Iterable
 from typing import Final
 
 import msgspec
@@ -11,11 +12,14 @@ from msgspec.structs import replace
 from havenwright.cards.tree import (
     Ability,
     Bonus,
+    Change,
     Compare,
     Consume,
     Count,
+    If,
     Is,
     Moment,
+    Part,
     Pay,
     Select,
     Some,
@@ -50,6 +54,8 @@ class Window(msgspec.Struct, frozen=True, gc=False):
     kinds: frozenset[str] = frozenset()
     """Kinds of the ability: melee, ranged, single-target, lost, by an attack ..."""
     amount: int = 0
+    negating: bool | None = None
+    """Of damage: the moment of bonuses that negate it, or of all others; None: no such difference."""
 
     def __post_init__(self) -> None:
         check_window(self.event)
@@ -64,6 +70,7 @@ def waiting_bonuses(play: Play, window: Window, done: set[int]) -> list[ActiveBo
             isinstance(bonus, Bonus)
             and event_of(bonus) == window.event
             and _is_time(bonus.moment, window)
+            and _is_stage(bonus, window)
             and active.number not in done
             and is_ready(play, active, bonus)
             and _applies(play, active, bonus.moment, window)
@@ -110,7 +117,8 @@ def pass_over(play: Play, window: Window) -> set[int]:
         if active.waits and bonus_of(active).moment.event == window.event:
             moment = bonus_of(active).moment
             timed = replace(moment, where=tuple(one for one in moment.where if one == LATER))
-            if _is_time(moment, window) and _applies(play, active, timed, window):
+            in_time = _is_time(moment, window) and _is_stage(bonus_of(active), window)
+            if in_time and _applies(play, active, timed, window):
                 passing.add(active.number)
     if passing:
         play.state.bonuses = tuple(
@@ -128,6 +136,19 @@ def _is_time(moment: Moment, window: Window) -> bool:
     if moment.when in times:
         return False
     return not times or window.when == ("during" if "during" in times else "after")
+
+
+def _is_stage(bonus: Bonus, window: Window) -> bool:
+    """True if a bonus acts at this stage of damage: negation comes when all else has been applied."""
+    return window.negating is None or _negates(bonus.then) == window.negating
+
+
+def _negates(then: Iterable[Change | Part]) -> bool:
+    return any(
+        (isinstance(one, Ability) and one.verb == "negate")
+        or (isinstance(one, If | Pay | Consume) and _negates(one.then))
+        for one in then
+    )
 
 
 def is_ready(play: Play, active: ActiveBonus, bonus: Bonus) -> bool:

@@ -2,6 +2,8 @@
 
 from typing import NamedTuple
 
+from msgspec.structs import replace
+
 from havenwright.cards.tree import Ability, Action, Change
 from havenwright.engine.bonuses.active import end_effects_of_card
 from havenwright.engine.bonuses.moments import Window
@@ -34,20 +36,20 @@ def suffer(
     if amount <= 0 or not play.figure(figure).here:
         return 0
     if why != "attack":  # an attack has asked before, when its shield was counted
-        answers = yield from open_window(play, Window("suffer", figure, by, amount=amount))
+        reaction = Window("suffer", figure, by, amount=amount, negating=False)
+        answers = yield from open_window(play, reaction)
         amount = damage_after_reactions(play, figure, amount, answers)
-    if (yield from replace_by_bonus(play, Window("suffer", figure, by, kinds=kinds, amount=amount))):
-        play.emit("negated", "active bonuses", figure=figure, amount=amount)
-        return 0
     if not amount:
         return 0
     amount = _apply_ward_and_brittle(play, figure, amount)
-    if (
-        play.who(figure).kind == "character"
-        and amount
-        and (yield from _negate_with_cards(play, figure, amount, why))
-    ):
-        return 0
+    if amount:
+        amount = yield from _negate_with_bonuses(play, figure, amount, by, kinds)
+        if not amount:
+            return 0
+        if play.who(figure).kind == "character" and (
+            yield from _negate_with_cards(play, figure, amount, why)
+        ):
+            return 0
     body = play.figure(figure)
     lost = min(amount, body.hit_points)
     body.hit_points -= lost
@@ -100,6 +102,16 @@ def _apply_ward_and_brittle(play: Play, figure: int, amount: int) -> int:
         left=left,
     )
     return left
+
+
+def _negate_with_bonuses(play: Play, figure: int, amount: int, by: int, kinds: frozenset[str]) -> Rule[int]:
+    """Let bonuses negate damage when all modifications have been applied. Return what is left."""
+    window = Window("suffer", figure, by, kinds=kinds, amount=amount, negating=True)
+    left = damage_after_reactions(play, figure, amount, (yield from open_window(play, window)))
+    if not left or not (yield from replace_by_bonus(play, replace(window, amount=left, negating=None))):
+        return left
+    play.emit("negated", "active bonuses", figure=figure, amount=left)
+    return 0
 
 
 def _negate_with_cards(play: Play, figure: int, amount: int, why: str) -> Rule[bool]:
