@@ -103,7 +103,7 @@ WRONG: Final[dict[tuple[str, ...], tuple[str, ...]]] = {
         (
             "21:29: `trp` doesn't fit here. Expected obstacle, objective, difficult, "
             "hazardous, icy, water, trap, treasure, plate, corridor, money or token. Did you mean "
-            "'trap'?"
+            "trap?"
         ),
     ),
     ("when door D1 opens: place obstacle",): ("21:37: something is missing here. Expected at",),

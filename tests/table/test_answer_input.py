@@ -37,7 +37,7 @@ def test_two_cards_are_chosen_one_after_the_other(game: Game) -> None:
     made = choice(game)
     assert [row.text for row in made.rows] == ["10 Anna 0", "20 Anna 1", "30 Anna 2"]
     assert made.take(made.rows[1]).kind == "step"
-    assert "Anna 1 leads" in made.prompt
+    assert "Anna 1 sets your initiative" in made.prompt
     assert [row.text for row in made.rows] == ["10 Anna 0", "30 Anna 2", BACK]
     assert made.take(made.rows[1]) == ("answer", (1, 2))
 

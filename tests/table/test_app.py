@@ -116,7 +116,7 @@ def test_answers_by_number() -> None:
         screen = await until_asked(pilot)
         await pilot.press("2")
         await pilot.pause()
-        await sees(pilot, "leads")
+        await sees(pilot, "second card")
         await pilot.press("3")
         screen = await until_asked(pilot)
         assert len(screen.session.game.replies) >= 1
@@ -134,7 +134,7 @@ def test_a_number_of_two_digits() -> None:
         await pilot.press("1", "0")
         await pilot.pause()
         assert screen.choice is not None
-        assert "Last Watch leads" in screen.choice.prompt
+        assert "Last Watch sets your initiative" in screen.choice.prompt
         await pilot.press("1", "enter")
         await until_asked(pilot)
         assert screen.session.game.replies[0] == (0, (9, 0))

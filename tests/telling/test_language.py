@@ -35,7 +35,7 @@ FREE_TEXT = (ValueType.CARD, ValueType.CHOICE, ValueType.NAME, ValueType.DECK_CA
 
 def used() -> Iterator[tuple[str, set[str]]]:
     """The phrases that the code asks for, each with the fields that it gives."""
-    for file in SOURCES.glob("*.py"):
+    for file in (*SOURCES.glob("*.py"), *(SOURCES.parent / "table").glob("*.py")):
         for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
             match node:
                 case ast.Call(func=ast.Attribute(attr="phrase"), args=[ast.Constant(value=str(key))]):

@@ -54,9 +54,9 @@ class Choice:
     def prompt(self) -> str:
         if self.way is not None:
             what = "path" if self.decision.free == "path" else "area"
-            return f"Your own {what}: choose hexes one after the other, then press Enter; Escape goes back"
+            return f"Your own {what}: choose hex by hex, then press Enter. Escape goes back."
         if self._leading >= 0:
-            return f"{self._words.card(self._leading)} leads. Which is the other card?"
+            return f"{self._words.card(self._leading)} sets your initiative. Choose the second card."
         return self.asked.prompt
 
     @property

@@ -15,7 +15,7 @@ from havenwright.engine import Game
 from havenwright.packs import Scenario
 from havenwright.table.board_cells import LETTERS, TILES
 from havenwright.table.panels import DIM
-from havenwright.telling import Words
+from havenwright.telling import Words, told
 
 COLUMNS, LINES = 100, 30
 """The smallest terminal that the table fits into."""
@@ -26,33 +26,33 @@ Ending: TypeAlias = Literal["look", "next", "again", "leave"]
 KEYS: Final = (
     ("up, down, enter", "choose in the list of answers"),
     ("1 to 9", "answer by number; two digits where there are more"),
-    ("tab", "from the list to the board, the tabs and back"),
+    ("tab", "go from the list to the board, to the tabs and back"),
     ("arrows, enter", "on the board: move the cursor, choose a hex"),
     ("mouse", "click an answer, a hex, a card, or a line of the log"),
-    ("p", "an own path or area: hex after hex, then enter"),
-    ("escape", "back from half a choice"),
+    ("p", "draw your own path or area: hex by hex, then enter"),
+    ("escape", "go back one step"),
     ("l, h, d, s", "log, hand, decks, scenario"),
-    ("w", "why: the rule behind a line of the log; enter does it too"),
-    ("v", "what the monster under the cursor would do now"),
-    ("x", "take the active card under the cursor off the table"),
+    ("w", "why: the rule behind a line of the log; enter does the same"),
+    ("v", "preview what the monster under the cursor would do now"),
+    ("x", "end the active card under the cursor"),
     ("u, r", "undo, redo"),
-    ("z", "the board larger or smaller"),
-    ("ctrl+s", "save under a name; each answer is saved by itself"),
-    ("n, a", "when it is over: the next scenario, or the same again"),
+    ("z", "make the board larger or smaller"),
+    ("ctrl+s", "save under a name; every answer is saved automatically"),
+    ("n, a", "after the scenario: play the next one, or the same again"),
     ("q", "leave; the game can be resumed"),
 )
 COLOURS: Final = (
     ("green", "can be chosen; light green: the answer under the cursor"),
     ("olive", "who acts now"),
-    ("purple", "whom the monster focuses on that acts, or is pointed at"),
+    ("purple", "the focus of the monster that acts or is pointed at"),
     ("blue", "your own path"),
 )
 
 
 class PassScreen(Screen[None]):
-    """Hides everything until the next player says to be the only one who looks."""
+    """Hides everything until the next player has the screen."""
 
-    BINDINGS: ClassVar[list[BindingType]] = [Binding("enter,space", "go_on", "I alone look now")]
+    BINDINGS: ClassVar[list[BindingType]] = [Binding("enter,space", "go_on", "Show my hand")]
     DEFAULT_CSS = """
     PassScreen { align: center middle; background: $background; }
     PassScreen Vertical { width: 60; height: auto; border: round $accent; padding: 1 3; }
@@ -67,8 +67,8 @@ class PassScreen(Screen[None]):
     def compose(self) -> ComposeResult:
         with Vertical():
             yield Static(Text(f"Pass to {self._whose}", "bold"))
-            yield Static(Text("Press Enter when nobody else looks.", DIM))
-            yield Button("I alone look now", id="look", variant="primary")
+            yield Static(Text("Press Enter when nobody else can see the screen.", DIM))
+            yield Button("Show my hand", id="look", variant="primary")
 
     def on_button_pressed(self) -> None:
         self.dismiss(None)
@@ -95,7 +95,8 @@ class Notice(ModalScreen[None]):
         text = Text.assemble((f"{self._headline}\n", "bold"))
         for line in self._said:
             text.append(f"\n{line}\n")
-        with VerticalScroll():
+        with VerticalScroll() as box:
+            box.border_subtitle = "Enter or Escape closes this"
             yield Static(text, id="notice")
 
     def on_click(self) -> None:
@@ -198,6 +199,7 @@ def summary(game: Game, following: Sequence[Scenario] = ()) -> Text:
     rounds = f"{game.state.round} round{'s' if game.state.round != 1 else ''}"
     text.append(f"\n{game.setting.scenario.name}, level {game.setting.level}, {rounds}\n\n", "#f2f2f2")
     text.append_text(_gains(game))
+    text.append_text(_rewards(game))
     if won and game.setting.scenario.conclusion:
         text.append(f"\n{' '.join(game.setting.scenario.conclusion.split())}\n", "italic #c8b27a")
     if following:
@@ -231,6 +233,16 @@ def _gains(game: Game) -> Text:
             met = "met" if goals[seat].get("met") else "missed"
             text.append(f"  {words.goal(str(goals[seat].get('goal')))}: {met}\n", DIM)
     return text
+
+
+def _rewards(game: Game) -> Text:
+    """Rewards that come on top of everybody's gains, a line each."""
+    words = Words(game.setting, game.state)
+    ends = [number for number, event in enumerate(game.events) if event.kind == "gained"]
+    later = game.events[ends[-1] :] if ends else ()
+    found = [told(words, event) for event in later if event.kind == "reward"]
+    found += [told(words, event) for event in later if event.kind == "inspiration" and event.get("amount")]
+    return Text("".join(f"{line}\n" for line in found), "#f2f2f2")
 
 
 class SmallScreen(Screen[None]):

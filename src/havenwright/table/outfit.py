@@ -78,7 +78,7 @@ class OutfitScreen(ModalScreen[Seat | None]):
         for name, title in (("pool", "Cards"), ("items", "Items"), ("perks", "Perks")):
             self.query_one(f"#{name}").border_title = title
         self.query_one("#outfit").border_title = f"{self._class.name}, level {self._seat.level}"
-        self.query_one("#about-box").border_title = "What it says"
+        self.query_one("#about-box").border_title = "Details"
         self.query_one("#outfit").border_subtitle = "space: take or leave   tab: next list   ctrl+s: done"
         self.query_one("#pool").focus()
         self._count()

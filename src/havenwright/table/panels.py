@@ -25,6 +25,8 @@ ELEMENT_COLOURS: Final = ("#ff7043", "#6ec6ff", "#cfd8dc", "#8bc34a", "#ffe066",
 NOBODY: Final = -1
 INDENT: Final = (0, 0, 0, 4)
 """Before what is said of a set of monsters: it stands below the names."""
+ELITE_OR_NOT: Final = ("normal", "elite")
+"""Ranks that are worth a word: bosses and figures of the scenario have only one."""
 DIM: Final = "#8a8f99"
 SHORTEST_NAME: Final = 12
 """Of a scenario's name so much is shown, however narrow it is."""
@@ -115,6 +117,7 @@ def _about_set(monsters: SetView) -> Iterator[Text]:
     kinds = {rank.monster for rank in monsters.ranks}
     for rank in sorted(monsters.ranks, key=lambda rank: rank.rank, reverse=True):
         name = rank.rank if len(kinds) == 1 else f"{rank.name}, {rank.rank}"
+        name = name if rank.rank in ELITE_OR_NOT else rank.name
         said = f"{name}: {stats_text(rank.stats)}" if rank.stats.hit_points else name
         yield Text(said, DIM)
         results = ", ".join(map(_result_text, rank.results))
@@ -190,14 +193,13 @@ def _side(card: AbilityCard | Face, title: str, *, faint: bool = False) -> Text:
 
 def belongings(game: Game, seat: int) -> Text:
     """A seat's other belongings, and how many cards the others hold."""
-    text = Text()
+    text, words = Text(), Words(game.setting, game.state)
     view = game.view(seat)
     for number, other in enumerate(view.seats):
-        name = Words(game.setting, game.state).figure(number)
-        rules = game.setting.rules
+        name, rules = words.figure(number), game.setting.rules
         has = [f"{other.experience} experience"] * (rules.levels != "scenario")
         has += [f"{other.gold} gold"] * rules.money
-        has += [f"{other.hidden} hidden cards"] * (number != seat)
+        has += [words.phrase("hidden cards", number=other.hidden)] * (number != seat)
         if has:
             text.append(f"{name}: {', '.join(has)}\n", DIM)
     for number, one in enumerate(game.setting.items):
@@ -207,7 +209,7 @@ def belongings(game: Game, seat: int) -> Text:
     goal = game.setting.goals.get(game.goal(seat)) if seat >= 0 else None
     if goal is not None:
         text.append("\nBattle goal\n", "bold")
-        text.append(battle_goal_text(Words(game.setting, game.state), goal))
+        text.append(battle_goal_text(words, goal))
     return text
 
 

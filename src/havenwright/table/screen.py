@@ -38,7 +38,7 @@ class TableScreen(TableView):
         Binding("r", "redo", "Redo"),
         Binding("w", "why", "Why"),
         Binding("p", "way", "Own path"),
-        Binding("v", "preview", "What would it do"),
+        Binding("v", "preview", "Preview"),
         Binding("x", "remove", "Remove card", show=False),
         Binding("z", "zoom", "Zoom", show=False),
         Binding("l", "tab('log')", "Log", show=False),
@@ -251,7 +251,10 @@ class TableScreen(TableView):
 
     def action_way(self) -> None:
         if self.choice is None or not self.choice.start_way():
-            self.notify("Only a move or an area can be of your own making.", severity="warning")
+            self.notify(
+                "You can draw only the path of a move or the area of an attack.",
+                severity="warning",
+            )
             return
         self.query_one("#board", BoardView).focus()
         self.show()
@@ -283,7 +286,7 @@ class TableScreen(TableView):
         name = game.who(there[0]).name
         said = [capital(told(words, event)) for event in events if event.kind != "modifier"]
         self.app.push_screen(
-            Notice(f"If {name} acted now, with luck as it may be", said or ["It would do nothing."])
+            Notice(f"If {name} acted now (modifiers are drawn by chance)", said or ["It would do nothing."])
         )
 
     def action_remove(self) -> None:
@@ -324,9 +327,9 @@ class TableScreen(TableView):
         if there:
             self.dismiss(replace(self._played(), scenario=there[0].id))
         elif not self.session.game.outcome:
-            self.notify("There is another scenario when this one is won.", severity="warning")
+            self.notify("Win this scenario first.", severity="warning")
         else:
-            self.notify("No other scenario follows from here.", severity="warning")
+            self.notify("No other scenario follows this one.", severity="warning")
 
     def action_again(self) -> None:
         if self.session.game.outcome:

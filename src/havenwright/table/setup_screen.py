@@ -50,7 +50,7 @@ class ResumeScreen(Screen[Path | None]):
 
     def compose(self) -> ComposeResult:
         with Vertical():
-            yield Static(Text("Go on with a game, or begin a new one?", "bold"))
+            yield Static(Text("Continue a game, or start a new one?", "bold"))
             rows = [Option(Text("A new game"), id="new")]
             rows += [Option(_saved_line(saved), id=str(n)) for n, saved in enumerate(self._found)]
             yield OptionList(*rows, id="games")
@@ -134,7 +134,7 @@ class SetupScreen(Screen[Setup]):
                 yield Static("Who plays: class, level, person or bot", id="party-title", classes="caption")
                 for number in range(MOST_SEATS):
                     yield from self._seat_row(number)
-                yield Static("How hard it is", classes="caption")
+                yield Static("Difficulty", classes="caption")
                 yield Select(
                     self._challenge_rows(),
                     allow_blank=False,
@@ -147,7 +147,7 @@ class SetupScreen(Screen[Setup]):
                         str(setup.seed or ""), placeholder="seed: left to chance", type="integer", id="seed"
                     )
                 yield Button("Begin", variant="primary", id="begin")
-                yield Static("Tab goes on, Enter opens a list, ctrl+b begins.", classes="caption")
+                yield Static("Tab: next field. Enter: open a list. ctrl+b: begin.", classes="caption")
                 yield Static(id="problem")
         yield Footer()
 

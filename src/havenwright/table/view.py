@@ -18,6 +18,7 @@ from havenwright.table.session import Session
 from havenwright.telling import Words, lines
 from havenwright.telling.places import figures_at
 
+OVER = "The scenario is over.\nn: next scenario\na: play it again\nu: undo\nq: leave"
 MOST_LINES = 500
 """Of the log."""
 JUST_NOW = 2
@@ -127,15 +128,13 @@ class TableView(Screen[Setup]):
         choice, options = self.choice, self.query_one("#options", OptionList)
         prompt = Text()
         if choice is None:
-            prompt.append(
-                "The scenario is over" if self.session.game.outcome else "The others act ...", "bold"
-            )
+            prompt.append(OVER if self.session.game.outcome else "Waiting for the others ...", "bold")
             options.clear_options()
         else:
             prompt.append_text(self._just_now(choice))
-            prompt.append(
-                f"{Words(self.session.game.setting, self.session.game.state).seat(choice.decision.seat)}: "
-            )
+            if choice.decision.seat >= 0:
+                name = Words(self.session.game.setting, self.session.game.state).seat(choice.decision.seat)
+                prompt.append(f"{name}: ")
             prompt.append(choice.prompt, "bold")
             if choice.asked.performing:
                 prompt.append(f"\n{choice.asked.performing}", "italic #c8b27a")
@@ -203,7 +202,7 @@ class TableView(Screen[Setup]):
             cards.highlighted = min(before or 0, len(rows) - 1)
             self._show_card(rows[cards.highlighted or 0][0])
         else:
-            self.query_one("#card", Static).update(Text("No hand is shown.", panels.DIM))
+            self.query_one("#card", Static).update(Text("No hand to show.", panels.DIM))
 
     def _show_card(self, number: int) -> None:
         game, seat = self.session.game, self.session.seen_by

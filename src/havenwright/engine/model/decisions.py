@@ -23,6 +23,8 @@ Answer: TypeAlias = int | str | tuple[int, ...]
 """Plain data: a figure's or a card's number, a hex, a word, some of them in a row."""
 
 NOTHING: Final = -1
+MOST_SHOWN: Final = 6
+"""Options that a message about an answer shows."""
 
 
 class IllegalAnswer(UserError):  # noqa: N818 - the name that the contract gives it
@@ -70,7 +72,10 @@ class Decision(msgspec.Struct, frozen=True, gc=False):
     def check(self, answer: Answer) -> Answer:
         """The answer, if it is among the options."""
         if answer not in self.options:
-            raise IllegalAnswer(
-                f"{answer!r} is no answer to '{self.kind}'; there are {len(self.options)} options"
-            )
+            raise IllegalAnswer(f"{answer!r} is no answer to '{self.kind}'. Expected {self._shown()}")
         return answer
+
+    def _shown(self) -> str:
+        """The first options, for a message."""
+        first = ", ".join(map(repr, self.options[:MOST_SHOWN]))
+        return f"{first} ..." if len(self.options) > MOST_SHOWN else first

@@ -45,6 +45,7 @@ PHRASES: Final[Mapping[str, str]] = MappingProxyType(
         "card stays": "active",
         "top of a card": "TOP",
         "bottom of a card": "BOTTOM",
+        "hidden cards": "{number:card_count} hidden",
         # Answers
         "suffer": "Suffer the damage: {left:points} left",
         "suffer and die": "Suffer the damage: that kills you",
