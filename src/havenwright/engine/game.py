@@ -22,7 +22,7 @@ from havenwright.engine.model.decisions import PARTY, Answer, Decision, IllegalA
 from havenwright.engine.model.events import Event
 from havenwright.engine.model.identity import Identity
 from havenwright.engine.model.log import REQUEST, RESEED, UNDO, Reply, Stored
-from havenwright.engine.model.state import COUNTER, State
+from havenwright.engine.model.state import State, counter_key
 from havenwright.engine.offers import Offer, offer
 from havenwright.engine.round import requests
 from havenwright.engine.saves.format import Save, digest, encoded, packs_of, shape_of
@@ -138,7 +138,7 @@ class Game(Timeline):
 
     def counter(self, name: str) -> int:
         """The number on a counter of the scenario."""
-        return self.state.resources.get(COUNTER + name, 0)
+        return self.state.resources.get(counter_key(name), 0)
 
     @property
     def elements(self) -> tuple[int, ...]:

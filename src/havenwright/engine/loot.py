@@ -9,7 +9,16 @@ from havenwright.engine.components.items import RANDOM_ITEM, item_called
 from havenwright.engine.core.play import Play, Rule, mask_of
 from havenwright.engine.core.record import note
 from havenwright.engine.figures.damage import apply_card_text
-from havenwright.engine.model.state import CHECKMARKS, COINS, LATER, MONEY, RANDOM_ITEMS, Deck, OnMap
+from havenwright.engine.model.state import (
+    CHECKMARKS,
+    COINS,
+    LATER,
+    MONEY,
+    RANDOM_ITEMS,
+    Deck,
+    OnMap,
+    held_key,
+)
 from havenwright.engine.terms.groups import number
 from havenwright.engine.terms.scenario_rules import forbidden
 from havenwright.hexes import sight
@@ -56,7 +65,7 @@ def give(play: Play, rewards: tuple[Reward, ...], looter: int = -1) -> None:
             elif reward.kind == "money":
                 body.gold += amount * play.setting.chart.gold
             elif reward.kind == "checkmark":
-                key = f"{seat} {CHECKMARKS}"
+                key = held_key(seat, CHECKMARKS)
                 play.count(key, amount)
         play.emit(
             "reward",
@@ -161,7 +170,7 @@ def draw_loot_card(play: Play, figure: int) -> Rule[bool]:
 
 
 def _keep(play: Play, figure: int, what: str, amount: int) -> None:
-    play.count(f"{figure} {what}", amount)
+    play.count(held_key(figure, what), amount)
 
 
 def _random_item(play: Play, figure: int) -> None:

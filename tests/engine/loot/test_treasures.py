@@ -10,7 +10,7 @@ from havenwright.cards.tree import Ability, Action, Part, Select
 from havenwright.engine.game import Game
 from havenwright.engine.model.agenda import Conclude
 from havenwright.engine.model.events import Event
-from havenwright.engine.model.state import COUNTER, Deck
+from havenwright.engine.model.state import Deck, counter_key
 from havenwright.engine.setting.setting import Carried
 from havenwright.engine.setup.items import findable
 from havenwright.packs.records import Item, Scenario, Slot, Tile, Treasure, Use
@@ -169,7 +169,7 @@ def test_a_goal_treasure_does_what_the_scenario_says() -> None:
     goal = Tile(kind="treasure", at=(1, 0))
     counts = Trigger(event=PlotEvent(kind="loot"), does=(Adjust("chests", "increase", 1),))
     game = looted(0, tile=goal, triggers=(counts,), counters=(Counter(name="chests"),))
-    assert game.state.resources[COUNTER + "chests"] == 1
+    assert game.state.resources[counter_key("chests")] == 1
     assert (game.state.plot.treasures, game.state.figures[0].gold, ready(game, 0)) == ((), 0, [])
     told = replace(goal, number=14, contents=(Reward(kind="gold", amount=3),))
     own = looted(14, tile=told)

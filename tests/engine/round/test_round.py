@@ -4,7 +4,7 @@ import pytest
 
 from havenwright.engine.game import Game
 from havenwright.engine.model.decisions import PARTY
-from havenwright.engine.model.state import COUNTER
+from havenwright.engine.model.state import counter_key
 from havenwright.packs.records import CharacterClass, MonsterType, Tile
 from havenwright.packs.scenario.records import Adjust, Counter, Event, NamedHex, Spawn, Trigger
 from tests.engine.courses import IDLE, WAIT, waiting
@@ -98,7 +98,7 @@ def test_what_happens_at_the_start_of_a_round_is_done_before_cards_are_chosen() 
     game.choose(1)
     until(game, "select cards")
     assert game.state.round == 2
-    assert game.state.resources[COUNTER + "tide"] == 1
+    assert game.state.resources[counter_key("tide")] == 1
     since = [event.kind for event in game.events[[e.kind for e in game.events].index("round ended") :]]
     assert [kind for kind in since if kind in ("counter", "spawned")] == ["counter", "spawned", "spawned"]
     assert sum(body.here for body in game.state.figures) == 4
@@ -229,7 +229,7 @@ def test_the_end_of_a_round_has_its_order(edition: str) -> None:
     select(game, (0, 1))
     game.choose((0, 1))
     until(game, "short rest")
-    assert game.state.resources[COUNTER + "tide"] == 1
+    assert game.state.resources[counter_key("tide")] == 1
     assert not game.state.decks["Idle"].shuffle
     assert (len(game.state.decks["Idle"].left), game.state.zones[0]) == (8, "discard")
     assert all(bonus.figure != 0 for bonus in game.state.bonuses)

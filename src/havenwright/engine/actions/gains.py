@@ -3,6 +3,7 @@
 from havenwright.engine.actions.ability import AbilityUnderWay
 from havenwright.engine.actions.targets import targets_of
 from havenwright.engine.core.play import Play, Rule
+from havenwright.engine.model.state import held_key
 from havenwright.engine.terms.costs import most_of
 
 # What a figure has
@@ -24,7 +25,7 @@ def gain_ability(play: Play, doing: AbilityUnderWay) -> Rule[None]:
     yield from ()
     who = play.who(doing.actor)
     owner = who.summoner if who.summoner >= 0 else doing.actor
-    key = f"{owner} {doing.ability.what}"
+    key = held_key(owner, doing.ability.what)
     before = play.state.resources.get(key, 0)
     after = max(0, before + doing.amount)
     most = most_of(play, owner, doing.ability.what)

@@ -19,9 +19,6 @@ HIDDEN: Final = -2
 
 INERT, WANING, STRONG = 0, 1, 2
 
-COUNTER: Final = "counter "
-"""Before a counter's name, among the resources."""
-
 MONEY: Final = "money tokens looted"
 """Among the resources: how many money tokens the characters have taken."""
 
@@ -47,6 +44,17 @@ GOALS: Final = "battle goals"
 
 EVERYBODY: Final = -2
 """In place of the seat that looked at cards: they were revealed."""
+
+
+def counter_key(name: str) -> str:
+    """The key of a scenario's counter among the resources."""
+    return f"counter {name}"
+
+
+def held_key(owner: int, what: str) -> str:
+    """The key of what a figure or a seat has, among the resources."""
+    return f"{owner} {what}"
+
 
 Zone: TypeAlias = Literal["hand", "selected", "play", "discard", "lost", "active", "removed", "left out"]
 

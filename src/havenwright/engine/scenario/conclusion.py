@@ -6,7 +6,7 @@ from havenwright.engine.loot import give
 from havenwright.engine.model.agenda import Conclude
 from havenwright.engine.model.decisions import PARTY
 from havenwright.engine.model.frames import Context, Frame
-from havenwright.engine.model.state import CHECKMARKS, COINS
+from havenwright.engine.model.state import CHECKMARKS, COINS, held_key
 from havenwright.engine.scenario.next_scenario import looted
 from havenwright.engine.setup.favors import GOAL_EXPERIENCE, named
 from havenwright.engine.setup.player_choices import return_goals
@@ -28,8 +28,8 @@ def conclude(play: Play, entry: Conclude) -> Rule[None]:
         checkmarks = _checkmarks(play, seat) if won else 0
         if checkmarks:
             experience += GOAL_EXPERIENCE * len(named(play.setting.variants, "knowledge"))
-        checkmarks += play.state.resources.get(f"{seat} {CHECKMARKS}", 0)
-        body.gold += _spent(play, f"{seat} {COINS}") * rate
+        checkmarks += play.state.resources.get(held_key(seat, CHECKMARKS), 0)
+        body.gold += _spent(play, held_key(seat, COINS)) * rate
         play.emit(
             "gained", "rewards", figure=seat, experience=experience, gold=body.gold, checkmarks=checkmarks
         )

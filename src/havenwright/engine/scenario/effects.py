@@ -12,7 +12,7 @@ from havenwright.engine.figures.damage import apply_card_text, suffer
 from havenwright.engine.loot import give
 from havenwright.engine.model.agenda import AnyOrder, Happen
 from havenwright.engine.model.decisions import PARTY
-from havenwright.engine.model.state import COUNTER, OnMap
+from havenwright.engine.model.state import OnMap, counter_key
 from havenwright.engine.movement.doors_and_rooms import open_door, reveal
 from havenwright.engine.setting.roster import SIDES, objective_of, overlay_of, rank_with
 from havenwright.engine.terms.groups import hexes_of, number, present
@@ -247,7 +247,7 @@ def _reveal(play: Play, effect: plot.Reveal, entry: Happen) -> Rule[None]:
 
 def _adjust(play: Play, effect: plot.Adjust, entry: Happen) -> Rule[None]:
     yield from ()
-    key = COUNTER + effect.counter
+    key = counter_key(effect.counter)
     before, by = play.state.resources.get(key, 0), number(play, effect.amount)
     after = {"increase": before + by, "decrease": before - by, "set": by}[effect.how]
     play.count(key, after - before)

@@ -10,7 +10,7 @@ from typing import Literal, TypeAlias
 
 import msgspec
 
-from havenwright.engine.model.state import State
+from havenwright.engine.model.state import State, held_key
 from havenwright.engine.setting.setting import Setting
 from havenwright.errors import UserError
 
@@ -40,7 +40,7 @@ def looted(setting: Setting, state: State) -> tuple[Resources, ...]:
 
 
 def _held(resources: Mapping[str, int], seat: int, kinds: list[str]) -> Resources:
-    amounts = {kind: resources.get(f"{seat} {kind}", 0) for kind in kinds}
+    amounts = {kind: resources.get(held_key(seat, kind), 0) for kind in kinds}
     return {kind: amount for kind, amount in amounts.items() if amount}
 
 

@@ -6,7 +6,7 @@ from havenwright.engine.core.play import Play, Rule, ask, ask_number
 from havenwright.engine.figures.arrivals import spawn
 from havenwright.engine.model.agenda import Happen, NextRoom
 from havenwright.engine.model.decisions import PARTY
-from havenwright.engine.model.state import COUNTER, Deck, OnMap
+from havenwright.engine.model.state import Deck, OnMap, counter_key
 from havenwright.engine.setting.dungeon_map import (
     Laid,
     Plan,
@@ -37,7 +37,7 @@ def next_room(play: Play, entry: NextRoom) -> Rule[None]:
     setup = play.setting.dungeon.setups[_draw(play, SETUP_CARDS)]  # type: ignore[union-attr]
     room = play.setting.dungeon.rooms[laid.room]  # type: ignore[union-attr]
     play.emit("dungeon room", "random dungeon", room=room.name, setup=setup.name, number=laid.number)
-    key = COUNTER + REVEALED
+    key = counter_key(REVEALED)
     play.count(key, 1)
     for kind, at in plan.overlays:
         _put_tile(play, Overlay(kind=kind), _index(play, plan, laid, at), setup)  # type: ignore[arg-type]

@@ -20,7 +20,6 @@ from havenwright.engine.model.agenda import (
 from havenwright.engine.model.chance import drawn, seeded
 from havenwright.engine.model.identity import Identity
 from havenwright.engine.model.state import (
-    COUNTER,
     GOALS,
     GONE,
     HIDDEN,
@@ -33,6 +32,7 @@ from havenwright.engine.model.state import (
     Plot,
     State,
     Zone,
+    counter_key,
 )
 from havenwright.engine.setting.roster import overlay_of
 from havenwright.engine.setting.setting import Setting
@@ -145,7 +145,7 @@ def first_state(setting: Setting) -> State:
             places=setting.scenario.places,
             locked=setting.scenario.locked,
         ),
-        resources={COUNTER + one.name: value(setting, one.value) for one in setting.scenario.counters},
+        resources={counter_key(one.name): value(setting, one.value) for one in setting.scenario.counters},
         items=tuple("ready" if one.here else "away" for one in setting.items),
         bonuses=bonuses,
         serial=len(bonuses),

@@ -17,6 +17,7 @@ from havenwright.cards.tree import (
 from havenwright.engine.core.play import Play
 from havenwright.engine.core.record import fact
 from havenwright.engine.model.frames import Context, Frame
+from havenwright.engine.model.state import held_key
 from havenwright.engine.setting.formulas import computed, evaluated
 from havenwright.engine.setting.setting import Setting
 
@@ -41,7 +42,7 @@ def amount_of(play: Play, context: Context, amount: Amount, base: int = 0) -> in
         case Stat():
             return _stat(play, context, amount)
         case Resource(name):
-            return play.state.resources.get(f"{context.actor} {name}", 0)
+            return play.state.resources.get(held_key(context.actor, name), 0)
         case Count(what):
             from havenwright.engine.terms.selections import counted
 

@@ -3,6 +3,7 @@
 from havenwright.cards.tree import Ability, Select
 from havenwright.engine.core.play import Play
 from havenwright.engine.model.frames import Context
+from havenwright.engine.model.state import held_key
 from havenwright.engine.terms.cards_and_items import has_cards
 from havenwright.engine.terms.selections import hexes_in_range, number_of
 
@@ -28,7 +29,7 @@ def can_pay(play: Play, context: Context, cost: Ability) -> bool:
         case "gold" if isinstance(cost.amount, int) and cost.amount < 0:
             return play.figure(context.actor).gold >= amount
         case "gain" if isinstance(cost.amount, int) and cost.amount < 0:
-            return play.state.resources.get(f"{context.actor} {cost.what}", 0) >= amount
+            return play.state.resources.get(held_key(context.actor, cost.what), 0) >= amount
         case "destroy" | "spring" | "relocate":
             select = cost.target or Select("obstacle", range=1)
             count = 1 if select.count == "all" else number_of(play, context, select.count)

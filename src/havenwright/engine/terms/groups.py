@@ -7,7 +7,7 @@ from havenwright.engine.core.play import Play
 from havenwright.engine.model.decisions import PARTY
 from havenwright.engine.model.frames import Context, Frame
 from havenwright.engine.model.identity import CHARACTERS, MONSTERS, Identity
-from havenwright.engine.model.state import COUNTER
+from havenwright.engine.model.state import counter_key
 from havenwright.engine.setting.formulas import computed
 from havenwright.engine.setting.trigger_index import Watch, watch_for
 from havenwright.engine.terms.amounts import value
@@ -90,7 +90,7 @@ def number(play: Play, amount: Amount) -> int:
         case Variable(name="R"):
             return play.state.round
         case Resource(name):
-            return play.state.resources.get(COUNTER + name, 0)
+            return play.state.resources.get(counter_key(name), 0)
         case Sum(left, operator, right):
             return computed(number(play, left), operator, number(play, right))
         case _:

@@ -7,6 +7,7 @@ import msgspec
 from havenwright.engine.components.elements import pool_of
 from havenwright.engine.components.elements_on_cards import infusions
 from havenwright.engine.core.play import Play
+from havenwright.engine.model.state import held_key
 from havenwright.engine.view.decks import DeckView, TableView, deck_views, table_views
 from havenwright.engine.view.dungeon import MapView, map_view
 from havenwright.engine.view.faces import Faces, faces
@@ -89,7 +90,7 @@ def view(play: Play, seat: int) -> View:
 
 def _resources(play: Play, seat: int) -> tuple[tuple[str, int], ...]:
     own = play.setting.classes[play.setting.party[seat].character].resources
-    return tuple((name, play.state.resources.get(f"{seat} {name}", 0)) for name, _ in own)
+    return tuple((name, play.state.resources.get(held_key(seat, name), 0)) for name, _ in own)
 
 
 def _places(play: Play) -> Iterator[PlaceView]:

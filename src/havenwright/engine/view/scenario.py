@@ -6,7 +6,7 @@ from functools import lru_cache
 import msgspec
 
 from havenwright.engine.core.play import Play
-from havenwright.engine.model.state import COUNTER
+from havenwright.engine.model.state import counter_key
 from havenwright.packs.scenario.records import State as Goal
 from havenwright.packs.scenario.records import Trigger
 from havenwright.packs.write.scenario_lines import Sayings
@@ -77,7 +77,7 @@ def scenario_view(play: Play) -> ScenarioView:
         ),
         story=played.story,
         sections=tuple(SectionView(number, stories.get(number, "")) for number in state.plot.read),
-        counters=tuple((one.name, state.resources.get(f"{COUNTER}{one.name}", 0)) for one in played.counters),
+        counters=tuple((one.name, state.resources.get(counter_key(one.name), 0)) for one in played.counters),
         conclusion=played.conclusion if state.outcome == "won" else "",
     )
 
