@@ -26,7 +26,7 @@ Tests of a single rule call it with `scene.play`, and give its questions to `fol
 """
 
 from collections.abc import Callable, Generator, Mapping, Sequence
-from typing import Self, TypeAlias
+from typing import Final, Self, TypeAlias
 
 from msgspec.structs import replace
 
@@ -68,6 +68,9 @@ from havenwright.packs.records import Item
 
 Asked: TypeAlias = Generator[Decision, Answer, None]
 """An act under way: questions go out one by one, answers come in."""
+
+HALVES: Final = frozenset(("top", "bottom"))
+"""Kinds of the actions of ability cards."""
 
 
 class Scene:
@@ -358,7 +361,7 @@ class Scene:
 
     def _is_left_out(self, entry: Perform) -> bool:
         """True if the next ability of an action is skipped, about which nobody is asked."""
-        if self.leaves_out is None or not entry.kinds or entry.inner:
+        if self.leaves_out is None or entry.inner or HALVES.isdisjoint(entry.kinds):
             return False
         part = entry.action.parts[entry.part] if entry.part < len(entry.action.parts) else None
         return isinstance(part, Ability) and self.leaves_out(part)

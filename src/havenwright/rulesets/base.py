@@ -251,6 +251,11 @@ class Ruleset:
     loot_needs_sight: bool = False
     active_cards_negate: bool = False
     """True if active cards that aren't lost count as discarded when damage is negated."""
+    stun_holds: Literal["always", "in the own turn"] = "always"
+    """When stun keeps a figure from abilities and items."""
+    stun_ends_attacks: bool = True
+    """True if a figure that is stunned between two attacks of one ability makes no more of them: a reading,
+    as the texts speak of abilities and not of one that is half done."""
     immunity_cures: bool = False
     """True if a figure that becomes immune to a condition loses it."""
     summons_share_decks: bool = True

@@ -71,6 +71,7 @@ PAGES = {
     "doors_crush": 14,
     "loot_needs_sight": 30,
     "active_cards_negate": 36,
+    "stun_holds": 27,
     "immunity_cures": 37,
     "summons_share_decks": 23,
     "allies_have_a_deck": 23,

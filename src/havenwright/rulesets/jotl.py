@@ -21,6 +21,7 @@ JOTL = GH2.but(
     players_pick_paths=on(1, True),
     token_marks=on(3, True),
     conditions_reach=on(6, "adjacent"),
+    stun_holds=on(20, "in the own turn"),
     # A push goes up to so many hexes; there is no word of declining it before the draw.
     added_effects_bind=on(17, False),
     better_card=on(3, "better, else players choose"),

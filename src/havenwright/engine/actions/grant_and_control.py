@@ -16,6 +16,7 @@ from havenwright.engine.model.decisions import PARTY
 from havenwright.engine.model.frames import ACTION, Context, Frame
 from havenwright.engine.terms.amounts import amount_of, lacks_its_stat
 from havenwright.engine.terms.choices import choose_figures
+from havenwright.engine.terms.permission import is_barred
 from havenwright.engine.terms.selections import in_range, number_of
 
 
@@ -70,7 +71,7 @@ def _choose_commanded(play: Play, context: Context, part: Command) -> Rule[list[
 
 def _can_be_commanded(play: Play, context: Context, part: Command, figure: int) -> bool:
     """True unless it is an objective, stunned, or could do nothing."""
-    if play.who(figure).objective or play.figure(figure).has("stun"):
+    if play.who(figure).objective or play.is_stunned(figure):
         return False
     if part.how == "perform":
         return play.who(figure).kind != "character"
@@ -86,18 +87,13 @@ def _can_be_commanded(play: Play, context: Context, part: Command, figure: int) 
 
 def _can_perform(play: Play, frame: Frame, part: Part, *, moved: bool) -> bool:
     """True if a figure could do a part now: nothing keeps it from it, and an attack has a target."""
+    if is_barred(play, frame.performer, part):
+        return False
     if not isinstance(part, Ability):
         return True
-    body = play.figure(frame.performer)
     if lacks_its_stat(play, frame.performer, part):
         return False
-    match part.verb:
-        case "move":
-            return not body.has("immobilize")
-        case "attack":
-            return not body.has("disarm") and (moved or bool(attack_candidates(play, frame, part)))
-        case _:
-            return True
+    return part.verb != "attack" or moved or bool(attack_candidates(play, frame, part))
 
 
 def _by_monster_rules(play: Play, frame: Frame) -> bool:

@@ -40,11 +40,9 @@ from havenwright.engine.terms.amounts import amount_of, lacks_its_stat, plain
 from havenwright.engine.terms.changes import apply_changes
 from havenwright.engine.terms.choices import choose_figures
 from havenwright.engine.terms.costs import can_pay
+from havenwright.engine.terms.permission import WITHOUT_DOING, is_barred
 from havenwright.engine.terms.scenario_rules import forbidden
 from havenwright.engine.terms.selections import in_range, number_of
-
-WITHOUT_DOING = ("infuse", "experience")
-"""Verbs that stand on a card beside its abilities."""
 
 
 def perform(play: Play, entry: Perform) -> Rule[None]:
@@ -84,11 +82,11 @@ class ByChoice(msgspec.Struct, frozen=True, gc=False):
         return self.entry.frame
 
     def begin(self, play: Play, part: Part) -> Rule[bool]:
-        """Open the windows before an ability first. Stun, or having done nothing yet, may forbid the part."""
+        """Open the windows before an ability first. A condition, or having done nothing yet, may bar it."""
         entry = self.entry
         rest = replace(entry, part=entry.part + 1, begun=False)
         waits = rest.part < len(entry.action.parts)
-        if entry.kinds and _is_kept_from(play, entry.actor, part):
+        if is_barred(play, entry.actor, part, entry.kinds):
             play.push(rest)
             return False
         if not isinstance(part, Ability):
@@ -137,15 +135,6 @@ class ByChoice(msgspec.Struct, frozen=True, gc=False):
                     self.unfold(play, (part.then,))
             case Command() | Summon() | Build():
                 yield from BUILDERS[type(part)](play, self.entry, part)
-
-
-def _is_kept_from(play: Play, figure: int, part: Part) -> bool:
-    """True if a figure that was stunned on the way performs no more of its card.
-
-    Gains and infusions aren't deeds of its own.
-    """
-    gained = isinstance(part, Ability) and part.verb in (*WITHOUT_DOING, "condition")
-    return play.figure(figure).has("stun") and not gained and not isinstance(part, Bonus)
 
 
 def _decide_mandatory(play: Play, entry: Perform) -> Rule[bool]:

@@ -13,7 +13,7 @@ from havenwright.engine.core.play import Play, Rule
 from havenwright.engine.core.record import gain_experience, note
 from havenwright.engine.figures.conditions import gain_conditions
 from havenwright.engine.figures.damage import damage_after_reactions, suffer
-from havenwright.engine.model.agenda import Perform
+from havenwright.engine.model.agenda import ATTACHED, Perform
 from havenwright.engine.model.frames import Context, Frame
 from havenwright.engine.movement.push_and_pull import push_or_pull
 from havenwright.engine.terms.changes import apply_changes, conditional, total_added
@@ -220,8 +220,16 @@ def finish(play: Play, one: Attack) -> Rule[None]:
         elif change.field == "experience" and (one.first or change not in one.effects):
             gain_experience(play, one.actor, apply_changes(play, one.context, 0, [change], "experience"))
     if one.parts and play.figure(one.actor).here:
-        action = Action(tuple(one.parts))
-        play.push(Perform(actor=one.actor, action=action, inner=True, frame=one.number, ranged=one.ranged))
+        play.push(
+            Perform(
+                actor=one.actor,
+                action=Action(tuple(one.parts)),
+                inner=True,
+                frame=one.number,
+                kinds=(ATTACHED,),
+                ranged=one.ranged,
+            )
+        )
     yield from open_window(play, Window("attack", one.actor, one.target, "after", one.kinds))
 
 

@@ -17,6 +17,7 @@ from havenwright.engine.core.play import Play, Rule, ask, ask_number
 from havenwright.engine.model.agenda import Perform
 from havenwright.engine.model.frames import Context
 from havenwright.engine.terms.conditions import holds
+from havenwright.engine.terms.permission import is_barred
 from havenwright.packs.modifiers import is_extra
 from havenwright.packs.modifiers import read_modifier as modifier
 from havenwright.packs.pack_file import slug
@@ -188,7 +189,7 @@ def _owner(play: Play, card: Modifier) -> int:
 def _perform_by_owner(play: Play, owner: int, card: Modifier) -> Rule[None]:
     """The owner of a modifier card performs its text, after the attack."""
     parts = tuple(effect for effect in card.effects if not isinstance(effect, Change))
-    if not parts or not play.figure(owner).here:
+    if not play.figure(owner).here or all(is_barred(play, owner, part) for part in parts):
         return
     if (yield from ask(owner, "modifier effects", ("apply", "skip"), about=owner)) == "apply":
         play.push(Perform(actor=owner, action=Action(parts)))

@@ -19,6 +19,8 @@ def strike(play: Play, entry: Strike) -> Rule[None]:
     """The next attack of an attack ability."""
     if entry.left <= 0 or play.figure(entry.actor).has("disarm"):
         return
+    if entry.hit and play.setting.rules.stun_ends_attacks and play.is_stunned(entry.actor):
+        return
     frame = play.state.frames[entry.frame]
     target, effects = yield from _choose_target(play, frame.decider, entry, _candidates(play, entry))
     if target is None:

@@ -3,7 +3,7 @@
 from typing import Final
 
 from havenwright.cards.tree import Bonus
-from havenwright.engine.components.items import CAPACITY, held_back, small_items
+from havenwright.engine.components.items import CAPACITY, is_held_back, small_items
 from havenwright.engine.core.play import Play
 from havenwright.engine.model.frames import ACTION, NOBODY
 from havenwright.engine.model.state import ActiveBonus
@@ -16,10 +16,9 @@ def is_usable(play: Play, active: ActiveBonus, bonus: Bonus) -> bool:
     """True if it is ready, its bearer can use items, and what is under way is something to use it with."""
     if play.state.items[active.item] != ("back" if active.back else "ready"):
         return False
-    item = play.setting.items[active.item].item
     if play.setting.variants.favors and _keeps_one(play, active):
         return False
-    if held_back(item, play.figure(active.figure), back=active.back):
+    if is_held_back(play, active):
         return False
     return not (play.setting.rules.items_need_an_action and _is_granted_abilities(play, active, bonus))
 

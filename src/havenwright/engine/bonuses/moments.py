@@ -28,12 +28,15 @@ from havenwright.cards.tree import (
 from havenwright.engine.bonuses.active import bonus_of, is_later, period
 from havenwright.engine.bonuses.item_use import is_usable
 from havenwright.engine.components.elements import can_be_consumed
+from havenwright.engine.components.items import side_of, usable_while
 from havenwright.engine.core.play import Play, event_of
+from havenwright.engine.model.agenda import ATTACHED, BEFALLING
 from havenwright.engine.model.frames import Context, Frame
 from havenwright.engine.model.state import ActiveBonus
 from havenwright.engine.model.window_kinds import WINDOWS, WindowName, check_window
 from havenwright.engine.terms.conditions import all_hold
 from havenwright.engine.terms.costs import can_pay
+from havenwright.engine.terms.permission import is_barred
 from havenwright.engine.terms.selections import GROUND, hexes, matches
 
 TRAP_THERE: Final = Count(Select("trap", "all", 0, None, "it"))
@@ -155,6 +158,8 @@ def is_ready(play: Play, active: ActiveBonus, bonus: Bonus) -> bool:
     """True if its item is ready, and whether its limit allows another use."""
     if active.waits or (bonus.moment.event == "card leaves" and active.lasts != "leaving"):
         return False
+    if _is_kept_from_all(play, active, bonus) and is_optional(play, active):
+        return False
     if active.item >= 0 and not is_usable(play, active, bonus):
         return False
     if any(isinstance(one, Pay) and not _payable(play, active, one) for one in bonus.then):
@@ -162,6 +167,20 @@ def is_ready(play: Play, active: ActiveBonus, bonus: Bonus) -> bool:
     if any(isinstance(one, Consume) and not can_be_consumed(play, one) for one in bonus.then):
         return False
     return not bonus.limit or active.used != period(play, active, bonus)
+
+
+def _is_kept_from_all(play: Play, active: ActiveBonus, bonus: Bonus) -> bool:
+    """True if its bearer can perform nothing of a bonus, by its conditions."""
+    if not play.figure(active.figure).conditions or not bonus.then:
+        return False
+    kinds = (kind_of_text(play, active),)
+    return all(is_barred(play, active.figure, one, kinds) for one in bonus.then)
+
+
+def kind_of_text(play: Play, active: ActiveBonus) -> str:
+    """The kind of what a bonus says: attached; of an item that can be used while stunned, befalling."""
+    freely = active.item >= 0 and usable_while(side_of(play, active), "stun")
+    return BEFALLING if freely else ATTACHED
 
 
 def _payable(play: Play, active: ActiveBonus, part: Pay) -> bool:

@@ -25,7 +25,14 @@ from havenwright.cards.tree import (
     Pay,
 )
 from havenwright.engine.bonuses.active import bonus_of, use_up
-from havenwright.engine.bonuses.moments import Window, context_for, is_optional, pass_over, waiting_bonuses
+from havenwright.engine.bonuses.moments import (
+    Window,
+    context_for,
+    is_optional,
+    kind_of_text,
+    pass_over,
+    waiting_bonuses,
+)
 from havenwright.engine.core.play import Play, Rule, ask
 from havenwright.engine.model.agenda import CardLeft, CloseFrame, Perform
 from havenwright.engine.model.decision_kinds import PARTY, PASS
@@ -238,9 +245,9 @@ def _spend(play: Play, window: Window, active: ActiveBonus) -> None:
         frame.action = play.state.serial
         frame.card, frame.item, frame.performed = active.card, active.item, True
         number = open_frame(play, frame)
-        action = Action(tuple(parts))
+        action, kind = Action(tuple(parts)), kind_of_text(play, active)
         play.push(
-            Perform(actor=active.figure, action=action, card=active.card, frame=number),
+            Perform(actor=active.figure, action=action, card=active.card, frame=number, kinds=(kind,)),
             CloseFrame(frame=number, quiet=True),
         )
 

@@ -7,7 +7,7 @@ from msgspec.structs import replace
 
 from havenwright.cards.tree import Ability, Action, Bonus, Change, Moment, Part
 from havenwright.engine.core.play import Play
-from havenwright.engine.model.state import ActiveBonus, Figure
+from havenwright.engine.model.state import ActiveBonus
 from havenwright.engine.setting.setting import Carried
 from havenwright.packs.records import Item, Slot
 from havenwright.rulesets.base import Ruleset
@@ -113,11 +113,17 @@ def usable_while(action: Action, condition: str) -> bool:
     return any(_is_usable_while(part) and getattr(part, "what", "") == condition for part in action.parts)
 
 
-def held_back(item: Item, body: Figure, *, back: bool) -> bool:
-    """True if a condition of its owner prevents using the item; a standing effect is
-    use as well."""
-    side = item.back if back and item.back else item.action
-    return any(body.has(name) and not usable_while(side, name) for name in ("stun", "impair"))
+def side_of(play: Play, active: ActiveBonus) -> Action:
+    """The side of an item that a bonus stands on."""
+    item = play.setting.items[active.item].item
+    return item.back if active.back and item.back else item.action
+
+
+def is_held_back(play: Play, active: ActiveBonus) -> bool:
+    """True if a condition of its owner prevents using an item; a standing effect is use as well."""
+    stunned = play.is_stunned(active.figure) and not usable_while(side_of(play, active), "stun")
+    impaired = play.figure(active.figure).has("impair")
+    return stunned or (impaired and not usable_while(side_of(play, active), "impair"))
 
 
 # Loot cards

@@ -303,6 +303,19 @@ class Play:
     def figure(self, number: int) -> Figure:
         return self.state.figures[number]
 
+    def is_stunned(self, figure: int) -> bool:
+        """True if stun keeps a figure from abilities and items now; by some rules only in its own turn."""
+        if not self.state.figures[figure].has("stun"):
+            return False
+        return self.setting.rules.stun_holds == "always" or self._in_turn_of(figure)
+
+    def _in_turn_of(self, figure: int) -> bool:
+        """True if it is a figure's turn. Outside of turns the action of a card is like one."""
+        if self.state.turn >= 0:
+            return self.state.turn == figure
+        outermost = next(iter(self.state.frames.values()), None)
+        return outermost is not None and outermost.performer == figure and bool(outermost.kinds)
+
     def present(self) -> list[int]:
         """The numbers of all figures on the map."""
         return [number for number, figure in enumerate(self.state.figures) if figure.hex >= 0]

@@ -13,7 +13,7 @@ from havenwright.engine.core.play import Play, Rule, ask
 from havenwright.engine.core.record import note
 from havenwright.engine.figures.conditions import gain_conditions, heal, remove_conditions
 from havenwright.engine.figures.death import die
-from havenwright.engine.model.agenda import Perform
+from havenwright.engine.model.agenda import BEFALLING, Perform
 from havenwright.engine.model.frames import Context, Frame
 from havenwright.engine.terms.amounts import amount_of, plain
 from havenwright.engine.terms.changes import apply_changes
@@ -156,7 +156,8 @@ def apply_card_text(play: Play, figure: int, action: Action, *, by: int, why: st
         conditions += [e.what for e in part.extras if isinstance(e, Change) and e.field == "condition"]
     yield from gain_conditions(play, figure, conditions, by=by)
     if others and play.figure(figure).here:
-        play.push(Perform(actor=figure, action=Action(tuple(others), stays=action.stays)))
+        befalling = Action(tuple(others), stays=action.stays)
+        play.push(Perform(actor=figure, action=befalling, kinds=(BEFALLING,)))
 
 
 class Harm(NamedTuple):

@@ -1,6 +1,6 @@
 """The entries of the agenda: what is still to be done, as plain data. Each is one step's work."""
 
-from typing import Literal
+from typing import Final, Literal
 
 import msgspec
 
@@ -103,6 +103,13 @@ class WoundHurts(Entry, frozen=True, tag="wound hurts"):
     """A wound, after what else happens at the start of the turn."""
 
 
+ATTACHED: Final = "attached"
+"""The kind of text that is attached to a bonus or an attack: its effects happen by themselves."""
+
+BEFALLING: Final = "befalling"
+"""The kind of text that befalls a figure, as a trap's, or that it performs in any condition."""
+
+
 class Perform(Entry, frozen=True, tag="perform"):
     """An action from a part on; `inner` if it is only what another action's consumption adds."""
 
@@ -115,7 +122,7 @@ class Perform(Entry, frozen=True, tag="perform"):
     begun: bool = False
     """True if what waits for the part's beginning has acted."""
     kinds: tuple[str, ...] = ()
-    """Kinds of the action: top, bottom, basic."""
+    """Kinds of the action: top, bottom, basic; attached, befalling."""
     ranged: bool = False
     """True if it comes of an attack with a range."""
 

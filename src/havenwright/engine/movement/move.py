@@ -152,14 +152,14 @@ def walk(play: Play, entry: Walk) -> Rule[None]:
 
 def _is_stopped(play: Play, figure: int) -> bool:
     """True if it can't go on, by what it has gained on the way."""
-    return play.figure(figure).has("immobilize") or play.figure(figure).has("stun")
+    return play.figure(figure).has("immobilize") or play.is_stunned(figure)
 
 
 def _lengthen(play: Play, entry: Walk, frame: Frame | None) -> Rule[bool]:
     """By some rules an item makes a move longer that is under way; whether it goes on."""
     if not play.setting.rules.items_lengthen_moves or frame is None or not entry.asks_again:
         return False
-    if frame.performer != entry.actor or play.figure(entry.actor).has("immobilize"):
+    if frame.performer != entry.actor or _is_stopped(play, entry.actor):
         return False
     window = Window("move", entry.actor, kinds=frozenset(("move", *frame.kinds)))
     changes = yield from use_halfway(play, window, "move")

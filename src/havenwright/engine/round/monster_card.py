@@ -280,7 +280,12 @@ def _stats(play: Play, frame: Frame) -> profile.Stats:
 
 def _conditions(play: Play, actor: int) -> tuple[str, ...]:
     conditions = play.state.figures[actor].conditions
-    return tuple([condition.name for condition in conditions]) if conditions else ()
+    if not conditions:
+        return ()
+    names = tuple([condition.name for condition in conditions])
+    if "stun" in names and not play.is_stunned(actor):
+        return tuple([name for name in names if name != "stun"])
+    return names
 
 
 # Elements

@@ -34,6 +34,7 @@ from havenwright.engine.round.monster_card import (
 )
 from havenwright.engine.round.monster_focus import find_focus, is_planned
 from havenwright.engine.round.start_of_turn import start_turn
+from havenwright.engine.terms.permission import is_barred
 from havenwright.engine.terms.scenario_rules import forbidden
 
 
@@ -41,7 +42,7 @@ def monster_turn(play: Play, entry: MonsterTurn) -> Rule[None]:
     """Start a turn, consume for the card, and perform it."""
     if (yield from start_turn(play, entry)):
         return
-    if not play.figure(entry.actor).here or play.figure(entry.actor).has("stun"):
+    if not play.figure(entry.actor).here or play.is_stunned(entry.actor):
         return
     card = card_of(play, entry.actor)
     if somebody_performs(play, entry.actor, card):
@@ -56,7 +57,7 @@ def act_by_monster_rules(play: Play, entry: MonsterActs) -> Rule[None]:
     frame = play.state.frames[number]
     first = MonsterStep(actor=actor, parts=_infusing_last(entry.parts), frame=number)
     play.push(*((first,) if entry.frame else (first, CloseFrame(frame=number))))
-    if play.figure(actor).has("stun"):
+    if play.is_stunned(actor):
         return
     yield from find_focus(play, frame, entry.parts)
     if frame.focus < 0 and _is_of_a_character(play, actor):
@@ -118,7 +119,10 @@ class ByMonsterRules(msgspec.Struct, frozen=True, gc=False):
         return self.entry.frame
 
     def begin(self, play: Play, part: Part) -> Rule[bool]:
-        """Leave out forbidden abilities. Consume for an ability before it is planned."""
+        """Leave out barred and forbidden parts. Consume for an ability before it is planned."""
+        if is_barred(play, self.actor, part):
+            self._push_rest(play)
+            return False
         if isinstance(part, Ability):
             if play.state.plot.rules and forbidden(play, self.actor, part.verb):
                 self._push_rest(play)

@@ -1,7 +1,7 @@
 """Effects in force on a figure: shield, retaliate, prevented and ignored rules."""
 
 from havenwright.cards.tree import NEGATIVE_CONDITIONS, POSITIVE_CONDITIONS, Ability
-from havenwright.engine.components.items import held_back
+from havenwright.engine.components.items import is_held_back
 from havenwright.engine.core.play import Play, event_of
 from havenwright.engine.model.frames import Context, Frame
 from havenwright.engine.model.state import ActiveBonus
@@ -29,7 +29,7 @@ def abilities_of(play: Play, active: ActiveBonus) -> list[Ability]:
     if active.item >= 0:
         if play.state.items[active.item] != ("back" if active.back else "ready"):
             return []
-        if held_back(play.setting.items[active.item].item, play.figure(active.figure), back=active.back):
+        if is_held_back(play, active):
             return []
     if isinstance(active.bonus, Ability):
         return [active.bonus]
