@@ -1,4 +1,4 @@
-"""Altering tiles by the rules of several editions, and what is empty."""
+"""Altered tiles: relocated, moved, replaced; and which hexes are empty or occupied."""
 
 import pytest
 

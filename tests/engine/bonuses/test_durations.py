@@ -1,4 +1,4 @@
-"""What comes later, what holds while something is so, and what ends a card."""
+"""Durations: bonuses that come later, that hold while something is so, and what ends a card."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""When items can be used: between abilities, halfway through a move, with what others grant, by whom."""
+"""Timing of items: between abilities, halfway through a move, with what others grant, by whom."""
 
 import pytest
 
