@@ -106,4 +106,5 @@ def test_what_negates_damage_of_an_attack_is_told_after_the_attack() -> None:
         "A", "This round, when you suffer damage from an attack, negate the damage"
     )
     found = said(scene.monster_turn("M", "Attack +1"))
-    assert found.index("M attacks A for 3") + 1 == found.index("A negates 3 damage")
+    attacked = found.index("M attacks A for 3")
+    assert found[attacked + 1 : attacked + 3] == ["a bonus helps A", "A negates 3 damage"]

@@ -275,7 +275,7 @@ def kind_named(what: str) -> str:
 
 
 def size_word(number: int, of: Literal["hex", "herb"]) -> str:
-    """The word of `Is` for a tile of so many hexes, or an item of so many herbs."""
+    """The word of `Is` for a tile by its hexes, or an item by its herbs."""
     return f"{number}-{of}"
 
 

@@ -5,7 +5,7 @@ Other packages use the names below, and none of the rooms inside.
 - A game: `Game` from `Seat`s and `Variants`; `Decision`, `Answer` and `IllegalAnswer`, with `PARTY`, `SKIP`,
   `AREA` and the halves of a card; `Event` and its `Plain` data; `View`, `Glance`, `Offer` and their
   records. `DECISION_KINDS` and `EVENT_KINDS` list every kind, and the `ValueType` of its data;
-  `protocol_page` and `protocol_data` tell all of it.
+  `protocol_page` and `protocol_data` tell everything.
 - Before a game: `setting_of`, `check_party`, `check_party_size`, `level_at`, `recommended_level`,
   `learning_hand`.
 - Why: `game.explain` gives an `EventExplanation`; of any `Story` the functions beside it do.
