@@ -32,6 +32,7 @@ from msgspec.structs import replace
 
 from havenwright.cards.tree import ELEMENTS, Ability, Action, Bonus
 from havenwright.engine.bonuses.active import as_aura
+from havenwright.engine.bonuses.standing import follow_standing, note_fliers
 from havenwright.engine.components.elements import pool_of, strengths
 from havenwright.engine.components.items import item_bonuses
 from havenwright.engine.components.modifier_decks import deck_of
@@ -329,6 +330,7 @@ class Scene:
     def _begin(self, act: Asked) -> Self:
         assert self.decision is None, "an act begins when the one before it is over"
         self._act, self.under_way = act, None
+        note_fliers(self.play)
         self._send(None)
         return self
 
@@ -346,6 +348,7 @@ class Scene:
 
     def _follow(self, rule: Rule[object]) -> Asked:
         yield from _one_by_one(rule)
+        follow_standing(self.play)
         yield from self._work()
 
     def _work(self) -> Asked:
@@ -358,6 +361,7 @@ class Scene:
             elif not isinstance(entry, BeginRound) and not self.play.is_moot(entry):
                 self.under_way = entry
                 yield from _one_by_one(run(self.play, entry))
+                follow_standing(self.play)
 
     def _is_left_out(self, entry: Perform) -> bool:
         """True if the next ability of an action is skipped, about which nobody is asked."""

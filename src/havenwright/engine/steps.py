@@ -8,6 +8,7 @@ from havenwright.engine.actions.perform import close_frame, end_ability, perform
 from havenwright.engine.attack.strike import strike
 from havenwright.engine.bonuses.windows import card_left
 from havenwright.engine.core.play import Play, Rule
+from havenwright.engine.figures.conditions import become_immune
 from havenwright.engine.figures.death import last_act
 from havenwright.engine.model import agenda
 from havenwright.engine.model.agenda import Entry
@@ -53,6 +54,7 @@ STEPS: Final[Mapping[type[Entry], Callable[[Play, Any], Rule[None]]]] = MappingP
         agenda.Strike: strike,
         agenda.Walk: walk,
         agenda.Land: land,
+        agenda.BecomeImmune: become_immune,
         agenda.LastAct: last_act,
         agenda.RemoveFoeCard: remove_foe_card,
         agenda.WoundHurts: wound_hurts,

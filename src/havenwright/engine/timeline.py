@@ -9,6 +9,7 @@ from typing import Self
 
 import msgspec
 
+from havenwright.engine.bonuses.standing import follow_standing, note_fliers
 from havenwright.engine.components.decks import as_known_by
 from havenwright.engine.core.play import Asking, Play
 from havenwright.engine.model.agenda import BeginRound, Entry, PlayCard, SelectCards, ShortRest, Strike
@@ -74,6 +75,7 @@ class Timeline:
         self._step: Generator[Asking, object, None] | None = None
         self._answered = self._ran = False
         self._told = len(self._events)
+        note_fliers(self._play)
         self._advance(None)
 
     def _reseed(self, seed: int, seat: int) -> None:
@@ -129,8 +131,7 @@ class Timeline:
         while asking is None:
             if step is not None:
                 step = None
-                fire_triggers(play, self._told)
-                self._told = len(events)
+                self._follow()
                 self._ran = True
                 if self._answered:
                     self._answered = False
@@ -144,8 +145,7 @@ class Timeline:
             if state.requests and requests.is_boundary(play, entry):
                 agenda.append(entry)
                 requests.serve(play)
-                fire_triggers(play, self._told)
-                self._told = len(events)
+                self._follow()
                 continue
             kind = type(entry)
             if kind is BeginRound:
@@ -158,6 +158,12 @@ class Timeline:
             asking = next(step, None)
         self._step = step
         self._ask(asking)
+
+    def _follow(self) -> None:
+        """Push what follows from a step that is over: effects of the scenario, then of lost abilities."""
+        fire_triggers(self._play, self._told)
+        follow_standing(self._play)
+        self._told = len(self._events)
 
     def _ask(self, asking: Asking) -> None:
         """Decisions are open now, numbered like the answers to come."""

@@ -232,6 +232,15 @@ def test_who_becomes_immune_gets_rid_of_the_condition_but_not_of_cards() -> None
     assert (scene.conditions("A"), scene.state.decks["seat 0"].left.count("curse")) == (["wound"], 1)
 
 
+@proves("gh1.conditions.immunity")
+@pytest.mark.parametrize(
+    "text", ["This round: Prevent Poison", "While fire is inert: Prevent Poison", "Prevent Poison"]
+)
+def test_immunity_cures_however_it_comes(text: str) -> None:
+    scene = Scene(around("A   M"), A=hurt(10, "poison", "wound")).perform("A", text)
+    assert (scene.conditions("A"), scene.conditions("M")) == (["wound"], [])
+
+
 @proves("fh.conditions.applied-after-main-effect", "fh.conditions.not-if-dead-or-immune")
 def test_a_condition_comes_after_the_damage_and_not_to_the_immune() -> None:
     scene = Scene("A   M").perform("A", "Attack 2, Brittle", "M")

@@ -7,8 +7,6 @@ from havenwright.engine.actions.ability import AbilityUnderWay, lasting
 from havenwright.engine.actions.targets import targets_of
 from havenwright.engine.bonuses.active import register
 from havenwright.engine.core.play import Play, Rule
-from havenwright.engine.figures.conditions import remove_conditions
-from havenwright.engine.terms.in_force import is_meant
 
 # Answers to what happens
 
@@ -40,9 +38,6 @@ def rule_ability(play: Play, doing: AbilityUnderWay) -> Rule[None]:
         doing.perform(play)
         register(play, lasting(doing.entry, bearer, Ability(ability.verb, doing.amount, ability.what)))
         play.emit("bonus", "active bonuses", figure=bearer, does=ability.verb, what=ability.what)
-        if ability.verb == "prevent" and play.setting.rules.immunity_cures:
-            there = [c.name for c in play.figure(bearer).conditions if is_meant(ability.what, c.name)]
-            yield from remove_conditions(play, bearer, there, by=doing.actor, why="removed conditions")
 
 
 def special_ability(play: Play, doing: AbilityUnderWay) -> Rule[None]:

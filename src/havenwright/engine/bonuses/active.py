@@ -1,6 +1,5 @@
 """Active bonuses: they are registered, used slot by slot, and end with their time, card or figure."""
 
-from collections.abc import Iterable
 from typing import Final
 
 from msgspec.structs import replace
@@ -10,7 +9,7 @@ from havenwright.cards.tree import Ability, Action, Bonus
 from havenwright.engine.components.card_rules import put_away
 from havenwright.engine.core.play import Play
 from havenwright.engine.core.record import gain_experience, note, total
-from havenwright.engine.model.agenda import CardLeft, Land
+from havenwright.engine.model.agenda import CardLeft
 from havenwright.engine.model.identity import Identity
 from havenwright.engine.model.state import GONE, ActiveBonus, Zone
 from havenwright.engine.setting.setting import Setting
@@ -132,7 +131,6 @@ def end_others_of_its_kind(play: Play, figure: int, action: Action) -> None:
 
 def end_effects_of_card(play: Play, card: int) -> None:
     """End everything that a card brought, its summons included. Push what it says of its end."""
-    _come_down(play, [active for active in play.state.bonuses if active.card == card])
     leaving = [active for active in play.state.bonuses if active.card == card and waits_for_end(active)]
     play.state.bonuses = tuple(active for active in play.state.bonuses if active.card != card)
     for active in leaving:
@@ -190,13 +188,6 @@ def lost_zone(play: Play, card: int) -> Zone:
     return "removed" if gone else "lost"
 
 
-def _come_down(play: Play, ended: Iterable[ActiveBonus]) -> None:
-    """Whoever flew because of these bonuses lands, if nothing else keeps them in the air."""
-    for active in ended:
-        if isinstance(active.bonus, Ability) and active.bonus.verb == "flying":
-            play.push(Land(actor=active.figure))
-
-
 def expire(play: Play, lasts: str, figure: int | None = None) -> None:
     """Bonuses end whose time is over."""
     over = [
@@ -212,7 +203,6 @@ def expire(play: Play, lasts: str, figure: int | None = None) -> None:
     ended = [active for active in over if not waits_for_end(active)]
     numbers = {active.number for active in ended}
     play.state.bonuses = tuple(active for active in play.state.bonuses if active.number not in numbers)
-    _come_down(play, ended)
     for active in over:
         discard_if_spent(play, active.card, lost=active.lost)
 

@@ -1,6 +1,6 @@
 """The workbench of every step: the state under way, the agenda, and the means to ask, emit and draw."""
 
-from collections.abc import Generator, Iterable
+from collections.abc import Generator, Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING, Final, TypeAlias, TypeVar
 
 from msgspec.structs import replace
@@ -98,6 +98,7 @@ class Play:
         "_ground_of",
         "agenda",
         "events",
+        "fliers",
         "forced",
         "groups",
         "groups_of",
@@ -119,7 +120,7 @@ class Play:
         self.people = everybody(setting, state)
         """The identities of all figures now, by number; `become` and `join` change them."""
         self._awaited: frozenset[WindowName] = frozenset()
-        self._borne: frozenset[str] = frozenset()
+        self._borne: Mapping[str, Sequence[ActiveBonus]] = {}
         self._awaited_of: tuple[ActiveBonus, ...] = ()
         self._doors = state.open_doors
         self._board = setting.board(self._doors)
@@ -129,6 +130,8 @@ class Play:
         """The figures of groups that the scenario speaks of, each behind its group."""
         self.groups_of: tuple[dict[str, Identity], tuple[Identity, ...]] = {}, ()
         """The changed and new identities for which `groups` was computed."""
+        self.fliers: frozenset[int] = frozenset()
+        """The figures that flew by a bonus after the last step; never part of the state."""
         self.watcher = Watcher()
         """The watcher of the scenario's triggers."""
         self.sighted: Sighted | None = None
@@ -246,28 +249,25 @@ class Play:
         return self._awaited
 
     @property
-    def borne(self) -> frozenset[str]:
-        """The verbs of all that bonuses give their bearers at all times, or would if something were so."""
+    def borne(self) -> Mapping[str, Sequence[ActiveBonus]]:
+        """Bonuses by the verbs that they give their bearers at all times, or would if something were so."""
         if self._awaited_of is not self.state.bonuses:
             self._look_at_bonuses()
         return self._borne
 
     def _look_at_bonuses(self) -> None:
         awaited: set[WindowName] = set()
-        borne = set()
+        borne: dict[str, list[ActiveBonus]] = {}
         for active in self.state.bonuses:
             bonus = active.bonus
             if isinstance(bonus, Ability):
-                borne.add(bonus.verb)
+                borne.setdefault(bonus.verb, []).append(active)
                 continue
             awaited.add(event := event_of(bonus))
             if event == "always":
-                borne.update([one.verb for one in bonus.then if isinstance(one, Ability)])
-        self._awaited, self._borne, self._awaited_of = (
-            frozenset(awaited),
-            frozenset(borne),
-            self.state.bonuses,
-        )
+                for verb in {one.verb for one in bonus.then if isinstance(one, Ability)}:
+                    borne.setdefault(verb, []).append(active)
+        self._awaited, self._borne, self._awaited_of = frozenset(awaited), borne, self.state.bonuses
 
     def who(self, figure: int) -> Identity:
         return self.people[figure]

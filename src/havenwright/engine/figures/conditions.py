@@ -8,6 +8,7 @@ from havenwright.engine.bonuses.windows import open_window, replace_by_bonus
 from havenwright.engine.components.modifier_decks import SUPPLY, deck_of, gains_cards
 from havenwright.engine.core.play import Play, Rule, ask
 from havenwright.engine.core.record import note
+from havenwright.engine.model.agenda import BecomeImmune
 from havenwright.engine.model.state import Condition
 from havenwright.engine.terms.in_force import is_meant, keeps_off
 
@@ -83,6 +84,13 @@ def remove_conditions(play: Play, figure: int, names: list[str], *, by: int, why
         body.conditions = tuple(c for c in body.conditions if c.name != name)
         play.emit("condition ended", why, figure=figure, condition=name, by=by)
         yield from open_window(play, Window("remove condition", figure, by, kinds=condition_kinds(name)))
+
+
+def become_immune(play: Play, entry: BecomeImmune) -> Rule[None]:
+    """Remove the conditions to which a figure has become immune."""
+    figure = entry.actor
+    names = [one.name for one in play.figure(figure).conditions if keeps_off(play, figure, one.name)]
+    yield from remove_conditions(play, figure, names, by=figure, why="removed conditions")
 
 
 def _immune(play: Play, figure: int, name: str) -> bool:

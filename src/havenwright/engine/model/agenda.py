@@ -208,6 +208,10 @@ class Land(Entry, frozen=True, tag="land"):
     """A figure that doesn't fly any more comes down where it is."""
 
 
+class BecomeImmune(Entry, frozen=True, tag="become immune"):
+    """A figure loses the conditions to which it has become immune."""
+
+
 class Happen(Entry, frozen=True, tag="happen"):
     """Effects of the scenario that are still to happen; `it` is who set them off."""
 

@@ -7,7 +7,7 @@ from havenwright.engine.figures.damage import suffer
 from havenwright.engine.model.agenda import Land
 from havenwright.engine.movement.doors_and_rooms import open_door_at
 from havenwright.engine.movement.traps_and_hazards import touch
-from havenwright.engine.movement.ways import kind_of
+from havenwright.engine.terms.in_force import is_flying
 from havenwright.hexes import bits
 
 
@@ -42,7 +42,7 @@ def enter(
 def land(play: Play, entry: Land) -> Rule[None]:
     """Land: enter the hex on foot; above an obstacle go to the closest free hex."""
     figure = entry.actor
-    if kind_of(play, figure, jump=False) == "fly":
+    if is_flying(play, figure):
         return
     here = play.figure(figure).hex
     if play.tiles("obstacle") >> here & 1 or any(play.is_below(figure, n) for n in play.present()):
@@ -60,6 +60,12 @@ def land(play: Play, entry: Land) -> Rule[None]:
         play.emit("moved", "flying", figure=figure, to=here, by=figure, left=play.figure(figure).hex)
         play.figure(figure).hex = here
     yield from touch(play, figure, here, by=figure)
+
+
+def land_at_once(play: Play, figure: int) -> Rule[None]:
+    """Land in the middle of a step, which is not to be noticed again when the step is over."""
+    play.fliers -= {figure}
+    yield from land(play, Land(actor=figure))
 
 
 def _covered(play: Play) -> int:

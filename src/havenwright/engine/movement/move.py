@@ -9,13 +9,13 @@ from havenwright.engine.bonuses.windows import open_window, use_halfway
 from havenwright.engine.core.play import Play, Rule, ask_number, mask_of
 from havenwright.engine.core.record import note
 from havenwright.engine.loot import loot
-from havenwright.engine.model.agenda import Walk
+from havenwright.engine.model.agenda import Land, Walk
 from havenwright.engine.model.decisions import PARTY, SKIP, Decision
 from havenwright.engine.model.frames import Context, Frame
 from havenwright.engine.movement.enter_hex import enter
 from havenwright.engine.movement.ways import ICE, ground_of, kind_of, own_path_price, straight_ways, ways_for
 from havenwright.engine.terms.changes import total_added
-from havenwright.engine.terms.in_force import ignores
+from havenwright.engine.terms.in_force import ignores, is_flying
 from havenwright.hexes import Kind, bits, no_stopping, reach, slid
 
 
@@ -111,6 +111,9 @@ def walk(play: Play, entry: Walk) -> Rule[None]:
     """One hex of a path. If a room is revealed on the way, the rest is asked again: when all that the
     scenario has to say about that room is done."""
     frame = play.state.frames.get(entry.frame)
+    if entry.kind == "fly" and entry.path and _lost_flight(play, entry.actor):
+        yield from _go_on_foot(play, entry, frame)
+        return
     if not entry.path or _is_barred(play, entry):
         yield from _go_on(play, entry, frame)
         return
@@ -190,6 +193,22 @@ def _is_barred(play: Play, entry: Walk) -> bool:
     if not play.tiles("obstacle") >> end & 1 or flies:
         return False
     return not ignores(play, entry.actor, "obstacles")
+
+
+def _lost_flight(play: Play, figure: int) -> bool:
+    """True if a figure on the wing no longer flies; who flies for this move alone is still to land."""
+    return not is_flying(play, figure) and Land(actor=figure) not in play.agenda
+
+
+def _go_on_foot(play: Play, entry: Walk, frame: Frame | None) -> Rule[None]:
+    """Ask for the rest of a move whose flight was lost; who isn't asked goes on while the path allows it."""
+    on_foot = replace(entry, kind="walk")
+    if not entry.asks_again:
+        price = own_path_price(play, entry.actor, entry.path, "walk")
+        if isinstance(price, int) and price <= len(entry.path) + entry.points:
+            play.push(on_foot)
+            return
+    yield from _go_on(play, on_foot, frame)
 
 
 def _go_on(play: Play, entry: Walk, frame: Frame | None) -> Rule[None]:

@@ -3,9 +3,8 @@
 from typing import Final
 
 from havenwright.engine.core.play import Play
-from havenwright.engine.model.state import ActiveBonus
-from havenwright.engine.terms.in_force import abilities_in_force, abilities_of
-from havenwright.engine.terms.scenario_rules import forbidden, given
+from havenwright.engine.terms.in_force import abilities_in_force, is_flying
+from havenwright.engine.terms.scenario_rules import forbidden
 from havenwright.hexes import Ground, Kind, Ways, path_price
 
 ICE: Final = "icy terrain"
@@ -49,19 +48,9 @@ def ground_of(play: Play, figure: int) -> Ground:
 
 
 def kind_of(play: Play, figure: int, jump: bool) -> Kind:
-    if play.flies(figure):
-        return "fly"
-    if "flying" in play.borne and any(
-        one.figure == figure and _gives_flying(play, one) for one in play.state.bonuses
-    ):
-        return "fly"
-    if play.state.plot.rules and any(part.verb == "flying" for part in given(play, figure)):
+    if is_flying(play, figure):
         return "fly"
     return "jump" if jump else "walk"
-
-
-def _gives_flying(play: Play, active: ActiveBonus) -> bool:
-    return any(ability.verb == "flying" for ability in abilities_of(play, active))
 
 
 def straight_ways(

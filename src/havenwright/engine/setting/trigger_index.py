@@ -169,7 +169,7 @@ class Watch:
 
     __slots__ = (
         *("_concerned", "_read", "always", "always_new", "fields", "forbids", "given"),
-        *("quiet", "rules", "told", "triggers", "views", "watched"),
+        *("quiet", "rules", "standing", "told", "triggers", "views", "watched"),
     )
 
     def __init__(self, triggers: tuple[Trigger, ...], rules: tuple[Rule, ...]) -> None:
@@ -191,6 +191,8 @@ class Watch:
             if isinstance(rule, Always)
         ]
         """Groups with standing bonuses."""
+        self.standing = frozenset(part.verb for _, parts in self.always for part in parts)
+        """Verbs of these bonuses."""
         self.told = frozenset(kind for one in self.watched for kind in one.told)
         """The kinds of events on the table that set something off."""
         everything = [one.reads for one in self.watched] + [one.reads for one in self.given]

@@ -77,14 +77,14 @@ def compares(left: int, operator: str, right: int) -> bool:
 
 
 def _has(play: Play, figure: int, what: str) -> bool:
-    from havenwright.engine.terms.in_force import abilities_in_force
+    from havenwright.engine.terms.in_force import abilities_in_force, is_flying
 
     body = play.figure(figure)
     match what:
         case "shield" | "retaliate":
             return bool(abilities_in_force(play, figure, what))
         case "flying":
-            return play.flies(figure)
+            return is_flying(play, figure)
         case "negative condition":
             return any(condition.name in NEGATIVE_CONDITIONS for condition in body.conditions)
         case "positive condition":

@@ -13,10 +13,9 @@ from havenwright.engine.terms.scenario_rules import given
 def abilities_in_force(play: Play, figure: int, verb: str) -> list[Ability]:
     """The abilities of a kind that a figure has: of its stat card, of actions, items and perks."""
     found: list[Ability] = []
-    if verb in play.borne:
-        for active in play.state.bonuses:
-            if active.figure == figure:
-                found += abilities_of(play, active)
+    for active in play.borne.get(verb, ()):
+        if active.figure == figure:
+            found += abilities_of(play, active)
     if play.state.plot.rules:
         found += given(play, figure)
     if play.who(figure).kind != "character" and (traits := play.stats(figure).traits):
@@ -39,6 +38,11 @@ def abilities_of(play: Play, active: ActiveBonus) -> list[Ability]:
     if not all_hold(play, context, active.bonus.moment.where):
         return []
     return [one for one in active.bonus.then if isinstance(one, Ability)]
+
+
+def is_flying(play: Play, figure: int) -> bool:
+    """True if a figure flies: by its stat card, by a bonus or by the scenario's rules."""
+    return play.flies(figure) or bool(abilities_in_force(play, figure, "flying"))
 
 
 def ignores(play: Play, figure: int, what: str) -> bool:
