@@ -29,8 +29,9 @@ def prompt(game: Game) -> str:
 
 
 def texts(game: Game) -> list[str]:
+    """The options without the notes on costs and chances."""
     assert game.decision is not None
-    return [option.text for option in asked(game, game.decision).options]
+    return [option.text.partition("; ")[0] for option in asked(game, game.decision).options]
 
 
 def test_a_push_names_the_figure_and_the_way() -> None:
