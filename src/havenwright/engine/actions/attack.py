@@ -72,6 +72,7 @@ def attack_ability(play: Play, doing: AbilityUnderWay) -> Rule[None]:
             effects=tuple(change for change in changes if change.field not in ("range", "target", "area")),
             later=tuple(doing.later),
             frame=doing.entry.frame,
+            area=() if area is None else frame.area,
         )
     )
 
@@ -103,13 +104,31 @@ def _named(play: Play, context: Context, target: Select, usual: int) -> tuple[in
     """The only ones that can be attacked, where the text says more of them than how far they are."""
     if target.origin == "self" and not target.where and not target.pick and target.who == "enemy":
         return None
-    reach = None if target.range is None else amount_of(play, context, target.range)
-    anywhere = target.origin != "self" or target.pick or any(map(_says_where, target.where))
-    if reach is None and not anywhere and target.who in ("enemy", "figure"):
-        reach = usual
-    if "moved through" in {getattr(one, "what", "") for one in target.where}:
+    if _passed(target):
         return tuple(fitting(play, context, target, context.frame.through))
-    return tuple(in_range(play, context, target, reach))
+    return tuple(in_range(play, context, target, _named_reach(play, context, target, usual)))
+
+
+def still_named(play: Play, frame: Frame, target: Select | None, figures: list[int], usual: int) -> list[int]:
+    """Those of some named targets that the text still means: figures may have moved since."""
+    if target is None or _passed(target):
+        return figures
+    context = Context(frame)
+    reach = _named_reach(play, context, target, usual)
+    meant = in_range(play, context, replace(target, pick=""), reach)
+    return [n for n in figures if n in meant]
+
+
+def _named_reach(play: Play, context: Context, target: Select, usual: int) -> int | None:
+    if target.range is not None:
+        return amount_of(play, context, target.range)
+    anywhere = target.origin != "self" or target.pick or any(map(_says_where, target.where))
+    return None if anywhere or target.who not in ("enemy", "figure") else usual
+
+
+def _passed(target: Select) -> bool:
+    """True if the text means figures that were moved through, wherever they are now."""
+    return "moved through" in {getattr(one, "what", "") for one in target.where}
 
 
 def _says_where(condition: Condition) -> bool:

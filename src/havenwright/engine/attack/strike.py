@@ -7,12 +7,15 @@ from msgspec.structs import replace
 
 from havenwright.cards.tree import Change, If
 from havenwright.engine.actions.ability import kinds_of
+from havenwright.engine.actions.attack import still_named
 from havenwright.engine.attack.attack import attack
-from havenwright.engine.core.play import Play, Rule, ask, ask_number
+from havenwright.engine.core.play import Play, Rule, ask, ask_number, mask_of
+from havenwright.engine.figures.monster_targets import choose_group, planned
 from havenwright.engine.model.agenda import Strike
 from havenwright.engine.model.decisions import PARTY, SKIP, Answer
-from havenwright.engine.model.frames import Frame
+from havenwright.engine.model.frames import NOBODY, Frame
 from havenwright.engine.terms.selections import visible
+from havenwright.monsters import Attack, Turn
 
 
 def strike(play: Play, entry: Strike) -> Rule[None]:
@@ -22,7 +25,7 @@ def strike(play: Play, entry: Strike) -> Rule[None]:
     if entry.hit and play.setting.rules.stun_ends_attacks and play.is_stunned(entry.actor):
         return
     frame = play.state.frames[entry.frame]
-    target, effects = yield from _choose_target(play, frame.decider, entry, _candidates(play, entry))
+    target, effects = yield from _choose_target(play, frame, entry, _candidates(play, entry))
     if target is None:
         return
     # What an ability gives besides, it gives once, however many it strikes.
@@ -52,18 +55,31 @@ def manner_of(entry: Strike, frame: Frame, target: int, effects: Sequence[Change
 
 
 def _candidates(play: Play, entry: Strike) -> list[int]:
-    """The candidates for the next attack."""
+    """The candidates for the next attack, from where the figures stand now."""
     hit, side = entry.hit, play.side(entry.actor)
     if entry.among is not None:
         # The text may be for all figures, allies too.
         named = [n for n in entry.among if n not in hit and n != entry.actor and play.state.figures[n].here]
         wanted = [n for n in named if play.who(n).side == side or visible(play, n)]
+        if hit:
+            wanted = _still_valid(play, entry, wanted)
         if entry.beyond <= len([n for n in hit if n not in entry.among]):
             return sorted(wanted)
     else:
         wanted = []
     others = [n for n in play.enemies(entry.actor) if n not in hit and visible(play, n)]
     return sorted({*wanted, *play.in_reach(entry.actor, others, max(1, entry.reach))})
+
+
+def _still_valid(play: Play, entry: Strike, figures: list[int]) -> list[int]:
+    """Those that stand in the area and in sight, or in reach, or where the text says, after an attack."""
+    if entry.area:
+        red = mask_of(entry.area)
+        return play.in_reach(entry.actor, [n for n in figures if red >> play.figure(n).hex & 1], None)
+    if entry.planned:
+        figures = play.in_reach(entry.actor, figures, max(1, entry.reach))
+    frame = play.state.frames[entry.frame]
+    return still_named(play, frame, entry.ability.target, figures, max(1, entry.reach))
 
 
 SKIPPABLE: Final = frozenset(("condition", "push", "pull", "pierce", "infuse"))
@@ -78,7 +94,7 @@ def declinable(effects: Sequence[Change]) -> list[int]:
 
 
 def _choose_target(
-    play: Play, decider: int, entry: Strike, candidates: list[int]
+    play: Play, frame: Frame, entry: Strike, candidates: list[int]
 ) -> Rule[tuple[int | None, tuple[Change, ...]]]:
     """A target, and the added effects; who acts by monster rules strikes whomever it can, with all of them.
 
@@ -87,6 +103,9 @@ def _choose_target(
     """
     if not candidates:
         return None, entry.effects
+    if entry.planned:
+        return (yield from _choose_by_rules(play, frame, entry, candidates)), entry.effects
+    decider = frame.decider
     if decider == PARTY:
         return (yield from ask_number(PARTY, "attack", candidates, about=entry.actor)), entry.effects
     bound = entry.must and entry.hit and any(n in candidates for n in entry.among or ())
@@ -102,6 +121,20 @@ def _choose_target(
         target, mask = answer
         return target, effects_without(entry.effects, mask)
     return (answer if isinstance(answer, int) else None), entry.effects
+
+
+def _choose_by_rules(play: Play, frame: Frame, entry: Strike, candidates: list[int]) -> Rule[int]:
+    """The next of the planned targets; if none is left, the best of those that can be attacked from here."""
+    for target, _ in entry.chosen:
+        if target in candidates:
+            return target
+    wanted = entry.ability.target
+    farthest = wanted is not None and wanted.pick == "farthest"
+    turn = Turn(attack=Attack(entry.reach), focus_on="farthest" if farthest else "nearest")
+    focus = frame.focus if frame.focus in candidates else NOBODY
+    plan = planned(play, entry.actor, turn, focus, candidates, "attacks")
+    targets = yield from choose_group(plan, "monster attack")
+    return targets[0]
 
 
 def effects_without(effects: Sequence[Change], mask: int) -> tuple[Change, ...]:

@@ -166,7 +166,8 @@ class Strike(Entry, frozen=True, tag="strike"):
     hit: tuple[int, ...] = ()
     """The figures that were attacked already."""
     among: tuple[int, ...] | None = None
-    """The only figures that can be attacked: those in an area, or a monster's targets; None: any in reach."""
+    """The only figures that can be attacked: those in an area, or those that the text names; None: any in
+    reach."""
     beyond: int = 0
     """How many more than those can be attacked, anywhere in reach."""
     must: bool = False
@@ -180,6 +181,12 @@ class Strike(Entry, frozen=True, tag="strike"):
     later: tuple[If, ...] = ()
     """Changes under a condition on the target."""
     frame: str = ""
+    area: tuple[int, ...] = ()
+    """The hexes of the area, if the attack has one."""
+    planned: bool = False
+    """True if the monster rules choose the targets."""
+    chosen: tuple[tuple[int, int], ...] = ()
+    """Targets chosen before their attacks, each with the number of the effects that are left out."""
 
 
 class Walk(Entry, frozen=True, tag="walk"):

@@ -168,30 +168,35 @@ def attack_by_plan(play: Play, entry: MonsterStep, ability: Ability) -> Rule[Non
     targets = yield from choose_group(plan, "monster attack")
     if not targets:
         return
-    if turn.attack is not None and turn.attack.area is not None:
+    number, among = step.turn.attack.targets, only
+    if step.turn.attack.area is not None:
         struck = tuple(n for n, enemy in enumerate(plan.enemies) if number_of_body(enemy) in targets)
         outcome = next(outcome for outcome in plan.outcomes if outcome.targets == struck)
         frame.area = next((tuple(bits(laid.red)) for laid in plan.areas(outcome)), ())
+        among = [n for n in targets if play.figure(n).hex in frame.area]
+        number += len(among) - 1
     effects = [*changes, *stats.attack_effects]
     for change in effects:
         if change.field == "infuse":
             yield from infuse_with_set(play, entry.actor, change.what)
-    strikes = [
+    play.push(
         Strike(
             actor=entry.actor,
             ability=ability,
             value=step.amount,
             reach=step.turn.attack.range,
-            left=1,
-            hit=targets[:order],
-            among=(target,),
+            left=number,
+            among=None if among is None else tuple(among),
+            beyond=step.turn.attack.targets - 1 if frame.area else 0,
             effects=tuple(c for c in effects if c.field not in ("range", "target", "area", "infuse")),
             later=tuple(begun.later),
             frame=entry.frame,
+            area=frame.area,
+            planned=True,
+            # The extra attacks come after the one on the focus.
+            chosen=tuple((n, 0) for n in sorted(targets, key=lambda n: n != frame.focus)),
         )
-        for order, target in enumerate(targets)
-    ]
-    play.push(*strikes)
+    )
 
 
 def is_useful(play: Play, entry: MonsterStep, part: Part) -> bool:
