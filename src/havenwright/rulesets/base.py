@@ -233,6 +233,8 @@ class Ruleset:
     """True if a move of no hexes is a move that was performed."""
     crash_hurts: bool = False
     """True if losing flight above an obstacle hurts as a damage trap does."""
+    landing_touches: bool = True
+    """True if losing flight, also that of a single move, is like entering the hex below on foot."""
     plain_tiles: frozenset[str] = frozenset({"corridor", "plate"})
     """Kinds of overlay tiles that leave a hex empty, if nobody stands there."""
     tokens_fill: bool = False

@@ -41,6 +41,8 @@ GH1 = GH2.but(
     forced_all_the_way=on(22, True),
     standing_moves=on(19, True),
     crash_hurts=on(19, True),
+    # Flight ignores traps and terrain, the last hex included; only a fall onto an obstacle counts.
+    landing_touches=on(19, False),
     tokens_fill=on("glossary", True),
     objectives_are_figures=on("glossary", False),
     short_standees=on(19, "nearest to the door"),

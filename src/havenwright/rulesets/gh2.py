@@ -63,6 +63,7 @@ PAGES = {
     "forced_all_the_way": 30,
     "standing_moves": 22,
     "crash_hurts": 22,
+    "landing_touches": 22,
     "plain_tiles": 13,
     "tokens_fill": 13,
     "objectives_are_figures": 13,

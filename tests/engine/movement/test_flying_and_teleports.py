@@ -46,6 +46,8 @@ def test_a_monster_flies_for_a_move_that_says_so_and_lands(text: str, end: str, 
 def test_who_flies_feels_neither_traps_nor_difficult_ground() -> None:
     scene = flown(lay(Scene("A   w   tx"), "difficult", "x"), 2, "x")
     assert (scene.at("A"), scene.hp("A"), tiles(scene, "trap")) == ("x", 10, ["x"])
+    once = lay(Scene("A   w   tx"), "difficult", "x").perform("A", "Move 2, Flying", "x")
+    assert (once.at("A"), once.hp("A"), tiles(once, "trap")) == ("x", 10, ["x"])
 
 
 @proves("fh.move.flying")

@@ -40,7 +40,7 @@ def enter(
 
 
 def land(play: Play, entry: Land) -> Rule[None]:
-    """Land: enter the hex on foot; above an obstacle go to the closest free hex."""
+    """Land: above an obstacle go to the closest free hex, elsewhere touch the ground by most rules."""
     figure = entry.actor
     if is_flying(play, figure):
         return
@@ -58,8 +58,9 @@ def land(play: Play, entry: Land) -> Rule[None]:
             return
         here = yield from ask_number(play.seat_of(figure), "land", closest, about=figure)
         play.emit("moved", "flying", figure=figure, to=here, by=figure, left=play.figure(figure).hex)
-        play.figure(figure).hex = here
-    yield from touch(play, figure, here, by=figure)
+        yield from enter(play, figure, here, by=figure)
+    elif play.setting.rules.landing_touches:
+        yield from touch(play, figure, here, by=figure)
 
 
 def land_at_once(play: Play, figure: int) -> Rule[None]:

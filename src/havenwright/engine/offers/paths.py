@@ -10,9 +10,9 @@ from havenwright.engine.model.agenda import Entry, Perform
 from havenwright.engine.model.decisions import Decision
 from havenwright.engine.movement.move import touches_ground
 from havenwright.engine.movement.traps_and_hazards import harm_at
-from havenwright.engine.movement.ways import ground_of, kind_of, own_path_price, straight_ways, ways_for
+from havenwright.engine.movement.ways import ground_of, own_path_price, straight_ways, ways_for
 from havenwright.engine.offers.records import Danger, ForceOffer, MoveOffer, PathOption
-from havenwright.engine.terms.in_force import keeps_off
+from havenwright.engine.terms.in_force import is_flying, keeps_off
 from havenwright.hexes import Ground, Kind, reach
 
 HOLDING = ("immobilize", "stun")
@@ -29,7 +29,7 @@ def move_offer(play: Play, entry: Entry | None, decision: Decision) -> MoveOffer
     straight: dict[int, tuple[int, ...]] = {}
     if not decision.free and kind != "teleport" and _is_straight(entry):
         straight = straight_ways(play, figure, [end for end in ends if end != start], points, kind)
-    lands = kind == "fly" and kind_of(play, figure, jump=False) != "fly"
+    lands = kind == "fly" and play.setting.rules.landing_touches and not is_flying(play, figure)
     options: list[PathOption | None] = []
     for end in decision.options:
         cost = found.cost(end) if isinstance(end, int) else None
@@ -51,7 +51,7 @@ def force_offer(play: Play, decision: Decision) -> ForceOffer:
     """The paths along which a figure is pushed, pulled, or walks as the party chooses."""
     figure = decision.about
     ground, here = ground_of(play, figure), play.figure(figure).hex
-    flying = kind_of(play, figure, jump=False) == "fly"
+    flying = is_flying(play, figure)
     options = [
         path_option(play, figure, (here, *path)[-1], path, [not flying] * len(path), ground)
         if isinstance(path, tuple)
