@@ -281,7 +281,6 @@ class Ruleset:
     kinds_keep_order: bool = False
     """True if kinds of monsters that act by the same cards keep the order that the party gave them once."""
     wanes: Literal["after short rests", "before short rests"] = "after short rests"
-    start_of_turn: Literal["wound first", "as players like"] = "wound first"
     item_summons_owned: bool = True
     """True if what an item summons counts among one's summons for the effects of cards."""
     items_lengthen_moves: bool = False

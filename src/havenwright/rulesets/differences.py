@@ -72,7 +72,6 @@ QUESTIONS: Final[Mapping[str, Mapping[str, str]]] = MappingProxyType(
         "Conditions and elements": {
             "conditions": "Conditions",
             "poison_helps": "Whose attacks poison adds to",
-            "start_of_turn": "At the start of a turn",
             "stun_holds": "When stun keeps from abilities and items",
             "stun_ends_attacks": "Stun ends an attack ability that is under way",
             "immunity_cures": "Becoming immune cures",

@@ -60,7 +60,6 @@ GH1 = GH2.but(
     sets_consume_idly=on(24, True),
     kinds_keep_order=on("FAQ", True),
     wanes=on(32, "before short rests"),
-    start_of_turn=on(22, "as players like"),
     items_lengthen_moves=on(8, True),
     items_in_any_order=on("FAQ", True),
     items_need_an_action=on(19, True),

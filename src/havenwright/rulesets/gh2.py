@@ -87,7 +87,6 @@ PAGES = {
     "sets_consume_idly": 41,
     "kinds_keep_order": 17,
     "wanes": 44,
-    "start_of_turn": 27,
     "late_items": 33,
     "found_items": 14,
     "refreshes_slots": 34,

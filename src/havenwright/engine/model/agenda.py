@@ -100,7 +100,9 @@ class RemoveFoeCard(Entry, frozen=True, tag="remove foe card"):
 
 
 class WoundHurts(Entry, frozen=True, tag="wound hurts"):
-    """A wound, after what else happens at the start of the turn."""
+    """Conditions that act after what else happens at the start of the turn: a wound, perhaps regenerate."""
+
+    regenerates: bool = False
 
 
 ATTACHED: Final = "attached"

@@ -5,11 +5,13 @@ from havenwright.engine.bonuses.elements import infuse_at_end_of_turn
 from havenwright.engine.bonuses.moments import Window
 from havenwright.engine.bonuses.windows import open_window
 from havenwright.engine.core.play import Play, Rule, defer
-from havenwright.engine.figures.conditions import condition_kinds
+from havenwright.engine.figures.conditions import condition_kinds, remove_conditions
 from havenwright.engine.figures.damage import suffer
 from havenwright.engine.loot import loot
 from havenwright.engine.model.agenda import EndTurn
+from havenwright.engine.model.state import Figure
 from havenwright.engine.round.escape import may_escape
+from havenwright.engine.round.same_time import BONUSES, HARM, choose_first
 
 
 def end_turn(play: Play, entry: EndTurn) -> Rule[None]:
@@ -18,12 +20,16 @@ def end_turn(play: Play, entry: EndTurn) -> Rule[None]:
     if not entry.begun and body.here:
         if play.who(entry.figure).kind == "character":
             yield from loot(play, entry.figure, 0)
-        yield from open_window(play, Window("end of turn", entry.figure))
+        end = Window("end of turn", entry.figure)
+        if _is_due(body) and (yield from choose_first(play, end, (BONUSES, "bane"))) == "bane":
+            yield from _strike(play, entry.figure)
+        if body.here:
+            yield from open_window(play, end)
         if defer(play, entry, mark):
             return
     yield from infuse_at_end_of_turn(play, entry.figure)
-    if any(condition.name == "bane" and not condition.fresh for condition in body.conditions):
-        yield from suffer(play, entry.figure, BANE, by=-1, why="bane")
+    if _is_due(body):
+        yield from _strike(play, entry.figure)
     expire(play, "turn")
     expire(play, "next turn", entry.figure)
     kept, ended = [], []
@@ -41,7 +47,17 @@ def end_turn(play: Play, entry: EndTurn) -> Rule[None]:
         yield from may_escape(play, entry.figure)
 
 
-BANE = 10
-
 TIMED = frozenset({"immobilize", "disarm", "stun", "muddle", "strengthen", "invisible", "impair", "bane"})
 """Conditions that end with the figure's next turn."""
+
+
+def _is_due(body: Figure) -> bool:
+    """True if a figure has had bane since before this turn."""
+    return any(condition.name == "bane" and not condition.fresh for condition in body.conditions)
+
+
+def _strike(play: Play, figure: int) -> Rule[None]:
+    """Let bane hurt, and end with that."""
+    yield from suffer(play, figure, HARM["bane"], by=-1, why="bane")
+    if play.figure(figure).here:
+        yield from remove_conditions(play, figure, ["bane"], by=-1, why="bane")

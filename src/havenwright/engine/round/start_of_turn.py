@@ -1,12 +1,17 @@
-"""The start of a turn, of every figure: wound, regenerate, and what else happens then."""
+"""The start of a turn, of every figure: regenerate, wound, and what else happens then."""
+
+from typing import Final
 
 from havenwright.engine.bonuses.moments import Window
-from havenwright.engine.bonuses.windows import awaits, open_window
-from havenwright.engine.core.play import Play, Rule, ask, defer
+from havenwright.engine.bonuses.windows import open_window
+from havenwright.engine.core.play import Play, Rule, defer
 from havenwright.engine.figures.conditions import heal
 from havenwright.engine.figures.damage import suffer
 from havenwright.engine.model.agenda import CharacterTurn, LongRest, MonsterTurn, WoundHurts
-from havenwright.engine.model.decisions import PARTY
+from havenwright.engine.round.same_time import BONUSES, HARM, choose_first
+
+ACTING: Final = ("regenerate", "wound")
+"""Conditions that act at the start of a turn, in their order."""
 
 
 def start_turn(play: Play, entry: CharacterTurn | LongRest | MonsterTurn) -> Rule[bool]:
@@ -19,28 +24,30 @@ def start_turn(play: Play, entry: CharacterTurn | LongRest | MonsterTurn) -> Rul
 
 
 def start_of_turn(play: Play, figure: int) -> Rule[None]:
-    if play.figure(figure).has("regenerate"):
-        heal(play, figure, 1, by=figure, why="regenerate")
+    """Let the figure's conditions act, and bonuses before, between or after them."""
     start, mark = Window("start of turn", figure), len(play.agenda)
-    if play.figure(figure).has("wound"):
-        if (yield from _let_wound_wait(play, start)):
+    for name in ACTING:
+        if not play.figure(figure).has(name):
+            continue
+        if (yield from choose_first(play, start, (name, BONUSES))) == BONUSES:
             yield from open_window(play, start)
-            play.push_under(mark, WoundHurts(actor=figure))
+            play.push_under(mark, WoundHurts(actor=figure, regenerates=name == "regenerate"))
             return
-        yield from suffer(play, figure, 1, by=-1, why="wound")
+        yield from _act(play, figure, name)
     if play.figure(figure).here:
         yield from open_window(play, start)
 
 
-def _let_wound_wait(play: Play, start: Window) -> Rule[bool]:
-    """True if something else happens at the start of the turn before a wound hurts."""
-    if play.setting.rules.start_of_turn == "wound first" or not awaits(play, start):
-        return False
-    options = ("wound", "bonuses")
-    return (yield from ask(PARTY, "what happens first", options, about=start.actor)) == "bonuses"
-
-
 def wound_hurts(play: Play, entry: WoundHurts) -> Rule[None]:
-    """A wound that other things at the start of the turn came before, if it is still there."""
-    if play.figure(entry.actor).has("wound"):
-        yield from suffer(play, entry.actor, 1, by=-1, why="wound")
+    """Let conditions act that bonuses at the start of the turn came before, if they are still there."""
+    for name in ACTING[not entry.regenerates :]:
+        if play.figure(entry.actor).has(name):
+            yield from _act(play, entry.actor, name)
+
+
+def _act(play: Play, figure: int, name: str) -> Rule[None]:
+    """Let a condition heal or hurt."""
+    if name == "regenerate":
+        heal(play, figure, 1, by=figure, why=name)
+    else:
+        yield from suffer(play, figure, HARM[name], by=-1, why=name)

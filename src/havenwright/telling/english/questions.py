@@ -170,7 +170,9 @@ ANSWERS: Final[Mapping[str, str]] = MappingProxyType(
         "initiative: increase": "Act later",
         "initiative: decrease": "Act earlier",
         "what happens first: wound": "Suffer 1 damage from wound",
-        "what happens first: bonuses": "Everything else at the start of the turn",
+        "what happens first: regenerate": "Heal 1 from regenerate",
+        "what happens first: bane": "Suffer 10 damage from bane",
+        "what happens first: bonuses": "Everything else at this time",
     }
 )
 
