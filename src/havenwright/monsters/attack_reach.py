@@ -27,14 +27,12 @@ class Aim:
         self.allies = allies
         """Where the attacker's allies stand: an area's blue hexes must hold them."""
         look = sight(board, rule)
-        self.seen = [look.seen_from(at) for at in enemies]
+        self.seen = [board.floor if attack.anywhere else look.seen_from(at) for at in enemies]
         """For each enemy the hexes that see it."""
         single = attack.area is None or attack.targets > 1
         within = board.range.within
-        reach = attack.reach
-        self.singles = [
-            within(at, reach) & seen if single else 0 for at, seen in zip(enemies, self.seen, strict=True)
-        ]
+        near = [board.floor if attack.anywhere else within(at, attack.reach) for at in enemies]
+        self.singles = [hexes & seen if single else 0 for hexes, seen in zip(near, self.seen, strict=True)]
         """For each enemy the hexes from which it can be a target by itself."""
         self._covers: dict[int, int] | None = None
 

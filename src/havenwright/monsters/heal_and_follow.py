@@ -30,9 +30,10 @@ def allies_of(position: Position, figure: Figure) -> list[Figure]:
 def friends_in_reach(
     position: Position, figure: Figure, hexes: int | None, rules: Ruleset, whom: Friends = "self or ally"
 ) -> list[Figure]:
-    """The figure itself and its allies within a range (any, if there is none) and in sight."""
+    """The figure itself and its allies within a range (any, if there is none) and in sight, if need be."""
     board = position.board
-    near = sight(board, rules.sight).seen_from(figure.at)
+    unseen = hexes is None and rules.sight_for == "attacks and ranges"
+    near = board.floor if unseen else sight(board, rules.sight).seen_from(figure.at)
     if hexes is not None:
         near &= board.within(figure.at, hexes)
     own = [] if whom == "ally" else [figure]

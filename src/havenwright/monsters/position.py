@@ -71,6 +71,8 @@ class Attack(msgspec.Struct, frozen=True, cache_hash=True, gc=False):
     targets: int = 1
     """With an area: one for the area, plus the further targets."""
     area: Pattern | None = None
+    anywhere: bool = False
+    """True if its targets may be anywhere, seen or not."""
 
     @property
     def reach(self) -> int:

@@ -65,6 +65,10 @@ UnstatedRange: TypeAlias = Literal["card", "stats"]
 """The range of a monster's attack or heal whose card states none: the card alone, so that the attack is
 melee and the heal has no limit; or the stat card's range."""
 
+SightFor: TypeAlias = Literal["all targets", "attacks and ranges"]
+"""Targets that have to be in sight: those of every targeted ability; or of attacks, and of abilities that
+state a range."""
+
 RestInitiative: TypeAlias = Literal["as 99", "after characters", "after all"]
 """When somebody acts who takes a long rest: as with a card of 99; after characters with such a card; or after
 everybody."""
@@ -251,6 +255,7 @@ class Ruleset:
     """True if tokens mark what was done to the map: activation tokens doors that were opened, destruction
     tokens the hexes of obstacles and objectives that were destroyed."""
     loot_needs_sight: bool = False
+    sight_for: SightFor = "all targets"
     active_cards_negate: bool = False
     """True if active cards that aren't lost count as discarded when damage is negated."""
     stun_holds: Literal["always", "in the own turn"] = "always"

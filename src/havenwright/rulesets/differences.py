@@ -109,6 +109,7 @@ QUESTIONS: Final[Mapping[str, Mapping[str, str]]] = MappingProxyType(
             "most_tokens": "The most tokens that deaths leave in a scenario",
             "latecomers_leave_money": "Summoned and spawned monsters leave money",
             "loot_needs_sight": "Looting needs line of sight",
+            "sight_for": "Which targets have to be in line of sight",
             "monsters_take_treasures": "Monsters loot treasures",
             "materials": "Materials",
             "herbs": "Herbs",

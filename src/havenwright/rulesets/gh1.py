@@ -48,6 +48,7 @@ GH1 = GH2.but(
     short_standees=on(19, "nearest to the door"),
     doors_crush=on("glossary", True),
     loot_needs_sight=on(19, True),
+    sight_for=on(19, "attacks and ranges"),
     active_cards_negate=on(28, True),
     immunity_cures=on("glossary", True),
     round_cards_removable=on(25, True),

@@ -71,6 +71,7 @@ PAGES = {
     "short_standees": 42,
     "doors_crush": 14,
     "loot_needs_sight": 30,
+    "sight_for": 19,
     "active_cards_negate": 36,
     "stun_holds": 27,
     "immunity_cures": 37,

@@ -256,6 +256,12 @@ def test_what_has_no_range_needs_no_sight_and_loot_does() -> None:
     scene = Scene(hidden).perform("A", "Attack 2, Range 3", "M")
     assert scene.asked == []
     assert scene.perform("A", "All enemies suffer 1 damage").hp("M") == 9
+    for text, given in (
+        ("Muddle, Range 3, target all enemies", []),
+        ("Muddle, target all enemies", ["muddle"]),
+    ):
+        unseen = Scene(hidden, ruleset="gh1").perform("A", text)
+        assert unseen.conditions("M") == given
     for drawing, left in (("A | Mx\n  .", ["x"]), (around("A   .   Mx"), [])):
         loot = Scene(drawing, M={"hp": 1}).damage("M", 1).perform("A", "Loot 2")
         assert loot.tokens() == left

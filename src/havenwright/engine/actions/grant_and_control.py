@@ -17,7 +17,7 @@ from havenwright.engine.model.frames import ACTION, Context, Frame
 from havenwright.engine.terms.amounts import amount_of, lacks_its_stat
 from havenwright.engine.terms.choices import choose_figures
 from havenwright.engine.terms.permission import is_barred
-from havenwright.engine.terms.selections import in_range, number_of
+from havenwright.engine.terms.selections import in_range, needs_sight, number_of
 
 
 def command(play: Play, entry: Perform, part: Command) -> Rule[None]:
@@ -61,7 +61,7 @@ def _choose_commanded(play: Play, context: Context, part: Command) -> Rule[list[
     select = part.whom
     reach = None if select.range is None else amount_of(play, context, select.range)
     aimed = select.who not in ("self", "target", "it")
-    found = in_range(play, context, select, reach, aimed=aimed)
+    found = in_range(play, context, select, reach, aimed=aimed, seen=aimed and needs_sight(play, reach))
     found = [figure for figure in found if _can_be_commanded(play, context, part, figure)]
     if select.count == "all" or not aimed:
         return found

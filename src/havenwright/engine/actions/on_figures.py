@@ -15,7 +15,7 @@ from havenwright.engine.figures.initiative import place_in_order
 from havenwright.engine.model.decisions import SKIP, Answer
 from havenwright.engine.terms.amounts import amount_of
 from havenwright.engine.terms.choices import choose_figures
-from havenwright.engine.terms.selections import in_range
+from havenwright.engine.terms.selections import in_range, needs_sight
 
 KINDS = {
     "condition": (*POSITIVE_CONDITIONS, *NEGATIVE_CONDITIONS),
@@ -47,7 +47,8 @@ def swap_ability(play: Play, doing: AbilityUnderWay) -> Rule[None]:
     whom, partner = doing.ability.target, doing.ability.to
     if partner is not None and targets:
         reach = None if partner.range is None else amount_of(play, doing.context, partner.range)
-        others = [n for n in in_range(play, doing.context, partner, reach) if n not in targets]
+        near = in_range(play, doing.context, partner, reach, seen=needs_sight(play, reach))
+        others = [n for n in near if n not in targets]
         targets += yield from choose_figures(play, doing.context, "swap", others, 1)
     if partner is not None or (whom is not None and whom.count == 2):
         if len(targets) == 2:

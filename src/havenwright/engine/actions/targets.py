@@ -10,7 +10,7 @@ from havenwright.engine.figures.monster_targets import aims_by_rules, choose_tar
 from havenwright.engine.terms.amounts import amount_of
 from havenwright.engine.terms.changes import retargeted, total_added
 from havenwright.engine.terms.choices import choose_figures
-from havenwright.engine.terms.selections import in_range, number_of
+from havenwright.engine.terms.selections import in_range, needs_sight, number_of
 
 # Whom
 
@@ -29,7 +29,8 @@ def targets_of(play: Play, doing: AbilityUnderWay, default: str) -> Rule[list[in
         reach = unstated_range(play, ability)
     if reach is not None:
         reach += total_added(play, context, doing.changes, "range")
-    candidates = in_range(play, context, target, reach, aimed=aimed)
+    seen = aimed and needs_sight(play, reach)
+    candidates = in_range(play, context, target, reach, aimed=aimed, seen=seen)
     found = candidates
     more = total_added(play, context, doing.changes, "target")
     if aims_by_rules(play, context, ability, target):

@@ -28,6 +28,7 @@ from havenwright.engine.terms.selections import (
     hexes_in_range,
     in_range,
     nearest_to_enemies,
+    needs_sight,
     number_of,
 )
 from havenwright.hexes import bits, sight
@@ -306,7 +307,7 @@ def spring_ability(play: Play, doing: AbilityUnderWay) -> Rule[None]:
             continue
         whom = [doing.actor]
         if doing.ability.to is not None:
-            candidates = in_range(play, doing.context, doing.ability.to, None)
+            candidates = in_range(play, doing.context, doing.ability.to, None, seen=needs_sight(play, None))
             whom = yield from choose_figures(play, doing.context, "spring", candidates, 1, must=True)
         doing.perform(play)
         doing.frame.made = trap.at

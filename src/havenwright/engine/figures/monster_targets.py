@@ -13,7 +13,7 @@ from havenwright.engine.model.decisions import PARTY
 from havenwright.engine.model.frames import NOBODY, Context
 from havenwright.engine.terms.amounts import amount_of, plain
 from havenwright.engine.terms.in_force import abilities_of
-from havenwright.engine.terms.selections import in_range, number_of, pattern_of, sheltered
+from havenwright.engine.terms.selections import in_range, needs_sight, number_of, pattern_of, sheltered
 from havenwright.monsters import Attack, Plan, Position, Terrain, Turn
 from havenwright.monsters import Figure as Body
 from havenwright.monsters.card_steps import Stats
@@ -222,7 +222,7 @@ def choose_targets(
     """Choose targets by the monster rules."""
     if target.who == "enemy":
         return list((yield from _choose_harmed(play, context, ability, target, reach)))
-    candidates = in_range(play, context, target, reach)
+    candidates = in_range(play, context, target, reach, seen=needs_sight(play, reach))
     found: list[int] = []
     for _ in range(number_of(play, context, target.count) if target.count != "all" else len(candidates)):
         left = [number for number in candidates if number not in found]
@@ -263,15 +263,18 @@ def _choose_harmed(
     count = 1 if target.count == "all" else number_of(play, context, target.count)
     hexes = len(play.board) if reach is None else reach
     # Disarm doesn't forbid it, and adjacent targets are no harder to hit than others.
-    turn = Turn(attack=Attack(hexes, count, area), disadvantage=True)
-    found = planned(play, context.actor, turn, only=allowed(play, context, target, reach))
+    anywhere = not needs_sight(play, reach)
+    turn = Turn(attack=Attack(hexes, count, area, anywhere), disadvantage=True)
+    found = planned(play, context.actor, turn, only=allowed(play, context, target, reach, seen=not anywhere))
     return (yield from choose_group(found, f"monster {ability.verb}"))
 
 
-def allowed(play: Play, context: Context, target: Select, reach: int | None) -> list[int] | None:
+def allowed(
+    play: Play, context: Context, target: Select, reach: int | None, *, seen: bool = True
+) -> list[int] | None:
     """The only enemies that may be aimed at, where the text says more of them than how far they are."""
     usual = target.who == "enemy" and target.origin == "self" and not target.where
     if usual and target.pick in ("", "closest", "farthest", "random"):
         return None
     limit = reach if target.range is None else amount_of(play, context, target.range)
-    return in_range(play, context, target, limit)
+    return in_range(play, context, target, limit, seen=seen)

@@ -182,16 +182,25 @@ def _is_kind(play: Play, context: Context, select: Select, figure: int) -> bool:
 
 
 def in_range(
-    play: Play, context: Context, select: Select, reach: int | None, *, aimed: bool = True
+    play: Play,
+    context: Context,
+    select: Select,
+    reach: int | None,
+    *,
+    aimed: bool = True,
+    seen: bool | None = None,
 ) -> list[int]:
-    """The figures that can be chosen: the right kind, in range, and in sight if they are aimed at."""
+    """The figures that can be chosen: the right kind, in range, and in sight if need be.
+
+    `aimed`: not the invisible. `seen`: only those in sight; None: if they are aimed at.
+    """
     found = people(play, context, select)
     if aimed:
         found = [n for n in found if play.who(n).side == play.side(context.actor) or visible(play, n)]
     if select.who in ("self", "target", "it", "summoner") and select.range is None:
         return fitting(play, context, select, found)
     where = near(play, context, select.origin, reach)
-    if aimed:
+    if aimed if seen is None else seen:
         where &= _seen(play, context, select.origin)
     found = [n for n in found if where >> play.figure(n).hex & 1]
     if reach == 1:
@@ -199,6 +208,11 @@ def in_range(
     if select.origin != "self" and select.who not in ("friend", "self"):
         found = [n for n in found if n not in context.figures(select.origin)]
     return picked(play, context, select, fitting(play, context, select, found))
+
+
+def needs_sight(play: Play, reach: int | None) -> bool:
+    """True if the targets of an ability that is no attack have to be in sight; `reach`: its range, if any."""
+    return reach is not None or play.setting.rules.sight_for == "all targets"
 
 
 def _seen(play: Play, context: Context, origin: Ref) -> int:
