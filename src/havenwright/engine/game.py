@@ -211,7 +211,7 @@ class Game(Timeline):
         self._give((decision.seat, answer))
 
     def request(self, seat: int, card: int | str) -> None:
-        """A seat removes an active card of its own: at once, or as soon as no ability is under way.
+        """A seat removes an active card of its own: at once, or as soon as the rules allow it.
 
         Nobody gets rid of a condition, by its name, like that.
         """

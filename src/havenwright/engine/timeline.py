@@ -11,7 +11,7 @@ import msgspec
 
 from havenwright.engine.bonuses.standing import follow_standing, note_fliers
 from havenwright.engine.components.decks import as_known_by
-from havenwright.engine.core.play import Asking, Play
+from havenwright.engine.core.play import CARD_LEFT, Asking, Play
 from havenwright.engine.model.agenda import BeginRound, Entry, PlayCard, SelectCards, ShortRest, Strike
 from havenwright.engine.model.chance import seeded
 from havenwright.engine.model.decisions import Answer, Decision, IllegalAnswer
@@ -94,7 +94,10 @@ class Timeline:
         self._take(*reply)
 
     def _ask_for(self, card: int) -> None:
-        """A request is served at the next boundary; if a step asks that has done nothing yet, before it."""
+        """Serve a request at once where the rules let it be, and otherwise as soon as they do.
+
+        A step that asks and has done nothing yet is begun again; another one asks its question again.
+        """
         state = self._play.state
         state.requests = (*state.requests, card)
         if type(self._entry) in requests.ASK_FIRST and not self._answered and not self._given:
@@ -102,6 +105,10 @@ class Timeline:
             self._play.agenda.append(self._entry)
             self._step, self._open = None, ()
             self._advance(None)
+        elif self._step is not None and not self._together and requests.is_served_at_once(self._play, card):
+            state.requests = state.requests[:-1]
+            requests.remove(self._play, card)
+            self._advance(CARD_LEFT)
 
     def _take(self, seat: int, answer: Answer) -> None:
         if seat == RESEED:
@@ -154,6 +161,7 @@ class Timeline:
                 self._checkpoint(entry)
             self._told = len(events)
             self._entry = entry
+            play.acting.clear()
             step = STEPS[kind](play, entry)
             asking = next(step, None)
         self._step = step

@@ -77,6 +77,10 @@ ActiveInRests: TypeAlias = Literal["count", "once put away"]
 """True if active cards that won't be lost count as discarded for a long rest, or have to be put into the
 discard pile first."""
 
+CardsPutAway: TypeAlias = Literal["between abilities", "at any time"]
+"""When players may take their cards out of the active area: while no ability is under way, or also in the
+middle of one, where an ability that has begun keeps what the card gave it."""
+
 SetsInfuse: TypeAlias = Literal["after the last", "after each", "after the first"]
 """When what a monster card infuses becomes strong: when the last of its set has had its turn; after the turn
 of each that infuses it; or after that of the first alone."""
@@ -183,6 +187,7 @@ class Ruleset:
     """True if summoned and spawned monsters leave a money token when they die."""
     round_cards_removable: bool
     """True if a card with a round bonus may be removed before the round ends."""
+    cards_put_away: CardsPutAway
     enhancing: Enhancing | None
     """None: cards can't be enhanced."""
 

@@ -28,6 +28,7 @@ QUESTIONS: Final[Mapping[str, Mapping[str, str]]] = MappingProxyType(
             "missing_words": "Words that no card has",
             "enhancing": "Enhancing cards",
             "round_cards_removable": "Cards with round bonuses can be put away early",
+            "cards_put_away": "When players put active cards away",
             "used_up": "Where active cards go after their last use slot",
             "active_recoverable": "Active cards can be recovered",
             "active_in_rests": "Active cards in a long rest",

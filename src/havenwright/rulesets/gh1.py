@@ -52,6 +52,7 @@ GH1 = GH2.but(
     active_cards_negate=on(28, True),
     immunity_cures=on("glossary", True),
     round_cards_removable=on(25, True),
+    cards_put_away=on(25, "at any time"),
     goals_dealt=on(12, 2),
     rest_initiative=on("FAQ", "after all"),
     active_in_rests=on(17, "once put away"),

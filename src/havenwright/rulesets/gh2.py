@@ -39,6 +39,7 @@ PAGES = {
     "most_tokens": 43,
     "latecomers_leave_money": 43,
     "round_cards_removable": 28,
+    "cards_put_away": 28,
     "modifier_deck": 23,
     "imbuements": 67,
     "enhancing": 56,
@@ -126,6 +127,7 @@ GH2 = Ruleset(
     most_tokens=25,
     latecomers_leave_money=True,
     round_cards_removable=False,
+    cards_put_away="between abilities",
     modifier_deck=STANDARD_DECK,
     imbuements=MappingProxyType(
         {

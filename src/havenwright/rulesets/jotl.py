@@ -69,6 +69,7 @@ JOTL = GH2.but(
     summons=on(2, False),
     enhancing=on(8, None),
     round_cards_removable=on(16, True),
+    cards_put_away=on(16, "at any time"),
     citations=cites(
         "jotl",
         {

@@ -18,7 +18,7 @@ from havenwright.cards.tree import (
     Stat,
 )
 from havenwright.engine.actions.ability import AbilityUnderWay
-from havenwright.engine.core.play import Play, Rule, mask_of
+from havenwright.engine.core.play import CARD_LEFT, Play, Rule, mask_of
 from havenwright.engine.model.agenda import Strike
 from havenwright.engine.model.decisions import Decision
 from havenwright.engine.model.frames import Context, Frame
@@ -161,6 +161,8 @@ def _lay_area(
         answer = yield Decision(
             doing.frame.decider, "area", tuple(sorted(hits)), doing.actor, free="area", limits=(reach, area)
         )
+    if answer is CARD_LEFT:
+        return (yield from _lay_area(play, doing, target, area, reach))
     assert isinstance(answer, tuple)
     if answer not in hits:
         red = mask_of(answer[1:])

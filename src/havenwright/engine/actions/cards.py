@@ -1,5 +1,8 @@
 """Abilities on cards and items: recover, discard, lose, play, refresh; and tokens on use slots."""
 
+from collections.abc import Callable
+from functools import partial
+
 from msgspec.structs import replace
 
 from havenwright.cards.tree import Action, Bonus, Select
@@ -10,7 +13,7 @@ from havenwright.engine.bonuses.moments import Window
 from havenwright.engine.bonuses.windows import open_window
 from havenwright.engine.components.card_rules import hand_of
 from havenwright.engine.components.items import make_ready, set_item
-from havenwright.engine.core.play import Play, Rule, ask
+from havenwright.engine.core.play import Play, Rule, ask, ask_once
 from havenwright.engine.core.record import gain_experience, note
 from havenwright.engine.model.agenda import Perform, Settle
 from havenwright.engine.model.decision_kinds import Of
@@ -23,24 +26,35 @@ HALVES = {"top action": 0, "bottom action": 1}
 
 
 def _choose_cards(
-    play: Play, doing: AbilityUnderWay, figure: int, candidates: list[int], *, may_stop: bool, of: Of = ""
+    play: Play,
+    doing: AbilityUnderWay,
+    figure: int,
+    candidates: Callable[[], list[int]],
+    *,
+    may_stop: bool,
+    of: Of = "",
 ) -> Rule[list[int]]:
-    """As many cards or items as the text says; their owner decides."""
+    """As many cards or items as the text says; their owner decides.
+
+    A card that is put away between two choices can be chosen where it then lies.
+    """
     count = doing.ability.to.count if doing.ability.to else max(1, doing.amount)
     if count == "all":
-        return candidates
-    found: list[int] = []
-    for _ in range(number_of(play, doing.context, count)):
-        left: list[Answer] = [card for card in candidates if card not in found]
+        return candidates()
+    chosen: list[int] = []
+    while len(chosen) < number_of(play, doing.context, count):
+        left: list[Answer] = [card for card in candidates() if card not in chosen]
         if not left:
             break
         if may_stop:
             left.append(SKIP)
-        answer = yield from ask(play.seat_of(figure), doing.ability.verb, left, about=figure, of=of)
+        answer = yield from ask_once(play.seat_of(figure), doing.ability.verb, left, about=figure, of=of)
+        if answer is None:
+            continue
         if not isinstance(answer, int):
             break
-        found.append(answer)
-    return found
+        chosen.append(answer)
+    return chosen
 
 
 def put_card(play: Play, card: int, zone: Zone) -> None:
@@ -60,7 +74,7 @@ def recover_ability(play: Play, doing: AbilityUnderWay) -> Rule[None]:
         yield from refresh_ability(play, doing)
         return
     for figure in (yield from targets_of(play, doing, "self")):
-        candidates = recoverable(play, figure, select)
+        candidates = partial(recoverable, play, figure, select)
         chosen = yield from _choose_cards(play, doing, figure, candidates, may_stop=True)
         for card in chosen:
             put_card(play, card, "hand")
@@ -87,7 +101,7 @@ def _put_away(
 ) -> Rule[None]:
     select = doing.ability.to or Select("card", max(1, doing.amount))
     for figure in (yield from targets_of(play, doing, "self")):
-        candidates = cards_meant(play, figure, select, piles, doing.frame.card)
+        candidates = partial(cards_meant, play, figure, select, piles, doing.frame.card)
         chosen = yield from _choose_cards(play, doing, figure, candidates, may_stop=doing.ability.optional)
         for card in chosen:
             put_card(play, card, zone)
@@ -157,6 +171,8 @@ def advance_ability(play: Play, doing: AbilityUnderWay) -> Rule[None]:
         if not isinstance(answer, int):
             break
         done.append(answer)
+        if slots[answer] not in play.state.bonuses:  # its card was put away meanwhile
+            continue
         doing.perform(play)
         _advance(play, doing, slots[answer])
 
@@ -196,12 +212,7 @@ def refresh_ability(play: Play, doing: AbilityUnderWay) -> Rule[None]:
     """Spent items, or lost ones where the text says so, can be used again."""
     select = doing.ability.to or Select("item", max(1, doing.amount))
     for figure in (yield from targets_of(play, doing, "self")):
-        candidates = [
-            number
-            for number in items_meant(play, figure, select, ("spent",))
-            if play.setting.items[number].item.action.loss != "unrecoverable"
-            or play.state.items[number] != "lost"
-        ]
+        candidates = partial(_refreshable, play, figure, select)
         of: Of = "" if doing.ability.verb == "refresh" else "items"
         chosen = yield from _choose_cards(play, doing, figure, candidates, may_stop=True, of=of)
         for number in chosen:
@@ -212,13 +223,23 @@ def refresh_ability(play: Play, doing: AbilityUnderWay) -> Rule[None]:
             play.emit("refreshed", "recover items", figure=figure, items=tuple(chosen), by=doing.actor)
 
 
+def _refreshable(play: Play, figure: int, select: Select) -> list[int]:
+    """The items that a text can refresh; those that are lost for good stay lost."""
+    return [
+        number
+        for number in items_meant(play, figure, select, ("spent",))
+        if play.setting.items[number].item.action.loss != "unrecoverable"
+        or play.state.items[number] != "lost"
+    ]
+
+
 def _lose_items(play: Play, doing: AbilityUnderWay) -> Rule[None]:
     assert doing.ability.to is not None
     for figure in (yield from targets_of(play, doing, "self")):
         if doing.ability.to.named == "this":
             chosen = [doing.frame.item] if doing.frame.item >= 0 else []
         else:
-            candidates = items_meant(play, figure, doing.ability.to, ("ready", "spent"))
+            candidates = partial(items_meant, play, figure, doing.ability.to, ("ready", "spent"))
             may_stop = doing.ability.optional
             chosen = yield from _choose_cards(play, doing, figure, candidates, may_stop=may_stop, of="items")
         for number in chosen:

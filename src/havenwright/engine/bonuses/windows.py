@@ -33,7 +33,7 @@ from havenwright.engine.bonuses.moments import (
     pass_over,
     waiting_bonuses,
 )
-from havenwright.engine.core.play import Play, Rule, ask
+from havenwright.engine.core.play import Play, Rule, ask_once
 from havenwright.engine.model.agenda import CardLeft, CloseFrame, Perform
 from havenwright.engine.model.decision_kinds import PARTY, PASS
 from havenwright.engine.model.frames import Context, Frame
@@ -96,9 +96,10 @@ def open_window(play: Play, window: Window, *, later: bool = False) -> Rule[Answ
     while asked := _next_asked(play, window, done, passed):
         seat, options = asked
         numbers = [active.number for active in options]
-        answer = yield from ask(seat, f"use: {window.event}", (*numbers, PASS), about=window.actor)
+        answer = yield from ask_once(seat, f"use: {window.event}", (*numbers, PASS), about=window.actor)
         if answer == PASS:
             passed.add(seat)
+        if answer is None or answer == PASS:
             continue
         chosen = next(active for active in options if active.number == answer)
         done.add(chosen.number)
@@ -132,7 +133,9 @@ def use_one(play: Play, window: Window) -> Rule[bool]:
         return False
     seat, options = asked
     numbers = [active.number for active in options]
-    answer = yield from ask(seat, f"use: {window.event}", (*numbers, PASS), about=window.actor)
+    answer = yield from ask_once(seat, f"use: {window.event}", (*numbers, PASS), about=window.actor)
+    if answer is None:
+        return (yield from use_one(play, window))
     if answer == PASS:
         return False
     answers = Answers([], [], [])
@@ -156,7 +159,9 @@ def use_halfway(play: Play, window: Window, field: str) -> Rule[list[Change]]:
         return []
     numbers = [active.number for active in found]
     seat = play.seat_of(window.actor)
-    answer = yield from ask(seat, f"use: {window.event}", (*numbers, PASS), about=window.actor)
+    answer = yield from ask_once(seat, f"use: {window.event}", (*numbers, PASS), about=window.actor)
+    if answer is None:
+        return (yield from use_halfway(play, window, field))
     if answer == PASS:
         return []
     answers = Answers([], [], [])
@@ -191,6 +196,7 @@ def _consume_for(play: Play, window: Window, active: ActiveBonus) -> Rule[bool]:
     """Consume the elements that a bonus asks for. Return False if that isn't done."""
     from havenwright.engine.bonuses.elements import consume
 
+    play.acting.add(active.number)
     context = context_for(play, active.figure, window)
     for one in bonus_of(active).then:
         if isinstance(one, Consume) and not (yield from consume(play, context, one)):
@@ -216,6 +222,7 @@ def _next_asked(
 
 def _act(play: Play, window: Window, active: ActiveBonus, answers: Answers) -> None:
     """A bonus says what it changes, and answers at once what it can."""
+    play.acting.add(active.number)
     context = context_for(play, active.figure, window)
     for one in _flatten(play, context, bonus_of(active).then):
         if isinstance(one, Change):
@@ -239,6 +246,7 @@ def _spend(play: Play, window: Window, active: ActiveBonus) -> None:
     left, card, item = active.left - 1, active.card, active.item
     play.emit("bonus used", "active bonuses", figure=active.figure, left=left, card=card, item=item)
     use_up(play, active)
+    play.acting.discard(active.number)
     if parts:
         frame = context.frame
         play.state.serial += 1

@@ -37,6 +37,9 @@ Result = TypeVar("Result")
 Rule: TypeAlias = Generator[Asking, object, Result]
 """A piece of a rule: asks by yielding, nests others by `yield from`, returns its result."""
 
+CARD_LEFT: Final = object()
+"""The reply to a step whose question stays open while a card is taken out of the active area."""
+
 FEATURES = "features"
 """All tiles but plain ones, among the kinds of tiles."""
 
@@ -96,6 +99,7 @@ class Play:
         "_doors",
         "_ground",
         "_ground_of",
+        "acting",
         "agenda",
         "events",
         "fliers",
@@ -142,6 +146,8 @@ class Play:
         """The last one for a figure that acts by the monster rules."""
         self.forced: list[str] = []
         """Modifier cards that come next, whatever chance says; for trials and tests."""
+        self.acting: set[int] = set()
+        """The numbers of bonuses that act in the step under way and haven't been counted as used yet."""
         self.plans: list[tuple[int, Plan]] | None = None
         """Plans by the monster rules, with the number of events before each; None: not recorded."""
 
@@ -363,12 +369,25 @@ class Play:
 
 def ask(seat: int, kind: str, options: Iterable[Answer], *, about: int = -1, of: Of = "") -> Rule[Answer]:
     """The answer to a question; a single option is not asked."""
+    choices = tuple(options)
+    while True:
+        answer = yield from ask_once(seat, kind, choices, about=about, of=of)
+        if answer is not None:
+            return answer
+
+
+def ask_once(
+    seat: int, kind: str, options: Iterable[Answer], *, about: int = -1, of: Of = ""
+) -> Rule[Answer | None]:
+    """Ask a question. Return None if a card left the active area instead, so that the options may differ."""
     decision_kind(kind, of)
     choices = tuple(options)
     assert choices, f"a question without options: {kind}"
     if len(choices) == 1:
         return choices[0]
     answer = yield Decision(seat, kind, choices, about, of=of)
+    if answer is CARD_LEFT:
+        return None
     assert isinstance(answer, int | str | tuple)
     return answer
 

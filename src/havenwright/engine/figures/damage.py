@@ -9,7 +9,7 @@ from havenwright.engine.bonuses.active import end_effects_of_card
 from havenwright.engine.bonuses.moments import Window
 from havenwright.engine.bonuses.windows import Answers, open_window, replace_by_bonus
 from havenwright.engine.components.card_rules import hand_of
-from havenwright.engine.core.play import Play, Rule, ask
+from havenwright.engine.core.play import Play, Rule, ask_once
 from havenwright.engine.core.record import note
 from havenwright.engine.figures.conditions import gain_conditions, heal, remove_conditions
 from havenwright.engine.figures.death import die
@@ -117,7 +117,10 @@ def _negate_with_bonuses(play: Play, figure: int, amount: int, by: int, kinds: f
 def _negate_with_cards(play: Play, figure: int, amount: int, why: str) -> Rule[bool]:
     """Let a character give up cards instead of suffering. Return True if it does."""
     seat, hand = play.who(figure).seat, hand_of(play)
-    answer = yield from ask(seat, "suffer or negate", ("suffer", *hand.payments(play, seat)), about=amount)
+    answer = None
+    while answer is None:
+        payments = hand.payments(play, seat)
+        answer = yield from ask_once(seat, "suffer or negate", ("suffer", *payments), about=amount)
     if answer == "suffer":
         return False
     losing = Window("lose card", figure, kinds=frozenset(("to negate damage",)))

@@ -6,7 +6,7 @@ from msgspec.structs import replace
 
 from havenwright.engine.bonuses.moments import Window
 from havenwright.engine.bonuses.windows import open_window, use_halfway
-from havenwright.engine.core.play import Play, Rule, ask_number, mask_of
+from havenwright.engine.core.play import CARD_LEFT, Play, Rule, ask_number, mask_of
 from havenwright.engine.core.record import note
 from havenwright.engine.loot import loot
 from havenwright.engine.model.agenda import Land, Walk
@@ -71,6 +71,8 @@ def move(play: Play, frame: Frame, number: str, points: int, kind: Kind, bounds:
         free="" if kind == "teleport" or bound else "path",
         limits=(points, kind),
     )
+    if answer is CARD_LEFT:
+        return (yield from move(play, frame, number, points, kind, bounds))
     if answer == SKIP:
         return False
     frame.performed, frame.noted = True, frame.ability

@@ -1,6 +1,6 @@
-"""Requests: take an active card of one's own off the table, at any time except during an ability.
+"""Requests: take an active card of one's own off the table, by the rules that say when.
 
-A request is kept in the state until the next boundary between abilities, and served there.
+A request is kept in the state until it can be served: at the next boundary between abilities, or at once.
 """
 
 from havenwright.engine.bonuses.active import end_card, summons_of
@@ -61,8 +61,20 @@ def refused(play: Play, seat: int, card: int) -> str:
     return ""
 
 
+def is_served_at_once(play: Play, card: int) -> bool:
+    """True if a card can be put away in the middle of a step.
+
+    A bonus that acts just now is counted as used first, and a summon first ends the step it is part of.
+    """
+    if play.setting.rules.cards_put_away != "at any time" or summons_of(play, card):
+        return False
+    return not any(active.card == card and active.number in play.acting for active in play.state.bonuses)
+
+
 def is_boundary(play: Play, entry: Entry) -> bool:
-    """True if no ability is under way before an entry."""
+    """True if requests are served before an entry: if no ability is under way, or if that doesn't matter."""
+    if play.setting.rules.cards_put_away == "at any time":
+        return True
     if any(type(other) in ABILITY for other in play.agenda):
         return False
     return type(entry) in BOUNDARIES or (isinstance(entry, Perform) and not entry.begun and not entry.inner)
@@ -72,10 +84,14 @@ def serve(play: Play) -> None:
     """The cards that were asked for leave the active area, with their bonuses and summons."""
     asked, play.state.requests = play.state.requests, ()
     for card in asked:
-        if play.state.zones[card] != "active":
-            continue
-        lost = any(bonus.lost for bonus in play.state.bonuses if bonus.card == card)
-        lost |= any(play.who(summon).lost for summon in summons_of(play, card))
-        end_card(play, card, lost=lost)
-        owner = play.setting.cards[card][0]
-        play.emit("card removed", "active bonuses", figure=owner, card=card)
+        if play.state.zones[card] == "active":
+            remove(play, card)
+
+
+def remove(play: Play, card: int) -> None:
+    """Put an active card onto its owner's discard or lost pile."""
+    lost = any(bonus.lost for bonus in play.state.bonuses if bonus.card == card)
+    lost |= any(play.who(summon).lost for summon in summons_of(play, card))
+    end_card(play, card, lost=lost)
+    owner = play.setting.cards[card][0]
+    play.emit("card removed", "active bonuses", figure=owner, card=card)

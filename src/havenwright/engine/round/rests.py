@@ -1,5 +1,7 @@
 """Short and long rests."""
 
+from collections.abc import Callable
+
 from msgspec.structs import replace
 
 from havenwright.engine.bonuses.active import end_effects_of_card
@@ -8,7 +10,7 @@ from havenwright.engine.bonuses.windows import open_window
 from havenwright.engine.components.card_rules import rest_cards
 from havenwright.engine.components.items import make_ready
 from havenwright.engine.components.piles import cards_in
-from havenwright.engine.core.play import Play, Rule, ask, ask_number
+from havenwright.engine.core.play import Play, Rule, ask, ask_once
 from havenwright.engine.core.record import note
 from havenwright.engine.figures.conditions import heal
 from havenwright.engine.figures.damage import suffer
@@ -30,9 +32,8 @@ def long_rest(play: Play, entry: LongRest) -> Rule[None]:
         play.push(OwnTurn(actor=entry.actor), replace(entry, begun=True))
         return
     seat = play.who(entry.actor).seat
-    eligible = rest_cards(play, seat)
-    if eligible:
-        lost = yield from ask_number(seat, "lose a card", eligible, about=entry.actor)
+    if rest_cards(play, seat):
+        lost = yield from _choose_lost(play, seat, rest_cards)
         recover_discards(play, seat, lost)
         end_effects_of_card(play, lost)
         play.emit("long rest", "long rest", figure=entry.actor, card=lost)
@@ -61,20 +62,32 @@ def refresh_spent(play: Play, seat: int) -> None:
 def short_rest(play: Play, entry: ShortRest) -> Rule[None]:
     """Lose a discarded card at random and take the others back; for 1 damage another one, once."""
     seat = entry.seat
-    discards = cards_in(play, seat, "discard")
-    if not play.figure(seat).here or len(discards) < 2 or forbidden(play, seat, "rest"):
+    if not play.figure(seat).here or len(_discards(play, seat)) < 2 or forbidden(play, seat, "rest"):
         return
     if (yield from ask(seat, "short rest", ("yes", "no"), about=seat)) == "no":
         return
     answers = yield from open_window(play, Window("short rest", seat, when="before"))
     if answers.ignores("random losses") or ignores(play, seat, "random losses"):
-        lost = yield from ask_number(seat, "lose a card", discards, about=seat)
+        lost = yield from _choose_lost(play, seat, _discards)
     else:
+        discards = _discards(play, seat)
         lost = discards[play.chance("rests", len(discards))]
         lost = yield from _instead_of(play, seat, lost)
         if not play.figure(seat).here:
             return
     yield from _finish_short_rest(play, seat, lost)
+
+
+def _discards(play: Play, seat: int) -> list[int]:
+    return cards_in(play, seat, "discard")
+
+
+def _choose_lost(play: Play, seat: int, eligible: Callable[[Play, int], list[int]]) -> Rule[int]:
+    """Let a player choose the card that a rest costs; one that is put away meanwhile is among them."""
+    while True:
+        answer = yield from ask_once(seat, "lose a card", eligible(play, seat), about=seat)
+        if isinstance(answer, int):
+            return answer
 
 
 def _instead_of(play: Play, seat: int, lost: int) -> Rule[int]:

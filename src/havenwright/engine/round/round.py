@@ -15,7 +15,7 @@ from havenwright.engine.bonuses.windows import open_window
 from havenwright.engine.components.card_rules import active_discards, rest_cards
 from havenwright.engine.components.modifier_decks import shuffled
 from havenwright.engine.components.piles import cards_in
-from havenwright.engine.core.play import Play, Rule, ask
+from havenwright.engine.core.play import Play, Rule, ask_once
 from havenwright.engine.core.record import close_round
 from havenwright.engine.figures.exhaustion import all_exhausted, exhaust, takes_part
 from havenwright.engine.model.agenda import (
@@ -73,9 +73,11 @@ def _goes_on(play: Play, seat: int) -> Rule[bool]:
         lasting = active_discards(play, seat)
         if len(rest_cards(play, seat)) + len(lasting) < 2:
             return False
-        card = yield from ask(seat, "put away", (*lasting, "no"), about=seat)
-        if not isinstance(card, int):
+        card = yield from ask_once(seat, "put away", (*lasting, "no"), about=seat)
+        if card == "no":
             return False
+        if not isinstance(card, int):  # one has been put away by request
+            continue
         end_card(play, card, lost=False)
         play.emit("card removed", "active bonuses", figure=seat, card=card)
     return True
