@@ -182,7 +182,7 @@ def test_a_cost_is_paid_before_what_it_is_for() -> None:
 
 def test_who_dies_of_a_cost_does_nothing_more() -> None:
     paid = Ability("attack", 2, extras=(Pay((HURT,), (Change("attack", 2),)),))
-    scene = perform(Scene("A   B   M", A={"hp": 1}), "A", paid, answers=["yes"])
+    scene = perform(Scene("B   A   M", A={"hp": 1}), "A", paid, answers=["yes"])
     assert scene.gone("A")
     assert scene.hp("M") == 10
 

@@ -1,5 +1,8 @@
 """Attack abilities: their elements, their area, and their targets one after the other."""
 
+from collections.abc import Sequence
+from typing import NamedTuple
+
 from msgspec.structs import replace
 
 from havenwright.cards.ability_kinds import has_gray_hex, is_ranged
@@ -7,6 +10,7 @@ from havenwright.cards.tree import (
     PLACES,
     Ability,
     Area,
+    Change,
     Compare,
     Condition,
     Count,
@@ -38,14 +42,7 @@ def attack_ability(play: Play, doing: AbilityUnderWay) -> Rule[None]:
     # A figure keeps what its stat card adds to attacks, also if it is commanded.
     own = None if play.who(actor).kind == "character" else play.stats(actor)
     changes = [*changes, *own.attack_effects] if own else changes
-    target = retargeted(ability.target or Select("enemy"), changes)
-    if target not in (ability.target, Select("enemy")):
-        ability = replace(ability, target=target)
-    area = next((change.area for change in changes if change.field == "area" and change.area), target.area)
-    reach = reach_of(play, context, ability)
-    farther = total_added(play, context, changes, "range")
-    if farther and not (area is not None and has_gray_hex(area)):
-        reach = max(1, reach) + farther
+    ability, target, area, reach = _shaped(play, context, ability, changes)
     more = total_added(play, context, changes, "target")
     among = None
     if area is not None:
@@ -77,6 +74,28 @@ def attack_ability(play: Play, doing: AbilityUnderWay) -> Rule[None]:
     )
 
 
+class Shape(NamedTuple):
+    """An attack ability as changes reshape it."""
+
+    ability: Ability
+    target: Select
+    area: Area | None
+    reach: int
+
+
+def _shaped(play: Play, context: Context, ability: Ability, changes: Sequence[Change]) -> Shape:
+    """Reshape an attack ability: whom it is for, its area and how far it reaches."""
+    target = retargeted(ability.target or Select("enemy"), changes)
+    if target not in (ability.target, Select("enemy")):
+        ability = replace(ability, target=target)
+    area = next((change.area for change in changes if change.field == "area" and change.area), target.area)
+    reach = reach_of(play, context, ability)
+    farther = total_added(play, context, changes, "range")
+    if farther and not (area is not None and has_gray_hex(area)):
+        reach = max(1, reach) + farther
+    return Shape(ability, target, area, reach)
+
+
 def reach_of(play: Play, context: Context, ability: Ability) -> int:
     """How far an attack reaches; 0 is melee. A summon's own value comes with its own range."""
     who = play.who(context.actor)
@@ -87,17 +106,22 @@ def reach_of(play: Play, context: Context, ability: Ability) -> int:
     return own if who.summoner >= 0 and is_relative(ability.amount) and without_area else 0
 
 
-def attack_candidates(play: Play, frame: Frame, ability: Ability) -> list[int]:
-    """Candidates for an attack from where the figure stands."""
-    context, target = Context(frame), ability.target or Select("enemy")
-    reach = reach_of(play, context, ability)
-    enemies = [n for n in play.enemies(frame.performer) if visible(play, n)]
-    if target.area is not None:
+def attack_candidates(play: Play, context: Context, ability: Ability, changes: Sequence[Change]) -> list[int]:
+    """Candidates for an attack, with some changes to it, from where the figure stands."""
+    actor = context.actor
+    if play.who(actor).kind != "character":
+        changes = [*changes, *play.stats(actor).attack_effects]
+    ability, target, area, reach = _shaped(play, context, ability, changes)
+    enemies = [n for n in play.enemies(actor) if visible(play, n)]
+    if area is not None:
         wanted = fitting(play, context, target, enemies)
-        laid = _placements(play, frame.performer, target.area, reach)
-        return sorted({n for red in laid for n in _struck(play, frame.performer, wanted, red)})
+        laid = _placements(play, actor, area, reach)
+        struck = {n for red in laid for n in _struck(play, actor, wanted, red)}
+        if total_added(play, context, changes, "target") > 0:  # outside of the area
+            struck |= {*play.in_reach(actor, enemies, max(1, reach))}
+        return sorted(struck)
     named = _named(play, context, target, max(1, reach))
-    return play.in_reach(frame.performer, enemies, max(1, reach)) if named is None else list(named)
+    return play.in_reach(actor, enemies, max(1, reach)) if named is None else list(named)
 
 
 def _named(play: Play, context: Context, target: Select, usual: int) -> tuple[int, ...] | None:

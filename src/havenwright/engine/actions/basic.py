@@ -1,10 +1,13 @@
 """Basic abilities: move, heal, harm, conditions, bonuses, loot, elements."""
 
+from collections.abc import Sequence
+from typing import NamedTuple
+
 from msgspec.structs import replace
 
-from havenwright.cards.tree import POSITIVE_CONDITIONS, Ability, Select
+from havenwright.cards.tree import Ability, Change, Select
 from havenwright.engine.actions.ability import AbilityUnderWay, lasting
-from havenwright.engine.actions.targets import targets_of
+from havenwright.engine.actions.targets import targets_of, whom_by_default
 from havenwright.engine.bonuses.active import register
 from havenwright.engine.bonuses.elements import infuse
 from havenwright.engine.bonuses.moments import Window
@@ -15,6 +18,7 @@ from havenwright.engine.figures.conditions import condition_kinds, gain_conditio
 from havenwright.engine.figures.damage import suffer
 from havenwright.engine.loot import loot, loot_in
 from havenwright.engine.model.agenda import Land, MonsterTurn
+from havenwright.engine.model.frames import Context
 from havenwright.engine.movement.move import Bounds, move
 from havenwright.engine.movement.push_and_pull import push_or_pull
 from havenwright.engine.movement.ways import kind_of
@@ -22,24 +26,40 @@ from havenwright.engine.terms.amounts import amount_of, speaks_of_target
 from havenwright.engine.terms.changes import apply_changes, conditional, retargeted, total_added
 from havenwright.engine.terms.choices import choose_hexes
 from havenwright.engine.terms.selections import hexes_in_range, number_of
+from havenwright.hexes import Kind
 
 STRAIGHT = "in a straight line"
 
 
-def move_ability(play: Play, doing: AbilityUnderWay) -> Rule[None]:
-    jump = any(change.field == "jump" for change in doing.changes)
-    kind = "teleport" if doing.ability.verb == "teleport" else kind_of(play, doing.actor, jump)
-    lent = kind in ("walk", "jump") and any(change.field == "flying" for change in doing.changes)
-    mark = len(play.agenda)
-    doing.frame.entered, doing.frame.through = (), ()
-    ability, context = doing.ability, doing.context
+class Way(NamedTuple):
+    """A move ability as changes make it."""
+
+    points: int
+    kind: Kind
+    bounds: Bounds
+    lent: bool
+    """True if it flies for this move alone."""
+
+
+def way_of(play: Play, context: Context, ability: Ability, amount: int, changes: Sequence[Change]) -> Way:
+    """Find how far a move goes, in which way and within which bounds."""
+    jump = any(change.field == "jump" for change in changes)
+    kind = "teleport" if ability.verb == "teleport" else kind_of(play, context.actor, jump)
+    lent = kind in ("walk", "jump") and any(change.field == "flying" for change in changes)
     ends = None if ability.to is None else mask_of(hexes_in_range(play, context, ability.to))
-    loots = [amount_of(play, context, c.amount) for c in doing.changes if c.field == "loot"]
+    loots = [amount_of(play, context, c.amount) for c in changes if c.field == "loot"]
     bounds = Bounds(ends, ability.what == STRAIGHT, max(loots, default=-1))
     # A teleport to a place says no number.
-    points = len(play.board) if ends is not None and ability.amount == 0 else doing.amount
-    went = yield from move(play, doing.frame, doing.entry.frame, points, "fly" if lent else kind, bounds)
-    if lent and went:  # it flies no farther than this
+    points = len(play.board) if ends is not None and ability.amount == 0 else amount
+    return Way(points, "fly" if lent else kind, bounds, lent)
+
+
+def move_ability(play: Play, doing: AbilityUnderWay) -> Rule[None]:
+    mark = len(play.agenda)
+    doing.frame.entered, doing.frame.through = (), ()
+    way = way_of(play, doing.context, doing.ability, doing.amount, doing.changes)
+    went = yield from move(play, doing.frame, doing.entry.frame, way.points, way.kind, way.bounds)
+    if way.lent and went:  # it flies no farther than this
         play.push_under(mark, Land(actor=doing.actor))
 
 
@@ -84,8 +104,7 @@ def suffer_ability(play: Play, doing: AbilityUnderWay) -> Rule[None]:
 
 
 def condition_ability(play: Play, doing: AbilityUnderWay) -> Rule[None]:
-    positive = doing.ability.what in POSITIVE_CONDITIONS
-    for target in (yield from targets_of(play, doing, "friend" if positive else "enemy")):
+    for target in (yield from targets_of(play, doing, whom_by_default(doing.ability))):
         doing.perform(play)
         yield from _add_effects(play, doing, target, [doing.ability.what, *doing.conditions])
 

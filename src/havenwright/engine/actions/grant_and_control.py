@@ -7,7 +7,7 @@ bonuses and modifier deck. It is no turn of that figure.
 from msgspec.structs import replace
 
 from havenwright.cards.tree import Ability, Command, Part
-from havenwright.engine.actions.attack import attack_candidates
+from havenwright.engine.actions.possibility import is_possible
 from havenwright.engine.bonuses.windows import open_frame
 from havenwright.engine.core.play import Play, Rule
 from havenwright.engine.core.record import note
@@ -93,7 +93,7 @@ def _can_perform(play: Play, frame: Frame, part: Part, *, moved: bool) -> bool:
         return True
     if lacks_its_stat(play, frame.performer, part):
         return False
-    return part.verb != "attack" or moved or bool(attack_candidates(play, frame, part))
+    return part.verb != "attack" or moved or is_possible(play, Context(frame), part)
 
 
 def _by_monster_rules(play: Play, frame: Frame) -> bool:

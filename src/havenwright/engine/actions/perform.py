@@ -22,8 +22,9 @@ from havenwright.cards.tree import (
     When,
     kind_word,
 )
-from havenwright.engine.actions.ability import EVENTS, AbilityUnderWay, kinds_of, lasting
+from havenwright.engine.actions.ability import EVENTS, AbilityUnderWay, amount_with, kinds_of, lasting
 from havenwright.engine.actions.interpreter import Body, interpret, parts_of, perform_next
+from havenwright.engine.actions.possibility import can_begin, is_asked_about, is_possible
 from havenwright.engine.actions.verbs import BUILDERS, VERBS
 from havenwright.engine.bonuses.active import end_others_of_its_kind, expire, register
 from havenwright.engine.bonuses.elements import WITHOUT, consume, consume_required, infuse
@@ -36,8 +37,7 @@ from havenwright.engine.model.agenda import CloseFrame, EndAbility, Perform
 from havenwright.engine.model.decisions import PARTY
 from havenwright.engine.model.frames import Context, Frame
 from havenwright.engine.model.window_kinds import WindowName
-from havenwright.engine.terms.amounts import amount_of, lacks_its_stat, plain
-from havenwright.engine.terms.changes import apply_changes
+from havenwright.engine.terms.amounts import amount_of, lacks_its_stat
 from havenwright.engine.terms.choices import choose_figures
 from havenwright.engine.terms.costs import can_pay
 from havenwright.engine.terms.permission import WITHOUT_DOING, is_barred
@@ -53,8 +53,11 @@ def perform(play: Play, entry: Perform) -> Rule[None]:
         frame.kinds += (kind_word(entry.action.kind),) if entry.action.kind else ()
         play.state.serial += 1
         frame.action = play.state.serial
-        if entry.action.needs and not (yield from consume_required(play, Context(frame), entry.action.needs)):
-            return
+        if entry.action.needs:
+            if not can_begin(play, Context(frame), entry.action.parts, entry.kinds):
+                return
+            if not (yield from consume_required(play, Context(frame), entry.action.needs)):
+                return
         end_others_of_its_kind(play, entry.actor, entry.action)
         number = open_frame(play, frame)
         # An infusion needs an ability that was performed, if the action has any.
@@ -118,8 +121,11 @@ class ByChoice(msgspec.Struct, frozen=True, gc=False):
         return replace(self.entry, action=action, part=0, inner=True, frame=frame)
 
     def consume(self, play: Play, part: Consume) -> Rule[bool]:
-        """Consume elements, if they are there and the decider wants to."""
-        return (yield from consume(play, Context(play.state.frames[self.frame]), part))
+        """Consume elements, if they are there, of use, and the decider wants to."""
+        context = Context(play.state.frames[self.frame])
+        if not can_begin(play, context, part.then, self.entry.kinds):
+            return False
+        return (yield from consume(play, context, part))
 
     def perform(self, play: Play, part: Part) -> Rule[None]:
         """Perform an ability or a bonus, pay a cost, command, summon or build."""
@@ -131,7 +137,8 @@ class ByChoice(msgspec.Struct, frozen=True, gc=False):
                 frame.performed = True
                 yield from _activate(play, self.entry, part)
             case Pay():
-                if (yield from pay(play, self.entry, Context(frame), part)):
+                useful = can_begin(play, Context(frame), part.then, self.entry.kinds)
+                if useful and (yield from pay(play, self.entry, Context(frame), part)):
                     self.unfold(play, (part.then,))
             case Command() | Summon() | Build():
                 yield from BUILDERS[type(part)](play, self.entry, part)
@@ -240,12 +247,7 @@ def perform_ability(play: Play, entry: Perform, ability: Ability) -> Rule[None]:
     frame, context, changes, answers = begun.context.frame, begun.context, begun.changes, begun.answers
     others = Window("ability", entry.actor, kinds=context.kinds)
     changes += (yield from open_window(play, others)).all
-    amount = 0
-    if ability.verb not in WITHOUT_AMOUNT:
-        told = context if isinstance(ability.amount, int) else replace(context, earlier=True)
-        amount = amount_of(play, told, ability.amount, _base(play, ability, frame))
-        if ability.verb != "attack":  # each attack is changed by itself
-            amount = apply_changes(play, context, amount, changes, ability.verb)
+    amount = amount_with(play, context, ability, changes)
     doing = AbilityUnderWay(entry, frame, context, ability, amount, changes, begun.later)
     yield from VERBS[ability.verb](play, doing)
     if answers.acted and (frame.noted == frame.ability or ability.verb == "attack"):
@@ -271,34 +273,30 @@ class BegunAbility(NamedTuple):
     """Bonuses that wait for the ability. They are used up only when the ability does something."""
 
 
-def begin_ability(play: Play, entry: Perform, ability: Ability) -> Rule[BegunAbility | None]:
-    """Begin an ability: collect what its extras and waiting bonuses add. None if it can't be performed."""
+def begin_ability(
+    play: Play, entry: Perform, ability: Ability, *, planned: bool = False
+) -> Rule[BegunAbility | None]:
+    """Begin an ability: collect what its extras and waiting bonuses add. None if it can't be performed.
+
+    `planned`: the monster rules find its targets, or its way.
+    """
     frame = play.state.frames[entry.frame]
     play.state.serial += 1
     frame.ability = play.state.serial
     context = Context(frame, kinds=kinds_of(ability, frame))
-    changes, later = yield from _changes_to(play, entry, context, ability.extras)
     if lacks_its_stat(play, frame.performer, ability) or not takes_part(play, frame.performer):
         return None
     if play.state.plot.rules and forbidden(play, frame.performer, ability.verb):
+        return None
+    if not planned and is_asked_about(play, ability) and not is_possible(play, context, ability):
+        return None
+    changes, later = yield from _changes_to(play, entry, context, ability.extras)
+    if not takes_part(play, frame.performer):  # it may have died of a cost
         return None
     event = EVENTS.get(ability.verb)
     window = Window(event or "ability", entry.actor, kinds=context.kinds)
     answers = (yield from open_window(play, window, later=True)) if event else NOTHING
     return BegunAbility(context, [*changes, *answers.all], later, window, answers)
-
-
-WITHOUT_AMOUNT = frozenset(("condition", "infuse", "flying", "nothing"))
-
-
-def _base(play: Play, ability: Ability, frame: Frame) -> int:
-    """The base of a relative amount: the value of a figure that has one."""
-    if play.who(frame.performer).kind == "character":
-        return 0
-    stats = play.stats(frame.performer)
-    if ability.verb == "attack":
-        return 0 if stats.attack is None else plain(play, frame.performer, stats.attack)
-    return (stats.move or 0) if ability.verb == "move" else 0
 
 
 def _changes_to(
@@ -316,7 +314,10 @@ def _changes_to(
                     changes += [one for one in then if isinstance(one, Change)]
                     ByChoice(entry).unfold(play, (then,))
             case Pay(then=then):
-                if (yield from pay(play, entry, context, extra)):
+                performed = context.frame.performed
+                paid = yield from pay(play, entry, context, extra)
+                context.frame.performed = performed  # a price is no ability
+                if paid:
                     changes += [one for one in then if isinstance(one, Change)]
                     ByChoice(entry).unfold(play, (then,))
             case If():

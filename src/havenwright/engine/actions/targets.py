@@ -1,12 +1,16 @@
 """Targets of an ability: the candidates, and its range when none is printed."""
 
+from collections.abc import Sequence
+from typing import NamedTuple
+
 from msgspec.structs import replace
 
-from havenwright.cards.tree import Ability, Select
+from havenwright.cards.tree import POSITIVE_CONDITIONS, Ability, Change, Select, Who
 from havenwright.engine.actions.ability import AbilityUnderWay
 from havenwright.engine.core.play import Play, Rule
 from havenwright.engine.core.record import note
 from havenwright.engine.figures.monster_targets import aims_by_rules, choose_targets
+from havenwright.engine.model.frames import Context
 from havenwright.engine.terms.amounts import amount_of
 from havenwright.engine.terms.changes import retargeted, total_added
 from havenwright.engine.terms.choices import choose_figures
@@ -15,10 +19,20 @@ from havenwright.engine.terms.selections import in_range, needs_sight, number_of
 # Whom
 
 
-def targets_of(play: Play, doing: AbilityUnderWay, default: str) -> Rule[list[int]]:
-    """The targets of an ability, chosen one at a time."""
-    ability, context = doing.ability, doing.context
-    target = retargeted(ability.target or Select(default), doing.changes)  # type: ignore[arg-type]
+class Candidates(NamedTuple):
+    """The figures that an ability can be aimed at."""
+
+    target: Select
+    """The selection, as changes and the ruleset have it."""
+    reach: int | None
+    figures: list[int]
+
+
+def candidates_for(
+    play: Play, context: Context, ability: Ability, default: Who, changes: Sequence[Change]
+) -> Candidates:
+    """Find the candidates for an ability with some changes to it."""
+    target = retargeted(ability.target or Select(default), changes)
     if target.who == "friend" and target.count != "all" and not target.where:
         target = replace(target, who=play.setting.rules.unstated_friend)
     # What isn't aimed needs no line of sight, and strikes the invisible too.
@@ -28,9 +42,15 @@ def targets_of(play: Play, doing: AbilityUnderWay, default: str) -> Rule[list[in
     if reach is None and target.origin == "self":
         reach = unstated_range(play, ability)
     if reach is not None:
-        reach += total_added(play, context, doing.changes, "range")
+        reach += total_added(play, context, changes, "range")
     seen = aimed and needs_sight(play, reach)
-    candidates = in_range(play, context, target, reach, aimed=aimed, seen=seen)
+    return Candidates(target, reach, in_range(play, context, target, reach, aimed=aimed, seen=seen))
+
+
+def targets_of(play: Play, doing: AbilityUnderWay, default: Who) -> Rule[list[int]]:
+    """The targets of an ability, chosen one at a time."""
+    ability, context = doing.ability, doing.context
+    target, reach, candidates = candidates_for(play, context, ability, default, doing.changes)
     found = candidates
     more = total_added(play, context, doing.changes, "target")
     if aims_by_rules(play, context, ability, target):
@@ -43,6 +63,13 @@ def targets_of(play: Play, doing: AbilityUnderWay, default: str) -> Rule[list[in
         note(play, doing.actor, "figures targeted", about=figure, frame=doing.frame)
     doing.frame.targets = tuple(found)
     return found
+
+
+def whom_by_default(ability: Ability) -> Who:
+    """Whom an ability is for that doesn't say it."""
+    if ability.verb == "condition":
+        return "friend" if ability.what in POSITIVE_CONDITIONS else "enemy"
+    return "friend" if ability.verb == "heal" else "enemy"
 
 
 def unstated_range(play: Play, ability: Ability) -> int | None:

@@ -16,7 +16,7 @@ from havenwright.engine.movement.enter_hex import enter
 from havenwright.engine.movement.ways import ICE, ground_of, kind_of, own_path_price, straight_ways, ways_for
 from havenwright.engine.terms.changes import total_added
 from havenwright.engine.terms.in_force import ignores, is_flying
-from havenwright.hexes import Kind, bits, no_stopping, reach, slid
+from havenwright.hexes import Kind, Reach, bits, no_stopping, reach, slid
 
 
 class Bounds(NamedTuple):
@@ -32,14 +32,25 @@ class Bounds(NamedTuple):
 FREE = Bounds()
 
 
-def move(play: Play, frame: Frame, number: str, points: int, kind: Kind, bounds: Bounds = FREE) -> Rule[bool]:
-    """A move ability: where to, then hex by hex; whether it goes anywhere.
+class Destinations(NamedTuple):
+    """The hexes where a move can end, and the ways to them."""
 
-    A closed door's hex is offered, hexes beyond it are not.
+    found: Reach
+    ends: list[int]
+    lines: dict[int, tuple[int, ...]]
+    """Straight ways, where only those count."""
+
+
+def destinations(
+    play: Play, frame: Frame, points: int, kind: Kind, bounds: Bounds = FREE
+) -> Destinations | None:
+    """Find the hexes where a move can end; None: nowhere.
+
+    A closed door's hex is among them, hexes beyond it are not.
     """
     figure = frame.performer
     if points <= 0 or (kind != "teleport" and play.figure(figure).has("immobilize")):
-        return False
+        return None
     start = play.figure(figure).hex
     ground = ground_of(play, figure)
     found = reach(
@@ -60,8 +71,17 @@ def move(play: Play, frame: Frame, number: str, points: int, kind: Kind, bounds:
     may_stay = play.setting.rules.standing_moves and frame.decider != PARTY and bounds.ends is None
     if may_stay and not no_stopping(ground, kind) >> start & 1:
         ends = sorted([*ends, start])
-    if not ends:
+    return Destinations(found, ends, lines) if ends else None
+
+
+def move(play: Play, frame: Frame, number: str, points: int, kind: Kind, bounds: Bounds = FREE) -> Rule[bool]:
+    """A move ability: where to, then hex by hex; whether it goes anywhere."""
+    figure = frame.performer
+    where = destinations(play, frame, points, kind, bounds)
+    if where is None:
         return False
+    found, ends, lines = where
+    start = play.figure(figure).hex
     bound = bounds.ends is not None or bounds.straight
     answer = yield Decision(
         frame.decider,

@@ -4,6 +4,7 @@ from msgspec.structs import replace
 
 from havenwright.cards.tree import Ability, Action, Change, Condition, Consume, Is, Part, Select, Some
 from havenwright.engine.actions.perform import BegunAbility, begin_ability
+from havenwright.engine.actions.possibility import is_possible
 from havenwright.engine.bonuses.elements import infuse_with_set
 from havenwright.engine.bonuses.windows import spend_bonuses
 from havenwright.engine.core.play import Play, Rule, ask, ask_number, ask_or_skip, mask_of
@@ -137,7 +138,7 @@ def _go(play: Play, number: str, path: tuple[int, ...], turn: Turn) -> None:
 def _begin(play: Play, entry: MonsterStep, ability: Ability) -> Rule[BegunAbility | None]:
     """Begin an ability like a character's; bonuses that wait for it are used up at once."""
     inner = Perform(actor=entry.actor, action=Action(()), frame=entry.frame)
-    begun = yield from begin_ability(play, inner, ability)
+    begun = yield from begin_ability(play, inner, ability, planned=True)
     if begun is not None and begun.answers.acted:
         spend_bonuses(play, begun.window, begun.answers)
     return begun
@@ -200,12 +201,12 @@ def attack_by_plan(play: Play, entry: MonsterStep, ability: Ability) -> Rule[Non
 
 
 def is_useful(play: Play, entry: MonsterStep, part: Part) -> bool:
-    """Foresee if consumed elements would be of use: an attack strikes, a move leads on."""
-    if not isinstance(part, Ability) or part.verb not in ("attack", "move"):
-        return True
+    """Foresee if consumed elements would be of use: a target is struck, or a move leads on."""
     body, frame = play.figure(entry.actor), play.state.frames[entry.frame]
-    if body.has("disarm" if part.verb == "attack" else "immobilize"):
-        return False
+    if not isinstance(part, Ability):
+        return True
+    if part.verb not in ("attack", "move"):
+        return is_possible(play, Context(frame), part)
     changes = [extra for extra in part.extras if isinstance(extra, Change)]
     for extra in part.extras:
         if isinstance(extra, Consume) and would_consume(play, entry.actor, extra):

@@ -12,6 +12,7 @@ from msgspec.structs import replace
 
 from havenwright.cards.ability_kinds import is_ranged
 from havenwright.cards.tree import Ability, Change, Choose, Consume, Each, Extra, If, Part, Relative, Select
+from havenwright.engine.actions.possibility import can_begin
 from havenwright.engine.bonuses.elements import consume_as_monster
 from havenwright.engine.components.elements import can_be_consumed, pool_of
 from havenwright.engine.core.play import Play, Rule
@@ -416,12 +417,14 @@ def _will_perform(play: Play, actor: int) -> bool:
     body, parts = play.figure(actor), card_of(play, actor)
     if body.has("stun"):
         return False
-    if not all(isinstance(part, Ability) and part.verb in (*PLANNED, "infuse") for part in parts):
-        return True
     frame = Frame(actor, PARTY, commander=play.who(actor).summoner)
     strikes = not body.has("disarm") and any(isinstance(p, Ability) and p.verb == "attack" for p in parts)
     kept, play.plans = play.plans, None
     plans = [planned(play, actor, step.turn) for step in steps_of(play, frame, parts) if step.turn]
     play.plans = kept
     ways = [outcome for plan in plans for outcome in plan.outcomes]
-    return any(outcome.end != body.hex or (strikes and outcome.targets) for outcome in ways)
+    if any(outcome.end != body.hex or (strikes and outcome.targets) for outcome in ways):
+        return True
+    aside = (*PLANNED, "infuse")
+    others = [part for part in parts if not isinstance(part, Ability) or part.verb not in aside]
+    return bool(others) and can_begin(play, Context(frame), others)

@@ -1,0 +1,110 @@
+"""Possibility of an ability: a target, or a way to go, with everything that could be added to it.
+
+What can't be performed costs nothing: nobody is asked to consume or to pay for it.
+"""
+
+from collections.abc import Collection, Iterator
+from typing import Final
+
+from havenwright.cards.tree import Ability, Change, Consume, Extra, If, Part, Pay
+from havenwright.engine.actions.ability import EVENTS, amount_with, kinds_of
+from havenwright.engine.actions.attack import attack_candidates
+from havenwright.engine.actions.basic import way_of
+from havenwright.engine.actions.targets import candidates_for, whom_by_default
+from havenwright.engine.bonuses.active import bonus_of
+from havenwright.engine.bonuses.moments import Window, waiting_bonuses
+from havenwright.engine.components.elements import can_be_consumed
+from havenwright.engine.core.play import Play
+from havenwright.engine.model.frames import Context
+from havenwright.engine.movement.move import destinations
+from havenwright.engine.terms.costs import can_pay
+from havenwright.engine.terms.permission import WITHOUT_DOING, is_barred
+
+TARGETED: Final = frozenset(("heal", "condition", "push", "pull"))
+"""Verbs of abilities on figures that need a target, beside attacks."""
+
+
+def is_possible(play: Play, context: Context, ability: Ability) -> bool:
+    """True if an ability has a target or a way to go; one that needs neither is always possible."""
+    if ability.verb not in TARGETED and ability.verb not in ("attack", "move", "teleport"):
+        return True
+    printed = [extra for extra in ability.extras if isinstance(extra, Change)]
+    if _fits(play, context, ability, printed):
+        return True
+    added = list(_addable(play, context, ability))
+    if not added:
+        return False
+    more = printed + [change for change in added if not _replaces(change)]
+    replacing = [[*more, change] for change in added if _replaces(change)]
+    return any(_fits(play, context, ability, changes) for changes in (more, *replacing))
+
+
+def is_asked_about(play: Play, ability: Ability) -> bool:
+    """True if somebody could be asked to consume, to pay or to use something for an ability."""
+    if any(not isinstance(extra, Change) for extra in ability.extras):
+        return True
+    return not play.awaited.isdisjoint(("ability", EVENTS.get(ability.verb, "ability")))
+
+
+def _fits(play: Play, context: Context, ability: Ability, changes: list[Change]) -> bool:
+    """True if an ability with exactly these changes has a target, or a way to go."""
+    if ability.verb == "attack":
+        return bool(attack_candidates(play, context, ability, changes))
+    if ability.verb in TARGETED:
+        return bool(candidates_for(play, context, ability, whom_by_default(ability), changes).figures)
+    way = way_of(play, context, ability, amount_with(play, context, ability, changes), changes)
+    return destinations(play, context.frame, way.points, way.kind, way.bounds) is not None
+
+
+def _replaces(change: Change) -> bool:
+    """True if a change takes the place of what the ability says, and may be for the worse."""
+    return change.how == "instead" or change.area is not None or change.whom is not None
+
+
+def _addable(play: Play, context: Context, ability: Ability) -> Iterator[Change]:
+    """Changes that somebody could make: paid ones of its own, and those of bonuses that wait for it."""
+    for extra in ability.extras:
+        if not isinstance(extra, Change) and _is_payable(play, context, extra):
+            yield from _changes_in(extra.then)
+    kinds = kinds_of(ability, context.frame)
+    for event in {"ability", EVENTS.get(ability.verb, "ability")} & play.awaited:
+        for active in waiting_bonuses(play, Window(event, context.actor, kinds=kinds), set()):
+            yield from _changes_in(bonus_of(active).then)
+
+
+def _is_payable(play: Play, context: Context, extra: Extra) -> bool:
+    match extra:
+        case Consume():
+            return can_be_consumed(play, extra)
+        case Pay(cost=cost):
+            return all(can_pay(play, context, one) for one in cost if isinstance(one, Ability))
+    return False
+
+
+def _changes_in(parts: Collection[Change | Part]) -> Iterator[Change]:
+    for part in parts:
+        match part:
+            case Change():
+                yield part
+            case Consume(then=then) | Pay(then=then):
+                yield from _changes_in(then)
+            case If(then=then, otherwise=otherwise):
+                yield from _changes_in((*then, *otherwise))
+
+
+def can_begin(
+    play: Play, context: Context, parts: Collection[Change | Part], kinds: Collection[str] = ()
+) -> bool:
+    """True unless parts have abilities of which none can be performed now."""
+    doable = [part for part in parts if not isinstance(part, Change) and not _comes_along(part)]
+    return not doable or any(_can_perform(play, context, part, kinds) for part in doable)
+
+
+def _comes_along(part: Part) -> bool:
+    return isinstance(part, Ability) and part.verb in WITHOUT_DOING
+
+
+def _can_perform(play: Play, context: Context, part: Part, kinds: Collection[str]) -> bool:
+    if is_barred(play, context.actor, part, kinds):
+        return False
+    return not isinstance(part, Ability) or is_possible(play, context, part)
