@@ -250,6 +250,8 @@ class Ruleset:
     """True if a hex in which a token lies isn't empty."""
     objectives_are_figures: bool = True
     """True if objectives are among the figures and enemies that are counted, or only can be attacked."""
+    objectives_are_enemies: bool = True
+    """True if `enemies` in a text mean objectives too; otherwise these can be attacked, and nothing more."""
     players_pick_paths: bool = False
     """True if the players choose among equally good ways of a monster to the hex where its move ends."""
     short_standees: ShortStandees = "elites first"

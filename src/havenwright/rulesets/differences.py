@@ -45,6 +45,7 @@ QUESTIONS: Final[Mapping[str, Mapping[str, str]]] = MappingProxyType(
             "token_marks": "Tokens mark opened doors and what was destroyed",
             "doors_crush": "A closing door crushes what lies there",
             "objectives_are_figures": "Objectives are figures",
+            "objectives_are_enemies": "Objectives are enemies, and not only there to be attacked",
         },
         "Moving": {
             "movements": "Ways to move",

@@ -45,6 +45,8 @@ GH1 = GH2.but(
     landing_touches=on(19, False),
     tokens_fill=on("glossary", True),
     objectives_are_figures=on("glossary", False),
+    # Summons of characters treat them as enemies all the same (p. 34).
+    objectives_are_enemies=on("glossary", False),
     short_standees=on(19, "nearest to the door"),
     doors_crush=on("glossary", True),
     loot_needs_sight=on(19, True),

@@ -68,6 +68,7 @@ PAGES = {
     "plain_tiles": 13,
     "tokens_fill": 13,
     "objectives_are_figures": 13,
+    "objectives_are_enemies": 13,
     "players_pick_paths": 63,
     "short_standees": 42,
     "doors_crush": 14,

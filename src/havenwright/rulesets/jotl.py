@@ -18,6 +18,8 @@ JOTL = GH2.but(
     negative_hexes=on(26, frozenset({"trap"})),
     plain_tiles=on(9, GH2.plain_tiles | {"treasure"}),
     objectives_are_figures=on(10, False),
+    # They are no figures, but can be affected by damage as figures are (p. 15).
+    objectives_are_enemies=on(SILENT, True),
     players_pick_paths=on(1, True),
     token_marks=on(3, True),
     conditions_reach=on(6, "adjacent"),

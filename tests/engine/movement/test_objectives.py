@@ -107,6 +107,8 @@ def test_an_obstacle_with_hit_points_is_no_enemy_to_count() -> None:
     assert scene.hp("M") == 7
     with_another = Scene(around("N   A   M   .")).perform("A", more, "M")
     assert with_another.hp("M") == 6
+    hurt = Scene(around("O   A   M   .")).perform("A", "All adjacent enemies suffer 2 damage")
+    assert (hurt.hp("O"), hurt.hp("M")) == (10, 8)
 
 
 # Who is who

@@ -130,7 +130,8 @@ def _named(play: Play, context: Context, target: Select, usual: int) -> tuple[in
         return None
     if _passed(target):
         return tuple(fitting(play, context, target, context.frame.through))
-    return tuple(in_range(play, context, target, _named_reach(play, context, target, usual)))
+    reach = _named_reach(play, context, target, usual)
+    return tuple(in_range(play, context, target, reach, attacked=True))
 
 
 def still_named(play: Play, frame: Frame, target: Select | None, figures: list[int], usual: int) -> list[int]:
@@ -139,7 +140,7 @@ def still_named(play: Play, frame: Frame, target: Select | None, figures: list[i
         return figures
     context = Context(frame)
     reach = _named_reach(play, context, target, usual)
-    meant = in_range(play, context, replace(target, pick=""), reach)
+    meant = in_range(play, context, replace(target, pick=""), reach, attacked=True)
     return [n for n in figures if n in meant]
 
 

@@ -14,7 +14,7 @@ from havenwright.engine.figures.monster_targets import choose_group, planned
 from havenwright.engine.model.agenda import Strike
 from havenwright.engine.model.decisions import PARTY, SKIP, Answer
 from havenwright.engine.model.frames import NOBODY, Frame
-from havenwright.engine.terms.selections import visible
+from havenwright.engine.terms.selections import is_enemy, visible
 from havenwright.monsters import Attack, Turn
 
 
@@ -98,7 +98,7 @@ def _choose_target(
 ) -> Rule[tuple[int | None, tuple[Change, ...]]]:
     """A target, and the added effects; who acts by monster rules strikes whomever it can, with all of them.
 
-    A player may stop, but where everybody in an area must be struck. A target alone is an attack with
+    A player may stop, but where all enemies in an area must be struck. A target alone is an attack with
     everything; a target with a number leaves out the added effects that are the bits of that number.
     """
     if not candidates:
@@ -108,7 +108,8 @@ def _choose_target(
     decider = frame.decider
     if decider == PARTY:
         return (yield from ask_number(PARTY, "attack", candidates, about=entry.actor)), entry.effects
-    bound = entry.must and entry.hit and any(n in candidates for n in entry.among or ())
+    owed = [n for n in entry.among or () if n in candidates and is_enemy(play, entry.actor, n)]
+    bound = entry.must and entry.hit and owed
     if bound:
         candidates = [n for n in candidates if n in (entry.among or ())]
     added = declinable(entry.effects)

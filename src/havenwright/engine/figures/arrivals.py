@@ -17,6 +17,7 @@ from havenwright.engine.model.state import GONE, Figure
 from havenwright.engine.setting.roster import person_called, rank_of, set_of, shared_set
 from havenwright.engine.setting.standees import left_out, renumbered
 from havenwright.engine.terms.amounts import value
+from havenwright.engine.terms.selections import enemies_of
 from havenwright.errors import UserError
 from havenwright.hexes import bits
 from havenwright.packs.records import MonsterType
@@ -103,7 +104,7 @@ def next_number(play: Play, free: int) -> int:
 
 def _far(play: Play, figure: int, at: int) -> int:
     """How far the nearest enemy is from a hex."""
-    ranges = [play.board.distance(at, play.figure(enemy).hex) for enemy in play.enemies(figure)]
+    ranges = [play.board.distance(at, play.figure(enemy).hex) for enemy in enemies_of(play, figure)]
     return min((hexes for hexes in ranges if hexes is not None), default=len(play.board))
 
 

@@ -13,7 +13,14 @@ from havenwright.engine.model.decisions import PARTY
 from havenwright.engine.model.frames import NOBODY, Context
 from havenwright.engine.terms.amounts import amount_of, plain
 from havenwright.engine.terms.in_force import abilities_of
-from havenwright.engine.terms.selections import in_range, needs_sight, number_of, pattern_of, sheltered
+from havenwright.engine.terms.selections import (
+    in_range,
+    is_enemy,
+    needs_sight,
+    number_of,
+    pattern_of,
+    sheltered,
+)
 from havenwright.monsters import Attack, Plan, Position, Terrain, Turn
 from havenwright.monsters import Figure as Body
 from havenwright.monsters.card_steps import Stats
@@ -265,16 +272,20 @@ def _choose_harmed(
     # Disarm doesn't forbid it, and adjacent targets are no harder to hit than others.
     anywhere = not needs_sight(play, reach)
     turn = Turn(attack=Attack(hexes, count, area, anywhere), disadvantage=True)
-    found = planned(play, context.actor, turn, only=allowed(play, context, target, reach, seen=not anywhere))
+    only = allowed(play, context, target, reach, seen=not anywhere)
+    if not play.setting.rules.objectives_are_enemies:
+        among = play.enemies(context.actor) if only is None else only
+        only = [n for n in among if is_enemy(play, context.actor, n)]
+    found = planned(play, context.actor, turn, only=only)
     return (yield from choose_group(found, f"monster {ability.verb}"))
 
 
 def allowed(
     play: Play, context: Context, target: Select, reach: int | None, *, seen: bool = True
 ) -> list[int] | None:
-    """The only enemies that may be aimed at, where the text says more of them than how far they are."""
+    """The only ones that may be attacked, where the text says more of them than how far they are."""
     usual = target.who == "enemy" and target.origin == "self" and not target.where
     if usual and target.pick in ("", "closest", "farthest", "random"):
         return None
     limit = reach if target.range is None else amount_of(play, context, target.range)
-    return in_range(play, context, target, limit, seen=seen)
+    return in_range(play, context, target, limit, seen=seen, attacked=True)

@@ -52,7 +52,7 @@ def apply_focus_on(
     if target.range is not None or target.where or target.pick not in ("", "closest", "farthest"):
         reach = None if target.range is None else amount_of(play, context, target.range)
         select = replace(target, pick="") if farthest else target
-        only = in_range(play, context, select, reach, aimed=False) or None
+        only = in_range(play, context, select, reach, aimed=False, attacked=True) or None
     return replace(turn, focus_on="farthest") if farthest else turn, only
 
 

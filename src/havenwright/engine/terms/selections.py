@@ -34,14 +34,17 @@ TILE_KINDS = {
 # Figures
 
 
-def people(play: Play, context: Context, select: Select) -> list[int]:
-    """The figures on the map of the kind that a selection names, wherever they are."""
+def people(play: Play, context: Context, select: Select, *, attacked: bool = False) -> list[int]:
+    """The figures on the map of the kind that a selection names, wherever they are.
+
+    `attacked`: objectives can be attacked also by rules that don't count them among enemies.
+    """
     actor = context.actor
     match select.who:
         case "self":
             return [actor]
         case "enemy":
-            return play.enemies(actor)
+            return play.enemies(actor) if attacked else enemies_of(play, actor)
         case "ally":
             return [n for n in play.friends(actor) if n != actor]
         case "friend":
@@ -60,6 +63,25 @@ def people(play: Play, context: Context, select: Select) -> list[int]:
             return [n for n in play.present() if play.figure(n).hex == context.frame.chosen]
         case _:
             return list(play.present())
+
+
+def enemies_of(play: Play, actor: int) -> list[int]:
+    """The figures on the map that a text means by `enemies`; `play.enemies` has all that can be attacked."""
+    enemies = play.enemies(actor)
+    if play.setting.rules.objectives_are_enemies:
+        return enemies
+    return [n for n in enemies if is_enemy(play, actor, n)]
+
+
+def is_enemy(play: Play, actor: int, other: int) -> bool:
+    """True unless the other one is an objective by rules that have no such enemies.
+
+    Summons of characters treat objectives as enemies by all rules.
+    """
+    if play.setting.rules.objectives_are_enemies or not play.who(other).objective:
+        return True
+    summoner = play.who(actor).summoner
+    return summoner >= 0 and play.who(summoner).kind == "character"
 
 
 def is_own_summon(play: Play, context: Context, figure: int, named: str = "") -> bool:
@@ -166,7 +188,7 @@ def _is_kind(play: Play, context: Context, select: Select, figure: int) -> bool:
     who, side = play.who(figure), play.side(context.actor)
     match select.who:
         case "enemy":
-            return who.side != side and figure != context.actor
+            return who.side != side and figure != context.actor and is_enemy(play, context.actor, figure)
         case "ally":
             return who.side == side and figure != context.actor
         case "friend":
@@ -189,12 +211,13 @@ def in_range(
     *,
     aimed: bool = True,
     seen: bool | None = None,
+    attacked: bool = False,
 ) -> list[int]:
     """The figures that can be chosen: the right kind, in range, and in sight if need be.
 
     `aimed`: not the invisible. `seen`: only those in sight; None: if they are aimed at.
     """
-    found = people(play, context, select)
+    found = people(play, context, select, attacked=attacked)
     if aimed:
         found = [n for n in found if play.who(n).side == play.side(context.actor) or visible(play, n)]
     if select.who in ("self", "target", "it", "summoner") and select.range is None:
@@ -330,7 +353,7 @@ def nearest_to_enemies(
     play: Play, context: Context, found: list[int], pick: str, centres: int | None = None
 ) -> list[int]:
     """Hexes picked by how near an enemy is, as monsters' cards have it, or some other hexes."""
-    enemies = [play.figure(n).hex for n in play.enemies(context.actor)]
+    enemies = [play.figure(n).hex for n in enemies_of(play, context.actor)]
     if centres is not None:
         enemies = list(bits(centres))
     far = len(play.board)
