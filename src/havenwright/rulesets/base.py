@@ -81,6 +81,9 @@ CardsPutAway: TypeAlias = Literal["between abilities", "at any time"]
 """When players may take their cards out of the active area: while no ability is under way, or also in the
 middle of one, where an ability that has begun keeps what the card gave it."""
 
+Mandatory: TypeAlias = Literal["use slots", "no icon"]
+"""Items by their limits of use: those with use slots, and those without an icon."""
+
 SetsInfuse: TypeAlias = Literal["after the last", "after each", "after the first"]
 """When what a monster card infuses becomes strong: when the last of its set has had its turn; after the turn
 of each that infuses it; or after that of the first alone."""
@@ -301,6 +304,8 @@ class Ruleset:
     """True if an item for an attack can be used before another one makes it an attack of another kind."""
     items_need_an_action: bool = False
     """True if items that don't react can be used in another's turn only with what is granted as an action."""
+    items_used_unasked: frozenset[Mandatory] = frozenset({"use slots", "no icon"})
+    """The items that must be used when their requirements are met; players choose about all others."""
     late_items: bool = True
     """True if items can be used after both actions, or after a rest, before the turn ends."""
     found_items: Literal["at once", "after the scenario"] = "at once"

@@ -90,6 +90,7 @@ PAGES = {
     "sets_consume_idly": 41,
     "kinds_keep_order": 17,
     "wanes": 44,
+    "items_used_unasked": 34,
     "late_items": 33,
     "found_items": 14,
     "refreshes_slots": 34,

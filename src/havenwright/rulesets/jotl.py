@@ -35,6 +35,7 @@ JOTL = GH2.but(
     rests_heal_unasked=on(17, True),
     sets_infuse=on(27, "after the first"),
     sets_consume_idly=on(27, True),
+    items_used_unasked=on(12, frozenset()),
     wanes=on(9, "before short rests"),
     monsters_take_treasures=on(14, True),
     single_rewards=on(18, "one character"),

@@ -260,9 +260,11 @@ def test_what_is_consumed_stays_so_in_a_long_rest(edition: str) -> None:
 def test_an_item_without_an_icon_works_every_time(edition: str) -> None:
     times = {"gh1": 4, "jotl": 3, "fh": 4}[edition]
     scene = equip(Scene(OPEN, M={"hp": 50}), "A", item(HARDER, use="none"))
+    offered = [] if edition == "fh" else [scene.state.bonuses[0].number]
     for n in range(times):
-        perform(scene, "A", Ability("attack", 1), answers=[number(scene, "M")])
+        perform(scene, "A", Ability("attack", 1), answers=[number(scene, "M"), *offered])
         assert scene.hp("M") == 50 - 2 * (n + 1)
+    assert [decision.kind for decision in scene.asked].count("use: attack") == times * len(offered)
     assert scene.state.items == ("ready",)
 
 

@@ -98,10 +98,7 @@ def _items_ahead(play: Play, window: Window, done: set[int]) -> list[ActiveBonus
 
 
 def is_optional(play: Play, active: ActiveBonus) -> bool:
-    """True if it is asked for: where the text says so, where it costs something, and most items.
-
-    Items with use slots, and those that work all the time, act by themselves.
-    """
+    """True if it is asked for: where the text says so, where it costs something, and most items."""
     bonus = bonus_of(active)
     if bonus.optional or event_of(bonus) == "turn":
         return True
@@ -109,8 +106,10 @@ def is_optional(play: Play, active: ActiveBonus) -> bool:
         return True
     if active.item < 0:
         return False
-    item = play.setting.items[active.item].item
-    return item.use != "none" and item.uses == 1
+    item, unasked = play.setting.items[active.item].item, play.setting.rules.items_used_unasked
+    if item.uses > 1:
+        return "use slots" not in unasked
+    return item.use != "none" or "no icon" not in unasked
 
 
 def pass_over(play: Play, window: Window) -> set[int]:

@@ -217,8 +217,9 @@ assert game.outcome in ("won", "lost")
 `game.choose` takes one of `decision.options`, or a free answer where `decision.free` allows one;
 anything else raises `IllegalAnswer` and changes nothing. A single option is never asked.
 `game.offer(decision)` has the data behind the options, `game.request(seat, card)` removes an active
-card between abilities, `game.undo()` takes the last answer back. After an undo there are fewer events
-than before: read them again.
+card between abilities, or at once where the rules say "at any time": then the open question is asked
+again, with a new number and perhaps other options. `game.undo()` takes the last answer back. After an
+undo there are fewer events than before: read them again.
 
 In Python, `decision.declared` and `event.declared` are the rows of this page; `decision.about_type` is
 the type of `decision.about`, and `decision.type_of(option)` that of an option."""
