@@ -9,9 +9,10 @@ from textual.pilot import Pilot
 
 from havenwright.engine import Answer, Seat
 from havenwright.packs import Registry, shipped_packs
-from havenwright.table.answer_input import STAGED
+from havenwright.table.answer_input import STAGED, Choice, Row
 from havenwright.table.app import TableApp
 from havenwright.table.board_view import BoardView
+from havenwright.table.dialogs import Notice
 from havenwright.table.party import PERSON, Place, Setup
 from havenwright.table.screen import TableScreen
 from havenwright.table.session import Session
@@ -75,7 +76,9 @@ async def until_asked(pilot: Pilot[None], most: int = 400) -> TableScreen:
         screen = pilot.app.screen
         if isinstance(screen, TableScreen) and (screen.choice is not None or screen.session.game.outcome):
             return screen
-        if not isinstance(screen, TableScreen):
+        if isinstance(screen, Notice):
+            await pilot.press("enter")  # a section is read
+        elif not isinstance(screen, TableScreen):
             break
     return at_table(pilot)
 
@@ -116,14 +119,13 @@ async def type_answer(pilot: Pilot[None], answer: Answer) -> None:
     screen = at_table(pilot)
     assert screen.choice is not None
     if screen.choice.decision.kind == STAGED and isinstance(answer, tuple):
-        leads = [row.leads for row in screen.choice.rows]
-        await _type(pilot, leads.index(int(answer[0])), len(leads))
-    answers = [row.answer for row in screen.choice.rows]
-    await _type(pilot, answers.index(answer), len(answers))
+        await _type(pilot, next(row for row in screen.choice.rows if row.leads == answer[0]), screen.choice)
+    await _type(pilot, next(row for row in screen.choice.rows if row.answer == answer), screen.choice)
 
 
-async def _type(pilot: Pilot[None], row: int, rows: int) -> None:
-    await pilot.press(*str(row + 1))
-    if (row + 1) * 10 <= rows:  # it could have been the beginning of a longer number
+async def _type(pilot: Pilot[None], row: Row, choice: Choice) -> None:
+    may_go_on = choice.typed(str(row.number))[1]
+    await pilot.press(*str(row.number))
+    if may_go_on:  # it could have been the beginning of a longer number
         await pilot.press("enter")
     await pilot.pause()

@@ -121,7 +121,7 @@ def test_answers_by_number() -> None:
         screen = await until_asked(pilot)
         assert len(screen.session.game.replies) >= 1
         seat, answer = screen.session.game.replies[0]
-        assert (seat, answer) == (0, (1, 3))
+        assert (seat, answer) == (0, (1, 2))
 
     in_terminal(app("person", "random"), test)
 
@@ -263,7 +263,7 @@ def test_no_hand_is_seen_while_the_screen_is_passed() -> None:
         await pilot.pause()
         await sees(pilot, own[0])
         assert not [name for name in others if name in shown(pilot)]
-        await pilot.press("2", "2")
+        await pilot.press("2", "3")
         await pilot.pause()
         await sees(pilot, "Pass to Lampwright")
         assert not [name for name in names if name in shown(pilot)]
@@ -277,7 +277,7 @@ def test_no_hand_is_seen_while_the_screen_is_passed() -> None:
 
 def test_open_hands_need_no_passing() -> None:
     async def test(pilot: Pilot[None]) -> None:
-        await pilot.press("2", "2")
+        await pilot.press("2", "3")
         await pilot.pause()
         await comes(pilot, TableScreen)
         await sees(pilot, "Lampwright: Choose")
@@ -292,7 +292,7 @@ def test_undo_and_redo() -> None:
     async def test(pilot: Pilot[None]) -> None:
         screen = await until_asked(pilot)
         start = screen.session.game.hash()
-        await pilot.press("2", "2")
+        await pilot.press("2", "3")
         await until_asked(pilot)
         later = screen.session.game.hash()
         assert later != start
@@ -357,7 +357,7 @@ def test_a_game_is_resumed_where_it_was(tmp_path: Path) -> None:
 
     async def first(pilot: Pilot[None]) -> None:
         screen = await until_asked(pilot)
-        await pilot.press("2", "2")
+        await pilot.press("2", "3")
         await until_asked(pilot)
         hashes.append(screen.session.game.hash())
         await pilot.press("q")

@@ -127,6 +127,7 @@ def test_every_answer_is_saved_and_can_be_resumed(tmp_path: Path) -> None:
     answer_all(played, 9)
     [saved] = saves.unfinished(tmp_path)
     assert (saved.title.scenario, saved.title.players) == ("Lamps at Low Water", ("person", "greedy"))
+    played.close()
     again = Session.resumed(saved.path, packs())
     assert again.game.hash() == played.game.hash()
     assert (again.players, again.hidden, again.path) == (played.players, played.hidden, saved.path)
@@ -140,6 +141,7 @@ def test_a_table_by_the_book_is_resumed(tmp_path: Path) -> None:
     answer_all(played, 12)
     assert played.path is not None
     assert played.game.state.round >= 1
+    played.close()
     assert Session.resumed(played.path, packs()).game.hash() == played.game.hash()
 
 
@@ -180,6 +182,7 @@ def test_a_damaged_file_is_refused_with_its_name(tmp_path: Path, damage: object)
     played = session("person", folder=tmp_path)
     answer_all(played, 2)
     assert played.path is not None
+    played.close()
     played.path.write_bytes(damage(played.path.read_bytes()))  # type: ignore[operator]
     with pytest.raises(UserError, match=r"lamps-at-low-water\.haven"):
         Session.resumed(played.path, packs())

@@ -1,5 +1,6 @@
 """`haven play`: a table in the terminal."""
 
+import os
 import sys
 from pathlib import Path
 from shlex import quote
@@ -43,7 +44,7 @@ def command(
     terminal: bool,
     resume: Path | None,
     from_stored: bool,
-) -> None:
+) -> int:
     """Play a scenario at a table in the terminal: people, bots, or both, by the rules of any of the
     five games.
 
@@ -73,6 +74,10 @@ def command(
     setup = chosen(packs, scenario, party, level, seed, ruleset, difficulty)
     if not (sys.stdin.isatty() and sys.stdout.isatty()):
         raise UserError("haven play needs a terminal: its input or its output is something else here")
+    kind = os.environ.get("TERM", "")
+    if os.name == "posix" and kind in ("", "dumb", "unknown"):
+        said = f"this one can't (TERM is {kind})" if kind else "TERM isn't set here"
+        raise UserError(f"haven play needs a terminal that can be drawn on; {said}")
     from havenwright.table.app import TableApp
     from havenwright.table.saves import games_folder
     from havenwright.table.session import Session
@@ -90,6 +95,7 @@ def command(
     if played is not None and played.path and played.path.exists() and not played.game.outcome:
         again = "".join(f" --pack {quote(str(folder))}" for folder in folders)
         note(f"saved; go on with: haven play{again} --resume {quote(str(played.path))}")
+    return app.return_code or 0
 
 
 def _resumed(path: Path, packs: "Registry", from_stored: bool) -> "Session":

@@ -13,15 +13,13 @@ class Row(NamedTuple):
     """Something to choose: an answer, or a step towards one."""
 
     text: str
+    number: int = 0
+    """The number to type; an answer keeps its own while the choice is narrowed down."""
     answer: Answer | None = None
     leads: int = -1
     """The card that is chosen first."""
     hexes: tuple[int, ...] = ()
     cards: tuple[int, ...] = ()
-
-    @property
-    def is_back(self) -> bool:
-        return self.answer is None and self.leads < 0
 
 
 class Chosen(NamedTuple):
@@ -66,8 +64,11 @@ class Choice:
             return []
         if self.decision.kind == STAGED:
             return self._staged()
-        options = [option for option in self.asked.options if self._fits(option)]
-        rows = [Row(o.text, o.answer, -1, o.hexes, o.cards) for o in options]
+        rows = [
+            Row(o.text, number, o.answer, -1, o.hexes, o.cards)
+            for number, o in enumerate(self.asked.options, 1)
+            if self._fits(o)
+        ]
         return [*rows, Row(BACK)] if self._hex >= 0 or self._card >= 0 else rows
 
     def _fits(self, option: Option) -> bool:
@@ -77,17 +78,40 @@ class Choice:
 
     def _staged(self) -> list[Row]:
         """Two cards one after the other, in place of all pairs."""
+        cards = dict.fromkeys(card for option in self.asked.options for card in option.cards)
+        numbers = {card: number for number, card in enumerate(cards, 1)}
         if self._leading < 0:
             firsts = dict.fromkeys(option.cards[0] for option in self.asked.options if option.cards)
-            rows = [Row(self._with_initiative(card), None, card, (), (card,)) for card in firsts]
-            rests = [Row(option.text, option.answer) for option in self.asked.options if not option.cards]
-            return rows + rests
-        pairs = [o for o in self.asked.options if o.cards and o.cards[0] == self._leading]
-        rows = [Row(self._with_initiative(o.cards[1]), o.answer, -1, (), (o.cards[1],)) for o in pairs]
+            rows = [
+                Row(self._with_initiative(card), numbers[card], None, card, (), (card,)) for card in firsts
+            ]
+            rests = [option for option in self.asked.options if not option.cards]
+            return rows + [Row(o.text, number, o.answer) for number, o in enumerate(rests, len(cards) + 1)]
+        others = {o.cards[1]: o.answer for o in self.asked.options if o.cards and o.cards[0] == self._leading}
+        rows = [
+            Row(self._with_initiative(card), numbers[card], others[card], -1, (), (card,))
+            for card in cards
+            if card in others
+        ]
         return [*rows, Row(BACK)]
 
     def _with_initiative(self, card: int) -> str:
-        return f"{self._words.initiative(card):02} {self._words.sided(card)}"
+        return f"{self._words.sided(card)} ({self._words.initiative(card):02})"
+
+    def typed(self, digits: str) -> tuple[int, bool]:
+        """The row of a typed number, -1 without one; True if more digits could make another number.
+
+        Zeros may lead, up to the length of the longest number: `01` is 1 where there are ten.
+        """
+        rows = self.rows
+        longest = max((len(str(row.number)) for row in rows), default=0)
+        begun = [
+            at
+            for at, row in enumerate(rows)
+            if str(row.number).startswith(digits) or f"{row.number:0{longest}}".startswith(digits)
+        ]
+        exact = next((at for at in begun if rows[at].number == int(digits)), -1)
+        return exact, any(at != exact for at in begun)
 
     @property
     def hexes(self) -> frozenset[int]:

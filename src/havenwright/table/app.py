@@ -8,18 +8,18 @@ import msgspec
 from textual.app import App
 from textual.binding import Binding, BindingType
 from textual.events import Resize
+from textual.geometry import Size
 
 from havenwright.errors import UserError
 from havenwright.packs import Registry
 from havenwright.rulesets import ruleset
 from havenwright.table import saves
-from havenwright.table.dialogs import COLUMNS, LINES, Notice, SmallScreen
+from havenwright.table.dialogs import COLUMNS, LINES, Notice, Question, SmallScreen, sentence
 from havenwright.table.offers import first_setup
 from havenwright.table.party import Setup
 from havenwright.table.screen import TableScreen
 from havenwright.table.session import Session
 from havenwright.table.setup_screen import ResumeScreen, SetupScreen
-from havenwright.telling.english.grammar import capital
 
 PACE = 0.15
 """Seconds between two answers of bots, so that people can follow."""
@@ -50,8 +50,15 @@ class TableApp(App[None]):
         self.offers_resume = offers_resume
         self.pace = pace
 
+        self._has_begun = False
+
     def on_mount(self) -> None:
         self.theme = "textual-dark"
+        self._open()
+        self._has_begun = True
+        self._fit(self.size)
+
+    def _open(self) -> None:
         if self.session is not None:
             self._sit_down(self.session)
             return
@@ -60,6 +67,26 @@ class TableApp(App[None]):
             self.push_screen(ResumeScreen(found), self._resume)
         else:
             self._set_up()
+
+    def on_unmount(self) -> None:
+        if self.session is not None:
+            self.session.close()
+
+    async def action_quit(self) -> None:
+        """Leave; ask first if that loses the game."""
+        session = self.session
+        if session is None or not session.is_unsaved:
+            self.exit()
+        elif not isinstance(self.screen, Question):
+            said = session.trouble or "It isn't saved anywhere."
+            asked = Question("Leave, and lose this game?", said, "Leave", "Stay")
+            self.push_screen(asked, self._leave)
+
+    def _leave(self, leaves: bool | None) -> None:
+        if leaves:
+            self.exit()
+        else:
+            self.call_later(lambda: self._fit(self.size))
 
     def _set_up(self) -> None:
         self.push_screen(SetupScreen(self.packs, self.setup), self._begin)
@@ -72,7 +99,7 @@ class TableApp(App[None]):
         except UserError as error:
             self.setup = setup
             self._set_up()
-            self.notify(capital(str(error)), severity="error", markup=False)
+            self.notify(sentence(error), severity="error", markup=False)
             return
         self._sit_down(session)
 
@@ -88,6 +115,8 @@ class TableApp(App[None]):
         self._sit_down(session)
 
     def _sit_down(self, session: Session) -> None:
+        if self.session is not None and self.session is not session:
+            self.session.close()
         self.session = session
         self.push_screen(TableScreen(session, self.packs, self.pace), self._go_on)
 
@@ -102,8 +131,15 @@ class TableApp(App[None]):
             self._set_up()
 
     def on_resize(self, event: Resize) -> None:
-        """A terminal that is too small says so until it is large enough."""
-        small = event.size.width < COLUMNS or event.size.height < LINES
+        if self._has_begun:
+            self._fit(event.size)
+
+    def _fit(self, size: Size) -> None:
+        """A terminal that is too small says so until it is large enough.
+
+        The notice is always the uppermost screen: nothing opens a window while it is there.
+        """
+        small = size.width < COLUMNS or size.height < LINES
         is_told = isinstance(self.screen, SmallScreen)
         if small and not is_told:
             self.push_screen(SmallScreen())

@@ -12,10 +12,14 @@ from textual.screen import ModalScreen, Screen
 from textual.widgets import Button, Input, Static
 
 from havenwright.engine import Game
+from havenwright.errors import UserError
 from havenwright.packs import Scenario
+from havenwright.table import saves
+from havenwright.table.after_scenario import reward_lines, takings
 from havenwright.table.board_cells import LETTERS, TILES
 from havenwright.table.panels import DIM
-from havenwright.telling import Words, told
+from havenwright.telling import Words
+from havenwright.telling.english.grammar import capital
 
 COLUMNS, LINES = 100, 30
 """The smallest terminal that the table fits into."""
@@ -25,12 +29,12 @@ Ending: TypeAlias = Literal["look", "next", "again", "leave"]
 
 KEYS: Final = (
     ("up, down, enter", "choose in the list of answers"),
-    ("1 to 9", "answer by number; two digits where there are more"),
+    ("1 to 9", "answer by number; where there are ten or more: 01, or 1 and enter"),
     ("tab", "go from the list to the board, to the tabs and back"),
     ("arrows, enter", "on the board: move the cursor, choose a hex"),
     ("mouse", "click an answer, a hex, a card, or a line of the log"),
     ("p", "draw your own path or area: hex by hex, then enter"),
-    ("escape", "go back one step"),
+    ("escape", "go back one step, or drop half a number"),
     ("l, h, d, s", "log, hand, decks, scenario"),
     ("w", "why: the rule behind a line of the log; enter does the same"),
     ("v", "preview what the monster under the cursor would do now"),
@@ -118,28 +122,86 @@ def key_lines() -> list[str]:
     ]
 
 
+class Question(ModalScreen[bool]):
+    """Asks before something is done that can't be taken back."""
+
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("y", "answer(True)", "Yes"),
+        Binding("n,escape", "answer(False)", "No"),
+    ]
+    DEFAULT_CSS = """
+    Question { align: center middle; }
+    Question Vertical { width: 70; height: auto; border: round $warning; padding: 1 2; background: $surface; }
+    Question Horizontal { height: 3; margin-top: 1; }
+    Question Button { margin-right: 1; }
+    """
+
+    def __init__(self, question: str, said: str, yes: str, no: str) -> None:
+        super().__init__()
+        self._question, self._said, self._yes, self._no = question, said, yes, no
+
+    def compose(self) -> ComposeResult:
+        with Vertical():
+            yield Static(Text.assemble((f"{self._question}\n\n", "bold"), self._said))
+            with Horizontal():
+                yield Button(f"{self._no} (n)", variant="primary", id="no")
+                yield Button(f"{self._yes} (y)", id="yes")
+
+    def on_button_pressed(self, event: Button.Pressed) -> None:
+        self.dismiss(event.button.id == "yes")
+
+    def action_answer(self, answer: bool) -> None:
+        self.dismiss(answer)
+
+
+def sentence(error: UserError) -> str:
+    """An error as a notice: a file's name stays as it is, other words begin with a capital."""
+    return str(error) if error.where else capital(str(error))
+
+
 class SaveScreen(ModalScreen[Path | None]):
-    """Asks for the file to save to."""
+    """Asks for the file to save to, and again before it overwrites one."""
 
     BINDINGS: ClassVar[list[BindingType]] = [Binding("escape", "leave", "Don't save")]
     DEFAULT_CSS = """
     SaveScreen { align: center middle; }
     SaveScreen Vertical { width: 80; height: auto; border: round $accent; padding: 1 2; }
     SaveScreen Vertical { background: $surface; }
+    SaveScreen #problem { color: $warning; }
     """
 
     def __init__(self, path: Path) -> None:
         super().__init__()
         self._file = path
+        self._overwritten: Path | None = None
+        """The file that is there, which the next Enter overwrites."""
 
     def compose(self) -> ComposeResult:
         with Vertical():
             yield Static(Text("Save as", "bold"))
             yield Input(str(self._file), id="path")
+            yield Static(id="problem")
             yield Static(Text("Enter saves; Escape goes back to the table.", DIM))
 
+    def on_input_changed(self) -> None:
+        self._overwritten = None
+        self._say("")
+
     def on_input_submitted(self, event: Input.Submitted) -> None:
-        self.dismiss(Path(event.value).expanduser() if event.value.strip() else None)
+        try:
+            path = saves.path_of(event.value)
+            is_there = saves.is_taken(path)
+        except UserError as error:
+            self._say(sentence(error))
+            return
+        if is_there and path != self._overwritten:
+            self._overwritten = path
+            self._say("This file is there already. Enter once more overwrites it.")
+        else:
+            self.dismiss(path)
+
+    def _say(self, said: str) -> None:
+        self.query_one("#problem", Static).update(Text(said))
 
     def action_leave(self) -> None:
         self.dismiss(None)
@@ -199,7 +261,6 @@ def summary(game: Game, following: Sequence[Scenario] = ()) -> Text:
     rounds = f"{game.state.round} round{'s' if game.state.round != 1 else ''}"
     text.append(f"\n{game.setting.scenario.name}, level {game.setting.level}, {rounds}\n\n", "#f2f2f2")
     text.append_text(_gains(game))
-    text.append_text(_rewards(game))
     if won and game.setting.scenario.conclusion:
         text.append(f"\n{' '.join(game.setting.scenario.conclusion.split())}\n", "italic #c8b27a")
     if following:
@@ -210,7 +271,7 @@ def summary(game: Game, following: Sequence[Scenario] = ()) -> Text:
 
 
 def _gains(game: Game) -> Text:
-    """Everybody's gains; some games have neither experience nor gold."""
+    """Everybody's gains with their rewards; some games have neither experience nor gold."""
     rules, words = game.setting.rules, Words(game.setting, game.state)
     columns = [
         *["experience"] * (rules.levels != "scenario"),
@@ -218,31 +279,18 @@ def _gains(game: Game) -> Text:
         *["checkmarks"] * rules.battle_goals,
     ]
     text = Text()
-    if not columns:
-        return text
-    text.append(f"{'':<20}{''.join(f'{column:>12}' for column in columns)}\n", DIM)
+    if columns:
+        text.append(f"{'':<20}{''.join(f'{column:>12}' for column in columns)}\n", DIM)
     goals = {event.get("figure"): event for event in game.events if event.kind == "battle goal"}
-    for event in game.events:
-        if event.kind != "gained":
-            continue
-        seat = event.get("figure")
-        assert isinstance(seat, int)
-        numbers = "".join(f"{event.get(column)!s:>12}" for column in columns)
+    for seat, gains in takings(game).items() if columns else ():
+        numbers = "".join(f"{gains[column]:>12}" for column in columns)
         text.append(f"{words.figure(seat):<20}{numbers}\n", "#f2f2f2")
         if seat in goals:
             met = "met" if goals[seat].get("met") else "missed"
             text.append(f"  {words.goal(str(goals[seat].get('goal')))}: {met}\n", DIM)
+    for line in reward_lines(game, words, counted=bool(columns)):
+        text.append(f"{line}\n", "#c8b27a")
     return text
-
-
-def _rewards(game: Game) -> Text:
-    """Rewards that come on top of everybody's gains, a line each."""
-    words = Words(game.setting, game.state)
-    ends = [number for number, event in enumerate(game.events) if event.kind == "gained"]
-    later = game.events[ends[-1] :] if ends else ()
-    found = [told(words, event) for event in later if event.kind == "reward"]
-    found += [told(words, event) for event in later if event.kind == "inspiration" and event.get("amount")]
-    return Text("".join(f"{line}\n" for line in found), "#f2f2f2")
 
 
 class SmallScreen(Screen[None]):
@@ -254,12 +302,6 @@ class SmallScreen(Screen[None]):
 
     def compose(self) -> ComposeResult:
         yield Static("", id="small")
-
-    def on_screen_resume(self) -> None:
-        """Something lay on it while the terminal became large enough."""
-        width, height = self.app.size
-        if width >= COLUMNS and height >= LINES:
-            self.app.pop_screen()
 
     def on_resize(self) -> None:
         width, height = self.app.size

@@ -12,7 +12,7 @@ from rich.table import Table
 from rich.text import Text
 
 from havenwright.cards.tree import ELEMENTS
-from havenwright.engine import STRONG, WANING, Game, ResultView, SetView, StatsView
+from havenwright.engine import STRONG, WANING, Event, Game, ResultView, SetView, StatsView
 from havenwright.packs import AbilityCard, MonsterType, Scenario
 from havenwright.packs.records import Face
 from havenwright.table.board_cells import colour_of
@@ -249,3 +249,8 @@ def present_goal(game: Game) -> str:
 def paragraphs(story: str) -> str:
     """A story without the line ends that its file happens to have."""
     return "\n\n".join(" ".join(part.split()) for part in story.split("\n\n"))
+
+
+def story_parts(event: Event) -> list[str]:
+    """The paragraphs of a section that was read."""
+    return paragraphs(str(event.get("story") or "")).split("\n\n")

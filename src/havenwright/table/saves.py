@@ -2,7 +2,9 @@
 
 import os
 import re
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
+from contextlib import suppress
+from itertools import count
 from pathlib import Path
 from typing import Final
 
@@ -67,6 +69,8 @@ def read(path: Path, packs: Registry, *, from_stored: bool = False) -> tuple[Tit
     `from_stored`: go on from the start of the last round, for a game that can't be played again.
     """
     try:
+        if path.exists() and not path.is_file():
+            raise UserError("is no file", file=path)
         content = path.read_bytes()
     except OSError as error:
         raise UserError(f"cannot be read: {error.strerror}", file=path) from None
@@ -104,6 +108,8 @@ def unfinished(folder: Path) -> list[Saved]:
     found = []
     for path in _files(folder):
         try:
+            if not path.is_file():  # a pipe would wait for somebody who writes
+                continue
             with path.open("rb") as file:
                 line = file.readline(LONGEST_LINE)
             when = path.stat().st_mtime
@@ -124,10 +130,94 @@ def _files(folder: Path) -> Iterable[Path]:
 
 def free_path(folder: Path, name: str) -> Path:
     """A file of a name that isn't there yet."""
+    return next(path for path in _paths(folder, name) if not path.exists())
+
+
+def take_free_path(folder: Path, name: str) -> "tuple[Path, Lock]":
+    """A file that isn't there yet, locked: another game may have begun there and not saved anything yet."""
+    for path in _paths(folder, name):
+        if not path.exists():
+            with suppress(UserError):
+                return path, Lock(path)
+    raise AssertionError("unreachable: there is always another number")
+
+
+def _paths(folder: Path, name: str) -> Iterator[Path]:
+    """Files for a name: without a number, then with 2, 3 ..."""
     stem = re.sub(r"[^\w-]+", "-", name.lower()).strip("-") or "game"
-    path = folder / f"{stem}{SUFFIX}"
-    number = 2
-    while path.exists():
-        path = folder / f"{stem}-{number}{SUFFIX}"
-        number += 1
+    yield folder / f"{stem}{SUFFIX}"
+    for number in count(2):
+        yield folder / f"{stem}-{number}{SUFFIX}"
+
+
+def path_of(text: str) -> Path:
+    """The file that somebody typed; refuses what can't be one."""
+    if not text.strip():
+        raise UserError("type the name of a file")
+    try:
+        path = Path(text.strip()).expanduser()
+    except RuntimeError:
+        raise UserError(f"there is no home folder {Path(text.strip()).parts[0]}") from None
+    if not path.name or not text.isprintable():
+        raise UserError("is no name of a file", file=text)
     return path
+
+
+def is_taken(path: Path) -> bool:
+    """True if a file is there; refuses other things, which can't be overwritten."""
+    try:
+        if path.is_dir():
+            raise UserError("is a folder: add the name of a file", file=path)
+        if path.exists() and not path.is_file():
+            raise UserError("is no file", file=path)
+        return path.exists()
+    except OSError as error:
+        raise UserError(f"cannot be saved: {error.strerror}", file=path) from None
+
+
+# Locks
+
+
+class Lock:
+    """A saved game that is open here; a second `haven play` refuses it. It goes with the process."""
+
+    def __init__(self, path: Path) -> None:
+        self._path = path.with_name(f".{path.name}.lock")
+        self._descriptor = -1
+        try:
+            from fcntl import LOCK_EX, LOCK_NB, flock
+        except ImportError:  # a system without such locks
+            return
+        while self._descriptor < 0:
+            try:
+                opened = os.open(self._path, os.O_RDWR | os.O_CREAT | os.O_CLOEXEC, 0o600)
+            except (OSError, ValueError):
+                return  # nothing can be saved there either, which saving tells
+            try:
+                flock(opened, LOCK_EX | LOCK_NB)
+            except BlockingIOError:
+                os.close(opened)
+                raise UserError("is open in another haven play: leave that one first", file=path) from None
+            except OSError:  # a file system without locks
+                os.close(opened)
+                return
+            if self._is_there(opened):
+                self._descriptor = opened
+            else:  # whoever had it has just removed it
+                os.close(opened)
+
+    def _is_there(self, opened: int) -> bool:
+        try:
+            return os.path.samestat(os.fstat(opened), self._path.stat())
+        except OSError:
+            return False
+
+    def release(self) -> None:
+        if self._descriptor >= 0:
+            with suppress(OSError):
+                self._path.unlink()
+            os.close(self._descriptor)
+            self._descriptor = -1
+
+    def __del__(self) -> None:
+        self.release()

@@ -2,6 +2,7 @@
 
 from asyncio import sleep
 from collections.abc import Callable
+from pathlib import Path
 from time import monotonic
 from typing import ClassVar
 
@@ -11,18 +12,27 @@ from textual.binding import Binding, BindingType
 from textual.events import Key
 from textual.widgets import OptionList, TabbedContent
 
+from havenwright.engine import Event
 from havenwright.errors import UserError
 from havenwright.packs import Registry
-from havenwright.table import saves
+from havenwright.table import panels, saves
 from havenwright.table.after_scenario import next_scenarios, played_as
 from havenwright.table.answer_input import Choice, Chosen
 from havenwright.table.board_view import BoardView
-from havenwright.table.dialogs import Ending, Notice, PassScreen, SaveScreen, SummaryScreen, key_lines
+from havenwright.table.dialogs import (
+    Ending,
+    Notice,
+    PassScreen,
+    SaveScreen,
+    SummaryScreen,
+    key_lines,
+    sentence,
+)
 from havenwright.table.party import Setup
-from havenwright.table.session import Session
+from havenwright.table.session import Session, revealed
 from havenwright.table.view import TableView
 from havenwright.telling import Words, reasons, told
-from havenwright.telling.english.grammar import capital
+from havenwright.telling.english.grammar import capital, join
 from havenwright.telling.places import figures_at, place_text
 
 SHOWN_EVERY = 0.1
@@ -58,18 +68,30 @@ class TableScreen(TableView):
         self.pace = pace
         self._digits = ""
         self._over = False
+        self._read = len(session.game.events) if session.game.replies else 0
+        """The events whose sections have been in front of the players."""
 
     def on_mount(self) -> None:
-        self.go_on()
+        self.run_worker(self._begin(), group="beginning")
+
+    async def _begin(self) -> None:
+        if await self._is_in_front():
+            self.go_on()
 
     # The course of play
 
     def go_on(self) -> None:
-        """After every change: bots answer, the screen is passed on, a person is asked, or all is over."""
+        """After every change: a section is read, bots answer, the screen is passed on, a person is asked,
+        or all is over."""
         session = self.session
         self.choice = None
         self._digits = ""
-        if session.must_pass >= 0:
+        story = self._next_story()
+        if story is not None:
+            self.show()
+            title = f"Section {story.get('section')}"
+            self.app.push_screen(Notice(title, panels.story_parts(story)), self._next)
+        elif session.must_pass >= 0:
             seat = session.must_pass
             name = Words(session.game.setting, session.game.state).seat(seat)
             self.app.push_screen(PassScreen(name), lambda _: self._take_over(seat))
@@ -85,6 +107,20 @@ class TableScreen(TableView):
         else:
             self.run_worker(self._let_bots_play(), exclusive=True, group="bots")
 
+    def _next(self, _: None) -> None:
+        """A window was closed."""
+        self.go_on()
+
+    def _next_story(self) -> Event | None:
+        """The next section that people haven't read yet; bots don't wait for each other to read."""
+        events = self.session.game.events
+        while self._read < len(events):
+            event = events[self._read]
+            self._read += 1
+            if event.kind == "section" and event.get("story") and self.session.people:
+                return event
+        return None
+
     def _take_over(self, seat: int) -> None:
         self.session.look(seat)
         self.go_on()
@@ -95,17 +131,19 @@ class TableScreen(TableView):
 
     def _after_summary(self, what: Ending | None) -> None:
         if what == "leave":
-            self.app.exit()
+            self.app.exit()  # nothing is lost: the scenario is over
         elif what == "next":
             self.action_next()
         elif what == "again":
             self.action_again()
 
     async def _let_bots_play(self) -> None:
-        """Bots answer one after the other; the screen follows."""
+        """Bots answer one after the other; the screen follows. They wait while a window is in front."""
         shown = monotonic()
         try:
-            while self.session.bot_answers():
+            while await self._is_in_front() and self.session.bot_answers():
+                if self._has_story():
+                    break
                 if self.pace or monotonic() - shown > SHOWN_EVERY:
                     self.show()
                     shown = monotonic()
@@ -114,7 +152,24 @@ class TableScreen(TableView):
             self.complain(error)
             self.show()
             return
-        self.go_on()
+        if await self._is_in_front():
+            self.go_on()
+
+    async def _is_in_front(self) -> bool:
+        """Wait until no window hides the table; False if the table was left meanwhile."""
+        while self.is_open and self.app.screen is not self:
+            await sleep(SHOWN_EVERY)
+        return self.is_open
+
+    @property
+    def is_open(self) -> bool:
+        """True until the table is left: then its widgets go one by one, and nothing can be shown."""
+        return self.app.is_running and self.is_attached and bool(self.query("#head"))
+
+    def _has_story(self) -> bool:
+        """True if a section waits to be read."""
+        unread = self.session.game.events[self._read :]
+        return bool(self.session.people) and any(e.kind == "section" and e.get("story") for e in unread)
 
     def _turn_to_question(self) -> None:
         """The keyboard goes to the answers, and the hand comes up where cards are chosen."""
@@ -147,11 +202,11 @@ class TableScreen(TableView):
             self.complain(error)
             return False
         if self.session.trouble:
-            self.notify(self.session.trouble, title="Not saved", severity="warning")
+            self.notify(self.session.trouble, title="Not saved", severity="warning", markup=False)
         return True
 
     def complain(self, error: UserError) -> None:
-        self.notify(capital(str(error)), severity="error", markup=False)
+        self.notify(sentence(error), severity="error", markup=False)
 
     # What people do
 
@@ -173,9 +228,9 @@ class TableScreen(TableView):
     def on_answer(self, event: OptionList.OptionSelected) -> None:
         self._answer_row(event.option_index)
 
-    def _answer_row(self, number: int) -> None:
-        if self.choice is not None and 0 <= number < len(self.choice.rows):
-            self.carry_out(self.choice.take(self.choice.rows[number]))
+    def _answer_row(self, at: int) -> None:
+        if self.choice is not None and 0 <= at < len(self.choice.rows):
+            self.carry_out(self.choice.take(self.choice.rows[at]))
 
     @on(OptionList.OptionHighlighted, "#cards")
     def on_card_highlighted(self, event: OptionList.OptionHighlighted) -> None:
@@ -209,32 +264,44 @@ class TableScreen(TableView):
         self._show_board()
 
     def on_key(self, event: Key) -> None:
-        if event.character is not None and event.character.isdigit() and self.choice is not None:
+        if event.character is not None and event.character.isdecimal() and self.choice is not None:
             event.stop()
-            self._digit(event.character)
+            self._digit(str(int(event.character)))
         elif event.key == "enter" and self.choice is not None and self.choice.way is not None:
             event.stop()
             self.carry_out(self.choice.end_way())
-        elif event.key == "enter" and self._digits:
+        elif event.key == "enter" and self._digits and self.choice is not None:
             event.stop()
-            self._answer_row(int(self._digits) - 1)
+            self._answer_row(self.choice.typed(self._digits)[0])
 
     def _digit(self, digit: str) -> None:
         """A number is typed; it answers as soon as no longer one is possible."""
         assert self.choice is not None
-        self._digits += digit
-        number, count = int(self._digits), len(self.choice.rows)
-        if not 1 <= number <= count:
-            self._digits = ""
-        elif number * 10 > count:
-            self._answer_row(number - 1)
-        else:
-            self.query_one("#options", OptionList).highlighted = number - 1
+        at, may_go_on = self.choice.typed(self._digits + digit)
+        if at >= 0 and not may_go_on:
+            self._answer_row(at)
+            return
+        self._show_digits(self._digits + digit if may_go_on else "")
+        if may_go_on:
+            options = self.query_one("#options", OptionList)
+            options.focus()
+            if at >= 0:
+                options.highlighted = at
+
+    def _show_digits(self, digits: str) -> None:
+        """Keep the beginning of a number, and show it above the answers."""
+        self._digits = digits
+        self.query_one("#ask").border_title = f"Your answer: {digits}_" if digits else "Your answer"
 
     # Keys
 
     def action_undo(self) -> None:
+        before = tuple(self.session.game.events)
         self._go_back(self.session.undo)
+        seen = revealed(before[len(self.session.game.events) :])
+        if seen:
+            said = f"You have seen {join(seen)}. The same comes again: chance isn't taken back."
+            self.notify(said, title="Undone", severity="warning")
 
     def action_redo(self) -> None:
         self._go_back(self.session.redo)
@@ -243,10 +310,13 @@ class TableScreen(TableView):
         self.workers.cancel_group(self, "bots")
         if self._try(step):
             self._told, self._over = len(self.session.game.events) + 1, False
+            self._read = len(self.session.game.events)
             self.go_on()
 
     def action_back(self) -> None:
-        if self.choice is not None and self.choice.back():
+        if self._digits:
+            self._show_digits("")
+        elif self.choice is not None and self.choice.back():
             self.show()
 
     def action_way(self) -> None:
@@ -315,10 +385,8 @@ class TableScreen(TableView):
         name = f"{self.session.game.setting.scenario.id}-round-{self.session.game.state.round}"
         self.app.push_screen(SaveScreen(saves.free_path(folder, name)), self._save)
 
-    def _save(self, path: object) -> None:
-        from pathlib import Path
-
-        if isinstance(path, Path) and self._try(lambda: self.session.save(path)):
+    def _save(self, path: Path | None) -> None:
+        if path is not None and self._try(lambda: self.session.save(path)):
             self.notify(f"Saved as {path}", markup=False)
 
     def action_next(self) -> None:
@@ -338,5 +406,5 @@ class TableScreen(TableView):
     def _played(self) -> Setup:
         return played_as(self.session.game, self.session.players, hidden=self.session.hidden)
 
-    def action_leave(self) -> None:
-        self.app.exit()
+    async def action_leave(self) -> None:
+        await self.app.action_quit()

@@ -1,24 +1,52 @@
 """A game at a table: who answers what, whose hand lies open, taking back and doing again, saving."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from contextlib import suppress
 from pathlib import Path
+from types import MappingProxyType
+from typing import Final
 
 from havenwright import bots
-from havenwright.engine import PARTY, Answer, Decision, Game
+from havenwright.engine import PARTY, Answer, Decision, Event, Game
 from havenwright.errors import UserError
 from havenwright.packs import Registry
 from havenwright.table import saves
 from havenwright.table.party import PERSON, Setup, begin
 
 NOBODY = -1
+REVEALING: Final = MappingProxyType(
+    {
+        "monster card": "monster ability cards",
+        "modifier": "attack modifier cards",
+        "revealed cards": "cards that others chose",
+        "loot card": "loot cards",
+        "seen": "cards of a deck",
+        "cards revealed": "cards of a deck",
+        "room revealed": "a room",
+        "section": "a section",
+        "treasure": "a treasure",
+        "dungeon room": "a room",
+    }
+)
+"""Kinds of events that show something hidden, and its name."""
+
+
+def revealed(events: Iterable[Event]) -> list[str]:
+    """Hidden things that these events have shown."""
+    return list(dict.fromkeys(REVEALING[event.kind] for event in events if event.kind in REVEALING))
 
 
 class Session:
     """A game with people and bots around it."""
 
     def __init__(
-        self, game: Game, players: tuple[str, ...], *, hidden: bool = True, path: Path | None = None
+        self,
+        game: Game,
+        players: tuple[str, ...],
+        *,
+        hidden: bool = True,
+        path: Path | None = None,
+        lock: saves.Lock | None = None,
     ) -> None:
         for player in players:
             if player != PERSON:
@@ -33,20 +61,31 @@ class Session:
         """The seat whose hand is shown; nobody's until somebody says to be the only one who looks."""
         self.trouble = ""
         """Why the last save after an answer didn't succeed."""
+        self._lock = lock
 
     @classmethod
     def begun(cls, setup: Setup, packs: Registry, folder: Path | None = None) -> "Session":
         """A new game."""
         game = begin(setup, packs)
-        path = saves.free_path(folder, game.setting.scenario.id) if folder else None
+        path, lock = saves.take_free_path(folder, game.setting.scenario.id) if folder else (None, None)
         players = tuple(place.player for place in setup.places)
-        return cls(game, players, hidden=setup.hidden, path=path)
+        return cls(game, players, hidden=setup.hidden, path=path, lock=lock)
 
     @classmethod
     def resumed(cls, path: Path, packs: Registry, *, from_stored: bool = False) -> "Session":
         """A saved game, saved in the same place from now on; or from the start of its last round."""
-        title, game = saves.read(path, packs, from_stored=from_stored)
-        return cls(game, title.players, hidden=title.hidden, path=path)
+        lock = saves.Lock(path)
+        try:
+            title, game = saves.read(path, packs, from_stored=from_stored)
+            return cls(game, title.players, hidden=title.hidden, path=path, lock=lock)
+        except UserError:
+            lock.release()
+            raise
+
+    def close(self) -> None:
+        """Let others open the saved game."""
+        if self._lock is not None:
+            self._lock.release()
 
     # Who is asked
 
@@ -157,7 +196,21 @@ class Session:
         )
 
     def save(self, path: Path) -> None:
-        saves.write(path, self.title, self.game)
+        """Save a copy, or the game itself; not over a game that somebody else plays."""
+        if self.path is not None and path.absolute() == self.path.absolute():
+            saves.write(path, self.title, self.game)
+            return
+        lock = saves.Lock(path)
+        try:
+            saves.write(path, self.title, self.game)
+        finally:
+            lock.release()
+
+    @property
+    def is_unsaved(self) -> bool:
+        """True if leaving loses answers."""
+        is_lost = bool(self.trouble) or self.path is None
+        return is_lost and bool(self.game.replies) and not self.game.outcome
 
     def _keep(self) -> None:
         """Saves where it always does; the game goes on if that isn't possible, and the table says so."""

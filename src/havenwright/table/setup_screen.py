@@ -1,9 +1,10 @@
 """Before the game: which scenario, who plays, at which level; or a game that is resumed."""
 
+import re
 from datetime import datetime
 from pathlib import Path
 from random import SystemRandom
-from typing import ClassVar
+from typing import ClassVar, Final
 
 import msgspec
 from rich.text import Text
@@ -29,6 +30,8 @@ from havenwright.table.saves import Saved
 from havenwright.telling.english.grammar import capital
 
 EMPTY = ""
+SEED_DIGITS: Final = 15
+SEED: Final = re.compile(rf"[+-]?[0-9]{{1,{SEED_DIGITS}}}")
 
 
 class ResumeScreen(Screen[Path | None]):
@@ -143,9 +146,7 @@ class SetupScreen(Screen[Setup]):
                 )
                 with Horizontal(id="more"):
                     yield Checkbox("hide hands", setup.hidden, id="hidden")
-                    yield Input(
-                        str(setup.seed or ""), placeholder="seed: left to chance", type="integer", id="seed"
-                    )
+                    yield Input(str(setup.seed or ""), placeholder="seed: left to chance", id="seed")
                 yield Button("Begin", variant="primary", id="begin")
                 yield Static("Tab: next field. Enter: open a list. ctrl+b: begin.", classes="caption")
                 yield Static(id="problem")
@@ -204,7 +205,7 @@ class SetupScreen(Screen[Setup]):
 
     def setup(self) -> Setup:
         """The set-up as chosen now."""
-        seed = self.query_one("#seed", Input).value.strip()
+        seed = self._seed()
         return Setup(
             scenario=self._scenario,
             places=self.places,
@@ -212,9 +213,14 @@ class SetupScreen(Screen[Setup]):
             level=self._challenge.level,
             difficulty=self._challenge.difficulty,
             monster_table=self._challenge.monster_table,
-            seed=int(seed) if seed.lstrip("-").isdigit() else SystemRandom().randrange(1, 1_000_000),
+            seed=SystemRandom().randrange(1, 1_000_000) if seed is None else seed,
             hidden=self.query_one("#hidden", Checkbox).value,
         )
+
+    def _seed(self) -> int | None:
+        """The seed; None: it is left to chance, or isn't one."""
+        typed = self.query_one("#seed", Input).value.strip()
+        return int(typed) if SEED.fullmatch(typed) else None
 
     # What people choose
 
@@ -290,6 +296,7 @@ class SetupScreen(Screen[Setup]):
         if isinstance(event.select.value, Challenge):
             self._challenge = event.select.value
 
+    @on(Input.Changed, "#seed")
     @on(Checkbox.Changed)
     def _show_level(self) -> None:
         """The levels that there are for this party, and what is wrong so far."""
@@ -308,6 +315,8 @@ class SetupScreen(Screen[Setup]):
         try:
             if not chosen:
                 return "Choose a class for at least one seat."
+            if self.query_one("#seed", Input).value.strip() and self._seed() is None:
+                return f"The seed is a whole number of at most {SEED_DIGITS} digits, or empty for chance."
             check_party_size(len(chosen), self.setup().variants, ruleset(self._game).party)
             for place in self.places:
                 check_cards(self._packs, place.seat)

@@ -139,9 +139,7 @@ class TableView(Screen[Setup]):
             if choice.asked.performing:
                 prompt.append(f"\n{choice.asked.performing}", "italic #c8b27a")
             options.clear_options()
-            options.add_options(
-                [Option(_numbered(number, row.text)) for number, row in enumerate(choice.rows, 1)]
-            )
+            options.add_options([Option(_numbered(row.number, row.text)) for row in choice.rows])
             if choice.rows:
                 options.highlighted = 0
         self.query_one("#prompt", Static).update(prompt)
