@@ -114,6 +114,7 @@ class Play:
         "state",
         "terrain",
         "watcher",
+        "weighed",
     )
 
     def __init__(self, setting: Setting, state: State, agenda: "list[Entry]", events: list[Event]) -> None:
@@ -136,6 +137,8 @@ class Play:
         """The changed and new identities for which `groups` was computed."""
         self.fliers: frozenset[int] = frozenset()
         """The figures that flew by a bonus after the last step; never part of the state."""
+        self.weighed: set[int] = set()
+        """Numbers of the standing bonuses whose conditions are being evaluated."""
         self.watcher = Watcher()
         """The watcher of the scenario's triggers."""
         self.sighted: Sighted | None = None

@@ -133,7 +133,9 @@ def walk(play: Play, entry: Walk) -> Rule[None]:
     """One hex of a path. If a room is revealed on the way, the rest is asked again: when all that the
     scenario has to say about that room is done."""
     frame = play.state.frames.get(entry.frame)
-    if entry.kind == "fly" and entry.path and _lost_flight(play, entry.actor):
+    if entry.kind in ("walk", "jump") and entry.actor in play.fliers:  # wings gained on the way
+        entry = replace(entry, kind="fly")
+    elif entry.kind == "fly" and entry.path and _lost_flight(play, entry.actor):
         yield from _go_on_foot(play, entry, frame)
         return
     if not entry.path or _is_barred(play, entry):

@@ -1,6 +1,6 @@
 """Effects in force on a figure: shield, retaliate, prevented and ignored rules."""
 
-from havenwright.cards.tree import NEGATIVE_CONDITIONS, POSITIVE_CONDITIONS, Ability
+from havenwright.cards.tree import NEGATIVE_CONDITIONS, POSITIVE_CONDITIONS, Ability, Bonus, Condition
 from havenwright.engine.components.items import is_held_back
 from havenwright.engine.core.play import Play, event_of
 from havenwright.engine.model.frames import Context, Frame
@@ -8,19 +8,35 @@ from havenwright.engine.model.state import ActiveBonus
 from havenwright.engine.terms.amounts import plain
 from havenwright.engine.terms.conditions import all_hold
 from havenwright.engine.terms.scenario_rules import given
+from havenwright.engine.terms.selections import matches
 
 
 def abilities_in_force(play: Play, figure: int, verb: str) -> list[Ability]:
     """The abilities of a kind that a figure has: of its stat card, of actions, items and perks."""
     found: list[Ability] = []
     for active in play.borne.get(verb, ()):
-        if active.figure == figure:
+        if active.figure == figure if isinstance(active.bonus, Ability) else _is_for(play, active, figure):
             found += abilities_of(play, active)
     if play.state.plot.rules:
         found += given(play, figure)
     if play.who(figure).kind != "character" and (traits := play.stats(figure).traits):
         found += [part for part in traits if isinstance(part, Ability)]
     return [ability for ability in found if ability.verb == verb] if found else found
+
+
+def _is_for(play: Play, active: ActiveBonus, figure: int) -> bool:
+    """True if a standing bonus is for a figure: its bearer, or those around who are in its aura now."""
+    assert isinstance(active.bonus, Bonus)
+    whom = active.bonus.moment.who
+    if whom.who == "self":
+        return active.figure == figure
+    if active.number in play.weighed or not play.figure(active.figure).here:
+        return False
+    play.weighed.add(active.number)
+    context = Context(Frame(active.figure, play.seat_of(active.figure)))
+    found = matches(play, context, whom, figure)
+    play.weighed.discard(active.number)
+    return found
 
 
 def abilities_of(play: Play, active: ActiveBonus) -> list[Ability]:
@@ -34,10 +50,21 @@ def abilities_of(play: Play, active: ActiveBonus) -> list[Ability]:
         return [active.bonus]
     if event_of(active.bonus) != "always":
         return []
-    context = Context(Frame(active.figure, play.seat_of(active.figure), it=active.figure))
-    if not all_hold(play, context, active.bonus.moment.where):
+    where = active.bonus.moment.where
+    if where and not _hold(play, active, where):
         return []
     return [one for one in active.bonus.then if isinstance(one, Ability)]
+
+
+def _hold(play: Play, active: ActiveBonus, where: tuple[Condition, ...]) -> bool:
+    """True if the conditions of a standing bonus are met; one that depends on itself doesn't hold."""
+    if active.number in play.weighed:
+        return False
+    play.weighed.add(active.number)
+    context = Context(Frame(active.figure, play.seat_of(active.figure), it=active.figure))
+    found = all_hold(play, context, where)
+    play.weighed.discard(active.number)
+    return found
 
 
 def is_flying(play: Play, figure: int) -> bool:
