@@ -366,6 +366,7 @@ RULES: dict[str, Callable[[Decision, Table], Weigh]] = {
     "create": _beside_foes,
     "follow": _beside_foes,
     "heal in a long rest": _yes,
+    "refresh items": _yes,
     "perform action": _yes,
     "modifier effects": _yes,
     "pay": _yes,

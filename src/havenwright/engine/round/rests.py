@@ -46,17 +46,39 @@ def long_rest(play: Play, entry: LongRest) -> Rule[None]:
     unasked = play.setting.rules.rests_heal_unasked
     if unasked or (yield from ask(seat, "heal in a long rest", ("yes", "no"), about=entry.actor)) == "yes":
         heal(play, entry.actor, 2, by=entry.actor, why="long rest")
-    refresh_spent(play, seat)
+    if unasked or (yield from ask_to_refresh(play, seat)):
+        refresh_spent(play, seat)
     if play.setting.rules.late_items:
         play.push_under(mark, OwnTurn(actor=entry.actor))
 
 
+def ask_to_refresh(play: Play, seat: int) -> Rule[bool]:
+    """Ask a seat with used items to refresh them. Return True if it does."""
+    used = [number for number in _refreshed(play, seat) if _is_used(play, number)]
+    return bool(used) and (yield from ask(seat, "refresh items", ("yes", "no"), about=seat)) == "yes"
+
+
+def _is_used(play: Play, number: int) -> bool:
+    """True if an item is spent, or one of its use slots is."""
+    slots = play.setting.items[number].item.uses
+    tokens = [active.left for active in play.state.bonuses if active.item == number]
+    return play.state.items[number] == "spent" or (slots > 1 and min(tokens, default=slots) < slots)
+
+
 def refresh_spent(play: Play, seat: int) -> None:
     """Spent items are ready again, their tokens on the first slot; lost ones stay lost."""
-    for number, carried in enumerate(play.setting.items):
-        refreshed = ("ready", "spent") if play.setting.rules.refreshes_slots else ("spent",)
-        if carried.seat == seat and carried.item.use == "spent" and play.state.items[number] in refreshed:
-            make_ready(play, number)
+    for number in _refreshed(play, seat):
+        make_ready(play, number)
+
+
+def _refreshed(play: Play, seat: int) -> list[int]:
+    """The items of a seat that a long rest sets back, used or not."""
+    states = ("ready", "spent") if play.setting.rules.refreshes_slots else ("spent",)
+    return [
+        number
+        for number, carried in enumerate(play.setting.items)
+        if carried.seat == seat and carried.item.use == "spent" and play.state.items[number] in states
+    ]
 
 
 def short_rest(play: Play, entry: ShortRest) -> Rule[None]:

@@ -19,8 +19,8 @@ from havenwright.engine.core.record import note
 from havenwright.engine.figures.conditions import heal
 from havenwright.engine.figures.damage import suffer
 from havenwright.engine.model.agenda import LongRest, OwnTurn, ShortRest
+from havenwright.engine.round.rests import ask_to_refresh, refresh_spent
 from havenwright.engine.round.rests import long_rest as long_rest_of_characters
-from havenwright.engine.round.rests import refresh_spent
 from havenwright.engine.round.rests import short_rest as short_rest_of_rounds
 from havenwright.engine.round.start_of_turn import start_turn
 from havenwright.engine.terms.in_force import ignores
@@ -97,8 +97,7 @@ def _long(play: Play, entry: LongRest) -> Rule[None]:
     yield from open_window(play, Window("rest", entry.actor))
     if (yield from ask(seat, "heal in a long rest", ("yes", "no"), about=entry.actor)) == "yes":
         heal(play, entry.actor, 2, by=entry.actor, why="long rest")
-    spent = "spent" in play.state.items
-    if spent and (yield from ask(seat, "refresh items", ("yes", "no"), about=entry.actor)) == "yes":
+    if (yield from ask_to_refresh(play, seat)):
         refresh_spent(play, seat)
     play.push_under(mark, OwnTurn(actor=entry.actor))
 
