@@ -2,7 +2,8 @@
 
 import pytest
 
-from havenwright.cards.tree import Ability, Bonus, Change, Command, Consume, Moment, Part, Pay, Select
+from havenwright.cards.tree import Ability, Bonus, Build, Change, Command, Consume, Moment, Part, Pay, Select
+from havenwright.engine.model.decisions import Answer
 from tests.engine.acting import perform
 from tests.engine.scenes import Scene, around
 from tests.proves import proves
@@ -29,6 +30,9 @@ def test_nothing_is_asked_for_an_ability_without_a_target() -> None:
         Ability("push", 1, target=Select("enemy", range=1), extras=(STRONGER,)),
         Consume(("fire",), (Ability("attack", 2), Ability("experience", 1))),
         Pay((HURT,), (Ability("attack", 2),)),
+        Ability("destroy", target=Select("obstacle", range=1), extras=(STRONGER,)),
+        Consume(("fire",), (Build("trap", Select("hex", range=0)),)),
+        Consume(("fire",), (Command("grant", Select("ally", range=1), (Ability("move", 1),)),)),
     ]
     for part in none:
         scene = perform(Scene(around("A   .   .   M"), elements=FIRE), "A", part)
@@ -73,3 +77,22 @@ def test_a_price_that_was_paid_is_no_ability_that_infuses() -> None:
         scene = Scene("A   M")
         perform(scene, "A", blow, Ability("experience", 1), answers=["yes", answer])
         assert (scene.hp("A"), scene.result("A")["xp"], scene.hp("M")) == (8, learnt, left)
+
+
+@pytest.mark.rule("gh2.targeting.needs-valid-target")
+def test_a_bonus_before_attacks_waits_for_one_that_comes_about() -> None:
+    heal = Ability("heal", 1, target=Select("self"))
+    step = Ability("move", 1)
+    for before, drawing, points, left in (
+        (heal, "A   x   M", 5, 10),
+        (heal, "x   A   M", 6, 8),
+        (step, "A   x   M", 5, 8),
+    ):
+        scene = Scene(drawing, A={"hp": 5, "max_hp": 10})
+        moment = Moment("attack ability", Select("self"), when="before")
+        perform(scene, "A", Bonus(moment, (before,), uses=(0, 0)))
+        at = scene.board.index(scene.places["x"])
+        answers: list[Answer] = [at] if before is step else []
+        perform(scene, "A", Ability("attack", 2), answers=[*answers, 1] if left < 10 else [])
+        assert (scene.hp("A"), scene.hp("M")) == (points, left)
+        assert [active.left for active in scene.state.bonuses] == [2 if left == 10 else 1]

@@ -19,12 +19,11 @@ from havenwright.cards.tree import (
     Pay,
     Select,
     Summon,
-    When,
     kind_word,
 )
 from havenwright.engine.actions.ability import EVENTS, AbilityUnderWay, amount_with, kinds_of, lasting
 from havenwright.engine.actions.interpreter import Body, interpret, parts_of, perform_next
-from havenwright.engine.actions.possibility import can_begin, is_asked_about, is_possible
+from havenwright.engine.actions.possibility import can_begin, comes_about, is_asked_about, is_possible
 from havenwright.engine.actions.verbs import BUILDERS, VERBS
 from havenwright.engine.bonuses.active import end_others_of_its_kind, expire, register
 from havenwright.engine.bonuses.elements import WITHOUT, consume, consume_required, infuse
@@ -36,7 +35,6 @@ from havenwright.engine.figures.exhaustion import takes_part
 from havenwright.engine.model.agenda import CloseFrame, EndAbility, Perform
 from havenwright.engine.model.decisions import PARTY
 from havenwright.engine.model.frames import Context, Frame
-from havenwright.engine.model.window_kinds import WindowName
 from havenwright.engine.terms.amounts import amount_of, lacks_its_stat
 from havenwright.engine.terms.choices import choose_figures
 from havenwright.engine.terms.costs import can_pay
@@ -100,9 +98,14 @@ class ByChoice(msgspec.Struct, frozen=True, gc=False):
             return False
         heard = play.awaited.intersection(("ability", EVENTS.get(part.verb, "")))
         if heard and not entry.begun:
-            play.push(replace(entry, begun=True))
-            yield from _open_windows(play, entry, part, heard, "before")
-            return False
+            frame = play.state.frames[entry.frame]
+            kinds = kinds_of(part, frame)
+            windows = [Window(event, entry.actor, when="before", kinds=kinds) for event in sorted(heard)]
+            if comes_about(play, Context(frame, kinds=kinds), part, windows):
+                play.push(replace(entry, begun=True))
+                for window in windows:
+                    yield from open_window(play, window)
+                return False
         if waits:
             play.push(rest)
         if heard or any(active.lasts == "ability" for active in play.state.bonuses):
@@ -157,16 +160,6 @@ def _decide_mandatory(play: Play, entry: Perform) -> Rule[bool]:
 def _comes_along(part: Part) -> bool:
     """True if a part is only there beside others: what must be done with them, elements, experience."""
     return isinstance(part, Ability) and (part.mandatory or part.verb in WITHOUT_DOING)
-
-
-def _open_windows(
-    play: Play, entry: Perform, ability: Ability, events: Iterable[WindowName], when: When
-) -> Rule[None]:
-    """Before or after an ability: what waits for it."""
-    frame = play.state.frames[entry.frame]
-    for event in sorted(events):
-        window = Window(event, entry.actor, when=when, kinds=kinds_of(ability, frame))
-        yield from open_window(play, window)
 
 
 def end_ability(play: Play, entry: EndAbility) -> Rule[None]:

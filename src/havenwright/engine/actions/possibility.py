@@ -3,31 +3,46 @@
 What can't be performed costs nothing: nobody is asked to consume or to pay for it.
 """
 
-from collections.abc import Collection, Iterator
+from collections.abc import Collection, Iterator, Mapping
 from typing import Final
 
-from havenwright.cards.tree import Ability, Change, Consume, Extra, If, Part, Pay
+from havenwright.cards.tree import Ability, Build, Change, Command, Consume, Extra, If, Part, Pay, Who
 from havenwright.engine.actions.ability import EVENTS, amount_with, kinds_of
 from havenwright.engine.actions.attack import attack_candidates
 from havenwright.engine.actions.basic import way_of
 from havenwright.engine.actions.targets import candidates_for, whom_by_default
+from havenwright.engine.actions.tiles import can_build, tile_candidates
 from havenwright.engine.bonuses.active import bonus_of
 from havenwright.engine.bonuses.moments import Window, waiting_bonuses
 from havenwright.engine.components.elements import can_be_consumed
 from havenwright.engine.core.play import Play
 from havenwright.engine.model.frames import Context
 from havenwright.engine.movement.move import destinations
+from havenwright.engine.terms.amounts import amount_of
 from havenwright.engine.terms.costs import can_pay
 from havenwright.engine.terms.permission import WITHOUT_DOING, is_barred
+from havenwright.engine.terms.selections import in_range
 
 TARGETED: Final = frozenset(("heal", "condition", "push", "pull"))
 """Verbs of abilities on figures that need a target, beside attacks."""
 
 
+MOVING: Final = frozenset(("move", "teleport", "push", "pull", "swap"))
+
+ON_TILES: Final[Mapping[str, Who]] = {"destroy": "obstacle", "relocate": "obstacle", "spring": "trap"}
+"""Verbs of abilities on tiles, and the tiles that they are for if none are said."""
+
+MEASURED: Final = frozenset(("attack", "move", "teleport", *ON_TILES))
+
+
 def is_possible(play: Play, context: Context, ability: Ability) -> bool:
     """True if an ability has a target or a way to go; one that needs neither is always possible."""
-    if ability.verb not in TARGETED and ability.verb not in ("attack", "move", "teleport"):
+    if ability.verb not in TARGETED and ability.verb not in MEASURED:
         return True
+    if ability.target is not None and ability.target.who == "token":
+        return True
+    if not play.figure(context.actor).here:
+        return False
     printed = [extra for extra in ability.extras if isinstance(extra, Change)]
     if _fits(play, context, ability, printed):
         return True
@@ -52,6 +67,8 @@ def _fits(play: Play, context: Context, ability: Ability, changes: list[Change])
         return bool(attack_candidates(play, context, ability, changes))
     if ability.verb in TARGETED:
         return bool(candidates_for(play, context, ability, whom_by_default(ability), changes).figures)
+    if ability.verb in ON_TILES:
+        return bool(tile_candidates(play, context, ability, ON_TILES[ability.verb], changes)[1])
     way = way_of(play, context, ability, amount_with(play, context, ability, changes), changes)
     return destinations(play, context.frame, way.points, way.kind, way.bounds) is not None
 
@@ -107,4 +124,25 @@ def _comes_along(part: Part) -> bool:
 def _can_perform(play: Play, context: Context, part: Part, kinds: Collection[str]) -> bool:
     if is_barred(play, context.actor, part, kinds):
         return False
-    return not isinstance(part, Ability) or is_possible(play, context, part)
+    match part:
+        case Ability():
+            return is_possible(play, context, part)
+        case Build():
+            return can_build(play, context, part)
+        case Command(whom=whom):
+            reach = None if whom.range is None else amount_of(play, context, whom.range)
+            return bool(in_range(play, context, whom, reach))
+    return True
+
+
+def comes_about(play: Play, context: Context, ability: Ability, windows: Collection[Window]) -> bool:
+    """True if an ability is possible, or what waits for its beginning may make it so."""
+    if is_possible(play, context, ability):
+        return True
+    waiting = [active for window in windows for active in waiting_bonuses(play, window, set())]
+    return any(_moves_somebody(bonus_of(active).then) for active in waiting)
+
+
+def _moves_somebody(parts: Collection[Change | Part]) -> bool:
+    """True unless some parts leave everybody where they are."""
+    return any(not isinstance(part, Ability) or part.verb in MOVING for part in parts)

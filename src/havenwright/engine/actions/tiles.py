@@ -4,12 +4,12 @@ No hex has two tiles. Traps and obstacles never come into an occupied hex. Obsta
 the map. Tiles across the border of a map tile stay where they are.
 """
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from itertools import combinations
 
 from msgspec.structs import replace
 
-from havenwright.cards.tree import Action, Build, Select
+from havenwright.cards.tree import Ability, Action, Build, Change, Select, Who
 from havenwright.engine.actions.ability import AbilityUnderWay
 from havenwright.engine.actions.targets import targets_of
 from havenwright.engine.actions.tokens import ANYWHERE, choose_place, relocate_tokens, take_tokens
@@ -72,6 +72,12 @@ def build(play: Play, entry: Perform, part: Build) -> Rule[None]:
         play.state.serial += 1
         frame.ability = frame.noted = play.state.serial
         note(play, entry.actor, "create", len(made), frame=frame)
+
+
+def can_build(play: Play, context: Context, part: Build) -> bool:
+    """True if there is a place for a tile or a token."""
+    sites = _replaceable if _replaces(part) else _places
+    return bool(sites(play, context, part))
 
 
 def create_ability(play: Play, doing: AbilityUnderWay) -> Rule[None]:
@@ -193,12 +199,19 @@ def _take_away(play: Play, actor: int, tile: OnMap, how: str) -> None:
 TOPICS = {"replaced": "replace", "relocated": "relocate", "moved": "move"}
 
 
-def _choose_tiles(play: Play, doing: AbilityUnderWay, default: str) -> Rule[list[OnMap]]:
+def tile_candidates(
+    play: Play, context: Context, ability: Ability, default: Who, changes: Sequence[Change]
+) -> tuple[Select, list[OnMap]]:
+    """Find the tiles that an ability could be for, with some changes to it."""
+    select = ability.target or Select(default, range=1)
+    if select.range is not None and (farther := total_added(play, context, changes, "range")):
+        select = replace(select, range=amount_of(play, context, select.range) + farther)
+    return select, _tiles(play, context, select)
+
+
+def _choose_tiles(play: Play, doing: AbilityUnderWay, default: Who) -> Rule[list[OnMap]]:
     """The tiles that an ability is for, chosen one at a time; all of them if it says so."""
-    select = doing.ability.target or Select(default, range=1)  # type: ignore[arg-type]
-    if select.range is not None and (farther := total_added(play, doing.context, doing.changes, "range")):
-        select = replace(select, range=amount_of(play, doing.context, select.range) + farther)
-    candidates = _tiles(play, doing.context, select)
+    select, candidates = tile_candidates(play, doing.context, doing.ability, default, doing.changes)
     whole = select.count == "all" and not doing.ability.optional
     if whole or select.who in ("made", "chosen"):
         return candidates

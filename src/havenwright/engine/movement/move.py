@@ -49,7 +49,7 @@ def destinations(
     A closed door's hex is among them, hexes beyond it are not.
     """
     figure = frame.performer
-    if points <= 0 or (kind != "teleport" and play.figure(figure).has("immobilize")):
+    if points <= 0 or (kind != "teleport" and _is_stopped(play, figure)):
         return None
     start = play.figure(figure).hex
     ground = ground_of(play, figure)
