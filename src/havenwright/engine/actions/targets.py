@@ -66,7 +66,7 @@ def targets_of(play: Play, doing: AbilityUnderWay, default: Who) -> Rule[list[in
 
 
 def whom_by_default(ability: Ability) -> Who:
-    """Whom an ability is for that doesn't say it."""
+    """The targets of an ability that names none."""
     if ability.verb == "condition":
         return "friend" if ability.what in POSITIVE_CONDITIONS else "enemy"
     return "friend" if ability.verb == "heal" else "enemy"

@@ -35,7 +35,7 @@ OF_THE_MOMENT: Final = frozenset(("self", "it", "target", "attacker", "summoner"
 
 
 class _Bars(NamedTuple):
-    """What a figure is kept from."""
+    """Deeds that a figure is kept from."""
 
     verbs: Collection[str]
     stunned: bool
