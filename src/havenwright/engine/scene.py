@@ -32,7 +32,7 @@ from msgspec.structs import replace
 
 from havenwright.cards.tree import ELEMENTS, Ability, Action, Bonus
 from havenwright.engine.bonuses.active import as_aura
-from havenwright.engine.bonuses.standing import follow_standing, note_fliers
+from havenwright.engine.bonuses.standing import follow_standing, note_standing
 from havenwright.engine.components.elements import pool_of, strengths
 from havenwright.engine.components.items import item_bonuses
 from havenwright.engine.components.modifier_decks import deck_of
@@ -330,7 +330,7 @@ class Scene:
     def _begin(self, act: Asked) -> Self:
         assert self.decision is None, "an act begins when the one before it is over"
         self._act, self.under_way = act, None
-        note_fliers(self.play)
+        note_standing(self.play)
         self._send(None)
         return self
 

@@ -9,7 +9,7 @@ from typing import Self
 
 import msgspec
 
-from havenwright.engine.bonuses.standing import follow_standing, note_fliers
+from havenwright.engine.bonuses.standing import follow_standing, note_standing
 from havenwright.engine.components.decks import as_known_by
 from havenwright.engine.core.play import CARD_LEFT, Asking, Play
 from havenwright.engine.model.agenda import BeginRound, Entry, PlayCard, SelectCards, ShortRest, Strike
@@ -75,7 +75,7 @@ class Timeline:
         self._step: Generator[Asking, object, None] | None = None
         self._answered = self._ran = False
         self._told = len(self._events)
-        note_fliers(self._play)
+        note_standing(self._play)
         self._advance(None)
 
     def _reseed(self, seed: int, seat: int) -> None:

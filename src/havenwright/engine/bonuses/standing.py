@@ -1,4 +1,4 @@
-"""Standing abilities: notice after each step who has lost flight and who has become immune.
+"""Standing abilities: notice after each step who has lost flight or footing, and who has become immune.
 
 A standing ability may be a bonus of its own, part of one, an item's or the scenario's. It may end with its
 time, its card, its giver, or with a condition that no longer holds. So the figures that have it now are
@@ -10,25 +10,38 @@ from typing import Final
 from havenwright.engine.core.play import Play
 from havenwright.engine.model.agenda import BecomeImmune, Land
 from havenwright.engine.terms.groups import watch_of
-from havenwright.engine.terms.in_force import abilities_in_force, keeps_off
+from havenwright.engine.terms.in_force import abilities_in_force, ignores, keeps_off
 
 FLIGHT: Final = frozenset(("flying",))
+
+CLIMBING: Final = frozenset(("ignore",))
+
+LIFTING: Final = FLIGHT | CLIMBING
+"""Verbs that can keep a figure above an obstacle."""
 
 IMMUNITY: Final = frozenset(("prevent", "ignore"))
 """Verbs that can make a figure immune to a condition."""
 
 
-def note_fliers(play: Play) -> None:
-    """Remember who flies by a bonus, before the next step."""
+def note_standing(play: Play) -> None:
+    """Remember who flies or ignores obstacles by a bonus, before the next step."""
     play.fliers = _bearers(play, FLIGHT)
+    play.climbers = frozenset(n for n in _bearers(play, CLIMBING) if ignores(play, n, "obstacles"))
 
 
 def follow_standing(play: Play) -> None:
-    """Push what becomes of figures that lost flight, or became immune, in the step that is over."""
-    flew = play.fliers
-    if flew or _gives(play, FLIGHT):
-        note_fliers(play)
-        for figure in sorted(flew - play.fliers):
+    """Push what becomes of figures that lost flight, or became immune, in the step that is over.
+
+    No book says what becomes of who no longer ignores the obstacle below: we read it as lost flight.
+    """
+    flew, climbed = play.fliers, play.climbers
+    if flew or climbed or _gives(play, LIFTING):
+        note_standing(play)
+        rocks = play.tiles("obstacle")
+        fallen = {
+            n for n in climbed - play.climbers if play.figure(n).here and rocks >> play.figure(n).hex & 1
+        }
+        for figure in sorted(fallen | (flew - play.fliers)):
             play.push(Land(actor=figure))
     if play.setting.rules.immunity_cures and _gives(play, IMMUNITY):
         for figure in sorted(_bearers(play, IMMUNITY)):

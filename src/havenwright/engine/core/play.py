@@ -101,6 +101,7 @@ class Play:
         "_ground_of",
         "acting",
         "agenda",
+        "climbers",
         "events",
         "fliers",
         "forced",
@@ -137,6 +138,8 @@ class Play:
         """The changed and new identities for which `groups` was computed."""
         self.fliers: frozenset[int] = frozenset()
         """The figures that flew by a bonus after the last step; never part of the state."""
+        self.climbers: frozenset[int] = frozenset()
+        """Those that ignored obstacles by one."""
         self.weighed: set[int] = set()
         """Numbers of the standing bonuses whose conditions are being evaluated."""
         self.watcher = Watcher()

@@ -7,7 +7,7 @@ from havenwright.engine.figures.damage import suffer
 from havenwright.engine.model.agenda import Land
 from havenwright.engine.movement.doors_and_rooms import open_door_at
 from havenwright.engine.movement.traps_and_hazards import touch
-from havenwright.engine.terms.in_force import is_flying
+from havenwright.engine.terms.in_force import ignores, is_flying
 from havenwright.hexes import bits
 
 
@@ -45,7 +45,8 @@ def land(play: Play, entry: Land) -> Rule[None]:
     if is_flying(play, figure):
         return
     here = play.figure(figure).hex
-    if play.tiles("obstacle") >> here & 1 or any(play.is_below(figure, n) for n in play.present()):
+    bars = play.tiles("obstacle") >> here & 1 and not ignores(play, figure, "obstacles")
+    if bars or any(play.is_below(figure, n) for n in play.present()):
         free = play.shown & play.board.floor & ~play.board.closed_doors
         free &= ~(play.tiles("obstacle") | play.occupied)
         if play.setting.rules.crash_hurts:

@@ -176,7 +176,8 @@ def _abilities_of_line(
         jump = any(change.field == "jump" for change in changes)
         kind = "teleport" if ability.verb == "teleport" else "jump" if jump else "walk"
         if kind != "teleport" and any(change.field == "flying" for change in changes):
-            kind = "fly"
+            # Flight that ends with the move touches its last hex by most rules, as a jump does.
+            kind = "jump" if play.setting.rules.landing_touches else "fly"
         base = stats.move
         if base is not None or not is_relative(ability.amount):
             points = amount_of(play, context, ability.amount, base or 0)
