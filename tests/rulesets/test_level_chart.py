@@ -26,6 +26,7 @@ def test_a_hazard_of_the_first_edition_deals_half_of_a_trap() -> None:
 def test_only_the_column_that_differs_is_a_difference() -> None:
     games = [ruleset(name) for name in ("gh1", "jotl", "gh2", "bnb")]
     rows = [row for row in differences(games) if row.question.startswith("Level chart")]
-    assert [row.question for row in rows] == ["Level chart: hazard damage"]
+    assert [row.question for row in rows] == ["Level chart: hazard damage", "Level chart: bonus experience"]
+    assert rows[1].answers[-1] == "0, 0, 0, 0, 0, 0, 0, 0", "a book without a word of experience"
     assert rows[0].answers == ("1, 1, 2, 2, 3, 3, 4, 4", "-", "1, 2, 2, 2, 3, 3, 3, 4", "-")
     assert rows[0].pages == (14, None, 15, None)

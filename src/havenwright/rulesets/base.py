@@ -273,12 +273,26 @@ class Ruleset:
     stun_ends_attacks: bool = True
     """True if a figure that is stunned between two attacks of one ability makes no more of them: a reading,
     as the texts speak of abilities and not of one that is half done."""
+    stun_bars_heals_of_bonuses: bool = True
+    """True if stun keeps a figure from a heal that an active bonus tells it to perform, as at the start of
+    its turn; a reading where the text counts such heals among the effects of that moment."""
+    stunned_rests_heal: bool = True
+    """True if a character that is stunned heals in a long rest."""
+    negative_attacks: bool = False
+    """True if penalties can bring an attack below 0 before its modifier is drawn: a reading, since no text
+    has a word of it."""
+    first_effects: Literal["conditions", "moves"] = "conditions"
+    """The effects of one attack that come first, conditions or pushes and pulls: a reading."""
     immunity_cures: bool = False
     """True if a figure that becomes immune to a condition loses it."""
     summons_share_decks: bool = True
     """True if blessings and curses of a summon go into the deck of its summoner."""
     allies_have_a_deck: bool = True
     """True if scenario allies have a modifier deck; otherwise they draw from the granting figure's."""
+    lone_allies_draw: Literal["allies", "monsters"] = "allies"
+    """The deck of scenario allies whom nobody commands: their own, or the monsters'."""
+    monsters_act_by: Literal["rank", "number"] = "rank"
+    """The order of monsters of a set: bosses, named ones and elites first, or by their numbers alone."""
     goals_dealt: int = 3
     """The number of battle goals dealt, of which one is kept."""
     goals_give: Literal["what they say", "one check mark"] = "what they say"

@@ -1,5 +1,6 @@
 """Buttons & Bugs, as it differs from the second edition of Gloomhaven."""
 
+from dataclasses import replace
 from types import MappingProxyType
 
 from havenwright.rulesets.base import SILENT, cites, on
@@ -44,6 +45,10 @@ BNB = GH2.but(
     money=on(32, False),
     battle_goals=on(SILENT, False),
     inspires=on(SILENT, False),
+    # There are no ranks; a monster with a name of its own acts before those with numbers.
+    monsters_act_by=on(SILENT, "rank"),
+    # The book has no experience.
+    level_chart=on(SILENT, tuple(replace(row, bonus_experience=0) for row in GH2.level_chart)),
     solo=on(SILENT, "no change"),
     imbuements=on(SILENT, MappingProxyType({})),
     enhancing=on(SILENT, None),

@@ -52,6 +52,9 @@ GH1 = GH2.but(
     loot_needs_sight=on(19, True),
     sight_for=on(19, "attacks and ranges"),
     active_cards_negate=on(28, True),
+    # "Beginning of turn effects (Wound, Heal, etc.)" are resolved; stun bars every ability. Which goes first?
+    stun_bars_heals_of_bonuses=on(SILENT, True),
+    stunned_rests_heal=on(SILENT, True),
     immunity_cures=on("glossary", True),
     round_cards_removable=on(25, True),
     cards_put_away=on(25, "at any time"),
@@ -76,6 +79,7 @@ GH1 = GH2.but(
     difficulties=on(15, MappingProxyType({"easy": -1, "normal": 0, "hard": 1, "very hard": 2})),
     summons_share_decks=on(22, False),
     allies_have_a_deck=on(20, False),
+    lone_allies_draw=on(SILENT, "allies"),
     imbuements=on(SILENT, MappingProxyType({})),
     enhancing=on(45, GH1_ENHANCING),
     first_side_scenario=on("glossary", 52),

@@ -23,6 +23,10 @@ JOTL = GH2.but(
     players_pick_paths=on(1, True),
     token_marks=on(3, True),
     conditions_reach=on(6, "adjacent"),
+    stun_bars_heals_of_bonuses=on(SILENT, True),
+    stunned_rests_heal=on(SILENT, True),
+    # A move goes up to so many hexes; there is no word of one that goes nowhere.
+    standing_moves=on(SILENT, False),
     stun_holds=on(20, "in the own turn"),
     # A push goes up to so many hexes; there is no word of declining it before the draw.
     added_effects_bind=on(17, False),

@@ -144,7 +144,8 @@ def add_bonuses(play: Play, one: Attack) -> Rule[None]:
     one.defence = one.window.of(one.target)
     value = yield from apply_in_chosen_order(play, one.context, one.value, one.changes, "attack")
     one.poison = _poison(play, one.actor, one.target)
-    one.value = max(0, value + one.poison)
+    value += one.poison
+    one.value = value if play.setting.rules.negative_attacks else max(0, value)
 
 
 def apply_modifiers(play: Play, one: Attack) -> Rule[None]:
@@ -284,15 +285,18 @@ def _affect(
     play: Play, context: Context, target: int, changes: list[Change], declinable: Sequence[Change] = ()
 ) -> Rule[None]:
     """Give conditions, push and pull; `declinable` effects could be left out before the draw."""
-    actor = context.actor
     conditions = [change.what for change in changes if change.field == "condition"]
-    yield from gain_conditions(play, target, conditions, by=actor)
+    if play.setting.rules.first_effects == "conditions":
+        yield from gain_conditions(play, target, conditions, by=context.actor)
+        conditions = []
     for force in ("push", "pull"):
         hexes = total_added(play, context, changes, force)
         if hexes and play.figure(target).here:
             # Who did not do without it before the draw can't do without it now.
             bound = play.setting.rules.added_effects_bind and any(c.field == force for c in declinable)
             yield from push_or_pull(play, context, target, force, hexes, bound=bound)
+    if conditions and play.figure(target).here:
+        yield from gain_conditions(play, target, conditions, by=context.actor)
 
 
 def _strike_back(play: Play, actor: int, target: int, bonus: int) -> Rule[None]:

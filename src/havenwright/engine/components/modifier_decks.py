@@ -24,7 +24,7 @@ def deck_of(play: Play, actor: int, commander: int = -1) -> str:
     if who.side == MONSTERS:
         return "monsters"
     borrows = commander >= 0 and not play.setting.rules.allies_have_a_deck
-    return deck_of(play, commander) if borrows else "allies"
+    return deck_of(play, commander) if borrows else play.setting.rules.lone_allies_draw
 
 
 def gains_cards(play: Play, figure: int) -> bool:

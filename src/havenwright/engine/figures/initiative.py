@@ -36,9 +36,10 @@ def draw_monster_cards(play: Play) -> None:
             kind = who.set if who.set in play.setting.monsters else who.monster
             drawn[who.set] = MONSTER_ACTIONS[play.setting.rules.monster_actions](play, kind)
         card = next(c for c in play.setting.monsters[who.monster].deck if c.id == drawn[who.set])
-        # Named ones first, then elites, then by number, after characters with the same initiative.
+        # After characters with the same initiative; named ones first, then elites, then by number.
+        rank = RANKS.index(who.rank) if play.setting.rules.monsters_act_by == "rank" else 0
         tied = int(initiative_set(play, number) not in play.state.sets_ahead)
-        play.figure(number).initiative = (card.initiative, 1, tied, RANKS.index(who.rank), who.number)
+        play.figure(number).initiative = (card.initiative, 1, tied, rank, who.number)
     play.state.monster_cards = tuple(sorted(drawn.items()))
 
 

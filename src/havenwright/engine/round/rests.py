@@ -44,7 +44,10 @@ def long_rest(play: Play, entry: LongRest) -> Rule[None]:
     yield from open_window(play, Window("long rest", entry.actor))
     yield from open_window(play, Window("rest", entry.actor))
     unasked = play.setting.rules.rests_heal_unasked
-    if unasked or (yield from ask(seat, "heal in a long rest", ("yes", "no"), about=entry.actor)) == "yes":
+    barred = play.is_stunned(entry.actor) and not play.setting.rules.stunned_rests_heal
+    if not barred and (
+        unasked or (yield from ask(seat, "heal in a long rest", ("yes", "no"), about=entry.actor)) == "yes"
+    ):
         heal(play, entry.actor, 2, by=entry.actor, why="long rest")
     if unasked or (yield from ask_to_refresh(play, seat)):
         refresh_spent(play, seat)

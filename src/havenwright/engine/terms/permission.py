@@ -39,6 +39,8 @@ class _Bars(NamedTuple):
 
     verbs: Collection[str]
     stunned: bool
+    heals: bool
+    """True if heals that a bonus tells a figure to perform are barred too."""
     attached: bool
     """True of text attached to a bonus or an attack."""
 
@@ -53,13 +55,15 @@ def is_barred(play: Play, figure: int, part: Change | Part, kinds: Collection[st
     if not body.conditions or BEFALLING in kinds:
         return False
     verbs = [verb for condition, verb in BARRED_VERBS if body.has(condition)]
-    stunned = play.is_stunned(figure)
-    return (stunned or bool(verbs)) and _bar(_Bars(verbs, stunned, ATTACHED in kinds), part)
+    stunned, heals = play.is_stunned(figure), play.setting.rules.stun_bars_heals_of_bonuses
+    return (stunned or bool(verbs)) and _bar(_Bars(verbs, stunned, heals, ATTACHED in kinds), part)
 
 
 def _bar(bars: _Bars, part: Change | Part) -> bool:
     match part:
         case Ability():
+            if bars.attached and part.verb == "heal":
+                return bars.stunned and bars.heals
             return part.verb in bars.verbs or (bars.stunned and _is_performed(part, attached=bars.attached))
         case Bonus():
             return bars.stunned and not bars.attached
