@@ -26,6 +26,7 @@ ATTACKS = (
     Attack(range=3, area=read_pattern("R R\n R")),
 )
 REPEATS = 5
+READS_FILES = True
 
 
 def figures(file: Path | None, progress: Callable[[str], None]) -> dict[str, object]:

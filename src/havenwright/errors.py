@@ -3,6 +3,11 @@
 from pathlib import Path
 
 
+def printable(text: str) -> str:
+    """A name without signs that a terminal would obey."""
+    return "".join(sign if sign.isprintable() else "\N{REPLACEMENT CHARACTER}" for sign in text)
+
+
 class UserError(Exception):
     """A mistake in what somebody wrote or typed; the `haven` command shows it as one line, no traceback."""
 
@@ -23,7 +28,8 @@ class UserError(Exception):
     @property
     def where(self) -> str:
         """`file:line:column`, as far as they are known; empty if nothing is."""
-        return ":".join(str(part) for part in (self.file, self.line, self.column) if part is not None)
+        parts = (self.file and printable(self.file), self.line, self.column)
+        return ":".join(str(part) for part in parts if part is not None)
 
     def __str__(self) -> str:
         return f"{self.where}: {self.message}" if self.where else self.message

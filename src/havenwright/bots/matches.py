@@ -5,6 +5,7 @@ A match says everything that a game depends on, so it comes out the same whoever
 
 import gc
 import os
+import signal
 import traceback
 from collections import Counter
 from collections.abc import Iterator, Sequence
@@ -155,6 +156,8 @@ _packs: list[Registry] = []
 
 
 def _begin(folders: Sequence[Path]) -> None:
+    signal.signal(signal.SIGINT, signal.SIG_DFL)  # Ctrl-C ends it without a word: the first process tells
+    _hold_interrupts(False)
     _packs[:] = [load_packs(list(folders))]
     gc.collect()
     gc.freeze()
@@ -162,6 +165,12 @@ def _begin(folders: Sequence[Path]) -> None:
 
 def _play(match: Match) -> Result:
     return play_match(_packs[0], match)
+
+
+def _hold_interrupts(holds: bool) -> None:
+    """Let Ctrl-C wait, where the system can; processes that are started meanwhile begin so too."""
+    if hasattr(signal, "pthread_sigmask"):
+        signal.pthread_sigmask(signal.SIG_BLOCK if holds else signal.SIG_UNBLOCK, {signal.SIGINT})
 
 
 def play_all(
@@ -176,7 +185,12 @@ def play_all(
     chunk = max(1, min(16, len(matches) // (4 * workers)))
     pool = ProcessPoolExecutor(workers, initializer=_begin, initargs=(folders,))
     try:
-        yield from pool.map(_play, matches, chunksize=chunk)
+        _hold_interrupts(True)  # until each new process knows how to end
+        try:
+            results = pool.map(_play, matches, chunksize=chunk)
+        finally:
+            _hold_interrupts(False)
+        yield from results
     except BaseException:
         pool.shutdown(wait=False, cancel_futures=True)
         raise

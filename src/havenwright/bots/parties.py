@@ -107,7 +107,7 @@ def _id(name: str, things: Iterable[Content], kind: str) -> str:
 def _toml(text: str, file: Path) -> Any:
     try:
         return tomllib.loads(text)
-    except (tomllib.TOMLDecodeError, RecursionError) as error:
+    except (ValueError, RecursionError) as error:  # also a number of thousands of digits
         raise UserError(f"is not TOML: {error}", file=file) from None
 
 

@@ -7,15 +7,17 @@ Each command is a module of this folder with a `command`; it is imported when it
 import os
 import sys
 from collections.abc import Sequence
+from contextlib import suppress
 from difflib import get_close_matches
 from importlib import import_module
+from io import TextIOWrapper
 from keyword import iskeyword
 from typing import NoReturn
 
 import click
 
 from havenwright import __version__
-from havenwright.errors import UserError
+from havenwright.errors import UserError, printable
 
 FINE, NO, WRONG_USE, INTERRUPTED, BROKEN_PIPE = 0, 1, 2, 130, 141
 """Exit statuses. NO: the answer is no, or problems were found. The last two are what shells expect."""
@@ -65,6 +67,8 @@ def main(arguments: Sequence[str] | None = None) -> NoReturn:
 
 def run(arguments: Sequence[str] | None = None) -> int:
     """The exit status. A command returns its own, or None where it can only be fine."""
+    if isinstance(sys.stdout, TextIOWrapper) and sys.stdout.errors == "strict":
+        sys.stdout.reconfigure(errors="replace")  # signs that the output's encoding lacks
     try:
         with haven.make_context("haven", list(sys.argv[1:] if arguments is None else arguments)) as context:
             status = haven.invoke(context)
@@ -80,10 +84,20 @@ def run(arguments: Sequence[str] | None = None) -> int:
     except (click.Abort, KeyboardInterrupt):
         return INTERRUPTED
     except BrokenPipeError:
-        # Who read our output has left. Python would complain once more when it flushes at the end.
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        _drop_output()  # who read it has left
         return BROKEN_PIPE
+    except OSError as error:
+        _drop_output()
+        where = f"{printable(str(error.filename))}: " if error.filename is not None else ""
+        click.echo(f"haven: {where}{error.strerror or error}", err=True)
+        return WRONG_USE
     return FINE if status is None else int(status)
+
+
+def _drop_output() -> None:
+    """Write nothing more: Python would complain once more when it flushes at the end."""
+    with suppress(OSError, ValueError):
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
 
 
 class CommandTable(click.Group):

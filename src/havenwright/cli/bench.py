@@ -34,6 +34,8 @@ def command(name: str, file: Path | None, against: Path | None, as_json: bool) -
     haven bench engine --against ../before    this checkout and another one in one run
     """
     module = _load(name, checkout.data_folder("bench"))
+    if file is not None and (against is not None or not getattr(module, "READS_FILES", False)):
+        raise UserError(f"the benchmark {name!r} measures no file here")
     if against is None:
         figures = module.figures(file, note)
     elif hasattr(module, "compared"):
@@ -66,7 +68,10 @@ def machine() -> dict[str, object]:
 
 
 def _load(name: str, folder: Path) -> Any:
-    """A benchmark: it has `figures(file, progress)`, and may have `compared(other, progress)`."""
+    """A benchmark: it has `figures(file, progress)`, and may have `compared(other, progress)`.
+
+    One with `READS_FILES` measures somebody's own file.
+    """
     known = sorted(path.stem for path in folder.glob("*.py") if not path.stem.startswith("_"))
     if name not in known:
         raise UserError(f"there is no benchmark {name!r}; there are: {', '.join(known) or 'none yet'}")

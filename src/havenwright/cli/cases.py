@@ -12,7 +12,7 @@ import msgspec
 from msgspec import inspect
 
 from havenwright.cli.common import read_text
-from havenwright.errors import UserError
+from havenwright.errors import UserError, printable
 from havenwright.hexes import Board, BoardError, Border, Hex
 
 LONGEST_NAME: Final = 60
@@ -71,7 +71,7 @@ def case_error(path: Path, case: Case, error: UserError) -> UserError:
 def shown(name: str) -> str:
     """A name from a file as it can stand in a line of text: short, and with nothing that a terminal obeys."""
     short = name if len(name) <= LONGEST_NAME else name[:LONGEST_NAME] + "..."
-    return "".join(letter if letter.isprintable() else "\N{REPLACEMENT CHARACTER}" for letter in short)
+    return printable(short)
 
 
 # The file

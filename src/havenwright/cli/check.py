@@ -56,9 +56,14 @@ def command(paths: Sequence[Path], as_json: bool) -> int:
 
 def _plain(problems: Sequence[Problem]) -> list[dict[str, str | int]]:
     return [
-        {"file": each.file, "line": each.line, "column": each.column, "message": each.message}
+        {"file": _encodable(each.file), "line": each.line, "column": each.column, "message": each.message}
         for each in problems
     ]
+
+
+def _encodable(name: str) -> str:
+    """A file's name as JSON can hold it: bytes that aren't UTF-8 become question marks."""
+    return name.encode(errors="replace").decode()
 
 
 def _packs_in(path: Path) -> list[Path]:

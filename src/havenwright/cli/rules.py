@@ -1,5 +1,6 @@
 """`haven rules`: the entries of the ledgers that the last whole test run proved."""
 
+import sys
 from collections.abc import Iterable, Sequence
 from difflib import get_close_matches
 from typing import TYPE_CHECKING
@@ -239,7 +240,13 @@ def _share(entries: list[Entry], proven: set[str]) -> str:
 
 def _bar(entries: list[Entry], proven: set[str], width: int = 10) -> str:
     full = _count(entries, proven) * width // max(len(entries), 1)
-    return "\N{FULL BLOCK}" * full + "\N{LIGHT SHADE}" * (width - full)
+    done, open = ("\N{FULL BLOCK}", "\N{LIGHT SHADE}") if _is_unicode() else ("#", ".")
+    return done * full + open * (width - full)
+
+
+def _is_unicode() -> bool:
+    """True if the output can show bars of blocks."""
+    return (sys.stdout.encoding or "").lower().startswith("utf")
 
 
 def _count(entries: list[Entry], proven: set[str]) -> int:

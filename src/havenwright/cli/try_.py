@@ -71,6 +71,8 @@ def _raw_trials(file: Path) -> list[Any]:
         mark = getattr(error, "problem_mark", None)
         line = mark.line + 1 if mark else None
         raise UserError(f"is not YAML: {getattr(error, 'problem', error)}", file=file, line=line) from None
+    except ValueError as error:  # a number of thousands of digits, a date that isn't one
+        raise UserError(f"can't be read: {error}", file=file) from None
     if _is_endless(content):
         raise UserError(f"holds more than {MOST_VALUES} values, with what its aliases stand for", file=file)
     trials = content.get("trials") if isinstance(content, dict) else None

@@ -6,7 +6,7 @@ from typing import Final, NamedTuple
 import msgspec
 
 from havenwright.cards.text.mistakes import CardError
-from havenwright.errors import UserError
+from havenwright.errors import UserError, printable
 
 MOST_PROBLEMS: Final = 50
 """More than these are not told; who has mended fifty comes back anyway."""
@@ -22,7 +22,7 @@ class Problem(msgspec.Struct, frozen=True, order=True):
     length: int = 1
 
     def __str__(self) -> str:
-        return f"{self.file}:{self.line}:{self.column}: {self.message}"
+        return f"{printable(self.file)}:{self.line}:{self.column}: {self.message}"
 
 
 class PackError(UserError):

@@ -5,6 +5,7 @@ EDITION/items.json, EDITION/label/en.json. What isn't there is empty.
 """
 
 import json
+import re
 from collections.abc import Iterator, Mapping
 from functools import cached_property
 from pathlib import Path
@@ -145,8 +146,24 @@ def _read(path: Path) -> Any:
     try:
         if path.stat().st_size > LARGEST_FILE:
             raise UserError(f"has more than {LARGEST_FILE} bytes", file=path)
-        return json.loads(path.read_text(encoding="utf-8-sig"))
+        text = path.read_text(encoding="utf-8-sig")
+        found = json.loads(text)
     except OSError as error:
         raise UserError(f"cannot be read: {error.strerror}", file=path) from None
     except (ValueError, RecursionError) as error:
         raise UserError(f"is not JSON: {error}", file=path) from None
+    if _SURROGATE.search(text) and _has_half_characters(found):
+        raise UserError("has half a character in a text (a surrogate without its other half)", file=path)
+    return found
+
+
+_SURROGATE: Final = re.compile(r"\\u[dD][89a-fA-F]")
+
+
+def _has_half_characters(value: object) -> bool:
+    """True if a text can't be written as UTF-8."""
+    try:
+        json.dumps(value, ensure_ascii=False).encode()
+    except UnicodeEncodeError:
+        return True
+    return False
