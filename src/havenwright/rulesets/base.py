@@ -65,6 +65,11 @@ UnstatedRange: TypeAlias = Literal["card", "stats"]
 """The range of a monster's attack or heal whose card states none: the card alone, so that the attack is
 melee and the heal has no limit; or the stat card's range."""
 
+TargetsChosen: TypeAlias = Literal["one at a time", "up front"]
+"""When the targets of an attack ability are chosen: each when its attack is made, and valid then; or all
+before the first modifier is drawn. Those chosen up front are attacked even if they are out of reach by then,
+a reading: that book checks range where targets are named and nowhere else."""
+
 SightFor: TypeAlias = Literal["all targets", "attacks and ranges"]
 """Targets that have to be in sight: those of every targeted ability; or of attacks, and of abilities that
 state a range."""
@@ -230,6 +235,7 @@ class Ruleset:
     """The attackers that poison helps."""
     unstated_friend: Literal["friend", "ally"] = "friend"
     """For whom a heal or a good condition is that doesn't say it: for oneself too, or for allies alone."""
+    targets_chosen: TargetsChosen = "one at a time"
     added_targets_add_more: bool = True
     """True if the modifiers of an attack that a modifier has added can add another one."""
     shots_lead_to_shots: bool = False

@@ -44,6 +44,7 @@ BNB = GH2.but(
     levels=on(35, "scenario"),
     money=on(32, False),
     battle_goals=on(SILENT, False),
+    targets_chosen=on(SILENT, "one at a time"),
     inspires=on(SILENT, False),
     # There are no ranks; a monster with a name of its own acts before those with numbers.
     monsters_act_by=on(SILENT, "rank"),

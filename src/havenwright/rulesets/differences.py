@@ -65,6 +65,7 @@ QUESTIONS: Final[Mapping[str, Mapping[str, str]]] = MappingProxyType(
             "second_card": "The second card of advantage is drawn",
             "better_card": "Which card counts with advantage",
             "modifier_heals": "Several heals among the modifiers of an attack",
+            "targets_chosen": "When the targets of an attack ability are chosen",
             "added_targets_add_more": "A target that a modifier adds can add another",
             "shots_lead_to_shots": "Attacks that come of a ranged one are ranged",
             "area_takes_all": "An area attack is on everybody in it",

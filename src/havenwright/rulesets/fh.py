@@ -20,6 +20,7 @@ FH = GH2.but(
     materials=on(56, frozenset(MATERIALS)),
     herbs=on(56, frozenset(HERBS)),
     imbuements=on(SILENT, MappingProxyType({})),
+    targets_chosen=on(SILENT, "one at a time"),
     favor_points=on(79, 7),
     dungeon_loot=on(
         70, MappingProxyType({"money": 12, **dict.fromkeys(MATERIALS, 2), **dict.fromkeys(HERBS, 1)})

@@ -35,6 +35,7 @@ GH1 = GH2.but(
     better_card=on(20, "better, else the first"),
     modifier_heals=on("FAQ", "only one"),
     poison_helps=on(22, "enemies"),
+    targets_chosen=on(19, "up front"),
     added_targets_add_more=on(22, False),
     shots_lead_to_shots=on("FAQ", True),
     area_takes_all=on(21, True),

@@ -58,6 +58,7 @@ PAGES = {
     "modifier_heals": 27,
     "poison_helps": 27,
     "unstated_friend": 19,
+    "targets_chosen": 23,
     "added_targets_add_more": 24,
     "area_takes_all": 20,
     "added_effects_bind": 20,

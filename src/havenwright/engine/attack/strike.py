@@ -25,9 +25,21 @@ def strike(play: Play, entry: Strike) -> Rule[None]:
     if entry.hit and play.setting.rules.stun_ends_attacks and play.is_stunned(entry.actor):
         return
     frame = play.state.frames[entry.frame]
-    target, effects = yield from _choose_target(play, frame, entry, _candidates(play, entry))
+    if play.setting.rules.targets_chosen == "up front":
+        if not entry.hit and len(entry.chosen) < entry.left:
+            yield from _name_target(play, frame, entry)
+            return
+        pending = _still_there(play, entry)
+        lost = len([n for n, _ in entry.chosen if n not in entry.hit]) - len(pending)
+        entry = replace(entry, left=entry.left - lost)
+        if entry.left <= 0:
+            return
+    else:
+        pending = []
+    target, left_out = pending[0] if pending else (yield from _choose_target(play, frame, entry, entry.hit))
     if target is None:
         return
+    effects = effects_without(entry.effects, left_out)
     # What an ability gives besides, it gives once, however many it strikes.
     once = tuple(change for change in entry.effects if change.field != "experience")
     rest = replace(entry, left=entry.left - 1, hit=(*entry.hit, target), effects=once)
@@ -42,6 +54,26 @@ def strike(play: Play, entry: Strike) -> Rule[None]:
         play.agenda[mark - (entry.left > 1) : mark] = [rest]
 
 
+def _name_target(play: Play, frame: Frame, entry: Strike) -> Rule[None]:
+    """Choose one more target before the first attack; with the last one the attacks begin."""
+    named = tuple(n for n, _ in entry.chosen)
+    target, left_out = yield from _choose_target(play, frame, entry, named)
+    if target is None:
+        play.push(replace(entry, left=len(named)))
+    else:
+        play.push(replace(entry, chosen=(*entry.chosen, (target, left_out))))
+
+
+def _still_there(play: Play, entry: Strike) -> list[tuple[int, int]]:
+    """The targets chosen up front that are yet to be attacked, and still can be."""
+    side = play.side(entry.actor)
+    return [
+        (n, left_out)
+        for n, left_out in entry.chosen
+        if n not in entry.hit and play.figure(n).here and (play.who(n).side == side or visible(play, n))
+    ]
+
+
 Manner: TypeAlias = tuple[Frame, str, int, int, bool, Sequence[Change], Sequence[If], frozenset[str]]
 
 
@@ -54,14 +86,14 @@ def manner_of(entry: Strike, frame: Frame, target: int, effects: Sequence[Change
     return frame, entry.frame, target, entry.value, ranged, effects, entry.later, kinds
 
 
-def _candidates(play: Play, entry: Strike) -> list[int]:
-    """The candidates for the next attack, from where the figures stand now."""
-    hit, side = entry.hit, play.side(entry.actor)
+def _candidates(play: Play, entry: Strike, hit: tuple[int, ...]) -> list[int]:
+    """The candidates for the next attack, from where the figures stand now; `hit`: the targets before it."""
+    side = play.side(entry.actor)
     if entry.among is not None:
         # The text may be for all figures, allies too.
         named = [n for n in entry.among if n not in hit and n != entry.actor and play.state.figures[n].here]
         wanted = [n for n in named if play.who(n).side == side or visible(play, n)]
-        if hit:
+        if entry.hit:
             wanted = _still_valid(play, entry, wanted)
         if entry.beyond <= len([n for n in hit if n not in entry.among]):
             return sorted(wanted)
@@ -94,22 +126,25 @@ def declinable(effects: Sequence[Change]) -> list[int]:
 
 
 def _choose_target(
-    play: Play, frame: Frame, entry: Strike, candidates: list[int]
-) -> Rule[tuple[int | None, tuple[Change, ...]]]:
-    """A target, and the added effects; who acts by monster rules strikes whomever it can, with all of them.
+    play: Play, frame: Frame, entry: Strike, hit: tuple[int, ...]
+) -> Rule[tuple[int | None, int]]:
+    """A target after those `hit`, and the number of the added effects that are left out.
+
+    Who acts by monster rules strikes whomever it can, with all effects.
 
     A player may stop, but where all enemies in an area must be struck. A target alone is an attack with
     everything; a target with a number leaves out the added effects that are the bits of that number.
     """
+    candidates = _candidates(play, entry, hit)
     if not candidates:
-        return None, entry.effects
+        return None, 0
     if entry.planned:
-        return (yield from _choose_by_rules(play, frame, entry, candidates)), entry.effects
+        return (yield from _choose_by_rules(play, frame, entry, candidates)), 0
     decider = frame.decider
     if decider == PARTY:
-        return (yield from ask_number(PARTY, "attack", candidates, about=entry.actor)), entry.effects
+        return (yield from ask_number(PARTY, "attack", candidates, about=entry.actor)), 0
     owed = [n for n in entry.among or () if n in candidates and is_enemy(play, entry.actor, n)]
-    bound = entry.must and entry.hit and owed
+    bound = entry.must and hit and owed
     if bound:
         candidates = [n for n in candidates if n in (entry.among or ())]
     added = declinable(entry.effects)
@@ -119,9 +154,9 @@ def _choose_target(
         options.append(SKIP)
     answer = yield from ask(decider, "attack", options, about=entry.actor)
     if isinstance(answer, tuple):
-        target, mask = answer
-        return target, effects_without(entry.effects, mask)
-    return (answer if isinstance(answer, int) else None), entry.effects
+        target, left_out = answer
+        return target, left_out
+    return (answer if isinstance(answer, int) else None), 0
 
 
 def _choose_by_rules(play: Play, frame: Frame, entry: Strike, candidates: list[int]) -> Rule[int]:

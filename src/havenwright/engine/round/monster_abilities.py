@@ -176,6 +176,8 @@ def attack_by_plan(play: Play, entry: MonsterStep, ability: Ability) -> Rule[Non
         frame.area = next((tuple(bits(laid.red)) for laid in plan.areas(outcome)), ())
         among = [n for n in targets if play.figure(n).hex in frame.area]
         number += len(among) - 1
+    if play.setting.rules.targets_chosen == "up front":
+        number = len(targets)
     effects = [*changes, *stats.attack_effects]
     for change in effects:
         if change.field == "infuse":
