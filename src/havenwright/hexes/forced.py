@@ -23,6 +23,7 @@ def forced_paths(
     flying: bool = False,
     whole: bool = False,
     into: bool = False,
+    deadly: int = 0,
 ) -> list[Path]:
     """All paths of a push or pull by up to `hexes` hexes, staying included.
 
@@ -31,8 +32,9 @@ def forced_paths(
     on obstacles. Nobody is forced into a closed door. Difficult ground costs nothing.
     `whole`: if it moves at all it goes the full distance, or until it can't go on.
     `into`: what it is pulled to is a hex that it can enter, nobody who stands there.
+    `deadly`: friends' hexes where it can end, since it dies there.
     """
-    ends = ~no_stopping(ground, "fly" if flying else "walk")
+    ends = ~no_stopping(ground, "fly" if flying else "walk") | deadly
     farther = _farther_hexes(board, actor) if force == "push" else _nearer_hexes(board, actor, into)
     found: list[Path] = []
 

@@ -65,6 +65,10 @@ UnstatedRange: TypeAlias = Literal["card", "stats"]
 """The range of a monster's attack or heal whose card states none: the card alone, so that the attack is
 melee and the heal has no limit; or the stat card's range."""
 
+MonstersForce: TypeAlias = Literal["as far as possible", "hex by hex"]
+"""The way of a monster's push or pull: one of those that move its target by the most hexes, not counting
+slides on ice, a reading; or any on which it can't go on from the last hex."""
+
 TargetsChosen: TypeAlias = Literal["one at a time", "up front"]
 """When the targets of an attack ability are chosen: each when its attack is made, and valid then; or all
 before the first modifier is drawn. Those chosen up front are attacked even if they are out of reach by then,
@@ -247,6 +251,9 @@ class Ruleset:
     otherwise it can be declined when it comes."""
     forced_all_the_way: bool = False
     """True if also players push and pull as far as it goes, if they do at all."""
+    monsters_force: MonstersForce = "as far as possible"
+    forced_to_die: bool = False
+    """True if a push or pull may end in the hex of its target's ally where the target dies."""
     standing_moves: bool = False
     """True if a move of no hexes is a move that was performed."""
     crash_hurts: bool = False

@@ -55,6 +55,8 @@ QUESTIONS: Final[Mapping[str, Mapping[str, str]]] = MappingProxyType(
             "landing_touches": "Losing flight is entering the hex below",
             "added_effects_bind": "A push that comes with an attack is declined before the draw",
             "forced_all_the_way": "Players push and pull as far as it goes, or not at all",
+            "monsters_force": "How far monsters push and pull",
+            "forced_to_die": "A push or pull may end with an ally of its target, where the target dies",
             "hazards": "What hazards do",
         },
         "Attacking": {

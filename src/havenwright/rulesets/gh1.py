@@ -40,6 +40,8 @@ GH1 = GH2.but(
     shots_lead_to_shots=on("FAQ", True),
     area_takes_all=on(21, True),
     forced_all_the_way=on(22, True),
+    monsters_force=on(22, "hex by hex"),
+    forced_to_die=on(22, True),
     standing_moves=on(19, True),
     crash_hurts=on(19, True),
     # Flight ignores traps and terrain, the last hex included; only a fall onto an obstacle counts.

@@ -63,6 +63,8 @@ PAGES = {
     "area_takes_all": 20,
     "added_effects_bind": 20,
     "forced_all_the_way": 30,
+    "monsters_force": 30,
+    "forced_to_die": 30,
     "standing_moves": 22,
     "crash_hurts": 22,
     "landing_touches": 22,

@@ -110,6 +110,9 @@ def test_the_pushed_pass_their_allies_and_do_not_end_there() -> None:
     one = Scene(around("A   M   N   x")).perform("A", "Push 1", "M")
     n = at(one, "N")
     assert all(n not in path for path in one.asked[-1].options if isinstance(path, tuple))
+    for hit_points, dies in ((3, True), (4, False)):  # of a trap of 3 under the flying ally
+        above = Scene("A   M   Nt", ruleset="gh1", M={"hp": hit_points}, N={"text": "Flying"})
+        assert above.perform("A", "Push 1", "M", "N").gone("M") is dies
 
 
 @proves("gh1.forced-move.terrain-and-hazards")

@@ -1,5 +1,8 @@
 """Push and pull."""
 
+from types import MappingProxyType
+from typing import Final
+
 from havenwright.cards.tree import Select
 from havenwright.engine.bonuses.moments import Window
 from havenwright.engine.bonuses.windows import open_window
@@ -8,10 +11,11 @@ from havenwright.engine.core.record import note
 from havenwright.engine.model.decisions import PARTY
 from havenwright.engine.model.frames import Context
 from havenwright.engine.movement.enter_hex import enter, land_at_once
+from havenwright.engine.movement.traps_and_hazards import harm_at
 from havenwright.engine.movement.ways import ICE, ground_of
 from havenwright.engine.terms.in_force import is_flying, resists_force
 from havenwright.engine.terms.selections import hexes_in_range
-from havenwright.hexes import Ground, forced_paths, slid
+from havenwright.hexes import Ground, bits, forced_paths, slid
 
 
 def push_or_pull(
@@ -40,6 +44,7 @@ def push_or_pull(
         if not places or play.figure(target).hex in places:
             return
         origin = yield from ask_number(context.frame.decider, "towards", places, about=target)
+    deadly = 0 if flying else _deadly_hexes(play, target, ground)
     paths = forced_paths(
         play.board,
         "push" if force == "push" and to is None else "pull",
@@ -50,18 +55,17 @@ def push_or_pull(
         flying=flying,
         whole=play.setting.rules.forced_all_the_way,
         into=to is not None,
+        deadly=deadly,
     )
     decider = context.frame.decider
     if decider == PARTY:
-        farthest = max(map(len, paths))
-        paths = [path for path in paths if len(path) == farthest]
+        paths = MONSTERS_FORCE[play.setting.rules.monsters_force](play, target, paths, ground, flying)
     elif bound:
         paths = [path for path in paths if path] or paths
     path = yield from ask(decider, force, paths, about=target)
     assert isinstance(path, tuple)
-    whole = play.figure(target).hex, *path
-    slides = (False,) * len(path) if flying or not ground.icy else slid(play.board.ways, whole, ground)
-    gone, fell = 0, False
+    slides = _slides(play, target, path, ground, flying)
+    start, gone, fell = play.figure(target).hex, 0, False
     for index, slides_on in zip(path, slides, strict=True):
         if fell and _bars(ground_of(play, target), index):
             break
@@ -74,6 +78,10 @@ def push_or_pull(
             yield from land_at_once(play, target)
         if play.figure(target).hex != index:
             break
+    if play.figure(target).here and deadly >> play.figure(target).hex & 1:  # it has lived through that
+        back = path[-2] if len(path) > 1 else start
+        play.emit("moved", force, figure=target, to=back, by=actor, left=play.figure(target).hex)
+        yield from enter(play, target, back, by=actor, touches=False)
     note(play, actor, "hexes forced", gone, about=target, frame=context.frame)
     note(play, actor, "hexes not forced", hexes - gone, about=target, frame=context.frame)
     if gone:
@@ -84,3 +92,43 @@ def push_or_pull(
 def _bars(ground: Ground, index: int) -> bool:
     """True if a figure that fell on the way can't be pushed or pulled farther into a hex."""
     return bool((ground.obstacles | ground.foes) >> index & 1)
+
+
+def _slides(play: Play, target: int, path: tuple[int, ...], ground: Ground, flying: bool) -> tuple[bool, ...]:
+    """Tell of each hex of a path if the figure slides into it."""
+    if flying or not ground.icy:
+        return (False,) * len(path)
+    return slid(play.board.ways, (play.figure(target).hex, *path), ground)
+
+
+def _as_far_as_possible(
+    play: Play, target: int, paths: list[tuple[int, ...]], ground: Ground, flying: bool
+) -> list[tuple[int, ...]]:
+    """The paths with the most hexes that the force itself moves the target by."""
+    lengths = [_slides(play, target, path, ground, flying).count(False) for path in paths]
+    return [path for path, length in zip(paths, lengths, strict=True) if length == max(lengths)]
+
+
+def _hex_by_hex(
+    play: Play, target: int, paths: list[tuple[int, ...]], ground: Ground, flying: bool
+) -> list[tuple[int, ...]]:
+    """Every path, but staying where there is another."""
+    return [path for path in paths if path] or paths
+
+
+MONSTERS_FORCE: Final = MappingProxyType(
+    {"as far as possible": _as_far_as_possible, "hex by hex": _hex_by_hex}
+)
+"""The ways of a monster's push or pull that the party can choose from."""
+
+
+def _deadly_hexes(play: Play, target: int, ground: Ground) -> int:
+    """Hexes of its allies in which a trap or hazard would kill the target; characters may negate that."""
+    if not play.setting.rules.forced_to_die or play.who(target).kind == "character":
+        return 0
+    deadly = 0
+    for index in bits(ground.friends & ground.negative):
+        harm = harm_at(play, target, index)
+        if harm is not None and harm.damage >= play.figure(target).hit_points:
+            deadly |= 1 << index
+    return deadly
