@@ -165,9 +165,9 @@ class Scene:
         """The hexes with a kind of overlay tile, or with any."""
         return self.play.tiles(kind)
 
-    def deck_of(self, figure: int) -> str:
-        """The name of the modifier deck that a figure draws from."""
-        return deck_of(self.play, figure)
+    def deck_of(self, figure: int, commander: int = -1) -> str:
+        """The name of the modifier deck that a figure draws from; some draw from their commander's."""
+        return deck_of(self.play, figure, commander)
 
     def recorded(self, figure: int, name: str) -> int:
         """The amount of something that a figure has done in this scenario, such as `damage dealt`."""

@@ -66,6 +66,8 @@ class Runner:
         self.position = position
         self.scene = position.scene
         self.replies = Replies(position)
+        self._begun: list[int] = []
+        """How many events there were before each act."""
         self.scene.leaves_out = self.replies.declines_unasked
 
     # Acts
@@ -73,6 +75,7 @@ class Runner:
     def act(self, number: int, act: Act) -> None:
         """Do one act."""
         self._check(act)
+        self._begun.append(len(self.scene.events))
         self.replies.begin(act.answered())
         self.scene.force(*act.drawn())
         if act.perform:
@@ -179,14 +182,21 @@ class Runner:
         return [{"kind": kind, "at": list(self.position.board.hex(at))} for kind, at in there]
 
     def _drawn(self) -> dict[str, int]:
+        """Count the cards drawn from each deck; a command lasts to the end of its act."""
         names = {f"seat {n}": figure.id for n, figure in enumerate(self.position.characters)}
         counts = dict.fromkeys([*names.values(), "monsters", "allies"], 0)
-        for event in self.scene.events:
+        commanders: dict[int, int] = {}
+        for number, event in enumerate(self.scene.events):
+            if number in self._begun:
+                commanders.clear()
+            actor, target = event.get("figure"), event.get("target")
+            if event.kind == "commanded" and isinstance(actor, int) and isinstance(target, int):
+                commanders[target] = actor
             if event.kind == "modifier":
-                actor, cards = event.get("figure"), event.get("drawn")
+                cards = event.get("drawn")
                 assert isinstance(actor, int)
                 assert isinstance(cards, tuple)
-                deck = self.scene.deck_of(actor)
+                deck = self.scene.deck_of(actor, commanders.get(actor, -1))
                 counts[names.get(deck, deck)] += len(cards)
         return counts
 
