@@ -8,6 +8,8 @@ import pytest
 from havenwright import checkout, cli
 
 BENCH = """
+READS_FILES = True
+
 def figures(file, progress):
     progress("measuring")
     return {

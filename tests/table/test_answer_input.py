@@ -35,10 +35,10 @@ def at_move(game: Game) -> Choice:
 
 def test_two_cards_are_chosen_one_after_the_other(game: Game) -> None:
     made = choice(game)
-    assert [row.text for row in made.rows] == ["Anna 0 (10)", "Anna 1 (20)", "Anna 2 (30)"]
+    assert [row.text for row in made.rows] == ["(10) Anna 0", "(20) Anna 1", "(30) Anna 2"]
     assert made.take(made.rows[1]).kind == "step"
     assert "Anna 1 sets your initiative" in made.prompt
-    assert [row.text for row in made.rows] == ["Anna 0 (10)", "Anna 2 (30)", BACK]
+    assert [row.text for row in made.rows] == ["(10) Anna 0", "(30) Anna 2", BACK]
     assert [row.number for row in made.rows] == [1, 3, 0]
     assert made.take(made.rows[1]) == ("answer", (1, 2))
 

@@ -96,7 +96,7 @@ class Choice:
         return [*rows, Row(BACK)]
 
     def _with_initiative(self, card: int) -> str:
-        return f"{self._words.sided(card)} ({self._words.initiative(card):02})"
+        return f"({self._words.initiative(card):02}) {self._words.sided(card)}"
 
     def typed(self, digits: str) -> tuple[int, bool]:
         """The row of a typed number, -1 without one; True if more digits could make another number.
