@@ -200,13 +200,13 @@ def test_the_same_trial_comes_out_the_same() -> None:
 @pytest.mark.parametrize(
     ("changes", "message"),
     [
-        (act(perform="hero", text="Atack 4"), "did you mean 'Attack'?"),
-        (act(perform="hero", text="Attack 4, Perce 2"), "did you mean 'Pierce'?"),
+        (act(perform="hero", text="Atack 4"), "Did you mean Attack?"),
+        (act(perform="hero", text="Attack 4, Perce 2"), "Did you mean Pierce?"),
         (act(perform="hero", text="Juggle the guard"), "Juggle"),
         (act(turn="guard", card="Wobble +1"), "Wobble"),
         (act(turn="hero", texts=["Attack 2", "Sing 3"]), "Sing"),
         (act(perform="hero", text="Attack 4", answers=["guard"], draws=["+1 Glue"]), "Glue"),
-        (figures(text="Sheild 2"), "did you mean 'Shield'?"),
+        (figures(text="Sheild 2"), "Did you mean Shield?"),
         (figures(at=[7, 7]), "guard stands at 7,7, where there is no hex"),
         (figures(at=[0, 0]), "guard and hero stand in the same hex"),
         (figures(id="hero"), "two figures have the same id"),
