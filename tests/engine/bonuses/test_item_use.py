@@ -3,26 +3,27 @@
 import pytest
 
 from havenwright.cards.reading import read_action
-from havenwright.cards.tree import Ability, Action, Bonus, Change, Is, Moment, Part, Select
+from havenwright.cards.tree import Ability, Action, Bonus, Change, Is, Moment, Select
 from havenwright.engine.game import Game
 from havenwright.engine.model.agenda import LongRest, ShortRest
-from havenwright.engine.setting.setting import Carried
 from havenwright.engine.setup.first_state import first_state
-from havenwright.packs.records import Item, Slot, Tile, Treasure, Use
-from havenwright.packs.scenario.records import Reward
+from havenwright.packs.records import Item
 from tests.engine.acting import at, equip, number, perform, run
+from tests.engine.gear import (
+    HARDER,
+    HEAL,
+    OPEN,
+    SHIELDED,
+    WALK,
+    asked,
+    item,
+    turn_beside_a_rat,
+)
 from tests.engine.scenes import Scene
-from tests.engine.tables import Card, hero, monster, select, table, until
+from tests.engine.tables import Card, hero, monster, select, table
 from tests.proves import proves
 
-WALK: Card = (20, "Move 2", "Move 2")
 LOOTER = monster("Rat", (50, "Loot 1"))
-HEAL = Ability("heal", 3, target=Select("self"))
-
-
-def item(*parts: Part, use: Use = "spent", uses: int = 1, slot: Slot = "small", **more: object) -> Item:
-    name = str(more.pop("name", "Thing"))
-    return Item(id=name.lower(), name=name, slot=slot, use=use, uses=uses, action=Action(parts), **more)  # type: ignore[arg-type]
 
 
 def turn(thing: Item, *cards: Card, hp: int = 4) -> Game:
@@ -44,33 +45,6 @@ def used(game: Game) -> int:
 
 
 rule = pytest.mark.rule
-SHIELDED = Bonus(Moment("attack", Select("enemy"), Select("self")), (Change("shield", 1),))
-HARDER = Bonus(Moment("attack"), (Change("attack", 1),))
-RAT = monster("Rat", *[(50, "Loot 1")] * 8, hp=30)
-OPEN = """
-.   .   .   .   .
-  x   A   M   .   .
-.   .   .   .   .
-"""
-ROOM = OPEN.replace("x", ".").replace("A", "1")
-
-
-def turn_beside_a_rat(
-    *things: Item, cards: tuple[Card, ...] = (WALK,) * 4, hp: int = 4, drawing: str = ROOM
-) -> Game:
-    """A turn of one hero with items, at its first question after the cards were chosen."""
-    game = table(drawing, [hero("One", *cards)], {"M": RAT}, items=[(0, thing) for thing in things])
-    game.state.figures[0].hit_points = hp
-    return select(game, (0, 1))
-
-
-def asked(game: Game) -> list[str]:
-    """What is asked until the turn is over, if nothing is used and everything else is done."""
-    found = []
-    while game.decision is not None and game.decision.kind not in ("short rest", "select cards"):
-        found.append(game.decision.kind)
-        game.choose("pass" if game.decision.kind.startswith("use") else game.decision.options[0])
-    return found
 
 
 ATTACKED = Moment("attack", Select("enemy"), Select("self"))
@@ -205,27 +179,6 @@ def test_an_item_for_an_attack_is_asked_before_the_modifier_is_drawn() -> None:
 
 
 # What becomes of them
-
-
-def found(edition: str) -> Game:
-    """A game in its second round, whose hero has found a second hat in the first."""
-    hat, crown = item(HEAL, slot="head", name="Hat"), item(HEAL, slot="head", name="Crown")
-    tile = Tile(kind="treasure", number=3, at=(1, 0))
-    index = {3: Treasure(id="t3", name="T3", number=3, rewards=(Reward(kind="item", what="Crown"),))}
-    walker = hero("One", *[(10 + n, "Loot 1", "Move 1") for n in range(6)])
-    game = table(
-        "1   .   .   M",
-        [walker],
-        {"M": RAT},
-        tiles=(tile,),
-        treasures=index,
-        carried=(Carried(0, hat), Carried(0, crown, here=False, found=True)),
-    )
-    game.state.figures[0].hit_points = 2
-    select(game, (0, 1))
-    until(game, "play card", {"use: turn": "pass"}).choose((0, 1))
-    game.choose(game.setting.board(()).index((1, 0)))
-    return until(game, "select cards", {"use: turn": "pass"})
 
 
 @proves("gh1.items.spend-symbol", "jotl.items.spent-refreshed-by-long-rest", "fh.items.spent")

@@ -3,7 +3,7 @@
 from havenwright.cards.tree import Ability, Bonus, Change, Moment, Select
 from havenwright.engine.model.agenda import ShortRest
 from tests.engine.acting import equip, number, perform, run
-from tests.engine.bonuses.test_item_use import HARDER, OPEN, SHIELDED, item
+from tests.engine.gear import HARDER, OPEN, SHIELDED, item
 from tests.engine.scenes import Scene
 from tests.proves import proves
 

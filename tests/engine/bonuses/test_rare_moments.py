@@ -3,17 +3,11 @@
 import pytest
 
 from havenwright.cards.reading import read_action
-from havenwright.cards.tree import Action, Part
 from havenwright.engine.model.decisions import Answer
 from havenwright.engine.model.state import Deck
-from havenwright.packs.records import Item, Slot, Use
 from tests.engine.acting import at, equip, number, perform
+from tests.engine.gear import item
 from tests.engine.scenes import PLAIN, Scene
-
-
-def item(*parts: Part, use: Use = "spent", uses: int = 1, slot: Slot = "small", **more: object) -> Item:
-    name = str(more.pop("name", "Thing"))
-    return Item(id=name.lower(), name=name, slot=slot, use=use, uses=uses, action=Action(parts), **more)  # type: ignore[arg-type]
 
 
 def wearing(scene: Scene, text: str, who: str = "A") -> Scene:

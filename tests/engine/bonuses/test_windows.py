@@ -5,7 +5,6 @@ import pytest
 from havenwright.cards.reading import read_action
 from havenwright.cards.tree import (
     Ability,
-    Action,
     Bonus,
     Change,
     Did,
@@ -21,15 +20,10 @@ from havenwright.engine.model.agenda import EndRound, EndTurn, LongRest, ShortRe
 from havenwright.engine.model.decisions import Answer
 from havenwright.engine.model.frames import Context, Frame
 from havenwright.engine.terms.conditions import holds
-from havenwright.packs.records import Item, Slot, Use
 from tests.engine.acting import at, equip, number, perform, run
+from tests.engine.gear import item
 from tests.engine.scenes import Scene
 from tests.proves import proves
-
-
-def item(*parts: Part, use: Use = "spent", uses: int = 1, slot: Slot = "small", **more: object) -> Item:
-    name = str(more.pop("name", "Thing"))
-    return Item(id=name.lower(), name=name, slot=slot, use=use, uses=uses, action=Action(parts), **more)  # type: ignore[arg-type]
 
 
 def wearing(scene: Scene, text: str, who: str = "A") -> Scene:

@@ -2,10 +2,11 @@
 
 import pytest
 
-from havenwright.cards.tree import Ability, Action, Bonus, Change, Moment, Part, Select
+from havenwright.cards.tree import Ability, Action, Bonus, Moment, Select
 from havenwright.engine.model.agenda import OwnTurn
-from havenwright.packs.records import Item, Slot, Use
+from havenwright.packs.records import Item
 from tests.engine.acting import equip, perform, run
+from tests.engine.gear import SHIELDED, item
 from tests.engine.scenes import Scene, around
 from tests.engine.tables import Card, hero, monster, select, table, until
 from tests.proves import proves
@@ -27,12 +28,6 @@ def thing(action: Action) -> Item:
 
 NEGATE = Action((Bonus(Moment("suffer", Select("self")), (Ability("negate", 1),), optional=True),))
 SHIELD = Action((Ability("shield", 1),))
-SHIELDED = Bonus(Moment("attack", Select("enemy"), Select("self")), (Change("shield", 1),))
-
-
-def item(*parts: Part, use: Use = "spent", uses: int = 1, slot: Slot = "small", **more: object) -> Item:
-    name = str(more.pop("name", "Thing"))
-    return Item(id=name.lower(), name=name, slot=slot, use=use, uses=uses, action=Action(parts), **more)  # type: ignore[arg-type]
 
 
 @rule("gh2.conditions.safeguard", "gh2.conditions.safeguard-choice", "gh2.conditions.safeguard-curse")

@@ -6,18 +6,18 @@ import pytest
 from msgspec.structs import replace
 
 from havenwright.cards.reading import read_action
-from havenwright.cards.tree import Ability, Action, Part, Select
 from havenwright.engine.game import Game
 from havenwright.engine.model.agenda import Conclude
 from havenwright.engine.model.events import Event
 from havenwright.engine.model.state import Deck, counter_key
 from havenwright.engine.setting.setting import Carried
 from havenwright.engine.setup.items import findable
-from havenwright.packs.records import Item, Scenario, Slot, Tile, Treasure, Use
+from havenwright.packs.records import Item, Scenario, Tile, Treasure
 from havenwright.packs.scenario.records import Adjust, Counter, Reward, Trigger
 from havenwright.packs.scenario.records import Event as PlotEvent
 from havenwright.rulesets.treasures import TREASURES
 from tests.engine.acting import perform
+from tests.engine.gear import found
 from tests.engine.scenes import Scene
 from tests.engine.stories import story
 from tests.engine.tables import hero, monster, select, table, until
@@ -70,15 +70,6 @@ def _gained(events: Any, seat: int = 0) -> dict[str, object]:
 
 
 ROW = "A   x   y   .   M"
-
-
-def item(*parts: Part, use: Use = "spent", uses: int = 1, slot: Slot = "small", **more: object) -> Item:
-    name = str(more.pop("name", "Thing"))
-    return Item(id=name.lower(), name=name, slot=slot, use=use, uses=uses, action=Action(parts), **more)  # type: ignore[arg-type]
-
-
-RAT = monster("Rat", *[(50, "Loot 1")] * 8, hp=30)
-HEAL = Ability("heal", 3, target=Select("self"))
 
 
 @rule("gh2.overlay.treasure-loot-removes")
@@ -380,27 +371,6 @@ def test_a_goal_treasure_is_nothing_to_keep() -> None:
 
 
 # What is found
-
-
-def found(edition: str) -> Game:
-    """A game in its second round, whose hero has found a second hat in the first."""
-    hat, crown = item(HEAL, slot="head", name="Hat"), item(HEAL, slot="head", name="Crown")
-    tile = Tile(kind="treasure", number=3, at=(1, 0))
-    index = {3: Treasure(id="t3", name="T3", number=3, rewards=(Reward(kind="item", what="Crown"),))}
-    walker = hero("One", *[(10 + n, "Loot 1", "Move 1") for n in range(6)])
-    game = table(
-        "1   .   .   M",
-        [walker],
-        {"M": RAT},
-        tiles=(tile,),
-        treasures=index,
-        carried=(Carried(0, hat), Carried(0, crown, here=False, found=True)),
-    )
-    game.state.figures[0].hit_points = 2
-    select(game, (0, 1))
-    until(game, "play card", {"use: turn": "pass"}).choose((0, 1))
-    game.choose(game.setting.board(()).index((1, 0)))
-    return until(game, "select cards", {"use: turn": "pass"})
 
 
 @proves("gh1.items.looted-unusable-this-scenario", "jotl.items.limit-only-at-start")

@@ -6,29 +6,18 @@ import pytest
 
 from havenwright.cards.tree import Compare, Did, Fact, Not, Stat
 from havenwright.engine.game import Game
-from havenwright.engine.loot import loot_in
 from havenwright.engine.model.agenda import Conclude
-from havenwright.engine.model.events import Event
 from havenwright.engine.model.state import GOALS
 from havenwright.engine.setting.setting import Seat
-from havenwright.engine.setting.variants import BY_THE_BOOK
-from havenwright.engine.steps import run as step
 from havenwright.errors import UserError
-from havenwright.packs.records import BattleGoal, CharacterClass
+from havenwright.packs.records import BattleGoal
+from tests.engine.parties import RAT, by_the_book, idler, party, settled
+from tests.engine.scenario.endings import STEP, WEAK_RAT, ended, gains
 from tests.engine.shipped_games import packs
-from tests.engine.tables import Card, hero, monster, select, table, until
+from tests.engine.tables import hero, select, table, until
 from tests.proves import proves
 
-RAT = monster("Rat", *[(50, "Move +0")] * 8)
 CALM = Not(Did("long rest", "scenario"))
-
-
-def idler(name: str, cards: int = 4, hp: int = 10) -> CharacterClass:
-    return hero(name, *[(10 + number, "Loot 1", "Move 1") for number in range(cards)], hp=hp)
-
-
-def party(size: int) -> list[CharacterClass]:
-    return [idler(f"Hero {number}") for number in range(size)]
 
 
 def concluded(game: Game, outcome: str) -> list[dict[str, object]]:
@@ -44,46 +33,7 @@ def goals(count: int, checkmarks: int = 1) -> list[BattleGoal]:
     ]
 
 
-def by_the_book(drawing: str, size: int = 3, **more: Any) -> Game:
-    return table(drawing, party(size), more.pop("monsters", {"M": RAT}), variants=BY_THE_BOOK, **more)
-
-
-def settled(game: Game) -> Game:
-    return until(game, "select cards")
-
-
 rule = pytest.mark.rule
-STEP: Card = (20, "Move 1", "Move 1")
-WEAK_RAT = monster("Rat", (50, "Loot 1"), hp=1)
-
-
-def ended(
-    outcome: str,
-    *,
-    heroes: int = 2,
-    level: int = 1,
-    experience: int = 0,
-    tokens: int = 0,
-    goal: BattleGoal | None = None,
-) -> list[Event]:
-    """What is told at the end of a scenario in which the first character gained so much."""
-    classes = [hero(f"Hero {n}", *(STEP,) * 4) for n in range(heroes)]
-    seats = [Seat(one.id, goal=goal.id if goal else "") for one in classes]
-    drawing = "   ".join([*"1234"[:heroes], "M"])
-    game = table(drawing, classes, {"M": WEAK_RAT}, level=level, goals=[goal] if goal else [], seats=seats)
-    play = game.scene.play
-    play.figure(0).experience = experience
-    if tokens:
-        play.state.tokens = (play.figure(0).hex,) * tokens
-        list(loot_in(play, 0, 1 << play.figure(0).hex))
-    for _ in step(play, Conclude(outcome=outcome)):  # type: ignore[arg-type]
-        raise AssertionError("nothing is asked at the end")
-    assert play.state.outcome == outcome
-    return list(play.events)
-
-
-def gains(events: list[Event], seat: int = 0) -> dict[str, object]:
-    return next(dict(e.data) for e in events if e.kind == "gained" and e.get("figure") == seat)
 
 
 def with_goal(checkmarks: int) -> Game:

@@ -6,57 +6,26 @@ import pytest
 from msgspec.structs import replace
 
 from havenwright.cards.reading import read_action
-from havenwright.cards.tree import Ability, Action, Did, Not, Part, Select
+from havenwright.cards.tree import Did, Not
 from havenwright.engine.core.play import Play
 from havenwright.engine.game import Game
-from havenwright.engine.loot import loot, loot_in
+from havenwright.engine.loot import loot
 from havenwright.engine.model.agenda import Conclude
-from havenwright.engine.model.events import Event
 from havenwright.engine.model.state import Condition, Deck
 from havenwright.engine.setting.setting import Seat
 from havenwright.engine.setup.first_state import first_state
-from havenwright.engine.setup.items import check_items
 from havenwright.engine.setup.modifier_decks import permanent_deck
 from havenwright.engine.steps import run as step
 from havenwright.packs.goal_conditions import read_deed
-from havenwright.packs.records import BattleGoal, CharacterClass, Item, Modifier, Perk, Slot, Use
+from havenwright.packs.records import BattleGoal, CharacterClass, Item, Modifier, Perk
 from havenwright.packs.scenario.records import Reward
+from tests.engine.gear import HEAL, equipped, item
+from tests.engine.scenario.endings import STEP, WEAK_RAT, ended, gains
 from tests.engine.scenes import Scene
-from tests.engine.tables import Card, hero, monster, table
+from tests.engine.tables import hero, monster, table
 from tests.proves import proves
 
 rule = pytest.mark.rule
-STEP: Card = (20, "Move 1", "Move 1")
-WEAK_RAT = monster("Rat", (50, "Loot 1"), hp=1)
-
-
-def ended(
-    outcome: str,
-    *,
-    heroes: int = 2,
-    level: int = 1,
-    experience: int = 0,
-    tokens: int = 0,
-    goal: BattleGoal | None = None,
-) -> list[Event]:
-    """What is told at the end of a scenario in which the first character gained so much."""
-    classes = [hero(f"Hero {n}", *(STEP,) * 4) for n in range(heroes)]
-    seats = [Seat(one.id, goal=goal.id if goal else "") for one in classes]
-    drawing = "   ".join([*"1234"[:heroes], "M"])
-    game = table(drawing, classes, {"M": WEAK_RAT}, level=level, goals=[goal] if goal else [], seats=seats)
-    play = game.scene.play
-    play.figure(0).experience = experience
-    if tokens:
-        play.state.tokens = (play.figure(0).hex,) * tokens
-        list(loot_in(play, 0, 1 << play.figure(0).hex))
-    for _ in step(play, Conclude(outcome=outcome)):  # type: ignore[arg-type]
-        raise AssertionError("nothing is asked at the end")
-    assert play.state.outcome == outcome
-    return list(play.events)
-
-
-def gains(events: list[Event], seat: int = 0) -> dict[str, object]:
-    return next(dict(e.data) for e in events if e.kind == "gained" and e.get("figure") == seat)
 
 
 GOAL = BattleGoal(id="calm", name="Calm", condition=Not(Did("long rest", "scenario")), checkmarks=2)
@@ -70,16 +39,6 @@ def waiting(name: str, first: int, cards: int = 4, hp: int = 10) -> CharacterCla
 def concluded(game: Game, outcome: str = "won") -> list[dict[str, object]]:
     assert game.scene.do(Conclude(outcome=outcome)).decision is None  # type: ignore[arg-type]
     return [dict(event.data) for event in game.events if event.kind == "gained"]
-
-
-WALK: Card = (20, "Move 2", "Move 2")
-LOOTER = monster("Rat", (50, "Loot 1"))
-HEAL = Ability("heal", 3, target=Select("self"))
-
-
-def item(*parts: Part, use: Use = "spent", uses: int = 1, slot: Slot = "small", **more: object) -> Item:
-    name = str(more.pop("name", "Thing"))
-    return Item(id=name.lower(), name=name, slot=slot, use=use, uses=uses, action=Action(parts), **more)  # type: ignore[arg-type]
 
 
 # What everybody takes home
@@ -225,16 +184,6 @@ def test_afterwards_everything_is_as_before(edition: str) -> None:
 
 
 # What can be brought
-
-
-def equipped(*items: Item, level: int = 1, perks: tuple[Perk, ...] = ()) -> Game:
-    """A game whose hero has brought these."""
-    one = replace(hero("One", *(WALK,) * 4), perks=perks)
-    marks = tuple(n for n, perk in enumerate(perks) for _ in range(perk.marks * perk.count))
-    seat = Seat("One", level, perks=marks)
-    game = table("1   M", [one], {"M": LOOTER}, items=[(0, thing) for thing in items], seats=[seat])
-    check_items(game.setting)
-    return game
 
 
 def worn_out_hero() -> Play:

@@ -12,21 +12,12 @@ from havenwright.engine.movement.traps_and_hazards import spring
 from havenwright.engine.setting.setting import Seat
 from havenwright.engine.setting.variants import Variants, level_at, recommended_level
 from havenwright.errors import UserError
-from havenwright.packs.records import BattleGoal, CharacterClass, MonsterStats, Tile
+from havenwright.packs.records import BattleGoal, MonsterStats, Tile
 from havenwright.rulesets import ruleset
+from tests.engine.parties import RAT, party
 from tests.engine.scenes import Scene
 from tests.engine.tables import Card, hero, monster, table
 from tests.proves import proves
-
-RAT = monster("Rat", *[(50, "Move +0")] * 8)
-
-
-def idler(name: str, cards: int = 4, hp: int = 10) -> CharacterClass:
-    return hero(name, *[(10 + number, "Loot 1", "Move 1") for number in range(cards)], hp=hp)
-
-
-def party(size: int) -> list[CharacterClass]:
-    return [idler(f"Hero {number}") for number in range(size)]
 
 
 def concluded(game: Game, outcome: str) -> list[dict[str, object]]:

@@ -16,29 +16,11 @@ from havenwright.engine.setting.variants import BY_THE_BOOK, QUICK, Variants
 from havenwright.engine.setup.first_state import first_state
 from havenwright.packs.records import CharacterClass, MonsterPlace, MonsterStats, MonsterType, Tile
 from havenwright.packs.scenario.records import Affect, Group
+from tests.engine.parties import RAT, by_the_book, idler, party, settled
 from tests.engine.scenes import Scene
 from tests.engine.shipped_games import packs
 from tests.engine.tables import hero, monster, select, table, until
 from tests.proves import proves
-
-RAT = monster("Rat", *[(50, "Move +0")] * 8)
-
-
-def idler(name: str, cards: int = 4, hp: int = 10) -> CharacterClass:
-    return hero(name, *[(10 + number, "Loot 1", "Move 1") for number in range(cards)], hp=hp)
-
-
-def party(size: int) -> list[CharacterClass]:
-    return [idler(f"Hero {number}") for number in range(size)]
-
-
-def by_the_book(drawing: str, size: int = 3, **more: Any) -> Game:
-    return table(drawing, party(size), more.pop("monsters", {"M": RAT}), variants=BY_THE_BOOK, **more)
-
-
-def settled(game: Game) -> Game:
-    return until(game, "select cards")
-
 
 rule = pytest.mark.rule
 ROOMS = "1   2   M   D1  .   M   .   D2  .   M   ."

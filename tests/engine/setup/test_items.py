@@ -1,21 +1,21 @@
 """Items that can be brought: slots, numbers, and what they put into the deck."""
 
 import pytest
-from msgspec.structs import replace
 
-from havenwright.cards.tree import Ability, Action, Part, Select
+from havenwright.cards.tree import Ability, Action
 from havenwright.engine.components.items import refused, small_items
 from havenwright.engine.game import Game
 from havenwright.engine.setting.setting import Seat
 from havenwright.engine.setup.items import check_items
 from havenwright.engine.setup.modifier_decks import permanent_deck
 from havenwright.errors import UserError
-from havenwright.packs.records import Item, Perk, Slot, Use
+from havenwright.packs.records import Item, Perk, Slot
 from havenwright.rulesets import ruleset
 from tests.engine.acting import perform
+from tests.engine.gear import HEAL, LOOTER, RAT, ROOM, WALK, equipped, item
 from tests.engine.scenes import Scene
 from tests.engine.shipped_games import packs
-from tests.engine.tables import Card, hero, monster, table
+from tests.engine.tables import hero, table
 from tests.proves import proves
 
 rule = pytest.mark.rule
@@ -23,25 +23,6 @@ rule = pytest.mark.rule
 
 def too_many(*worn: Slot, edition: str = "fh", level: int = 1) -> list[Slot]:
     return refused(ruleset(edition), worn, level)
-
-
-WALK: Card = (20, "Move 2", "Move 2")
-LOOTER = monster("Rat", (50, "Loot 1"))
-HEAL = Ability("heal", 3, target=Select("self"))
-
-
-def item(*parts: Part, use: Use = "spent", uses: int = 1, slot: Slot = "small", **more: object) -> Item:
-    name = str(more.pop("name", "Thing"))
-    return Item(id=name.lower(), name=name, slot=slot, use=use, uses=uses, action=Action(parts), **more)  # type: ignore[arg-type]
-
-
-RAT = monster("Rat", *[(50, "Loot 1")] * 8, hp=30)
-OPEN = """
-.   .   .   .   .
-  x   A   M   .   .
-.   .   .   .   .
-"""
-ROOM = OPEN.replace("x", ".").replace("A", "1")
 
 
 @rule("fh.items.slot-limits")
@@ -68,16 +49,6 @@ def test_a_small_game_has_items_for_hands_and_small_ones_alone() -> None:
 
 
 # What can be brought
-
-
-def equipped(*items: Item, level: int = 1, perks: tuple[Perk, ...] = ()) -> Game:
-    """A game whose hero has brought these."""
-    one = replace(hero("One", *(WALK,) * 4), perks=perks)
-    marks = tuple(n for n, perk in enumerate(perks) for _ in range(perk.marks * perk.count))
-    seat = Seat("One", level, perks=marks)
-    game = table("1   M", [one], {"M": LOOTER}, items=[(0, thing) for thing in items], seats=[seat])
-    check_items(game.setting)
-    return game
 
 
 @rule("gh2.items.one-per-slot")

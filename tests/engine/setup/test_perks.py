@@ -4,15 +4,15 @@ import pytest
 from msgspec.structs import replace
 
 from havenwright.cards.reading import read_action
-from havenwright.cards.tree import Ability, Action, Bonus, Moment, Select
+from havenwright.cards.tree import Ability, Action, Bonus, Moment
 from havenwright.engine.game import Game
 from havenwright.engine.model.agenda import Happen
 from havenwright.engine.model.state import Condition
 from havenwright.engine.setting.setting import Seat
-from havenwright.engine.setup.items import check_items
 from havenwright.engine.steps import run as step
 from havenwright.packs.records import CharacterClass, Item, Perk
 from havenwright.packs.scenario.records import Affect, Group
+from tests.engine.gear import HEAL, LOOTER, WALK, equipped
 from tests.engine.tables import Card, hero, monster, select, table, until
 from tests.proves import proves
 
@@ -25,7 +25,6 @@ def waiting(name: str, first: int, cards: int = 4, hp: int = 10) -> CharacterCla
 
 rule = pytest.mark.rule
 STEP: Card = (20, "Move 1", "Move 1")
-LOOTER = monster("Rat", (50, "Loot 1"))
 
 
 def hero_with_perk(*rules: Bonus | Ability) -> CharacterClass:
@@ -34,10 +33,6 @@ def hero_with_perk(*rules: Bonus | Ability) -> CharacterClass:
 
 def game_with(*rules: Bonus | Ability) -> Game:
     return table("1   .   M", [hero_with_perk(*rules)], {"M": LOOTER}, seats=[Seat("One", perks=(0,))])
-
-
-WALK: Card = (20, "Move 2", "Move 2")
-HEAL = Ability("heal", 3, target=Select("self"))
 
 
 # Perks
@@ -106,16 +101,6 @@ def test_a_perk_for_long_rests_is_offered_then() -> None:
     game.choose(game.decision.options[0])
     until(game, "select cards", {"heal in a long rest": "no"})
     assert game.state.figures[0].hit_points == 6
-
-
-def equipped(*items: Item, level: int = 1, perks: tuple[Perk, ...] = ()) -> Game:
-    """A game whose hero has brought these."""
-    one = replace(hero("One", *(WALK,) * 4), perks=perks)
-    marks = tuple(n for n, perk in enumerate(perks) for _ in range(perk.marks * perk.count))
-    seat = Seat("One", level, perks=marks)
-    game = table("1   M", [one], {"M": LOOTER}, items=[(0, thing) for thing in items], seats=[seat])
-    check_items(game.setting)
-    return game
 
 
 def test_a_perk_for_hit_points_counts_from_the_start() -> None:

@@ -15,24 +15,10 @@ from havenwright.engine.setting.variants import BY_THE_BOOK
 from havenwright.packs.goal_conditions import read_deed
 from havenwright.packs.records import BattleGoal, CharacterClass, Item
 from havenwright.packs.scenario.records import Affect, Group
+from tests.engine.parties import RAT, by_the_book, idler, settled
 from tests.engine.shipped_games import packs
 from tests.engine.tables import hero, monster, table, until
 from tests.proves import proves
-
-RAT = monster("Rat", *[(50, "Move +0")] * 8)
-
-
-def idler(name: str, cards: int = 4, hp: int = 10) -> CharacterClass:
-    return hero(name, *[(10 + number, "Loot 1", "Move 1") for number in range(cards)], hp=hp)
-
-
-def party(size: int) -> list[CharacterClass]:
-    return [idler(f"Hero {number}") for number in range(size)]
-
-
-def by_the_book(drawing: str, size: int = 3, **more: Any) -> Game:
-    return table(drawing, party(size), more.pop("monsters", {"M": RAT}), variants=BY_THE_BOOK, **more)
-
 
 rule = pytest.mark.rule
 
@@ -40,10 +26,6 @@ rule = pytest.mark.rule
 def goals_without_rests(count: int) -> list[BattleGoal]:
     met = read_deed("you never short rested")
     return [BattleGoal(id=f"goal {n:02}", name=f"Goal {n}", condition=met) for n in range(count)]
-
-
-def settled(game: Game) -> Game:
-    return until(game, "select cards")
 
 
 CALM = Not(Did("long rest", "scenario"))
