@@ -292,8 +292,8 @@ class Ruleset:
     stunned_rests_heal: bool = True
     """True if a character that is stunned heals in a long rest."""
     negative_attacks: bool = False
-    """True if penalties can bring an attack below 0 before its modifier is drawn: a reading, since no text
-    has a word of it."""
+    """True if penalties can bring an attack below 0 before its modifier is drawn: a reading, since the texts
+    are silent."""
     first_effects: Literal["conditions", "moves"] = "conditions"
     """The effects of one attack that come first, conditions or pushes and pulls: a reading."""
     immunity_cures: bool = False
