@@ -74,7 +74,7 @@ def test_half_understood_cards_and_those_still_to_be_written(
     assert [(each["where"].rpartition("/")[2], each["text"]) for each in found["not_understood"][:4]] == [
         ("Rope Trick 0 bottom", "Sing to the moon"),
         ("Rope Trick 2 top", ""),
-        ("Half Done top", "a part of it is still to be written down"),
+        ("Half Done top", "a part is still to be written down"),
         ("Rope Trick 5", "the key 'mood'"),
     ]
 

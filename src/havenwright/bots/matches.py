@@ -6,10 +6,12 @@ A match says everything that a game depends on, so it comes out the same whoever
 import gc
 import os
 import signal
+import time
 import traceback
 from collections import Counter
 from collections.abc import Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor
+from concurrent.futures.process import BrokenProcessPool
 from hashlib import sha256
 from pathlib import Path
 from random import Random
@@ -191,6 +193,10 @@ def play_all(
         finally:
             _hold_interrupts(False)
         yield from results
+    except BrokenProcessPool:
+        pool.shutdown(wait=False, cancel_futures=True)
+        time.sleep(0.5)  # the interrupt that ended the others reaches this process now, if it was one
+        raise
     except BaseException:
         pool.shutdown(wait=False, cancel_futures=True)
         raise

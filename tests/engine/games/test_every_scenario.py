@@ -136,7 +136,7 @@ def texts(view: Glance) -> set[str]:
 @pytest.mark.parametrize("scenario", playable(packs(), "gh2"))
 def test_requests_in_the_middle_of_anything_keep_everything_in_order(scenario: str) -> None:
     asked = 0
-    for seed in range(4):
+    for seed in range(8):
         for game in decisions(Table("gh2", scenario, 3, 1), seed):
             for number, zone in enumerate(game.state.zones):
                 owner = game.setting.cards[number][0]
