@@ -151,7 +151,7 @@ def test_every_kind_of_node_stands_on_some_card_of_a_class() -> None:
     assert kinds - {type(node) for node in of_classes()} == {
         Node,
         tree.ChartValue,
-    }  # traps and hazards say it
+    }  # no class says it yet
 
 
 def test_every_verb_that_a_character_can_use_is_used() -> None:
