@@ -142,9 +142,10 @@ def add_bonuses(play: Play, one: Attack) -> Rule[None]:
     special, one.parts = conditional(play, one.context, one.later)
     one.changes = [*one.effects, *special, *one.window.all]
     one.defence = one.window.of(one.target)
-    value = yield from apply_in_chosen_order(play, one.context, one.value, one.changes, "attack")
     one.poison = _poison(play, one.actor, one.target)
-    value += one.poison
+    value = yield from apply_in_chosen_order(
+        play, one.context, one.value, one.changes, "attack", more=one.poison
+    )
     one.value = value if play.setting.rules.negative_attacks else max(0, value)
 
 

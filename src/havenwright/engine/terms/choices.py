@@ -17,19 +17,21 @@ MOST_ORDERED: Final = 6
 
 
 def apply_in_chosen_order(
-    play: Play, context: Context, amount: int, changes: Iterable[Change], field: str
+    play: Play, context: Context, amount: int, changes: Iterable[Change], field: str, more: int = 0
 ) -> Rule[int]:
-    """Apply changes to an amount; where factors and bonuses meet, the party picks their order."""
+    """Apply changes and `more` to an amount; where factors and bonuses meet, the party picks their order."""
     own = [change for change in changes if change.field == field]
     if not own:
-        return amount
-    usual = apply_changes(play, context, amount, own, field)
+        return amount + more
+    usual = apply_changes(play, context, amount, own, field) + more
     factors = [change for change in own if change.how == "times"]
     bonuses = [change for change in own if change.how == "add"]
-    if not factors or not bonuses or len(own) > MOST_ORDERED:
+    if not factors or not (bonuses or more) or len(own) > MOST_ORDERED:
         return usual
     base = apply_changes(play, context, amount, [change for change in own if change.how == "instead"], field)
     steps = [(change.how, amount_of(play, context, change.amount)) for change in (*factors, *bonuses)]
+    if more:
+        steps.append(("add", more))
     results = sorted({_applied(base, order) for order in permutations(steps)}, reverse=True)
     return (yield from ask_number(PARTY, "order of bonuses", results, about=context.actor))
 
