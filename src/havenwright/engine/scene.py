@@ -39,7 +39,7 @@ from havenwright.engine.components.modifier_decks import deck_of
 from havenwright.engine.core.play import Play, Rule
 from havenwright.engine.core.record import note, total
 from havenwright.engine.figures.damage import suffer
-from havenwright.engine.figures.initiative import RANKS, before_summoner
+from havenwright.engine.figures.initiative import RANKS, before_summoner, mark_open_ties
 from havenwright.engine.free_answers import check
 from havenwright.engine.model.agenda import (
     BeginRound,
@@ -245,6 +245,7 @@ class Scene:
             body.initiative = (initiative, 0, 0)
         else:
             body.initiative = (initiative, 1, 0, RANKS.index(who.rank), who.number)
+            mark_open_ties(self.play)
 
     def become(self, figure: int, who: Identity) -> None:
         """Make somebody else of a figure: of another side, with another number."""
@@ -401,6 +402,7 @@ class Scene:
             drawn = {**dict(state.monster_cards), self.who(figure).set: card}
             state.monster_cards = tuple(sorted(drawn.items()))
         body.acted = True
+        mark_open_ties(self.play)
         yield from self._in_turn(figure, MonsterTurn(actor=figure), EndTurn(figure=figure))
 
     def _by_monster_rules(self, figure: int, card: str) -> Asked:

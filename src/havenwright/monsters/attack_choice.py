@@ -7,7 +7,7 @@ from havenwright.hexes import bits
 from havenwright.monsters.attack_reach import NO_CHOICE, Aim, Choices
 from havenwright.monsters.focus import NO_RANGE, Key, Measure
 from havenwright.monsters.movement import Mover
-from havenwright.monsters.position import Turn
+from havenwright.monsters.position import UNDECIDED, Turn
 from havenwright.rulesets.base import HexCriterion, Ruleset
 
 T = TypeVar("T")
@@ -166,6 +166,7 @@ class Chooser:
     def _rank_enemies(self) -> list[int]:
         """The place of each enemy among further targets; the smaller is the better."""
         keys = [self._other_key(measure) for measure in self._measures]
+        keys = [_with_the_tied(key, keys) if key and key[-1][1:3] == UNDECIDED else key for key in keys]
         order = {key: place for place, key in enumerate(sorted(set(keys)))}
         return [order[key] for key in keys]
 
@@ -173,6 +174,13 @@ class Chooser:
         order = self._rules.other_targets_order
         # An enemy that can't be attacked but from where others are attacked too comes after all others.
         return measure.key(order) if measure.cost else ((NO_RANGE,),) * len(order)
+
+
+def _with_the_tied(key: Key, keys: list[Key]) -> Key:
+    """The best key of the others with the same initiative that are as good in all else; else its own."""
+    decided = [other for other in keys if other[-1][1:3] != UNDECIDED]
+    tied = [other for other in decided if other[:-1] == key[:-1] and other[-1][:1] == key[-1][:1]]
+    return min(tied, default=key)
 
 
 def _least(items: list[T], keys: Sequence[int]) -> list[T]:

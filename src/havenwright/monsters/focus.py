@@ -6,7 +6,7 @@ from typing import Final, Literal, TypeAlias
 import msgspec
 
 from havenwright.hexes import Cost
-from havenwright.monsters.position import Figure
+from havenwright.monsters.position import Figure, earliest
 from havenwright.rulesets.base import FocusCriterion
 
 Value: TypeAlias = tuple[int, ...]
@@ -60,6 +60,9 @@ def find_foci(
         if len(found) < 2:
             break
         values = [measures[number].value(criterion) for number in found]
+        if criterion == "initiative":
+            found = [found[place] for place in earliest(values)]
+            continue
         best = min(values)
         found = [number for number, value in zip(found, values, strict=True) if value == best]
     return found

@@ -11,7 +11,7 @@ from msgspec.structs import asdict
 from havenwright.hexes import bits, empty_hexes, sight
 from havenwright.monsters.focus import NO_RANGE
 from havenwright.monsters.movement import Mover
-from havenwright.monsters.position import Figure, Position, Turn
+from havenwright.monsters.position import Figure, Position, Turn, earliest
 from havenwright.rulesets.base import Ruleset
 
 Friends: TypeAlias = Literal["self or ally", "self", "ally"]
@@ -65,11 +65,9 @@ def condition_targets(
         if condition not in friend.conditions
     ]
     ranges = [position.board.distance(giver.at, friend.at) for friend in lacking]
-    keys = [
-        (NO_RANGE if hexes_off is None else hexes_off, friend.initiative)
-        for friend, hexes_off in zip(lacking, ranges, strict=True)
-    ]
-    return [friend for friend, key in zip(lacking, keys, strict=True) if key == min(keys)]
+    off = [NO_RANGE if hexes_off is None else hexes_off for hexes_off in ranges]
+    nearest = [friend for friend, hexes_off in zip(lacking, off, strict=True) if hexes_off == min(off)]
+    return [nearest[place] for place in earliest([f.initiative for f in nearest])] if nearest else []
 
 
 def summon_hexes(position: Position, summoner: Figure) -> int:

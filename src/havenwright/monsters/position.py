@@ -1,5 +1,6 @@
 """A position as a monster sees it: board, tiles, figures, and its abilities."""
 
+from collections.abc import Sequence
 from typing import Literal, NamedTuple, TypeAlias
 
 import msgspec
@@ -12,6 +13,20 @@ Initiative: TypeAlias = tuple[int, ...]
 place before its summoner). Smaller is earlier; equal ones are for the players to order."""
 
 OBJECTIVE_INITIATIVE: Initiative = (99,)
+
+UNDECIDED: Initiative = (1, -1)
+"""Follows the initiative of a figure whose place among others with the same one the party still decides."""
+
+
+def earliest(initiatives: Sequence[Initiative]) -> list[int]:
+    """The numbers of those that can come first: several if the party decides about their order."""
+    first = min(initiatives)
+    best = {first}
+    if any(place[1:3] == UNDECIDED for place in initiatives):
+        tied = [place for place in initiatives if place[:1] == first[:1]]
+        undecided = [place for place in tied if place[1:3] == UNDECIDED]
+        best = {min(found) for found in (undecided, [p for p in tied if p not in undecided]) if found}
+    return [number for number, place in enumerate(initiatives) if place in best]
 
 
 class Terrain(msgspec.Struct, frozen=True, gc=False):

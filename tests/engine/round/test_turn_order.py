@@ -3,11 +3,12 @@
 import pytest
 
 from havenwright.engine.game import Game
-from havenwright.engine.model.decisions import PARTY
+from havenwright.engine.model.decisions import PARTY, Answer
 from havenwright.engine.model.state import Zone
 from havenwright.packs.records import CharacterClass, MonsterType
 from tests.engine import played
 from tests.engine.courses import LONG_REST, ROOM, idle, waiting
+from tests.engine.stories import Story, declined, kind, story
 from tests.engine.tables import Card, hero, monster, select, table, turns, until
 from tests.proves import proves
 
@@ -252,3 +253,51 @@ def test_the_party_orders_sets_of_monsters_that_tie() -> None:
     game.choose(3)
     until(game, "nothing")
     assert turns(game)[:5] == ["One", "Late 1", "Late 2", "Early 1", "Early 2"]
+
+
+# An ally with an initiative of its own
+
+
+def guided(initiative: int, *, rats: int = 80) -> Story:
+    """A scenario with two allies that act at an initiative which the scenario says; One leads with 10."""
+    return story(
+        f"""
+      map
+        s   s   .   F   G   .   .   R
+      F  Guide
+      G  Guide
+      R  Rat  normal
+      figure Guide  ally  initiative {initiative}
+        hit points 3
+        acts
+          Does not act
+    """,
+        monsters=[kind("Rat", initiative=rats)],
+    )
+
+
+@proves("gh2.initiative.tie-other", "fh.initiative.other-ties-party")
+def test_the_party_orders_a_character_and_an_ally_that_tie(edition: str) -> None:
+    played = guided(10)
+    guide = next(n for n, who in enumerate(played.people) if who.name == "Guide 1")
+    played.round(answers={"who acts first": guide})
+    asked = [(d.seat, d.options) for d in played.asked if d.kind == "who acts first"]
+    assert asked == [(PARTY, (0, guide))]
+    assert turns(played.game) == ["Guide 1", "Guide 2", "One", "Two", "Rat 1"]
+
+
+@proves("gh2.initiative.tie-other", "fh.initiative.other-ties-party")
+def test_the_ally_may_act_after_the_character_and_before_monsters(edition: str) -> None:
+    played = guided(10, rats=10)
+    guide = next(n for n, who in enumerate(played.people) if who.name == "Guide 1")
+    rat = played.number("Rat 1")
+    asked: list[tuple[Answer, ...]] = []
+    for seat, cards in ((0, (0, 1)), (1, (12, 13))):
+        played.game.choose(cards, seat)
+    while (decision := played.game.decision) is not None and decision.kind != "select cards":
+        first = decision.kind == "who acts first"
+        asked += [decision.options] * first
+        played.game.choose(decision.options[0] if first else declined(decision), decision.seat)
+    assert asked[0] == (0, guide)
+    assert set(asked[1]) == {guide, rat}
+    assert turns(played.game)[0] == "One"

@@ -10,7 +10,9 @@ from havenwright.engine.components.decks import drawn_from, next_card
 from havenwright.engine.components.modifier_decks import shuffled
 from havenwright.engine.core.play import Play
 from havenwright.engine.figures.exhaustion import takes_part
+from havenwright.engine.model.identity import CHARACTERS
 from havenwright.engine.setting.roster import shared_set
+from havenwright.monsters.position import UNDECIDED
 
 
 def roll_action(play: Play, monster: str, purpose: str) -> str:
@@ -36,6 +38,8 @@ def draw_monster_cards(play: Play) -> None:
             kind = who.set if who.set in play.setting.monsters else who.monster
             drawn[who.set] = MONSTER_ACTIONS[play.setting.rules.monster_actions](play, kind)
         card = next(c for c in play.setting.monsters[who.monster].deck if c.id == drawn[who.set])
+        if _is_placed(play, number):
+            continue
         # After characters with the same initiative; named ones first, then elites, then by number.
         rank = RANKS.index(who.rank) if play.setting.rules.monsters_act_by == "rank" else 0
         tied = int(initiative_set(play, number) not in play.state.sets_ahead)
@@ -75,12 +79,62 @@ MONSTER_ACTIONS: Final[Mapping[str, Callable[[Play, str], str]]] = MappingProxyT
 
 def place_in_order(play: Play) -> None:
     """The order of this round: who has acted stays before who has not."""
+    mark_open_ties(play)
     present = list(play.present())
     waiting = [
         n for n in present if not play.figure(n).acted and n != play.state.turn and not play.who(n).objective
     ]
     waiting = [n for n in waiting if play.who(n).kind != "character" or takes_part(play, n)]
     play.state.order = tuple(sorted(waiting, key=lambda n: (play.figure(n).initiative, n)))
+
+
+def has_own_initiative(play: Play, number: int) -> bool:
+    """True for an ally of the characters that belongs to no set of monsters."""
+    who = play.who(number)
+    own = play.setting.own_initiative
+    return who.monster in own and who.side == CHARACTERS and who.kind == "monster" and not who.objective
+
+
+def mark_open_ties(play: Play) -> None:
+    """Note which allies are tied with a character that is still to act: the party decides their order.
+
+    Characters come before sets of monsters, and such an ally is none. One that was chosen to act first has
+    its place directly before the first of those characters and their summons.
+    """
+    if not play.setting.own_initiative:
+        return
+    for number in play.present():
+        body = play.figure(number)
+        if len(body.initiative) < 3 or not has_own_initiative(play, number) or _is_placed(play, number):
+            continue
+        leading, _, _, *rest = body.initiative
+        ahead = initiative_set(play, number) in play.state.sets_ahead
+        tied = _tied_characters(play, leading)
+        if tied and ahead:
+            first, second, third, *_ = min(tied)
+            body.initiative = (first, second, third - 2, *rest)
+        else:
+            body.initiative = (leading, *(UNDECIDED if tied else (1, int(not ahead))), *rest)
+
+
+def _is_placed(play: Play, number: int) -> bool:
+    """True for an ally that the party put before a character in this round."""
+    if not play.setting.own_initiative or not has_own_initiative(play, number):
+        return False
+    return (
+        play.figure(number).initiative[1:2] == (0,) and initiative_set(play, number) in play.state.sets_ahead
+    )
+
+
+def _tied_characters(play: Play, leading: int) -> list[tuple[int, ...]]:
+    """The initiatives of the characters that are still to act and have this leading number."""
+    return [
+        play.figure(seat).initiative
+        for seat in range(len(play.setting.party))
+        if takes_part(play, seat)
+        and not play.figure(seat).acted
+        and play.figure(seat).initiative[:2] == (leading, 0)
+    ]
 
 
 def before_summoner(play: Play, number: int) -> tuple[int, ...]:

@@ -1,6 +1,6 @@
 """Turn order: initiative, ties, and who acts next."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 
 from havenwright.engine.bonuses.moments import Window
 from havenwright.engine.bonuses.windows import open_window
@@ -10,6 +10,7 @@ from havenwright.engine.figures.initiative import (
     before_summoner,
     draw_monster_cards,
     initiative_set,
+    mark_open_ties,
     place_in_order,
 )
 from havenwright.engine.model.agenda import (
@@ -24,6 +25,7 @@ from havenwright.engine.model.decisions import PARTY
 from havenwright.engine.model.frames import NOBODY
 from havenwright.engine.round.round import ALWAYS, LONG_REST, RESTING
 from havenwright.engine.terms.scenario_rules import precedes
+from havenwright.monsters.position import UNDECIDED
 
 
 def order_initiative(play: Play, entry: OrderInitiative) -> Rule[None]:
@@ -50,6 +52,7 @@ def order_initiative(play: Play, entry: OrderInitiative) -> Rule[None]:
 def next_turn(play: Play, entry: NextTurn) -> Rule[None]:
     """The next figure in order takes its turn, and so on until all have."""
     figures = play.state.figures
+    mark_open_ties(play)
     waiting = [n for n in play.state.order if figures[n].hex >= 0 and not figures[n].acted]
     if not waiting:
         return
@@ -76,7 +79,8 @@ def _next_to_act(play: Play, waiting: list[int]) -> Rule[int]:
         return (yield from _summon_or_tied(play, waiting))
     if play.who(first).kind == "character":
         tied = [n for n in waiting if play.figure(n).initiative == leading]
-        return (yield from ask_number(PARTY, "who acts first", tied))
+        chosen = yield from ask_number(PARTY, "who acts first", [*tied, *_undecided(play, waiting, leading)])
+        return _put_first(play, chosen)
     sets: dict[str, int] = {}
     for n in waiting:
         if play.who(n).kind == "monster" and play.figure(n).initiative[:3] == leading[:3]:
@@ -127,10 +131,30 @@ def _summon_or_tied(play: Play, waiting: list[int]) -> Rule[int]:
     summoner = play.who(waiting[0]).summoner
     leading = play.figure(summoner).initiative
     tied = [n for n in waiting if play.who(n).kind == "character" and play.figure(n).initiative == leading]
-    if summoner not in tied or len(tied) == 1 or f"seat {summoner}" in play.state.sets_ahead:
+    allies = _undecided(play, waiting, leading)
+    if summoner not in tied or len(tied + allies) == 1 or f"seat {summoner}" in play.state.sets_ahead:
         return waiting[0]
-    first = yield from ask_number(PARTY, "who acts first", tied)
+    first = yield from ask_number(PARTY, "who acts first", [*tied, *allies])
+    if first in allies:
+        return _put_first(play, first)
     if first == summoner:
         play.state.sets_ahead = (*play.state.sets_ahead, f"seat {summoner}")
         return waiting[0]
     return next((n for n in waiting if play.who(n).summoner == first), first)
+
+
+def _undecided(play: Play, waiting: list[int], leading: Sequence[int]) -> list[int]:
+    """The allies with an initiative of their own that are tied with a character, the first of each kind."""
+    kinds: dict[str, int] = {}
+    for n in waiting:
+        if play.figure(n).initiative[:3] == (leading[0], *UNDECIDED):
+            kinds.setdefault(initiative_set(play, n), n)
+    return list(kinds.values())
+
+
+def _put_first(play: Play, chosen: int) -> int:
+    """Give all of an ally's kind a place before the characters with its initiative, if it was chosen."""
+    if play.who(chosen).kind == "monster":
+        play.state.sets_ahead = (*play.state.sets_ahead, initiative_set(play, chosen))
+        place_in_order(play)
+    return chosen

@@ -15,7 +15,7 @@ from havenwright.engine.setting.hands import (
     learning_hand,
     usual_hand,
 )
-from havenwright.engine.setting.roster import SIDES, cast, figure_types, person_called
+from havenwright.engine.setting.roster import SIDES, cast, figure_types, person_called, set_of
 from havenwright.engine.setting.trigger_index import Watch
 from havenwright.engine.setting.variants import QUICK, Variants, check_party_size
 from havenwright.errors import UserError
@@ -97,6 +97,7 @@ class Setting:
         events: tuple[Affect, ...] = (),
         treasures: Mapping[int, Treasure] | None = None,
         dungeon: Dungeon | None = None,
+        own_initiative: frozenset[str] = frozenset(),
     ) -> None:
         self.rules = rules
         self.classes = classes
@@ -119,6 +120,10 @@ class Setting:
         """Contents of numbered treasures."""
         self.dungeon = dungeon
         """The cards from which rooms are drawn, instead of a map."""
+        self.own_initiative = own_initiative | {
+            person.id for person in scenario.figures if set_of(person.id, person) == person.id
+        }
+        """Kinds that have no standees and no deck: the scenario says their initiative."""
         self.watches: dict[tuple[int, int], Watch] = {}
         """Trigger indices of this scenario, by the triggers and rules in force."""
         self._boards: dict[tuple[str, ...], Board] = {}

@@ -186,6 +186,7 @@ class Position:
             party=tuple(Seat(f.id) for f in self.characters),
             level=trial.level,
             identities=tuple(self._identity(f) for f in self.figures),
+            own_initiative=frozenset(f.id for f in others if f.side == "allies" and not f.set and not f.kind),
         )
 
     def _identity(self, figure: TrialFigure) -> Identity:
