@@ -178,10 +178,12 @@ class Timeline:
         number = len(self._replies)
         if isinstance(asking, Decision):
             self._together = False
-            self._asked: tuple[Decision, ...] = (msgspec.structs.replace(asking, number=number),)
+            self._asked: tuple[Decision, ...] = (asking,)
         else:
             self._together = True
-            self._asked = tuple(msgspec.structs.replace(d, number=number + i) for i, d in enumerate(asking))
+            self._asked = asking
+        for index, decision in enumerate(self._asked):
+            msgspec.structs.force_setattr(decision, "number", number + index)
         self._open = self._asked
 
     def _point(self, *entries: Entry) -> Checkpoint:

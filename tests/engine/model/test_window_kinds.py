@@ -13,6 +13,7 @@ from havenwright.engine.model.value_types import Undeclared
 from havenwright.engine.model.window_kinds import CHAPTERS, WINDOWS
 from havenwright.rulesets import RULESETS
 from tests.engine import protocol
+from tests.engine.scenes import Scene
 
 
 def test_every_event_that_a_card_can_wait_for_has_a_window() -> None:
@@ -21,10 +22,11 @@ def test_every_event_that_a_card_can_wait_for_has_a_window() -> None:
 
 
 def test_a_window_that_is_not_declared_is_refused() -> None:
+    play = Scene("A").runner.play
     with pytest.raises(Undeclared, match="no window 'midnight'"):
-        Window("midnight", 0)  # type: ignore[arg-type]
+        windows.awaits(play, Window("midnight", 0))  # type: ignore[arg-type]
     with pytest.raises(Undeclared, match="no window 'always'"):
-        Window("always", 0)
+        list(windows.open_window(play, Window("always", 0)))
 
 
 def test_a_window_has_the_figures_and_the_time_that_are_declared(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -11,7 +11,7 @@ from msgspec.structs import replace
 from havenwright.cards.tree import Change, Choose, Consume, Each, If, Part, Select
 from havenwright.engine.bonuses.windows import open_frame
 from havenwright.engine.core.play import Play, Rule, ask_number
-from havenwright.engine.model.agenda import CloseFrame, Entry
+from havenwright.engine.model.agenda import CloseFrame, Entry, MonsterStep, Perform
 from havenwright.engine.model.frames import Context, Frame
 from havenwright.engine.terms.amounts import amount_of
 from havenwright.engine.terms.conditions import holds
@@ -25,10 +25,7 @@ class Performance(Protocol):
     """A card under way at one of its parts, and the strategy by which it is performed."""
 
     @property
-    def actor(self) -> int: ...
-
-    @property
-    def frame(self) -> str: ...
+    def entry(self) -> Perform | MonsterStep: ...
 
     def begin(self, play: Play, part: Part) -> Rule[bool]:
         """Push the rest of the card. Return False if the part is left out, or comes up again later."""
@@ -54,13 +51,13 @@ def perform_next(play: Play, performance: Performance, part: Part) -> Rule[None]
 
 def interpret(play: Play, performance: Performance, part: Part) -> Rule[None]:
     """Perform one part: decide what others consist of, and leave the rest to the strategy."""
-    frame = play.state.frames[performance.frame]
+    frame = play.state.frames[performance.entry.frame]
     match part:
         case If():
             true = holds(play, Context(frame), part.condition)
             performance.unfold(play, (part.then if true else part.otherwise,))
         case Choose():
-            performance.unfold(play, (yield from _choose(frame, performance.actor, part)))
+            performance.unfold(play, (yield from _choose(frame, performance.entry.actor, part)))
         case Consume():
             consumed = yield from performance.consume(play, part)
             performance.unfold(play, (part.then,) if consumed else ())

@@ -74,14 +74,6 @@ class ByChoice(msgspec.Struct, frozen=True, gc=False):
 
     entry: Perform
 
-    @property
-    def actor(self) -> int:
-        return self.entry.actor
-
-    @property
-    def frame(self) -> str:
-        return self.entry.frame
-
     def begin(self, play: Play, part: Part) -> Rule[bool]:
         """Open the windows before an ability first. A condition, or having done nothing yet, may bar it."""
         entry = self.entry
@@ -116,7 +108,7 @@ class ByChoice(msgspec.Struct, frozen=True, gc=False):
         """Push the parts of each body as an action of its own."""
         for body in reversed(bodies):
             if parts := parts_of(body):
-                play.push(self.inside(parts, self.frame))
+                play.push(self.inside(parts, self.entry.frame))
 
     def inside(self, parts: tuple[Part, ...], frame: str) -> Perform:
         """Make an inner action of parts."""
@@ -125,14 +117,14 @@ class ByChoice(msgspec.Struct, frozen=True, gc=False):
 
     def consume(self, play: Play, part: Consume) -> Rule[bool]:
         """Consume elements, if they are there, of use, and the decider wants to."""
-        context = Context(play.state.frames[self.frame])
+        context = Context(play.state.frames[self.entry.frame])
         if not can_begin(play, context, part.then, self.entry.kinds):
             return False
         return (yield from consume(play, context, part))
 
     def perform(self, play: Play, part: Part) -> Rule[None]:
         """Perform an ability or a bonus, pay a cost, command, summon or build."""
-        frame = play.state.frames[self.frame]
+        frame = play.state.frames[self.entry.frame]
         match part:
             case Ability():
                 yield from perform_ability(play, self.entry, part)
@@ -284,7 +276,7 @@ def begin_ability(
     if not planned and is_asked_about(play, ability) and not is_possible(play, context, ability):
         return None
     changes, later = yield from _changes_to(play, entry, context, ability.extras)
-    if not takes_part(play, frame.performer):  # it may have died of a cost
+    if ability.extras and not takes_part(play, frame.performer):  # it may have died of a cost
         return None
     event = EVENTS.get(ability.verb)
     window = Window(event or "ability", entry.actor, kinds=context.kinds)

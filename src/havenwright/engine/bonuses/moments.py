@@ -33,7 +33,7 @@ from havenwright.engine.core.play import Play, event_of
 from havenwright.engine.model.agenda import ATTACHED, BEFALLING
 from havenwright.engine.model.frames import Context, Frame
 from havenwright.engine.model.state import ActiveBonus
-from havenwright.engine.model.window_kinds import WINDOWS, WindowName, check_window
+from havenwright.engine.model.window_kinds import WINDOWS, WindowName
 from havenwright.engine.terms.conditions import all_hold
 from havenwright.engine.terms.costs import can_pay
 from havenwright.engine.terms.permission import is_barred
@@ -59,9 +59,6 @@ class Window(msgspec.Struct, frozen=True, gc=False):
     amount: int = 0
     negating: bool | None = None
     """Of damage: the moment of bonuses that negate it, or of all others; None: no such difference."""
-
-    def __post_init__(self) -> None:
-        check_window(self.event)
 
 
 def waiting_bonuses(play: Play, window: Window, done: set[int]) -> list[ActiveBonus]:

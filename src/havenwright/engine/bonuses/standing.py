@@ -5,28 +5,15 @@ time, its card, its giver, or with a condition that no longer holds. So the figu
 compared with those that had it before the step. Games without such abilities pay next to nothing.
 """
 
-from typing import Final
-
 from havenwright.engine.core.play import Play
 from havenwright.engine.model.agenda import BecomeImmune, Land
 from havenwright.engine.terms.groups import watch_of
 from havenwright.engine.terms.in_force import abilities_in_force, ignores, keeps_off
 
-FLIGHT: Final = frozenset(("flying",))
-
-CLIMBING: Final = frozenset(("ignore",))
-
-LIFTING: Final = FLIGHT | CLIMBING
-"""Verbs that can keep a figure above an obstacle."""
-
-IMMUNITY: Final = frozenset(("prevent", "ignore"))
-"""Verbs that can make a figure immune to a condition."""
-
 
 def note_standing(play: Play) -> None:
     """Remember who flies or ignores obstacles by a bonus, before the next step."""
-    play.fliers = _bearers(play, FLIGHT)
-    play.climbers = frozenset(n for n in _bearers(play, CLIMBING) if ignores(play, n, "obstacles"))
+    _note(play, _given(play))
 
 
 def follow_standing(play: Play) -> None:
@@ -35,30 +22,32 @@ def follow_standing(play: Play) -> None:
     No book says what becomes of who no longer ignores the obstacle below: we read it as lost flight.
     """
     flew, climbed = play.fliers, play.climbers
-    if flew or climbed or _gives(play, LIFTING):
-        note_standing(play)
-        rocks = play.tiles("obstacle")
-        fallen = {
-            n for n in climbed - play.climbers if play.figure(n).here and rocks >> play.figure(n).hex & 1
-        }
-        for figure in sorted(fallen | (flew - play.fliers)):
-            play.push(Land(actor=figure))
-    if play.setting.rules.immunity_cures and _gives(play, IMMUNITY):
-        for figure in sorted(_bearers(play, IMMUNITY)):
+    given = _given(play) if play.state.plot.rules else play.standing
+    if not (flew or climbed or given):
+        return
+    _note(play, given)
+    lost = flew - play.fliers
+    if climbed:
+        rocks, bodies = play.tiles("obstacle"), play.state.figures
+        lost |= {n for n in climbed - play.climbers if bodies[n].here and rocks >> bodies[n].hex & 1}
+    for figure in sorted(lost):
+        play.push(Land(actor=figure))
+    if play.setting.rules.immunity_cures and ("prevent" in given or "ignore" in given):
+        for figure in play.present():
             if any(keeps_off(play, figure, one.name) for one in play.figure(figure).conditions):
                 play.push(BecomeImmune(actor=figure))
 
 
-def _gives(play: Play, verbs: frozenset[str]) -> bool:
-    """True if some bonus or rule of the scenario gives such an ability, or would if something were so."""
-    if not verbs.isdisjoint(play.borne):
-        return True
-    return bool(play.state.plot.rules) and not verbs.isdisjoint(watch_of(play).standing)
+def _given(play: Play) -> frozenset[str]:
+    """Verbs of standing abilities that bonuses or the scenario give, or would if something were so."""
+    if play.state.plot.rules:
+        return play.standing | watch_of(play).standing
+    return play.standing
 
 
-def _bearers(play: Play, verbs: frozenset[str]) -> frozenset[int]:
-    """Find the figures on the map that have such an ability now."""
-    if not _gives(play, verbs):
-        return frozenset()
-    here = play.present()
-    return frozenset(n for n in here if any(abilities_in_force(play, n, verb) for verb in verbs))
+def _note(play: Play, given: frozenset[str]) -> None:
+    here = play.present() if "flying" in given or "ignore" in given else []
+    flying = here if "flying" in given else []
+    climbing = here if "ignore" in given else []
+    play.fliers = frozenset([n for n in flying if abilities_in_force(play, n, "flying")])
+    play.climbers = frozenset([n for n in climbing if ignores(play, n, "obstacles")])

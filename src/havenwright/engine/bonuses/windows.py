@@ -38,6 +38,7 @@ from havenwright.engine.model.agenda import CardLeft, CloseFrame, Perform
 from havenwright.engine.model.decision_kinds import PARTY, PASS
 from havenwright.engine.model.frames import Context, Frame
 from havenwright.engine.model.state import ActiveBonus
+from havenwright.engine.model.window_kinds import WINDOWS, check_window
 from havenwright.engine.terms.conditions import holds
 
 INSTANT: Final = frozenset(("negate", "redirect", "prevent", "ignore"))
@@ -76,7 +77,11 @@ def is_silent(play: Play, event: str) -> bool:
 
 def awaits(play: Play, window: Window) -> bool:
     """True if something acts, or could be used, at this moment."""
-    return window.event in play.awaited and bool(waiting_bonuses(play, window, set()))
+    if window.event not in play.awaited:
+        if window.event not in WINDOWS:
+            check_window(window.event)
+        return False
+    return bool(waiting_bonuses(play, window, set()))
 
 
 def open_window(play: Play, window: Window, *, later: bool = False) -> Rule[Answers]:
@@ -85,6 +90,8 @@ def open_window(play: Play, window: Window, *, later: bool = False) -> Rule[Answ
     `later`: nothing is used up yet, since nothing may come of this; `spend_bonuses` does that.
     """
     if window.event not in play.awaited:
+        if window.event not in WINDOWS:
+            check_window(window.event)
         return NOTHING
     answers = Answers([], [], [])
     done = pass_over(play, window)

@@ -9,14 +9,15 @@ from havenwright.cards.tree import Ability, Bonus, Change, Consume, Part
 from havenwright.engine.core.trigger_watcher import Watcher
 from havenwright.engine.model.agenda import CharacterTurn, EndRound, EndTurn, LongRest, MonsterTurn
 from havenwright.engine.model.chance import drawn
-from havenwright.engine.model.decision_kinds import Of, decision_kind
+from havenwright.engine.model.decision_kinds import DECISION_KINDS, Of, decision_kind
 from havenwright.engine.model.decisions import SKIP, Answer, Decision
-from havenwright.engine.model.event_kinds import check_event
+from havenwright.engine.model.event_kinds import CHECKED_EVENTS, check_event
 from havenwright.engine.model.events import Event, Plain
 from havenwright.engine.model.identity import Identity
 from havenwright.engine.model.state import ActiveBonus, Figure, OnMap, State
 from havenwright.engine.model.window_kinds import WindowName
 from havenwright.engine.setting.setting import Setting
+from havenwright.engine.setting.trigger_index import is_standing
 from havenwright.hexes import Board, sight
 from havenwright.packs.records import AbilityCard, Face, MonsterStats
 
@@ -99,6 +100,7 @@ class Play:
         "_doors",
         "_ground",
         "_ground_of",
+        "_standing",
         "acting",
         "agenda",
         "climbers",
@@ -127,6 +129,7 @@ class Play:
         """The identities of all figures now, by number; `become` and `join` change them."""
         self._awaited: frozenset[WindowName] = frozenset()
         self._borne: Mapping[str, Sequence[ActiveBonus]] = {}
+        self._standing: frozenset[str] = frozenset()
         self._awaited_of: tuple[ActiveBonus, ...] = ()
         self._doors = state.open_doors
         self._board = setting.board(self._doors)
@@ -160,6 +163,7 @@ class Play:
     def adopt_caches(self, other: "Play") -> None:
         """Reuse another game's caches."""
         self._awaited, self._borne, self._awaited_of = other._awaited, other._borne, other._awaited_of
+        self._standing = other._standing
         self._ground, self._ground_of = other._ground, other._ground_of
         self.sighted, self.plan, self.terrain = other.sighted, other.plan, other.terrain
 
@@ -177,7 +181,8 @@ class Play:
 
     def emit(self, kind: str, why: str, *, seat: int | None = None, **data: Plain) -> None:
         """Tell a fact of a kind that is declared, with its fields; to one seat alone if it is secret."""
-        check_event(kind, data, seat)
+        if (kind, tuple(data), seat is None) not in CHECKED_EVENTS:
+            check_event(kind, data, seat)
         self.events.append(Event(kind, why, tuple(data.items()), seat))
 
     def chance(self, purpose: str, options: int) -> int:
@@ -267,19 +272,29 @@ class Play:
             self._look_at_bonuses()
         return self._borne
 
+    @property
+    def standing(self) -> frozenset[str]:
+        """Verbs that bonuses give at all times, of those that change something at once when they end."""
+        if self._awaited_of is not self.state.bonuses:
+            self._look_at_bonuses()
+        return self._standing
+
     def _look_at_bonuses(self) -> None:
         awaited: set[WindowName] = set()
         borne: dict[str, list[ActiveBonus]] = {}
+        standing: set[str] = set()
         for active in self.state.bonuses:
             bonus = active.bonus
             if isinstance(bonus, Ability):
-                borne.setdefault(bonus.verb, []).append(active)
-                continue
-            awaited.add(event := event_of(bonus))
-            if event == "always":
-                for verb in {one.verb for one in bonus.then if isinstance(one, Ability)}:
-                    borne.setdefault(verb, []).append(active)
+                given = [bonus]
+            else:
+                awaited.add(event := event_of(bonus))
+                given = [one for one in bonus.then if isinstance(one, Ability)] if event == "always" else []
+            for verb in {one.verb for one in given}:
+                borne.setdefault(verb, []).append(active)
+            standing.update(one.verb for one in given if is_standing(one))
         self._awaited, self._borne, self._awaited_of = frozenset(awaited), borne, self.state.bonuses
+        self._standing = frozenset(standing)
 
     def who(self, figure: int) -> Identity:
         return self.people[figure]
@@ -302,7 +317,7 @@ class Play:
 
     def stats(self, figure: int) -> MonsterStats:
         """The values of a monster, a summon or an escort."""
-        return self.setting.stats(self.who(figure))
+        return self.setting.stats(self.people[figure])
 
     def face(self, card: int) -> AbilityCard | Face:
         """The side of an ability card that is up."""
@@ -376,6 +391,8 @@ class Play:
 def ask(seat: int, kind: str, options: Iterable[Answer], *, about: int = -1, of: Of = "") -> Rule[Answer]:
     """The answer to a question; a single option is not asked."""
     choices = tuple(options)
+    if len(choices) == 1 and (kind, of) in DECISION_KINDS:
+        return choices[0]
     while True:
         answer = yield from ask_once(seat, kind, choices, about=about, of=of)
         if answer is not None:
@@ -386,7 +403,8 @@ def ask_once(
     seat: int, kind: str, options: Iterable[Answer], *, about: int = -1, of: Of = ""
 ) -> Rule[Answer | None]:
     """Ask a question. Return None if a card left the active area instead, so that the options may differ."""
-    decision_kind(kind, of)
+    if (kind, of) not in DECISION_KINDS:
+        decision_kind(kind, of)
     choices = tuple(options)
     assert choices, f"a question without options: {kind}"
     if len(choices) == 1:

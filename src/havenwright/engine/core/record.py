@@ -3,7 +3,7 @@
 from havenwright.cards.tree import Did, Fact
 from havenwright.engine.core.play import Play
 from havenwright.engine.model.frames import Context, Frame
-from havenwright.engine.model.record_names import record_name
+from havenwright.engine.model.record_names import RECORD_NAMES, record_name
 from havenwright.engine.model.state import Deed
 
 CARD_ZONES = {"cards lost": ("lost", "removed"), "cards discarded": ("discard",)}
@@ -16,7 +16,8 @@ def note(
     play: Play, figure: int, name: str, amount: int = 1, *, about: int = -1, frame: Frame | None = None
 ) -> None:
     """Write something down, by a name that is declared."""
-    record_name(name)
+    if name not in RECORD_NAMES:
+        record_name(name)
     action, ability = (frame.action, frame.ability) if frame else (0, 0)
     deed = Deed(figure, name, amount, about, play.state.turns, action, ability)
     play.state.deeds = (*play.state.deeds, deed)

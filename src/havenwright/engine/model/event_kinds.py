@@ -444,6 +444,9 @@ EVENT_KINDS: Final[Mapping[str, EventKind]] = MappingProxyType(
     {kind.name: kind for kinds in CHAPTERS.values() for kind in kinds}
 )
 
+CHECKED_EVENTS: Final[set[tuple[str, tuple[str, ...], bool]]] = set()
+"""Kinds with their fields, and True if for all: those that `check_event` has found to be declared."""
+
 
 def check_event(kind: str, data: Mapping[str, object], seat: int | None) -> None:
     """Refuse an event that isn't declared: its kind, its fields, its audience."""
@@ -455,3 +458,4 @@ def check_event(kind: str, data: Mapping[str, object], seat: int | None) -> None
         fields = [f"[{name}]" if field.optional else name for name, field in known.fields.items()]
         audience = " for one seat" if known.secret else ""
         raise Undeclared(f"an event '{kind}' with {told}; declared are {fields}{audience}")
+    CHECKED_EVENTS.add((kind, tuple(data), seat is None))

@@ -110,26 +110,18 @@ class ByMonsterRules(msgspec.Struct, frozen=True, gc=False):
 
     entry: MonsterStep
 
-    @property
-    def actor(self) -> int:
-        return self.entry.actor
-
-    @property
-    def frame(self) -> str:
-        return self.entry.frame
-
     def begin(self, play: Play, part: Part) -> Rule[bool]:
         """Leave out barred and forbidden parts. Consume for an ability before it is planned."""
-        if is_barred(play, self.actor, part):
+        if is_barred(play, self.entry.actor, part):
             self._push_rest(play)
             return False
         if isinstance(part, Ability):
-            if play.state.plot.rules and forbidden(play, self.actor, part.verb):
+            if play.state.plot.rules and forbidden(play, self.entry.actor, part.verb):
                 self._push_rest(play)
                 return False
             if any(isinstance(extra, Consume) for extra in part.extras):
                 useful = is_useful(play, self.entry, part)
-                self.unfold(play, ((yield from consume_for(play, self.actor, part, useful=useful)),))
+                self.unfold(play, ((yield from consume_for(play, self.entry.actor, part, useful=useful)),))
                 return False
         if not _unfolds(part):
             self._push_rest(play)
@@ -148,15 +140,15 @@ class ByMonsterRules(msgspec.Struct, frozen=True, gc=False):
 
     def inside(self, parts: tuple[Part, ...], frame: str) -> MonsterStep:
         """Make a card of parts."""
-        return MonsterStep(actor=self.actor, parts=parts, frame=frame)
+        return MonsterStep(actor=self.entry.actor, parts=parts, frame=frame)
 
     def consume(self, play: Play, part: Consume) -> Rule[bool]:
         """Consume elements whenever they are there, once for the set."""
-        return (yield from consume_with_set(play, self.actor, part))
+        return (yield from consume_with_set(play, self.entry.actor, part))
 
     def perform(self, play: Play, part: Part) -> Rule[None]:
         """Perform moves and attacks by plan. The party decides about every other part."""
-        entry, frame = self.entry, play.state.frames[self.frame]
+        entry, frame = self.entry, play.state.frames[self.entry.frame]
         match part:
             case Ability(verb="attack") if aims_attack(part):
                 yield from attack_by_plan(play, entry, part)
@@ -164,12 +156,12 @@ class ByMonsterRules(msgspec.Struct, frozen=True, gc=False):
                 yield from move_by_plan(play, entry, part)
             case Ability(verb="infuse"):
                 if frame.performed:
-                    yield from infuse_with_set(play, self.actor, part.what)
+                    yield from infuse_with_set(play, self.entry.actor, part.what)
             case Ability(verb="focus"):
                 if any(map(is_planned, entry.parts[: entry.number])):
                     yield from find_focus(play, frame, entry.parts[entry.number :])
             case _:
-                play.push(Perform(actor=self.actor, action=Action((part,)), frame=self.frame))
+                play.push(Perform(actor=self.entry.actor, action=Action((part,)), frame=self.entry.frame))
 
 
 def _unfolds(part: Part) -> bool:

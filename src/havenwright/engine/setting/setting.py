@@ -114,6 +114,8 @@ class Setting:
         self.loot = loot
         """The cards of the loot deck."""
         self.variants = variants
+        self.monster_level = level + (variants.harder and rules.solo == "monsters and traps")
+        """The level of monsters and traps, which may be above that of the scenario."""
         self.events = events
         """Effects of events on the way, after set-up."""
         self.treasures = treasures or {}
@@ -204,12 +206,7 @@ class Setting:
             return who.stats
         kind = self.monsters[who.monster]
         lines = kind.elite if who.rank == "elite" else kind.normal
-        return lines[min(self.monster_level, len(lines) - 1)]
-
-    @property
-    def monster_level(self) -> int:
-        """The level of monsters and traps, which may be above that of the scenario."""
-        return self.level + (self.variants.harder and self.rules.solo == "monsters and traps")
+        return lines[self.monster_level] if self.monster_level < len(lines) else lines[-1]
 
     @property
     def chart(self) -> LevelRow:

@@ -92,6 +92,9 @@ TOLD: Final[Mapping[str, tuple[str, ...]]] = MappingProxyType(
 )
 """By what kinds of events on the table a scenario's event is known."""
 
+IGNORED: Final = frozenset(("obstacles", "negative conditions"))
+"""Things to ignore that change something at once when that begins or ends."""
+
 EVERYTHING: Final[Reads] = frozenset((*FIELDS, *VIEWS, "everything"))
 
 EVERY: Final[Reads] = frozenset(("everything",))
@@ -191,7 +194,9 @@ class Watch:
             if isinstance(rule, Always)
         ]
         """Groups with standing bonuses."""
-        self.standing = frozenset(part.verb for _, parts in self.always for part in parts)
+        self.standing = frozenset(
+            part.verb for _, parts in self.always for part in parts if is_standing(part)
+        )
         """Verbs of these bonuses."""
         self.told = frozenset(kind for one in self.watched for kind in one.told)
         """The kinds of events on the table that set something off."""
@@ -264,3 +269,8 @@ def _of_amounts(*amounts: Amount | str | None) -> Reads:
 
 def _all(found: Iterable[Reads]) -> Reads:
     return frozenset().union(*found)
+
+
+def is_standing(ability: Ability) -> bool:
+    """True if an ability changes something at once when it begins or ends."""
+    return ability.verb in ("flying", "prevent") or (ability.verb == "ignore" and ability.what in IGNORED)
