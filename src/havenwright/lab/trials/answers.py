@@ -80,13 +80,11 @@ def _of_figures(position: Position, decision: Decision, answers: Sequence[Any]) 
     number = position.numbers[answers[0]]
     if kind.number == ValueType.FIGURE and number in decision.options:
         return number, 1
-    if kind.row not in (ValueType.FIGURES, ValueType.TARGET_AND_MASK):
+    if kind.row != ValueType.FIGURES:
         return None
     groups = [option for option in decision.options if isinstance(option, tuple) and number in option]
     if not groups:
         return None
-    if kind.row == ValueType.TARGET_AND_MASK:
-        return max(groups, key=len), 1
     named = [position.numbers[name] for name in answers if isinstance(name, str) and name in position.numbers]
     group = max(groups, key=lambda option: (_leading(named, option), len(option)))
     if decision.kind == "area":  # its figures are attacked in the order in which they are named next
