@@ -15,7 +15,7 @@ from havenwright.engine.model.agenda import Entry
 from havenwright.engine.movement.enter_hex import land
 from havenwright.engine.movement.move import walk
 from havenwright.engine.round.character_turn import character_turn, own_turn, play_card, put_card_away
-from havenwright.engine.round.end_of_turn import end_turn
+from havenwright.engine.round.end_of_turn import end_turn, loot_own_hex
 from havenwright.engine.round.monster_turn import act_by_monster_rules, monster_step, monster_turn
 from havenwright.engine.round.rests_two_sided import long_rest, short_rest
 from havenwright.engine.round.round import begin_round, end_elements, end_round, judge_round, select_cards
@@ -62,6 +62,7 @@ STEPS: Final[Mapping[type[Entry], Callable[[Play, Any], Rule[None]]]] = MappingP
         agenda.AnyOrder: any_order,
         agenda.NextRoom: next_room,
         agenda.EndTurn: end_turn,
+        agenda.LootOwnHex: loot_own_hex,
         agenda.MonsterTurn: monster_turn,
         agenda.MonsterStep: monster_step,
         agenda.MonsterActs: act_by_monster_rules,

@@ -256,6 +256,8 @@ class Ruleset:
     """True if a push or pull may end in the hex of its target's ally where the target dies."""
     standing_moves: bool = False
     """True if a move of no hexes is a move that was performed."""
+    turn_ends_with: Literal["looting, bonuses", "bonuses, looting"] = "looting, bonuses"
+    """The order of looting one's own hex and of what bonuses do at the end of a turn."""
     crash_hurts: bool = False
     """True if losing flight above an obstacle hurts as a damage trap does."""
     landing_touches: bool = True

@@ -107,6 +107,7 @@ QUESTIONS: Final[Mapping[str, Mapping[str, str]]] = MappingProxyType(
             "short_standees": "Who comes when standees run out",
         },
         "Items, loot and the end": {
+            "turn_ends_with": "Order of looting and of bonuses at the end of a turn",
             "slots": "Items that can be brought",
             "items_from_cards": "Items come in pairs on scenario cards",
             "items_lengthen_moves": "Items can be used halfway through a move",

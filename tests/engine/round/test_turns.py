@@ -76,12 +76,13 @@ def test_who_was_granted_something_still_has_a_whole_turn_and_nobody_plays_in_an
 
 
 @proves("gh1.turn.end-of-turn-granted-action")
-def test_what_is_granted_at_the_end_of_the_turn_comes_before_conditions_end() -> None:
+def test_what_is_granted_at_the_end_of_the_turn_comes_before_looting_and_the_end_of_conditions() -> None:
     scene = Scene("A   .   x   M", A={"conditions": ["muddle"]})
     scene.runner.play.state.tokens = (at(scene, "x"),)
     perform(scene, "A", Bonus(Moment("end of turn"), (Ability("move", 2),)))
     run(scene, EndTurn(figure=0), answers=[at(scene, "x")])
-    assert scene.kinds.index("moved") < scene.kinds.index("condition ended")
+    ended = scene.kinds.index("condition ended")
+    assert scene.kinds.index("moved") < scene.kinds.index("looted") < ended
     assert scene.at("A") == "x"
 
 

@@ -249,6 +249,10 @@ class EndTurn(Entry, frozen=True, tag="end turn"):
     begun: bool = False
 
 
+class LootOwnHex(Entry, frozen=True, tag="loot own hex"):
+    """A character loots the hex in which its turn ends."""
+
+
 class MonsterTurn(Entry, frozen=True, tag="monster turn"):
     begun: bool = False
 

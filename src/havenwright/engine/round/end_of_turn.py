@@ -1,5 +1,7 @@
 """The end of a turn: conditions expire, timed bonuses end, elements are infused."""
 
+from msgspec.structs import replace
+
 from havenwright.engine.bonuses.active import expire
 from havenwright.engine.bonuses.elements import infuse_at_end_of_turn
 from havenwright.engine.bonuses.moments import Window
@@ -8,7 +10,7 @@ from havenwright.engine.core.play import Play, Rule, defer
 from havenwright.engine.figures.conditions import condition_kinds, remove_conditions
 from havenwright.engine.figures.damage import suffer
 from havenwright.engine.loot import loot
-from havenwright.engine.model.agenda import EndTurn
+from havenwright.engine.model.agenda import EndTurn, LootOwnHex
 from havenwright.engine.model.state import Figure
 from havenwright.engine.round.escape import may_escape
 from havenwright.engine.round.same_time import BONUSES, HARM, choose_first
@@ -17,14 +19,20 @@ from havenwright.engine.round.same_time import BONUSES, HARM, choose_first
 def end_turn(play: Play, entry: EndTurn) -> Rule[None]:
     """Looting, elements that become strong, and last the conditions that end."""
     body, mark = play.figure(entry.figure), len(play.agenda)
+    bonuses_first = play.setting.rules.turn_ends_with == "bonuses, looting"
     if not entry.begun and body.here:
-        if play.who(entry.figure).kind == "character":
-            yield from loot(play, entry.figure, 0)
+        if not bonuses_first:
+            yield from _loot(play, entry.figure)
         end = Window("end of turn", entry.figure)
         if _is_due(body) and (yield from choose_first(play, end, (BONUSES, "bane"))) == "bane":
             yield from _strike(play, entry.figure)
         if body.here:
             yield from open_window(play, end)
+        if bonuses_first and len(play.agenda) > mark:
+            play.push_under(mark, LootOwnHex(actor=entry.figure), replace(entry, begun=True))
+            return
+        if bonuses_first and body.here:
+            yield from _loot(play, entry.figure)
         if defer(play, entry, mark):
             return
     yield from infuse_at_end_of_turn(play, entry.figure)
@@ -49,6 +57,17 @@ def end_turn(play: Play, entry: EndTurn) -> Rule[None]:
 
 TIMED = frozenset({"immobilize", "disarm", "stun", "muddle", "strengthen", "invisible", "impair", "bane"})
 """Conditions that end with the figure's next turn."""
+
+
+def loot_own_hex(play: Play, entry: LootOwnHex) -> Rule[None]:
+    """Loot after what bonuses have done at the end of the turn."""
+    yield from _loot(play, entry.actor)
+
+
+def _loot(play: Play, figure: int) -> Rule[None]:
+    """Let a character loot its hex."""
+    if play.who(figure).kind == "character":
+        yield from loot(play, figure, 0)
 
 
 def _is_due(body: Figure) -> bool:
