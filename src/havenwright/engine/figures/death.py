@@ -2,13 +2,15 @@
 
 from msgspec.structs import replace
 
+from havenwright.cards.tree import Ability
 from havenwright.engine.bonuses.active import discard_if_spent, end_bonuses_of
+from havenwright.engine.bonuses.elements import infuse_with_set
 from havenwright.engine.bonuses.moments import Window
 from havenwright.engine.bonuses.windows import open_window, replace_by_bonus
 from havenwright.engine.core.play import Play, Rule
 from havenwright.engine.core.record import note
 from havenwright.engine.figures.exhaustion import leave_for_good
-from havenwright.engine.model.agenda import LastAct
+from havenwright.engine.model.agenda import LastAct, MonsterStep
 from havenwright.engine.model.frames import Frame
 from havenwright.engine.model.identity import MONSTERS
 from havenwright.engine.model.state import GONE
@@ -58,6 +60,7 @@ def die(
         for credited in _credited(play, by):
             note(play, credited, name, about=figure, frame=frame)
             note(play, credited, "figures killed", about=figure, frame=frame)
+    yield from _infuse_for_set(play, figure)
     body.hex = GONE
     body.conditions = ()
     end_bonuses_of(play, figure)
@@ -76,6 +79,18 @@ def die(
     for credited in _credited(play, by):
         if play.figure(credited).here:
             yield from open_window(play, Window("kill", credited, figure, kinds=kinds))
+
+
+def _infuse_for_set(play: Play, figure: int) -> Rule[None]:
+    """Infuse for the set what stands on the card of which a dying monster has performed an ability."""
+    if play.setting.rules.sets_infuse != "after the last":
+        return
+    steps = [entry for entry in play.agenda if isinstance(entry, MonsterStep) and entry.actor == figure]
+    for step in steps:
+        parts = step.parts[step.number :] if play.state.frames[step.frame].performed else ()
+        for part in parts:
+            if isinstance(part, Ability) and part.verb == "infuse":
+                yield from infuse_with_set(play, figure, part.what)
 
 
 def _save_from_death(play: Play, window: Window) -> Rule[bool]:
