@@ -5,15 +5,31 @@ time, its card, its giver, or with a condition that no longer holds. So the figu
 compared with those that had it before the step. Games without such abilities pay next to nothing.
 """
 
+from typing import Final
+
+from havenwright.cards.tree import Ability
 from havenwright.engine.core.play import Play
 from havenwright.engine.model.agenda import BecomeImmune, Land
-from havenwright.engine.terms.groups import watch_of
+from havenwright.engine.terms.groups import members, watch_of
 from havenwright.engine.terms.in_force import abilities_in_force, ignores, keeps_off
+
+FLIGHT: Final = frozenset(("flying",))
+
+IMMUNITY: Final = frozenset(("prevent", "ignore"))
+"""Verbs that can make a figure immune to a condition."""
 
 
 def note_standing(play: Play) -> None:
     """Remember who flies or ignores obstacles by a bonus, before the next step."""
-    _note(play, _given(play))
+    given = _given(play)
+    state, fliers, climbers = play.state, list[int](), list[int]()
+    if "flying" in given:
+        fliers = [n for n in _candidates(play, "flying") if abilities_in_force(play, n, "flying")]
+    if "ignore" in given:
+        climbers = [n for n in _candidates(play, "ignore") if ignores(play, n, "obstacles")]
+    play.fliers, play.climbers = frozenset(fliers), frozenset(climbers)
+    sources = state.bonuses, state.plot.rules, state.changed, state.born
+    play.standing_of = sources if not given or (given == FLIGHT and _is_steady(play)) else None
 
 
 def follow_standing(play: Play) -> None:
@@ -21,18 +37,25 @@ def follow_standing(play: Play) -> None:
 
     No book says what becomes of who no longer ignores the obstacle below: we read it as lost flight.
     """
+    if (seen := play.standing_of) is not None:
+        state = play.state
+        bonuses, rules, changed, born = seen
+        if (
+            bonuses is state.bonuses
+            and rules is state.plot.rules
+            and changed is state.changed
+            and born is state.born
+        ):
+            return
     flew, climbed = play.fliers, play.climbers
-    given = _given(play) if play.state.plot.rules else play.standing
-    if not (flew or climbed or given):
-        return
-    _note(play, given)
+    note_standing(play)
     lost = flew - play.fliers
     if climbed:
         rocks, bodies = play.tiles("obstacle"), play.state.figures
         lost |= {n for n in climbed - play.climbers if bodies[n].here and rocks >> bodies[n].hex & 1}
     for figure in sorted(lost):
         play.push(Land(actor=figure))
-    if play.setting.rules.immunity_cures and ("prevent" in given or "ignore" in given):
+    if play.setting.rules.immunity_cures and not _given(play).isdisjoint(IMMUNITY):
         for figure in play.present():
             if any(keeps_off(play, figure, one.name) for one in play.figure(figure).conditions):
                 play.push(BecomeImmune(actor=figure))
@@ -41,13 +64,30 @@ def follow_standing(play: Play) -> None:
 def _given(play: Play) -> frozenset[str]:
     """Verbs of standing abilities that bonuses or the scenario give, or would if something were so."""
     if play.state.plot.rules:
-        return play.standing | watch_of(play).standing
+        return play.standing.union(watch_of(play).standing)
     return play.standing
 
 
-def _note(play: Play, given: frozenset[str]) -> None:
-    here = play.present() if "flying" in given or "ignore" in given else []
-    flying = here if "flying" in given else []
-    climbing = here if "ignore" in given else []
-    play.fliers = frozenset([n for n in flying if abilities_in_force(play, n, "flying")])
-    play.climbers = frozenset([n for n in climbing if ignores(play, n, "obstacles")])
+def _is_steady(play: Play) -> bool:
+    """True if everybody who flies does so until a bonus or a rule ends, whatever else happens."""
+    if not all(
+        isinstance(active.bonus, Ability) and active.item < 0 for active in play.borne.get("flying", ())
+    ):
+        return False
+    groups = watch_of(play).standing.get("flying", ()) if play.state.plot.rules else ()
+    return not any(group.where or group.at for group in groups)
+
+
+def _candidates(play: Play, verb: str) -> set[int]:
+    """Find the figures on the map that may have such an ability by a bonus or by the scenario."""
+    found: set[int] = set()
+    for active in play.borne.get(verb, ()):
+        if isinstance(active.bonus, Ability) or active.bonus.moment.who.who == "self":
+            found.add(active.figure)
+        else:
+            found.update(play.present())
+    if play.state.plot.rules:
+        for group in watch_of(play).standing.get(verb, ()):
+            found.update(members(play, group))
+    bodies = play.state.figures
+    return {number for number in found if bodies[number].here}

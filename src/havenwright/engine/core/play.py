@@ -89,6 +89,12 @@ def _stops(tile: OnMap) -> bool:
     return not {"immobilize", "stun"}.isdisjoint(said)
 
 
+StandingSources: TypeAlias = tuple[
+    tuple[ActiveBonus, ...], tuple[object, ...], dict[str, Identity], tuple[Identity, ...]
+]
+"""The bonuses, the scenario's rules, changed and new figures: all that can give standing abilities."""
+
+
 class Play:
     """The game inside a step."""
 
@@ -114,6 +120,7 @@ class Play:
         "plans",
         "setting",
         "sighted",
+        "standing_of",
         "state",
         "terrain",
         "watcher",
@@ -143,6 +150,8 @@ class Play:
         """The figures that flew by a bonus after the last step; never part of the state."""
         self.climbers: frozenset[int] = frozenset()
         """Those that ignored obstacles by one."""
+        self.standing_of: StandingSources | None = None
+        """The sources of both, if nobody can gain or lose either while they are the same; else None."""
         self.weighed: set[int] = set()
         """Numbers of the standing bonuses whose conditions are being evaluated."""
         self.watcher = Watcher()

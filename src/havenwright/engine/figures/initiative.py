@@ -101,9 +101,10 @@ def mark_open_ties(play: Play) -> None:
     Characters come before sets of monsters, and such an ally is none. One that was chosen to act first has
     its place directly before the first of those characters and their summons.
     """
-    if not play.setting.own_initiative:
+    own = play.setting.own_initiative
+    if not own:
         return
-    for number in play.present():
+    for number in [n for n in play.present() if play.people[n].monster in own]:
         body = play.figure(number)
         if len(body.initiative) < 3 or not has_own_initiative(play, number) or _is_placed(play, number):
             continue

@@ -194,10 +194,11 @@ class Watch:
             if isinstance(rule, Always)
         ]
         """Groups with standing bonuses."""
-        self.standing = frozenset(
-            part.verb for _, parts in self.always for part in parts if is_standing(part)
-        )
-        """Verbs of these bonuses."""
+        self.standing: dict[str, list[Group]] = {}
+        """Groups by the verb of a bonus that changes something at once when it begins or ends."""
+        for who, parts in self.always:
+            for part in filter(is_standing, parts):
+                self.standing.setdefault(part.verb, []).append(who)
         self.told = frozenset(kind for one in self.watched for kind in one.told)
         """The kinds of events on the table that set something off."""
         everything = [one.reads for one in self.watched] + [one.reads for one in self.given]
