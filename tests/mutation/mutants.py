@@ -11,7 +11,7 @@ import msgspec
 
 from tests.mutation import values
 from tests.mutation.spots import spots
-from tests.mutation.swap import module_of, swap_code, swap_constant
+from tests.mutation.swap import module_of, source_of, swap_code, swap_constant
 
 ROOMS: Final = (
     *(
@@ -81,7 +81,7 @@ def statement_key(path: str, line: int, column: int) -> str:
 
 
 def _parsed(file: Path) -> ast.Module:
-    return ast.parse(file.read_text(encoding="utf-8"))
+    return ast.parse(source_of(file))
 
 
 def _of_values(root: Path) -> Iterator[Mutant]:

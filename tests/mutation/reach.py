@@ -19,7 +19,7 @@ from havenwright.proofs import SOURCES
 from tests.mutation import values
 from tests.mutation.mutants import sources, statement_key
 from tests.mutation.spots import statements
-from tests.mutation.swap import module_of, swap_code
+from tests.mutation.swap import module_of, source_of, swap_code
 
 MARKS: Final = "__reached__"
 OWN: Final = "tests/mutation/"
@@ -97,8 +97,9 @@ def _mark(root: Path, rooms: Sequence[str]) -> tuple[list[str], dict[str, set[st
     uses: dict[str, set[str]] = {}
     for file in sources(root, rooms):
         path = file.relative_to(root).as_posix()
-        tree = ast.parse(file.read_text(encoding="utf-8"))
-        for body, one in list(statements(tree)):
+        tree = ast.parse(source_of(file))
+        found = list(statements(tree))
+        for body, one in found:
             key = statement_key(path, one.lineno, one.col_offset)
             for node in ast.walk(one):
                 if isinstance(node, ast.Name) and node.id.isupper():
@@ -108,7 +109,8 @@ def _mark(root: Path, rooms: Sequence[str]) -> tuple[list[str], dict[str, set[st
                 ast.copy_location(node, one)
             body.insert(body.index(one), mark)
             marked.append(key)
-        swap_code(module_of(file, root), tree)
+        if found:
+            swap_code(module_of(file, root), tree)
     return marked, uses
 
 

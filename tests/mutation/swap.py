@@ -10,6 +10,12 @@ from pathlib import Path
 from types import CodeType, FunctionType, ModuleType
 
 
+@functools.cache
+def source_of(file: Path) -> str:
+    """A source file as it was when it was first read: what is edited meanwhile doesn't matter."""
+    return file.read_text(encoding="utf-8")
+
+
 def module_of(path: Path, root: Path) -> ModuleType:
     """The imported module of a source file."""
     parts = path.relative_to(root).with_suffix("").parts
@@ -21,13 +27,17 @@ def swap_code(module: ModuleType, tree: ast.Module) -> None:
     """Give the functions of a module the code of another version of its source."""
     assert module.__file__
     path = Path(module.__file__)
-    old = compile(path.read_text(encoding="utf-8"), path, "exec", dont_inherit=True)
+    old = compile(source_of(path), path, "exec", dont_inherit=True)
     new = compile(ast.fix_missing_locations(tree), path, "exec", dont_inherit=True)
     functions = _functions(module.__file__)
+    swapped = 0
     for before, after in _pairs(old, new):
         for function in functions.get(_key(before), []):
             if _same(function.__code__, before):
                 function.__code__ = after
+                swapped += 1
+    if not swapped:
+        raise ValueError("no function has the code that was to be changed")
 
 
 def _key(code: CodeType) -> tuple[str, int]:
@@ -71,6 +81,8 @@ def swap_constant(module: ModuleType, name: str, tree: ast.Module) -> None:
                     ast.fix_missing_locations(ast.Expression(node.value)), str(module.__file__), "eval"
                 )
                 before, after = vars(module)[name], eval(code, vars(module))
+                if before == after:
+                    raise ValueError("the constant stays the same")
                 for other in list(sys.modules.values()):
                     if vars(other).get(name) is before:
                         setattr(other, name, after)
