@@ -73,11 +73,12 @@ def test_no_second_figure_comes_into_a_hex() -> None:
 
 @proves("jotl.map.empty-hex-definition")
 def test_money_leaves_a_hex_empty_and_a_trap_does_not() -> None:
-    scene = Scene("A   x   ty  o   w\n  z   .   .   M   .")
+    scene = Scene("A   x   ty  ou  wv\n  z   .   .   M   O")
     scene.runner.play.state.tokens = (at(scene, "x"),)
     lay(scene, "treasure", "z")
     perform(scene, "A", Build("trap", Select("hex", range=4, where=(Is("empty"),))), answers=["skip"])
-    assert offered(scene, "x", "y", "z", "M") == [True, False, True, False]
+    assert offered(scene, "x", "z") == [True, True]
+    assert offered(scene, "A", "y", "u", "v", "M", "O") == [False] * 6
 
 
 @proves("jotl.map.occupied-hex")

@@ -8,9 +8,7 @@ from havenwright.cards.tree import (
     Action,
     Bonus,
     Change,
-    Compare,
     Consume,
-    If,
     Is,
     Moment,
     Pay,
@@ -338,12 +336,10 @@ def test_who_is_exhausted_by_the_cost_does_nothing_for_it() -> None:
 
 @proves("gh1.action.attached-abilities")
 def test_what_depends_on_an_attack_needs_the_attack() -> None:
-    attached = If(Compare(1, ">=", 1), (Ability("heal", 2, target=SELF),))
-    ability = Ability("attack", 3, extras=(attached,))
-    for answer, hp in (("skip", 5), (None, 7)):
-        scene = Scene(OPEN, A={"hp": 5, "max_hp": 10})
-        perform(scene, "A", ability, answers=[answer or number(scene, "M")])
-        assert scene.hp("A") == hp
+    text = "Attack 3. If the target suffered damage with this ability: Heal 2, self"
+    for answer, shield, points in (("skip", "", [5, 10]), ("M", "", [7, 7]), ("M", "Shield 3", [5, 10])):
+        scene = Scene(OPEN, A={"hp": 5, "max_hp": 10}, M={"text": shield}).perform("A", text, answer)
+        assert scene.hp("A", "M") == points
 
 
 # Attacks and actions

@@ -180,6 +180,10 @@ def test_what_is_for_the_next_attack_action_is_in_it_before_cards_are_drawn() ->
     scene = duel(hp=20).perform("A", "On your next attack action, add +2 Attack.")
     assert hurt(scene, "Attack 2", "2x") == 8
     assert hurt(scene, "Attack 2", "+0") == 2
+    choosing = Scene(around("M   A   N"), elements={"fire": "strong"})
+    choosing.perform("A", "Attack 2. Consume fire: +1 Attack.", "yes", "N")
+    assert [decision.kind for decision in choosing.asked] == ["consume all", "attack"]
+    assert (choosing.hp("M", "N"), choosing.element("fire")) == ([10, 7], "inert")
 
 
 @proves("fh.attack.bonus-order-choice")

@@ -322,8 +322,12 @@ def test_one_target_or_as_many_as_are_said_with_all_effects() -> None:
 
 @proves("bnb.targeting.polarity", "bnb.range.range-x")
 def test_heals_are_for_ones_own_side_within_range() -> None:
-    scene = Scene("A   .   M", A={"hp": 5, "max_hp": 9}).perform("A", "Heal 2, Range 3")
-    assert scene.hp("A", "M") == [7, 10]
+    hurt = {"hp": 5, "max_hp": 10}
+    scene = Scene("A   .   M", A=hurt, M=hurt).perform("A", "Heal 3, Range 3", "M")
+    assert (scene.offered(), scene.hp("A", "M")) == ("A", [8, 5])
+    poisoned = Scene("A   .   M   N").perform("A", "Poison, Range 3", "N")
+    assert poisoned.offered() == "MN"
+    assert [poisoned.conditions(who) for who in "AMN"] == [[], [], ["poison"]]
     # Monsters are friends of each other: the one at range 4 is out of reach.
     ants = Scene("M   .   .   .   N   A", N={"hp": 1, "max_hp": 9}, M={"hp": 5, "max_hp": 6})
     assert ants.monster_turn("M", "Heal 2, Range 3").hp("M", "N") == [6, 1]

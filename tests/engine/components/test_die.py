@@ -169,7 +169,7 @@ def test_a_ranged_attack_on_who_is_adjacent_has_disadvantage() -> None:
 # Tables
 
 
-@rule("bnb.modifiers.improved-tables", "bnb.setup.character-modifier-table")
+@rule("bnb.modifiers.improved-tables")
 def test_a_class_has_better_tables_at_higher_levels() -> None:
     better = ModifierDeck(4, (), tuple(table_of("+0 | +1 | +2", "+0, Push 1 | +1 | 2x").rows))
     usual = laid_out(standard_cards(ruleset("bnb").modifier_deck))

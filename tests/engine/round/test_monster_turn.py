@@ -85,6 +85,8 @@ def test_a_sign_changes_the_stat_card_and_a_number_without_one_stands_for_itself
     scene = Scene(around("A   M"), M={"attack": 3, "hp": 5, "max_hp": 10})
     scene.monster_turn("M", "Attack +1\nHeal 2, self")
     assert scene.hp("A", "M") == [6, 7]
+    plain = Scene(around("A   M"), M={"attack": 3}).monster_turn("M", "Attack 2")
+    assert plain.hp("A") == 8
 
 
 @proves("gh1.monster-cards.only-listed-abilities")

@@ -93,15 +93,15 @@ def test_what_the_level_decides() -> None:
     list(loot(game.scene.play, 0, 0))
     assert game.state.figures[1].hit_points == 14
     assert concluded(game, "won")[0] == {"figure": 0, "experience": 12, "gold": 4, "checkmarks": 0}
-    scene = Scene("A   tx  M", level=4, trap="Damage 2 + L").perform("A", "Move 1", "x")
-    assert scene.hp("A") == 4
+    scene = Scene("A   tx  M", level=4, trap="Damage").perform("A", "Move 1", "x")
+    assert scene.hp("A") == 10 - 6
 
 
 @proves("jotl.level.trap-damage-table", "fh.level.trap-damage-table")
 def test_trap_damage_by_level(edition: str) -> None:
     damage = []
     for level in range(8):
-        scene = Scene("A   tx  M", level=level, trap="Damage 2 + L").perform("A", "Move 1", "x")
+        scene = Scene("A   tx  M", level=level, trap="Damage").perform("A", "Move 1", "x")
         damage.append(10 - scene.hp("A"))
     assert damage == [2, 3, 4, 5, 6, 7, 8, 9]
 

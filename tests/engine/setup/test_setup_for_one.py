@@ -1,5 +1,6 @@
 """Setting up the game for one: items, upgrades, hit points, tables and levels by the scenario."""
 
+from collections import Counter
 from pathlib import Path
 from shutil import copytree
 
@@ -16,6 +17,7 @@ from havenwright.engine.setup.items import check_items
 from havenwright.engine.setup.new_game import setting_of
 from havenwright.errors import UserError
 from havenwright.packs.loading import load_packs, shipped_packs
+from havenwright.packs.modifiers import read_modifier
 from havenwright.packs.records import Item
 from havenwright.packs.registry import Registry
 from havenwright.rulesets import ruleset
@@ -153,6 +155,17 @@ def test_a_card_is_upgraded_to_its_own_upgrade_alone() -> None:
     with pytest.raises(UserError, match="can't both be picked"):
         started(2, Seat("pinner", cards=(better[first[1]], *first[1:])))
     assert usual_hand(pinner, 3)[2:] == tuple(first[2:])
+
+
+@rule("bnb.setup.character-modifier-table")
+def test_the_side_of_the_class_for_the_level_lies_over_the_printed_table() -> None:
+    printed = started(1, Seat("pinner")).setting.tables
+    assert Counter(cell for row in printed["seat 0"] for cell in row) == ruleset("bnb").modifier_deck
+    sides = {deck.level: deck.rows for deck in PACKS.character_class("pinner").modifiers}
+    fourth = started(4, Seat("pinner")).setting.tables
+    assert tuple(tuple(read_modifier(cell) for cell in row) for row in fourth["seat 0"]) == sides[4]
+    assert fourth["seat 0"] != printed["seat 0"]
+    assert fourth["monsters"] == printed["monsters"]
 
 
 @rule("bnb.setup.starting-hit-points", "bnb.level.level-governs-four-things")

@@ -14,7 +14,7 @@ _SO_MUCH_DAMAGE = re.compile(r"(^|, *|\band +)(\d+) +damage\b", re.IGNORECASE)
 
 def of_a_trap(text: str) -> str:
     """A trap's text as it would stand on a card: damage without a number is the level's."""
-    return _SO_MUCH_DAMAGE.sub(r"\1Damage \2", _SOME_DAMAGE.sub(r"\1Damage 2 + L", text))
+    return _SO_MUCH_DAMAGE.sub(r"\1Damage \2", _SOME_DAMAGE.sub(r"\1Suffer trap damage", text))
 
 
 def traits_and_effects(text: str) -> tuple[tuple[Part, ...], tuple[Change, ...]]:
