@@ -119,8 +119,7 @@ def test_people_read_what_was_expected_and_what_came_out(
     assert lines(capsys) == [
         "held     shield-and-pierce",
         "NOT HELD shield-alone",
-        '         expected {"figures":{"guard":{"hp":4}}}',
-        '         came out {"figures":{"guard":{"hp":5}}}',
+        "         guard hp: expected 4, came out 5",
         "done     just-looking",
     ]
 
@@ -152,7 +151,7 @@ def test_only_runs_the_trials_whose_name_contains_a_word(
     assert cli.run(["try", path, "--only", "look"]) == 0
     assert lines(capsys) == ["done     just-looking"]
     assert cli.run(["try", path, "--only", "shield"]) == 1
-    assert len(lines(capsys)) == 4
+    assert len(lines(capsys)) == 3
     assert cli.run(["try", path, "--only", "nothing like it"]) == 0
     assert lines(capsys) == []
 
@@ -223,3 +222,13 @@ def test_trials_with_wrong_fields_name_them_and_the_others_run(
     assert first["id"] == "wrong"
     assert first["error"] == "Expected `int`, got `str` - at `$.figures[1].hp`"
     assert second["held"] is True
+
+
+def test_a_misspelt_word_of_a_trial_is_refused_with_what_was_probably_meant(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    wrong = HELD.replace("initiative: 30", "initative: 30")
+    assert wrong != HELD
+    assert cli.run(["try", write(tmp_path, wrong)]) == 1
+    (line,) = lines(capsys)
+    assert line.endswith("unknown field `initative` - at `$.figures[0]`. Did you mean initiative?")

@@ -25,7 +25,8 @@ from havenwright.engine.model.events import Event
 from havenwright.engine.model.state import State
 from havenwright.hexes import read_board
 from havenwright.hexes.coordinates import step
-from havenwright.lab.trials.format import Act, Position, Trial, TrialBoard, TrialFigure, TrialTile
+from havenwright.lab.trials.format import Act, Trial, TrialBoard, TrialFigure, TrialTile
+from havenwright.lab.trials.position import Position
 from havenwright.lab.trials.run import Runner
 from tests.engine import played
 

@@ -10,7 +10,8 @@ import yaml
 
 from havenwright.cards.write.action import write_action
 from havenwright.lab.trials.format import Trial
-from havenwright.lab.trials.run import Runner, Tried, tell, try_out
+from havenwright.lab.trials.results import Tried
+from havenwright.lab.trials.run import Runner, tell, try_out
 from havenwright.packs.loading import shipped_packs
 from havenwright.rulesets import RULESETS
 from tests.shared import shared_file
@@ -75,13 +76,19 @@ def test_our_own_trials_try_every_game() -> None:
     assert {trial.ruleset for trial in own_trials()} == set(RULESETS)
 
 
-def test_the_trial_that_the_documentation_shows_holds_and_could_fail() -> None:
+def documented() -> list[Trial]:
     page = (OWN.parents[1] / "docs" / "trials.md").read_text(encoding="utf-8")
-    (text,) = re.findall(r"```yaml\n(.*?)```", page, re.DOTALL)
-    (trial,) = msgspec.convert(yaml.safe_load(text)["trials"], list[Trial])
-    assert try_out(trial)[0].held is True
-    wrong = msgspec.structs.replace(trial, expect={"figures": {"crab": {"hp": 5}}})
-    assert try_out(wrong)[0].held is False
+    texts = re.findall(r"```yaml\n(.*?)```", page, re.DOTALL)
+    return [trial for text in texts for trial in msgspec.convert(yaml.safe_load(text)["trials"], list[Trial])]
+
+
+@pytest.mark.parametrize("trial", documented(), ids=lambda trial: trial.id)
+def test_the_trials_that_the_documentation_shows_hold_and_could_fail(trial: Trial) -> None:
+    found = try_out(trial)[0]
+    assert (found.error, found.wrong) == (None, [])
+    assert found.held is True
+    undone = msgspec.structs.replace(trial, acts=[])
+    assert try_out(undone)[0].held is False
 
 
 def test_the_shared_trials_of_the_second_edition_hold() -> None:
@@ -192,6 +199,92 @@ def test_no_answer_is_taken_for_a_card(answer: object) -> None:
 def test_the_same_trial_comes_out_the_same() -> None:
     trial = msgspec.convert(GUARDED | act(perform="hero", text="Attack 4", answers=["guard"]), Trial)
     assert try_out(trial) == try_out(trial)
+
+
+# Expectations, and a line for each that doesn't hold
+
+CLOAKED: dict[str, Any] = GUARDED["figures"][0] | {
+    "items": [
+        {"id": "cloak", "text": "On attacks targeting you, gain Shield 2"},
+        {"id": "belt", "text": "On attacks targeting you, gain Shield 1", "use": "lost", "uses": 2},
+    ]
+}
+ATTACKED: dict[str, Any] = {
+    "figures": [CLOAKED, GUARDED["figures"][1]],
+    "acts": [{"turn": "guard", "card": "Attack +0", "draws": ["+0"]}],
+}
+"""Items with use slots are used unasked by these rules."""
+
+
+@pytest.mark.parametrize(
+    ("expect", "lines"),
+    [
+        ({"figures": {"hero": {"hp": 8}}}, []),
+        ({"figures": {"hero": {"hp": 7}}}, ["hero hp: expected 7, came out 8"]),
+        (
+            {"figures": {"hero": {"items": {"cloak": "spent"}}}},
+            ["hero items cloak: expected spent, came out ready"],
+        ),
+        ({"figures": {"hero": {"items": {"belt": {"left": 1}}}}}, []),
+        (
+            {"figures": {"hero": {"items": {"belt": {"left": 2}}}}},
+            ["hero items belt left: expected 2, came out 1"],
+        ),
+        ({"figures": {"hero": {"itmes": {}}}}, ["Did you mean items?"]),
+        ({"figures": {"gard": {"hp": 1}}}, ["no 'gard' among figure: hero, guard. Did you mean guard?"]),
+        ({"offred": ["cloak"]}, ["Did you mean offered?"]),
+        ({"offered": ["cloak", "skip"], "not offered": ["belt", "guard"]}, []),
+        (
+            {"offered": ["boots"]},
+            ["offered: boots was not offered in any decision, where there was cloak, skip, suffer, hand"],
+        ),
+        (
+            {"not offered": {"use: attack": ["cloak"]}},
+            ["not offered use: attack: cloak was offered by 'use: attack', where there was cloak, skip"],
+        ),
+        (
+            {"offered": {"move": [[0, 0]]}},
+            ["offered move: [0,0] was not offered by 'move', where there was nothing"],
+        ),
+        ({"asked": {"suffer or negate": 1, "move": 0}}, []),
+        ({"asked": {"move": 1}}, ["asked move: expected 1, came out 0"]),
+        ({"drew": {"monsters": ["+0"]}, "outcome": ""}, []),
+        ({"drew": {"monsters": ["+1"]}}, ['drew monsters: expected ["+1"], came out ["+0"]']),
+        ({"outcome": "won"}, ["outcome: expected won, came out "]),
+    ],
+)
+def test_an_expectation_that_does_not_hold_is_told_in_a_line(
+    expect: dict[str, Any], lines: list[str]
+) -> None:
+    found = tried(ATTACKED | {"expect": expect})
+    assert (found.error, found.held) == (None, not lines)
+    assert len(found.wrong) == len(lines)
+    assert all(line in wrong for line, wrong in zip(lines, found.wrong, strict=True))
+
+
+def test_an_act_has_expectations_of_its_own_about_what_it_did() -> None:
+    bite = {"turn": "guard", "card": "Attack +0", "draws": ["+0"]}
+    first = bite | {"answers": ["cloak"], "expect": {"drawn": {"monsters": 1}, "offered": ["cloak"]}}
+    second = bite | {"expect": {"drawn": {"monsters": 1}, "offered": ["cloak"]}}
+    found = tried(ATTACKED | {"acts": [first, second], "expect": {"drawn": {"monsters": 2}}})
+    (line,) = found.wrong
+    assert line.startswith("after act 2: offered: cloak was not offered")
+    assert found.held is False
+
+
+def test_an_item_is_used_only_where_an_answer_names_it() -> None:
+    assert tried(ATTACKED).figures["hero"]["hp"] == 10 - (3 - 1)
+    (bite,) = ATTACKED["acts"]
+    assert tried(ATTACKED | {"acts": [bite | {"answers": ["cloak"]}]}).figures["hero"]["hp"] == 10
+
+
+def test_an_item_of_a_pack_is_known_by_its_id() -> None:
+    hero = GUARDED["figures"][0] | {"items": ["button-shield"]}
+    expect = {"offered": ["button-shield"], "figures": {"hero": {"items": {"button-shield": "ready"}}}}
+    found = tried(ATTACKED | {"ruleset": "bnb", "figures": [hero, GUARDED["figures"][1]], "expect": expect})
+    assert found.wrong == []
+    found = tried({"figures": [GUARDED["figures"][0] | {"items": ["button-sheild"]}]})
+    assert found.error is not None
 
 
 # What can't be run

@@ -9,10 +9,10 @@ import yaml
 
 from havenwright.cli.common import json_option, read_text, write_json
 from havenwright.errors import UserError
-from havenwright.lab.trials.format import Trial
-from havenwright.lab.trials.run import Tried, tell, try_out
+from havenwright.lab.trials.format import Trial, refusal
+from havenwright.lab.trials.results import Tried, failed
+from havenwright.lab.trials.run import tell, try_out
 
-"""Fields of events that hold the number of a figure."""
 LARGEST = 5_000_000
 MOST_VALUES = 1_000_000
 DEEPEST = 100
@@ -43,7 +43,7 @@ def command(file: Path, explained: bool, only: str, as_json: bool) -> int:
         tried, trial = _tried(raw, name)
         failed += tried.held is False or tried.error is not None
         if as_json:
-            write_json(tried)
+            write_json(_line(tried, trial))
             continue
         mark = "error" if tried.error else {True: "held", False: "NOT HELD", None: "done"}[tried.held]
         click.echo(f"{mark:9}{tried.id}{': ' + tried.error if tried.error else ''}")
@@ -53,8 +53,8 @@ def command(file: Path, explained: bool, only: str, as_json: bool) -> int:
                 for reason in why:
                     click.echo(click.wrap_text(reason, 110, " " * 13, " " * 13))
         if tried.held is False and trial is not None:
-            click.echo(f"         expected {_shown(trial.expect)}")
-            click.echo(f"         came out {_shown(_asked(trial.expect, tried))}")
+            for line in tried.wrong:
+                click.echo(f"         {line}")
     return 1 if failed else 0
 
 
@@ -109,21 +109,18 @@ def _is_endless(content: object) -> bool:
     return count > MOST_VALUES
 
 
+def _line(tried: Tried, trial: Trial | None) -> dict[str, object]:
+    """A result as JSON; what is wrong stands there where acts have expectations of their own."""
+    found: dict[str, object] = msgspec.to_builtins(tried)
+    wrong, more = found.pop("wrong", []), found.pop("more", {})
+    assert isinstance(more, dict)
+    by_act = trial is not None and any(act.expect for act in trial.acts)
+    return found | more | ({"wrong": wrong} if by_act else {})
+
+
 def _tried(raw: object, name: str) -> tuple[Tried, Trial | None]:
     try:
         trial = msgspec.convert(raw, Trial)
     except msgspec.ValidationError as error:
-        return Tried(name, None, {}, {}, [], [], {}, str(error)), None
+        return failed(name, refusal(error)), None
     return try_out(trial)[0], trial
-
-
-def _asked(expected: object, found: object) -> object:
-    """Of what came out what the trial asks for."""
-    found = msgspec.to_builtins(found)
-    if isinstance(expected, dict) and isinstance(found, dict):
-        return {key: _asked(value, found.get(key)) for key, value in expected.items()}
-    return found
-
-
-def _shown(value: object) -> str:
-    return msgspec.json.encode(value).decode()

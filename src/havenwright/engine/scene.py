@@ -212,13 +212,13 @@ class Scene:
         self.state.serial += 1
         self.state.bonuses = (*self.state.bonuses, replace(bonus, number=self.state.serial))
 
-    def equip(self, seat: int, item: Item) -> None:
-        """Bring an item, ready to be used."""
+    def equip(self, seat: int, item: Item, how: str = "ready", left: int | None = None) -> None:
+        """Bring an item, ready to be used or as said, perhaps with fewer use slots left than it has."""
         number, carried = len(self.setting.items), Carried(seat, item)
         self.setting.items = (*self.setting.items, carried)  # no other scene should share the setting
-        self.state.items = (*self.state.items, "ready")
+        self.state.items = (*self.state.items, how)
         for bonus in item_bonuses(number, carried):
-            self._add(bonus)
+            self._add(bonus if left is None or item.uses == 1 else replace(bonus, left=left))
 
     def lay(self, kind: str, *hexes: int, effect: Action | None = None, fixed: bool = False) -> None:
         """Lay an overlay tile onto the map, on several hexes if need be."""

@@ -6,7 +6,8 @@ from msgspec.structs import replace
 from havenwright.cards.tree import Change
 from havenwright.engine.model.decisions import PARTY
 from havenwright.engine.model.state import INERT, STRONG
-from havenwright.lab.trials.format import Act, Position, Trial, TrialBoard, TrialFigure
+from havenwright.lab.trials.format import Act, Trial, TrialBoard, TrialFigure
+from havenwright.lab.trials.position import Position
 from havenwright.lab.trials.run import Runner
 from tests.engine.scenes import Scene
 from tests.engine.tables import hero, monster, select, table, until

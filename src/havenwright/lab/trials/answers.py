@@ -5,7 +5,8 @@ from typing import Any
 
 from havenwright.cards.tree import ELEMENTS
 from havenwright.engine import SKIP, Answer, Decision, ValueType
-from havenwright.lab.trials.format import Position
+from havenwright.lab.trials.options import words_of
+from havenwright.lab.trials.position import Position
 from havenwright.packs.modifiers import USUAL, read_modifier
 
 DECLINED = (
@@ -18,6 +19,8 @@ DECLINED = (
     "follow",
 )
 """Kinds that are declined where a trial has no answer for them; some uses in a turn have no end else."""
+NAMED = (ValueType.BONUS, ValueType.ITEM)
+"""Things that an answer calls by their names."""
 PILES = {"hand": "hand", "discards": "discard"}
 """From which pile the cards are lost that an answer to damage speaks of."""
 
@@ -33,6 +36,8 @@ def meant(position: Position, decision: Decision, answers: Sequence[Any]) -> tup
         option = next((way for way in decision.options if _pays(position, way, first)), None)
     else:
         option = _of_word(decision, first)
+    if option is None and decision.declared.number in NAMED:
+        option = next((o for o in decision.options if first in words_of(position, decision, o)), None)
     return None if option is None else (option, 1)
 
 

@@ -3,11 +3,13 @@
 from collections.abc import Sequence
 from typing import Any, Final, cast
 
+from msgspec.structs import replace
+
 from havenwright.cards.tree import Ability
-from havenwright.engine import SKIP, Answer, Decision, Strike, declinable
+from havenwright.engine import SKIP, Answer, Decision, Strike, ValueType, declinable
 from havenwright.hexes import Kind
 from havenwright.lab.trials.answers import by_default, is_hex, meant, price_later
-from havenwright.lab.trials.format import Position
+from havenwright.lab.trials.position import Position
 from havenwright.packs.modifiers import USUAL
 
 FORCED: Final = ("push", "pull")
@@ -63,12 +65,19 @@ class Replies:
         if found is None:
             entry = self.scene.under_way
             attack = entry.value if isinstance(entry, Strike) else USUAL
-            return self._door_on_the_way(decision) or by_default(decision, attack)
+            return self._door_on_the_way(decision) or by_default(self._without_items(decision), attack)
         answer, taken = found
         if taken:
             self._told, self._taken = len(self.scene.events), self.answers[taken - 1]
         del self.answers[:taken]
         return self._without_force(decision, answer)
+
+    def _without_items(self, decision: Decision) -> Decision:
+        """A decision about bonuses without the items: those are used where an answer names them."""
+        if decision.declared.number != ValueType.BONUS or not self.scene.setting.items:
+            return decision
+        items = {bonus.number for bonus in self.scene.state.bonuses if bonus.item >= 0}
+        return replace(decision, options=tuple(o for o in decision.options if o not in items))
 
     def _settled_before(self, decision: Decision) -> int:
         """How many answers before the first that fits came about unasked, having been the only way."""

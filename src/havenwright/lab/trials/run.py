@@ -1,52 +1,39 @@
 """Running a trial: its acts one after the other on the engine's own steps, with the answers it gives."""
 
-from collections import Counter
 from itertools import takewhile
-from typing import Any
 
-import msgspec
+from msgspec.structs import replace
 
 from havenwright.cards.reading import read_action
-from havenwright.cards.tree import ELEMENTS, Action
+from havenwright.cards.tree import Action
 from havenwright.engine import Answer, Decision, Event
 from havenwright.errors import UserError
-from havenwright.hexes import bits
-from havenwright.lab.trials.answers import is_hex
-from havenwright.lab.trials.format import STRENGTHS, Act, Position, Trial
+from havenwright.lab.trials.expectations import mismatches
+from havenwright.lab.trials.format import Act, Trial
+from havenwright.lab.trials.position import Position
 from havenwright.lab.trials.replies import Replies
+from havenwright.lab.trials.results import Tried, Witness, failed
 from havenwright.telling.logs import lines
 from havenwright.telling.names import Words
 from havenwright.telling.reasons import reasons
 
 
-class Tried(msgspec.Struct, frozen=True):
-    """The result of a trial."""
-
-    id: str
-    held: bool | None
-    """True if every expectation held; None if there are none or it couldn't be run."""
-    figures: dict[str, dict[str, object]]
-    elements: dict[str, str]
-    tokens: list[tuple[int, int]]
-    tiles: list[dict[str, object]]
-    drawn: dict[str, int]
-    error: str | None = None
-
-
 def try_out(trial: Trial) -> tuple[Tried, list[Event]]:
     """A trial's results, and the events that led to them."""
+    wrong: list[str] = []
     try:
         runner = Runner(Position(trial))
         for number, act in enumerate(trial.acts):
             runner.act(number, act)
+            found = runner.witness.everything(last_act=True) if act.expect else {}
+            wrong += [f"after act {number + 1}: {line}" for line in mismatches(act.expect, found)]
     except UserError as error:
-        return Tried(trial.id, None, {}, {}, [], [], {}, str(error)), []
+        return failed(trial.id, str(error)), []
     except Exception as error:  # the trials after this one are tried all the same
-        broken = f"the engine broke: {type(error).__name__}: {error}"
-        return Tried(trial.id, None, {}, {}, [], [], {}, broken), []
-    tried = runner.results()
-    held = _held(trial.expect, msgspec.to_builtins(tried)) if trial.expect else None
-    return msgspec.structs.replace(tried, held=held), runner.scene.events
+        return failed(trial.id, f"the engine broke: {type(error).__name__}: {error}"), []
+    wrong += mismatches(trial.expect, runner.witness.everything()) if trial.expect else []
+    held = not wrong if trial.expectations else None
+    return replace(runner.results(), held=held, wrong=wrong), runner.scene.events
 
 
 def tell(trial: Trial) -> list[list[str]]:
@@ -66,8 +53,7 @@ class Runner:
         self.position = position
         self.scene = position.scene
         self.replies = Replies(position)
-        self._begun: list[int] = []
-        """How many events there were before each act."""
+        self.witness = Witness(position)
         self.scene.leaves_out = self.replies.declines_unasked
 
     # Acts
@@ -75,7 +61,7 @@ class Runner:
     def act(self, number: int, act: Act) -> None:
         """Do one act."""
         self._check(act)
-        self._begun.append(len(self.scene.events))
+        self.witness.begin()
         self.replies.begin(act.answered())
         self.scene.force(*act.drawn())
         if act.perform:
@@ -84,7 +70,8 @@ class Runner:
             actions = [self._read(act.turn, text) for text in act.texts]
             self.scene.character_turn(self.position.number(act.turn), actions, HALVES)
         elif act.turn:
-            self.scene.monster_turn(self.position.number(act.turn), f"act {number}", self._to_come(number))
+            card = "" if self._is_called(act.turn) else f"act {number}"
+            self.scene.monster_turn(self.position.number(act.turn), card, self._to_come(number))
         elif act.rest:
             if act.kind == "long":
                 self.scene.long_rest(self.position.number(act.rest))
@@ -95,8 +82,12 @@ class Runner:
             self.scene.damage(self.position.number(act.damage), act.amount)
         elif act.end:
             self.scene.end_round()
-        self.scene.run_out(self.reply)
+        self.scene.run_out(self._answer)
         self.scene.force()
+
+    def _answer(self, decision: Decision) -> Answer:
+        self.witness.hear(decision)
+        return self.reply(decision)
 
     def reply(self, decision: Decision) -> Answer:
         return self.replies.reply(decision)
@@ -109,7 +100,7 @@ class Runner:
         if len(said) > 1:
             raise UserError(f"an act that is two things at once: {' and '.join(said)}")
         who = act.perform or act.turn or act.rest
-        if who and self.position.figures[self.position.number(who)].kind == "objective":
+        if who and self.scene.who(self.position.number(who)).objective:
             raise UserError(f"{who} is an objective: it does nothing")
         if act.perform and not act.text:
             raise UserError(f"an act that says nothing to perform for {who}: its text is missing")
@@ -126,12 +117,17 @@ class Runner:
         return self.position.number(name) < len(self.position.characters)
 
     def _is_summon(self, name: str) -> bool:
-        return bool(self.position.figures[self.position.number(name)].summoner)
+        return self.scene.who(self.position.number(name)).summoner >= 0
+
+    def _is_called(self, name: str) -> bool:
+        """True if a text of the trial called a figure as a summon, which needs no card."""
+        return self.scene.who(self.position.number(name)).kind == "summon"
 
     def _to_come(self, number: int) -> tuple[int, ...]:
         """Figures that act later in the round: a set isn't done while one of its figures is still to act."""
         later = takewhile(lambda act: not act.end, self.position.trial.acts[number + 1 :])
-        return tuple(self.position.number(act.turn) for act in later if act.turn)
+        numbers = self.position.numbers  # somebody who is still to be called isn't there yet
+        return tuple(numbers[act.turn] for act in later if act.turn in numbers)
 
     def _perform_text(self, actor: int, act: Act, card: str) -> None:
         body = self.scene.figure(actor)
@@ -146,74 +142,7 @@ class Runner:
     # Results
 
     def results(self) -> Tried:
-        state, board = self.scene.state, self.position.board
-        figures: dict[str, dict[str, object]] = {}
-        for number, figure in enumerate(self.position.figures):
-            body = state.figures[number]
-            zones = Counter(
-                zone
-                for (owner, _), zone in zip(self.scene.setting.cards, state.zones, strict=True)
-                if figure in self.position.characters and owner == number
-            )
-            figures[figure.id] = {
-                "at": list(board.hex(body.hex)) if body.here else None,
-                "hp": body.hit_points,
-                "gone": not body.here,
-                "conditions": [c.name for c in body.conditions],
-                "hand": zones["hand"],
-                "discard": zones["discard"],
-                "lost": zones["lost"],
-                "xp": body.experience,
-            }
-        return Tried(
-            self.position.trial.id,
-            None,
-            figures,
-            {element: STRENGTHS[s] for element, s in zip(ELEMENTS, self.scene.elements, strict=True)},
-            [board.hex(at) for at in state.tokens],
-            self._tiles(),
-            self._drawn(),
-        )
-
-    def _tiles(self) -> list[dict[str, object]]:
-        """The tiles on the board, closed doors too."""
-        there = [(tile.kind, at) for tile in self.scene.state.tiles for at in tile.at]
-        there += [("door", at) for at in bits(self.scene.board.closed_doors)]
-        return [{"kind": kind, "at": list(self.position.board.hex(at))} for kind, at in there]
-
-    def _drawn(self) -> dict[str, int]:
-        """Count the cards drawn from each deck; a command lasts to the end of its act."""
-        names = {f"seat {n}": figure.id for n, figure in enumerate(self.position.characters)}
-        counts = dict.fromkeys([*names.values(), "monsters", "allies"], 0)
-        commanders: dict[int, int] = {}
-        for number, event in enumerate(self.scene.events):
-            if number in self._begun:
-                commanders.clear()
-            actor, target = event.get("figure"), event.get("target")
-            if event.kind == "commanded" and isinstance(actor, int) and isinstance(target, int):
-                commanders[target] = actor
-            if event.kind == "modifier":
-                cards = event.get("drawn")
-                assert isinstance(actor, int)
-                assert isinstance(cards, tuple)
-                deck = self.scene.deck_of(actor, commanders.get(actor, -1))
-                counts[names.get(deck, deck)] += len(cards)
-        return counts
+        return self.witness.results()
 
 
 HALVES = ("top", "bottom")
-
-
-def _held(expected: Any, found: Any) -> bool:
-    """True if everything expected is there; lists are compared without regard to order."""
-    if isinstance(expected, dict):
-        return isinstance(found, dict) and all(
-            key in found and _held(value, found[key]) for key, value in expected.items()
-        )
-    if isinstance(expected, list) and isinstance(found, list) and not is_hex(expected):
-        return sorted(map(_plain, expected)) == sorted(map(_plain, found))
-    return bool(_plain(expected) == _plain(found))
-
-
-def _plain(value: Any) -> str:
-    return msgspec.json.encode(value, order="sorted").decode()

@@ -1,0 +1,60 @@
+"""Options of a decision in the words of a trial: figures, items and cards by name, hexes by coordinates."""
+
+from typing import Any, Final
+
+from havenwright.cards.tree import ELEMENTS, Action
+from havenwright.cards.write.action import write_action
+from havenwright.engine import SKIP, Answer, Decision, ValueType
+from havenwright.lab.trials.position import Position
+
+HALVES: Final = ("top", "bottom", "basic attack", "basic move")
+PILES: Final = {"hand": "hand", "discard": "discards"}
+"""Nameless cards are called by the pile that they are in."""
+
+
+def words_of(position: Position, decision: Decision, option: Answer) -> list[Any]:
+    """The words for an option; several for one that is about several figures, hexes or cards."""
+    numbers = option if isinstance(option, tuple) else (option,)
+    scene, of = position.scene, decision.type_of(option)
+    match of:
+        case ValueType.FIGURE | ValueType.FIGURES:
+            return [position.name(n) for n in numbers if isinstance(n, int)]
+        case ValueType.TARGET_AND_MASK:
+            return [position.name(numbers[0])] if isinstance(numbers[0], int) else []
+        case ValueType.HEX | ValueType.HEXES:
+            return [list(position.board.hex(n)) for n in numbers if isinstance(n, int)]
+        case ValueType.PATH:
+            return [list(position.board.hex(n)) for n in numbers[-1:] if isinstance(n, int)] or [SKIP]
+        case ValueType.ITEM | ValueType.ITEMS:
+            return [scene.setting.items[n].item.id for n in numbers if isinstance(n, int)]
+        case ValueType.BONUS:
+            return [bonus_word(position, option)] if isinstance(option, int) else []
+        case ValueType.CARD | ValueType.CARDS | ValueType.SELECTION:
+            return list(dict.fromkeys(card_word(position, n) for n in numbers if isinstance(n, int)))
+        case ValueType.CARD_AND_HALF if isinstance(option, tuple):
+            card, half = option
+            return [f"{card_word(position, card)} {HALVES[half]}"]
+        case ValueType.ELEMENT_NUMBER:
+            return [ELEMENTS[option]] if isinstance(option, int) else []
+        case ValueType.CHOICE:
+            return [option + 1] if isinstance(option, int) else []
+        case _:
+            return [SKIP if option in ("pass", ()) else option]
+
+
+def card_word(position: Position, card: int) -> str:
+    """A card's name, or the pile of one that has none."""
+    if card < 0:
+        return "rest"
+    zone = position.scene.state.zones[card]
+    return position.card_name(card) or PILES.get(zone, zone)
+
+
+def bonus_word(position: Position, number: int) -> str:
+    """The name of a bonus: its item, its card, or its text."""
+    scene = position.scene
+    active = next(one for one in scene.state.bonuses if one.number == number)
+    if active.item >= 0:
+        return scene.setting.items[active.item].item.id
+    name = position.card_name(active.card) if active.card >= 0 else ""
+    return name or write_action(Action((active.bonus,)))
