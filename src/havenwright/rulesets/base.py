@@ -267,7 +267,7 @@ class Ruleset:
     tokens_fill: bool = False
     """True if a hex in which a token lies isn't empty."""
     objectives_are_figures: bool = True
-    """True if objectives are among the figures and enemies that are counted, or only can be attacked."""
+    """True if objectives are among figures, allies and enemies that are counted, or only can be attacked."""
     objectives_are_enemies: bool = True
     """True if `enemies` in a text mean objectives too; otherwise these can be attacked, and nothing more."""
     players_pick_paths: bool = False

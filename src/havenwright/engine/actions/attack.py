@@ -199,7 +199,7 @@ def _lay_area(
 
 def _placements(play: Play, actor: int, area: Area, reach: int) -> list[int]:
     """The red hexes of every way to lay an area; its blue hexes need allies."""
-    allies = sum(1 << play.figure(n).hex for n in play.friends(actor) if n != actor)
+    allies = sum(1 << play.figure(n).hex for n in play.friends(actor) if n != actor and not play.is_object(n))
     laid = placements(play.board, pattern_of(area), play.figure(actor).hex, max(1, reach))
     return sorted({placement.red for placement in laid if not placement.blue & ~allies})
 

@@ -385,7 +385,7 @@ class Play:
         return [n for n in found if not self.is_below(actor, n)] if hexes == 1 else found
 
     def is_object(self, figure: int) -> bool:
-        """True if it is a thing that can be attacked and no figure, so that who flies may stop above it."""
+        """True if it can be attacked but is no figure: nobody's ally, and who flies may stop above it."""
         return self.who(figure).objective and not self.setting.rules.objectives_are_figures
 
     def is_below(self, figure: int, other: int) -> bool:

@@ -46,9 +46,9 @@ def people(play: Play, context: Context, select: Select, *, attacked: bool = Fal
         case "enemy":
             return play.enemies(actor) if attacked else enemies_of(play, actor)
         case "ally":
-            return [n for n in play.friends(actor) if n != actor]
+            return [n for n in play.friends(actor) if n != actor and not play.is_object(n)]
         case "friend":
-            return play.friends(actor)
+            return [n for n in play.friends(actor) if n == actor or not play.is_object(n)]
         case "summon":
             return [n for n in play.present() if is_own_summon(play, context, n, select.named)]
         case "character":
@@ -190,9 +190,9 @@ def _is_kind(play: Play, context: Context, select: Select, figure: int) -> bool:
         case "enemy":
             return who.side != side and figure != context.actor and is_enemy(play, context.actor, figure)
         case "ally":
-            return who.side == side and figure != context.actor
+            return who.side == side and figure != context.actor and not play.is_object(figure)
         case "friend":
-            return who.side == side or figure == context.actor
+            return figure == context.actor or (who.side == side and not play.is_object(figure))
         case "summon":
             return is_own_summon(play, context, figure, select.named)
         case "character" | "monster":
