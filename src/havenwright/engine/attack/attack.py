@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 import msgspec
 
-from havenwright.cards.tree import Action, Change, If, Part, cards_read
+from havenwright.cards.tree import Ability, Action, Change, If, Part, cards_read
 from havenwright.engine.attack.modifier_cards import draw_modifiers, merge_heals, modifier_card_effects
 from havenwright.engine.bonuses.elements import infuse
 from havenwright.engine.bonuses.moments import Window
@@ -16,9 +16,10 @@ from havenwright.engine.figures.damage import damage_after_reactions, suffer
 from havenwright.engine.model.agenda import ATTACHED, Perform
 from havenwright.engine.model.frames import Context, Frame
 from havenwright.engine.movement.push_and_pull import push_or_pull
+from havenwright.engine.terms.amounts import plain
 from havenwright.engine.terms.changes import apply_changes, conditional, total_added
 from havenwright.engine.terms.choices import apply_in_chosen_order, choose_figures
-from havenwright.engine.terms.in_force import ignores, retaliate_of, retaliates_reaching, shield_of
+from havenwright.engine.terms.in_force import ignores, retaliates_reaching, shield_of
 from havenwright.engine.terms.selections import in_range
 
 
@@ -207,8 +208,7 @@ def retaliate(play: Play, one: Attack) -> Rule[None]:
     """Let the target strike back, if both are still there."""
     free = one.window.ignores("retaliate") or ignores(play, one.actor, "retaliate")
     if play.figure(one.target).here and play.figure(one.actor).here and not free:
-        bonus = total_added(play, one.context, one.defence, "retaliate")
-        yield from _strike_back(play, one.actor, one.target, bonus)
+        yield from _strike_back(play, one)
 
 
 # After the steps
@@ -300,18 +300,32 @@ def _affect(
         yield from gain_conditions(play, target, conditions, by=context.actor)
 
 
-def _strike_back(play: Play, actor: int, target: int, bonus: int) -> Rule[None]:
-    """Retaliate against an attacker within the range of the target's retaliate."""
+def retaliate_now(play: Play, one: Attack) -> tuple[int, list[Ability]]:
+    """Add up the target's retaliate that reaches the attacker. Return its abilities too."""
+    actor, target = one.actor, one.target
     distance = play.board.distance(play.figure(actor).hex, play.figure(target).hex)
-    total = retaliate_of(play, target, distance) + (bonus if distance == 1 else 0)
+    gained = [
+        ability
+        for answers in (one.window, one.reactions)
+        for ability in answers.abilities_of(target, "retaliate")
+    ]
+    abilities = retaliates_reaching(play, target, distance, gained)
+    total = sum(plain(play, target, ability.amount) for ability in abilities)
+    if distance == 1:
+        total += total_added(play, one.context, one.defence, "retaliate")
+    return total, abilities
+
+
+def _strike_back(play: Play, one: Attack) -> Rule[None]:
+    """Retaliate against an attacker within the range of the target's retaliate."""
+    actor, target = one.actor, one.target
+    total, abilities = retaliate_now(play, one)
     if total:
         play.emit("retaliated", "retaliate", figure=target, target=actor, amount=total)
         note(play, target, "retaliate", about=actor)
         yield from open_window(play, Window("retaliate", target, actor))
         # The retaliate's extras are asked for before anybody moves.
-        besides = [
-            extra for ability in retaliates_reaching(play, target, distance) for extra in ability.extras
-        ]
+        besides = [extra for ability in abilities for extra in ability.extras]
         yield from suffer(play, actor, total, by=target, why="retaliate")
         changes = [extra for extra in besides if isinstance(extra, Change)]
         if changes and play.figure(actor).here and play.figure(target).here:

@@ -45,6 +45,17 @@ INSTANT: Final = frozenset(("negate", "redirect", "prevent", "ignore"))
 """Verbs that answer what is happening: the rule that opened the window does what they say."""
 
 
+def is_instant(window: Window, one: Ability) -> bool:
+    """True if an ability answers what is happening at a window.
+
+    Of an attack that is also a retaliate with a range; without one it would be a change.
+    """
+    if one.verb == "retaliate":
+        of_attack = window.event == "attack" or "by an attack" in window.kinds
+        return of_attack and one.target is not None and one.target.range is not None
+    return one.verb in INSTANT
+
+
 class Answers(msgspec.Struct, frozen=True, gc=False):
     """The answers of bonuses at a window: changes by bearer, and instant answers."""
 
@@ -57,6 +68,10 @@ class Answers(msgspec.Struct, frozen=True, gc=False):
     def of(self, figure: int) -> list[Change]:
         """The changes that a figure's own bonuses made."""
         return [change for bearer, change in self.changes if bearer == figure]
+
+    def abilities_of(self, figure: int, verb: str) -> list[Ability]:
+        """The instant answers with a verb that a figure's own bonuses gave."""
+        return [one for bearer, one in self.instants if bearer == figure and one.verb == verb]
 
     @property
     def all(self) -> list[Change]:
@@ -235,7 +250,7 @@ def _act(play: Play, window: Window, active: ActiveBonus, answers: Answers) -> N
         if isinstance(one, Change):
             answers.changes.append((active.figure, one))
             answers.sources.append(active)
-        elif isinstance(one, Ability) and one.verb in INSTANT:
+        elif isinstance(one, Ability) and is_instant(window, one):
             answers.instants.append((active.figure, one))
     answers.acted.append(active)
 
@@ -248,7 +263,7 @@ def _spend(play: Play, window: Window, active: ActiveBonus) -> None:
     parts = [
         one
         for one in _flatten(play, context, bonus_of(active).then)
-        if not isinstance(one, Change) and not (isinstance(one, Ability) and one.verb in INSTANT)
+        if not isinstance(one, Change) and not (isinstance(one, Ability) and is_instant(window, one))
     ]
     left, card, item = active.left - 1, active.card, active.item
     play.emit("bonus used", "active bonuses", figure=active.figure, left=left, card=card, item=item)

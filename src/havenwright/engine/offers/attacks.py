@@ -3,7 +3,13 @@
 from collections.abc import Iterator
 
 from havenwright.cards.tree import Change
-from havenwright.engine.attack.attack import Attack, advantage_reasons, reads_of, shield_and_pierce
+from havenwright.engine.attack.attack import (
+    Attack,
+    advantage_reasons,
+    reads_of,
+    retaliate_now,
+    shield_and_pierce,
+)
 from havenwright.engine.attack.strike import declinable, effects_without
 from havenwright.engine.components.modifier_decks import deck_of
 from havenwright.engine.core.play import Play
@@ -13,7 +19,7 @@ from havenwright.engine.model.state import ActiveBonus
 from havenwright.engine.offers.chances import Drawn, damage_of, draws, prepared
 from havenwright.engine.offers.records import AttackOffer, AttackOption, DamageChance, Term
 from havenwright.engine.terms.amounts import amount_of
-from havenwright.engine.terms.in_force import ignores, retaliate_of
+from havenwright.engine.terms.in_force import ignores
 from havenwright.engine.view.text import changes_line, part_line, source_of
 
 SHOWN = ("condition", "push", "pull", "infuse")
@@ -86,8 +92,7 @@ def _retaliate(play: Play, one: Attack) -> int:
     """The retaliate that reaches the attacker."""
     if one.window.ignores("retaliate") or ignores(play, one.actor, "retaliate"):
         return 0
-    distance = play.board.distance(play.figure(one.actor).hex, play.figure(one.target).hex)
-    return retaliate_of(play, one.target, distance)
+    return retaliate_now(play, one)[0]
 
 
 def _terms(play: Play, one: Attack, entry: Strike) -> Iterator[Term]:

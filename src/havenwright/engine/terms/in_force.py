@@ -1,5 +1,7 @@
 """Effects in force on a figure: shield, retaliate, prevented and ignored rules."""
 
+from collections.abc import Sequence
+
 from havenwright.cards.tree import NEGATIVE_CONDITIONS, POSITIVE_CONDITIONS, Ability, Bonus, Condition
 from havenwright.engine.components.items import is_held_back
 from havenwright.engine.core.play import Play, event_of
@@ -114,10 +116,12 @@ def retaliate_of(play: Play, figure: int, distance: int | None) -> int:
     return sum(plain(play, figure, ability.amount) for ability in retaliates_reaching(play, figure, distance))
 
 
-def retaliates_reaching(play: Play, figure: int, distance: int | None) -> list[Ability]:
-    """The retaliates of a figure that strike an attacker so far away."""
+def retaliates_reaching(
+    play: Play, figure: int, distance: int | None, gained: Sequence[Ability] = ()
+) -> list[Ability]:
+    """The retaliates of a figure that strike an attacker so far away; `gained`: for this attack alone."""
     found = []
-    for ability in abilities_in_force(play, figure, "retaliate"):
+    for ability in (*abilities_in_force(play, figure, "retaliate"), *gained):
         reach = 1
         if ability.target is not None and ability.target.range is not None:
             reach = plain(play, figure, ability.target.range)
