@@ -173,7 +173,7 @@ def apply_shield(play: Play, one: Attack) -> Rule[None]:
     if one.value > one.shield:
         amount = one.value - one.shield
         kinds = one.kinds_of_damage
-        reaction = Window("suffer", one.target, one.actor, kinds=kinds, amount=amount, negating=False)
+        reaction = Window("suffer", one.target, one.actor, kinds=kinds, amount=amount, stage="change")
         one.reactions = yield from open_window(play, reaction)
     if one.reactions.acted:
         one.defence += one.reactions.of(one.target)

@@ -3,8 +3,8 @@
 The event, the time, the figures and the conditions of a bonus's moment are matched against the window.
 """
 
-from collections.abc import Iterable
-from typing import Final
+from collections.abc import Iterable, Iterator
+from typing import Final, Literal, TypeAlias
 
 import msgspec
 from msgspec.structs import replace
@@ -45,6 +45,13 @@ LATER: Final = Is("later")
 """Of a turn or a round: not the one under way."""
 
 
+Stage: TypeAlias = Literal["", "change", "negate", "done"]
+"""The stages of damage and of a condition that is gained, in their order."""
+
+INSTANT: Final = frozenset(("negate", "redirect", "prevent", "ignore"))
+"""Verbs that answer what is happening: the rule that opened the window does what they say."""
+
+
 class Window(msgspec.Struct, frozen=True, gc=False):
     """A moment that has come."""
 
@@ -57,8 +64,8 @@ class Window(msgspec.Struct, frozen=True, gc=False):
     kinds: frozenset[str] = frozenset()
     """Kinds of the ability: melee, ranged, single-target, lost, by an attack ..."""
     amount: int = 0
-    negating: bool | None = None
-    """Of damage: the moment of bonuses that negate it, or of all others; None: no such difference."""
+    stage: Stage = ""
+    """Of damage and conditions: when they are changed, negated, or there in the end; "": no matter."""
 
 
 def waiting_bonuses(play: Play, window: Window, done: set[int]) -> list[ActiveBonus]:
@@ -138,16 +145,29 @@ def _is_time(moment: Moment, window: Window) -> bool:
 
 
 def _is_stage(bonus: Bonus, window: Window) -> bool:
-    """True if a bonus acts at this stage of damage: negation comes when all else has been applied."""
-    return window.negating is None or _negates(bonus.then) == window.negating
+    """True if a bonus acts at this stage: what changes damage comes first, then what negates it.
+
+    What does neither acts on the damage that is suffered in the end, on the condition that is gained.
+    """
+    return not window.stage or _stage_of(bonus.then) == window.stage
 
 
-def _negates(then: Iterable[Change | Part]) -> bool:
-    return any(
-        (isinstance(one, Ability) and one.verb == "negate")
-        or (isinstance(one, If | Pay | Consume) and _negates(one.then))
-        for one in then
+def _stage_of(then: Iterable[Change | Part]) -> Stage:
+    inside = list(_insides(then))
+    if any(isinstance(one, Ability) and one.verb == "negate" for one in inside):
+        return "negate"
+    changes = any(
+        isinstance(one, Change) or (isinstance(one, Ability) and one.verb in INSTANT) for one in inside
     )
+    return "change" if changes else "done"
+
+
+def _insides(then: Iterable[Change | Part]) -> Iterator[Change | Part]:
+    """The parts of a bonus and those inside of them."""
+    for one in then:
+        yield one
+        if isinstance(one, If | Pay | Consume):
+            yield from _insides(one.then)
 
 
 def is_ready(play: Play, active: ActiveBonus, bonus: Bonus) -> bool:

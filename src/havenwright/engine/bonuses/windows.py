@@ -26,6 +26,7 @@ from havenwright.cards.tree import (
 )
 from havenwright.engine.bonuses.active import bonus_of, use_up
 from havenwright.engine.bonuses.moments import (
+    INSTANT,
     Window,
     context_for,
     is_optional,
@@ -40,9 +41,6 @@ from havenwright.engine.model.frames import Context, Frame
 from havenwright.engine.model.state import ActiveBonus
 from havenwright.engine.model.window_kinds import WINDOWS, check_window
 from havenwright.engine.terms.conditions import holds
-
-INSTANT: Final = frozenset(("negate", "redirect", "prevent", "ignore"))
-"""Verbs that answer what is happening: the rule that opened the window does what they say."""
 
 
 def is_instant(window: Window, one: Ability) -> bool:

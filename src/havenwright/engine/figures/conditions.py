@@ -55,7 +55,9 @@ def gain_conditions(play: Play, figure: int, names: list[str], *, by: int) -> Ru
             prevented = ""
         elif not _immune(play, figure, name) and not (yield from _prevent(play, figure, name, by)):
             gain_card(play, figure, name, by=by)
-            yield from open_window(play, Window("gain condition", figure, by, "after", condition_kinds(name)))
+            gained = Window("gain condition", figure, by, kinds=condition_kinds(name), stage="done")
+            yield from open_window(play, gained)
+            yield from open_window(play, replace(gained, when="after", stage=""))
 
 
 def condition_kinds(name: str) -> frozenset[str]:
@@ -66,12 +68,12 @@ def condition_kinds(name: str) -> frozenset[str]:
 
 def _prevent(play: Play, figure: int, name: str, by: int) -> Rule[bool]:
     """True if something keeps a condition off, or takes its place."""
-    window = Window("gain condition", figure, by, kinds=condition_kinds(name))
+    window = Window("gain condition", figure, by, kinds=condition_kinds(name), stage="change")
     answers = yield from open_window(play, window)
     kept_off = any(
         ability.verb == "prevent" and is_meant(ability.what, name) for _, ability in answers.instants
     )
-    if kept_off or (yield from replace_by_bonus(play, window)):
+    if kept_off or (yield from replace_by_bonus(play, replace(window, stage=""))):
         play.emit("prevented", "active bonuses", figure=figure, condition=name)
         return True
     return False

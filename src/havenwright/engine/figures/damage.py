@@ -36,7 +36,7 @@ def suffer(
     if amount <= 0 or not play.figure(figure).here:
         return 0
     if why != "attack":  # an attack has asked before, when its shield was counted
-        reaction = Window("suffer", figure, by, amount=amount, negating=False)
+        reaction = Window("suffer", figure, by, amount=amount, stage="change")
         answers = yield from open_window(play, reaction)
         amount = damage_after_reactions(play, figure, amount, answers)
     if not amount:
@@ -60,9 +60,11 @@ def suffer(
     if by >= 0:
         note(play, by, "damage dealt", lost, about=figure, frame=frame)
         note(play, by, "excess damage", amount - lost, about=figure, frame=frame)
+    if amount:
+        yield from open_window(play, Window("suffer", figure, by, "during", kinds, amount, "done"))
     if body.hit_points == 0:
         yield from die(play, figure, by=by, frame=frame, kinds=kinds)
-    else:
+    elif amount:
         yield from open_window(play, Window("suffer", figure, by, "after", kinds, lost))
     return lost
 
@@ -106,9 +108,9 @@ def _apply_ward_and_brittle(play: Play, figure: int, amount: int) -> int:
 
 def _negate_with_bonuses(play: Play, figure: int, amount: int, by: int, kinds: frozenset[str]) -> Rule[int]:
     """Let bonuses negate damage when all modifications have been applied. Return what is left."""
-    window = Window("suffer", figure, by, kinds=kinds, amount=amount, negating=True)
+    window = Window("suffer", figure, by, kinds=kinds, amount=amount, stage="negate")
     left = damage_after_reactions(play, figure, amount, (yield from open_window(play, window)))
-    if not left or not (yield from replace_by_bonus(play, replace(window, amount=left, negating=None))):
+    if not left or not (yield from replace_by_bonus(play, replace(window, amount=left, stage=""))):
         return left
     play.emit("negated", "active bonuses", figure=figure, amount=left)
     return 0

@@ -39,6 +39,8 @@ def die(
     body = play.figure(figure)
     if figure in play.state.dying:
         return
+    if by == figure:  # nobody's kill
+        by = -1
     event: WindowName = "exhaust" if play.who(figure).kind == "character" else "die"
     window = Window(event, figure, by, kinds=kinds)
     if cannot_die(play, figure) or (yield from _save_from_death(play, window)):
