@@ -1,6 +1,7 @@
 """Sight, range and floods on random boards: what must hold on every board, and what slow oracles say."""
 
 from collections.abc import Callable
+from unittest.mock import patch
 
 import pytest
 from hypothesis import given, settings
@@ -8,6 +9,8 @@ from hypothesis import strategies as st
 
 from havenwright.hexes import Board, Hex, SightRule, bits, distance, sees, sight
 from havenwright.hexes.coordinates import step
+from havenwright.hexes.lines import between
+from havenwright.hexes.sight import forget
 from tests.hexes.boards import block, boards, random_board, rectangle, subsets, turned, turns
 from tests.hexes.oracles import PlainBoard, search, sees_any_part, sees_by_corners
 
@@ -36,6 +39,27 @@ def test_sight_is_mutual(board: Board, rule: SightRule) -> None:
 def test_any_part_sees_any_part_if_some_line_touches_no_wall(board: Board, data: st.DataObject) -> None:
     viewpoint = data.draw(st.sampled_from(board.hexes()))
     assert seen(board, ANY_PART, viewpoint) == looked_for(board, ANY_PART, viewpoint)
+
+
+@given(board=boards())
+@settings(max_examples=100)
+def test_looking_at_the_floor_alone_sees_what_sight_that_spreads_sees(board: Board) -> None:
+    seen_by = []
+    for sparse in (0, 1_000_000):
+        forget()
+        with patch("havenwright.hexes.sight.SPARSE", sparse):
+            seeing = sight(board, ANY_PART)
+            seen_by.append([seeing.seen_from(index) for index in bits(board.floor)])
+    forget()
+    assert seen_by[0] == seen_by[1]
+
+
+def test_a_hex_far_away_is_looked_at_without_the_space_on_the_way() -> None:
+    floor = [(0, 0), (1, 0), (0, 1), (1, 1), (900, 0)]
+    board = Board(floor, walls=[((0, 0), (0, 1))], border="open")
+    before = between.cache_info().misses
+    assert sight(board, ANY_PART).seen_from(board.index((0, 0))) == board.floor
+    assert between.cache_info().misses - before <= len(floor)
 
 
 @given(board=boards(), data=st.data())

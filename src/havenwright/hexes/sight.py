@@ -16,6 +16,9 @@ from havenwright.hexes.board import Board
 from havenwright.hexes.coordinates import DIRECTIONS
 from havenwright.hexes.lines import EAST, WEST, Stencil, between, touched
 
+SPARSE: Final = 8
+"""How many times larger than the floor a space is in which sight looks at the floor alone."""
+
 SightRule: TypeAlias = Literal["corner to corner", "any part to any part", "unlimited"]
 
 
@@ -123,20 +126,33 @@ class AnyPartToAnyPart:
     """A line from any point of one hex to any point of the other that touches no wall.
 
     A line that enters a hex comes out of a neighbour that is seen too, so sight spreads from the
-    viewpoint outwards, and only the hexes at its rim are examined.
+    viewpoint outwards, and only the hexes at its rim are examined. Where little of the space is floor, the
+    floor is examined hex by hex instead.
     """
 
     def __init__(self, ways: Ways, walls: int, floor: int) -> None:
         self._ways = ways
         self._walls = walls
         self._floor = floor
+        self._is_sparse = floor.bit_count() * SPARSE < ways.hexes.bit_count()
         self._shut = self._walled_directions()
         self._seen: dict[int, int] = {}
 
     def seen_from(self, index: int) -> int:
         seen = self._seen.get(index)
         if seen is None:
-            seen = self._seen[index] = self._spread(index) & self._floor
+            spread = self._look_at_floor if self._is_sparse else self._spread
+            seen = self._seen[index] = spread(index) & self._floor
+        return seen
+
+    def _look_at_floor(self, viewpoint: int) -> int:
+        """The hexes of the floor that are seen, each examined by itself."""
+        q, r = self._ways.frame.hex(viewpoint)
+        seen = 1 << viewpoint
+        for index in bits(self._floor & ~seen):
+            far_q, far_r = self._ways.frame.hex(index)
+            if self._line_exists(viewpoint, far_q - q, far_r - r):
+                seen |= 1 << index
         return seen
 
     def _spread(self, viewpoint: int) -> int:

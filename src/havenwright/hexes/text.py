@@ -126,8 +126,8 @@ def _cells_of(words: str, number: int, row: int, pitch: int, start: int) -> Iter
         place = column - start - row * (pitch // 2)
         if place % pitch:
             raise BoardError(
-                f"'{found[0]}' does not stand where a hex of this row can: every {pitch} characters, "
-                f"moved by {pitch // 2} against the row above",
+                f"'{_quoted(found[0])}' does not stand where a hex of this row can: every {pitch} "
+                f"characters, moved by {pitch // 2} against the row above",
                 line=number,
                 column=column + 1,
             )
@@ -293,9 +293,12 @@ def _note_door(
 
 
 def _unknown(word: str, marks: frozenset[str]) -> str:
-    shown = word if len(word) <= 12 else word[:12] + "..."
     known = ", ".join([FLOOR, WALL_HEX, NOTHING, "D1", "d1", *sorted(marks)])
-    return f"'{shown}' is no hex. Expected {known}"
+    return f"'{_quoted(word)}' is no hex. Expected {known}"
+
+
+def _quoted(word: str) -> str:
+    return word if len(word) <= 12 else word[:12] + "..."
 
 
 def _read_settings(
