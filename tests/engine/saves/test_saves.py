@@ -319,6 +319,18 @@ def test_the_game_for_one_goes_on_from_its_stored_round() -> None:
     assert game.remark.startswith("The game goes on from the start of round 4")
 
 
+@pytest.mark.parametrize("from_stored", [False, True])
+def test_a_save_that_says_another_level_or_party_than_it_plays_is_refused(from_stored: bool) -> None:
+    blob = (Path(__file__).parents[2] / "saves" / "bnb.save").read_bytes()
+    other = encoded(msgspec.structs.replace(decoded(blob), level=0))
+    with pytest.raises(UserError, match=r"says level 0; its scenario is played at [1-9]"):
+        Game.load(other, shipped_packs(), from_stored=from_stored)
+    stronger = (msgspec.structs.replace(decoded(blob).party[0], level=9),)
+    other = encoded(msgspec.structs.replace(decoded(blob), party=stronger))
+    with pytest.raises(UserError, match="says another party"):
+        Game.load(other, shipped_packs(), from_stored=from_stored)
+
+
 def test_figures_are_not_put_where_none_can_stand() -> None:
     game = played(1, 10)
     stored = decoded(game.save()).last

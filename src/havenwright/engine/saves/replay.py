@@ -46,6 +46,7 @@ class Replay:
         setting = _setting(self.save, packs)
         if differs := other_packs(self.save, setting):
             raise CannotReplay(differs)
+        _check_said(self.save, setting)
         first = self.save.first
         self.game = Game.begin(setting) if first is None else _at(self.save, setting, first)
         self.replies = in_force(self.save.log)
@@ -84,6 +85,14 @@ def _setting(save: Save, packs: Registry) -> Setting:
         variants=save.variants,
         events=save.events,
     )
+
+
+def _check_said(save: Save, setting: Setting) -> None:
+    """Refuse a save that says another level or party than its scenario is played with."""
+    if setting.level != save.level:
+        raise UserError(f"the saved game says level {save.level}; its scenario is played at {setting.level}")
+    if setting.party != save.party:
+        raise UserError("the saved game says another party than its scenario is played with")
 
 
 def _take(game: Game, reply: Reply, save: Save, number: int) -> None:
@@ -133,12 +142,15 @@ def _from_stored(save: Save, setting: Setting) -> Game:
     """A game that goes on from the start of the last round, and says so."""
     if save.last is None:
         raise UserError("the saved game has no stored round to go on from")
+    differs = other_packs(save, setting)
+    if not differs:
+        _check_said(save, setting)
     game = _at(save, setting, save.last, (*save.earlier, *save.log))
     game.remark = (
         f"The game goes on from the start of round {save.last.round}, as it was stored; "
         f"what was answered in that round is gone."
     )
-    if differs := other_packs(save, setting):
+    if differs:
         game.remark += f" {differs[0].upper()}{differs[1:]}."
     return game
 
