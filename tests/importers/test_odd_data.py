@@ -54,3 +54,16 @@ def test_nothing_crashes(seed: int, tmp_path: Path) -> None:
     except UserError:
         return
     assert check_packs([tmp_path / "pack"]) == []
+
+
+def test_links_do_not_lead_out_of_the_data(tmp_path: Path) -> None:
+    folder = make_folder(tmp_path / "data")
+    (tmp_path / "secret.json").write_text('{"name": "secret"}')
+    (folder / "tide" / "monster" / "secret.json").symlink_to(tmp_path / "secret.json")
+    (folder / "tide" / "monster" / "round.json").symlink_to("round.json")
+    edition = editions_in(folder)[0]
+    assert [file.stem for file in edition.monsters()] == ["gull"]
+    assert edition.unread == {
+        "monster/round.json": "is a link that leads nowhere",
+        "monster/secret.json": "is a link that leads out of the folder",
+    }

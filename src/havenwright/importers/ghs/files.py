@@ -90,7 +90,7 @@ class Edition:
     def items(self) -> list[Json]:
         path = self.path / "items.json"
         try:
-            found = _read(path) if path.is_file() else []
+            found = _read(path, self.path) if path.is_file() else []
         except UserError as error:
             return self._leave_out(path, error.message)
         if not isinstance(found, list):
@@ -108,7 +108,7 @@ class Edition:
     def _object_of(self, path: Path) -> Json | None:
         """The object of a file; None, and remembered, if there is none."""
         try:
-            return _an_object(path)
+            return _an_object(path, self.path)
         except UserError as error:
             self._leave_out(path, error.message)
             return None
@@ -135,15 +135,19 @@ def _is_edition(path: Path) -> bool:
     return any((path / part).exists() for part in PARTS)
 
 
-def _an_object(path: Path) -> Json:
-    found = _read(path)
+def _an_object(path: Path, folder: Path) -> Json:
+    found = _read(path, folder)
     if not isinstance(found, Mapping):
         raise UserError("is no JSON object", file=path)
     return found
 
 
-def _read(path: Path) -> Any:
+def _read(path: Path, folder: Path) -> Any:
     try:
+        if not path.resolve().is_relative_to(folder.resolve()):
+            raise UserError("is a link that leads out of the folder", file=path)
+        if not path.is_file():
+            raise UserError("is not a file", file=path)
         if path.stat().st_size > LARGEST_FILE:
             raise UserError(f"has more than {LARGEST_FILE} bytes", file=path)
         text = path.read_text(encoding="utf-8-sig")
@@ -152,6 +156,8 @@ def _read(path: Path) -> Any:
         raise UserError(f"cannot be read: {error.strerror}", file=path) from None
     except (ValueError, RecursionError) as error:
         raise UserError(f"is not JSON: {error}", file=path) from None
+    except RuntimeError:  # before Python 3.13 a loop of links is one
+        raise UserError("is a link that leads nowhere", file=path) from None
     if _SURROGATE.search(text) and _has_half_characters(found):
         raise UserError("has half a character in a text (a surrogate without its other half)", file=path)
     return found
