@@ -1,11 +1,22 @@
 """The error that people see: what was wrong, where, and what would be right."""
 
 from pathlib import Path
+from typing import Final
+
+LONGEST_LINE: Final = 2_000
+"""The most characters of a line that a person is shown."""
 
 
 def printable(text: str) -> str:
     """A name without signs that a terminal would obey."""
     return "".join(sign if sign.isprintable() else "\N{REPLACEMENT CHARACTER}" for sign in text)
+
+
+def printable_lines(text: str) -> str:
+    """A text of several lines, long ones cut, without other signs that a terminal would obey."""
+    rows = text.split("\n")
+    cut = (row if len(row) <= LONGEST_LINE else f"{row[:LONGEST_LINE]}..." for row in rows)
+    return "\n".join(map(printable, cut))
 
 
 class UserError(Exception):

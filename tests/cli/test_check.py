@@ -83,6 +83,26 @@ def test_a_line_that_cannot_be_shown_is_left_out(tmp_path: Path, capsys: pytest.
     assert lines[2] == "2 problems"
 
 
+def test_a_link_out_of_the_pack_is_never_shown(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    (tmp_path / "secret.txt").write_text("secret words")
+    folder = make_pack(tmp_path / "pack")
+    (folder / "notes.doc").symlink_to(tmp_path / "secret.txt")
+    assert cli.run(["check", str(folder)]) == 1
+    said = capsys.readouterr().out
+    assert "notes.doc:1:1: does not belong into a pack" in said
+    assert "secret words" not in said
+
+
+def test_names_of_files_are_shown_without_signs_that_a_terminal_obeys(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    folder = make_pack(tmp_path, {**FILES, "loot/\u202ex\x1b[2J.loot": FILES["loot/usual.loot"]})
+    assert cli.run(["check", str(folder)]) == 1
+    said = capsys.readouterr().out
+    assert "is called usual.loot, not \ufffdx\ufffd[2J.loot" in said
+    assert all(line.isprintable() for line in said.splitlines())
+
+
 def test_a_folder_of_packs_is_checked_as_one(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     make_pack(tmp_path / "b")
     above = FILES[MANIFEST].replace('"small"', '"above"').replace("builds_on = []", 'builds_on = ["small"]')

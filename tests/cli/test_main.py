@@ -71,6 +71,9 @@ def test_wrong_use_is_answered_with_what_would_be_right(
             2,
             "haven: b.txt:2:5: unknown letter 'q'\n",
         ),
+        (UserError("a board called 'x\x1b[2J\u202ey'"), 2, "haven: a board called 'x\ufffd[2J\ufffdy'\n"),
+        (UserError("x" * 9_000), 2, f"haven: {'x' * 1_993}..."),
+        (click.ClickException("no 'x\u202ey'"), 1, "Error: no 'x\ufffdy'\n"),
         (KeyboardInterrupt(), 130, None),
     ],
 )

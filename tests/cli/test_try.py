@@ -30,6 +30,13 @@ BOMB = "\n".join(
 )
 
 
+MERGES = "\n".join(
+    ["a0: &a0 {x: 1}"]
+    + [f"a{n}: &a{n} {{<<: [{', '.join([f'*a{n - 1}'] * 10)}]}}" for n in range(1, 10)]
+    + ["trials: []"]
+)
+
+
 def write(tmp_path: Path, *trials: str) -> str:
     path = tmp_path / "trials.yaml"
     path.write_text("trials:" + "".join(trials), encoding="utf-8")
@@ -172,6 +179,11 @@ def test_only_runs_the_trials_whose_name_contains_a_word(
         ("trials:\n\t- a", ":2: is not YAML: found character that cannot start any token"),
         ("trials: [!!python/name:os.system ]", ":1: is not YAML: could not determine a constructor"),
         ("trials: [&a [*a]]", ": holds more than 1000000 values, with what its aliases stand for"),
+        ("trials: [!!bool x]", ": can't be read: 'x'"),
+        ("trials: [!!timestamp x]", ": can't be read: "),
+        ("trials: [2001-12-14]", ": can't be read: a date is neither text, number, list nor object"),
+        ("trials: [!!set {a, b}]", ": can't be read: a set is neither text, number, list nor object"),
+        (MERGES, ": holds more than 1000000 values, with what its aliases stand for"),
         (BOMB, ": holds more than 1000000 values, with what its aliases stand for"),
         ("trials: " + "[" * 100_000, ": is nested too deeply"),
         ("- " * 100_000, ": is nested too deeply"),
@@ -204,6 +216,13 @@ def test_a_file_that_is_no_text_is_refused(tmp_path: Path, capsys: pytest.Captur
     path.write_bytes(b"trials:\n- \xff\xfe")
     assert cli.run(["try", str(path)]) == 2
     assert capsys.readouterr().err == f"haven: {path}:2: is not UTF-8 text\n"
+
+
+def test_an_id_is_shown_without_signs_that_a_terminal_obeys(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert cli.run(["try", write(tmp_path, OPEN.replace("just-looking", '"just\\e[2J"'))]) == 0
+    assert lines(capsys) == ["done     just\ufffd[2J"]
 
 
 def test_aliases_may_save_writing(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

@@ -16,13 +16,13 @@ from pathlib import Path
 from typing import Any
 
 import msgspec
-import yaml
 
 from havenwright.cards.text.mistakes import did_you_mean
 from havenwright.engine import Seat, check_party
 from havenwright.errors import UserError
 from havenwright.packs.records import Content
 from havenwright.packs.registry import Registry
+from havenwright.yaml_files import read_yaml
 
 LARGEST = 100_000
 DEEPEST = 10
@@ -52,9 +52,10 @@ def read_party(text: str, file: Path, packs: Registry) -> tuple[Seat, ...]:
 
 def read_seats(text: str, file: Path, packs: Registry) -> tuple[tuple[Seat, str], ...]:
     """The seats of a party file, each with who sits there: nothing if it doesn't say."""
-    if len(text) > LARGEST:
-        raise UserError(f"{len(text)} characters; the most is {LARGEST}", file=file)
-    content = _toml(text, file) if file.suffix == ".toml" else _yaml(text, file)
+    if file.suffix == ".toml":
+        content = _toml(text, file)
+    else:
+        content = read_yaml(text, file, largest=LARGEST, deepest=DEEPEST, aliases=False)
     try:
         members = msgspec.convert(_usual(content), Members).party
     except msgspec.ValidationError as error:
@@ -105,23 +106,9 @@ def _id(name: str, things: Iterable[Content], kind: str) -> str:
 
 
 def _toml(text: str, file: Path) -> Any:
+    if len(text) > LARGEST:
+        raise UserError(f"{len(text)} characters; the most is {LARGEST}", file=file)
     try:
         return tomllib.loads(text)
     except (ValueError, RecursionError) as error:  # also a number of thousands of digits
         raise UserError(f"is not TOML: {error}", file=file) from None
-
-
-def _yaml(text: str, file: Path) -> Any:
-    """YAML without aliases, which could stand for more than any memory holds."""
-    depth = 0
-    try:
-        for event in yaml.parse(text, Loader=yaml.SafeLoader):
-            depth += isinstance(event, yaml.CollectionStartEvent)
-            depth -= isinstance(event, yaml.CollectionEndEvent)
-            if depth > DEEPEST or isinstance(event, yaml.AliasEvent):
-                raise UserError("is nested too deeply, or has aliases", file=file)
-        return yaml.safe_load(text)
-    except (yaml.YAMLError, ValueError, RecursionError) as error:
-        mark = getattr(error, "problem_mark", None)
-        line = mark.line + 1 if mark else None
-        raise UserError(f"is not YAML: {getattr(error, 'problem', error)}", file=file, line=line) from None

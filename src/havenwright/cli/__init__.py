@@ -10,14 +10,14 @@ from collections.abc import Sequence
 from contextlib import suppress
 from difflib import get_close_matches
 from importlib import import_module
-from io import TextIOWrapper
+from io import StringIO, TextIOWrapper
 from keyword import iskeyword
 from typing import NoReturn
 
 import click
 
 from havenwright import __version__
-from havenwright.errors import UserError, printable
+from havenwright.errors import UserError, printable, printable_lines
 
 FINE, NO, WRONG_USE, INTERRUPTED, BROKEN_PIPE = 0, 1, 2, 130, 141
 """Exit statuses. NO: the answer is no, or problems were found. The last two are what shells expect."""
@@ -76,10 +76,12 @@ def run(arguments: Sequence[str] | None = None) -> int:
     except click.exceptions.Exit as end:
         return end.exit_code
     except click.ClickException as error:
-        error.show()
+        shown = StringIO()
+        error.show(shown)
+        click.echo(printable_lines(shown.getvalue()), nl=False, err=True)
         return error.exit_code
     except UserError as error:
-        click.echo(f"haven: {error}", err=True)
+        click.echo(printable_lines(f"haven: {error}"), err=True)
         return WRONG_USE
     except (click.Abort, KeyboardInterrupt):
         return INTERRUPTED

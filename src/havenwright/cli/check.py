@@ -7,7 +7,7 @@ from typing import Final
 import click
 
 from havenwright.cli.common import json_option, write_json
-from havenwright.errors import UserError
+from havenwright.errors import UserError, printable, printable_lines
 from havenwright.packs import (
     MANIFEST,
     MOST_PROBLEMS,
@@ -47,9 +47,9 @@ def command(paths: Sequence[Path], as_json: bool) -> int:
         write_json({"problems": _plain(problems)} | ({"notes": _plain(notes)} if notes else {}))
     else:
         for problem in problems:
-            click.echo(f"{problem}{_underlined(problem)}")
+            click.echo(printable_lines(f"{problem}{_underlined(problem)}"))
         for note in notes:
-            click.echo(f"note: {note}")
+            click.echo(printable(f"note: {note}"))
         click.echo(_summary(problems))
     return 1 if problems else 0
 
@@ -126,7 +126,7 @@ def _underlined(problem: Problem) -> str:
 
 def _leads_out(path: Path) -> bool:
     """True if a link leads out of the pack: nothing from there is ever shown."""
-    owner = _pack_of(path)
+    owner = next((folder for folder in path.parents[:2] if (folder / MANIFEST).exists()), None)
     return owner is not None and not path.resolve().is_relative_to(owner.resolve())
 
 

@@ -2,10 +2,14 @@
 
 import sys
 from pathlib import Path
+from typing import Final
 
 import click
 
 from havenwright.errors import UserError
+
+LARGEST_INPUT: Final = 64_000_000
+"""The most bytes of a file that is read as a whole."""
 
 json_option = click.option("--json", "as_json", is_flag=True, help="Print JSON, for programs.")
 pack_option = click.option(
@@ -32,9 +36,15 @@ def note(text: str) -> None:
 def read_text(path: Path) -> str:
     """The text of a file that somebody named; `-` is standard input."""
     try:
-        data = sys.stdin.buffer.read() if str(path) == "-" else path.read_bytes()
+        if str(path) == "-":
+            data = sys.stdin.buffer.read(LARGEST_INPUT + 1)
+        else:
+            with path.open("rb") as file:
+                data = file.read(LARGEST_INPUT + 1)
     except OSError as error:
         raise UserError(f"cannot be read: {error.strerror}", file=path) from None
+    if len(data) > LARGEST_INPUT:
+        raise UserError(f"has more than {LARGEST_INPUT} bytes", file=path)
     try:
         return data.decode("utf-8-sig")
     except UnicodeDecodeError as error:

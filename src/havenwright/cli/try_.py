@@ -5,16 +5,15 @@ from typing import Any
 
 import click
 import msgspec
-import yaml
 
 from havenwright.cli.common import json_option, read_text, write_json
-from havenwright.errors import UserError
+from havenwright.errors import UserError, printable, printable_lines
 from havenwright.lab.trials.format import Trial, refusal
 from havenwright.lab.trials.results import Tried, failed
 from havenwright.lab.trials.run import tell, try_out
+from havenwright.yaml_files import read_yaml
 
 LARGEST = 5_000_000
-MOST_VALUES = 1_000_000
 DEEPEST = 100
 
 
@@ -46,67 +45,26 @@ def command(file: Path, explained: bool, only: str, as_json: bool) -> int:
             write_json(_line(tried, trial))
             continue
         mark = "error" if tried.error else {True: "held", False: "NOT HELD", None: "done"}[tried.held]
-        click.echo(f"{mark:9}{tried.id}{': ' + tried.error if tried.error else ''}")
+        click.echo(
+            f"{mark:9}{printable(tried.id)}{': ' + printable_lines(tried.error) if tried.error else ''}"
+        )
         if explained and trial is not None:
             for sentence, *why in tell(trial) if tried.error is None else ():
-                click.echo(f"         {sentence}")
+                click.echo(f"         {printable(sentence)}")
                 for reason in why:
-                    click.echo(click.wrap_text(reason, 110, " " * 13, " " * 13))
+                    click.echo(click.wrap_text(printable(reason), 110, " " * 13, " " * 13))
         if tried.held is False and trial is not None:
             for line in tried.wrong:
-                click.echo(f"         {line}")
+                click.echo(f"         {printable_lines(line)}")
     return 1 if failed else 0
 
 
 def _raw_trials(file: Path) -> list[Any]:
-    text = read_text(file)
-    if len(text) > LARGEST:
-        raise UserError(f"{len(text)} characters; the most is {LARGEST}", file=file)
-    loader = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
-    try:
-        if _depth(text, loader) > DEEPEST:
-            raise UserError("is nested too deeply", file=file)
-        content = yaml.load(text, Loader=loader)
-    except yaml.YAMLError as error:
-        mark = getattr(error, "problem_mark", None)
-        line = mark.line + 1 if mark else None
-        raise UserError(f"is not YAML: {getattr(error, 'problem', error)}", file=file, line=line) from None
-    except ValueError as error:  # a number of thousands of digits, a date that isn't one
-        raise UserError(f"can't be read: {error}", file=file) from None
-    if _is_endless(content):
-        raise UserError(f"holds more than {MOST_VALUES} values, with what its aliases stand for", file=file)
+    content = read_yaml(read_text(file), file, largest=LARGEST, deepest=DEEPEST)
     trials = content.get("trials") if isinstance(content, dict) else None
     if not isinstance(trials, list):
         raise UserError('is not a file of trials: it needs a list "trials"', file=file)
     return trials
-
-
-def _depth(text: str, loader: Any) -> int:
-    """How deep a file nests, up to one level more than it may: the parser that builds it would crash."""
-    depth = deepest = 0
-    for event in yaml.parse(text, Loader=loader):
-        if isinstance(event, yaml.CollectionStartEvent):
-            depth += 1
-            deepest = max(deepest, depth)
-        elif isinstance(event, yaml.CollectionEndEvent):
-            depth -= 1
-        if deepest > DEEPEST:
-            break
-    return deepest
-
-
-def _is_endless(content: object) -> bool:
-    """True if a file is a few lines whose aliases stand for more than any memory holds, or for themselves."""
-    waiting = [content]
-    count = 0
-    while waiting and count <= MOST_VALUES:
-        value = waiting.pop()
-        count += 1
-        if isinstance(value, list):
-            waiting += value
-        elif isinstance(value, dict):
-            waiting += value.values()
-    return count > MOST_VALUES
 
 
 def _line(tried: Tried, trial: Trial | None) -> dict[str, object]:

@@ -6,6 +6,7 @@ from typing import Final
 import msgspec
 
 from havenwright.bots import BOTS
+from havenwright.bots.parties import LARGEST as LARGEST_PARTY
 from havenwright.bots.parties import read_seats
 from havenwright.cards.character_card import counts_as_level
 from havenwright.cards.tree import Relative
@@ -183,7 +184,8 @@ def check_cards(packs: Registry, seat: Seat) -> None:
 def read_party(path: Path, packs: Registry) -> tuple[Place, ...]:
     """The party of a file, and who sits where: people, unless it says otherwise."""
     try:
-        text = path.read_text(encoding="utf-8-sig")
+        with path.open(encoding="utf-8-sig") as file:
+            text = file.read(LARGEST_PARTY + 1)
     except OSError as error:
         raise UserError(f"cannot be read: {error.strerror}", file=path) from None
     except UnicodeDecodeError:

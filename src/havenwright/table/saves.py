@@ -10,7 +10,7 @@ from typing import Final
 
 import msgspec
 
-from havenwright.engine import Game
+from havenwright.engine import LARGEST_SAVE, Game
 from havenwright.errors import UserError
 from havenwright.packs import Registry
 from havenwright.table.party import PERSON
@@ -71,7 +71,8 @@ def read(path: Path, packs: Registry, *, from_stored: bool = False) -> tuple[Tit
     try:
         if path.exists() and not path.is_file():
             raise UserError("is no file", file=path)
-        content = path.read_bytes()
+        with path.open("rb") as file:
+            content = file.read(LARGEST_SAVE + LONGEST_LINE)
     except OSError as error:
         raise UserError(f"cannot be read: {error.strerror}", file=path) from None
     title, content = part_title(content, path)
