@@ -4,6 +4,7 @@ from collections.abc import Callable, Mapping
 from types import MappingProxyType
 from typing import Any, Final
 
+from havenwright.engine.actions.basic import affect_others
 from havenwright.engine.actions.perform import close_frame, end_ability, perform
 from havenwright.engine.attack.strike import strike
 from havenwright.engine.bonuses.windows import card_left
@@ -52,6 +53,7 @@ STEPS: Final[Mapping[type[Entry], Callable[[Play, Any], Rule[None]]]] = MappingP
         agenda.OwnTurn: own_turn,
         agenda.Settle: put_card_away,
         agenda.Strike: strike,
+        agenda.Affect: affect_others,
         agenda.Walk: walk,
         agenda.Land: land,
         agenda.BecomeImmune: become_immune,

@@ -285,9 +285,9 @@ class Ruleset:
     """True if active cards that aren't lost count as discarded when damage is negated."""
     stun_holds: Literal["always", "in the own turn"] = "always"
     """When stun keeps a figure from abilities and items."""
-    stun_ends_attacks: bool = True
-    """True if a figure that is stunned between two attacks of one ability makes no more of them: a reading,
-    as the texts speak of abilities and not of one that is half done."""
+    stun_ends_abilities: bool = True
+    """True if a figure that is stunned between two targets of one ability goes on to no more of them: a
+    reading, as the texts speak of abilities and not of one that is half done."""
     stun_bars_heals_of_bonuses: bool = True
     """True if stun keeps a figure from a heal that an active bonus tells it to perform, as at the start of
     its turn; a reading where the text counts such heals among the effects of that moment."""

@@ -1,12 +1,13 @@
 """Basic abilities: move, heal, harm, conditions, bonuses, loot, elements."""
 
-from collections.abc import Sequence
-from typing import NamedTuple
+from collections.abc import Callable, Mapping, Sequence
+from types import MappingProxyType
+from typing import Final, NamedTuple
 
 from msgspec.structs import replace
 
 from havenwright.cards.tree import Ability, Change, Select
-from havenwright.engine.actions.ability import AbilityUnderWay, lasting
+from havenwright.engine.actions.ability import AbilityUnderWay, kinds_of, lasting
 from havenwright.engine.actions.targets import targets_of, whom_by_default
 from havenwright.engine.bonuses.active import register
 from havenwright.engine.bonuses.elements import infuse
@@ -17,7 +18,7 @@ from havenwright.engine.core.record import gain_experience
 from havenwright.engine.figures.conditions import condition_kinds, gain_conditions, heal
 from havenwright.engine.figures.damage import suffer
 from havenwright.engine.loot import loot, loot_in
-from havenwright.engine.model.agenda import Land, MonsterTurn
+from havenwright.engine.model.agenda import Affect, Land, MonsterTurn
 from havenwright.engine.model.frames import Context
 from havenwright.engine.movement.move import Bounds, move
 from havenwright.engine.movement.push_and_pull import push_or_pull
@@ -25,6 +26,7 @@ from havenwright.engine.movement.ways import kind_of
 from havenwright.engine.terms.amounts import amount_of, speaks_of_target
 from havenwright.engine.terms.changes import apply_changes, conditional, retargeted, total_added
 from havenwright.engine.terms.choices import choose_hexes
+from havenwright.engine.terms.permission import is_barred
 from havenwright.engine.terms.selections import hexes_in_range, number_of
 from havenwright.hexes import Kind
 
@@ -64,25 +66,28 @@ def move_ability(play: Play, doing: AbilityUnderWay) -> Rule[None]:
 
 
 def heal_ability(play: Play, doing: AbilityUnderWay) -> Rule[None]:
-    for friend in (yield from targets_of(play, doing, "friend")):
-        context = replace(doing.context, target=friend)
-        answers = yield from open_window(play, Window("heal", doing.actor, friend))
-        changes = [*answers.all, *conditional(play, context, doing.later)[0]]
-        doing.perform(play)
-        before = [condition.name for condition in play.figure(friend).conditions]
-        heal(
-            play,
-            friend,
-            apply_changes(play, context, amount_for(play, doing, friend), changes, "heal"),
-            by=doing.actor,
-            why="healing",
-        )
-        for name in before:
-            if not play.figure(friend).has(name):
-                kinds = condition_kinds(name)
-                yield from open_window(play, Window("remove condition", friend, doing.actor, kinds=kinds))
-        more = [change.what for change in changes if change.field == "condition"]
-        yield from gain_conditions(play, friend, [*doing.conditions, *more], by=doing.actor)
+    yield from _affect_each(play, doing, (yield from targets_of(play, doing, "friend")))
+
+
+def _heal_one(play: Play, doing: AbilityUnderWay, friend: int) -> Rule[None]:
+    context = replace(doing.context, target=friend)
+    answers = yield from open_window(play, Window("heal", doing.actor, friend))
+    changes = [*answers.all, *conditional(play, context, doing.later)[0]]
+    doing.perform(play)
+    before = [condition.name for condition in play.figure(friend).conditions]
+    heal(
+        play,
+        friend,
+        apply_changes(play, context, amount_for(play, doing, friend), changes, "heal"),
+        by=doing.actor,
+        why="healing",
+    )
+    for name in before:
+        if not play.figure(friend).has(name):
+            kinds = condition_kinds(name)
+            yield from open_window(play, Window("remove condition", friend, doing.actor, kinds=kinds))
+    more = [change.what for change in changes if change.field == "condition"]
+    yield from gain_conditions(play, friend, [*doing.conditions, *more], by=doing.actor)
 
 
 def amount_for(play: Play, doing: AbilityUnderWay, target: int) -> int:
@@ -104,17 +109,63 @@ def suffer_ability(play: Play, doing: AbilityUnderWay) -> Rule[None]:
 
 
 def condition_ability(play: Play, doing: AbilityUnderWay) -> Rule[None]:
-    for target in (yield from targets_of(play, doing, whom_by_default(doing.ability))):
-        doing.perform(play)
-        yield from _add_effects(play, doing, target, [doing.ability.what, *doing.conditions])
+    targets = yield from targets_of(play, doing, whom_by_default(doing.ability))
+    yield from _affect_each(play, doing, targets)
+
+
+def _give_condition(play: Play, doing: AbilityUnderWay, target: int) -> Rule[None]:
+    doing.perform(play)
+    yield from _add_effects(play, doing, target, [doing.ability.what, *doing.conditions])
 
 
 def force_ability(play: Play, doing: AbilityUnderWay) -> Rule[None]:
+    yield from _affect_each(play, doing, (yield from targets_of(play, doing, "enemy")))
+
+
+def _force_one(play: Play, doing: AbilityUnderWay, target: int) -> Rule[None]:
     ability = doing.ability
-    for target in (yield from targets_of(play, doing, "enemy")):
-        doing.perform(play)
-        yield from push_or_pull(play, doing.context, target, ability.verb, doing.amount, ability.to)
-        yield from gain_conditions(play, target, doing.conditions, by=doing.actor)
+    doing.perform(play)
+    yield from push_or_pull(play, doing.context, target, ability.verb, doing.amount, ability.to)
+    yield from gain_conditions(play, target, doing.conditions, by=doing.actor)
+
+
+AFFECT: Final[Mapping[str, Callable[[Play, AbilityUnderWay, int], Rule[None]]]] = MappingProxyType(
+    {"heal": _heal_one, "condition": _give_condition, "push": _force_one, "pull": _force_one}
+)
+"""The effect of a targeted ability that isn't an attack on one of its targets."""
+
+
+def _affect_each(play: Play, doing: AbilityUnderWay, targets: Sequence[int]) -> Rule[None]:
+    """Affect one target after the other. What answers the first comes before the second."""
+    for number, target in enumerate(targets, start=1):
+        mark = len(play.agenda)
+        yield from AFFECT[doing.ability.verb](play, doing, target)
+        if len(play.agenda) > mark and number < len(targets):
+            rest = Affect(
+                actor=doing.actor,
+                performing=doing.entry,
+                ability=doing.ability,
+                amount=doing.amount,
+                changes=tuple(doing.changes),
+                later=tuple(doing.later),
+                targets=tuple(targets[number:]),
+            )
+            play.push_under(mark, rest)
+            return
+
+
+def affect_others(play: Play, entry: Affect) -> Rule[None]:
+    """Affect the targets that are left, unless the figure was stunned since."""
+    performing, ability = entry.performing, entry.ability
+    ends = play.setting.rules.stun_ends_abilities
+    if ends and is_barred(play, entry.actor, ability, performing.kinds):
+        return
+    frame = play.state.frames[performing.frame]
+    context = Context(frame, kinds=kinds_of(ability, frame))
+    doing = AbilityUnderWay(
+        performing, frame, context, ability, entry.amount, list(entry.changes), list(entry.later)
+    )
+    yield from _affect_each(play, doing, [n for n in entry.targets if play.figure(n).here])
 
 
 def _add_effects(play: Play, doing: AbilityUnderWay, target: int, conditions: list[str]) -> Rule[None]:

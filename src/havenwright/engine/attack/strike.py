@@ -22,7 +22,7 @@ def strike(play: Play, entry: Strike) -> Rule[None]:
     """The next attack of an attack ability."""
     if entry.left <= 0 or play.figure(entry.actor).has("disarm"):
         return
-    if entry.hit and play.setting.rules.stun_ends_attacks and play.is_stunned(entry.actor):
+    if entry.hit and play.setting.rules.stun_ends_abilities and play.is_stunned(entry.actor):
         return
     frame = play.state.frames[entry.frame]
     if play.setting.rules.targets_chosen == "up front":

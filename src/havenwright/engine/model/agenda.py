@@ -191,6 +191,17 @@ class Strike(Entry, frozen=True, tag="strike"):
     """Targets chosen before their attacks, each with the number of the effects that are left out."""
 
 
+class Affect(Entry, frozen=True, tag="affect"):
+    """The targets of an ability that come after an answer to what was done to the one before them."""
+
+    performing: Perform
+    ability: Ability
+    amount: int
+    changes: tuple[Change, ...]
+    later: tuple[If, ...]
+    targets: tuple[int, ...]
+
+
 class Walk(Entry, frozen=True, tag="walk"):
     """The rest of a path, hex by hex."""
 
