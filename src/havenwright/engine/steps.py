@@ -67,6 +67,7 @@ STEPS: Final[Mapping[type[Entry], Callable[[Play, Any], Rule[None]]]] = MappingP
         agenda.LootOwnHex: loot_own_hex,
         agenda.MonsterTurn: monster_turn,
         agenda.MonsterStep: monster_step,
+        agenda.MonsterStepBegun: monster_step,
         agenda.MonsterActs: act_by_monster_rules,
     }
 )

@@ -46,7 +46,7 @@ def is_possible(play: Play, context: Context, ability: Ability) -> bool:
     printed = [extra for extra in ability.extras if isinstance(extra, Change)]
     if _fits(play, context, ability, printed):
         return True
-    added = list(_addable(play, context, ability))
+    added = list(addable(play, context, ability))
     if not added:
         return False
     more = printed + [change for change in added if not _replaces(change)]
@@ -78,7 +78,7 @@ def _replaces(change: Change) -> bool:
     return change.how == "instead" or change.area is not None or change.whom is not None
 
 
-def _addable(play: Play, context: Context, ability: Ability) -> Iterator[Change]:
+def addable(play: Play, context: Context, ability: Ability) -> Iterator[Change]:
     """Changes that somebody could make: paid ones of its own, and those of bonuses that wait for it."""
     for extra in ability.extras:
         if not isinstance(extra, Change) and _is_payable(play, context, extra):
@@ -137,8 +137,11 @@ def _can_perform(play: Play, context: Context, part: Part, kinds: Collection[str
 
 def comes_about(play: Play, context: Context, ability: Ability, windows: Collection[Window]) -> bool:
     """True if an ability is possible, or what waits for its beginning may make it so."""
-    if is_possible(play, context, ability):
-        return True
+    return is_possible(play, context, ability) or moves_before(play, windows)
+
+
+def moves_before(play: Play, windows: Collection[Window]) -> bool:
+    """True if something that waits for one of these moments may move somebody."""
     waiting = [active for window in windows for active in waiting_bonuses(play, window, set())]
     return any(_moves_somebody(bonus_of(active).then) for active in waiting)
 

@@ -282,3 +282,7 @@ class MonsterStep(Entry, frozen=True, tag="monster step"):
     parts: tuple[Part, ...]
     frame: str
     number: int = 0
+
+
+class MonsterStepBegun(MonsterStep, frozen=True, tag="monster step begun"):
+    """The same part, after everything that waits for its beginning."""

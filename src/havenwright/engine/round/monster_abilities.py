@@ -3,10 +3,12 @@
 from msgspec.structs import replace
 
 from havenwright.cards.tree import Ability, Action, Change, Condition, Consume, Is, Part, Select, Some
+from havenwright.engine.actions.ability import kinds_of
 from havenwright.engine.actions.perform import BegunAbility, begin_ability
-from havenwright.engine.actions.possibility import is_possible
+from havenwright.engine.actions.possibility import addable, is_asked_about, is_possible
 from havenwright.engine.bonuses.elements import infuse_with_set
-from havenwright.engine.bonuses.windows import spend_bonuses
+from havenwright.engine.bonuses.moments import Window
+from havenwright.engine.bonuses.windows import open_window, spend_bonuses
 from havenwright.engine.core.play import Play, Rule, ask, ask_number, ask_or_skip, mask_of
 from havenwright.engine.core.record import note
 from havenwright.engine.figures.monster_targets import (
@@ -33,6 +35,7 @@ from havenwright.engine.terms.selections import (
 )
 from havenwright.hexes import bits
 from havenwright.monsters import Outcome, Plan
+from havenwright.monsters.card_steps import Step
 from havenwright.monsters.movement import Mover
 from havenwright.monsters.position import Turn
 
@@ -137,10 +140,16 @@ def _go(play: Play, number: str, path: tuple[int, ...], turn: Turn) -> None:
 
 def _begin(play: Play, entry: MonsterStep, ability: Ability) -> Rule[BegunAbility | None]:
     """Begin an ability like a character's; bonuses that wait for it are used up at once."""
+    if is_asked_about(play, ability) and not comes_about_by_plan(play, entry, ability):
+        return None
     inner = Perform(actor=entry.actor, action=Action(()), frame=entry.frame)
     begun = yield from begin_ability(play, inner, ability, planned=True)
-    if begun is not None and begun.answers.acted:
+    if begun is None:
+        return None
+    if begun.answers.acted:
         spend_bonuses(play, begun.window, begun.answers)
+    others = yield from open_window(play, Window("ability", entry.actor, kinds=begun.context.kinds))
+    begun.changes.extend(others.all)
     return begun
 
 
@@ -153,22 +162,15 @@ def attack_by_plan(play: Play, entry: MonsterStep, ability: Ability) -> Rule[Non
     begun = yield from _begin(play, entry, ability)
     if begun is None:
         return
-    context, changes = begun.context, begun.changes
+    changes = begun.changes
     step = step_of(play, entry, changes)
-    assert step.turn is not None
-    assert step.turn.attack is not None
-    assert step.amount is not None
-    turn, only = apply_focus_on(play, frame, entry.parts[: entry.number], step.turn)
-    if ability.target is not None:
-        picked = allowed(play, context, ability.target, step.turn.attack.reach)
-        only = only if picked is None else picked
-        if ability.target.pick == "farthest":
-            turn = replace(turn, focus_on="farthest")
-    keeps = ability.target is None or not (ability.target.where or ability.target.pick)
-    plan = planned(play, entry.actor, turn, frame.focus if keeps else NOBODY, only, "attacks")
+    plan, only = _plan_attack(play, entry, ability, step)
     targets = yield from choose_group(plan, "monster attack")
     if not targets:
         return
+    assert step.turn is not None
+    assert step.turn.attack is not None
+    assert step.amount is not None
     number, among = step.turn.attack.targets, only
     if step.turn.attack.area is not None:
         struck = tuple(n for n, enemy in enumerate(plan.enemies) if number_of_body(enemy) in targets)
@@ -202,25 +204,63 @@ def attack_by_plan(play: Play, entry: MonsterStep, ability: Ability) -> Rule[Non
     )
 
 
+def _plan_attack(
+    play: Play, entry: MonsterStep, ability: Ability, step: Step
+) -> tuple[Plan, list[int] | None]:
+    """Plan an attack from where the figure stands. Return the only figures that can be attacked, too."""
+    frame = play.state.frames[entry.frame]
+    assert step.turn is not None
+    assert step.turn.attack is not None
+    turn, only = apply_focus_on(play, frame, entry.parts[: entry.number], step.turn)
+    if ability.target is not None:
+        context = Context(frame, kinds=kinds_of(ability, frame))
+        picked = allowed(play, context, ability.target, step.turn.attack.reach)
+        only = only if picked is None else picked
+        if ability.target.pick == "farthest":
+            turn = replace(turn, focus_on="farthest")
+    keeps = ability.target is None or not (ability.target.where or ability.target.pick)
+    return planned(play, entry.actor, turn, frame.focus if keeps else NOBODY, only, "attacks"), only
+
+
 def is_useful(play: Play, entry: MonsterStep, part: Part) -> bool:
-    """Foresee if consumed elements would be of use: a target is struck, or a move leads on."""
-    body, frame = play.figure(entry.actor), play.state.frames[entry.frame]
+    """Foresee if something done for a part would be of use: a target is struck, or a move leads on."""
     if not isinstance(part, Ability):
         return True
     if part.verb not in ("attack", "move"):
-        return is_possible(play, Context(frame), part)
+        return is_possible(play, Context(play.state.frames[entry.frame]), part)
     changes = [extra for extra in part.extras if isinstance(extra, Change)]
     for extra in part.extras:
         if isinstance(extra, Consume) and would_consume(play, entry.actor, extra):
             changes += [one for one in extra.then if isinstance(one, Change)]
+    return _does_something(play, entry, part, changes)
+
+
+def comes_about_by_plan(play: Play, entry: MonsterStep, ability: Ability) -> bool:
+    """Foresee if an ability comes about, also with what bonuses may add to it."""
+    if is_useful(play, entry, ability):
+        return True
+    if ability.verb == "attack":
+        frame = play.state.frames[entry.frame]
+        printed = [extra for extra in ability.extras if isinstance(extra, Change)]
+        more = list(addable(play, Context(frame, kinds=kinds_of(ability, frame)), ability))
+        return bool(more) and _does_something(play, entry, ability, [*printed, *more])
+    # Some moves have another goal than the focus.
+    aim = aim_of(play, entry.actor)
+    goes = ability.to or _headed_for(entry.parts[: entry.number]) or (aim is not None and aim.places)
+    return bool(goes)
+
+
+def _does_something(play: Play, entry: MonsterStep, part: Ability, changes: list[Change]) -> bool:
+    """Plan a move or an attack with some changes, and see if it strikes somebody or leads on."""
+    frame = play.state.frames[entry.frame]
     step = step_of(play, entry, changes)
-    if step.turn is None:
+    if step.turn is None or (part.verb == "attack" and step.turn.attack is None):
         return False
+    if part.verb == "attack":
+        return any(outcome.targets for outcome in _plan_attack(play, entry, part, step)[0].outcomes)
     turn, only = apply_focus_on(play, frame, entry.parts[: entry.number], step.turn)
     plan = planned(play, entry.actor, turn, frame.focus, only)
-    if part.verb == "attack":
-        return any(outcome.targets for outcome in plan.outcomes)
-    return any(outcome.end != body.hex for outcome in plan.outcomes)
+    return any(outcome.end != play.figure(entry.actor).hex for outcome in plan.outcomes)
 
 
 def aims_attack(ability: Ability) -> bool:

@@ -7,24 +7,36 @@ party decides what the rules leave open.
 from collections.abc import Sequence
 
 import msgspec
-from msgspec.structs import replace
 
 from havenwright.cards.tree import Ability, Action, Choose, Consume, Each, If, Part, Select
+from havenwright.engine.actions.ability import EVENTS, kinds_of
 from havenwright.engine.actions.interpreter import Body, parts_of, perform_next
+from havenwright.engine.actions.possibility import moves_before
 from havenwright.engine.bonuses.elements import infuse_with_set
-from havenwright.engine.bonuses.windows import open_frame
+from havenwright.engine.bonuses.moments import Window
+from havenwright.engine.bonuses.windows import open_frame, open_window
 from havenwright.engine.core.play import Play, Rule
-from havenwright.engine.model.agenda import CloseFrame, MonsterActs, MonsterStep, MonsterTurn, Perform
+from havenwright.engine.model.agenda import (
+    CloseFrame,
+    EndAbility,
+    MonsterActs,
+    MonsterStep,
+    MonsterStepBegun,
+    MonsterTurn,
+    Perform,
+)
 from havenwright.engine.model.decisions import PARTY
-from havenwright.engine.model.frames import Frame
+from havenwright.engine.model.frames import NOBODY, Frame
 from havenwright.engine.round.monster_abilities import (
     aims_attack,
     attack_by_plan,
+    comes_about_by_plan,
     is_useful,
     move_by_plan,
     walk_to,
 )
 from havenwright.engine.round.monster_card import (
+    PLANNED,
     card_of,
     consume_before,
     consume_for,
@@ -123,20 +135,47 @@ class ByMonsterRules(msgspec.Struct, frozen=True, gc=False):
                 useful = is_useful(play, self.entry, part)
                 self.unfold(play, ((yield from consume_for(play, self.entry.actor, part, useful=useful)),))
                 return False
+            if _goes_by_plan(part):
+                return (yield from self._begin_by_plan(play, part))
         if not _unfolds(part):
             self._push_rest(play)
         return True
 
+    def _begin_by_plan(self, play: Play, part: Ability) -> Rule[bool]:
+        """Open the windows before a move or an attack first, as before a character's."""
+        entry = self.entry
+        heard = play.awaited.intersection(("ability", EVENTS.get(part.verb, "")))
+        if heard and not isinstance(entry, MonsterStepBegun):
+            kinds = kinds_of(part, play.state.frames[entry.frame])
+            windows = [Window(event, entry.actor, when="before", kinds=kinds) for event in sorted(heard)]
+            if comes_about_by_plan(play, entry, part) or moves_before(play, windows):
+                play.push(
+                    MonsterStepBegun(
+                        actor=entry.actor, parts=entry.parts, frame=entry.frame, number=entry.number
+                    )
+                )
+                for window in windows:
+                    yield from open_window(play, window)
+                return False
+        self._push_rest(play)
+        if heard or any(active.lasts == "ability" for active in play.state.bonuses):
+            play.state.frames[entry.frame].noted = NOBODY  # nothing has come of it yet
+            play.push(EndAbility(actor=entry.actor, ability=part, frame=entry.frame))
+        return True
+
     def _push_rest(self, play: Play) -> None:
-        number = self.entry.number + 1
-        if number < len(self.entry.parts):
-            play.push(replace(self.entry, number=number))
+        self._push(play, self.entry.parts, self.entry.number + 1)
+
+    def _push(self, play: Play, parts: tuple[Part, ...], number: int) -> None:
+        if number < len(parts):
+            entry = self.entry
+            play.push(MonsterStep(actor=entry.actor, parts=parts, frame=entry.frame, number=number))
 
     def unfold(self, play: Play, bodies: Sequence[Body]) -> None:
         """Push the card with the parts of some bodies in the place of the part under way."""
         number, parts = self.entry.number, self.entry.parts
         own = [part for body in bodies for part in parts_of(body)]
-        play.push(replace(self.entry, parts=(*parts[:number], *own, *parts[number + 1 :])))
+        self._push(play, (*parts[:number], *own, *parts[number + 1 :]), number)
 
     def inside(self, parts: tuple[Part, ...], frame: str) -> MonsterStep:
         """Make a card of parts."""
@@ -150,7 +189,7 @@ class ByMonsterRules(msgspec.Struct, frozen=True, gc=False):
         """Perform moves and attacks by plan. The party decides about every other part."""
         entry, frame = self.entry, play.state.frames[self.entry.frame]
         match part:
-            case Ability(verb="attack") if aims_attack(part):
+            case Ability(verb="attack") if _goes_by_plan(part):
                 yield from attack_by_plan(play, entry, part)
             case Ability(verb="move" | "teleport"):
                 yield from move_by_plan(play, entry, part)
@@ -162,6 +201,11 @@ class ByMonsterRules(msgspec.Struct, frozen=True, gc=False):
                     yield from find_focus(play, frame, entry.parts[entry.number :])
             case _:
                 play.push(Perform(actor=self.entry.actor, action=Action((part,)), frame=self.entry.frame))
+
+
+def _goes_by_plan(part: Ability) -> bool:
+    """Say if the monster rules carry an ability out."""
+    return aims_attack(part) if part.verb == "attack" else part.verb in PLANNED
 
 
 def _unfolds(part: Part) -> bool:
