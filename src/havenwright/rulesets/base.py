@@ -256,6 +256,10 @@ class Ruleset:
     """True if a push or pull may end in the hex of its target's ally where the target dies."""
     standing_moves: bool = False
     """True if a move of no hexes is a move that was performed."""
+    harm_is_mandatory: bool = False
+    """True if no ability can be left out that harms its performer or allies; elsewhere a card says so."""
+    controlled_must_attack: bool = False
+    """True if a controlled enemy attacks where it can, and its commander only chooses the target."""
     turn_ends_with: Literal["looting, bonuses", "bonuses, looting"] = "looting, bonuses"
     """The order of looting one's own hex and of what bonuses do at the end of a turn."""
     crash_hurts: bool = False

@@ -71,6 +71,8 @@ QUESTIONS: Final[Mapping[str, Mapping[str, str]]] = MappingProxyType(
             "added_targets_add_more": "A target that a modifier adds can add another",
             "shots_lead_to_shots": "Attacks that come of a ranged one are ranged",
             "area_takes_all": "An area attack is on everybody in it",
+            "controlled_must_attack": "A controlled enemy must attack where it can",
+            "harm_is_mandatory": "Harm to oneself and allies can't be skipped, whether a card says so or not",
             "summons_share_decks": "Blessings and curses of a summon go to its summoner",
             "first_effects": "Effects of an attack that come first",
             "negative_attacks": "An attack can be below 0 before the draw",

@@ -43,6 +43,7 @@ GH1 = GH2.but(
     monsters_force=on(22, "hex by hex"),
     forced_to_die=on(22, True),
     standing_moves=on(19, True),
+    harm_is_mandatory=on(18, True),
     # An action granted "at the end of your turn" comes right after the two actions.
     turn_ends_with=on(19, "bonuses, looting"),
     crash_hurts=on(19, True),

@@ -65,6 +65,7 @@ PAGES = {
     "forced_all_the_way": 30,
     "monsters_force": 30,
     "forced_to_die": 30,
+    "harm_is_mandatory": 35,
     "standing_moves": 22,
     "crash_hurts": 22,
     "landing_touches": 22,

@@ -28,6 +28,9 @@ JOTL = GH2.but(
     stunned_rests_heal=on(SILENT, True),
     # A move goes up to so many hexes; there is no word of one that goes nowhere.
     standing_moves=on(SILENT, False),
+    # The book has no boxes for what must be done, and doesn't speak of harm.
+    harm_is_mandatory=on(SILENT, False),
+    controlled_must_attack=on(10, True),
     stun_holds=on(20, "in the own turn"),
     # A push goes up to so many hexes; there is no word of declining it before the draw.
     added_effects_bind=on(17, False),

@@ -1,11 +1,11 @@
 """Targets of an ability: the candidates, and its range when none is printed."""
 
 from collections.abc import Sequence
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from msgspec.structs import replace
 
-from havenwright.cards.tree import POSITIVE_CONDITIONS, Ability, Change, Select, Who
+from havenwright.cards.tree import NEGATIVE_CONDITIONS, POSITIVE_CONDITIONS, Ability, Change, Select, Who
 from havenwright.engine.actions.ability import AbilityUnderWay
 from havenwright.engine.core.play import Play, Rule
 from havenwright.engine.core.record import note
@@ -58,11 +58,22 @@ def targets_of(play: Play, doing: AbilityUnderWay, default: Who) -> Rule[list[in
         found = yield from choose_targets(play, context, ability, replace(target, count=count), reach)
     elif target.count != "all" and target.who not in ("self", "target", "it"):
         count = number_of(play, context, target.count) + more
-        found = yield from choose_figures(play, context, ability.verb, candidates, count)
+        must = ability.mandatory or _harms_own_side(play, ability, target)
+        found = yield from choose_figures(play, context, ability.verb, candidates, count, must=must)
     for figure in found:
         note(play, doing.actor, "figures targeted", about=figure, frame=doing.frame)
     doing.frame.targets = tuple(found)
     return found
+
+
+OWN_SIDE: Final = frozenset(("ally", "friend", "character", "summon"))
+
+
+def _harms_own_side(play: Play, ability: Ability, target: Select) -> bool:
+    """True if an ability can't be left out by rules that bind to what harms oneself or allies."""
+    if not play.setting.rules.harm_is_mandatory or target.who not in OWN_SIDE:
+        return False
+    return ability.verb == "suffer" or (ability.verb == "condition" and ability.what in NEGATIVE_CONDITIONS)
 
 
 def whom_by_default(ability: Ability) -> Who:

@@ -144,9 +144,11 @@ def _choose_target(
     if decider == PARTY:
         return (yield from ask_number(PARTY, "attack", candidates, about=entry.actor)), 0
     owed = [n for n in entry.among or () if n in candidates and is_enemy(play, entry.actor, n)]
-    bound = entry.must and hit and owed
+    bound = bool(entry.must and hit and owed)
     if bound:
         candidates = [n for n in candidates if n in (entry.among or ())]
+    elif not hit and frame.forced:
+        bound = play.setting.rules.controlled_must_attack
     added = declinable(entry.effects)
     options: list[Answer] = list(candidates)
     options += [(target, mask) for target in candidates for mask in range(1, 1 << len(added))]
