@@ -287,6 +287,88 @@ def test_an_item_of_a_pack_is_known_by_its_id() -> None:
     assert found.error is not None
 
 
+def with_hero(**more: Any) -> dict[str, Any]:
+    return {"figures": [GUARDED["figures"][0] | more, GUARDED["figures"][1]], "expect": {}}
+
+
+RAT: dict[str, Any] = {"monsters": {"rat": {"hp": 4}}}
+CLOAK: dict[str, Any] = {"id": "cloak", "bottom": {"text": "Shield 1", "stays": "round"}}
+
+
+@pytest.mark.parametrize(
+    ("changes", "expect", "line"),
+    [
+        (
+            with_hero(cards=[CLOAK | {"how": "active"}]),
+            {"figures": {"hero": {"cards": {"cloak": "lost"}}}},
+            "hero cards cloak: expected lost, came out active",
+        ),
+        (
+            with_hero(cards=[CLOAK | {"how": "active"}]),
+            {"figures": {"hero": {"active": 0}}},
+            "hero active: expected 0, came out 1",
+        ),
+        (
+            {"decks": {"hero": {"adds": ["curse"]}}},
+            {"decks": {"hero": {"curse": 0}}},
+            "decks hero curse: expected 0, came out 1",
+        ),
+        (
+            {"decks": {"hero": {"left": ["+1", "+2"]}}},
+            {"decks": {"hero": {"left": ["+2", "+2"]}}},
+            'decks hero left: expected ["+2","+2"], came out ["+2"]',
+        ),
+        (
+            act(round={"guard": {"initiative": 60, "card": "Attack +0"}}, draws=["+0"]),
+            {"turns": ["guard", "hero"]},
+            'turns: expected ["guard","hero"], came out ["hero","guard"]',
+        ),
+        (
+            RAT | figures(monster="rat", hp=3),
+            {"figures": {"guard": {"max_hp": 5, "number": 1}}},
+            "guard max_hp: expected 5, came out 4",
+        ),
+        (
+            {"scenario": "goal all enemies are dead\nrule all enemies: Shield 1"},
+            {"figures": {"guard": {"hp": 4}}},
+            "guard hp: expected 4, came out 5",
+        ),
+    ],
+)
+def test_a_line_tells_of_cards_decks_turns_and_kinds(
+    changes: dict[str, Any], expect: dict[str, Any], line: str
+) -> None:
+    found = tried(changes | {"expect": expect})
+    assert found.error is None
+    assert found.wrong == [line]
+
+
+@pytest.mark.parametrize(
+    ("changes", "message"),
+    [
+        (with_hero(cards=[{"id": "cloak", "how": "active"}]), "cloak can't be active"),
+        (with_hero(items=[{"id": "belt", "text": "Heal 1, self", "left": 2}]), "2 of them can't be left"),
+        (figures(items=["button-shield"]), "guard is no character: it has no items"),
+        (figures(cards=[CLOAK]), "guard is no character: it has no cards"),
+        (figures(hidden=True), "guard can't be hidden: no closed door is before it"),
+        (RAT | figures(monster="rta"), "no kind of monster 'rta'; there are rat"),
+        ({"decks": {"heor": {}}}, "no deck 'heor'; there are hero, monsters, allies. Did you mean hero?"),
+        ({"decks": {"hero": {"row": 2}}}, "there is no row"),
+        ({"decks": {"hero": {"adds": ["+1 Glue"]}}}, "Glue"),
+        ({"ruleset": "bnb", "decks": {"hero": {"adds": ["+1"]}}}, "only the row"),
+        (act(round={"gaurd": {}}), "no 'gaurd' has a turn; there are hero, guard, monsters"),
+        (act(round={"hero": {"cards": ["cloak", "reed"]}}), "hero has no card 'cloak'"),
+        (act(round={"hero": {"card": "Attack +0"}}), "its turn has texts or cards"),
+        (act(round={"hero": {"texts": ["", "", ""]}}), "a turn has two actions"),
+        ({"scenario": "when door D1 opnes: win"}, "trial.scenario:2:16: `opnes`"),
+    ],
+)
+def test_a_position_that_cannot_be_says_why(changes: dict[str, Any], message: str) -> None:
+    found = tried(changes)
+    assert found.error is not None
+    assert message in found.error
+
+
 # What can't be run
 
 

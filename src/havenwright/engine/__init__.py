@@ -35,6 +35,7 @@ from havenwright.engine.model.identity import CHARACTERS, MONSTERS, Identity
 from havenwright.engine.model.protocol import protocol_data, protocol_page
 from havenwright.engine.model.state import (
     GOALS,
+    HIDDEN,
     INERT,
     STRONG,
     WANING,
@@ -100,6 +101,7 @@ __all__ = [
     "DECISION_KINDS",
     "EVENT_KINDS",
     "GOALS",
+    "HIDDEN",
     "INERT",
     "LARGEST_SAVE",
     "LEARNING",

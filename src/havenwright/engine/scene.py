@@ -50,21 +50,24 @@ from havenwright.engine.model.agenda import (
     MonsterActs,
     MonsterTurn,
     Perform,
+    Settle,
     ShortRest,
 )
 from havenwright.engine.model.decisions import Answer, Decision
 from havenwright.engine.model.events import Event
 from havenwright.engine.model.identity import Identity
-from havenwright.engine.model.state import ActiveBonus, Condition, Figure, OnMap, State
+from havenwright.engine.model.state import HIDDEN, ActiveBonus, Condition, Deck, Figure, OnMap, State
 from havenwright.engine.movement.ways import ground_of
 from havenwright.engine.round.monster_card import card_of, consume_before, somebody_performs
 from havenwright.engine.round.round import next_round
 from havenwright.engine.round.start_of_turn import start_of_turn
+from havenwright.engine.scenario.triggers import fire_triggers
 from havenwright.engine.setting.setting import Carried, Setting
 from havenwright.engine.setup.first_state import first_state
 from havenwright.engine.steps import run
 from havenwright.hexes import Board, Kind, reach
 from havenwright.monsters import Plan
+from havenwright.packs.modifiers import read_modifier
 from havenwright.packs.records import Item
 
 Asked: TypeAlias = Generator[Decision, Answer, None]
@@ -97,6 +100,8 @@ class Scene:
         self.leaves_out: Callable[[Ability], bool] | None = None
         """Says before each ability of an action with `kinds` whether its figure skips it unasked."""
         self._act: Asked | None = None
+        self._heeds = False
+        self._told = 0
         self._below = len(play.agenda)
 
     # Looking
@@ -219,6 +224,24 @@ class Scene:
         self.state.items = (*self.state.items, how)
         for bonus in item_bonuses(number, carried):
             self._add(bonus if left is None or item.uses == 1 else replace(bonus, left=left))
+
+    def set_deck(self, name: str, left: Sequence[str], top: Sequence[str], discarded: Sequence[str]) -> None:
+        """Make up a modifier deck: its cards, those of them that come next in order, and the discards."""
+        shuffles = any(read_modifier(card).shuffle for card in discarded)
+        self.state.decks[name] = Deck(tuple(sorted(left)), tuple(sorted(discarded)), shuffles, tuple(top))
+
+    def activate(self, figure: int, card: int, action: Action, left: int | None = None) -> Self:
+        """Put a card into the active area, as if it had been played before; say how many slots are left."""
+        return self._begin(self._activate(figure, card, action, left))
+
+    def hide(self, figure: int) -> None:
+        """Take a figure off the map until its room is revealed."""
+        self.figure(figure).hex = HIDDEN
+
+    def heed_triggers(self) -> Self:
+        """From now on let the scenario's triggers and rules act, as in a game."""
+        self._heeds = True
+        return self._begin(self._work())
 
     def lay(self, kind: str, *hexes: int, effect: Action | None = None, fixed: bool = False) -> None:
         """Lay an overlay tile onto the map, on several hexes if need be."""
@@ -349,12 +372,21 @@ class Scene:
 
     def _follow(self, rule: Rule[object]) -> Asked:
         yield from _one_by_one(rule)
-        follow_standing(self.play)
+        self._after_step()
         yield from self._work()
+
+    def _after_step(self) -> None:
+        """Push what follows from a step that is over."""
+        if self._heeds:
+            fire_triggers(self.play, self._told)
+            self._told = len(self.events)
+        follow_standing(self.play)
 
     def _work(self) -> Asked:
         """All entries that were put onto the agenda since the scene began; no round begins of itself."""
         agenda = self.play.agenda
+        if self._heeds and len(agenda) == self._below:
+            self._after_step()
         while len(agenda) > self._below:
             entry = agenda.pop()
             if isinstance(entry, Perform) and self._is_left_out(entry):
@@ -362,7 +394,7 @@ class Scene:
             elif not isinstance(entry, BeginRound) and not self.play.is_moot(entry):
                 self.under_way = entry
                 yield from _one_by_one(run(self.play, entry))
-                follow_standing(self.play)
+                self._after_step()
 
     def _is_left_out(self, entry: Perform) -> bool:
         """True if the next ability of an action is skipped, about which nobody is asked."""
@@ -370,6 +402,18 @@ class Scene:
             return False
         part = entry.action.parts[entry.part] if entry.part < len(entry.action.parts) else None
         return isinstance(part, Ability) and self.leaves_out(part)
+
+    def _activate(self, figure: int, card: int, action: Action, left: int | None) -> Asked:
+        state, before, told = self.state, (self.state.deeds, self.figure(figure).experience), len(self.events)
+        state.zones[card] = "play"
+        yield from self._do(Perform(actor=figure, action=action, card=card), Settle(card=card, action=action))
+        state.deeds, self.figure(figure).experience = before
+        del self.events[told:]
+        if left is not None:
+            state.bonuses = tuple(
+                replace(one, left=left) if one.card == card and one.left >= 0 else one
+                for one in state.bonuses
+            )
 
     def _can_act(self, figure: int) -> bool:
         body = self.figure(figure)

@@ -7,19 +7,8 @@ from havenwright.cards.tree import ELEMENTS
 from havenwright.engine import SKIP, Answer, Decision, ValueType
 from havenwright.lab.trials.options import words_of
 from havenwright.lab.trials.position import Position
-from havenwright.packs.modifiers import USUAL, read_modifier
 
-DECLINED = (
-    "move",
-    "teleport",
-    "short rest",
-    "lose another card",
-    "heal in a long rest",
-    "use: turn",
-    "follow",
-)
-"""Kinds that are declined where a trial has no answer for them; some uses in a turn have no end else."""
-NAMED = (ValueType.BONUS, ValueType.ITEM)
+NAMED = (ValueType.BONUS, ValueType.ITEM, ValueType.CARD, ValueType.CARD_AND_HALF)
 """Things that an answer calls by their names."""
 PILES = {"hand": "hand", "discards": "discard"}
 """From which pile the cards are lost that an answer to damage speaks of."""
@@ -36,7 +25,8 @@ def meant(position: Position, decision: Decision, answers: Sequence[Any]) -> tup
         option = next((way for way in decision.options if _pays(position, way, first)), None)
     else:
         option = _of_word(decision, first)
-    if option is None and decision.declared.number in NAMED:
+    kinds = decision.declared.number, decision.declared.row
+    if option is None and not set(kinds).isdisjoint(NAMED):
         option = next((o for o in decision.options if first in words_of(position, decision, o)), None)
     return None if option is None else (option, 1)
 
@@ -55,29 +45,6 @@ def price_later(position: Position, decision: Decision, answers: Sequence[Any]) 
         if answer in words and (found := meant(position, decision, answers[at:])):
             return found[0], at
     return None
-
-
-def by_default(decision: Decision, attack: int = USUAL) -> Answer:
-    """The default answer: do the act's own text as fully as possible, decline everything else.
-
-    `attack`: the value of the attack under way, for the better of two modifiers.
-    """
-    options = decision.options
-    if decision.kind == "suffer or negate":
-        return "suffer"
-    if decision.kind in DECLINED:
-        return next(option for option in ("no", SKIP, "pass") if option in options)
-    if decision.kind == "choose modifier":
-        return max(options, key=lambda card: _worth(card, attack))
-    if decision.kind == "area" or decision.declared.row == ValueType.PATH:
-        return max(options, key=lambda option: len(option) if isinstance(option, tuple) else 0)
-    return options[0]
-
-
-def _worth(card: Answer, attack: int) -> tuple[int, int]:
-    """By which of two modifiers most would choose: what it makes of the attack, then its effects."""
-    modifier = read_modifier(str(card))
-    return modifier.applied(attack), len(modifier.effects)
 
 
 def _of_figures(position: Position, decision: Decision, answers: Sequence[Any]) -> tuple[Answer, int] | None:

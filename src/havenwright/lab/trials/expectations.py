@@ -47,7 +47,7 @@ def _compared(expected: Any, found: Any, path: str) -> list[str]:
         return _within(expected, found, path, path)
     if isinstance(expected, str) and isinstance(found, dict) and "how" in found:
         found = found["how"]
-    if isinstance(expected, int) and isinstance(found, list):
+    if isinstance(expected, int) and isinstance(found, list | dict):
         found = len(found)
     same = _plain(expected) == _plain(found)
     if isinstance(expected, list) and isinstance(found, list) and not is_hex(expected):

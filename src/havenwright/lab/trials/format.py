@@ -1,7 +1,7 @@
 """The form of a trial: board, figures, acts, and what must come out."""
 
 import re
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from types import MappingProxyType
 from typing import Annotated, Any, Final, Literal
 
@@ -15,8 +15,15 @@ from havenwright.packs.records import Slot, Use
 Number = Annotated[int, msgspec.Meta(ge=0, le=1000)]
 Stat = Number | Literal["-"]
 """A number of a stat card; a dash: it has none."""
+Card = str | int | None
+"""A modifier; without quotation marks YAML takes +1 for a number and null for nothing."""
 Strength = Literal["inert", "waning", "strong"]
 How = Literal["ready", "spent", "lost", "flipped"]
+
+
+def modifier_words(cards: Sequence[Card]) -> list[str]:
+    """Modifiers as words."""
+    return [f"{card:+}" if isinstance(card, int) else card or "null" for card in cards]
 
 
 class TrialTile(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -48,13 +55,43 @@ class TrialItem(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """Its use slots that are left; None: all."""
 
 
+class TrialHalf(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Half a card with what becomes of the card."""
+
+    text: str
+    lost: bool = False
+    stays: Literal["no", "round", "persistent"] = "no"
+
+
+class TrialFace(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """The other side of a card that has two."""
+
+    initiative: Number = 50
+    top: str | TrialHalf = ""
+    bottom: str | TrialHalf = ""
+
+
+class TrialCard(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """An ability card of a character, and where it lies."""
+
+    id: str
+    initiative: Number = 50
+    top: str | TrialHalf = ""
+    bottom: str | TrialHalf = ""
+    back: TrialFace | None = None
+    how: Literal["hand", "flipped", "discard", "lost", "active"] = "hand"
+    left: Number | None = None
+    """Of an active card the use slots that are left; None: all."""
+
+
 class TrialFigure(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """Somebody in the position; what isn't given has a sensible value."""
 
     id: str
     side: Literal["characters", "monsters", "allies"]
     at: Hex
-    hp: Number
+    hp: Number = 0
+    """0: as its kind says."""
     max_hp: Number | None = None
     initiative: Number = 50
     conditions: list[str] = []
@@ -73,6 +110,50 @@ class TrialFigure(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     set: str = ""
     items: list[str | TrialItem] = []
     """Items of packs by their ids, or items by their texts."""
+    cards: list[TrialCard] = []
+    monster: str = ""
+    """One of the trial's kinds of monsters, which says what isn't said here."""
+    hidden: bool = False
+    """True if it waits in a room that isn't revealed."""
+
+
+class TrialKind(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A kind of monster: its stat card."""
+
+    hp: Number
+    move: Stat = 0
+    attack: Stat = 0
+    range: Stat = 0
+    targets: Number = 1
+    text: str = ""
+    immune: list[str] = []
+    initiative: Number = 50
+    standees: Annotated[int, msgspec.Meta(ge=1, le=20)] = 10
+    elite: "TrialKind | None" = None
+    """The line of the elites; None: the same."""
+
+
+class TrialDeck(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A modifier deck; where a die is rolled, the row of the table."""
+
+    left: list[Card] | None = None
+    """Its cards; None: the usual ones."""
+    adds: list[Card] = []
+    """Cards beside them: blessings, curses."""
+    top: list[Card] = []
+    """The cards that come next, in order."""
+    discard: list[Card] = []
+    row: Annotated[int, msgspec.Meta(ge=1, le=20)] | None = None
+
+
+class TrialTurn(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A turn in a round: a character's texts, cards or long rest, or the card of a set of monsters."""
+
+    initiative: Number | None = None
+    texts: list[str] = []
+    cards: list[str] = []
+    rest: bool = False
+    card: str = ""
 
 
 class Act(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -88,14 +169,14 @@ class Act(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     damage: str = ""
     amount: Number = 0
     end: Literal["", "round"] = ""
-    draws: list[str | int | None] = []
+    round: dict[str, TrialTurn] | None = None
+    draws: list[Card] = []
     answers: list[Any] = []
     expect: dict[str, Any] = {}
     """Expectations right after this act."""
 
     def drawn(self) -> list[str]:
-        """The modifiers as words; without quotation marks YAML takes +1 for a number and null for nothing."""
-        return [f"{draw:+}" if isinstance(draw, int) else draw or "null" for draw in self.draws]
+        return modifier_words(self.draws)
 
     def answered(self) -> list[Any]:
         """The answers, with `yes` and `no` as words, which YAML takes for true and false."""
@@ -110,6 +191,12 @@ class Trial(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     acts: list[Act]
     level: Annotated[int, msgspec.Meta(ge=0, le=7)] = 1
     elements: dict[Literal["fire", "ice", "air", "earth", "light", "dark"], Strength] = {}
+    monsters: dict[str, TrialKind] = {}
+    decks: dict[str, TrialDeck] = {}
+    scenario: str = ""
+    """Lines of the scenario language: goal, triggers, rules."""
+    places: dict[str, Hex] = {}
+    """Hexes that the scenario names."""
     rule: str | list[str] = ""
     about: str = ""
     expect: dict[str, Any] = {}
@@ -127,6 +214,13 @@ PARTS: Final[Mapping[str, type[msgspec.Struct]]] = MappingProxyType(
         "board.tiles": TrialTile,
         "figures": TrialFigure,
         "figures.items": TrialItem,
+        "figures.cards": TrialCard,
+        "figures.cards.back": TrialFace,
+        **{f"figures.cards.{half}": TrialHalf for half in ("top", "bottom", "back.top", "back.bottom")},
+        "monsters": TrialKind,
+        "monsters.elite": TrialKind,
+        "decks": TrialDeck,
+        "acts.round": TrialTurn,
         "acts": Act,
     }
 )

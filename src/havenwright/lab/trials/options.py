@@ -2,9 +2,9 @@
 
 from typing import Any, Final
 
-from havenwright.cards.tree import ELEMENTS, Action
+from havenwright.cards.tree import ELEMENTS, Action, Bonus
 from havenwright.cards.write.action import write_action
-from havenwright.engine import SKIP, Answer, Decision, ValueType
+from havenwright.engine import SKIP, ActiveBonus, Answer, Decision, ValueType
 from havenwright.lab.trials.position import Position
 
 HALVES: Final = ("top", "bottom", "basic attack", "basic move")
@@ -30,7 +30,7 @@ def words_of(position: Position, decision: Decision, option: Answer) -> list[Any
         case ValueType.BONUS:
             return [bonus_word(position, option)] if isinstance(option, int) else []
         case ValueType.CARD | ValueType.CARDS | ValueType.SELECTION:
-            return list(dict.fromkeys(card_word(position, n) for n in numbers if isinstance(n, int)))
+            return [_cards_word(position, decision, option)]
         case ValueType.CARD_AND_HALF if isinstance(option, tuple):
             card, half = option
             return [f"{card_word(position, card)} {HALVES[half]}"]
@@ -42,12 +42,26 @@ def words_of(position: Position, decision: Decision, option: Answer) -> list[Any
             return [SKIP if option in ("pass", ()) else option]
 
 
+def _cards_word(position: Position, decision: Decision, option: Answer) -> str:
+    """One or several cards; in the game of two-sided cards some are discarded against damage, not lost."""
+    if not isinstance(option, tuple):
+        return card_word(position, option) if isinstance(option, int) else option
+    words = " and ".join(dict.fromkeys(card_word(position, card) for card in option))
+    discards = decision.kind == "suffer or negate" and position.scene.setting.rules.hand == "two-sided"
+    return f"discard {words}" if discards else words
+
+
 def card_word(position: Position, card: int) -> str:
     """A card's name, or the pile of one that has none."""
     if card < 0:
         return "rest"
     zone = position.scene.state.zones[card]
     return position.card_name(card) or PILES.get(zone, zone)
+
+
+def has_slots(active: ActiveBonus) -> bool:
+    """True if a bonus is used slot by slot."""
+    return isinstance(active.bonus, Bonus) and bool(active.bonus.uses)
 
 
 def bonus_word(position: Position, number: int) -> str:

@@ -1,43 +1,50 @@
 """A trial's position: its board and figures as a scene on the engine."""
 
 from collections.abc import Mapping
+from types import MappingProxyType
+from typing import Final
 
 from msgspec.structs import replace
 
 from havenwright.cards.reading import read_action
 from havenwright.cards.text.mistakes import did_you_mean
-from havenwright.cards.tree import CONDITIONS, Ability, Action, Bonus, Relative, Select
+from havenwright.cards.tree import CONDITIONS, Ability, Action, Bonus
 from havenwright.cards.write.action import write_action
 from havenwright.engine import Identity, Scene, Seat, Setting, Zone
 from havenwright.errors import UserError
 from havenwright.hexes import Board, Hex, bits, write_board
-from havenwright.lab.trials.figure_text import of_a_trap, traits_and_effects, traits_of_character
-from havenwright.lab.trials.format import Act, Trial, TrialFigure, TrialTile
-from havenwright.lab.trials.items import equip
-from havenwright.packs.records import (
-    AbilityCard,
-    CharacterClass,
-    MonsterCard,
-    MonsterStats,
-    MonsterType,
-    Scenario,
-    Tile,
+from havenwright.lab.trials.components import (
+    class_of,
+    kind_of,
+    lasting_half,
+    monster_of,
+    scenario_of,
+    set_of,
+    type_of,
 )
+from havenwright.lab.trials.decks import set_deck
+from havenwright.lab.trials.defaults import by_default
+from havenwright.lab.trials.figure_text import of_a_trap, traits_of_character
+from havenwright.lab.trials.format import Trial, TrialCard, TrialFigure, TrialTile
+from havenwright.lab.trials.items import equip
+from havenwright.packs.records import Tile
+from havenwright.packs.scenario.records import NamedHex
 from havenwright.rulesets import ruleset
 
+ZONES: Final[Mapping[str, Zone]] = MappingProxyType(
+    {"hand": "hand", "flipped": "hand", "active": "hand", "discard": "discard", "lost": "lost"}
+)
+"""Where cards lie; active ones are put there later."""
 LAST = 99
 """The initiative of an objective."""
 STRENGTHS = ("inert", "waning", "strong")
-SUMMONS_CARD = "Move +0\nAttack +0"
-ATTACK = Ability("attack", Relative(0))
-RANGED_ATTACK = replace(ATTACK, target=Select("enemy", range=Relative(0)))
 
 
 class Position:
     """A trial's position: a scene on the engine, and the numbers of its figures."""
 
     def __init__(self, trial: Trial) -> None:
-        self.trial = trial
+        self.trial = trial = replace(trial, figures=[_filled(trial, figure) for figure in trial.figures])
         self.characters = [
             f for f in trial.figures if f.side == "characters" and not f.summoner and not f.kind
         ]
@@ -57,10 +64,13 @@ class Position:
     @property
     def numbers(self) -> Mapping[str, int]:
         """All figures by name, newcomers too."""
-        for who in self.scene.people[len(self._numbers) :]:
-            name = who.name.lower()
-            alike = sum(known.partition(" ")[0] == name for known in self._numbers)
-            self._numbers[f"{name} {alike + 1}" if name in self._numbers else name] = len(self._numbers)
+        people = self.scene.people
+        for number in range(len(self._numbers), len(people)):
+            who = people[number]
+            before = sum(other.monster == who.monster for other in people[len(self.figures) : number])
+            numbered = who.kind == "monster" or before or who.name.lower() in self._numbers
+            name = who.monster if who.kind == "monster" else who.name.lower()
+            self._numbers[f"{name} {before + 1}" if numbered else name] = number
         return self._numbers
 
     def number(self, name: str) -> int:
@@ -77,7 +87,28 @@ class Position:
 
     def card_name(self, card: int) -> str:
         """The name of an ability card; nothing for one that has none."""
-        return ""
+        seat, printed = self.scene.setting.cards[card]
+        return printed.id if any(printed.id == own.id for own in self.characters[seat].cards) else ""
+
+    def card(self, seat: int, name: str) -> int:
+        """The number of a character's card by its id."""
+        own = {printed.id: n for n, (owner, printed) in enumerate(self.scene.setting.cards) if owner == seat}
+        if name not in own:
+            known = [card.id for card in self.characters[seat].cards]
+            raise UserError(f"{self.characters[seat].id} has no card '{name}'{did_you_mean(name, known)}")
+        return own[name]
+
+    @property
+    def decks(self) -> Mapping[str, str]:
+        """The engine's names of the modifier decks, by the trial's."""
+        names = {figure.id: f"seat {seat}" for seat, figure in enumerate(self.characters)}
+        return names | {"monsters": "monsters", "allies": "allies"}
+
+    @property
+    def sets(self) -> set[str]:
+        """All sets of monsters that there can be."""
+        others = self.figures[len(self.characters) :]
+        return {set_of(figure) for figure in others} | set(self.trial.monsters)
 
     def index(self, at: Hex) -> int | None:
         """The hex's number on the board; None if it isn't there."""
@@ -108,20 +139,21 @@ class Position:
             for tile in trial.board.tiles
             if tile.kind != "door"
         )
-        scenario = Scenario(
+        scenario = replace(
+            scenario_of(trial),
             id=trial.id,
             name=trial.id,
             board=write_board(self.board),
-            marks="",
             starts=tuple(f.at for f in self.characters) or (self.figures[0].at,),
             tiles=tiles,
+            places=tuple(NamedHex(name=name, at=at) for name, at in sorted(trial.places.items())),
         )
         others = self.figures[len(self.characters) :]
-        automated = {figure.id for figure in others}
         return Setting(
             rules=ruleset(trial.ruleset),
-            classes={f.id: _class(f) for f in self.characters},
-            monsters={f.id: _monster(f, trial.acts, automated) for f in others},
+            classes={f.id: class_of(trial, f) for f in self.characters},
+            monsters={f.id: monster_of(trial, f) for f in others if not f.monster}
+            | {name: type_of(trial, name) for name in trial.monsters},
             scenario=scenario,
             party=tuple(Seat(f.id) for f in self.characters),
             level=trial.level,
@@ -136,14 +168,19 @@ class Position:
             figure.id,
             "monsters" if figure.side == "monsters" else "characters",
             "monster",
-            monster=figure.id,
+            monster=figure.monster or figure.id,
             rank=figure.rank,
-            number=figure.number,
+            number=figure.number or self._standee(figure),
             at=figure.at,
             summoner=self._known(figure.summoner, self._numbers) if figure.summoner else -1,
             objective=figure.kind == "objective",
-            set=figure.set or figure.side,
+            set=set_of(figure),
         )
+
+    def _standee(self, figure: TrialFigure) -> int:
+        """The number of a monster whose kind numbers its own."""
+        alike = [other.id for other in self.figures if other.monster == figure.monster]
+        return alike.index(figure.id) + 1 if figure.monster else 0
 
     def _dress(self) -> None:
         """Bring the scene into the trial's position."""
@@ -156,11 +193,7 @@ class Position:
             scene.add_conditions(number, *sorted(figure.conditions))
         for number, figure in sorted(enumerate(self.figures), key=lambda one: bool(one[1].summoner)):
             scene.set_initiative(number, LAST if figure.kind == "objective" else figure.initiative)
-        zones: list[Zone] = []
-        for figure in self.characters:
-            zones += ["hand"] * figure.hand
-            zones += ["discard"] * figure.discard
-        scene.state.zones = zones
+        self._deal()
         scene.set_elements({element: STRENGTHS.index(strength) for element, strength in elements.items()})
         scene.reveal(*self._without_doors())
         for number, figure in enumerate(self.characters):
@@ -172,6 +205,56 @@ class Position:
                     scene.add_bonus(number, part)
             for item in figure.items:
                 equip(scene, number, item)
+            for card in figure.cards:
+                if card.how == "active":
+                    self._activate(number, card)
+        for name, deck in self.trial.decks.items():
+            set_deck(scene, self._owner(name), deck)
+        for number, figure in enumerate(self.figures):
+            if figure.hidden:
+                self._hide(number, figure)
+        if self.trial.scenario:
+            scene.heed_triggers().run_out(by_default)
+
+    def _deal(self) -> None:
+        """Put the cards of all characters where they belong."""
+        zones: list[Zone] = []
+        for figure in self.characters:
+            zones += ["hand"] * figure.hand
+            zones += ["discard"] * figure.discard
+            zones += [ZONES[card.how] for card in figure.cards]
+            zones += ["left out"] * (2 * sum(act.round is not None for act in self.trial.acts))
+        self.scene.state.zones = zones
+        flipped = [
+            self.card(seat, card.id)
+            for seat, figure in enumerate(self.characters)
+            for card in figure.cards
+            if card.how == "flipped" or (card.how == "discard" and card.back is not None)
+        ]
+        self.scene.state.flipped = tuple(sorted(flipped))
+
+    def _activate(self, seat: int, card: TrialCard) -> None:
+        """Put a card into the active area."""
+        half = lasting_half(card)
+        if half is None:
+            raise UserError(f"{card.id} can't be active: neither of its halves stays")
+        number = self.card(seat, card.id)
+        self.scene.activate(seat, number, half, card.left).run_out(by_default)
+        if self.scene.state.zones[number] != "active":
+            raise UserError(f"{card.id} can't be active: nothing on it lasts")
+
+    def _owner(self, name: str) -> str:
+        """The engine's name of a modifier deck."""
+        names = self.decks
+        if name not in names:
+            raise UserError(f"no deck '{name}'; there are {', '.join(names)}{did_you_mean(name, names)}")
+        return names[name]
+
+    def _hide(self, number: int, figure: TrialFigure) -> None:
+        """Let a figure wait behind a closed door."""
+        if self.scene.shown >> self.board.index(figure.at) & 1:
+            raise UserError(f"{figure.id} can't be hidden: no closed door is before it")
+        self.scene.hide(number)
 
     def _without_doors(self) -> tuple[int, ...]:
         """A hex of each part of the board that only walls divide off: no door is there to reveal it."""
@@ -190,68 +273,27 @@ def _effect(tile: TrialTile) -> Action | None:
     return read_action(of_a_trap(text)) if text else None
 
 
+def _filled(trial: Trial, figure: TrialFigure) -> TrialFigure:
+    """A figure with the values of its kind."""
+    if not figure.monster:
+        return figure
+    kind = kind_of(trial, figure.monster)
+    if figure.id in trial.monsters:
+        raise UserError(f"{figure.id} has the name of a kind of monster")
+    line = kind.elite if kind.elite is not None and figure.rank == "elite" else kind
+    hp, most = figure.hp or line.hp, figure.max_hp or line.hp
+    return replace(figure, hp=hp, max_hp=max(hp, most), initiative=kind.initiative)
+
+
 def _check(figure: TrialFigure) -> None:
     """True if there can be such a figure."""
     if not figure.hp:
         raise UserError(f"{figure.id} has no hit points")
     if figure.max_hp is not None and figure.max_hp < figure.hp:
         raise UserError(f"{figure.id} has {figure.hp} hit points, more than its maximum of {figure.max_hp}")
-    if figure.items and (figure.side != "characters" or figure.summoner or figure.kind):
-        raise UserError(f"{figure.id} is no character: it has no items")
+    own = [name for name in ("items", "cards") if getattr(figure, name)]
+    if own and (figure.side != "characters" or figure.summoner or figure.kind):
+        raise UserError(f"{figure.id} is no character: it has no {' and no '.join(own)}")
     for name in (*figure.conditions, *figure.immune):
         if name not in CONDITIONS:
             raise UserError(f"'{name}' of {figure.id} is no condition{did_you_mean(name, CONDITIONS)}")
-
-
-def _class(figure: TrialFigure) -> CharacterClass:
-    nothing = Action(())
-    cards = tuple(
-        AbilityCard(
-            id=f"{figure.id} {number}",
-            name=f"{figure.id} {number}",
-            level="1",
-            initiative=figure.initiative,
-            top=nothing,
-            bottom=nothing,
-        )
-        for number in range(figure.hand + figure.discard)
-    )
-    return CharacterClass(
-        id=figure.id, name=figure.id, hand_size=len(cards), hit_points=(figure.hp,) * 9, cards=cards
-    )
-
-
-def _action(figure: TrialFigure, card: str) -> Action:
-    """The action of a card; a summon moves and attacks without one, with its own range."""
-    action = read_action(card or SUMMONS_CARD)
-    if not figure.summoner or figure.range in (0, "-"):
-        return action
-    return replace(
-        action,
-        parts=tuple(RANGED_ATTACK if part == ATTACK else part for part in action.parts),
-    )
-
-
-def _monster(figure: TrialFigure, acts: list[Act], automated: set[str]) -> MonsterType:
-    """Its stat card and, as its deck, what those who act by monster rules do in the acts."""
-    traits, effects = traits_and_effects(figure.text)
-    stats = MonsterStats(
-        hit_points=figure.hp,
-        move=None if figure.move == "-" else figure.move,
-        attack=None if figure.attack == "-" else figure.attack,
-        range=0 if figure.range == "-" else figure.range,
-        targets=figure.targets,
-        flying=any(isinstance(p, Ability) and p.verb == "flying" for p in traits),
-        traits=tuple(traits),
-        attack_effects=effects,
-        immune=tuple(figure.immune),
-    )
-    deck = tuple(
-        MonsterCard(id=f"act {number}", name=text, initiative=50, action=_action(figure, text))
-        for number, act in enumerate(acts)
-        for text in (act.card or act.text,)
-        if act.card or act.perform in automated or (act.turn == figure.id and figure.summoner)
-    )
-    return MonsterType(
-        id=figure.id, name=figure.id, standees=10, normal=(stats,) * 8, elite=(stats,) * 8, deck=deck
-    )

@@ -8,7 +8,8 @@ from msgspec.structs import replace
 from havenwright.cards.tree import Ability
 from havenwright.engine import SKIP, Answer, Decision, Strike, ValueType, declinable
 from havenwright.hexes import Kind
-from havenwright.lab.trials.answers import by_default, is_hex, meant, price_later
+from havenwright.lab.trials.answers import is_hex, meant, price_later
+from havenwright.lab.trials.defaults import by_default
 from havenwright.lab.trials.position import Position
 from havenwright.packs.modifiers import USUAL
 

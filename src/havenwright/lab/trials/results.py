@@ -7,10 +7,11 @@ from typing import Any, Final
 import msgspec
 
 from havenwright.cards.tree import ELEMENTS
-from havenwright.engine import Decision, Event
+from havenwright.engine import HIDDEN, Decision, Event
 from havenwright.hexes import bits
+from havenwright.lab.trials.decks import deck_now
 from havenwright.lab.trials.items import items_of
-from havenwright.lab.trials.options import words_of
+from havenwright.lab.trials.options import bonus_word, has_slots, words_of
 from havenwright.lab.trials.position import STRENGTHS, Position
 
 
@@ -89,6 +90,8 @@ class Witness:
             "drew": self._drawn(last_act=last_act),
             "asked": Counter(kind for act in self._asked[acts] for kind in act),
             "offered": offered,
+            "decks": {name: deck_now(self.scene, deck) for name, deck in self.position.decks.items()},
+            "turns": self._turns(last_act=last_act),
             "outcome": state.outcome,
         }
 
@@ -134,6 +137,32 @@ class Witness:
             "killer": self._killer(number),
             "kills": scene.recorded(number, "enemies killed"),
             "items": items_of(scene, who.seat) if who.kind == "character" else {},
+            "cards": self._cards(who.seat) if who.kind == "character" else {},
+            "active": self._active(number),
+            "hidden": body.hex == HIDDEN,
+            "initiative": body.initiative[0],
+            "max_hp": body.max_hit_points,
+            "number": who.number,
+        }
+
+    def _cards(self, seat: int) -> dict[str, object]:
+        """Where each card with a name lies."""
+        found: dict[str, object] = {}
+        for card in self.position.characters[seat].cards:
+            number = self.position.card(seat, card.id)
+            zone = self.scene.state.zones[number]
+            flipped = zone == "hand" and number in self.scene.state.flipped
+            lasting = [one.left for one in self.scene.state.bonuses if one.card == number and has_slots(one)]
+            slots = {"left": lasting[0]} if lasting else {}
+            found[card.id] = {"how": "flipped" if flipped else zone, **slots}
+        return found
+
+    def _active(self, figure: int) -> dict[str, int | None]:
+        """Bonuses on a figure that last for some time, with the use slots that are left."""
+        return {
+            bonus_word(self.position, one.number): one.left if has_slots(one) else None
+            for one in self.scene.state.bonuses
+            if one.figure == figure and one.item < 0 and one.lasts != "trait"
         }
 
     def _killer(self, figure: int) -> str | None:
@@ -149,6 +178,12 @@ class Witness:
         there = [(tile.kind, at) for tile in self.scene.state.tiles for at in tile.at]
         there += [("door", at) for at in bits(self.scene.board.closed_doors)]
         return [{"kind": kind, "at": list(self.position.board.hex(at))} for kind, at in there]
+
+    def _turns(self, *, last_act: bool) -> list[str]:
+        """The figures that had turns in rounds, in order."""
+        events = self.scene.events[self._begun[-1] if last_act else 0 :]
+        actors = [event.get("figure") for event in events if event.kind == "turn"]
+        return [self.position.name(actor) for actor in actors if isinstance(actor, int)]
 
     def _drawn(self, *, last_act: bool) -> dict[str, list[str]]:
         """The cards drawn from each deck; a command lasts to the end of its act."""

@@ -1,15 +1,18 @@
 """Running a trial: its acts one after the other on the engine's own steps, with the answers it gives."""
 
+from collections.abc import Mapping
 from itertools import takewhile
 
 from msgspec.structs import replace
 
 from havenwright.cards.reading import read_action
+from havenwright.cards.text.mistakes import did_you_mean
 from havenwright.cards.tree import Action
-from havenwright.engine import Answer, Decision, Event
+from havenwright.engine import BOTTOM, TOP, Answer, Decision, Event
 from havenwright.errors import UserError
+from havenwright.lab.trials.components import round_card
 from havenwright.lab.trials.expectations import mismatches
-from havenwright.lab.trials.format import Act, Trial
+from havenwright.lab.trials.format import Act, Trial, TrialTurn
 from havenwright.lab.trials.position import Position
 from havenwright.lab.trials.replies import Replies
 from havenwright.lab.trials.results import Tried, Witness, failed
@@ -55,6 +58,11 @@ class Runner:
         self.replies = Replies(position)
         self.witness = Witness(position)
         self.scene.leaves_out = self.replies.declines_unasked
+        self._plans: dict[int, tuple[int, int]] = {}
+        """The cards that each seat selects in the round under way."""
+        self._made: list[tuple[int, int]] = []
+        """The halves of cards that are made for the round, in the order in which they are played."""
+        self._monster_cards: dict[str, str] = {}
 
     # Acts
 
@@ -82,11 +90,19 @@ class Runner:
             self.scene.damage(self.position.number(act.damage), act.amount)
         elif act.end:
             self.scene.end_round()
+        elif act.round is not None:
+            self._begin_round(number, act.round)
         self.scene.run_out(self._answer)
         self.scene.force()
 
     def _answer(self, decision: Decision) -> Answer:
+        if decision.kind == "select cards":
+            self.scene.state.monster_cards = tuple(sorted(self._monster_cards.items()))
+            return self._plans[decision.seat]
         self.witness.hear(decision)
+        if decision.kind == "play card":
+            made = [o for o in self._made if o in decision.options]
+            return made[0] if made else self.reply(decision)
         return self.reply(decision)
 
     def reply(self, decision: Decision) -> Answer:
@@ -95,6 +111,7 @@ class Runner:
     def _check(self, act: Act) -> None:
         """Refuse an act that is not one thing that its figure can do."""
         said = [name for name in ("perform", "turn", "rest", "damage", "end") if getattr(act, name)]
+        said += ["round"] if act.round is not None else []
         if not said:
             raise UserError("an act that does nothing")
         if len(said) > 1:
@@ -129,6 +146,45 @@ class Runner:
         numbers = self.position.numbers  # somebody who is still to be called isn't there yet
         return tuple(numbers[act.turn] for act in later if act.turn in numbers)
 
+    def _begin_round(self, act: int, turns: Mapping[str, TrialTurn]) -> None:
+        """Play a whole round, with the cards that each chose."""
+        position, scene = self.position, self.scene
+        known = [*position.numbers, *position.sets]
+        for name in turns:
+            if name not in known:
+                there = ", ".join(dict.fromkeys(known))
+                raise UserError(f"no '{name}' has a turn; there are {there}{did_you_mean(name, known)}")
+        self._plans, self._made = {}, []
+        for seat, figure in enumerate(position.characters):
+            self._plans[seat] = self._plan(act, seat, turns.get(figure.id))
+        for number, figure in enumerate(position.figures):
+            if figure.summoner in position.numbers and self._is_character(figure.summoner):
+                who = scene.who(number)
+                scene.become(number, replace(who, kind="summon", set="", stats=scene.setting.stats(who)))
+        self._monster_cards = dict.fromkeys(position.sets, round_card(act))
+        scene.play_round()
+
+    def _plan(self, act: int, seat: int, turn: TrialTurn | None) -> tuple[int, int]:
+        """The cards that a seat plays: its own by name, a long rest, or two that are made for the round."""
+        position, figure = self.position, self.position.characters[seat]
+        if turn is not None and turn.rest:
+            return LONG_REST
+        if turn is not None and turn.card:
+            raise UserError(f"{figure.id} is a character: its turn has texts or cards, not a card")
+        if turn is not None and turn.cards:
+            if len(turn.cards) != 2:
+                raise UserError(f"{figure.id} plays two cards in a round, not {len(turn.cards)}")
+            first, second = (position.card(seat, name) for name in turn.cards)
+            return first, second
+        if turn is None and (figure.hand or figure.discard or figure.cards):
+            hand = [n for n in self.scene.setting.cards_of[seat] if self.scene.state.zones[n] == "hand"]
+            return (hand[0], hand[1]) if len(hand) > 1 else LONG_REST
+        top, bottom = (position.card(seat, round_card(act, half)) for half in HALVES)
+        for card in (top, bottom):
+            self.scene.state.zones[card] = "hand"
+        self._made += [(top, TOP), (bottom, BOTTOM)]
+        return top, bottom
+
     def _perform_text(self, actor: int, act: Act, card: str) -> None:
         body = self.scene.figure(actor)
         if not self._is_character(act.perform):
@@ -146,3 +202,4 @@ class Runner:
 
 
 HALVES = ("top", "bottom")
+LONG_REST = (-1, -1)

@@ -1,0 +1,208 @@
+"""Components of a trial: ability cards, stat cards and monsters' cards as records of packs."""
+
+from collections.abc import Iterable
+from typing import Final
+
+from msgspec.structs import replace
+
+from havenwright.cards.reading import read_action
+from havenwright.cards.text.mistakes import did_you_mean
+from havenwright.cards.tree import Ability, Action, Relative, Select
+from havenwright.errors import UserError
+from havenwright.lab.trials.figure_text import traits_and_effects
+from havenwright.lab.trials.format import (
+    Stat,
+    Trial,
+    TrialCard,
+    TrialFace,
+    TrialFigure,
+    TrialHalf,
+    TrialKind,
+    TrialTurn,
+)
+from havenwright.packs.loading import KINDS
+from havenwright.packs.pack_file import PackFile
+from havenwright.packs.records import (
+    LEVELS,
+    AbilityCard,
+    CharacterClass,
+    Face,
+    MonsterCard,
+    MonsterStats,
+    MonsterType,
+    Scenario,
+)
+
+NOTHING: Final = Action(())
+SUMMONS_CARD: Final = "Move +0\nAttack +0"
+ATTACK: Final = Ability("attack", Relative(0))
+RANGED_ATTACK: Final = replace(ATTACK, target=Select("enemy", range=Relative(0)))
+
+
+def round_card(act: int, half: str = "") -> str:
+    """The id of a card that is made for a round; a character has one for each half."""
+    return f"round {act} {half}".strip()
+
+
+# Characters
+
+
+def class_of(trial: Trial, figure: TrialFigure) -> CharacterClass:
+    """A class with the nameless and the named cards of a character, and two for each round of texts."""
+    cards = [_nameless(figure, number) for number in range(figure.hand + figure.discard)]
+    cards += [_named(card) for card in figure.cards]
+    for number, act in enumerate(trial.acts):
+        if act.round is not None:
+            cards += _of_texts(figure, number, act.round.get(figure.id))
+    hit_points = (figure.hp,) * 9
+    return CharacterClass(
+        id=figure.id, name=figure.id, hand_size=len(cards), hit_points=hit_points, cards=tuple(cards)
+    )
+
+
+def _nameless(figure: TrialFigure, number: int) -> AbilityCard:
+    name = f"{figure.id} {number}"
+    return _card(name, figure.initiative, NOTHING, NOTHING)
+
+
+def _card(name: str, initiative: int, top: Action, bottom: Action, back: Face | None = None) -> AbilityCard:
+    return AbilityCard(
+        id=name, name=name, level="1", initiative=initiative, top=top, bottom=bottom, back=back
+    )
+
+
+def _named(card: TrialCard) -> AbilityCard:
+    other = card.back
+    back = None if other is None else Face(other.initiative, half_of(other.top), half_of(other.bottom))
+    return _card(card.id, card.initiative, half_of(card.top), half_of(card.bottom), back)
+
+
+def half_of(said: str | TrialHalf) -> Action:
+    """The action of half a card."""
+    half = TrialHalf(said) if isinstance(said, str) else said
+    if not half.text:
+        return NOTHING
+    return read_action(half.text, loss="lost" if half.lost else "no", stays=half.stays, marks=True)
+
+
+def lasting_half(card: TrialCard | TrialFace) -> Action | None:
+    """The half of a card that stays in the active area; the top if both do."""
+    halves = (half_of(card.top), half_of(card.bottom))
+    return next((half for half in halves if half.stays != "no"), None)
+
+
+def _of_texts(figure: TrialFigure, act: int, turn: TrialTurn | None) -> list[AbilityCard]:
+    """Two cards for a round: the first text is the top of one, the second the bottom of the other."""
+    texts = turn.texts if turn is not None else []
+    initiative = figure.initiative if turn is None or turn.initiative is None else turn.initiative
+    if len(texts) > 2:
+        raise UserError(f"{figure.id} has {len(texts)} texts in a round; a turn has two actions")
+    top, bottom = (half_of(text) for text in (*texts, "", "")[:2])
+    return [
+        _card(round_card(act, "top"), initiative, top, NOTHING),
+        _card(round_card(act, "bottom"), initiative, NOTHING, bottom),
+    ]
+
+
+# Monsters
+
+
+def kind_of(trial: Trial, name: str) -> TrialKind:
+    """A kind of monster by name."""
+    if name not in trial.monsters:
+        known = ", ".join(trial.monsters) or "none"
+        raise UserError(f"no kind of monster '{name}'; there are {known}{did_you_mean(name, trial.monsters)}")
+    return trial.monsters[name]
+
+
+def set_of(figure: TrialFigure) -> str:
+    """The set that a figure acts with."""
+    return figure.set or figure.monster or figure.side
+
+
+def monster_of(trial: Trial, figure: TrialFigure) -> MonsterType:
+    """A figure as a kind of its own: its stat card, and all that its set does in the acts."""
+    stats = (_stats(figure),) * LEVELS
+    alike = [other.id for other in trial.figures if set_of(other) == set_of(figure)]
+    deck = (*_deck(trial, figure), *_rounds(trial, (figure.id, set_of(figure), *alike), figure.initiative))
+    return MonsterType(id=figure.id, name=figure.id, standees=10, normal=stats, elite=stats, deck=deck)
+
+
+def type_of(trial: Trial, name: str) -> MonsterType:
+    """A kind of monster of the trial."""
+    kind = trial.monsters[name]
+    alike = [figure.id for figure in trial.figures if set_of(figure) == name]
+    return MonsterType(
+        id=name,
+        name=name,
+        standees=kind.standees,
+        normal=(_stats(kind),) * LEVELS,
+        elite=(_stats(kind.elite or kind),) * LEVELS,
+        deck=(*_deck(trial), *_rounds(trial, (name, *alike), kind.initiative)),
+    )
+
+
+def _stats(said: TrialFigure | TrialKind) -> MonsterStats:
+    traits, effects = traits_and_effects(said.text)
+    return MonsterStats(
+        hit_points=said.hp,
+        move=_value(said.move),
+        attack=_value(said.attack),
+        range=_value(said.range) or 0,
+        targets=said.targets,
+        flying=any(isinstance(p, Ability) and p.verb == "flying" for p in traits),
+        traits=tuple(traits),
+        attack_effects=effects,
+        immune=tuple(said.immune),
+    )
+
+
+def _value(stat: Stat) -> int | None:
+    return None if stat == "-" else stat
+
+
+def _deck(trial: Trial, figure: TrialFigure | None = None) -> Iterable[MonsterCard]:
+    """Cards of what those who act by the monster rules do in turns of their own."""
+    characters = {f.id for f in trial.figures if f.side == "characters" and not f.summoner and not f.kind}
+    for number, act in enumerate(trial.acts):
+        own = figure is not None and act.turn == figure.id and bool(figure.summoner)
+        if act.card or (act.perform and act.perform not in characters) or own:
+            text = act.card or act.text
+            yield MonsterCard(id=f"act {number}", name=text, initiative=50, action=_action(figure, text))
+
+
+def _action(figure: TrialFigure | None, card: str) -> Action:
+    """The action of a card; a summon moves and attacks without one, with its own range."""
+    action = read_action(card or SUMMONS_CARD)
+    if figure is None or not figure.summoner or figure.range in (0, "-"):
+        return action
+    return replace(action, parts=tuple(RANGED_ATTACK if part == ATTACK else part for part in action.parts))
+
+
+def _rounds(trial: Trial, names: tuple[str, ...], initiative: int) -> Iterable[MonsterCard]:
+    """A card for each round: what one of these has there, or one that says nothing."""
+    for number, act in enumerate(trial.acts):
+        if act.round is None:
+            continue
+        said = next((act.round[name] for name in names if name in act.round), TrialTurn())
+        action = read_action(said.card) if said.card else NOTHING
+        first = initiative if said.initiative is None else said.initiative
+        yield MonsterCard(id=round_card(number), name=said.card, initiative=first, action=action)
+
+
+# The scenario
+
+
+def scenario_of(trial: Trial) -> Scenario:
+    """A scenario of the lines that a trial gives, on a map that nobody uses."""
+    if not trial.scenario:
+        return Scenario(id=trial.id, name=trial.id, board="", marks="", starts=())
+    lines = trial.scenario.strip("\n").splitlines()
+    if not any(line.startswith("goal ") for line in lines):
+        lines.append("goal all enemies are dead")
+    body = "".join(f"  {line}\n" for line in (*lines, "map", "  s   s   s   s", "s  start"))
+    file = PackFile("scenario", "trial.scenario", f"scenario Trial\n{body}", KINDS["scenario"].verbatim)
+    read = KINDS["scenario"].read(file)
+    file.problems.raise_any()
+    assert isinstance(read, Scenario)
+    return read
