@@ -9,7 +9,8 @@ from time import perf_counter
 from msgspec.structs import replace
 
 from havenwright.cards.reading import read_action
-from havenwright.cards.tree import CONDITIONS, ELEMENTS, Action
+from havenwright.cards.tree import Action
+from havenwright.cards.vocabulary import CONDITIONS, ELEMENTS
 from havenwright.cards.write.action import write_action
 from havenwright.packs.loading import load_packs, shipped_folders, shipped_packs
 from havenwright.packs.registry import Registry

@@ -16,25 +16,19 @@ from havenwright.cards.lexicon.verbs import (
     settled,
 )
 from havenwright.cards.tree import (
-    CONDITIONS,
-    ELEMENTS,
-    IMMUNITIES,
     Ability,
     Amount,
     Change,
     Consume,
-    Element,
     Extra,
-    Field,
     If,
     Part,
     Pay,
     Relative,
     Select,
     Sum,
-    Verb,
-    Who,
 )
+from havenwright.cards.vocabulary import CONDITIONS, ELEMENTS, IMMUNITIES, Element, Field, Verb, Who
 from tests.cards import phrase_trees
 from tests.cards.phrase_trees import amounts, areas, conditions, counts, numbers, selects
 

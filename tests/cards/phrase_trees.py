@@ -17,9 +17,6 @@ from havenwright.cards.lexicon.nouns import (
 )
 from havenwright.cards.lexicon.record import CHART_VALUES, DEEDS, FACT_SHAPES, SCOPES, STAT_SHAPES
 from havenwright.cards.tree import (
-    CONDITIONS,
-    ELEMENTS,
-    PLACES,
     Amount,
     Area,
     ChartValue,
@@ -32,7 +29,6 @@ from havenwright.cards.tree import (
     Has,
     Is,
     Not,
-    Ref,
     Relative,
     Resource,
     Select,
@@ -40,18 +36,19 @@ from havenwright.cards.tree import (
     Stat,
     Sum,
     Variable,
-    Verb,
-    Who,
 )
+from havenwright.cards.vocabulary import CONDITIONS, ELEMENTS, PLACES, Ref, Verb, Who
+from havenwright.cards.words_with_parts import IsWord, OfKind, OfSize
 
 NAMES = ("reed wolf", "salt idol", "dusk-born", "ember", "warden of the deep")
 OPERATORS = ("+", "-", "x", "/ rounded up", "/ rounded down", "at most", "at least")
 OTHERS: tuple[Who, ...] = ("ally", "friend", "enemy", "figure")
 PEOPLE: tuple[Who, ...] = (*OTHERS, "summon", "character", "monster", "target")
 THINGS: tuple[Who, ...] = ("card", "item", "element", "condition")
-BEINGS = (
-    *(*ADJECTIVES, *PARTICIPLES, *PLACES, *KINDS, *OTHER_BEINGS, "acted", "1-hex", "3-hex"),
-    *(f"kind: {name}" for name in NAMES),
+BEINGS: tuple[IsWord, ...] = (
+    *(*ADJECTIVES, *PARTICIPLES, *PLACES, *KINDS, *OTHER_BEINGS, "acted"),
+    *(OfSize(1, "hex"), OfSize(3, "hex")),
+    *(OfKind(name) for name in NAMES),
 )
 HAD = (
     *(*CONDITIONS, "shield", "retaliate", "flying", "negative condition", "positive condition", "condition"),
@@ -121,7 +118,7 @@ def of_ground(one: Condition) -> Condition:
     match one:
         case Is("moved through"):
             return Is("entered")
-        case Has(what) if what in NAMES:
+        case Has(str(what)) if what in NAMES:
             return Compare(Count(Select("token", "all", 0, None, "it", named=what)), ">=", 1)
     return one
 
@@ -152,9 +149,7 @@ def selects(draw: st.DrawFn, depth: int = 0, who: tuple[Who, ...] = ()) -> Selec
     if found in ("token", "summon"):
         named = draw(st.sampled_from(("", *NAMES)))
     if found == "monster" and draw(st.booleans()):
-        kinds = [
-            Is(f"kind: {name}") for name in draw(st.lists(st.sampled_from(NAMES), min_size=1, max_size=3))
-        ]
+        kinds = [Is(OfKind(name)) for name in draw(st.lists(st.sampled_from(NAMES), min_size=1, max_size=3))]
         where = (kinds[0] if len(kinds) == 1 else Some(tuple(kinds)), *where)
     reach = draw(st.none() | st.just(1) | amounts_within(depth + 1) | st.integers(-2, 2).map(Relative))
     pick = draw(st.sampled_from(PICKS))

@@ -23,7 +23,7 @@ from havenwright.cards import (
 from havenwright.cards.ability_kinds import GAINS, kinds
 from havenwright.cards.lexicon.verbs import FITTING
 from havenwright.cards.marks import SHAPES
-from havenwright.cards.tree import CONDITIONS
+from havenwright.cards.vocabulary import CONDITIONS
 
 PAGE = (Path(__file__).resolve().parents[2] / "docs" / "card-language.md").read_text(encoding="utf-8")
 

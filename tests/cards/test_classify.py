@@ -7,7 +7,8 @@ import pytest
 from havenwright.cards import read_action
 from havenwright.cards.ability_kinds import is_ranged, is_targeted, kinds
 from havenwright.cards.character_card import LEVELS, counts_as_level
-from havenwright.cards.tree import Ability, Verb
+from havenwright.cards.tree import Ability
+from havenwright.cards.vocabulary import Verb
 from havenwright.hexes import distance
 from tests.proves import proves
 

@@ -24,6 +24,7 @@ from havenwright.cards.tree import (
     Select,
     Some,
 )
+from havenwright.cards.words_with_parts import ReadAs
 from tests.cards import trees, waiting_trees
 
 YOU = Select("self")
@@ -159,7 +160,7 @@ TREES: list[tuple[str, Part]] = [
     ),
     (
         "On attacks targeting you, add Modifier 2x as +0",
-        Bonus(ATTACKS_ON_YOU, (Change("modifier", 1, "2x -> +0"),)),
+        Bonus(ATTACKS_ON_YOU, (Change("modifier", 1, ReadAs("2x", "+0")),)),
     ),
     (
         "On your basic bottom actions, instead: Move 4",

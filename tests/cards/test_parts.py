@@ -22,6 +22,7 @@ from havenwright.cards.tree import (
     Select,
     Summon,
 )
+from havenwright.cards.words_with_parts import OfSize
 
 HEAL_SELF = Ability("heal", 2, target=Select("self"))
 KILLED = Did("kill", "turn")
@@ -163,7 +164,9 @@ STUN = Change("condition", 1, "stun")
         ("Spring one trap within Range 3", Ability("spring", target=Select("trap", 1, 3))),
         (
             "Move one adjacent 1-hex obstacle to an adjacent empty hex",
-            Ability("relocate", target=Select("obstacle", 1, 1, where=(Is("1-hex"),)), to=EMPTY_NEAR),
+            Ability(
+                "relocate", target=Select("obstacle", 1, 1, where=(Is(OfSize(1, "hex")),)), to=EMPTY_NEAR
+            ),
         ),
         # Done to figures
         (

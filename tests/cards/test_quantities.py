@@ -27,9 +27,10 @@ from havenwright.cards.tree import (
     Stat,
     Sum,
     Variable,
-    Who,
 )
+from havenwright.cards.vocabulary import Who
 from havenwright.cards.whether import read_condition
+from havenwright.cards.words_with_parts import OfKind, OfSize
 from havenwright.cards.write.phrase import Letters, write_amount, write_quantity, write_select
 from tests.cards import phrase_trees as trees
 from tests.cards.phrase_reading import cursor_of, read_phrase, write_phrase
@@ -334,7 +335,7 @@ SELECTIONS: list[tuple[Select, list[str]]] = [
         ["the farthest enemy within Range 6", "the enemy farthest away within Range 6"],
     ),
     (Select("ally", 2, pick="most damaged"), ["the two most damaged allies"]),
-    (Select("monster", "all", 3, where=(Is("kind: reed wolf"),)), ["all Reed Wolf within Range 3"]),
+    (Select("monster", "all", 3, where=(Is(OfKind("reed wolf")),)), ["all Reed Wolf within Range 3"]),
     (Select("summon"), ["one of your summons"]),
     (
         Select("summon", "all", named="reed wolf"),
@@ -342,7 +343,7 @@ SELECTIONS: list[tuple[Select, list[str]]] = [
     ),
     (Select("obstacle", 1, 1), ["one adjacent obstacle", "one adjacent obstacle tile"]),
     (
-        Select("obstacle", 1, 1, where=(Is("1-hex"),)),
+        Select("obstacle", 1, 1, where=(Is(OfSize(1, "hex")),)),
         ["one adjacent 1-hex obstacle", "one adjacent single-hex obstacle"],
     ),
     (

@@ -20,15 +20,15 @@ from havenwright.cards.tree import (
     Has,
     Is,
     Not,
-    Ref,
     Select,
     Some,
     Stat,
     Sum,
     Variable,
-    Who,
 )
+from havenwright.cards.vocabulary import Ref, Who
 from havenwright.cards.whether import read_condition, read_filters
+from havenwright.cards.words_with_parts import OfKind
 from havenwright.cards.write.phrase import write_condition, write_select
 from tests.cards import phrase_trees as trees
 from tests.cards.phrase_reading import cursor_of, read_phrase, write_phrase
@@ -101,7 +101,7 @@ HERE = Stat("hit points")
             ["there is an ally adjacent to the target", "the target is adjacent to any of your allies"],
         ),
         (
-            Compare(near("monster", "self", 3, Is("kind: reed wolf")), "=", 0),
+            Compare(near("monster", "self", 3, Is(OfKind("reed wolf"))), "=", 0),
             ["there are no Reed Wolf within Range 3"],
         ),
         (
@@ -209,7 +209,7 @@ HERE = Stat("hit points")
             ["the number of your lost cards is at least 2", "you have at least 2 lost cards"],
         ),
         (Compare(near("token", "self", 1), ">=", 1), ["there is an adjacent token"]),
-        (Is("kind: reed wolf", "target"), ["the target is a Reed Wolf"]),
+        (Is(OfKind("reed wolf"), "target"), ["the target is a Reed Wolf"]),
         (
             Is("in the same room", "target"),
             ["the target is in the same room", "the target is in the same room as you"],

@@ -1,32 +1,25 @@
-"""Words of the tree that hold a name or a number: put together and taken apart in one place."""
+"""Words of the tree with parts: types to the code, one short text on the wire."""
 
+import pickle
+from typing import Any
+
+import msgspec
 import pytest
 
 from havenwright.cards import read_action, write_action
-from havenwright.cards.tree import (
-    Change,
-    Has,
-    Is,
-    cards_read,
-    item_named,
-    item_word,
-    kind_named,
-    kind_word,
-    reading_word,
-    size_in,
-    size_word,
-)
+from havenwright.cards.tree import Action, Change, Condition, Has, Is, Node
+from havenwright.cards.words_with_parts import Brought, OfKind, OfSize, ReadAs, WithParts, from_wire, to_json
 from havenwright.lab.rehearsal.needs import nodes
 
 
 @pytest.mark.parametrize(
     ("text", "node"),
     [
-        ("All Reed Wolf within Range 3 suffer 1 damage", Is(kind_word("reed wolf"))),
-        ("Destroy one adjacent 3-hex obstacle", Is(size_word(3, "hex"))),
-        ("Recover one item that is 2-herb", Is(size_word(2, "herb"))),
-        ("If you brought Tide Lamp: Attack 2", Has(item_word("tide lamp"), "self")),
-        ("On your attacks, add Modifier 2x as +0", Change("modifier", 1, reading_word("2x", "+0"))),
+        ("All Reed Wolf within Range 3 suffer 1 damage", Is(OfKind("reed wolf"))),
+        ("Destroy one adjacent 3-hex obstacle", Is(OfSize(3, "hex"))),
+        ("Recover one item that is 2-herb", Is(OfSize(2, "herb"))),
+        ("If you brought Tide Lamp: Attack 2", Has(Brought("tide lamp"), "self")),
+        ("On your attacks, add Modifier 2x as +0", Change("modifier", 1, ReadAs("2x", "+0"))),
     ],
 )
 def test_they_are_read_and_written_back(text: str, node: object) -> None:
@@ -35,8 +28,55 @@ def test_they_are_read_and_written_back(text: str, node: object) -> None:
     assert write_action(action) == text
 
 
-def test_their_parts_are_found_and_other_words_have_none() -> None:
-    assert (kind_named(kind_word("reed wolf")), kind_named("elite")) == ("reed wolf", "")
-    assert (item_named(item_word("tide lamp")), item_named("poison")) == ("tide lamp", "")
-    assert (size_in("12-hex", "hex"), size_in("12-hex", "herb"), size_in("elite", "hex")) == (12, 0, 0)
-    assert cards_read(reading_word("2x", "+0")) == ("2x", "+0")
+WIRE: tuple[tuple[Node, str], ...] = (
+    (Is(OfKind("reed wolf")), "kind: reed wolf"),
+    (Is(OfSize(12, "hex")), "12-hex"),
+    (Is(OfSize(2, "herb")), "2-herb"),
+    (Has(Brought("tide lamp")), "brought tide lamp"),
+    (Change("modifier", 1, ReadAs("2x", "+0")), "2x -> +0"),
+)
+"""What saves hold since there are saves."""
+
+
+@pytest.mark.parametrize(("node", "text"), WIRE)
+def test_on_the_wire_they_are_one_text(node: Node, text: str) -> None:
+    wire = to_json(node)
+    assert msgspec.json.decode(wire)["what"] == text
+    assert msgspec.json.decode(wire, type=type(node), dec_hook=from_wire) == node
+
+
+@pytest.mark.parametrize(
+    "node",
+    [Is("brought kelp"), Is("12-hexes"), Has("kind: wolf"), Has("3-hex"), Change("condition", 1, "wound")],
+)
+def test_a_plain_word_stays_plain(node: Node) -> None:
+    assert msgspec.json.decode(to_json(node), type=type(node), dec_hook=from_wire) == node
+
+
+def test_a_word_on_the_wire_is_a_text() -> None:
+    with pytest.raises(msgspec.ValidationError, match=r"Expected `IsWord`, got `int` - at `\$.what`"):
+        msgspec.json.decode(b'{"node":"is","what":7}', type=Condition, dec_hook=from_wire)
+
+
+def test_nothing_else_gets_a_text() -> None:
+    with pytest.raises(NotImplementedError, match="complex can't be encoded"):
+        to_json(1j)
+
+
+def test_equal_parts_make_equal_words() -> None:
+    words: set[WithParts] = {OfKind("a"), OfKind("a"), Brought("a"), OfSize(1, "hex"), OfSize(1, "herb")}
+    assert len(words) == 4
+    assert OfKind("a") != "kind: a"
+    assert repr(OfSize(1, "hex")) == "OfSize(1, 'hex')"
+    assert {pickle.loads(pickle.dumps(word)) for word in words} == words
+
+
+def test_a_word_is_fixed() -> None:
+    word: Any = OfKind("reed wolf")
+    with pytest.raises(AttributeError, match="its name can't be set"):
+        word.name = "salt idol"
+
+
+def test_a_whole_action_comes_back_from_the_wire() -> None:
+    action = read_action("All Reed Wolf within Range 3 suffer 1 damage. If you brought Tide Lamp: Attack 2")
+    assert msgspec.json.decode(to_json(action), type=Action, dec_hook=from_wire) == action

@@ -12,7 +12,6 @@ from havenwright.cards.summons import RANKS as NAMED_RANKS
 from havenwright.cards.summons import Rank
 from havenwright.cards.tiles import REPLACEABLE
 from havenwright.cards.tree import (
-    CONDITIONS,
     Ability,
     Action,
     Bonus,
@@ -21,15 +20,14 @@ from havenwright.cards.tree import (
     Choose,
     Command,
     Each,
-    Ground,
     If,
     Is,
     Part,
     Pay,
     Select,
     Summon,
-    Verb,
 )
+from havenwright.cards.vocabulary import CONDITIONS, Ground, Verb
 from havenwright.cards.write.action import write_part
 from tests.cards.ability_trees import (
     WITH_ANY,

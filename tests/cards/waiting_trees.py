@@ -15,7 +15,6 @@ from havenwright.cards.lexicon.moments import (
     fields_waiting,
 )
 from havenwright.cards.tree import (
-    ELEMENTS,
     Ability,
     Bonus,
     Change,
@@ -23,18 +22,15 @@ from havenwright.cards.tree import (
     Condition,
     Count,
     Elemental,
-    Event,
     Fact,
-    Field,
     Has,
     Is,
-    Lasts,
-    Limit,
     Moment,
     Select,
     Some,
-    When,
 )
+from havenwright.cards.vocabulary import ELEMENTS, Event, Field, Lasts, Limit, When
+from havenwright.cards.words_with_parts import OfKind, ReadAs
 
 standing: st.SearchStrategy[Ability] = st.sampled_from(
     (
@@ -125,7 +121,7 @@ def filters(draw: st.DrawFn, event: Event) -> list[Condition]:
             kinds = [kind for kind in KINDS_OF_ABILITY if kind not in ("attack", "move", "heal", "loot")]
             found.append(Is(draw(st.sampled_from(kinds))))
         if event == "action" and draw(st.integers(0, 3)) == 0:
-            found.append(Is("kind: ember"))
+            found.append(Is(OfKind("ember")))
         if draw(st.booleans()):
             found.append(Is("lost"))
     if event == "suffer" and draw(st.booleans()):
@@ -181,7 +177,7 @@ def bonuses(
     fitting = fields_waiting(moment)
     then: tuple[Change | Ability, ...] = ()
     if "modifier" in fitting and draw(st.integers(0, 3)) == 0:
-        then = (Change("modifier", 1, draw(st.sampled_from(("2x -> +0", "null -> -1")))),)
+        then = (Change("modifier", 1, draw(st.sampled_from((ReadAs("2x", "+0"), ReadAs("null", "-1"))))),)
     elif len(fitting) > 0 and draw(st.booleans()):
         plain = tuple(field for field in fitting if field not in ("modifier", "area"))
         then = tuple(draw(st.lists(changes(plain), min_size=1, max_size=2)))

@@ -192,6 +192,11 @@ def test_a_thing_can_be_json_and_a_scenario_a_picture(capsys: pytest.CaptureFixt
     assert "<title>The Customs House</title>" in capsys.readouterr().out
 
 
+def test_a_word_with_parts_is_one_text_in_json(capsys: pytest.CaptureFixture[str]) -> None:
+    assert cli.run(["show", "divers-helmet", "--json"]) == 0
+    assert '"what":"2x -> +0"' in capsys.readouterr().out
+
+
 def test_a_card_is_drawn_into_a_file(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     file = tmp_path / "card.svg"
     assert cli.run(["show", "bellwarden/breakwater", "--svg", str(file)]) == 0

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from itertools import chain
 
 from havenwright.bots.matches import classes_for, fitting, playable
-from havenwright.cards.tree import CONDITIONS, ELEMENTS
+from havenwright.cards.vocabulary import CONDITIONS, ELEMENTS
 from havenwright.engine.game import Game
 from havenwright.engine.model.decisions import PARTY, Answer, Decision
 from havenwright.engine.model.event_kinds import EVENT_KINDS

@@ -17,7 +17,7 @@ from itertools import product
 from typing import Any, Final
 
 from havenwright.cards.reading import read_action
-from havenwright.cards.tree import ELEMENTS
+from havenwright.cards.vocabulary import ELEMENTS
 from havenwright.engine.core.play import Play, Rule
 from havenwright.engine.model.agenda import Entry
 from havenwright.engine.model.decisions import Answer, Decision

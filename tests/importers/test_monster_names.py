@@ -7,6 +7,7 @@ import pytest
 
 from havenwright.cards.reading import read_action, read_traits
 from havenwright.cards.tree import Bonus, Is, Select, Some, Summon
+from havenwright.cards.words_with_parts import OfKind
 from havenwright.importers.ghs.labels import Labels, NotThere
 from havenwright.importers.ghs.monster_names import Names
 from havenwright.importers.ghs.report import report
@@ -60,7 +61,7 @@ def test_what_comes_out_is_read() -> None:
     assert isinstance(bonus.bearer, Select)
     assert (bonus.bearer.range, bonus.bearer.where) == (
         3,
-        (Some((Is("kind: bog fly"), Is("kind: marsh king"))),),
+        (Some((Is(OfKind("bog fly")), Is(OfKind("marsh king")))),),
     )
 
 

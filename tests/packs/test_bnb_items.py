@@ -9,6 +9,7 @@ import pytest
 import yaml
 
 from havenwright.cards.tree import Ability, Bonus, Change, Command, Consume, Is, Node
+from havenwright.cards.words_with_parts import ReadAs, from_wire, to_json
 from havenwright.packs import Item, load_pack, slug
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -74,7 +75,7 @@ def test_its_moment(entry: dict[str, Any]) -> None:
     if this_turn:
         return
     moment = bonus.moment
-    kinds = sorted(each.what for each in moment.where if isinstance(each, Is))
+    kinds = sorted(str(each.what) for each in moment.where if isinstance(each, Is))
     assert (moment.event, moment.who.who, moment.when, tuple(kinds)) == MOMENTS[entry["timing"]]
     assert (moment.whom is not None) == ("enemy" in entry["timing"])
 
@@ -108,8 +109,8 @@ def facts(item: Item) -> Iterator[tuple[str, object]]:
                 assert area is not None
                 red = [(q, r) for q, r, colour in area.hexes if colour == "R"]
                 yield "area", len({q for q, _ in red}) + len({r for _, r in red})
-            case Change("modifier", what=what):
-                yield "modifier", what
+            case Change("modifier", what=ReadAs(card, other)):
+                yield "modifier", f"{card} -> {other}"
             case Ability("play", what=what, to=to):
                 assert to is not None
                 yield "play", f"{what} of {to.named} card"
@@ -171,4 +172,4 @@ def test_recovering_takes_from_the_hand_and_from_the_discard_pile() -> None:
 
 def test_what_an_item_says_survives_as_json() -> None:
     for item in ITEMS.values():
-        assert msgspec.json.decode(msgspec.json.encode(item), type=Item) == item
+        assert msgspec.json.decode(to_json(item), type=Item, dec_hook=from_wire) == item

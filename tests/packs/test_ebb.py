@@ -8,7 +8,7 @@ from typing import get_args
 
 import pytest
 
-from havenwright.cards import tree
+from havenwright.cards import tree, vocabulary
 from havenwright.cards.tree import (
     Ability,
     Action,
@@ -156,7 +156,7 @@ def test_every_kind_of_node_stands_on_some_card_of_a_class() -> None:
 
 def test_every_verb_that_a_character_can_use_is_used() -> None:
     used = {node.verb for node in of_classes() if isinstance(node, Ability)} | _verbs_of_items()
-    assert set(get_args(tree.Verb)) - used <= OTHERS_DO
+    assert set(get_args(vocabulary.Verb)) - used <= OTHERS_DO
     assert not used & OTHERS_DO
 
 
@@ -166,19 +166,21 @@ def _verbs_of_items() -> set[str]:
 
 def test_every_change_is_made() -> None:
     changes = [node for node in of_everything() if isinstance(node, Change)]
-    assert {change.field for change in changes} == set(get_args(tree.Field))
+    assert {change.field for change in changes} == set(get_args(vocabulary.Field))
     assert {change.how for change in changes} == {"add", "instead", "times"}
 
 
 def test_every_moment_is_waited_for() -> None:
     moments = [node for node in of_everything() if isinstance(node, Moment)]
-    assert set(get_args(tree.Event)) - {moment.event for moment in moments} == NEVER_COMES | NOT_YET_HEARD
-    assert {moment.when for moment in moments} == set(get_args(tree.When))
+    assert (
+        set(get_args(vocabulary.Event)) - {moment.event for moment in moments} == NEVER_COMES | NOT_YET_HEARD
+    )
+    assert {moment.when for moment in moments} == set(get_args(vocabulary.When))
     bonuses = [node for node in of_everything() if isinstance(node, Bonus)]
     # Bonuses for some rounds are for a game that counts them.
-    counted = {lasts for lasts in get_args(tree.Lasts) if lasts.endswith((" round", " rounds"))}
-    assert {bonus.lasts for bonus in bonuses} | counted == set(get_args(tree.Lasts))
-    assert {bonus.limit for bonus in bonuses} == set(get_args(tree.Limit))
+    counted = {lasts for lasts in get_args(vocabulary.Lasts) if lasts.endswith((" round", " rounds"))}
+    assert {bonus.lasts for bonus in bonuses} | counted == set(get_args(vocabulary.Lasts))
+    assert {bonus.limit for bonus in bonuses} == set(get_args(vocabulary.Limit))
     assert any(bonus.bearer for bonus in bonuses)
     assert any(len(bonus.uses) > 1 and any(bonus.uses) for bonus in bonuses)
 
@@ -203,9 +205,9 @@ def sum_of(summon: Summon) -> int:
 
 def test_elements_are_infused_and_consumed_in_every_way() -> None:
     infused = {node.what for node in of_classes() if isinstance(node, Ability) and node.verb == "infuse"}
-    assert infused >= {*tree.ELEMENTS, "any"}
+    assert infused >= {*vocabulary.ELEMENTS, "any"}
     consumed = [node for node in of_classes() if isinstance(node, Consume)]
-    assert {element for node in consumed for element in node.elements} == {*tree.ELEMENTS, "any"}
+    assert {element for node in consumed for element in node.elements} == {*vocabulary.ELEMENTS, "any"}
     assert any(node.either for node in consumed)
     assert any(len(node.elements) > 1 and not node.either for node in consumed)
     assert {len(action.needs) for _, action in HALVES} == {0, 1, 2}

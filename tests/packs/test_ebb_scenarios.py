@@ -5,7 +5,8 @@ from typing import get_args
 
 import pytest
 
-from havenwright.cards.tree import ELEMENTS, Ability, Bonus, Build, Change, Command, Consume, Summon
+from havenwright.cards.tree import Ability, Bonus, Build, Change, Command, Consume, Summon
+from havenwright.cards.vocabulary import ELEMENTS
 from havenwright.hexes import read_board
 from havenwright.packs import MonsterType, Scenario, shipped_packs
 from havenwright.packs.checks.scenarios import walk
@@ -78,7 +79,7 @@ def test_monsters_do_everything_that_monsters_do() -> None:
         "infuse",
     } <= verbs
     conditions = {part.what for part in parts if isinstance(part, Ability) and part.verb == "condition"}
-    conditions |= {part.what for part in parts if isinstance(part, Change) and part.field == "condition"}
+    conditions |= {part.name for part in parts if isinstance(part, Change) and part.field == "condition"}
     assert {"wound", "poison", "immobilize", "disarm", "stun", "muddle", "curse"} <= conditions
     assert {"invisible", "strengthen", "bless"} <= conditions
     infused = {part.what for part in parts if isinstance(part, Ability) and part.verb == "infuse"}

@@ -35,9 +35,9 @@ def said(*sources: object) -> list[Node]:
 
 
 def conditions(*sources: object) -> set[str]:
-    nodes = [node for node in said(*sources) if isinstance(node, Ability | Change)]
-    return {node.what for node in nodes if getattr(node, "verb", "") == "condition"} | {
-        node.what for node in nodes if getattr(node, "field", "") == "condition"
+    nodes = said(*sources)
+    return {node.what for node in nodes if isinstance(node, Ability) and node.verb == "condition"} | {
+        node.name for node in nodes if isinstance(node, Change) and node.field == "condition"
     }
 
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from havenwright.cards.tree import CONDITIONS
+from havenwright.cards.vocabulary import CONDITIONS
 from havenwright.engine.attack.modifier_cards import SOURCES
 from havenwright.engine.components.card_rules import HANDS
 from havenwright.engine.components.elements import POOLS

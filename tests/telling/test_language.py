@@ -10,7 +10,7 @@ from typing import get_args
 import pytest
 
 import havenwright.telling
-from havenwright.cards.tree import CONDITIONS, ELEMENTS, Event
+from havenwright.cards.vocabulary import CONDITIONS, ELEMENTS, Event
 from havenwright.engine.game import Game
 from havenwright.engine.model.decisions import Decision
 from havenwright.engine.model.value_types import ValueType

@@ -18,8 +18,8 @@ from havenwright.cards.tree import (
     Part,
     Pay,
     Summon,
-    Verb,
 )
+from havenwright.cards.vocabulary import Verb
 
 TILE_VERBS: Final[tuple[Verb, ...]] = ("create", "destroy", "relocate", "spring", "place")
 

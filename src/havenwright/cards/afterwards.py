@@ -36,8 +36,8 @@ from havenwright.cards.tree import (
     Select,
     Some,
     Summon,
-    Verb,
 )
+from havenwright.cards.vocabulary import Verb
 from havenwright.cards.whether import read_condition
 
 OVER: Final = ("move", "attack", "attack ability", "heal", "heal ability")

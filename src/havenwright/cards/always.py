@@ -10,7 +10,8 @@ from typing import Final
 from msgspec.structs import replace
 
 from havenwright.cards.forcing import FORCED, OWN_NEXT_TURN
-from havenwright.cards.tree import Ability, Bonus, Change, Condition, If, Moment, Not, Part, Select, Verb
+from havenwright.cards.tree import Ability, Bonus, Change, Condition, If, Moment, Not, Part, Select
+from havenwright.cards.vocabulary import Verb
 
 STANDING: Final[tuple[Verb, ...]] = (
     *("shield", "retaliate", "flying", "prevent", "ignore", "bring"),

@@ -14,7 +14,9 @@ from havenwright.cards.text.cursor import Cursor
 from havenwright.cards.text.mistakes import CardError
 from havenwright.cards.text.tokens import Token
 from havenwright.cards.things import read_name
-from havenwright.cards.tree import Amount, Change, Field, Is, Not, Select, Some, Sum, Verb, kind_word
+from havenwright.cards.tree import Amount, Change, Is, Not, Select, Some, Sum
+from havenwright.cards.vocabulary import Field, Verb
+from havenwright.cards.words_with_parts import OfKind
 
 STRUCK_BACK: Final[tuple[Field, ...]] = ("push", "pull", "condition")
 """Changes that can stand beside a retaliate, for the figure that it strikes."""
@@ -111,7 +113,7 @@ def _say_self(cursor: Cursor, draft: Draft) -> None:
         name = read_name(cursor, ())
         if not name:
             raise cursor.wrong(["a name"])
-        draft.whom = Select("friend", where=(Some((Not(Is("other")), Is(kind_word(name)))),))
+        draft.whom = Select("friend", where=(Some((Not(Is("other")), Is(OfKind(name)))),))
 
 
 def _say_range(cursor: Cursor, draft: Draft, reach: Amount, token: Token) -> None:

@@ -53,7 +53,6 @@ from havenwright.cards.tree import (
     Did,
     Each,
     Every,
-    Field,
     Has,
     If,
     Is,
@@ -64,6 +63,7 @@ from havenwright.cards.tree import (
     Select,
     Sum,
 )
+from havenwright.cards.vocabulary import Field
 from havenwright.cards.whether import read_condition
 
 LASTING: Final = ("shield", "retaliate", "flying")

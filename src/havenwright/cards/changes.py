@@ -24,7 +24,8 @@ from havenwright.cards.quantities import read_at_most, read_counted
 from havenwright.cards.selects import begins_figures, read_whom
 from havenwright.cards.text.cursor import Cursor
 from havenwright.cards.text.mistakes import CardError, did_you_mean, listed, quoted
-from havenwright.cards.tree import CONDITIONS, ELEMENTS, Amount, Area, Change, Field, Relative, Sum
+from havenwright.cards.tree import Amount, Area, Change, Relative, Sum
+from havenwright.cards.vocabulary import CONDITIONS, ELEMENTS, Field
 
 CONDITION_NAMES: Final = tuple(map(capital, CONDITIONS))
 

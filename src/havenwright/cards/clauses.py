@@ -15,22 +15,18 @@ from havenwright.cards.tree import (
     Condition,
     Count,
     Did,
-    Event,
     Every,
     Fact,
     Is,
-    Lasts,
-    Limit,
     Moment,
     Not,
-    Scope,
     Select,
     Some,
     Variable,
-    When,
-    kind_word,
 )
+from havenwright.cards.vocabulary import Event, Lasts, Limit, Scope, When
 from havenwright.cards.whether import read_condition
+from havenwright.cards.words_with_parts import OfKind
 
 MOST_SLOTS: Final = 12
 ARTICLES: Final = ("any", "each", "every", "another")
@@ -300,7 +296,7 @@ def read_noun(cursor: Cursor, waiting: Waiting, own: bool) -> None:
     verb = cursor.take().small if cursor.next.small in KINDS_OF_ABILITY else ""
     if (name := cursor.name(_NOT_KINDS)) and cursor.next.small in ("action", "actions"):
         waiting.filters += [Is(verb)] if verb else []
-        waiting.filters.append(Is(kind_word(name)))
+        waiting.filters.append(Is(OfKind(name)))
     else:
         cursor.at = at
     for length in (2, 1):

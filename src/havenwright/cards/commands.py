@@ -9,7 +9,8 @@ from havenwright.cards.nouns import PEOPLE
 from havenwright.cards.selects import begins_select, read_figures, read_whom
 from havenwright.cards.text.cursor import Cursor
 from havenwright.cards.text.mistakes import CardError
-from havenwright.cards.tree import Ability, Command, Is, Part, Select, kind_named
+from havenwright.cards.tree import Ability, Command, Is, Part, Select
+from havenwright.cards.words_with_parts import OfKind
 
 ReadParts: TypeAlias = Callable[[Cursor], tuple[Part, ...]]
 
@@ -53,7 +54,7 @@ def _moves_others(cursor: Cursor) -> bool:
         if not cursor.accept("move") or not begins_select(cursor):
             return False
         whom = read_whom(cursor)
-        named = whom.named or any(isinstance(one, Is) and kind_named(one.what) for one in whom.where)
+        named = whom.named or any(isinstance(one, Is) and isinstance(one.what, OfKind) for one in whom.where)
         return whom.who in FIGURES and not named and cursor.accept("up", "to")
     except CardError:
         return False

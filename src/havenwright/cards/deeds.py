@@ -13,7 +13,8 @@ from havenwright.cards.selects import begins_select, read_select
 from havenwright.cards.text.cursor import Cursor
 from havenwright.cards.text.mistakes import CardError
 from havenwright.cards.things import WHOSE, begins_count, read_count, read_deck, read_number, read_things
-from havenwright.cards.tree import IMMUNITIES, Amount, Fact, Select, Verb
+from havenwright.cards.tree import Amount, Fact, Select
+from havenwright.cards.vocabulary import IMMUNITIES, Verb
 
 SWAPPED: Final = ("places", "positions", "hexes", "place", "position")
 

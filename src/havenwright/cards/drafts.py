@@ -7,7 +7,8 @@ from msgspec.structs import replace
 from havenwright.cards.lexicon.verbs import capital, default_who, settled
 from havenwright.cards.text.cursor import Cursor
 from havenwright.cards.text.tokens import Token
-from havenwright.cards.tree import Ability, Amount, Area, Change, Select, Verb
+from havenwright.cards.tree import Ability, Amount, Area, Change, Select
+from havenwright.cards.vocabulary import Verb
 
 
 class Deed(NamedTuple):

@@ -4,7 +4,7 @@ from typing import Final
 
 from havenwright.cards.lexicon.verbs import NUMBERS
 from havenwright.cards.text.cursor import Cursor
-from havenwright.cards.tree import Lasts
+from havenwright.cards.vocabulary import Lasts
 
 DURATIONS: Final[dict[Lasts, str]] = {
     "one round": "for the next round",

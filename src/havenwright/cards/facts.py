@@ -22,7 +22,8 @@ from havenwright.cards.lexicon.record import (
 )
 from havenwright.cards.lexicon.verbs import CONDITION_WORDS, ELEMENT_WORDS, FIELD_WORDS, VERB_WORDS
 from havenwright.cards.text.cursor import Cursor
-from havenwright.cards.tree import Fact, Ref, Resource, Scope, Stat
+from havenwright.cards.tree import Fact, Resource, Stat
+from havenwright.cards.vocabulary import Ref, Scope
 
 GRAMMAR: Final = """
 you your it its the that this all each any one a an no of adjacent within self and or if is are has have to

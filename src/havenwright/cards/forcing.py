@@ -7,7 +7,8 @@ from havenwright.cards.durations import read_lasts
 from havenwright.cards.lexicon.verbs import SELF_WORDS
 from havenwright.cards.selects import begins_select, read_whom
 from havenwright.cards.text.cursor import Cursor
-from havenwright.cards.tree import Lasts, Select
+from havenwright.cards.tree import Select
+from havenwright.cards.vocabulary import Lasts
 
 OWN_NEXT_TURN: Final = "your next turn"
 """How long a focus can be forced, besides: the turn is that of whoever forces it."""

@@ -34,7 +34,8 @@ from havenwright.cards.lexicon.verbs import NOUNS
 from havenwright.cards.modifiers import accept_owner, read_card
 from havenwright.cards.selects import begins_select
 from havenwright.cards.text.cursor import Cursor
-from havenwright.cards.tree import Compare, Condition, Count, Event, Fact, Is, Ref, Scope, Select, Some, Who
+from havenwright.cards.tree import Compare, Condition, Count, Fact, Is, Select, Some
+from havenwright.cards.vocabulary import Event, Ref, Scope, Who
 from havenwright.cards.whether import read_condition
 
 ROOM_REVEALED: Final = tuple(

@@ -46,7 +46,8 @@ from havenwright.cards.selects import begins_select, read_select, read_whom
 from havenwright.cards.text.cursor import Cursor
 from havenwright.cards.text.mistakes import CardError
 from havenwright.cards.text.tokens import Token
-from havenwright.cards.tree import IMMUNITIES, Change, Relative, Select, Verb
+from havenwright.cards.tree import Change, Relative, Select
+from havenwright.cards.vocabulary import IMMUNITIES, Verb
 
 IMMUNE_TO: Final = {what: what for what in IMMUNITIES} | {"conditions": "condition"}
 FORCED_BY: Final[dict[str, Verb]] = {"pushed": "push", "pulled": "pull"}

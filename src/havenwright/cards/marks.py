@@ -11,8 +11,9 @@ from havenwright.cards.areas import read_area
 from havenwright.cards.lexicon.verbs import CONDITION_WORDS, NUMBER_WORDS, NUMBERS
 from havenwright.cards.text.mistakes import CardError, Problems, did_you_mean, listed, quoted
 from havenwright.cards.text.tokens import Aside, Sentence, Token, is_slot
-from havenwright.cards.tree import Ability, Action, Area, Change, Mark, MarkShape, Part, Relative, Sum
+from havenwright.cards.tree import Ability, Action, Area, Change, Mark, Part, Relative, Sum
 from havenwright.cards.tree_address import Address, all_that_differ, look, order_in, where_differs
+from havenwright.cards.vocabulary import MarkShape
 from havenwright.cards.write.action import write_part
 from havenwright.cards.write.marks import AMOUNTS, larger, other_conditions, place_of
 from havenwright.cards.write.small_words import write_area

@@ -3,7 +3,7 @@
 from typing import Final
 
 from havenwright.cards.text.cursor import Cursor
-from havenwright.cards.tree import reading_word
+from havenwright.cards.words_with_parts import ReadAs
 
 NAMED: Final = ("null", "curse", "bless", "critical", "minus", "neutral", "plus")
 """The last three are the faces of a die, where that is what is rolled instead of drawing a card."""
@@ -33,14 +33,14 @@ def read_factor_card(cursor: Cursor) -> str:
     return "2x" if cursor.accept(*FACTOR) else ""
 
 
-def read_replaced(cursor: Cursor) -> str:
+def read_replaced(cursor: Cursor) -> ReadAs:
     """`2x as +0`, as a change has it."""
     card = read_card(cursor)
     cursor.expect("as")
-    return reading_word(card, read_card(cursor))
+    return ReadAs(card, read_card(cursor))
 
 
-def read_treated(cursor: Cursor, met: str = "") -> str | None:
+def read_treated(cursor: Cursor, met: str = "") -> ReadAs | None:
     """`treat any 2x attack modifier card the enemy draws as a +0 instead`; nothing if that isn't said.
 
     `met`: the card that the moment is about, which is `it` then.
@@ -50,7 +50,7 @@ def read_treated(cursor: Cursor, met: str = "") -> str | None:
     if word is None:
         return None
     if met and cursor.accept("it"):
-        return reading_word(met, _other(cursor))
+        return ReadAs(met, _other(cursor))
     if not cursor.accept_any("any", "all", "a", "an", "the", "its", "their", "your"):
         cursor.at = at
         return None
@@ -59,7 +59,7 @@ def read_treated(cursor: Cursor, met: str = "") -> str | None:
     cursor.accept("modifier")
     cursor.accept_any("card", "cards")
     accept_owner(cursor)
-    return reading_word(card, _other(cursor))
+    return ReadAs(card, _other(cursor))
 
 
 def accept_owner(cursor: Cursor) -> None:

@@ -27,7 +27,7 @@ from havenwright.cards.selects import begins_select
 from havenwright.cards.subjects import begins_with_doer, read_done_by
 from havenwright.cards.text.cursor import Cursor
 from havenwright.cards.text.tokens import Token
-from havenwright.cards.tree import ELEMENTS, Ability, Bonus, Event, Is
+from havenwright.cards.tree import Ability, Bonus, Is
 from havenwright.cards.turned import (
     GIVE,
     TIMES,
@@ -46,6 +46,7 @@ from havenwright.cards.turned import (
     turned_at,
 )
 from havenwright.cards.unsaid import settle_moment
+from havenwright.cards.vocabulary import ELEMENTS, Event
 from havenwright.cards.whether import read_condition
 
 OPENERS: Final = frozenset(

@@ -12,7 +12,8 @@ from havenwright.cards.selects import begins_select, read_select
 from havenwright.cards.text.cursor import Cursor
 from havenwright.cards.text.mistakes import CardError
 from havenwright.cards.things import read_number
-from havenwright.cards.tree import Amount, Ground, Ref, Relative, Select, Verb
+from havenwright.cards.tree import Amount, Relative, Select
+from havenwright.cards.vocabulary import Ground, Ref, Verb
 
 GROUND: Final = frozenset(Ground.__args__)  # type: ignore[attr-defined]
 

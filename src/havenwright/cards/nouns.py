@@ -21,20 +21,9 @@ from havenwright.cards.lexicon.nouns import (
 from havenwright.cards.lexicon.verbs import NUMBER_WORDS
 from havenwright.cards.text.cursor import Cursor
 from havenwright.cards.text.tokens import Token
-from havenwright.cards.tree import (
-    Compare,
-    Condition,
-    Has,
-    Is,
-    Ref,
-    Select,
-    Some,
-    Stat,
-    Who,
-    kind_named,
-    kind_word,
-    size_word,
-)
+from havenwright.cards.tree import Compare, Condition, Has, Is, Select, Some, Stat
+from havenwright.cards.vocabulary import Ref, Who
+from havenwright.cards.words_with_parts import OfKind, OfSize
 
 PERSONS: Final = ("enemy", "ally", "figure")
 PEOPLE: Final = ("enemies", "allies", "figures")
@@ -153,14 +142,14 @@ def _one_adjective(cursor: Cursor) -> Condition | None:
         return Compare(Stat("level", "it"), "=", cursor.number())
     if cursor.peek().text == "-" and cursor.peek(2).small == "herb" and token.kind == "number":
         cursor.at += 3
-        return Is(size_word(int(token.text), "herb"))
+        return Is(OfSize(int(token.text), "herb"))
     if cursor.peek().text == "-" and cursor.peek(2).small == "hex":
         hexes = 1 if token.small == "single" else NUMBER_WORDS.get(token.small)
         if hexes is None and token.kind == "number":
             hexes = int(token.text)
         if hexes is not None:
             cursor.at += 3
-            return Is(size_word(hexes, "hex"))
+            return Is(OfSize(hexes, "hex"))
     return None
 
 
@@ -189,14 +178,14 @@ def read_noun(cursor: Cursor, *, plural: bool, people: bool) -> tuple[Who, str, 
 def named_token(select: Select) -> Select:
     """A token that goes by its name alone, where no monster can be meant: `Move one Beacon up to 2 hexes`."""
     match select:
-        case Select("monster", where=(Is(what), *rest)) if name := kind_named(what):
+        case Select("monster", where=(Is(OfKind(name)), *rest)):
             return replace(select, who="token", where=tuple(rest), named=name)
     return select
 
 
 def _kinds(cursor: Cursor, name: str) -> Condition:
     """`Reed Wolf, Sand Crab or Gull`: one of several kinds; commas divide all but the last."""
-    kinds = [Is(kind_word(f"{name}{_numbered(cursor)}"))]
+    kinds = [Is(OfKind(f"{name}{_numbered(cursor)}"))]
     pending: list[Is] = []
     end = cursor.at
     while True:
@@ -204,7 +193,7 @@ def _kinds(cursor: Cursor, name: str) -> Condition:
         cursor.accept_any("a", "an")
         if not (comma or last) or not is_name(cursor):
             break
-        pending.append(Is(kind_word(f"{cursor.name(MENTIONED)}{_numbered(cursor)}")))
+        pending.append(Is(OfKind(f"{cursor.name(MENTIONED)}{_numbered(cursor)}")))
         if last:
             kinds += pending
             pending, end = [], cursor.at

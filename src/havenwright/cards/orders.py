@@ -5,7 +5,8 @@ from typing import Final, Literal
 from havenwright.cards.facts import read_ref
 from havenwright.cards.lexicon.record import MORE_AND_LESS
 from havenwright.cards.text.cursor import Cursor
-from havenwright.cards.tree import Compare, Condition, Is, Not, Ref, Stat
+from havenwright.cards.tree import Compare, Condition, Is, Not, Stat
+from havenwright.cards.vocabulary import Ref
 
 ORDER: Final = "turn order"
 

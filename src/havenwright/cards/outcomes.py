@@ -13,7 +13,8 @@ from havenwright.cards.lexicon.moments import NOUNS_OF, YOU, fields_waiting
 from havenwright.cards.modifiers import read_treated
 from havenwright.cards.redirecting import accept_regardless, read_taken_over
 from havenwright.cards.text.cursor import Cursor
-from havenwright.cards.tree import Ability, Bonus, Change, Event, Field, Is, Moment, Part
+from havenwright.cards.tree import Ability, Bonus, Change, Is, Moment, Part
+from havenwright.cards.vocabulary import Event, Field
 
 Then: TypeAlias = tuple[Change | Part, ...]
 ReadThen: TypeAlias = Callable[[Cursor, Collection[Field], str], Then]

@@ -11,19 +11,8 @@ from havenwright.cards.lexicon.nouns import GROUND, LATER_PICKS, NOUNS, PILE_PLA
 from havenwright.cards.lexicon.verbs import NUMBER_WORDS, SELF_WORDS
 from havenwright.cards.nouns import Found
 from havenwright.cards.text.cursor import Cursor
-from havenwright.cards.tree import (
-    CONDITIONS,
-    Amount,
-    Area,
-    Compare,
-    Condition,
-    Count,
-    Has,
-    Is,
-    Ref,
-    Select,
-    Who,
-)
+from havenwright.cards.tree import Amount, Area, Compare, Condition, Count, Has, Is, Select
+from havenwright.cards.vocabulary import CONDITIONS, Ref, Who
 
 UNCOUNTED: Final = ("water", "hazardous terrain", "difficult terrain", "icy terrain")
 """Nouns without an article."""
@@ -228,7 +217,7 @@ def _of_hex(one: Condition) -> Condition:
     match one:
         case Is("moved through", "it"):
             return Is("entered")
-        case Has(what, "it") if what not in HAD_BY_FIGURES:
+        case Has(str(what), "it") if what not in HAD_BY_FIGURES:
             return Compare(Count(Select("token", "all", 0, None, "it", named=what)), ">=", 1)
     return one
 

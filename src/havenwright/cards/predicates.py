@@ -38,18 +38,14 @@ from havenwright.cards.tree import (
     Has,
     Is,
     Not,
-    Ref,
     Resource,
-    Scope,
     Select,
     Some,
     Stat,
     Sum,
-    Who,
-    item_word,
-    kind_word,
-    size_word,
 )
+from havenwright.cards.vocabulary import Ref, Scope, Who
+from havenwright.cards.words_with_parts import Brought, OfKind, OfSize
 
 Operator = Literal["<", "<=", "=", ">=", ">"]
 BE: Final = ("is", "are", "was", "were")
@@ -220,7 +216,7 @@ def _brought(cursor: Cursor, who: Ref) -> Condition:
         name = cursor.name(MENTIONED)
         if not name:
             raise cursor.wrong(["the name of an item"])
-        found.append(Has(item_word(name), who))
+        found.append(Has(Brought(name), who))
         if not (cursor.sees("and") and cursor.peek().text[:1].isupper()):
             return found[0] if len(found) == 1 else Every(tuple(found))
         cursor.take()
@@ -304,12 +300,12 @@ def read_one_being(cursor: Cursor, who: Ref) -> Condition:
         number = cursor.number()
         cursor.at += 2
         of: Literal["hex", "herb"] = "hex" if cursor.tokens[cursor.at - 1].small == "hex" else "herb"
-        return Is(size_word(number, of), who)
+        return Is(OfSize(number, of), who)
     at = cursor.at
     cursor.accept_any("a", "an")
     name = cursor.name(MENTIONED)
     if name:
-        return Is(kind_word(name), who)
+        return Is(OfKind(name), who)
     cursor.at = at
     raise cursor.wrong(
         ["normal", "elite", "undamaged", "damaged", "summoned", "adjacent to", "within Range", "a character"],

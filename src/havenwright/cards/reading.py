@@ -42,15 +42,14 @@ from havenwright.cards.tree import (
     Build,
     Change,
     Consume,
-    Element,
     Extra,
-    Field,
     If,
     Part,
     Pay,
     Select,
 )
 from havenwright.cards.usual import usual
+from havenwright.cards.vocabulary import Element, Field
 
 MORE: Final = ("a comma", "the end of the sentence")
 T = TypeVar("T")

@@ -5,155 +5,26 @@ whom it selects, and changes to itself; a change is the same thing beside an abi
 modifier card, an item or a stat card; a bonus waits for a moment, whatever it is printed on.
 """
 
-from typing import Final, Literal, TypeAlias, get_args
+from typing import Literal, TypeAlias
 
 import msgspec
 
-Element = Literal["fire", "ice", "air", "earth", "light", "dark"]
-ELEMENTS: Final[tuple[Element, ...]] = ("fire", "ice", "air", "earth", "light", "dark")
-
-POSITIVE_CONDITIONS: Final = ("safeguard", "regenerate", "ward", "invisible", "strengthen", "bless")
-NEGATIVE_CONDITIONS: Final = (
-    *("wound", "poison", "immobilize", "disarm", "stun", "muddle", "curse"),
-    *("brittle", "bane", "impair"),
+from havenwright.cards.vocabulary import (
+    ChartName,
+    Element,
+    Event,
+    Field,
+    Ground,
+    Lasts,
+    Limit,
+    MarkShape,
+    Ref,
+    Scope,
+    Verb,
+    When,
+    Who,
 )
-CONDITIONS: Final = (*POSITIVE_CONDITIONS, *NEGATIVE_CONDITIONS)
-IMMUNITIES: Final = (*CONDITIONS, "push", "pull")
-"""Immunities that a stat card can list."""
-
-Verb = Literal[
-    "attack",
-    "move",
-    "teleport",
-    "heal",
-    "suffer",
-    "shield",
-    "retaliate",
-    "condition",
-    "push",
-    "pull",
-    "loot",
-    "infuse",
-    "experience",
-    "flying",
-    # Figures
-    "kill",
-    "swap",
-    "cleanse",
-    "prevent",
-    "negate",
-    "redirect",
-    "focus",
-    "force focus",
-    # Cards, items, decks
-    "recover",
-    "discard",
-    "lose",
-    "play",
-    "refresh",
-    "advance",
-    "shuffle",
-    "take out",
-    "put in",
-    "look",
-    "reveal",
-    "arrange",
-    "draw loot",
-    # Tiles and tokens
-    "create",
-    "destroy",
-    "relocate",
-    "spring",
-    "open",
-    "place",
-    # Everything else
-    "gain",
-    "choose hex",
-    "gold",
-    "initiative",
-    "hit points",
-    "bring",
-    "ignore",
-    "nothing",
-    "act",
-    "join",
-    "special",
-]
-"""`cleanse` removes conditions; `prevent` keeps them off; `negate` is for damage; `redirect` makes an attack
-target another figure; `force focus` makes others focus on somebody (`to`), for as long as `what` says;
-`advance` moves the token on a card's use slots; `refresh` is for items; `take out` and
-`put in` are for modifier cards; `arrange` sorts cards that were looked at, or revealed to all: a number of
-them (0: any) go to the `bottom` or the `discard` pile, or they stay on top in `any order`; `gain` is for a
-class's own resource; `hit points` changes the most one can have; `bring` is one more item of a slot; `ignore`
-is for kinds of rules by name; `nothing` is what a figure does that doesn't act; `act` is another turn; `join`
-is a change of sides for the round; `special` is what a boss's stat card says under that number."""
-
-Field = Literal[
-    "attack",
-    "move",
-    "heal",
-    "shield",
-    "retaliate",
-    "range",
-    "target",
-    "pierce",
-    "push",
-    "pull",
-    "condition",
-    "jump",
-    "flying",
-    "advantage",
-    "disadvantage",
-    "infuse",
-    "experience",
-    "damage",
-    "loot",
-    "area",
-    "modifier",
-]
-"""`damage` is what is suffered; `area` gives an attack an area; `modifier` reads one card as another."""
-
-Creature = Literal["self", "ally", "friend", "enemy", "figure", "summon", "character", "monster"]
-"""`friend` is the figure itself or an ally; `figure` is anybody; `summon` is one of one's own summons."""
-Ground = Literal[
-    "hex",
-    "obstacle",
-    "trap",
-    "hazardous terrain",
-    "difficult terrain",
-    "icy terrain",
-    "water",
-    "starting hex",
-    "wall",
-    "corridor",
-    "door",
-    "objective",
-    "pressure plate",
-    "money token",
-    "treasure",
-    "loot",
-    "token",
-]
-"""`loot` is money tokens and treasures; `token` is one of a class's own, by name."""
-Thing = Literal["card", "item", "element", "condition"]
-Who: TypeAlias = Creature | Ground | Thing | Literal["target", "it", "made", "chosen", "summoner"]
-
-Ref = Literal["self", "target", "it", "made", "chosen", "summoner", "attacker", "ally", "focus"]
-"""References of a part to figures that it doesn't select.
-
-`self` performs it. `target`: whom the ability under way, or else the one before this part, is for. `it`:
-within a filter the candidate, else the figure that the moment is about. `made`: the tiles, or the figure,
-that the part before made, moved, destroyed, summoned or killed (then the hex where it died). `chosen`:
-the hex that was chosen. `attacker`: who attacks. `ally`: the other one that a filter tells of. `focus`:
-on whom a figure focuses that acts by monster rules.
-"""
-
-Place = Literal["in the area", "in the same room", "in a straight line", "on the path", "moved through"]
-PLACES: Final[tuple[Place, ...]] = get_args(Place)
-"""Answers to `Is` that say where a figure or a hex is."""
-
-Scope = Literal["now", "ability", "action", "turn", "round", "scenario"]
-"""`ability` is the one under way, or else the last one that could have done it; `now` is no past at all."""
+from havenwright.cards.words_with_parts import ChangeWord, HasWord, IsWord
 
 
 class Node(msgspec.Struct, frozen=True, tag_field="node", omit_defaults=True, cache_hash=True, gc=False):
@@ -173,9 +44,6 @@ class Variable(Node, frozen=True, tag="variable"):
     """L, the scenario level; C, the number of characters; H, the usual hit points; R, the round."""
 
     name: Literal["L", "C", "H", "R"]
-
-
-ChartName = Literal["trap damage", "hazard damage"]
 
 
 class ChartValue(Node, frozen=True, tag="chart value"):
@@ -260,57 +128,12 @@ Amount: TypeAlias = int | Relative | Variable | ChartValue | Fact | Stat | Resou
 
 # Whether
 
-# Words that hold a name or a number. Hashes of content and stored states have them as one string: only these
-# functions put them together and take them apart.
-
-
-def kind_word(name: str) -> str:
-    """The word of `Is` for a kind of monster, card or action."""
-    return f"kind: {name}"
-
-
-def kind_named(what: str) -> str:
-    """The kind in a word of `Is`; empty if it is another word."""
-    return what.removeprefix("kind: ") if what.startswith("kind: ") else ""
-
-
-def size_word(number: int, of: Literal["hex", "herb"]) -> str:
-    """The word of `Is` for a tile by its hexes, or an item by its herbs."""
-    return f"{number}-{of}"
-
-
-def size_in(what: str, of: Literal["hex", "herb"]) -> int:
-    """The number of hexes or herbs in a word of `Is`; 0 if it is another word."""
-    number = what.removesuffix(f"-{of}")
-    return int(number) if number != what and number.isdecimal() else 0
-
-
-def item_word(name: str) -> str:
-    """The word of `Has` for an item that a character brought."""
-    return f"brought {name}"
-
-
-def item_named(what: str) -> str:
-    """The item in a word of `Has`; empty if it is another word."""
-    return what.removeprefix("brought ") if what.startswith("brought ") else ""
-
-
-def reading_word(card: str, other: str) -> str:
-    """The word of a `modifier` change by which one card is read as another."""
-    return f"{card} -> {other}"
-
-
-def cards_read(what: str) -> tuple[str, str]:
-    """The card, and the one that it is read as, in the word of a `modifier` change."""
-    card, _, other = what.partition(" -> ")
-    return card, other
-
 
 class Has(Node, frozen=True, tag="has"):
     """A figure has a condition; or `shield`, `retaliate`, `flying`, `condition`, `negative condition`,
-    `positive condition`; a token by its name; or an item that it brought (`item_word`)."""
+    `positive condition`; a token by its name; or an item that it `Brought`."""
 
-    what: str
+    what: HasWord
     who: Ref = "it"
 
 
@@ -319,9 +142,9 @@ class Is(Node, frozen=True, tag="is"):
     monster`, `exhausted`; a hex is `empty`, `featureless`, `unoccupied`; it was `moved through`,
     `entered`, `targeted`, `healed`, `attacked`, `killed`, `destroyed` by the ability or part before; it
     stands `in the area`, `in the same room`, `in a straight line`, `on the path`; it `acted`; it is
-    `different` from those before, or `other` than the one who acts; it is of a kind (`kind_word`) or of a
-    size (`size_word`). An item is `spent`, `unspent`, `lost`; an element `strong`, `waning`, `inert`; a
-    condition `positive`, `negative`.
+    `different` from those before, or `other` than the one who acts; it is
+    `OfKind` or `OfSize`. An item is `spent`, `unspent`, `lost`; an element `strong`, `waning`, `inert`;
+    a condition `positive`, `negative`.
 
     Of an ability: `melee`, `ranged`, `single-target`, `area`, `lost` (its action has the lost icon),
     `basic`, `top`, `bottom`, `by an attack`, `by a move`, `in a straight line`, or its kind, like `summon`.
@@ -329,7 +152,7 @@ class Is(Node, frozen=True, tag="is"):
     `negative condition`, `positive condition`. Of a lost card: `to negate damage`.
     """
 
-    what: str
+    what: IsWord
     who: Ref = "it"
 
 
@@ -411,13 +234,18 @@ class Change(Node, frozen=True, tag="change"):
 
     field: Field
     amount: Amount = 1
-    what: str = ""
-    """The condition, or the element; for `modifier` the two cards (`reading_word`)."""
+    what: ChangeWord = ""
+    """The condition, or the element; for `modifier` the two cards."""
     how: Literal["add", "instead", "times"] = "add"
     """`instead`: the ability has this amount, or a relative one is added in place of other changes to it."""
     area: Area | None = None
     whom: Select | None = None
     """For `target`: whom the ability is for, instead of the usual."""
+
+    @property
+    def name(self) -> str:
+        """The condition or the element; empty if it has none."""
+        return self.what if isinstance(self.what, str) else ""
 
 
 class Consume(Node, frozen=True, tag="consume"):
@@ -465,71 +293,6 @@ class Ability(Node, frozen=True, tag="ability"):
     """Where to, for what is moved, relocated, pulled towards; from where, for a recovered card."""
     optional: bool = False
     """`You may`, or `up to`: where it couldn't be skipped otherwise."""
-
-
-Event = Literal[
-    "attack",
-    "attack ability",
-    "move",
-    "heal",
-    "heal ability",
-    "ability",
-    "action",
-    "suffer",
-    "kill",
-    "die",
-    "exhaust",
-    "enter",
-    "leave",
-    "end of move",
-    "force",
-    "forced",
-    "loot",
-    "infuse",
-    "consume",
-    "rest",
-    "short rest",
-    "long rest",
-    "long rest declared",
-    "door",
-    "retaliate",
-    "shield",
-    "summon",
-    "spring",
-    "lose card",
-    "loot card",
-    "gain condition",
-    "remove condition",
-    "turn",
-    "start of turn",
-    "end of turn",
-    "start of round",
-    "end of round",
-    "start of scenario",
-    "end of scenario",
-    "initiative",
-    "card leaves",
-    "always",
-]
-"""`card leaves`: the card that says it leaves the active area, whatever for."""
-When = Literal["during", "before", "after", "instead"]
-"""`instead`: what the bonus does takes the place of what was to happen."""
-Lasts = Literal[
-    "",
-    "ability",
-    "turn",
-    "round",
-    "next turn",
-    "one round",
-    "two rounds",
-    "three rounds",
-    "four rounds",
-    "five rounds",
-    "scenario",
-    "another",
-]
-"""`another`: until its player plays another action of its kind."""
-Limit = Literal["", "ability", "action", "turn", "round", "rest", "scenario"]
 
 
 class Moment(Node, frozen=True, tag="moment"):
@@ -624,10 +387,6 @@ class Build(Node, frozen=True, tag="build"):
 
 
 Part: TypeAlias = Ability | Bonus | Consume | Pay | If | Choose | Each | Command | Summon | Build
-
-
-MarkShape = Literal["square", "circle", "diamond", "diamond+", "hex", "dot"]
-"""A dot is of an older card; what stands there tells which shape it counts as."""
 
 
 class Mark(Node, frozen=True, tag="mark"):

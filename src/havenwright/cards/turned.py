@@ -22,7 +22,8 @@ from havenwright.cards.redirecting import accept_regardless
 from havenwright.cards.selects import begins_select, read_select
 from havenwright.cards.text.cursor import Cursor
 from havenwright.cards.text.mistakes import CardError
-from havenwright.cards.tree import Ability, Amount, Change, Event, Field, Part, Select, Sum
+from havenwright.cards.tree import Ability, Amount, Change, Part, Select, Sum
+from havenwright.cards.vocabulary import Event, Field
 
 GIVE: Final = ("add", "adds", "gain", "gains", "have", "has")
 DOUBLED: Final = ("double", "the", "value", "of")

@@ -13,7 +13,8 @@ from havenwright.cards.lexicon.verbs import (
     YOUR_MOVES,
 )
 from havenwright.cards.text.cursor import Cursor
-from havenwright.cards.tree import Field, Moment
+from havenwright.cards.tree import Moment
+from havenwright.cards.vocabulary import Field
 
 USUAL: Final[tuple[tuple[str, Moment], ...]] = (
     ("attack", YOUR_ATTACKS),

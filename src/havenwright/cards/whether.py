@@ -35,7 +35,6 @@ from havenwright.cards.selects import read_figures
 from havenwright.cards.text.cursor import Cursor
 from havenwright.cards.text.mistakes import CardError
 from havenwright.cards.tree import (
-    PLACES,
     Compare,
     Condition,
     Count,
@@ -45,14 +44,13 @@ from havenwright.cards.tree import (
     Fact,
     Is,
     Not,
-    Ref,
     Select,
     Some,
     Stat,
     Variable,
-    Who,
-    kind_word,
 )
+from havenwright.cards.vocabulary import PLACES, Ref, Who
+from havenwright.cards.words_with_parts import OfKind
 
 A_CONDITION: Final = ("you", "the target", "it", "there", "an element", "the number of", "not", "(")
 STARTS: Final = ("you", "the", "it", "there", "not", *ELEMENT_NAMES)
@@ -436,7 +434,7 @@ def read_filter(cursor: Cursor) -> Condition | None:
             name = cursor.name(MENTIONED)
             if not name:
                 raise cursor.wrong(["a name"])
-            return Not(Is(kind_word(name)))
+            return Not(Is(OfKind(name)))
         case "not":
             if (untargeted := read_untargeted(cursor)) is not None:
                 return untargeted

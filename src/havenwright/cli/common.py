@@ -25,7 +25,14 @@ def write_json(value: object) -> None:
     """One value on one line of standard output."""
     import msgspec
 
-    click.echo(msgspec.json.encode(value))
+    click.echo(msgspec.json.encode(value, enc_hook=_word))
+
+
+def _word(value: object) -> str:
+    """Encode a word of a card; the card language is imported only for it."""
+    from havenwright.cards.words_with_parts import to_wire
+
+    return to_wire(value)
 
 
 def note(text: str) -> None:

@@ -3,9 +3,8 @@
 import hashlib
 from collections.abc import Collection, Sequence
 
-import msgspec
-
 from havenwright import __version__
+from havenwright.cards.words_with_parts import to_json
 from havenwright.engine.components.elements import pool_of, strengths
 from havenwright.engine.components.elements_on_cards import infusions
 from havenwright.engine.core.people import goal_of
@@ -294,7 +293,7 @@ class Game(Timeline):
         """The same for equal states with the same questions open, on every machine."""
         state = self._play.state
         content = (state, self._play.agenda, self._open, sorted(self._given.items()))
-        return hashlib.sha256(msgspec.json.encode(content, order="sorted")).hexdigest()
+        return hashlib.sha256(to_json(content, order="sorted")).hexdigest()
 
     def save(self) -> bytes:
         """The game with everything to play it again; `load` reads it."""

@@ -30,7 +30,8 @@ from typing import Final, Self, TypeAlias
 
 from msgspec.structs import replace
 
-from havenwright.cards.tree import ELEMENTS, Ability, Action, Bonus
+from havenwright.cards.tree import Ability, Action, Bonus
+from havenwright.cards.vocabulary import ELEMENTS
 from havenwright.engine.bonuses.active import as_aura
 from havenwright.engine.bonuses.standing import follow_standing, note_standing
 from havenwright.engine.components.elements import pool_of, strengths

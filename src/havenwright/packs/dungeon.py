@@ -29,7 +29,8 @@ from typing import Final, cast, get_args
 from havenwright.cards.character_card import read_action_block
 from havenwright.cards.text.indented_file import Line
 from havenwright.cards.text.mistakes import CardError, CardErrors
-from havenwright.cards.tree import ELEMENTS, Action, Compare, Resource
+from havenwright.cards.tree import Action, Compare, Resource
+from havenwright.cards.vocabulary import ELEMENTS
 from havenwright.cards.write.action import write_action
 from havenwright.hexes import BoardError, read_board
 from havenwright.packs.pack_file import Field, PackFile, fields_of, slug

@@ -22,7 +22,8 @@ from msgspec.structs import replace
 
 from havenwright.cards.text.indented_file import Line
 from havenwright.cards.text.mistakes import listed
-from havenwright.cards.tree import CONDITIONS, IMMUNITIES, Action, Amount, Change, Part
+from havenwright.cards.tree import Action, Amount, Change, Part
+from havenwright.cards.vocabulary import CONDITIONS, IMMUNITIES
 from havenwright.packs.card_text import read_action_below, read_amount_in, read_attack_effects, read_trait
 from havenwright.packs.pack_file import Field, PackFile, fields_of, slug
 from havenwright.packs.records import LEVELS, MonsterCard, MonsterStats, MonsterType

@@ -6,9 +6,8 @@ from hashlib import sha256
 from types import MappingProxyType
 from typing import Final, TypeVar
 
-import msgspec
-
 from havenwright.cards.text.mistakes import did_you_mean
+from havenwright.cards.words_with_parts import to_json
 from havenwright.errors import UserError
 from havenwright.packs.dungeon import RANDOM_DUNGEON, SCENARIO
 from havenwright.packs.pack_file import slug
@@ -183,7 +182,7 @@ class Layers:
 
 def content_hash(content: Content) -> str:
     """The hash of what something means: neither comments nor layout nor the order of files play a part."""
-    return sha256(msgspec.json.encode(content)).hexdigest()
+    return sha256(to_json(content)).hexdigest()
 
 
 def _contents(pack: Pack) -> tuple[tuple[Content, ...], ...]:

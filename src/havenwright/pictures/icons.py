@@ -5,7 +5,7 @@ from math import cos, pi, sin
 from types import MappingProxyType
 from typing import Final
 
-from havenwright.cards.tree import NEGATIVE_CONDITIONS, POSITIVE_CONDITIONS
+from havenwright.cards.vocabulary import NEGATIVE_CONDITIONS, POSITIVE_CONDITIONS
 from havenwright.pictures.canvas import INK, number
 
 SQUARE: Final = 16.0

@@ -7,7 +7,8 @@ from typing import Final, get_args
 import msgspec
 
 from havenwright.cards.enhancements.cost import takes
-from havenwright.cards.tree import CONDITIONS, Action, Mark, Node, Summon
+from havenwright.cards.tree import Action, Mark, Node, Summon
+from havenwright.cards.vocabulary import CONDITIONS
 from havenwright.packs.checks.scenarios import walk
 from havenwright.packs.records import Modifier, MonsterStats, Scenario
 from havenwright.packs.registry import Registry

@@ -11,7 +11,7 @@ from rich.style import Style
 from rich.table import Table
 from rich.text import Text
 
-from havenwright.cards.tree import ELEMENTS
+from havenwright.cards.vocabulary import ELEMENTS
 from havenwright.engine import STRONG, WANING, Event, Game, ResultView, SetView, StatsView
 from havenwright.packs import AbilityCard, MonsterType, Scenario
 from havenwright.packs.records import Face

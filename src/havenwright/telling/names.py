@@ -4,7 +4,7 @@ from collections.abc import Callable, Mapping, Sequence
 from types import MappingProxyType
 from typing import Final
 
-from havenwright.cards.tree import ELEMENTS
+from havenwright.cards.vocabulary import ELEMENTS
 from havenwright.engine import ActiveBonus, Plain, Setting, State, who_of
 from havenwright.packs.records import AbilityCard, Face
 from havenwright.telling.card_text import bonus_text

@@ -6,7 +6,8 @@ from typing import NamedTuple, get_args
 import pytest
 from msgspec.structs import replace
 
-from havenwright.cards.tree import Ability, Action, Bonus, Change, Is, Moment, Part, Select, Verb
+from havenwright.cards.tree import Ability, Action, Bonus, Change, Is, Moment, Part, Select
+from havenwright.cards.vocabulary import Verb
 from havenwright.engine.actions.verbs import VERBS
 from havenwright.engine.model.decisions import Answer
 from havenwright.engine.model.state import EVERYBODY, Deck

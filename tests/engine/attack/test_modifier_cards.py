@@ -3,6 +3,7 @@
 import pytest
 
 from havenwright.cards.tree import Ability, Change
+from havenwright.cards.words_with_parts import ReadAs
 from havenwright.engine.model.state import Deck
 from tests.engine.acting import number, perform
 from tests.engine.scenes import Scene, around
@@ -252,7 +253,7 @@ def test_what_a_modifier_card_asks_for_is_paid_before_it_adds_anything() -> None
 
 
 def test_a_modifier_card_is_read_as_another() -> None:
-    extras = (Change("modifier", 1, "2x -> +0"),)
+    extras = (Change("modifier", 1, ReadAs("2x", "+0")),)
     scene = perform(Scene("A   M"), "A", Ability("attack", 2, extras=extras), answers=[1], draws=["2x"])
     assert scene.hp("M") == 8
 

@@ -3,19 +3,8 @@
 import pytest
 
 from havenwright.cards.reading import read_action
-from havenwright.cards.tree import (
-    Ability,
-    Bonus,
-    Change,
-    Did,
-    Is,
-    Lasts,
-    Moment,
-    Part,
-    Pay,
-    Relative,
-    Select,
-)
+from havenwright.cards.tree import Ability, Bonus, Change, Did, Is, Moment, Part, Pay, Relative, Select
+from havenwright.cards.vocabulary import Lasts
 from havenwright.engine.model.agenda import EndRound, EndTurn, LongRest, ShortRest
 from havenwright.engine.model.decisions import Answer
 from havenwright.engine.model.frames import Context, Frame

@@ -12,7 +12,8 @@ from random import Random
 
 from havenwright.bots import GreedyBot, answered
 from havenwright.bots.matches import fitting
-from havenwright.cards.tree import CONDITIONS, Ability
+from havenwright.cards.tree import Ability
+from havenwright.cards.vocabulary import CONDITIONS
 from havenwright.engine.game import Game
 from havenwright.engine.model.decisions import Answer, Decision
 from havenwright.engine.model.events import Event

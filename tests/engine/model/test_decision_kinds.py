@@ -4,7 +4,8 @@ from typing import get_args
 
 import pytest
 
-from havenwright.cards.tree import Command, Verb
+from havenwright.cards.tree import Command
+from havenwright.cards.vocabulary import Verb
 from havenwright.engine.core.play import ask, ask_number
 from havenwright.engine.model.decision_kinds import CHAPTERS, DECISION_KINDS, FAMILIES, OTHER_PARTS
 from havenwright.engine.model.decisions import PARTY, Decision

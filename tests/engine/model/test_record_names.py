@@ -5,7 +5,8 @@ from typing import get_args
 import pytest
 
 from havenwright.cards.lexicon.record import DEEDS, FACTS, OTHER_DEEDS
-from havenwright.cards.tree import Fact, Verb
+from havenwright.cards.tree import Fact
+from havenwright.cards.vocabulary import Verb
 from havenwright.engine.core.record import CARD_ZONES, DONE, note, total
 from havenwright.engine.model.record_names import CHAPTERS, record_name
 from havenwright.engine.model.value_types import Undeclared, ValueType

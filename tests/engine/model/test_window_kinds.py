@@ -4,7 +4,7 @@ from typing import get_args
 
 import pytest
 
-from havenwright.cards.tree import Event
+from havenwright.cards.vocabulary import Event
 from havenwright.engine.bonuses import windows
 from havenwright.engine.bonuses.moments import Window, waiting_bonuses
 from havenwright.engine.core.play import Play

@@ -5,6 +5,7 @@ from msgspec.structs import replace
 
 from havenwright.cards.reading import read_action
 from havenwright.cards.tree import Ability, Change, Is, Select
+from havenwright.cards.words_with_parts import OfKind
 from havenwright.engine.model.agenda import MonsterActs
 from havenwright.engine.model.decisions import PARTY
 from tests.engine.acting import at, lay, number, perform, run, tiles
@@ -340,5 +341,5 @@ def test_they_act_again_or_not_at_all() -> None:
     assert scene.hp("A") == 6
     play = scene.runner.play
     play.figure(number(scene, "N")).acted = False
-    perform(scene, "M", Ability("nothing", target=Select("monster", where=(Is("kind: N"),))))
+    perform(scene, "M", Ability("nothing", target=Select("monster", where=(Is(OfKind("N")),))))
     assert play.figure(number(scene, "N")).acted

@@ -9,6 +9,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from havenwright.cards.words_with_parts import from_wire, to_wire
 from havenwright.engine.game import Game
 from havenwright.engine.model.log import RESEED, UNDO, in_force
 from havenwright.engine.model.state import State
@@ -27,11 +28,15 @@ def changed(game: Game, **changes: Any) -> bytes:
     return encoded(msgspec.structs.replace(decoded(game.save()), **changes))
 
 
+def rebuilt(fields: object) -> State:
+    return msgspec.convert(fields, State, dec_hook=from_wire)
+
+
 def with_state(game: Game, **changes: Any) -> bytes:
     """A saved game whose stored state is another one."""
     stored = decoded(game.save()).last
     assert stored is not None
-    state = msgspec.convert(msgspec.to_builtins(stored.state) | changes, State)
+    state = rebuilt(msgspec.to_builtins(stored.state, enc_hook=to_wire) | changes)
     rounds = (*decoded(game.save()).rounds[:-1], digest(state))
     return changed(game, last=msgspec.structs.replace(stored, state=state), rounds=rounds)
 
@@ -305,7 +310,7 @@ def test_a_stored_state_that_is_no_round_of_the_game_is_refused() -> None:
     game = played(1, 10)
     stored = decoded(game.save()).last
     assert stored is not None
-    richer = msgspec.convert(msgspec.to_builtins(stored.state), State)
+    richer = rebuilt(msgspec.to_builtins(stored.state, enc_hook=to_wire))
     richer.figures[0].gold += 999
     with pytest.raises(UserError, match="that isn't a round of this game"):
         Game.load(
@@ -335,7 +340,7 @@ def test_figures_are_not_put_where_none_can_stand() -> None:
     game = played(1, 10)
     stored = decoded(game.save()).last
     assert stored is not None
-    figures: list[dict[str, Any]] = msgspec.to_builtins(stored.state)["figures"]
+    figures: list[dict[str, Any]] = msgspec.to_builtins(stored.state, enc_hook=to_wire)["figures"]
     for change, message in (({"hex": 10**6}, "stands where none can"), ({"hit_points": 999}, "hit points")):
         made_up = [figures[0] | change, *figures[1:]]
         with pytest.raises(UserError, match=message):

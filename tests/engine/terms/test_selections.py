@@ -4,6 +4,7 @@ import pytest
 
 from havenwright.cards.reading import read_action
 from havenwright.cards.tree import Ability, Is, Select, Some
+from havenwright.cards.words_with_parts import OfKind
 from havenwright.engine.model.decisions import Answer
 from havenwright.engine.model.frames import Context, Frame
 from havenwright.engine.terms.selections import people, picked
@@ -141,6 +142,6 @@ def test_monsters_take_who_says_so_for_the_last_in_the_order() -> None:
 
 def test_kinds_are_one_of_several_in_one_or_many() -> None:
     scene = Scene("A   N   M   P")
-    select = Select("monster", "all", where=(Some((Is("kind: N"), Is("kind: Ps"))),))
+    select = Select("monster", "all", where=(Some((Is(OfKind("N")), Is(OfKind("Ps")))),))
     perform(scene, "A", Ability("suffer", 1, target=select))
     assert scene.hp("M", "N", "P") == [10, 9, 9]

@@ -25,8 +25,6 @@ from havenwright.cards.enhancements.sticker import (
 )
 from havenwright.cards.lexicon.verbs import HOSTILE
 from havenwright.cards.tree import (
-    ELEMENTS,
-    POSITIVE_CONDITIONS,
     Ability,
     Action,
     Bonus,
@@ -39,6 +37,7 @@ from havenwright.cards.tree import (
     Select,
     Summon,
 )
+from havenwright.cards.vocabulary import ELEMENTS, POSITIVE_CONDITIONS
 from havenwright.errors import UserError
 
 Shape: TypeAlias = Literal["square", "circle", "diamond", "diamond+", "hex"]

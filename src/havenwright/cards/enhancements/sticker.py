@@ -8,9 +8,6 @@ from msgspec.structs import replace
 from havenwright.cards.areas import settled_area
 from havenwright.cards.lexicon.verbs import FITTING, WAITING
 from havenwright.cards.tree import (
-    ELEMENTS,
-    NEGATIVE_CONDITIONS,
-    POSITIVE_CONDITIONS,
     Ability,
     Action,
     Area,
@@ -18,14 +15,13 @@ from havenwright.cards.tree import (
     Build,
     Change,
     Command,
-    Element,
-    Field,
     Mark,
     Part,
     Select,
     Summon,
 )
 from havenwright.cards.tree_address import Address, along, look, put
+from havenwright.cards.vocabulary import ELEMENTS, NEGATIVE_CONDITIONS, POSITIVE_CONDITIONS, Element, Field
 from havenwright.cards.write.marks import AMOUNTS, raised
 from havenwright.errors import UserError
 

@@ -3,7 +3,8 @@
 from typing import Final, Literal, NamedTuple
 
 from havenwright.cards.lexicon.verbs import WAITING
-from havenwright.cards.tree import CONDITIONS, ELEMENTS, Event, Field, Limit, Moment, Select
+from havenwright.cards.tree import Moment, Select
+from havenwright.cards.vocabulary import CONDITIONS, ELEMENTS, Event, Field, Limit
 
 YOU: Final = Select("self")
 

@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 from typing import Final, NamedTuple, TypeVar
 
-from havenwright.cards.tree import PLACES, Ref, Who
+from havenwright.cards.vocabulary import PLACES, Ref, Who
 
 T = TypeVar("T")
 

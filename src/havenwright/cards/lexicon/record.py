@@ -3,7 +3,8 @@
 from typing import Final, get_args
 
 from havenwright.cards.lexicon.nouns import Phrases, phrases
-from havenwright.cards.tree import CONDITIONS, ELEMENTS, ChartName, ChartValue, Fact, Scope, Stat, Verb
+from havenwright.cards.tree import ChartValue, Fact, Stat
+from havenwright.cards.vocabulary import CONDITIONS, ELEMENTS, ChartName, Scope, Verb
 
 STATS: Final[dict[str, str]] = {
     "hit points": "current hit point value",

@@ -2,7 +2,8 @@
 
 from typing import Final
 
-from havenwright.cards.tree import CONDITIONS, ELEMENTS, POSITIVE_CONDITIONS, Field, Moment, Select, Verb, Who
+from havenwright.cards.tree import Moment, Select
+from havenwright.cards.vocabulary import CONDITIONS, ELEMENTS, POSITIVE_CONDITIONS, Field, Verb, Who
 
 ADDED_EFFECTS: Final[tuple[Field, ...]] = ("push", "pull", "condition", "infuse")
 

@@ -6,7 +6,8 @@ from typing import Final, TypeVar
 from havenwright.cards.lexicon.nouns import Phrases
 from havenwright.cards.text.mistakes import CardError, unexpected
 from havenwright.cards.text.tokens import Sentence, Token
-from havenwright.cards.tree import ELEMENTS, Amount, Part
+from havenwright.cards.tree import Amount, Part
+from havenwright.cards.vocabulary import ELEMENTS
 
 T = TypeVar("T")
 

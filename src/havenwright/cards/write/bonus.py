@@ -4,7 +4,7 @@ The parts of a bonus have one order: bearer, duration, how often, moment; then a
 the effect.
 """
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Iterator
 from typing import TypeAlias, get_args
 
 from msgspec.structs import replace
@@ -32,8 +32,6 @@ from havenwright.cards.tree import (
     Compare,
     Condition,
     Count,
-    Creature,
-    Event,
     Every,
     Fact,
     Is,
@@ -41,9 +39,9 @@ from havenwright.cards.tree import (
     Part,
     Select,
     Some,
-    Who,
-    kind_named,
 )
+from havenwright.cards.vocabulary import Creature, Event, Who
+from havenwright.cards.words_with_parts import IsWord, OfKind, OfSize
 from havenwright.cards.write.phrase import Letters, write_amount, write_condition, write_select
 from havenwright.cards.write.small_words import number_word, series, write_lasts
 
@@ -174,7 +172,7 @@ def _is_filter(one: Condition, moment: Moment) -> bool:
                 or (moment.event in (*NOUNS_OF, *POINTS) and what in (*ADJECTIVES, "later"))
                 or (moment.event == "suffer" and what in ("melee", "ranged"))
                 or (moment.event in ("ability", "action") and what in KINDS_OF_ABILITY)
-                or (moment.event == "action" and bool(kind_named(what)))
+                or (moment.event == "action" and isinstance(what, OfKind))
                 or (moment.event == "force" and what in ("push", "pull"))
                 or _is_thing(what, moment)
             )
@@ -187,7 +185,12 @@ def _is_filter(one: Condition, moment: Moment) -> bool:
     return False
 
 
-def _is_name(what: str, moment: Moment) -> bool:
+def _words(conditions: Iterable[Condition]) -> Iterator[str | OfKind]:
+    """The words of `Is`; nothing that is done has a size."""
+    return (one.what for one in conditions if isinstance(one, Is) and not isinstance(one.what, OfSize))
+
+
+def _is_name(what: IsWord, moment: Moment) -> bool:
     return what in {
         "gain condition": GAINED_THINGS,
         "remove condition": GAINED_THINGS,
@@ -196,7 +199,7 @@ def _is_name(what: str, moment: Moment) -> bool:
     }.get(moment.event, ())
 
 
-def _is_thing(what: str, moment: Moment) -> bool:
+def _is_thing(what: IsWord, moment: Moment) -> bool:
     kinds = ("negative condition", "positive condition")
     return _is_name(what, moment) or (
         moment.event in ("gain condition", "remove condition") and what in kinds
@@ -204,11 +207,12 @@ def _is_thing(what: str, moment: Moment) -> bool:
 
 
 def _trailing(one: Condition, moment: Moment) -> str:
-    if not isinstance(one, Is) or (moment.event == "suffer" and one.what == "by an attack"):
-        return ""
-    if moment.event in ("die", "exhaust") and one.what == "by an attack":
-        return one.what
-    return TRAILING.get(one.what, "")
+    match one:
+        case Is(str("by an attack" as what)) if moment.event in ("die", "exhaust"):
+            return what
+        case Is(str(what)) if moment.event != "suffer" or what != "by an attack":
+            return TRAILING.get(what, "")
+    return ""
 
 
 def _somebody(select: Select, letters: Letters) -> str:
@@ -230,9 +234,9 @@ def _phrase(moment: Moment, filters: list[Condition], letters: Letters, uses: in
     if moment.event == "suffer":
         return _sources(moment, filters, letters, uses)
     adjectives = [
-        titled(kind_named(one.what)) or one.what
-        for one in filters
-        if isinstance(one, Is) and one.what not in TRAILING and (one.what != "later" or not uses)
+        titled(what.name) if isinstance(what, OfKind) else what
+        for what in _words(filters)
+        if what not in TRAILING and (what != "later" or not uses)
     ]
     noun = NOUNS_OF[moment.event]
     named = Noun(*(" ".join([*adjectives, word]) for word in noun))
@@ -307,7 +311,7 @@ def _deed(moment: Moment, filters: list[Condition], letters: Letters) -> str:
     deed = DEEDS.get(moment.event) or TURNS[moment.event]
     verb = deed.you if moment.who == YOU else deed.it
     if moment.event == "force" and (
-        only := [one.what for one in filters if isinstance(one, Is) and one.what not in TRAILING]
+        only := [what for what in _words(filters) if isinstance(what, str) and what not in TRAILING]
     ):
         verb = only[0] if moment.who == YOU else f"{only[0]}{'es' if only[0] == 'push' else 's'}"
     said = f"{_somebody(moment.who, letters)} {verb}"
@@ -361,7 +365,7 @@ def _near(whom: Select, letters: Letters) -> str:
 def _things(filters: list[Condition]) -> str:
     for one in filters:
         if isinstance(one, Some):
-            return series([capital(each.what) for each in one.of if isinstance(each, Is)], "or")
-        if isinstance(one, Is) and one.what not in TRAILING:
+            return series([capital(what) for what in _words(one.of) if isinstance(what, str)], "or")
+        if isinstance(one, Is) and isinstance(one.what, str) and one.what not in TRAILING:
             return f"a {one.what}" if one.what.endswith(" condition") else capital(one.what)
     return ""

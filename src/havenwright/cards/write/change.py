@@ -4,6 +4,7 @@ from collections.abc import Iterable
 
 from havenwright.cards.lexicon.verbs import BARE_FIELDS, GAINED_FIELDS, WITHOUT_NUMBER, capital
 from havenwright.cards.tree import Amount, Change, Count, Relative, Sum
+from havenwright.cards.words_with_parts import ReadAs
 from havenwright.cards.write.phrase import Letters, write_amount, write_select
 from havenwright.cards.write.small_words import write_area, write_replaced
 
@@ -29,12 +30,12 @@ def write_change(change: Change, letters: Letters, *, gained: bool = False) -> s
 def _written(change: Change, name: str, letters: Letters, gained: bool) -> str:
     amount = change.amount
     if change.field == "condition":
-        return capital(change.what)
+        return capital(change.name)
     if change.field == "infuse":
         return f"Infuse {change.what}"
     if change.area is not None:
         return f"Area {write_area(change.area)}"
-    if change.field == "modifier":
+    if isinstance(change.what, ReadAs):
         return f"Modifier {write_replaced(change.what)}"
     if change.field in WITHOUT_NUMBER:
         return name

@@ -10,21 +10,9 @@ from typing import Final, get_args
 
 from msgspec.structs import replace
 
-from havenwright.cards.tree import (
-    CONDITIONS,
-    NEGATIVE_CONDITIONS,
-    POSITIVE_CONDITIONS,
-    Ability,
-    Amount,
-    Area,
-    Change,
-    Count,
-    Mark,
-    Part,
-    Relative,
-    Sum,
-)
+from havenwright.cards.tree import Ability, Amount, Area, Change, Count, Mark, Part, Relative, Sum
 from havenwright.cards.tree_address import Address, Tree, look, put
+from havenwright.cards.vocabulary import CONDITIONS, NEGATIVE_CONDITIONS, POSITIVE_CONDITIONS
 from havenwright.cards.write.change import for_each
 from havenwright.cards.write.small_words import number_word
 
@@ -78,7 +66,7 @@ def _with_another(part: Part, at: Address) -> Part | None:
             return put(part, at, Relative(plus - 1))
         case Area():
             return put(part, at, larger(value))
-        case Change(field="condition", what=what):
+        case Change(field="condition", what=str(what)):
             return put(part, at, replace(value, what=other_conditions(what)[0]))
         case tuple():
             owner = look(part, at[:-1])

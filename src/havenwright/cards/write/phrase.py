@@ -21,7 +21,6 @@ from havenwright.cards.tree import (
     Is,
     Not,
     Part,
-    Ref,
     Relative,
     Resource,
     Select,
@@ -30,6 +29,7 @@ from havenwright.cards.tree import (
     Sum,
     Variable,
 )
+from havenwright.cards.vocabulary import Ref
 from havenwright.cards.write.small_words import (
     adjective_of,
     be,
@@ -254,15 +254,15 @@ def _filter(condition: Condition, letters: Letters, *, many: bool, last: bool) -
     if (order := order_words(condition)) is not None and order[0] == "it":
         return f"acting {order[1]}"
     match condition:
-        case Has(what, "it"):
+        case Has(str(what), "it"):
             return f"with {had(what)}"
-        case Not(Has(what, "it")):
+        case Not(Has(str(what), "it")):
             return f"without {had(what)}"
         case Some(of) if _had_together(of) == "it":
-            return f"with {' or '.join(had(one.what) for one in of if isinstance(one, Has))}"
-        case Is(what, "it") if what in PLACE_PHRASES:
+            return f"with {' or '.join(_had(of))}"
+        case Is(str(what), "it") if what in PLACE_PHRASES:
             return PLACE_PHRASES[what]
-        case Is(_, "it") | Not(Is(_, "it")):
+        case Is(_, "it") | Not(Is(_, "it")) | Has(_, "it") | Not(Has(_, "it")):
             return f"that {predicate_of(condition, many=many)}"
         case Compare(Stat("range", "it"), "=", right):
             return f"exactly at Range {write_amount(right, letters)}"
@@ -282,8 +282,15 @@ def _had_together(of: Sequence[Condition]) -> Ref | None:
     first = of[0]
     if not isinstance(first, Has):
         return None
-    named = all(isinstance(one, Has) and one.who == first.who and is_named(one.what) for one in of)
+    named = all(
+        isinstance(one, Has) and one.who == first.who and isinstance(one.what, str) and is_named(one.what)
+        for one in of
+    )
     return first.who if named else None
+
+
+def _had(of: Sequence[Condition]) -> list[str]:
+    return [had(one.what) for one in of if isinstance(one, Has) and isinstance(one.what, str)]
 
 
 def _related(condition: Compare) -> bool:
@@ -347,7 +354,7 @@ def write_condition(condition: Condition, letters: Letters) -> str:
         case Not(that):
             return f"not ({write_condition(that, letters)})"
         case Some(of) if (who := _had_together(of)) is not None:
-            names = " or ".join(had(one.what) for one in of if isinstance(one, Has))
+            names = " or ".join(_had(of))
             return f"{REFS[who]} {'have' if who == 'self' else 'has'} {names}"
         case Every(of):
             return " and ".join(_joined(one, letters) for one in of)

@@ -23,24 +23,9 @@ from havenwright.cards.lexicon.record import (
     STATS,
 )
 from havenwright.cards.lexicon.verbs import NUMBERS, capital
-from havenwright.cards.tree import (
-    Area,
-    Bonus,
-    Compare,
-    Condition,
-    Did,
-    Fact,
-    Has,
-    Is,
-    Not,
-    Ref,
-    Some,
-    Stat,
-    cards_read,
-    item_named,
-    kind_named,
-    size_in,
-)
+from havenwright.cards.tree import Area, Bonus, Compare, Condition, Did, Fact, Has, Is, Not, Some, Stat
+from havenwright.cards.vocabulary import Ref
+from havenwright.cards.words_with_parts import Brought, IsWord, OfKind, OfSize, ReadAs
 
 
 def number_word(number: int) -> str:
@@ -73,7 +58,9 @@ def stat_phrase(stat: Stat) -> str:
 
 def adjective_of(condition: Condition) -> str:
     match condition:
-        case Is(what, "it") if what in ADJECTIVES or size_in(what, "hex"):
+        case Is(OfSize(number, "hex"), "it"):
+            return f"{number}-hex"
+        case Is(str(what), "it") if what in ADJECTIVES:
             return what
         case Some(of) if all(isinstance(one, Is) and adjective_of(one) for one in of):
             return " or ".join(map(adjective_of, of))
@@ -83,7 +70,7 @@ def adjective_of(condition: Condition) -> str:
 def kind_of(condition: Condition) -> str:
     """The name of a kind of monsters, if it is asked for."""
     match condition:
-        case Is(what, "it") if name := kind_named(what):
+        case Is(OfKind(name), "it"):
             return titled(name)
         case Some(of) if len(of) > 1 and all(isinstance(one, Is) and kind_of(one) for one in of):
             return series([kind_of(one) for one in of], "or")
@@ -109,9 +96,9 @@ def predicate_of(condition: Condition, *, many: bool = False) -> str:
     inner = condition.that if isinstance(condition, Not) else condition
     not_ = " not" if negative else ""
     match inner:
-        case Has(what) if name := item_named(what):
+        case Has(Brought(name)):
             return f"{'did not bring' if negative else 'brought'} {titled(name)}"
-        case Has(what, who):
+        case Has(str(what), who):
             if not negative:
                 return f"{_have(who, many)} {had(what)}"
             return f"{'do' if who == 'self' or many else 'does'} not have {had(what)}"
@@ -122,15 +109,23 @@ def predicate_of(condition: Condition, *, many: bool = False) -> str:
         case Is(what, who):
             plural = many or who == "self"
             being = ("were" if plural else "was") if what in PARTICIPLES else be(who, many)
-            if name := titled(kind_named(what)):
-                return f"{being}{not_} {name if many else f'a {name}'}"
-            kinds = KINDS.get(what)
-            said = kinds[1 if many else 0] if kinds else PLACE_PHRASES.get(what, what)
-            return f"{being}{not_} {said}"
+            return f"{being}{not_} {_being(what, many)}"
         case Did(what, scope):
             past, base = DEEDS.get(what) or (f"performed {_ability(what)}", f"perform {_ability(what)}")
             return f"{f'did not {base}' if negative else past} {SCOPES[scope]}"
     raise ValueError(f"{inner} is said in another way")
+
+
+def _being(what: IsWord, many: bool) -> str:
+    """`a Reed Wolf`, `2-herb`, `in a straight line`."""
+    match what:
+        case OfKind(name):
+            return titled(name) if many else f"a {titled(name)}"
+        case OfSize(number, of):
+            return f"{number}-{of}"
+        case str():
+            kinds = KINDS.get(what)
+            return kinds[1 if many else 0] if kinds else PLACE_PHRASES.get(what, what)
 
 
 def _ability(verb: str) -> str:
@@ -184,9 +179,9 @@ def write_lasts(bonus: Bonus) -> str:
     return DURATIONS[bonus.lasts]
 
 
-def write_replaced(what: str) -> str:
+def write_replaced(what: ReadAs) -> str:
     """Write a replaced modifier."""
-    return " as ".join(cards_read(what))
+    return f"{what.card} as {what.other}"
 
 
 def order_words(condition: Condition) -> tuple[Ref, str] | None:

@@ -9,10 +9,11 @@ from msgspec.structs import replace
 
 from havenwright.cards.ability_kinds import is_ranged
 from havenwright.cards.tree import Ability, Bonus, Change, If, Is
+from havenwright.cards.words_with_parts import IsWord
 from havenwright.engine.core.play import Play
 from havenwright.engine.core.record import note
 from havenwright.engine.model.agenda import Perform
-from havenwright.engine.model.frames import Context, Frame
+from havenwright.engine.model.frames import Context, Frame, Kinds
 from havenwright.engine.model.state import ActiveBonus
 from havenwright.engine.model.window_kinds import WindowName
 from havenwright.engine.terms.amounts import amount_of, plain
@@ -46,7 +47,7 @@ class AbilityUnderWay(msgspec.Struct, frozen=True, gc=False):
 
     @property
     def conditions(self) -> list[str]:
-        return [change.what for change in self.changes if change.field == "condition"]
+        return [change.name for change in self.changes if change.field == "condition"]
 
 
 WITHOUT_AMOUNT: Final = frozenset(("condition", "infuse", "flying", "nothing"))
@@ -102,13 +103,13 @@ EVENTS: Final[Mapping[str, WindowName]] = {
 """Verbs that bonuses wait for as abilities."""
 
 
-def kinds_of(ability: Ability, frame: Frame) -> frozenset[str]:
+def kinds_of(ability: Ability, frame: Frame) -> Kinds:
     """The kinds of an ability, for bonuses that wait only for some."""
     return _kinds(ability, frame.lost, frame.kinds)
 
 
 @lru_cache(maxsize=4096)
-def _kinds(ability: Ability, lost: bool, action: tuple[str, ...]) -> frozenset[str]:
+def _kinds(ability: Ability, lost: bool, action: tuple[IsWord, ...]) -> Kinds:
     found = []
     if ability.verb == "attack":
         found.append("ranged" if is_ranged(ability) else "melee")

@@ -86,7 +86,7 @@ def _heal_one(play: Play, doing: AbilityUnderWay, friend: int) -> Rule[None]:
         if not play.figure(friend).has(name):
             kinds = condition_kinds(name)
             yield from open_window(play, Window("remove condition", friend, doing.actor, kinds=kinds))
-    more = [change.what for change in changes if change.field == "condition"]
+    more = [change.name for change in changes if change.field == "condition"]
     yield from gain_conditions(play, friend, [*doing.conditions, *more], by=doing.actor)
 
 

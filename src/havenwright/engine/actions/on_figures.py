@@ -2,7 +2,8 @@
 
 from msgspec.structs import replace
 
-from havenwright.cards.tree import NEGATIVE_CONDITIONS, POSITIVE_CONDITIONS, Ability, Bonus, Moment, Select
+from havenwright.cards.tree import Ability, Bonus, Moment, Select
+from havenwright.cards.vocabulary import NEGATIVE_CONDITIONS, POSITIVE_CONDITIONS
 from havenwright.engine.actions.ability import AbilityUnderWay, lasting
 from havenwright.engine.actions.targets import targets_of
 from havenwright.engine.bonuses.active import register

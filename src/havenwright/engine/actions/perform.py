@@ -19,8 +19,8 @@ from havenwright.cards.tree import (
     Pay,
     Select,
     Summon,
-    kind_word,
 )
+from havenwright.cards.words_with_parts import OfKind
 from havenwright.engine.actions.ability import EVENTS, AbilityUnderWay, amount_with, kinds_of, lasting
 from havenwright.engine.actions.interpreter import Body, interpret, parts_of, perform_next
 from havenwright.engine.actions.possibility import can_begin, comes_about, is_asked_about, is_possible
@@ -48,7 +48,7 @@ def perform(play: Play, entry: Perform) -> Rule[None]:
     if not entry.frame:
         frame = Frame(entry.actor, play.seat_of(entry.actor), card=entry.card)
         frame.lost, frame.kinds = entry.action.loss != "no", entry.kinds
-        frame.kinds += (kind_word(entry.action.kind),) if entry.action.kind else ()
+        frame.kinds += (OfKind(entry.action.kind),) if entry.action.kind else ()
         play.state.serial += 1
         frame.action = play.state.serial
         if entry.action.needs:
@@ -241,7 +241,7 @@ def perform_ability(play: Play, entry: Perform, ability: Ability) -> Rule[None]:
         return
     for change in changes:
         if change.field == "infuse" and ability.verb != "attack":
-            yield from infuse(play, entry.actor, change.what, printed=change in ability.extras)
+            yield from infuse(play, entry.actor, change.name, printed=change in ability.extras)
         elif change.field == "experience" and ability.verb != "attack":
             gain_experience(play, entry.actor, amount_of(play, context, change.amount))
 

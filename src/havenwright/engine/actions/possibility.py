@@ -6,7 +6,8 @@ What can't be performed costs nothing: nobody is asked to consume or to pay for 
 from collections.abc import Collection, Iterator, Mapping
 from typing import Final
 
-from havenwright.cards.tree import Ability, Build, Change, Command, Consume, Extra, If, Part, Pay, Who
+from havenwright.cards.tree import Ability, Build, Change, Command, Consume, Extra, If, Part, Pay
+from havenwright.cards.vocabulary import Who
 from havenwright.engine.actions.ability import EVENTS, amount_with, kinds_of
 from havenwright.engine.actions.attack import attack_candidates
 from havenwright.engine.actions.basic import way_of

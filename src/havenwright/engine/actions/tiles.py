@@ -9,7 +9,8 @@ from itertools import combinations
 
 from msgspec.structs import replace
 
-from havenwright.cards.tree import Ability, Action, Build, Change, Select, Who
+from havenwright.cards.tree import Ability, Action, Build, Change, Select
+from havenwright.cards.vocabulary import Who
 from havenwright.engine.actions.ability import AbilityUnderWay
 from havenwright.engine.actions.targets import targets_of
 from havenwright.engine.actions.tokens import ANYWHERE, choose_place, relocate_tokens, take_tokens

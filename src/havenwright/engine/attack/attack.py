@@ -4,7 +4,8 @@ from collections.abc import Sequence
 
 import msgspec
 
-from havenwright.cards.tree import Ability, Action, Change, If, Part, cards_read
+from havenwright.cards.tree import Ability, Action, Change, If, Part
+from havenwright.cards.words_with_parts import ReadAs
 from havenwright.engine.attack.modifier_cards import draw_modifiers, merge_heals, modifier_card_effects
 from havenwright.engine.bonuses.elements import infuse
 from havenwright.engine.bonuses.moments import Window
@@ -14,7 +15,7 @@ from havenwright.engine.core.record import gain_experience, note
 from havenwright.engine.figures.conditions import gain_conditions
 from havenwright.engine.figures.damage import damage_after_reactions, suffer
 from havenwright.engine.model.agenda import ATTACHED, Perform
-from havenwright.engine.model.frames import Context, Frame
+from havenwright.engine.model.frames import Context, Frame, Kinds
 from havenwright.engine.movement.push_and_pull import push_or_pull
 from havenwright.engine.terms.amounts import plain
 from havenwright.engine.terms.changes import apply_changes, conditional, total_added
@@ -55,11 +56,11 @@ class Attack(msgspec.Struct, gc=False):
     """Changes that modifier cards make."""
 
     @property
-    def kinds(self) -> frozenset[str]:
+    def kinds(self) -> Kinds:
         return self.context.kinds
 
     @property
-    def kinds_of_damage(self) -> frozenset[str]:
+    def kinds_of_damage(self) -> Kinds:
         return self.kinds | {"by an attack"}
 
 
@@ -72,7 +73,7 @@ def attack(
     ranged: bool,
     effects: Sequence[Change],
     later: Sequence[If] = (),
-    kinds: frozenset[str] = frozenset(),
+    kinds: Kinds = frozenset(),
 ) -> Rule[int]:
     """Attack one target. Return the number of targets that modifiers add to the ability."""
     one = yield from aim(play, frame, number, target, value, ranged, effects, later, kinds)
@@ -97,7 +98,7 @@ def aim(
     ranged: bool,
     effects: Sequence[Change],
     later: Sequence[If] = (),
-    kinds: frozenset[str] = frozenset(),
+    kinds: Kinds = frozenset(),
 ) -> Rule[Attack | None]:
     """Begin an attack. Return it with its final target, or None if something else happens instead."""
     actor = frame.performer
@@ -218,7 +219,7 @@ def finish(play: Play, one: Attack) -> Rule[None]:
     """Infuse, gain experience, and push the abilities that come after the attack."""
     for change in one.changes:
         if change.field == "infuse":
-            yield from infuse(play, one.actor, change.what, printed=change in one.effects)
+            yield from infuse(play, one.actor, change.name, printed=change in one.effects)
         elif change.field == "experience" and (one.first or change not in one.effects):
             gain_experience(play, one.actor, apply_changes(play, one.context, 0, [change], "experience"))
     if one.parts and play.figure(one.actor).here:
@@ -247,7 +248,8 @@ def _poison(play: Play, actor: int, target: int) -> int:
 
 def reads_of(one: Attack) -> dict[str, str]:
     """The modifiers that are read as others."""
-    return dict(cards_read(change.what) for change in one.changes if change.field == "modifier")
+    words = [change.what for change in one.changes]
+    return {what.card: what.other for what in words if isinstance(what, ReadAs)}
 
 
 def advantage_of(play: Play, one: Attack) -> int:
@@ -286,7 +288,7 @@ def _affect(
     play: Play, context: Context, target: int, changes: list[Change], declinable: Sequence[Change] = ()
 ) -> Rule[None]:
     """Give conditions, push and pull; `declinable` effects could be left out before the draw."""
-    conditions = [change.what for change in changes if change.field == "condition"]
+    conditions = [change.name for change in changes if change.field == "condition"]
     if play.setting.rules.first_effects == "conditions":
         yield from gain_conditions(play, target, conditions, by=context.actor)
         conditions = []

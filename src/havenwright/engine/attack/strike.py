@@ -13,7 +13,7 @@ from havenwright.engine.core.play import Play, Rule, ask, ask_number, mask_of
 from havenwright.engine.figures.monster_targets import choose_group, planned
 from havenwright.engine.model.agenda import Strike
 from havenwright.engine.model.decisions import PARTY, SKIP, Answer
-from havenwright.engine.model.frames import NOBODY, Frame
+from havenwright.engine.model.frames import NOBODY, Frame, Kinds
 from havenwright.engine.terms.selections import is_enemy, visible
 from havenwright.monsters import Attack, Turn
 
@@ -74,7 +74,7 @@ def _still_there(play: Play, entry: Strike) -> list[tuple[int, int]]:
     ]
 
 
-Manner: TypeAlias = tuple[Frame, str, int, int, bool, Sequence[Change], Sequence[If], frozenset[str]]
+Manner: TypeAlias = tuple[Frame, str, int, int, bool, Sequence[Change], Sequence[If], Kinds]
 
 
 def manner_of(entry: Strike, frame: Frame, target: int, effects: Sequence[Change]) -> Manner:

@@ -2,7 +2,8 @@
 
 from collections.abc import Sequence
 
-from havenwright.cards.tree import ELEMENTS, Consume
+from havenwright.cards.tree import Consume
+from havenwright.cards.vocabulary import ELEMENTS
 from havenwright.engine.bonuses.moments import Window
 from havenwright.engine.bonuses.windows import open_window
 from havenwright.engine.components.elements import (

@@ -23,15 +23,15 @@ from havenwright.cards.tree import (
     Pay,
     Select,
     Some,
-    When,
 )
+from havenwright.cards.vocabulary import When
 from havenwright.engine.bonuses.active import bonus_of, is_later, period
 from havenwright.engine.bonuses.item_use import is_usable
 from havenwright.engine.components.elements import can_be_consumed
 from havenwright.engine.components.items import side_of, usable_while
 from havenwright.engine.core.play import Play, event_of
 from havenwright.engine.model.agenda import ATTACHED, BEFALLING
-from havenwright.engine.model.frames import Context, Frame
+from havenwright.engine.model.frames import Context, Frame, Kinds
 from havenwright.engine.model.state import ActiveBonus
 from havenwright.engine.model.window_kinds import WINDOWS, WindowName
 from havenwright.engine.terms.conditions import all_hold
@@ -61,7 +61,7 @@ class Window(msgspec.Struct, frozen=True, gc=False):
     other: int = -1
     """Of an attack or a heal the target, of damage its source, of a kill the killed."""
     when: When = "during"
-    kinds: frozenset[str] = frozenset()
+    kinds: Kinds = frozenset()
     """Kinds of the ability: melee, ranged, single-target, lost, by an attack ..."""
     amount: int = 0
     stage: Stage = ""

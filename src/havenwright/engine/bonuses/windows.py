@@ -15,15 +15,7 @@ from typing import Final
 import msgspec
 from msgspec.structs import replace
 
-from havenwright.cards.tree import (
-    Ability,
-    Action,
-    Change,
-    Consume,
-    If,
-    Part,
-    Pay,
-)
+from havenwright.cards.tree import Ability, Action, Change, Consume, If, Part, Pay
 from havenwright.engine.bonuses.active import bonus_of, use_up
 from havenwright.engine.bonuses.moments import (
     INSTANT,

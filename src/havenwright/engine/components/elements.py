@@ -8,7 +8,8 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from types import MappingProxyType
 from typing import Final, NamedTuple, TypeAlias
 
-from havenwright.cards.tree import ELEMENTS, Consume
+from havenwright.cards.tree import Consume
+from havenwright.cards.vocabulary import ELEMENTS
 from havenwright.engine.components.elements_on_cards import infusions, use
 from havenwright.engine.components.elements_on_cards import strengths as strengths_of_infusions
 from havenwright.engine.core.play import Play

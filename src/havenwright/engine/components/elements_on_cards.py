@@ -8,7 +8,8 @@ from collections.abc import Iterable, Iterator
 from functools import lru_cache
 from typing import Final
 
-from havenwright.cards.tree import ELEMENTS, Ability, Action, Change, Part
+from havenwright.cards.tree import Ability, Action, Change, Part
+from havenwright.cards.vocabulary import ELEMENTS
 from havenwright.engine.core.play import Play
 from havenwright.engine.model.state import INERT, STRONG
 
@@ -62,7 +63,7 @@ def icons(*actions: Action) -> tuple[str, ...]:
 def _icons(parts: Iterable[Part | Change]) -> Iterator[str]:
     for part in parts:
         if isinstance(part, Change) and part.field == "infuse":
-            yield part.what
+            yield part.name
         elif isinstance(part, Ability):
             if part.verb == "infuse":
                 yield part.what

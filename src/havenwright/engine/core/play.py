@@ -85,7 +85,7 @@ def _stops(tile: OnMap) -> bool:
     parts = [part for part in tile.effect.parts if isinstance(part, Ability)]
     said = [part.what for part in parts if part.verb == "condition"]
     beside = [extra for part in parts for extra in part.extras if isinstance(extra, Change)]
-    said += [change.what for change in beside if change.field == "condition"]
+    said += [change.name for change in beside if change.field == "condition"]
     return not {"immobilize", "stun"}.isdisjoint(said)
 
 

@@ -2,7 +2,7 @@
 
 from msgspec.structs import replace
 
-from havenwright.cards.tree import NEGATIVE_CONDITIONS
+from havenwright.cards.vocabulary import NEGATIVE_CONDITIONS
 from havenwright.engine.bonuses.moments import Window
 from havenwright.engine.bonuses.windows import open_window, replace_by_bonus
 from havenwright.engine.components.modifier_decks import SUPPLY, deck_of, gains_cards

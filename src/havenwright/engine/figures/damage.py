@@ -14,7 +14,7 @@ from havenwright.engine.core.record import note
 from havenwright.engine.figures.conditions import gain_conditions, heal, remove_conditions
 from havenwright.engine.figures.death import die
 from havenwright.engine.model.agenda import BEFALLING, Perform
-from havenwright.engine.model.frames import Context, Frame
+from havenwright.engine.model.frames import Context, Frame, Kinds
 from havenwright.engine.terms.amounts import amount_of, plain
 from havenwright.engine.terms.changes import apply_changes
 
@@ -27,7 +27,7 @@ def suffer(
     by: int,
     why: str,
     frame: Frame | None = None,
-    kinds: frozenset[str] = frozenset(),
+    kinds: Kinds = frozenset(),
 ) -> Rule[int]:
     """A figure suffers damage from one source; how many hit points it cost it in the end.
 
@@ -106,7 +106,7 @@ def _apply_ward_and_brittle(play: Play, figure: int, amount: int) -> int:
     return left
 
 
-def _negate_with_bonuses(play: Play, figure: int, amount: int, by: int, kinds: frozenset[str]) -> Rule[int]:
+def _negate_with_bonuses(play: Play, figure: int, amount: int, by: int, kinds: Kinds) -> Rule[int]:
     """Let bonuses negate damage when all modifications have been applied. Return what is left."""
     window = Window("suffer", figure, by, kinds=kinds, amount=amount, stage="negate")
     left = damage_after_reactions(play, figure, amount, (yield from open_window(play, window)))
@@ -158,7 +158,7 @@ def apply_card_text(play: Play, figure: int, action: Action, *, by: int, why: st
         else:
             others.append(part)
             continue
-        conditions += [e.what for e in part.extras if isinstance(e, Change) and e.field == "condition"]
+        conditions += [e.name for e in part.extras if isinstance(e, Change) and e.field == "condition"]
     yield from gain_conditions(play, figure, conditions, by=by)
     if others and play.figure(figure).here:
         befalling = Action(tuple(others), stays=action.stays)
@@ -181,5 +181,5 @@ def harm_of(play: Play, figure: int, action: Action) -> Harm:
         if part.verb == "suffer":
             damage += plain(play, figure, part.amount)
         conditions += [part.what] * (part.verb == "condition")
-        conditions += [e.what for e in part.extras if isinstance(e, Change) and e.field == "condition"]
+        conditions += [e.name for e in part.extras if isinstance(e, Change) and e.field == "condition"]
     return Harm(damage, tuple(conditions))

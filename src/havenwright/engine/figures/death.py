@@ -11,7 +11,7 @@ from havenwright.engine.core.play import Play, Rule
 from havenwright.engine.core.record import note
 from havenwright.engine.figures.exhaustion import leave_for_good
 from havenwright.engine.model.agenda import LastAct, MonsterStep
-from havenwright.engine.model.frames import Frame
+from havenwright.engine.model.frames import Frame, Kinds
 from havenwright.engine.model.identity import MONSTERS
 from havenwright.engine.model.state import GONE
 from havenwright.engine.model.window_kinds import WindowName
@@ -30,7 +30,7 @@ def die(
     *,
     by: int,
     frame: Frame | None = None,
-    kinds: frozenset[str] = frozenset(),
+    kinds: Kinds = frozenset(),
 ) -> Rule[None]:
     """A monster dies, a character is exhausted. The killer gets the credit, and the summoner of a summon.
 

@@ -6,7 +6,8 @@ from operator import attrgetter
 from typing import Final
 
 from havenwright import monsters
-from havenwright.cards.tree import POSITIVE_CONDITIONS, Ability, Select
+from havenwright.cards.tree import Ability, Select
+from havenwright.cards.vocabulary import POSITIVE_CONDITIONS
 from havenwright.engine.core.play import Play, Rule, ask, ask_number
 from havenwright.engine.figures.forced_focus import forced_foci
 from havenwright.engine.model.decisions import PARTY

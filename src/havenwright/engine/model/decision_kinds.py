@@ -6,7 +6,7 @@ from typing import Final, Literal, TypeAlias, get_args
 
 import msgspec
 
-from havenwright.cards.tree import Verb
+from havenwright.cards.vocabulary import Verb
 from havenwright.engine.model.value_types import Field, Undeclared, ValueType, as_field, or_none
 from havenwright.engine.model.window_kinds import WINDOWS
 

@@ -1,13 +1,20 @@
 """Frames: who performs an ability, who decides about it, and what it has done so far."""
 
+from typing import TypeAlias
+
 import msgspec
 
-from havenwright.cards.tree import Ref
+from havenwright.cards.vocabulary import Ref
+from havenwright.cards.words_with_parts import IsWord
 
 NOBODY = -1
 
 ACTION = "action"
 """The kind of a granted action; granted abilities alone are not of this kind."""
+
+
+Kinds: TypeAlias = frozenset[IsWord]
+"""Kinds of an ability, an attack or a moment, as `Is` asks for them."""
 
 
 class Frame(msgspec.Struct, gc=False):
@@ -49,7 +56,7 @@ class Frame(msgspec.Struct, gc=False):
     """The hexes of what was made, moved, destroyed or killed last."""
     chosen: int = -1
     """The hex that was chosen."""
-    kinds: tuple[str, ...] = ()
+    kinds: tuple[IsWord, ...] = ()
     """Kinds of the action: top, bottom, basic."""
     suffered: int = 0
     """The damage of the moment that this waited for."""
@@ -67,7 +74,7 @@ class Context(msgspec.Struct, frozen=True, gc=False):
     """The candidate of a filter; NOBODY: the frame's."""
     at: int = -1
     """The hex that is the candidate."""
-    kinds: frozenset[str] = frozenset()
+    kinds: Kinds = frozenset()
     """Kinds of the ability under way: melee, ranged, single-target, lost, by an attack ..."""
     amount: int = 0
     """The damage, or whatever the moment is about."""

@@ -6,7 +6,7 @@ from typing import Final, get_args
 
 import msgspec
 
-from havenwright.cards.tree import ELEMENTS, Verb
+from havenwright.cards.vocabulary import ELEMENTS, Verb
 from havenwright.engine.model.value_types import Undeclared, ValueType
 
 

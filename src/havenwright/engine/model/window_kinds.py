@@ -6,7 +6,7 @@ from typing import Final, TypeAlias
 
 import msgspec
 
-from havenwright.cards.tree import Event, When
+from havenwright.cards.vocabulary import Event, When
 from havenwright.engine.model.value_types import Undeclared
 
 WindowName: TypeAlias = Event

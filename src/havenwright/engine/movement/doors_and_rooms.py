@@ -7,7 +7,7 @@ from havenwright.engine.core.record import note
 from havenwright.engine.figures.arrivals import with_standees
 from havenwright.engine.figures.initiative import draw_monster_cards, place_in_order
 from havenwright.engine.model.agenda import NextRoom
-from havenwright.engine.model.frames import Context, Frame
+from havenwright.engine.model.frames import Context, Frame, Kinds
 from havenwright.engine.model.state import HIDDEN
 from havenwright.engine.terms.changes import total_added
 
@@ -17,7 +17,7 @@ def _door_at(play: Play, index: int) -> str:
     return next(name for name, hexes in play.board.doors.items() if at in hexes)
 
 
-def open_door_at(play: Play, figure: int, index: int, kinds: frozenset[str] = frozenset()) -> Rule[int]:
+def open_door_at(play: Play, figure: int, index: int, kinds: Kinds = frozenset()) -> Rule[int]:
     """A figure opens the door in a hex, which others may have waited for; what that adds to its move."""
     open_door(play, figure, _door_at(play, index))
     note(play, figure, "open a door")

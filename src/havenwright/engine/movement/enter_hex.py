@@ -5,6 +5,7 @@ from havenwright.engine.bonuses.windows import open_window
 from havenwright.engine.core.play import Play, Rule, ask_number, mask_of
 from havenwright.engine.figures.damage import suffer
 from havenwright.engine.model.agenda import Land
+from havenwright.engine.model.frames import Kinds
 from havenwright.engine.movement.doors_and_rooms import open_door_at
 from havenwright.engine.movement.traps_and_hazards import touch
 from havenwright.engine.terms.in_force import ignores, is_flying
@@ -18,7 +19,7 @@ def enter(
     *,
     by: int,
     touches: bool = True,
-    kinds: frozenset[str] = frozenset(),
+    kinds: Kinds = frozenset(),
 ) -> Rule[int]:
     """A figure comes into a hex: doors open to characters, traps spring, hazards hurt.
 

@@ -11,7 +11,7 @@ from havenwright.engine.core.record import note
 from havenwright.engine.loot import loot
 from havenwright.engine.model.agenda import Land, Walk
 from havenwright.engine.model.decisions import PARTY, SKIP, Decision
-from havenwright.engine.model.frames import Context, Frame
+from havenwright.engine.model.frames import Context, Frame, Kinds
 from havenwright.engine.movement.enter_hex import enter
 from havenwright.engine.movement.ways import ICE, ground_of, kind_of, own_path_price, straight_ways, ways_for
 from havenwright.engine.terms.changes import total_added
@@ -160,7 +160,7 @@ def walk(play: Play, entry: Walk) -> Rule[None]:
     if by != figure:
         note(play, by, "hexes forced", about=figure, frame=frame)
     moves = frame is not None and by == figure and entry.kind != "teleport"
-    own = frozenset(("by a move",)) if moves else frozenset[str]()
+    own = frozenset(("by a move",)) if moves else Kinds()
     beyond = yield from enter(play, figure, index, by=by, touches=touches, kinds=own)
     if not play.figure(figure).here:
         return

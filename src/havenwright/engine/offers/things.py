@@ -2,7 +2,8 @@
 
 from collections.abc import Iterator
 
-from havenwright.cards.tree import ELEMENTS, Change, Choose
+from havenwright.cards.tree import Change, Choose
+from havenwright.cards.vocabulary import ELEMENTS
 from havenwright.engine.core.play import Play
 from havenwright.engine.model.agenda import Entry, MonsterStep, Perform
 from havenwright.engine.model.decisions import Answer, Decision

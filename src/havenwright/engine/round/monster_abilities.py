@@ -183,7 +183,7 @@ def attack_by_plan(play: Play, entry: MonsterStep, ability: Ability) -> Rule[Non
     effects = [*changes, *stats.attack_effects]
     for change in effects:
         if change.field == "infuse":
-            yield from infuse_with_set(play, entry.actor, change.what)
+            yield from infuse_with_set(play, entry.actor, change.name)
     play.push(
         Strike(
             actor=entry.actor,

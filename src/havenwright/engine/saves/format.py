@@ -16,6 +16,7 @@ from typing import Final
 import msgspec
 
 from havenwright import __version__
+from havenwright.cards.words_with_parts import from_wire, to_json
 from havenwright.engine.model.log import Reply, Stored
 from havenwright.engine.model.state import GONE, HIDDEN, STRONG, Figure, State
 from havenwright.engine.setting.setting import Seat, Setting
@@ -73,11 +74,11 @@ class Save(msgspec.Struct, frozen=True):
     """Events on the way to the scenario."""
 
 
-_DECODER: Final = msgspec.json.Decoder(Save)
+_DECODER: Final = msgspec.json.Decoder(Save, dec_hook=from_wire)
 
 
 def encoded(save: Save) -> bytes:
-    return sealed(msgspec.json.encode(save))
+    return sealed(to_json(save))
 
 
 def sealed(body: bytes, format: int = SAVE_FORMAT) -> bytes:
@@ -132,7 +133,7 @@ def _no_save(blob: bytes) -> str:
 
 def digest(state: State) -> str:
     """The same for equal states, on every machine."""
-    return sha256(msgspec.json.encode(state, order="sorted")).hexdigest()
+    return sha256(to_json(state, order="sorted")).hexdigest()
 
 
 def shape_of(setting: Setting) -> Shape:

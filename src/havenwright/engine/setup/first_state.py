@@ -2,7 +2,7 @@
 
 from msgspec.structs import replace
 
-from havenwright.cards.tree import ELEMENTS
+from havenwright.cards.vocabulary import ELEMENTS
 from havenwright.engine.bonuses.active import traits_of
 from havenwright.engine.components.items import item_bonuses
 from havenwright.engine.components.modifier_decks import monster_deck, standard_deck

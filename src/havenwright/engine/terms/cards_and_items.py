@@ -4,7 +4,8 @@ from collections.abc import Iterable
 
 from msgspec.structs import replace
 
-from havenwright.cards.tree import Compare, Condition, Every, Is, Not, Select, Some, Stat, kind_named, size_in
+from havenwright.cards.tree import Compare, Condition, Every, Is, Not, Select, Some, Stat
+from havenwright.cards.words_with_parts import OfKind, OfSize
 from havenwright.engine.components.card_rules import hand_of
 from havenwright.engine.components.piles import cards_in
 from havenwright.engine.core.play import Play
@@ -46,7 +47,7 @@ def _card_is(play: Play, card: int, condition: Condition) -> bool:
         case Is("lost"):
             face = play.face(card)
             return "no" not in (face.top.loss, face.bottom.loss)
-        case Is(what) if name := kind_named(what):
+        case Is(OfKind(name)):
             return printed.name.lower() == name.lower()
         case Not(that):
             return not _card_is(play, card, that)
@@ -79,8 +80,8 @@ def _just_played(play: Play, figure: int) -> list[int]:
 def items_meant(play: Play, figure: int, select: Select, states: tuple[str, ...]) -> list[int]:
     """The items of a figure, by number: of the slot and in the state that are said, or in one of these."""
     told = [one.what for one in select.where if isinstance(one, Is)]
-    herbs = [size for what in told if (size := size_in(what, "herb"))]
-    said = [what for what in told if not size_in(what, "herb")]
+    herbs = [what.number for what in told if isinstance(what, OfSize)]
+    said = [what for what in told if isinstance(what, str)]
     wanted = tuple({"unspent": "ready"}.get(what, what) for what in said) or states
     slot = {"legs": "feet", "hand": "one hand"}.get(select.named, select.named)
     return [

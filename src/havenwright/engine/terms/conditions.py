@@ -2,23 +2,9 @@
 
 from itertools import pairwise
 
-from havenwright.cards.tree import (
-    ELEMENTS,
-    NEGATIVE_CONDITIONS,
-    POSITIVE_CONDITIONS,
-    Compare,
-    Condition,
-    Did,
-    Elemental,
-    Every,
-    Has,
-    Is,
-    Not,
-    Some,
-    item_named,
-    kind_named,
-    size_in,
-)
+from havenwright.cards.tree import Compare, Condition, Did, Elemental, Every, Has, Is, Not, Some
+from havenwright.cards.vocabulary import ELEMENTS, NEGATIVE_CONDITIONS, POSITIVE_CONDITIONS
+from havenwright.cards.words_with_parts import Brought, HasWord, IsWord, OfKind, OfSize
 from havenwright.engine.components.elements import strengths
 from havenwright.engine.core.play import Play
 from havenwright.engine.core.record import did
@@ -76,12 +62,12 @@ def compares(left: int, operator: str, right: int) -> bool:
             return left % 2 == 0
 
 
-def _has(play: Play, figure: int, what: str) -> bool:
+def _has(play: Play, figure: int, what: HasWord) -> bool:
     from havenwright.engine.terms.in_force import abilities_in_force, is_flying
 
     body = play.figure(figure)
     match what:
-        case "shield" | "retaliate":
+        case str("shield" | "retaliate"):
             return bool(abilities_in_force(play, figure, what))
         case "flying":
             return is_flying(play, figure)
@@ -91,13 +77,13 @@ def _has(play: Play, figure: int, what: str) -> bool:
             return any(condition.name in POSITIVE_CONDITIONS for condition in body.conditions)
         case "condition":
             return bool(body.conditions)
-        case _ if item := item_named(what):
+        case Brought(item):
             return any(one.seat == figure and slug(one.item.name) == slug(item) for one in play.setting.items)
-        case _:
+        case str():
             return body.has(what) or f"{what} {figure}" in play.state.markers
 
 
-def _is(play: Play, context: Context, what: str, who: str) -> bool:
+def _is(play: Play, context: Context, what: IsWord, who: str) -> bool:
     if what in OF_ABILITIES or what in context.kinds:
         return what in context.kinds
     if context.at >= 0 and who == "it":
@@ -106,7 +92,7 @@ def _is(play: Play, context: Context, what: str, who: str) -> bool:
     return any(_figure_is(play, context, what, figure) for figure in figures)
 
 
-def _hex_is(play: Play, context: Context, what: str, at: int) -> bool:
+def _hex_is(play: Play, context: Context, what: IsWord, at: int) -> bool:
     """Evaluate a condition on a hex."""
     match what:
         case "unoccupied":
@@ -125,13 +111,13 @@ def _hex_is(play: Play, context: Context, what: str, at: int) -> bool:
             return bool(play.board.room_of(play.figure(context.actor).hex) >> at & 1)
         case "in a straight line":
             return _in_line(play, play.figure(context.actor).hex, at)
-        case _ if size := size_in(what, "hex"):
+        case OfSize(size, "hex"):
             return any(at in tile.at and len(tile.at) == size for tile in play.state.tiles)
         case _:
             return False
 
 
-def _figure_is(play: Play, context: Context, what: str, figure: int) -> bool:
+def _figure_is(play: Play, context: Context, what: IsWord, figure: int) -> bool:
     """Evaluate a condition on a figure, or on something that just happened to it."""
     who, body, frame = play.who(figure), play.figure(figure), context.frame
     match what:
@@ -165,7 +151,7 @@ def _figure_is(play: Play, context: Context, what: str, figure: int) -> bool:
             return body.here and body.hex in frame.entered
         case "in a straight line" if figure == context.actor:
             return _straight(play, frame.entered)
-        case _ if name := kind_named(what):
+        case OfKind(name):
             kind = name.replace(" ", "-")
             return bool(who.monster) and who.monster in (kind, kind.removesuffix("s"))
         case _:

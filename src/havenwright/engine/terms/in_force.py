@@ -2,7 +2,8 @@
 
 from collections.abc import Sequence
 
-from havenwright.cards.tree import NEGATIVE_CONDITIONS, POSITIVE_CONDITIONS, Ability, Bonus, Condition
+from havenwright.cards.tree import Ability, Bonus, Condition
+from havenwright.cards.vocabulary import NEGATIVE_CONDITIONS, POSITIVE_CONDITIONS
 from havenwright.engine.components.items import is_held_back
 from havenwright.engine.core.play import Play, event_of
 from havenwright.engine.model.frames import Context, Frame

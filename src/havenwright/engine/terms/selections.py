@@ -5,7 +5,8 @@ from typing import get_args
 
 from msgspec.structs import replace
 
-from havenwright.cards.tree import Amount, Area, Ground, Is, Ref, Select
+from havenwright.cards.tree import Amount, Area, Is, Select
+from havenwright.cards.vocabulary import Ground, Ref
 from havenwright.engine.components.elements import strengths
 from havenwright.engine.core.play import Play, mask_of
 from havenwright.engine.model.frames import Context

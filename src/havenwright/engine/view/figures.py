@@ -4,7 +4,8 @@ from functools import lru_cache
 
 import msgspec
 
-from havenwright.cards.tree import CONDITIONS, Ability
+from havenwright.cards.tree import Ability
+from havenwright.cards.vocabulary import CONDITIONS
 from havenwright.engine.core.play import Play
 from havenwright.engine.model.state import ActiveBonus
 from havenwright.engine.movement.ways import kind_of

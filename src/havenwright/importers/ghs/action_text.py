@@ -9,7 +9,7 @@ import re
 from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
-from havenwright.cards.tree import ELEMENTS
+from havenwright.cards.vocabulary import ELEMENTS
 from havenwright.importers.ghs.card_lines import Gathered, Line, controlling, is_opener, joined
 from havenwright.importers.ghs.formulas import amount
 from havenwright.importers.ghs.icons import (

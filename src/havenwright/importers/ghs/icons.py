@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
-from havenwright.cards.tree import CONDITIONS, ELEMENTS, POSITIVE_CONDITIONS
+from havenwright.cards.vocabulary import CONDITIONS, ELEMENTS, POSITIVE_CONDITIONS
 from havenwright.importers.ghs.formulas import amount
 from havenwright.importers.ghs.labels import WORDS, Labels, NotUnderstood
 from havenwright.importers.ghs.marks import with_signs

@@ -9,7 +9,7 @@ import re
 from collections.abc import Iterator, Mapping
 from typing import Any, Final
 
-from havenwright.cards.tree import CONDITIONS, ELEMENTS
+from havenwright.cards.vocabulary import CONDITIONS, ELEMENTS
 from havenwright.errors import UserError
 
 

@@ -10,7 +10,7 @@ from havenwright.cards.lexicon.nouns import NOUNS
 from havenwright.cards.lexicon.verbs import CONDITION_WORDS, ELEMENT_WORDS, FIELD_WORDS, VERB_WORDS
 from havenwright.cards.moments import OPENERS
 from havenwright.cards.tiles import BUILT
-from havenwright.cards.tree import IMMUNITIES
+from havenwright.cards.vocabulary import IMMUNITIES
 from havenwright.importers.ghs.action_text import Text
 from havenwright.importers.ghs.files import Edition, NamedFile
 from havenwright.importers.ghs.formulas import amount

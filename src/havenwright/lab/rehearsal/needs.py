@@ -6,7 +6,9 @@ from typing import Final, NamedTuple
 
 from havenwright.cards.lexicon.verbs import capital
 from havenwright.cards.reading import read_action
-from havenwright.cards.tree import CONDITIONS, Action, Bonus, Has, Is, Node, kind_named
+from havenwright.cards.tree import Action, Bonus, Has, Is, Node
+from havenwright.cards.vocabulary import CONDITIONS
+from havenwright.cards.words_with_parts import OfKind
 
 DOING: Final = {
     "shield": "Shield 2",
@@ -45,10 +47,11 @@ def wishes_of(trees: Iterable[object]) -> Wishes:
     """The needs of bonuses' moments."""
     moments = [node.moment for tree in trees for node in nodes(tree) if isinstance(node, Bonus)]
     told = [node.what for moment in moments for node in nodes(moment) if isinstance(node, Has | Is)]
-    done = [*(moment.event for moment in moments), *told]
+    plain = [what for what in told if isinstance(what, str)]
+    done = [*(moment.event for moment in moments), *plain]
     return Wishes(
-        tuple(dict.fromkeys(what for what in told if what in CONDITIONS)),
-        tuple(dict.fromkeys(name for what in told if (name := kind_named(what)))),
+        tuple(dict.fromkeys(what for what in plain if what in CONDITIONS)),
+        tuple(dict.fromkeys(what.name for what in told if isinstance(what, OfKind))),
         tuple(dict.fromkeys(what for what in done if what in DOING)),
     )
 

@@ -8,7 +8,8 @@ then with nobody beside the hero.
 from collections.abc import Iterable
 from typing import Final
 
-from havenwright.cards.tree import CONDITIONS, Ability, Action, Count, Has, Resource, Select, Stat
+from havenwright.cards.tree import Ability, Action, Count, Has, Resource, Select, Stat
+from havenwright.cards.vocabulary import CONDITIONS
 from havenwright.engine import Scene
 from havenwright.hexes import bits
 from havenwright.lab.rehearsal.needs import nodes
@@ -55,7 +56,7 @@ def _conditions(said: Iterable[object], *, own: bool) -> set[str]:
     found: set[str] = set()
     for node in said:
         match node:
-            case Has(what, who) if (who == "self") == own:
+            case Has(str(what), who) if (who == "self") == own:
                 found.update(KINDS.get(what, (what,)))
             case Ability(verb="cleanse", what=what, target=target):
                 if own == (target is None or target.who == "friend") or (not own and target is not None):
@@ -69,8 +70,9 @@ def _conditions(said: Iterable[object], *, own: bool) -> set[str]:
 def _tokens(said: Iterable[object]) -> set[str]:
     found = {node.named for node in said if isinstance(node, Select) and node.who == "token" and node.named}
     for node in said:
-        if isinstance(node, Has) and node.what not in FIGURE_WORDS and node.what not in KINDS:
-            found.add(node.what)
+        match node:
+            case Has(str(what)) if what not in FIGURE_WORDS and what not in KINDS:
+                found.add(what)
     return found
 
 

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import Any
 
-from havenwright.cards.tree import ELEMENTS
+from havenwright.cards.vocabulary import ELEMENTS
 from havenwright.engine import SKIP, Answer, Decision, ValueType
 from havenwright.lab.trials.options import words_of
 from havenwright.lab.trials.position import Position

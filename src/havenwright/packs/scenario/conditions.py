@@ -15,7 +15,8 @@
 from typing import Final, Literal, TypeAlias, cast, get_args
 
 from havenwright.cards.text.mistakes import listed, quoted
-from havenwright.cards.tree import ELEMENTS, Amount, Compare, Element, Elemental, Resource, Variable
+from havenwright.cards.tree import Amount, Compare, Elemental, Resource, Variable
+from havenwright.cards.vocabulary import ELEMENTS, Element
 from havenwright.packs.pack_file import Field
 from havenwright.packs.scenario.phrases import STOPS, Words
 from havenwright.packs.scenario.records import (

@@ -15,7 +15,8 @@ figure Old Pincer  of Bailiff Crab
 from typing import Any, Final
 
 from havenwright.cards.text.indented_file import Line
-from havenwright.cards.tree import IMMUNITIES, Action
+from havenwright.cards.tree import Action
+from havenwright.cards.vocabulary import IMMUNITIES
 from havenwright.packs.card_text import read_action_below, read_amount_in, read_attack_effects, read_trait
 from havenwright.packs.pack_file import Field, PackFile, fields_of, slug
 from havenwright.packs.scenario.records import Person

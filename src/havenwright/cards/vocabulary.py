@@ -1,0 +1,218 @@
+"""Words that the fields of the tree hold: verbs, kinds of tiles, references, moments, times."""
+
+from typing import Final, Literal, TypeAlias, get_args
+
+Element = Literal["fire", "ice", "air", "earth", "light", "dark"]
+ELEMENTS: Final[tuple[Element, ...]] = ("fire", "ice", "air", "earth", "light", "dark")
+
+POSITIVE_CONDITIONS: Final = ("safeguard", "regenerate", "ward", "invisible", "strengthen", "bless")
+NEGATIVE_CONDITIONS: Final = (
+    *("wound", "poison", "immobilize", "disarm", "stun", "muddle", "curse"),
+    *("brittle", "bane", "impair"),
+)
+CONDITIONS: Final = (*POSITIVE_CONDITIONS, *NEGATIVE_CONDITIONS)
+IMMUNITIES: Final = (*CONDITIONS, "push", "pull")
+"""Immunities that a stat card can list."""
+
+Verb = Literal[
+    "attack",
+    "move",
+    "teleport",
+    "heal",
+    "suffer",
+    "shield",
+    "retaliate",
+    "condition",
+    "push",
+    "pull",
+    "loot",
+    "infuse",
+    "experience",
+    "flying",
+    # Figures
+    "kill",
+    "swap",
+    "cleanse",
+    "prevent",
+    "negate",
+    "redirect",
+    "focus",
+    "force focus",
+    # Cards, items, decks
+    "recover",
+    "discard",
+    "lose",
+    "play",
+    "refresh",
+    "advance",
+    "shuffle",
+    "take out",
+    "put in",
+    "look",
+    "reveal",
+    "arrange",
+    "draw loot",
+    # Tiles and tokens
+    "create",
+    "destroy",
+    "relocate",
+    "spring",
+    "open",
+    "place",
+    # Everything else
+    "gain",
+    "choose hex",
+    "gold",
+    "initiative",
+    "hit points",
+    "bring",
+    "ignore",
+    "nothing",
+    "act",
+    "join",
+    "special",
+]
+"""`cleanse` removes conditions; `prevent` keeps them off; `negate` is for damage; `redirect` makes an attack
+target another figure; `force focus` makes others focus on somebody (`to`), for as long as `what` says;
+`advance` moves the token on a card's use slots; `refresh` is for items; `take out` and
+`put in` are for modifier cards; `arrange` sorts cards that were looked at, or revealed to all: a number of
+them (0: any) go to the `bottom` or the `discard` pile, or they stay on top in `any order`; `gain` is for a
+class's own resource; `hit points` changes the most one can have; `bring` is one more item of a slot; `ignore`
+is for kinds of rules by name; `nothing` is what a figure does that doesn't act; `act` is another turn; `join`
+is a change of sides for the round; `special` is what a boss's stat card says under that number."""
+
+Field = Literal[
+    "attack",
+    "move",
+    "heal",
+    "shield",
+    "retaliate",
+    "range",
+    "target",
+    "pierce",
+    "push",
+    "pull",
+    "condition",
+    "jump",
+    "flying",
+    "advantage",
+    "disadvantage",
+    "infuse",
+    "experience",
+    "damage",
+    "loot",
+    "area",
+    "modifier",
+]
+"""`damage` is what is suffered; `area` gives an attack an area; `modifier` reads one card as another."""
+
+Creature = Literal["self", "ally", "friend", "enemy", "figure", "summon", "character", "monster"]
+"""`friend` is the figure itself or an ally; `figure` is anybody; `summon` is one of one's own summons."""
+Ground = Literal[
+    "hex",
+    "obstacle",
+    "trap",
+    "hazardous terrain",
+    "difficult terrain",
+    "icy terrain",
+    "water",
+    "starting hex",
+    "wall",
+    "corridor",
+    "door",
+    "objective",
+    "pressure plate",
+    "money token",
+    "treasure",
+    "loot",
+    "token",
+]
+"""`loot` is money tokens and treasures; `token` is one of a class's own, by name."""
+Thing = Literal["card", "item", "element", "condition"]
+Who: TypeAlias = Creature | Ground | Thing | Literal["target", "it", "made", "chosen", "summoner"]
+
+Ref = Literal["self", "target", "it", "made", "chosen", "summoner", "attacker", "ally", "focus"]
+"""References of a part to figures that it doesn't select.
+
+`self` performs it. `target`: whom the ability under way, or else the one before this part, is for. `it`:
+within a filter the candidate, else the figure that the moment is about. `made`: the tiles, or the figure,
+that the part before made, moved, destroyed, summoned or killed (then the hex where it died). `chosen`:
+the hex that was chosen. `attacker`: who attacks. `ally`: the other one that a filter tells of. `focus`:
+on whom a figure focuses that acts by monster rules.
+"""
+
+Place = Literal["in the area", "in the same room", "in a straight line", "on the path", "moved through"]
+PLACES: Final[tuple[Place, ...]] = get_args(Place)
+"""Answers to `Is` that say where a figure or a hex is."""
+
+Scope = Literal["now", "ability", "action", "turn", "round", "scenario"]
+"""`ability` is the one under way, or else the last one that could have done it; `now` is no past at all."""
+
+ChartName = Literal["trap damage", "hazard damage"]
+
+Event = Literal[
+    "attack",
+    "attack ability",
+    "move",
+    "heal",
+    "heal ability",
+    "ability",
+    "action",
+    "suffer",
+    "kill",
+    "die",
+    "exhaust",
+    "enter",
+    "leave",
+    "end of move",
+    "force",
+    "forced",
+    "loot",
+    "infuse",
+    "consume",
+    "rest",
+    "short rest",
+    "long rest",
+    "long rest declared",
+    "door",
+    "retaliate",
+    "shield",
+    "summon",
+    "spring",
+    "lose card",
+    "loot card",
+    "gain condition",
+    "remove condition",
+    "turn",
+    "start of turn",
+    "end of turn",
+    "start of round",
+    "end of round",
+    "start of scenario",
+    "end of scenario",
+    "initiative",
+    "card leaves",
+    "always",
+]
+"""`card leaves`: the card that says it leaves the active area, whatever for."""
+When = Literal["during", "before", "after", "instead"]
+"""`instead`: what the bonus does takes the place of what was to happen."""
+Lasts = Literal[
+    "",
+    "ability",
+    "turn",
+    "round",
+    "next turn",
+    "one round",
+    "two rounds",
+    "three rounds",
+    "four rounds",
+    "five rounds",
+    "scenario",
+    "another",
+]
+"""`another`: until its player plays another action of its kind."""
+Limit = Literal["", "ability", "action", "turn", "round", "rest", "scenario"]
+
+MarkShape = Literal["square", "circle", "diamond", "diamond+", "hex", "dot"]
+"""A dot is of an older card; what stands there tells which shape it counts as."""
