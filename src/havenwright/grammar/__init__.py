@@ -1,20 +1,9 @@
 """Grammars as tables: rows of words with holes, each with its meaning. See docs/grammar.md."""
 
 from havenwright.grammar.grammar import Grammar
-from havenwright.grammar.mistake import Mistake
 from havenwright.grammar.pattern import GrammarError
 from havenwright.grammar.rules import NUMBER, Leaf, Phrases, Rule, leaf_of_token
-from havenwright.grammar.tokens import Token, tokenize
+from havenwright.grammar.text import Mistake, Token, tokenize
 
-__all__ = [
-    "NUMBER",
-    "Grammar",
-    "GrammarError",
-    "Leaf",
-    "Mistake",
-    "Phrases",
-    "Rule",
-    "Token",
-    "leaf_of_token",
-    "tokenize",
-]
+__all__ = ["NUMBER", "Grammar", "GrammarError", "Leaf", "Mistake", "Phrases", "Rule", "Token"]
+__all__ += ["leaf_of_token", "tokenize"]

@@ -1,55 +1,79 @@
-"""The grammar: rules by name, checked when it is built, and texts read by them."""
+"""Grammars: rules by name, checked when one is built, and texts read by them.
+
+Each rule is read once at each place, and the first row that fits is taken. If a text can't be read, the
+farthest place that any row reached is the mistake, with all that could have followed there.
+"""
 
 import inspect
 import re
-from collections.abc import Mapping, Sequence
-from functools import partial
-from typing import Final, Generic, TypeVar, cast
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from typing import Final, Generic, NamedTuple, TypeVar, cast
 
-from havenwright.grammar.mistake import Expected
 from havenwright.grammar.pattern import GrammarError, Hole, Pattern, Word, beginnings, flatten, parse_pattern
-from havenwright.grammar.reading import Reading, RowReader, RuleReader
 from havenwright.grammar.rules import Leaf, Phrases, Row, Rule
-from havenwright.grammar.tokens import Token
+from havenwright.grammar.text import Expected, Mistake, Token
 
 T = TypeVar("T")
+Result = tuple[object, int] | None
+"""A meaning and the place behind its last token; None if nothing fits."""
 
 DEEPEST: Final = 100
 """The most rules within rules, unless a grammar sets another limit."""
+
+
+class RowReader(NamedTuple):
+    pattern: Pattern
+    build: Callable[..., object]
+    expected: list[Expected]
+    """Its possible beginnings; one without words can be any token."""
+
+    def may_begin(self, word: str) -> bool:
+        return any(not option.words or word in option.words for option in self.expected)
+
+
+class RuleReader:
+    """A rule: its leaf, or its rows by their first words."""
+
+    def __init__(self, rule: Rule, rows: Sequence[RowReader]) -> None:
+        expected = [option for row in rows for option in row.expected]
+        words = tuple(word for option in expected for word in option.words)
+        if isinstance(rule, Leaf | Phrases) and (rule.expected or not rows):
+            expected = [Expected(rule.expected, words)]
+        self.expected = tuple(dict.fromkeys(expected))
+        self.leaf = rule if isinstance(rule, Leaf) else None
+        self.by_word = {word: [row for row in rows if row.may_begin(word)] for word in words}
+        self.others = [row for row in rows if row.may_begin("")]
 
 
 class Grammar(Generic[T]):
     """Reads texts to the meaning of one rule, a `T`."""
 
     def __init__(self, first: str, rules: Mapping[str, Rule], deepest: int = DEEPEST) -> None:
-        self._first, self._deepest = first, deepest
-        self._rules, self._readers, self._words = rules, dict[str, RuleReader](), set[str]()
+        self._first, self._deepest, self._rules = first, deepest, rules
+        self._readers, self._words = dict[str, RuleReader](), set[str]()
         for name in (first, *rules):
             self._reader(name, ())
 
     def read(self, tokens: Sequence[Token]) -> T:
         """Read a whole text, or raise the `Mistake` in it."""
-        meaning, end, reading = self._start(tokens)
-        if end < len(tokens):
-            reading.miss(end, [Expected("the end")])
-            raise reading.mistake()
-        return meaning
+        return self._start(tokens, whole=True)[0]
 
     def read_beginning(self, tokens: Sequence[Token]) -> tuple[T, int]:
         """Read as far as the rule fits; the second value counts the tokens read."""
-        return self._start(tokens)[:2]
+        return self._start(tokens, whole=False)
 
     @property
     def words(self) -> tuple[str, ...]:
         """All words of all rows and phrases, in alphabetical order."""
         return tuple(sorted(self._words))
 
-    def _start(self, tokens: Sequence[Token]) -> tuple[T, int, Reading]:
+    def _start(self, tokens: Sequence[Token], whole: bool) -> tuple[T, int]:
         reading = Reading(self._readers, tokens, self._deepest)
         result = reading.read(self._first, 0)
-        if result is None:
-            raise reading.mistake()
-        return cast(T, result[0]), result[1], reading
+        if result is not None and (not whole or result[1] == len(tokens)):
+            return cast(tuple[T, int], result)
+        reading.miss(result[1] if result else 0, [Expected("the end")] if result else [])
+        raise Mistake(tokens, reading.farthest, reading.expected)
 
     def _reader(self, name: str, outer: tuple[str, ...]) -> RuleReader:
         """Build the reader of a rule, after those of the rules with which it can begin."""
@@ -58,57 +82,116 @@ class Grammar(Generic[T]):
         if name not in self._rules:
             raise GrammarError(f"there is no rule '{name}'")
         if name not in self._readers:
-            self._readers[name] = self._new_reader(self._rules[name], (*outer, name))
+            rows = [self._row(*row, (*outer, name)) for row in _rows(self._rules[name])]
+            self._readers[name] = RuleReader(self._rules[name], rows)
         return self._readers[name]
 
-    def _new_reader(self, rule: Rule, outer: tuple[str, ...]) -> RuleReader:
-        expected: list[Expected] = []
-        rows = [self._row(text, meaning, expected, outer) for text, meaning in _rows(rule)]
-        if isinstance(rule, Leaf | Phrases) and rule.expected:
-            words = tuple(word for option in expected for word in option.words)
-            expected = [Expected(rule.expected, words)]
-        return RuleReader(rows, expected, rule if isinstance(rule, Leaf) else None)
-
-    def _row(self, text: str, meaning: object, expected: list[Expected], outer: tuple[str, ...]) -> RowReader:
-        pattern = parse_pattern(text)
-        self._check(text, pattern, meaning)
+    def _row(self, text: str, meaning: object, outer: tuple[str, ...]) -> RowReader:
+        pattern, expected = parse_pattern(text), list[Expected]()
         self._words.update(piece.text for piece, _ in flatten(pattern) if isinstance(piece, Word))
-        firsts: frozenset[str] | None = frozenset()
+        build = self._check(text, pattern, meaning)
         for piece in beginnings(pattern):
-            if isinstance(piece, Hole):
-                reader = self._reader(piece.rule, outer)
-                expected += reader.expected
-                begin = reader.firsts
-            else:
-                expected.append(Expected(piece.text, (piece.text,)))
-                begin = frozenset((piece.text,))
-            firsts = None if firsts is None or begin is None else firsts | begin
-        return RowReader(pattern, meaning, firsts)
+            expected += self._reader(piece.rule, outer).expected if isinstance(piece, Hole) else _words(piece)
+        return RowReader(pattern, build, expected)
 
-    def _check(self, text: str, pattern: Pattern, meaning: object) -> None:
+    def _check(self, text: str, pattern: Pattern, meaning: object) -> Callable[..., object]:
         """Refuse unknown rules, and a meaning whose parameters don't fit the holes."""
         holes = [(piece, surely) for piece, surely in flatten(pattern) if isinstance(piece, Hole)]
         for hole, _ in holes:
             if hole.rule not in self._rules:
                 raise GrammarError(f"row '{text}': there is no rule '{hole.rule}'")
-        if callable(meaning):
-            parameters = inspect.signature(meaning)
-            try:
-                parameters.bind(**{hole.name: None for hole, surely in holes if surely})
-                parameters.bind(**{hole.name: None for hole, _ in holes})
-            except TypeError as error:
-                raise GrammarError(f"row '{text}': its meaning doesn't take its holes: {error}") from None
+        if not callable(meaning):
+            return lambda **_: meaning
+        try:
+            inspect.signature(meaning).bind(**{hole.name: None for hole, surely in holes if surely})
+            inspect.signature(meaning).bind(**{hole.name: None for hole, _ in holes})
+        except TypeError as error:
+            raise GrammarError(f"row '{text}': its meaning doesn't take its holes: {error}") from None
+        return meaning
 
 
 def _rows(rule: Rule) -> Sequence[Row]:
     """The rows of a rule. Those of phrases are plain words, the longest phrase first."""
-    if isinstance(rule, Leaf):
-        return ()
     if isinstance(rule, Phrases):
         phrases = sorted(rule.table.items(), key=lambda phrase: -len(phrase[0].split()))
-        return [(re.sub(r"([\\\[\](){}|])", r"\\\1", text), partial(_same, it)) for text, it in phrases]
-    return rule
+        return [(re.sub(r"[\\\[\](){}|]", r"\\\g<0>", text), lambda it=it: it) for text, it in phrases]
+    return () if isinstance(rule, Leaf) else rule
 
 
-def _same(value: object) -> object:
-    return value
+def _words(piece: Word) -> list[Expected]:
+    return [Expected(piece.text, (piece.text,))]
+
+
+class Reading:
+    """The reading of one text."""
+
+    def __init__(self, rules: Mapping[str, RuleReader], tokens: Sequence[Token], deepest: int) -> None:
+        self._tokens, self._small = tokens, [*(token.small for token in tokens), ""]
+        self._rules, self._deepest, self._depth = rules, deepest, 0
+        self._results: dict[tuple[str, int], Result] = {}
+        self.farthest, self.expected = 0, list[Expected]()
+
+    def miss(self, at: int, expected: Iterable[Expected]) -> None:
+        if at > self.farthest:
+            self.farthest, self.expected = at, []
+        if at == self.farthest:
+            self.expected += expected
+
+    def read(self, name: str, at: int) -> Result:
+        """Read a rule at a place, or remember what it was there."""
+        if (name, at) not in self._results:
+            if self._depth == self._deepest:
+                raise Mistake(self._tokens, at, (), f"Phrases within phrases, deeper than {self._deepest}.")
+            self._depth += 1
+            rule = self._rules[name]
+            result = self._read_leaf(rule.leaf, at) if rule.leaf else self._read_rows(rule, at)
+            if result is None:
+                self.miss(at, rule.expected)
+            self._results[name, at] = result
+            self._depth -= 1
+        return self._results[name, at]
+
+    def _read_leaf(self, leaf: Leaf[object], at: int) -> Result:
+        result = leaf.read(self._tokens, at) if at < len(self._tokens) else None
+        if result is not None and not at < result[1] <= len(self._tokens):
+            raise GrammarError(f"the leaf of {leaf.expected} read from {at} to {result[1]}")
+        return result
+
+    def _read_rows(self, rule: RuleReader, at: int) -> Result:
+        for row in rule.by_word.get(self._small[at], rule.others):
+            holes: dict[str, object] = {}
+            end = self._fit(row.pattern, at, holes)
+            if end is not None:
+                return row.build(**holes), end
+        return None
+
+    def _fit(self, pattern: Pattern, at: int, holes: dict[str, object]) -> int | None:
+        """Fit a pattern at a place and fill its holes; return the place behind it."""
+        for piece in pattern:
+            if isinstance(piece, Word):
+                if self._small[at] != piece.text:
+                    self.miss(at, _words(piece))
+                    return None
+                at += 1
+            elif isinstance(piece, Hole):
+                phrases = []
+                while (result := self.read(piece.rule, at)) is not None:
+                    phrases.append(result[0])
+                    at = result[1]
+                    if not piece.repeat:
+                        break
+                if not phrases and piece.repeat != "*":
+                    return None
+                holes[piece.name] = tuple(phrases) if piece.repeat else phrases[0]
+            else:
+                for option in piece.options:
+                    filled: dict[str, object] = {}
+                    end = self._fit(option, at, filled)
+                    if end is not None:
+                        holes |= filled
+                        at = end
+                        break
+                else:
+                    if not piece.optional:
+                        return None
+        return at

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Mapping, Sequence
 from typing import Final, Generic, NamedTuple, TypeVar
 
-from havenwright.grammar.tokens import Token
+from havenwright.grammar.text import Token
 
 T = TypeVar("T")
 T_co = TypeVar("T_co", covariant=True)
