@@ -2,6 +2,7 @@
 
 import ast
 import inspect
+import sys
 from collections import Counter
 from collections.abc import Iterator
 from dataclasses import replace
@@ -14,8 +15,8 @@ import pytest
 from havenwright.hexes import bits, reach
 from havenwright.monsters import Attack, Explanation, Outcome, Plan, Turn, explain, plan
 from havenwright.monsters import comparisons as rows_module
-from havenwright.monsters import explain as explain_function
 from havenwright.monsters.comparisons import EnemyRow, HexRow, Reason
+from havenwright.monsters.explain import attack, focus, move
 from havenwright.rulesets import RULESETS, Ruleset
 from havenwright.rulesets.base import Citation, FocusCriterion, HexCriterion
 from havenwright.rulesets.other_readings import SOLVER_READINGS
@@ -266,8 +267,7 @@ def test_every_key_in_the_code_is_in_the_table() -> None:
 
 def keys_in_code() -> Iterator[str]:
     """The first argument of every `Reason(...)`, and what is called `key`, where it is written out."""
-    for module in (inspect.getmodule(explain_function), rows_module):
-        assert module is not None
+    for module in (sys.modules[explain.__module__], attack, focus, move, rows_module):
         for node in ast.walk(ast.parse(inspect.getsource(module))):
             match node:
                 case ast.Call(func=ast.Name(id="Reason"), args=[ast.Constant(value=str(found)), *_]):
