@@ -306,6 +306,10 @@ SELECTIONS: list[tuple[Select, list[str]]] = [
         ["one enemy for which (there is a wall adjacent to it) with Muddle"],
     ),
     (
+        chosen("enemy", Compare(Stat("level", "it"), "=", Stat("conditions", "self")), Has("muddle")),
+        ["one enemy for which (its level is exactly the number of conditions on you) with Muddle"],
+    ),
+    (
         chosen("enemy", Compare(Stat("range", "it"), "=", 2)),
         ["one enemy exactly at Range 2", "one enemy at exactly Range 2"],
     ),

@@ -268,13 +268,23 @@ def _filter(condition: Condition, letters: Letters, *, many: bool, last: bool) -
             return f"exactly at Range {write_amount(right, letters)}"
         case Compare(Count(Select(origin="it"))) if _mutual(condition):
             return f"that {be('it', many)} {_near(condition, letters)}"
-        case Compare(Stat(name, "it"), operator, right):
+        case Compare(Stat(name, "it"), operator, right) if last or not _takes_filters(right):
             return f"whose {STATS[name]} {_compared(operator, right, letters)}"
         case Compare(Count(Select(origin="it") as what), operator, int(right)) if last and _related(
             condition
         ):
             return f"{_nearness(what.range or 0, letters)} {_so_many(what, operator, right, letters)}"
     return f"for which ({write_condition(condition, letters)})"
+
+
+def _takes_filters(amount: Amount) -> bool:
+    """True if a filter behind it would be read as its own."""
+    match amount:
+        case Sum(left, _, right):
+            return _takes_filters(left) or _takes_filters(right)
+        case Count() | Stat("conditions"):
+            return True
+    return False
 
 
 def _had_together(of: Sequence[Condition]) -> Ref | None:
