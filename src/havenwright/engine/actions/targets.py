@@ -5,7 +5,8 @@ from typing import Final, NamedTuple
 
 from msgspec.structs import replace
 
-from havenwright.cards.tree import NEGATIVE_CONDITIONS, POSITIVE_CONDITIONS, Ability, Change, Select, Who
+from havenwright.cards.tree import Ability, Change, Select
+from havenwright.cards.vocabulary import NEGATIVE_CONDITIONS, POSITIVE_CONDITIONS, Who
 from havenwright.engine.actions.ability import AbilityUnderWay
 from havenwright.engine.core.play import Play, Rule
 from havenwright.engine.core.record import note
