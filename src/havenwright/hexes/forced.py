@@ -1,6 +1,6 @@
 """Forced movement: push and pull, hex by hex, each hex farther from or nearer to who forces it."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from typing import Literal, TypeAlias
 
 from havenwright.hexes.bitboards import bits
@@ -23,7 +23,7 @@ def forced_paths(
     flying: bool = False,
     whole: bool = False,
     into: bool = False,
-    deadly: int = 0,
+    deadly: Callable[[Path], bool] | None = None,
 ) -> list[Path]:
     """All paths of a push or pull by up to `hexes` hexes, staying included.
 
@@ -32,9 +32,9 @@ def forced_paths(
     on obstacles. Nobody is forced into a closed door. Difficult ground costs nothing.
     `whole`: if it moves at all it goes the full distance, or until it can't go on.
     `into`: what it is pulled to is a hex that it can enter, nobody who stands there.
-    `deadly`: friends' hexes where it can end, since it dies there.
+    `deadly`: says of a path if it can end with a friend, since it dies there.
     """
-    ends = ~no_stopping(ground, "fly" if flying else "walk") | deadly
+    ends = ~no_stopping(ground, "fly" if flying else "walk")
     farther = _farther_hexes(board, actor) if force == "push" else _nearer_hexes(board, actor, into)
     found: list[Path] = []
 
@@ -45,7 +45,7 @@ def forced_paths(
         if left:
             for entered in _single_steps(board, here, farther.get(here, 0), ground, flying):
                 further |= go_on(path + entered, left - 1)
-        proper = bool(ends >> here & 1) and bool(path)
+        proper = bool(path) and (bool(ends >> here & 1) or (deadly is not None and deadly(path)))
         if proper and not (whole and further):
             found.append(path)
         return proper or further

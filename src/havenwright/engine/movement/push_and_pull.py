@@ -1,5 +1,6 @@
 """Push and pull."""
 
+from collections.abc import Callable
 from types import MappingProxyType
 from typing import Final
 
@@ -15,7 +16,7 @@ from havenwright.engine.movement.traps_and_hazards import harm_at
 from havenwright.engine.movement.ways import ICE, ground_of
 from havenwright.engine.terms.in_force import is_flying, resists_force
 from havenwright.engine.terms.selections import hexes_in_range
-from havenwright.hexes import Ground, bits, forced_paths, slid
+from havenwright.hexes import Ground, forced_paths, slid
 
 
 def push_or_pull(
@@ -44,7 +45,6 @@ def push_or_pull(
         if not places or play.figure(target).hex in places:
             return
         origin = yield from ask_number(context.frame.decider, "towards", places, about=target)
-    deadly = 0 if flying else _deadly_hexes(play, target, ground)
     paths = forced_paths(
         play.board,
         "push" if force == "push" and to is None else "pull",
@@ -55,7 +55,7 @@ def push_or_pull(
         flying=flying,
         whole=play.setting.rules.forced_all_the_way,
         into=to is not None,
-        deadly=deadly,
+        deadly=None if flying else _deadly_paths(play, target, ground),
     )
     decider = context.frame.decider
     if decider == PARTY:
@@ -78,8 +78,9 @@ def push_or_pull(
             yield from land_at_once(play, target)
         if play.figure(target).hex != index:
             break
-    if play.figure(target).here and deadly >> play.figure(target).hex & 1:  # it has lived through that
-        back = path[-2] if len(path) > 1 else start
+    if path and play.figure(target).hex == path[-1] and ground.friends >> path[-1] & 1:
+        # It has lived through that.
+        back = next((index for index in reversed(path) if not ground.friends >> index & 1), start)
         play.emit("moved", force, figure=target, to=back, by=actor, left=play.figure(target).hex)
         yield from enter(play, target, back, by=actor, touches=False)
     note(play, actor, "hexes forced", gone, about=target, frame=context.frame)
@@ -122,13 +123,22 @@ MONSTERS_FORCE: Final = MappingProxyType(
 """The ways of a monster's push or pull that the party can choose from."""
 
 
-def _deadly_hexes(play: Play, target: int, ground: Ground) -> int:
-    """Hexes of its allies in which a trap or hazard would kill the target; characters may negate that."""
+def _deadly_paths(play: Play, target: int, ground: Ground) -> Callable[[tuple[int, ...]], bool] | None:
+    """Tell the paths that end with an ally of a target and kill it there, with all the harm on the way.
+
+    A character is on none of them: it may negate damage.
+    """
     if not play.setting.rules.forced_to_die or play.who(target).kind == "character":
-        return 0
-    deadly = 0
-    for index in bits(ground.friends & ground.negative):
-        harm = harm_at(play, target, index)
-        if harm is not None and harm.damage >= play.figure(target).hit_points:
-            deadly |= 1 << index
-    return deadly
+        return None
+    harmful = ground.friends & (play.tiles("trap") | play.tiles("hazardous"))
+    if not harmful:
+        return None
+    life = play.figure(target).hit_points
+
+    def is_deadly(path: tuple[int, ...]) -> bool:
+        if not harmful >> path[-1] & 1:
+            return False
+        harms = [harm_at(play, target, index) for index in path]
+        return sum(harm.damage for harm in harms if harm is not None) >= life
+
+    return is_deadly
