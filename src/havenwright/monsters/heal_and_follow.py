@@ -70,10 +70,13 @@ def condition_targets(
     return [nearest[place] for place in earliest([f.initiative for f in nearest])] if nearest else []
 
 
-def summon_hexes(position: Position, summoner: Figure) -> int:
-    """Where a monster's summon may be placed: empty hexes next to it, as near to an enemy as possible."""
+def summon_hexes(position: Position, summoner: Figure, free: int | None = None) -> int:
+    """The hexes for a monster's summon: empty ones next to it, as near to an enemy as possible.
+
+    `free`: the empty hexes, where more than terrain and figures fills one.
+    """
     board = position.board
-    free = board.range.grow(1 << summoner.at) & empty(position)
+    free = board.range.grow(1 << summoner.at) & (empty(position) if free is None else free)
     enemies = 0
     for enemy in position.enemies_of(summoner):
         enemies |= 1 << enemy.at

@@ -135,6 +135,14 @@ def test_nobody_is_summoned_into_a_hex_with_somebody_in_it() -> None:
     assert scene.kinds.count("summoned") == 1
 
 
+@proves("gh1.map.empty-hex", "gh2.map.tokens-not-overlays")
+def test_a_monster_summons_onto_money_only_where_that_leaves_a_hex_empty(edition: str) -> None:
+    scene = Scene("A   .   Nx  M   y   .").damage("N", 10).monster_turn("M", "Summon one normal M")
+    assert scene.state.tokens == (scene.board.index(scene.places["x"]),)
+    there = scene.places[{"gh1": "y", "gh2": "x"}[edition]]
+    assert scene.state.figures[-1].hex == scene.board.index(there)
+
+
 @rule("gh2.death.money-token")
 @pytest.mark.parametrize(("ruleset", "tokens"), [("gh2", 1), ("gh1", 0), ("fh", 1)])
 def test_a_summoned_monster_leaves_money_where_the_rules_say_so(ruleset: str, tokens: int) -> None:

@@ -145,5 +145,5 @@ def _choose_hex(play: Play, context: Context, place: Select) -> Rule[int | None]
 def _nearest_to_an_enemy(play: Play, actor: int) -> Rule[int | None]:
     """Beside its summoner, as near to an enemy as can be."""
     position, me = position_of(play, actor)
-    hexes = list(bits(monsters.summon_hexes(position, me)))
+    hexes = list(bits(monsters.summon_hexes(position, me, play.featureless & ~play.occupied)))
     return (yield from ask_number(PARTY, "summon", hexes, about=actor)) if hexes else None
