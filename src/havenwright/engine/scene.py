@@ -50,6 +50,7 @@ from havenwright.engine.model.agenda import (
     LongRest,
     MonsterActs,
     MonsterTurn,
+    OwnTurn,
     Perform,
     Settle,
     ShortRest,
@@ -430,12 +431,20 @@ class Scene:
         self.state.turns += 1
         yield from self._follow(start_of_turn(self.play, figure))
         for number, action in enumerate(actions):
+            yield from self._offer_items(figure)
             if self._can_act(figure):
                 kind = (kinds[number % len(kinds)],) if kinds else ()
                 yield from self._do(Perform(actor=figure, action=action, kinds=kind))
+        if not actions or self.setting.rules.late_items:
+            yield from self._offer_items(figure)
         yield from self._do(EndTurn(figure=figure))
         self.figure(figure).acted = True
         self.state.turn = before
+
+    def _offer_items(self, figure: int) -> Asked:
+        """Offer what can be used in the own turn, if somebody has items at all."""
+        if self.setting.items and self._can_act(figure):
+            yield from self._do(OwnTurn(actor=figure))
 
     def _monster_turn(self, figure: int, card: str, to_come: Sequence[int] | None) -> Asked:
         state, body = self.state, self.figure(figure)

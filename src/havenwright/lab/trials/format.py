@@ -80,6 +80,8 @@ class TrialCard(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     bottom: str | TrialHalf = ""
     back: TrialFace | None = None
     how: Literal["hand", "flipped", "discard", "lost", "active"] = "hand"
+    flipped: bool = False
+    """Of an active card: True if its back is up."""
     left: Number | None = None
     """Of an active card the use slots that are left; None: all."""
 

@@ -229,13 +229,13 @@ class Position:
             self.card(seat, card.id)
             for seat, figure in enumerate(self.characters)
             for card in figure.cards
-            if card.how == "flipped" or (card.how == "discard" and card.back is not None)
+            if card.flipped or card.how == "flipped" or (card.how == "discard" and card.back is not None)
         ]
         self.scene.state.flipped = tuple(sorted(flipped))
 
     def _activate(self, seat: int, card: TrialCard) -> None:
         """Put a card into the active area."""
-        half = lasting_half(card)
+        half = lasting_half(card.back if card.flipped and card.back is not None else card)
         if half is None:
             raise UserError(f"{card.id} can't be active: neither of its halves stays")
         number = self.card(seat, card.id)
