@@ -7,11 +7,12 @@ from msgspec.structs import replace
 from havenwright.cards.forcing import OWN_NEXT_TURN
 from havenwright.cards.tree import Ability, Action, Bonus
 from havenwright.engine.components.card_rules import put_away
+from havenwright.engine.components.piles import lost_zone
 from havenwright.engine.core.play import Play
 from havenwright.engine.core.record import gain_experience, note, total
 from havenwright.engine.model.agenda import CardLeft
 from havenwright.engine.model.identity import Identity
-from havenwright.engine.model.state import GONE, ActiveBonus, Zone
+from havenwright.engine.model.state import GONE, ActiveBonus
 from havenwright.engine.setting.setting import Setting
 
 ROUNDS: Final = {"one round": 1, "two rounds": 2, "three rounds": 3, "four rounds": 4, "five rounds": 5}
@@ -178,14 +179,6 @@ def discard_if_spent(play: Play, card: int, *, lost: bool) -> None:
         return
     if not any(active.card == card and not waits_for_end(active) for active in play.state.bonuses):
         end_card(play, card, lost=lost)
-
-
-def lost_zone(play: Play, card: int) -> Zone:
-    """Where an active card goes that is lost: out of the scenario, if nothing can bring it back."""
-    printed = play.face(card)
-    halves = [half for half in (printed.top, printed.bottom) if half.stays != "no" and half.loss != "no"]
-    gone = bool(halves) and all(half.loss == "unrecoverable" for half in halves)
-    return "removed" if gone else "lost"
 
 
 def expire(play: Play, lasts: str, figure: int | None = None) -> None:

@@ -7,7 +7,7 @@ the hand, and from B to the discard pile. Every recovery turns the A side up.
 from itertools import combinations
 
 from havenwright.engine.components.elements_on_cards import renew
-from havenwright.engine.components.piles import cards_in, dismissible
+from havenwright.engine.components.piles import cards_in, dismissible, is_persistent, lost_zone
 from havenwright.engine.core.play import Play
 from havenwright.engine.model.decisions import Answer
 from havenwright.engine.model.state import Zone
@@ -34,7 +34,11 @@ def take_back(play: Play, card: int) -> None:
 def pile_of(play: Play, card: int) -> Zone:
     """Where a card is; one that can be taken out of the active area counts as where it would go."""
     zone = play.state.zones[card]
-    if card not in dismissible(play, play.setting.cards[card][0]):
+    if zone != "active":
+        return zone
+    if is_persistent(play, card, lost=True):
+        return lost_zone(play, card)
+    if not is_persistent(play, card, lost=False):
         return zone
     return "discard" if card in play.state.flipped else "hand"
 
