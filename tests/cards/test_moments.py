@@ -511,3 +511,22 @@ def test_mistakes_are_told_where_they_are(text: str, problem: str) -> None:
     with pytest.raises(CardErrors) as caught:
         read_action(text)
     assert str(caught.value).startswith(problem)
+
+
+@pytest.mark.parametrize(
+    ("text", "written"),
+    [
+        (
+            "On your multi-target summon abilities with the lost icon: Heal 1",
+            "Whenever you summon a figure with the lost icon if it is multi-target: Heal 1",
+        ),
+        (
+            "On your next two basic summon abilities with the lost icon: Heal 1. [ ][ ]",
+            "The next two times you summon a figure with the lost icon if it is basic: Heal 1. [ ][ ]",
+        ),
+    ],
+)
+def test_summon_abilities_read_as_the_figures_that_they_summon(text: str, written: str) -> None:
+    action = read_action(text, stays="round")
+    assert write_action(action) == written
+    assert read_action(written, stays="round") == action

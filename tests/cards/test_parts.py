@@ -341,3 +341,13 @@ def test_an_action_says_first_what_it_requires() -> None:
 def test_sentences_within_sentences_have_an_end(text: str) -> None:
     with pytest.raises(CardErrors, match="deeper than"):
         read_action(text)
+
+
+@pytest.mark.parametrize("counted", ["character", "character within Range 3", "adjacent character"])
+def test_an_effect_of_a_summon_may_count_characters(counted: str) -> None:
+    text = f"Summon Salt Idol: Hit Points 3, Attack 2, +9 Range for each {counted}, Pierce 2"
+    action = read_action(text)
+    (summon,) = action.parts
+    assert isinstance(summon, Summon)
+    assert (summon.count, [effect.field for effect in summon.effects]) == (1, ["range", "pierce"])
+    assert write_action(action) == text

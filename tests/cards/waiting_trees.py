@@ -118,7 +118,9 @@ def filters(draw: st.DrawFn, event: Event) -> list[Condition]:
     if event in PERFORMED:
         found += map(Is, draw(st.lists(st.sampled_from(ADJECTIVES), max_size=2, unique=True)))
         if event in ("ability", "action") and draw(st.booleans()):
-            kinds = [kind for kind in KINDS_OF_ABILITY if kind not in ("attack", "move", "heal", "loot")]
+            # A summon ability has an event of its own.
+            others = ("attack", "move", "heal", "loot", *(("summon",) if event == "ability" else ()))
+            kinds = [kind for kind in KINDS_OF_ABILITY if kind not in others]
             found.append(Is(draw(st.sampled_from(kinds))))
         if event == "action" and draw(st.integers(0, 3)) == 0:
             found.append(Is(OfKind("ember")))

@@ -309,6 +309,8 @@ def read_noun(cursor: Cursor, waiting: Waiting, own: bool) -> None:
             waiting.event = _PLAIN_NOUNS[words[1]]
             if words[0] == "summon" and waiting.event == "ability":
                 waiting.event = "summon"
+                # Its own words have no place for adjectives: they follow an `if`.
+                waiting.conditions, waiting.filters = [*waiting.filters, *waiting.conditions], []
             else:
                 waiting.filters.append(Is(words[0]))
             cursor.at += 2

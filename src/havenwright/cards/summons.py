@@ -65,8 +65,10 @@ def read_summon(cursor: Cursor, read_parts: ReadParts) -> Summon:
 
 
 def _for_each_character(cursor: Cursor) -> bool:
-    """`for each character`, behind the name: cut these words out of the name."""
+    """`for each character`, behind the name: cut these words out of the name; effects have such words too."""
     for at in range(cursor.at, len(cursor.tokens) - 2):
+        if cursor.tokens[at].text == ":":
+            return False
         if tuple(token.small for token in cursor.tokens[at : at + 3]) == ("for", "each", "character"):
             del cursor.tokens[at : at + 3]
             return True
