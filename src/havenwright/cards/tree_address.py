@@ -81,8 +81,8 @@ def _steps_that_differ(one: object, other: object) -> list[Step]:
 
 def order_in(tree: object, at: Address) -> tuple[int, ...]:
     """By what places are sorted: as the fields and entries follow each other in the tree."""
-    found: list[int] = []
+    places: list[int] = []
     for place, thing in along(tree, at[:-1]):
         step = at[len(place)]
-        found.append(step if isinstance(step, int) else thing.__struct_fields__.index(step))  # type: ignore[attr-defined]
-    return tuple(found)
+        places.append(step if isinstance(step, int) else thing.__struct_fields__.index(step))  # type: ignore[attr-defined]
+    return tuple(places)

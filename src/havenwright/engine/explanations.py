@@ -114,10 +114,10 @@ def explain_event(story: Story, number: int) -> EventExplanation:
     behind = cause_of(story.events, number)
     reasons: tuple[ReasonView, ...] = ()
     comparisons: tuple[Comparison, ...] = ()
-    found = monster_explanation(story, behind)
-    if found is not None:
-        reasons = tuple(_reason(one) for one in found.reasons)
-        comparisons = tuple(_comparisons(story, found, story.events[behind].kind))
+    explanation = monster_explanation(story, behind)
+    if explanation is not None:
+        reasons = tuple(_reason(one) for one in explanation.reasons)
+        comparisons = tuple(_comparisons(story, explanation, story.events[behind].kind))
     return EventExplanation(number, event.why, rule_behind(story, event.why), behind, reasons, comparisons)
 
 

@@ -113,7 +113,7 @@ def loot_in(play: Play, actor: int, near: int) -> Rule[bool]:
     if play.state.plot.rules and forbidden(play, actor, "loot"):
         return False
     taken = [token for token in play.state.tokens if near >> token & 1]
-    found = len(taken)
+    looted_here = len(taken)
     if taken:
         play.state.tokens = tuple(token for token in play.state.tokens if not near >> token & 1)
         cards = play.who(actor).kind == "character" and "loot" in play.state.decks
@@ -128,19 +128,19 @@ def loot_in(play: Play, actor: int, near: int) -> Rule[bool]:
         for tile in [t for t in play.state.tiles if t.kind == "treasure" and mask_of(t.at) & near]:
             yield from loot_treasure(play, actor, tile)
             note(play, actor, "loot a treasure")
-            found += 1
+            looted_here += 1
     elif play.setting.rules.monsters_take_treasures and play.tiles("treasure") & near:
         for tile in [t for t in play.state.tiles if t.kind == "treasure" and mask_of(t.at) & near]:
             play.state.tiles = tuple(other for other in play.state.tiles if other is not tile)
             play.emit("treasure removed", "loot", figure=actor, tile=tile.number)
-            found += 1
-    if found:
-        note(play, actor, "tokens looted", found)
+            looted_here += 1
+    if looted_here:
+        note(play, actor, "tokens looted", looted_here)
         kinds = frozenset(
-            (["money token", "loot"] if taken else []) + (["treasure"] if found > len(taken) else [])
+            (["money token", "loot"] if taken else []) + (["treasure"] if looted_here > len(taken) else [])
         )
-        yield from open_window(play, Window("loot", actor, when="after", kinds=kinds, amount=found))
-    return found > 0
+        yield from open_window(play, Window("loot", actor, when="after", kinds=kinds, amount=looted_here))
+    return looted_here > 0
 
 
 LOOT = "loot"

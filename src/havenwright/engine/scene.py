@@ -184,13 +184,13 @@ class Scene:
         """The hexes of closed doors, each of which would let a figure end its move in a hex behind it."""
         ground = replace(ground_of(self.play, figure), sealed=0)
         here, opened = self.figure(figure).hex, self.state.open_doors
-        found = []
+        doors = []
         for name, hexes in self.board.doors.items():
             if name not in opened:
                 ways = self.setting.board((*opened, name)).door_ways
                 if reach(ways, here, ground, kind, limit=points).ends >> at & 1:
-                    found.append(self.board.index(hexes[0]))
-        return found
+                    doors.append(self.board.index(hexes[0]))
+        return doors
 
     def keep_plans(self) -> None:
         """Remember from now on what figures plan by the monster rules, for `plans_behind`."""

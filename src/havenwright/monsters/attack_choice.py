@@ -191,8 +191,8 @@ def _least(items: list[T], keys: Sequence[int]) -> list[T]:
 
 def _with_groups(stands: list[Stand], keep: Callable[[Stand, int], bool]) -> list[Stand]:
     """The stands with only some of their groups; those without any are left out."""
-    found = []
+    stands_left = []
     for stand in stands:
         if groups := frozenset(group for group in stand.groups if keep(stand, group)):
-            found.append(stand._replace(groups=groups))
-    return found
+            stands_left.append(stand._replace(groups=groups))
+    return stands_left

@@ -43,12 +43,12 @@ class Aim:
 
     def spots(self, enemy: int) -> int:
         """The hexes from which an enemy can be attacked, alone or among others."""
-        found = self.singles[enemy]
+        places = self.singles[enemy]
         if self.attack.area is not None:
             for group, hexes in self.covers.items():
                 if group >> enemy & 1:
-                    found |= hexes & self.seen[enemy]
-        return found
+                    places |= hexes & self.seen[enemy]
+        return places
 
     def choices(self, at: int, focus: int) -> "Choices":
         """The targets from a hex with the focus among them: as many as possible."""
@@ -68,7 +68,7 @@ class Aim:
             if hexes & bit:
                 seen |= 1 << i
         most = 0
-        found: list[tuple[int, int, int]] = []
+        largest: list[tuple[int, int, int]] = []
         for covered in {0} | {group & seen for group, hexes in self.covers.items() if hexes & bit}:
             further = self.attack.targets - 1
             group = covered | wanted
@@ -80,10 +80,10 @@ class Aim:
             further = min(further, rest.bit_count())
             size = group.bit_count() + further
             if size > most:
-                most, found = size, []
+                most, largest = size, []
             if size == most:
-                found.append((group, rest, further))
-        return Choices(most, found)
+                largest.append((group, rest, further))
+        return Choices(most, largest)
 
     def hit_by(self, red: int, at: int) -> tuple[int, int]:
         """The enemies that an area laid so hits from a hex, and those that are single targets from there."""
@@ -158,11 +158,11 @@ class Choices(NamedTuple):
 
     def groups(self) -> set[int]:
         """The groups of enemies that can be attacked so."""
-        found: set[int] = set()
+        masks: set[int] = set()
         for hit, others, number in self.ways:
             single = [1 << i for i in bits(others)]
-            found.update(hit + sum(choice) for choice in combinations(single, number))
-        return found
+            masks.update(hit + sum(choice) for choice in combinations(single, number))
+        return masks
 
 
 NO_CHOICE = Choices(0, [])

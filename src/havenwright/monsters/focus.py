@@ -55,14 +55,14 @@ def find_foci(
     `farthest` is what some cards say: of the enemies with the fewest negative hexes on the way, the one that
     is farthest by range; ties as usual.
     """
-    found = [number for number, measure in enumerate(measures) if measure.cost is not None]
+    foci = [number for number, measure in enumerate(measures) if measure.cost is not None]
     for criterion in FARTHEST if farthest else order:
-        if len(found) < 2:
+        if len(foci) < 2:
             break
-        values = [measures[number].value(criterion) for number in found]
+        values = [measures[number].value(criterion) for number in foci]
         if criterion == "initiative":
-            found = [found[place] for place in earliest(values)]
+            foci = [foci[place] for place in earliest(values)]
             continue
         best = min(values)
-        found = [number for number, value in zip(found, values, strict=True) if value == best]
-    return found
+        foci = [number for number, value in zip(foci, values, strict=True) if value == best]
+    return foci

@@ -80,14 +80,14 @@ def summon_hexes(position: Position, summoner: Figure, free: int | None = None) 
     enemies = 0
     for enemy in position.enemies_of(summoner):
         enemies |= 1 << enemy.at
-    best, found = None, 0
+    best, hexes = None, 0
     for index in bits(free):
         steps = next((n for n, disk in enumerate(board.range.disks(index)) if disk & enemies), len(board))
         if best is None or steps < best:
-            best, found = steps, 0
+            best, hexes = steps, 0
         if steps == best:
-            found |= 1 << index
-    return found
+            hexes |= 1 << index
+    return hexes
 
 
 def empty(position: Position) -> int:

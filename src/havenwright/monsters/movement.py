@@ -71,7 +71,7 @@ class Mover:
             hard_landing=self._rules.hard_landing,
         )
         best: tuple[int, int, int] | None = None
-        found = 0
+        ends = 0
         for negative, level in enumerate(self.everywhere.levels):
             for more, remaining in enumerate(left):
                 nearest = _nearest(level[: self._turn.points + 1], remaining, self.everywhere.ends)
@@ -80,10 +80,10 @@ class Mover:
                 distance, points, mask = nearest
                 key = negative + more, distance, points
                 if best is None or key < best:
-                    best, found = key, mask
+                    best, ends = key, mask
                 elif key == best:
-                    found |= mask
-        return list(bits(found))
+                    ends |= mask
+        return list(bits(ends))
 
     def to_one_of(self, goals: int) -> list[tuple[int, int]]:
         """Where it ends if it only wants to get to one of these hexes; each with the hex it heads for."""

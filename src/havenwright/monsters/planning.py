@@ -70,7 +70,7 @@ class Plan(msgspec.Struct, frozen=True, gc=False):
         if self.aim is None or self.aim.attack.area is None or not outcome.targets:
             return []
         wanted = sum(1 << number for number in outcome.targets)
-        found = []
+        laid = []
         for placement in placements(
             self.position.board, self.aim.attack.area, outcome.end, self.aim.attack.reach
         ):
@@ -78,8 +78,8 @@ class Plan(msgspec.Struct, frozen=True, gc=False):
             missed = wanted & ~hit
             allowed = not (hit & ~wanted or missed & ~alone or placement.blue & ~self.aim.allies)
             if hit and allowed and missed.bit_count() < self.aim.attack.targets:
-                found.append(placement)
-        return found
+                laid.append(placement)
+        return laid
 
 
 def plan(
@@ -122,8 +122,8 @@ def plan(
     outcomes: list[Outcome] = []
     if wants != "focus":
         chooser = Chooser(turn, rules, mover, aim, measures)
-        found = {o for number in foci for o in chooser.outcomes(number, heading=wants == "outcomes")}
-        outcomes = sorted(found, key=_canonical)
+        possible = {o for number in foci for o in chooser.outcomes(number, heading=wants == "outcomes")}
+        outcomes = sorted(possible, key=_canonical)
     return Plan(
         *(position, actor, turn, rules, enemies, measures, tuple(foci)),
         *(tuple(outcomes), mover, aim, kept and not forced_by, forced_by),

@@ -110,8 +110,8 @@ def is_on_move(action: Action, mark: Mark) -> bool:
 
 def holder(action: Action, mark: Mark) -> tuple[Address, Part]:
     """The smallest ability, bonus, command, summon or tile that a mark is in, and where that is."""
-    *_, found = ((at, one) for at, one in along(action, mark.at) if isinstance(one, HOLDERS))
-    return found
+    *_, innermost = ((at, one) for at, one in along(action, mark.at) if isinstance(one, HOLDERS))
+    return innermost
 
 
 def _in_tile(action: Action, mark: Mark) -> bool:

@@ -12,13 +12,13 @@ Phrases = dict[str, list[tuple[tuple[str, ...], T]]]
 
 
 def phrases(pairs: Iterable[tuple[str, T]]) -> Phrases[T]:
-    found: Phrases[T] = {}
+    table: Phrases[T] = {}
     for phrase, value in pairs:
         first, *rest = phrase.split()
-        found.setdefault(first, []).append((tuple(rest), value))
-    for entries in found.values():
+        table.setdefault(first, []).append((tuple(rest), value))
+    for entries in table.values():
         entries.sort(key=lambda entry: -len(entry[0]))
-    return found
+    return table
 
 
 class Noun(NamedTuple):

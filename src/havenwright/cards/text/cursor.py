@@ -85,10 +85,10 @@ class Cursor:
 
     def expect(self, *words: str) -> str:
         """One of these words; anything else is a mistake."""
-        found = self.accept_any(*words)
-        if found is None:
+        word = self.accept_any(*words)
+        if word is None:
             raise self.wrong(words)
-        return found
+        return word
 
     def peek(self, ahead: int = 1) -> Token:
         """A token farther on; the end token behind the last."""
@@ -115,9 +115,9 @@ class Cursor:
     def comes(self, known: Phrases[T]) -> bool:
         """True if a known phrase comes next."""
         at = self.at
-        found = self.match(known) is not None
+        comes_next = self.match(known) is not None
         self.at = at
-        return found
+        return comes_next
 
     def name(self, known: Collection[str] = ()) -> str:
         """A name in capital letters, taken as small ones: `Living Bones`; nothing if none comes next.

@@ -80,9 +80,9 @@ def read_blocks(
     rows = text.removeprefix("\ufeff").replace("\r\n", "\n").split("\n")
     if len(rows) > MOST_LINES + 1:
         raise _too_much(problems, f"a text of {len(rows)} lines; the most is {MOST_LINES}")
-    found = _Reader(rows, frozenset(verbatim), problems).blocks()
+    blocks = _Reader(rows, frozenset(verbatim), problems).blocks()
     problems.raise_any()
-    return found
+    return blocks
 
 
 def _too_much(problems: Problems, message: str) -> CardErrors:

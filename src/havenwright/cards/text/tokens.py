@@ -70,17 +70,17 @@ def sentences(
         message = f"a text of {len(text)} characters; the most is {LONGEST_TEXT}"
         problems.add(CardError(message, line=line, column=column))
         return []
-    found: list[Sentence] = []
+    sentences_read: list[Sentence] = []
     for number, row in enumerate(text.removeprefix(BOM).replace("\r\n", "\n").split("\n")):
         first = column if number == 0 else 1
         words: list[Token] = []
         for token in _scan(row, line + number, first, problems, asides):
             if token.text == "." or token.kind == "end":
-                _add(found, words, token)
+                _add(sentences_read, words, token)
                 words = []
             else:
                 words.append(token)
-    return found
+    return sentences_read
 
 
 def _add(found: list[Sentence], words: list[Token], end: Token) -> None:
@@ -108,12 +108,12 @@ def is_slot(token: Token) -> bool:
 def _scan(row: str, line: int, first: int, problems: Problems, asides: list[Aside] | None) -> list[Token]:
     """The words of a row; none if a sign in it makes no sense, which is then the mistake to mend first."""
     readable = True
-    found: list[Token] = []
+    tokens: list[Token] = []
     at, length = 0, len(row)
     while at < length:
         if (plain := _PLAIN.match(row, at)) is not None:
             at = plain.end()
-            found.append(_plain_token(plain, line, first))
+            tokens.append(_plain_token(plain, line, first))
             continue
         sign = row[at]
         sign = SAME.get(sign, sign)
@@ -143,7 +143,7 @@ def _scan(row: str, line: int, first: int, problems: Problems, asides: list[Asid
             if sign == "<":
                 said = row[start:at]
                 mark = Token("mark", said, said.lower(), line, first + start)
-                _set_aside(mark, found[-1] if found else None, asides, problems)
+                _set_aside(mark, tokens[-1] if tokens else None, asides, problems)
                 continue
         elif sign in SIGNS:
             kind = "sign"
@@ -154,9 +154,9 @@ def _scan(row: str, line: int, first: int, problems: Problems, asides: list[Asid
         said = sign if at == start + 1 else row[start:at]
         if kind == "number" and len(said) > LONGEST_NUMBER:
             said = _too_long(said, line, first + start, problems)
-        found.append(Token(kind, said, said.lower(), line, first + start))
-    found.append(Token("end", "", "", line, first + len(row[:length].rstrip(" "))))
-    return found if readable else []
+        tokens.append(Token(kind, said, said.lower(), line, first + start))
+    tokens.append(Token("end", "", "", line, first + len(row[:length].rstrip(" "))))
+    return tokens if readable else []
 
 
 def _too_long(said: str, line: int, column: int, problems: Problems) -> str:

@@ -134,14 +134,14 @@ def _ability_line(ability: Ability) -> str:
     """The ability with its plain changes, then a sentence for each other thing that is added to it."""
     plain, later = _split(ability.extras)
     letters = Letters()
-    found = [_raised(_marked(ability, _ability(ability, letters, plain))) + letters.where()]
+    sentences = [_raised(_marked(ability, _ability(ability, letters, plain))) + letters.where()]
     for extra in _grouped(later):
         letters = Letters()
         if isinstance(extra, list):
-            found.append(f"Add {write_changes(extra, letters)}{letters.where()}")
+            sentences.append(f"Add {write_changes(extra, letters)}{letters.where()}")
         else:
-            found.append(_raised(_phrase(extra, letters)) + letters.where())
-    return _sentences(found)
+            sentences.append(_raised(_phrase(extra, letters)) + letters.where())
+    return _sentences(sentences)
 
 
 def _marked(ability: Ability, said: str) -> str:
@@ -169,15 +169,15 @@ def _is_plain(change: Change) -> bool:
 
 def _grouped(extras: Iterable[Extra]) -> list[list[Change] | Consume | Pay | If]:
     """Extras with the changes that follow each other put together."""
-    found: list[list[Change] | Consume | Pay | If] = []
+    groups: list[list[Change] | Consume | Pay | If] = []
     for extra in extras:
         if not isinstance(extra, Change):
-            found.append(extra)
-        elif found and isinstance(found[-1], list):
-            found[-1].append(extra)
+            groups.append(extra)
+        elif groups and isinstance(groups[-1], list):
+            groups[-1].append(extra)
         else:
-            found.append([extra])
-    return found
+            groups.append([extra])
+    return groups
 
 
 # Bodies

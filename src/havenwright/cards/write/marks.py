@@ -42,8 +42,8 @@ def place_of(part: Part, at: Address, said: str, write: Write) -> int | None:
     other = _with_another(part, at)
     if other is None:
         return None
-    found = list(PIECES.finditer(said))
-    before = [piece[0] for piece in found]
+    pieces = list(PIECES.finditer(said))
+    before = [piece[0] for piece in pieces]
     after = [piece[0] for piece in PIECES.finditer(write(other))]
     first = next((n for n, (one, two) in enumerate(zip(before, after, strict=False)) if one != two), None)
     first = min(len(before), len(after)) if first is None else first
@@ -53,7 +53,7 @@ def place_of(part: Part, at: Address, said: str, write: Write) -> int | None:
         last = _end_of_formula(before, after, first)
     else:
         last = first if _is_said(value, before, after, first) else None
-    return None if last is None else found[last].end()
+    return None if last is None else pieces[last].end()
 
 
 def _with_another(part: Part, at: Address) -> Part | None:

@@ -204,14 +204,14 @@ def _owned(select: Select, counting: str) -> str:
 
 def _adjectives(select: Select) -> tuple[list[str], Sequence[Condition]]:
     """The adjectives before the noun, and the conditions that are left."""
-    found: list[str] = []
+    adjectives: list[str] = []
     where = select.where
     if select.who == "monster" and where and kind_of(where[0]):
         where = where[1:]
     while where and (adjective := adjective_of(where[0])):
-        found.append(adjective)
+        adjectives.append(adjective)
         where = where[1:]
-    return found, where
+    return adjectives, where
 
 
 def _noun(select: Select, one: bool) -> list[str]:

@@ -110,14 +110,14 @@ def kinds_of(ability: Ability, frame: Frame) -> Kinds:
 
 @lru_cache(maxsize=4096)
 def _kinds(ability: Ability, lost: bool, action: tuple[IsWord, ...]) -> Kinds:
-    found = []
+    kinds = []
     if ability.verb == "attack":
-        found.append("ranged" if is_ranged(ability) else "melee")
+        kinds.append("ranged" if is_ranged(ability) else "melee")
     target = ability.target
     if target is None or (target.count == 1 and target.area is None):
-        found.append("single-target")
+        kinds.append("single-target")
     else:
-        found.append("area" if target.area is not None else "multi-target")
+        kinds.append("area" if target.area is not None else "multi-target")
     if lost:
-        found.append("lost")
-    return frozenset((ability.verb, *found, *action))
+        kinds.append("lost")
+    return frozenset((ability.verb, *kinds, *action))

@@ -194,14 +194,14 @@ def loot_ability(play: Play, doing: AbilityUnderWay) -> Rule[None]:
     """All loot within a range, or that in the hexes that the text names."""
     select = doing.ability.target
     if select is None or select.who == "self":
-        found = yield from loot(play, doing.actor, doing.amount)
+        looted = yield from loot(play, doing.actor, doing.amount)
     elif select.count == "all":
-        found = yield from loot_in(play, doing.actor, mask_of(hexes_in_range(play, doing.context, select)))
+        looted = yield from loot_in(play, doing.actor, mask_of(hexes_in_range(play, doing.context, select)))
     else:
         count = number_of(play, doing.context, select.count)
         chosen = yield from choose_hexes(play, doing.context, "loot", select, count)
-        found = yield from loot_in(play, doing.actor, mask_of(chosen))
-    if found:
+        looted = yield from loot_in(play, doing.actor, mask_of(chosen))
+    if looted:
         doing.perform(play)
 
 
@@ -237,7 +237,7 @@ def do_nothing(play: Play, doing: AbilityUnderWay) -> Rule[None]:
 
 def act_again(play: Play, doing: AbilityUnderWay) -> Rule[None]:
     """Figures that act by the monster rules perform their card once more."""
-    found = yield from targets_of(play, doing, "ally")
-    for figure in reversed([n for n in found if play.who(n).kind != "character"]):
+    targets = yield from targets_of(play, doing, "ally")
+    for figure in reversed([n for n in targets if play.who(n).kind != "character"]):
         doing.perform(play)
         play.push(MonsterTurn(actor=figure))

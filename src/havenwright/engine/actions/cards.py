@@ -179,13 +179,13 @@ def advance_ability(play: Play, doing: AbilityUnderWay) -> Rule[None]:
 
 def _with_slots(play: Play, doing: AbilityUnderWay) -> list[ActiveBonus]:
     """The active cards of the figure whose token can go that way."""
-    found = []
+    bonuses = []
     for active in play.state.bonuses:
         if active.figure == doing.actor and active.card >= 0 and isinstance(active.bonus, Bonus):
             slots = len(active.bonus.uses)
             if slots and (doing.amount >= 0 or active.left < slots):
-                found.append(active)
-    return found
+                bonuses.append(active)
+    return bonuses
 
 
 def _advance(play: Play, doing: AbilityUnderWay, active: ActiveBonus) -> None:

@@ -14,10 +14,10 @@ from havenwright.hexes import bits
 def open_ability(play: Play, doing: AbilityUnderWay) -> Rule[None]:
     """Doors open without anybody in them, unless they are locked."""
     select = doing.ability.target or Select("door", range=1)
-    found = _doors(play, doing, select)
-    count = len(found) if select.count == "all" else number_of(play, doing.context, select.count)
+    doors = _doors(play, doing, select)
+    count = len(doors) if select.count == "all" else number_of(play, doing.context, select.count)
     for _ in range(count):
-        left: list[tuple[int, ...]] = [(at,) for at in found if play.board.closed_doors >> at & 1]
+        left: list[tuple[int, ...]] = [(at,) for at in doors if play.board.closed_doors >> at & 1]
         must = doing.ability.mandatory or select.count == "all"
         chosen = yield from choose_place(play, doing.context, "open", left, must=must)
         if chosen is None:

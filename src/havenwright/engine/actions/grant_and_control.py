@@ -61,12 +61,12 @@ def _choose_commanded(play: Play, context: Context, part: Command) -> Rule[list[
     select = part.whom
     reach = None if select.range is None else amount_of(play, context, select.range)
     aimed = select.who not in ("self", "target", "it")
-    found = in_range(play, context, select, reach, aimed=aimed, seen=aimed and needs_sight(play, reach))
-    found = [figure for figure in found if _can_be_commanded(play, context, part, figure)]
+    candidates = in_range(play, context, select, reach, aimed=aimed, seen=aimed and needs_sight(play, reach))
+    candidates = [figure for figure in candidates if _can_be_commanded(play, context, part, figure)]
     if select.count == "all" or not aimed:
-        return found
+        return candidates
     count = number_of(play, context, select.count)
-    return (yield from choose_figures(play, context, part.how, found, count))
+    return (yield from choose_figures(play, context, part.how, candidates, count))
 
 
 def _can_be_commanded(play: Play, context: Context, part: Command, figure: int) -> bool:

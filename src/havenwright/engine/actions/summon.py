@@ -136,10 +136,10 @@ def _choose_hex(play: Play, context: Context, place: Select) -> Rule[int | None]
     is_meant = place.who != "hex" or bool(place.named)
     if not is_meant and not any(isinstance(one, Is) and one.what in FREE for one in place.where):
         place = replace(place, where=(*place.where, Is("unoccupied")) if place.where else EMPTY)
-    found = yield from choose_hexes(play, context, "summon", place, 1)
-    if not found:
+    hexes = yield from choose_hexes(play, context, "summon", place, 1)
+    if not hexes:
         return None
-    return (yield from nearest_empty(play, found[0])) if is_meant else found[0]
+    return (yield from nearest_empty(play, hexes[0])) if is_meant else hexes[0]
 
 
 def _nearest_to_an_enemy(play: Play, actor: int) -> Rule[int | None]:

@@ -52,19 +52,19 @@ def targets_of(play: Play, doing: AbilityUnderWay, default: Who) -> Rule[list[in
     """The targets of an ability, chosen one at a time."""
     ability, context = doing.ability, doing.context
     target, reach, candidates = candidates_for(play, context, ability, default, doing.changes)
-    found = candidates
+    targets = candidates
     more = total_added(play, context, doing.changes, "target")
     if aims_by_rules(play, context, ability, target):
         count = target.count if target.count == "all" else number_of(play, context, target.count) + more
-        found = yield from choose_targets(play, context, ability, replace(target, count=count), reach)
+        targets = yield from choose_targets(play, context, ability, replace(target, count=count), reach)
     elif target.count != "all" and target.who not in ("self", "target", "it"):
         count = number_of(play, context, target.count) + more
         must = ability.mandatory or _harms_own_side(play, ability, target)
-        found = yield from choose_figures(play, context, ability.verb, candidates, count, must=must)
-    for figure in found:
+        targets = yield from choose_figures(play, context, ability.verb, candidates, count, must=must)
+    for figure in targets:
         note(play, doing.actor, "figures targeted", about=figure, frame=doing.frame)
-    doing.frame.targets = tuple(found)
-    return found
+    doing.frame.targets = tuple(targets)
+    return targets
 
 
 OWN_SIDE: Final = frozenset(("ally", "friend", "character", "summon"))

@@ -118,12 +118,12 @@ def _replaceable(play: Play, context: Context, part: Build) -> list[tuple[int, .
 
 def _places(play: Play, context: Context, part: Build) -> list[tuple[int, ...]]:
     """Where it can be put: the hexes that the text allows, and then those that the rules do."""
-    found = _aimed_hexes(play, context, replace(part.place, pick=""))
+    hexes = _aimed_hexes(play, context, replace(part.place, pick=""))
     if part.kind in TOKENS:
-        shapes: list[tuple[int, ...]] = [(at,) for at in found]
+        shapes: list[tuple[int, ...]] = [(at,) for at in hexes]
     else:
         kind = TILE_KINDS.get(part.kind, part.kind)
-        shapes = [shape for shape in _shapes(play, found, part.hexes) if _fits(play, kind, shape)]
+        shapes = [shape for shape in _shapes(play, hexes, part.hexes) if _fits(play, kind, shape)]
     if part.place.pick and shapes:
         best = set(nearest_to_enemies(play, context, [s[0] for s in shapes], part.place.pick))
         shapes = [shape for shape in shapes if shape[0] in best]
@@ -132,11 +132,11 @@ def _places(play: Play, context: Context, part: Build) -> list[tuple[int, ...]]:
 
 def _aimed_hexes(play: Play, context: Context, select: Select) -> list[int]:
     """The hexes that a selection means; tiles are targeted, so they must be in sight."""
-    found = hexes_in_range(play, context, select)
+    hexes = hexes_in_range(play, context, select)
     if select.origin != "self" or select.who in ("made", "chosen", "target", "it", "self"):
-        return found
+        return hexes
     seen = sight(play.board, play.setting.rules.sight).seen_from(play.figure(context.actor).hex)
-    return [at for at in found if seen >> at & 1]
+    return [at for at in hexes if seen >> at & 1]
 
 
 def _shapes(play: Play, hexes: Iterable[int], size: int) -> list[tuple[int, ...]]:
@@ -180,11 +180,11 @@ def _tiles(play: Play, context: Context, select: Select) -> list[OnMap]:
         hexes = hexes_in_range(play, context, select)
         return [tile for tile in play.state.tiles if not tile.fixed and set(hexes) & set(tile.at)]
     kind = TILE_KINDS.get(select.who, select.who)
-    found = mask_of(_aimed_hexes(play, context, select))
+    aimed = mask_of(_aimed_hexes(play, context, select))
     return [
         tile
         for tile in play.state.tiles
-        if (kind in ("hex", tile.kind)) and not tile.fixed and mask_of(tile.at) & found
+        if (kind in ("hex", tile.kind)) and not tile.fixed and mask_of(tile.at) & aimed
     ]
 
 
@@ -216,17 +216,17 @@ def _choose_tiles(play: Play, doing: AbilityUnderWay, default: Who) -> Rule[list
     whole = select.count == "all" and not doing.ability.optional
     if whole or select.who in ("made", "chosen"):
         return candidates
-    found: list[OnMap] = []
+    tiles: list[OnMap] = []
     count = len(candidates) if select.count == "all" else number_of(play, doing.context, select.count)
     for _ in range(count):
-        left = [tile.at for tile in candidates if tile not in found]
+        left = [tile.at for tile in candidates if tile not in tiles]
         chosen = yield from choose_place(
             play, doing.context, doing.ability.verb, left, must=doing.ability.mandatory
         )
         if chosen is None:
             break
-        found.append(next(tile for tile in candidates if tile.at == chosen))
-    return found
+        tiles.append(next(tile for tile in candidates if tile.at == chosen))
+    return tiles
 
 
 def destroy_ability(play: Play, doing: AbilityUnderWay) -> Rule[None]:
@@ -300,9 +300,9 @@ def _shifted(play: Play, tile: OnMap, step: int) -> OnMap | None:
     hexes = [(q + step, r) for q, r in map(play.board.hex, tile.at)]
     if any(at not in play.board for at in hexes):
         return None
-    found = tuple(map(play.board.index, hexes))
+    places = tuple(map(play.board.index, hexes))
     others = mask_of(at for each in play.state.tiles if each is not tile for at in each.at)
-    return None if mask_of(found) & others else replace(tile, at=found)
+    return None if mask_of(places) & others else replace(tile, at=places)
 
 
 def _movable(play: Play, tile: OnMap, hexes: int) -> list[int]:
@@ -350,8 +350,8 @@ def place_ability(play: Play, doing: AbilityUnderWay) -> Rule[None]:
 def choose_hex(play: Play, doing: AbilityUnderWay) -> Rule[None]:
     """A hex that what follows speaks of."""
     select = doing.ability.target or Select("hex")
-    found = yield from choose_hexes(play, doing.context, "choose hex", select, 1)
-    if found:
+    hexes = yield from choose_hexes(play, doing.context, "choose hex", select, 1)
+    if hexes:
         doing.perform(play)
-        doing.frame.chosen = found[0]
-        play.emit("hex chosen", "targeting", figure=doing.actor, at=found[0])
+        doing.frame.chosen = hexes[0]
+        play.emit("hex chosen", "targeting", figure=doing.actor, at=hexes[0])

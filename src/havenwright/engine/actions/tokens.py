@@ -32,19 +32,19 @@ def take_tokens(play: Play, doing: AbilityUnderWay) -> Rule[list[int]]:
     """The hexes from which tokens are taken, or from the figures in them."""
     select = doing.ability.target
     assert select is not None
-    found: list[int] = []
+    emptied: list[int] = []
     hexes = _with_token(play, doing.context, select)
     count = len(hexes) if select.count == "all" else number_of(play, doing.context, select.count)
     for _ in range(min(count, len(hexes))):
-        left: list[tuple[int, ...]] = [(at,) for at in hexes if at not in found]
+        left: list[tuple[int, ...]] = [(at,) for at in hexes if at not in emptied]
         must = doing.ability.mandatory or select.count == "all"
         chosen = yield from choose_place(play, doing.context, "destroy", left, must=must)
         if chosen is None:
             break
-        found += chosen
+        emptied += chosen
         _take_up(play, select.named, chosen[0])
         play.emit("token removed", "destroy tiles", figure=doing.actor, token=select.named, at=chosen)
-    return found
+    return emptied
 
 
 def relocate_tokens(play: Play, doing: AbilityUnderWay, select: Select) -> Rule[None]:

@@ -165,19 +165,19 @@ def _seat_of_deck(play: Play, actor: int) -> int:
 def _choose_effects(play: Play, actor: int, cards: Sequence[Modifier]) -> Rule[tuple[Change | Part, ...]]:
     """The effects of cards; a character may do without those of a card, never without its number."""
     seat = _seat_of_deck(play, actor)
-    found: list[Change | Part] = []
+    effects: list[Change | Part] = []
     for card in cards:
         owner = _owner(play, card)
         if owner >= 0 and owner != play.seat_of(actor):
             yield from _perform_by_owner(play, owner, card)
-            found += [effect for effect in card.effects if isinstance(effect, Change)]
+            effects += [effect for effect in card.effects if isinstance(effect, Change)]
             continue
         if card.effects and seat >= 0:
             answer = yield from ask(seat, "modifier effects", ("apply", "skip"), about=actor)
             if answer == "skip":
                 continue
-        found += card.effects
-    return tuple(found)
+        effects += card.effects
+    return tuple(effects)
 
 
 def _owner(play: Play, card: Modifier) -> int:

@@ -80,14 +80,14 @@ def _is_steady(play: Play) -> bool:
 
 def _candidates(play: Play, verb: str) -> set[int]:
     """Find the figures on the map that may have such an ability by a bonus or by the scenario."""
-    found: set[int] = set()
+    figures: set[int] = set()
     for active in play.borne.get(verb, ()):
         if isinstance(active.bonus, Ability) or active.bonus.moment.who.who == "self":
-            found.add(active.figure)
+            figures.add(active.figure)
         else:
-            found.update(play.present())
+            figures.update(play.present())
     if play.state.plot.rules:
         for group in watch_of(play).standing.get(verb, ()):
-            found.update(members(play, group))
+            figures.update(members(play, group))
     bodies = play.state.figures
-    return {number for number in found if bodies[number].here}
+    return {number for number in figures if bodies[number].here}

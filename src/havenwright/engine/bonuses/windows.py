@@ -162,14 +162,14 @@ def use_halfway(play: Play, window: Window, field: str) -> Rule[list[Change]]:
     """Offer an item for the step under way. Returns its changes to a field."""
     if window.event not in play.awaited:
         return []
-    found = [
+    changes = [
         active
         for active in waiting_bonuses(play, window, set())
         if active.item >= 0 and is_optional(play, active) and _changes(active, field)
     ]
-    if not found:
+    if not changes:
         return []
-    numbers = [active.number for active in found]
+    numbers = [active.number for active in changes]
     seat = play.seat_of(window.actor)
     answer = yield from ask_once(seat, f"use: {window.event}", (*numbers, PASS), about=window.actor)
     if answer is None:
@@ -177,7 +177,7 @@ def use_halfway(play: Play, window: Window, field: str) -> Rule[list[Change]]:
     if answer == PASS:
         return []
     answers = Answers([], [], [])
-    chosen = next(active for active in found if active.number == answer)
+    chosen = next(active for active in changes if active.number == answer)
     if (yield from _consume_for(play, window, chosen)):
         _act(play, window, chosen, answers)
         spend_bonuses(play, window, answers)

@@ -18,12 +18,12 @@ def next_card(play: Play, name: str, deck: Deck) -> str:
 
 def next_cards(play: Play, name: str, deck: Deck, number: int) -> tuple[str, ...]:
     """The next cards, as many as there are; whoever learns of them knows what comes next."""
-    found = list(deck.top)
+    cards = list(deck.top)
     loose = list(without(deck.left, (*deck.top, *deck.bottom)))
     last = list(deck.bottom)
-    while len(found) < number and (loose or last):
-        found.append(loose.pop(play.chance(name, len(loose))) if loose else last.pop(0))
-    return tuple(found)
+    while len(cards) < number and (loose or last):
+        cards.append(loose.pop(play.chance(name, len(loose))) if loose else last.pop(0))
+    return tuple(cards)
 
 
 def without(cards: Iterable[str], taken: Iterable[str]) -> tuple[str, ...]:

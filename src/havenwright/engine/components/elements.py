@@ -57,12 +57,12 @@ def usable_elements(ready: Ready, part: Consume) -> list[Answer]:
 def elements_paying(ready: Ready, wanted: Sequence[str]) -> list[Answer]:
     """Infusions that can pay for the first of some elements and leave enough for the others."""
     first, *others = wanted
-    found = []
+    payments = []
     for one, elements in ready.items():
         rest = {other: can for other, can in ready.items() if other != one}
         if (first == "any" or first in elements) and is_enough(rest, others):
-            found.append(one)
-    return found
+            payments.append(one)
+    return payments
 
 
 def is_enough(ready: Ready, wanted: Sequence[str]) -> bool:

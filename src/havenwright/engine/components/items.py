@@ -64,8 +64,8 @@ def item_called(items: Iterable[Item], what: str) -> Item | None:
 
 def item_bonuses(number: int, one: Carried) -> list[ActiveBonus]:
     """Bonuses of an item's sides: waiting ones, standing ones, and those for one's own turn."""
-    found = _of_side(number, one, one.item.action, back=False)
-    return found + (_of_side(number, one, one.item.back, back=True) if one.item.back else [])
+    bonuses = _of_side(number, one, one.item.action, back=False)
+    return bonuses + (_of_side(number, one, one.item.back, back=True) if one.item.back else [])
 
 
 def _of_side(number: int, one: Carried, action: Action, *, back: bool) -> list[ActiveBonus]:

@@ -50,10 +50,10 @@ HOLDING = "holding"
 
 def mask_of(hexes: Iterable[int]) -> int:
     """Hexes by number as a set."""
-    found = 0
+    mask = 0
     for at in hexes:
-        found |= 1 << at
-    return found
+        mask |= 1 << at
+    return mask
 
 
 RESHAPING: Final = frozenset(("range", "target", "area"))
@@ -237,8 +237,8 @@ class Play:
     @property
     def featureless(self) -> int:
         """The revealed hexes without an overlay tile, not counting plain ones; a closed door is a tile."""
-        found = self.shown & self.board.floor & ~self.board.closed_doors & ~self.tiles(FEATURES)
-        return found & ~self.tokens if self.setting.rules.tokens_fill else found
+        hexes = self.shown & self.board.floor & ~self.board.closed_doors & ~self.tiles(FEATURES)
+        return hexes & ~self.tokens if self.setting.rules.tokens_fill else hexes
 
     @property
     def tokens(self) -> int:
@@ -256,16 +256,16 @@ class Play:
             self.state.placed = tuple(sorted((*self.state.placed, *((token, at) for at in hexes))))
 
     def _look_at_tiles(self) -> None:
-        found: dict[str, int] = {"": 0, FEATURES: 0, HOLDING: 0}
+        masks: dict[str, int] = {"": 0, FEATURES: 0, HOLDING: 0}
         for tile in self.state.tiles:
             at = mask_of(tile.at)
-            found[tile.kind] = found.get(tile.kind, 0) | at
-            found[""] |= at
+            masks[tile.kind] = masks.get(tile.kind, 0) | at
+            masks[""] |= at
             if _stops(tile):
-                found[HOLDING] |= at
+                masks[HOLDING] |= at
             if tile.kind not in self.setting.rules.plain_tiles:
-                found[FEATURES] |= at
-        self._ground, self._ground_of = found, self.state.tiles
+                masks[FEATURES] |= at
+        self._ground, self._ground_of = masks, self.state.tiles
 
     @property
     def awaited(self) -> frozenset[WindowName]:
@@ -381,8 +381,8 @@ class Play:
         near = sight(self.board, self.setting.rules.sight).seen_from(at) if seen else self.board.floor
         if hexes is not None:
             near &= self.board.within(at, hexes)
-        found = [other for other in others if near >> self.figure(other).hex & 1]
-        return [n for n in found if not self.is_below(actor, n)] if hexes == 1 else found
+        reached = [other for other in others if near >> self.figure(other).hex & 1]
+        return [n for n in reached if not self.is_below(actor, n)] if hexes == 1 else reached
 
     def is_object(self, figure: int) -> bool:
         """True if it can be attacked but is no figure: nobody's ally, and who flies may stop above it."""

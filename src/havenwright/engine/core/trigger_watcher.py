@@ -36,11 +36,11 @@ class Watcher:
         if self.watch is not watch:
             self.watch, self._seen = watch, {name: view(now) for name, view in watch.views.items()}
             return EVERYTHING
-        found = {*watch.always_new}
+        new = {*watch.always_new}
         if before != self._fields:
-            found.update(watch.between(before, self._fields))
+            new.update(watch.between(before, self._fields))
         for name in {name for one in told for name in TOUCHED.get(one.kind, watch.views)}:
             if name in watch.views and (value := watch.views[name](now)) != self._seen[name]:
                 self._seen[name] = value
-                found.add(name)
-        return frozenset(found)
+                new.add(name)
+        return frozenset(new)

@@ -91,10 +91,10 @@ def with_standees(play: Play, coming: Mapping[int, int], door: int = 0) -> list[
     for number in sorted(nowhere):
         play.figure(number).hex = GONE
         play.emit("not placed", "standees", figure=number)
-    found = {number: play.who(number) for number in coming if number not in nowhere}
-    for number, who in renumbered(kinds, found, here, lambda free: next_number(play, free)).items():
+    identities = {number: play.who(number) for number in coming if number not in nowhere}
+    for number, who in renumbered(kinds, identities, here, lambda free: next_number(play, free)).items():
         play.become(number, who)
-    return list(found)
+    return list(identities)
 
 
 def next_number(play: Play, free: int) -> int:

@@ -50,8 +50,8 @@ def _meant(play: Play, context: Context, select: Select) -> list[int]:
 
 
 def _source(play: Play, active: ActiveBonus) -> str:
-    found = active.source or source_of(play, active.card, active.item)
-    return found or str(active.by if active.by >= 0 else active.figure)
+    source = active.source or source_of(play, active.card, active.item)
+    return source or str(active.by if active.by >= 0 else active.figure)
 
 
 def source_of(play: Play, card: int, item: int) -> str:

@@ -49,12 +49,12 @@ def position_of(play: Play, actor: int, only: Collection[int] | None = None) -> 
         *(state.open_doors, state.plot.revealed, state.born, list(map(_SEEN, state.figures))),
     )
     if play.sighted is not None:
-        known, tiles, changed, found = play.sighted
+        known, tiles, changed, position = play.sighted
         if tiles is state.tiles and changed is state.changed and known == key:
-            return found
-    found = _position_of(play, actor, only)
-    play.sighted = key, state.tiles, state.changed, found
-    return found
+            return position
+    position = _position_of(play, actor, only)
+    play.sighted = key, state.tiles, state.changed, position
+    return position
 
 
 _SEEN: Final = attrgetter("hex", "initiative", "hit_points", "max_hit_points", "conditions")
@@ -104,7 +104,7 @@ def _position_of(
 def _terrain(play: Play) -> Terrain:
     """The tiles as the monster rules see them; made again when some have changed."""
     if play.terrain is None or play.terrain[0] is not play.state.tiles:
-        found = Terrain(
+        terrain = Terrain(
             obstacles=play.tiles("obstacle"),
             difficult=play.tiles("difficult"),
             traps=play.tiles("trap"),
@@ -112,7 +112,7 @@ def _terrain(play: Play) -> Terrain:
             icy=play.tiles("icy"),
             holding=play.holding,
         )
-        play.terrain = play.state.tiles, found
+        play.terrain = play.state.tiles, terrain
     return play.terrain[1]
 
 
@@ -163,8 +163,8 @@ def planned(
         if is_the_target(position, me, turn, kept):
             return monsters.plan(position, me, turn, rules, focus=kept, wants=wants)
     position, me = position_of(play, actor, only)
-    found = next((f for f in position.figures if number_of_body(f) == focus), None)
-    plan = monsters.plan(position, me, turn, rules, focus=found, wants=wants, known=play.plan)
+    focused = next((f for f in position.figures if number_of_body(f) == focus), None)
+    plan = monsters.plan(position, me, turn, rules, focus=focused, wants=wants, known=play.plan)
     if plan.mover is not None:
         play.plan = plan
     if play.plans is not None:
@@ -231,14 +231,14 @@ def choose_targets(
     if target.who == "enemy":
         return list((yield from _choose_harmed(play, context, ability, target, reach)))
     candidates = in_range(play, context, target, reach, seen=needs_sight(play, reach))
-    found: list[int] = []
+    targets: list[int] = []
     for _ in range(number_of(play, context, target.count) if target.count != "all" else len(candidates)):
-        left = [number for number in candidates if number not in found]
+        left = [number for number in candidates if number not in targets]
         best = _helped(play, context.actor, ability, target, reach, left)
         if not best:
             break
-        found.append((yield from ask_number(PARTY, f"monster {ability.verb}", best, about=context.actor)))
-    return found
+        targets.append((yield from ask_number(PARTY, f"monster {ability.verb}", best, about=context.actor)))
+    return targets
 
 
 def _helped(
@@ -277,8 +277,8 @@ def _choose_harmed(
     if not play.setting.rules.objectives_are_enemies:
         among = play.enemies(context.actor) if only is None else only
         only = [n for n in among if is_enemy(play, context.actor, n)]
-    found = planned(play, context.actor, turn, only=only)
-    return (yield from choose_group(found, f"monster {ability.verb}"))
+    plan = planned(play, context.actor, turn, only=only)
+    return (yield from choose_group(plan, f"monster {ability.verb}"))
 
 
 def allowed(

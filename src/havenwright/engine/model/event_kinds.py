@@ -49,9 +49,9 @@ class EventKind(msgspec.Struct, frozen=True):
 
 
 def _kind(name: str, meaning: str, /, *, secret: str = "", **fields: ValueType | Field) -> EventKind:
-    found = {one: as_field(field) for one, field in fields.items()}
-    required = frozenset(one for one, field in found.items() if not field.optional)
-    return EventKind(name, meaning, MappingProxyType(found), secret, frozenset(found), required)
+    typed = {one: as_field(field) for one, field in fields.items()}
+    required = frozenset(one for one, field in typed.items() if not field.optional)
+    return EventKind(name, meaning, MappingProxyType(typed), secret, frozenset(typed), required)
 
 
 CHAPTERS: Final[Mapping[str, tuple[EventKind, ...]]] = MappingProxyType(

@@ -53,7 +53,7 @@ def destinations(
         return None
     start = play.figure(figure).hex
     ground = ground_of(play, figure)
-    found = reach(
+    reached = reach(
         ways_for(play, figure),
         start,
         ground,
@@ -61,7 +61,7 @@ def destinations(
         limit=points,
         hard_landing=play.setting.rules.hard_landing,
     )
-    ends = [index for index in bits(found.ends) if index != start]
+    ends = [index for index in bits(reached.ends) if index != start]
     if bounds.ends is not None:
         ends = [index for index in ends if bounds.ends >> index & 1]
     lines: dict[int, tuple[int, ...]] = {}
@@ -71,7 +71,7 @@ def destinations(
     may_stay = play.setting.rules.standing_moves and frame.decider != PARTY and bounds.ends is None
     if may_stay and not no_stopping(ground, kind) >> start & 1:
         ends = sorted([*ends, start])
-    return Destinations(found, ends, lines) if ends else None
+    return Destinations(reached, ends, lines) if ends else None
 
 
 def move(play: Play, frame: Frame, number: str, points: int, kind: Kind, bounds: Bounds = FREE) -> Rule[bool]:
@@ -80,7 +80,7 @@ def move(play: Play, frame: Frame, number: str, points: int, kind: Kind, bounds:
     where = destinations(play, frame, points, kind, bounds)
     if where is None:
         return False
-    found, ends, lines = where
+    reached, ends, lines = where
     start = play.figure(figure).hex
     bound = bounds.ends is not None or bounds.straight
     answer = yield Decision(
@@ -105,9 +105,9 @@ def move(play: Play, frame: Frame, number: str, points: int, kind: Kind, bounds:
         assert isinstance(price, int)
     else:
         assert isinstance(answer, int)
-        cost = found.cost(answer)
+        cost = reached.cost(answer)
         assert cost is not None
-        path, price = lines.get(answer) or found.path(answer)[1:], cost.points
+        path, price = lines.get(answer) or reached.path(answer)[1:], cost.points
     left = points - price
     again = not bound
     play.push(

@@ -76,9 +76,9 @@ def harm_at(play: Play, figure: int, index: int) -> Harm | None:
     if play.tiles("hazardous") >> index & 1 and not ignores(play, figure, "hazardous terrain"):
         hazards = [tile for tile in play.state.tiles if tile.kind == "hazardous" and index in tile.at]
         with_effect = [tile for tile in hazards if tile.effect is not None]
-        found = [harm_of_tile(play, figure, tile) for tile in with_effect or hazards[:1]]
-        conditions = tuple(name for harm in found for name in harm.conditions)
-        return Harm(sum(harm.damage for harm in found), conditions)
+        harms = [harm_of_tile(play, figure, tile) for tile in with_effect or hazards[:1]]
+        conditions = tuple(name for harm in harms for name in harm.conditions)
+        return Harm(sum(harm.damage for harm in harms), conditions)
     return None
 
 

@@ -58,7 +58,7 @@ def straight_ways(
 ) -> dict[int, tuple[int, ...]]:
     """Straight ways to some hexes within a number of points."""
     board, start = play.board, play.figure(figure).hex
-    found = {}
+    ways = {}
     for end in ends:
         (q, r), (to_q, to_r) = board.hex(start), board.hex(end)
         away = max(abs(to_q - q), abs(to_r - r), abs(to_q + to_r - q - r))
@@ -69,8 +69,8 @@ def straight_ways(
         path = tuple(map(board.index, hexes))
         price = 0 if kind == "teleport" else own_path_price(play, figure, path, kind)
         if isinstance(price, int) and price <= points:
-            found[end] = path
-    return found
+            ways[end] = path
+    return ways
 
 
 def ways_for(play: Play, figure: int) -> Ways:
@@ -94,8 +94,8 @@ def own_path_price(play: Play, figure: int, path: tuple[int, ...], kind: Kind) -
 
 def locked_doors(play: Play, figure: int) -> int:
     """The hexes of doors that don't open, or not to this figure."""
-    found = play.board.closed_doors if forbidden(play, figure, "open doors") else 0
+    locked = play.board.closed_doors if forbidden(play, figure, "open doors") else 0
     for name in play.state.plot.locked:
         if name not in play.state.open_doors:
-            found |= play.board.mask(play.board.doors[name])
-    return found
+            locked |= play.board.mask(play.board.doors[name])
+    return locked

@@ -50,10 +50,10 @@ def _attack(
 ) -> AttackOption | None:
     """One attack; None if something else would happen instead."""
     effects = effects_without(entry.effects, mask)
-    found = prepared(play, entry, target, effects)
-    if found is None:
+    attack = prepared(play, entry, target, effects)
+    if attack is None:
         return None
-    copy, one = found
+    copy, one = attack
     for_it, against_it = advantage_reasons(copy, one)
     shield, pierce = shield_and_pierce(copy, one)
     advantage = bool(for_it) - bool(against_it)

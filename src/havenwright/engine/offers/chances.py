@@ -135,7 +135,7 @@ def draws(play: Play, one: Attack, seat: int) -> tuple[dict[Drawn, float], bool]
     deck, row, chance = state.decks.get(name), state.rows.get(name), dict(state.chance)
     choose = _chooser(play, one)
     waiting: dict[tuple[str, ...], float] = {(): 1.0}
-    found: dict[Drawn, float] = {}
+    chances: dict[Drawn, float] = {}
     runs = 0
     while waiting and runs < MOST_DRAWS:
         cards = next(iter(waiting))
@@ -151,7 +151,7 @@ def draws(play: Play, one: Attack, seat: int) -> tuple[dict[Drawn, float], bool]
                 waiting[longer] = waiting.get(longer, 0.0) + probability * share
         else:
             drawn = Drawn(value, _telling(effects))
-            found[drawn] = found.get(drawn, 0.0) + probability
+            chances[drawn] = chances.get(drawn, 0.0) + probability
         play.forced = []
         play.agenda.clear()
         state.chance = dict(chance)
@@ -159,8 +159,8 @@ def draws(play: Play, one: Attack, seat: int) -> tuple[dict[Drawn, float], bool]
             state.decks[name] = deck
         if row is not None:
             state.rows[name] = row
-    total = sum(found.values())
-    return {drawn: share / total for drawn, share in found.items()}, not waiting
+    total = sum(chances.values())
+    return {drawn: share / total for drawn, share in chances.items()}, not waiting
 
 
 def _next_cards(play: Play, name: str, advantage: int) -> Mapping[str, float]:

@@ -24,7 +24,7 @@ def move_offer(play: Play, entry: Entry | None, decision: Decision) -> MoveOffer
     points, kind = cast(int, decision.limits[0]), cast(Kind, decision.limits[1])
     ground, ways, start = ground_of(play, figure), ways_for(play, figure), play.figure(figure).hex
     hard = play.setting.rules.hard_landing
-    found = reach(ways, start, ground, kind, limit=points, hard_landing=hard)
+    reached = reach(ways, start, ground, kind, limit=points, hard_landing=hard)
     ends = [option for option in decision.options if isinstance(option, int)]
     straight: dict[int, tuple[int, ...]] = {}
     if not decision.free and kind != "teleport" and _is_straight(entry):
@@ -32,11 +32,11 @@ def move_offer(play: Play, entry: Entry | None, decision: Decision) -> MoveOffer
     lands = kind == "fly" and play.setting.rules.landing_touches and not is_flying(play, figure)
     options: list[PathOption | None] = []
     for end in decision.options:
-        cost = found.cost(end) if isinstance(end, int) else None
+        cost = reached.cost(end) if isinstance(end, int) else None
         if not isinstance(end, int) or cost is None:
             options.append(None)
             continue
-        path, price = found.path(end)[1:], cost.points
+        path, price = reached.path(end)[1:], cost.points
         if end in straight:
             path = straight[end]
             price = cast(int, own_path_price(play, figure, path, kind)) if kind != "teleport" else 0

@@ -45,8 +45,8 @@ def summons_card(play: Play, actor: int) -> tuple[Part, ...]:
     """`Move +0, Attack +0, Range +0`, without what it has no value for."""
     stats = play.stats(actor)
     attack = RANGED_AS_ITS_STATS if stats.range else ATTACK_AS_ITS_STATS
-    found = ((stats.move, MOVE_AS_ITS_STATS), (stats.attack, attack))
-    return tuple(ability for value, ability in found if value is not None)
+    steps = ((stats.move, MOVE_AS_ITS_STATS), (stats.attack, attack))
+    return tuple(ability for value, ability in steps if value is not None)
 
 
 PLANNED: Final = ("move", "teleport", "attack")
@@ -92,12 +92,12 @@ def planned_abilities(play: Play, frame: Frame, parts: tuple[Part, ...]) -> Plan
     for part in parts:
         firsts.append(len(abilities))
         abilities += _abilities_of_part(play, frame, part)
-    found = PlannedCard(tuple(abilities), tuple(firsts))
+    planned = PlannedCard(tuple(abilities), tuple(firsts))
     if all(isinstance(part, Ability) and _line(play, frame, part).abilities is not None for part in parts):
         if len(_CARDS) >= MOST_LINES:
             _CARDS.clear()
-        _CARDS[key] = found
-    return found
+        _CARDS[key] = planned
+    return planned
 
 
 def _abilities_of_part(play: Play, frame: Frame, part: Change | Part) -> Iterator[profile.Ability]:
@@ -385,9 +385,9 @@ def resolve_consumptions(parts: Iterable[Change | Part], taken: Iterator[bool]) 
                 if next(taken):
                     yield from then
             case Ability(extras=extras) if extras:
-                found = list(resolve_consumptions(extras, taken))
-                yield replace(part, extras=tuple(one for one in found if isinstance(one, Extra)))
-                yield from (one for one in found if not isinstance(one, Extra))
+                resolved = list(resolve_consumptions(extras, taken))
+                yield replace(part, extras=tuple(one for one in resolved if isinstance(one, Extra)))
+                yield from (one for one in resolved if not isinstance(one, Extra))
             case If(then=then, otherwise=otherwise):
                 first = tuple(resolve_consumptions(then, taken))
                 yield replace(part, then=first, otherwise=tuple(resolve_consumptions(otherwise, taken)))

@@ -154,14 +154,14 @@ def packs_of(setting: Setting) -> dict[str, str]:
 def other_packs(save: Save, setting: Setting) -> str:
     """How the packs differ that a game was played with; nothing if they don't."""
     before, now = save.packs, packs_of(setting)
-    found = [f"without {name}" for name in sorted(now.keys() - before.keys())]
-    found += [f"with {name}, which isn't here" for name in sorted(before.keys() - now.keys())]
-    found += [
+    differences = [f"without {name}" for name in sorted(now.keys() - before.keys())]
+    differences += [f"with {name}, which isn't here" for name in sorted(before.keys() - now.keys())]
+    differences += [
         f"with another version of {name} ({before[name][:8]}, not {now[name][:8]})"
         for name in sorted(before.keys() & now.keys())
         if before[name] != now[name]
     ]
-    return f"the saved game was played with other packs: {', '.join(found)}" if found else ""
+    return f"the saved game was played with other packs: {', '.join(differences)}" if differences else ""
 
 
 def check_party(party: Iterable[Seat], packs: Registry) -> None:

@@ -77,6 +77,6 @@ def _checkmarks(play: Play, seat: int) -> int:
 def _spent(play: Play, what: str) -> int:
     """All there is of something that is counted, which isn't there any more."""
     left = dict(play.state.resources)
-    found = left.pop(what, 0)
+    amount = left.pop(what, 0)
     play.state.resources = left
-    return found
+    return amount

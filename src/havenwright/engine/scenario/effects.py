@@ -111,8 +111,8 @@ def _chosen(play: Play, group: plot.Group, entry: Happen) -> list[int]:
     """The figures of a group; "it" is whoever set off the trigger."""
     if group.kind == "named" and group.name == "it":
         return [entry.it] if entry.it >= 0 and play.figure(entry.it).here else []
-    found = present(play, group)
-    return found if group.count == "all" else found[: number(play, group.count)]
+    figures = present(play, group)
+    return figures if group.count == "all" else figures[: number(play, group.count)]
 
 
 # Doors and tiles

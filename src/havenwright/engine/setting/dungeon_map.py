@@ -91,14 +91,14 @@ def plan_of(text: str) -> Plan:
 
 def laid_rooms(open_doors: Iterable[str]) -> list[Laid]:
     """The rooms among the open doors, the first one first."""
-    found = []
+    rooms = []
     for name in open_doors:
         words = name.split()
         if words[0] == ROOM:
             number, room, *rest = words[1:]
             turned, q, r, entrance, exit = map(int, rest)
-            found.append(Laid(int(number), room, turned, (q, r), entrance, exit))
-    return sorted(found)
+            rooms.append(Laid(int(number), room, turned, (q, r), entrance, exit))
+    return sorted(rooms)
 
 
 def placed(plan: Plan, laid: Laid, at: Hex) -> Hex:

@@ -84,11 +84,11 @@ def upgrade_of(kind: CharacterClass, card: AbilityCard) -> AbilityCard | None:
 
 def usual_hand(kind: CharacterClass, level: int) -> tuple[str, ...]:
     """The cards of somebody who upgrades them in order."""
-    found = []
+    cards = []
     for number, card in enumerate(one for one in kind.cards if one.level == FIRST_LEVEL):
         better = upgrade_of(kind, card) if number < upgrades_at(level) else None
-        found.append((better or card).id)
-    return tuple(found)
+        cards.append((better or card).id)
+    return tuple(cards)
 
 
 def check_upgrades(kind: CharacterClass, cards: Sequence[str], level: int) -> None:

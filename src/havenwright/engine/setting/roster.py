@@ -99,12 +99,12 @@ def cast(
 
     Their standees are drawn at random, or numbered in this order.
     """
-    found = list(_monsters(scenario, monsters, characters, seed, at_random))
-    found += [
+    identities = list(_monsters(scenario, monsters, characters, seed, at_random))
+    identities += [
         objective_of(tile, tile.at, number, level, characters)
         for number, tile in enumerate(tile for tile in scenario.tiles if tile.kind == "objective")
     ]
-    return found
+    return identities
 
 
 def _monsters(
@@ -143,11 +143,11 @@ def rank_with(ranks: Ranks, characters: int) -> FigureRank | None:
 
 def _mixed(numbers: list[int], chance: int) -> list[int]:
     """Several figures that are alike get their numbers at random."""
-    left, found = list(numbers), []
+    left, mixed = list(numbers), []
     while left:
         chance, index = drawn(chance, len(left))
-        found.append(left.pop(index))
-    return found
+        mixed.append(left.pop(index))
+    return mixed
 
 
 def objective_of(tile: Overlay, at: Hex | None, number: int, level: int, characters: int) -> Identity:

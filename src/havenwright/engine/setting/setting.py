@@ -143,7 +143,7 @@ class Setting:
         self._kept_tables: Mapping[str, Table] | None = None
 
     def _deal(self) -> tuple[tuple[int, AbilityCard], ...]:
-        found = []
+        cards = []
         for number, seat in enumerate(self.party):
             known, wanted = self.classes[seat.character].cards, self._wanted(seat)
             if not wanted:
@@ -153,8 +153,8 @@ class Setting:
             if not wanted and self.classes[seat.character].missing:
                 wanted = tuple(card.id for card in hand_at(self.classes[seat.character], seat.level))
             picked = [c for c in known if (c.id in wanted if wanted else c.level == "1")]
-            found += [(number, card) for card in picked]
-        return tuple(found)
+            cards += [(number, card) for card in picked]
+        return tuple(cards)
 
     def learning_hand(self, seat: Seat) -> Mapping[str, int]:
         """How many cards of which level the scenario is played with, if it is one to learn the game with."""
@@ -178,27 +178,27 @@ class Setting:
 
     def _lay_out_tables(self) -> Mapping[str, Table]:
         usual = laid_out(standard_cards(self.rules.modifier_deck))
-        found = {
+        tables = {
             f"seat {number}": table_at(self.classes[seat.character].modifiers, seat.level) or usual
             for number, seat in enumerate(self.party)
         }
         chosen = self.rules.monster_tables.get(self.variants.monster_table)
         return {
-            **found,
+            **tables,
             "monsters": usual if chosen is None else laid_out(standard_cards(chosen)),
             "allies": usual,
         }
 
     def _cast(self) -> tuple[Identity, ...]:
-        found = [
+        identities = [
             Identity(self.classes[seat.character].name, CHARACTERS, "character", seat=number)
             for number, seat in enumerate(self.party)
         ]
         at_random = not self.variants.quick and self.rules.standees_at_random
-        found += cast(
+        identities += cast(
             self.scenario, self.monsters, self.level, len(self.party), self.seed, at_random=at_random
         )
-        return tuple(found)
+        return tuple(identities)
 
     def stats(self, who: Identity) -> MonsterStats:
         """The values of a figure: its own, or the line of its stat card that holds in this scenario."""
@@ -234,16 +234,16 @@ class Setting:
 
     def shown(self, open_doors: tuple[str, ...], revealed: tuple[int, ...] = ()) -> int:
         """The hexes of all rooms that are revealed with these doors open, and of those with these hexes."""
-        found = self._shown.get((open_doors, revealed))
-        if found is None:
+        hexes = self._shown.get((open_doors, revealed))
+        if hexes is None:
             board = self.board(open_doors)
             if self.dungeon is not None:  # no room lies there before it is revealed
                 return board.range.hexes
             known = board.mask(self.scenario.starts)
             for at in revealed:
                 known |= 1 << at
-            found = self._shown[open_doors, revealed] = board.range.flood(known)
-        return found
+            hexes = self._shown[open_doors, revealed] = board.range.flood(known)
+        return hexes
 
     def _check_cards(self, seat: Seat) -> None:
         """As many cards as the hand holds, of the class, and of levels that the character has reached."""

@@ -17,11 +17,11 @@ def left_out(
 ) -> set[int]:
     """Those of some who come for whom no standee is left: of each kind the last by their rank."""
     present = Counter(who.monster for who in here)
-    found: set[int] = set()
+    without: set[int] = set()
     for monster in {who.monster for who in coming.values()} & kinds.keys():
         group = sorted((n for n, who in coming.items() if who.monster == monster), key=rank)
-        found.update(group[max(0, kinds[monster].standees - present[monster]) :])
-    return found
+        without.update(group[max(0, kinds[monster].standees - present[monster]) :])
+    return without
 
 
 def renumbered(
@@ -46,12 +46,12 @@ def renumbered(
             without[number] = who
         else:
             others.add(who.number)
-    found: dict[int, Identity] = {}
+    identities: dict[int, Identity] = {}
     for number, who in without.items():
         kind = kinds[who.monster]
         free = [n for n in range(1, kind.standees + 1) if n not in taken[who.monster]]
         if free:
             chosen = free[pick(len(free))]
             taken[who.monster].add(chosen)
-            found[number] = replace(who, number=chosen, name=f"{kind.name} {chosen}")
-    return found
+            identities[number] = replace(who, number=chosen, name=f"{kind.name} {chosen}")
+    return identities

@@ -216,23 +216,23 @@ class Watch:
 
     def between(self, before: tuple[object, ...], after: tuple[object, ...]) -> list[str]:
         """The parts of which some fields aren't what they were."""
-        found, at = [], 0
+        parts, at = [], 0
         for name, fields in self._read:
             end = at + len(fields)
             if before[at:end] != after[at:end]:
-                found.append(name)
+                parts.append(name)
             at = end
-        return found
+        return parts
 
     def concerned(self, new: Reads, told: frozenset[str]) -> list[Watched]:
         """The triggers, in order, that something new or something told can set off."""
-        found = self._concerned.get((new, told))
-        if found is None:
-            found = [
+        triggers = self._concerned.get((new, told))
+        if triggers is None:
+            triggers = [
                 one for one in self.watched if not new.isdisjoint(one.reads) or not told.isdisjoint(one.told)
             ]
-            self._concerned[new, told] = found
-        return found
+            self._concerned[new, told] = triggers
+        return triggers
 
 
 def watch_for(

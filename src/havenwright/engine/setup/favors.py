@@ -76,12 +76,12 @@ def discovered(
     seed: int,
 ) -> tuple[str, ...]:
     """Loot cards of kinds that the loot deck lacks, one at random for each discovery."""
-    found: list[str] = []
+    cards: list[str] = []
     state = seeded(seed, "discovery")
     for what in named(variants, "discovery"):
         if what not in rules.materials | rules.herbs:
             raise UserError(f"'{what}' can't be discovered: it is no material and no herb")
-        if any(card.rpartition(" ")[0] == what for card in (*loot, *found)):
+        if any(card.rpartition(" ")[0] == what for card in (*loot, *cards)):
             raise UserError(f"'{what}' can't be discovered: the loot deck has some")
         stack = [
             card.given(players)
@@ -92,8 +92,8 @@ def discovered(
         ]
         if stack:
             state, index = drawn(state, len(stack))
-            found.append(f"{what} {stack[index]}")
-    return tuple(found)
+            cards.append(f"{what} {stack[index]}")
+    return tuple(cards)
 
 
 def remove_foe_card(play: Play, entry: RemoveFoeCard) -> Rule[None]:

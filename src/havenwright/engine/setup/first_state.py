@@ -105,8 +105,8 @@ def first_state(setting: Setting) -> State:
         decks[GOALS] = Deck(tuple(sorted(setting.goals)))
     if setting.loot:
         decks["loot"] = Deck(setting.loot)
-    if found := random_items(setting.catalogue, setting.loot):
-        decks[RANDOM_ITEMS] = Deck(tuple(sorted(item.id for item in found)))
+    if random := random_items(setting.catalogue, setting.loot):
+        decks[RANDOM_ITEMS] = Deck(tuple(sorted(item.id for item in random)))
     purposes = (*decks, *kinds, "rests", "standees")
     bonuses = _bonuses(setting)
     return State(
@@ -189,11 +189,11 @@ def first_zones(setting: Setting) -> list[Zone]:
 
 def _bonuses(setting: Setting) -> tuple[ActiveBonus, ...]:
     """Bonuses from the start: of items and of stat cards."""
-    found: list[ActiveBonus] = []
+    bonuses: list[ActiveBonus] = []
     for number, carried in enumerate(setting.items):
-        found += item_bonuses(number, carried)
+        bonuses += item_bonuses(number, carried)
     for number in range(len(setting.party)):
-        found += perk_bonuses(setting, number)
+        bonuses += perk_bonuses(setting, number)
     for figure, who in enumerate(setting.identities):
-        found += traits_of(setting, figure, who)
-    return tuple(replace(bonus, number=number) for number, bonus in enumerate(found, 1))
+        bonuses += traits_of(setting, figure, who)
+    return tuple(replace(bonus, number=number) for number, bonus in enumerate(bonuses, 1))

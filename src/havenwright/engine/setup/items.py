@@ -31,13 +31,13 @@ SLOT_NAMES: Mapping[str, Slot] = {
 
 def carried(items: Mapping[str, Item], party: Sequence[Seat]) -> tuple[Carried, ...]:
     """The items of a party, those of the first seat first; what is only owned isn't there yet."""
-    found = []
+    items_carried = []
     for number, seat in enumerate(party):
         for id in (*seat.items, *seat.owned):
             if id not in items:
                 raise UserError(f"there is no item '{id}'; there are {', '.join(items) or 'none'}")
-            found.append(Carried(number, items[id], here=id in seat.items))
-    return tuple(found)
+            items_carried.append(Carried(number, items[id], here=id in seat.items))
+    return tuple(items_carried)
 
 
 def findable(
@@ -54,10 +54,10 @@ def findable(
         if tile.kind == "treasure":
             rewards += tile.contents or (treasures[tile.number].rewards if tile.number in treasures else ())
     called = {reward.what for reward in rewards if reward.kind == "item"}
-    found = {item.id: item for what in sorted(called) if (item := item_called(items.values(), what))}
-    found |= {item.id: item for item in random_items(items.values(), loot)}
+    by_id = {item.id: item for what in sorted(called) if (item := item_called(items.values(), what))}
+    by_id |= {item.id: item for item in random_items(items.values(), loot)}
     return tuple(
-        Carried(seat, item, here=False, found=True) for seat in range(characters) for item in found.values()
+        Carried(seat, item, here=False, found=True) for seat in range(characters) for item in by_id.values()
     )
 
 
@@ -159,7 +159,7 @@ def loot_cards(
 ) -> tuple[str, ...]:
     """The loot deck of a scenario: of each kind as many cards as it lists, at random."""
     state = seeded(seed, "loot cards")
-    found: list[str] = []
+    cards: list[str] = []
     for stock in scenario.loot:
         there = [
             f"{card.what} {card.given(characters)}"
@@ -170,5 +170,5 @@ def loot_cards(
         ]
         for _ in range(min(stock.count, len(there))):
             state, index = drawn(state, len(there))
-            found.append(there.pop(index))
-    return tuple(sorted(found))
+            cards.append(there.pop(index))
+    return tuple(sorted(cards))

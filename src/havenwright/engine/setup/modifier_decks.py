@@ -40,15 +40,15 @@ def gained(name: str, perks: tuple[Perk, ...], marked: tuple[int, ...]) -> list[
     A perk that takes several marks is there once all of them are.
     """
     boxes = Counter(marked)
-    found = []
+    given = []
     for number, times in sorted(boxes.items()):
         if not 0 <= number < len(perks):
             raise UserError(f"{name} has no perk {number + 1}; there are {len(perks)}")
         perk = perks[number]
         if times > perk.count * perk.marks:
             raise UserError(f"perk {number + 1} of {name} has {perk.count * perk.marks} boxes, not {times}")
-        found += [perk] * (times // perk.marks)
-    return found
+        given += [perk] * (times // perk.marks)
+    return given
 
 
 def _ignores_items(perk: Perk) -> bool:

@@ -39,12 +39,12 @@ def deal_goals(play: Play, entry: DealGoals) -> Rule[None]:
 
 def _dealt(play: Play) -> tuple[str, ...]:
     """The next goals of the deck, as many as there are."""
-    found: list[str] = []
-    while len(found) < play.setting.rules.goals_dealt and play.state.decks[GOALS].left:
+    goals: list[str] = []
+    while len(goals) < play.setting.rules.goals_dealt and play.state.decks[GOALS].left:
         left = list(play.state.decks[GOALS].left)
-        found.append(left.pop(play.chance(GOALS, len(left))))
+        goals.append(left.pop(play.chance(GOALS, len(left))))
         play.state.decks[GOALS] = Deck(tuple(left))
-    return tuple(found)
+    return tuple(goals)
 
 
 def imagine_goals(state: State, seat: int, seed: int) -> None:

@@ -112,8 +112,8 @@ def _stat(play: Play, context: Context, wanted: Stat) -> int:
             return sum(play.figure(other).initiative < body.initiative for other in play.present())
         case "range":
             own = play.figure(context.actor)
-            found = play.board.distance(own.hex, body.hex) if own.here and body.here else None
-            return 0 if found is None else found
+            distance = play.board.distance(own.hex, body.hex) if own.here and body.here else None
+            return 0 if distance is None else distance
         case "attack":
             return plain(play, figure, play.stats(figure).attack or 0)
         case "move":

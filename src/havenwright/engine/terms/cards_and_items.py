@@ -33,8 +33,8 @@ def cards_meant(play: Play, figure: int, select: Select, piles: Iterable[str], t
     seat = play.who(figure).seat
     if seat < 0 or play.who(figure).kind != "character":
         return []
-    found = sorted(card for zone in zones for card in cards_in(play, seat, zone))
-    return [card for card in found if all(_card_is(play, card, one) for one in select.where)]
+    cards = sorted(card for zone in zones for card in cards_in(play, seat, zone))
+    return [card for card in cards if all(_card_is(play, card, one) for one in select.where)]
 
 
 def _card_is(play: Play, card: int, condition: Condition) -> bool:
@@ -62,10 +62,10 @@ def _card_is(play: Play, card: int, condition: Condition) -> bool:
 def recoverable(play: Play, figure: int, select: Select) -> list[int]:
     """The cards that a figure could recover: of the piles that are meant, and those that count as there."""
     hand, piles = hand_of(play), (select.named,) if select.named else RECOVERABLE
-    found = cards_meant(play, figure, select, RECOVERABLE)
+    cards = cards_meant(play, figure, select, RECOVERABLE)
     active = cards_meant(play, figure, replace(select, named="active"), ())
-    found += [card for card in active if hand.pile_of(play, card) in piles]
-    return [card for card in found if hand.is_recoverable(play, card)]
+    cards += [card for card in active if hand.pile_of(play, card) in piles]
+    return [card for card in cards if hand.is_recoverable(play, card)]
 
 
 def _just_played(play: Play, figure: int) -> list[int]:

@@ -46,10 +46,10 @@ def choose_figures(
     play: Play, context: Context, kind: str, candidates: list[int], count: int, *, must: bool = False
 ) -> Rule[list[int]]:
     """As many as may be, one at a time; a player can stop, who acts by monster rules does all it can."""
-    found: list[int] = []
+    figures: list[int] = []
     decider = context.frame.decider
     for _ in range(count):
-        left = [n for n in candidates if n not in found]
+        left = [n for n in candidates if n not in figures]
         if decider == PARTY or must:
             chosen = None
             if left:
@@ -58,22 +58,22 @@ def choose_figures(
             chosen = yield from ask_or_skip(decider, kind, left, about=context.actor, of="figures")
         if chosen is None:
             break
-        found.append(chosen)
-    return found
+        figures.append(chosen)
+    return figures
 
 
 def choose_hexes(play: Play, context: Context, kind: str, select: Select, count: int) -> Rule[list[int]]:
     """Choose hexes of a selection, one at a time."""
-    found: list[int] = []
+    chosen: list[int] = []
     decider = context.frame.decider
     for _ in range(count):
         # Several tokens may lie in one hex.
-        left = [at for at in dict.fromkeys(hexes_in_range(play, context, select)) if at not in found]
+        left = [at for at in dict.fromkeys(hexes_in_range(play, context, select)) if at not in chosen]
         if not left:
             break
         options: list[int | str] = list(left) if decider == PARTY else [*left, SKIP]
         answer = yield from ask(decider, kind, options, about=context.actor)
         if not isinstance(answer, int):
             break
-        found.append(answer)
-    return found
+        chosen.append(answer)
+    return chosen

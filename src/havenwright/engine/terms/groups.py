@@ -66,9 +66,9 @@ def _of_kind(play: Play, group: Group) -> list[int]:
     known = play.groups.get(id(group))
     if known is not None and known[0] is group:
         return known[1]
-    found = [number for number in range(len(state.figures)) if belongs(play, play.who(number), group)]
-    play.groups[id(group)] = group, found
-    return found
+    figures = [number for number in range(len(state.figures)) if belongs(play, play.who(number), group)]
+    play.groups[id(group)] = group, figures
+    return figures
 
 
 def present(play: Play, group: Group) -> list[int]:

@@ -16,15 +16,15 @@ from havenwright.engine.terms.selections import matches
 
 def abilities_in_force(play: Play, figure: int, verb: str) -> list[Ability]:
     """The abilities of a kind that a figure has: of its stat card, of actions, items and perks."""
-    found: list[Ability] = []
+    abilities: list[Ability] = []
     for active in play.borne.get(verb, ()):
         if active.figure == figure if isinstance(active.bonus, Ability) else _is_for(play, active, figure):
-            found += abilities_of(play, active)
+            abilities += abilities_of(play, active)
     if play.state.plot.rules:
-        found += given(play, figure)
+        abilities += given(play, figure)
     if play.who(figure).kind != "character" and (traits := play.stats(figure).traits):
-        found += [part for part in traits if isinstance(part, Ability)]
-    return [ability for ability in found if ability.verb == verb] if found else found
+        abilities += [part for part in traits if isinstance(part, Ability)]
+    return [ability for ability in abilities if ability.verb == verb] if abilities else abilities
 
 
 def _is_for(play: Play, active: ActiveBonus, figure: int) -> bool:
@@ -37,9 +37,9 @@ def _is_for(play: Play, active: ActiveBonus, figure: int) -> bool:
         return False
     play.weighed.add(active.number)
     context = Context(Frame(active.figure, play.seat_of(active.figure)))
-    found = matches(play, context, whom, figure)
+    meant = matches(play, context, whom, figure)
     play.weighed.discard(active.number)
-    return found
+    return meant
 
 
 def abilities_of(play: Play, active: ActiveBonus) -> list[Ability]:
@@ -65,9 +65,9 @@ def _hold(play: Play, active: ActiveBonus, where: tuple[Condition, ...]) -> bool
         return False
     play.weighed.add(active.number)
     context = Context(Frame(active.figure, play.seat_of(active.figure), it=active.figure))
-    found = all_hold(play, context, where)
+    held = all_hold(play, context, where)
     play.weighed.discard(active.number)
-    return found
+    return held
 
 
 def is_flying(play: Play, figure: int) -> bool:
@@ -121,11 +121,11 @@ def retaliates_reaching(
     play: Play, figure: int, distance: int | None, gained: Sequence[Ability] = ()
 ) -> list[Ability]:
     """The retaliates of a figure that strike an attacker so far away; `gained`: for this attack alone."""
-    found = []
+    reaching = []
     for ability in (*abilities_in_force(play, figure, "retaliate"), *gained):
         reach = 1
         if ability.target is not None and ability.target.range is not None:
             reach = plain(play, figure, ability.target.range)
         if distance is not None and distance <= reach:
-            found.append(ability)
-    return found
+            reaching.append(ability)
+    return reaching

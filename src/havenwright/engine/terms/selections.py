@@ -102,23 +102,23 @@ def origin_hexes(play: Play, context: Context, ref: Ref) -> int:
         return 1 << context.frame.chosen if context.frame.chosen >= 0 else 0
     if ref == "it" and context.at >= 0:
         return 1 << context.at
-    found = 0
+    origins = 0
     for figure in context.figures(ref):
         if play.figure(figure).here:
-            found |= 1 << play.figure(figure).hex
+            origins |= 1 << play.figure(figure).hex
         elif play.figure(figure).died_at >= 0:
-            found |= 1 << play.figure(figure).died_at
-    return found
+            origins |= 1 << play.figure(figure).died_at
+    return origins
 
 
 def near(play: Play, context: Context, ref: Ref, reach: int | None) -> int:
     """The hexes within a range of the origin; all of them if there is no limit."""
     if reach is None:
         return play.board.floor
-    found = 0
+    hexes_near = 0
     for at in bits(origin_hexes(play, context, ref)):
-        found |= play.board.within(at, reach)
-    return found
+        hexes_near |= play.board.within(at, reach)
+    return hexes_near
 
 
 def fitting(play: Play, context: Context, select: Select, figures: Iterable[int]) -> list[int]:
@@ -137,12 +137,12 @@ def counted(play: Play, context: Context, select: Select) -> int:
     if select.who in GROUND:
         return len(hexes(play, context, select, where))
     centres = context.figures(select.origin) if reach is not None or select.origin != "self" else ()
-    found = [n for n in people(play, context, select) if where >> play.figure(n).hex & 1]
+    figures = [n for n in people(play, context, select) if where >> play.figure(n).hex & 1]
     if not play.setting.rules.objectives_are_figures:
-        found = [n for n in found if not play.who(n).objective]
+        figures = [n for n in figures if not play.who(n).objective]
     if select.who not in ("self", "friend"):
-        found = [n for n in found if n not in centres]
-    return len(fitting(play, context, select, found))
+        figures = [n for n in figures if n not in centres]
+    return len(fitting(play, context, select, figures))
 
 
 def _things(play: Play, context: Context, select: Select) -> int:
@@ -218,20 +218,20 @@ def in_range(
 
     `aimed`: not the invisible. `seen`: only those in sight; None: if they are aimed at.
     """
-    found = people(play, context, select, attacked=attacked)
+    figures = people(play, context, select, attacked=attacked)
     if aimed:
-        found = [n for n in found if play.who(n).side == play.side(context.actor) or visible(play, n)]
+        figures = [n for n in figures if play.who(n).side == play.side(context.actor) or visible(play, n)]
     if select.who in ("self", "target", "it", "summoner") and select.range is None:
-        return fitting(play, context, select, found)
+        return fitting(play, context, select, figures)
     where = near(play, context, select.origin, reach)
     if aimed if seen is None else seen:
         where &= _seen(play, context, select.origin)
-    found = [n for n in found if where >> play.figure(n).hex & 1]
+    figures = [n for n in figures if where >> play.figure(n).hex & 1]
     if reach == 1:
-        found = [n for n in found if not play.is_below(context.actor, n)]
+        figures = [n for n in figures if not play.is_below(context.actor, n)]
     if select.origin != "self" and select.who not in ("friend", "self"):
-        found = [n for n in found if n not in context.figures(select.origin)]
-    return picked(play, context, select, fitting(play, context, select, found))
+        figures = [n for n in figures if n not in context.figures(select.origin)]
+    return picked(play, context, select, fitting(play, context, select, figures))
 
 
 def needs_sight(play: Play, reach: int | None) -> bool:
@@ -244,10 +244,10 @@ def _seen(play: Play, context: Context, origin: Ref) -> int:
     look = sight(play.board, play.setting.rules.sight)
     if origin not in ("chosen", "made"):
         return look.seen_from(play.figure(context.actor).hex)
-    found = 0
+    seen = 0
     for at in bits(origin_hexes(play, context, origin)):
-        found |= look.seen_from(at)
-    return found
+        seen |= look.seen_from(at)
+    return seen
 
 
 def visible(play: Play, figure: int) -> bool:
@@ -308,30 +308,34 @@ def hexes(play: Play, context: Context, select: Select, where: int) -> list[int]
     match select.who:
         case "hex" if select.named:
             places = [place for place in play.state.plot.places if place.name.lower() == select.named.lower()]
-            found = [at for at in (play.board.index(place.at) for place in places) if shown >> at & 1]
+            places_there = [at for at in (play.board.index(place.at) for place in places) if shown >> at & 1]
         case "hex":
-            found = list(bits(shown))
+            places_there = list(bits(shown))
         case "money token":
-            found = [at for at in play.state.tokens if shown >> at & 1]
+            places_there = [at for at in play.state.tokens if shown >> at & 1]
         case "loot":
-            found = [at for at in (*play.state.tokens, *bits(play.tiles("treasure"))) if shown >> at & 1]
+            places_there = [
+                at for at in (*play.state.tokens, *bits(play.tiles("treasure"))) if shown >> at & 1
+            ]
         case "wall":
-            found = [at for at in bits(shown) if play.board.next_to_wall >> at & 1]
+            places_there = [at for at in bits(shown) if play.board.next_to_wall >> at & 1]
         case "door":
-            found = list(bits(shown & play.board.door_hexes))
+            places_there = list(bits(shown & play.board.door_hexes))
         case "starting hex":
             starts = {play.board.index(at) for at in play.setting.scenario.starts}
-            found = [at for at in bits(shown) if at in starts]
+            places_there = [at for at in bits(shown) if at in starts]
         case "objective":
-            found = [play.figure(n).hex for n in play.present() if play.who(n).objective]
-            found = [at for at in found if shown >> at & 1]
+            places_there = [play.figure(n).hex for n in play.present() if play.who(n).objective]
+            places_there = [at for at in places_there if shown >> at & 1]
         case "token":
-            found = [at for name, at in play.state.placed if name == select.named and shown >> at & 1]
+            places_there = [at for name, at in play.state.placed if name == select.named and shown >> at & 1]
         case _:
-            found = list(bits(shown & play.tiles(TILE_KINDS.get(select.who, select.who))))
+            places_there = list(bits(shown & play.tiles(TILE_KINDS.get(select.who, select.who))))
     if select.where:
-        found = [at for at in found if all_hold(play, replace(context, it=-1, at=at), select.where)]
-    return found
+        places_there = [
+            at for at in places_there if all_hold(play, replace(context, it=-1, at=at), select.where)
+        ]
+    return places_there
 
 
 def hexes_in_range(play: Play, context: Context, select: Select) -> list[int]:
@@ -343,11 +347,11 @@ def hexes_in_range(play: Play, context: Context, select: Select) -> list[int]:
     if select.who in ("target", "it", "self", "summoner"):
         return [play.figure(n).hex for n in people(play, context, select)]
     reach = None if select.range is None else amount_of(play, context, select.range)
-    found = hexes(play, context, select, near(play, context, select.origin, reach))
-    if select.pick and found:
+    choices = hexes(play, context, select, near(play, context, select.origin, reach))
+    if select.pick and choices:
         centres = None if select.origin == "self" else origin_hexes(play, context, select.origin)
-        found = nearest_to_enemies(play, context, found, select.pick, centres)
-    return found
+        choices = nearest_to_enemies(play, context, choices, select.pick, centres)
+    return choices
 
 
 def nearest_to_enemies(
