@@ -29,7 +29,7 @@ SAVED = 10
 COMPARED, RUNS = 2, 4
 """Of a comparison: games of each kind, and how often each is played."""
 AIMS = {"decisions per second": 10_000, "first fork": 40, "milliseconds per game": 50}
-"""What we aim for, on the machine that the project is made on, with two characters in the first scenario."""
+"""Our aims, on the machine that the project is made on, with two characters in the first scenario."""
 
 
 def figures(file: Path | None, progress: Callable[[str], None]) -> dict[str, object]:
@@ -69,7 +69,7 @@ def _measured(packs: Registry, scenario: str, size: int) -> dict[str, float]:
 
 
 def _growth(found: dict[str, dict[str, float]]) -> dict[str, dict[str, float]]:
-    """What a decision and a snapshot cost with few figures on the map, and with many."""
+    """The cost of a decision and a snapshot with few figures on the map, and with many."""
     ordered = sorted(found.items(), key=lambda pair: pair[1]["figures"])
     return {
         name: {
@@ -138,7 +138,7 @@ def _slow(times: list[float]) -> float:
 
 
 def _memory(packs: Registry, scenario: str, size: int) -> float:
-    """What a game holds at its end, with all that it needs to take every answer back."""
+    """The memory of a game at its end, with all that it needs to take every answer back."""
     tracemalloc.start()
     before, _ = tracemalloc.get_traced_memory()
     game = _new(packs, scenario, size, 1)

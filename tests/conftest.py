@@ -1,4 +1,4 @@
-"""What all tests share."""
+"""Shared settings of all tests."""
 
 import os
 

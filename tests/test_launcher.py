@@ -12,7 +12,7 @@ import pytest
 HAVEN = Path(__file__).resolve().parents[1] / "haven"
 
 TOOLS = ("cmp", "cp", "mv", "rm", "readlink")
-"""What the launcher may take from the PATH beside Python."""
+"""The programs that the launcher may take from the PATH beside Python."""
 
 PROGRAM = """
 import os, sys

@@ -87,7 +87,7 @@ def generators(modules: Iterable[ast.Module]) -> set[str]:
 
 
 def yields(function: ast.AST) -> bool:
-    """Whether there is a yield in the function itself, not only in one that it defines."""
+    """True if there is a yield in the function itself, not only in one that it defines."""
     return any(
         isinstance(node, ast.Yield | ast.YieldFrom)
         or (not isinstance(node, Function | ast.Lambda | ast.ClassDef) and yields(node))

@@ -82,7 +82,7 @@ def changes(draw: st.DrawFn, fitting: tuple[Field, ...], *, beside: bool = False
 
 
 def speakable(amount: Amount) -> bool:
-    """Whether an amount isn't a clumsy `1 x ...`, which reads as the thing itself."""
+    """True if an amount isn't a clumsy `1 x ...`, which reads as the thing itself."""
     return not (isinstance(amount, Sum) and amount.left == 1 and amount.operator == "x")
 
 
@@ -102,7 +102,7 @@ def consumptions(draw: st.DrawFn, then: st.SearchStrategy[tuple[Change | Part, .
 
 @st.composite
 def extras(draw: st.DrawFn, verb: Verb) -> Extra:
-    """What is added to an ability with this verb, perhaps for a price or under a condition."""
+    """Extras of an ability with this verb, perhaps for a price or under a condition."""
     one = changes(FITTING[verb])
     if draw(st.booleans()):
         return draw(one)

@@ -23,7 +23,7 @@ def cursor_of(text: str) -> Cursor:
 
 
 def read_phrase(text: str, reader: Callable[[Cursor], T]) -> T:
-    """What a phrase says; it must be read to its end."""
+    """The tree of a phrase; it must be read to its end."""
     cursor = cursor_of(text)
     found = reader(cursor)
     if not cursor.done or cursor.unused:

@@ -125,7 +125,7 @@ def of_ground(one: Condition) -> Condition:
 
 @st.composite
 def selects(draw: st.DrawFn, depth: int = 0, who: tuple[Who, ...] = ()) -> Select:
-    """What can be selected, without an area where a number stands before it."""
+    """A selection, without an area where a number stands before it."""
     found = draw(
         st.sampled_from(who or (*PEOPLE, *GROUND, *THINGS, "self", "it", "made", "chosen", "summoner"))
     )

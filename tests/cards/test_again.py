@@ -34,7 +34,7 @@ DIFFERENT = Select("enemy", where=(Is("different"),))
 
 
 def read(text: str) -> tuple[object, ...]:
-    """What a text says, which its printed form says too."""
+    """The tree of a text, which its printed form has too."""
     action = read_action(text)
     assert read_action(write_action(action)) == action
     return action.parts

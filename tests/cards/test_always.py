@@ -1,4 +1,4 @@
-"""What always holds is had; what is done needs a moment, and is told so."""
+"""Standing effects are had; a deed needs a moment, and the mistake says so."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""What is said about wrong texts: the exact message, line and column of every mistake."""
+"""Mistakes in wrong texts: the exact message, line and column of every mistake."""
 
 from collections.abc import Callable, Iterator
 from functools import partial

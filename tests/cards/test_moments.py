@@ -1,4 +1,4 @@
-"""What waits: the tree and the text of every kind of moment, and the printed ways of saying the same."""
+"""Bonuses that wait: tree and text of every kind of moment, and the printed ways of saying the same."""
 
 import pytest
 from hypothesis import given, settings

@@ -1,4 +1,4 @@
-"""Whether: conditions mean one tree however they are said, and are printed in one way."""
+"""Conditions mean one tree however they are said, and are printed in one way."""
 
 from random import Random
 

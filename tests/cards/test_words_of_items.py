@@ -1,4 +1,4 @@
-"""What items and perks say: each text is read as the one beside it, which is printed and reads back."""
+"""Texts of items and perks: each text is read as the one beside it, which is printed and reads back."""
 
 import pytest
 

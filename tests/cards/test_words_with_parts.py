@@ -35,7 +35,7 @@ WIRE: tuple[tuple[Node, str], ...] = (
     (Has(Brought("tide lamp")), "brought tide lamp"),
     (Change("modifier", 1, ReadAs("2x", "+0")), "2x -> +0"),
 )
-"""What saves hold since there are saves."""
+"""Texts that the oldest saves hold."""
 
 
 @pytest.mark.parametrize(("node", "text"), WIRE)

@@ -49,12 +49,12 @@ __all__ = ["amounts", "areas", "changes", "several"]
 DEEPEST = 2
 
 performed = abilities(within=True).map(lambda ability: replace(ability, optional=False))
-"""What a bonus makes one perform; that one may is said of the bonus."""
+"""Parts that a bonus makes one perform; that one may is said of the bonus."""
 bonuses: st.SearchStrategy[Bonus] = waiting(changes, performed)
 
 
 def body(depth: int) -> st.SearchStrategy[tuple[Part, ...]]:
-    """What stands behind a colon."""
+    """Parts behind a colon."""
     return st.lists(within(depth), min_size=1, max_size=2).map(tuple)
 
 
@@ -173,7 +173,7 @@ traits: st.SearchStrategy[tuple[Part, ...]] = st.lists(
 
 
 def sayable(part: Part) -> bool:
-    """Whether there are letters enough for all the quantities of a sentence."""
+    """True if there are letters enough for all the quantities of a sentence."""
     try:
         write_part(part)
     except ValueError as error:

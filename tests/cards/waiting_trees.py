@@ -46,7 +46,7 @@ standing: st.SearchStrategy[Ability] = st.sampled_from(
         ),
     )
 )
-"""What always holds."""
+"""The moment of a bonus that always holds."""
 bodies: st.SearchStrategy[Ability] = st.sampled_from(
     (
         Ability("heal", 2, target=YOU),
@@ -113,7 +113,7 @@ def one_of_some(names: frozenset[str] | tuple[str, ...]) -> st.SearchStrategy[Co
 
 @st.composite
 def filters(draw: st.DrawFn, event: Event) -> list[Condition]:
-    """What the words of an event say about it, in the order in which they stand."""
+    """The conditions in the words of an event, in the order in which they stand."""
     found: list[Condition] = []
     if event in PERFORMED:
         found += map(Is, draw(st.lists(st.sampled_from(ADJECTIVES), max_size=2, unique=True)))

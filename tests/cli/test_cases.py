@@ -22,7 +22,7 @@ def name(request: pytest.FixtureRequest) -> str:
 
 
 def refusal(capsys: pytest.CaptureFixture[str], *arguments: str) -> str:
-    """What a command says to input that it refuses, after `haven: `; it prints nothing else."""
+    """The answer of a command to input that it refuses, after `haven: `; it prints nothing else."""
     assert cli.run(arguments) == 2
     shown = capsys.readouterr()
     assert shown.out == ""

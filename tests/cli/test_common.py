@@ -1,4 +1,4 @@
-"""What the commands share."""
+"""Shared parts of the commands."""
 
 from io import BytesIO, TextIOWrapper
 from pathlib import Path

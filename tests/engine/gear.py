@@ -45,7 +45,7 @@ def turn_beside_a_rat(
 
 
 def asked(game: Game) -> list[str]:
-    """What is asked until the turn is over, if nothing is used and everything else is done."""
+    """The questions until the turn is over, if nothing is used and everything else is done."""
     found = []
     while game.decision is not None and game.decision.kind not in ("short rest", "select cards"):
         found.append(game.decision.kind)

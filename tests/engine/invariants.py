@@ -1,4 +1,4 @@
-"""What holds at every decision of every game."""
+"""Invariants at every decision of every game."""
 
 from collections import Counter
 

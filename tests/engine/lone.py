@@ -145,11 +145,11 @@ def round_of(game: Game, top: int, bottom: int, *halves: int, **answers: Answer)
 
 
 def forced(game: Game, *draws: str) -> Game:
-    """What the die shows next: modifiers, or faces."""
+    """The next faces of the die: modifiers, or faces."""
     game.scene.force(*draws)
     return game
 
 
 def told(game: Game, kind: str, what: str) -> list[Any]:
-    """What the events of a kind say."""
+    """The data of the events of a kind."""
     return [event.get(what) for event in game.events if event.kind == kind]

@@ -53,7 +53,7 @@ class Watched(Runner):
         self.events_before: list[int] = []
         """How many events there were before each of the questions."""
         self.literal = False
-        """Whether answers are taken as they are where they are among the options."""
+        """True if answers are taken as they are where they are among the options."""
 
     @property
     def play(self) -> Play:
@@ -207,7 +207,7 @@ class Scene:
 
     @property
     def kinds(self) -> list[str]:
-        """What happened, in order."""
+        """The events, in order."""
         return [event.kind for event in self.events]
 
     @property

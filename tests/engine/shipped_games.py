@@ -135,7 +135,7 @@ class AnyBot:
 
 
 def bot(seed: int) -> KeenBot | AnyBot:
-    """Who plays the game of a seed: every third is played by a bot that gives any answer."""
+    """The bot that plays the game of a seed: every third is played by a bot that gives any answer."""
     return KeenBot(seed) if seed % 3 else AnyBot(seed)
 
 

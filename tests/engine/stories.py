@@ -63,7 +63,7 @@ class Story:
     def __init__(self, game: Game) -> None:
         self.game = game
         self.asked: list[Decision] = []
-        """What was asked in the last round."""
+        """The questions of the last round."""
 
     # Directing
 
@@ -101,7 +101,7 @@ class Story:
         return self
 
     def settle(self, answers: Mapping[str, Answer] | None = None) -> "Story":
-        """What is asked before cards are selected."""
+        """The questions before cards are selected."""
         while (decision := self.game.decision) is not None and decision.kind != "select cards":
             self.game.choose((answers or {}).get(decision.kind, declined(decision)), decision.seat)
         return self
@@ -134,7 +134,7 @@ class Story:
         return self.game.state.figures[self.number(name)]
 
     def here(self) -> list[str]:
-        """Who is on the map besides the characters."""
+        """The figures on the map besides the characters."""
         bodies = self.game.state.figures
         return [who.name for who, body in zip(self.people, bodies, strict=True) if body.here and who.seat < 0]
 

@@ -179,7 +179,7 @@ def select(game: Game, *plans: Answer) -> Game:
 
 
 def turns(game: Game) -> list[str]:
-    """Who took a turn, in order."""
+    """The figures that took a turn, in order."""
     people = (*game.setting.identities, *game.state.born)
     return [
         people[figure].name

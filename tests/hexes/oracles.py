@@ -31,7 +31,7 @@ class PlainBoard:
         self.links = board.links
 
     def wall_between(self, a: Hex, b: Hex, *, doors: bool = True) -> bool:
-        """Whether a wall (or a closed door) is on the side that two neighbours share."""
+        """True if a wall (or a closed door) is on the side that two neighbours share."""
         return (
             frozenset((a, b)) in self.drawn
             or bool({a, b} & self.solid)
@@ -98,7 +98,7 @@ def sees_by_corners(walls: list[Wall], a: Hex, b: Hex) -> bool:
 
 
 def touch(one: Wall, other: Wall) -> bool:
-    """Whether two segments, their ends included, have a point in common."""
+    """True if two segments, their ends included, have a point in common."""
     (p, q), (a, b) = one, other
     sides = [side(p, q, a), side(p, q, b), side(a, b, p), side(a, b, q)]
     if any(sides):
@@ -170,7 +170,7 @@ def _crossed(line: tuple[Point, Point], corners: list[Point]) -> tuple[Fraction,
 
 
 def _blocks(line: tuple[Point, Point], start: Fraction, end: Fraction, wall: Wall) -> bool:
-    """Whether a wall touches the part of a line between two places on it."""
+    """True if a wall touches the part of a line between two places on it."""
     a, b = _place(line, wall[0]), _place(line, wall[1])
     return a[0] * b[0] <= 0 and start <= _meeting(a, b) <= end
 

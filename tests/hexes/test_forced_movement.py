@@ -5,7 +5,7 @@ from havenwright.hexes.forced import Force, Path
 from tests.proves import proves
 
 WHOLE = {"gh1": True, "jotl": False, "gh2": False, "fh": False, "bnb": False}
-"""Whether a push or pull that is done at all goes the whole way."""
+"""True if a push or pull that is done at all goes the whole way."""
 
 BARE = Ground()
 OPEN_FIELD = """

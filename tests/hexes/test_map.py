@@ -1,4 +1,4 @@
-"""What is next to what: walls, rooms, doors, tiles over the border, links, empty hexes."""
+"""Neighbours on the map: walls, rooms, doors, tiles over the border, links, empty hexes."""
 
 import pytest
 

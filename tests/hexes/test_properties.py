@@ -324,7 +324,7 @@ def seen(board: Board, rule: SightRule, viewpoint: Hex) -> set[Hex]:
 
 
 def looked_for(board: Board, rule: SightRule, viewpoint: Hex) -> set[Hex]:
-    """What the oracle sees."""
+    """The hexes that the oracle sees."""
     walls = PlainBoard(board).walls()
     looks = sees_by_corners if rule == CORNERS else sees_any_part
     return {at for at in board.hexes() if looks(walls, viewpoint, at)}

@@ -173,7 +173,7 @@ def lies_on(point: Point, line: Line) -> bool:
 
 
 def parted(ends: Line, line: Line) -> bool:
-    """Whether two points lie on different sides of a line."""
+    """True if two points lie on different sides of a line."""
     return turn(line, ends[0]) * turn(line, ends[1]) < 0
 
 

@@ -1,4 +1,4 @@
-"""What movement costs and where it may end: difficult terrain, obstacles, ice; jump, flight, teleport."""
+"""Costs and ends of movement: difficult terrain, obstacles, ice; jump, flight, teleport."""
 
 import pytest
 

@@ -112,7 +112,7 @@ class Walker:
     # By jump, in flight, by teleport
 
     def landings(self, start: Hex, kind: Kind, hard_landing: bool) -> dict[Hex, Cost]:
-        """What it costs to end in each hex."""
+        """The cost of ending in each hex."""
         found = {start: Cost(0, 0)}
         for at, steps in self.airborne(start, kind).items():
             if at != start and self.may_end(at, kind):

@@ -156,7 +156,7 @@ def changed_texts(text: str) -> Iterator[tuple[str, str]]:
 
 
 def is_said_anyway(text: str, at: int) -> bool:
-    """Whether the word at this place follows from those around it."""
+    """True if the word at this place follows from those around it."""
     first = text.rfind("\n", 0, at) + 1
     last = text.find("\n", at)
     line = text[first : last if last >= 0 else len(text)]
@@ -166,7 +166,7 @@ def is_said_anyway(text: str, at: int) -> bool:
 
 
 def idle_words(piece: Piece, text: str, tree: Any) -> Iterator[Idle]:
-    """What of a text could be another number, or be missing, with the same result."""
+    """The words of a text that could be another number, or be missing, with the same result."""
     for word, changed in changed_texts(text):
         try:
             other = read_piece(piece, changed)

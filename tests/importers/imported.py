@@ -39,7 +39,7 @@ LEVELS = (1, 4, 7, 0)
 
 
 class Table(NamedTuple):
-    """What games are played with: packs on each other, and the imported one among them."""
+    """The packs of games: packs on each other, and the imported one among them."""
 
     ruleset: str
     packs: Registry
@@ -153,7 +153,7 @@ def new_game(table: Table, seed: int) -> Game:
 
 
 def _is_to_learn(table: Table, scenario: str, seat: Seat) -> bool:
-    """Whether a scenario says itself which cards it is played with."""
+    """True if a scenario says itself which cards it is played with."""
     kind = table.packs.classes[seat.character]
     return bool(learning_hand(named_ruleset(table.ruleset), table.packs.scenarios[scenario], kind))
 

@@ -32,7 +32,7 @@ def test_values_are_written_as_amounts(value: object, text: str) -> None:
 
 
 def worth(found: Amount, level: int, characters: int) -> int:
-    """What an amount of numbers, L and C comes to."""
+    """The value of an amount of numbers, L and C."""
     if isinstance(found, int):
         return found
     if isinstance(found, Variable):

@@ -1,4 +1,4 @@
-"""What modifier cards of the data do beside their numbers, as our language says it."""
+"""Effects of modifier cards of the data beside their numbers, as our language says it."""
 
 from typing import Any
 

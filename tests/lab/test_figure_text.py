@@ -1,4 +1,4 @@
-"""What a figure's text in a trial says: traits, and the effects of its attacks between them."""
+"""A figure's text in a trial: traits, and the effects of its attacks between them."""
 
 import pytest
 

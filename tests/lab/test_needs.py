@@ -1,4 +1,4 @@
-"""What an action asks for is on the stage when it is tried again."""
+"""The needs of an action are on the stage when it is tried again."""
 
 import pytest
 

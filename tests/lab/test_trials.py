@@ -48,7 +48,7 @@ def own_trials() -> list[Trial]:
 
 
 def tried(changes: dict[str, Any] | None = None) -> Tried:
-    """What comes of the guard's trial with some fields changed."""
+    """The result of the guard's trial with some fields changed."""
     return try_out(msgspec.convert(GUARDED | (changes or {}), Trial))[0]
 
 

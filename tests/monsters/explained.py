@@ -26,7 +26,7 @@ class Example(NamedTuple):
     initiatives: Mapping[str, int] = NO_CHANGES
     invisible: str = ""
     focus: str = ""
-    """Whom it has focused on since its turn began, or whom it is made to focus on."""
+    """Its focus since its turn began, or the one that it is forced to."""
     forced_by: str = ""
 
     @property

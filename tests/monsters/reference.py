@@ -202,7 +202,7 @@ class Guide:
     # Moving
 
     def _ground(self) -> Ground:
-        """What lies and stands on the board, for the acting figure."""
+        """Tiles and figures on the board, for the acting figure."""
         tiles, rules = self.position.terrain, self.rules
         foes: set[Hex] = set()
         friends: set[Hex] = set()
@@ -225,7 +225,7 @@ class Guide:
         )
 
     def _bars(self, figure: Figure) -> bool:
-        """Whether nobody can walk through a figure; others can be passed, but a move can't end there."""
+        """True if nobody can walk through a figure; others can be passed, but a move can't end there."""
         if figure.objective:
             return True
         # It hovers over a trap that would stop whoever walks through.
@@ -248,7 +248,7 @@ class Guide:
         return self._ways[start]
 
     def this_turn(self) -> dict[Hex, list[Cost]]:
-        """What it can get to with its points: at several costs, if fewer negative hexes cost more points."""
+        """The hexes in reach of its points: at several costs, if fewer negative hexes cost more points."""
         if self.turn.kind == "walk":
             return self.walker.costs_within(self.start, self.points)
         return {at: [cost] for at, cost in self.ways(self.start).items() if cost.points <= self.points}
@@ -323,7 +323,7 @@ def subsets(names: list[str], most: int) -> Iterator[Group]:
 
 
 def planned(scene: Scene, rules: Ruleset, focus: Figure | None = None) -> set[Result]:
-    """What the fast planner says."""
+    """The answer of the fast planner."""
     position, actor, turn = scene
     found = plan(position, actor, turn, rules, focus=focus)
     board, names = position.board, [enemy.name for enemy in found.enemies]

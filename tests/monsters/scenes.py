@@ -85,7 +85,7 @@ class Scene:
         return self.position.board.index(found)
 
     def label(self, index: int) -> str:
-        """What a hex is called: its name, or whatever was drawn there; a point for a plain hex."""
+        """The name of a hex: its own, or whatever was drawn there; a point for a plain hex."""
         at = self.position.board.hex(index)
         word = next((word for word, hexes in self.drawn.marks.items() if at in hexes), ".")
         return next((letter for letter in word if letter in NAMES), word)
@@ -106,7 +106,7 @@ class Scene:
         stunned: bool = False,
         focus: str | None = None,
     ) -> "Answer":
-        """What the monster will do with so many points and that attack."""
+        """The monster's plan with so many points and that attack."""
         turn = Turn(
             move=move,
             kind=kind,
@@ -209,12 +209,12 @@ class Answer:
         return "".join(sorted(self.plan.enemies[number].name for number in outcome.targets))
 
     def cost(self, enemy: str) -> Cost | None:
-        """What it costs to get to a hex from which that enemy could be attacked."""
+        """The cost of a hex from which that enemy could be attacked."""
         (measure,) = [measure for measure in self.plan.measures if measure.figure.name == enemy]
         return measure.cost
 
     def way_to(self, name: str) -> Cost | None:
-        """What it costs to get to a hex, however many turns it takes."""
+        """The cost of getting to a hex, however many turns it takes."""
         assert self.plan.mover is not None
         return self.plan.mover.everywhere.cost(self.scene.index(name))
 
@@ -259,7 +259,7 @@ class Answer:
 def perform(
     scene: Scene, edition: str, stats: Stats, card: Card, *, conditions: Sequence[str] = (), dying: str = ""
 ) -> list[str]:
-    """What happens in a turn that leaves nothing to choose: `move 2 to x`, `attack AB with 3`.
+    """The acts of a turn that leaves nothing to choose: `move 2 to x`, `attack AB with 3`.
 
     `dying`: enemies that are gone after the first attack on them.
     """

@@ -1,4 +1,4 @@
-"""Whom a monster attacks: its focus, further targets, an area's; the same focus again, or a new one."""
+"""Targets of a monster: its focus, further targets, an area's; the same focus again, or a new one."""
 
 import pytest
 

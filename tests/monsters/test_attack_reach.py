@@ -1,4 +1,4 @@
-"""What an attack can hit from where."""
+"""Reach of an attack from each hex."""
 
 from havenwright.hexes import read_board, read_pattern
 from havenwright.monsters import Attack, Figure, Position, Turn, plan

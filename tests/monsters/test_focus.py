@@ -1,4 +1,4 @@
-"""Whom a monster focuses on: by negative hexes, points, range and initiative, and who can't be focused on."""
+"""Focus: by negative hexes, points, range and initiative, and figures that can't be focused on."""
 
 import pytest
 

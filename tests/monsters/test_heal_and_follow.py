@@ -1,4 +1,4 @@
-"""What else the monster rules decide: heals, conditions for friends and enemies, summons, walks."""
+"""Other decisions of the monster rules: heals, conditions for friends and enemies, summons, walks."""
 
 import pytest
 

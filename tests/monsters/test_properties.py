@@ -1,4 +1,4 @@
-"""What holds for every plan of a monster's turn, whatever the position and the rules."""
+"""Properties of every plan of a monster's turn, whatever the position and the rules."""
 
 from collections.abc import Callable, Iterable
 from itertools import pairwise
@@ -246,7 +246,7 @@ def laid_from(guide: Guide, at: Hex) -> set[frozenset[Hex]]:
 
 
 def hits(guide: Guide, at: Hex, laid: frozenset[Hex], targets: frozenset[str]) -> bool:
-    """Whether an area laid so hits some of these targets and nobody else, and the rest can be single ones."""
+    """True if an area laid so hits some of these targets and nobody else, and the rest can be single ones."""
     hit = {name for name in guide.enemies_in(set(laid)) if guide.sees(at, name)}
     rest = targets - hit
     return (

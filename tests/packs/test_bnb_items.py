@@ -99,7 +99,7 @@ def test_its_effects(entry: dict[str, Any]) -> None:
 
 
 def facts(item: Item) -> Iterator[tuple[str, object]]:
-    """What an item does, in the words of the index."""
+    """The effects of an item, in the words of the index."""
     recovers = False
     for node in nodes(item.action):
         match node:

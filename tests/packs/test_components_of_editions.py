@@ -1,4 +1,4 @@
-"""What rulebooks count: types of abilities, cards of decks, the components of a box."""
+"""Counts in the rulebooks: types of abilities, cards of decks, the components of a box."""
 
 from pathlib import Path
 

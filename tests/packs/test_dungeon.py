@@ -27,7 +27,7 @@ MAP = """
 
 
 def read(text: str, name: str = "cellar") -> tuple[Content, list[str]]:
-    """What a file says, and its mistakes."""
+    """The contents of a file, and its mistakes."""
     kind = text.partition(" ")[0]
     file = PackFile(kind, f"{name}.{kind}", text, ("map",))
     thing = READERS[kind](file)

@@ -1,4 +1,4 @@
-"""What the Ebb brings: six classes that use the whole card language, items, battle goals and a treasure."""
+"""The Ebb: six classes that use the whole card language, items, battle goals and a treasure."""
 
 from collections import Counter
 from collections.abc import Iterator
@@ -258,7 +258,7 @@ def test_battle_goals_are_worth_one_checkmark_or_two() -> None:
 
 
 def asked(condition: Condition) -> Iterator[str]:
-    """What a goal asks the record for."""
+    """The names of the record that a goal asks for."""
     match condition:
         case Every(of):
             for one in of:

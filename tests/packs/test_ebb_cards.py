@@ -1,4 +1,4 @@
-"""What the cards and items of the Ebb do when they are used, where several rules meet on one of them."""
+"""Cards and items of the Ebb in use, where several rules meet on one of them."""
 
 from collections.abc import Sequence
 

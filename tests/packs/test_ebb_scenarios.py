@@ -1,4 +1,4 @@
-"""What the monsters and scenarios of the Ebb bring together: all that the scenario language can say."""
+"""Monsters and scenarios of the Ebb: all that the scenario language can say."""
 
 from collections import Counter
 from typing import get_args

@@ -1,4 +1,4 @@
-"""What Cold Lading brings: cards, monsters, items and maps with what only the fourth game has."""
+"""Cold Lading: cards, monsters, items and maps with what only the fourth game has."""
 
 from collections import Counter
 from pathlib import Path

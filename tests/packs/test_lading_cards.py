@@ -1,4 +1,4 @@
-"""What cards and items of Cold Lading do where ice, conditions and other rules meet on one of them."""
+"""Cards and items of Cold Lading where ice, conditions and other rules meet on one of them."""
 
 from collections.abc import Sequence
 

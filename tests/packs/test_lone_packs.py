@@ -1,4 +1,4 @@
-"""What only packs for one player have: tables for a die, hazards that do something, levels, who must play."""
+"""Only in packs for one player: tables for a die, hazards that do something, levels, who must play."""
 
 from pathlib import Path
 

@@ -1,4 +1,4 @@
-"""What is wrong with a scenario is told with its line, its column and what could stand there."""
+"""Mistakes in a scenario are told with its line, its column and what could stand there."""
 
 import time
 from itertools import zip_longest

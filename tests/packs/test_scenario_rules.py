@@ -1,4 +1,4 @@
-"""What the rulebooks say about what scenarios and their components are made of."""
+"""Parts of scenarios and their components, as the rulebooks have them."""
 
 from pathlib import Path
 

@@ -455,7 +455,7 @@ def test_names_with_words_of_the_language_are_written_as_ids(tmp_path: Path) -> 
 
 
 def documented(first: str, last: str) -> list[str]:
-    """What stands between backquotes in a part of the page."""
+    """The words between backquotes in a part of the page."""
     page = (Path(__file__).parents[2] / "docs" / "packs.md").read_text(encoding="utf-8")
     part = page[page.index(first) : page.index(last)]
     return [" ".join(said.split()) for said in re.findall(r"`([^`]+)`", part)]

@@ -1,4 +1,4 @@
-"""What the Short Stair brings: four trades, cards to learn with, three days in the words of its game."""
+"""The Short Stair: four trades, cards to learn with, three days in the words of its game."""
 
 from collections import Counter
 from pathlib import Path

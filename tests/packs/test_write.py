@@ -1,4 +1,4 @@
-"""What was read can be written, and reads back as the same."""
+"""A pack that was read can be written, and reads back as the same."""
 
 from pathlib import Path
 

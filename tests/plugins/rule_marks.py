@@ -105,7 +105,7 @@ def _ids_of(report: pytest.TestReport, kind: str) -> list[str]:
 
 
 def _selects_tests(config: pytest.Config) -> bool:
-    """Whether the command line asks for less than all tests."""
+    """True if the command line asks for less than all tests."""
     options = ("keyword", "markexpr", "deselect", "ignore", "ignore_glob", "lf", "stepwise", "collectonly")
     chosen = any(config.getoption(name, default=None) for name in options)
     return chosen or config.args_source is not pytest.Config.ArgsSource.TESTPATHS

@@ -45,7 +45,7 @@ def marked(text: str, loss: Loss = "no", stays: Stays = "no") -> Action:
 
 
 def taken(text: str, *stickers: Sticker, edition: str = "gh2", at: int = 0) -> list[bool]:
-    """Whether a mark of this text takes each of the stickers."""
+    """True if a mark of this text takes each of the stickers."""
     action = marked(text)
     return [admits(enhancing(edition), action, action.marks[at], sticker) for sticker in stickers]
 
@@ -62,7 +62,7 @@ def cost(
     loss: Loss = "no",
     stays: Stays = "no",
 ) -> int:
-    """What a sticker costs on the first mark of this text, where others hold some already."""
+    """The cost of a sticker on the first mark of this text, where others hold some already."""
     action = marked(text, loss, stays)
     filled = [(action.marks[at], there) for at, there in held]
     wanted = enhancement_of(action, action.marks[0], sticker, held=filled, level=level, summons=summons)

@@ -1,4 +1,4 @@
-"""What content needs that a game hasn't, and that it is kept out of its games."""
+"""Content that needs something a game hasn't is kept out of its games."""
 
 from pathlib import Path
 

@@ -1,4 +1,4 @@
-"""What each game has: conditions, tiles, ways to move, resources."""
+"""The values of each game: conditions, tiles, ways to move, resources."""
 
 import pytest
 

@@ -65,7 +65,7 @@ def at_table(pilot: Pilot[None]) -> TableScreen:
 
 
 def shown(pilot: Pilot[None]) -> str:
-    """What stands on the screen."""
+    """The text on the screen."""
     return "\n".join(strip.text for strip in pilot.app.screen._compositor.render_strips())
 
 

@@ -1,4 +1,4 @@
-"""What each game offers before it begins, and what comes after a scenario."""
+"""Offers of each game before it begins, and after a scenario."""
 
 import pytest
 

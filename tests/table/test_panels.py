@@ -1,4 +1,4 @@
-"""What stands around the board: goals, counters, the order of initiative, decks and dice."""
+"""Panels around the board: goals, counters, the order of initiative, decks and dice."""
 
 import io
 

@@ -1,4 +1,4 @@
-"""Who is asked at a table, whose hand lies open, taking back, saving."""
+"""Seats at a table: which is asked, whose hand lies open, taking back, saving."""
 
 from pathlib import Path
 

@@ -20,7 +20,7 @@ from tests.engine import shipped_games as games
 GAMES = 60
 EVENTS = ENGLISH.events
 UNNAMED = re.compile(r"figure \d")
-"""What stands in place of a name where there is nobody of that number."""
+"""The words in place of a name where there is nobody of that number."""
 
 
 def test_every_kind_of_event_has_a_sentence_and_every_sentence_a_kind() -> None:

@@ -14,7 +14,7 @@ def say(scene: Scene, who: str, text: str, *answers: object) -> Scene:
 
 
 def offered(scene: Scene, *names: str) -> list[bool]:
-    """Whether the last question offered these hexes."""
+    """True if the last question offered these hexes."""
     return [at(scene, name) in scene.asked[-1].options for name in names]
 
 

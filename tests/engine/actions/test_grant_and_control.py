@@ -14,7 +14,7 @@ from tests.proves import proves
 
 
 def about(scene: Scene, kind: str) -> list[tuple[int, str]]:
-    """Who was asked about whom, of the questions of one kind."""
+    """The seat and the subject of each question of one kind."""
     names = [figure.id for figure in scene.runner.position.figures]
     return [(asked.seat, names[asked.about]) for asked in scene.asked if asked.kind == kind]
 
@@ -24,7 +24,7 @@ def striker(text: str, bottom: str = "Move 1") -> tuple[Card, Card]:
 
 
 def kills(scene: Scene) -> list[int]:
-    """Who is credited with kills, once for each."""
+    """The figures credited with kills, once for each."""
     return [deed.figure for deed in scene.state.deeds if deed.name == "enemies killed"]
 
 

@@ -63,7 +63,7 @@ def next_round(played: Game) -> Game:
 
 
 def kills(scene: Scene) -> list[int]:
-    """Who is credited with kills, once for each."""
+    """The figures credited with kills, once for each."""
     return [deed.figure for deed in scene.state.deeds if deed.name == "enemies killed"]
 
 

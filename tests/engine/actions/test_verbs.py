@@ -38,7 +38,7 @@ def special(scene: Scene) -> None:
 
 
 class Example(NamedTuple):
-    """What A performs, and whether it did what it should."""
+    """A text for A to perform, and a check of the result."""
 
     parts: tuple[Part, ...]
     shows: Callable[[Scene], bool]
@@ -104,7 +104,7 @@ def _tile(scene: Scene, kind: str) -> int:
 
 
 def _attacked_for(scene: Scene, value: int) -> int:
-    """What A loses by an attack of M."""
+    """The hit points that A loses by an attack of M."""
     before = scene.hp("A")
     perform(scene, "M", Ability("attack", value), answers=(number(scene, "A"),))
     return int(before - scene.hp("A"))
@@ -315,7 +315,7 @@ def test_every_verb_does_what_it_says(verb: Verb) -> None:
 
 
 def _shows_before(example: Example, scene: Scene) -> bool:
-    """Whether the example could be true without having been performed: then it would show nothing."""
+    """True if the example could be true without having been performed: then it would show nothing."""
     try:
         twin = Scene(DRAWING, A=TWO)
         example.before(twin)

@@ -32,7 +32,7 @@ STAR = """
 
 
 def done(scene: Scene, who: str, text: str, *answers: Answer) -> Scene:
-    """What a text says, with answers where they are asked for; letters are figures."""
+    """Perform a text, with answers where they are asked for; letters are figures."""
     given = [number(scene, a) if isinstance(a, str) and len(a) == 1 and a.isupper() else a for a in answers]
     return perform(scene, who, *read_action(text).parts, answers=given, draws=PLAIN)
 

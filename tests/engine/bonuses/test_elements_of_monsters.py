@@ -131,7 +131,7 @@ def test_players_choose_for_a_monster_what_is_wild(edition: str) -> None:
 
 
 def three_infuse(card: str = "Attack +0\nInfuse ice") -> list[str]:
-    """What happens while three monsters of a kind have their turns: attacks, infusing, ends of turns."""
+    """The events while three monsters of a kind have their turns: attacks, infusing, ends of turns."""
     rats = monster("Rat", *[(20, card)] * 8, attack=1)
     one = hero("One", *[(50 + n, "Loot 1", "Move 1") for n in range(4)], hp=30)
     game = select(table(ROOM_OF_THREE, [one], {"M": rats}), (0, 1))

@@ -196,7 +196,7 @@ def test_only_the_table_of_the_monsters_can_be_another() -> None:
 
 
 def worth_of(table: tuple[tuple[str, ...], ...]) -> int:
-    """What a table makes of attacks of 4, all together."""
+    """The results that a table gives attacks of 4, all together."""
     return sum(read_modifier(cell).applied(4) for row in table for cell in row)
 
 

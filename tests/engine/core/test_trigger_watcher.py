@@ -1,4 +1,4 @@
-"""What triggers watch: a state is judged again when something that it reads has changed, so it is right."""
+"""Triggers watch: a state is judged again when something that it reads has changed, so it is right."""
 
 import pytest
 

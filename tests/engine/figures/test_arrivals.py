@@ -41,7 +41,7 @@ def who(played: Game, number: int) -> Any:
 
 
 def turns_told(played: Story) -> list[str]:
-    """Who took a turn, in order."""
+    """The figures that took a turn, in order."""
     return [played.people[int(str(event.get("figure")))].name for event in played.told("turn")]
 
 
@@ -332,7 +332,7 @@ def test_a_monster_comes_onto_a_plate() -> None:
 
 
 def present(game: Game) -> dict[tuple[int, int], str]:
-    """Who stands where, monsters alone."""
+    """The monsters and their hexes."""
     return {figure.hex: figure.name for figure in game.view(0).figures if figure.kind == "monster"}
 
 

@@ -16,7 +16,7 @@ WAIT: Card = (50, "Loot 1", "Move 1")
 
 
 def kills(scene: Scene) -> list[str]:
-    """Who is credited with kills."""
+    """The figures credited with kills."""
     names = [figure.id for figure in scene.runner.position.figures]
     return [names[deed.figure] for deed in scene.state.deeds if deed.name == "enemies killed"]
 

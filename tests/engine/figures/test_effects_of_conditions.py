@@ -1,4 +1,4 @@
-"""What each condition does to who has it."""
+"""Effects of each condition on its bearer."""
 
 import pytest
 

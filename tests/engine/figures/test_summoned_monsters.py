@@ -154,7 +154,7 @@ def test_a_summoned_monster_leaves_money_where_the_rules_say_so(ruleset: str, to
 
 
 def first(game: Game) -> list[str]:
-    """Who the party could say acts first."""
+    """The figures that the party could let act first."""
     decision = until(game, "who acts first").decision
     assert decision is not None
     return [game.setting.identities[n].name for n in decision.options if isinstance(n, int)]

@@ -131,7 +131,7 @@ class Watcher:
 
 
 def _all_it_does(game: Game, use: str) -> str:
-    """What is told of a half that does nothing but loot, which else may be the end of the turn."""
+    """The events of a half that does nothing but loot, which else may be the end of the turn."""
     for _, card in game.setting.cards:
         for name, half in zip(HALVES, (card.top, card.bottom), strict=True):
             if use == half_use(card.id, "A", name):
@@ -266,7 +266,7 @@ def play(game: Game, seed: int, missing: set[str]) -> None:
 
 
 def unused(name: str, games: int, seed: int = 0, pack: str = "", loud: bool = False) -> set[str]:
-    """What of a game was never used after so many games, or as soon as nothing is missing."""
+    """The parts of a game that were never used after so many games, or as soon as nothing is missing."""
     rules = ruleset(name)
     missing = wanted(rules, pack)
     everything = len(missing)

@@ -46,7 +46,7 @@ def parting(one: list[Told], other: list[Told]) -> tuple[int, Told | None, Told 
 
 
 def says(told: Told | None, expected: Told | None) -> bool:
-    """Whether a thing that is told is the one that is expected, as far as that goes into it."""
+    """True if a thing that is told is the one that is expected, as far as that goes into it."""
     if told is None or expected is None:
         return told is expected
     return all(name in told and told[name] == value for name, value in expected.items())

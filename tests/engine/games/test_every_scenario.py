@@ -25,7 +25,7 @@ COPIED = 0.2
 
 
 class Table(NamedTuple):
-    """What is played, by how many characters, at which level."""
+    """The scenarios played, by how many characters, at which level."""
 
     ruleset: str
     scenario: str

@@ -1,4 +1,4 @@
-"""What is true of every event, view and decision; `invariants` holds what is true of every state."""
+"""Properties of every event, view and decision; `invariants` has those of every state."""
 
 import pytest
 

@@ -88,7 +88,7 @@ def wounded() -> Game:
 
 
 def elements() -> Game:
-    """What is infused can be consumed, or not, or without effect."""
+    """An infused element can be consumed, or not, or without effect."""
     one = smith(
         *cards(
             ("Infuse fire", "Infuse ice"), ("Attack 1", "Consume fire: Heal 1, self"), ("Loot 1", "Loot 1")

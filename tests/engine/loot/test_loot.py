@@ -44,7 +44,7 @@ IDLE = monster("Idle", *[(60, "Shield 1, self")] * 8)
 
 
 def ended(found: Scene, outcome: str = "won") -> dict[str, object]:
-    """What the first character has gained when the scenario is over."""
+    """The gains of the first character when the scenario is over."""
     play = found.runner.play
     for _ in step(play, Conclude(outcome=outcome)):  # type: ignore[arg-type]
         raise AssertionError("nothing is asked")
@@ -62,7 +62,7 @@ def kind_at(name: str, initiative: int, text: str = "Shield 1, self", attack: in
 
 
 def done(scene: Scene, who: str, text: str, *answers: Answer) -> Scene:
-    """What a text says, with answers where they are asked for; letters are figures."""
+    """Perform a text, with answers where they are asked for; letters are figures."""
     given = [number(scene, a) if isinstance(a, str) and len(a) == 1 and a.isupper() else a for a in answers]
     return perform(scene, who, *read_action(text).parts, answers=given, draws=PLAIN)
 

@@ -39,7 +39,7 @@ def scene(
 
 
 def ended(found: Scene, outcome: str = "won") -> dict[str, object]:
-    """What the first character has gained when the scenario is over."""
+    """The gains of the first character when the scenario is over."""
     play = found.runner.play
     for _ in step(play, Conclude(outcome=outcome)):  # type: ignore[arg-type]
         raise AssertionError("nothing is asked")

@@ -7,7 +7,7 @@ from tests.proves import proves
 
 
 def steps(scene: Scene) -> list[str]:
-    """What each step of the scene is told by."""
+    """The events of each step of the scene."""
     return [event.why for event in scene.events if event.kind == "moved"]
 
 

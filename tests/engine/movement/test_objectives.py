@@ -15,7 +15,7 @@ EMPTY = Select("hex", range=3, where=(Is("empty"),))
 
 
 def offered(scene: Scene, *names: str) -> list[bool]:
-    """Whether the last question offered these hexes."""
+    """True if the last question offered these hexes."""
     return [at(scene, name) in scene.asked[-1].options for name in names]
 
 

@@ -125,7 +125,7 @@ def test_a_trap_springs_under_the_pushed_unless_they_fly() -> None:
 
 
 def kills(scene: Scene) -> list[int]:
-    """Who is credited with kills."""
+    """The figures credited with kills."""
     return [deed.figure for deed in scene.state.deeds if deed.name == "enemies killed"]
 
 

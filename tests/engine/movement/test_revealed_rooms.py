@@ -21,7 +21,7 @@ def heroes(*initiatives: int) -> list[CharacterClass]:
 
 
 def turns_told(played: Story) -> list[str]:
-    """Who took a turn, in order."""
+    """The figures that took a turn, in order."""
     return [played.people[int(str(event.get("figure")))].name for event in played.told("turn")]
 
 

@@ -19,7 +19,7 @@ DESTROY = Ability("destroy", target=Select("obstacle", range=3))
 
 
 def offered(scene: Scene, *names: str) -> list[bool]:
-    """Whether the last question offered these hexes."""
+    """True if the last question offered these hexes."""
     return [at(scene, name) in scene.asked[-1].options for name in names]
 
 

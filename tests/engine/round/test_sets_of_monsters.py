@@ -230,7 +230,7 @@ def test_a_named_monster_acts_before_the_elites_of_its_kind() -> None:
 
 
 def first(game: Game) -> list[str]:
-    """Who the party could say acts first."""
+    """The figures that the party could let act first."""
     decision = until(game, "who acts first").decision
     assert decision is not None
     return [game.setting.identities[n].name for n in decision.options if isinstance(n, int)]

@@ -369,7 +369,7 @@ def test_every_field_of_a_saved_game_is_needed() -> None:
 
 @pytest.mark.parametrize("ruleset", ["bnb", "fh", "gh1", "gh2", "jotl"])
 def test_a_save_of_an_earlier_version_loads(ruleset: str) -> None:
-    """What a group saved last year must load, unless it did something that the book doesn't allow."""
+    """A game that a group saved last year must load, unless it did something that the book doesn't allow."""
     blob = (Path(__file__).parents[2] / "saves" / f"{ruleset}.save").read_bytes()
     game = Game.load(blob, shipped_packs())
     assert not game.remark

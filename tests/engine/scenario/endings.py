@@ -23,7 +23,7 @@ def ended(
     tokens: int = 0,
     goal: BattleGoal | None = None,
 ) -> list[Event]:
-    """What is told at the end of a scenario in which the first character gained so much."""
+    """The events at the end of a scenario in which the first character gained so much."""
     classes = [hero(f"Hero {n}", *(STEP,) * 4) for n in range(heroes)]
     seats = [Seat(one.id, goal=goal.id if goal else "") for one in classes]
     drawing = "   ".join([*"1234"[:heroes], "M"])

@@ -14,7 +14,7 @@ EBB = shipped_packs()
 
 
 def so(condition: Condition, *deeds: tuple[str, int], hp: int = 10, cards: int = 0) -> bool:
-    """Whether a condition holds for A after these deeds, some of them in a round that is over."""
+    """True if a condition holds for A after these deeds, some of them in a round that is over."""
     scene = Scene("A   M", A={"hp": hp, "max_hp": 10, "hand": cards})
     play = scene.runner.play
     for number, (name, amount) in enumerate(deeds):
@@ -57,7 +57,7 @@ def test_every_goal_and_mastery_of_the_shipped_packs_can_be_asked() -> None:
 
 
 def told(scene: Scene, text: str) -> bool:
-    """Whether a condition holds for A after what was played."""
+    """True if a condition holds for A after what was played."""
     return holds(scene.runner.play, Context(Frame(0, 0)), read_deed(text))
 
 

@@ -1,4 +1,4 @@
-"""What scenarios tell of figures happens: spawns, allies, sides, deaths."""
+"""Effects of scenarios on figures: spawns, allies, sides, deaths."""
 
 import pytest
 from msgspec.structs import replace

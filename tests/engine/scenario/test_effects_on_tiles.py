@@ -1,4 +1,4 @@
-"""What scenarios tell of tiles happens: plates, tokens, objectives, money; and an index by letter."""
+"""Effects of scenarios on tiles: plates, tokens, objectives, money; and an index by letter."""
 
 from collections import Counter
 

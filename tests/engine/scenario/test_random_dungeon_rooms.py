@@ -1,4 +1,4 @@
-"""What is in the rooms of random dungeons, and the shipped cards."""
+"""Contents of the rooms of random dungeons, and the shipped cards."""
 
 import pytest
 from msgspec.structs import replace

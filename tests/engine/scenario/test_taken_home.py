@@ -1,4 +1,4 @@
-"""What everybody takes home from a scenario: experience, gold, decks as they were."""
+"""Gains that everybody takes home from a scenario: experience, gold, decks as they were."""
 
 from typing import Any
 

@@ -21,7 +21,7 @@ from tests.proves import proves
 
 
 def concluded(game: Game, outcome: str) -> list[dict[str, object]]:
-    """What each character has gained."""
+    """The gains of each character."""
     assert game.scene.do(Conclude(outcome=outcome)).decision is None  # type: ignore[arg-type]
     return [dict(event.data) for event in game.events if event.kind == "gained"]
 

@@ -327,7 +327,7 @@ def test_two_sets_have_their_decks_shuffled_and_stat_cards_of_the_level() -> Non
 
 
 def present(game: Game) -> dict[tuple[int, int], str]:
-    """Who stands where, monsters alone."""
+    """The monsters and their hexes."""
     return {figure.hex: figure.name for figure in game.view(0).figures if figure.kind == "monster"}
 
 

@@ -1,4 +1,4 @@
-"""Who can play: how many characters, of which classes, with which cards."""
+"""Parties that can play: how many characters, of which classes, with which cards."""
 
 from typing import Any
 

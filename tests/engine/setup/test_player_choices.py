@@ -1,4 +1,4 @@
-"""What players choose before a scenario: battle goals, starting hexes, and in which order."""
+"""Choices of players before a scenario: battle goals, starting hexes, and in which order."""
 
 from collections.abc import Sequence
 from typing import Any

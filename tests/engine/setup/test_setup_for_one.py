@@ -48,7 +48,7 @@ def started(
 
 
 def asked(game: Game) -> list[str]:
-    """What is asked before the first cards are selected; items are declined, first options taken."""
+    """The questions before the first cards are selected; items are declined, first options taken."""
     kinds = []
     while game.decision is not None and game.decision.kind != "select cards":
         kinds.append(game.decision.kind)

@@ -1,4 +1,4 @@
-"""What is in force without a moment: stat cards that give others something, sides, ranks."""
+"""Effects in force without a moment: stat cards that give others something, sides, ranks."""
 
 from msgspec.structs import replace
 
@@ -23,7 +23,7 @@ def given_stats(scene: Scene, who: str, **values: object) -> Scene:
 
 
 def done(scene: Scene, who: str, text: str, *answers: Answer) -> Scene:
-    """What a text says, with answers where they are asked for; letters are figures."""
+    """Perform a text, with answers where they are asked for; letters are figures."""
     given = [number(scene, a) if isinstance(a, str) and len(a) == 1 and a.isupper() else a for a in answers]
     return perform(scene, who, *read_action(text).parts, answers=given, draws=PLAIN)
 
