@@ -114,6 +114,16 @@ def test_docstrings_and_messages_are_plain(path: Path) -> None:
     assert [text for text in tiring if is_tiring(text.partition(": ")[2])] == []
 
 
+def test_docstrings_of_tests_name_the_thing_first() -> None:
+    asking = [
+        f"{path}:{line}: {text.strip()}"
+        for path in sorted([*TESTS.rglob("*.py"), *BENCH.rglob("*.py")])
+        for line, text in docstrings(ast.parse(path.read_text(encoding="utf-8")))
+        if BEGINNING.match(text)
+    ]
+    assert not asking, "\n".join(asking)
+
+
 def is_tiring(text: str) -> bool:
     """A statement that names nothing in its first words, or a phrase that says nothing. Questions may ask."""
     begins = BEGINNING.match(text) is not None and not text.rstrip().endswith("?")

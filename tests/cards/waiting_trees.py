@@ -46,7 +46,7 @@ standing: st.SearchStrategy[Ability] = st.sampled_from(
         ),
     )
 )
-"""The moment of a bonus that always holds."""
+"""Abilities that always hold."""
 bodies: st.SearchStrategy[Ability] = st.sampled_from(
     (
         Ability("heal", 2, target=YOU),

@@ -1,12 +1,11 @@
 """Active cards: how long their bonuses last, use slots, and where the card goes."""
 
 import pytest
-from msgspec.structs import replace
 
 from havenwright.cards.tree import Ability, Action, Bonus, Change, Moment, Select
-from havenwright.engine.game import Game
-from havenwright.packs.records import AbilityCard, CharacterClass, MonsterType
+from havenwright.packs.records import MonsterType
 from tests.engine.acting import perform
+from tests.engine.cards_played import ATTACK, played
 from tests.engine.courses import ROOM, WAIT
 from tests.engine.scenes import Scene
 from tests.engine.tables import Card, hero, monster, select, table, until
@@ -25,26 +24,6 @@ OPEN = """
 LATE = looter("Late", 80)
 STILL = monster("Idle", *[(50, "Shield 1, self")] * 8)
 rule = pytest.mark.rule
-LOOTER = monster("Rat", (50, "Loot 1"))
-ATTACK = Ability("attack", 3)
-
-
-def with_top(action: Action, level: str = "1") -> CharacterClass:
-    """A class whose first card has this top."""
-    one = hero("One", *((20, "Move 1", "Move 1"),) * 4)
-    first, *others = one.cards
-    changed: list[AbilityCard] = [replace(first, top=action, level=level)]
-    return replace(one, cards=(*changed, *others))
-
-
-def played(action: Action, *answers: object, drawing: str = "1   M   .   .") -> Game:
-    """A game after the first card's top was played with these answers."""
-    game = table(drawing, [with_top(action)], {"M": LOOTER})
-    select(game, (0, 1))
-    game.choose((0, 0))
-    for answer in answers:
-        game.choose(answer)  # type: ignore[arg-type]
-    return game
 
 
 @proves("gh1.active-bonus.active-area", "jotl.active-bonus.active-area", "fh.active-bonus.active-area")

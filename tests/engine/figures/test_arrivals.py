@@ -6,7 +6,6 @@ import pytest
 from msgspec.structs import replace
 
 from havenwright.engine.core.play import Play
-from havenwright.engine.figures.arrivals import spawn
 from havenwright.engine.figures.damage import suffer
 from havenwright.engine.game import Game
 from havenwright.engine.model.decisions import PARTY
@@ -14,17 +13,11 @@ from havenwright.engine.model.state import Condition
 from havenwright.engine.setting.setting import Setting
 from havenwright.engine.setting.variants import Variants
 from havenwright.packs.records import CharacterClass, MonsterPlace, MonsterType
+from tests.engine.figures.arriving import den, spawned, summoner
 from tests.engine.lone import bug, go, tale
 from tests.engine.stories import Story, kind, story, walker
 from tests.engine.tables import hero, monster, select, table, turns, until
 from tests.proves import proves
-
-
-def summoner(*texts: str, hp: int = 10, initiative: int = 30) -> CharacterClass:
-    """A class whose first cards have these tops; all others move on the spot."""
-    cards = [(initiative + number, text, "Move 1") for number, text in enumerate(texts)]
-    return hero("Caller", *cards, *((80 + n, "Loot 1", "Move 1") for n in range(6 - len(cards))), hp=hp)
-
 
 rule = pytest.mark.rule
 
@@ -69,28 +62,6 @@ def rat(standees: int = 6, name: str = "Rat") -> MonsterType:
 
 
 # Spawning
-
-
-CALLER = "Summon one normal Rat"
-
-
-def den(
-    drawing: str, card: str = CALLER, *, rat: tuple[int, str] = (60, "Attack +0"), standees: int = 10
-) -> Game:
-    kind = replace(monster("Rat", rat, attack=1, hp=2), standees=standees)
-    return table(drawing, [summoner()], {"M": monster("Queen", (20, card)), "N": kind})
-
-
-def spawned(played: Game, kind: str, at: tuple[int, int], rank: str = "normal") -> int | None:
-    running = spawn(played.scene.play, kind, rank, played.setting.board(()).index(at))
-    try:
-        asked = next(running)
-        while True:
-            asked = running.send(asked.options[0])  # type: ignore[union-attr]
-    except StopIteration as stop:
-        number = stop.value
-        assert number is None or isinstance(number, int)
-        return number
 
 
 @proves("gh2.reveal-spawn.spawn-location", "bnb.reveal-spawn.location")

@@ -8,16 +8,16 @@ from msgspec.structs import replace
 from havenwright.cards.reading import read_action
 from havenwright.cards.tree import Ability, Action, Is, Sum, Variable
 from havenwright.engine.core.play import Play
-from havenwright.engine.figures.arrivals import spawn
 from havenwright.engine.game import Game
 from havenwright.engine.model.frames import Context, Frame
 from havenwright.engine.model.state import Deck, Figure
 from havenwright.engine.terms.conditions import holds
-from havenwright.packs.records import CharacterClass, MonsterType
+from havenwright.packs.records import MonsterType
 from tests.engine.courses import waiting
+from tests.engine.figures.arriving import den, spawned
 from tests.engine.scenes import Scene, around
 from tests.engine.stories import ONE, TWO, kind, story, walker
-from tests.engine.tables import hero, monster, table
+from tests.engine.tables import monster, table
 from tests.proves import proves
 
 rule = pytest.mark.rule
@@ -36,12 +36,6 @@ NO_ACT = "Does not act"
 def kinds(name: str, text: str = NO_ACT, initiative: int = 60, **more: Any) -> MonsterType:
     """A kind of monster with eight times the same card."""
     return monster(name, *[(initiative, text)] * 8, **more)
-
-
-def summoner(*texts: str, hp: int = 10, initiative: int = 30) -> CharacterClass:
-    """A class whose first cards have these tops; all others move on the spot."""
-    cards = [(initiative + number, text, "Move 1") for number, text in enumerate(texts)]
-    return hero("Caller", *cards, *((80 + n, "Loot 1", "Move 1") for n in range(6 - len(cards))), hp=hp)
 
 
 @rule("gh2.monster-order.named-first", "gh2.scenario-common.equations")
@@ -223,28 +217,6 @@ def test_a_bosss_card_calls_for_one_of_its_specials(special: int, points: int, o
 
 
 # Standees, bosses
-
-
-CALLER = "Summon one normal Rat"
-
-
-def den(
-    drawing: str, card: str = CALLER, *, rat: tuple[int, str] = (60, "Attack +0"), standees: int = 10
-) -> Game:
-    kind = replace(monster("Rat", rat, attack=1, hp=2), standees=standees)
-    return table(drawing, [summoner()], {"M": monster("Queen", (20, card)), "N": kind})
-
-
-def spawned(played: Game, kind: str, at: tuple[int, int], rank: str = "normal") -> int | None:
-    running = spawn(played.scene.play, kind, rank, played.setting.board(()).index(at))
-    try:
-        asked = next(running)
-        while True:
-            asked = running.send(asked.options[0])  # type: ignore[union-attr]
-    except StopIteration as stop:
-        number = stop.value
-        assert number is None or isinstance(number, int)
-        return number
 
 
 @rule("gh2.named-boss.boss-rank")

@@ -1,58 +1,22 @@
 """Loot cards: the deck, materials, herbs and random items."""
 
-from typing import Any
-
 from msgspec.structs import replace
 
 from havenwright.cards.reading import read_action
 from havenwright.cards.tree import Ability
 from havenwright.engine.game import Game
 from havenwright.engine.loot import loot
-from havenwright.engine.model.agenda import Conclude
-from havenwright.engine.model.events import Event
 from havenwright.engine.model.state import Deck
 from havenwright.engine.setting.setting import Carried
 from havenwright.engine.setup.items import findable, loot_cards
-from havenwright.engine.steps import run as step
 from havenwright.packs.records import Item, LootCard, LootDeck, Scenario
 from havenwright.packs.scenario.records import Stock
 from havenwright.rulesets import ruleset
 from tests.engine.acting import at, perform
+from tests.engine.loot.looting import IDLE, ended, scene
 from tests.engine.scenes import Scene
-from tests.engine.tables import hero, monster, select, table, until
+from tests.engine.tables import hero, select, table, until
 from tests.proves import proves
-
-ROW = "A   x   y   .   M"
-
-
-def scene(
-    *tokens: str, drawing: str = ROW, level: int = 1, cards: tuple[str, ...] = (), **more: Any
-) -> Scene:
-    """A scene with tokens in these hexes, and loot cards if there are some."""
-    found = Scene(drawing, level=level, **more)
-    state = found.runner.play.state
-    state.tokens = tuple(at(found, name) for name in tokens)
-    if cards:
-        state.decks["loot"] = Deck(cards)
-        state.chance["loot"] = 1
-    return found
-
-
-def ended(found: Scene, outcome: str = "won") -> dict[str, object]:
-    """The gains of the first character when the scenario is over."""
-    play = found.runner.play
-    for _ in step(play, Conclude(outcome=outcome)):  # type: ignore[arg-type]
-        raise AssertionError("nothing is asked")
-    return _gained(play.events)
-
-
-def _gained(events: Any, seat: int = 0) -> dict[str, object]:
-    told: list[Event] = [event for event in events if event.kind == "gained"]
-    return next(dict(event.data) for event in told if event.get("figure") == seat)
-
-
-IDLE = monster("Idle", *[(60, "Shield 1, self")] * 8)
-
 
 # Loot cards
 
