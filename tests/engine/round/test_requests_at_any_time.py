@@ -19,8 +19,8 @@ STRONG = "persistent: Add +1 Attack to all your attacks."
 LOST = f"lost {STRONG}"
 NEXT = "persistent: On your next two attacks, add +2 Attack. [ ][ ]"
 ROOM = """
-1   .   .   .   M
-  .   .   .   .
+1   .   .   .   M   .
+  .   .   .   .   .
 """
 WOLF = "persistent: Summon Wolf: HP 3, Attack 2, Move 2"
 
@@ -132,20 +132,41 @@ def test_a_card_leaves_in_the_middle_of_a_move_and_of_an_attack(edition: str) ->
     check(played)
 
 
-@proves("gh1.active-bonus.slot-forced", "jotl.active-bonus.forced-trigger")
-def test_a_bonus_that_acts_in_the_attack_uses_its_slot_before_the_card_leaves(edition: str) -> None:
-    played = put_down(game(NEXT, edition=edition, foe="Does not act"), 0, 4)
+def about_to_strike(*tops: str, edition: str) -> Game:
+    """Put the first card down; in the next round, choose whom the second card strikes."""
+    played = put_down(game(*tops, edition=edition, foe="Does not act"), 0, 4)
     played.choose((4, 1))
     select(until(played, "select cards"), (1, 2))
     until(played, "play card").choose((1, 0))
     assert kind(played) == "attack"
-    played.request(0, 0)
     played.scene.force("+0")
+    return played
+
+
+def slots_and_attacks(played: Game) -> tuple[list[object], list[object]]:
+    """The slots left after each use of a bonus, and the values of the attacks."""
+    used: list[object] = [event.get("left") for event in played.events if event.kind == "bonus used"]
+    return used, [event.get("value") for event in played.events if event.kind == "attacked"]
+
+
+@proves("gh1.active-bonus.active-area", "jotl.active-bonus.may-end-early")
+def test_a_card_put_away_before_the_target_is_chosen_gives_that_attack_nothing(edition: str) -> None:
+    played = about_to_strike(NEXT, edition=edition)
+    played.request(0, 0)
+    assert (zone(played, 0), kind(played)) == ("discard", "attack")
     played.choose(1)
-    used = [event.get("left") for event in played.events if event.kind == "bonus used"]
-    attacks = [event.get("value") for event in played.events if event.kind == "attacked"]
-    assert zone(played, 0) == "discard"
-    assert (used, attacks) in (([1], [4]), ([], [2])), "with its +2 for a slot, or without it"
+    assert slots_and_attacks(played) == ([], [2])
+
+
+@proves("gh1.active-bonus.slot-forced", "jotl.active-bonus.forced-trigger")
+def test_a_bonus_that_acts_in_the_attack_uses_its_slot_before_the_card_leaves(edition: str) -> None:
+    played = about_to_strike(NEXT, "Attack 2, Range 9, Push 1", edition=edition)
+    played.choose(1)
+    assert (kind(played), zone(played, 0)) == ("push", "active")
+    played.request(0, 0)
+    assert (zone(played, 0), slots_and_attacks(played)) == ("discard", ([1], [4]))
+    played.choose(options(played)[0])
+    assert played.state.figures[1].hit_points == 30 - 4
 
 
 @rule("gh1.active-bonus.active-area")
