@@ -118,7 +118,7 @@ def in_a_terminal(arguments: list[str], keys: bytes, home: Path) -> tuple[int, s
             if not typed and b"Initiative" in said:
                 typed = True
                 os.write(leader, keys)
-        status = started.wait(timeout=30)
+        status = started.wait()
     os.close(leader)
     return status, said.decode(errors="replace")
 

@@ -5,6 +5,7 @@ from pathlib import Path
 from havenwright.packs import Problem, check_packs
 from havenwright.packs.template import TEMPLATE
 from havenwright.rulesets.requirements import lacking_in
+from tests.counting import counted
 
 CLASS = "classes/apprentice.class"
 MONSTER = "monsters/nuisance.monster"
@@ -14,6 +15,8 @@ GOAL = "goals/early-supper.goal"
 TREASURE = "treasures/loose-board.treasure"
 LOOT = "loot/usual.loot"
 MANIFEST = "pack.toml"
+
+CALLS_FOR_A_PACK, CALLS_FOR_A_CHARACTER = 50_000, 25
 
 FILES = {path: text.replace("{id}", "small").replace("{name}", "Small") for path, text in TEMPLATE.items()}
 
@@ -36,6 +39,13 @@ def changed(path: str, old: str, new: str) -> dict[str, str]:
 def problems_of(folder: Path) -> list[str]:
     """The problems of a pack as `file:line:column: message`, files as the pack calls them."""
     return [told(problem, folder) for problem in check_packs([folder], lacking=lacking_in)]
+
+
+def problems_found_soon(folder: Path, text: str) -> list[str]:
+    """The problems of a pack with this hostile file: the work for it grows no faster than the file."""
+    found, calls = counted(lambda: problems_of(folder))
+    assert calls <= CALLS_FOR_A_PACK + CALLS_FOR_A_CHARACTER * len(text)
+    return found
 
 
 def told(problem: Problem, folder: Path) -> str:

@@ -1,7 +1,6 @@
 """Packs as folders: what is read, what is refused, and that a hostile one costs little."""
 
 import os
-import time
 from pathlib import Path
 
 import pytest
@@ -25,7 +24,17 @@ from havenwright.packs import (
     slug,
 )
 from havenwright.packs.scenario.records import Dead, Group
-from tests.packs.folders import CLASS, FILES, MANIFEST, MONSTER, SCENARIO, changed, make_pack, problems_of
+from tests.packs.folders import (
+    CLASS,
+    FILES,
+    MANIFEST,
+    MONSTER,
+    SCENARIO,
+    changed,
+    make_pack,
+    problems_found_soon,
+    problems_of,
+)
 
 
 def test_a_class_is_what_its_file_says(tmp_path: Path) -> None:
@@ -219,9 +228,7 @@ def test_a_pack_can_have_too_many_files(tmp_path: Path, monkeypatch: pytest.Monk
 )
 def test_a_hostile_file_is_answered_soon(text: str, tmp_path: Path) -> None:
     folder = make_pack(tmp_path, {**FILES, CLASS: text})
-    began = time.perf_counter()
-    assert problems_of(folder)
-    assert time.perf_counter() - began < 5
+    assert problems_found_soon(folder, text)
 
 
 @pytest.mark.parametrize(
@@ -230,9 +237,7 @@ def test_a_hostile_file_is_answered_soon(text: str, tmp_path: Path) -> None:
 )
 def test_a_hostile_manifest_is_answered_soon(text: str, tmp_path: Path) -> None:
     folder = make_pack(tmp_path, {**FILES, MANIFEST: text})
-    began = time.perf_counter()
-    assert problems_of(folder)
-    assert time.perf_counter() - began < 5
+    assert problems_found_soon(folder, text)
 
 
 def test_a_line_can_be_too_long(tmp_path: Path) -> None:
