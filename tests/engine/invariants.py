@@ -1,6 +1,9 @@
 """Invariants at every decision of every game."""
 
 from collections import Counter
+from functools import cache
+
+import msgspec
 
 from havenwright.engine.components.modifier_decks import standard_deck
 from havenwright.engine.game import Game
@@ -10,6 +13,7 @@ from havenwright.engine.model.state import GONE, HIDDEN
 from havenwright.engine.movement.ways import kind_of
 from havenwright.engine.setup.modifier_decks import seat_deck
 from havenwright.packs.checks.scenarios import walk
+from havenwright.packs.records import Scenario
 from havenwright.packs.scenario.records import Overlay
 from havenwright.rulesets import ruleset
 
@@ -138,9 +142,7 @@ def tokens_are_limited(game: Game) -> None:
     state = game.state
     assert state.tokens_placed <= MOST_TOKENS
     laid = game.setting.dungeon is not None  # set-up cards lay money down too
-    if not laid and not any(
-        isinstance(each, Overlay) and each.kind == "money" for each in walk(game.setting.scenario)
-    ):
+    if not laid and not lays_money(game.setting.scenario):
         assert len(state.tokens) <= state.tokens_placed
     people = [state.changed.get(str(number), who) for number, who in enumerate(everybody(game))]
     dead = sum(
@@ -154,17 +156,31 @@ def tokens_are_limited(game: Game) -> None:
     assert state.tokens_placed == (min(dead, MOST_TOKENS) if game.setting.rules.money else 0)
 
 
+@cache
+def lays_money(scenario: Scenario) -> bool:
+    return any(isinstance(each, Overlay) and each.kind == "money" for each in walk(scenario))
+
+
 def hands_are_secret(game: Game) -> None:
-    """No seat sees what another holds or has selected; of its own it sees all."""
+    """No seat sees what another holds or has selected, nor reads its name; of its own it sees all.
+
+    While a game goes on the seats look by turns, one at each decision; at its end all do.
+    """
+    seats = range(len(game.setting.party))
     zones = game.state.zones
     owners = [owner for owner, _ in game.setting.cards]
-    for seat in range(len(game.setting.party)):
-        for other, shown in enumerate(game.view(seat).seats):
+    in_hand = [number for number, zone in enumerate(zones) if zone in ("hand", "selected")]
+    names = {number: msgspec.json.encode(game.setting.cards[number][1].name) for number in in_hand}
+    for seat in [len(game.log) % len(seats)] if game.decisions else seats:
+        view = game.view(seat)
+        for other, shown in enumerate(view.seats):
             own = {n for n, owner in enumerate(owners) if owner == other and zones[n] != "left out"}
-            hidden = {n for n in own if zones[n] in ("hand", "selected")} if other != seat else set()
+            hidden = own.intersection(in_hand) if other != seat else set()
             assert {card.number for card in shown.cards} == own - hidden
             assert shown.hidden == len(hidden)
             assert all(card.zone == zones[card.number] for card in shown.cards)
+        text = msgspec.json.encode(view)
+        assert not [name for number, name in names.items() if owners[number] != seat and name in text]
 
 
 def decisions_can_be_answered(game: Game) -> None:

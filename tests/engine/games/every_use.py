@@ -19,6 +19,7 @@ from havenwright.engine.model.decisions import Answer, Decision
 from havenwright.engine.model.events import Event
 from havenwright.engine.setting.hands import learning_hand
 from havenwright.engine.setting.setting import Seat
+from havenwright.hexes import bits
 from havenwright.packs.records import AbilityCard, CharacterClass, Content
 from havenwright.rulesets import RULESETS, Ruleset, ruleset
 from havenwright.rulesets.requirements import kinds_in, suited, words_of
@@ -27,6 +28,8 @@ from tests.engine.shipped_games import MOST_DECISIONS, KeenBot, apart, laden, pa
 HALVES = ("top", "bottom")
 LEVELS = (0, 1, 0)
 """Of scenarios: so easy that the party sees all of them."""
+IMAGINED = 8
+"""So often a round is played with other draws, where monsters are of which only cards are missing."""
 FEW = 8
 """So many missing uses are named while games go on."""
 NO_DEEDS = frozenset(("played", "turn", "turn ended", "bonus used", "looted", "loot card"))
@@ -209,7 +212,7 @@ class CuriousBot:
             numbers = [option for option in options if isinstance(option, int)]
             if numbers and self._random.random() < 0.8:
                 return self._random.choice(numbers)
-        if decision.kind == "move" and "tile treasure" in self._missing and (there := self._treasures(game)):
+        if decision.kind == "move" and (there := self._treasures(game) or self._doors(game)):
             hexes = [option for option in options if isinstance(option, int)]
             return min(hexes, key=lambda at: min(apart(game, at, goal) for goal in there), default=options[0])
         if self._plays_to_win:
@@ -217,9 +220,17 @@ class CuriousBot:
         return self._keen(game, decision)
 
     def _treasures(self, game: Game) -> list[int]:
-        """Where treasures lie in rooms that are open."""
+        """Where treasures lie in rooms that are open, if one is missing."""
+        if "tile treasure" not in self._missing:
+            return []
         shown = game.setting.shown(game.state.open_doors, game.state.plot.revealed)
         return [at for one in game.state.tiles if one.kind == "treasure" for at in one.at if shown >> at & 1]
+
+    def _doors(self, game: Game) -> list[int]:
+        """Closed doors, behind which monsters may be that are missing."""
+        if _missing_monsters(self._missing) <= _monsters_here(game):
+            return []
+        return list(bits(game.setting.board(game.state.open_doors).closed_doors))
 
     def _news(self, game: Game, pair: Sequence[int]) -> int:
         """How many halves of two cards were never played; one of each can be."""
@@ -244,25 +255,55 @@ def start(rules: Ruleset, scenarios: Sequence[str], seed: int, missing: set[str]
 
 def _with_missing_monsters(rules: Ruleset, scenarios: Sequence[str], missing: set[str]) -> Sequence[str]:
     """Once only monsters' cards are missing, the scenarios in which they are."""
-    if any(use.startswith(("card ", "item ")) for use in missing):
-        return scenarios
-    kinds = {use.removeprefix("monster card ").partition(":")[0] for use in missing}
+    kinds = _missing_monsters(missing)
     return [id for id in scenarios if kinds_in(packs(rules.id).scenarios[id]) & kinds] or scenarios
 
 
+def _missing_monsters(missing: set[str]) -> set[str]:
+    """The kinds of monsters with missing cards, once no card of a character and no item is missing."""
+    if any(use.startswith(("card ", "item ")) for use in missing):
+        return set()
+    cards = (use for use in missing if use.startswith("monster card "))
+    return {use.removeprefix("monster card ").partition(":")[0] for use in cards}
+
+
 def play(game: Game, seed: int, missing: set[str]) -> None:
-    """Play a game to its end; what is used in it is missing no longer."""
-    bot, watcher = CuriousBot(seed, missing), Watcher(game)
+    """Play a game to its end, or until nothing is missing; what is used in it is missing no longer."""
+    bot, watcher, round = CuriousBot(seed, missing), Watcher(game), 0
     for _ in range(MOST_DECISIONS):
         if (decision := game.decision) is None:
             assert game.outcome
             return
-        answer = bot(game, decision)
-        half = chosen_use(game, decision, answer)
-        game.choose(answer, decision.seat)
-        watcher.look(game, half)
-        missing -= watcher.used
+        if game.state.round != round and _monsters_here(game) & _missing_monsters(missing):
+            for draws in range(IMAGINED):
+                _play_round(game.imagine(0, draws), KeenBot(seed), missing)
+        if not missing:
+            return
+        round = game.state.round
+        _answer(game, decision, bot, watcher, missing)
     raise AssertionError(f"the game of seed {seed} goes on after {MOST_DECISIONS} decisions")
+
+
+def _play_round(game: Game, bot: KeenBot, missing: set[str]) -> None:
+    """Play an imagined game to the end of its round: other cards come than in the game itself."""
+    watcher, round = Watcher(game), game.state.round
+    while game.state.round == round and (decision := game.decision):
+        _answer(game, decision, bot, watcher, missing)
+
+
+def _answer(
+    game: Game, decision: Decision, bot: CuriousBot | KeenBot, watcher: Watcher, missing: set[str]
+) -> None:
+    answer = bot(game, decision)
+    half = chosen_use(game, decision, answer)
+    game.choose(answer, decision.seat)
+    watcher.look(game, half)
+    missing -= watcher.used
+
+
+def _monsters_here(game: Game) -> set[str]:
+    people = zip((*game.setting.identities, *game.state.born), game.state.figures, strict=True)
+    return {who.monster for who, body in people if body.here}
 
 
 def unused(name: str, games: int, seed: int = 0, pack: str = "", loud: bool = False) -> set[str]:
