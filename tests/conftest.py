@@ -2,12 +2,21 @@
 
 import os
 
-from hypothesis import settings
+from hypothesis import HealthCheck, settings
+from hypothesis.internal.conjecture import providers
+from hypothesis.internal.constants_ast import Constants
 
 pytest_plugins = ["pytester", "tests.plugins.rule_marks"]
 
-# The same examples in every run, unless somebody goes hunting. No deadlines: machines differ.
-settings.register_profile("fixed", derandomize=True, deadline=None, print_blob=True)
-settings.register_profile("fresh", deadline=None, print_blob=True)
+# The same examples in every run, unless somebody goes hunting. No deadlines, nor a health check that reads
+# the clock: machines differ.
+settings.register_profile(
+    "fresh", deadline=None, print_blob=True, suppress_health_check=[HealthCheck.too_slow]
+)
+settings.register_profile("fixed", settings.get_profile("fresh"), derandomize=True)
 hunting = os.environ.get("HAVEN_HYPOTHESIS") == "fresh" and os.environ.get("CI") != "true"
 settings.load_profile("fresh" if hunting else "fixed")
+
+if not hunting:
+    # Hypothesis takes examples from the constants of loaded modules, which differ with the chosen tests.
+    providers._get_local_constants = Constants

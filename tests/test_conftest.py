@@ -6,6 +6,7 @@ import sys
 from pathlib import Path
 
 import pytest
+from hypothesis.internal.conjecture import providers
 
 ROOT = Path(__file__).resolve().parents[1]
 
@@ -32,3 +33,7 @@ def test_examples_are_fixed_except_on_a_hunt(environment: dict[str, str], fixed:
         check=True,
     )
     assert done.stdout == f"{fixed}\n"
+
+
+def test_examples_do_not_depend_on_the_modules_that_are_loaded() -> None:
+    assert not len(providers._get_local_constants())
