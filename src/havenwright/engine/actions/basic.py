@@ -8,7 +8,7 @@ from msgspec.structs import replace
 
 from havenwright.cards.tree import Ability, Change, Select
 from havenwright.engine.actions.ability import AbilityUnderWay, kinds_of, lasting
-from havenwright.engine.actions.targets import targets_of, whom_by_default
+from havenwright.engine.actions.targets import targets_of
 from havenwright.engine.bonuses.active import register
 from havenwright.engine.bonuses.elements import infuse
 from havenwright.engine.bonuses.moments import Window
@@ -24,6 +24,7 @@ from havenwright.engine.movement.move import Bounds, move
 from havenwright.engine.movement.push_and_pull import push_or_pull
 from havenwright.engine.movement.ways import kind_of
 from havenwright.engine.terms.amounts import amount_of, speaks_of_target
+from havenwright.engine.terms.candidates import whom_by_default
 from havenwright.engine.terms.changes import apply_changes, conditional, retargeted, total_added
 from havenwright.engine.terms.choices import choose_hexes
 from havenwright.engine.terms.permission import is_barred

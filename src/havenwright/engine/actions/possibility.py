@@ -9,9 +9,7 @@ from typing import Final
 from havenwright.cards.tree import Ability, Build, Change, Command, Consume, Extra, If, Part, Pay
 from havenwright.cards.vocabulary import Who
 from havenwright.engine.actions.ability import EVENTS, amount_with, kinds_of
-from havenwright.engine.actions.attack import attack_candidates
 from havenwright.engine.actions.basic import way_of
-from havenwright.engine.actions.targets import candidates_for, whom_by_default
 from havenwright.engine.actions.tiles import can_build, tile_candidates
 from havenwright.engine.bonuses.active import bonus_of
 from havenwright.engine.bonuses.moments import Window, waiting_bonuses
@@ -20,6 +18,8 @@ from havenwright.engine.core.play import Play
 from havenwright.engine.model.frames import Context
 from havenwright.engine.movement.move import destinations
 from havenwright.engine.terms.amounts import amount_of
+from havenwright.engine.terms.attack_targets import attack_candidates
+from havenwright.engine.terms.candidates import candidates_for, whom_by_default
 from havenwright.engine.terms.costs import can_pay
 from havenwright.engine.terms.permission import WITHOUT_DOING, is_barred
 from havenwright.engine.terms.selections import in_range

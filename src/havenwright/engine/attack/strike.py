@@ -7,13 +7,13 @@ from msgspec.structs import replace
 
 from havenwright.cards.tree import Change, If
 from havenwright.engine.actions.ability import kinds_of
-from havenwright.engine.actions.attack import still_named
 from havenwright.engine.attack.attack import attack
 from havenwright.engine.core.play import Play, Rule, ask, ask_number, mask_of
 from havenwright.engine.figures.monster_targets import choose_group, planned
 from havenwright.engine.model.agenda import Strike
 from havenwright.engine.model.decisions import PARTY, SKIP, Answer
 from havenwright.engine.model.frames import NOBODY, Frame, Kinds
+from havenwright.engine.terms.attack_targets import still_named
 from havenwright.engine.terms.selections import is_enemy, visible
 from havenwright.monsters import Attack, Turn
 

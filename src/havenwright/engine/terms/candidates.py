@@ -1,0 +1,54 @@
+"""Candidates for an ability that is no attack, and its range when none is printed."""
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from msgspec.structs import replace
+
+from havenwright.cards.tree import POSITIVE_CONDITIONS, Ability, Change, Select, Who
+from havenwright.engine.core.play import Play
+from havenwright.engine.model.frames import Context
+from havenwright.engine.terms.amounts import amount_of
+from havenwright.engine.terms.changes import retargeted, total_added
+from havenwright.engine.terms.selections import in_range, needs_sight
+
+
+class Candidates(NamedTuple):
+    """The figures that an ability can be aimed at."""
+
+    target: Select
+    """The selection, as changes and the ruleset have it."""
+    reach: int | None
+    figures: list[int]
+
+
+def candidates_for(
+    play: Play, context: Context, ability: Ability, default: Who, changes: Sequence[Change]
+) -> Candidates:
+    """Find the candidates for an ability with some changes to it."""
+    target = retargeted(ability.target or Select(default), changes)
+    if target.who == "friend" and target.count != "all" and not target.where:
+        target = replace(target, who=play.setting.rules.unstated_friend)
+    # What isn't aimed needs no line of sight, and strikes the invisible too.
+    aimed = ability.verb != "suffer"
+    own = 0 if play.who(context.actor).kind == "character" else play.stats(context.actor).range
+    reach = None if target.range is None else amount_of(play, context, target.range, own or 1)
+    if reach is None and target.origin == "self":
+        reach = unstated_range(play, ability)
+    if reach is not None:
+        reach += total_added(play, context, changes, "range")
+    seen = aimed and needs_sight(play, reach)
+    return Candidates(target, reach, in_range(play, context, target, reach, aimed=aimed, seen=seen))
+
+
+def whom_by_default(ability: Ability) -> Who:
+    """The targets of an ability that names none."""
+    if ability.verb == "condition":
+        return "friend" if ability.what in POSITIVE_CONDITIONS else "enemy"
+    return "friend" if ability.verb == "heal" else "enemy"
+
+
+def unstated_range(play: Play, ability: Ability) -> int | None:
+    """How far an ability reaches that isn't an attack and states no range; None: as far as can be seen."""
+    adjacent = ability.verb == "condition" and play.setting.rules.conditions_reach == "adjacent"
+    return 1 if adjacent else None
