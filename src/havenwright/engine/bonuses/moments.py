@@ -13,6 +13,7 @@ from havenwright.cards.tree import (
     Ability,
     Bonus,
     Change,
+    Command,
     Compare,
     Consume,
     Count,
@@ -34,10 +35,13 @@ from havenwright.engine.model.agenda import ATTACHED, BEFALLING
 from havenwright.engine.model.frames import Context, Frame, Kinds
 from havenwright.engine.model.state import ActiveBonus
 from havenwright.engine.model.window_kinds import WINDOWS, WindowName
+from havenwright.engine.terms.amounts import amount_of
+from havenwright.engine.terms.attack_targets import attack_candidates
+from havenwright.engine.terms.candidates import candidates_for, whom_by_default
 from havenwright.engine.terms.conditions import all_hold
 from havenwright.engine.terms.costs import can_pay
 from havenwright.engine.terms.permission import is_barred
-from havenwright.engine.terms.selections import GROUND, hexes, matches
+from havenwright.engine.terms.selections import GROUND, hexes, in_range, matches
 
 TRAP_THERE: Final = Count(Select("trap", "all", 0, None, "it"))
 
@@ -81,6 +85,7 @@ def waiting_bonuses(play: Play, window: Window, done: set[int]) -> list[ActiveBo
             and active.number not in done
             and is_ready(play, active, bonus)
             and _applies(play, active, bonus.moment, window)
+            and _buys_something(play, active, bonus, window)
         ):
             waiting.append(active)
     return waiting + _items_ahead(play, window, done) if waiting else waiting
@@ -197,6 +202,44 @@ def kind_of_text(play: Play, active: ActiveBonus) -> str:
     """The kind of what a bonus says: attached; of an item that can be used while stunned, befalling."""
     freely = active.item >= 0 and usable_while(side_of(play, active), "stun")
     return BEFALLING if freely else ATTACHED
+
+
+def _buys_something(play: Play, active: ActiveBonus, bonus: Bonus, window: Window) -> bool:
+    """True unless elements or a price would be paid for abilities that all lack a target."""
+    bought = [one for part in bonus.then if isinstance(part, Pay | Consume) for one in part.then]
+    if not bought or len(bonus.then) > 1 or any(isinstance(one, Change) for one in bought):
+        return True
+    context = context_for(play, active.figure, window)
+    return any(_finds_target(play, context, one) for one in bought)
+
+
+def _finds_target(play: Play, context: Context, part: Change | Part) -> bool:
+    """True unless a part is an ability on figures, or a command, and there is nobody for it."""
+    match part:
+        case Command(whom=whom):
+            reach = None if whom.range is None else amount_of(play, context, whom.range)
+            return bool(in_range(play, context, whom, reach))
+        case Ability(verb="infuse" | "experience"):
+            return False
+        case Ability(verb="attack" | "heal" | "condition" | "push" | "pull", extras=extras):
+            if _can_reshape(play, part.verb) or not all(isinstance(extra, Change) for extra in extras):
+                return True
+            changes = [extra for extra in extras if isinstance(extra, Change)]
+            if part.verb == "attack":
+                return bool(attack_candidates(play, context, part, changes))
+            return bool(candidates_for(play, context, part, whom_by_default(part), changes).figures)
+    return True
+
+
+def _can_reshape(play: Play, verb: str) -> bool:
+    """True if some bonus that waits for such an ability may give it other targets."""
+    events = {"ability", "attack ability" if verb == "attack" else "heal ability"}
+    return not events.isdisjoint(play.awaited) and any(
+        isinstance(change, Change) and change.field in ("range", "target", "area")
+        for active in play.state.bonuses
+        if isinstance(active.bonus, Bonus) and event_of(active.bonus) in events
+        for change in active.bonus.then
+    )
 
 
 def _payable(play: Play, active: ActiveBonus, part: Pay) -> bool:
