@@ -154,9 +154,10 @@ def to_wire(value: object) -> str:
 
 def from_wire(field: type, value: object) -> object:
     """Decode a word that may have parts: the `dec_hook` of every decoder of nodes."""
-    if issubclass(field, Word) and isinstance(value, str):
-        return next((word for form in field.forms if (word := form.read(value))), value)
-    return value
+    forms = field.forms if issubclass(field, Word) else (field,) if issubclass(field, WithParts) else ()
+    if not isinstance(value, str):
+        return value
+    return next((word for form in forms if (word := form.read(value))), value)
 
 
 def to_json(value: object, *, order: Literal["sorted"] | None = None) -> bytes:

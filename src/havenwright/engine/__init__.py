@@ -45,6 +45,7 @@ from havenwright.engine.model.state import (
     State,
     Zone,
 )
+from havenwright.engine.model.state_words import Marker
 from havenwright.engine.model.value_types import ValueType
 from havenwright.engine.offers import (
     AttackOffer,
@@ -136,6 +137,7 @@ __all__ = [
     "Happen",
     "Identity",
     "IllegalAnswer",
+    "Marker",
     "MonsterStep",
     "MoveOffer",
     "Offer",

@@ -11,6 +11,7 @@ from havenwright.cards.vocabulary import Verb
 from havenwright.engine.actions.verbs import VERBS
 from havenwright.engine.model.decisions import Answer
 from havenwright.engine.model.state import EVERYBODY, Deck
+from havenwright.engine.model.state_words import Marker
 from havenwright.engine.movement.ways import kind_of
 from havenwright.packs.records import Item, MonsterCard
 from tests.engine.acting import at, equip, number, perform, tiles
@@ -271,7 +272,7 @@ EXAMPLES: dict[Verb, Example] = {
     ),
     "place": Example(
         one("place", 1, "beacon", target=Select("ally")),
-        lambda s: s.state.markers == (f"beacon {number(s, 'B')}",),
+        lambda s: s.state.markers == (Marker("beacon", number(s, "B")),),
         lambda s: (number(s, "B"),),
     ),
     "gain": Example(one("gain", 2, "spark"), lambda s: s.state.resources["0 spark"] == 2),

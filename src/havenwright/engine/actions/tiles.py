@@ -19,6 +19,7 @@ from havenwright.engine.core.record import note
 from havenwright.engine.model.agenda import Perform
 from havenwright.engine.model.frames import Context
 from havenwright.engine.model.state import OnMap
+from havenwright.engine.model.state_words import Marker
 from havenwright.engine.movement.traps_and_hazards import spring as spring_trap
 from havenwright.engine.terms.amounts import amount_of
 from havenwright.engine.terms.changes import total_added
@@ -342,8 +343,8 @@ def place_ability(play: Play, doing: AbilityUnderWay) -> Rule[None]:
         return
     for figure in (yield from targets_of(play, doing, "self")):
         doing.perform(play)
-        given = (f"{ability.what} {figure}",) * max(1, doing.amount)
-        play.state.markers = tuple(sorted((*play.state.markers, *given)))
+        given = (Marker(ability.what, figure),) * max(1, doing.amount)
+        play.state.markers = tuple(sorted((*play.state.markers, *given), key=lambda marker: marker.text))
         play.emit("token", "create tiles", figure=figure, token=ability.what, by=doing.actor)
 
 

@@ -5,6 +5,7 @@ from havenwright.engine.actions.ability import AbilityUnderWay
 from havenwright.engine.core.play import Play, Rule, ask
 from havenwright.engine.model.decisions import PARTY, SKIP, Answer
 from havenwright.engine.model.frames import Context
+from havenwright.engine.model.state_words import Marker
 from havenwright.engine.terms.amounts import amount_of
 from havenwright.engine.terms.selections import hexes_in_range, near, number_of
 from havenwright.hexes import bits
@@ -77,7 +78,7 @@ def _with_token(play: Play, context: Context, select: Select) -> list[int]:
     """The hexes where tokens of a name lie, or stand on a figure."""
     reach = None if select.range is None else amount_of(play, context, select.range)
     where = near(play, context, select.origin, reach)
-    bearers = [n for n in play.present() if f"{select.named} {n}" in play.state.markers]
+    bearers = [n for n in play.present() if Marker(select.named, n) in play.state.markers]
     on_figures = [play.figure(n).hex for n in bearers if where >> play.figure(n).hex & 1]
     return sorted({*hexes_in_range(play, context, select), *on_figures})
 
@@ -90,6 +91,6 @@ def _take_up(play: Play, name: str, at: int) -> None:
         play.state.placed = tuple(placed)
         return
     markers = list(play.state.markers)
-    there = [f"{name} {n}" for n in play.present() if play.figure(n).hex == at]
+    there = [Marker(name, n) for n in play.present() if play.figure(n).hex == at]
     markers.remove(next(marker for marker in there if marker in markers))
     play.state.markers = tuple(markers)

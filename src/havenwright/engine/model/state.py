@@ -8,6 +8,7 @@ from msgspec.structs import replace
 from havenwright.cards.tree import Ability, Action, Bonus
 from havenwright.engine.model.frames import Frame
 from havenwright.engine.model.identity import Identity
+from havenwright.engine.model.state_words import Ahead, Marker
 from havenwright.packs.scenario.records import Aim, Dead, Group, NamedHex, Overlay, Reward, Rule, Trigger
 from havenwright.packs.scenario.records import State as Goal
 
@@ -240,8 +241,8 @@ class State(msgspec.Struct, gc=False):
     """The card that each kind of monster drew this round."""
     consumed: tuple[tuple[str, int, int], ...] = ()
     """Consumptions of sets of monsters this round: the set, the part of its card, the extra of that part."""
-    sets_ahead: tuple[str, ...] = ()
-    """Sets of monsters that the party let act before others with the same initiative."""
+    sets_ahead: tuple[Ahead, ...] = ()
+    """Sets of monsters that the party let act before others with the same initiative; and summons."""
     changed: dict[str, Identity] = msgspec.field(default_factory=dict)
     """Changed identities: figures that changed sides, or got another number, by number."""
     born: tuple[Identity, ...] = ()
@@ -258,8 +259,8 @@ class State(msgspec.Struct, gc=False):
     """The record of the rounds before, added up."""
     resources: dict[str, int] = msgspec.field(default_factory=dict)
     """Classes' own resources, and the scenario's counters."""
-    markers: tuple[str, ...] = ()
-    """Tokens on figures: the token's name and the figure's number."""
+    markers: tuple[Marker, ...] = ()
+    """Tokens on figures."""
     placed: tuple[tuple[str, int], ...] = ()
     """Tokens in hexes: the token's name and the hex."""
     plot: Plot = Plot()

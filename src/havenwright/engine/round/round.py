@@ -32,6 +32,7 @@ from havenwright.engine.model.agenda import (
 from havenwright.engine.model.decisions import Answer, Decision
 from havenwright.engine.model.frames import NOBODY
 from havenwright.engine.model.state import State
+from havenwright.engine.model.state_words import InEveryRound
 from havenwright.engine.terms.scenario_rules import forbidden
 from havenwright.engine.terms.scenario_states import state_holds
 
@@ -41,9 +42,6 @@ RESTING: Final[Mapping[str, tuple[int, ...]]] = MappingProxyType(
     {"as 99": (99, 0, 2 * 99), "after characters": (99, 0, 2 * 100), "after all": (99, 2, 2 * 100)}
 )
 """The initiative of who takes a long rest; that of monsters has a 1 in its second place."""
-
-ALWAYS: Final = "always "
-"""Begins the name of a kind that comes before others of its set in every round, once the party said so."""
 
 
 def begin_round(play: Play, entry: BeginRound) -> Rule[None]:
@@ -116,7 +114,7 @@ def next_round(state: State) -> None:
     state.round += 1
     state.order, state.turn, state.plans, state.monster_cards = (), -1, (), ()
     state.consumed = ()
-    state.sets_ahead = tuple(name for name in state.sets_ahead if name.startswith(ALWAYS))
+    state.sets_ahead = tuple(ahead for ahead in state.sets_ahead if isinstance(ahead, InEveryRound))
     for figure in state.figures:
         figure.acted = False
 

@@ -23,7 +23,8 @@ from havenwright.engine.model.agenda import (
 )
 from havenwright.engine.model.decisions import PARTY
 from havenwright.engine.model.frames import NOBODY
-from havenwright.engine.round.round import ALWAYS, LONG_REST, RESTING
+from havenwright.engine.model.state_words import InEveryRound, SummonsOf
+from havenwright.engine.round.round import LONG_REST, RESTING
 from havenwright.engine.terms.scenario_rules import precedes
 from havenwright.monsters.position import UNDECIDED
 
@@ -101,7 +102,8 @@ def _as_before(play: Play, sets: Mapping[str, int]) -> list[int]:
     ahead = play.state.sets_ahead
 
     def place(kind: str) -> int:
-        return ahead.index(ALWAYS + kind) if ALWAYS + kind in ahead else len(ahead)
+        first = InEveryRound(kind)
+        return ahead.index(first) if first in ahead else len(ahead)
 
     first: dict[str, int] = {}
     for kind, n in sets.items():
@@ -120,10 +122,10 @@ def _as_the_scenario_says(play: Play, figures: list[int]) -> list[int]:
 
 def _keep_order(play: Play, chosen: int, sets: Mapping[str, int]) -> None:
     """By some rules a kind that came first of its set does so in every round."""
-    name = ALWAYS + initiative_set(play, chosen)
+    first = InEveryRound(initiative_set(play, chosen))
     mates = [n for n in sets.values() if play.who(n).set == play.who(chosen).set]
-    if play.setting.rules.kinds_keep_order and len(mates) > 1 and name not in play.state.sets_ahead:
-        play.state.sets_ahead = (*play.state.sets_ahead, name)
+    if play.setting.rules.kinds_keep_order and len(mates) > 1 and first not in play.state.sets_ahead:
+        play.state.sets_ahead = (*play.state.sets_ahead, first)
 
 
 def _summon_or_tied(play: Play, waiting: list[int]) -> Rule[int]:
@@ -132,13 +134,13 @@ def _summon_or_tied(play: Play, waiting: list[int]) -> Rule[int]:
     leading = play.figure(summoner).initiative
     tied = [n for n in waiting if play.who(n).kind == "character" and play.figure(n).initiative == leading]
     allies = _undecided(play, waiting, leading)
-    if summoner not in tied or len(tied + allies) == 1 or f"seat {summoner}" in play.state.sets_ahead:
+    if summoner not in tied or len(tied + allies) == 1 or SummonsOf(summoner) in play.state.sets_ahead:
         return waiting[0]
     first = yield from ask_number(PARTY, "who acts first", [*tied, *allies])
     if first in allies:
         return _put_first(play, first)
     if first == summoner:
-        play.state.sets_ahead = (*play.state.sets_ahead, f"seat {summoner}")
+        play.state.sets_ahead = (*play.state.sets_ahead, SummonsOf(summoner))
         return waiting[0]
     return next((n for n in waiting if play.who(n).summoner == first), first)
 

@@ -7,7 +7,7 @@ A table says which it takes: `knowledge`, `wealth`, `capacity`, `potential`, `st
 from collections import Counter
 from collections.abc import Mapping, Sequence
 from types import MappingProxyType
-from typing import Final
+from typing import Final, NamedTuple
 
 from msgspec.structs import replace
 
@@ -31,22 +31,33 @@ GOAL_EXPERIENCE: Final = 3
 """Experience that knowledge gives for a met battle goal."""
 
 
+class Favor(NamedTuple):
+    """A favor that a table takes: its name, and the deck or the material that it is for."""
+
+    name: str
+    what: str = ""
+
+
+def favors_of(variants: Variants) -> list[Favor]:
+    """The favors that a table has written down."""
+    return [Favor(*favor.split(": ", 1)) for favor in variants.favors]
+
+
 def named(variants: Variants, name: str) -> list[str]:
     """The objects of the favors of a name, one for each time that it was taken."""
-    pairs = [favor.partition(": ") for favor in variants.favors]
-    return [what for called, _, what in pairs if called == name]
+    return [favor.what for favor in favors_of(variants) if favor.name == name]
 
 
 def points(variants: Variants) -> int:
     """The cost of a table's favors."""
-    return sum(COSTS[favor.partition(": ")[0]] for favor in variants.favors)
+    return sum(COSTS[favor.name] for favor in favors_of(variants))
 
 
 def check_favors(rules: Ruleset, variants: Variants, decks: Sequence[str]) -> None:
     """Refuses favors that there aren't, that cost too much, or that are taken twice for a deck."""
-    for favor in variants.favors:
-        if favor.partition(": ")[0] not in COSTS:
-            raise UserError(f"there is no favor '{favor}'; there are {', '.join(COSTS)}")
+    for favor in favors_of(variants):
+        if favor.name not in COSTS:
+            raise UserError(f"there is no favor '{favor.name}'; there are {', '.join(COSTS)}")
     if points(variants) > rules.favor_points:
         raise UserError(f"favors for {points(variants)} points; there are {rules.favor_points} to spend")
     for deck, times in Counter(named(variants, "strategy")).items():

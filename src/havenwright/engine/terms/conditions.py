@@ -9,6 +9,7 @@ from havenwright.engine.components.elements import strengths
 from havenwright.engine.core.play import Play
 from havenwright.engine.core.record import did
 from havenwright.engine.model.frames import Context
+from havenwright.engine.model.state_words import Marker
 from havenwright.engine.terms.amounts import amount_of
 from havenwright.packs.pack_file import slug
 
@@ -80,7 +81,7 @@ def _has(play: Play, figure: int, what: HasWord) -> bool:
         case Brought(item):
             return any(one.seat == figure and slug(one.item.name) == slug(item) for one in play.setting.items)
         case str():
-            return body.has(what) or f"{what} {figure}" in play.state.markers
+            return body.has(what) or (bool(play.state.markers) and Marker(what, figure) in play.state.markers)
 
 
 def _is(play: Play, context: Context, what: IsWord, who: str) -> bool:

@@ -91,7 +91,6 @@ def figure_view(play: Play, number: int) -> FigureView:
     seen = figure_glance(play, number)
     is_character = who.kind == "character"
     character = play.setting.party[who.seat].character if is_character else ""
-    suffix = f" {number}"
     return FigureView(
         **{name: getattr(seen, name) for name in FigureGlance.__struct_fields__},
         at=body.hex,
@@ -110,7 +109,7 @@ def figure_view(play: Play, number: int) -> FigureView:
         immune=_immune(play, number),
         retaliates=_retaliates(play, number),
         bonuses=tuple(_bonus(play, one) for one in play.state.bonuses if one.figure == number and _lies(one)),
-        markers=tuple(m.removesuffix(suffix) for m in play.state.markers if m.endswith(suffix)),
+        markers=tuple(marker.token for marker in play.state.markers if marker.figure == number),
         fresh=tuple(condition.name for condition in body.conditions if condition.fresh),
     )
 

@@ -10,7 +10,7 @@ from typing import Final
 
 from havenwright.cards.tree import Ability, Action, Count, Has, Resource, Select, Stat
 from havenwright.cards.vocabulary import CONDITIONS
-from havenwright.engine import Scene
+from havenwright.engine import Marker, Scene
 from havenwright.hexes import bits
 from havenwright.lab.rehearsal.needs import nodes
 from havenwright.lab.rehearsal.stage import HERO
@@ -93,7 +93,8 @@ def _lay(scene: Scene, name: str, others: Iterable[int]) -> None:
     free = [at for at in bits(scene.board.within(here, 1) & ~scene.occupied) if at != here]
     places = [*(scene.figure(number).hex for number in others), *free[:1]]
     scene.state.placed = tuple(sorted((*scene.state.placed, *((name, at) for at in places))))
-    scene.state.markers = tuple(sorted((*scene.state.markers, *(f"{name} {number}" for number in others))))
+    laid = (*scene.state.markers, *(Marker(name, number) for number in others))
+    scene.state.markers = tuple(sorted(laid, key=lambda marker: marker.text))
 
 
 def _gather(scene: Scene) -> None:
