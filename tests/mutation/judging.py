@@ -72,6 +72,8 @@ class Judging:
     def __init__(self, plan: Plan) -> None:
         self.plan = plan
         self.reach: Reach | None = None
+        self.failing: list[str] = []
+        """Tests that fail without a mutant, as far as that is known."""
         self.mapped = 0
         """How many tests were mapped, because no kept map had them."""
         self.verdicts: list[Verdict] = []
@@ -96,6 +98,7 @@ class Judging:
         self.reach = self._map(items)
         if self.reach is None:
             return
+        self.failing += [one.id for one in self.reach.judges if one.outcome == "failed"]
         chosen = Choice(self.reach, plan.most_seconds)
         waiting, running = list(reversed(plan.mutants)), selectors.DefaultSelector()
         try:
@@ -108,6 +111,17 @@ class Judging:
         finally:
             for key in list(running.get_map().values()):
                 key.data.kill()
+        self._check_killers(items)
+
+    def _check_killers(self, items: dict[str, pytest.Item]) -> None:
+        """Run the tests that killed once more without a mutant; those that fail then have killed nothing."""
+        killers = sorted({verdict.by for verdict in self.verdicts if verdict.by in items})
+        answer, _ = fork(partial(_failing, [items[id] for id in killers])).wait()
+        failing = msgspec.json.decode(answer, type=list[str]) if answer else killers
+        for verdict in self.verdicts:
+            if verdict.by in failing:
+                verdict.fate = "invalid"
+        self.failing += failing
 
     def _map(self, items: dict[str, pytest.Item]) -> Reach | None:
         """Map the tests that the kept map doesn't have as they are now."""
@@ -300,6 +314,12 @@ def run_item(item: pytest.Item) -> str:
     if any(report.failed for report in reports):
         return "failed"
     return "skipped" if any(report.skipped for report in reports) else "passed"
+
+
+def _failing(items: list[pytest.Item]) -> bytes:
+    """Run tests with the code as it is. Name those that fail."""
+    clear_caches(*REMEMBERING)
+    return msgspec.json.encode([item.nodeid for item in items if run_item(item) != "passed"])
 
 
 def _try(mutant: Mutant, root: Path, tests: list[tuple[pytest.Item, float]]) -> bytes:

@@ -43,7 +43,7 @@ class Report(msgspec.Struct):
             survivors=fates.get("survived", []),
             unreached=fates.get("unreached", []),
             invalid=fates.get("invalid", []),
-            failing=[judge.id for judge in judged.reach.judges if judge.outcome == "failed"],
+            failing=sorted(set(judged.failing)),
             judges=sum(judge.outcome == "passed" for judge in judged.reach.judges),
             seconds=round(spent(), 1),
             map_seconds=judged.reach.seconds,
