@@ -11,7 +11,7 @@ from havenwright.engine.model.decisions import PARTY
 from havenwright.engine.model.frames import Frame
 from havenwright.engine.round.monster_card import planned_abilities
 from havenwright.monsters import card_steps as profile
-from tests.engine.scenes import Scene
+from tests.engine.scenes import Scene, around
 
 rule = pytest.mark.rule
 
@@ -204,3 +204,17 @@ def test_nothing_is_told_of_what_builds_on_a_missing_value() -> None:
     )
     said = planned_abilities(play, Frame(number, PARTY), parts).abilities
     assert [type(ability) for ability in said] == [profile.MoveAbility, profile.AttackAbility]
+
+
+@pytest.mark.parametrize("editions", [("gh1", "gh2"), ("gh2", "gh1")])
+def test_games_of_different_rules_beside_each_other_plan_the_same_card_differently(
+    editions: tuple[str, str],
+) -> None:
+    """Flight that ends with the move touches its last hex in the second edition, and not in the first."""
+    for edition in editions:
+        scene = Scene(around("A   hx  M"), ruleset=edition, M={"move": 1})
+        scene.monster_turn("M", "Move +0, Flying\nAttack +0")
+        assert (scene.at("M") == "x", scene.hp("A", "M")) == {
+            "gh1": (True, [8, 10]),
+            "gh2": (False, [10, 10]),
+        }[edition]

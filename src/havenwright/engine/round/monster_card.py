@@ -83,8 +83,7 @@ class PlannedCard(NamedTuple):
 
 def planned_abilities(play: Play, frame: Frame, parts: tuple[Part, ...]) -> PlannedCard:
     """Translate a card for the planner, with conditions as they are now. Fixed cards are cached."""
-    stats = play.stats(frame.performer)
-    key = parts, stats.move, stats.attack, stats.range, stats.targets, stats.attack_effects
+    key = parts, _printed(play, frame.performer)
     known = _CARDS.get(key)
     if known is not None:
         return known
@@ -137,7 +136,7 @@ class Line(NamedTuple):
 def _line(play: Play, frame: Frame, ability: Ability) -> Line:
     """Translate one ability; fixed ones are cached."""
     stats = play.stats(frame.performer)
-    key = ability, stats.move, stats.attack, stats.range, stats.targets, stats.attack_effects
+    key = ability, _printed(play, frame.performer)
     line = _LINES.get(key)
     if line is None:
         if len(_LINES) >= MOST_LINES:
@@ -147,6 +146,12 @@ def _line(play: Play, frame: Frame, ability: Ability) -> Line:
         line = Line(changes, tuple(_abilities_of_line(play, frame, ability, changes)) if fixed else None)
         _LINES[key] = line
     return line
+
+
+def _printed(play: Play, figure: int) -> tuple[object, ...]:
+    """The values that the translation of a card depends on; games of other rules share the cache."""
+    stats, touches = play.stats(figure), play.setting.rules.landing_touches
+    return stats.move, stats.attack, stats.range, stats.targets, stats.attack_effects, touches
 
 
 _LINES: Final[dict[tuple[object, ...], Line]] = {}
