@@ -53,10 +53,15 @@ def spots(module: ast.Module) -> Iterator[Spot]:
     for node in module.body:
         if isinstance(node, Function | ast.ClassDef):
             yield from _in_functions(node)
-        elif isinstance(node, ast.Assign | ast.AnnAssign) and node.value is not None:
+        elif isinstance(node, ast.Assign | ast.AnnAssign) and node.value and not _is_alias(node):
             target = node.targets[0] if isinstance(node, ast.Assign) else node.target
             if isinstance(target, ast.Name):
                 yield from _in_constant(node, "value", target.id)
+
+
+def _is_alias(node: ast.Assign | ast.AnnAssign) -> bool:
+    """True for the name of a type, which no rule looks at."""
+    return isinstance(node, ast.AnnAssign) and ast.unparse(node.annotation) == "TypeAlias"
 
 
 def _in_functions(node: Function | ast.ClassDef) -> Iterator[Spot]:

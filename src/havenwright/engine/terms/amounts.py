@@ -114,6 +114,8 @@ def _stat(play: Play, context: Context, wanted: Stat) -> int:
             own = play.figure(context.actor)
             distance = play.board.distance(own.hex, body.hex) if own.here and body.here else None
             return 0 if distance is None else distance
+        case "attack" | "move" if play.who(figure).kind == "character":
+            return 0  # characters have no stat card
         case "attack":
             return plain(play, figure, play.stats(figure).attack or 0)
         case "move":
