@@ -20,9 +20,8 @@ from havenwright.cards.tree import (
     Stat,
     Sum,
     Variable,
-    kind_word,
-    size_word,
 )
+from havenwright.cards.words_with_parts import OfKind, OfSize
 from havenwright.engine.model.frames import Context, Frame
 from havenwright.engine.terms.amounts import amount_of, is_relative, speaks_of_target
 from havenwright.engine.terms.conditions import holds
@@ -100,11 +99,11 @@ def test_a_text_means_those_who_were_summoned() -> None:
         ("entered", "y", "AMxz"),
         ("in the area", "yz", "AMx"),
         ("in the same room", "AMxy", "z"),
-        (size_word(2, "hex"), "yz", "AMx"),
-        (size_word(1, "hex"), "", "AMxyz"),
+        (OfSize(2, "hex"), "yz", "AMx"),
+        (OfSize(1, "hex"), "", "AMxyz"),
     ],
 )
-def test_a_hex_is_as_the_text_says(what: str, so: str, not_so: str) -> None:
+def test_a_hex_is_as_the_text_says(what: str | OfSize, so: str, not_so: str) -> None:
     scene = lay(Scene("A   x   M   y   D1  z"), "obstacle", "y", "z")
     x, y, z = (at(scene, name) for name in "xyz")
     frame = Frame(0, 0, made=(x,), entered=(y,), area=(y, z))
@@ -155,11 +154,11 @@ def test_a_way_is_straight_if_all_its_steps_go_the_same_way(path: str, straight:
         ("on the path", "B"),
         ("killed", ""),
         ("other", "BMN"),
-        (kind_word("M"), "M"),
-        (kind_word("Ms"), "M"),
+        (OfKind("M"), "M"),
+        (OfKind("Ms"), "M"),
     ],
 )
-def test_a_figure_was_met_on_the_way(what: str, so: str) -> None:
+def test_a_figure_was_met_on_the_way(what: str | OfKind, so: str) -> None:
     scene = Scene("A   B   M   N")
     m, n = number(scene, "M"), number(scene, "N")
     frame = Frame(0, 0, targets=(m,), through=(n,), entered=(at(scene, "B"),))
