@@ -227,3 +227,23 @@ def test_a_slide_onto_ice_goes_on(edition: str) -> None:
     walked = reach(drawn.board.ways, drawn.index("A"), Ground(icy=drawn.mask("i")), limit=1)
     assert walked.cost(drawn.index("B")) == (0, 1)
     assert walked.ends == drawn.mask("AB")
+
+
+def test_the_first_of_the_best_paths_goes_round_what_bars_the_way() -> None:
+    drawn = read_board(".   .   .\n  A   o   B\n.   .   .", marks="ABo")
+    a, b = drawn.index("A"), drawn.index("B")
+    ground = Ground(obstacles=drawn.mask("o"))
+    walking = reach(drawn.board.ways, a, ground, "walk")
+    jumping = reach(drawn.board.ways, a, ground, "jump")
+    assert walking.path(b) == next(walking.paths(b))
+    assert (len(walking.path(b)), drawn.index("o") in walking.path(b)) == (4, False)
+    assert jumping.path(b) == (a, drawn.index("o"), b)
+
+
+def test_who_has_no_points_left_may_still_stay() -> None:
+    drawn = read_board(".   .   .\n  .   A   .", marks="A")
+    here = drawn.index("A")
+    assert here > 0
+    there = reach(drawn.board.ways, here, Ground(obstacles=drawn.mask("A")))
+    assert there.within(0).ends == 1 << here
+    assert there.within(1).ends.bit_count() > 1

@@ -35,7 +35,7 @@ CACHE: Final = Path(".mutation")
 )
 @click.option("--tests", multiple=True, metavar="PATH", help="Judge by these tests alone. No map is kept.")
 @click.option("--sources", multiple=True, metavar="PATH", help="Change the code here instead of the rules.")
-@click.option("--most-seconds", default=8.0, show_default=True, help="Seconds of tests for each mutant.")
+@click.option("--most-seconds", default=20.0, show_default=True, help="Seconds of tests for each mutant.")
 @click.option("--list", "listed", is_flag=True, help="List the mutants, without running anything.")
 @click.option("--json", "as_json", is_flag=True, help="Print one JSON object.")
 def main(
@@ -120,9 +120,9 @@ def _is_meant(mutant: Mutant, only: tuple[str, ...]) -> bool:
 
 
 def _tell(line: str) -> None:
-    """Show the progress: in place on a terminal, else now and then."""
+    """Show the progress, in place on a terminal, else now and then; and everything else as it comes."""
     if sys.stderr.isatty():
-        click.echo(f"\r{line:100}", nl=False, err=True)
+        click.echo(f"\r{line:100}", nl=not line[:1].isdigit(), err=True)
     elif not line[:1].isdigit() or int(line.partition(" ")[0]) % 50 == 0:
         click.echo(line, err=True)
 

@@ -196,6 +196,8 @@ class Judging:
 
     def _note(self, verdict: Verdict) -> None:
         self.verdicts.append(verdict)
+        if verdict.fate != "killed":
+            self.plan.tell(f"{verdict.fate}: {verdict.mutant}")
         self.plan.tell(progress(self.verdicts, len(self.plan.mutants)))
 
 

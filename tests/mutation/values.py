@@ -10,6 +10,7 @@ from typing import Any, Final, Literal, NamedTuple, get_args, get_origin, get_ty
 
 from havenwright.rulesets import RULESETS
 from havenwright.rulesets.base import Ruleset
+from havenwright.rulesets.differences import MOOT
 
 NO_RULES: Final = frozenset(("id", "name", "citations", "pages", "enhancing"))
 """Fields that nothing in a scenario depends on."""
@@ -32,9 +33,14 @@ def variations() -> Iterator[Variation]:
     hints = get_type_hints(Ruleset)
     for edition, rules in RULESETS.items():
         for field in dataclasses.fields(rules):
-            if field.name not in NO_RULES:
+            if field.name not in NO_RULES and not _is_moot(rules, field.name):
                 for before, after, value in _vary(getattr(rules, field.name), hints[field.name]):
                     yield Variation(edition, field.name, before, after, value)
+
+
+def _is_moot(rules: Ruleset, name: str) -> bool:
+    """True for a value that a game has no use for, because it lacks what the value is about."""
+    return name in MOOT and MOOT[name](rules)
 
 
 def _vary(value: Any, hint: Any = None) -> Iterator[tuple[str, str, object]]:

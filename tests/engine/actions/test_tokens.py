@@ -185,6 +185,17 @@ def test_forward_tokens_pass_slots_with_their_experience() -> None:
     assert scene.state.zones == ["discard"]
 
 
+def test_all_tokens_go_forward_and_none_of_them_can_be_left() -> None:
+    bonus = Bonus(Moment("attack"), (Change("attack", 1),), uses=(0, 0, 0))
+    scene = Scene("A   M", A={"hand": 2})
+    for card in (0, 1):
+        perform(scene, "A", bonus, card=card, stays="persistent")
+        scene.runner.play.state.zones[card] = "active"
+    perform(scene, "A", Ability("advance", 1, to=Select("card", "all", named="persistent")), answers=[1])
+    assert [active.left for active in scene.state.bonuses] == [2, 2]
+    assert [decision.options for decision in scene.asked] == [(0, 1)]
+
+
 def test_building_is_performing_too() -> None:
     scene = Scene("A   x   .   M\n  .   .   .")
     perform(

@@ -166,6 +166,14 @@ def test_a_ranged_attack_on_who_is_adjacent_has_disadvantage() -> None:
     assert [len(faces) for _, faces in rolls(scene)] == [2, 1]  # type: ignore[arg-type]
 
 
+@rule("bnb.advantage.monster-better-face")
+def test_a_monster_with_advantage_uses_its_better_roll_and_nobody_is_asked() -> None:
+    for faces in (["minus", "plus"], ["plus", "minus"]):
+        scene = Scene("A   M", M={"conditions": ["strengthen"]}).monster_turn("M", "Attack 2", draws=faces)
+        assert [decision.kind for decision in scene.asked] == []
+        assert scene.hp("A") == 10 - 3
+
+
 # Tables
 
 

@@ -257,3 +257,16 @@ def test_who_ignores_traps_isnt_hurt_by_them() -> None:
     scene = Scene("A   t   x   M")
     perform(scene, "A", Ability("ignore", what="traps"), Ability("move", 2), answers=[at(scene, "x")])
     assert (scene.hp("A"), scene.at("A")) == (10, "x")
+
+
+@pytest.mark.parametrize("tile", ["t", "h"])
+@pytest.mark.parametrize("drawing", ["A   .\n  {}   x", "A   {}\n  .   x"])
+def test_of_two_ways_as_long_the_one_without_harm_is_gone(drawing: str, tile: str) -> None:
+    scene = Scene(drawing.format(tile)).perform("A", "Move 2", "x")
+    assert (scene.at("A"), scene.hp("A")) == ("x", 10)
+
+
+def test_who_springs_a_trap_can_set_off_a_bonus() -> None:
+    scene = Scene("A   B   M   t   .", trap="Damage 1")
+    scene.perform("B", "Whenever an enemy springs a trap, it suffers 2 damage")
+    assert scene.perform("B", "Push 2", "M").hp("M") == 10 - 1 - 2

@@ -50,3 +50,12 @@ def test_in_the_course_a_long_rest_refreshes_unasked(edition: str) -> None:
     scene.runner.play.state.items = ("spent",)
     run(scene, LongRest(actor=0, begun=True), answers=["pass"])
     assert ("refresh items" in kinds(scene), scene.state.items) == (False, ("ready",))
+
+
+@proves("gh1.rest.long-rest-optional-refresh", "gh2.rest.long-rest-items", "fh.rest.long-rest-items")
+def test_a_long_rest_refreshes_nobody_elses_items(edition: str) -> None:
+    scene = Scene("A   B   M", A={"discard": 3, "max_hp": 10})
+    equip(equip(scene, "A", item("one", "spent")), "B", item("two", "spent"))
+    scene.runner.play.state.items = ("spent", "spent")
+    run(scene, LongRest(actor=0, begun=True), answers=["no", "yes", *["pass"] * (edition != "gh1")])
+    assert scene.state.items == ("ready", "spent")

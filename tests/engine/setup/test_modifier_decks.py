@@ -123,15 +123,16 @@ def test_the_standard_table_has_eighteen_results() -> None:
 
 
 STANDARD = standard_deck(ruleset("gh2"))
-BASIC, ADVANCED = (
-    decks(variants=Variants(quick=True, imbuement=name))["monsters"] for name in ("basic", "advanced")
-)
+
+
+def imbued(name: str) -> tuple[str, ...]:
+    return tuple(decks(variants=Variants(quick=True, imbuement=name))["monsters"])
 
 
 @rule("gh2.imbuement.basic-deck")
 def test_an_imbued_deck_has_two_more_cards_and_three_fewer_minuses() -> None:
-    assert len(BASIC) == 22
-    assert BASIC.count("-1") == 2
+    assert len(imbued("basic")) == 22
+    assert imbued("basic").count("-1") == 2
 
 
 FIVE = {"+1": 3, "+0, Poison": 1, "+2, Muddle": 1}
@@ -139,15 +140,15 @@ FIVE = {"+1": 3, "+0, Poison": 1, "+2, Muddle": 1}
 
 @rule("gh2.imbuement.basic-cards")
 def test_five_cards_imbue_a_deck() -> None:
-    assert Counter(BASIC) - (Counter(STANDARD) - Counter({"-1": 3})) == FIVE
+    assert Counter(imbued("basic")) - (Counter(STANDARD) - Counter({"-1": 3})) == FIVE
     assert modifier("+0 Poison").effects == (Change("condition", 1, "poison"),)
     assert modifier("+2 Muddle").plus == 2
 
 
 @rule("gh2.imbuement.advanced-deck")
 def test_advanced_imbuement_takes_six_cards_and_brings_ten() -> None:
-    assert len(ADVANCED) == 20 - 6 + 10 == 24
-    assert [ADVANCED.count(card) for card in ("-2", "-1", "+0")] == [0, 2, 4]
+    assert len(imbued("advanced")) == 20 - 6 + 10 == 24
+    assert [imbued("advanced").count(card) for card in ("-2", "-1", "+0")] == [0, 2, 4]
 
 
 FIVE_MORE = {"+3": 1, "+0, Wound": 1, "+1, Curse": 1, "+1, Heal 1, self": 2}
@@ -156,7 +157,7 @@ FIVE_MORE = {"+3": 1, "+0, Wound": 1, "+1, Curse": 1, "+1, Heal 1, self": 2}
 @rule("gh2.imbuement.advanced-cards")
 def test_five_more_cards_come_with_advanced_imbuement() -> None:
     left = Counter(STANDARD) - Counter({"-2": 1, "-1": 3, "+0": 2})
-    assert Counter(ADVANCED) - left - Counter(FIVE) == FIVE_MORE
+    assert Counter(imbued("advanced")) - left - Counter(FIVE) == FIVE_MORE
 
 
 @pytest.mark.parametrize("edition", ["gh1", "jotl", "fh"])
