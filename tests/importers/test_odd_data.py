@@ -9,13 +9,14 @@ from typing import Any
 
 import pytest
 
+from havenwright import cli
 from havenwright.errors import UserError
 from havenwright.importers.ghs.files import editions_in
 from havenwright.importers.ghs.pack import write_pack
 from havenwright.importers.ghs.report import mender_for, report
 from havenwright.importers.ghs.understanding import Judge
 from havenwright.packs import check_packs
-from tests.importers.data import make_folder
+from tests.importers.data import ITEMS, make_folder
 
 JUNK: list[Any] = [
     *(None, 0, -1, 3.5, True, "", "x", "%data.x%", "[C", "Math.ceil(", "(0,0,target)", "\x00", "1" * 50),
@@ -67,3 +68,32 @@ def test_links_do_not_lead_out_of_the_data(tmp_path: Path) -> None:
         "monster/round.json": "is a link that leads nowhere",
         "monster/secret.json": "is a link that leads out of the folder",
     }
+
+
+@pytest.mark.parametrize(
+    ("change", "why"),
+    [
+        ({"name": "\u202e"}, "its name can't be that of a file"),
+        ({"name": "x" * 300}, "its name can't be that of a file"),
+        (
+            {"cost": float("inf")},
+            "data of another shape: OverflowError('cannot convert float infinity to integer')",
+        ),
+    ],
+)
+def test_an_item_that_no_file_can_hold_is_left_out(change: dict[str, Any], why: str, tmp_path: Path) -> None:
+    folder = make_folder(tmp_path / "data")
+    (folder / "tide" / "items.json").write_text(json.dumps([ITEMS[0] | change]))
+    edition = editions_in(folder)[0]
+    written = write_pack(edition, Judge(mender_for(edition)), tmp_path / "pack")
+    assert written.left_out[f"item {change.get('name', 'Tin Whistle')}"].startswith(why)
+    assert check_packs([tmp_path / "pack"]) == []
+
+
+def test_a_report_shows_no_signs_that_a_terminal_obeys(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    folder = make_folder(tmp_path / "data")
+    (folder / "tide" / "items.json").write_text(json.dumps([ITEMS[0] | {"\u202ex\x1b": 1}]))
+    assert cli.run(["import", "ghs", str(folder), "--report"]) == 0
+    assert "the key '\ufffdx\ufffd'" in capsys.readouterr().out

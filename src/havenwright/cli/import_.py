@@ -9,7 +9,7 @@ from pathlib import Path
 import click
 
 from havenwright.cli.common import json_option, note, write_json
-from havenwright.errors import UserError
+from havenwright.errors import UserError, printable_lines
 
 RULESETS = ("gh1", "jotl", "gh2", "fh", "bnb")
 
@@ -96,7 +96,8 @@ def _report(folder: Path, ruleset: str, as_json: bool) -> None:
     console.print(table)
     console.print(f"{found.repaired} misprints mended, {len(found.not_understood)} texts not understood")
     for missing in found.not_understood:
-        console.print(f"{missing.where}: {missing.text}", highlight=False, markup=False)
+        told = printable_lines(f"{missing.where}: {missing.text}")
+        console.print(told, highlight=False, markup=False)
 
 
 def _write(folder: Path, target: Path, ruleset: str, as_json: bool) -> None:

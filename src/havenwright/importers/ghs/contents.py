@@ -13,6 +13,7 @@ from havenwright.importers.ghs.monsters import deck_of, left_of, monster_of, sha
 from havenwright.importers.ghs.things import SHAPE_ERRORS, Thing, items, odd_shape
 from havenwright.importers.ghs.understanding import Judge
 from havenwright.packs import slug
+from havenwright.packs.pack_file import LONGEST_NAME
 from havenwright.packs.records import CharacterClass, Content, Item, MonsterType, Slot
 
 KIND_OF: Final[dict[type[Content], str]] = {CharacterClass: "class", MonsterType: "monster", Item: "item"}
@@ -33,6 +34,8 @@ def contents(edition: Edition, judge: Judge) -> tuple[list[Content], LeftOut]:
     for label, thing in _candidates(edition, judge, left_out):
         if isinstance(thing, str):
             left_out[label] = thing
+        elif not thing.id or len(thing.name) > LONGEST_NAME:
+            left_out[label] = "its name can't be that of a file"
         elif (key := (KIND_OF[type(thing)], thing.id)) in found:
             left_out[label] = f"another {key[0]} is called {thing.name}"
         else:

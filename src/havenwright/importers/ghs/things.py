@@ -48,7 +48,7 @@ ITEM_KEYS: Final = frozenset(
 )
 
 
-SHAPE_ERRORS: Final = (KeyError, TypeError, ValueError, AttributeError, IndexError, RecursionError)
+SHAPE_ERRORS: Final = (LookupError, TypeError, ValueError, AttributeError, ArithmeticError, RecursionError)
 """Errors that data of an unexpected shape raises."""
 _FLIPPED: Final = re.compile(
     r",?(?: then| and) flip this card over(?: at the end of your turn)?$", re.MULTILINE
