@@ -13,10 +13,13 @@ def printable(text: str) -> str:
 
 
 def printable_lines(text: str) -> str:
-    """A text of several lines, long ones cut, without other signs that a terminal would obey."""
-    rows = text.split("\n")
-    cut = (row if len(row) <= LONGEST_LINE else f"{row[:LONGEST_LINE]}..." for row in rows)
-    return "\n".join(map(printable, cut))
+    """A text of several lines, long ones without their middle, and no other signs that a terminal obeys."""
+    return "\n".join(printable(_shortened(row)) for row in text.split("\n"))
+
+
+def _shortened(row: str) -> str:
+    half = LONGEST_LINE // 2
+    return row if len(row) <= LONGEST_LINE else f"{row[:half]}...{row[-half:]}"
 
 
 class UserError(Exception):

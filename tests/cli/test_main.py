@@ -72,7 +72,7 @@ def test_wrong_use_is_answered_with_what_would_be_right(
             "haven: b.txt:2:5: unknown letter 'q'\n",
         ),
         (UserError("a board called 'x\x1b[2J\u202ey'"), 2, "haven: a board called 'x\ufffd[2J\ufffdy'\n"),
-        (UserError("x" * 9_000), 2, f"haven: {'x' * 1_993}..."),
+        (UserError("x" * 9_000), 2, f"haven: {'x' * 993}...{'x' * 1_000}"),
         (click.ClickException("no 'x\u202ey'"), 1, "Error: no 'x\ufffdy'\n"),
         (KeyboardInterrupt(), 130, None),
     ],
@@ -91,6 +91,17 @@ def test_what_a_command_raises_becomes_a_line_and_a_status(
     monkeypatch.setattr(cli.haven, "get_command", lambda context, name: failing)
     assert cli.run(["rules"]) == status
     assert capsys.readouterr().err.strip() == (message or "").strip()
+
+
+def test_arguments_that_can_be_no_file_are_refused_with_a_short_line(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    assert cli.run(["sight", "\0"]) == 2
+    assert capsys.readouterr().err == "haven: an argument holds a null byte; no file or name can\n"
+    assert cli.run(["check", "x" * 90_000]) == 2
+    (line,) = capsys.readouterr().err.splitlines()
+    assert line.endswith("x: File name too long")
+    assert len(line) < 3_000
 
 
 def test_a_reader_that_leaves_early_gets_no_complaint() -> None:

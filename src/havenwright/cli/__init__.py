@@ -17,7 +17,7 @@ from typing import NoReturn
 import click
 
 from havenwright import __version__
-from havenwright.errors import UserError, printable, printable_lines
+from havenwright.errors import UserError, printable_lines
 
 FINE, NO, WRONG_USE, INTERRUPTED, BROKEN_PIPE = 0, 1, 2, 130, 141
 """Exit statuses. NO: the answer is no, or problems were found. The last two are what shells expect."""
@@ -69,8 +69,11 @@ def run(arguments: Sequence[str] | None = None) -> int:
     """The exit status. A command returns its own, or None where it can only be fine."""
     if isinstance(sys.stdout, TextIOWrapper) and sys.stdout.errors == "strict":
         sys.stdout.reconfigure(errors="replace")  # signs that the output's encoding lacks
+    given = list(sys.argv[1:] if arguments is None else arguments)
     try:
-        with haven.make_context("haven", list(sys.argv[1:] if arguments is None else arguments)) as context:
+        if any("\0" in argument for argument in given):
+            raise UserError("an argument holds a null byte; no file or name can")
+        with haven.make_context("haven", given) as context:
             status = haven.invoke(context)
         sys.stdout.flush()
     except click.exceptions.Exit as end:
@@ -90,8 +93,8 @@ def run(arguments: Sequence[str] | None = None) -> int:
         return BROKEN_PIPE
     except OSError as error:
         _drop_output()
-        where = f"{printable(str(error.filename))}: " if error.filename is not None else ""
-        click.echo(f"haven: {where}{error.strerror or error}", err=True)
+        where = f"{error.filename}: " if error.filename is not None else ""
+        click.echo(printable_lines(f"haven: {where}{error.strerror or error}"), err=True)
         return WRONG_USE
     return FINE if status is None else int(status)
 
