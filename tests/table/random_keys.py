@@ -92,15 +92,25 @@ def play(game: str, seed: int, keys: int) -> int:
     """Open tables until so many keys are pressed; the answers given. A crash in the app is raised here."""
     random = Random(f"{game} {seed} keys")
     answers = pressed = tables = 0
+    patience = PATIENCE
 
     async def run(app: TableApp) -> int:
+        nonlocal patience
         async with app.run_test(size=_size(random)) as pilot:
+            patience = 0
             return await press_keys(pilot, random, keys - pressed)
 
     with TemporaryDirectory() as folder, chdir(folder):  # files may be saved under any name
         while pressed < keys:
             app = opened(game, seed + tables, Path(folder))
-            pressed += max(1, asyncio.run(run(app)))
+            try:
+                pressed += max(1, asyncio.run(run(app)))
+            except WaitForScreenTimeout:
+                if not patience:
+                    raise
+                patience -= 1  # the table isn't even open: a slow machine
+                continue
+            patience = PATIENCE
             tables += 1
             assert app.session is not None
             assert app.return_code in (None, 0), f"{game}, seed {seed}: status {app.return_code}"
