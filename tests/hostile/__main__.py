@@ -29,7 +29,7 @@ from typing import Any, Final, NamedTuple
 from tests.hostile.cases import Case, Kind, fault_of, lay_out
 from tests.hostile.kinds import KINDS
 
-LONGEST_WAIT: Final = 60.0
+LONGEST_WAIT: Final = 600.0
 """Seconds without a word after which a worker hangs: it is ended, and its case fails."""
 MOST_ATTEMPTS: Final = 60
 """Attempts at making the file of a failure smaller."""
@@ -145,7 +145,7 @@ def try_all(
     shares = [numbers[first::workers] for first in range(workers)]
     running = [Worker(name, seed, share, kept, timed) for share in shares if share]
     while running:
-        ready = wait([worker.heard for worker in running], timeout=LONGEST_WAIT / 4)
+        ready = wait([worker.heard for worker in running], timeout=LONGEST_WAIT / 10)
         for worker in list(running):
             over = monotonic() - worker.last > LONGEST_WAIT
             if worker.heard in ready:
@@ -237,11 +237,12 @@ def _one(name: str, seed: int, number: int, kept: Path, timed: bool) -> int:
 
 
 def _progress(name: str, tried: int, count: int, failed: int, taken: float) -> None:
-    if sys.stderr.isatty() and tried % 10 == 0:
+    """A line that is overwritten at a terminal; in a file a line now and then."""
+    alive = sys.stderr.isatty()
+    if tried % (10 if alive else 500) == 0:
         speed = tried / max(taken, 1e-9)
-        print(
-            f"\r{name}: {tried} of {count}, {failed} failed, {speed:.0f} a second ", end="", file=sys.stderr
-        )
+        line = f"{name}: {tried} of {count}, {failed} failed, {speed:.0f} a second"
+        print(f"\r{line} " if alive else line, end="" if alive else "\n", file=sys.stderr, flush=True)
 
 
 def _tell(name: str, row: dict[str, Any], failures: Sequence[Failure]) -> None:

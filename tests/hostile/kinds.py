@@ -36,7 +36,7 @@ from tests.packs.folders import FILES, MANIFEST
 from tests.packs.test_fuzz import files_of
 
 TESTS: Final = Path(__file__).resolve().parents[1]
-ANSWERS: Final = 6
+ANSWERS: Final = 12
 """Answers that are given in a game that a stranger sent."""
 
 
@@ -166,8 +166,11 @@ def make_save(random: Random) -> Case:
         elif chance < 0.55:
             body["log"] = mutate_tree(body["log"], random)
         elif chance < 0.8 and body["last"]:
-            body["last"] = mutate_tree(body["last"], random)
-            if random.random() < 0.7:
+            state = body["last"]["state"]
+            for key in random.sample(sorted(state), random.choice((1, 1, 2))):
+                state[key] = next(iter(mutate_tree([state[key]], random) or []), state[key])
+            stored = random.random() < 0.8
+            if random.random() < 0.8:
                 _claim(body)
         else:
             body = mutate_tree(body, random)

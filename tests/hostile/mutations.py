@@ -85,6 +85,7 @@ def mutate_text(data: bytes, random: Random, others: Sequence[bytes], yaml: bool
     """A file with one to three things wrong; `others` are files of the kind to take parts from."""
     changes: list[Callable[[bytes, Random], bytes]] = [
         *(damaged, damaged, _other_word, _other_word, _other_word, _other_number),
+        *(_word_of_its_own, _word_of_its_own, _small_number, _small_number),
         *(_line_again, _line_away, _indent, _truncate, _inserted_word, _wrong_case, _encoded),
     ]
     if yaml:
@@ -107,6 +108,21 @@ def _other_word(data: bytes, random: Random) -> bytes:
     words = data.split(b" ")
     words[random.randrange(len(words))] = _word(random)
     return b" ".join(words)
+
+
+def _word_of_its_own(data: bytes, random: Random) -> bytes:
+    """A word of the file in place of another."""
+    words = data.split(b" ")
+    words[random.randrange(len(words))] = random.choice(words)
+    return b" ".join(words)
+
+
+def _small_number(data: bytes, random: Random) -> bytes:
+    places = [at for at, sign in enumerate(data) if chr(sign).isdigit()]
+    if not places:
+        return data
+    at = random.choice(places)
+    return data[:at] + str(random.choice((0, 1, 2, 3, 5, 9, 12, 40))).encode() + data[at + 1 :]
 
 
 def _inserted_word(data: bytes, random: Random) -> bytes:
@@ -258,13 +274,45 @@ def _at(tree: Tree, path: Sequence[Any]) -> Tree:
 
 
 def mutate_tree(tree: Tree, random: Random) -> Tree:
-    """A copy with one to three values changed, moved, repeated or gone."""
+    """A copy with one to three values changed, moved, repeated or gone; half of them keep all types."""
     tree = deepcopy(tree)
+    change = random.choice((_changed, _changed_within_its_type))
     for _ in range(random.choice((1, 1, 1, 2, 3))):
         known = list(places(tree))
         if not known:
-            return _junk(random)
-        tree = _changed(tree, random.choice(known), known, random)
+            return tree
+        tree = change(tree, random.choice(known), known, random)
+    return tree
+
+
+def _changed_within_its_type(
+    tree: Tree, path: tuple[Any, ...], known: list[tuple[Any, ...]], random: Random
+) -> Tree:
+    """Another number, a text from elsewhere in the tree, or entries of a list repeated, moved or gone."""
+    inside, last = _at(tree, path[:-1]), path[-1]
+    value = inside[last]
+    match value:
+        case bool():
+            inside[last] = not value
+        case int():
+            inside[last] = random.choice((value + 1, value - 1, 0, 1, 2, 3, -value, value * 2, 12, 999))
+        case list() if value:
+            at = random.randrange(len(value))
+            match random.randrange(4):
+                case 0:
+                    random.shuffle(value)
+                case 1:
+                    value.insert(at, deepcopy(random.choice(value)))
+                case 2:
+                    del value[at]
+                case _:
+                    value[at] = deepcopy(random.choice(value))
+        case str():
+            texts = [other for there in known if isinstance(other := _at(tree, there), str)]
+            inside[last] = random.choice(texts)
+        case _:
+            alike = [there for there in known if there[-1] == last] or [path]
+            inside[last] = deepcopy(_at(tree, random.choice(alike)))
     return tree
 
 
