@@ -65,9 +65,11 @@ def _nameless(figure: TrialFigure, number: int) -> AbilityCard:
     return _card(name, figure.initiative, NOTHING, NOTHING)
 
 
-def _card(name: str, initiative: int, top: Action, bottom: Action, back: Face | None = None) -> AbilityCard:
+def _card(
+    id: str, initiative: int, top: Action, bottom: Action, back: Face | None = None, name: str = ""
+) -> AbilityCard:
     return AbilityCard(
-        id=name, name=name, level="1", initiative=initiative, top=top, bottom=bottom, back=back
+        id=id, name=name or id, level="1", initiative=initiative, top=top, bottom=bottom, back=back
     )
 
 
@@ -99,8 +101,8 @@ def _of_texts(figure: TrialFigure, act: int, turn: TrialTurn | None) -> list[Abi
         raise UserError(f"{figure.id} has {len(texts)} texts in a round; a turn has two actions")
     top, bottom = (half_of(text) for text in (*texts, "", "")[:2])
     return [
-        _card(round_card(act, "top"), initiative, top, NOTHING),
-        _card(round_card(act, "bottom"), initiative, NOTHING, bottom),
+        _card(round_card(act, "top"), initiative, top, NOTHING, name=f"first card of act {act + 1}"),
+        _card(round_card(act, "bottom"), initiative, NOTHING, bottom, name=f"second card of act {act + 1}"),
     ]
 
 

@@ -74,10 +74,11 @@ class Replies:
         return self._without_force(decision, answer)
 
     def _without_items(self, decision: Decision) -> Decision:
-        """A decision about bonuses without the items: those are used where an answer names them."""
-        if decision.declared.number != ValueType.BONUS or not self.scene.setting.items:
+        """A decision about bonuses without the trial's items: those are used where an answer names them."""
+        given = sum(len(figure.items) for figure in self.position.figures)
+        if decision.declared.number != ValueType.BONUS or not given:
             return decision
-        items = {bonus.number for bonus in self.scene.state.bonuses if bonus.item >= 0}
+        items = {bonus.number for bonus in self.scene.state.bonuses if 0 <= bonus.item < given}
         return replace(decision, options=tuple(o for o in decision.options if o not in items))
 
     def _settled_before(self, decision: Decision) -> int:
