@@ -63,7 +63,7 @@ def use_up(play: Play, active: ActiveBonus) -> None:
     """A use is counted: a slot with its experience, an item, a limit. What is used up ends."""
     bonus = bonus_of(active)
     now = replace(active, used=period(play, active, bonus) if bonus.limit else -1)
-    if bonus.uses:
+    if bonus.uses and active.left > 0:  # an item without use slots may speak of the next attack too
         if gained := bonus.uses[len(bonus.uses) - active.left]:
             gain_experience(play, active.figure, gained)
         note(play, active.figure, "slots passed")
