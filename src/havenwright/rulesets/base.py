@@ -339,6 +339,8 @@ class Ruleset:
     """True if items that don't react can be used in another's turn only with what is granted as an action."""
     items_used_unasked: frozenset[Mandatory] = frozenset({"use slots", "no icon"})
     """The items that must be used when their requirements are met; players choose about all others."""
+    items_amid_actions: Literal["all", "without actions"] = "all"
+    """Which items can be used between two abilities of an action: all, or those that grant no action."""
     late_items: bool = True
     """True if items can be used after both actions, or after a rest, before the turn ends."""
     found_items: Literal["at once", "after the scenario"] = "at once"

@@ -77,6 +77,7 @@ GH1 = GH2.but(
     items_in_any_order=on("FAQ", True),
     items_need_an_action=on(19, True),
     items_used_unasked=on(8, frozenset({"use slots"})),
+    items_amid_actions=on(8, "without actions"),
     late_items=on(8, False),
     found_items=on(27, "after the scenario"),
     refreshes_slots=on(8, False),

@@ -99,6 +99,7 @@ PAGES = {
     "kinds_keep_order": 17,
     "wanes": 44,
     "items_used_unasked": 34,
+    "items_amid_actions": 34,
     "late_items": 33,
     "found_items": 14,
     "refreshes_slots": 34,

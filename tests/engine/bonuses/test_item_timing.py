@@ -70,6 +70,26 @@ def test_items_are_used_before_and_between_the_actions_and_not_after_both(editio
     assert used.state.figures[0].hit_points == 7
 
 
+@proves(
+    "gh1.items.action-item-not-during-action", "gh2.items.not-during-ability", "fh.items.not-during-ability"
+)
+def test_items_are_used_between_two_abilities_of_an_action(edition: str) -> None:
+    cards = ((20, "Strengthen, self\nAttack 1", "Move 1"), *(WALK,) * 3)
+    healing = asked(turn_beside_a_rat(item(HEAL), cards=cards))
+    assert healing[:4] == ["use: turn", "play card", "use: turn", "attack"]
+    striking = asked(turn_beside_a_rat(item(Ability("attack", 2)), cards=cards))
+    between = [] if edition == "gh1" else ["use: turn"]
+    assert striking[: 3 + len(between)] == ["use: turn", "play card", *between, "attack"]
+
+
+@proves("gh2.targeting.needs-valid-target", "fh.targeting.needs-valid-target")
+def test_an_item_is_not_offered_for_an_attack_at_nobody(edition: str) -> None:
+    alone = ROOM.replace("1   M", "1   .   M")
+    blade = item(Ability("attack", 2))
+    assert asked(turn_beside_a_rat(blade, drawing=alone))[0] == "play card"
+    assert asked(turn_beside_a_rat(blade))[0] == "use: turn"
+
+
 @proves("gh1.items.stunned-cannot-use")
 def test_the_stunned_use_no_items() -> None:
     scene = equip(Scene(OPEN, A={"conditions": ["stun"]}), "A", item(SHIELDED))

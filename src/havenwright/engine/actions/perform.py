@@ -32,7 +32,16 @@ from havenwright.engine.bonuses.windows import NOTHING, Answers, open_frame, ope
 from havenwright.engine.core.play import Play, Rule, ask
 from havenwright.engine.core.record import gain_experience, note
 from havenwright.engine.figures.exhaustion import takes_part
-from havenwright.engine.model.agenda import CloseFrame, EndAbility, Perform
+from havenwright.engine.model.agenda import (
+    ATTACHED,
+    BEFALLING,
+    CloseFrame,
+    EndAbility,
+    OwnTurn,
+    Perform,
+    Strike,
+    Walk,
+)
 from havenwright.engine.model.decisions import PARTY
 from havenwright.engine.model.frames import Context, Frame
 from havenwright.engine.terms.amounts import amount_of, lacks_its_stat
@@ -84,7 +93,7 @@ class ByChoice(msgspec.Struct, frozen=True, gc=False):
             return False
         if not isinstance(part, Ability):
             if waits:
-                play.push(rest)
+                self._push_rest(play, rest)
             return True
         if part.mandatory and not entry.begun and not (yield from _decide_mandatory(play, entry)):
             return False
@@ -99,10 +108,21 @@ class ByChoice(msgspec.Struct, frozen=True, gc=False):
                     yield from open_window(play, window)
                 return False
         if waits:
-            play.push(rest)
+            self._push_rest(play, rest)
         if heard or any(active.lasts == "ability" for active in play.state.bonuses):
             play.push(EndAbility(actor=entry.actor, ability=part, frame=entry.frame))
         return True
+
+    def _push_rest(self, play: Play, rest: Perform) -> None:
+        """Push the rest of the action; items can be used before its next ability, in the own turn."""
+        play.push(rest)
+        if "turn" not in play.awaited or rest.actor != play.state.turn or rest.inner:
+            return
+        if ATTACHED in rest.kinds or BEFALLING in rest.kinds:
+            return
+        amid_ability = any(isinstance(entry, Strike | Walk | EndAbility) for entry in play.agenda)
+        if not amid_ability and not all(map(_comes_along, rest.action.parts[rest.part :])):
+            play.push(OwnTurn(actor=rest.actor))
 
     def unfold(self, play: Play, bodies: Sequence[Body]) -> None:
         """Push the parts of each body as an action of its own."""

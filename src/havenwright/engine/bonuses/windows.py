@@ -138,16 +138,16 @@ def replace_by_bonus(play: Play, window: Window) -> Rule[bool]:
     return bool(answers.acted)
 
 
-def use_one(play: Play, window: Window) -> Rule[bool]:
-    """One of the things that can be used now, if somebody likes; whether one was used."""
-    asked = _next_asked(play, window, set(), set())
+def use_one(play: Play, window: Window, without: frozenset[int] = frozenset()) -> Rule[bool]:
+    """Let somebody use one of the things for this moment, `without` some. Return True if one was used."""
+    asked = _next_asked(play, window, set(without), set())
     if asked is None:
         return False
     seat, options = asked
     numbers = [active.number for active in options]
     answer = yield from ask_once(seat, f"use: {window.event}", (*numbers, PASS), about=window.actor)
     if answer is None:
-        return (yield from use_one(play, window))
+        return (yield from use_one(play, window, without))
     if answer == PASS:
         return False
     answers = Answers([], [], [])

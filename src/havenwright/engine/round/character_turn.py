@@ -1,13 +1,18 @@
 """A character's turn: two cards, one half of each."""
 
-from havenwright.cards.tree import Ability, Action
+from collections.abc import Iterator
+from typing import Final
+
+from havenwright.cards.tree import Ability, Action, Bonus, Summon
+from havenwright.engine.actions.possibility import can_begin
 from havenwright.engine.bonuses.active import summons_of
-from havenwright.engine.bonuses.moments import Window
+from havenwright.engine.bonuses.moments import Window, kind_of_text
 from havenwright.engine.bonuses.windows import is_silent, open_window, replace_by_bonus, use_one
 from havenwright.engine.components.card_rules import put_away
 from havenwright.engine.components.piles import cards_in
-from havenwright.engine.core.play import Play, Rule, ask
+from havenwright.engine.core.play import Play, Rule, ask, event_of
 from havenwright.engine.model.agenda import CharacterTurn, OwnTurn, Perform, PlayCard, Settle
+from havenwright.engine.model.frames import Context, Frame
 from havenwright.engine.model.state import Zone
 from havenwright.engine.round.start_of_turn import start_turn
 
@@ -41,9 +46,38 @@ def own_turn(play: Play, entry: OwnTurn) -> Rule[None]:
     """Between abilities of the own turn: items and bonuses that can be used then, one after the other."""
     if is_silent(play, "turn"):
         return
+    without = frozenset(_useless_now(play, entry.actor))
     play.push(entry)
-    if not (yield from use_one(play, Window("turn", entry.actor))):
+    if not (yield from use_one(play, Window("turn", entry.actor), without)):
         play.agenda.pop()
+
+
+def _useless_now(play: Play, figure: int) -> Iterator[int]:
+    """The numbers of a figure's bonuses for its turn that it can't perform now, or not within an action."""
+    amid = play.setting.rules.items_amid_actions == "without actions" and _is_amid_action(play, figure)
+    context = Context(Frame(figure, play.seat_of(figure)))
+    for active in play.state.bonuses:
+        bonus = active.bonus
+        if active.figure == figure and isinstance(bonus, Bonus) and event_of(bonus) == "turn":
+            possible = can_begin(play, context, bonus.then, (kind_of_text(play, active),))
+            if not possible or (amid and active.item >= 0 and _grants_action(bonus)):
+                yield active.number
+
+
+DEEDS: Final = frozenset(("attack", "move", "teleport", "loot", "push", "pull"))
+"""Verbs of which an item makes an action of its own."""
+
+
+def _is_amid_action(play: Play, figure: int) -> bool:
+    """True if a part of an action of the figure is still to be performed."""
+    return any(isinstance(entry, Perform) and entry.actor == figure for entry in play.agenda)
+
+
+def _grants_action(bonus: Bonus) -> bool:
+    """True if an item's text is an action, not only a bonus, healing or a condition."""
+    return any(
+        isinstance(one, Summon) or (isinstance(one, Ability) and one.verb in DEEDS) for one in bonus.then
+    )
 
 
 def play_card(play: Play, entry: PlayCard) -> Rule[None]:
