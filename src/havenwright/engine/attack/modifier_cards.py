@@ -16,6 +16,7 @@ from havenwright.engine.components.modifier_decks import SUPPLY, deck_of, shuffl
 from havenwright.engine.core.play import Play, Rule, ask, ask_number
 from havenwright.engine.model.agenda import Perform
 from havenwright.engine.model.frames import Context
+from havenwright.engine.model.state import Deck
 from havenwright.engine.terms.conditions import holds
 from havenwright.engine.terms.permission import is_barred
 from havenwright.packs.modifiers import is_extra
@@ -81,12 +82,12 @@ SOURCES: Mapping[str, Source] = MappingProxyType({"deck": _draw_cards, "table": 
 """Where the modifiers of an attack come from."""
 
 
-def _draw_rolling(play: Play, deck: str) -> list[str]:
+def _draw_rolling(play: Play, deck: str, before: Sequence[str] = ()) -> list[str]:
     """A card, and on from rolling ones; a deck of nothing but rolling cards is run through once."""
-    names = [draw(play, deck)]
+    names = [draw(play, deck, before)]
     cards_there = len(play.state.decks[deck].left) + len(play.state.decks[deck].discarded)
     while modifier(names[-1]).rolling and len(names) <= cards_there:
-        names.append(draw(play, deck))
+        names.append(draw(play, deck, (*before, *names)))
     return names
 
 
@@ -95,7 +96,9 @@ def _draw_second_after(play: Play, actor: int, deck: str, value: int, advantage:
 
     The rolling ones count with advantage, and don't with disadvantage.
     """
-    *rolling, first, second = names = [*_draw_rolling(play, deck), draw(play, deck)]
+    names = _draw_rolling(play, deck)
+    names.append(draw(play, deck, names))
+    *rolling, first, second = names
     counting = rolling if advantage > 0 else []
     last = yield from _choose_one(play, actor, first, second, value, advantage, counting)
     return names, [*counting, last]
@@ -104,10 +107,11 @@ def _draw_second_after(play: Play, actor: int, deck: str, value: int, advantage:
 def _draw_second_with(play: Play, actor: int, deck: str, value: int, advantage: int) -> Rule[Drawn]:
     """Two cards. If one of them rolls it is added to the other with advantage, and left out otherwise;
     if both do, cards are drawn on, and all count with advantage, only the last one otherwise."""
-    names = [draw(play, deck), draw(play, deck)]
+    names = [draw(play, deck)]
+    names.append(draw(play, deck, names))
     still = [name for name in names if not modifier(name).rolling]
     if not still:
-        names += _draw_rolling(play, deck)
+        names += _draw_rolling(play, deck, names)
         still = names[-1:]
     elif len(still) == len(names):
         return names, [(yield from _choose_one(play, actor, names[0], names[1], value, advantage))]
@@ -258,16 +262,29 @@ def _compare(one: Modifier, other: Modifier, value: int, rolling: Sequence[Modif
     return (total > 0) - (total < 0)
 
 
-def draw(play: Play, name: str) -> str:
-    """The next card of a deck, which is shuffled first if it is empty."""
+def draw(play: Play, name: str, before: Sequence[str] = ()) -> str:
+    """Draw the next card of a deck. If it is empty, shuffle the discards without those drawn `before`."""
     deck = play.state.decks[name]
     if not deck.left:
-        deck = shuffled(deck)
+        deck = _reshuffled(deck, before)
     card = play.forced.pop(0) if play.forced else next_card(play, name, deck)
     discarded = deck.discarded if card in SUPPLY else tuple(sorted((*deck.discarded, card)))
     shuffles = deck.shuffle or modifier(card).shuffle
     play.state.decks[name] = replace(drawn_from(deck, card), discarded=discarded, shuffle=shuffles)
     return card
+
+
+def _reshuffled(deck: Deck, before: Sequence[str]) -> Deck:
+    """Shuffle the discards; cards of the attack under way are discarded only when they have been applied."""
+    shown = tuple(card for card in before if card not in SUPPLY)
+    rest = list(deck.discarded)
+    for card in shown:
+        if card in rest:
+            rest.remove(card)
+    if not shown or not rest:
+        return shuffled(deck)
+    icon = any(modifier(card).shuffle for card in shown)
+    return replace(shuffled(replace(deck, discarded=tuple(rest))), discarded=shown, shuffle=icon)
 
 
 Effects: TypeAlias = tuple[Change | Part, ...]
