@@ -5,33 +5,25 @@ whom it selects, and changes to itself; a change is the same thing beside an abi
 modifier card, an item or a stat card; a bonus waits for a moment, whatever it is printed on.
 """
 
-# ruff: noqa: PLC0414
 from typing import Literal, TypeAlias
 
 import msgspec
 
-from havenwright.cards.vocabulary import CONDITIONS as CONDITIONS
-from havenwright.cards.vocabulary import ELEMENTS as ELEMENTS
-from havenwright.cards.vocabulary import IMMUNITIES as IMMUNITIES
-from havenwright.cards.vocabulary import NEGATIVE_CONDITIONS as NEGATIVE_CONDITIONS
-from havenwright.cards.vocabulary import PLACES as PLACES
-from havenwright.cards.vocabulary import POSITIVE_CONDITIONS as POSITIVE_CONDITIONS
-from havenwright.cards.vocabulary import ChartName as ChartName
-from havenwright.cards.vocabulary import Creature as Creature
-from havenwright.cards.vocabulary import Element as Element
-from havenwright.cards.vocabulary import Event as Event
-from havenwright.cards.vocabulary import Field as Field
-from havenwright.cards.vocabulary import Ground as Ground
-from havenwright.cards.vocabulary import Lasts as Lasts
-from havenwright.cards.vocabulary import Limit as Limit
-from havenwright.cards.vocabulary import MarkShape as MarkShape
-from havenwright.cards.vocabulary import Place as Place
-from havenwright.cards.vocabulary import Ref as Ref
-from havenwright.cards.vocabulary import Scope as Scope
-from havenwright.cards.vocabulary import Thing as Thing
-from havenwright.cards.vocabulary import Verb as Verb
-from havenwright.cards.vocabulary import When as When
-from havenwright.cards.vocabulary import Who as Who
+from havenwright.cards.vocabulary import (
+    ChartName,
+    Element,
+    Event,
+    Field,
+    Ground,
+    Lasts,
+    Limit,
+    MarkShape,
+    Ref,
+    Scope,
+    Verb,
+    When,
+    Who,
+)
 from havenwright.cards.words_with_parts import ChangeWord, HasWord, IsWord
 
 

@@ -4,8 +4,8 @@ from typing import Final
 
 from msgspec.structs import replace
 
-from havenwright.cards.tree import NEGATIVE_CONDITIONS, Ability, Select
-from havenwright.cards.vocabulary import Who
+from havenwright.cards.tree import Ability, Select
+from havenwright.cards.vocabulary import NEGATIVE_CONDITIONS, Who
 from havenwright.engine.actions.ability import AbilityUnderWay
 from havenwright.engine.core.play import Play, Rule
 from havenwright.engine.core.record import note

@@ -7,7 +7,6 @@ from msgspec.structs import replace
 
 from havenwright.cards.ability_kinds import has_gray_hex, is_ranged
 from havenwright.cards.tree import (
-    PLACES,
     Ability,
     Area,
     Change,
@@ -21,6 +20,7 @@ from havenwright.cards.tree import (
     Some,
     Stat,
 )
+from havenwright.cards.vocabulary import PLACES
 from havenwright.engine.core.play import Play
 from havenwright.engine.model.frames import Context, Frame
 from havenwright.engine.terms.amounts import amount_of, is_relative

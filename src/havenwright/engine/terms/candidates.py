@@ -5,7 +5,8 @@ from typing import NamedTuple
 
 from msgspec.structs import replace
 
-from havenwright.cards.tree import POSITIVE_CONDITIONS, Ability, Change, Select, Who
+from havenwright.cards.tree import Ability, Change, Select
+from havenwright.cards.vocabulary import POSITIVE_CONDITIONS, Who
 from havenwright.engine.core.play import Play
 from havenwright.engine.model.frames import Context
 from havenwright.engine.terms.amounts import amount_of

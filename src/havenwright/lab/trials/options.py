@@ -2,7 +2,8 @@
 
 from typing import Any, Final
 
-from havenwright.cards.tree import ELEMENTS, Action, Bonus
+from havenwright.cards.tree import Action, Bonus
+from havenwright.cards.vocabulary import ELEMENTS
 from havenwright.cards.write.action import write_action
 from havenwright.engine import SKIP, ActiveBonus, Answer, Decision, ValueType
 from havenwright.lab.trials.position import Position

@@ -8,7 +8,8 @@ from msgspec.structs import replace
 
 from havenwright.cards.reading import read_action
 from havenwright.cards.text.mistakes import did_you_mean
-from havenwright.cards.tree import CONDITIONS, Ability, Action, Bonus
+from havenwright.cards.tree import Ability, Action, Bonus
+from havenwright.cards.vocabulary import CONDITIONS
 from havenwright.cards.write.action import write_action
 from havenwright.engine import Identity, Scene, Seat, Setting, Zone
 from havenwright.errors import UserError

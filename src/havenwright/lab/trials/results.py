@@ -6,7 +6,7 @@ from typing import Any, Final
 
 import msgspec
 
-from havenwright.cards.tree import ELEMENTS
+from havenwright.cards.vocabulary import ELEMENTS
 from havenwright.engine import HIDDEN, Decision, Event
 from havenwright.hexes import bits
 from havenwright.lab.trials.decks import deck_now
