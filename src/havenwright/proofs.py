@@ -83,5 +83,5 @@ def read(folder: Path) -> Report | None:
         return None
     except (OSError, msgspec.MsgspecError) as error:
         raise UserError(
-            f"is no report of a test run ({error}); './haven test' writes it", file=path
+            f"is no report of a test run ({error}); './haven test --refresh-report' writes it", file=path
         ) from None

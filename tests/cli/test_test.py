@@ -73,3 +73,32 @@ def test_pytest_comes_last_and_every_tool_runs_in_this_python() -> None:
     assert list(command.CHECKS) == ["format", "lint", "types", "layers", "tests"]
     assert {check.line[0] for check in command.CHECKS.values()} == {sys.executable}
     assert Path(sys.executable).is_file()
+
+
+def test_a_quick_run_names_its_tests(
+    monkeypatch: pytest.MonkeyPatch, capfd: pytest.CaptureFixture[str]
+) -> None:
+    use(monkeypatch, lint=GOOD, tests=PYTEST)
+    assert cli.run(["test", "--quick", "--", "-x"]) == 0
+    shown = capfd.readouterr().out
+    assert "good tool             ok" in shown
+    assert str([*command.QUICK, "-x"]) in shown
+
+
+def test_every_room_has_a_part_in_a_quick_run() -> None:
+    root = checkout.root()
+    assert root is not None
+    assert [path for path in command.QUICK if not (root / path).exists()] == []
+    rooms = {path.parent.name for path in (root / "src" / "havenwright").glob("*/__init__.py")}
+    assert len(rooms) > 10
+    assert rooms - {Path(path).parts[1] for path in command.QUICK} == set()
+
+
+def test_the_report_is_refreshed_by_a_whole_run_alone(
+    monkeypatch: pytest.MonkeyPatch, capfd: pytest.CaptureFixture[str]
+) -> None:
+    use(monkeypatch, tests=PYTEST)
+    assert cli.run(["test", "--refresh-report"]) == 0
+    assert "['--refresh-report']" in capfd.readouterr().out
+    assert cli.run(["test", "--quick", "--refresh-report"]) == 2
+    assert "--quick is none" in capfd.readouterr().err

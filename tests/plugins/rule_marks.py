@@ -1,4 +1,8 @@
-"""The mark `rule(*ids, library=False)`: checks the ids when tests are collected, and reports a whole run."""
+"""The mark `rule(*ids, library=False)`: checks the ids when tests are collected, and reports a whole run.
+
+A whole run fails if it no longer proves a rule that the shipped report calls proven. It writes the report
+only if it is asked to, so that no run changes a checkout by surprise.
+"""
 
 from collections.abc import Generator, Iterator
 from functools import cache
@@ -16,6 +20,12 @@ MARK = (
     "rule(*ids, library=False): the ledger entries, at most three, that this test proves; "
     "library: on code that no game calls yet"
 )
+
+
+def pytest_addoption(parser: pytest.Parser) -> None:
+    parser.addoption(
+        "--refresh-report", action="store_true", help="write rules/proofs.json after a whole run"
+    )
 
 
 def pytest_configure(config: pytest.Config) -> None:
@@ -58,11 +68,13 @@ def _known(edition: str) -> frozenset[str]:
 
 
 class RuleReporter:
-    """Gathers the outcomes of marked tests; writes the report if the run was whole."""
+    """Gathers the outcomes of marked tests; compares or writes the report if the run was whole."""
 
     def __init__(self, config: pytest.Config) -> None:
         self.config = config
         self.tests: dict[str, proofs.Outcomes] = {}
+        self.skipped: set[str] = set()
+        self.told: list[str] = []
         self.some_left_out = _selects_tests(config)
         self.sources = proofs.hash_sources(config.rootpath)
 
@@ -76,7 +88,9 @@ class RuleReporter:
         library = _ids_of(report, LIBRARY)
         for id in _ids_of(report, RULES):
             tests = self.tests.setdefault(id, proofs.Outcomes())
-            if report.failed and report.nodeid not in tests.failed:
+            if report.skipped and not hasattr(report, "wasxfail"):
+                self.skipped.add(id)
+            elif report.failed and report.nodeid not in tests.failed:
                 tests.failed.append(report.nodeid)
             elif report.passed and report.when == "call":
                 tests.passed.append(report.nodeid)
@@ -87,7 +101,36 @@ class RuleReporter:
         most_failures = self.config.getoption("maxfail") or session.testsfailed + 1
         stopped = session.shouldstop or session.shouldfail or session.testsfailed >= most_failures
         if ran_to_the_end and not stopped and not self.some_left_out:
-            proofs.write(self._report(), self.config.rootpath / "rules")
+            self._close(session)
+
+    def pytest_terminal_summary(self, terminalreporter: pytest.TerminalReporter) -> None:
+        for line in self.told:
+            terminalreporter.write_line(line)
+
+    def _close(self, session: pytest.Session) -> None:
+        """Write the report if that is asked for; otherwise fail if a rule is no longer proven."""
+        folder, report = self.config.rootpath / "rules", self._report()
+        shipped = proofs.read(folder)
+        before = shipped.proven() if shipped else set()
+        not_tried = sorted(
+            id for id in before - report.proven() if id in self.skipped and not self.tests[id].failed
+        )
+        lost = [id for id in sorted(before - report.proven() - set(not_tried)) if not any(_problems([id]))]
+        if not_tried:
+            self.told.append(f"not tried, since their tests were skipped: {', '.join(not_tried)}")
+        if self.config.getoption("--refresh-report"):
+            self.told += [f"no longer proven: {id}" for id in lost]
+            if not_tried:
+                self.told.append("rules/proofs.json stays as it is: it would lose what was not tried")
+            else:
+                proofs.write(report, folder)
+        elif lost:
+            self.told += [f"no longer proven, though rules/proofs.json says so: {id}" for id in lost]
+            session.exitstatus = pytest.ExitCode.TESTS_FAILED
+        elif shipped != report:
+            self.told.append(
+                "rules/proofs.json is of other sources: ./haven test --refresh-report writes it anew"
+            )
 
     def _report(self) -> proofs.Report:
         unchanged = proofs.hash_sources(self.config.rootpath) == self.sources

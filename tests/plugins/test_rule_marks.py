@@ -46,6 +46,11 @@ def suite(pytester: pytest.Pytester, monkeypatch: pytest.MonkeyPatch) -> pytest.
 
 
 def run(suite: pytest.Pytester, *arguments: str) -> pytest.RunResult:
+    """A run that writes the report if it is whole."""
+    return run_only(suite, "--refresh-report", *arguments)
+
+
+def run_only(suite: pytest.Pytester, *arguments: str) -> pytest.RunResult:
     return suite.runpytest_subprocess("-p", "no:cacheprovider", "-p", "no:hypothesispytest", *arguments)
 
 
@@ -205,3 +210,75 @@ def test_tests_of_a_library_are_told_from_others(suite: pytest.Pytester, argumen
     assert report is not None
     assert report.proven() == {"gh1.setup.choose-mode", "gh2.setup.party-size"}
     assert report.library() == {"gh2.setup.party-size"}
+
+
+# The shipped report
+
+PROVING = """
+    import pytest
+
+    @pytest.mark.rule("gh1.setup.choose-mode")
+    def test_one(): pass
+
+    @pytest.mark.rule("gh2.setup.party-size")
+    def test_two(): pass
+"""
+REFRESH = "rules/proofs.json is of other sources: ./haven test --refresh-report writes it anew"
+
+
+def shipped(suite: pytest.Pytester) -> bytes:
+    return (suite.path / "rules" / proofs.NAME).read_bytes()
+
+
+def test_a_run_changes_no_report_that_it_is_not_asked_for(suite: pytest.Pytester) -> None:
+    suite.makepyfile(test_it=PROVING)
+    result = run_only(suite)
+    assert result.ret == pytest.ExitCode.OK
+    result.stdout.fnmatch_lines([REFRESH])
+    assert proofs.read(suite.path / "rules") is None
+    run(suite)
+    before = shipped(suite)
+    assert run_only(suite).ret == pytest.ExitCode.OK
+    (suite.path / "src").mkdir()
+    (suite.path / "src" / "one.py").touch()
+    result = run_only(suite)
+    assert result.ret == pytest.ExitCode.OK
+    result.stdout.fnmatch_lines([REFRESH])
+    assert shipped(suite) == before
+
+
+@pytest.mark.parametrize("arguments", [(), ("-n", "2")], ids=["alone", "with xdist"])
+def test_a_rule_that_is_no_longer_proven_fails_the_run(
+    suite: pytest.Pytester, arguments: tuple[str, ...]
+) -> None:
+    suite.makepyfile(test_it=PROVING)
+    run(suite)
+    suite.makepyfile(test_it=PROVING.replace('"gh2.setup.party-size"', '"fh.setup.requirements"'))
+    result = run_only(suite, *arguments)
+    assert result.ret == pytest.ExitCode.TESTS_FAILED
+    told = "no longer proven, though rules/proofs.json says so: gh2.setup.party-size"
+    result.stdout.fnmatch_lines([told])
+    result = run(suite)
+    assert result.ret == pytest.ExitCode.OK
+    result.stdout.fnmatch_lines(["no longer proven: gh2.setup.party-size"])
+    assert run_only(suite).ret == pytest.ExitCode.OK
+
+
+def test_a_rule_that_is_in_no_ledger_any_more_is_not_missed(suite: pytest.Pytester) -> None:
+    suite.makepyfile(test_it=PROVING)
+    outcomes = proofs.Outcomes(passed=["test_it.py::test_gone"])
+    proofs.write(proofs.Report("", {"gh1.setup.no-such-rule": outcomes}), suite.path / "rules")
+    assert run_only(suite).ret == pytest.ExitCode.OK
+
+
+def test_a_skipped_test_loses_no_proof_and_no_report(suite: pytest.Pytester) -> None:
+    suite.makepyfile(test_it=PROVING)
+    run(suite)
+    before = shipped(suite)
+    suite.makepyfile(test_it=PROVING.replace("test_two(): pass", 'test_two(): pytest.skip("not there")'))
+    for arguments in ((), ("--refresh-report",)):
+        result = run_only(suite, *arguments)
+        assert result.ret == pytest.ExitCode.OK
+        told = "not tried, since their tests were skipped: gh2.setup.party-size"
+        result.stdout.fnmatch_lines([told])
+        assert shipped(suite) == before

@@ -49,9 +49,9 @@ def command(
     """Show how many rules of the five games are proven by a passing test.
 
     The ledgers in rules/ hold every rule as a statement with a check. Tests name the rules
-    they prove; ./haven test leaves a report of the whole run, rules/proofs.json, which this
-    command reads. It says so if the sources have changed since. Without a report nothing
-    counts as proven, and the exit status is 1.
+    they prove; rules/proofs.json is the report of a whole run, which this command reads and
+    ./haven test --refresh-report writes. It says so if the sources have changed since.
+    Without a report nothing counts as proven, and the exit status is 1.
 
     \b
     haven rules                                    all five games at a glance
@@ -134,11 +134,17 @@ def _read_report() -> tuple[proofs.Report | None, bool]:
     root = checkout.root()
     report = proofs.read(checkout.data_folder("rules") if root is None else root / "rules")
     if report is None:
-        note("there is no report of a whole test run, so no rule counts as proven: run ./haven test")
+        note(
+            "there is no report of a whole test run, so no rule counts as proven: "
+            "run ./haven test --refresh-report"
+        )
         return None, False
     stale = root is not None and report.sources != proofs.hash_sources(root)
     if stale:
-        note("the sources have changed since the last whole test run: ./haven test proves them anew")
+        note(
+            "the sources have changed since the last whole test run: "
+            "./haven test --refresh-report proves them anew"
+        )
     return report, stale
 
 

@@ -5,7 +5,7 @@ import sys
 import time
 from importlib.util import find_spec
 from pathlib import Path
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 import click
 
@@ -35,8 +35,35 @@ CHECKS = {
         "importlinter",
         start=("-c", "from importlinter.cli import lint_imports_command as run; run()"),
     ),
-    "tests": Check("pytest", "pytest", ("-n", "auto")),  # last: its closing line is what people look for
+    # Last: its closing line is what people look for. A worker without work takes some from another.
+    "tests": Check("pytest", "pytest", ("-n", "auto", "--dist", "worksteal")),
 }
+
+RULE_ROOMS: Final = (
+    *("actions", "attack", "bonuses", "components", "figures", "loot"),
+    *("movement", "round", "scenario", "setting", "setup", "terms"),
+)
+"""The rooms of the engine that hold rules of the books."""
+
+QUICK: Final = (
+    *(f"tests/engine/{room}" for room in RULE_ROOMS),
+    "tests/bots/test_parties.py",
+    "tests/cards/test_reading.py",
+    "tests/cli/test_main.py",
+    "tests/grammar/test_reading.py",
+    "tests/hexes/test_sight_rules.py",
+    "tests/importers/test_action_text.py",
+    "tests/lab/test_figure_text.py",
+    "tests/monsters/test_focus.py",
+    "tests/packs/test_checks.py",
+    "tests/pictures/test_pictures.py",
+    "tests/rulesets/test_values.py",
+    "tests/table/test_session.py",
+    "tests/telling/test_questions.py",
+    "tests/test_source.py",
+    "tests/test_docs.py",
+)
+"""The tests of a quick run: rules by example, and a file of every other room."""
 
 
 class SplitAtDashes(click.Command):
@@ -50,16 +77,26 @@ class SplitAtDashes(click.Command):
 
 @click.command(cls=SplitAtDashes)
 @click.argument("checks", nargs=-1, type=click.Choice(list(CHECKS)), metavar="[CHECK]... [-- PYTEST...]")
+@click.option("--quick", is_flag=True, help="Of the tests only rules by example, and a file of each room.")
+@click.option(
+    "--refresh-report", is_flag=True, help="Write rules/proofs.json after a whole run of the tests."
+)
 @click.pass_context
-def command(context: click.Context, checks: tuple[str, ...]) -> int:
+def command(context: click.Context, checks: tuple[str, ...], quick: bool, refresh_report: bool) -> int:
     """Run every check of the project, or only those that you name:
     format, lint, types, layers, tests.
 
     All of them run, also when an early one fails. What follows -- goes to pytest.
-    A whole run of the tests leaves the report that haven rules reads.
+    A whole run fails if a rule that rules/proofs.json calls proven no longer is. It changes
+    no file, unless you ask it to write that report anew, which haven rules reads.
+
+    --quick is for daily work, and takes less than a minute on two cores: every check, and
+    of the tests those of the engine's rooms of rules and one file of each other room. Whole
+    games, properties, damaged files and the terminal are left to the whole run.
 
     \b
     ./haven test                        everything
+    ./haven test --quick                everything but long tests
     ./haven test lint types             only these two
     ./haven test tests -- -k sight      only tests whose name contains "sight"
     HAVEN_HYPOTHESIS=fresh ./haven test tests
@@ -68,14 +105,16 @@ def command(context: click.Context, checks: tuple[str, ...]) -> int:
     root = checkout.root()
     if root is None:
         raise UserError("'test' checks the project's own source: run it as ./haven test in a checkout")
+    if quick and refresh_report:
+        raise UserError("--refresh-report writes what a whole run proved, and --quick is none")
+    for_pytest = [*(QUICK if quick else ()), *(["--refresh-report"] if refresh_report else ())]
+    for_pytest += context.meta["after dashes"]
     chosen = {name: check for name, check in CHECKS.items() if not checks or name in checks}
     missing = sorted({check.tool for check in chosen.values() if find_spec(check.tool) is None})
     if missing:
         raise UserError(f"{', '.join(missing)} not installed: run ./haven test, which installs the tools")
     started = time.perf_counter()
-    failed = [
-        name for name, check in chosen.items() if not _holds(name, check, root, context.meta["after dashes"])
-    ]
+    failed = [name for name, check in chosen.items() if not _holds(name, check, root, for_pytest)]
     seconds = time.perf_counter() - started
     outcome = f"{', '.join(failed)} failed" if failed else "all well"
     click.echo(f"haven test: {outcome} after {seconds:.1f} s")
