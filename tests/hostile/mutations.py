@@ -8,6 +8,8 @@ from typing import Any, Final
 
 from tests.packs.test_fuzz import damaged
 
+LARGEST: Final = 3_000_000
+"""The most bytes of a mutated file: it is to be small."""
 Tree = Any
 """JSON as Python holds it."""
 
@@ -97,7 +99,7 @@ def mutate_text(data: bytes, random: Random, others: Sequence[bytes], yaml: bool
             data = _whole(data, random)
         else:
             data = random.choice(changes)(data, random)
-    return data
+    return data[:LARGEST]
 
 
 def _word(random: Random) -> bytes:
