@@ -24,7 +24,6 @@ READINGS = [
     ("jotl", "stun_bars_heals_of_bonuses"),
     ("jotl", "stunned_rests_heal"),
     ("jotl", "standing_moves"),
-    ("bnb", "monsters_act_by"),
     ("bnb", "level_chart"),
 ]
 
@@ -97,7 +96,7 @@ def test_allies_whom_nobody_commands_draw_from_their_own_deck(read: str) -> None
     assert deck_of(scene.runner.play, number(scene, "B"), number(scene, "A")) == "seat 0"
 
 
-@pytest.mark.parametrize(("read", "ranks"), [("rank", {2, 3}), ("number", {0})])
+@pytest.mark.parametrize(("read", "ranks"), [("rank", {2, 3}), ("number", {3})])
 def test_ranks_come_before_numbers(read: str, ranks: set[int]) -> None:
     rat = monster("Rat", (50, "Loot 1"))
     one = hero("One", *[(10, "Loot 1", "Loot 1")] * 4)

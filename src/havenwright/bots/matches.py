@@ -41,6 +41,8 @@ class Match(msgspec.Struct, frozen=True):
     level: int
     seed: int
     bot: str
+    readings: tuple[tuple[str, str], ...] = ()
+    """Answers to what the rulebook leaves open."""
 
 
 class Result(msgspec.Struct, frozen=True):
@@ -71,7 +73,7 @@ def play_match(packs: Registry, match: Match) -> Result:
             party=match.party,
             level=match.level,
             seed=match.seed,
-            variants=BY_THE_BOOK,
+            variants=msgspec.structs.replace(BY_THE_BOOK, readings=match.readings),
         )
         decisions = played(game, named(match.bot, match.seed), MOST_DECISIONS)
     except Exception as problem:  # a bug, which must not end the other games

@@ -19,6 +19,12 @@ pack_option = click.option(
     type=click.Path(path_type=Path),
     help="The folder of a pack of your own, beside the shipped ones; can be given again.",
 )
+reading_option = click.option(
+    "--reading",
+    "readings",
+    multiple=True,
+    help="How you read what the rulebook leaves open: stunned-rests-heal=no; can be given again.",
+)
 
 
 def write_json(value: object) -> None:

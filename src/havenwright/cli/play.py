@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 import click
 import msgspec
 
-from havenwright.cli.common import note, pack_option
+from havenwright.cli.common import note, pack_option, reading_option
 from havenwright.errors import UserError
 
 if TYPE_CHECKING:
@@ -24,6 +24,7 @@ if TYPE_CHECKING:
 @click.option("--party", type=click.Path(path_type=Path), help="A file with the seats, in YAML or TOML.")
 @click.option("--level", type=click.IntRange(0, 7), help="The scenario level, if not the recommended one.")
 @click.option("--difficulty", default="", help="By its name, where the game has names: easy, hard ...")
+@reading_option
 @click.option("--seed", type=int, help="Where chance begins; the same seed deals the same cards.")
 @pack_option
 @click.option("--terminal", is_flag=True, help="Play in this terminal; that is the only way so far.")
@@ -39,6 +40,7 @@ def command(
     party: Path | None,
     level: int | None,
     difficulty: str,
+    readings: tuple[str, ...],
     seed: int | None,
     folders: tuple[Path, ...],
     terminal: bool,
@@ -71,7 +73,7 @@ def command(
     if from_stored and resume is None:
         raise UserError("--from-stored is for a saved game: give it with --resume FILE")
     packs = packs_with(folders)
-    setup = chosen(packs, scenario, party, level, seed, ruleset, difficulty)
+    setup = chosen(packs, scenario, party, level, seed, ruleset, difficulty, readings)
     if not (sys.stdin.isatty() and sys.stdout.isatty()):
         raise UserError("haven play needs a terminal: its input or its output is something else here")
     kind = os.environ.get("TERM", "")
@@ -122,12 +124,14 @@ def chosen(
     seed: int | None,
     ruleset: str | None,
     difficulty: str = "",
+    readings: tuple[str, ...] = (),
 ) -> "Setup":
     """The set-up's first values, from the options."""
     from random import SystemRandom
 
     from havenwright.engine import level_at
     from havenwright.rulesets import ruleset as named_ruleset
+    from havenwright.rulesets.readings import parse_readings, read_otherwise
     from havenwright.table.offers import first_setup
     from havenwright.table.party import read_party
 
@@ -140,4 +144,6 @@ def chosen(
         level_at(named_ruleset(found.ruleset), 1, difficulty)  # refuses what isn't there
     if seed is None and scenario and party:
         seed = SystemRandom().randrange(1, 1_000_000)
-    return msgspec.structs.replace(found, level=level, difficulty=difficulty, seed=seed or 0)
+    said = parse_readings(readings)
+    read_otherwise(named_ruleset(found.ruleset), dict(said))  # refuses what isn't open
+    return msgspec.structs.replace(found, level=level, difficulty=difficulty, readings=said, seed=seed or 0)

@@ -11,8 +11,9 @@ from time import perf_counter
 from typing import Any
 
 import click
+from msgspec.structs import replace
 
-from havenwright.cli.common import json_option, pack_option, read_text, write_json
+from havenwright.cli.common import json_option, pack_option, read_text, reading_option, write_json
 from havenwright.errors import UserError
 
 MOST_SHOWN = 10
@@ -28,6 +29,7 @@ MOST_SHOWN = 10
 @click.option("--party", "party_file", type=click.Path(path_type=Path), help="Who plays, as a file.")
 @click.option("--level", type=int, help="The scenario's level.")
 @click.option("--difficulty", default="", help="By its name, where the game has names; changes the level.")
+@reading_option
 @click.option("--bot", default="random", show_default=True, help="Who decides: random or greedy.")
 @click.option("--games", type=click.IntRange(1), default=100, show_default=True, help="How many, in all.")
 @click.option("--seed", type=int, default=0, show_default=True, help="Of the first; the next has the next.")
@@ -41,6 +43,7 @@ def command(
     party_file: Path | None,
     level: int | None,
     difficulty: str,
+    readings: tuple[str, ...],
     bot: str,
     games: int,
     seed: int,
@@ -75,13 +78,17 @@ def command(
     from havenwright.bots import named
     from havenwright.bots.matches import play_all
     from havenwright.packs import packs_with, shipped_folders
+    from havenwright.rulesets.readings import parse_readings
 
     if players is not None and party_file is not None:
         raise click.UsageError("either --players or --party, not both")
     named(bot)
     paths = [*shipped_folders(), *folders]
     packs = packs_with(folders)
-    matches = _matches(packs, ruleset, scenario, players, party_file, level, difficulty, bot, games, seed)
+    matches = _matches(
+        *(packs, ruleset, scenario, players, party_file, level, difficulty),
+        *(parse_readings(readings), bot, games, seed),
+    )
     start = perf_counter()
     results = list(_shown(play_all(paths, matches, workers), len(matches), as_json))
     seconds = perf_counter() - start
@@ -91,7 +98,7 @@ def command(
     found["scenarios"] = {
         one: _summary([pair for pair in pairs if pair[0].scenario == one]) for one in scenarios
     }
-    same = _options(players, party_file, folders, level, difficulty)
+    same = _options(players, party_file, folders, level, difficulty, readings)
     failures = [_failure(match, result, same) for match, result in pairs if result.error]
     found["failures"] = failures
     if as_json:
@@ -109,6 +116,7 @@ def _matches(
     party_file: Path | None,
     level: int | None,
     difficulty: str,
+    readings: tuple[tuple[str, str], ...],
     bot: str,
     games: int,
     seed: int,
@@ -137,7 +145,7 @@ def _matches(
         played = scenarios[number % len(scenarios)]
         able = fitting(packs, ruleset, played, classes)
         party = seats or rotated(able, players or rules.party[0], seed + number, level)
-        found.append(Match(ruleset, played, party, at, seed + number, bot))
+        found.append(Match(ruleset, played, party, at, seed + number, bot, readings))
     for match in found[: len(scenarios)]:
         setting_of(
             packs,
@@ -145,7 +153,7 @@ def _matches(
             scenario=match.scenario,
             party=match.party,
             level=at,
-            variants=BY_THE_BOOK,
+            variants=replace(BY_THE_BOOK, readings=readings),
         )
     return found
 
@@ -213,11 +221,13 @@ def _options(
     folders: Sequence[Path],
     level: int | None,
     difficulty: str,
+    readings: tuple[str, ...],
 ) -> str:
     """The options of a call that one of its games needs to be played again."""
     found = f" --players {players}" if players else f" --party {quote(str(party_file))}" if party_file else ""
     found += f" --level {level}" if level is not None else ""
     found += f" --difficulty {quote(difficulty)}" if difficulty else ""
+    found += "".join(f" --reading {quote(reading)}" for reading in readings)
     return found + "".join(f" --pack {quote(str(folder))}" for folder in folders)
 
 

@@ -40,7 +40,7 @@ from havenwright.engine.components.modifier_decks import deck_of
 from havenwright.engine.core.play import Play, Rule
 from havenwright.engine.core.record import note, total
 from havenwright.engine.figures.damage import suffer
-from havenwright.engine.figures.initiative import RANKS, before_summoner, mark_open_ties
+from havenwright.engine.figures.initiative import before_summoner, mark_open_ties, place_in_set
 from havenwright.engine.free_answers import check
 from havenwright.engine.model.agenda import (
     BeginRound,
@@ -269,7 +269,7 @@ class Scene:
         elif who.kind == "character":
             body.initiative = (initiative, 0, 0)
         else:
-            body.initiative = (initiative, 1, 0, RANKS.index(who.rank), who.number)
+            body.initiative = (initiative, 1, 0, *place_in_set(self.play, who))
             mark_open_ties(self.play)
 
     def become(self, figure: int, who: Identity) -> None:

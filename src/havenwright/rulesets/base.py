@@ -311,7 +311,8 @@ class Ruleset:
     lone_allies_draw: Literal["allies", "monsters"] = "allies"
     """The deck of scenario allies whom nobody commands: their own, or the monsters'."""
     monsters_act_by: Literal["rank", "number"] = "rank"
-    """The order of monsters of a set: bosses, named ones and elites first, or by their numbers alone."""
+    """The order of monsters of a set: bosses, named ones and elites first; or by their numbers, after those
+    with a name, which is a reading."""
     goals_dealt: int = 3
     """The number of battle goals dealt, of which one is kept."""
     goals_give: Literal["what they say", "one check mark"] = "what they say"

@@ -46,8 +46,7 @@ BNB = GH2.but(
     battle_goals=on(SILENT, False),
     targets_chosen=on(SILENT, "one at a time"),
     inspires=on(SILENT, False),
-    # There are no ranks; a monster with a name of its own acts before those with numbers.
-    monsters_act_by=on(SILENT, "rank"),
+    monsters_act_by=on(30, "number"),
     # The book has no experience.
     level_chart=on(SILENT, tuple(replace(row, bonus_experience=0) for row in GH2.level_chart)),
     solo=on(SILENT, "no change"),

@@ -6,6 +6,7 @@ from types import MappingProxyType
 from typing import Any, Final
 
 from havenwright.rulesets.base import SILENT, Page, Ruleset
+from havenwright.rulesets.readings import READINGS, choice_in_words, open_readings
 
 QUESTIONS: Final[Mapping[str, Mapping[str, str]]] = MappingProxyType(
     {
@@ -284,12 +285,31 @@ def as_markdown(rulesets: Iterable[Ruleset]) -> str:
             lines += ["", f"## {chapter}", "", _line(["", *(rules.id for rules in columns)])]
             lines.append(_line(["---"] * (len(columns) + 1)))
         lines.append(_line([row.question, *map(with_page, row.answers, row.pages)]))
+    lines += ["", _READINGS, "", _line(["reading", "question", "answers", *(rules.id for rules in columns)])]
+    lines.append(_line(["---"] * (len(columns) + 3)))
+    lines += [_line(row) for row in _reading_rows(columns)]
     return "\n".join(lines) + "\n"
+
+
+def _reading_rows(columns: list[Ruleset]) -> Iterator[list[str]]:
+    """A row for each reading: its name, its question, the answers, and ours where a book leaves it open."""
+    questions = {name: question for chapter in QUESTIONS.values() for name, question in chapter.items()}
+    for name, choices in READINGS.items():
+        ours = [in_words(getattr(rules, name)) if name in open_readings(rules) else "" for rules in columns]
+        yield [f"`{name}`", questions[name], " or ".join(map(choice_in_words, choices)), *ours]
 
 
 def _line(cells: Iterable[str]) -> str:
     return f"| {' | '.join(cells)} |"
 
+
+_READINGS = """## Readings
+
+Some questions no word of a book decides. Three of the books say that the party decides what they leave
+open (gh2 p. 6, fh p. 6, jotl p. 1): where that comes up in play the party is asked. For the questions below
+a table chooses its answer for a whole game: `haven play --reading stunned-rests-heal=no`, likewise
+`haven sim`, and `readings: {stunned_rests_heal: no}` in a trial. A game's column has our own answer where
+its book is silent."""
 
 _HEAD = """# How the five games differ
 

@@ -84,4 +84,5 @@ def played_as(game: Game, players: tuple[str, ...], *, hidden: bool) -> Setup:
         hidden=hidden,
         quick=setting.variants.quick,
         monster_table=setting.variants.monster_table,
+        readings=setting.variants.readings,
     )

@@ -45,6 +45,8 @@ class Setup(msgspec.Struct, frozen=True):
     """By its name, where the game has names for them; it changes the recommended level."""
     monster_table: str = ""
     """Which table of modifiers the monsters have, where the game has some to choose from."""
+    readings: tuple[tuple[str, str], ...] = ()
+    """Answers of the table to what its rulebook leaves open."""
     seed: int = 0
     hidden: bool = True
     """True if people hide their hands from each other; otherwise one person plays them all."""
@@ -56,7 +58,10 @@ class Setup(msgspec.Struct, frozen=True):
         """How the table plays: whoever plays several characters plays solo, which is harder."""
         people = sum(place.player == PERSON for place in self.places)
         return Variants(
-            solo=people > 1 and not self.hidden, quick=self.quick, monster_table=self.monster_table
+            solo=people > 1 and not self.hidden,
+            quick=self.quick,
+            monster_table=self.monster_table,
+            readings=self.readings,
         )
 
 

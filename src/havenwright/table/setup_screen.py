@@ -213,6 +213,7 @@ class SetupScreen(Screen[Setup]):
             level=self._challenge.level,
             difficulty=self._challenge.difficulty,
             monster_table=self._challenge.monster_table,
+            readings=self._begun.readings if self._game == self._begun.ruleset else (),
             seed=SystemRandom().randrange(1, 1_000_000) if seed is None else seed,
             hidden=self.query_one("#hidden", Checkbox).value,
         )

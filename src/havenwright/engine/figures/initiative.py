@@ -10,7 +10,7 @@ from havenwright.engine.components.decks import drawn_from, next_card
 from havenwright.engine.components.modifier_decks import shuffled
 from havenwright.engine.core.play import Play
 from havenwright.engine.figures.exhaustion import takes_part
-from havenwright.engine.model.identity import CHARACTERS
+from havenwright.engine.model.identity import CHARACTERS, Identity
 from havenwright.engine.setting.roster import shared_set
 from havenwright.monsters.position import UNDECIDED
 
@@ -40,11 +40,16 @@ def draw_monster_cards(play: Play) -> None:
         card = next(c for c in play.setting.monsters[who.monster].deck if c.id == drawn[who.set])
         if _is_placed(play, number):
             continue
-        # After characters with the same initiative; named ones first, then elites, then by number.
-        rank = RANKS.index(who.rank) if play.setting.rules.monsters_act_by == "rank" else 0
+        # After characters with the same initiative.
         tied = int(initiative_set(play, number) not in play.state.sets_ahead)
-        play.figure(number).initiative = (card.initiative, 1, tied, rank, who.number)
+        play.figure(number).initiative = (card.initiative, 1, tied, *place_in_set(play, who))
     play.state.monster_cards = tuple(sorted(drawn.items()))
+
+
+def place_in_set(play: Play, who: Identity) -> tuple[int, int]:
+    """The place of a monster within its set: first bosses and named ones, then elites, by number."""
+    by_number = play.setting.rules.monsters_act_by == "number" and who.rank == "elite"
+    return RANKS.index("normal" if by_number else who.rank), who.number
 
 
 def initiative_set(play: Play, figure: int) -> str:

@@ -31,6 +31,8 @@ class Variants(msgspec.Struct, frozen=True):
     """Favors that the party has bought for this scenario."""
     imbuement: str = ""
     """How the monsters' modifier deck is imbued, by the name that the game has for it; empty: not at all."""
+    readings: tuple[tuple[str, str], ...] = ()
+    """Answers of the table to what its rulebook leaves open, by the name of the reading."""
     quick: bool = False
     """Nobody is asked anything while the scenario is set up, standees are numbered in order, and one
     character alone will do: for trials and programs."""

@@ -17,6 +17,7 @@ from havenwright.packs.registry import Registry
 from havenwright.packs.scenario.records import Affect, Stock
 from havenwright.rulesets import ruleset as named_ruleset
 from havenwright.rulesets.base import Ruleset
+from havenwright.rulesets.readings import read_otherwise
 from havenwright.rulesets.treasures import TREASURES
 
 
@@ -35,7 +36,7 @@ def setting_of(
     if scenario in packs.scenarios and scenario not in packs.serving(ruleset).scenarios:
         raise UserError(f"{packs.scenario(scenario).name} isn't for {named_ruleset(ruleset).name}")
     packs = packs.serving(ruleset)
-    played, rules = packs.scenario(scenario), named_ruleset(ruleset)
+    played, rules = packs.scenario(scenario), read_otherwise(named_ruleset(ruleset), dict(variants.readings))
     at_random = played.id == RANDOM_DUNGEON
     if at_random:
         deck = (Stock(kind=kind, count=count) for kind, count in rules.dungeon_loot.items())

@@ -199,6 +199,8 @@ class Trial(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """Lines of the scenario language: goal, triggers, rules."""
     places: dict[str, Hex] = {}
     """Hexes that the scenario names."""
+    readings: dict[str, bool | str] = {}
+    """Answers to what the rulebook leaves open, by the name of the reading."""
     rule: str | list[str] = ""
     about: str = ""
     expect: dict[str, Any] = {}

@@ -31,6 +31,7 @@ from havenwright.lab.trials.items import equip
 from havenwright.packs.records import Tile
 from havenwright.packs.scenario.records import NamedHex
 from havenwright.rulesets import ruleset
+from havenwright.rulesets.readings import read_otherwise
 
 ZONES: Final[Mapping[str, Zone]] = MappingProxyType(
     {"hand": "hand", "flipped": "hand", "active": "hand", "discard": "discard", "lost": "lost"}
@@ -151,7 +152,7 @@ class Position:
         )
         others = self.figures[len(self.characters) :]
         return Setting(
-            rules=ruleset(trial.ruleset),
+            rules=read_otherwise(ruleset(trial.ruleset), trial.readings),
             classes={f.id: class_of(trial, f) for f in self.characters},
             monsters={f.id: monster_of(trial, f) for f in others if not f.monster}
             | {name: type_of(trial, name) for name in trial.monsters},
