@@ -1,5 +1,6 @@
 """The SQLite store: rooms that only grow, saved games, and what it says when something is wrong."""
 
+import os
 import sqlite3
 from collections.abc import Iterator
 from pathlib import Path
@@ -127,6 +128,15 @@ def test_one_backup_a_day_and_the_newest_five_are_kept(store: SqliteStore, tmp_p
     assert store.back_up_daily() is None
     kept = sorted(path.name for path in tmp_path.glob("backup-*.sqlite"))
     assert kept == [f"backup-2020-01-0{day}.sqlite" for day in (4, 5, 6, 7)] + [made.name]
+
+
+@pytest.mark.skipif(os.name != "posix", reason="other systems have other rights")
+def test_only_its_owner_reads_the_files(store: SqliteStore, tmp_path: Path) -> None:
+    store.create("mill", b"a key", b"")
+    store.back_up_daily()
+    files = [path for path in tmp_path.iterdir() if path.is_file()]
+    assert len(files) >= 4
+    assert {path.stat().st_mode & 0o077 for path in files} == {0}
 
 
 def test_a_folder_in_use_is_refused(store: SqliteStore, tmp_path: Path) -> None:

@@ -7,7 +7,8 @@ from havenwright.cli.common import json_option, write_json
 
 @click.command()
 @json_option
-def command(as_json: bool) -> None:
+@click.option("--wire", is_flag=True, help="The messages of the service instead, as a JSON schema.")
+def command(as_json: bool, wire: bool) -> None:
     """Print all that the engine asks and tells, as docs/protocol.md has it.
 
     Decisions with their options, events with their fields, the windows in which bonuses act,
@@ -16,7 +17,13 @@ def command(as_json: bool) -> None:
     \b
     haven protocol                  the page
     haven protocol --json           for programs
+    haven protocol --wire           the messages between the service and its clients
     """
+    if wire:
+        from havenwright.server.wire import schema
+
+        write_json(schema())
+        return
     from havenwright.engine import protocol_data, protocol_page
 
     if as_json:

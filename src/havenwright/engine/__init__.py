@@ -9,7 +9,7 @@ Other packages use the names below, and none of the rooms inside.
 - Before a game: `setting_of`, `check_party`, `check_party_size`, `level_at`, `recommended_level`,
   `learning_hand`.
 - Why: `game.explain` gives an `EventExplanation`; of any `Story` the functions beside it do.
-- After it: `Replay` plays a save again, or says where it `Diverged`.
+- After it: `Replay` plays a save again, or says where it `Diverged`; `play_again` carries out a log.
 - Records for reading, in `game.setting`, `game.state` and `game.under_way`: `Setting`, `Identity`, `State`,
   `Figure`, `Entry` and others. Nobody but a scene writes them.
 - A position of one's own for trials, rehearsals and tests: `Scene`.
@@ -32,6 +32,7 @@ from havenwright.engine.model.decisions import PARTY, SKIP, Answer, Decision, Il
 from havenwright.engine.model.event_kinds import EVENT_KINDS
 from havenwright.engine.model.events import Event, Plain
 from havenwright.engine.model.identity import CHARACTERS, MONSTERS, Identity
+from havenwright.engine.model.log import Reply
 from havenwright.engine.model.protocol import protocol_data, protocol_page
 from havenwright.engine.model.state import (
     GOALS,
@@ -66,7 +67,7 @@ from havenwright.engine.round.character_turn import (
     TOP,
 )
 from havenwright.engine.saves.format import LARGEST_SAVE, check_party
-from havenwright.engine.saves.replay import CannotReplay, Diverged, Replay
+from havenwright.engine.saves.replay import CannotReplay, Diverged, Replay, play_again
 from havenwright.engine.scene import Scene
 from havenwright.engine.setting.hands import LEARNING, learning_hand
 from havenwright.engine.setting.setting import Carried, Seat, Setting
@@ -145,6 +146,7 @@ __all__ = [
     "Perform",
     "Plain",
     "Replay",
+    "Reply",
     "ResultView",
     "Scene",
     "Seat",
@@ -166,6 +168,7 @@ __all__ = [
     "learning_hand",
     "level_at",
     "monster_explanation",
+    "play_again",
     "protocol_data",
     "protocol_page",
     "recommended_level",

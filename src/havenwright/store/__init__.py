@@ -1,8 +1,8 @@
 """The store: rooms as logs that only grow, and saved games by name.
 
-A room is a header and its lines, numbered from 0. Appending line N is the one way to change a room; who
-appends a line that is there already loses, so that two writers can't both be right. `SqliteStore` keeps all
-of it in one file; what else implements `Store` can take its place.
+A room is a header and its lines, numbered from 0. It changes only by line N after line N - 1. Of two writers
+of one line the second is refused. `SqliteStore` keeps everything in one file; another implementation of
+`Store` can take its place.
 """
 
 from havenwright.store.records import NumberTaken, RoomRow, SaveRow, Store, StoreError

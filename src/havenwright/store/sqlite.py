@@ -157,6 +157,7 @@ class SqliteStore:
     def back_up(self, path: Path) -> None:
         """Copy everything into a file, whole or not at all, while others go on writing."""
         unfinished = path.with_name(f".{path.name}.part")
+        _own(unfinished)
         try:
             with self._reading() as connection:
                 target = sqlite3.connect(unfinished)
@@ -241,6 +242,7 @@ def _sentence(error: sqlite3.Error) -> str:
 def _opened(path: Path) -> sqlite3.Connection:
     """Open the file, or make it; refuse one of a newer version."""
     with _told(path):
+        _own(path)
         connection = sqlite3.connect(
             path, timeout=BUSY_SECONDS, isolation_level=None, check_same_thread=False
         )
@@ -259,6 +261,14 @@ def _opened(path: Path) -> sqlite3.Connection:
             connection.close()
             raise
     return connection
+
+
+def _own(path: Path) -> None:
+    """Make a file that only its owner reads: keys of seats stand in it."""
+    try:
+        os.close(os.open(path, os.O_RDWR | os.O_CREAT, 0o600))
+    except OSError as error:
+        raise StoreError(f"cannot be written: {error.strerror}", file=path) from None
 
 
 # One process a folder

@@ -1,5 +1,7 @@
 """Replay a saved game, and say where and why it comes out differently."""
 
+from collections.abc import Sequence
+
 from havenwright import __version__
 from havenwright.engine.game import Game
 from havenwright.engine.model.decisions import PARTY, IllegalAnswer
@@ -36,6 +38,17 @@ def load(blob: bytes, packs: Registry, *, from_stored: bool = False) -> Game:
         pass
     replay.game.restore_log(replay.save.log)
     return replay.game
+
+
+def play_again(game: Game, log: Sequence[Reply]) -> None:
+    """Carry out the log of another game with the same set-up, from where this one is."""
+    before = tuple(game.log)
+    for number, reply in enumerate(in_force(log)):
+        try:
+            _give(game, reply)
+        except IllegalAnswer as error:
+            raise CannotReplay(f"the game can't be played again from answer {number}: {error}") from None
+    game.restore_log((*before, *log))
 
 
 class Replay:
@@ -97,25 +110,30 @@ def _check_said(save: Save, setting: Setting) -> None:
 
 def _take(game: Game, reply: Reply, save: Save, number: int) -> None:
     """Another answer of the log, and whether the rounds that it begins are the stored ones."""
-    seat, answer = reply
     rounds = game.state.round
     try:
-        if seat == RESEED:
-            if not isinstance(answer, tuple) or len(answer) != 2:
-                raise IllegalAnswer(f"{answer!r} is no number to deal chance anew from, and a seat")
-            game.deal_anew(*answer)
-        elif seat == REQUEST:
-            if not isinstance(answer, tuple) or len(answer) != 2:
-                raise IllegalAnswer(f"{answer!r} is no seat and a card")
-            game.request(*answer)
-        else:
-            game.choose(answer, None if seat == PARTY else seat)
+        _give(game, reply)
     except IllegalAnswer as error:
         raise _diverged(
             save, game.state.round, f"it can't be played again from answer {number}: {error}"
         ) from None
     if game.state.round != rounds:
         _compare(game, save)
+
+
+def _give(game: Game, reply: Reply) -> None:
+    """Do once more what an entry of a log says."""
+    seat, answer = reply
+    if seat == RESEED:
+        if not isinstance(answer, tuple) or len(answer) != 2:
+            raise IllegalAnswer(f"{answer!r} is no number to deal chance anew from, and a seat")
+        game.deal_anew(*answer)
+    elif seat == REQUEST:
+        if not isinstance(answer, tuple) or len(answer) != 2:
+            raise IllegalAnswer(f"{answer!r} is no seat and a card")
+        game.request(*answer)
+    else:
+        game.choose(answer, None if seat == PARTY else seat)
 
 
 def _compare(game: Game, save: Save) -> None:

@@ -1,0 +1,330 @@
+"""The service behind HTTP: rooms and saved games for whoever has the key of the house, and the socket.
+
+Keys never stand in an address: the socket gets them in its first message, and HTTP in a header.
+"""
+
+import asyncio
+import hmac
+import logging
+from collections.abc import AsyncIterator, Awaitable, Callable, Mapping
+from contextlib import asynccontextmanager, suppress
+from time import monotonic
+from types import MappingProxyType
+from typing import Final
+from urllib.parse import urlsplit
+
+import msgspec
+from starlette.applications import Starlette
+from starlette.middleware import Middleware
+from starlette.requests import Request
+from starlette.responses import Response
+from starlette.routing import Route, WebSocketRoute
+from starlette.types import ASGIApp, Message, Receive, Scope, Send
+from starlette.websockets import WebSocket, WebSocketDisconnect
+
+from havenwright import __version__
+from havenwright.engine import LARGEST_SAVE
+from havenwright.errors import UserError
+from havenwright.packs import Registry
+from havenwright.server.hall import Client, Hall, Seated
+from havenwright.server.room import SPECTATOR, Room
+from havenwright.server.wire import FromClient, Hello, Stopped, encode, from_client
+from havenwright.store import Store
+from havenwright.table.party import Setup
+from havenwright.table.saves import FIRST
+
+log = logging.getLogger(__name__)
+
+LARGEST_FRAME: Final = 65_536
+"""Bytes of one message of a client."""
+
+LARGEST_BODY: Final = LARGEST_SAVE + 100_000
+
+PER_SECOND: Final = 40.0
+"""Messages that a client may send in the long run."""
+
+BURST: Final = 120.0
+
+HELLO_SECONDS: Final = 10.0
+"""Time that a client has to say who it is."""
+
+TOO_MUCH: Final = 1008
+"""The code with which the socket of a client that misbehaves is closed."""
+
+SAFE_HEADERS: Final[Mapping[str, str]] = MappingProxyType(
+    {
+        "content-security-policy": (
+            "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; "
+            "font-src 'self'; connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
+        ),
+        "referrer-policy": "no-referrer",
+        "x-content-type-options": "nosniff",
+        "cross-origin-opener-policy": "same-origin",
+    }
+)
+
+
+class NewRoom(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A request for a room: a set-up, or a saved game by its number."""
+
+    setup: Setup
+    undo: str = "consent"
+    pace: float = 0.6
+
+
+class SeatLink(msgspec.Struct, frozen=True):
+    """The way to a person's seat."""
+
+    seat: int
+    name: str
+    url: str
+
+
+class RoomLinks(msgspec.Struct, frozen=True):
+    """The ways into a room."""
+
+    room: str
+    seats: tuple[SeatLink, ...]
+    spectators: str
+
+
+class NewName(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Another name for a saved game."""
+
+    name: str
+
+
+Handler = Callable[[Request], Awaitable[Response]]
+
+
+class Service:
+    """The routes, over a hall of rooms."""
+
+    def __init__(self, store: Store, packs: Registry, house_key: str) -> None:
+        self.hall = Hall(store, packs)
+        self.store = store
+        self._house_key = house_key
+
+    def app(self) -> Starlette:
+        """The application that a server runs."""
+
+        @asynccontextmanager
+        async def lifespan(_: Starlette) -> AsyncIterator[None]:
+            yield
+            await self.hall.close()
+
+        keyed = self._keyed
+        return Starlette(
+            routes=[
+                Route("/healthz", self._health),
+                Route("/api/rooms", keyed(self._list_rooms), methods=["GET"]),
+                Route("/api/rooms", keyed(self._create_room), methods=["POST"]),
+                Route("/api/rooms/{room}", keyed(self._links), methods=["GET"]),
+                Route("/api/rooms/{room}", keyed(self._delete_room), methods=["DELETE"]),
+                Route("/api/rooms/{room}/save", keyed(self._download), methods=["GET"]),
+                Route("/api/saves", keyed(self._list_saves), methods=["GET"]),
+                Route("/api/saves", keyed(self._import_save), methods=["POST"]),
+                Route("/api/saves/{save:int}", keyed(self._export_save), methods=["GET"]),
+                Route("/api/saves/{save:int}", keyed(self._rename_save), methods=["PATCH"]),
+                Route("/api/saves/{save:int}", keyed(self._drop_save), methods=["DELETE"]),
+                WebSocketRoute("/socket", self._socket),
+            ],
+            middleware=[Middleware(SafeHeaders)],
+            lifespan=lifespan,
+        )
+
+    # HTTP
+
+    def _keyed(self, handler: Handler) -> Handler:
+        """Let in whoever has the key of the house; tell mistakes as sentences."""
+
+        async def checked(request: Request) -> Response:
+            given = request.headers.get("authorization", "").removeprefix("Bearer ")
+            if not hmac.compare_digest(given.encode(), self._house_key.encode()):
+                return _json({"error": "this needs the key of the house"}, 401)
+            if not is_same_origin(request.headers):
+                return _json({"error": "this page may not ask for that"}, 403)
+            try:
+                return await handler(request)
+            except UserError as error:
+                return _json({"error": str(error)}, 400)
+            except msgspec.MsgspecError as error:
+                return _json({"error": f"that can't be read: {error}"}, 400)
+
+        return checked
+
+    async def _health(self, _: Request) -> Response:
+        return _json({"ok": True, "version": __version__})
+
+    async def _list_rooms(self, _: Request) -> Response:
+        return _json(await self.hall.rooms())
+
+    async def _create_room(self, request: Request) -> Response:
+        wanted = msgspec.json.decode(await _body(request), type=NewRoom)
+        if wanted.undo not in ("consent", "anybody"):
+            raise UserError("undo is by 'consent' or by 'anybody'")
+        if not 0 <= wanted.pace <= 10:
+            raise UserError("the pace of bots is 0 to 10 seconds")
+        room = await self.hall.create(
+            wanted.setup, undo="consent" if wanted.undo == "consent" else "anybody", pace=wanted.pace
+        )
+        return _json(links(room, str(request.base_url)), 201)
+
+    async def _links(self, request: Request) -> Response:
+        return _json(links((await self._room(request)).room, str(request.base_url)))
+
+    async def _delete_room(self, request: Request) -> Response:
+        await self.hall.delete(request.path_params["room"])
+        return _json({})
+
+    async def _download(self, request: Request) -> Response:
+        seated = await self._room(request)
+        async with seated.mutex:
+            content = saved_table(seated.room)
+        headers = {"content-disposition": 'attachment; filename="game.haven"'}
+        return Response(content, media_type="application/octet-stream", headers=headers)
+
+    async def _room(self, request: Request) -> Seated:
+        return await self.hall.seated(request.path_params["room"])
+
+    async def _list_saves(self, _: Request) -> Response:
+        return _json(await asyncio.to_thread(self.store.saves))
+
+    async def _import_save(self, request: Request) -> Response:
+        content = await _body(request)
+        name = request.query_params.get("name", "")[:80] or "a game"
+        return _json({"id": await asyncio.to_thread(self.store.keep, name, content)}, 201)
+
+    async def _export_save(self, request: Request) -> Response:
+        content = await asyncio.to_thread(self.store.save, request.path_params["save"])
+        return Response(content, media_type="application/octet-stream")
+
+    async def _rename_save(self, request: Request) -> Response:
+        wanted = msgspec.json.decode(await _body(request), type=NewName)
+        await asyncio.to_thread(self.store.rename, request.path_params["save"], wanted.name[:80])
+        return _json({})
+
+    async def _drop_save(self, request: Request) -> Response:
+        await asyncio.to_thread(self.store.drop, request.path_params["save"])
+        return _json({})
+
+    # The socket
+
+    async def _socket(self, socket: WebSocket) -> None:
+        """A client: it says hello, then it sends requests and is told what changes."""
+        if not is_same_origin(socket.headers):
+            await socket.close(TOO_MUCH)
+            return
+        await socket.accept()
+        try:
+            first = await asyncio.wait_for(_received(socket), HELLO_SECONDS)
+            if not isinstance(first, Hello):
+                raise UserError("say hello first")
+            seated, client = await self.hall.come(first)
+        except (UserError, TimeoutError) as error:
+            reason = str(error) or "you didn't say who you are"
+            with suppress(WebSocketDisconnect, RuntimeError):
+                await socket.send_bytes(encode(Stopped(reason)))
+                await socket.close(TOO_MUCH)
+            return
+        except WebSocketDisconnect:
+            return
+        writer = asyncio.create_task(_write(socket, client))
+        try:
+            await self._read(socket, seated, client)
+        except WebSocketDisconnect:
+            pass
+        except UserError as error:
+            client.drop(str(error))
+            with suppress(asyncio.CancelledError):
+                await asyncio.wait({writer}, timeout=1)
+        finally:
+            writer.cancel()
+            await self.hall.leave(seated, client)
+
+    async def _read(self, socket: WebSocket, seated: Seated, client: Client) -> None:
+        """Take the messages of a client; one that floods the room is dropped."""
+        allowance, before = BURST, monotonic()
+        while not client.dropped:
+            message = await _received(socket)
+            now = monotonic()
+            allowance = min(BURST, allowance + (now - before) * PER_SECOND) - 1
+            before = now
+            if allowance < 0:
+                raise UserError("you said too much at once")
+            await self.hall.take(seated, client, message)
+
+
+async def _write(socket: WebSocket, client: Client) -> None:
+    with suppress(WebSocketDisconnect, RuntimeError):
+        async for message in client.outgoing():
+            await socket.send_bytes(message)
+        await socket.close(TOO_MUCH)
+
+
+async def _received(socket: WebSocket) -> FromClient:
+    """The next message; one that can't be read ends the connection."""
+    received = await socket.receive()
+    if received["type"] == "websocket.disconnect":
+        raise WebSocketDisconnect(received.get("code", 1000))
+    content = received.get("bytes") or (received.get("text") or "").encode()
+    if len(content) > LARGEST_FRAME:
+        raise UserError("that message is too long")
+    try:
+        return from_client.decode(content)
+    except (msgspec.MsgspecError, UnicodeDecodeError, RecursionError):
+        raise UserError("that is no message of the protocol") from None
+
+
+class SafeHeaders:
+    """Adds the headers that keep a page to what it is for."""
+
+    def __init__(self, app: ASGIApp) -> None:
+        self._app = app
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        async def sent(message: Message) -> None:
+            if message["type"] == "http.response.start":
+                extra = [(name.encode(), value.encode()) for name, value in SAFE_HEADERS.items()]
+                message["headers"] = [*message.get("headers", []), *extra]
+            await send(message)
+
+        await self._app(scope, receive, sent if scope["type"] == "http" else send)
+
+
+def is_same_origin(headers: Mapping[str, str]) -> bool:
+    """True if no other page asks: a browser says where a page is from, other programs say nothing."""
+    origin = headers.get("origin")
+    return origin is None or urlsplit(origin).netloc == headers.get("host", "")
+
+
+def links(room: Room, base: str) -> RoomLinks:
+    """The ways into a room; keys stand behind `#`, which browsers don't send."""
+    page = f"{base.rstrip('/')}/"
+    seats = tuple(
+        SeatLink(seat, room.game.who(seat).name, f"{page}#room={room.id}&key={room.keys[seat]}")
+        for seat in room.people
+    )
+    return RoomLinks(room.id, seats, f"{page}#room={room.id}")
+
+
+def saved_table(room: Room) -> bytes:
+    """A room's game as a file that `haven play --resume` reads too."""
+    return FIRST + msgspec.json.encode(room.saved_title) + b"\n" + room.game.save()
+
+
+async def _body(request: Request) -> bytes:
+    """The body of a request, if it isn't too long."""
+    content = bytearray()
+    async for chunk in request.stream():
+        content += chunk
+        if len(content) > LARGEST_BODY:
+            raise UserError("that is too long")
+    return bytes(content)
+
+
+def _json(value: object, status: int = 200) -> Response:
+    return Response(msgspec.json.encode(value), status, media_type="application/json")
+
+
+__all__ = ["SPECTATOR", "Service", "is_same_origin", "links", "saved_table"]

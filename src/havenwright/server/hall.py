@@ -1,0 +1,325 @@
+"""The hall: the rooms of this process, who is connected to each, and the bots that answer.
+
+Rooms are touched by the event loop alone. Bots think in threads, on a copy; writing waits in a thread too.
+"""
+
+import asyncio
+import logging
+import secrets
+import time
+from collections import deque
+from collections.abc import AsyncIterator, Callable
+from contextlib import suppress
+from typing import Final
+
+import msgspec
+
+from havenwright import bots
+from havenwright.engine import PARTY, Answer, Decision, Game
+from havenwright.errors import UserError
+from havenwright.packs import Registry
+from havenwright.server import showing
+from havenwright.server.room import SPECTATOR, BrokenRoom, Header, Room, RoomTitle, UndoBy, new_key
+from havenwright.server.wire import (
+    AskPreview,
+    AskWhy,
+    ClaimHost,
+    Consent,
+    DoAgain,
+    FromClient,
+    GiveAnswer,
+    HandOver,
+    Hello,
+    PutAway,
+    Refused,
+    Remove,
+    Step,
+    Stopped,
+    TakeBack,
+    ToClient,
+    encode,
+    name_of,
+)
+from havenwright.store import Store
+from havenwright.table.party import Setup
+
+log = logging.getLogger(__name__)
+
+QUEUE: Final = 64
+"""Messages that may wait for a client; one that is slower is dropped."""
+
+HOST_AWAY: Final = 120.0
+"""Seconds without a host after which any seat may take its rights."""
+
+ROOM_NAME_BYTES: Final = 9
+
+
+class RoomRow(msgspec.Struct, frozen=True):
+    """A room in the list of the lobby."""
+
+    id: str
+    created: float
+    changed: float
+    title: RoomTitle
+
+
+class Client:
+    """A connection to a room. What it is sent waits in a short queue."""
+
+    def __init__(self, seat: int) -> None:
+        self.seat = seat
+        self.seen = 0
+        """How many events it was told."""
+        self.generation = -1
+        self.dropped = ""
+        """Why its connection ends; empty: it doesn't."""
+        self._waiting: deque[bytes] = deque()
+        self._wake = asyncio.Event()
+
+    def send(self, message: ToClient) -> None:
+        """Queue a message; a client that doesn't take them is dropped, and holds nobody up."""
+        if len(self._waiting) >= QUEUE:
+            self.drop("you were too slow; come again")
+        if not self.dropped:
+            self._waiting.append(encode(message))
+            self._wake.set()
+
+    def drop(self, reason: str) -> None:
+        """End the connection, and tell the client why."""
+        if not self.dropped:
+            self.dropped = reason
+            self._waiting.clear()
+            self._waiting.append(encode(Stopped(reason)))
+            self._wake.set()
+
+    async def outgoing(self) -> AsyncIterator[bytes]:
+        """Messages for this client, until it is dropped."""
+        while True:
+            while self._waiting:
+                yield self._waiting.popleft()
+            if self.dropped:
+                return
+            self._wake.clear()
+            await self._wake.wait()
+
+
+class Seated:
+    """A room that is open, with its clients."""
+
+    def __init__(self, room: Room) -> None:
+        self.room = room
+        self.clients: list[Client] = []
+        self.mutex = asyncio.Lock()
+        self.change = 0
+        self.host_left = time.monotonic()
+        self.bot: asyncio.Task[None] | None = None
+
+    @property
+    def connected(self) -> frozenset[int]:
+        """The seats of which some client is here."""
+        return frozenset(client.seat for client in self.clients if client.seat != SPECTATOR)
+
+
+class Hall:
+    """The rooms of a store."""
+
+    def __init__(self, store: Store, packs: Registry, clock: Callable[[], float] = time.monotonic) -> None:
+        self.store = store
+        self.packs = packs
+        self.clock = clock
+        self._open: dict[str, Seated] = {}
+        self._opening: dict[str, asyncio.Lock] = {}
+
+    # Rooms
+
+    async def create(
+        self, setup: Setup, *, save: bytes = b"", undo: UndoBy = "consent", pace: float = 0.6
+    ) -> Room:
+        """Begin a room with new keys."""
+        keys = tuple(new_key() for _ in setup.places)
+        header = Header(setup, keys, save, undo, pace)
+        room = await asyncio.to_thread(Room.create, new_room_id(), header, self.store, self.packs)
+        seated = self._open[room.id] = Seated(room)
+        log.info("room begun", extra={"room": room.id})
+        self._wake_bot(seated)
+        return room
+
+    async def seated(self, room: str) -> Seated:
+        """An open room; one that isn't open is rebuilt from its log."""
+        async with self._opening.setdefault(room, asyncio.Lock()):
+            if room not in self._open:
+                rebuilt = await asyncio.to_thread(Room.reopened, room, self.store, self.packs)
+                self._open[room] = Seated(rebuilt)
+                self._wake_bot(self._open[room])
+            return self._open[room]
+
+    async def rooms(self) -> list[RoomRow]:
+        """All rooms, the last changed first; one that can't be read is left out."""
+        found = []
+        for row in await asyncio.to_thread(self.store.rooms):
+            with suppress(msgspec.MsgspecError):
+                title = msgspec.json.decode(row.title, type=RoomTitle)
+                found.append(RoomRow(row.id, row.created, row.changed, title))
+        return found
+
+    async def delete(self, room: str) -> None:
+        """Close a room for good."""
+        seated = self._open.pop(room, None)
+        if seated is not None:
+            self._close(seated, "this room was deleted")
+        await asyncio.to_thread(self.store.delete, room)
+
+    async def close(self) -> None:
+        """Tell everybody that the service ends; every answer is kept already."""
+        for seated in self._open.values():
+            self._close(seated, "the service ends; the game is kept")
+        self._open.clear()
+
+    def _close(self, seated: Seated, reason: str) -> None:
+        if seated.bot is not None:
+            seated.bot.cancel()
+        for client in seated.clients:
+            client.drop(reason)
+
+    # Clients
+
+    async def come(self, hello: Hello) -> tuple[Seated, Client]:
+        """A client comes: to its seat, or to look on."""
+        seated = await self.seated(hello.room)
+        seat = seated.room.seat_with(hello.key) if hello.key else SPECTATOR
+        if seat is None:
+            raise UserError("this key fits no seat here; ask the host for a new link")
+        client = Client(seat)
+        async with seated.mutex:
+            seated.clients.append(client)
+            self._tell(seated, but=client)
+            table = showing.table_for(
+                seated.room, seat, seated.connected, seated.change, hello.generation, max(0, hello.seen)
+            )
+            client.seen, client.generation = table.step.seen, seated.room.generation
+            client.send(table)
+        return seated, client
+
+    async def leave(self, seated: Seated, client: Client) -> None:
+        """A client has gone."""
+        async with seated.mutex:
+            if client in seated.clients:
+                seated.clients.remove(client)
+            if seated.room.host not in seated.connected:
+                seated.host_left = self.clock()
+            self._tell(seated)
+
+    async def take(self, seated: Seated, client: Client, message: FromClient) -> None:
+        """Carry out what a client says. A mistake is told to it alone."""
+        try:
+            async with seated.mutex:
+                if client.dropped:
+                    return
+                await self._carry_out(seated, client, message)
+        except BrokenRoom as error:
+            log.exception("room failed", extra={"room": seated.room.id})
+            client.send(Refused(name_of(message), error.message))
+        except UserError as error:
+            client.send(Refused(name_of(message), str(error)))
+
+    async def _carry_out(self, seated: Seated, client: Client, message: FromClient) -> None:
+        room, seat = seated.room, client.seat
+        match message:
+            case AskWhy(event):
+                client.send(showing.explained(room, seat, event))
+                return
+            case AskPreview(figure):
+                client.send(showing.previewed(room, seat, figure))
+                return
+            case Hello():
+                raise UserError("you are here already")
+            case GiveAnswer(number, answer):
+                await _off_loop(room.answer, seat, number, answer)
+            case TakeBack(turn):
+                await _off_loop(lambda: room.undo(seat, turn=turn))
+            case DoAgain():
+                await _off_loop(room.redo, seat)
+            case Consent(yes):
+                await _off_loop(lambda: room.consent(seat, yes=yes))
+            case PutAway(card):
+                await _off_loop(room.put_away, seat, card)
+            case HandOver(other, player):
+                await _off_loop(room.hand_over, seat, other, player)
+            case Remove(other):
+                await _off_loop(room.change_key, seat, other)
+                for one in [one for one in seated.clients if one.seat == other]:
+                    one.drop("the host has given your seat away")
+                    seated.clients.remove(one)
+            case ClaimHost():
+                self._check_host_away(seated)
+                await _off_loop(room.claim_host, seat)
+        self._tell(seated)
+        self._wake_bot(seated)
+
+    def _check_host_away(self, seated: Seated) -> None:
+        if seated.room.host in seated.connected:
+            raise UserError("the host is here")
+        if (left := HOST_AWAY - (self.clock() - seated.host_left)) > 0:
+            raise UserError(f"the host has been away for a moment only; ask again in {left:.0f} seconds")
+
+    def _tell(self, seated: Seated, but: Client | None = None) -> None:
+        """Send every client the table as its seat may see it."""
+        room = seated.room
+        seated.change += 1
+        kept: dict[tuple[int, int], Step] = {}
+        for client in seated.clients:
+            if client is but:
+                continue
+            since = client.seen if client.generation == room.generation else 0
+            key = (client.seat, since)
+            if key not in kept:
+                kept[key] = showing.step_for(room, client.seat, seated.connected, seated.change, since)
+            client.seen, client.generation = kept[key].seen, room.generation
+            client.send(kept[key])
+
+    # Bots
+
+    def _wake_bot(self, seated: Seated) -> None:
+        """Let a bot think, if one is asked and none thinks yet."""
+        if (seated.bot is None or seated.bot.done()) and seated.room.bot_question() is not None:
+            seated.bot = asyncio.create_task(self._play_bots(seated))
+
+    async def _play_bots(self, seated: Seated) -> None:
+        """Answer for bots, at a pace that people can follow, until a person is asked."""
+        room = seated.room
+        while (decision := room.bot_question()) is not None:
+            await asyncio.sleep(room.header.pace)
+            async with seated.mutex:
+                if room.bot_question() != decision:
+                    continue
+                twin = room.game.fork()
+            answer = await asyncio.to_thread(bot_answer, twin, decision, tuple(room.players))
+            try:
+                async with seated.mutex:
+                    if await _off_loop(room.bot_answers, decision, answer):
+                        self._tell(seated)
+            except UserError as error:
+                log.exception("bot failed", extra={"room": room.id})
+                async with seated.mutex:
+                    room.stopped = f"this room has stopped, and its game is kept: {error}"
+                    for client in seated.clients:
+                        client.send(Refused("bot", room.stopped))
+                return
+
+
+def bot_answer(game: Game, decision: Decision, players: tuple[str, ...]) -> Answer:
+    """The answer of the bot in a seat. The same question gets the same answer, also after an undo."""
+    seat = max(0, decision.seat)
+    seed = game.setting.seed * 1_000_003 + decision.number * 101 + seat
+    name = players[seat] if decision.seat != PARTY or players[seat] in bots.BOTS else "greedy"
+    return bots.named(name, seed)(decision, game.glance(seat), game)
+
+
+def new_room_id() -> str:
+    """A room's id, which nobody guesses either."""
+    return secrets.token_urlsafe(ROOM_NAME_BYTES)
+
+
+async def _off_loop(act: Callable[..., object], *values: object) -> object:
+    """Change a room in a thread, since writing to the disk waits. The room's lock is held meanwhile."""
+    return await asyncio.to_thread(act, *values)

@@ -1,0 +1,391 @@
+"""A room: a game, the seats around it, and its log in the store.
+
+Everything that changes a room is a line of its log. A line is durable before anybody hears of what it
+changed; if it can't be kept, nothing has changed. So a room can be rebuilt from its header and its lines.
+"""
+
+import hmac
+import secrets
+from collections import Counter
+from collections.abc import Callable
+from contextlib import suppress
+from typing import Final, Literal, TypeAlias
+
+import msgspec
+
+from havenwright import bots
+from havenwright.engine import PARTY, Answer, Decision, Game, IllegalAnswer, Reply, play_again
+from havenwright.errors import UserError
+from havenwright.packs import Registry
+from havenwright.store import Store
+from havenwright.table.party import PERSON, Setup, begin
+from havenwright.table.saves import Title
+from havenwright.table.session import revealed
+
+SPECTATOR: Final = -1
+"""In place of a seat: somebody who looks on."""
+
+UndoBy: TypeAlias = Literal["consent", "anybody"]
+
+
+class Header(msgspec.Struct, frozen=True):
+    """The unchanging part of a room: how it was begun."""
+
+    setup: Setup
+    keys: tuple[str, ...]
+    """The first key of each seat."""
+    save: bytes = b""
+    """A saved game that the room goes on with, instead of a new one."""
+    undo: UndoBy = "consent"
+    """By consent: those must agree whom an undo concerns."""
+    pace: float = 0.6
+    """Seconds between the answers of bots."""
+
+
+class Replied(msgspec.Struct, frozen=True, tag="reply"):
+    """An entry of the game's own log."""
+
+    seat: int
+    answer: Answer
+
+
+class PlayerIs(msgspec.Struct, frozen=True, tag="player"):
+    """A seat is a person's or a bot's from now on."""
+
+    seat: int
+    player: str
+
+
+class KeyIs(msgspec.Struct, frozen=True, tag="key"):
+    """A seat has another key from now on."""
+
+    seat: int
+    key: str
+
+
+class HostIs(msgspec.Struct, frozen=True, tag="host"):
+    """Another seat has the host's rights."""
+
+    seat: int
+
+
+Line: TypeAlias = Replied | PlayerIs | KeyIs | HostIs
+
+_read_line = msgspec.json.Decoder(Line)
+
+_read_header = msgspec.json.Decoder(Header)
+
+
+class RoomTitle(msgspec.Struct, frozen=True):
+    """A room as a list shows it."""
+
+    scenario: str
+    game: str
+    players: tuple[str, ...]
+    round: int
+    level: int
+    outcome: str
+
+
+class PendingUndo(msgspec.Struct):
+    """An undo that waits for others to agree."""
+
+    by: int
+    replies: int
+    """How many answers are left when it is done."""
+    answered: int
+    """How many there were when it was asked for."""
+    waiting: set[int]
+    shown: tuple[str, ...]
+
+
+class Room:
+    """A game with people and bots around it. It is used by one thread at a time."""
+
+    def __init__(self, id: str, header: Header, store: Store, packs: Registry) -> None:
+        self.id = id
+        self.header = header
+        self.generation = 0
+        """How often something was taken back: the log that clients have begins anew."""
+        self.stopped = ""
+        """Why nobody can play here any more; empty: they can."""
+        self.undo_asked: PendingUndo | None = None
+        self._store = store
+        self._packs = packs
+        self.game = _game_of(header, packs)
+        self.players = [place.player for place in header.setup.places]
+        self.keys = list(header.keys)
+        self.host = next((seat for seat, player in enumerate(self.players) if player == PERSON), 0)
+        self._lines = 0
+
+    @classmethod
+    def create(cls, id: str, header: Header, store: Store, packs: Registry) -> "Room":
+        """Begin a room; a set-up that can't be is refused, and nothing is kept."""
+        room = cls(id, header, store, packs)
+        store.create(id, msgspec.json.encode(header), msgspec.json.encode(room.title))
+        return room
+
+    @classmethod
+    def reopened(cls, id: str, store: Store, packs: Registry) -> "Room":
+        """Rebuild a room from its log."""
+        try:
+            room = cls(id, _read_header.decode(store.header(id)), store, packs)
+            lines = [_read_line.decode(line) for line in store.lines(id)]
+        except msgspec.MsgspecError as error:
+            raise UserError(f"room '{id}' can't be read: {error}") from None
+        room._lines = len(lines)
+        play_again(room.game, [(line.seat, line.answer) for line in lines if isinstance(line, Replied)])
+        for line in lines:
+            room._carry_out(line)
+        return room
+
+    # Who is who
+
+    def seat_with(self, key: str) -> int | None:
+        """The seat of a key; None if no seat has it. The time this takes tells nothing about keys."""
+        found = None
+        for seat, own in enumerate(self.keys):
+            if hmac.compare_digest(own.encode(), key.encode()):
+                found = seat
+        return found
+
+    @property
+    def people(self) -> tuple[int, ...]:
+        """The seats of people."""
+        return tuple(seat for seat, player in enumerate(self.players) if player == PERSON)
+
+    @property
+    def title(self) -> RoomTitle:
+        """The room as a list shows it."""
+        game = self.game
+        return RoomTitle(
+            game.setting.scenario.name,
+            game.setting.rules.name,
+            tuple(self.players),
+            game.state.round,
+            game.setting.level,
+            game.outcome,
+        )
+
+    @property
+    def saved_title(self) -> Title:
+        """The first line of a saved table, as the table in the terminal reads it."""
+        title = self.title
+        return Title(title.scenario, title.players, True, title.round, title.level, title.outcome, title.game)
+
+    def question_for(self, seat: int) -> Decision | None:
+        """The question that a client of a seat may answer: its own, or the party's."""
+        if seat == SPECTATOR or self.stopped:
+            return None
+        own = [decision for decision in self.game.decisions if decision.seat == seat]
+        return next(
+            iter(own or [decision for decision in self.game.decisions if decision.seat == PARTY]), None
+        )
+
+    def bot_question(self) -> Decision | None:
+        """A question that a bot answers now; people who choose at the same time aren't waited for."""
+        if self.stopped:
+            return None
+        for decision in self.game.decisions:
+            if decision.seat == PARTY:
+                return None if self.people else decision
+            if self.players[decision.seat] != PERSON:
+                return decision
+        return None
+
+    # What a seat does
+
+    def answer(self, seat: int, number: int, answer: Answer) -> None:
+        """A seat answers a question, which must be the one that it was shown."""
+        decision = self.question_for(seat)
+        if decision is None:
+            raise IllegalAnswer("you aren't asked anything just now")
+        if decision.number != number:
+            raise IllegalAnswer("that question is no longer asked")
+        self._change(lambda: self.game.choose(answer, None if decision.seat == PARTY else decision.seat))
+        self.undo_asked = None
+
+    def bot_answers(self, decision: Decision, answer: Answer) -> bool:
+        """A bot's answer; False if the question isn't asked any more."""
+        if self.stopped or decision not in self.game.decisions:
+            return False
+        self._change(lambda: self.game.choose(answer, None if decision.seat == PARTY else decision.seat))
+        return True
+
+    def put_away(self, seat: int, card: int) -> None:
+        """A seat removes an active card of its own."""
+        self._check_seat(seat)
+        self._change(lambda: self.game.request(seat, card))
+
+    def redo(self, seat: int) -> None:
+        """Give the answer again that was taken back last."""
+        self._check_seat(seat)
+        self._change(self.game.redo)
+
+    # Taking back
+
+    def undo(self, seat: int, *, turn: bool = False) -> None:
+        """Take back to the last question of a person, or to the start of the turn.
+
+        At a shared table those must agree whose answers it takes back, or who saw something secret since.
+        """
+        self._check_seat(seat)
+        if self.undo_asked is not None:
+            raise UserError("somebody has asked to take something back already")
+        after = self._after_undo(seat, turn=turn)
+        taken = Counter(who for who, _ in self.game.replies) - Counter(who for who, _ in after.replies)
+        undone = self.game.events[len(after.events) :]
+        concerned = set(taken)
+        if not self._selecting:
+            concerned.update(event.seat for event in undone if event.seat is not None)
+        concerned &= set(self.people) - {seat}
+        if self.header.undo == "consent" and concerned:
+            self.undo_asked = PendingUndo(
+                seat, len(after.replies), len(self.game.replies), concerned, tuple(revealed(undone))
+            )
+            return
+        self._take_back(seat, len(after.replies))
+
+    @property
+    def _selecting(self) -> bool:
+        """True while cards are chosen, by all seats at once and in secret."""
+        return any(decision.kind == "select cards" for decision in self.game.decisions)
+
+    def consent(self, seat: int, *, yes: bool) -> None:
+        """A seat agrees to an undo, or doesn't."""
+        asked = self.undo_asked
+        if asked is None or seat not in asked.waiting:
+            raise UserError("nobody has asked you to agree to anything")
+        if not yes or asked.answered != len(self.game.replies):
+            self.undo_asked = None
+            return
+        asked.waiting.discard(seat)
+        if not asked.waiting:
+            self.undo_asked = None
+            self._take_back(asked.by, asked.replies)
+
+    def _after_undo(self, seat: int, *, turn: bool) -> Game:
+        """The game as it would be after an undo."""
+        twin = self.game.fork()
+        start = _start_of_turn(twin)
+        twin.undo(seat)
+        while twin.replies and (len(twin.events) > start if turn else not self._is_for_people(twin)):
+            twin.undo()
+        return twin
+
+    def _is_for_people(self, game: Game) -> bool:
+        return any(d.seat in self.people or (d.seat == PARTY and self.people) for d in game.decisions)
+
+    def _take_back(self, seat: int, left: int) -> None:
+        def step() -> None:
+            self.game.undo(seat)
+            while len(self.game.replies) > left:
+                self.game.undo()
+
+        self._change(step)
+        self.generation += 1
+
+    # Seats
+
+    def hand_over(self, by: int, seat: int, player: str) -> None:
+        """Give a seat to a bot or back: one's own, or as the host any."""
+        self._check_seat(by)
+        if not 0 <= seat < len(self.players):
+            raise UserError(f"there is no seat {seat}")
+        if by not in (seat, self.host):
+            raise UserError("only the host may give away another's seat")
+        if player != PERSON:
+            bots.named(player)  # refuses what isn't there
+        self._write(PlayerIs(seat, player))
+
+    def change_key(self, by: int, seat: int) -> None:
+        """The host removes whoever sits in a seat: its key is another one from now on."""
+        self._check_host(by)
+        if not 0 <= seat < len(self.players) or seat == by:
+            raise UserError("you can't remove yourself" if seat == by else f"there is no seat {seat}")
+        self._write(KeyIs(seat, new_key()))
+
+    def claim_host(self, seat: int) -> None:
+        """A seat becomes the host; whoever calls this knows that the host has been away for long."""
+        self._check_seat(seat)
+        self._write(HostIs(seat))
+
+    def _check_seat(self, seat: int) -> None:
+        if seat == SPECTATOR:
+            raise UserError("spectators only look on")
+        if self.stopped:
+            raise UserError(self.stopped)
+
+    def _check_host(self, seat: int) -> None:
+        self._check_seat(seat)
+        if seat != self.host:
+            raise UserError("only the host may do that")
+
+    # The log
+
+    def _change(self, act: Callable[[], None]) -> None:
+        """Change the game and keep what it wrote down; what fails leaves everything as it was."""
+        before = self.game.fork()
+        told = len(self.game.log)
+        try:
+            act()
+        except UserError:
+            raise
+        except Exception as error:
+            self.game = before
+            raise BrokenRoom(
+                f"the engine can't go on with this, which was taken back; it is a mistake of ours: "
+                f"{type(error).__name__}: {error}"
+            ) from error
+        lines = [Replied(seat, answer) for seat, answer in self.game.log[told:]]
+        try:
+            self._keep(lines)
+        except UserError:
+            self.game = before
+            raise
+
+    def _write(self, line: Line) -> None:
+        self._keep([line])
+        self._carry_out(line)
+
+    def _keep(self, lines: "list[Replied] | list[Line]") -> None:
+        encoded = [msgspec.json.encode(line) for line in lines]
+        self._store.append(self.id, self._lines, encoded, msgspec.json.encode(self.title))
+        self._lines += len(encoded)
+
+    def _carry_out(self, line: Line) -> None:
+        """Change the seats as a line says; the game's own lines are the game's."""
+        match line:
+            case PlayerIs(seat, player):
+                self.players[seat] = player
+            case KeyIs(seat, key):
+                self.keys[seat] = key
+            case HostIs(seat):
+                self.host = seat
+            case Replied():
+                pass
+
+
+class BrokenRoom(UserError):  # noqa: N818 - it is told as it is
+    """A mistake of the engine's in one room."""
+
+
+def new_key() -> str:
+    """A key that nobody guesses."""
+    return secrets.token_urlsafe(18)
+
+
+def _game_of(header: Header, packs: Registry) -> Game:
+    if not header.save:
+        return begin(header.setup, packs)
+    return Game.load(header.save, packs)
+
+
+def _start_of_turn(game: Game) -> int:
+    """How many events there were when the turn began."""
+    with suppress(StopIteration):
+        return next(n for n in range(len(game.events) - 1, -1, -1) if game.events[n].kind == "turn")
+    return 0
+
+
+__all__ = ["SPECTATOR", "BrokenRoom", "Header", "PendingUndo", "Reply", "Room", "RoomTitle", "new_key"]

@@ -1,0 +1,137 @@
+"""Running the service: one process, one folder, one port."""
+
+import os
+import secrets
+import signal
+import socket
+import threading
+from pathlib import Path
+from types import FrameType, TracebackType
+from typing import Final, Self
+
+import uvicorn
+
+from havenwright.errors import UserError
+from havenwright.packs import Registry
+from havenwright.server.app import LARGEST_FRAME, Service, links
+from havenwright.server.hall import new_room_id
+from havenwright.server.room import Header, Room, UndoBy, new_key
+from havenwright.store import SqliteStore
+from havenwright.table.party import Setup
+
+LOCAL: Final = "127.0.0.1"
+
+KEY_FILE: Final = "house.key"
+
+
+class Running:
+    """A service that runs in a thread until it is closed; for a person's own table, and for tests."""
+
+    def __init__(self, folder: Path, packs: Registry, *, host: str = LOCAL, port: int = 0) -> None:
+        self.store = SqliteStore(folder)
+        try:
+            self.house_key = house_key(folder)
+            self._listening = _listening(host, port)
+        except BaseException:
+            self.store.close()
+            raise
+        self.service = Service(self.store, packs, self.house_key)
+        self.address = f"http://{host}:{self._listening.getsockname()[1]}"
+        config = uvicorn.Config(
+            self.service.app(),
+            ws="websockets-sansio",
+            ws_max_size=LARGEST_FRAME,
+            ws_ping_interval=20,
+            log_config=None,
+            access_log=False,
+            timeout_graceful_shutdown=3,
+        )
+        self._server = uvicorn.Server(config)
+        self._thread = threading.Thread(target=self._run, name="service", daemon=True)
+
+    def _run(self) -> None:
+        self._server.run(sockets=[self._listening])
+
+    def start(self) -> Self:
+        """Begin to answer in another thread."""
+        self._thread.start()
+        return self
+
+    def serve(self) -> None:
+        """Answer in this thread until a signal ends it; then close everything in order."""
+        signal.signal(signal.SIGTERM, _end)
+        try:
+            self._server.run(sockets=[self._listening])
+        except KeyboardInterrupt:
+            pass
+        finally:
+            self._listening.close()
+            self.store.close()
+
+    @property
+    def url(self) -> str:
+        """The lobby, for the owner of the house."""
+        return f"{self.address}/#house={self.house_key}"
+
+    def begin_room(self, setup: Setup, *, undo: UndoBy = "consent", pace: float = 0.6) -> Room:
+        """Begin a room before anybody asks, as the command line does."""
+        header = Header(setup, tuple(new_key() for _ in setup.places), b"", undo, pace)
+        return Room.create(new_room_id(), header, self.store, self.service.hall.packs)
+
+    def seat_urls(self, room: Room) -> dict[int, str]:
+        """The link of each person's seat."""
+        return {link.seat: link.url for link in links(room, self.address).seats}
+
+    def close(self) -> None:
+        """Stop answering, and let go of the folder."""
+        self._server.should_exit = True
+        if self._thread.is_alive():
+            self._thread.join(10)
+        self._listening.close()
+        self.store.close()
+
+    def __enter__(self) -> Self:
+        return self.start()
+
+    def __exit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        self.close()
+
+
+def house_key(folder: Path) -> str:
+    """The key of the house, made on first use and kept for its owner alone."""
+    path = folder / KEY_FILE
+    try:
+        if path.exists():
+            key = path.read_text("ascii").strip()
+            if key:
+                return key
+        key = secrets.token_urlsafe(18)
+        with os.fdopen(os.open(path, os.O_WRONLY | os.O_CREAT | os.O_TRUNC, 0o600), "w") as file:
+            file.write(key + "\n")
+    except (OSError, UnicodeDecodeError) as error:
+        reason = error.strerror if isinstance(error, OSError) else "it holds no key"
+        raise UserError(f"cannot be used: {reason}", file=path) from None
+    return key
+
+
+def _end(number: int, frame: FrameType | None) -> None:
+    """Leave as if the work were done: it is, whenever a signal comes."""
+    raise SystemExit(0)
+
+
+def _listening(host: str, port: int) -> socket.socket:
+    """A socket on a port; 0: any that is free."""
+    opened: socket.socket | None = None
+    try:
+        family = socket.AF_INET6 if ":" in host else socket.AF_INET
+        opened = socket.socket(family, socket.SOCK_STREAM)
+        opened.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        opened.bind((host, port))
+        opened.listen(256)
+    except OSError as error:
+        if opened is not None:
+            opened.close()
+        raise UserError(f"cannot listen on {host}, port {port}: {error.strerror}") from None
+    return opened

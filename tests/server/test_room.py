@@ -1,0 +1,259 @@
+"""A room: who may do what, what is kept, and what others must agree to."""
+
+from collections.abc import Iterator, Sequence
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from havenwright.engine import IllegalAnswer
+from havenwright.errors import UserError
+from havenwright.server.room import SPECTATOR, BrokenRoom, Header, Room, UndoBy, new_key
+from havenwright.store import SqliteStore, StoreError
+from tests.server.parties import packs, setup
+
+
+@pytest.fixture
+def store(tmp_path: Path) -> Iterator[SqliteStore]:
+    opened = SqliteStore(tmp_path)
+    yield opened
+    opened.close()
+
+
+def begun(store: SqliteStore, *players: str, undo: UndoBy = "consent") -> Room:
+    keys = tuple(new_key() for _ in players)
+    return Room.create("mill", Header(setup(*players), keys, undo=undo), store, packs())
+
+
+def played(room: Room, answers: int, seed: int = 1) -> Room:
+    """Answer so many questions of people at random."""
+    chance = Random(seed)
+    for _ in range(answers):
+        seat = next(seat for seat in room.people if room.question_for(seat))
+        decision = room.question_for(seat)
+        assert decision is not None
+        room.answer(seat, decision.number, chance.choice(decision.options))
+    return room
+
+
+def selecting(room: Room) -> Room:
+    """Go on until cards are chosen."""
+    while not all(decision.kind == "select cards" for decision in room.game.decisions):
+        played(room, 1)
+    return room
+
+
+def test_a_room_is_rebuilt_from_its_log(store: SqliteStore) -> None:
+    room = begun(store, "person", "person")
+    for _ in range(4):
+        played(room, 9)
+        again = Room.reopened("mill", store, packs())
+        assert again.game.hash() == room.game.hash()
+        assert again.game.log == room.game.log
+
+
+def test_what_was_taken_back_stays_so_after_rebuilding(store: SqliteStore) -> None:
+    room = played(begun(store, "person", "person", undo="anybody"), 12)
+    before = room.game.hash()
+    played(room, 1)
+    room.undo(next(seat for seat, _ in reversed(room.game.replies) if seat in room.people))
+    assert room.game.hash() == before
+    assert Room.reopened("mill", store, packs()).game.hash() == before
+
+
+def test_each_seat_has_a_key_of_its_own(store: SqliteStore) -> None:
+    room = begun(store, "person", "person")
+    assert [room.seat_with(key) for key in room.keys] == [0, 1]
+    assert room.seat_with("another") is None
+    assert room.seat_with("") is None
+
+
+def test_nobody_answers_for_another_seat(store: SqliteStore) -> None:
+    room = selecting(begun(store, "person", "person"))
+    decision = room.question_for(0)
+    assert decision is not None
+    room.answer(0, decision.number, decision.options[0])
+    with pytest.raises(IllegalAnswer, match="you aren't asked anything"):
+        room.answer(0, decision.number, decision.options[0])
+    assert room.question_for(1) is not None
+
+
+def test_an_answer_to_a_question_of_before_is_refused(store: SqliteStore) -> None:
+    room = selecting(begun(store, "person", "person"))
+    decision = room.question_for(0)
+    assert decision is not None
+    before = room.game.hash()
+    with pytest.raises(IllegalAnswer, match="no longer asked"):
+        room.answer(0, decision.number + 7, decision.options[0])
+    assert room.game.hash() == before
+
+
+def test_a_spectator_is_asked_nothing_and_does_nothing(store: SqliteStore) -> None:
+    room = begun(store, "person", "person")
+    assert room.question_for(SPECTATOR) is None
+    with pytest.raises(IllegalAnswer):
+        room.answer(SPECTATOR, 0, 0)
+    for act in (room.redo, room.undo, room.claim_host):
+        with pytest.raises(UserError, match="spectators only look on"):
+            act(SPECTATOR)
+
+
+class Failing(SqliteStore):
+    """A store whose disk is full from some moment on."""
+
+    full = False
+
+    def append(self, room: str, number: int, lines: Sequence[bytes], title: bytes | None = None) -> None:
+        if self.full:
+            raise StoreError("cannot be written: the disk is full")
+        super().append(room, number, lines, title)
+
+
+def test_an_answer_that_cannot_be_kept_changes_nothing(tmp_path: Path) -> None:
+    store = Failing(tmp_path)
+    room = played(begun(store, "person", "person"), 6)
+    before = room.game.hash()
+    store.full = True
+    with pytest.raises(StoreError, match="the disk is full"):
+        played(room, 1)
+    assert room.game.hash() == before
+    store.full = False
+    played(room, 3)
+    assert Room.reopened("mill", store, packs()).game.hash() == room.game.hash()
+    store.close()
+
+
+def test_a_mistake_of_the_engine_leaves_the_room_as_it_was(
+    store: SqliteStore, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    room = played(begun(store, "person", "person"), 6)
+    before = room.game.hash()
+    with monkeypatch.context() as patched:
+        patched.setattr(room.game, "_give", lambda reply: 1 / 0)
+        with pytest.raises(BrokenRoom, match="ZeroDivisionError"):
+            played(room, 1)
+    assert room.game.hash() == before
+    played(room, 3)
+
+
+# Taking back
+
+
+def test_a_seat_takes_its_own_selection_back_without_asking(store: SqliteStore) -> None:
+    room = selecting(begun(store, "person", "person"))
+    decision = room.question_for(1)
+    assert decision is not None
+    room.answer(1, decision.number, decision.options[0])
+    assert room.question_for(1) is None
+    room.undo(1)
+    assert room.undo_asked is None
+    assert room.question_for(1) is not None
+    assert room.generation == 1
+
+
+def both_selected(room: Room) -> Room:
+    selecting(room)
+    for seat in (0, 1):
+        decision = room.question_for(seat)
+        assert decision is not None
+        room.answer(seat, decision.number, decision.options[0])
+    return room
+
+
+def test_others_agree_before_their_answers_are_taken_back(store: SqliteStore) -> None:
+    room = both_selected(begun(store, "person", "person"))
+    before = room.game.hash()
+    room.undo(0)
+    assert room.undo_asked is not None
+    assert room.undo_asked.waiting == {1}
+    assert "cards that others chose" in room.undo_asked.shown
+    assert room.game.hash() == before
+    with pytest.raises(UserError, match="asked to take something back already"):
+        room.undo(0)
+    room.consent(1, yes=True)
+    assert room.game.hash() != before
+    with pytest.raises(UserError, match="nobody has asked you"):
+        room.consent(1, yes=True)
+
+
+def test_a_refused_undo_changes_nothing(store: SqliteStore) -> None:
+    room = both_selected(begun(store, "person", "person"))
+    before = room.game.hash()
+    room.undo(0)
+    room.consent(1, yes=False)
+    assert room.undo_asked is None
+    assert room.game.hash() == before
+    with pytest.raises(UserError, match="nobody has asked you"):
+        room.consent(1, yes=True)
+
+
+def test_where_anybody_may_nobody_is_asked(store: SqliteStore) -> None:
+    room = both_selected(begun(store, "person", "person", undo="anybody"))
+    before = room.game.hash()
+    room.undo(0)
+    assert room.undo_asked is None
+    assert room.game.hash() != before
+
+
+def test_an_undo_to_the_start_of_the_turn_goes_back_to_its_first_question(store: SqliteStore) -> None:
+    room = both_selected(begun(store, "person", "person", undo="anybody"))
+    while sum(event.kind == "turn" for event in room.game.events) < 1:
+        played(room, 1)
+    turns = sum(event.kind == "turn" for event in room.game.events)
+    while sum(event.kind == "turn" for event in room.game.events) == turns:
+        told = len(room.game.replies)
+        played(room, 1)
+    assert told > 0
+    room.undo(0, turn=True)
+    assert sum(event.kind == "turn" for event in room.game.events) == turns
+
+
+# Seats
+
+
+def test_a_seat_is_handed_to_a_bot_and_back(store: SqliteStore) -> None:
+    room = selecting(begun(store, "person", "person"))
+    room.hand_over(1, 1, "greedy")
+    assert room.people == (0,)
+    question = room.bot_question()
+    assert question is not None
+    assert question.seat == 1
+    room.hand_over(0, 1, "person")
+    assert Room.reopened("mill", store, packs()).people == (0, 1)
+
+
+def test_only_the_host_gives_away_the_seat_of_another(store: SqliteStore) -> None:
+    room = begun(store, "person", "person")
+    assert room.host == 0
+    with pytest.raises(UserError, match="only the host"):
+        room.hand_over(1, 0, "greedy")
+    with pytest.raises(UserError, match="there is no bot 'oracle'"):
+        room.hand_over(0, 1, "oracle")
+    with pytest.raises(UserError, match="only the host"):
+        room.change_key(1, 0)
+
+
+def test_a_removed_person_has_no_key_any_more(store: SqliteStore) -> None:
+    room = begun(store, "person", "person")
+    old = room.keys[1]
+    room.change_key(0, 1)
+    assert room.seat_with(old) is None
+    assert Room.reopened("mill", store, packs()).keys == room.keys
+
+
+def test_the_party_decides_by_whoever_answers_first(store: SqliteStore) -> None:
+    room = begun(store, "person", "greedy")
+    for _ in range(400):
+        if room.game.outcome:
+            break
+        decision = room.question_for(0)
+        if decision is not None and decision.seat == -1:
+            room.answer(0, decision.number, decision.options[0])
+            return
+        asked = decision or room.bot_question()
+        assert asked is not None
+        if decision is not None:
+            room.answer(0, decision.number, decision.options[0])
+        else:
+            assert room.bot_answers(asked, asked.options[0])
+    pytest.fail("the party was never asked")
