@@ -256,6 +256,8 @@ class Ruleset:
     """True if a push or pull may end in the hex of its target's ally where the target dies."""
     standing_moves: bool = False
     """True if a move of no hexes is a move that was performed."""
+    empty_decks: Literal["for the next draw", "at once"] = "for the next draw"
+    """The time at which a modifier deck without cards is made anew from its discards."""
     harm_is_mandatory: bool = False
     """True if no ability can be left out that harms its performer or allies; elsewhere a card says so."""
     controlled_must_attack: bool = False

@@ -65,6 +65,7 @@ QUESTIONS: Final[Mapping[str, Mapping[str, str]]] = MappingProxyType(
             "modifier_deck": "The modifiers at the start",
             "monster_tables": "Other tables for monsters",
             "imbuements": "Ways to imbue the monsters' deck",
+            "empty_decks": "When a modifier deck without cards is shuffled",
             "second_card": "The second card of advantage is drawn",
             "better_card": "Which card counts with advantage",
             "modifier_heals": "Several heals among the modifiers of an attack",

@@ -31,6 +31,7 @@ GH1 = GH2.but(
     # The book names no number; we read the second edition's.
     most_tokens=on(SILENT, 25),
     latecomers_leave_money=on(20, False),
+    empty_decks=on(11, "for the next draw"),
     second_card=on(20, "with the first"),
     better_card=on(20, "better, else the first"),
     modifier_heals=on("FAQ", "only one"),

@@ -53,6 +53,7 @@ PAGES = {
     "money": 43,
     "battle_goals": 15,
     "standees_at_random": 11,
+    "empty_decks": 24,
     "second_card": 25,
     "better_card": 25,
     "modifier_heals": 27,

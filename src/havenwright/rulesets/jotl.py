@@ -34,6 +34,7 @@ JOTL = GH2.but(
     stun_holds=on(20, "in the own turn"),
     # A push goes up to so many hexes; there is no word of declining it before the draw.
     added_effects_bind=on(17, False),
+    empty_decks=on(4, "at once"),
     better_card=on(3, "better, else players choose"),
     goals_dealt=on(4, 2),
     goals_give=on(4, "one check mark"),

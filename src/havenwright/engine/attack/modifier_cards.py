@@ -64,10 +64,14 @@ def _draw_cards(
     play: Play, actor: int, deck: str, value: int, advantage: int, reads: Mapping[str, str]
 ) -> Rule[Drawn]:
     """Cards of a deck; those that are read as others are drawn all the same."""
-    if not advantage:
+    if advantage:
+        found = yield from SECOND_CARD[play.setting.rules.second_card](play, actor, deck, value, advantage)
+    else:
         names = _draw_rolling(play, deck)
-        return names, names
-    return (yield from SECOND_CARD[play.setting.rules.second_card](play, actor, deck, value, advantage))
+        found = names, names
+    if play.setting.rules.empty_decks == "at once" and not play.state.decks[deck].left:
+        play.state.decks[deck] = shuffled(play.state.decks[deck])
+    return found
 
 
 def _roll_on_table(
