@@ -89,6 +89,8 @@ class Position:
 
     def card_name(self, card: int) -> str:
         """The name of an ability card; nothing for one that has none."""
+        if card >= len(self.scene.setting.cards):
+            return ""
         seat, printed = self.scene.setting.cards[card]
         return printed.id if any(printed.id == own.id for own in self.characters[seat].cards) else ""
 
