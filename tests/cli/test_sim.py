@@ -14,6 +14,7 @@ from havenwright.engine.game import Game
 from havenwright.engine.setting.setting import Seat
 from tests.engine.shipped_games import packs
 
+PARTY = (Seat("bellwarden"), Seat("lampwright"))
 FIELDS = ("games", "wins", "losses", "rounds", "decisions", "exceptions", "seconds", "event_hash")
 
 
@@ -75,10 +76,11 @@ def test_a_difficulty_changes_the_level_and_not_the_characters(
     capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     seen: list[tuple[int, int]] = []
+    played = play_match(packs(), Match("gh2", "lamps-at-low-water", PARTY, 1, 2, "random"))
 
     def look(packs: Any, match: Match) -> matches.Result:
         seen.append((match.level, match.party[0].level))
-        return play_match(packs, match)
+        return played
 
     monkeypatch.setattr(matches, "play_match", look)
     arguments = ("--ruleset", "jotl", "--scenario", "lamps-at-low-water", "--games", "1", "--workers", "1")
@@ -152,8 +154,7 @@ def test_games_are_played_by_the_book(monkeypatch: pytest.MonkeyPatch) -> None:
         choose(self, answer, seat)
 
     monkeypatch.setattr(Game, "choose", watched)
-    party = (Seat("bellwarden"), Seat("lampwright"))
-    play_match(packs(), Match("gh2", "lamps-at-low-water", party, 1, 2, "random"))
+    play_match(packs(), Match("gh2", "lamps-at-low-water", PARTY, 1, 2, "random"))
     assert seen[:4] == ["battle goal", "battle goal", "starting hex", "starting hex"]
 
 

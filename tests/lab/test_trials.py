@@ -1,6 +1,7 @@
 """Trials: our own hold, the shared ones hold, and what can't be run says so in a sentence."""
 
 import re
+from functools import cache
 from pathlib import Path
 from typing import Any
 
@@ -39,10 +40,15 @@ GUARDED: dict[str, Any] = {
 """The trial that TRIALS.md begins with."""
 
 
+LOADER = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
+
+
 def trials_of(path: Path) -> list[Trial]:
-    return msgspec.convert(yaml.safe_load(path.read_text(encoding="utf-8"))["trials"], list[Trial])
+    read = yaml.load(path.read_text(encoding="utf-8"), Loader=LOADER)
+    return msgspec.convert(read["trials"], list[Trial])
 
 
+@cache
 def own_trials() -> list[Trial]:
     return [trial for path in sorted(OWN.glob("*.yaml")) for trial in trials_of(path)]
 

@@ -51,7 +51,9 @@ def run(suite: pytest.Pytester, *arguments: str) -> pytest.RunResult:
 
 
 def run_only(suite: pytest.Pytester, *arguments: str) -> pytest.RunResult:
-    return suite.runpytest_subprocess("-p", "no:cacheprovider", "-p", "no:hypothesispytest", *arguments)
+    """A run in this process, which knows the ledgers already; with xdist, in others."""
+    start = suite.runpytest_subprocess if "-n" in arguments else suite.runpytest_inprocess
+    return start("-p", "no:cacheprovider", "-p", "no:hypothesispytest", *arguments)
 
 
 @pytest.mark.parametrize("arguments", [(), ("-n", "2")], ids=["alone", "with xdist"])
