@@ -33,7 +33,7 @@ class Reach(msgspec.Struct, frozen=True, gc=False):
     def within(self, points: int) -> "Reach":
         """The part in reach with fewer points, where a hex has no second, dearer way."""
         levels = [level[: points + 1] for level in self.levels]
-        return replace(self, levels=levels, ends=self.ends & _in_any(levels) | 1 << self.start)
+        return replace(self, levels=levels, ends=self.ends & _in_any(levels))
 
     def paths(self, end: int) -> Iterator[tuple[int, ...]]:
         """All best paths to a hex in canonical order, each from the start to the hex, both included."""

@@ -8,6 +8,7 @@ from havenwright.cards.tree import (
     Action,
     Bonus,
     Change,
+    Choose,
     Consume,
     Is,
     Moment,
@@ -16,6 +17,7 @@ from havenwright.cards.tree import (
 )
 from havenwright.engine.game import Game
 from havenwright.engine.model.agenda import EndTurn
+from havenwright.engine.model.decisions import Answer
 from havenwright.packs.records import AbilityCard, CharacterClass
 from tests.engine.acting import at, number, perform, run
 from tests.engine.courses import ROOM, WAIT
@@ -358,3 +360,21 @@ def test_an_action_is_over_when_the_next_begins() -> None:
         kinds.append(game.decision.kind)
         game.choose(game.decision.options[0])
     assert "move" not in kinds
+
+
+def test_of_three_abilities_two_different_ones_are_chosen() -> None:
+    scene = Scene(OPEN, A={"hp": 5, "max_hp": 10})
+    options = tuple((Ability("heal", points, target=SELF),) for points in (1, 2, 4))
+    perform(scene, "A", Choose(options, 2), answers=[2, 0])
+    chosen = [decision for decision in scene.asked if decision.kind == "choose one"]
+    assert [decision.options for decision in chosen] == [(0, 1, 2), (0, 1)]
+    assert scene.hp("A") == 5 + 4 + 1
+
+
+@pytest.mark.parametrize(("gold", "left", "points"), [(1, 1, 10), (2, 0, 7), (3, 1, 7)])
+def test_gold_pays_only_if_there_is_enough(gold: int, left: int, points: int) -> None:
+    scene = Scene(OPEN)
+    scene.runner.play.figure(0).gold = gold
+    answers: list[Answer] = ["yes", number(scene, "M")] if gold > 1 else []
+    perform(scene, "A", Pay((Ability("gold", -2),), (ATTACK,)), answers=answers)
+    assert (scene.runner.play.figure(0).gold, scene.hp("M")) == (left, points)

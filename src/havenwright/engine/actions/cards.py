@@ -159,9 +159,9 @@ def _is_wanted(what: str, half: int, action: Action) -> bool:
 def advance_ability(play: Play, doing: AbilityUnderWay) -> Rule[None]:
     """The token on a card's use slots goes on, or back; what it passes gives its experience."""
     select = doing.ability.to or Select("card", named="persistent")
-    count = 1 if select.count == "all" else number_of(play, doing.context, select.count)
+    times = len(play.state.bonuses) if select.count == "all" else number_of(play, doing.context, select.count)
     done: list[int] = []
-    for _ in range(len(play.state.bonuses) if select.count == "all" else count):
+    for _ in range(times):
         slots = {b.card: b for b in _with_slots(play, doing) if b.card not in done}
         if not slots:
             break
