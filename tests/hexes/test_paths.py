@@ -172,3 +172,15 @@ def test_a_step_is_a_slide_if_the_ice_carries_it_on(drawing: str, path: str, sli
     there = [board.index(drawn.marks[letter][0]) for letter in path]
     ground = Ground(icy=drawn.mask("i"), friends=drawn.mask("f"))
     assert list(slid(board.ways, there, ground)) == slides
+
+
+def test_a_jump_that_lands_hard_pays_a_point_more_for_its_last_hex_alone() -> None:
+    drawn = read_board("A   w   x   w", marks="Awx")
+    board, ground = drawn.board, Ground(difficult=drawn.mask("w"))
+    row = [board.index(place) for place in sorted(board.hexes())]
+    prices = [
+        path_price(board.ways, row[:length], ground, "jump", hard_landing=hard)
+        for hard in (True, False)
+        for length in (2, 3, 4)
+    ]
+    assert prices == [2, 2, 4, 1, 2, 3]

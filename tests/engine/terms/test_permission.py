@@ -42,6 +42,15 @@ def test_the_stunned_perform_no_ability_of_a_bonus_but_keep_its_effects() -> Non
         assert (scene.hp("M"), scene.drawn("A"), scene.conditions("A")) == (left, 0, [])
 
 
+@proves("gh1.conditions.stun", "gh2.conditions.stun", "fh.conditions.stun", "jotl.conditions.stun")
+def test_the_stunned_go_nowhere_by_a_bonus() -> None:
+    for told in ("Move 1", "Teleport 1"):
+        for conditions, end in (([], "x"), (["stun"], "A")):
+            hero = {"conditions": conditions, "text": f"At the end of your turn: {told}"}
+            scene = Scene(around("x   A   .   M"), A=hero).turn("A", answers=["x"])
+            assert scene.at("A") == end
+
+
 @proves("jotl.conditions.stun", "gh2.conditions.stun")
 def test_stun_holds_in_the_own_turn_only_where_the_book_says_so(edition: str) -> None:
     only_own = edition == "jotl"
