@@ -4,6 +4,7 @@ import msgspec
 import pytest
 
 from havenwright.cards.reading import read_action
+from havenwright.cards.words_with_parts import from_wire, to_json
 from havenwright.engine.view.faces import Faces
 from tests.engine.shipped_games import play
 from tests.engine.tables import hero, monster, table
@@ -40,6 +41,5 @@ def test_the_cards_of_monsters_are_read_once_the_monsters_are_met() -> None:
 def test_faces_are_plain_json(edition: str) -> None:
     game = next(play(9, ruleset=edition))
     shown = game.faces(0)
-    text = msgspec.json.encode(shown)
-    assert msgspec.json.decode(text, type=Faces) == shown
+    assert msgspec.json.decode(to_json(shown), type=Faces, dec_hook=from_wire) == shown
     assert all(card.front.top.lines for card in shown.cards)
