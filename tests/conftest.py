@@ -1,10 +1,16 @@
 """Shared settings of all tests."""
 
 import os
+from functools import cache
+from pathlib import Path
 
 from hypothesis import HealthCheck, settings
 from hypothesis.internal.conjecture import providers
 from hypothesis.internal.constants_ast import Constants
+
+from havenwright import checkout
+from havenwright.packs import loading
+from havenwright.packs.records import Pack
 
 pytest_plugins = ["pytester", "tests.plugins.rule_marks"]
 
@@ -20,3 +26,15 @@ settings.load_profile("fresh" if hunting else "fixed")
 if not hunting:
     # Hypothesis takes examples from the constants of loaded modules, which differ with the chosen tests.
     providers._get_local_constants = Constants
+
+# The packs that come with Havenwright stay as they are while tests run: each process reads them once.
+SHIPPED = checkout.data_folder("packs")
+read_pack = loading.load_pack
+read_once = cache(read_pack)
+
+
+def load_pack(folder: Path) -> Pack:
+    return read_once(folder) if folder.parent == SHIPPED else read_pack(folder)
+
+
+loading.load_pack = load_pack
