@@ -46,3 +46,13 @@ def test_a_name_with_a_null_byte_is_none(tmp_path: Path, capsys: pytest.CaptureF
     assert cli.run(["new", "--in", str(tmp_path), "--", "a\x00b"]) == 2
     assert "an argument holds a null byte" in capsys.readouterr().err
     assert not list(tmp_path.iterdir())
+
+
+def test_the_folder_is_named_without_signs_that_a_terminal_obeys(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert cli.run(["new", "Salt", "--in", str(tmp_path / "x\x1b[2J")]) == 0
+    first, second = capsys.readouterr().out.splitlines()
+    assert "x\ufffd[2J/salt" in first
+    assert first.isprintable()
+    assert second.isprintable()

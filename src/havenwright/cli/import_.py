@@ -9,7 +9,7 @@ from pathlib import Path
 import click
 
 from havenwright.cli.common import json_option, note, write_json
-from havenwright.errors import UserError, printable_lines
+from havenwright.errors import UserError, printable, printable_lines
 
 RULESETS = ("gh1", "jotl", "gh2", "fh", "bnb")
 
@@ -114,7 +114,7 @@ def _write(folder: Path, target: Path, ruleset: str, as_json: bool) -> None:
             write_json(written)
             continue
         counted = ", ".join(f"{number} {kind}" for kind, number in written.things.items())
-        click.echo(f"made {place}: {counted}; {len(written.left_out)} things are left out")
+        click.echo(printable(f"made {place}: {counted}; {len(written.left_out)} things are left out"))
     note("this is made from data of others: keep it to yourself")
 
 

@@ -5,7 +5,7 @@ from pathlib import Path
 import click
 
 from havenwright.cli.common import make_folder, write_text
-from havenwright.errors import UserError
+from havenwright.errors import UserError, printable
 from havenwright.packs import slug
 from havenwright.packs.template import TEMPLATE
 
@@ -40,5 +40,6 @@ def command(name: str, folder: Path) -> None:
         file = target / path
         make_folder(file.parent)
         write_text(file, text.replace("{id}", id).replace("{name}", name))
-    click.echo(f"made {target} with {', '.join(TEMPLATE)}")
-    click.echo(f"haven check {target} says what is wrong with it")
+    shown = printable(str(target))
+    click.echo(f"made {shown} with {', '.join(TEMPLATE)}")
+    click.echo(f"haven check {shown} says what is wrong with it")
