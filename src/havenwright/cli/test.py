@@ -60,6 +60,8 @@ QUICK: Final = (
     "tests/rulesets/test_values.py",
     "tests/table/test_session.py",
     "tests/telling/test_questions.py",
+    "tests/server/test_room.py",
+    "tests/store/test_sqlite.py",
     "tests/test_source.py",
     "tests/test_docs.py",
 )
