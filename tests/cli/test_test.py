@@ -91,6 +91,7 @@ def test_every_room_has_a_part_in_a_quick_run() -> None:
     assert [path for path in command.QUICK if not (root / path).exists()] == []
     rooms = {path.parent.name for path in (root / "src" / "havenwright").glob("*/__init__.py")}
     assert len(rooms) > 10
+    rooms = {room for room in rooms if (root / "tests" / room).is_dir()}
     assert rooms - {Path(path).parts[1] for path in command.QUICK} == set()
 
 
