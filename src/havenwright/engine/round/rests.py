@@ -27,8 +27,7 @@ def long_rest(play: Play, entry: LongRest) -> Rule[None]:
     mark = len(play.agenda)
     if not play.figure(entry.actor).here:
         return
-    if not play.setting.rules.late_items and not entry.begun:
-        # Items can be used in this turn too, but only before the rest.
+    if not entry.begun:  # a rest is a turn: items can be used before its steps too
         play.push(OwnTurn(actor=entry.actor), replace(entry, begun=True))
         return
     seat = play.who(entry.actor).seat
