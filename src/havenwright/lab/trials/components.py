@@ -34,6 +34,9 @@ from havenwright.packs.records import (
 )
 
 NOTHING: Final = Action(())
+
+IDLE: Final = (MonsterCard(id="idle", name="", initiative=50, action=NOTHING),)
+"""The deck of a set that does nothing in any act: a room may be revealed all the same."""
 SUMMONS_CARD: Final = "Move +0\nAttack +0"
 ATTACK: Final = Ability("attack", Relative(0))
 RANGED_ATTACK: Final = replace(ATTACK, target=Select("enemy", range=Relative(0)))
@@ -127,7 +130,9 @@ def monster_of(trial: Trial, figure: TrialFigure) -> MonsterType:
     stats = (_stats(figure),) * LEVELS
     alike = [other.id for other in trial.figures if set_of(other) == set_of(figure)]
     deck = (*_deck(trial, figure), *_rounds(trial, (figure.id, set_of(figure), *alike), figure.initiative))
-    return MonsterType(id=figure.id, name=figure.id, standees=10, normal=stats, elite=stats, deck=deck)
+    return MonsterType(
+        id=figure.id, name=figure.id, standees=10, normal=stats, elite=stats, deck=deck or IDLE
+    )
 
 
 def type_of(trial: Trial, name: str) -> MonsterType:
@@ -140,7 +145,7 @@ def type_of(trial: Trial, name: str) -> MonsterType:
         standees=kind.standees,
         normal=(_stats(kind),) * LEVELS,
         elite=(_stats(kind.elite or kind),) * LEVELS,
-        deck=(*_deck(trial), *_rounds(trial, (name, *alike), kind.initiative)),
+        deck=(*_deck(trial), *_rounds(trial, (name, *alike), kind.initiative)) or IDLE,
     )
 
 
