@@ -6,9 +6,10 @@ Each command is a module of this folder with a `command`; it is imported when it
 
 import os
 import sys
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from contextlib import suppress
 from difflib import get_close_matches
+from functools import partial
 from importlib import import_module
 from io import StringIO, TextIOWrapper
 from keyword import iskeyword
@@ -71,6 +72,24 @@ def run(arguments: Sequence[str] | None = None) -> int:
     if isinstance(sys.stdout, TextIOWrapper) and sys.stdout.errors == "strict":
         sys.stdout.reconfigure(errors="replace")  # signs that the output's encoding lacks
     given = list(sys.argv[1:] if arguments is None else arguments)
+    usual = sys.unraisablehook
+    sys.unraisablehook = partial(_hush_interrupts, usual)
+    status = _status(given)
+    if status != INTERRUPTED:  # otherwise more of them may come until the process has ended
+        sys.unraisablehook = usual
+    return status
+
+
+def _hush_interrupts(
+    usual: Callable[["sys.UnraisableHookArgs"], object], raised: "sys.UnraisableHookArgs"
+) -> None:
+    """Say nothing of an interrupt in a callback, where Python can't pass it on."""
+    if not issubclass(raised.exc_type, KeyboardInterrupt):
+        usual(raised)
+
+
+def _status(given: list[str]) -> int:
+    """The exit status of a command, and its mistakes as messages."""
     try:
         if any("\0" in argument for argument in given):
             raise UserError("an argument holds a null byte; no file or name can")
