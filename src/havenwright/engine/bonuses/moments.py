@@ -75,12 +75,9 @@ class Window(msgspec.Struct, frozen=True, gc=False):
 def waiting_bonuses(play: Play, window: Window, done: set[int]) -> list[ActiveBonus]:
     """Find the bonuses for which this is the moment."""
     waiting = []
-    for active in play.state.bonuses:
-        bonus = active.bonus
+    for active, bonus in play.awaiting(window.event):
         if (
-            isinstance(bonus, Bonus)
-            and event_of(bonus) == window.event
-            and _is_time(bonus.moment, window)
+            _is_time(bonus.moment, window)
             and _is_stage(bonus, window)
             and active.number not in done
             and is_ready(play, active, bonus)
@@ -179,9 +176,9 @@ def is_ready(play: Play, active: ActiveBonus, bonus: Bonus) -> bool:
     """True if its item is ready, and whether its limit allows another use."""
     if active.waits or (bonus.moment.event == "card leaves" and active.lasts != "leaving"):
         return False
-    if _is_kept_from_all(play, active, bonus) and is_optional(play, active):
-        return False
     if active.item >= 0 and not is_usable(play, active, bonus):
+        return False
+    if _is_kept_from_all(play, active, bonus) and is_optional(play, active):
         return False
     if any(isinstance(one, Pay) and not _payable(play, active, one) for one in bonus.then):
         return False
@@ -233,12 +230,11 @@ def _finds_target(play: Play, context: Context, part: Change | Part) -> bool:
 
 def _can_reshape(play: Play, verb: str) -> bool:
     """True if some bonus that waits for such an ability may give it other targets."""
-    events = {"ability", "attack ability" if verb == "attack" else "heal ability"}
-    return not events.isdisjoint(play.awaited) and any(
+    own: WindowName = "attack ability" if verb == "attack" else "heal ability"
+    return any(
         isinstance(change, Change) and change.field in ("range", "target", "area")
-        for active in play.state.bonuses
-        if isinstance(active.bonus, Bonus) and event_of(active.bonus) in events
-        for change in active.bonus.then
+        for _, bonus in (*play.awaiting("ability"), *play.awaiting(own))
+        for change in bonus.then
     )
 
 

@@ -101,6 +101,7 @@ class Play:
     __slots__ = (
         "_awaited",
         "_awaited_of",
+        "_awaiting",
         "_board",
         "_borne",
         "_doors",
@@ -135,6 +136,7 @@ class Play:
         self.people = everybody(setting, state)
         """The identities of all figures now, by number; `become` and `join` change them."""
         self._awaited: frozenset[WindowName] = frozenset()
+        self._awaiting: Mapping[WindowName, Sequence[tuple[ActiveBonus, Bonus]]] = {}
         self._borne: Mapping[str, Sequence[ActiveBonus]] = {}
         self._standing: frozenset[str] = frozenset()
         self._awaited_of: tuple[ActiveBonus, ...] = ()
@@ -172,7 +174,7 @@ class Play:
     def adopt_caches(self, other: "Play") -> None:
         """Reuse another game's caches."""
         self._awaited, self._borne, self._awaited_of = other._awaited, other._borne, other._awaited_of
-        self._standing = other._standing
+        self._standing, self._awaiting = other._standing, other._awaiting
         self._ground, self._ground_of = other._ground, other._ground_of
         self.sighted, self.plan, self.terrain = other.sighted, other.plan, other.terrain
 
@@ -274,6 +276,12 @@ class Play:
             self._look_at_bonuses()
         return self._awaited
 
+    def awaiting(self, event: WindowName) -> Sequence[tuple[ActiveBonus, Bonus]]:
+        """Bonuses that wait for an event, in their order."""
+        if self._awaited_of is not self.state.bonuses:
+            self._look_at_bonuses()
+        return self._awaiting.get(event, ())
+
     @property
     def borne(self) -> Mapping[str, Sequence[ActiveBonus]]:
         """Bonuses by the verbs that they give their bearers at all times, or would if something were so."""
@@ -289,7 +297,7 @@ class Play:
         return self._standing
 
     def _look_at_bonuses(self) -> None:
-        awaited: set[WindowName] = set()
+        awaiting: dict[WindowName, list[tuple[ActiveBonus, Bonus]]] = {}
         borne: dict[str, list[ActiveBonus]] = {}
         standing: set[str] = set()
         for active in self.state.bonuses:
@@ -297,12 +305,13 @@ class Play:
             if isinstance(bonus, Ability):
                 given = [bonus]
             else:
-                awaited.add(event := event_of(bonus))
+                awaiting.setdefault(event := event_of(bonus), []).append((active, bonus))
                 given = [one for one in bonus.then if isinstance(one, Ability)] if event == "always" else []
             for verb in {one.verb for one in given}:
                 borne.setdefault(verb, []).append(active)
             standing.update(one.verb for one in given if is_standing(one))
-        self._awaited, self._borne, self._awaited_of = frozenset(awaited), borne, self.state.bonuses
+        self._awaited, self._borne, self._awaited_of = frozenset(awaiting), borne, self.state.bonuses
+        self._awaiting = awaiting
         self._standing = frozenset(standing)
 
     def who(self, figure: int) -> Identity:

@@ -10,7 +10,7 @@ from havenwright.engine.bonuses.moments import Window, kind_of_text
 from havenwright.engine.bonuses.windows import is_silent, open_window, replace_by_bonus, use_one
 from havenwright.engine.components.card_rules import put_away
 from havenwright.engine.components.piles import cards_in
-from havenwright.engine.core.play import Play, Rule, ask, event_of
+from havenwright.engine.core.play import Play, Rule, ask
 from havenwright.engine.model.agenda import CharacterTurn, OwnTurn, Perform, PlayCard, Settle
 from havenwright.engine.model.frames import Context, Frame
 from havenwright.engine.model.state import Zone
@@ -56,9 +56,8 @@ def _useless_now(play: Play, figure: int) -> Iterator[int]:
     """The numbers of a figure's bonuses for its turn that it can't perform now, or not within an action."""
     amid = play.setting.rules.items_amid_actions == "without actions" and _is_amid_action(play, figure)
     context = Context(Frame(figure, play.seat_of(figure)))
-    for active in play.state.bonuses:
-        bonus = active.bonus
-        if active.figure == figure and isinstance(bonus, Bonus) and event_of(bonus) == "turn":
+    for active, bonus in play.awaiting("turn"):
+        if active.figure == figure:
             possible = can_begin(play, context, bonus.then, (kind_of_text(play, active),))
             if not possible or (amid and active.item >= 0 and _grants_action(bonus)):
                 yield active.number
