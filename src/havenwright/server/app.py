@@ -10,7 +10,7 @@ from collections.abc import AsyncIterator, Awaitable, Callable, Mapping
 from contextlib import asynccontextmanager, suppress
 from time import monotonic
 from types import MappingProxyType
-from typing import Final
+from typing import Annotated, Final
 from urllib.parse import urlsplit
 
 import msgspec
@@ -27,11 +27,11 @@ from havenwright.engine import LARGEST_SAVE
 from havenwright.errors import UserError
 from havenwright.packs import Registry
 from havenwright.server.hall import Client, Hall, Seated
-from havenwright.server.room import SPECTATOR, Room
+from havenwright.server.room import PACE, Room, UndoBy
 from havenwright.server.wire import FromClient, Hello, Stopped, encode, from_client
 from havenwright.store import Store
 from havenwright.table.party import Setup
-from havenwright.table.saves import FIRST
+from havenwright.table.saves import saved_table
 
 log = logging.getLogger(__name__)
 
@@ -65,11 +65,12 @@ SAFE_HEADERS: Final[Mapping[str, str]] = MappingProxyType(
 
 
 class NewRoom(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A request for a room: a set-up, or a saved game by its number."""
+    """A request for a room."""
 
     setup: Setup
-    undo: str = "consent"
-    pace: float = 0.6
+    undo: UndoBy = "consent"
+    pace: Annotated[float, msgspec.Meta(ge=0, le=10)] = PACE
+    """Seconds between the answers of bots."""
 
 
 class SeatLink(msgspec.Struct, frozen=True):
@@ -161,13 +162,7 @@ class Service:
 
     async def _create_room(self, request: Request) -> Response:
         wanted = msgspec.json.decode(await _body(request), type=NewRoom)
-        if wanted.undo not in ("consent", "anybody"):
-            raise UserError("undo is by 'consent' or by 'anybody'")
-        if not 0 <= wanted.pace <= 10:
-            raise UserError("the pace of bots is 0 to 10 seconds")
-        room = await self.hall.create(
-            wanted.setup, undo="consent" if wanted.undo == "consent" else "anybody", pace=wanted.pace
-        )
+        room = await self.hall.create(wanted.setup, undo=wanted.undo, pace=wanted.pace)
         return _json(links(room, str(request.base_url)), 201)
 
     async def _links(self, request: Request) -> Response:
@@ -180,7 +175,7 @@ class Service:
     async def _download(self, request: Request) -> Response:
         seated = await self._room(request)
         async with seated.mutex:
-            content = saved_table(seated.room)
+            content = saved_table(seated.room.saved_title, seated.room.game)
         headers = {"content-disposition": 'attachment; filename="game.haven"'}
         return Response(content, media_type="application/octet-stream", headers=headers)
 
@@ -308,11 +303,6 @@ def links(room: Room, base: str) -> RoomLinks:
     return RoomLinks(room.id, seats, f"{page}#room={room.id}")
 
 
-def saved_table(room: Room) -> bytes:
-    """A room's game as a file that `haven play --resume` reads too."""
-    return FIRST + msgspec.json.encode(room.saved_title) + b"\n" + room.game.save()
-
-
 async def _body(request: Request) -> bytes:
     """The body of a request, if it isn't too long."""
     content = bytearray()
@@ -325,6 +315,3 @@ async def _body(request: Request) -> bytes:
 
 def _json(value: object, status: int = 200) -> Response:
     return Response(msgspec.json.encode(value), status, media_type="application/json")
-
-
-__all__ = ["SPECTATOR", "Service", "is_same_origin", "links", "saved_table"]

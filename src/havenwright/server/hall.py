@@ -5,7 +5,6 @@ Rooms are touched by the event loop alone. Bots think in threads, on a copy; wri
 
 import asyncio
 import logging
-import secrets
 import time
 from collections import deque
 from collections.abc import AsyncIterator, Callable
@@ -15,11 +14,11 @@ from typing import Final
 import msgspec
 
 from havenwright import bots
-from havenwright.engine import PARTY, Answer, Decision, Game
+from havenwright.engine import Answer, Decision, Game
 from havenwright.errors import UserError
 from havenwright.packs import Registry
 from havenwright.server import showing
-from havenwright.server.room import SPECTATOR, BrokenRoom, Header, Room, RoomTitle, UndoBy, new_key
+from havenwright.server.room import PACE, SPECTATOR, BrokenRoom, Room, RoomTitle, UndoBy
 from havenwright.server.wire import (
     AskPreview,
     AskWhy,
@@ -50,8 +49,6 @@ QUEUE: Final = 64
 
 HOST_AWAY: Final = 120.0
 """Seconds without a host after which any seat may take its rights."""
-
-ROOM_NAME_BYTES: Final = 9
 
 
 class RoomRow(msgspec.Struct, frozen=True):
@@ -106,12 +103,13 @@ class Client:
 class Seated:
     """A room that is open, with its clients."""
 
-    def __init__(self, room: Room) -> None:
+    def __init__(self, room: Room, now: float) -> None:
         self.room = room
         self.clients: list[Client] = []
         self.mutex = asyncio.Lock()
         self.change = 0
-        self.host_left = time.monotonic()
+        self.host_left = now
+        """The time since which no host is here, if none is."""
         self.bot: asyncio.Task[None] | None = None
 
     @property
@@ -132,14 +130,10 @@ class Hall:
 
     # Rooms
 
-    async def create(
-        self, setup: Setup, *, save: bytes = b"", undo: UndoBy = "consent", pace: float = 0.6
-    ) -> Room:
-        """Begin a room with new keys."""
-        keys = tuple(new_key() for _ in setup.places)
-        header = Header(setup, keys, save, undo, pace)
-        room = await asyncio.to_thread(Room.create, new_room_id(), header, self.store, self.packs)
-        seated = self._open[room.id] = Seated(room)
+    async def create(self, setup: Setup, *, undo: UndoBy = "consent", pace: float = PACE) -> Room:
+        """Begin a room."""
+        room = await asyncio.to_thread(Room.begun, setup, self.store, self.packs, undo, pace)
+        seated = self._open[room.id] = Seated(room, self.clock())
         log.info("room begun", extra={"room": room.id})
         self._wake_bot(seated)
         return room
@@ -149,7 +143,7 @@ class Hall:
         async with self._opening.setdefault(room, asyncio.Lock()):
             if room not in self._open:
                 rebuilt = await asyncio.to_thread(Room.reopened, room, self.store, self.packs)
-                self._open[room] = Seated(rebuilt)
+                self._open[room] = Seated(rebuilt, self.clock())
                 self._wake_bot(self._open[room])
             return self._open[room]
 
@@ -311,13 +305,7 @@ def bot_answer(game: Game, decision: Decision, players: tuple[str, ...]) -> Answ
     """The answer of the bot in a seat. The same question gets the same answer, also after an undo."""
     seat = max(0, decision.seat)
     seed = game.setting.seed * 1_000_003 + decision.number * 101 + seat
-    name = players[seat] if decision.seat != PARTY or players[seat] in bots.BOTS else "greedy"
-    return bots.named(name, seed)(decision, game.glance(seat), game)
-
-
-def new_room_id() -> str:
-    """A room's id, which nobody guesses either."""
-    return secrets.token_urlsafe(ROOM_NAME_BYTES)
+    return bots.named(players[seat], seed)(decision, game.glance(seat), game)
 
 
 async def _off_loop(act: Callable[..., object], *values: object) -> object:

@@ -8,13 +8,12 @@ import hmac
 import secrets
 from collections import Counter
 from collections.abc import Callable
-from contextlib import suppress
 from typing import Final, Literal, TypeAlias
 
 import msgspec
 
 from havenwright import bots
-from havenwright.engine import PARTY, Answer, Decision, Game, IllegalAnswer, Reply, play_again
+from havenwright.engine import PARTY, Answer, Decision, Game, IllegalAnswer, play_again
 from havenwright.errors import UserError
 from havenwright.packs import Registry
 from havenwright.store import Store
@@ -25,6 +24,11 @@ from havenwright.table.session import revealed
 SPECTATOR: Final = -1
 """In place of a seat: somebody who looks on."""
 
+ID_BYTES: Final = 9
+
+PACE: Final = 0.6
+"""Seconds between the answers of bots, so that people can follow."""
+
 UndoBy: TypeAlias = Literal["consent", "anybody"]
 
 
@@ -34,11 +38,9 @@ class Header(msgspec.Struct, frozen=True):
     setup: Setup
     keys: tuple[str, ...]
     """The first key of each seat."""
-    save: bytes = b""
-    """A saved game that the room goes on with, instead of a new one."""
     undo: UndoBy = "consent"
     """By consent: those must agree whom an undo concerns."""
-    pace: float = 0.6
+    pace: float = PACE
     """Seconds between the answers of bots."""
 
 
@@ -112,11 +114,19 @@ class Room:
         self.undo_asked: PendingUndo | None = None
         self._store = store
         self._packs = packs
-        self.game = _game_of(header, packs)
+        self.game = begin(header.setup, packs)
         self.players = [place.player for place in header.setup.places]
         self.keys = list(header.keys)
         self.host = next((seat for seat, player in enumerate(self.players) if player == PERSON), 0)
         self._lines = 0
+
+    @classmethod
+    def begun(
+        cls, setup: Setup, store: Store, packs: Registry, undo: UndoBy = "consent", pace: float = PACE
+    ) -> "Room":
+        """Begin a room with an id and keys that nobody guesses."""
+        header = Header(setup, tuple(new_key() for _ in setup.places), undo, pace)
+        return cls.create(secrets.token_urlsafe(ID_BYTES), header, store, packs)
 
     @classmethod
     def create(cls, id: str, header: Header, store: Store, packs: Registry) -> "Room":
@@ -375,17 +385,6 @@ def new_key() -> str:
     return secrets.token_urlsafe(18)
 
 
-def _game_of(header: Header, packs: Registry) -> Game:
-    if not header.save:
-        return begin(header.setup, packs)
-    return Game.load(header.save, packs)
-
-
 def _start_of_turn(game: Game) -> int:
     """How many events there were when the turn began."""
-    with suppress(StopIteration):
-        return next(n for n in range(len(game.events) - 1, -1, -1) if game.events[n].kind == "turn")
-    return 0
-
-
-__all__ = ["SPECTATOR", "BrokenRoom", "Header", "PendingUndo", "Reply", "Room", "RoomTitle", "new_key"]
+    return max((number for number, event in enumerate(game.events) if event.kind == "turn"), default=0)

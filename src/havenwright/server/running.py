@@ -14,8 +14,7 @@ import uvicorn
 from havenwright.errors import UserError
 from havenwright.packs import Registry
 from havenwright.server.app import LARGEST_FRAME, Service, links
-from havenwright.server.hall import new_room_id
-from havenwright.server.room import Header, Room, UndoBy, new_key
+from havenwright.server.room import PACE, Room, UndoBy
 from havenwright.store import SqliteStore
 from havenwright.table.party import Setup
 
@@ -73,10 +72,9 @@ class Running:
         """The lobby, for the owner of the house."""
         return f"{self.address}/#house={self.house_key}"
 
-    def begin_room(self, setup: Setup, *, undo: UndoBy = "consent", pace: float = 0.6) -> Room:
+    def begin_room(self, setup: Setup, *, undo: UndoBy = "consent", pace: float = PACE) -> Room:
         """Begin a room before anybody asks, as the command line does."""
-        header = Header(setup, tuple(new_key() for _ in setup.places), b"", undo, pace)
-        return Room.create(new_room_id(), header, self.store, self.service.hall.packs)
+        return Room.begun(setup, self.store, self.service.hall.packs, undo, pace)
 
     def seat_urls(self, room: Room) -> dict[int, str]:
         """The link of each person's seat."""

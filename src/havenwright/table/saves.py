@@ -50,7 +50,7 @@ def games_folder() -> Path:
 
 def write(path: Path, title: Title, game: Game) -> None:
     """Saves beside the place, then moves it there: what was there before is there until it is done."""
-    content = FIRST + msgspec.json.encode(title) + b"\n" + game.save()
+    content = saved_table(title, game)
     unfinished = path.with_name(f".{path.name}.part")
     try:
         path.parent.mkdir(parents=True, exist_ok=True)
@@ -61,6 +61,11 @@ def write(path: Path, title: Title, game: Game) -> None:
         unfinished.replace(path)
     except OSError as error:
         raise UserError(f"cannot be saved: {error.strerror}", file=path) from None
+
+
+def saved_table(title: Title, game: Game) -> bytes:
+    """A line about the table, then the game."""
+    return FIRST + msgspec.json.encode(title) + b"\n" + game.save()
 
 
 def read(path: Path, packs: Registry, *, from_stored: bool = False) -> tuple[Title, Game]:

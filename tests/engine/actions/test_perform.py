@@ -1,7 +1,6 @@
 """Actions: what is performed, in which order, what must be done, and what it costs."""
 
 import pytest
-from msgspec.structs import replace
 
 from havenwright.cards.tree import (
     Ability,
@@ -15,38 +14,17 @@ from havenwright.cards.tree import (
     Pay,
     Select,
 )
-from havenwright.engine.game import Game
 from havenwright.engine.model.agenda import EndTurn
 from havenwright.engine.model.decisions import Answer
-from havenwright.packs.records import AbilityCard, CharacterClass
 from tests.engine.acting import at, number, perform, run
+from tests.engine.cards_played import ATTACK, LOOTER, played
 from tests.engine.courses import ROOM, WAIT
 from tests.engine.scenes import Scene
 from tests.engine.tables import Card, hero, monster, select, table, until
 from tests.proves import proves
 
 HURT = Ability("suffer", 1, target=Select("self"), mandatory=True)
-ATTACK = Ability("attack", 3)
 rule = pytest.mark.rule
-LOOTER = monster("Rat", (50, "Loot 1"))
-
-
-def with_top(action: Action, level: str = "1") -> CharacterClass:
-    """A class whose first card has this top."""
-    one = hero("One", *((20, "Move 1", "Move 1"),) * 4)
-    first, *others = one.cards
-    changed: list[AbilityCard] = [replace(first, top=action, level=level)]
-    return replace(one, cards=(*changed, *others))
-
-
-def played(action: Action, *answers: object, drawing: str = "1   M   .   .") -> Game:
-    """A game after the first card's top was played with these answers."""
-    game = table(drawing, [with_top(action)], {"M": LOOTER})
-    select(game, (0, 1))
-    game.choose((0, 0))
-    for answer in answers:
-        game.choose(answer)  # type: ignore[arg-type]
-    return game
 
 
 GAIN = Ability("experience", 1)
