@@ -100,12 +100,17 @@ class Timeline:
         """
         state = self._play.state
         state.requests = (*state.requests, card)
-        if type(self._entry) in requests.ASK_FIRST and not self._answered and not self._given:
-            assert self._entry is not None
-            self._play.agenda.append(self._entry)
+        entry = self._entry
+        if entry is not None and type(entry) in requests.ASK_FIRST and not self._answered and not self._given:
+            self._play.agenda.append(entry)
             self._step, self._open = None, ()
             self._advance(None)
-        elif self._step is not None and not self._together and requests.is_served_at_once(self._play, card):
+        elif (
+            entry is not None
+            and self._step is not None
+            and not self._together
+            and requests.is_served_at_once(self._play, entry, card)
+        ):
             state.requests = state.requests[:-1]
             requests.remove(self._play, card)
             self._advance(CARD_LEFT)

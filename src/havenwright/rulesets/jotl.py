@@ -41,6 +41,7 @@ JOTL = GH2.but(
     rest_initiative=on(26, "after characters"),
     # Active cards can be moved at any time.
     active_in_rests=on(16, "once put away"),
+    active_cards_negate=on(16, True),
     rests_heal_unasked=on(17, True),
     sets_infuse=on(27, "after the first"),
     sets_consume_idly=on(27, True),

@@ -4,6 +4,7 @@ import pytest
 
 from havenwright.engine.game import Game
 from havenwright.engine.model.decisions import IllegalAnswer
+from havenwright.engine.model.state import Condition
 from havenwright.errors import UserError
 from havenwright.rulesets import ruleset
 from tests.engine.agreement import agrees
@@ -144,6 +145,23 @@ def test_a_summon_is_not_dismissed_after_one_hex_of_three(edition: str) -> None:
     played.choose("suffer")
     assert board.hex(played.state.figures[0].hex) == (4, 0)
     assert (zone(played, 0), played.state.figures[wolf].here) == ("discard", False)
+
+
+@proves("gh2.active-bonus.voluntary-removal", "fh.active-bonus.voluntary-removal")
+def test_at_a_wound_it_is_removed_at_once_and_may_be_one_of_the_two_that_are_lost(edition: str) -> None:
+    played = put_down(game(SHIELD, edition=edition), 0, 4)
+    played.choose((4, 1))
+    assert played.decision is not None
+    played.choose(played.decision.options[0])
+    until(played, "select cards").state.figures[0].conditions = (Condition("wound"),)
+    select(played, (1, 2))
+    decision = until(played, "suffer or negate").decision
+    assert decision is not None
+    assert (0, 4) not in decision.options
+    played.request(0, 0)
+    assert zone(played, 0) == "discard"
+    played.choose((0, 4))
+    assert (zone(played, 0), zone(played, 4), played.state.figures[0].hit_points) == ("lost", "lost", 10)
 
 
 def test_only_own_active_cards_can_be_removed() -> None:

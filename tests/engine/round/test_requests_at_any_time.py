@@ -79,7 +79,7 @@ def test_on_a_monsters_turn_an_active_card_is_gone_at_once(edition: str) -> None
 @rule("jotl.active-bonus.may-end-early", "jotl.damage.negate-cost")
 def test_a_card_put_away_at_the_damage_can_be_lost_with_another() -> None:
     played = shot_at(put_down(game(STRONG, edition="jotl"), 0, 4))
-    assert options(played) == ("suffer", 1, 2, 3, 5, 6, 7), "one discard is not enough"
+    assert options(played) == ("suffer", 1, 2, 3, 5, 6, 7, (0, 4)), "it goes to the discards for it"
     before = played.hash()
     played.request(0, 0)
     assert options(played) == ("suffer", 1, 2, 3, 5, 6, 7, (0, 4))

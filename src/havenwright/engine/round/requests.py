@@ -19,8 +19,10 @@ from havenwright.engine.model.agenda import (
     Perform,
     PlayCard,
     SelectCards,
+    ShortRest,
     Strike,
     Walk,
+    WoundHurts,
 )
 
 BOUNDARIES: frozenset[type[Entry]] = frozenset(
@@ -35,11 +37,13 @@ BOUNDARIES: frozenset[type[Entry]] = frozenset(
         EndTurn,
         MonsterTurn,
         EndRound,
+        ShortRest,
+        WoundHurts,
     )
 )
 """Entries before which no ability is under way."""
 
-ASK_FIRST: frozenset[type[Entry]] = frozenset((SelectCards, PlayCard, NextTurn))
+ASK_FIRST: frozenset[type[Entry]] = frozenset((SelectCards, PlayCard, NextTurn, ShortRest))
 """Those of them that change nothing before they ask: a request is served at once, and they ask again."""
 
 ABILITY: frozenset[type[Entry]] = frozenset((Strike, Walk, EndAbility))
@@ -61,12 +65,15 @@ def refused(play: Play, seat: int, card: int) -> str:
     return ""
 
 
-def is_served_at_once(play: Play, card: int) -> bool:
-    """True if a card can be put away in the middle of a step.
+def is_served_at_once(play: Play, entry: Entry, card: int) -> bool:
+    """True if a card can be put away in the middle of an entry's step.
 
     A bonus that acts just now is counted as used first, and a summon first ends the step it is part of.
     """
-    if play.setting.rules.cards_put_away != "at any time" or summons_of(play, card):
+    anytime = play.setting.rules.cards_put_away == "at any time"
+    if not anytime and (type(entry) not in BOUNDARIES or not is_boundary(play, entry)):
+        return False
+    if summons_of(play, card):
         return False
     return not any(active.card == card and active.number in play.acting for active in play.state.bonuses)
 

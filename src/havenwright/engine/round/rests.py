@@ -7,7 +7,7 @@ from msgspec.structs import replace
 from havenwright.engine.bonuses.active import end_effects_of_card
 from havenwright.engine.bonuses.moments import Window
 from havenwright.engine.bonuses.windows import open_window
-from havenwright.engine.components.card_rules import rest_cards
+from havenwright.engine.components.card_rules import active_discards, rest_cards
 from havenwright.engine.components.items import make_ready
 from havenwright.engine.components.piles import cards_in
 from havenwright.engine.core.play import Play, Rule, ask, ask_once
@@ -15,6 +15,7 @@ from havenwright.engine.core.record import note
 from havenwright.engine.figures.conditions import heal
 from havenwright.engine.figures.damage import suffer
 from havenwright.engine.model.agenda import LongRest, OwnTurn, ShortRest
+from havenwright.engine.round.requests import refused, remove
 from havenwright.engine.round.start_of_turn import start_turn
 from havenwright.engine.terms.in_force import ignores
 from havenwright.engine.terms.scenario_rules import forbidden
@@ -86,9 +87,13 @@ def _refreshed(play: Play, seat: int) -> list[int]:
 def short_rest(play: Play, entry: ShortRest) -> Rule[None]:
     """Lose a discarded card at random and take the others back; for 1 damage another one, once."""
     seat = entry.seat
-    if not play.figure(seat).here or len(_discards(play, seat)) < 2 or forbidden(play, seat, "rest"):
+    if not play.figure(seat).here or forbidden(play, seat, "rest"):
+        return
+    if len(_discards(play, seat)) + len(_removable(play, seat)) < 2:
         return
     if (yield from ask(seat, "short rest", ("yes", "no"), about=seat)) == "no":
+        return
+    if not (yield from put_away_to_rest(play, seat, _discards)):
         return
     answers = yield from open_window(play, Window("short rest", seat, when="before"))
     if answers.ignores("random losses") or ignores(play, seat, "random losses"):
@@ -104,6 +109,25 @@ def short_rest(play: Play, entry: ShortRest) -> Rule[None]:
 
 def _discards(play: Play, seat: int) -> list[int]:
     return cards_in(play, seat, "discard")
+
+
+def put_away_to_rest(play: Play, seat: int, eligible: Callable[[Play, int], list[int]]) -> Rule[bool]:
+    """Let a player put active cards away until two count for a rest. Return True if two do."""
+    while len(counted := eligible(play, seat)) < 2:
+        removable = _removable(play, seat)
+        if len(counted) + len(removable) < 2:
+            return False
+        card = yield from ask_once(seat, "put away", (*removable, "no"), about=seat)
+        if card == "no":
+            return False
+        if isinstance(card, int):  # else one has been put away by request
+            remove(play, card)
+    return True
+
+
+def _removable(play: Play, seat: int) -> list[int]:
+    """The active cards that a player may put onto the discard pile now."""
+    return [card for card in active_discards(play, seat) if not refused(play, seat, card)]
 
 
 def _choose_lost(play: Play, seat: int, eligible: Callable[[Play, int], list[int]]) -> Rule[int]:

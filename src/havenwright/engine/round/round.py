@@ -8,14 +8,14 @@ from typing import Final
 
 from msgspec.structs import replace
 
-from havenwright.engine.bonuses.active import ROUNDS, end_card, expire
+from havenwright.engine.bonuses.active import ROUNDS, expire
 from havenwright.engine.bonuses.elements import wane
 from havenwright.engine.bonuses.moments import Window
 from havenwright.engine.bonuses.windows import open_window
-from havenwright.engine.components.card_rules import active_discards, rest_cards
+from havenwright.engine.components.card_rules import rest_cards
 from havenwright.engine.components.modifier_decks import shuffled
 from havenwright.engine.components.piles import cards_in
-from havenwright.engine.core.play import Play, Rule, ask_once
+from havenwright.engine.core.play import Play, Rule
 from havenwright.engine.core.record import close_round
 from havenwright.engine.figures.exhaustion import all_exhausted, exhaust, takes_part
 from havenwright.engine.model.agenda import (
@@ -33,6 +33,7 @@ from havenwright.engine.model.decisions import Answer, Decision
 from havenwright.engine.model.frames import NOBODY
 from havenwright.engine.model.state import State
 from havenwright.engine.model.state_words import InEveryRound
+from havenwright.engine.round.rests import put_away_to_rest
 from havenwright.engine.terms.scenario_rules import forbidden
 from havenwright.engine.terms.scenario_states import state_holds
 
@@ -67,18 +68,7 @@ def _goes_on(play: Play, seat: int) -> Rule[bool]:
         return True
     if forbidden(play, seat, "rest"):
         return False
-    while len(rest_cards(play, seat)) < 2:
-        lasting = active_discards(play, seat)
-        if len(rest_cards(play, seat)) + len(lasting) < 2:
-            return False
-        card = yield from ask_once(seat, "put away", (*lasting, "no"), about=seat)
-        if card == "no":
-            return False
-        if not isinstance(card, int):  # one has been put away by request
-            continue
-        end_card(play, card, lost=False)
-        play.emit("card removed", "active bonuses", figure=seat, card=card)
-    return True
+    return (yield from put_away_to_rest(play, seat, rest_cards))
 
 
 def select_cards(play: Play, entry: SelectCards) -> Rule[None]:

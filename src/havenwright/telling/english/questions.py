@@ -33,7 +33,7 @@ QUESTIONS: Final[Mapping[str, str]] = MappingProxyType(
         "lose: items": "Lose which item?",
         "advance": "Move the token on which card?",
         "take back": "Take {about:card} back into your hand? It would no longer be active.",
-        "put away": "You have too few cards. Give up an active card, so that you can rest?",
+        "put away": "You have too few cards to rest. Give up an active card, so that you can?",
         "suffer or negate": "You would suffer {about} damage and have {hit_points} of {max_hit_points} hit "
         "points. Suffer it, or negate it with cards?",
         # Rests
@@ -162,7 +162,7 @@ ANSWERS: Final[Mapping[str, str]] = MappingProxyType(
         "short rest: no": "No",
         "take back: keep": "Keep it active",
         "take back: take back": "Take it back",
-        "put away: no": "No: become exhausted",
+        "put away: no": "No: don't rest. With fewer than two cards to play you become exhausted",
         "lose another card: yes": "Suffer 1 damage and lose another card at random",
         "lose another card: no": "Lose this card",
         "modifier effects: apply": "Apply them",
