@@ -8,7 +8,8 @@ from havenwright.cli.common import json_option, write_json
 @click.command()
 @json_option
 @click.option("--wire", is_flag=True, help="The messages of the service instead, as a JSON schema.")
-def command(as_json: bool, wire: bool) -> None:
+@click.option("--typescript", is_flag=True, help="The messages of the service as types of TypeScript.")
+def command(as_json: bool, wire: bool, typescript: bool) -> None:
     """Print all that the engine asks and tells, as docs/protocol.md has it.
 
     Decisions with their options, events with their fields, the windows in which bonuses act,
@@ -18,7 +19,13 @@ def command(as_json: bool, wire: bool) -> None:
     haven protocol                  the page
     haven protocol --json           for programs
     haven protocol --wire           the messages between the service and its clients
+    haven protocol --typescript     the same as types, for the page (web/src/wire/types.ts)
     """
+    if typescript:
+        from havenwright.server.typescript import typescript as types
+
+        click.echo(types(), nl=False)
+        return
     if wire:
         from havenwright.server.wire import schema
 

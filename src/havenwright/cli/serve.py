@@ -45,12 +45,13 @@ def command(
     from platformdirs import user_data_path
 
     from havenwright.packs import packs_with
+    from havenwright.server.page import built_page
     from havenwright.server.running import LOCAL, Running
 
     packs = packs_with(folders)
     setup = chosen(packs, scenario, party, level, seed, ruleset)
     folder = data or user_data_path("havenwright", appauthor=False) / "rooms"
-    running = Running(folder, packs, host=host, port=port)
+    running = Running(folder, packs, host=host, port=port, page=built_page())
     seats = {}
     try:
         running.store.back_up_daily()

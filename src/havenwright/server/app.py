@@ -8,6 +8,7 @@ import hmac
 import logging
 from collections.abc import AsyncIterator, Awaitable, Callable, Mapping
 from contextlib import asynccontextmanager, suppress
+from pathlib import Path
 from time import monotonic
 from types import MappingProxyType
 from typing import Annotated, Final
@@ -18,7 +19,8 @@ from starlette.applications import Starlette
 from starlette.middleware import Middleware
 from starlette.requests import Request
 from starlette.responses import Response
-from starlette.routing import Route, WebSocketRoute
+from starlette.routing import Mount, Route, WebSocketRoute
+from starlette.staticfiles import StaticFiles
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
@@ -101,10 +103,12 @@ Handler = Callable[[Request], Awaitable[Response]]
 class Service:
     """The routes, over a hall of rooms."""
 
-    def __init__(self, store: Store, packs: Registry, house_key: str) -> None:
+    def __init__(self, store: Store, packs: Registry, house_key: str, page: Path | None = None) -> None:
         self.hall = Hall(store, packs)
         self.store = store
         self._house_key = house_key
+        self._page = page
+        """The folder of the built page; None: there is no page here, only the protocol."""
 
     def app(self) -> Starlette:
         """The application that a server runs."""
@@ -129,6 +133,7 @@ class Service:
                 Route("/api/saves/{save:int}", keyed(self._rename_save), methods=["PATCH"]),
                 Route("/api/saves/{save:int}", keyed(self._drop_save), methods=["DELETE"]),
                 WebSocketRoute("/socket", self._socket),
+                *([] if self._page is None else [Mount("/", PageFiles(directory=self._page, html=True))]),
             ],
             middleware=[Middleware(SafeHeaders)],
             lifespan=lifespan,
@@ -269,6 +274,16 @@ async def _received(socket: WebSocket) -> FromClient:
         return from_client.decode(content)
     except (msgspec.MsgspecError, UnicodeDecodeError, RecursionError):
         raise UserError("that is no message of the protocol") from None
+
+
+class PageFiles(StaticFiles):
+    """The built page. Names of its parts say what is in them, so only the first file is asked for again."""
+
+    async def get_response(self, path: str, scope: Scope) -> Response:
+        response = await super().get_response(path, scope)
+        kept = "public, max-age=31536000, immutable" if path.startswith("assets/") else "no-cache"
+        response.headers["cache-control"] = kept
+        return response
 
 
 class SafeHeaders:

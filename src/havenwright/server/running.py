@@ -26,7 +26,9 @@ KEY_FILE: Final = "house.key"
 class Running:
     """A service that runs in a thread until it is closed; for a person's own table, and for tests."""
 
-    def __init__(self, folder: Path, packs: Registry, *, host: str = LOCAL, port: int = 0) -> None:
+    def __init__(
+        self, folder: Path, packs: Registry, *, host: str = LOCAL, port: int = 0, page: Path | None = None
+    ) -> None:
         self.store = SqliteStore(folder)
         try:
             self.house_key = house_key(folder)
@@ -34,7 +36,7 @@ class Running:
         except BaseException:
             self.store.close()
             raise
-        self.service = Service(self.store, packs, self.house_key)
+        self.service = Service(self.store, packs, self.house_key, page)
         self.address = f"http://{host}:{self._listening.getsockname()[1]}"
         config = uvicorn.Config(
             self.service.app(),

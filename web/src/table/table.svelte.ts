@@ -1,0 +1,164 @@
+/* A seat at a table: what the service has told, what is shown of it, and what may be asked. */
+import { Connection, type Line } from '../wire/connection';
+import { Asking } from './asking.svelte';
+import type {
+  Explained,
+  Faces,
+  FigureView,
+  FromClient,
+  LogLine,
+  Previewed,
+  Question,
+  Step,
+  Table,
+  ToClient,
+  ToldEvent,
+  View,
+} from './wire';
+
+/** Plays the events of a step between two views. */
+export type Player = (events: readonly ToldEvent[], before: View, after: View) => Promise<void>;
+
+export class TableState {
+  /** The first message of the service; null until it came. */
+  table = $state.raw<Table | null>(null);
+  faces = $state.raw<Faces>({ cards: [], items: [], monster_cards: [], goals: [] });
+  /** The table as it is shown: after the last event that was played. */
+  view = $state.raw<View | null>(null);
+  step = $state.raw<Step | null>(null);
+  lines = $state.raw<readonly LogLine[]>([]);
+  events = $state.raw<readonly ToldEvent[]>([]);
+  line = $state<Line>('connecting');
+  /** The reason why the connection has ended, or a short message. */
+  ended = $state('');
+  toast = $state('');
+  explained = $state.raw<Explained | null>(null);
+  previewed = $state.raw<Previewed | null>(null);
+  /** The number of the event whose reasons are asked for; -1: none. */
+  why = $state(-1);
+  /** True while events are played. */
+  playing = $state(false);
+  readonly asking = new Asking((number, answer) => this.send({ type: 'answer', number, answer }));
+
+  readonly seat = $derived(this.table?.seat ?? -1);
+  readonly spectating = $derived(this.seat < 0);
+  readonly question = $derived<Question | null>(this.playing ? null : this.asking.question);
+  readonly me = $derived<FigureView | undefined>(this.view?.figures.find((figure) => figure.seat === this.seat && figure.kind === 'character'));
+  readonly outcome = $derived(this.playing ? '' : (this.step?.outcome ?? ''));
+
+  /** Plays the events of a step; the board sets it. Without one nothing is animated. */
+  player: Player | null = null;
+
+  private readonly connection: Connection;
+  private queue: Step[] = [];
+  private hurried = false;
+
+  constructor(room: string, key: string) {
+    this.connection = new Connection(room, key, {
+      told: (message) => this.told(message),
+      line: (state, reason) => {
+        this.line = state;
+        if (state === 'ended') this.ended = reason;
+      },
+    });
+  }
+
+  send(message: FromClient): void {
+    this.connection.send(message);
+  }
+
+  close(): void {
+    this.connection.close();
+  }
+
+  figure(number: number): FigureView | undefined {
+    return this.view?.figures.find((figure) => figure.number === number);
+  }
+
+  askWhy(event: number): void {
+    this.why = event;
+    this.explained = null;
+    this.send({ type: 'why', event });
+  }
+
+  askPreview(figure: number): void {
+    this.previewed = null;
+    this.send({ type: 'preview', figure });
+  }
+
+  /** Skip everything that is being played. */
+  hurry(): void {
+    this.hurried = true;
+  }
+
+  get isHurried(): boolean {
+    return this.hurried;
+  }
+
+  private told(message: ToClient): void {
+    switch (message.type) {
+      case 'table':
+        this.table = message;
+        this.faces = message.faces;
+        this.begin(message.step);
+        break;
+      case 'step':
+        this.queue.push(message);
+        void this.play();
+        break;
+      case 'refused':
+        if (message.of === 'answer') this.asking.refuse(message.reason);
+        else this.toast = message.reason;
+        break;
+      case 'explained':
+        this.explained = message;
+        break;
+      case 'previewed':
+        this.previewed = message;
+        break;
+      case 'stopped':
+        break;
+    }
+  }
+
+  /** Show a table at once, as somebody who comes sees it. */
+  private begin(step: Step): void {
+    this.queue = [];
+    if (step.since === 0) {
+      this.lines = step.lines;
+      this.events = step.events;
+    } else {
+      this.lines = [...this.lines, ...step.lines];
+      this.events = [...this.events, ...step.events];
+    }
+    this.settle(step);
+  }
+
+  private settle(step: Step): void {
+    this.step = step;
+    this.view = step.view;
+    this.asking.ask(step.question);
+  }
+
+  /** Play the steps that wait, one after the other. */
+  private async play(): Promise<void> {
+    if (this.playing) return;
+    this.playing = true;
+    try {
+      for (let step = this.queue.shift(); step; step = this.queue.shift()) {
+        const anew = step.generation !== this.step?.generation;
+        this.lines = anew ? step.lines : [...this.lines, ...step.lines];
+        this.events = anew ? step.events : [...this.events, ...step.events];
+        const before = this.view;
+        if (before && this.player && !anew && !this.hurried && step.events.length) {
+          await this.player(step.events, before, step.view);
+        }
+        if (anew) this.explained = null;
+        this.settle(step);
+      }
+    } finally {
+      this.playing = false;
+      this.hurried = false;
+    }
+  }
+}

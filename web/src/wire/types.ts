@@ -1,0 +1,956 @@
+// Made by `haven protocol --typescript`: don't change it here.
+
+/** One line of a card. */
+export interface Ability {
+  readonly node: "ability";
+  readonly verb: "act" | "advance" | "arrange" | "attack" | "bring" | "choose hex" | "cleanse" | "condition" | "create" | "destroy" | "discard" | "draw loot" | "experience" | "flying" | "focus" | "force focus" | "gain" | "gold" | "heal" | "hit points" | "ignore" | "infuse" | "initiative" | "join" | "kill" | "look" | "loot" | "lose" | "move" | "negate" | "nothing" | "open" | "place" | "play" | "prevent" | "pull" | "push" | "put in" | "recover" | "redirect" | "refresh" | "relocate" | "retaliate" | "reveal" | "shield" | "shuffle" | "special" | "spring" | "suffer" | "swap" | "take out" | "teleport";
+  readonly amount?: number | Relative | Variable | ChartValue | Fact | Stat | Resource | Count | Sum;
+  readonly what?: string;
+  readonly target?: Select | null;
+  readonly extras?: readonly (Change | Consume | Pay | If)[];
+  readonly mandatory?: boolean;
+  readonly to?: Select | null;
+  readonly optional?: boolean;
+}
+
+/** A half of a card, or all of a monster's card. */
+export interface Action {
+  readonly node: "action";
+  readonly parts: readonly (Ability | Bonus | Consume | Pay | If | Choose | Each | Command | Summon | Build)[];
+  readonly loss?: "lost" | "no" | "unrecoverable";
+  readonly stays?: "no" | "persistent" | "round";
+  readonly needs?: readonly ("air" | "dark" | "earth" | "fire" | "ice" | "light" | "any")[];
+  readonly kind?: string;
+  readonly marks?: readonly Mark[];
+}
+
+/** The hexes of an area pattern, in order: (q, r, R | B | G). The gray hex or the first red is (0, 0). */
+export interface Area {
+  readonly node: "area";
+  readonly hexes: readonly (readonly [number, number, "B" | "G" | "R"])[];
+}
+
+/** The ways to lay an area. */
+export interface AreaOffer {
+  readonly offer: "area";
+  readonly figure: number;
+  readonly reach: number;
+  readonly area: string;
+  readonly options: readonly (AreaOption | null)[];
+  readonly placements: readonly Placement[];
+}
+
+/** The figures that an area strikes, and the first way to lay it so. */
+export interface AreaOption {
+  readonly figures: readonly number[];
+  readonly hexes: readonly number[];
+}
+
+/** Ask what a figure would do if it acted now. */
+export interface AskPreview {
+  readonly type: "preview";
+  readonly figure: number;
+}
+
+/** Ask for the reasons of an event. */
+export interface AskWhy {
+  readonly type: "why";
+  readonly event: number;
+}
+
+/** The targets of an attack. */
+export interface AttackOffer {
+  readonly offer: "attack";
+  readonly figure: number;
+  readonly text: string;
+  readonly deck: string;
+  readonly options: readonly (AttackOption | null)[];
+}
+
+/** An attack on a target as it stands before the draw. Optional bonuses and items are not counted. */
+export interface AttackOption {
+  readonly target: number;
+  readonly hit_points: number;
+  readonly value: number;
+  readonly terms: readonly Term[];
+  readonly advantage: number;
+  readonly for_it: readonly string[];
+  readonly against_it: readonly string[];
+  readonly shield: number;
+  readonly pierce: number;
+  readonly retaliate: number;
+  readonly effects: readonly string[];
+  readonly left_out: readonly string[];
+  readonly chances: readonly DamageChance[];
+  readonly expected: number;
+  readonly kill: number;
+  readonly exact: boolean;
+}
+
+/** Something that waits for its moment: changes to what is under way, or parts that are performed then. */
+export interface Bonus {
+  readonly node: "bonus";
+  readonly moment: Moment;
+  readonly then: readonly (Change | Ability | Bonus | Consume | Pay | If | Choose | Each | Command | Summon | Build)[];
+  readonly uses?: readonly number[];
+  readonly lasts?: "" | "ability" | "another" | "five rounds" | "four rounds" | "next turn" | "one round" | "round" | "scenario" | "three rounds" | "turn" | "two rounds";
+  readonly limit?: "" | "ability" | "action" | "rest" | "round" | "scenario" | "turn";
+  readonly optional?: boolean;
+  readonly bearer?: Select | null;
+  readonly delay?: number;
+  readonly kind?: string;
+}
+
+/** A bonus in force. */
+export interface BonusView {
+  readonly number: number;
+  readonly source: string;
+  readonly text: string;
+  readonly card: number;
+  readonly left: number;
+  readonly lasts: string;
+}
+
+/** A tile, or a token, is put on the map. */
+export interface Build {
+  readonly node: "build";
+  readonly kind: "corridor" | "difficult terrain" | "door" | "hazardous terrain" | "hex" | "icy terrain" | "loot" | "money token" | "objective" | "obstacle" | "pressure plate" | "starting hex" | "token" | "trap" | "treasure" | "wall" | "water";
+  readonly place: Select;
+  readonly count?: number | Relative | Variable | ChartValue | Fact | Stat | Resource | Count | Sum;
+  readonly hexes?: number;
+  readonly name?: string;
+  readonly effects?: readonly (Ability | Bonus | Consume | Pay | If | Choose | Each | Command | Summon | Build)[];
+}
+
+/** An enemy as a monster measured it. */
+export interface Candidate {
+  readonly figure: number;
+  readonly negative: number | null;
+  readonly points: number | null;
+  readonly range: number | null;
+  readonly initiative: number;
+}
+
+/** An enemy or an attack hex that was compared. */
+export interface CandidateRow {
+  readonly candidate: number;
+  readonly cells: readonly Cell[];
+  readonly chosen: boolean;
+  readonly lost_by: ReasonView | null;
+}
+
+/** An ability card; `number` is the one that decisions name it by. */
+export interface CardFace {
+  readonly number: number;
+  readonly seat: number;
+  readonly id: string;
+  readonly name: string;
+  readonly level: string;
+  readonly front: SideFace;
+  readonly back: SideFace | null;
+  readonly upgrades: string;
+}
+
+/** An ability card, and the pile that it is in. */
+export interface CardView {
+  readonly number: number;
+  readonly name: string;
+  readonly zone: string;
+  readonly side: string;
+}
+
+/** A value of a candidate; the deciding one is that by which it lost. */
+export interface Cell {
+  readonly value: number | string | readonly (number | string)[] | null;
+  readonly decides: boolean;
+}
+
+/** A change to an ability: +1 Attack, Pierce 2, Poison, Push 1, Jump, Advantage. Amounts are added. */
+export interface Change {
+  readonly node: "change";
+  readonly field: "advantage" | "area" | "attack" | "condition" | "damage" | "disadvantage" | "experience" | "flying" | "heal" | "infuse" | "jump" | "loot" | "modifier" | "move" | "pierce" | "pull" | "push" | "range" | "retaliate" | "shield" | "target";
+  readonly amount?: number | Relative | Variable | ChartValue | Fact | Stat | Resource | Count | Sum;
+  readonly what?: string;
+  readonly how?: "add" | "instead" | "times";
+  readonly area?: Area | null;
+  readonly whom?: Select | null;
+}
+
+/** A value of the level chart, as the ruleset has it at the scenario's level. */
+export interface ChartValue {
+  readonly node: "chart value";
+  readonly name: "hazard damage" | "trap damage";
+}
+
+/** One of some options, or several of them. */
+export interface Choose {
+  readonly node: "choose";
+  readonly options: readonly (readonly (Change | Ability | Bonus | Consume | Pay | If | Choose | Each | Command | Summon | Build)[])[];
+  readonly count?: number;
+}
+
+/** Take the host's rights, when the host has been away for long. */
+export interface ClaimHost {
+  readonly type: "claim host";
+}
+
+/** Others perform something. Granted: they decide. Controlled: you do, and an enemy's move is forced. */
+export interface Command {
+  readonly node: "command";
+  readonly how: "control" | "grant" | "perform";
+  readonly whom: Select;
+  readonly then: readonly (Ability | Bonus | Consume | Pay | If | Choose | Each | Command | Summon | Build)[];
+  readonly as_action?: boolean;
+}
+
+export interface Compare {
+  readonly node: "compare";
+  readonly left: number | Relative | Variable | ChartValue | Fact | Stat | Resource | Count | Sum;
+  readonly operator: "<" | "<=" | "=" | ">" | ">=" | "is even" | "is odd";
+  readonly right?: number | Relative | Variable | ChartValue | Fact | Stat | Resource | Count | Sum;
+}
+
+/** A table of candidates, the best first. */
+export interface Comparison {
+  readonly of: "enemies" | "hexes";
+  readonly criteria: readonly string[];
+  readonly rows: readonly CandidateRow[];
+}
+
+/** Agree that somebody takes something back, or don't. */
+export interface Consent {
+  readonly type: "consent";
+  readonly yes: boolean;
+}
+
+/** If these elements are consumed, then this: changes, if among an ability's extras; else abilities. */
+export interface Consume {
+  readonly node: "consume";
+  readonly elements: readonly ("air" | "dark" | "earth" | "fire" | "ice" | "light" | "any")[];
+  readonly then: readonly (Change | Ability | Bonus | Consume | Pay | If | Choose | Each | Command | Summon | Build)[];
+  readonly either?: boolean;
+}
+
+/** How many there are of something. */
+export interface Count {
+  readonly node: "count";
+  readonly what: Select;
+}
+
+/** An amount of damage, its probability, and whether it kills. */
+export type DamageChance = readonly [damage: number, probability: number, kills: boolean];
+
+/** Something on a path: harm, ground that costs more, a door that opens. */
+export interface Danger {
+  readonly hex: number;
+  readonly kind: "difficult" | "door" | "hazardous" | "icy" | "trap";
+  readonly damage: number;
+  readonly conditions: readonly string[];
+  readonly stops: boolean;
+}
+
+/** A deck. Of a loot deck only the size is known. */
+export interface DeckView {
+  readonly name: string;
+  readonly kind: "loot" | "modifiers" | "monster";
+  readonly size: number;
+  readonly seat: number;
+  readonly left: readonly (readonly [string, number])[];
+  readonly discarded: readonly (readonly [string, number])[];
+  readonly shuffle: boolean;
+  readonly known: readonly string[];
+}
+
+/** True if an ability with this verb was performed, or something else was done: `consume`, `kill`, */
+export interface Did {
+  readonly node: "did";
+  readonly what: string;
+  readonly scope?: "ability" | "action" | "now" | "round" | "scenario" | "turn";
+  readonly of?: "ally" | "attacker" | "chosen" | "focus" | "it" | "made" | "self" | "summoner" | "target";
+}
+
+/** Give the answer again that was taken back last. */
+export interface DoAgain {
+  readonly type: "redo";
+}
+
+/** A door and its hexes. */
+export interface DoorView {
+  readonly name: string;
+  readonly state: "closed" | "locked" | "open";
+  readonly hexes: readonly number[];
+}
+
+/** Parts repeated: once for each selected figure (`it`), or a number of times. */
+export interface Each {
+  readonly node: "each";
+  readonly of: Select | number | Relative | Variable | ChartValue | Fact | Stat | Resource | Count | Sum;
+  readonly then: readonly (Ability | Bonus | Consume | Pay | If | Choose | Each | Command | Summon | Build)[];
+}
+
+/** An element is in one of these states. */
+export interface Elemental {
+  readonly node: "elemental";
+  readonly element: "air" | "dark" | "earth" | "fire" | "ice" | "light";
+  readonly states?: readonly ("inert" | "strong" | "waning")[];
+}
+
+/** Why an event came about. */
+export interface EventExplanation {
+  readonly event: number;
+  readonly topic: string;
+  readonly rule: RuleView | null;
+  readonly cause: number;
+  readonly reasons: readonly ReasonView[];
+  readonly comparisons: readonly Comparison[];
+}
+
+export interface Every {
+  readonly node: "every";
+  readonly of: readonly (Has | Is | Compare | Elemental | Did | Not | Every | Some)[];
+}
+
+/** The reasons of an event, as data and in sentences. */
+export interface Explained {
+  readonly type: "explained";
+  readonly event: number;
+  readonly sentences: readonly string[];
+  readonly explanation: EventExplanation;
+}
+
+/** All faces that a seat may read now. A client asks again when it meets a card that it lacks. */
+export interface Faces {
+  readonly cards: readonly CardFace[];
+  readonly items: readonly ItemFace[];
+  readonly monster_cards: readonly MonsterCardFace[];
+  readonly goals: readonly GoalFace[];
+}
+
+/** Something that the record of play tells: hexes moved this turn, damage suffered this round ... */
+export interface Fact {
+  readonly node: "fact";
+  readonly name: "attacks received" | "cards discarded" | "cards lost" | "conditions removed" | "damage dealt" | "damage suffered" | "elements consumed" | "elements infused" | "enemies killed" | "excess damage" | "figures healed" | "figures killed" | "figures targeted" | "hexes destroyed" | "hexes forced" | "hexes moved" | "hexes not forced" | "hit points missing" | "items refreshed" | "slots passed" | "tokens looted";
+  readonly scope?: "ability" | "action" | "now" | "round" | "scenario" | "turn";
+  readonly of?: "ally" | "attacker" | "chosen" | "focus" | "it" | "made" | "self" | "summoner" | "target";
+}
+
+/** A figure on the map. */
+export interface FigureView {
+  readonly number: number;
+  readonly name: string;
+  readonly side: string;
+  readonly hex: readonly [number, number];
+  readonly hit_points: number;
+  readonly max_hit_points: number;
+  readonly conditions: readonly string[];
+  readonly initiative: number | null;
+  readonly kind: string;
+  readonly summoner: number;
+  readonly shield: number;
+  readonly retaliate: number;
+  readonly at: number;
+  readonly seat: number;
+  readonly character: string;
+  readonly level: number;
+  readonly monster: string;
+  readonly set: string;
+  readonly rank: string;
+  readonly standee: number;
+  readonly objective: boolean;
+  readonly acted: boolean;
+  readonly acts: boolean;
+  readonly flying: boolean;
+  readonly stats: StatsView | null;
+  readonly immune: readonly string[];
+  readonly retaliates: readonly RetaliateView[];
+  readonly bonuses: readonly BonusView[];
+  readonly markers: readonly string[];
+  readonly fresh: readonly string[];
+}
+
+/** The paths of a push, a pull, or a monster's move that the party chooses. */
+export interface ForceOffer {
+  readonly offer: "force";
+  readonly figure: number;
+  readonly options: readonly (PathOption | null)[];
+}
+
+/** Answer a question. */
+export interface GiveAnswer {
+  readonly type: "answer";
+  readonly number: number;
+  readonly answer: number | string | readonly number[];
+}
+
+/** A battle goal. */
+export interface GoalFace {
+  readonly id: string;
+  readonly name: string;
+  readonly text: string;
+  readonly checkmarks: number;
+}
+
+/** A half of a card: its lines in card language, and its tree. */
+export interface HalfFace {
+  readonly lines: readonly string[];
+  readonly action: Action;
+}
+
+/** Give a seat to a bot, or back to its person: one's own, or as the host any. */
+export interface HandOver {
+  readonly type: "hand over";
+  readonly seat: number;
+  readonly player: string;
+}
+
+/** A figure has a condition; or `shield`, `retaliate`, `flying`, `condition`, `negative condition`, */
+export interface Has {
+  readonly node: "has";
+  readonly what: string;
+  readonly who?: "ally" | "attacker" | "chosen" | "focus" | "it" | "made" | "self" | "summoner" | "target";
+}
+
+/** Come to a room: with the key of a seat, or without one as a spectator. */
+export interface Hello {
+  readonly type: "hello";
+  readonly room: string;
+  readonly key?: string;
+  readonly generation?: number;
+  readonly seen?: number;
+}
+
+/** A hex: its number, as decisions name it, and its coordinates. */
+export type HexView = readonly [index: number, q: number, r: number];
+
+/** Among an ability's extras it is asked for each target. */
+export interface If {
+  readonly node: "if";
+  readonly condition: Has | Is | Compare | Elemental | Did | Not | Every | Some;
+  readonly then: readonly (Change | Ability | Bonus | Consume | Pay | If | Choose | Each | Command | Summon | Build)[];
+  readonly otherwise?: readonly (Change | Ability | Bonus | Consume | Pay | If | Choose | Each | Command | Summon | Build)[];
+}
+
+/** A figure is `normal`, `elite`, `a boss`, `undamaged`, `damaged`, `summoned`, `a character`, `a */
+export interface Is {
+  readonly node: "is";
+  readonly what: string;
+  readonly who?: "ally" | "attacker" | "chosen" | "focus" | "it" | "made" | "self" | "summoner" | "target";
+}
+
+/** An item; `number` is the one that decisions name it by. */
+export interface ItemFace {
+  readonly number: number;
+  readonly seat: number;
+  readonly id: string;
+  readonly name: string;
+  readonly slot: string;
+  readonly use: string;
+  readonly uses: number;
+  readonly cost: number;
+  readonly front: HalfFace;
+  readonly back: HalfFace | null;
+}
+
+/** The values that follow from the level. */
+export interface LevelView {
+  readonly level: number;
+  readonly gold: number;
+  readonly trap: number;
+  readonly hazard: number;
+  readonly experience: number;
+  readonly monsters: number;
+}
+
+/** A line of the log in words. */
+export interface LogLine {
+  readonly text: string;
+  readonly event: number;
+  readonly level: number;
+}
+
+/** Everything on the map that is revealed. Hexes are numbers; `floor` has their coordinates. */
+export interface MapView {
+  readonly floor: readonly HexView[];
+  readonly solid: readonly HexView[];
+  readonly walls: readonly WallView[];
+  readonly links: readonly (readonly [number, number])[];
+  readonly doors: readonly DoorView[];
+  readonly rooms: readonly (readonly number[])[];
+  readonly tiles: readonly TileView[];
+  readonly money: readonly (readonly [number, number])[];
+  readonly tokens: readonly (readonly [string, number])[];
+  readonly places: readonly (readonly [string, number])[];
+  readonly starts: readonly number[];
+}
+
+/** A place for an enhancement on a character's card. */
+export interface Mark {
+  readonly node: "mark";
+  readonly shape: "circle" | "diamond" | "diamond+" | "dot" | "hex" | "square";
+  readonly at: readonly (string | number)[];
+}
+
+/** When a bonus acts: something that somebody does, or that happens to them. */
+export interface Moment {
+  readonly node: "moment";
+  readonly event: "ability" | "action" | "always" | "attack" | "attack ability" | "card leaves" | "consume" | "die" | "door" | "end of move" | "end of round" | "end of scenario" | "end of turn" | "enter" | "exhaust" | "force" | "forced" | "gain condition" | "heal" | "heal ability" | "infuse" | "initiative" | "kill" | "leave" | "long rest" | "long rest declared" | "loot" | "loot card" | "lose card" | "move" | "remove condition" | "rest" | "retaliate" | "shield" | "short rest" | "spring" | "start of round" | "start of scenario" | "start of turn" | "suffer" | "summon" | "turn";
+  readonly who?: Select;
+  readonly whom?: Select | null;
+  readonly when?: "after" | "before" | "during" | "instead";
+  readonly where?: readonly (Has | Is | Compare | Elemental | Did | Not | Every | Some)[];
+}
+
+/** A card of a set of monsters. */
+export interface MonsterCardFace {
+  readonly set: string;
+  readonly id: string;
+  readonly name: string;
+  readonly initiative: number;
+  readonly shuffle: boolean;
+  readonly face: HalfFace;
+}
+
+/** The card that a set drew. */
+export interface MonsterCardView {
+  readonly id: string;
+  readonly name: string;
+  readonly initiative: number;
+  readonly lines: readonly string[];
+  readonly shuffle: boolean;
+}
+
+/** The ends of a move. */
+export interface MoveOffer {
+  readonly offer: "move";
+  readonly figure: number;
+  readonly points: number;
+  readonly kind: string;
+  readonly options: readonly (PathOption | null)[];
+}
+
+export interface Not {
+  readonly node: "not";
+  readonly that: Has | Is | Compare | Elemental | Did | Not | Every | Some;
+}
+
+/** An option of a question in words, with the hexes and the cards that it is about. */
+export interface OptionRow {
+  readonly answer: number | string | readonly number[];
+  readonly text: string;
+  readonly hexes: readonly number[];
+  readonly cards: readonly number[];
+}
+
+/** An end of a movement, with the safest path to it. */
+export interface PathOption {
+  readonly hex: number;
+  readonly path: readonly number[];
+  readonly cost: number;
+  readonly left: number;
+  readonly dangers: readonly Danger[];
+  readonly damage: number;
+  readonly hit_points: number;
+}
+
+/** `A to do B`: may be done, and only together. */
+export interface Pay {
+  readonly node: "pay";
+  readonly cost: readonly (Ability | Bonus | Consume | Pay | If | Choose | Each | Command | Summon | Build)[];
+  readonly then: readonly (Change | Ability | Bonus | Consume | Pay | If | Choose | Each | Command | Summon | Build)[];
+}
+
+/** A place in the order of initiative: a character with its summons apart, or a set of monsters. */
+export interface PlaceView {
+  readonly figures: readonly number[];
+  readonly initiative: number | null;
+  readonly set: string;
+  readonly state: string;
+}
+
+/** A way to lay an area. */
+export interface Placement {
+  readonly hexes: readonly number[];
+  readonly figures: readonly number[];
+  readonly option: number;
+}
+
+/** The events if a figure acted now. */
+export interface Previewed {
+  readonly type: "previewed";
+  readonly figure: number;
+  readonly events: readonly ToldEvent[];
+  readonly lines: readonly string[];
+}
+
+/** Remove an active card of one's own. */
+export interface PutAway {
+  readonly type: "put away";
+  readonly card: number;
+}
+
+/** A question to this seat, or to the party. */
+export interface Question {
+  readonly number: number;
+  readonly kind: string;
+  readonly seat: number;
+  readonly about: number;
+  readonly about_type: string;
+  readonly of: string;
+  readonly prompt: string;
+  readonly performing: string;
+  readonly options: readonly OptionRow[];
+  readonly free: string;
+  readonly limits: readonly unknown[];
+  readonly offer: MoveOffer | ForceOffer | AttackOffer | AreaOffer | SufferOffer | ThingsOffer;
+}
+
+/** The figures of one rank of a set. */
+export interface RankView {
+  readonly monster: string;
+  readonly name: string;
+  readonly rank: string;
+  readonly figures: readonly number[];
+  readonly stats: StatsView;
+  readonly results: readonly ResultView[];
+}
+
+/** A reason: the key of its sentence, the values in it, and its rule. */
+export interface ReasonView {
+  readonly key: string;
+  readonly values: Readonly<Record<string, number | string | readonly (number | string)[] | null>>;
+  readonly rule: RuleView | null;
+}
+
+/** A request that was not carried out, and why; nothing has changed. */
+export interface Refused {
+  readonly type: "refused";
+  readonly of: string;
+  readonly reason: string;
+}
+
+/** So much more or less than the base value: `Attack +1` on a monster's card. */
+export interface Relative {
+  readonly node: "relative";
+  readonly plus: number;
+}
+
+/** As the host, change the key of a seat: whoever sits there must leave. */
+export interface Remove {
+  readonly type: "remove";
+  readonly seat: number;
+}
+
+/** How much of a class's own resource, or counter, there is. */
+export interface Resource {
+  readonly node: "resource";
+  readonly name: string;
+}
+
+/** A line of a monster card, and its values with the stat card added. */
+export interface ResultView {
+  readonly text: string;
+  readonly verb: string;
+  readonly amount: number;
+  readonly range: number | null;
+  readonly targets: number;
+  readonly added: number | null;
+}
+
+/** A retaliate against attackers within a range. */
+export interface RetaliateView {
+  readonly amount: number;
+  readonly range: number;
+}
+
+/** A rule in our words, and where the rulebook has it. */
+export interface RuleView {
+  readonly edition: string;
+  readonly entry: string;
+  readonly page: string;
+  readonly text: string;
+}
+
+/** The scenario and how far it has come. */
+export interface ScenarioView {
+  readonly id: string;
+  readonly name: string;
+  readonly number: string;
+  readonly ruleset: string;
+  readonly goal: string;
+  readonly ends: readonly string[];
+  readonly level: LevelView;
+  readonly story: string;
+  readonly sections: readonly SectionView[];
+  readonly counters: readonly (readonly [string, number])[];
+  readonly conclusion: string;
+}
+
+/** A seat, and who sits there. */
+export interface SeatState {
+  readonly seat: number;
+  readonly name: string;
+  readonly player: string;
+  readonly connected: boolean;
+  readonly asked: boolean;
+  readonly host: boolean;
+}
+
+/** A player's cards: one's own all, another's only those that lie open, and the number of the rest. */
+export interface SeatView {
+  readonly cards: readonly CardView[];
+  readonly hidden: number;
+  readonly experience: number;
+  readonly gold: number;
+  readonly items: readonly (readonly [string, string])[];
+  readonly goal: string;
+}
+
+/** A section that was read. */
+export interface SectionView {
+  readonly number: string;
+  readonly story: string;
+}
+
+/** A selection of figures, hexes or tiles. Empty fields mean the verb's own default. */
+export interface Select {
+  readonly node: "select";
+  readonly who: "ally" | "character" | "enemy" | "figure" | "friend" | "monster" | "self" | "summon" | "corridor" | "difficult terrain" | "door" | "hazardous terrain" | "hex" | "icy terrain" | "loot" | "money token" | "objective" | "obstacle" | "pressure plate" | "starting hex" | "token" | "trap" | "treasure" | "wall" | "water" | "card" | "condition" | "element" | "item" | "chosen" | "it" | "made" | "summoner" | "target";
+  readonly count?: number | Relative | Variable | ChartValue | Fact | Stat | Resource | Count | Sum | "all";
+  readonly range?: number | Relative | Variable | ChartValue | Fact | Stat | Resource | Count | Sum | null;
+  readonly area?: Area | null;
+  readonly origin?: "ally" | "attacker" | "chosen" | "focus" | "it" | "made" | "self" | "summoner" | "target";
+  readonly where?: readonly (Has | Is | Compare | Elemental | Did | Not | Every | Some)[];
+  readonly pick?: "" | "closest" | "farthest" | "least hit points" | "most damaged" | "most hit points" | "random";
+  readonly named?: string;
+  readonly near?: boolean;
+}
+
+/** Monsters that act by the same card. */
+export interface SetView {
+  readonly id: string;
+  readonly name: string;
+  readonly ranks: readonly RankView[];
+  readonly card: MonsterCardView | null;
+}
+
+/** A side of an ability card. */
+export interface SideFace {
+  readonly initiative: number;
+  readonly top: HalfFace;
+  readonly bottom: HalfFace;
+}
+
+export interface Some {
+  readonly node: "some";
+  readonly of: readonly (Has | Is | Compare | Elemental | Did | Not | Every | Some)[];
+}
+
+/** A number that a figure has now. */
+export interface Stat {
+  readonly node: "stat";
+  readonly name: "attack" | "conditions" | "gold" | "hit points" | "initiative" | "level" | "maximum hit points" | "move" | "range" | "retaliate" | "shield" | "turn order";
+  readonly of?: "ally" | "attacker" | "chosen" | "focus" | "it" | "made" | "self" | "summoner" | "target";
+}
+
+/** A line of a stat card as it is printed, formulas computed. */
+export interface StatsView {
+  readonly hit_points: number;
+  readonly move: number | null;
+  readonly attack: number | null;
+  readonly range: number;
+  readonly targets: number;
+  readonly flying: boolean;
+  readonly traits: readonly string[];
+  readonly effects: string;
+  readonly immune: readonly string[];
+}
+
+/** The table after something has changed. */
+export interface Step {
+  readonly type: "step";
+  readonly change: number;
+  readonly generation: number;
+  readonly since: number;
+  readonly events: readonly ToldEvent[];
+  readonly lines: readonly LogLine[];
+  readonly seen: number;
+  readonly view: View;
+  readonly question: Question | null;
+  readonly waiting: readonly number[];
+  readonly seats: readonly SeatState[];
+  readonly outcome: string;
+  readonly undo: UndoAsked | null;
+}
+
+/** The end of this connection, and why. */
+export interface Stopped {
+  readonly type: "stopped";
+  readonly reason: string;
+}
+
+/** Damage to suffer or to negate. */
+export interface SufferOffer {
+  readonly offer: "suffer";
+  readonly figure: number;
+  readonly amount: number;
+  readonly hit_points: number;
+  readonly options: readonly SufferOption[];
+}
+
+/** A way to deal with damage. */
+export interface SufferOption {
+  readonly suffers: boolean;
+  readonly hit_points: number;
+  readonly exhausts: boolean;
+  readonly cards: readonly number[];
+}
+
+/** Arithmetic; a division says which way it is rounded; `at most` is a maximum, `at least` a minimum. */
+export interface Sum {
+  readonly node: "sum";
+  readonly left: number | Relative | Variable | ChartValue | Fact | Stat | Resource | Count | Sum;
+  readonly operator: "+" | "-" | "/ rounded down" | "/ rounded up" | "at least" | "at most" | "x";
+  readonly right: number | Relative | Variable | ChartValue | Fact | Stat | Resource | Count | Sum;
+}
+
+/** A figure is summoned, or spawned: a character's by its values, a monster by its kind and rank. */
+export interface Summon {
+  readonly node: "summon";
+  readonly name: string;
+  readonly hit_points?: number | Relative | Variable | ChartValue | Fact | Stat | Resource | Count | Sum;
+  readonly attack?: number | Relative | Variable | ChartValue | Fact | Stat | Resource | Count | Sum | null;
+  readonly move?: number | Relative | Variable | ChartValue | Fact | Stat | Resource | Count | Sum | null;
+  readonly range?: number | Relative | Variable | ChartValue | Fact | Stat | Resource | Count | Sum | null;
+  readonly traits?: readonly (Ability | Bonus | Consume | Pay | If | Choose | Each | Command | Summon | Build)[];
+  readonly effects?: readonly Change[];
+  readonly count?: number | Relative | Variable | ChartValue | Fact | Stat | Resource | Count | Sum;
+  readonly rank?: readonly ("" | "boss" | "elite" | "every second elite" | "normal")[];
+  readonly place?: Select | null;
+  readonly spawned?: boolean;
+}
+
+/** Everything that a client needs first; the cards of the game too. */
+export interface Table {
+  readonly type: "table";
+  readonly room: string;
+  readonly seat: number;
+  readonly ruleset: string;
+  readonly game: string;
+  readonly scenario: string;
+  readonly level: number;
+  readonly faces: Faces;
+  readonly step: Step;
+}
+
+/** A table of modifiers for a die: a column for each face, and the row that counts next. */
+export interface TableView {
+  readonly name: string;
+  readonly seat: number;
+  readonly rows: readonly (readonly string[])[];
+  readonly row: number;
+}
+
+/** Take back the last answer, or everything since the turn began. */
+export interface TakeBack {
+  readonly type: "undo";
+  readonly turn?: boolean;
+}
+
+/** A part of an attack's sum before the draw. */
+export interface Term {
+  readonly amount: number;
+  readonly source: string;
+  readonly how: "add" | "base" | "instead" | "poison" | "times";
+  readonly card: number;
+  readonly item: number;
+}
+
+/** The things on the table that an option is about. */
+export interface Thing {
+  readonly text: string;
+  readonly figures: readonly number[];
+  readonly hexes: readonly number[];
+  readonly cards: readonly number[];
+  readonly half: number;
+  readonly items: readonly number[];
+  readonly bonus: number;
+  readonly element: string;
+  readonly condition: string;
+  readonly deck_card: string;
+  readonly amount: number | null;
+}
+
+/** Options that are things on the table: figures, hexes, cards, items, words. */
+export interface ThingsOffer {
+  readonly offer: "things";
+  readonly about: number;
+  readonly about_type: string;
+  readonly options: readonly Thing[];
+  readonly candidates: readonly Candidate[];
+}
+
+/** An overlay tile. */
+export interface TileView {
+  readonly kind: string;
+  readonly hexes: readonly number[];
+  readonly name: string;
+  readonly number: number;
+  readonly text: string;
+  readonly damage: number;
+  readonly conditions: readonly string[];
+}
+
+/** An event with its number in the game. */
+export interface ToldEvent {
+  readonly number: number;
+  readonly kind: string;
+  readonly why: string;
+  readonly data: Readonly<Record<string, unknown>>;
+}
+
+/** Somebody wants to take something back, and others must agree. */
+export interface UndoAsked {
+  readonly by: number;
+  readonly waiting: readonly number[];
+  readonly shown: readonly string[];
+}
+
+/** L, the scenario level; C, the number of characters; H, the usual hit points; R, the round. */
+export interface Variable {
+  readonly node: "variable";
+  readonly name: "C" | "H" | "L" | "R";
+}
+
+/** The table as a screen shows it to a seat. */
+export interface View {
+  readonly seat: number;
+  readonly round: number;
+  readonly seats: readonly SeatView[];
+  readonly elements: readonly number[];
+  readonly tokens: readonly (readonly [number, number])[];
+  readonly open_doors: readonly string[];
+  readonly turn: number;
+  readonly order: readonly number[];
+  readonly monster_cards: readonly (readonly [string, string])[];
+  readonly deck_sizes: readonly (readonly [string, number])[];
+  readonly known_cards: readonly (readonly [string, readonly string[]])[];
+  readonly outcome: string;
+  readonly tiles: readonly (readonly [string, readonly (readonly [number, number])[]])[];
+  readonly figures: readonly FigureView[];
+  readonly map: MapView;
+  readonly sets: readonly SetView[];
+  readonly initiative: readonly PlaceView[];
+  readonly decks: readonly DeckView[];
+  readonly tables: readonly TableView[];
+  readonly scenario: ScenarioView;
+  readonly infusing: readonly string[];
+  readonly infusions: readonly string[];
+  readonly resources: readonly (readonly (readonly [string, number])[])[];
+}
+
+/** A wall at the side of a hex, and the side: 0 to 2, as `hexes` numbers the directions. */
+export type WallView = readonly [q: number, r: number, side: number];
+
+export type FromClient = Hello | GiveAnswer | TakeBack | DoAgain | Consent | PutAway | AskWhy | AskPreview | HandOver | Remove | ClaimHost;
+
+export type ToClient = Table | Step | Refused | Explained | Previewed | Stopped;
