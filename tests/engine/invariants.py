@@ -10,8 +10,8 @@ from havenwright.engine.game import Game
 from havenwright.engine.model.agenda import Land, Walk
 from havenwright.engine.model.identity import MONSTERS, Identity
 from havenwright.engine.model.state import GONE, HIDDEN
-from havenwright.engine.movement.ways import kind_of
 from havenwright.engine.setup.modifier_decks import seat_deck
+from havenwright.engine.terms.ways import kind_of
 from havenwright.packs.checks.scenarios import walk
 from havenwright.packs.records import Scenario
 from havenwright.packs.scenario.records import Overlay

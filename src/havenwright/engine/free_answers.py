@@ -5,7 +5,7 @@ from typing import cast
 from havenwright.engine.actions.attack import laid_area
 from havenwright.engine.core.play import Play
 from havenwright.engine.model.decisions import Answer, Decision, IllegalAnswer
-from havenwright.engine.movement.ways import own_path_price
+from havenwright.engine.terms.ways import own_path_price
 from havenwright.hexes import Kind
 
 AREA = -1

@@ -59,7 +59,6 @@ from havenwright.engine.model.decisions import Answer, Decision
 from havenwright.engine.model.events import Event
 from havenwright.engine.model.identity import Identity
 from havenwright.engine.model.state import HIDDEN, ActiveBonus, Condition, Deck, Figure, OnMap, State
-from havenwright.engine.movement.ways import ground_of
 from havenwright.engine.round.monster_card import card_of, consume_before, somebody_performs
 from havenwright.engine.round.round import next_round
 from havenwright.engine.round.start_of_turn import start_of_turn
@@ -67,6 +66,7 @@ from havenwright.engine.scenario.triggers import fire_triggers
 from havenwright.engine.setting.setting import Carried, Setting
 from havenwright.engine.setup.first_state import first_state
 from havenwright.engine.steps import run
+from havenwright.engine.terms.ways import ground_of
 from havenwright.hexes import Board, Kind, reach
 from havenwright.monsters import Plan
 from havenwright.packs.modifiers import read_modifier

@@ -12,7 +12,7 @@ from havenwright.engine.actions.verbs import VERBS
 from havenwright.engine.model.decisions import Answer
 from havenwright.engine.model.state import EVERYBODY, Deck
 from havenwright.engine.model.state_words import Marker
-from havenwright.engine.movement.ways import kind_of
+from havenwright.engine.terms.ways import kind_of
 from havenwright.packs.records import Item, MonsterCard
 from tests.engine.acting import at, equip, number, perform, tiles
 from tests.engine.scenes import Scene

@@ -1,6 +1,6 @@
 """An ability under way: what every verb is given."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from functools import lru_cache
 from typing import Final, Literal
 
@@ -16,8 +16,6 @@ from havenwright.engine.model.agenda import Perform
 from havenwright.engine.model.frames import Context, Frame, Kinds
 from havenwright.engine.model.state import ActiveBonus
 from havenwright.engine.model.window_kinds import WindowName
-from havenwright.engine.terms.amounts import amount_of, plain
-from havenwright.engine.terms.changes import apply_changes
 
 LATER_EVENTS: Final = ("start of turn", "start of round")
 """Events whose next one is never of the turn or round under way."""
@@ -48,28 +46,6 @@ class AbilityUnderWay(msgspec.Struct, frozen=True, gc=False):
     @property
     def conditions(self) -> list[str]:
         return [change.name for change in self.changes if change.field == "condition"]
-
-
-WITHOUT_AMOUNT: Final = frozenset(("condition", "infuse", "flying", "nothing"))
-
-
-def amount_with(play: Play, context: Context, ability: Ability, changes: Sequence[Change]) -> int:
-    """The amount of an ability with some changes to it; each attack is changed by itself."""
-    if ability.verb in WITHOUT_AMOUNT:
-        return 0
-    told = context if isinstance(ability.amount, int) else replace(context, earlier=True)
-    amount = amount_of(play, told, ability.amount, _base(play, ability, context.actor))
-    return amount if ability.verb == "attack" else apply_changes(play, context, amount, changes, ability.verb)
-
-
-def _base(play: Play, ability: Ability, figure: int) -> int:
-    """The base of a relative amount: the value of a figure that has one."""
-    if play.who(figure).kind == "character":
-        return 0
-    stats = play.stats(figure)
-    if ability.verb == "attack":
-        return 0 if stats.attack is None else plain(play, figure, stats.attack)
-    return (stats.move or 0) if ability.verb == "move" else 0
 
 
 def lasting(entry: Perform, bearer: int, bonus: Bonus | Ability, uses: int = -1) -> ActiveBonus:

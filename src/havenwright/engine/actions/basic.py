@@ -2,11 +2,11 @@
 
 from collections.abc import Callable, Mapping, Sequence
 from types import MappingProxyType
-from typing import Final, NamedTuple
+from typing import Final
 
 from msgspec.structs import replace
 
-from havenwright.cards.tree import Ability, Change, Select
+from havenwright.cards.tree import Ability, Select
 from havenwright.engine.actions.ability import AbilityUnderWay, kinds_of, lasting
 from havenwright.engine.actions.targets import targets_of
 from havenwright.engine.bonuses.active import register
@@ -20,41 +20,15 @@ from havenwright.engine.figures.damage import suffer
 from havenwright.engine.loot import loot, loot_in
 from havenwright.engine.model.agenda import Affect, Land, MonsterTurn
 from havenwright.engine.model.frames import Context
-from havenwright.engine.movement.move import Bounds, move
+from havenwright.engine.movement.move import move
 from havenwright.engine.movement.push_and_pull import push_or_pull
-from havenwright.engine.movement.ways import kind_of
 from havenwright.engine.terms.amounts import amount_of, speaks_of_target
 from havenwright.engine.terms.candidates import whom_by_default
 from havenwright.engine.terms.changes import apply_changes, conditional, retargeted, total_added
 from havenwright.engine.terms.choices import choose_hexes
 from havenwright.engine.terms.permission import is_barred
 from havenwright.engine.terms.selections import hexes_in_range, number_of
-from havenwright.hexes import Kind
-
-STRAIGHT = "in a straight line"
-
-
-class Way(NamedTuple):
-    """A move ability as changes make it."""
-
-    points: int
-    kind: Kind
-    bounds: Bounds
-    lent: bool
-    """True if it flies for this move alone."""
-
-
-def way_of(play: Play, context: Context, ability: Ability, amount: int, changes: Sequence[Change]) -> Way:
-    """Find how far a move goes, in which way and within which bounds."""
-    jump = any(change.field == "jump" for change in changes)
-    kind = "teleport" if ability.verb == "teleport" else kind_of(play, context.actor, jump)
-    lent = kind in ("walk", "jump") and any(change.field == "flying" for change in changes)
-    ends = None if ability.to is None else mask_of(hexes_in_range(play, context, ability.to))
-    loots = [amount_of(play, context, c.amount) for c in changes if c.field == "loot"]
-    bounds = Bounds(ends, ability.what == STRAIGHT, max(loots, default=-1))
-    # A teleport to a place says no number.
-    points = len(play.board) if ends is not None and ability.amount == 0 else amount
-    return Way(points, "fly" if lent else kind, bounds, lent)
+from havenwright.engine.terms.ways import way_of
 
 
 def move_ability(play: Play, doing: AbilityUnderWay) -> Rule[None]:

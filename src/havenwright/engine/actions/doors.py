@@ -5,9 +5,9 @@ from havenwright.engine.actions.ability import AbilityUnderWay
 from havenwright.engine.actions.tokens import choose_place
 from havenwright.engine.core.play import Play, Rule
 from havenwright.engine.movement.doors_and_rooms import open_door_at
-from havenwright.engine.movement.ways import locked_doors
 from havenwright.engine.terms.amounts import amount_of
 from havenwright.engine.terms.selections import near, number_of
+from havenwright.engine.terms.ways import locked_doors
 from havenwright.hexes import bits
 
 

@@ -21,7 +21,7 @@ from havenwright.cards.tree import (
     Summon,
 )
 from havenwright.cards.words_with_parts import OfKind
-from havenwright.engine.actions.ability import EVENTS, AbilityUnderWay, amount_with, kinds_of, lasting
+from havenwright.engine.actions.ability import EVENTS, AbilityUnderWay, kinds_of, lasting
 from havenwright.engine.actions.interpreter import Body, interpret, parts_of, perform_next
 from havenwright.engine.actions.possibility import can_begin, comes_about, is_asked_about, is_possible
 from havenwright.engine.actions.verbs import BUILDERS, VERBS
@@ -45,6 +45,7 @@ from havenwright.engine.model.agenda import (
 from havenwright.engine.model.decisions import PARTY
 from havenwright.engine.model.frames import Context, Frame
 from havenwright.engine.terms.amounts import amount_of, lacks_its_stat
+from havenwright.engine.terms.changes import amount_with
 from havenwright.engine.terms.choices import choose_figures
 from havenwright.engine.terms.costs import can_pay
 from havenwright.engine.terms.permission import WITHOUT_DOING, is_barred

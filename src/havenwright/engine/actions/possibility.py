@@ -8,21 +8,20 @@ from typing import Final
 
 from havenwright.cards.tree import Ability, Build, Change, Command, Consume, Extra, If, Part, Pay
 from havenwright.cards.vocabulary import Who
-from havenwright.engine.actions.ability import EVENTS, amount_with, kinds_of
-from havenwright.engine.actions.basic import way_of
+from havenwright.engine.actions.ability import EVENTS, kinds_of
 from havenwright.engine.actions.tiles import can_build, tile_candidates
 from havenwright.engine.bonuses.active import bonus_of
 from havenwright.engine.bonuses.moments import Window, waiting_bonuses
 from havenwright.engine.components.elements import can_be_consumed
 from havenwright.engine.core.play import Play
 from havenwright.engine.model.frames import Context
-from havenwright.engine.movement.move import destinations
 from havenwright.engine.terms.amounts import amount_of
 from havenwright.engine.terms.attack_targets import attack_candidates
 from havenwright.engine.terms.candidates import candidates_for, whom_by_default
 from havenwright.engine.terms.costs import can_pay
 from havenwright.engine.terms.permission import WITHOUT_DOING, is_barred
 from havenwright.engine.terms.selections import in_range
+from havenwright.engine.terms.ways import leads_somewhere
 
 TARGETED: Final = frozenset(("heal", "condition", "push", "pull"))
 """Verbs of abilities on figures that need a target, beside attacks."""
@@ -70,8 +69,7 @@ def _fits(play: Play, context: Context, ability: Ability, changes: list[Change])
         return bool(candidates_for(play, context, ability, whom_by_default(ability), changes).figures)
     if ability.verb in ON_TILES:
         return bool(tile_candidates(play, context, ability, ON_TILES[ability.verb], changes)[1])
-    way = way_of(play, context, ability, amount_with(play, context, ability, changes), changes)
-    return destinations(play, context.frame, way.points, way.kind, way.bounds) is not None
+    return leads_somewhere(play, context, ability, changes)
 
 
 def _replaces(change: Change) -> bool:

@@ -3,7 +3,7 @@
 The event, the time, the figures and the conditions of a bonus's moment are matched against the window.
 """
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Final, Literal, TypeAlias
 
 import msgspec
@@ -27,7 +27,7 @@ from havenwright.cards.tree import (
 )
 from havenwright.cards.vocabulary import When
 from havenwright.engine.bonuses.active import bonus_of, is_later, period
-from havenwright.engine.bonuses.item_use import is_usable
+from havenwright.engine.bonuses.item_use import DEEDS, is_usable
 from havenwright.engine.components.elements import can_be_consumed
 from havenwright.engine.components.items import side_of, usable_while
 from havenwright.engine.core.play import Play, event_of
@@ -40,8 +40,9 @@ from havenwright.engine.terms.attack_targets import attack_candidates
 from havenwright.engine.terms.candidates import candidates_for, whom_by_default
 from havenwright.engine.terms.conditions import all_hold
 from havenwright.engine.terms.costs import can_pay
-from havenwright.engine.terms.permission import is_barred
+from havenwright.engine.terms.permission import WITHOUT_DOING, is_barred
 from havenwright.engine.terms.selections import GROUND, hexes, in_range, matches
+from havenwright.engine.terms.ways import leads_somewhere
 
 TRAP_THERE: Final = Count(Select("trap", "all", 0, None, "it"))
 
@@ -202,22 +203,37 @@ def kind_of_text(play: Play, active: ActiveBonus) -> str:
 
 
 def _buys_something(play: Play, active: ActiveBonus, bonus: Bonus, window: Window) -> bool:
-    """True unless elements or a price would be paid for abilities that all lack a target."""
-    bought = [one for part in bonus.then if isinstance(part, Pay | Consume) for one in part.then]
-    if not bought or len(bonus.then) > 1 or any(isinstance(one, Change) for one in bought):
+    """True unless elements, a price or an item would be given for abilities that all can't be performed."""
+    bought = _bought(play, active, bonus)
+    deeds = [one for one in bought if not isinstance(one, Ability) or one.verb not in WITHOUT_DOING]
+    if not deeds or any(isinstance(one, Change) for one in deeds):
         return True
     context = context_for(play, active.figure, window)
-    return any(_finds_target(play, context, one) for one in bought)
+    if window.actor == active.figure and window.other >= 0:
+        context.frame.it = window.other
+    amid = window.when == "during" and window.event in DEEDS  # a hex may be free, or taken, when it is over
+    return any(_is_worth_it(play, context, one, amid=amid) for one in deeds)
 
 
-def _finds_target(play: Play, context: Context, part: Change | Part) -> bool:
-    """True unless a part is an ability on figures, or a command, and there is nobody for it."""
+def _bought(play: Play, active: ActiveBonus, bonus: Bonus) -> Sequence[Change | Part]:
+    """The parts of a bonus for which something is given: elements, a price, or the item that it stands on."""
+    match bonus.then:
+        case (Pay(then=then) | Consume(then=then),):
+            return then
+    used_up = active.item >= 0 and play.setting.items[active.item].item.use != "none"
+    return bonus.then if used_up and is_optional(play, active) else ()
+
+
+def _is_worth_it(play: Play, context: Context, part: Change | Part, *, amid: bool) -> bool:
+    """True unless a part is an ability, or a command, with nobody to aim at or nowhere to go."""
     match part:
         case Command(whom=whom):
             reach = None if whom.range is None else amount_of(play, context, whom.range)
             return bool(in_range(play, context, whom, reach))
-        case Ability(verb="infuse" | "experience"):
-            return False
+        case Ability(verb="move" | "teleport", extras=extras):
+            if amid or _can_reshape(play, part.verb) or not all(isinstance(e, Change) for e in extras):
+                return True
+            return leads_somewhere(play, context, part, [e for e in extras if isinstance(e, Change)])
         case Ability(verb="attack" | "heal" | "condition" | "push" | "pull", extras=extras):
             if _can_reshape(play, part.verb) or not all(isinstance(extra, Change) for extra in extras):
                 return True
@@ -228,11 +244,23 @@ def _finds_target(play: Play, context: Context, part: Change | Part) -> bool:
     return True
 
 
+AIM: Final = ("range", "target", "area")
+WAY: Final = ("move", "jump", "flying")
+
+RESHAPED: Final[Mapping[str, tuple[WindowName, tuple[str, ...]]]] = {
+    "attack": ("attack ability", AIM),
+    "heal": ("heal ability", AIM),
+    "move": ("move", WAY),
+    "teleport": ("move", ("teleport",)),
+}
+"""By verb the window at which bonuses change such an ability, and the fields that give it other ends."""
+
+
 def _can_reshape(play: Play, verb: str) -> bool:
-    """True if some bonus that waits for such an ability may give it other targets."""
-    own: WindowName = "attack ability" if verb == "attack" else "heal ability"
+    """True if some bonus that waits for such an ability may give it other targets, or a longer way."""
+    own, fields = RESHAPED.get(verb, RESHAPED["heal"])
     return any(
-        isinstance(change, Change) and change.field in ("range", "target", "area")
+        isinstance(change, Change) and change.field in fields
         for _, bonus in (*play.awaiting("ability"), *play.awaiting(own))
         for change in bonus.then
     )

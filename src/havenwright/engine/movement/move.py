@@ -1,7 +1,5 @@
 """Move: one hex at a time, along the path that was chosen."""
 
-from typing import NamedTuple
-
 from msgspec.structs import replace
 
 from havenwright.engine.bonuses.moments import Window
@@ -10,68 +8,23 @@ from havenwright.engine.core.play import CARD_LEFT, Play, Rule, ask_number, mask
 from havenwright.engine.core.record import note
 from havenwright.engine.loot import loot
 from havenwright.engine.model.agenda import Land, Walk
-from havenwright.engine.model.decisions import PARTY, SKIP, Decision
+from havenwright.engine.model.decisions import SKIP, Decision
 from havenwright.engine.model.frames import Context, Frame, Kinds
 from havenwright.engine.movement.enter_hex import enter
-from havenwright.engine.movement.ways import ICE, ground_of, kind_of, own_path_price, straight_ways, ways_for
 from havenwright.engine.terms.changes import total_added
 from havenwright.engine.terms.in_force import ignores, is_flying
-from havenwright.hexes import Kind, Reach, bits, no_stopping, reach, slid
-
-
-class Bounds(NamedTuple):
-    """Bounds of a move beside its points."""
-
-    ends: int | None = None
-    """The hexes where it can end; None: anywhere."""
-    straight: bool = False
-    loots: int = -1
-    """How far around each hex that is entered everything is looted; -1: nothing is."""
-
-
-FREE = Bounds()
-
-
-class Destinations(NamedTuple):
-    """The hexes where a move can end, and the ways to them."""
-
-    found: Reach
-    ends: list[int]
-    lines: dict[int, tuple[int, ...]]
-    """Straight ways, where only those count."""
-
-
-def destinations(
-    play: Play, frame: Frame, points: int, kind: Kind, bounds: Bounds = FREE
-) -> Destinations | None:
-    """Find the hexes where a move can end; None: nowhere.
-
-    A closed door's hex is among them, hexes beyond it are not.
-    """
-    figure = frame.performer
-    if points <= 0 or (kind != "teleport" and _is_stopped(play, figure)):
-        return None
-    start = play.figure(figure).hex
-    ground = ground_of(play, figure)
-    reached = reach(
-        ways_for(play, figure),
-        start,
-        ground,
-        kind,
-        limit=points,
-        hard_landing=play.setting.rules.hard_landing,
-    )
-    ends = [index for index in bits(reached.ends) if index != start]
-    if bounds.ends is not None:
-        ends = [index for index in ends if bounds.ends >> index & 1]
-    lines: dict[int, tuple[int, ...]] = {}
-    if bounds.straight:
-        lines = straight_ways(play, figure, ends, points, kind)
-        ends = list(lines)
-    may_stay = play.setting.rules.standing_moves and frame.decider != PARTY and bounds.ends is None
-    if may_stay and not no_stopping(ground, kind) >> start & 1:
-        ends = sorted([*ends, start])
-    return Destinations(reached, ends, lines) if ends else None
+from havenwright.engine.terms.ways import (
+    FREE,
+    ICE,
+    Bounds,
+    destinations,
+    ground_of,
+    is_stopped,
+    kind_of,
+    own_path_price,
+    ways_for,
+)
+from havenwright.hexes import Kind, bits, slid
 
 
 def move(play: Play, frame: Frame, number: str, points: int, kind: Kind, bounds: Bounds = FREE) -> Rule[bool]:
@@ -142,7 +95,7 @@ def walk(play: Play, entry: Walk) -> Rule[None]:
         yield from _go_on(play, entry, frame)
         return
     figure, index = entry.actor, entry.path[0]
-    if entry.kind != "teleport" and _is_stopped(play, figure):
+    if entry.kind != "teleport" and is_stopped(play, figure):
         yield from _come_to_rest(play, figure)
         return
     rest = entry.path[1:]
@@ -168,7 +121,7 @@ def walk(play: Play, entry: Walk) -> Rule[None]:
         yield from loot(play, figure, entry.loots)
     if play.state.open_doors != before and entry.asks_again and frame is not None:
         play.push_under(mark, replace(entry, path=(), points=entry.points + len(rest) + beyond))
-    elif rest and not _is_stopped(play, figure):
+    elif rest and not is_stopped(play, figure):
         # What was set off by entering the hex is done before the next one is entered.
         play.push_under(mark, replace(entry, path=rest, came=left))
     elif rest:
@@ -177,16 +130,11 @@ def walk(play: Play, entry: Walk) -> Rule[None]:
         yield from open_window(play, Window("end of move", figure, when="after", amount=index))
 
 
-def _is_stopped(play: Play, figure: int) -> bool:
-    """True if it can't go on, by what it has gained on the way."""
-    return play.figure(figure).has("immobilize") or play.is_stunned(figure)
-
-
 def _lengthen(play: Play, entry: Walk, frame: Frame | None) -> Rule[bool]:
     """By some rules an item makes a move longer that is under way; whether it goes on."""
     if not play.setting.rules.items_lengthen_moves or frame is None or not entry.asks_again:
         return False
-    if frame.performer != entry.actor or _is_stopped(play, entry.actor):
+    if frame.performer != entry.actor or is_stopped(play, entry.actor):
         return False
     window = Window("move", entry.actor, kinds=frozenset(("move", *frame.kinds)))
     changes = yield from use_halfway(play, window, "move")

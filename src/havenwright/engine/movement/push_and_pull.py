@@ -13,9 +13,9 @@ from havenwright.engine.model.decisions import PARTY
 from havenwright.engine.model.frames import Context
 from havenwright.engine.movement.enter_hex import enter, land_at_once
 from havenwright.engine.movement.traps_and_hazards import harm_at
-from havenwright.engine.movement.ways import ICE, ground_of
 from havenwright.engine.terms.in_force import is_flying, resists_force
 from havenwright.engine.terms.selections import hexes_in_range
+from havenwright.engine.terms.ways import ICE, ground_of
 from havenwright.hexes import Ground, forced_paths, slid
 
 

@@ -4,15 +4,14 @@ from collections.abc import Iterator, Sequence
 from typing import cast
 
 from havenwright.cards.tree import Ability
-from havenwright.engine.actions.basic import STRAIGHT
 from havenwright.engine.core.play import Play
 from havenwright.engine.model.agenda import Entry, Perform
 from havenwright.engine.model.decisions import Decision
 from havenwright.engine.movement.move import touches_ground
 from havenwright.engine.movement.traps_and_hazards import harm_at
-from havenwright.engine.movement.ways import ground_of, own_path_price, straight_ways, ways_for
 from havenwright.engine.offers.records import Danger, ForceOffer, MoveOffer, PathOption
 from havenwright.engine.terms.in_force import is_flying, keeps_off
+from havenwright.engine.terms.ways import STRAIGHT, ground_of, own_path_price, straight_ways, ways_for
 from havenwright.hexes import Ground, Kind, reach
 
 HOLDING = ("immobilize", "stun")

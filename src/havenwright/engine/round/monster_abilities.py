@@ -21,7 +21,6 @@ from havenwright.engine.figures.monster_targets import (
 from havenwright.engine.model.agenda import Land, MonsterStep, Perform, Strike, Walk
 from havenwright.engine.model.decisions import PARTY
 from havenwright.engine.model.frames import NOBODY, Context
-from havenwright.engine.movement.ways import kind_of
 from havenwright.engine.round.monster_card import step_of, would_consume
 from havenwright.engine.round.monster_focus import aim_of, apply_focus_on
 from havenwright.engine.terms.amounts import is_relative
@@ -33,6 +32,7 @@ from havenwright.engine.terms.selections import (
     origin_hexes,
     people,
 )
+from havenwright.engine.terms.ways import kind_of
 from havenwright.hexes import bits
 from havenwright.monsters import Outcome, Plan
 from havenwright.monsters.card_steps import Step

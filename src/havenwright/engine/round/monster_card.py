@@ -20,11 +20,11 @@ from havenwright.engine.figures.monster_targets import planned, stats_of
 from havenwright.engine.model.agenda import MonsterStep
 from havenwright.engine.model.decisions import PARTY
 from havenwright.engine.model.frames import NOBODY, Context, Frame
-from havenwright.engine.movement.ways import kind_of
 from havenwright.engine.terms.amounts import amount_of, is_relative
 from havenwright.engine.terms.changes import apply_changes, total_added
 from havenwright.engine.terms.conditions import holds
 from havenwright.engine.terms.selections import number_of, pattern_of
+from havenwright.engine.terms.ways import kind_of
 from havenwright.monsters import card_steps as profile
 from havenwright.monsters.card_steps import Plus
 from havenwright.monsters.position import Turn

@@ -1,11 +1,14 @@
 """Changes to an ability: amounts replaced, multiplied and added to."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
+from typing import Final
 
-from havenwright.cards.tree import Change, If, Part, Select
+from msgspec.structs import replace
+
+from havenwright.cards.tree import Ability, Change, If, Part, Select
 from havenwright.engine.core.play import Play
 from havenwright.engine.model.frames import Context
-from havenwright.engine.terms.amounts import amount_of, is_relative
+from havenwright.engine.terms.amounts import amount_of, is_relative, plain
 from havenwright.engine.terms.conditions import holds
 
 
@@ -52,3 +55,25 @@ def total_added(play: Play, context: Context, changes: Iterable[Change], field: 
     """Sum up what changes add to a field."""
     own = [change.amount for change in changes if change.field == field and change.whom is None]
     return sum([amount_of(play, context, amount) for amount in own]) if own else 0
+
+
+WITHOUT_AMOUNT: Final = frozenset(("condition", "infuse", "flying", "nothing"))
+
+
+def amount_with(play: Play, context: Context, ability: Ability, changes: Sequence[Change]) -> int:
+    """The amount of an ability with some changes to it; each attack is changed by itself."""
+    if ability.verb in WITHOUT_AMOUNT:
+        return 0
+    told = context if isinstance(ability.amount, int) else replace(context, earlier=True)
+    amount = amount_of(play, told, ability.amount, _base(play, ability, context.actor))
+    return amount if ability.verb == "attack" else apply_changes(play, context, amount, changes, ability.verb)
+
+
+def _base(play: Play, ability: Ability, figure: int) -> int:
+    """The base of a relative amount: the value of a figure that has one."""
+    if play.who(figure).kind == "character":
+        return 0
+    stats = play.stats(figure)
+    if ability.verb == "attack":
+        return 0 if stats.attack is None else plain(play, figure, stats.attack)
+    return (stats.move or 0) if ability.verb == "move" else 0

@@ -8,9 +8,9 @@ from havenwright.cards.tree import Ability
 from havenwright.cards.vocabulary import CONDITIONS
 from havenwright.engine.core.play import Play
 from havenwright.engine.model.state import ActiveBonus
-from havenwright.engine.movement.ways import kind_of
 from havenwright.engine.terms.amounts import plain
 from havenwright.engine.terms.in_force import abilities_in_force, keeps_off
+from havenwright.engine.terms.ways import kind_of
 from havenwright.engine.view.glance import FigureGlance, figure_glance
 from havenwright.engine.view.text import changes_line, part_line, source_of
 from havenwright.packs.records import MonsterStats

@@ -1,0 +1,200 @@
+"""Ways: the ground as a figure finds it, the paths that it may take, and where a move can end."""
+
+from collections.abc import Sequence
+from typing import Final, NamedTuple
+
+from havenwright.cards.tree import Ability, Change
+from havenwright.engine.core.play import Play, mask_of
+from havenwright.engine.model.decisions import PARTY
+from havenwright.engine.model.frames import Context, Frame
+from havenwright.engine.terms.amounts import amount_of
+from havenwright.engine.terms.changes import amount_with
+from havenwright.engine.terms.in_force import abilities_in_force, is_flying
+from havenwright.engine.terms.scenario_rules import forbidden
+from havenwright.engine.terms.selections import hexes_in_range
+from havenwright.hexes import Ground, Kind, Reach, Ways, bits, no_stopping, path_price, reach
+
+ICE: Final = "icy terrain"
+"""The reason given for a slide."""
+
+
+class Bounds(NamedTuple):
+    """Bounds of a move beside its points."""
+
+    ends: int | None = None
+    """The hexes where it can end; None: anywhere."""
+    straight: bool = False
+    loots: int = -1
+    """How far around each hex that is entered everything is looted; -1: nothing is."""
+
+
+FREE = Bounds()
+
+
+class Destinations(NamedTuple):
+    """The hexes where a move can end, and the ways to them."""
+
+    found: Reach
+    ends: list[int]
+    lines: dict[int, tuple[int, ...]]
+    """Straight ways, where only those count."""
+
+
+def destinations(
+    play: Play, frame: Frame, points: int, kind: Kind, bounds: Bounds = FREE
+) -> Destinations | None:
+    """Find the hexes where a move can end; None: nowhere.
+
+    A closed door's hex is among them, hexes beyond it are not.
+    """
+    figure = frame.performer
+    if points <= 0 or (kind != "teleport" and is_stopped(play, figure)):
+        return None
+    start = play.figure(figure).hex
+    ground = ground_of(play, figure)
+    reached = reach(
+        ways_for(play, figure),
+        start,
+        ground,
+        kind,
+        limit=points,
+        hard_landing=play.setting.rules.hard_landing,
+    )
+    ends = [index for index in bits(reached.ends) if index != start]
+    if bounds.ends is not None:
+        ends = [index for index in ends if bounds.ends >> index & 1]
+    lines: dict[int, tuple[int, ...]] = {}
+    if bounds.straight:
+        lines = straight_ways(play, figure, ends, points, kind)
+        ends = list(lines)
+    may_stay = play.setting.rules.standing_moves and frame.decider != PARTY and bounds.ends is None
+    if may_stay and not no_stopping(ground, kind) >> start & 1:
+        ends = sorted([*ends, start])
+    return Destinations(reached, ends, lines) if ends else None
+
+
+STRAIGHT = "in a straight line"
+
+
+class Way(NamedTuple):
+    """A move ability as changes make it."""
+
+    points: int
+    kind: Kind
+    bounds: Bounds
+    lent: bool
+    """True if it flies for this move alone."""
+
+
+def way_of(play: Play, context: Context, ability: Ability, amount: int, changes: Sequence[Change]) -> Way:
+    """Find how far a move goes, in which way and within which bounds."""
+    jump = any(change.field == "jump" for change in changes)
+    kind = "teleport" if ability.verb == "teleport" else kind_of(play, context.actor, jump)
+    lent = kind in ("walk", "jump") and any(change.field == "flying" for change in changes)
+    ends = None if ability.to is None else mask_of(hexes_in_range(play, context, ability.to))
+    loots = [amount_of(play, context, c.amount) for c in changes if c.field == "loot"]
+    bounds = Bounds(ends, ability.what == STRAIGHT, max(loots, default=-1))
+    # A teleport to a place says no number.
+    points = len(play.board) if ends is not None and ability.amount == 0 else amount
+    return Way(points, "fly" if lent else kind, bounds, lent)
+
+
+def leads_somewhere(play: Play, context: Context, ability: Ability, changes: Sequence[Change]) -> bool:
+    """True if a move ability with some changes to it has a hex to end in."""
+    way = way_of(play, context, ability, amount_with(play, context, ability, changes), changes)
+    return destinations(play, context.frame, way.points, way.kind, way.bounds) is not None
+
+
+def is_stopped(play: Play, figure: int) -> bool:
+    """True if it can't go on, by what it has gained on the way."""
+    return play.figure(figure).has("immobilize") or play.is_stunned(figure)
+
+
+def ground_of(play: Play, figure: int) -> Ground:
+    """The map as a figure finds it."""
+    board = play.board
+    foes = friends = objects = 0
+    side, unseen_bar = play.side(figure), play.setting.rules.invisible_bars_the_way
+    for other, body in enumerate(play.state.figures):
+        if other == figure or body.hex < 0:
+            continue
+        who, there = play.who(other), 1 << body.hex
+        if who.objective and play.is_object(other) and kind_of(play, figure, jump=False) == "fly":
+            objects |= there
+        elif who.objective:  # it bars the way of its own side too
+            foes |= there
+        elif who.side == side or (body.conditions and body.has("invisible") and not unseen_bar):
+            friends |= there
+        else:
+            foes |= there
+    # Whoever stands where everybody is stopped can't be passed.
+    held = friends & play.holding
+    foes, friends = foes | held, friends & ~held
+    free = {ability.what for ability in abilities_in_force(play, figure, "ignore")}
+    if "enemies" in free:  # they are passed like allies
+        foes, friends = foes & play.holding, friends | (foes & ~play.holding)
+    traps = 0 if "traps" in free else play.tiles("trap")
+    hazards = 0 if "hazardous terrain" in free else play.tiles("hazardous")
+    return Ground(
+        obstacles=objects | (0 if "obstacles" in free else play.tiles("obstacle")),
+        foes=foes,
+        friends=friends,
+        difficult=0 if "difficult terrain" in free else play.tiles("difficult") | play.tiles("water"),
+        negative=traps | hazards,
+        icy=0 if "icy terrain" in free else play.tiles("icy"),
+        sealed=(board.floor & ~play.shown & ~board.door_hexes) | locked_doors(play, figure),
+    )
+
+
+def kind_of(play: Play, figure: int, jump: bool) -> Kind:
+    if is_flying(play, figure):
+        return "fly"
+    return "jump" if jump else "walk"
+
+
+def straight_ways(
+    play: Play, figure: int, ends: list[int], points: int, kind: Kind
+) -> dict[int, tuple[int, ...]]:
+    """Straight ways to some hexes within a number of points."""
+    board, start = play.board, play.figure(figure).hex
+    ways = {}
+    for end in ends:
+        (q, r), (to_q, to_r) = board.hex(start), board.hex(end)
+        away = max(abs(to_q - q), abs(to_r - r), abs(to_q + to_r - q - r))
+        step_q, step_r = (to_q - q) // away, (to_r - r) // away
+        hexes = [(q + step_q * n, r + step_r * n) for n in range(1, away + 1)]
+        if hexes[-1] != (to_q, to_r) or any(at not in board for at in hexes):
+            continue
+        path = tuple(map(board.index, hexes))
+        price = 0 if kind == "teleport" else own_path_price(play, figure, path, kind)
+        if isinstance(price, int) and price <= points:
+            ways[end] = path
+    return ways
+
+
+def ways_for(play: Play, figure: int) -> Ways:
+    """Nobody but characters opens doors."""
+    return play.board.door_ways if play.who(figure).kind == "character" else play.board.ways
+
+
+def own_path_price(play: Play, figure: int, path: tuple[int, ...], kind: Kind) -> int | str:
+    """The price of a free path, or the reason why it can't be walked. It stops at a door."""
+    doors = play.board.closed_doors
+    if any(doors >> at & 1 for at in path[:-1]):
+        return "it leads through a closed door"
+    return path_price(
+        ways_for(play, figure),
+        (play.figure(figure).hex, *path),
+        ground_of(play, figure),
+        kind,
+        hard_landing=play.setting.rules.hard_landing,
+    )
+
+
+def locked_doors(play: Play, figure: int) -> int:
+    """The hexes of doors that don't open, or not to this figure."""
+    locked = play.board.closed_doors if forbidden(play, figure, "open doors") else 0
+    for name in play.state.plot.locked:
+        if name not in play.state.open_doors:
+            locked |= play.board.mask(play.board.doors[name])
+    return locked
