@@ -9,6 +9,7 @@ from typing import Final
 import click
 import msgspec
 
+from tests.mutation import equivalent
 from tests.mutation.mutants import ROOMS, Mutant, all_mutants, sample
 
 JUDGES: Final = (
@@ -33,6 +34,11 @@ CACHE: Final = Path(".mutation")
 @click.option(
     "--only", multiple=True, metavar="PATH[:LINE]", help="Only mutants of this file, folder or line."
 )
+@click.option(
+    "--again",
+    type=click.Path(exists=True, dir_okay=False, path_type=Path),
+    help="Only mutants that survived, or were unreached, in this report of --json.",
+)
 @click.option("--tests", multiple=True, metavar="PATH", help="Judge by these tests alone. No map is kept.")
 @click.option("--sources", multiple=True, metavar="PATH", help="Change the code here instead of the rules.")
 @click.option("--most-seconds", default=20.0, show_default=True, help="Seconds of tests for each mutant.")
@@ -43,6 +49,7 @@ def main(
     seed: int | None,
     workers: int,
     only: tuple[str, ...],
+    again: Path | None,
     tests: tuple[str, ...],
     sources: tuple[str, ...],
     most_seconds: float,
@@ -68,21 +75,33 @@ def main(
             --tests tests/engine/attack/test_shield_and_retaliate.py
     All mutants of a module, listed:
         python -m tests.mutation --only src/havenwright/engine/round/rests.py --list
+    The survivors of a run once more, after tests were written for them:
+        python -m tests.mutation --seed 7 --json > report.json
+        python -m tests.mutation --again report.json
 
     The map of lines to tests is kept in .mutation/; tests that change are mapped anew, all of them if a
     source or a helper of the tests changes.
+    Mutants that are known to change nothing are in tests/mutation/equivalent.yaml; they aren't tried.
     Exit status: 0 if no mutant survived, 1 if one did or none reached, 2 if nothing could be run.
     """
     from tests.mutation import judging
     from tests.mutation.reach import hash_rules
-    from tests.mutation.report import Report
+    from tests.mutation.report import Report, left_over
 
     root = Path.cwd()
     if not sources and not (root / ROOMS[0]).is_dir():
         raise click.UsageError("run this in the root of the checkout")
     seed = random.SystemRandom().randrange(10**6) if seed is None else seed
     rooms = sources or ROOMS
-    found = [mutant for mutant in all_mutants(root, rooms) if _is_meant(mutant, only)]
+    found = all_mutants(root, rooms)
+    known = equivalent.read(root)
+    if not sources:
+        for stale in sorted(known - {mutant.key for mutant in found}):
+            click.echo(f"{equivalent.LIST} names a mutant that is no more: {' '.join(stale)}", err=True)
+    found = [mutant for mutant in found if _is_meant(mutant, only)]
+    if again:
+        keys = left_over(again)
+        found = [mutant for mutant in found if mutant.key in keys]
     drawn = sample(found, number, seed)
     if listed:
         for mutant in sorted(drawn, key=lambda one: (one.path, one.line)):
@@ -97,6 +116,7 @@ def main(
         workers=workers,
         most_seconds=most_seconds,
         tell=_tell,
+        equivalent=frozenset(mutant for mutant in drawn if mutant.key in known),
     )
     if not as_json:
         click.echo(f"{len(drawn)} of {len(found)} mutants, seed {seed}")

@@ -42,7 +42,7 @@ class Verdict(msgspec.Struct):
 
     mutant: Mutant
     fate: str
-    """killed, survived, or unreached where no test comes by; invalid if it can't be made."""
+    """killed, survived, or unreached where no test comes by; equivalent if the list has it; else invalid."""
     by: str = ""
     """The test that noticed it."""
     tests: int = 0
@@ -64,6 +64,8 @@ class Plan(NamedTuple):
     most_seconds: float
     """The CPU seconds of tests that a mutant has to pass, as they last without it."""
     tell: Callable[[str], None]
+    equivalent: frozenset[Mutant] = frozenset()
+    """Mutants that aren't tried: they change nothing."""
 
 
 class Judging:
@@ -171,6 +173,9 @@ class Judging:
         items: dict[str, pytest.Item],
         running: selectors.BaseSelector,
     ) -> None:
+        if mutant in self.plan.equivalent:
+            self._note(Verdict(mutant, "equivalent"))
+            return
         judges = chosen.judges(mutant)
         verdict = Verdict(mutant, "unreached", reaching=chosen.reaching(mutant))
         if not judges:
@@ -196,7 +201,7 @@ class Judging:
 
     def _note(self, verdict: Verdict) -> None:
         self.verdicts.append(verdict)
-        if verdict.fate != "killed":
+        if verdict.fate not in ("killed", "equivalent"):
             self.plan.tell(f"{verdict.fate}: {verdict.mutant}")
         self.plan.tell(progress(self.verdicts, len(self.plan.mutants)))
 

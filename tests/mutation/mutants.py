@@ -44,9 +44,21 @@ class Mutant(msgspec.Struct, frozen=True):
     reached_by: str
     """The key under which the map has the tests that reach it."""
     constant: str = ""
+    function: str = ""
+    source: str = ""
+    """The line of source code; empty for a ruleset's value."""
 
     def __str__(self) -> str:
-        return f"{self.path}:{self.line}: {_short(self.before)} -> {_short(self.after)}"
+        return f"{self.path}:{self.line}: {self.change}"
+
+    @property
+    def change(self) -> str:
+        return f"{_short(self.before)} -> {_short(self.after)}"
+
+    @property
+    def key(self) -> tuple[str, str, str, str]:
+        """Its name in lists that outlive edits elsewhere in the file: line numbers change."""
+        return self.path, self.function or self.constant, self.source, self.change
 
 
 def _short(text: str) -> str:
@@ -71,9 +83,13 @@ def all_mutants(root: Path, rooms: Iterable[str] = ROOMS) -> list[Mutant]:
 
 def _in_file(root: Path, file: Path) -> Iterator[Mutant]:
     path = file.relative_to(root).as_posix()
+    text = source_of(file).splitlines()
     for number, spot in enumerate(spots(_parsed(file))):
+        source = text[spot.line - 1].strip()
         key = f"constant {spot.constant}" if spot.constant else statement_key(path, *spot.statement)
-        yield Mutant(path, spot.line, spot.before, spot.after, number, key, spot.constant)
+        yield Mutant(
+            path, spot.line, spot.before, spot.after, number, key, spot.constant, spot.function, source
+        )
 
 
 def statement_key(path: str, line: int, column: int) -> str:

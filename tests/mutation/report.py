@@ -1,5 +1,7 @@
 """The report of a run: figures, and the mutants that no test noticed."""
 
+from pathlib import Path
+
 import msgspec
 
 from tests.mutation.judging import Judging, Verdict, spent
@@ -15,6 +17,8 @@ class Report(msgspec.Struct):
     killed: list[Verdict]
     survivors: list[Verdict]
     unreached: list[Verdict]
+    equivalent: list[Verdict]
+    """Those that the list of equivalent mutants has; they weren't tried."""
     invalid: list[Verdict]
     failing: list[str]
     """Tests that fail without a mutant."""
@@ -42,6 +46,7 @@ class Report(msgspec.Struct):
             killed=fates.get("killed", []),
             survivors=fates.get("survived", []),
             unreached=fates.get("unreached", []),
+            equivalent=fates.get("equivalent", []),
             invalid=fates.get("invalid", []),
             failing=sorted(set(judged.failing)),
             judges=sum(judge.outcome == "passed" for judge in judged.reach.judges),
@@ -59,6 +64,7 @@ class Report(msgspec.Struct):
             *(f"unreached by any test: {one.mutant}" for one in self.unreached),
             f"seed {self.seed}: {self.mutants} of {self.possible} mutants, {len(self.killed)} killed, "
             f"{len(self.survivors)} survived, {len(self.unreached)} unreached"
+            + (f", {len(self.equivalent)} listed as equivalent" if self.equivalent else "")
             + (f", {len(self.invalid)} invalid" if self.invalid else ""),
             f"{self.seconds:.0f} CPU seconds, judged by {self.judges} tests; "
             f"their map took {self.map_seconds:.0f} ({self.mapped} tests mapped in this run)",
@@ -69,3 +75,9 @@ class Report(msgspec.Struct):
 def _judged(one: Verdict) -> str:
     all_of = "all" if one.tests == one.reaching else f"of {one.reaching}"
     return f"{one.tests} tests ({all_of} that reach it)"
+
+
+def left_over(file: Path) -> set[tuple[str, str, str, str]]:
+    """Read the keys of the mutants that no test killed, of a report as JSON."""
+    report = msgspec.json.decode(file.read_bytes(), type=Report)
+    return {verdict.mutant.key for verdict in (*report.survivors, *report.unreached)}

@@ -41,6 +41,8 @@ class Spot(NamedTuple):
     line: int
     statement: tuple[int, int]
     """Line and column of the innermost statement."""
+    function: str
+    """The name of the function, as `Class.method` in a class; empty for a constant."""
     constant: str
     """The name of a module's constant; empty for code in a function."""
     before: str
@@ -52,7 +54,7 @@ def spots(module: ast.Module) -> Iterator[Spot]:
     """Find all changes: to the code of functions and methods, and to the constants of the module."""
     for node in module.body:
         if isinstance(node, Function | ast.ClassDef):
-            yield from _in_functions(node)
+            yield from _in_functions(node, node.name)
         elif isinstance(node, ast.Assign | ast.AnnAssign) and node.value and not _is_alias(node):
             target = node.targets[0] if isinstance(node, ast.Assign) else node.target
             if isinstance(target, ast.Name):
@@ -64,12 +66,12 @@ def _is_alias(node: ast.Assign | ast.AnnAssign) -> bool:
     return isinstance(node, ast.AnnAssign) and ast.unparse(node.annotation) == "TypeAlias"
 
 
-def _in_functions(node: Function | ast.ClassDef) -> Iterator[Spot]:
+def _in_functions(node: Function | ast.ClassDef, name: str) -> Iterator[Spot]:
     for inner in node.body:
         if isinstance(node, Function):
-            yield from _in_statement(inner, node.body)
+            yield from (spot._replace(function=name) for spot in _in_statement(inner, node.body))
         elif isinstance(inner, Function | ast.ClassDef):
-            yield from _in_functions(inner)
+            yield from _in_functions(inner, f"{name}.{inner.name}")
 
 
 def statements(module: ast.Module) -> Iterator[tuple[list[ast.stmt], ast.stmt]]:
@@ -91,7 +93,7 @@ def _in_statement(statement: ast.stmt, body: list[ast.stmt]) -> Iterator[Spot]:
     if isinstance(statement, ast.Expr | ast.AugAssign):
         place = body.index(statement)
         empty = ast.copy_location(ast.Pass(), statement)
-        yield Spot(at[0], at, "", _said(statement), "pass", lambda: body.__setitem__(place, empty))
+        yield Spot(at[0], at, "", "", _said(statement), "pass", lambda: body.__setitem__(place, empty))
     yield from _inside(statement, at)
 
 
@@ -116,7 +118,7 @@ def _inside(node: ast.AST, at: tuple[int, int]) -> Iterator[Spot]:
                     test = (isinstance(node, ast.If) and name == "test") or name in ("ifs", "guard")
                     loop = isinstance(node, ast.While) and name == "test"
                     for other in _others(child, test=test, loop=loop):
-                        yield _spot(child, other, at, "", put)
+                        yield _spot(child, other, at, put)
                 yield from _inside(child, at)
 
 
@@ -128,11 +130,9 @@ def _put_in(node: ast.AST, name: str) -> Callable[[ast.expr], None]:
     return lambda new: setattr(node, name, new)
 
 
-def _spot(
-    node: ast.expr, other: ast.expr, at: tuple[int, int], constant: str, put: Callable[[ast.expr], None]
-) -> Spot:
+def _spot(node: ast.expr, other: ast.expr, at: tuple[int, int], put: Callable[[ast.expr], None]) -> Spot:
     other = ast.copy_location(other, node)
-    return Spot(node.lineno, at, constant, _said(node), _said(other), lambda: put(other))
+    return Spot(node.lineno, at, "", "", _said(node), _said(other), lambda: put(other))
 
 
 def _said(node: ast.AST) -> str:
@@ -201,12 +201,12 @@ def _in_constant(node: ast.AST, name: str, constant: str) -> Iterator[Spot]:
             for place, one in enumerate(inner.elts):
                 if isinstance(one, ast.Constant):
                     put = _put_all(inner, "elts", [*inner.elts[:place], *inner.elts[place + 1 :]])
-                    yield Spot(one.lineno, at, constant, _said(one), "left out", put)
+                    yield Spot(one.lineno, at, "", constant, _said(one), "left out", put)
         elif isinstance(inner, ast.Constant) and isinstance(inner.value, int):
             for other in _others(inner, test=False, loop=False):
                 assert isinstance(other, ast.Constant)
                 put = _put_all(inner, "value", other.value)
-                yield Spot(inner.lineno, at, constant, _said(inner), _said(other), put)
+                yield Spot(inner.lineno, at, "", constant, _said(inner), _said(other), put)
 
 
 def _put_all(node: ast.AST, name: str, value: object) -> Callable[[], None]:

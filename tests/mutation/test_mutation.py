@@ -9,9 +9,11 @@ from typing import Any
 
 import msgspec
 import pytest
+import yaml
 
 from havenwright.rulesets import RULESETS
 from tests.mutation import values
+from tests.mutation.equivalent import LIST
 from tests.mutation.mutants import ROOMS, all_mutants, sample, sources
 from tests.mutation.spots import spots
 
@@ -112,6 +114,29 @@ def test_a_mutant_that_never_ends_is_killed(report: dict[str, Any]) -> None:
 def test_mutants_that_change_nothing_survive(report: dict[str, Any]) -> None:
     assert set(changes(report["survivors"])) == {"hp > value -> hp >= value", "one < two -> one <= two"}
     assert [(one["tests"], one["reaching"]) for one in report["survivors"]] == [(1, 1), (1, 1)]
+
+
+def test_survivors_are_judged_again_without_those_listed_as_equivalent(
+    report: dict[str, Any], toy: Path, tmp_path: Path
+) -> None:
+    entry = {
+        "file": "toy/rules.py",
+        "function": "lesser",
+        "line": "return one if one < two else two",
+        "changes": ["one < two -> one <= two"],
+        "why": "Of equals either is the lesser.",
+    }
+    (tmp_path / "toy").symlink_to(toy / "toy")
+    (tmp_path / "test_toy.py").symlink_to(toy / "test_toy.py")
+    (tmp_path / LIST).parent.mkdir(parents=True)
+    (tmp_path / LIST).write_text(yaml.safe_dump([entry]))
+    (tmp_path / "report.json").write_bytes(msgspec.json.encode(report))
+    places = ("--sources", "toy", "--tests", "test_toy.py", "--again", "report.json")
+    done = run(tmp_path, "-m", "tests.mutation", *places, "--json")
+    again = msgspec.json.decode(done.stdout)
+    assert set(changes(again["survivors"])) == {"hp > value -> hp >= value"}
+    assert set(changes(again["equivalent"])) == {"one < two -> one <= two"}
+    assert [again["possible"], again["killed"], len(again["unreached"])] == [6, [], 4]
 
 
 def test_mutants_that_no_test_reaches_are_told_apart(report: dict[str, Any]) -> None:
