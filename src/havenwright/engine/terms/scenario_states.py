@@ -48,7 +48,9 @@ def state_holds(play: Play, state: State) -> bool:
             left = [n for n in own if play.figure(n).here]
             return bool(gone) and (not left if who.count == "all" else len(gone) >= number(play, who.count))
         case Hurt(who, at_most):
-            return any(_hurt(play, figure, at_most) for figure in members(play, who))
+            own = members(play, who)
+            hurt = [n for n in own if _hurt(play, n, at_most)]
+            return bool(hurt) and len(hurt) >= (len(own) if who.count == "all" else number(play, who.count))
         case Looted(what, treasure, count):
             return _looted(play, what, treasure, count)
         case Opened(door):
