@@ -33,8 +33,6 @@ from havenwright.packs.records import MonsterStats
 
 EMPTY = (Is("empty"),)
 
-FREE = ("empty", "unoccupied")
-
 BESIDE = Select("hex", range=1, where=EMPTY)
 """Where a summon is put if nothing else is said."""
 
@@ -134,7 +132,7 @@ def _summon_monster(play: Play, context: Context, part: Summon) -> Rule[int | No
 def _choose_hex(play: Play, context: Context, place: Select) -> Rule[int | None]:
     """Choose an empty hex that fits; or one beside a chosen hex that isn't empty."""
     is_meant = place.who != "hex" or bool(place.named)
-    if not is_meant and not any(isinstance(one, Is) and one.what in FREE for one in place.where):
+    if not is_meant:
         place = replace(place, where=(*place.where, Is("unoccupied")) if place.where else EMPTY)
     hexes = yield from choose_hexes(play, context, "summon", place, 1)
     if not hexes:
