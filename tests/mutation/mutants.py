@@ -28,8 +28,8 @@ ROOMS: Final = (
 )
 """The rule code, and the values of the rulesets."""
 
-NO_RULE_CODE: Final = ("src/havenwright/monsters/explain.py",)
-"""Modules in these rooms that put rules into words."""
+NO_RULE_CODE: Final = "src/havenwright/monsters/explain"
+"""The room that puts a monster's turn into words."""
 
 
 class Mutant(msgspec.Struct, frozen=True):
@@ -70,8 +70,7 @@ def sources(root: Path, rooms: Iterable[str] = ROOMS) -> list[Path]:
     """The source files of the rooms, without the values of rulesets."""
     found = [root / room for room in rooms if room != values.FOLDER.as_posix()]
     files = [file for one in found for file in ([one] if one.is_file() else sorted(one.rglob("*.py")))]
-    left_out = {root / one for one in NO_RULE_CODE}
-    return [file for file in files if file.name != "__init__.py" and file not in left_out]
+    return [file for file in files if file.name != "__init__.py" and root / NO_RULE_CODE not in file.parents]
 
 
 def all_mutants(root: Path, rooms: Iterable[str] = ROOMS) -> list[Mutant]:

@@ -14,7 +14,7 @@ import yaml
 from havenwright.rulesets import RULESETS
 from tests.mutation import values
 from tests.mutation.equivalent import LIST
-from tests.mutation.mutants import ROOMS, all_mutants, sample, sources
+from tests.mutation.mutants import NO_RULE_CODE, ROOMS, all_mutants, sample, sources
 from tests.mutation.spots import spots
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -199,7 +199,7 @@ def test_a_seed_draws_the_same_mutants_again() -> None:
 
 
 def test_every_room_of_rules_is_there() -> None:
-    assert all((ROOT / room).exists() for room in ROOMS)
+    assert all((ROOT / room).exists() for room in (*ROOMS, NO_RULE_CODE))
     assert len(sources(ROOT)) > 80
 
 

@@ -54,6 +54,15 @@ def test_a_token_comes_back_to_its_card_from_a_figure_and_from_the_map() -> None
     assert (scene.state.placed, scene.state.resources["0 beacon"]) == ((), 2)
 
 
+@pytest.mark.parametrize(("said", "answers", "left"), [("one", "x", 2), ("two", "xy", 1), ("all", "xy", 0)])
+def test_as_many_tokens_come_back_as_the_text_says(said: str, answers: str, left: int) -> None:
+    scene = Scene("A   x   y   z", ruleset="gh2")
+    scene.runner.play.state.placed = tuple(("beacon", at(scene, name)) for name in "xyz")
+    tokens = [at(scene, name) for name in answers]
+    say(scene, "A", f"Return {said} Beacon tokens within Range 3 to this card", *tokens)
+    assert [name for name, _ in scene.state.placed] == ["beacon"] * left
+
+
 def test_a_token_is_moved_so_far() -> None:
     scene = Scene("A   x   y   z   M", ruleset="gh2")
     say(scene, "A", "Place one Beacon in an empty hex within Range 2", at(scene, "x"))

@@ -47,6 +47,12 @@ def test_once_an_area_is_laid_everybody_seen_in_it_is_struck() -> None:
     assert free.hp("M", "N") == [8, 10]
 
 
+@proves("gh1.area.all-enemies-targeted")
+def test_an_objective_in_an_area_may_be_spared_for_it_is_no_enemy() -> None:
+    scene = Scene(around("A   .   M   O")).perform("A", "Attack 2, Range 3, Area [R R]", "M", "M", "skip")
+    assert scene.hp("M", "O") == [8, 10]
+
+
 @proves("gh1.area.grey-is-melee", "fh.area.gray-hex")
 def test_an_area_with_the_attacker_in_it_is_melee_however_far_it_reaches() -> None:
     scene = Scene(around("A   .   M")).perform("A", "Attack 2, Area [G R R]", "M", draws=["-1", "+1"])

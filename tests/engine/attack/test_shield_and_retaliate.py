@@ -360,3 +360,9 @@ def test_a_shield_goes_to_others_for_what_is_consumed() -> None:
         done(scene, "M", "Attack 3, Range 3", who)
     done(scene, "M", "Attack 3, Range 3", "A")
     assert scene.hp("A", "B", "C") == [7, 9, 9]
+
+
+@proves("gh2.shield.self-only")
+def test_a_shield_that_one_gains_when_an_ally_is_attacked_is_not_the_allys() -> None:
+    scene = Scene(around("B   A   M"), B={"text": "Whenever an ally is attacked, gain Shield 1"})
+    assert scene.monster_turn("M", "Attack +0").hp("A") == 10 - 2
