@@ -1,15 +1,36 @@
 """Boards and grounds for property tests: drawn by Hypothesis, or made from a seed where they are large."""
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from random import Random
+from typing import Protocol, TypeVar
 
 from hypothesis import strategies as st
 
-from havenwright.hexes import Board, Border, Ground, Hex, mirror, rotate
+from havenwright.hexes import Board, Border, Ground, Hex, bits, mirror, rotate
 from havenwright.hexes.coordinates import add, step
 
 hexes = st.tuples(st.integers(-20, 20), st.integers(-20, 20))
+corners = st.tuples(st.integers(-3, 3), st.integers(-3, 3))
 borders: st.SearchStrategy[Border] = st.sampled_from(("wall", "open"))
+indices = st.integers(0, 255)
+KINDS = "abcdef_#D"
+"""Letters of a board's hexes, each as frequent as any other: a to f are plain floor."""
+T = TypeVar("T")
+
+
+class Draw(Protocol):
+    """`draw` of a composite strategy, or of `st.data()`."""
+
+    def __call__(self, strategy: st.SearchStrategy[T], /) -> T: ...
+
+
+def some_of(draw: Draw, listed: Sequence[T], most: int | None = None) -> list[T]:
+    """Draw some of at most 256 things as bytes: one choice, and no strategy of its own for every list."""
+    return [listed[byte % len(listed)] for byte in draw(st.binary(max_size=most))] if listed else []
+
+
+def one_of(draw: Draw, listed: Sequence[T]) -> T:
+    return listed[draw(indices) % len(listed)]
 
 
 def block(columns: int, rows: int, corner: Hex = (0, 0)) -> list[Hex]:
@@ -39,22 +60,21 @@ def boards(
     most_walls: int = 14,
 ) -> Board:
     """Boards with holes, wall hexes, wall lines (outside too), doors open or closed, links, either border."""
-    corner = draw(st.tuples(st.integers(-3, 3), st.integers(-3, 3)))
-    places = block(draw(st.integers(1, columns)), draw(st.integers(1, rows)), corner)
-    kinds = draw(st.lists(st.sampled_from("......_#D"), min_size=len(places), max_size=len(places)))
+    places = block(draw(st.integers(1, columns)), draw(st.integers(1, rows)), draw(corners))
+    kinds = draw(st.text(KINDS, min_size=len(places), max_size=len(places)))
     kind_of = dict(zip(places, kinds, strict=True))
-    kind_of[draw(st.sampled_from(places))] = "."
+    kind_of[one_of(draw, places)] = "a"
     solid = [at for at, kind in kind_of.items() if kind == "#"]
-    floor = [at for at, kind in kind_of.items() if kind in ".D"]
+    floor = [at for at, kind in kind_of.items() if kind not in "_#"]
     door_hexes = [at for at, kind in kind_of.items() if kind == "D"] if doors else []
-    names = draw(st.lists(st.sampled_from("1234x"), min_size=len(door_hexes), max_size=len(door_hexes)))
+    names = draw(st.text("1234x", min_size=len(door_hexes), max_size=len(door_hexes)))
     by_name: dict[str, list[Hex]] = {}
     for at, name in zip(door_hexes, names, strict=True):
         by_name.setdefault(name, []).append(at)
     opened = [name for name in by_name if draw(st.booleans())]
-    walls = draw(st.lists(st.sampled_from(sides([*floor, *solid])), max_size=most_walls))
-    pairs = st.tuples(st.sampled_from(floor), st.sampled_from(floor)).filter(lambda pair: pair[0] != pair[1])
-    linked = draw(st.lists(pairs, max_size=2)) if links and len(floor) > 1 else []
+    walls = some_of(draw, sides([*floor, *solid]), most_walls)
+    ends = some_of(draw, floor, 4) if links else []
+    linked = [(a, b) for a, b in zip(ends[::2], ends[1::2], strict=False) if a != b]
     return Board(
         floor,
         walls=walls,
@@ -122,21 +142,37 @@ def turns(draw: st.DrawFn) -> Callable[[Hex], Hex]:
 @st.composite
 def subsets(draw: st.DrawFn, board: Board, most: int | None = None) -> int:
     """Sets of hexes of a board."""
-    return board.mask(draw(st.lists(st.sampled_from(board.hexes()), max_size=most)))
+    return board.mask(some_of(draw, board.hexes(), most))
 
 
 @st.composite
-def grounds(draw: st.DrawFn, board: Board, start: int, *, ice: bool = True) -> Ground:
+def scenes(
+    draw: st.DrawFn, some: st.SearchStrategy[Board] | None = None, *, ice: bool = True
+) -> tuple[Board, int, Ground]:
+    """A board, where the mover stands, and what lies and stands around it."""
+    board = draw(BOARDS if some is None else some)
+    start = one_of(draw, list(bits(board.floor)))
+    return board, start, ground_on(draw, board, start, ice=ice)
+
+
+BOARDS = boards()
+
+
+def ground_on(draw: Draw, board: Board, start: int, *, ice: bool = True) -> Ground:
     """Terrain and figures, one over the other; nothing that bars the way is at the mover's start."""
-    here = 1 << start
+    here, there = 1 << start, board.hexes()
+
+    def some(most: int) -> int:
+        return board.mask(some_of(draw, there, most))
+
     return Ground(
-        obstacles=draw(subsets(board, 3)) & ~here,
-        foes=draw(subsets(board, 2)) & ~here,
-        friends=draw(subsets(board, 3)) & ~here,
-        difficult=draw(subsets(board, 5)),
-        negative=draw(subsets(board, 5)),
-        icy=draw(subsets(board, 10)) if ice and draw(st.integers(0, 3)) else 0,
-        sealed=draw(subsets(board, 1)) & ~here,
+        obstacles=some(3) & ~here,
+        foes=some(2) & ~here,
+        friends=some(3) & ~here,
+        difficult=some(5),
+        negative=some(5),
+        icy=some(10) if ice and draw(st.integers(0, 3)) else 0,
+        sealed=some(1) & ~here,
     )
 
 

@@ -29,19 +29,31 @@ class PlainBoard:
         self.drawn = {frozenset((at, step(at, k))) for at, k in board.wall_lines}
         self.border = board.border
         self.links = board.links
+        self._counted: dict[Hex, list[Hex]] = {}
+        self._ranges: dict[Hex, dict[Hex, int]] = {}
 
     def wall_between(self, a: Hex, b: Hex, *, doors: bool = True) -> bool:
         """True if a wall (or a closed door) is on the side that two neighbours share."""
         return (
             frozenset((a, b)) in self.drawn
-            or bool({a, b} & self.solid)
-            or (doors and bool({a, b} & self.shut))
+            or a in self.solid
+            or b in self.solid
+            or (doors and (a in self.shut or b in self.shut))
             or (self.border == "wall" and (a in self.floor) != (b in self.floor))
         )
 
     def counted(self, at: Hex) -> list[Hex]:
         """The hexes at range 1."""
-        return [to for to in neighbours(at) if to in self.floor and not self.wall_between(at, to)]
+        if at not in self._counted:
+            beside = [to for to in neighbours(at) if to in self.floor]
+            self._counted[at] = [to for to in beside if not self.wall_between(at, to)]
+        return self._counted[at]
+
+    def ranges(self, at: Hex) -> dict[Hex, int]:
+        """The range of every hex to which one can be counted."""
+        if at not in self._ranges:
+            self._ranges[at] = search(at, self.counted)
+        return self._ranges[at]
 
     def linked(self, at: Hex) -> list[Hex]:
         return [b if at == a else a for a, b in self.links if at in (a, b)]

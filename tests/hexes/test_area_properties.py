@@ -18,8 +18,8 @@ from havenwright.hexes import (
     write_pattern,
 )
 from havenwright.hexes.coordinates import add, subtract
-from tests.hexes.boards import block, boards, random_board, turned
-from tests.hexes.oracles import PlainBoard, search
+from tests.hexes.boards import BOARDS, block, one_of, random_board, turned
+from tests.hexes.oracles import PlainBoard
 
 offsets = st.tuples(st.integers(-2, 2), st.integers(-2, 2))
 Laid = set[tuple[frozenset[Hex], frozenset[Hex]]]
@@ -57,12 +57,12 @@ def test_turns_are_the_rotations_and_mirror_images(pattern: Pattern) -> None:
     assert pattern.turned[0] == settled(pattern)
 
 
-@given(board=boards(), pattern=patterns(), reach=st.integers(0, 4), data=st.data())
-@settings(max_examples=150)
+@given(board=BOARDS, pattern=patterns(), reach=st.integers(0, 4), data=st.data())
+@settings(max_examples=100)
 def test_placements_are_all_that_can_be_laid(
     board: Board, pattern: Pattern, reach: int, data: st.DataObject
 ) -> None:
-    own = data.draw(st.sampled_from(board.hexes()))
+    own = one_of(data.draw, board.hexes())
     found = placements(board, pattern, board.index(own), reach)
     assert found == sorted(set(found))
     assert as_hexes(board, pattern, own, reach) == laid(board, pattern, own, reach)
@@ -80,7 +80,7 @@ def test_placements_on_larger_boards(drawing: str, seed: int) -> None:
 
 
 @given(
-    board=boards(),
+    board=BOARDS,
     pattern=patterns(),
     reach=st.integers(0, 3),
     sixths=st.integers(0, 5),
@@ -94,7 +94,7 @@ def test_placements_turn_with_board_and_pattern(
     def turn(at: Hex) -> Hex:
         return rotate(mirror(at) if flip else at, sixths)
 
-    own = data.draw(st.sampled_from(board.hexes()))
+    own = one_of(data.draw, board.hexes())
     before = as_hexes(board, pattern, own, reach)
     after = as_hexes(turned(board, turn), transformed(pattern, sixths, flip), turn(own), reach)
     assert {(frozenset(map(turn, red)), frozenset(map(turn, blue))) for red, blue in before} == after
@@ -158,7 +158,7 @@ def as_hexes(board: Board, pattern: Pattern, own: Hex, reach: int) -> Laid:
 def laid(board: Board, pattern: Pattern, own: Hex, reach: int) -> Laid:
     """Every turn of a pattern at every place, if it may lie there."""
     plain = PlainBoard(board)
-    near = {at for at, n in search(own, plain.counted).items() if n <= reach}
+    near = {at for at, n in plain.ranges(own).items() if n <= reach}
     around = [(q, r) for q in range(-6, 7) for r in range(-6, 7)]
     places = {own} if pattern.gray else {add(at, by) for at in plain.floor for by in around}
     found: Laid = set()

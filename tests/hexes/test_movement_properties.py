@@ -24,16 +24,19 @@ from havenwright.hexes import (
     read_board,
 )
 from havenwright.hexes.forced import Force
-from tests.hexes.boards import block, boards, grounds, random_board, random_ground
+from tests.hexes.boards import block, boards, one_of, random_board, random_ground, scenes, some_of
 from tests.hexes.walkers import Walker
 
 LEAPS: tuple[Kind, ...] = ("jump", "fly", "teleport")
+SCENES = scenes()
+SMALL, MIDDLING = scenes(boards(columns=3, rows=4)), scenes(boards(columns=4, rows=4))
+DRY = scenes(boards(links=False), ice=False)
 
 
 @given(data=st.data(), opens_doors=st.booleans())
-@settings(max_examples=150)
+@settings(max_examples=100)
 def test_walking_without_a_limit_is_dijkstra(data: st.DataObject, opens_doors: bool) -> None:
-    board, start, ground = scene(data)
+    board, start, ground = data.draw(SCENES)
     found = reach(ways(board, opens_doors), start, ground)
     best = Walker(board, ground, opens_doors=opens_doors).costs(board.hex(start))
     assert costs(board, found) == best
@@ -41,11 +44,11 @@ def test_walking_without_a_limit_is_dijkstra(data: st.DataObject, opens_doors: b
 
 
 @given(data=st.data(), limit=st.integers(0, 7), opens_doors=st.booleans())
-@settings(max_examples=150)
+@settings(max_examples=100)
 def test_walking_with_a_limit_knows_every_cost_that_may_be_needed(
     data: st.DataObject, limit: int, opens_doors: bool
 ) -> None:
-    board, start, ground = scene(data)
+    board, start, ground = data.draw(SCENES)
     found = reach(ways(board, opens_doors), start, ground, limit=limit)
     best = Walker(board, ground, opens_doors=opens_doors).costs_within(board.hex(start), limit)
     levels: dict[Hex, list[Cost]] = {}
@@ -70,10 +73,10 @@ def test_walking_over_many_hexes_is_dijkstra(seed: int) -> None:
 
 
 @given(data=st.data(), opens_doors=st.booleans())
-@settings(max_examples=150)
+@settings(max_examples=100)
 def test_costs_to_are_the_costs_of_walking_there(data: st.DataObject, opens_doors: bool) -> None:
-    board, start, ground = scene(data)
-    targets = data.draw(st.lists(st.sampled_from(board.hexes()), min_size=1, max_size=4))
+    board, start, ground = data.draw(SCENES)
+    targets = [one_of(data.draw, board.hexes()), *some_of(data.draw, board.hexes(), 3)]
     levels = costs_to(ways(board, opens_doors), board.mask(targets), start, ground)
     walker = Walker(board, ground, opens_doors=opens_doors)
     for at in board.hexes():
@@ -84,11 +87,11 @@ def test_costs_to_are_the_costs_of_walking_there(data: st.DataObject, opens_door
 
 
 @given(data=st.data(), kind=st.sampled_from(LEAPS), hard_landing=st.booleans(), opens_doors=st.booleans())
-@settings(max_examples=200)
+@settings(max_examples=130)
 def test_leaping_counts_only_the_last_hex(
     data: st.DataObject, kind: Kind, hard_landing: bool, opens_doors: bool
 ) -> None:
-    board, start, ground = scene(data)
+    board, start, ground = data.draw(SCENES)
     limit = data.draw(st.none() | st.integers(0, 5))
     found = reach(ways(board, opens_doors), start, ground, kind, limit=limit, hard_landing=hard_landing)
     landings = Walker(board, ground, opens_doors=opens_doors).landings(board.hex(start), kind, hard_landing)
@@ -98,13 +101,13 @@ def test_leaping_counts_only_the_last_hex(
 
 
 @given(data=st.data(), kind=st.sampled_from(LEAPS), hard_landing=st.booleans(), opens_doors=st.booleans())
-@settings(max_examples=150)
+@settings(max_examples=100)
 def test_costs_to_are_the_costs_of_leaping_there(
     data: st.DataObject, kind: Kind, hard_landing: bool, opens_doors: bool
 ) -> None:
-    board, start, ground = scene(data)
+    board, start, ground = data.draw(SCENES)
     walker = Walker(board, ground, opens_doors=opens_doors)
-    targets = data.draw(st.lists(st.sampled_from(board.hexes()), min_size=1, max_size=4))
+    targets = [one_of(data.draw, board.hexes()), *some_of(data.draw, board.hexes(), 3)]
     levels = costs_to(
         ways(board, opens_doors), board.mask(targets), start, ground, kind, hard_landing=hard_landing
     )
@@ -118,9 +121,9 @@ def test_costs_to_are_the_costs_of_leaping_there(
 
 
 @given(data=st.data(), opens_doors=st.booleans())
-@settings(max_examples=150)
+@settings(max_examples=100)
 def test_the_paths_on_foot_are_all_cheapest_ones(data: st.DataObject, opens_doors: bool) -> None:
-    board, start, ground = scene(data, boards(columns=3, rows=4))
+    board, start, ground = data.draw(SMALL)
     limit = data.draw(st.none() | st.integers(1, 5))
     found = reach(ways(board, opens_doors), start, ground, limit=limit)
     walker = Walker(board, ground, opens_doors=opens_doors)
@@ -136,11 +139,11 @@ def test_the_paths_on_foot_are_all_cheapest_ones(data: st.DataObject, opens_door
 
 
 @given(data=st.data(), kind=st.sampled_from(("walk", *LEAPS)), points=st.integers(0, 5))
-@settings(max_examples=150)
+@settings(max_examples=100)
 def test_what_can_be_afforded_is_what_a_search_with_so_many_points_finds(
     data: st.DataObject, kind: Kind, points: int
 ) -> None:
-    board, start, ground = scene(data)
+    board, start, ground = data.draw(SCENES)
     if kind == "walk":
         ground = replace(ground, negative=0)
     cut = reach(board.ways, start, ground, kind).within(points)
@@ -152,7 +155,7 @@ def test_what_can_be_afforded_is_what_a_search_with_so_many_points_finds(
 @given(data=st.data(), kind=st.sampled_from(LEAPS))
 @settings(max_examples=100)
 def test_the_paths_through_the_air_are_all_shortest_ones(data: st.DataObject, kind: Kind) -> None:
-    board, start, ground = scene(data, boards(columns=4, rows=4))
+    board, start, ground = data.draw(MIDDLING)
     found = reach(board.ways, start, ground, kind)
     walker = Walker(board, ground)
     steps = walker.airborne(board.hex(start), kind)
@@ -177,12 +180,12 @@ def test_the_paths_through_the_air_are_all_shortest_ones(data: st.DataObject, ki
     flying=st.booleans(),
     whole=st.booleans(),
 )
-@settings(max_examples=200)
+@settings(max_examples=130)
 def test_forced_paths_are_all_those_allowed(
     data: st.DataObject, force: Force, hexes: int, flying: bool, whole: bool
 ) -> None:
-    board, target, ground = scene(data)
-    actor = data.draw(st.sampled_from(list(bits(board.floor))))
+    board, target, ground = data.draw(SCENES)
+    actor = one_of(data.draw, list(bits(board.floor)))
     assume(actor != target)
     paths = forced_paths(board, force, actor, target, hexes, ground, flying=flying, whole=whole)
     tried = Walker(board, ground).forced(
@@ -198,8 +201,8 @@ def test_forced_paths_are_all_those_allowed(
 def test_without_ice_every_forced_step_is_farther_or_nearer(
     data: st.DataObject, force: Force, hexes: int
 ) -> None:
-    board, target, ground = scene(data, boards(links=False), ice=False)
-    actor = data.draw(st.sampled_from(list(bits(board.floor))))
+    board, target, ground = data.draw(DRY)
+    actor = one_of(data.draw, list(bits(board.floor)))
     assume(actor != target)
     for path in forced_paths(board, force, actor, target, hexes, ground):
         ranges = [board.distance(actor, index) for index in (target, *path)]
@@ -281,15 +284,6 @@ def test_a_figure_is_pushed_over_a_link_whether_or_not_there_is_ice(icy: str) ->
     ground = Ground(foes=drawn.mask("A"), icy=drawn.mask(icy))
     paths = forced_paths(board, "push", drawn.index("A"), drawn.index("T"), 1, ground)
     assert paths == [(), (board.index((3, 0)),)]
-
-
-def scene(
-    data: st.DataObject, some: st.SearchStrategy[Board] | None = None, *, ice: bool = True
-) -> tuple[Board, int, Ground]:
-    """A board, where the mover stands, and what lies and stands around it."""
-    board = data.draw(boards() if some is None else some)
-    start = data.draw(st.sampled_from(list(bits(board.floor))))
-    return board, start, data.draw(grounds(board, start, ice=ice))
 
 
 def ways(board: Board, opens_doors: bool) -> Ways:

@@ -13,11 +13,12 @@ from hypothesis import strategies as st
 
 from havenwright.hexes import Board, Ground, Hex, Kind, path_price, read_board, slid
 from havenwright.hexes.coordinates import step
-from tests.hexes.boards import boards, grounds
+from tests.hexes.boards import boards, scenes
 from tests.hexes.oracles import PlainBoard
 
 KINDS: tuple[Kind, ...] = ("walk", "jump", "fly")
 LONGEST = 3
+SCENES = scenes(boards(columns=4, rows=3, most_walls=8))
 """Hexes after the first."""
 Path = tuple[Hex, ...]
 
@@ -102,9 +103,8 @@ class Goer:
 def test_exactly_the_paths_that_can_be_gone_have_a_price(
     data: st.DataObject, opens_doors: bool, hard_landing: bool, kind: Kind
 ) -> None:
-    board = data.draw(boards(columns=4, rows=3, most_walls=8))
-    start = data.draw(st.sampled_from(board.hexes()))
-    ground = data.draw(grounds(board, board.index(start)))
+    board, index, ground = data.draw(SCENES)
+    start = board.hex(index)
     goer = Goer(board, ground, opens_doors=opens_doors)
     legal = goer.paths(start, kind, LONGEST, hard_landing=hard_landing)
     ways = board.door_ways if opens_doors else board.ways

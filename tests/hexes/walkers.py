@@ -15,8 +15,10 @@ Entered: TypeAlias = tuple[Hex, ...]
 class Walker:
     """A mover on a board: a character, who may enter closed doors, or anybody else."""
 
-    def __init__(self, board: Board, ground: Ground, *, opens_doors: bool = False) -> None:
-        self.plain = PlainBoard(board)
+    def __init__(
+        self, board: Board, ground: Ground, *, opens_doors: bool = False, plain: PlainBoard | None = None
+    ) -> None:
+        self.plain = plain or PlainBoard(board)
         self.opens_doors = opens_doors
 
         def there(mask: int) -> set[Hex]:
@@ -26,6 +28,7 @@ class Walker:
         self.difficult, self.negative, self.icy = map(there, (ground.difficult, ground.negative, ground.icy))
         self.sealed = there(ground.sealed)
         self.barred = self.obstacles | self.foes | self.sealed
+        self._steps: dict[Hex, list[Entered]] = {}
 
     # One step
 
@@ -42,8 +45,13 @@ class Walker:
         enters = self.opens_doors and to in self.plain.shut and at not in self.plain.shut
         return to if enters and not self.plain.wall_between(at, to, doors=False) else None
 
-    def steps(self, at: Hex) -> Iterator[Entered]:
+    def steps(self, at: Hex) -> list[Entered]:
         """All steps on foot."""
+        if at not in self._steps:
+            self._steps[at] = list(self._find_steps(at))
+        return self._steps[at]
+
+    def _find_steps(self, at: Hex) -> Iterator[Entered]:
         for direction in range(len(DIRECTIONS)):
             to = self.beside(at, direction)
             if to is not None and to not in self.barred:
@@ -137,7 +145,7 @@ class Walker:
         self, away: bool, actor: Hex, target: Hex, hexes: int, *, flying: bool, whole: bool
     ) -> set[Entered]:
         """Every way to be forced, staying included; each step's first hex is farther or nearer."""
-        far = search(actor, self.plain.counted)
+        far = self.plain.ranges(actor)
         kind: Kind = "fly" if flying else "walk"
 
         def allowed(at: Hex, to: Hex) -> bool:

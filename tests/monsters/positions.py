@@ -1,5 +1,6 @@
 """Random small positions with everything that can matter to a monster, each made from a seed and a number."""
 
+from functools import lru_cache
 from random import Random
 from typing import NamedTuple
 
@@ -36,6 +37,7 @@ class Scene(NamedTuple):
         return "\n".join(line for line in lines if line)
 
 
+@lru_cache(maxsize=1)
 def random_scene(seed: int, number: int) -> Scene:
     """The position of that number; the same wherever and however often it is made."""
     rng = Random(f"monsters/{seed}/{number}")

@@ -12,17 +12,18 @@ makes so many random positions, plans each with both, and prints those on which 
 import argparse
 import sys
 from collections.abc import Iterator, Mapping
+from functools import cached_property, lru_cache
 from itertools import chain, combinations
 from time import monotonic
 from typing import Final, NamedTuple, TypeAlias
 
-from havenwright.hexes import Cost, Ground, Hex, mirror, rotate, sees
+from havenwright.hexes import Board, Cost, Ground, Hex, mirror, rotate, sees
 from havenwright.hexes.coordinates import add, subtract
 from havenwright.monsters import Attack, Figure, plan
 from havenwright.rulesets import RULESETS, Ruleset
 from havenwright.rulesets.base import FocusCriterion, HexCriterion
 from havenwright.rulesets.other_readings import SOLVER_READINGS
-from tests.hexes.oracles import PlainBoard, search
+from tests.hexes.oracles import PlainBoard
 from tests.hexes.walkers import Walker
 from tests.monsters.positions import Scene, random_scene
 
@@ -67,7 +68,7 @@ class Guide:
         self.position, self.actor, self.turn = scene
         self.rules = rules
         self.board = self.position.board
-        self.plain = PlainBoard(self.board)
+        self.plain = _plain(self.board)
         self.start = self.board.hex(self.actor.at)
         self.enemies = {
             figure.name: figure
@@ -75,9 +76,8 @@ class Guide:
             if self.position.hostile(self.actor, figure) and not figure.invisible
         }
         self.places = {name: self.board.hex(figure.at) for name, figure in self.enemies.items()}
-        self.walker = Walker(self.board, self._ground())
+        self.walker = Walker(self.board, self._ground(), plain=self.plain)
         self._ways: dict[Hex, dict[Hex, Cost]] = {}
-        self._ranges: dict[Hex, dict[Hex, int]] = {}
         self._laid: dict[Hex, set[Group]] = {}
 
         # 1. Check for conditions and attack ability
@@ -273,9 +273,9 @@ class Guide:
         assert self.attack.area is not None
         seen = frozenset(name for name in self.enemies if self.sees(at, name))
         if self.attack.area.gray:
-            laid = [self.enemies_in({add(at, part) for part in shape}) for shape in self.shapes()]
+            laid = [self.enemies_in({add(at, part) for part in shape}) for shape in self.shapes]
             return {group & seen for group in laid}
-        near = [over for over in self.ranges(at) if self.in_range(at, over)]
+        near = [over for over in self.plain.ranges(at) if self.in_range(at, over)]
         return {group & seen for over in near for group in self.laid_over(over)}
 
     def laid_over(self, over: Hex) -> set[Group]:
@@ -283,11 +283,12 @@ class Guide:
         if over not in self._laid:
             self._laid[over] = {
                 self.enemies_in({add(subtract(over, origin), part) for part in shape})
-                for shape in self.shapes()
+                for shape in self.shapes
                 for origin in shape
             }
         return self._laid[over]
 
+    @cached_property
     def shapes(self) -> set[frozenset[Hex]]:
         """The area turned and mirrored."""
         assert self.attack.area is not None
@@ -305,12 +306,13 @@ class Guide:
         return self.range(at, place) <= max(1, self.attack.range)
 
     def range(self, at: Hex, place: Hex) -> int:
-        return self.ranges(at).get(place, UNCOUNTED)
+        return self.plain.ranges(at).get(place, UNCOUNTED)
 
-    def ranges(self, at: Hex) -> dict[Hex, int]:
-        if at not in self._ranges:
-            self._ranges[at] = search(at, self.plain.counted)
-        return self._ranges[at]
+
+@lru_cache(maxsize=1)
+def _plain(board: Board) -> PlainBoard:
+    """Kept while one position is planned by all rules."""
+    return PlainBoard(board)
 
 
 def subsets(names: list[str], most: int) -> Iterator[Group]:

@@ -233,11 +233,11 @@ def laid_from(guide: Guide, at: Hex) -> set[frozenset[Hex]]:
     assert guide.attack.area is not None
     corners = [at]
     if not guide.attack.area.gray:
-        near = [over for over in guide.ranges(at) if guide.in_range(at, over)]
-        parts = {part for shape in guide.shapes() for part in shape}
+        near = [over for over in guide.plain.ranges(at) if guide.in_range(at, over)]
+        parts = {part for shape in guide.shapes for part in shape}
         corners = sorted({subtract(over, part) for over in near for part in parts})
     found = set()
-    for shape in guide.shapes():
+    for shape in guide.shapes:
         for corner in corners:
             laid = frozenset(add(corner, part) for part in shape) & guide.plain.floor
             if guide.attack.area.gray or any(guide.in_range(at, over) for over in laid):

@@ -13,21 +13,20 @@ from tests.monsters.reference import RULES, disagreement, results
 from tests.monsters.scenes import draw
 
 SEED = 20260
-PARTS = 4
-POSITIONS_A_PART = 250
+PARTS = 10
+POSITIONS_A_PART = 60
 
 
 @pytest.mark.parametrize("part", range(PARTS))
-@pytest.mark.parametrize("name", RULES)
-def test_the_planner_agrees_with_the_turn_guide(name: str, part: int) -> None:
+def test_the_planner_agrees_with_the_turn_guide(part: int) -> None:
     numbers = range(part * POSITIONS_A_PART, (part + 1) * POSITIONS_A_PART)
-    wrong = [problem for number in numbers if (problem := disagreement(name, SEED, number))]
+    wrong = [problem for number in numbers for name in RULES if (problem := disagreement(name, SEED, number))]
     assert not wrong, f"{len(wrong)} disagreements, the first:\n{wrong[0]}"
 
 
 def test_the_sample_has_every_kind_of_turn() -> None:
     kinds: dict[str, int] = {}
-    for number in range(POSITIONS_A_PART):
+    for number in range(4 * POSITIONS_A_PART):
         scene = random_scene(SEED, number)
         found = results(scene, RULES["gh1"])
         start = scene.position.board.hex(scene.actor.at)
