@@ -18,6 +18,14 @@ export const en = {
   'ask.do': 'Do it',
   'ask.go_on': 'Go on',
   'board.name': 'Board',
+  'card.name': '{name}, initiative {initiative}',
+  'card.infuse': 'Infuse',
+  'card.needs': 'Required',
+  'card.persistent': 'This card stays',
+  'card.round': 'This card stays for the round',
+  'card.lost': 'This card is lost',
+  'card.unrecoverable': 'This card is lost for good',
+  'card.other_side': 'Initiative of the other side: {initiative}',
 } as const;
 
 export type Key = keyof typeof en;
