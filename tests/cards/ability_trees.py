@@ -1,5 +1,6 @@
 """Abilities and changes drawn by Hypothesis: every verb and field, with whatever can stand beside them."""
 
+from functools import cache
 from typing import Literal
 
 from hypothesis import strategies as st
@@ -38,6 +39,7 @@ INFUSED = (*WITH_ANY, "fire or ice", "light or dark or any")
 PEOPLE = (*phrase_trees.OTHERS, "summon", "character", "monster", "it")
 
 
+@cache
 def some(*who: Who) -> st.SearchStrategy[Select]:
     """A selection as a sentence begins with it: so many, X of them or all."""
 
@@ -47,6 +49,7 @@ def some(*who: Who) -> st.SearchStrategy[Select]:
     return selects(2, who=who).map(counted)
 
 
+@cache
 def people() -> st.SearchStrategy[Select]:
     """Figures, with filters."""
     return some(*PEOPLE)
@@ -55,6 +58,7 @@ def people() -> st.SearchStrategy[Select]:
 # Changes
 
 
+@cache
 @st.composite
 def changes(draw: st.DrawFn, fitting: tuple[Field, ...], *, beside: bool = False) -> Change:
     """A change; `beside` an ability, or on a stat card, it is a plain one."""
@@ -86,6 +90,7 @@ def speakable(amount: Amount) -> bool:
     return not (isinstance(amount, Sum) and amount.left == 1 and amount.operator == "x")
 
 
+@cache
 def several(of: st.SearchStrategy[Change]) -> st.SearchStrategy[tuple[Change, ...]]:
     return st.lists(of, min_size=1, max_size=3).map(tuple)
 
@@ -93,6 +98,7 @@ def several(of: st.SearchStrategy[Change]) -> st.SearchStrategy[tuple[Change, ..
 experience = st.builds(Change, st.just("experience"), numbers)
 
 
+@cache
 @st.composite
 def consumptions(draw: st.DrawFn, then: st.SearchStrategy[tuple[Change | Part, ...]]) -> Consume:
     elements: list[Consumed] = draw(st.lists(st.sampled_from(WITH_ANY), min_size=1, max_size=3))
@@ -100,6 +106,7 @@ def consumptions(draw: st.DrawFn, then: st.SearchStrategy[tuple[Change | Part, .
     return Consume(tuple(elements), draw(then), either)
 
 
+@cache
 @st.composite
 def extras(draw: st.DrawFn, verb: Verb) -> Extra:
     """Extras of an ability with this verb, perhaps for a price or under a condition."""
@@ -121,6 +128,7 @@ def extras(draw: st.DrawFn, verb: Verb) -> Extra:
             return Consume(("fire",), (If(draw(conditions()), then),))
 
 
+@cache
 def costs() -> st.SearchStrategy[tuple[Part, ...]]:
     paid = abilities(within=True, marked=False).map(lambda ability: replace(ability, optional=False))
     return st.lists(paid, min_size=1, max_size=2).map(tuple)
@@ -129,6 +137,7 @@ def costs() -> st.SearchStrategy[tuple[Part, ...]]:
 # Abilities
 
 
+@cache
 @st.composite
 def targets(draw: st.DrawFn, verb: Verb, what: str) -> Select | None:
     """A target that this verb can have, as trees have it."""
@@ -147,6 +156,7 @@ def targets(draw: st.DrawFn, verb: Verb, what: str) -> Select | None:
     return settled(Select(who, count, draw(st.none() | amounts), draw(st.none() | areas())), verb, what)
 
 
+@cache
 @st.composite
 def abilities(draw: st.DrawFn, *, within: bool = False, marked: bool = True) -> Ability:
     """An ability; `within` a body it has no extras but plain changes."""
@@ -163,6 +173,7 @@ def _with(ability: Ability, **said: object) -> Ability:
     return replace(ability, **said)
 
 
+@cache
 @st.composite
 def usual(draw: st.DrawFn, *, within: bool) -> Ability:
     """An ability of a verb that others can stand beside."""
@@ -201,10 +212,12 @@ def usual(draw: st.DrawFn, *, within: bool) -> Ability:
     return Ability(verb, amount, what, target, added, to=to)
 
 
+@cache
 def hexes() -> st.SearchStrategy[Select]:
     return some("hex")
 
 
+@cache
 @st.composite
 def swaps(draw: st.DrawFn) -> Ability:
     """Places are changed with somebody, or by two others."""
@@ -213,6 +226,7 @@ def swaps(draw: st.DrawFn) -> Ability:
     return Ability("swap", target=replace(draw(people()), count=1), to=draw(st.none() | people()))
 
 
+@cache
 @st.composite
 def relocations(draw: st.DrawFn) -> Ability:
     """Tiles are moved to a side, so far, somewhere, or to a place."""
@@ -227,6 +241,7 @@ def relocations(draw: st.DrawFn) -> Ability:
             return Ability("relocate", target=tiles, to=draw(hexes()))
 
 
+@cache
 @st.composite
 def deeds(draw: st.DrawFn) -> Ability:
     """An ability of a verb with a sentence of its own."""

@@ -1,5 +1,6 @@
 """Random amounts, selections and conditions: every fact, value, noun and condition, nested in each other."""
 
+from functools import cache
 from typing import Literal, get_args
 
 from hypothesis import strategies as st
@@ -54,6 +55,7 @@ HAD = (
     *(*CONDITIONS, "shield", "retaliate", "flying", "negative condition", "positive condition", "condition"),
     *NAMES,
 )
+ANYBODY: tuple[Who, ...] = (*PEOPLE, *GROUND, *THINGS, "self", "it", "made", "chosen", "summoner")
 SELECTABLE: tuple[Ref, ...] = ("self", "target", "it", "made", "chosen")
 Pick = Literal["", "closest", "farthest", "most damaged", "least hit points", "most hit points", "random"]
 PICKS: tuple[Pick, ...] = ("", *get_args(Pick))
@@ -71,6 +73,7 @@ resources = st.sampled_from(NAMES).map(Resource)
 chart_values = st.sampled_from(tuple(CHART_VALUES)).map(ChartValue)
 
 
+@cache
 @st.composite
 def areas(draw: st.DrawFn) -> Area:
     places = draw(st.sets(st.tuples(st.integers(-3, 3), st.integers(-3, 3)), min_size=1, max_size=8))
@@ -86,6 +89,7 @@ def areas(draw: st.DrawFn) -> Area:
     return settled_area([(q, r, kind) for (q, r), kind in drawn.items()])  # type: ignore[misc]
 
 
+@cache
 def sums(of: st.SearchStrategy[Amount]) -> st.SearchStrategy[Amount]:
     return st.builds(Sum, of, st.sampled_from(OPERATORS), of)
 
@@ -94,15 +98,16 @@ plain_amounts: st.SearchStrategy[Amount] = st.recursive(numbers | variables, sum
 """Amounts of numbers and variables."""
 
 
-@st.composite
-def amounts_within(draw: st.DrawFn, depth: int = 0) -> Amount:
+@cache
+def amounts_within(depth: int = 0) -> st.SearchStrategy[Amount]:
     """An amount; the deeper it stands, the plainer."""
     leaves: list[st.SearchStrategy[Amount]] = [numbers, variables, chart_values, facts, stats, resources]
     if depth < DEEPEST:
         leaves.append(counts(depth))
-    return draw(st.recursive(st.one_of(leaves), sums, max_leaves=3))
+    return st.recursive(st.one_of(leaves), sums, max_leaves=3)
 
 
+@cache
 @st.composite
 def counts(draw: st.DrawFn, depth: int = 0) -> Count:
     select = draw(selects(depth + 1, who=(*PEOPLE, *GROUND, *THINGS)))
@@ -123,21 +128,17 @@ def of_ground(one: Condition) -> Condition:
     return one
 
 
+@cache
 @st.composite
 def selects(draw: st.DrawFn, depth: int = 0, who: tuple[Who, ...] = ()) -> Select:
     """A selection, without an area where a number stands before it."""
-    found = draw(
-        st.sampled_from(who or (*PEOPLE, *GROUND, *THINGS, "self", "it", "made", "chosen", "summoner"))
-    )
+    found = draw(st.sampled_from(who or ANYBODY))
     if found in ("self", "it", "made", "chosen", "summoner"):
         return Select(found)
-    deeper = st.nothing() if depth > DEEPEST else conditions(depth + 1, refs=("it",))
-    where = tuple(draw(st.lists(deeper, max_size=2))) if depth <= DEEPEST else ()
+    where = tuple(draw(filters(depth + 1))) if depth <= DEEPEST else ()
     if found in GROUND:
         where = tuple(map(of_ground, where))
-    worded = amounts_within(depth + 1).filter(lambda amount: not isinstance(amount, int))
-    counts: st.SearchStrategy[Amount | Literal["all"]] = st.one_of(ALL, st.integers(1, 60), worded)
-    count = draw(counts)
+    count = draw(how_many(depth + 1))
     named = ""
     if found in THINGS:
         if found == "card":
@@ -151,13 +152,30 @@ def selects(draw: st.DrawFn, depth: int = 0, who: tuple[Who, ...] = ()) -> Selec
     if found == "monster" and draw(st.booleans()):
         kinds = [Is(OfKind(name)) for name in draw(st.lists(st.sampled_from(NAMES), min_size=1, max_size=3))]
         where = (kinds[0] if len(kinds) == 1 else Some(tuple(kinds)), *where)
-    reach = draw(st.none() | st.just(1) | amounts_within(depth + 1) | st.integers(-2, 2).map(Relative))
+    reach = draw(reaches(depth + 1))
     pick = draw(st.sampled_from(PICKS))
     measured = reach is not None or pick in ("closest", "farthest")
     origin = draw(refs) if measured else "self"
     return Select(found, count, reach, None, origin, where, pick, named)
 
 
+@cache
+def filters(depth: int) -> st.SearchStrategy[list[Condition]]:
+    return st.lists(conditions(depth, refs=("it",)), max_size=2)
+
+
+@cache
+def how_many(depth: int) -> st.SearchStrategy[Amount | Literal["all"]]:
+    worded = amounts_within(depth).filter(lambda amount: not isinstance(amount, int))
+    return st.one_of(ALL, st.integers(1, 60), worded)
+
+
+@cache
+def reaches(depth: int) -> st.SearchStrategy[Amount | Relative | None]:
+    return st.none() | st.just(1) | amounts_within(depth) | st.integers(-2, 2).map(Relative)
+
+
+@cache
 @st.composite
 def comparisons(draw: st.DrawFn, depth: int) -> Compare:
     left = draw(amounts_within(depth + 1))
@@ -166,6 +184,7 @@ def comparisons(draw: st.DrawFn, depth: int) -> Compare:
     return Compare(left, operator, right)
 
 
+@cache
 def conditions(depth: int = 0, refs: tuple[Ref, ...] = tuple(REFS)) -> st.SearchStrategy[Condition]:
     """A condition; as a filter it speaks of the one that is looked at, mostly."""
     whom = st.sampled_from((*refs, *REFS))

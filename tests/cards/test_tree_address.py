@@ -1,7 +1,7 @@
 """Places in a tree: looked at, put anew, and found where two trees differ."""
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 
 from havenwright.cards import read_action
 from havenwright.cards.tree import Ability, Action, Select
@@ -69,6 +69,7 @@ def test_places_are_sorted_as_they_follow_each_other_in_the_tree() -> None:
     assert in_order == [("amount",), ("target", "count"), ("target", "range"), ("extras",)]
 
 
+@settings(max_examples=50)
 @given(trees.actions)
 def test_what_is_put_is_found_there_and_nowhere_else(action: Action) -> None:
     for at in addresses(action):

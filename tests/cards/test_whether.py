@@ -298,7 +298,7 @@ def damaged(text: str, random: Random) -> str:
 
 
 @settings(max_examples=300)
-@given(trees.conditions(), st.randoms(use_true_random=False))
+@given(trees.conditions(), st.randoms(use_true_random=True))
 def test_a_damaged_condition_is_understood_or_refused(condition: Condition, random: Random) -> None:
     text = damaged(write_phrase(condition, write_condition), random)
     try:
@@ -309,7 +309,7 @@ def test_a_damaged_condition_is_understood_or_refused(condition: Condition, rand
 
 
 @settings(max_examples=300)
-@given(trees.selects(), st.randoms(use_true_random=False))
+@given(trees.selects(), st.randoms(use_true_random=True))
 def test_a_damaged_selection_is_understood_or_refused(select: Select, random: Random) -> None:
     text = damaged(write_phrase(select, write_select), random)
     try:

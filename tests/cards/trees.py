@@ -1,5 +1,6 @@
 """Trees drawn by Hypothesis: every node of the language, combined as reading combines them."""
 
+from functools import cache
 from typing import get_args
 
 from hypothesis import strategies as st
@@ -53,11 +54,13 @@ performed = abilities(within=True).map(lambda ability: replace(ability, optional
 bonuses: st.SearchStrategy[Bonus] = waiting(changes, performed)
 
 
+@cache
 def body(depth: int) -> st.SearchStrategy[tuple[Part, ...]]:
     """Parts behind a colon."""
     return st.lists(within(depth), min_size=1, max_size=2).map(tuple)
 
 
+@cache
 @st.composite
 def within(draw: st.DrawFn, depth: int) -> Part:
     """A part of a body; the deeper, the plainer."""
@@ -73,6 +76,7 @@ def within(draw: st.DrawFn, depth: int) -> Part:
     return draw(compounds(depth + 1))
 
 
+@cache
 @st.composite
 def compounds(draw: st.DrawFn, depth: int = 0) -> Part:
     """A part that has bodies, or makes something."""
@@ -105,6 +109,7 @@ replaced = some("trap", "obstacle", "difficult terrain", "water")
 RANKS: tuple[Rank, ...] = ("", *NAMED_RANKS)
 
 
+@cache
 @st.composite
 def summons(draw: st.DrawFn, depth: int) -> Summon:
     name = draw(st.sampled_from((*NAMES, "rat of 7 tails")))
@@ -131,6 +136,7 @@ def summons(draw: st.DrawFn, depth: int) -> Summon:
     )
 
 
+@cache
 @st.composite
 def builds(draw: st.DrawFn, depth: int) -> Build:
     kind: Ground = draw(st.sampled_from(get_args(Ground)))

@@ -1,6 +1,7 @@
 """Bonuses drawn by Hypothesis: every event, with those who take part, filters, limits and durations."""
 
 from collections.abc import Callable
+from functools import cache
 from typing import Literal, get_args
 
 from hypothesis import strategies as st
@@ -96,6 +97,7 @@ conditions: st.SearchStrategy[Condition] = st.sampled_from(
 )
 
 
+@cache
 @st.composite
 def places(draw: st.DrawFn, *, needed: bool) -> Select | None:
     """A hex that is entered, or near to which something ends."""
@@ -105,12 +107,14 @@ def places(draw: st.DrawFn, *, needed: bool) -> Select | None:
     return Select(centre.who, range=draw(st.integers(1, 4)))
 
 
+@cache
 def one_of_some(names: frozenset[str] | tuple[str, ...]) -> st.SearchStrategy[Condition]:
     plain = st.sampled_from(sorted(names))
     several = st.lists(plain, min_size=2, max_size=3, unique=True)
     return plain.map(Is) | several.map(lambda found: Some(tuple(map(Is, found))))
 
 
+@cache
 @st.composite
 def filters(draw: st.DrawFn, event: Event) -> list[Condition]:
     """The conditions in the words of an event, in the order in which they stand."""
@@ -141,6 +145,7 @@ def filters(draw: st.DrawFn, event: Event) -> list[Condition]:
     return found
 
 
+@cache
 @st.composite
 def moments(draw: st.DrawFn) -> Moment:
     event: Event = draw(st.sampled_from(get_args(Event)))
@@ -168,6 +173,7 @@ def one_of_each() -> list[Moment]:
     return [Moment(event, YOU, others.get(event)) for event in get_args(Event)]
 
 
+@cache
 @st.composite
 def bonuses(
     draw: st.DrawFn,
