@@ -16,6 +16,9 @@ import type {
   View,
 } from './wire';
 
+/** The panels at the side. */
+export type Panel = 'log' | 'why' | 'scenario' | 'decks';
+
 /** Plays the events of a step between two views. */
 export type Player = (events: readonly ToldEvent[], before: View, after: View) => Promise<void>;
 
@@ -36,6 +39,9 @@ export class TableState {
   previewed = $state.raw<Previewed | null>(null);
   /** The number of the event whose reasons are asked for; -1: none. */
   why = $state(-1);
+  panel = $state<Panel>('log');
+  /** The figure that somebody looks at closely; -1: none. */
+  looked = $state(-1);
   /** True while events are played. */
   playing = $state(false);
   readonly asking = new Asking((number, answer) => this.send({ type: 'answer', number, answer }));
@@ -75,8 +81,15 @@ export class TableState {
     return this.view?.figures.find((figure) => figure.number === number);
   }
 
+  /** Take back the last answer, or everything since the turn began. */
+  undo(turn = false): void {
+    this.send({ type: 'undo', turn });
+  }
+
+  /** Ask for the reasons of an event, and show them. */
   askWhy(event: number): void {
     this.why = event;
+    this.panel = 'why';
     this.explained = null;
     this.send({ type: 'why', event });
   }

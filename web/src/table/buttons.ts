@@ -1,0 +1,125 @@
+/* The buttons of the question strip: which there are, in which order, and which one Enter presses. */
+import type { Asking } from './asking.svelte';
+import { onBoard, onCards, type Choice } from './choices';
+import type { FigureView, SufferOption } from './wire';
+import { say } from '../words/words';
+
+export interface Button {
+  readonly id: string;
+  readonly text: string;
+  readonly key: string;
+  readonly primary: boolean;
+  readonly danger?: boolean;
+  readonly icon?: string;
+  /** The option it is about; null: none in particular. */
+  readonly index: number | null;
+  readonly press: () => void;
+}
+
+const NAMED: Readonly<Record<string, 'ask.move' | 'ask.push' | 'ask.lay'>> = {
+  move: 'ask.move',
+  force: 'ask.push',
+  area: 'ask.lay',
+};
+
+/** More buttons than this become a list. */
+export const MOST = 6;
+
+export function buttonsOf(asking: Asking, figures: readonly FigureView[]): Button[] {
+  const question = asking.question;
+  if (!question) return [];
+  const found: Button[] = [];
+  const shown = shownButton(asking, figures);
+  if (shown) found.push(shown);
+  const picked = pickedButton(asking);
+  if (picked) found.push(picked);
+  const listed = question.kind.startsWith('use') ? asking.choices.filter(onCards) : [];
+  const plain = [...listed, ...asking.words];
+  const first = found.length === 0 ? firstOf(asking, plain) : null;
+  for (const choice of plain) {
+    found.push({
+      id: `option-${choice.index}`,
+      text: textOf(asking, choice),
+      key: keyOf(asking, choice, found.length + 1),
+      primary: choice === first,
+      danger: exhausts(asking, choice),
+      ...(isRest(asking, choice) ? { icon: 'long-rest' } : {}),
+      index: choice.index,
+      press: () => (exhausts(asking, choice) ? asking.tap(choice.index) : asking.choose(choice.index)),
+    });
+  }
+  return found;
+}
+
+/** While cards are selected the only words are those of a long rest. */
+const isRest = (asking: Asking, choice: Choice): boolean => asking.question?.kind === 'select cards' && !onCards(choice);
+
+function keyOf(asking: Asking, choice: Choice, number: number): string {
+  if (isRest(asking, choice)) return 'R';
+  return choice.declines ? 'S' : String(number);
+}
+
+/** The button that does what is shown. */
+function shownButton(asking: Asking, figures: readonly FigureView[]): Button | null {
+  const choice = asking.shown === null ? undefined : asking.choices[asking.shown];
+  if (!choice || !(onBoard(choice) || onCards(choice) || asking.path || asking.placement)) return null;
+  return {
+    id: 'do',
+    text: doingText(asking, choice, figures),
+    key: 'Enter',
+    primary: true,
+    index: choice.index,
+    press: () => asking.act(),
+  };
+}
+
+function doingText(asking: Asking, choice: Choice, figures: readonly FigureView[]): string {
+  const named = NAMED[asking.question?.offer.offer ?? ''];
+  if (named) return say(named);
+  if (choice.figures.length === 1) {
+    const figure = figures.find((one) => one.number === choice.figures[0]);
+    if (figure) return figure.name;
+  }
+  return choice.cards.length || choice.items.length ? choice.row.text : say('ask.here');
+}
+
+/** Cards that are chosen together: the button that takes them. */
+function pickedButton(asking: Asking): Button | null {
+  if (asking.picked.length === 0) return null;
+  const choice = asking.ofCards(asking.picked);
+  if (!choice) return null;
+  return {
+    id: 'ready',
+    text: asking.question?.kind === 'select cards' ? say('ask.ready') : choice.row.text,
+    key: 'Enter',
+    primary: true,
+    index: choice.index,
+    press: () => asking.choose(choice.index),
+  };
+}
+
+/** The one button that glows: the way on if nothing is used, or else the only one that isn't declining. */
+function firstOf(asking: Asking, plain: readonly Choice[]): Choice | null {
+  if (asking.question?.kind.startsWith('use')) return plain.find((choice) => choice.declines) ?? null;
+  if (asking.choices.length > plain.length && asking.question?.offer.offer !== 'suffer') return null;
+  const doing = plain.filter((choice) => !choice.declines);
+  return doing.length === 1 ? (doing[0] ?? null) : null;
+}
+
+function sufferOf(asking: Asking, choice: Choice): SufferOption | undefined {
+  const offer = asking.question?.offer;
+  return offer?.offer === 'suffer' ? offer.options[choice.index] : undefined;
+}
+
+function exhausts(asking: Asking, choice: Choice): boolean {
+  return sufferOf(asking, choice)?.exhausts === true && asking.shown !== choice.index;
+}
+
+function textOf(asking: Asking, choice: Choice): string {
+  const suffer = sufferOf(asking, choice);
+  const offer = asking.question?.offer;
+  if (suffer?.suffers && offer?.offer === 'suffer') {
+    return say('ask.suffer', { before: offer.hit_points, after: Math.max(0, suffer.hit_points) });
+  }
+  return choice.row.text;
+}
