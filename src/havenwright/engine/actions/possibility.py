@@ -147,4 +147,14 @@ def moves_before(play: Play, windows: Collection[Window]) -> bool:
 
 def _moves_somebody(parts: Collection[Change | Part]) -> bool:
     """True unless some parts leave everybody where they are."""
-    return any(not isinstance(part, Ability) or part.verb in MOVING for part in parts)
+    for part in parts:
+        match part:
+            case Ability(verb=verb):
+                moves = verb in MOVING
+            case Consume(then=then) | Pay(then=then):
+                moves = _moves_somebody(then)
+            case _:
+                moves = True
+        if moves:
+            return True
+    return False

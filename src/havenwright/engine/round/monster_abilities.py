@@ -20,7 +20,7 @@ from havenwright.engine.figures.monster_targets import (
 )
 from havenwright.engine.model.agenda import Land, MonsterStep, Perform, Strike, Walk
 from havenwright.engine.model.decisions import PARTY
-from havenwright.engine.model.frames import NOBODY, Context
+from havenwright.engine.model.frames import NOBODY, Context, Frame
 from havenwright.engine.round.monster_card import step_of, would_consume
 from havenwright.engine.round.monster_focus import aim_of, apply_focus_on
 from havenwright.engine.terms.amounts import is_relative
@@ -45,7 +45,8 @@ def move_by_plan(play: Play, entry: MonsterStep, ability: Ability) -> Rule[None]
     frame = play.state.frames[entry.frame]
     if is_relative(ability.amount) and play.stats(entry.actor).move is None:
         return
-    begun = yield from _begin(play, entry, ability)
+    followed = _beside_summoner(play, frame)
+    begun = yield from _begin(play, entry, ability, spends=not followed)
     if begun is None:
         return
     step = step_of(play, entry, begun.changes)
@@ -66,6 +67,13 @@ def move_by_plan(play: Play, entry: MonsterStep, ability: Ability) -> Rule[None]
         goals = mask_of(hexes_of(play, aim.places))
         yield from walk_to(play, entry.frame, step.turn, goals, PARTY)
         return
+    if followed:
+        yield from walk_to(
+            play, entry.frame, step.turn, followed, play.seat_of(play.who(entry.actor).summoner)
+        )
+        if frame.noted == frame.ability:
+            spend_bonuses(play, begun.window, begun.answers)
+        return
     turn, only = apply_focus_on(play, frame, entry.parts[: entry.number], step.turn)
     plan = planned(play, entry.actor, turn, frame.focus, only)
     ends = {outcome.end: outcome for outcome in plan.outcomes}
@@ -77,12 +85,18 @@ def move_by_plan(play: Play, entry: MonsterStep, ability: Ability) -> Rule[None]
         _go(play, entry.frame, path, turn)
 
 
+def _beside_summoner(play: Play, frame: Frame) -> int:
+    """The hexes beside the character whom a summon without a focus may follow; none, if it has one."""
+    summoner = play.who(frame.performer).summoner
+    if frame.focus >= 0 or summoner < 0 or play.who(summoner).kind != "character":
+        return 0
+    return play.board.within(play.figure(summoner).hex, 1) if play.figure(summoner).here else 0
+
+
 def walk_to(play: Play, number: str, turn: Turn, goals: int, decider: int) -> Rule[None]:
     """Walk to one of some hexes, or as near as it can get; a player may leave it where it is."""
     actor = play.state.frames[number].performer
-    position, me = position_of(play, actor)
-    mover = Mover(position, me, turn, play.setting.rules)
-    ends = sorted({end for end, _ in mover.to_one_of(goals)} - {me.at})
+    mover, ends = _ends_towards(play, actor, turn, goals)
     if decider == PARTY:
         end = (yield from ask_number(PARTY, "monster move", ends, about=actor)) if ends else None
     else:
@@ -90,6 +104,13 @@ def walk_to(play: Play, number: str, turn: Turn, goals: int, decider: int) -> Ru
     if end is not None:
         path = mover.afforded().path(end)[1:]
         _go(play, number, path, turn)
+
+
+def _ends_towards(play: Play, actor: int, turn: Turn, goals: int) -> tuple[Mover, list[int]]:
+    """Find the hexes where a move to one of some hexes, or as near as it can get, may end."""
+    position, me = position_of(play, actor)
+    mover = Mover(position, me, turn, play.setting.rules)
+    return mover, sorted({end for end, _ in mover.to_one_of(goals)} - {me.at})
 
 
 def _way(play: Play, plan: Plan, outcome: Outcome) -> Rule[tuple[int, ...]]:
@@ -138,15 +159,17 @@ def _go(play: Play, number: str, path: tuple[int, ...], turn: Turn) -> None:
     play.push(Walk(actor=frame.performer, path=path, kind=turn.kind, points=0, frame=number))
 
 
-def _begin(play: Play, entry: MonsterStep, ability: Ability) -> Rule[BegunAbility | None]:
-    """Begin an ability like a character's; bonuses that wait for it are used up at once."""
+def _begin(
+    play: Play, entry: MonsterStep, ability: Ability, *, spends: bool = True
+) -> Rule[BegunAbility | None]:
+    """Begin an ability like a character's; bonuses that wait for it are used up at once, if it `spends`."""
     if is_asked_about(play, ability) and not comes_about_by_plan(play, entry, ability):
         return None
     inner = Perform(actor=entry.actor, action=Action(()), frame=entry.frame)
     begun = yield from begin_ability(play, inner, ability, planned=True)
     if begun is None:
         return None
-    if begun.answers.acted:
+    if spends and begun.answers.acted:
         spend_bonuses(play, begun.window, begun.answers)
     others = yield from open_window(play, Window("ability", entry.actor, kinds=begun.context.kinds))
     begun.changes.extend(others.all)
@@ -239,15 +262,17 @@ def comes_about_by_plan(play: Play, entry: MonsterStep, ability: Ability) -> boo
     """Foresee if an ability comes about, also with what bonuses may add to it."""
     if is_useful(play, entry, ability):
         return True
+    frame = play.state.frames[entry.frame]
+    printed = [extra for extra in ability.extras if isinstance(extra, Change)]
     if ability.verb == "attack":
-        frame = play.state.frames[entry.frame]
-        printed = [extra for extra in ability.extras if isinstance(extra, Change)]
         more = list(addable(play, Context(frame, kinds=kinds_of(ability, frame)), ability))
         return bool(more) and _does_something(play, entry, ability, [*printed, *more])
     # Some moves have another goal than the focus.
     aim = aim_of(play, entry.actor)
-    goes = ability.to or _headed_for(entry.parts[: entry.number]) or (aim is not None and aim.places)
-    return bool(goes)
+    if ability.to or _headed_for(entry.parts[: entry.number]) or (aim is not None and aim.places):
+        return True
+    followed, turn = _beside_summoner(play, frame), step_of(play, entry, printed).turn
+    return turn is not None and bool(followed and _ends_towards(play, entry.actor, turn, followed)[1])
 
 
 def _does_something(play: Play, entry: MonsterStep, part: Ability, changes: list[Change]) -> bool:

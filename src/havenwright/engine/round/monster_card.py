@@ -253,12 +253,6 @@ def opening(play: Play, frame: Frame, parts: tuple[Part, ...]) -> Turn:
     return profile.opening(_stats(play, frame), card, play.setting.rules, conditions)
 
 
-def first_move(play: Play, frame: Frame, parts: tuple[Part, ...]) -> Turn | None:
-    """The first move of a card, as it is planned."""
-    steps = steps_of(play, frame, parts)
-    return next((step.turn for step in steps if isinstance(step.ability, profile.MoveAbility)), None)
-
-
 def steps_of(play: Play, frame: Frame, parts: tuple[Part, ...]) -> Iterable[profile.Step]:
     """The moves and attacks of a card, each as it is planned within the whole."""
     card, conditions = planned_abilities(play, frame, parts).abilities, _conditions(play, frame.performer)

@@ -33,7 +33,6 @@ from havenwright.engine.round.monster_abilities import (
     comes_about_by_plan,
     is_useful,
     move_by_plan,
-    walk_to,
 )
 from havenwright.engine.round.monster_card import (
     PLANNED,
@@ -41,7 +40,6 @@ from havenwright.engine.round.monster_card import (
     consume_before,
     consume_for,
     consume_with_set,
-    first_move,
     somebody_performs,
 )
 from havenwright.engine.round.monster_focus import find_focus, is_planned
@@ -72,13 +70,6 @@ def act_by_monster_rules(play: Play, entry: MonsterActs) -> Rule[None]:
     if play.is_stunned(actor):
         return
     yield from find_focus(play, frame, entry.parts)
-    if frame.focus < 0 and _is_of_a_character(play, actor):
-        yield from _follow_the_summoner(play, number, entry.parts)
-
-
-def _is_of_a_character(play: Play, actor: int) -> bool:
-    summoner = play.who(actor).summoner
-    return summoner >= 0 and play.who(summoner).kind == "character"
 
 
 def _infusing_last(parts: tuple[Part, ...]) -> tuple[Part, ...]:
@@ -91,17 +82,6 @@ def _own_frame(play: Play, actor: int) -> str:
     play.state.serial += 1
     frame.action = play.state.serial
     return open_frame(play, frame)
-
-
-def _follow_the_summoner(play: Play, number: str, parts: tuple[Part, ...]) -> Rule[None]:
-    """Let a player move a summon without a focus towards its summoner."""
-    frame = play.state.frames[number]
-    summoner = play.who(frame.performer).summoner
-    turn = first_move(play, frame, parts)
-    if turn is None or not play.figure(summoner).here:
-        return
-    goals = play.board.within(play.figure(summoner).hex, 1)
-    yield from walk_to(play, number, turn, goals, play.seat_of(summoner))
 
 
 # Part by part
