@@ -10,13 +10,15 @@ from zipfile import ZipFile
 import pytest
 
 from havenwright.ledger import EDITIONS
+from havenwright.server.page import GIVEN
 
 ROOT = Path(__file__).resolve().parents[1]
 
 
 @pytest.fixture(scope="module")
 def wheel(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    folder = tmp_path_factory.mktemp("wheel")
+    folder, page = tmp_path_factory.mktemp("wheel"), tmp_path_factory.mktemp("page")
+    (page / "index.html").write_text("the page")  # built here, so that no network is needed
     line = [
         sys.executable,
         "-m",
@@ -29,18 +31,19 @@ def wheel(tmp_path_factory: pytest.TempPathFactory) -> Path:
         "-w",
         str(folder),
     ]
-    subprocess.run(line, cwd=ROOT, check=True, env={**os.environ, "PIP_NO_INDEX": "1"})
+    subprocess.run(line, cwd=ROOT, check=True, env={**os.environ, "PIP_NO_INDEX": "1", GIVEN: str(page)})
     (path,) = folder.iterdir()
     return path
 
 
-def test_the_wheel_holds_ledgers_benchmarks_packs_and_types(wheel: Path) -> None:
+def test_the_wheel_holds_ledgers_benchmarks_packs_types_and_the_page(wheel: Path) -> None:
     names = set(ZipFile(wheel).namelist())
     assert {f"havenwright/_rules/{edition}.yaml" for edition in EDITIONS} <= names
     assert {f"havenwright/_bench/{path.name}" for path in (ROOT / "bench").glob("*.py")} <= names
     packs = [path for path in (ROOT / "packs").rglob("*") if path.is_file()]
     assert {f"havenwright/_packs/{path.relative_to(ROOT / 'packs').as_posix()}" for path in packs} <= names
     assert "havenwright/py.typed" in names
+    assert ZipFile(wheel).read("havenwright/_page/index.html") == b"the page"
     assert not any("__pycache__" in name for name in names)
 
 

@@ -45,13 +45,12 @@ def command(
     from platformdirs import user_data_path
 
     from havenwright.packs import packs_with
-    from havenwright.server.page import built_page
     from havenwright.server.running import LOCAL, Running
 
     packs = packs_with(folders)
     setup = chosen(packs, scenario, party, level, seed, ruleset)
     folder = data or user_data_path("havenwright", appauthor=False) / "rooms"
-    running = Running(folder, packs, host=host, port=port, page=built_page())
+    running = Running(folder, packs, host=host, port=port, page=_page())
     seats = {}
     try:
         running.store.back_up_daily()
@@ -72,3 +71,15 @@ def command(
         running.close()
         raise
     running.serve()
+
+
+def _page() -> Path | None:
+    """The built page; without it there is the protocol alone."""
+    from havenwright.server.node import NoPage
+    from havenwright.server.page import built_page
+
+    try:
+        return built_page(note)
+    except NoPage as error:
+        note(f"there is no page here, only the protocol: {error}")
+        return None
