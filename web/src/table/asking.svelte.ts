@@ -17,6 +17,8 @@ export class Asking {
   picked = $state.raw<readonly number[]>([]);
   /** The number of a question that was answered, until the service says more. */
   sent = $state<number | null>(null);
+  /** The answer that was given to it. */
+  given = $state.raw<Answer | null>(null);
   refused = $state('');
 
   readonly choices = $derived(this.question ? choicesOf(this.question) : []);
@@ -80,6 +82,7 @@ export class Asking {
   answer(answer: Answer): void {
     if (!this.question || !this.open) return;
     this.sent = this.question.number;
+    this.given = answer;
     this.refused = '';
     this.give(this.question.number, answer);
   }
