@@ -333,6 +333,18 @@ def test_rooms_are_begun_listed_and_deleted_with_the_key_of_the_house(running: R
     assert json.loads(request(running, "GET", "/api/rooms")[1]) == []
 
 
+def test_the_faces_of_all_packs_are_read_with_the_key_of_the_house(running: Running) -> None:
+    assert request(running, "GET", "/api/library", key="wrong")[0] == 401
+    status, body, _ = request(running, "GET", "/api/library")
+    assert status == 200
+    library = json.loads(body)
+    cards = {
+        card["id"]: card for pack in library["packs"] for own in pack["classes"] for card in own["cards"]
+    }
+    assert cards["lampwright/signal-fire"]["front"]["initiative"] == 69
+    assert cards["lampwright/signal-fire"]["front"]["top"]["action"]["parts"][0]["verb"] == "attack"
+
+
 @pytest.mark.parametrize(
     ("body", "reason"),
     [

@@ -7,7 +7,7 @@ Other packages use the names below, and none of the rooms inside.
   records. `DECISION_KINDS` and `EVENT_KINDS` list every kind, and the `ValueType` of its data;
   `protocol_page` and `protocol_data` tell everything.
 - Before a game: `setting_of`, `check_party`, `check_party_size`, `level_at`, `recommended_level`,
-  `learning_hand`.
+  `learning_hand`; `library` has the faces of all packs.
 - Why: `game.explain` gives an `EventExplanation`; of any `Story` the functions beside it do.
 - After it: `Replay` plays a save again, or says where it `Diverged`; `play_again` carries out a log.
 - Records for reading, in `game.setting`, `game.state` and `game.under_way`: `Setting`, `Identity`, `State`,
@@ -85,10 +85,12 @@ from havenwright.engine.view import (
     FigureGlance,
     FigureView,
     Glance,
+    Library,
     ResultView,
     SetView,
     StatsView,
     View,
+    library,
 )
 
 __all__ = [
@@ -138,6 +140,7 @@ __all__ = [
     "Happen",
     "Identity",
     "IllegalAnswer",
+    "Library",
     "Marker",
     "MonsterStep",
     "MoveOffer",
@@ -167,6 +170,7 @@ __all__ = [
     "declinable",
     "learning_hand",
     "level_at",
+    "library",
     "monster_explanation",
     "play_again",
     "protocol_data",

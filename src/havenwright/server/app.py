@@ -25,7 +25,8 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from havenwright import __version__
-from havenwright.engine import LARGEST_SAVE
+from havenwright.cards.words_with_parts import to_json
+from havenwright.engine import LARGEST_SAVE, library
 from havenwright.errors import UserError
 from havenwright.packs import Registry
 from havenwright.server.hall import Client, Hall, Seated
@@ -122,6 +123,7 @@ class Service:
         return Starlette(
             routes=[
                 Route("/healthz", self._health),
+                Route("/api/library", keyed(self._library), methods=["GET"]),
                 Route("/api/rooms", keyed(self._list_rooms), methods=["GET"]),
                 Route("/api/rooms", keyed(self._create_room), methods=["POST"]),
                 Route("/api/rooms/{room}", keyed(self._links), methods=["GET"]),
@@ -161,6 +163,10 @@ class Service:
 
     async def _health(self, _: Request) -> Response:
         return _json({"ok": True, "version": __version__})
+
+    async def _library(self, _: Request) -> Response:
+        faces = await asyncio.to_thread(library, self.hall.packs)
+        return Response(to_json(faces), media_type="application/json")
 
     async def _list_rooms(self, _: Request) -> Response:
         return _json(await self.hall.rooms())

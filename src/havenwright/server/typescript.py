@@ -7,6 +7,7 @@ import msgspec
 from msgspec import inspect
 
 from havenwright.cards.words_with_parts import WithParts
+from havenwright.engine import Library
 from havenwright.server.wire import FromClient, ToClient
 
 BEGINNING: Final = """\
@@ -25,7 +26,7 @@ PLAIN: Final[dict[type[inspect.Type], str]] = {
 
 def typescript() -> str:
     """All records of the wire as one module."""
-    infos = inspect.multi_type_info([*get_args(FromClient), *get_args(ToClient)])
+    infos = inspect.multi_type_info([*get_args(FromClient), *get_args(ToClient), Library])
     writer = _Writer()
     for info in infos:
         writer.text(info)

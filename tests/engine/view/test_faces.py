@@ -5,7 +5,9 @@ import pytest
 
 from havenwright.cards.reading import read_action
 from havenwright.cards.words_with_parts import from_wire, to_json
+from havenwright.engine import Library, library
 from havenwright.engine.view.faces import Faces
+from havenwright.packs import shipped_packs
 from tests.engine.shipped_games import play
 from tests.engine.tables import hero, monster, table
 
@@ -43,3 +45,23 @@ def test_faces_are_plain_json(edition: str) -> None:
     shown = game.faces(0)
     assert msgspec.json.decode(to_json(shown), type=Faces, dec_hook=from_wire) == shown
     assert all(card.front.top.lines for card in shown.cards)
+
+
+def test_the_library_has_every_face_of_every_pack_under_a_number_of_its_own() -> None:
+    registry = shipped_packs()
+    faces = library(registry)
+    assert [pack.id for pack in faces.packs] == [pack.id for pack in registry.packs]
+    cards = [card for pack in faces.packs for own in pack.classes for card in own.cards]
+    assert [card.number for card in cards] == list(range(len(cards)))
+    assert {card.id for card in cards} == {card.id for own in registry.classes.values() for card in own.cards}
+    assert msgspec.json.decode(to_json(faces), type=Library, dec_hook=from_wire) == faces
+
+
+def test_a_monster_in_the_library_has_its_values_of_all_levels_as_printed() -> None:
+    pump = next(pack for pack in library(shipped_packs()).packs if pack.id == "ebb")
+    crab = next(kind for kind in pump.monsters if kind.id == "bailiff-crab")
+    assert [(one.level, one.rank, one.hit_points, one.attack) for one in crab.stats if one.level == 1] == [
+        (1, "normal", "7", "2"),
+        (1, "elite", "10", "3"),
+    ]
+    assert "Shield 1" in crab.stats[1].traits

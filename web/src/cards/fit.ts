@@ -1,8 +1,8 @@
-/* Text that doesn't fit its half becomes smaller, step by step; it is never cut. */
+/* The text of a half is as large as fits, step by step; it is never cut. */
 import type { Attachment } from 'svelte/attachments';
 
-/** The first step is dense, the second smaller still; the others are for cards longer than any of ours. */
-const STEPS = [1, 0.94, 0.88, 0.82, 0.76, 0.7, 0.64, 0.58, 0.5];
+/** Short texts are a little larger; 1 is usual, 0.94 is dense. The last ones are for cards longer than any of ours. */
+const STEPS = [1.14, 1.07, 1, 0.94, 0.88, 0.82, 0.76, 0.7, 0.64, 0.58, 0.5];
 
 /** Fit the content of an element into its height; `--k` is the factor that its measures use. */
 export function fit(_content: unknown): Attachment<HTMLElement> {

@@ -19,7 +19,7 @@ export type Mod =
   | { readonly kind: 'words'; text: string };
 
 export type Row =
-  | { readonly kind: 'head'; readonly sign: Sign; readonly mods: readonly Mod[] }
+  | { readonly kind: 'head'; readonly sign: Sign; readonly mods: readonly Mod[]; readonly line: string }
   | { readonly kind: 'consume'; readonly elements: readonly string[]; readonly either: boolean; readonly mods: readonly Mod[] }
   | { readonly kind: 'needs'; readonly elements: readonly string[] }
   | { readonly kind: 'infuse'; readonly elements: readonly string[] }
@@ -113,7 +113,7 @@ function abilityRows(ability: Ability, said: string, at: At, marks: Marks): read
   if (sentences.length !== later.length + 1) return [text(said)];
   const head = headOf(ability, first, at, marks);
   const rows: Row[] = head
-    ? [{ kind: 'head', sign: head.sign, mods: head.mods }, ...(head.where ? [text(head.where)] : [])]
+    ? [{ kind: 'head', sign: head.sign, mods: head.mods, line: said }, ...(head.where ? [text(head.where)] : [])]
     : [text(first)];
   later.forEach(({ extra, index }, n) => {
     rows.push(extraRow(extra, sentences[n + 1] ?? '', [...at, 'extras', index], marks));
@@ -313,7 +313,7 @@ function summonRow(summon: Summon, said: string, at: At, marks: Marks): Row {
     return field ? { ...sign, mark: marks.take([...at, field]) } : sign;
   });
   const word = lead.replace(/^(Summon|Spawn) (.)/, (_, _verb: string, letter: string) => letter.toUpperCase());
-  return { kind: 'head', sign: { kind: 'sign', icon: 'summon', word: word || summon.name, amount: '', mark: '' }, mods };
+  return { kind: 'head', sign: { kind: 'sign', icon: 'summon', word: word || summon.name, amount: '', mark: '' }, mods, line: said };
 }
 
 // Marks

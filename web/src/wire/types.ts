@@ -194,6 +194,13 @@ export interface ClaimHost {
   readonly type: "claim host";
 }
 
+/** A class and its ability cards. */
+export interface ClassFace {
+  readonly id: string;
+  readonly name: string;
+  readonly cards: readonly CardFace[];
+}
+
 /** Others perform something. Granted: they decide. Controlled: you do, and an enemy's move is forced. */
 export interface Command {
   readonly node: "command";
@@ -461,6 +468,11 @@ export interface LevelView {
   readonly monsters: number;
 }
 
+/** The packs, the lowest first. Cards and items are numbered through all of them. */
+export interface Library {
+  readonly packs: readonly PackFaces[];
+}
+
 /** A line of the log in words. */
 export interface LogLine {
   readonly text: string;
@@ -519,6 +531,16 @@ export interface MonsterCardView {
   readonly shuffle: boolean;
 }
 
+/** A kind of monster: its stat card and its ability cards. */
+export interface MonsterFace {
+  readonly id: string;
+  readonly name: string;
+  readonly set: string;
+  readonly boss: boolean;
+  readonly stats: readonly StatsFace[];
+  readonly cards: readonly MonsterCardFace[];
+}
+
 /** The ends of a move. */
 export interface MoveOffer {
   readonly offer: "move";
@@ -539,6 +561,16 @@ export interface OptionRow {
   readonly text: string;
   readonly hexes: readonly number[];
   readonly cards: readonly number[];
+}
+
+/** Everything with a face in a pack. */
+export interface PackFaces {
+  readonly id: string;
+  readonly name: string;
+  readonly classes: readonly ClassFace[];
+  readonly monsters: readonly MonsterFace[];
+  readonly items: readonly ItemFace[];
+  readonly goals: readonly GoalFace[];
 }
 
 /** An end of a movement, with the safest path to it. */
@@ -750,6 +782,21 @@ export interface Stat {
   readonly node: "stat";
   readonly name: "attack" | "conditions" | "gold" | "hit points" | "initiative" | "level" | "maximum hit points" | "move" | "range" | "retaliate" | "shield" | "turn order";
   readonly of?: "ally" | "attacker" | "chosen" | "focus" | "it" | "made" | "self" | "summoner" | "target";
+}
+
+/** A line of a stat card as it is printed. */
+export interface StatsFace {
+  readonly level: number;
+  readonly rank: string;
+  readonly hit_points: string;
+  readonly move: number | null;
+  readonly attack: string;
+  readonly range: number;
+  readonly targets: number;
+  readonly flying: boolean;
+  readonly traits: readonly string[];
+  readonly effects: string;
+  readonly immune: readonly string[];
 }
 
 /** A line of a stat card as it is printed, formulas computed. */

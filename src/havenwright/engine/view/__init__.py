@@ -13,6 +13,7 @@ from havenwright.engine.view.dungeon import MapView, map_view
 from havenwright.engine.view.faces import Faces, faces
 from havenwright.engine.view.figures import FigureView, StatsView, figure_view
 from havenwright.engine.view.glance import CardView, FigureGlance, Glance, SeatView, glance
+from havenwright.engine.view.library import Library, library
 from havenwright.engine.view.monsters import ResultView, SetView, set_views
 from havenwright.engine.view.scenario import ScenarioView, scenario_view
 
@@ -23,6 +24,7 @@ __all__ = [
     "FigureGlance",
     "FigureView",
     "Glance",
+    "Library",
     "MapView",
     "PlaceView",
     "ResultView",
@@ -34,6 +36,7 @@ __all__ = [
     "View",
     "faces",
     "glance",
+    "library",
     "view",
 ]
 

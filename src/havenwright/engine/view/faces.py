@@ -11,7 +11,7 @@ from havenwright.engine.view.decks import monsters_met
 from havenwright.engine.view.glance import SECRET
 from havenwright.engine.view.text import action_lines
 from havenwright.packs.goal_conditions import write_deed
-from havenwright.packs.records import AbilityCard
+from havenwright.packs.records import AbilityCard, BattleGoal, Item, MonsterCard
 from havenwright.packs.records import Face as Side
 
 
@@ -100,16 +100,21 @@ def _cards(play: Play, seat: int) -> Iterator[CardFace]:
         zone = play.state.zones[number]
         known = owner == seat or play.setting.variants.open_information
         if known or zone not in (*SECRET, "left out"):
-            yield CardFace(
-                number=number,
-                seat=owner,
-                id=card.id,
-                name=card.name,
-                level=card.level,
-                front=_side(card),
-                back=None if card.back is None else _side(card.back),
-                upgrades=card.upgrades,
-            )
+            yield card_face(card, number, owner)
+
+
+def card_face(card: AbilityCard, number: int, seat: int) -> CardFace:
+    """The face of an ability card under its number."""
+    return CardFace(
+        number=number,
+        seat=seat,
+        id=card.id,
+        name=card.name,
+        level=card.level,
+        front=_side(card),
+        back=None if card.back is None else _side(card.back),
+        upgrades=card.upgrades,
+    )
 
 
 def _side(card: AbilityCard | Side) -> SideFace:
@@ -122,21 +127,24 @@ def _half(action: Action) -> HalfFace:
 
 def _items(play: Play) -> Iterator[ItemFace]:
     for number, (carried, how) in enumerate(zip(play.setting.items, play.state.items, strict=True)):
-        if how == "away":
-            continue
-        item = carried.item
-        yield ItemFace(
-            number=number,
-            seat=carried.seat,
-            id=item.id,
-            name=item.name,
-            slot=item.slot,
-            use=item.use,
-            uses=item.uses,
-            cost=item.cost,
-            front=_half(item.action),
-            back=None if item.back is None else _half(item.back),
-        )
+        if how != "away":
+            yield item_face(carried.item, number, carried.seat)
+
+
+def item_face(item: Item, number: int, seat: int) -> ItemFace:
+    """The face of an item under its number."""
+    return ItemFace(
+        number=number,
+        seat=seat,
+        id=item.id,
+        name=item.name,
+        slot=item.slot,
+        use=item.use,
+        uses=item.uses,
+        cost=item.cost,
+        front=_half(item.action),
+        back=None if item.back is None else _half(item.back),
+    )
 
 
 def _monster_cards(play: Play) -> Iterator[MonsterCardFace]:
@@ -146,9 +154,12 @@ def _monster_cards(play: Play) -> Iterator[MonsterCardFace]:
         for card in kind.deck if own in met else ():
             if (own, card.id) not in told:
                 told.add((own, card.id))
-                yield MonsterCardFace(
-                    own, card.id, card.name, card.initiative, card.shuffle, _half(card.action)
-                )
+                yield monster_card_face(card, own)
+
+
+def monster_card_face(card: MonsterCard, own: str) -> MonsterCardFace:
+    """The face of a card of a set of monsters."""
+    return MonsterCardFace(own, card.id, card.name, card.initiative, card.shuffle, _half(card.action))
 
 
 def _goals(play: Play, seat: int) -> Iterator[GoalFace]:
@@ -156,4 +167,9 @@ def _goals(play: Play, seat: int) -> Iterator[GoalFace]:
     for other in range(len(play.setting.party)):
         goal = play.setting.goals.get(goal_of(play.setting, play.state, other))
         if goal is not None and (other == seat or play.state.outcome):
-            yield GoalFace(goal.id, goal.name, write_deed(goal.condition), goal.checkmarks)
+            yield goal_face(goal)
+
+
+def goal_face(goal: BattleGoal) -> GoalFace:
+    """The face of a battle goal."""
+    return GoalFace(goal.id, goal.name, write_deed(goal.condition), goal.checkmarks)
