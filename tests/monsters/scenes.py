@@ -47,7 +47,7 @@ from havenwright.monsters.card_steps import (
     opening,
     steps,
 )
-from havenwright.monsters.position import OBJECTIVE_INITIATIVE, Initiative
+from havenwright.monsters.position import Initiative
 from havenwright.rulesets import ruleset
 
 ACTOR, ALLIES, ENEMIES, OBJECTIVES = "M", "mnpP", "ABCEFGO", "OP"
@@ -148,7 +148,7 @@ def draw(
     acts, lost, has = initiatives or {}, damage or {}, conditions or {}
 
     def place(name: str, at: int) -> Figure:
-        initiative = acts.get(name, OBJECTIVE_INITIATIVE if name in OBJECTIVES else 50)
+        initiative = acts.get(name, 99 if name in OBJECTIVES else 50)
         return Figure(
             name=name,
             side="monsters" if name in ACTOR + ALLIES else "characters",

@@ -12,8 +12,6 @@ Initiative: TypeAlias = tuple[int, ...]
 """The place in the initiative order: the initiative, then whatever breaks ties (a second card, a summon's
 place before its summoner). Smaller is earlier; equal ones are for the players to order."""
 
-OBJECTIVE_INITIATIVE: Initiative = (99,)
-
 UNDECIDED: Initiative = (1, -1)
 """Follows the initiative of a figure whose place among others with the same one the party still decides."""
 

@@ -24,7 +24,7 @@ def test_every_event_that_a_card_can_wait_for_has_a_window() -> None:
 def test_a_window_that_is_not_declared_is_refused() -> None:
     play = Scene("A").runner.play
     with pytest.raises(Undeclared, match="no window 'midnight'"):
-        windows.awaits(play, Window("midnight", 0))  # type: ignore[arg-type]
+        list(windows.open_window(play, Window("midnight", 0)))  # type: ignore[arg-type]
     with pytest.raises(Undeclared, match="no window 'always'"):
         list(windows.open_window(play, Window("always", 0)))
 

@@ -77,15 +77,12 @@ def _can_be_commanded(play: Play, context: Context, part: Command, figure: int) 
         return play.who(figure).kind != "character"
     number = open_frame(play, _frame_of(play, context.frame, part, figure))
     frame = play.state.frames[number]
-    able = moved = False
-    for one in part.then:
-        able = able or _can_perform(play, frame, one, moved=moved)
-        moved = moved or (isinstance(one, Ability) and one.verb in ("move", "teleport"))
+    able = any(_can_perform(play, frame, one) for one in part.then)
     del play.state.frames[number]
     return able
 
 
-def _can_perform(play: Play, frame: Frame, part: Part, *, moved: bool) -> bool:
+def _can_perform(play: Play, frame: Frame, part: Part) -> bool:
     """True if a figure could do a part now: nothing keeps it from it, and an attack has a target."""
     if is_barred(play, frame.performer, part):
         return False
@@ -93,7 +90,7 @@ def _can_perform(play: Play, frame: Frame, part: Part, *, moved: bool) -> bool:
         return True
     if lacks_its_stat(play, frame.performer, part):
         return False
-    return part.verb != "attack" or moved or is_possible(play, Context(frame), part)
+    return part.verb != "attack" or is_possible(play, Context(frame), part)
 
 
 def _by_monster_rules(play: Play, frame: Frame) -> bool:

@@ -80,15 +80,6 @@ def is_silent(play: Play, event: str) -> bool:
     return event not in play.awaited
 
 
-def awaits(play: Play, window: Window) -> bool:
-    """True if something acts, or could be used, at this moment."""
-    if window.event not in play.awaited:
-        if window.event not in WINDOWS:
-            check_window(window.event)
-        return False
-    return bool(waiting_bonuses(play, window, set()))
-
-
 def open_window(play: Play, window: Window, *, later: bool = False) -> Rule[Answers]:
     """Let everything that waits for this moment act. Returns the changes.
 

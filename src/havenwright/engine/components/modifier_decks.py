@@ -29,8 +29,6 @@ def deck_of(play: Play, actor: int, commander: int = -1) -> str:
 
 def gains_cards(play: Play, figure: int) -> bool:
     """True if a figure has a deck for blessings and curses, as its own or as one that it shares."""
-    if play.who(figure).objective:
-        return False
     summoner = play.who(figure).summoner
     of_a_character = summoner >= 0 and play.who(summoner).kind == "character"
     return play.setting.rules.summons_share_decks or not of_a_character

@@ -96,9 +96,7 @@ def become_immune(play: Play, entry: BecomeImmune) -> Rule[None]:
 
 
 def _immune(play: Play, figure: int, name: str) -> bool:
-    """Objectives are immune to every condition, monsters to those on their stat card and to impair."""
-    if play.who(figure).objective:
-        return True
+    """True for a condition on a monster's stat card, for impair on a monster, and where a bonus says so."""
     if name == "impair" and play.who(figure).kind != "character":
         return True
     if play.who(figure).kind != "character" and name in play.stats(figure).immune:

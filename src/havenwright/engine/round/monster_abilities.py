@@ -245,10 +245,8 @@ def _plan_attack(
     return planned(play, entry.actor, turn, frame.focus if keeps else NOBODY, only, "attacks"), only
 
 
-def is_useful(play: Play, entry: MonsterStep, part: Part) -> bool:
-    """Foresee if something done for a part would be of use: a target is struck, or a move leads on."""
-    if not isinstance(part, Ability):
-        return True
+def is_useful(play: Play, entry: MonsterStep, part: Ability) -> bool:
+    """Foresee if something done for an ability would be of use: a target is struck, or a move leads on."""
     if part.verb not in ("attack", "move"):
         return is_possible(play, Context(play.state.frames[entry.frame]), part)
     changes = [extra for extra in part.extras if isinstance(extra, Change)]
