@@ -18,6 +18,7 @@ JUDGES: Final = (
     "tests/hexes",
     "tests/lab/test_trials.py",
     "tests/conformance",
+    "tests/rulesets",
 )
 NO_JUDGES: Final = ("tests/engine/games", "tests/engine/saves", "tests/engine/model")
 CACHE: Final = Path(".mutation")
@@ -25,6 +26,7 @@ CACHE: Final = Path(".mutation")
 
 @click.command()
 @click.option("--mutants", "number", default=1000, show_default=True, help="How many mutants to draw.")
+@click.option("--skip", default=0, help="Leave out this many of them, as a part of the run had them already.")
 @click.option(
     "--seed", type=int, help="Draw the mutants of this seed. A new one, which is printed, if left out."
 )
@@ -46,6 +48,7 @@ CACHE: Final = Path(".mutation")
 @click.option("--json", "as_json", is_flag=True, help="Print one JSON object.")
 def main(
     number: int,
+    skip: int,
     seed: int | None,
     workers: int,
     only: tuple[str, ...],
@@ -102,7 +105,7 @@ def main(
     if again:
         keys = left_over(again)
         found = [mutant for mutant in found if mutant.key in keys]
-    drawn = sample(found, number, seed)
+    drawn = sample(found, number, seed)[skip:]
     if listed:
         for mutant in sorted(drawn, key=lambda one: (one.path, one.line)):
             click.echo(msgspec.json.encode(mutant).decode() if as_json else str(mutant))

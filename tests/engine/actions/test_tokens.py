@@ -68,6 +68,7 @@ def test_a_token_is_moved_so_far() -> None:
     say(scene, "A", "Place one Beacon in an empty hex within Range 2", at(scene, "x"))
     say(scene, "A", "Move one Beacon up to 2 hexes", at(scene, "x"), at(scene, "z"))
     assert scene.state.placed == (("beacon", at(scene, "z")),)
+    assert scene.kinds.count("token relocated") == 1
     assert at(scene, "M") not in scene.asked[-1].options
 
 
@@ -215,3 +216,10 @@ def test_building_is_performing_too() -> None:
         answers=[at(scene, "x")],
     )
     assert scene.result("A")["xp"] == 1
+
+
+def test_a_token_comes_back_from_a_figure_however_far_it_is() -> None:
+    scene = Scene("A   B   .   .   M", ruleset="gh2")
+    say(scene, "A", "Place one Beacon token on one enemy", number(scene, "M"))
+    say(scene, "A", "Return your Beacon token to its card")
+    assert (scene.state.markers, scene.state.resources["0 beacon"]) == ((), 1)

@@ -15,7 +15,7 @@ from havenwright.engine.model.state_words import Marker
 from havenwright.engine.terms.ways import kind_of
 from havenwright.packs.records import Item, MonsterCard
 from tests.engine.acting import at, equip, number, perform, tiles
-from tests.engine.scenes import Scene
+from tests.engine.scenes import Scene, around
 
 DRAWING = """
 v   A   M   x   y   z
@@ -323,3 +323,11 @@ def _shows_before(example: Example, scene: Scene) -> bool:
         return example.shows(twin)
     except (IndexError, KeyError, AssertionError):
         return False
+
+
+def test_what_stands_beside_damage_and_heals_comes_with_them() -> None:
+    scene = Scene(around("A   M   x"), A={"hp": 3, "max_hp": 10})
+    scene.perform("A", "One adjacent enemy suffers 1 damage, Push 1", "M", "x")
+    scene.perform("A", "Heal 2, self, Experience 1")
+    assert (scene.hp("M"), scene.at("M")) == (9, "x")
+    assert (scene.hp("A"), scene.result("A")["xp"]) == (5, 1)

@@ -313,3 +313,10 @@ def test_what_a_modifier_adds_may_be_skipped() -> None:
     scene = Scene(OPEN)
     perform(scene, "A", ATTACK, answers=[number(scene, "M"), "skip"], draws=["+1 Push 1"])
     assert (scene.hp("M"), scene.at("M")) == (6, "M")
+
+
+@pytest.mark.parametrize(("conditions", "hurt"), [(["poison"], 1 + 1 + 2), ([], 1)])
+def test_a_card_that_says_if_adds_its_change_only_then(conditions: list[str], hurt: int) -> None:
+    scene = Scene("A   M", M={"conditions": conditions})
+    scene.perform("A", "Attack 1", "M", draws=["+0 If the target has Poison: +2 Attack"])
+    assert scene.hp("M") == 10 - hurt

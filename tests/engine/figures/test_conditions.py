@@ -313,3 +313,15 @@ def test_what_was_gained_this_turn_stays_until_the_next() -> None:
     scene = Scene("A   M", A={"conditions": ["muddle"]}).turn("A", "Strengthen, self")
     assert scene.conditions("A") == ["strengthen"]
     assert scene.turn("A", "Loot 1").conditions("A") == []
+
+
+@proves("fh.conditions.impair")
+def test_no_monster_gains_impair() -> None:
+    scene = Scene("A   M").perform("A", "Attack 1, Impair, Wound", "M")
+    assert (scene.hp("M"), scene.conditions("M")) == (9, ["wound"])
+
+
+def test_who_prevents_positive_conditions_gains_negative_ones_only() -> None:
+    scene = Scene("A   B   M", B={"text": "Prevent positive conditions"})
+    scene.perform("A", "Strengthen, Range 1", "B").perform("M", "Muddle")
+    assert scene.conditions("B") == ["muddle"]

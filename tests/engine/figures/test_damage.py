@@ -290,3 +290,12 @@ def test_without_hit_points_the_character_is_exhausted() -> None:
 def test_the_damage_of_the_map_at_the_level(text: str, hit_points: int) -> None:
     scene = Scene("A   M", level=1).perform("A", f"All adjacent enemies suffer {text}")
     assert scene.hp("M") == hit_points
+
+
+def test_a_bonus_can_take_the_place_of_the_card_that_negates_damage() -> None:
+    instead = "The next time you would lose a card to negate damage, instead: Experience 1. [ ]"
+    scene = Scene("A   M", A={"hand": 3, "text": instead}).damage("A", 5, "hand")
+    assert (scene.hp("A"), scene.cards("A"), scene.result("A")["xp"]) == (10, (3, 0, 0), 1)
+    assert "negated" in scene.kinds
+    scene.damage("A", 5, "hand")
+    assert scene.cards("A") == (2, 0, 1)

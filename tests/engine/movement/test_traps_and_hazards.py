@@ -270,3 +270,8 @@ def test_who_springs_a_trap_can_set_off_a_bonus() -> None:
     scene = Scene("A   B   M   t   .", trap="Damage 1")
     scene.perform("B", "Whenever an enemy springs a trap, it suffers 2 damage")
     assert scene.perform("B", "Push 2", "M").hp("M") == 10 - 1 - 2
+
+
+def test_a_trap_can_heal_whoever_springs_it() -> None:
+    scene = Scene("A   tx", trap="Heal 2", A={"hp": 5, "max_hp": 10}).perform("A", "Move 1", "x")
+    assert scene.hp("A") == 7

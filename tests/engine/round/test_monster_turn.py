@@ -343,3 +343,24 @@ def test_they_act_again_or_not_at_all() -> None:
     play.figure(number(scene, "N")).acted = False
     perform(scene, "M", Ability("nothing", target=Select("monster", where=(Is(OfKind("N")),))))
     assert play.figure(number(scene, "N")).acted
+
+
+def test_a_card_that_says_whom_to_attack_is_for_those_in_reach_alone() -> None:
+    poisoned = {"conditions": ["poison"]}
+    scene = Scene(around("A   M   B   .   C"), A=poisoned, B=poisoned, C=poisoned)
+    scene.monster_turn("M", "Attack +0, target all adjacent enemies with Poison")
+    assert scene.hp("A", "B", "C") == [7, 7, 10]
+
+
+@pytest.mark.parametrize(("reach", "left"), [(2, [10, 8, 20]), (3, [10, 10, 18])])
+def test_the_enemy_with_the_most_hit_points_is_one_in_reach(reach: int, left: list[int]) -> None:
+    scene = Scene(around("M   A   B   C"), A={"hp": 10}, B={"hp": 10, "max_hp": 10}, C={"hp": 20})
+    scene.damage("A", 1, "suffer")
+    scene.monster_turn("M", f"Attack +0, target one enemy within Range {reach} with the most hit points")
+    assert scene.hp("A", "B", "C") == [left[0] - 1, *left[1:]]
+
+
+def test_a_figure_without_a_move_goes_as_far_as_a_number_says() -> None:
+    scene = Scene(around("A   .   .   y   x   M"), M={"move": "-"})
+    assert scene.monster_turn("M", "Move +1").at("M") == "M"
+    assert scene.monster_turn("M", "Move 2").at("M") == "y"

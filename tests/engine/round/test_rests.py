@@ -203,3 +203,10 @@ def test_a_long_rest_loses_a_card_of_choice() -> None:
 def test_a_long_rest_may_be_taken_without_healing() -> None:
     scene = Scene("A   M", A={"hp": 5, "max_hp": 9, "discard": 2}).rest("A", "long", "no")
     assert scene.hp("A") == 5
+
+
+def test_who_ignores_chance_chooses_the_card_that_a_short_rest_loses() -> None:
+    scene = Scene("A   M", A={"hand": 1, "discard": 3, "text": "Ignore random losses"})
+    scene.rest("A", "short", "yes")
+    assert [decision.kind for decision in scene.asked] == ["short rest", "lose a card"]
+    assert scene.cards("A") == (3, 0, 1)

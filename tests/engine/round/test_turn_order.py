@@ -107,11 +107,9 @@ def rester(*others: CharacterClass, monsters: MonsterType, seconds: tuple[object
 
 @proves("jotl.initiative.long-rest-is-99", "fh.initiative.long-rest-99")
 def test_who_rests_acts_at_99(edition: str) -> None:
-    value = {"jotl": 85, "fh": 87}[edition]
-    game = rester(monsters=idle("Rat", value))
+    game = rester(monsters=idle("Rat", 98))
     until(game, "select cards")
     assert turns(game) == ["Rat 1", "One"]
-    assert "One" in turns(game)
 
 
 @proves("gh1.initiative.long-rest-after-all-99")

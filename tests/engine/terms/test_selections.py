@@ -9,7 +9,7 @@ from havenwright.engine.model.decisions import Answer
 from havenwright.engine.model.frames import Context, Frame
 from havenwright.engine.terms.selections import people, picked
 from tests.engine.acting import at, lay, number, perform, tiles
-from tests.engine.scenes import PLAIN, Scene
+from tests.engine.scenes import PLAIN, Scene, around
 
 
 def say(scene: Scene, who: str, text: str, *answers: object) -> Scene:
@@ -145,3 +145,24 @@ def test_kinds_are_one_of_several_in_one_or_many() -> None:
     select = Select("monster", "all", where=(Some((Is(OfKind("N")), Is(OfKind("Ps")))),))
     perform(scene, "A", Ability("suffer", 1, target=select))
     assert scene.hp("M", "N", "P") == [10, 9, 9]
+
+
+@pytest.mark.parametrize(
+    ("things", "reach", "count"),
+    [
+        ("money tokens", 1, 2),
+        ("money tokens", 2, 3),
+        ("treasures", 2, 1),
+        ("treasures", 3, 2),
+        ("objectives", 3, 0),
+        ("objectives", 4, 1),
+        ("starting hexes", 0, 1),
+        ("starting hexes", 5, 1),
+    ],
+)
+def test_things_are_counted_within_the_range_alone(things: str, reach: int, count: int) -> None:
+    scene = Scene(around("u   A   M   x   y   O"))
+    scene.runner.play.state.tokens = (at(scene, "u"), at(scene, "u"), at(scene, "x"))
+    lay(lay(scene, "treasure", "x"), "treasure", "y")
+    say(scene, "A", f"Attack X, where X is the number of {things} within Range {reach}", number(scene, "M"))
+    assert scene.hp("M") == 10 - count
