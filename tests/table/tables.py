@@ -4,7 +4,9 @@ import asyncio
 from collections.abc import Awaitable, Callable
 from functools import cache
 from pathlib import Path
+from unittest.mock import patch
 
+from textual._compositor import Compositor
 from textual.pilot import Pilot
 
 from havenwright.engine import Answer, Seat
@@ -23,14 +25,18 @@ Test = Callable[[Pilot[None]], Awaitable[None]]
 
 
 def in_terminal(opened: TableApp, test: Test, size: tuple[int, int] = SIZE) -> None:
-    """Runs a test in a terminal of a size."""
+    """Runs a test in a terminal of a size. The screen is laid out at once, and drawn when a test looks."""
 
     async def run() -> None:
         async with opened.run_test(size=size) as pilot:
             await pilot.pause()
             await test(pilot)
 
-    asyncio.run(run())
+    def leave_undrawn(compositor: Compositor, **_: object) -> None:
+        compositor._dirty_regions.clear()
+
+    with patch.object(Compositor, "render_update", leave_undrawn):
+        asyncio.run(run())
 
 
 @cache
@@ -52,11 +58,37 @@ def session(*players: str, folder: Path | None = None, hidden: bool = True, seed
     return Session.begun(setup_of(*(players or (PERSON, PERSON)), hidden=hidden, seed=seed), packs(), folder)
 
 
-def app(*players: str, folder: Path | None = None, hidden: bool = True, seed: int = 5) -> TableApp:
-    """An app that is at the table already."""
-    return TableApp(
-        packs(), folder=folder, session=session(*players, folder=folder, hidden=hidden, seed=seed), pace=0
-    )
+def app(
+    *players: str,
+    folder: Path | None = None,
+    hidden: bool = True,
+    seed: int = 5,
+    before: Callable[[Session], object] = lambda session: None,
+) -> TableApp:
+    """An app that is at the table already, after some play `before` it was opened."""
+    begun = session(*players, folder=folder, hidden=hidden, seed=seed)
+    before(begun)
+    return TableApp(packs(), folder=folder, session=begun, pace=0)
+
+
+def play_until(kind: str = "", *, event: str = "", most: int = 300) -> Callable[[Session], None]:
+    """People give the first answer until they are asked something of a kind, or something happened."""
+
+    def play(session: Session) -> None:
+        for _ in range(most):
+            decision = session.decision
+            if decision is None:
+                assert session.bot_answers()
+            elif decision.kind == kind or any(one.kind == event for one in session.game.events):
+                return
+            else:
+                wanted = decision.options[0]
+                if decision.kind == "play card":
+                    wanted = next((one for one in decision.options if one[1] == 3), wanted)  # type: ignore[index]
+                session.answer(wanted)
+        raise AssertionError(f"nobody is asked {kind}")
+
+    return play
 
 
 def at_table(pilot: Pilot[None]) -> TableScreen:
@@ -69,17 +101,19 @@ def shown(pilot: Pilot[None]) -> str:
     return "\n".join(strip.text for strip in pilot.app.screen._compositor.render_strips())
 
 
-async def until_asked(pilot: Pilot[None], most: int = 400) -> TableScreen:
+async def until_asked(pilot: Pilot[None], most: int = 4000) -> TableScreen:
     """Waits for bots until a person is asked or the scenario is over."""
+    await pilot.pause()
     for _ in range(most):
-        await pilot.pause()
         screen = pilot.app.screen
         if isinstance(screen, TableScreen) and (screen.choice is not None or screen.session.game.outcome):
+            await pilot.pause()
             return screen
         if isinstance(screen, Notice):
             await pilot.press("enter")  # a section is read
         elif not isinstance(screen, TableScreen):
             break
+        await asyncio.sleep(0.01)  # while bots play
     return at_table(pilot)
 
 

@@ -1,5 +1,6 @@
 """The table as people meet it: set-up, questions by key and by click, hidden hands, undo, save, the end."""
 
+import asyncio
 from pathlib import Path
 
 import pytest
@@ -22,6 +23,7 @@ from tests.table.tables import (
     comes,
     in_terminal,
     packs,
+    play_until,
     sees,
     session,
     setup_of,
@@ -157,40 +159,20 @@ def test_answers_with_arrows_and_enter_and_by_clicking_a_card() -> None:
     in_terminal(app("person", "random"), test)
 
 
-async def play_until(pilot: Pilot[None], kind: str, event: str = "", most: int = 60) -> TableScreen:
-    """People give the first answer until they are asked something of a kind, or something happened."""
-    for _ in range(most):
-        if isinstance(pilot.app.screen, PassScreen):
-            await pilot.press("enter")
-        screen = await until_asked(pilot)
-        decision = screen.session.decision
-        assert decision is not None
-        if decision.kind == kind or any(one.kind == event for one in screen.session.game.events):
-            await pilot.pause()
-            return screen
-        wanted = decision.options[0]
-        if decision.kind == "play card":
-            wanted = next((one for one in decision.options if one[1] == 3), wanted)  # type: ignore[index]
-        screen.session.answer(wanted)
-        screen.go_on()
-        await pilot.pause()
-    raise AssertionError(f"nobody is asked {kind}")
-
-
 def test_a_click_on_a_hex_moves_there() -> None:
     async def test(pilot: Pilot[None]) -> None:
-        screen = await play_until(pilot, "move")
+        screen = await until_asked(pilot)
         assert screen.choice is not None
         at = max(screen.choice.hexes)
         await click_hex(pilot, at)
         assert screen.session.game.state.figures[0].hex == at
 
-    in_terminal(app("person", "random"), test)
+    in_terminal(app("person", "random", before=play_until("move")), test)
 
 
 def test_the_cursor_walks_over_the_board_and_chooses() -> None:
     async def test(pilot: Pilot[None]) -> None:
-        screen = await play_until(pilot, "move")
+        screen = await until_asked(pilot)
         board = screen.query_one("#board", BoardView)
         board.focus()
         start = screen.session.game.state.figures[0].hex
@@ -205,12 +187,12 @@ def test_the_cursor_walks_over_the_board_and_chooses() -> None:
         await pilot.pause()
         assert screen.session.game.state.figures[0].hex == expected
 
-    in_terminal(app("person", "random"), test)
+    in_terminal(app("person", "random", before=play_until("move")), test)
 
 
 def test_a_path_of_ones_own_is_clicked_hex_by_hex() -> None:
     async def test(pilot: Pilot[None]) -> None:
-        screen = await play_until(pilot, "move")
+        screen = await until_asked(pilot)
         game = screen.session.game
         board = game.setting.board(())
         assert screen.choice is not None
@@ -226,12 +208,12 @@ def test_a_path_of_ones_own_is_clicked_hex_by_hex() -> None:
         assert game.state.figures[0].hex == second
         assert (first, second) in [answer for _, answer in game.replies]
 
-    in_terminal(app("person", "random"), test)
+    in_terminal(app("person", "random", before=play_until("move")), test)
 
 
 def test_a_path_that_cannot_be_is_refused_with_the_reason() -> None:
     async def test(pilot: Pilot[None]) -> None:
-        screen = await play_until(pilot, "move")
+        screen = await until_asked(pilot)
         game = screen.session.game
         start = game.state.figures[0].hex
         far = max(screen.choice.hexes, key=lambda at: game.setting.board(()).distance(start, at) or 0)  # type: ignore[union-attr]
@@ -247,7 +229,7 @@ def test_a_path_that_cannot_be_is_refused_with_the_reason() -> None:
         assert screen.choice is not None
         assert screen.choice.way is None
 
-    in_terminal(app("person", "random"), test)
+    in_terminal(app("person", "random", before=play_until("move")), test)
 
 
 # Hidden hands
@@ -311,7 +293,7 @@ def test_undo_and_redo() -> None:
 
 def test_why_is_answered_for_any_line_of_the_log() -> None:
     async def test(pilot: Pilot[None]) -> None:
-        screen = await play_until(pilot, "", event="focus")
+        screen = await until_asked(pilot)
         log = screen.query_one("#log", OptionList)
         await pilot.press("l")
         await pilot.pause()
@@ -329,7 +311,7 @@ def test_why_is_answered_for_any_line_of_the_log() -> None:
         await pilot.pause()
         await sees(pilot, "undo, redo")
 
-    in_terminal(app("person", "random", seed=2), test)
+    in_terminal(app("person", "random", seed=2, before=play_until(event="focus")), test)
 
 
 def test_what_a_monster_would_do() -> None:
@@ -422,10 +404,10 @@ def test_saving_under_a_name(tmp_path: Path) -> None:
 @pytest.mark.parametrize("size", [(100, 30), (140, 45)])
 def test_two_bots_play_a_whole_scenario(size: tuple[int, int], tmp_path: Path) -> None:
     async def test(pilot: Pilot[None]) -> None:
-        for _ in range(3000):
-            await pilot.pause()
+        for _ in range(6000):
             if isinstance(pilot.app.screen, SummaryScreen):
                 break
+            await asyncio.sleep(0.01)
         await comes(pilot, SummaryScreen)
         for said in ("The scenario is", "experience", "Bellwarden"):
             await sees(pilot, said)
@@ -441,15 +423,14 @@ def test_two_bots_play_a_whole_scenario(size: tuple[int, int], tmp_path: Path) -
 # Small terminals
 
 
-@pytest.mark.parametrize("size", [(99, 30), (100, 29), (40, 10)])
-def test_a_small_terminal_says_so_until_it_is_larger(size: tuple[int, int]) -> None:
+def test_a_small_terminal_says_so_until_it_is_larger() -> None:
     async def test(pilot: Pilot[None]) -> None:
-        await comes(pilot, SmallScreen)
-        await sees(pilot, f"{size[0]} x {size[1]}")
-        await sees(pilot, "100 x 30")
-        await pilot.resize_terminal(120, 40)
-        await pilot.pause()
-        await pilot.pause()
+        for width, height in ((99, 30), (40, 10), (100, 29)):
+            await pilot.resize_terminal(width, height)
+            await comes(pilot, SmallScreen)
+            await sees(pilot, f"{width} x {height}")
+            await sees(pilot, "100 x 30")
+        await pilot.resize_terminal(100, 30)
         await comes(pilot, TableScreen)
 
-    in_terminal(app("person", "random"), test, size)
+    in_terminal(app("person", "random"), test, (40, 10))

@@ -12,7 +12,7 @@ KEYS = (
     *("1", "2", "3", "4", "9", "0", "enter", "enter", "enter", "space", "escape", "tab", "shift+tab"),
     *("up", "down", "left", "right", "u", "r", "p", "w", "v", "x", "z", "l", "h", "d", "s", "question_mark"),
 )
-PRESSED = 60
+PRESSED = 30
 
 
 @pytest.mark.parametrize("seed", range(2))
