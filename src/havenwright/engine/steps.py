@@ -5,6 +5,7 @@ from types import MappingProxyType
 from typing import Any, Final
 
 from havenwright.engine.actions.basic import affect_others
+from havenwright.engine.actions.grant_and_control import command_next
 from havenwright.engine.actions.perform import close_frame, end_ability, perform
 from havenwright.engine.attack.strike import strike
 from havenwright.engine.bonuses.windows import card_left
@@ -54,6 +55,7 @@ STEPS: Final[Mapping[type[Entry], Callable[[Play, Any], Rule[None]]]] = MappingP
         agenda.Settle: put_card_away,
         agenda.Strike: strike,
         agenda.Affect: affect_others,
+        agenda.CommandNext: command_next,
         agenda.Walk: walk,
         agenda.Land: land,
         agenda.BecomeImmune: become_immune,

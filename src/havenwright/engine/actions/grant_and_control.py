@@ -11,7 +11,7 @@ from havenwright.engine.actions.possibility import is_possible
 from havenwright.engine.bonuses.windows import open_frame
 from havenwright.engine.core.play import Play, Rule
 from havenwright.engine.core.record import note
-from havenwright.engine.model.agenda import CloseFrame, Entry, MonsterActs, Perform
+from havenwright.engine.model.agenda import CloseFrame, CommandNext, Entry, MonsterActs, Perform
 from havenwright.engine.model.decisions import PARTY
 from havenwright.engine.model.frames import ACTION, Context, Frame
 from havenwright.engine.terms.amounts import amount_of, lacks_its_stat
@@ -23,25 +23,42 @@ from havenwright.engine.terms.selections import in_range, needs_sight, number_of
 def command(play: Play, entry: Perform, part: Command) -> Rule[None]:
     """Choose the commanded figures; then each acts on its own, in the order chosen."""
     frame = play.state.frames[entry.frame]
-    context = Context(frame)
-    frames = [
-        (figure, open_frame(play, _frame_of(play, frame, part, figure)))
-        for figure in (yield from _choose_commanded(play, context, part))
-    ]
-    frame.targets = tuple(figure for figure, _ in frames)
-    for figure, number in reversed(frames):
-        frame.performed = True
-        note(play, frame.performer, part.how, about=figure, frame=frame)
-        why = "control" if part.how == "control" else "commands"
-        play.emit("commanded", why, figure=frame.performer, target=figure, how=part.how)
-        action = replace(entry.action, parts=part.then, marks=())
-        performing: Entry = Perform(actor=figure, action=action, card=entry.card, frame=number)
-        if _by_monster_rules(play, play.state.frames[number]):
-            performing = MonsterActs(actor=figure, parts=part.then, frame=number)
-        play.push(performing, CloseFrame(frame=number, quiet=True))
+    figures = tuple((yield from _choose_commanded(play, Context(frame), part)))
+    before, frame.targets = frame.targets, figures
+    _command_first(
+        play, CommandNext(actor=entry.actor, performing=entry, part=part, figures=figures, targets=before)
+    )
 
 
-def _frame_of(play: Play, frame: Frame, part: Command, figure: int) -> Frame:
+def command_next(play: Play, entry: CommandNext) -> Rule[None]:
+    """Command the next figure, unless the one who commands was stunned since."""
+    yield from ()
+    ends = play.setting.rules.stun_ends_abilities
+    if not (ends and is_barred(play, entry.actor, entry.part, entry.performing.kinds)):
+        _command_first(play, entry)
+
+
+def _command_first(play: Play, entry: CommandNext) -> None:
+    """Push what the first of some commanded figures performs, and the others below it."""
+    if not entry.figures:
+        return
+    figure, part, performing = entry.figures[0], entry.part, entry.performing
+    frame = play.state.frames[performing.frame]
+    if len(entry.figures) > 1:
+        play.push(replace(entry, figures=entry.figures[1:]))
+    number = open_frame(play, _frame_of(play, frame, part, figure, entry.targets))
+    frame.performed = True
+    note(play, frame.performer, part.how, about=figure, frame=frame)
+    why = "control" if part.how == "control" else "commands"
+    play.emit("commanded", why, figure=frame.performer, target=figure, how=part.how)
+    action = replace(performing.action, parts=part.then, marks=())
+    acting: Entry = Perform(actor=figure, action=action, card=performing.card, frame=number)
+    if _by_monster_rules(play, play.state.frames[number]):
+        acting = MonsterActs(actor=figure, parts=part.then, frame=number)
+    play.push(acting, CloseFrame(frame=number, quiet=True))
+
+
+def _frame_of(play: Play, frame: Frame, part: Command, figure: int, targets: tuple[int, ...]) -> Frame:
     """A character decides about what it is granted; about all else who commands."""
     decider = frame.decider
     if part.how == "perform" or (part.how == "grant" and play.who(figure).kind == "character"):
@@ -51,7 +68,7 @@ def _frame_of(play: Play, frame: Frame, part: Command, figure: int) -> Frame:
     inner.kinds = (ACTION,) if part.as_action else ()
     play.state.serial += 1
     inner.action = play.state.serial
-    inner.it, inner.attacker, inner.targets = frame.it, frame.attacker, frame.targets
+    inner.it, inner.attacker, inner.targets = frame.it, frame.attacker, targets
     inner.chosen, inner.made, inner.lost = frame.chosen, frame.made, frame.lost
     return inner
 
@@ -75,7 +92,7 @@ def _can_be_commanded(play: Play, context: Context, part: Command, figure: int) 
         return False
     if part.how == "perform":
         return play.who(figure).kind != "character"
-    number = open_frame(play, _frame_of(play, context.frame, part, figure))
+    number = open_frame(play, _frame_of(play, context.frame, part, figure, context.frame.targets))
     frame = play.state.frames[number]
     able = any(_can_perform(play, frame, one) for one in part.then)
     del play.state.frames[number]

@@ -4,7 +4,7 @@ from typing import Final, Literal
 
 import msgspec
 
-from havenwright.cards.tree import Ability, Action, Change, If, Part
+from havenwright.cards.tree import Ability, Action, Change, Command, If, Part
 from havenwright.hexes import Kind
 from havenwright.packs.scenario.records import Effect
 
@@ -200,6 +200,16 @@ class Affect(Entry, frozen=True, tag="affect"):
     changes: tuple[Change, ...]
     later: tuple[If, ...]
     targets: tuple[int, ...]
+
+
+class CommandNext(Entry, frozen=True, tag="command next"):
+    """The figures of a command that are still to act, one after the other."""
+
+    performing: Perform
+    part: Command
+    figures: tuple[int, ...]
+    targets: tuple[int, ...]
+    """The targets of the commanding action before the command."""
 
 
 class Walk(Entry, frozen=True, tag="walk"):
