@@ -3,6 +3,9 @@
 import { choicesOf, words, type Choice } from './choices';
 import type { Answer, Placement, Question } from './wire';
 
+/** The first number of an answer that lays an area. */
+const AREA = -1;
+
 export class Asking {
   question = $state.raw<Question | null>(null);
   /** The option under the pointer or the keyboard's cursor. */
@@ -69,7 +72,7 @@ export class Asking {
   /** Do what is shown. */
   act(): void {
     if (this.path) this.answer(this.path);
-    else if (this.placement) this.answer(this.placement.hexes);
+    else if (this.placement) this.answer([AREA, ...this.placement.hexes]);
     else if (this.shown !== null) this.choose(this.shown);
   }
 
