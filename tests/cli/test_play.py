@@ -1,4 +1,4 @@
-"""`haven play` before its table opens: what it needs, what it refuses, what it begins with."""
+"""`haven play`: what it needs, what it refuses, what it begins with, in the browser and in the terminal."""
 
 import os
 import pty
@@ -24,8 +24,8 @@ def party(tmp_path: Path) -> Path:
     return file
 
 
-def test_without_a_terminal_it_says_so(capsys: pytest.CaptureFixture[str]) -> None:
-    assert cli.run(["play"]) == cli.WRONG_USE
+def test_without_a_terminal_the_table_in_it_says_so(capsys: pytest.CaptureFixture[str]) -> None:
+    assert cli.run(["play", "--terminal"]) == cli.WRONG_USE
     assert "needs a terminal" in capsys.readouterr().err
 
 
@@ -130,14 +130,14 @@ def test_a_game_in_a_real_terminal(party: Path, tmp_path: Path) -> None:
     assert "Traceback" not in said
     saved = tmp_path / "havenwright" / "games" / "lamps-at-low-water.haven"
     assert saved.exists()
-    status, said = in_a_terminal(["play", "--resume", str(saved)], b"q", tmp_path)
+    status, said = in_a_terminal(["play", "--terminal", "--resume", str(saved)], b"q", tmp_path)
     assert status == cli.FINE, said[-2000:]
 
 
 def test_a_file_that_cannot_be_resumed(tmp_path: Path) -> None:
     broken = tmp_path / "broken.haven"
     broken.write_text("hello")
-    status, said = in_a_terminal(["play", "--resume", str(broken)], b"q", tmp_path)
+    status, said = in_a_terminal(["play", "--terminal", "--resume", str(broken)], b"q", tmp_path)
     assert status == cli.WRONG_USE
     assert "broken.haven" in said
     assert "Traceback" not in said

@@ -1,21 +1,32 @@
-"""`haven play`: a table in the terminal."""
+"""`haven play`: a table in the browser, or in the terminal."""
 
-import os
-import sys
+from collections.abc import Callable
 from pathlib import Path
-from shlex import quote
 from typing import TYPE_CHECKING
 
 import click
 import msgspec
 
-from havenwright.cli.common import note, pack_option, reading_option
+from havenwright.cli.common import json_option, note, pack_option, reading_option
+from havenwright.cli.house import (
+    USUAL_PORT,
+    Links,
+    data_option,
+    keep_house,
+    open_browser,
+    port_option,
+    refuse_with_terminal,
+    rooms_folder,
+    show_links,
+    write_links,
+)
 from havenwright.errors import UserError
 
 if TYPE_CHECKING:
     from havenwright.packs import Registry
+    from havenwright.server.room import Room
+    from havenwright.server.running import Running
     from havenwright.table.party import Setup
-    from havenwright.table.session import Session
 
 
 @click.command()
@@ -27,13 +38,19 @@ if TYPE_CHECKING:
 @reading_option
 @click.option("--seed", type=int, help="Where chance begins; the same seed deals the same cards.")
 @pack_option
-@click.option("--terminal", is_flag=True, help="Play in this terminal; that is the only way so far.")
 @click.option("--resume", type=click.Path(path_type=Path), help="Go on with a saved game.")
 @click.option(
     "--from-stored",
     is_flag=True,
     help="With --resume: go on from the start of the last round, if the game can't be played again.",
 )
+@click.option(
+    "--terminal", is_flag=True, help="Play in this terminal instead, of 100 x 30 characters or more."
+)
+@click.option("--no-browser", is_flag=True, help="Print the address, and open no browser.")
+@port_option
+@data_option
+@json_option
 def command(
     ruleset: str | None,
     scenario: str | None,
@@ -43,15 +60,19 @@ def command(
     readings: tuple[str, ...],
     seed: int | None,
     folders: tuple[Path, ...],
-    terminal: bool,
     resume: Path | None,
     from_stored: bool,
+    terminal: bool,
+    no_browser: bool,
+    port: int | None,
+    data: Path | None,
+    as_json: bool,
 ) -> int:
-    """Play a scenario at a table in the terminal: people, bots, or both, by the rules of any of the
-    five games.
+    """Play a scenario at a table in the browser, or in the terminal: people, bots, or both, by the rules of
+    any of the five games.
 
-    Without options it asks for everything. With a scenario and a party the game begins at once. Every
-    answer is saved, so that a game can be left at any time; press ? for the keys.
+    Without options it opens the lobby. With a scenario and a party the game begins at once. Every answer is
+    kept, so that a game can be left at any time. It serves this machine alone until it is stopped.
 
     \b
     haven play                                            choose, then play
@@ -60,6 +81,8 @@ def command(
     haven play --pack my-pack                             with a pack of your own
     haven play --resume game.haven                        go on with a saved game
     haven play --resume old.haven --from-stored           from its last round, if it can't be played again
+    haven play --no-browser --port 8080 --data games      for a browser that you open yourself
+    haven play --terminal                                 in this terminal
 
     \b
     A party file, in YAML or TOML, is a list of seats; only `class` must be there:
@@ -74,46 +97,108 @@ def command(
         raise UserError("--from-stored is for a saved game: give it with --resume FILE")
     packs = packs_with(folders)
     setup = chosen(packs, scenario, party, level, seed, ruleset, difficulty, readings)
-    if not (sys.stdin.isatty() and sys.stdout.isatty()):
-        raise UserError("haven play needs a terminal: its input or its output is something else here")
-    kind = os.environ.get("TERM", "")
-    if os.name == "posix" and kind in ("", "dumb", "unknown"):
-        said = f"this one can't (TERM is {kind})" if kind else "TERM isn't set here"
-        raise UserError(f"haven play needs a terminal that can be drawn on; {said}")
-    from havenwright.table.app import TableApp
-    from havenwright.table.saves import games_folder
-    from havenwright.table.session import Session
+    begins = bool(scenario and party)
+    if terminal:
+        from havenwright.cli.terminal import check_terminal, play_in_terminal
 
-    folder = games_folder()
-    session = None
-    if resume is not None:
-        session = _resumed(resume, packs, from_stored)
-    if session is None and scenario and party:
-        session = Session.begun(setup, packs, folder)
-    offers = not (scenario or party or ruleset)
-    app = TableApp(packs, folder=folder, setup=setup, session=session, offers_resume=offers)
-    app.run()
-    played = app.session
-    if played is not None and played.path and played.path.exists() and not played.game.outcome:
-        again = "".join(f" --pack {quote(str(folder))}" for folder in folders)
-        note(f"saved; go on with: haven play{again} --resume {quote(str(played.path))}")
-    return app.return_code or 0
+        refuse_with_terminal(
+            {
+                "--port": port is not None,
+                "--data": data is not None,
+                "--no-browser": no_browser,
+                "--json": as_json,
+            }
+        )
+        check_terminal()
+        offers = not (scenario or party or ruleset)
+        return play_in_terminal(
+            setup, packs, folders, begins=begins, offers=offers, resume=resume, from_stored=from_stored
+        )
+
+    def begin(running: "Running") -> "Room | None":
+        if resume is not None:
+            return _resumed(running, resume, from_stored)
+        return running.begin_room(setup) if begins else None
+
+    wished = f"&ruleset={setup.ruleset}&scenario={setup.scenario}" if scenario or ruleset else ""
+    _play_in_browser(packs, rooms_folder(data), port, begin, wished, no_browser=no_browser, as_json=as_json)
+    return 0
 
 
-def _resumed(path: Path, packs: "Registry", from_stored: bool) -> "Session":
-    """A saved game; one that can't be played again says how it may go on."""
-    from havenwright.engine import CannotReplay
-    from havenwright.table.session import Session
+def _play_in_browser(
+    packs: "Registry",
+    folder: Path,
+    port: int | None,
+    begin: "Callable[[Running], Room | None]",
+    wished: str,
+    *,
+    no_browser: bool,
+    as_json: bool,
+) -> None:
+    """Serve the table. `wished`: what the lobby shows as chosen, as a part of its address."""
+    from havenwright.server.running import running_url
+
+    if url := running_url(folder):
+        note("haven play runs already with these games; another one isn't needed")
+        _tell(url, url + wished, {}, no_browser=no_browser, as_json=as_json)
+        return
+    running = _running(folder, packs, port)
+
+    def welcome(room: "Room | None", seats: Links) -> None:
+        shown = running.url + wished if room is None else running.own_url(room)
+        _tell(running.url, shown, seats, no_browser=no_browser, as_json=as_json)
+        if not as_json:
+            click.echo("Stop it with Ctrl+C; every game is kept.")
+
+    keep_house(running, begin, welcome)
+
+
+def _tell(url: str, shown: str, seats: Links, *, no_browser: bool, as_json: bool) -> None:
+    """Say where the table is, and show it."""
+    if as_json:
+        write_links(url, seats)
+    else:
+        show_links("The table", url, seats)
+    if not no_browser:
+        open_browser(shown)
+
+
+def _running(folder: Path, packs: "Registry", port: int | None) -> "Running":
+    """The service with the page: on the port that was asked for, or the usual one, or else any."""
+    from havenwright.server.node import NoPage
+    from havenwright.server.page import built_page
+    from havenwright.server.running import PortTaken, Running
 
     try:
-        session = Session.resumed(path, packs, from_stored=from_stored)
+        page = built_page(note)
+    except NoPage as error:
+        raise UserError(f"{error}; haven play --terminal needs no page") from None
+    try:
+        return Running(folder, packs, port=USUAL_PORT if port is None else port, page=page)
+    except PortTaken:
+        if port is not None:
+            raise
+        return Running(folder, packs, page=page)
+
+
+def _resumed(running: "Running", path: Path, from_stored: bool) -> "Room":
+    """A room that goes on from a saved game; one that can't be played again says how it may go on."""
+    from havenwright.engine import CannotReplay
+    from havenwright.table.saves import content_of
+
+    try:
+        room = running.resume_room(content_of(path), from_stored=from_stored)
     except CannotReplay as error:
         raise UserError(
             f"{error.message}; to go on from its last round, add --from-stored", file=path
         ) from None
-    if session.game.remark:
-        note(session.game.remark)
-    return session
+    except UserError as error:
+        error.file = str(path)
+        raise
+    if room.game.remark:
+        note(room.game.remark)
+    note(f"{path} stays as it is: this table is kept with your other games")
+    return room
 
 
 def chosen(

@@ -1,18 +1,31 @@
 """`haven serve`: the service alone, for clients of any kind."""
 
-import sys
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import click
 
-from havenwright.cli.common import json_option, note, pack_option, write_json
+from havenwright.cli.common import json_option, note, pack_option
+from havenwright.cli.house import (
+    Links,
+    data_option,
+    keep_house,
+    port_option,
+    rooms_folder,
+    show_links,
+    write_links,
+)
 from havenwright.cli.play import chosen
+
+if TYPE_CHECKING:
+    from havenwright.server.room import Room
+    from havenwright.server.running import Running
 
 
 @click.command()
-@click.option("--port", type=click.IntRange(0, 65535), default=0, help="The port; without it, a free one.")
+@port_option
 @click.option("--host", default="127.0.0.1", help="The address to listen on; 0.0.0.0 is open to the network.")
-@click.option("--data", type=click.Path(path_type=Path), help="Where rooms and saved games are kept.")
+@data_option
 @click.option("--ruleset", help="Begin a room with this game: gh1, gh2, jotl, fh or bnb.")
 @click.option("--scenario", help="The scenario of that room, by its id.")
 @click.option("--party", type=click.Path(path_type=Path), help="A file with its seats, in YAML or TOML.")
@@ -21,7 +34,7 @@ from havenwright.cli.play import chosen
 @pack_option
 @json_option
 def command(
-    port: int,
+    port: int | None,
     host: str,
     data: Path | None,
     ruleset: str | None,
@@ -42,35 +55,26 @@ def command(
     haven serve --scenario lamps-at-low-water --party p.yaml    a room at once, with a link for each seat
     haven serve --port 8080 --data games --json          for programs: the links as JSON
     """
-    from platformdirs import user_data_path
-
     from havenwright.packs import packs_with
     from havenwright.server.running import LOCAL, Running
 
     packs = packs_with(folders)
     setup = chosen(packs, scenario, party, level, seed, ruleset)
-    folder = data or user_data_path("havenwright", appauthor=False) / "rooms"
-    running = Running(folder, packs, host=host, port=port, page=_page())
-    seats = {}
-    try:
-        running.store.back_up_daily()
-        if scenario and party:
-            seats = running.seat_urls(running.begin_room(setup))
+    running = Running(rooms_folder(data), packs, host=host, port=port or 0, page=_page())
+
+    def begin(running: "Running") -> "Room | None":
+        return running.begin_room(setup) if scenario and party else None
+
+    def welcome(_: "Room | None", seats: Links) -> None:
         if host not in (LOCAL, "localhost", "::1"):
             note(f"listening on {host}: everybody who reaches this machine can come to its rooms")
         if as_json:
-            rows = [{"seat": seat, "url": url} for seat, url in seats.items()]
-            write_json({"url": running.url, "seats": rows})
+            write_links(running.url, seats)
         else:
-            click.echo(f"The service is at {running.url}")
-            for seat, url in seats.items():
-                click.echo(f"Seat {seat + 1}: {url}")
+            show_links("The service", running.url, seats)
             click.echo("Stop it with Ctrl+C; every game is kept.")
-        sys.stdout.flush()
-    except BaseException:
-        running.close()
-        raise
-    running.serve()
+
+    keep_house(running, begin, welcome)
 
 
 def _page() -> Path | None:

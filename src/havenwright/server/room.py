@@ -17,8 +17,9 @@ from havenwright.engine import PARTY, Answer, Decision, Game, IllegalAnswer, pla
 from havenwright.errors import UserError
 from havenwright.packs import Registry
 from havenwright.store import Store
+from havenwright.table.after_scenario import played_as
 from havenwright.table.party import PERSON, Setup, begin
-from havenwright.table.saves import Title
+from havenwright.table.saves import Title, loaded
 from havenwright.table.session import revealed
 
 SPECTATOR: Final = -1
@@ -42,6 +43,10 @@ class Header(msgspec.Struct, frozen=True):
     """By consent: those must agree whom an undo concerns."""
     pace: float = PACE
     """Seconds between the answers of bots."""
+    saved: bytes = b""
+    """A saved table from which the room goes on; empty: it was begun with the set-up."""
+    from_stored: bool = False
+    """True if it goes on from the start of the last round of that game."""
 
 
 class Replied(msgspec.Struct, frozen=True, tag="reply"):
@@ -104,7 +109,9 @@ class PendingUndo(msgspec.Struct):
 class Room:
     """A game with people and bots around it. It is used by one thread at a time."""
 
-    def __init__(self, id: str, header: Header, store: Store, packs: Registry) -> None:
+    def __init__(
+        self, id: str, header: Header, store: Store, packs: Registry, game: Game | None = None
+    ) -> None:
         self.id = id
         self.header = header
         self.generation = 0
@@ -114,7 +121,7 @@ class Room:
         self.undo_asked: PendingUndo | None = None
         self._store = store
         self._packs = packs
-        self.game = begin(header.setup, packs)
+        self.game = game or _first_game(header, packs)
         self.players = [place.player for place in header.setup.places]
         self.keys = list(header.keys)
         self.host = next((seat for seat, player in enumerate(self.players) if player == PERSON), 0)
@@ -129,9 +136,31 @@ class Room:
         return cls.create(secrets.token_urlsafe(ID_BYTES), header, store, packs)
 
     @classmethod
-    def create(cls, id: str, header: Header, store: Store, packs: Registry) -> "Room":
+    def resumed(
+        cls,
+        saved: bytes,
+        store: Store,
+        packs: Registry,
+        undo: UndoBy = "consent",
+        pace: float = PACE,
+        *,
+        from_stored: bool = False,
+    ) -> "Room":
+        """Begin a room that goes on from a saved table, which stays as it is."""
+        title, game = loaded(saved, packs, from_stored=from_stored)
+        setup = played_as(game, title.players, hidden=title.hidden)
+        header = Header(setup, tuple(new_key() for _ in setup.places), undo, pace, saved, from_stored)
+        return cls.create(secrets.token_urlsafe(ID_BYTES), header, store, packs, game)
+
+    @classmethod
+    def create(
+        cls, id: str, header: Header, store: Store, packs: Registry, game: Game | None = None
+    ) -> "Room":
         """Begin a room; a set-up that can't be is refused, and nothing is kept."""
-        room = cls(id, header, store, packs)
+        for place in header.setup.places:
+            if place.player != PERSON:
+                bots.named(place.player)  # refuses what isn't there
+        room = cls(id, header, store, packs, game)
         store.create(id, msgspec.json.encode(header), msgspec.json.encode(room.title))
         return room
 
@@ -378,6 +407,13 @@ class Room:
 
 class BrokenRoom(UserError):  # noqa: N818 - it is told as it is
     """A mistake of the engine's in one room."""
+
+
+def _first_game(header: Header, packs: Registry) -> Game:
+    """The game as it was when the room was begun."""
+    if not header.saved:
+        return begin(header.setup, packs)
+    return loaded(header.saved, packs, from_stored=header.from_stored)[1]
 
 
 def new_key() -> str:

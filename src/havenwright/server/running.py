@@ -1,13 +1,17 @@
 """Running the service: one process, one folder, one port."""
 
+import errno
+import http.client
 import os
 import secrets
 import signal
 import socket
 import threading
+from contextlib import suppress
 from pathlib import Path
 from types import FrameType, TracebackType
 from typing import Final, Self
+from urllib.parse import urlsplit
 
 import uvicorn
 
@@ -20,7 +24,17 @@ from havenwright.table.party import Setup
 
 LOCAL: Final = "127.0.0.1"
 
+ANSWER_SECONDS: Final = 3.0
+"""Time that a service has to say that it runs."""
+
 KEY_FILE: Final = "house.key"
+
+ADDRESS_FILE: Final = "address"
+"""Where a service that runs can be found, for whoever may read its folder."""
+
+
+class PortTaken(UserError):  # noqa: N818 - it is told as it is
+    """A port on which another program listens."""
 
 
 class Running:
@@ -29,6 +43,7 @@ class Running:
     def __init__(
         self, folder: Path, packs: Registry, *, host: str = LOCAL, port: int = 0, page: Path | None = None
     ) -> None:
+        self._folder = folder
         self.store = SqliteStore(folder)
         try:
             self.house_key = house_key(folder)
@@ -49,6 +64,7 @@ class Running:
         )
         self._server = uvicorn.Server(config)
         self._thread = threading.Thread(target=self._run, name="service", daemon=True)
+        self._write_address()
 
     def _run(self) -> None:
         self._server.run(sockets=[self._listening])
@@ -66,8 +82,18 @@ class Running:
         except KeyboardInterrupt:
             pass
         finally:
-            self._listening.close()
-            self.store.close()
+            self._let_go()
+
+    def _write_address(self) -> None:
+        """Say where this service is; a disk on which that isn't possible says so at the first answer."""
+        with suppress(OSError):
+            _write_for_owner(self._folder / ADDRESS_FILE, self.url)
+
+    def _let_go(self) -> None:
+        with suppress(OSError):
+            (self._folder / ADDRESS_FILE).unlink()
+        self._listening.close()
+        self.store.close()
 
     @property
     def url(self) -> str:
@@ -78,17 +104,25 @@ class Running:
         """Begin a room before anybody asks, as the command line does."""
         return Room.begun(setup, self.store, self.service.hall.packs, undo, pace)
 
+    def resume_room(self, saved: bytes, *, from_stored: bool = False) -> Room:
+        """Begin a room that goes on from a saved table."""
+        return Room.resumed(saved, self.store, self.service.hall.packs, from_stored=from_stored)
+
     def seat_urls(self, room: Room) -> dict[int, str]:
         """The link of each person's seat."""
         return {link.seat: link.url for link in links(room, self.address).seats}
+
+    def own_url(self, room: Room) -> str:
+        """A room as whoever owns the house comes to it: to the first seat of a person, or to look on."""
+        ways = links(room, self.address)
+        return f"{ways.seats[0].url if ways.seats else ways.spectators}&house={self.house_key}"
 
     def close(self) -> None:
         """Stop answering, and let go of the folder."""
         self._server.should_exit = True
         if self._thread.is_alive():
             self._thread.join(10)
-        self._listening.close()
-        self.store.close()
+        self._let_go()
 
     def __enter__(self) -> Self:
         return self.start()
@@ -108,12 +142,37 @@ def house_key(folder: Path) -> str:
             if key:
                 return key
         key = secrets.token_urlsafe(18)
-        with os.fdopen(os.open(path, os.O_WRONLY | os.O_CREAT | os.O_TRUNC, 0o600), "w") as file:
-            file.write(key + "\n")
+        _write_for_owner(path, key)
     except (OSError, UnicodeDecodeError) as error:
         reason = error.strerror if isinstance(error, OSError) else "it holds no key"
         raise UserError(f"cannot be used: {reason}", file=path) from None
     return key
+
+
+def running_url(folder: Path) -> str:
+    """The lobby of a service that uses this folder now; empty if none answers."""
+    try:
+        url = (folder / ADDRESS_FILE).read_text("ascii").strip()
+    except (OSError, UnicodeDecodeError):
+        return ""
+    where = urlsplit(url)
+    if where.hostname is None or where.port is None:
+        return ""
+    asking = http.client.HTTPConnection(where.hostname, where.port, timeout=ANSWER_SECONDS)
+    try:
+        key = where.fragment.removeprefix("house=")
+        asking.request("GET", "/api/rooms", headers={"authorization": f"Bearer {key}"})
+        return url if asking.getresponse().status == http.HTTPStatus.OK else ""
+    except (OSError, http.client.HTTPException):
+        return ""
+    finally:
+        asking.close()
+
+
+def _write_for_owner(path: Path, text: str) -> None:
+    """A line in a file that only its owner reads."""
+    with os.fdopen(os.open(path, os.O_WRONLY | os.O_CREAT | os.O_TRUNC, 0o600), "w") as file:
+        file.write(text + "\n")
 
 
 def _end(number: int, frame: FrameType | None) -> None:
@@ -133,5 +192,9 @@ def _listening(host: str, port: int) -> socket.socket:
     except OSError as error:
         if opened is not None:
             opened.close()
+        if error.errno == errno.EADDRINUSE:
+            raise PortTaken(
+                f"port {port} is taken by another program: choose another one with --port, or leave it out"
+            ) from None
         raise UserError(f"cannot listen on {host}, port {port}: {error.strerror}") from None
     return opened

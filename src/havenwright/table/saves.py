@@ -69,29 +69,41 @@ def saved_table(title: Title, game: Game) -> bytes:
 
 
 def read(path: Path, packs: Registry, *, from_stored: bool = False) -> tuple[Title, Game]:
-    """A saved table; a game that was saved without one is played by people.
+    """The saved table of a file."""
+    return loaded(content_of(path), packs, path, from_stored=from_stored)
 
-    `from_stored`: go on from the start of the last round, for a game that can't be played again.
-    """
+
+def content_of(path: Path) -> bytes:
+    """The bytes of a saved table."""
     try:
         if path.exists() and not path.is_file():
             raise UserError("is no file", file=path)
         with path.open("rb") as file:
-            content = file.read(LARGEST_SAVE + LONGEST_LINE)
+            return file.read(LARGEST_SAVE + LONGEST_LINE)
     except OSError as error:
         raise UserError(f"cannot be read: {error.strerror}", file=path) from None
+
+
+def loaded(
+    content: bytes, packs: Registry, path: Path | None = None, *, from_stored: bool = False
+) -> tuple[Title, Game]:
+    """A saved table; a game that was saved without one is played by people.
+
+    `path` is named in mistakes. `from_stored`: go on from the start of the last round, for a game that can't
+    be played again.
+    """
     title, content = part_title(content, path)
     try:
         game = Game.load(content, packs, from_stored=from_stored)
     except UserError as error:
-        error.file = str(path)
+        error.file = None if path is None else str(path)
         raise
     if title is None or len(title.players) != len(game.setting.party):
         title = Title(game.setting.scenario.name, (PERSON,) * len(game.setting.party))
     return title, game
 
 
-def part_title(content: bytes, path: Path) -> tuple[Title | None, bytes]:
+def part_title(content: bytes, path: Path | None = None) -> tuple[Title | None, bytes]:
     """The title of a saved table, if there is one, and the game as the engine saved it."""
     if not content.startswith(FIRST):
         return None, content
