@@ -202,8 +202,10 @@ class Game(Timeline):
         """Answer the open decision, or that of a seat. An illegal answer changes nothing."""
         if not self._open:
             raise IllegalAnswer("there is nothing to decide: the scenario is over")
-        decision = next((d for d in self._open if seat is None or d.seat in (seat, PARTY)), None)
-        if decision is None:
+        for decision in self._open:
+            if seat is None or decision.seat in (seat, PARTY):
+                break
+        else:
             raise IllegalAnswer(f"there is nothing to decide for seat {seat}")
         check(self._play, decision, answer)
         self._undone.clear()

@@ -126,19 +126,17 @@ class Timeline:
             self._ask_for(answer[1])
             return
         self._given[seat] = answer
-        self._open = tuple(d for d in self._open if d.seat != seat)
+        self._open = tuple([d for d in self._open if d.seat != seat])
         if self._open:
             return
         given, self._given = self._given, {}
-        asked = self._asked
-        answers = tuple(given[d.seat] for d in asked)
         self._answered = True
-        self._advance(answers if self._together else answers[0])
+        self._advance(tuple([given[d.seat] for d in self._asked]) if self._together else answer)
 
     def _advance(self, reply: object) -> None:
         """Run steps until one asks something, or the scenario is over."""
         play, step = self._play, self._step
-        state, agenda, events = play.state, play.agenda, play.events
+        state, agenda = play.state, play.agenda
         asking = None if step is None else _after(step, reply)
         while asking is None:
             if step is not None:
@@ -164,9 +162,9 @@ class Timeline:
                 self._rounds.append(self._point(entry))
             if self._ran and kind in ASKS:
                 self._checkpoint(entry)
-            self._told = len(events)
             self._entry = entry
-            play.acting.clear()
+            if play.acting:
+                play.acting.clear()
             step = STEPS[kind](play, entry)
             asking = next(step, None)
         self._step = step
@@ -174,9 +172,10 @@ class Timeline:
 
     def _follow(self) -> None:
         """Push what follows from a step that is over: effects of the scenario, then of lost abilities."""
-        fire_triggers(self._play, self._told)
-        follow_standing(self._play)
-        self._told = len(self._events)
+        play = self._play
+        fire_triggers(play, self._told)
+        follow_standing(play)
+        self._told = len(play.events)
 
     def _ask(self, asking: Asking) -> None:
         """Decisions are open now, numbered like the answers to come."""
@@ -193,9 +192,8 @@ class Timeline:
 
     def _point(self, *entries: Entry) -> Checkpoint:
         """The game as it is now, between two steps, with something more to be done first."""
-        agenda = (*self._play.agenda, *entries)
-        counts = len(self._events), len(self._replies), len(self._rounds)
-        return Checkpoint(self._play.state.copy(), agenda, *counts)
+        agenda, state = (*self._play.agenda, *entries), self._play.state.copy()
+        return Checkpoint(state, agenda, len(self._events), len(self._replies), len(self._rounds))
 
     def _checkpoint(self, *entries: Entry) -> None:
         self._ran = False

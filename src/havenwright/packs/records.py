@@ -145,7 +145,7 @@ class CharacterClass(Content, frozen=True):
     """Cards that the class has and the pack hasn't, by name, with their levels."""
 
 
-class MonsterStats(msgspec.Struct, frozen=True, kw_only=True):
+class MonsterStats(msgspec.Struct, frozen=True, kw_only=True, cache_hash=True):
     """One line of a stat card."""
 
     hit_points: Amount

@@ -3,12 +3,15 @@
 import pytest
 from msgspec.structs import replace
 
+from havenwright.cards.reading import read_action
 from havenwright.cards.tree import Change
+from havenwright.engine.model.agenda import MonsterActs
 from havenwright.engine.model.decisions import PARTY
 from havenwright.engine.model.state import INERT, STRONG
 from havenwright.lab.trials.format import Act, Trial, TrialBoard, TrialFigure
 from havenwright.lab.trials.position import Position
 from havenwright.lab.trials.run import Runner
+from tests.engine.acting import run
 from tests.engine.scenes import Scene
 from tests.engine.tables import hero, monster, select, table, until
 from tests.proves import proves
@@ -265,11 +268,11 @@ def test_a_heal_for_nobody_hurt_changes_nothing() -> None:
 
 @proves("gh2.monster-stats.attack-effects", "bnb.monster-cards.attack-effects-always-added")
 def test_what_the_stat_card_adds_is_added_to_every_attack() -> None:
-    scene = Scene("A   .   .   M").monster_turn("M", "Attack +0, Range 3")
+    scene = Scene("A   .   .   M")
     setting = scene.runner.play.setting
     kind = setting.monsters["M"]
     stats = replace(kind.normal[0], attack_effects=(Change("condition", what="wound"),))
     setting.monsters["M"] = replace(kind, normal=(stats,) * 8)
-    scene.runner.play.forced = ["+0"]
-    scene.runner._monster_turn(scene.runner.position.number("M"), "act 0")
+    card = read_action("Attack +0, Range 3").parts
+    run(scene, MonsterActs(actor=scene.runner.position.number("M"), parts=card))
     assert scene.conditions("A") == ["wound"]

@@ -9,10 +9,12 @@ from havenwright.cards.reading import read_action
 from havenwright.cards.tree import Ability, Action, Is, Sum, Variable
 from havenwright.engine.core.play import Play
 from havenwright.engine.game import Game
+from havenwright.engine.model.agenda import MonsterTurn
 from havenwright.engine.model.frames import Context, Frame
 from havenwright.engine.model.state import Deck, Figure
 from havenwright.engine.terms.conditions import holds
 from havenwright.packs.records import MonsterType
+from tests.engine.acting import run
 from tests.engine.courses import waiting
 from tests.engine.figures.arriving import den, spawned
 from tests.engine.scenes import Scene, around
@@ -107,15 +109,16 @@ def test_a_scenario_can_say_what_a_bosss_special_is() -> None:
 @rule("gh2.named-boss.boss-cards")
 @pytest.mark.parametrize(("number", "points"), [(1, 5), (2, 10)])
 def test_a_bosss_card_calls_for_what_its_stat_card_says(number: int, points: int) -> None:
-    scene = Scene("A   M").monster_turn("M", "Loot 1")
-    setting = scene.runner.play.setting
+    scene = Scene("A   M")
+    play, setting = scene.runner.play, scene.runner.play.setting
     (kind,) = [kind for kind in setting.monsters.values() if kind.id == "M"]
     specials = (read_action("Attack +3"), read_action("Heal 1, self"))
     stats = replace(kind.normal[0], specials=specials)
     card = replace(kind.deck[0], action=Action((Ability("special", number),)))
     setting.monsters["M"] = replace(kind, normal=(stats,) * 8, deck=(card,))
-    scene.runner.play.forced = ["+0"]
-    scene.runner._monster_turn(scene.runner.position.number("M"), "act 0")
+    boss = scene.runner.position.number("M")
+    play.state.monster_cards = ((play.who(boss).set, card.id),)
+    run(scene, MonsterTurn(actor=boss))
     assert scene.hp("A") == points
 
 

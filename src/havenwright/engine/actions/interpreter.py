@@ -8,7 +8,7 @@ from typing import Protocol, TypeAlias
 
 from msgspec.structs import replace
 
-from havenwright.cards.tree import Change, Choose, Consume, Each, If, Part, Select
+from havenwright.cards.tree import Ability, Change, Choose, Consume, Each, If, Part, Select
 from havenwright.engine.bonuses.windows import open_frame
 from havenwright.engine.core.play import Play, Rule, ask_number
 from havenwright.engine.model.agenda import CloseFrame, Entry, MonsterStep, Perform
@@ -53,6 +53,8 @@ def interpret(play: Play, performance: Performance, part: Part) -> Rule[None]:
     """Perform one part: decide what others consist of, and leave the rest to the strategy."""
     frame = play.state.frames[performance.entry.frame]
     match part:
+        case Ability():
+            yield from performance.perform(play, part)
         case If():
             true = holds(play, Context(frame), part.condition)
             performance.unfold(play, (part.then if true else part.otherwise,))

@@ -1,7 +1,6 @@
 """Perform an action as its decider chooses: costs, bonuses, and abilities by their verb."""
 
 from collections.abc import Iterable, Sequence
-from typing import NamedTuple
 
 import msgspec
 from msgspec.structs import replace
@@ -110,7 +109,7 @@ class ByChoice(msgspec.Struct, frozen=True, gc=False):
                 return False
         if waits:
             self._push_rest(play, rest)
-        if heard or any(active.lasts == "ability" for active in play.state.bonuses):
+        if heard or "ability" in play.lasting:
             play.push(EndAbility(actor=entry.actor, ability=part, frame=entry.frame))
         return True
 
@@ -267,7 +266,7 @@ def perform_ability(play: Play, entry: Perform, ability: Ability) -> Rule[None]:
             gain_experience(play, entry.actor, amount_of(play, context, change.amount))
 
 
-class BegunAbility(NamedTuple):
+class BegunAbility(msgspec.Struct, frozen=True, gc=False):
     """An ability with everything that is added to it."""
 
     context: Context
@@ -296,9 +295,11 @@ def begin_ability(
         return None
     if not planned and is_asked_about(play, ability) and not is_possible(play, context, ability):
         return None
-    changes, later = yield from _changes_to(play, entry, context, ability.extras)
-    if ability.extras and not takes_part(play, frame.performer):  # it may have died of a cost
-        return None
+    changes, later = list[Change](), list[If]()
+    if ability.extras:
+        changes, later = yield from _changes_to(play, entry, context, ability.extras)
+        if not takes_part(play, frame.performer):  # it may have died of a cost
+            return None
     event = EVENTS.get(ability.verb)
     window = Window(event or "ability", entry.actor, kinds=context.kinds)
     answers = (yield from open_window(play, window, later=True)) if event else NOTHING

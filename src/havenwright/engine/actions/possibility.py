@@ -56,7 +56,7 @@ def is_possible(play: Play, context: Context, ability: Ability) -> bool:
 
 def is_asked_about(play: Play, ability: Ability) -> bool:
     """True if somebody could be asked to consume, to pay or to use something for an ability."""
-    if any(not isinstance(extra, Change) for extra in ability.extras):
+    if ability.extras and any(not isinstance(extra, Change) for extra in ability.extras):
         return True
     return not play.awaited.isdisjoint(("ability", EVENTS.get(ability.verb, "ability")))
 

@@ -183,6 +183,8 @@ def discard_if_spent(play: Play, card: int, *, lost: bool) -> None:
 
 def expire(play: Play, lasts: str, figure: int | None = None) -> None:
     """Bonuses end whose time is over."""
+    if lasts not in play.lasting:
+        return
     over = [
         active
         for active in play.state.bonuses

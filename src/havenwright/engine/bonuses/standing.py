@@ -5,15 +5,19 @@ time, its card, its giver, or with a condition that no longer holds. So the figu
 compared with those that had it before the step. Games without such abilities pay next to nothing.
 """
 
+from operator import attrgetter
 from typing import Final
 
 from havenwright.cards.tree import Ability
 from havenwright.engine.core.play import Play
 from havenwright.engine.model.agenda import BecomeImmune, Land
-from havenwright.engine.terms.groups import members, watch_of
+from havenwright.engine.terms.groups import members
 from havenwright.engine.terms.in_force import abilities_in_force, ignores, keeps_off
 
 FLIGHT: Final = frozenset(("flying",))
+
+SOURCES: Final = attrgetter("bonuses", "plot.rules", "changed", "born")
+"""The fields that can give standing abilities: replaced whole, so comparing them most often ends at once."""
 
 IMMUNITY: Final = frozenset(("prevent", "ignore"))
 """Verbs that can make a figure immune to a condition."""
@@ -28,8 +32,8 @@ def note_standing(play: Play) -> None:
     if "ignore" in given:
         climbers = [n for n in _candidates(play, "ignore") if ignores(play, n, "obstacles")]
     play.fliers, play.climbers = frozenset(fliers), frozenset(climbers)
-    sources = state.bonuses, state.plot.rules, state.changed, state.born
-    play.standing_of = sources if not given or (given == FLIGHT and _is_steady(play)) else None
+    is_steady = not given or (given == FLIGHT and _is_steady(play))
+    play.standing_of = SOURCES(state) if is_steady else None
 
 
 def follow_standing(play: Play) -> None:
@@ -37,16 +41,8 @@ def follow_standing(play: Play) -> None:
 
     No book says what becomes of who no longer ignores the obstacle below: we read it as lost flight.
     """
-    if (seen := play.standing_of) is not None:
-        state = play.state
-        bonuses, rules, changed, born = seen
-        if (
-            bonuses is state.bonuses
-            and rules is state.plot.rules
-            and changed is state.changed
-            and born is state.born
-        ):
-            return
+    if play.standing_of == SOURCES(play.state):
+        return
     flew, climbed = play.fliers, play.climbers
     note_standing(play)
     lost = flew - play.fliers
@@ -64,7 +60,7 @@ def follow_standing(play: Play) -> None:
 def _given(play: Play) -> frozenset[str]:
     """Verbs of standing abilities that bonuses or the scenario give, or would if something were so."""
     if play.state.plot.rules:
-        return play.standing.union(watch_of(play).standing)
+        return play.standing.union(play.watch.standing)
     return play.standing
 
 
@@ -74,7 +70,7 @@ def _is_steady(play: Play) -> bool:
         isinstance(active.bonus, Ability) and active.item < 0 for active in play.borne.get("flying", ())
     ):
         return False
-    groups = watch_of(play).standing.get("flying", ()) if play.state.plot.rules else ()
+    groups = play.watch.standing.get("flying", ()) if play.state.plot.rules else ()
     return not any(group.where or group.at for group in groups)
 
 
@@ -87,7 +83,7 @@ def _candidates(play: Play, verb: str) -> set[int]:
         else:
             figures.update(play.present())
     if play.state.plot.rules:
-        for group in watch_of(play).standing.get(verb, ()):
+        for group in play.watch.standing.get(verb, ()):
             figures.update(members(play, group))
     bodies = play.state.figures
     return {number for number in figures if bodies[number].here}

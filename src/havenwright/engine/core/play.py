@@ -17,7 +17,7 @@ from havenwright.engine.model.identity import Identity
 from havenwright.engine.model.state import ActiveBonus, Figure, OnMap, State
 from havenwright.engine.model.window_kinds import WindowName
 from havenwright.engine.setting.setting import Setting
-from havenwright.engine.setting.trigger_index import is_standing
+from havenwright.engine.setting.trigger_index import Watch, is_standing, watch_for
 from havenwright.hexes import Board, sight
 from havenwright.packs.records import AbilityCard, Face, MonsterStats
 
@@ -89,12 +89,6 @@ def _stops(tile: OnMap) -> bool:
     return not {"immobilize", "stun"}.isdisjoint(said)
 
 
-StandingSources: TypeAlias = tuple[
-    tuple[ActiveBonus, ...], tuple[object, ...], dict[str, Identity], tuple[Identity, ...]
-]
-"""The bonuses, the scenario's rules, changed and new figures: all that can give standing abilities."""
-
-
 class Play:
     """The game inside a step."""
 
@@ -107,7 +101,9 @@ class Play:
         "_doors",
         "_ground",
         "_ground_of",
+        "_lasting",
         "_standing",
+        "_stats",
         "acting",
         "agenda",
         "climbers",
@@ -135,10 +131,12 @@ class Play:
         self.events = events
         self.people = everybody(setting, state)
         """The identities of all figures now, by number; `become` and `join` change them."""
+        self._stats: dict[int, MonsterStats] = {}
         self._awaited: frozenset[WindowName] = frozenset()
         self._awaiting: Mapping[WindowName, Sequence[tuple[ActiveBonus, Bonus]]] = {}
         self._borne: Mapping[str, Sequence[ActiveBonus]] = {}
         self._standing: frozenset[str] = frozenset()
+        self._lasting: frozenset[str] = frozenset()
         self._awaited_of: tuple[ActiveBonus, ...] = ()
         self._doors = state.open_doors
         self._board = setting.board(self._doors)
@@ -152,7 +150,7 @@ class Play:
         """The figures that flew by a bonus after the last step; never part of the state."""
         self.climbers: frozenset[int] = frozenset()
         """Those that ignored obstacles by one."""
-        self.standing_of: StandingSources | None = None
+        self.standing_of: tuple[object, ...] | None = None
         """The sources of both, if nobody can gain or lose either while they are the same; else None."""
         self.weighed: set[int] = set()
         """Numbers of the standing bonuses whose conditions are being evaluated."""
@@ -174,7 +172,7 @@ class Play:
     def adopt_caches(self, other: "Play") -> None:
         """Reuse another game's caches."""
         self._awaited, self._borne, self._awaited_of = other._awaited, other._borne, other._awaited_of
-        self._standing, self._awaiting = other._standing, other._awaiting
+        self._standing, self._awaiting, self._lasting = other._standing, other._awaiting, other._lasting
         self._ground, self._ground_of = other._ground, other._ground_of
         self.sighted, self.plan, self.terrain = other.sighted, other.plan, other.terrain
 
@@ -205,6 +203,14 @@ class Play:
         """Add to a resource or a counter."""
         counted = self.state.resources
         self.state.resources = {**counted, what: counted.get(what, 0) + by}
+
+    @property
+    def watch(self) -> Watch:
+        """The index of the triggers and rules in force now."""
+        plot, last = self.state.plot, self.watcher.watch
+        if last is not None and last.triggers is plot.triggers and last.rules is plot.rules:
+            return last
+        return watch_for(self.setting.watches, plot.triggers, plot.rules)
 
     # Who and where
 
@@ -296,6 +302,13 @@ class Play:
             self._look_at_bonuses()
         return self._standing
 
+    @property
+    def lasting(self) -> frozenset[str]:
+        """The times that bonuses last for."""
+        if self._awaited_of is not self.state.bonuses:
+            self._look_at_bonuses()
+        return self._lasting
+
     def _look_at_bonuses(self) -> None:
         awaiting: dict[WindowName, list[tuple[ActiveBonus, Bonus]]] = {}
         borne: dict[str, list[ActiveBonus]] = {}
@@ -313,6 +326,7 @@ class Play:
         self._awaited, self._borne, self._awaited_of = frozenset(awaiting), borne, self.state.bonuses
         self._awaiting = awaiting
         self._standing = frozenset(standing)
+        self._lasting = frozenset([active.lasts for active in self.state.bonuses])
 
     def who(self, figure: int) -> Identity:
         return self.people[figure]
@@ -320,6 +334,7 @@ class Play:
     def become(self, figure: int, who: Identity) -> None:
         """A figure is somebody else from now on: of another side, with another number."""
         self.people[figure] = who
+        self._stats.pop(figure, None)
         self.state.changed = {**self.state.changed, str(figure): who}
 
     def change(self, figure: int, *, side: str) -> None:
@@ -335,7 +350,10 @@ class Play:
 
     def stats(self, figure: int) -> MonsterStats:
         """The values of a monster, a summon or an escort."""
-        return self.setting.stats(self.people[figure])
+        stats = self._stats.get(figure)
+        if stats is None:
+            stats = self._stats[figure] = self.setting.stats(self.people[figure])
+        return stats
 
     def face(self, card: int) -> AbilityCard | Face:
         """The side of an ability card that is up."""
@@ -343,7 +361,7 @@ class Play:
         return printed.back if printed.back is not None and card in self.state.flipped else printed
 
     def flies(self, figure: int) -> bool:
-        return self.who(figure).kind != "character" and self.stats(figure).flying
+        return self.people[figure].kind != "character" and self.stats(figure).flying
 
     def figure(self, number: int) -> Figure:
         return self.state.figures[number]
@@ -369,8 +387,8 @@ class Play:
         """The side of a figure now: a controlled figure is on its controller's side."""
         for frame in self.state.frames.values():
             if frame.forced and frame.performer == actor:
-                return self.who(frame.commander).side
-        return self.who(actor).side
+                return self.people[frame.commander].side
+        return self.people[actor].side
 
     def enemies(self, actor: int) -> list[int]:
         """The figures on the map that are not on the actor's side; nobody is an enemy of their own."""
@@ -421,11 +439,11 @@ def ask_once(
     seat: int, kind: str, options: Iterable[Answer], *, about: int = -1, of: Of = ""
 ) -> Rule[Answer | None]:
     """Ask a question. Return None if a card left the active area instead, so that the options may differ."""
-    if (kind, of) not in DECISION_KINDS:
-        decision_kind(kind, of)
     choices = tuple(options)
     assert choices, f"a question without options: {kind}"
     if len(choices) == 1:
+        if (kind, of) not in DECISION_KINDS:
+            decision_kind(kind, of)
         return choices[0]
     answer = yield Decision(seat, kind, choices, about, of=of)
     if answer is CARD_LEFT:

@@ -20,7 +20,7 @@ def note(
         record_name(name)
     action, ability = (frame.action, frame.ability) if frame else (0, 0)
     deed = Deed(figure, name, amount, about, play.state.turns, action, ability)
-    play.state.deeds = (*play.state.deeds, deed)
+    play.state.deeds += (deed,)
 
 
 def close_round(play: Play) -> None:

@@ -46,9 +46,9 @@ def leave_for_good(play: Play, figure: int) -> None:
 
 def takes_part(play: Play, seat: int) -> bool:
     """True if a character is on the map and not exhausted."""
-    return play.figure(seat).here and not (
-        play.setting.variants.permanent_death and total(play, seat, "exhausted")
-    )
+    if play.state.figures[seat].hex < 0:
+        return False
+    return not (play.setting.variants.permanent_death and total(play, seat, "exhausted"))
 
 
 def all_exhausted(play: Play) -> bool:

@@ -135,11 +135,9 @@ def _is_placed(play: Play, number: int) -> bool:
 def _tied_characters(play: Play, leading: int) -> list[tuple[int, ...]]:
     """The initiatives of the characters that are still to act and have this leading number."""
     return [
-        play.figure(seat).initiative
-        for seat in range(len(play.setting.party))
-        if takes_part(play, seat)
-        and not play.figure(seat).acted
-        and play.figure(seat).initiative[:2] == (leading, 0)
+        body.initiative
+        for seat, body in enumerate(play.state.figures[: len(play.setting.party)])
+        if body.initiative[:2] == (leading, 0) and not body.acted and takes_part(play, seat)
     ]
 
 

@@ -163,7 +163,8 @@ def planned(
         if is_the_target(position, me, turn, kept):
             return monsters.plan(position, me, turn, rules, focus=kept, wants=wants)
     position, me = position_of(play, actor, only)
-    focused = next((f for f in position.figures if number_of_body(f) == focus), None)
+    name = str(focus)
+    focused = next((f for f in position.figures if f.name == name), None) if focus >= 0 else None
     plan = monsters.plan(position, me, turn, rules, focus=focused, wants=wants, known=play.plan)
     if plan.mover is not None:
         play.plan = plan

@@ -375,6 +375,10 @@ def decision_kind(kind: str, of: str) -> DecisionKind:
     return known
 
 
+CHECKED_DECISIONS: Final[set[tuple[str, str, bool, str]]] = set()
+"""Declared kinds with their `of`, True if about nothing, and free form: those that were checked before."""
+
+
 def check_decision(kind: str, of: str, *, about: int, free: str) -> None:
     """Refuse a decision that isn't declared: its kind, its subject, its free form."""
     known = decision_kind(kind, of)
@@ -382,3 +386,4 @@ def check_decision(kind: str, of: str, *, about: int, free: str) -> None:
         raise Undeclared(f"'{kind}' is about {about}; declared is {known.about}")
     if free and free != known.free:
         raise Undeclared(f"'{kind}' takes an own {free}; declared is {known.free or 'no free form'}")
+    CHECKED_DECISIONS.add((kind, of, about == -1, free))

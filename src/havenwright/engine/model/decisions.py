@@ -6,6 +6,7 @@ import msgspec
 
 from havenwright.cards.tree import Area
 from havenwright.engine.model.decision_kinds import (
+    CHECKED_DECISIONS,
     PARTY,
     SKIP,
     DecisionKind,
@@ -49,7 +50,8 @@ class Decision(msgspec.Struct, frozen=True, gc=False):
     """The meaning of numbers among the options, where the kind alone doesn't say."""
 
     def __post_init__(self) -> None:
-        check_decision(self.kind, self.of, about=self.about, free=self.free)
+        if (self.kind, self.of, self.about == NOTHING, self.free) not in CHECKED_DECISIONS:
+            check_decision(self.kind, self.of, about=self.about, free=self.free)
 
     @property
     def declared(self) -> DecisionKind:

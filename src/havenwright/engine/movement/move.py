@@ -215,5 +215,6 @@ def _went_through(play: Play, frame: Frame, index: int, *, last: bool) -> None:
     """Remember the movement: the hexes, and the figures in them."""
     frame.entered = (*frame.entered, index)
     if not last:
-        there = [n for n in play.present() if play.figure(n).hex == index and n not in frame.through]
+        bodies = enumerate(play.state.figures)
+        there = [n for n, body in bodies if body.hex == index and n not in frame.through]
         frame.through = (*frame.through, *there)

@@ -83,7 +83,7 @@ class PlannedCard(NamedTuple):
 
 def planned_abilities(play: Play, frame: Frame, parts: tuple[Part, ...]) -> PlannedCard:
     """Translate a card for the planner, with conditions as they are now. Fixed cards are cached."""
-    key = parts, _printed(play, frame.performer)
+    key = parts, play.stats(frame.performer), play.setting.rules.landing_touches
     known = _CARDS.get(key)
     if known is not None:
         return known
@@ -136,7 +136,7 @@ class Line(NamedTuple):
 def _line(play: Play, frame: Frame, ability: Ability) -> Line:
     """Translate one ability; fixed ones are cached."""
     stats = play.stats(frame.performer)
-    key = ability, _printed(play, frame.performer)
+    key = ability, stats, play.setting.rules.landing_touches
     line = _LINES.get(key)
     if line is None:
         if len(_LINES) >= MOST_LINES:
@@ -148,17 +148,11 @@ def _line(play: Play, frame: Frame, ability: Ability) -> Line:
     return line
 
 
-def _printed(play: Play, figure: int) -> tuple[object, ...]:
-    """The values that the translation of a card depends on; games of other rules share the cache."""
-    stats, touches = play.stats(figure), play.setting.rules.landing_touches
-    return stats.move, stats.attack, stats.range, stats.targets, stats.attack_effects, touches
-
-
 _LINES: Final[dict[tuple[object, ...], Line]] = {}
-"""Cached lines, by ability and values."""
+"""Cached lines, by ability, values, and the one rule that they depend on: games of other rules share them."""
 
 _CARDS: Final[dict[tuple[object, ...], PlannedCard]] = {}
-"""Cached cards, by parts and values."""
+"""Cached cards, by parts, values, and that rule."""
 
 MOST_LINES: Final = 4096
 

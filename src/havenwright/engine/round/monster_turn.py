@@ -111,7 +111,7 @@ class ByMonsterRules(msgspec.Struct, frozen=True, gc=False):
             if play.state.plot.rules and forbidden(play, self.entry.actor, part.verb):
                 self._push_rest(play)
                 return False
-            if any(isinstance(extra, Consume) for extra in part.extras):
+            if part.extras and any(isinstance(extra, Consume) for extra in part.extras):
                 useful = is_useful(play, self.entry, part)
                 self.unfold(play, ((yield from consume_for(play, self.entry.actor, part, useful=useful)),))
                 return False
@@ -138,7 +138,7 @@ class ByMonsterRules(msgspec.Struct, frozen=True, gc=False):
                     yield from open_window(play, window)
                 return False
         self._push_rest(play)
-        if heard or any(active.lasts == "ability" for active in play.state.bonuses):
+        if heard or "ability" in play.lasting:
             play.state.frames[entry.frame].noted = NOBODY  # nothing has come of it yet
             play.push(EndAbility(actor=entry.actor, ability=part, frame=entry.frame))
         return True

@@ -74,26 +74,27 @@ def next_turn(play: Play, entry: NextTurn) -> Rule[None]:
 
 def _next_to_act(play: Play, waiting: list[int]) -> Rule[int]:
     """The next figure to act; where the cards leave that open, the party decides."""
-    first = waiting[0]
-    leading = play.figure(first).initiative
-    if play.who(first).kind == "summon":
+    first, figures, people = waiting[0], play.state.figures, play.people
+    leading = figures[first].initiative
+    if people[first].kind == "summon":
         return (yield from _summon_or_tied(play, waiting))
-    if play.who(first).kind == "character":
-        tied = [n for n in waiting if play.figure(n).initiative == leading]
+    if people[first].kind == "character":
+        tied = [n for n in waiting if figures[n].initiative == leading]
         chosen = yield from ask_number(PARTY, "who acts first", [*tied, *_undecided(play, waiting, leading)])
         return _put_first(play, chosen)
     sets: dict[str, int] = {}
     for n in waiting:
-        if play.who(n).kind == "monster" and play.figure(n).initiative[:3] == leading[:3]:
+        if figures[n].initiative[:3] == leading[:3] and people[n].kind == "monster":
             sets.setdefault(initiative_set(play, n), n)
+    if len(sets) == 1:
+        return first
     first_ones = _as_the_scenario_says(play, _as_before(play, sets))
     chosen = yield from ask_number(PARTY, "who acts first", first_ones)
-    if len(sets) > 1:
-        _keep_order(play, chosen, sets)
-        # The whole set acts before the others that are tied with it.
-        play.state.sets_ahead = (*play.state.sets_ahead, initiative_set(play, chosen))
-        draw_monster_cards(play)
-        place_in_order(play)
+    _keep_order(play, chosen, sets)
+    # The whole set acts before the others that are tied with it.
+    play.state.sets_ahead = (*play.state.sets_ahead, initiative_set(play, chosen))
+    draw_monster_cards(play)
+    place_in_order(play)
     return chosen
 
 

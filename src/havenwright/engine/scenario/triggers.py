@@ -9,7 +9,7 @@ from havenwright.engine.model.events import Event as Told
 from havenwright.engine.model.frames import NOBODY
 from havenwright.engine.model.state import ActiveBonus
 from havenwright.engine.setting.trigger_index import TOLD, Given
-from havenwright.engine.terms.groups import hexes_of, is_one, number, present, watch_of
+from havenwright.engine.terms.groups import hexes_of, is_one, number, present
 from havenwright.engine.terms.scenario_states import state_holds
 from havenwright.packs.scenario.records import Event, Spawn, Trigger
 
@@ -18,13 +18,13 @@ from havenwright.packs.scenario.records import Event, Spawn, Trigger
 
 def fire_triggers(play: Play, since: int) -> None:
     """Fire the triggers of a step's events, and of the states that hold now."""
-    plot = play.state.plot
-    if not plot.triggers and not plot.rules:
-        return
     told = play.events[since:]
     if play.watcher.is_still(play.state, told):
         return
-    watch = watch_of(play)
+    plot = play.state.plot
+    if not plot.triggers and not plot.rules:
+        return
+    watch = play.watch
     new = play.watcher.changed(watch, play.state, told)
     happened = [one for one in told if one.kind in watch.told]
     if not new and not happened:

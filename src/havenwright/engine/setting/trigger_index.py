@@ -188,17 +188,16 @@ class Watch:
         for rule in rules:
             if isinstance(rule, Forbid):
                 self.forbids.setdefault(rule.what, []).append(rule.who)
-        self.always = [
-            (rule.who, [part for part in rule.action.parts if isinstance(part, Ability)])
-            for rule in rules
-            if isinstance(rule, Always)
-        ]
-        """Groups with standing bonuses."""
+        self.always: dict[str, list[tuple[Group, Ability]]] = {}
+        """Abilities that groups have throughout, by verb."""
         self.standing: dict[str, list[Group]] = {}
         """Groups by the verb of a bonus that changes something at once when it begins or ends."""
-        for who, parts in self.always:
-            for part in filter(is_standing, parts):
-                self.standing.setdefault(part.verb, []).append(who)
+        for rule in rules:
+            for part in rule.action.parts if isinstance(rule, Always) else ():
+                if isinstance(part, Ability):
+                    self.always.setdefault(part.verb, []).append((rule.who, part))
+                    if is_standing(part):
+                        self.standing.setdefault(part.verb, []).append(rule.who)
         self.told = frozenset(kind for one in self.watched for kind in one.told)
         """The kinds of events on the table that set something off."""
         everything = [one.reads for one in self.watched] + [one.reads for one in self.given]

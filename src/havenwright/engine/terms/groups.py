@@ -9,7 +9,6 @@ from havenwright.engine.model.frames import Context, Frame
 from havenwright.engine.model.identity import CHARACTERS, MONSTERS, Identity
 from havenwright.engine.model.state import counter_key
 from havenwright.engine.setting.formulas import computed
-from havenwright.engine.setting.trigger_index import Watch, watch_for
 from havenwright.engine.terms.amounts import value
 from havenwright.engine.terms.conditions import all_hold
 from havenwright.packs.pack_file import slug
@@ -95,11 +94,3 @@ def number(play: Play, amount: Amount) -> int:
             return computed(number(play, left), operator, number(play, right))
         case _:
             return value(play.setting, amount)
-
-
-def watch_of(play: Play) -> Watch:
-    """The index of the triggers and rules in force now."""
-    plot, last = play.state.plot, play.watcher.watch
-    if last is not None and last.triggers is plot.triggers and last.rules is plot.rules:
-        return last
-    return watch_for(play.setting.watches, plot.triggers, plot.rules)

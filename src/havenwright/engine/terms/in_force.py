@@ -21,8 +21,8 @@ def abilities_in_force(play: Play, figure: int, verb: str) -> list[Ability]:
         if active.figure == figure if isinstance(active.bonus, Ability) else _is_for(play, active, figure):
             abilities += abilities_of(play, active)
     if play.state.plot.rules:
-        abilities += given(play, figure)
-    if play.who(figure).kind != "character" and (traits := play.stats(figure).traits):
+        abilities += given(play, figure, verb)
+    if play.people[figure].kind != "character" and (traits := play.stats(figure).traits):
         abilities += [part for part in traits if isinstance(part, Ability)]
     return [ability for ability in abilities if ability.verb == verb] if abilities else abilities
 

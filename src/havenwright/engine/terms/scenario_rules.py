@@ -2,7 +2,7 @@
 
 from havenwright.cards.tree import Ability
 from havenwright.engine.core.play import Play
-from havenwright.engine.terms.groups import is_one, watch_of
+from havenwright.engine.terms.groups import is_one
 from havenwright.packs.scenario.records import Precede
 
 
@@ -10,12 +10,14 @@ def forbidden(play: Play, figure: int, what: str) -> bool:
     """True if the scenario forbids a figure something."""
     if not play.state.plot.rules:
         return False
-    return any(is_one(play, figure, who) for who in watch_of(play).forbids.get(what, ()))
+    groups = play.watch.forbids.get(what)
+    return groups is not None and any(is_one(play, figure, who) for who in groups)
 
 
-def given(play: Play, figure: int) -> list[Ability]:
-    """The shields, retaliates and so on that the scenario gives a figure throughout."""
-    return [part for who, parts in watch_of(play).always if is_one(play, figure, who) for part in parts]
+def given(play: Play, figure: int, verb: str) -> list[Ability]:
+    """The shields, or retaliates and so on, that the scenario gives a figure throughout."""
+    abilities = play.watch.always.get(verb)
+    return [one for who, one in abilities if is_one(play, figure, who)] if abilities else []
 
 
 def precedes(play: Play, figure: int, other: int) -> bool:

@@ -257,7 +257,7 @@ def visible(play: Play, figure: int) -> bool:
 
 def sheltered(play: Play, figure: int) -> bool:
     """True if the scenario forbids to target a figure."""
-    if not play.state.plot.rules:
+    if not play.state.plot.rules or "be targeted" not in play.watch.forbids:
         return False
     from havenwright.engine.terms.scenario_rules import forbidden
 

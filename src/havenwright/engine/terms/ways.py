@@ -114,11 +114,11 @@ def ground_of(play: Play, figure: int) -> Ground:
     """The map as a figure finds it."""
     board = play.board
     foes = friends = objects = 0
-    side, unseen_bar = play.side(figure), play.setting.rules.invisible_bars_the_way
+    people, side, unseen_bar = play.people, play.side(figure), play.setting.rules.invisible_bars_the_way
     for other, body in enumerate(play.state.figures):
         if other == figure or body.hex < 0:
             continue
-        who, there = play.who(other), 1 << body.hex
+        who, there = people[other], 1 << body.hex
         if who.objective and play.is_object(other) and kind_of(play, figure, jump=False) == "fly":
             objects |= there
         elif who.objective:  # it bars the way of its own side too
