@@ -1,0 +1,75 @@
+"""A real service and a real browser for the tests of the page."""
+
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser, Page, sync_playwright
+
+from havenwright.server.page import built_page
+from havenwright.server.running import Running
+from tests.page.chromium import ARGUMENTS, MISSING, find_chromium
+from tests.server.parties import packs
+
+DESK = (1440, 900)
+
+PHONE = (390, 844)
+
+
+@pytest.fixture(scope="session")
+def browser() -> Iterator[Browser]:
+    """Chromium, one for each process of the tests."""
+    path = find_chromium()
+    assert path is not None, MISSING
+    with sync_playwright() as playwright:
+        started = playwright.chromium.launch(executable_path=path, args=list(ARGUMENTS))
+        yield started
+        started.close()
+
+
+@pytest.fixture(scope="session")
+def built() -> Path:
+    """The built page."""
+    found = built_page()
+    assert found is not None
+    return found
+
+
+@pytest.fixture
+def service(tmp_path: Path, built: Path) -> Iterator[Running]:
+    """A service with the page, and nothing in its store."""
+    with Running(tmp_path / "rooms", packs(), page=built) as running:
+        yield running
+
+
+Open = Callable[..., Page]
+
+
+@pytest.fixture
+def open_page(browser: Browser) -> Iterator[Open]:
+    """Opens an address; at the end nothing may have gone wrong there, and nobody else been asked."""
+    contexts = []
+    wrong: list[str] = []
+
+    def opened(url: str, *, size: tuple[int, int] = DESK, touch: bool = False, dark: bool = True) -> Page:
+        context = browser.new_context(
+            viewport={"width": size[0], "height": size[1]},
+            has_touch=touch,
+            color_scheme="dark" if dark else "light",
+        )
+        contexts.append(context)
+        page = context.new_page()
+        page.set_default_timeout(20_000)
+        home = url.partition("//")[2].partition("/")[0]
+        page.on("pageerror", lambda error: wrong.append(f"error: {error}"))
+        page.on(
+            "console", lambda said: wrong.append(f"{said.type}: {said.text}") if said.type == "error" else None
+        )
+        page.on("request", lambda asked: None if home in asked.url else wrong.append(f"asked {asked.url}"))
+        page.goto(url)
+        return page
+
+    yield opened
+    for context in contexts:
+        context.close()
+    assert wrong == []
