@@ -87,6 +87,7 @@ export const en = {
   'side.close': 'Close',
   'log.why': 'Why?',
   'why.none': 'Tap a line of the log to see its reasons.',
+  'why.more': 'and {count} that were worse',
   'why.nothing': 'Nothing was decided here: it follows from what went before.',
   'why.gone': '(gone)',
   'why.hex': 'Hex {number}',
@@ -258,6 +259,16 @@ export const en = {
   'board.zoom_in': 'Zoom in',
   'board.zoom_out': 'Zoom out',
   'board.fit': 'Show all',
+  'figure.hit_points': 'Hit points',
+  'figure.move': 'Move',
+  'figure.attack': 'Attack',
+  'figure.range': 'Range',
+  'figure.shield': 'Shield',
+  'figure.retaliate': 'Retaliate',
+  'figure.flying': 'Flying',
+  'figure.immune': 'Immune to {what}',
+  'figure.preview': 'What would it do now?',
+  'figure.nothing': 'Nothing.',
 } as const;
 
 export type Key = keyof typeof en;
