@@ -62,9 +62,7 @@ def open_page(browser: Browser) -> Iterator[Open]:
         page.set_default_timeout(20_000)
         home = url.partition("//")[2].partition("/")[0]
         page.on("pageerror", lambda error: wrong.append(f"error: {error}"))
-        page.on(
-            "console", lambda said: wrong.append(f"{said.type}: {said.text}") if said.type == "error" else None
-        )
+        page.on("console", lambda said: wrong.append(said.text) if said.type == "error" else None)
         page.on("request", lambda asked: None if home in asked.url else wrong.append(f"asked {asked.url}"))
         page.goto(url)
         return page
