@@ -35,6 +35,7 @@ CHECKS = {
         "importlinter",
         start=("-c", "from importlinter.cli import lint_imports_command as run; run()"),
     ),
+    "page": Check("svelte-check, vitest", "playwright", start=("-m", "tests.page.check")),
     # Last: its closing line is what people look for. A worker without work takes some from another.
     "tests": Check("pytest", "pytest", ("-n", "auto", "--dist", "worksteal")),
 }
@@ -83,10 +84,13 @@ class SplitAtDashes(click.Command):
 @click.option(
     "--refresh-report", is_flag=True, help="Write rules/proofs.json after a whole run of the tests."
 )
+@click.option("--no-browser", is_flag=True, help="Leave the page out, and its tests in a browser.")
 @click.pass_context
-def command(context: click.Context, checks: tuple[str, ...], quick: bool, refresh_report: bool) -> int:
+def command(
+    context: click.Context, checks: tuple[str, ...], quick: bool, refresh_report: bool, no_browser: bool
+) -> int:
     """Run every check of the project, or only those that you name:
-    format, lint, types, layers, tests.
+    format, lint, types, layers, page, tests.
 
     All of them run, also when an early one fails. What follows -- goes to pytest.
     A whole run fails if a rule that rules/proofs.json calls proven no longer is. It changes
@@ -94,7 +98,10 @@ def command(context: click.Context, checks: tuple[str, ...], quick: bool, refres
 
     --quick is for daily work, and takes less than a minute on two cores: every check, and
     of the tests those of the engine's rooms of rules and one file of each other room. Whole
-    games, properties, damaged files and the terminal are left to the whole run.
+    games, properties, damaged files, the terminal and the browser are left to the whole run.
+
+    The tests of the page drive Chromium. As root on Debian it is installed if it is missing;
+    otherwise a sentence says how, and --no-browser leaves these tests out.
 
     \b
     ./haven test                        everything
@@ -110,8 +117,12 @@ def command(context: click.Context, checks: tuple[str, ...], quick: bool, refres
     if quick and refresh_report:
         raise UserError("--refresh-report writes what a whole run proved, and --quick is none")
     for_pytest = [*(QUICK if quick else ()), *(["--refresh-report"] if refresh_report else ())]
-    for_pytest += context.meta["after dashes"]
+    for_pytest += [*(["--ignore=tests/page"] if no_browser else ()), *context.meta["after dashes"]]
     chosen = {name: check for name, check in CHECKS.items() if not checks or name in checks}
+    if no_browser or (quick and not checks):
+        chosen.pop("page", None)
+    if no_browser:
+        click.echo("page    left out: its sources, and its tests in a browser")
     missing = sorted({check.tool for check in chosen.values() if find_spec(check.tool) is None})
     if missing:
         raise UserError(f"{', '.join(missing)} not installed: run ./haven test, which installs the tools")

@@ -218,6 +218,7 @@ export const en = {
   'dock.item_lost': 'lost',
   'item.active': 'active',
   'dock.item_back': 'flipped',
+  'item.active': 'active',
   'item.none': 'No items',
   'select.name': 'Select cards',
   'select.none': 'No cards can be played.',
