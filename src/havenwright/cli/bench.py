@@ -2,7 +2,6 @@
 
 import os
 import platform
-import sys
 from importlib.util import module_from_spec, spec_from_file_location
 from pathlib import Path
 from typing import Any
@@ -80,8 +79,6 @@ def _load(name: str, folder: Path) -> Any:
     spec = spec_from_file_location(f"havenwright_bench_{name}", path)
     assert spec is not None
     assert spec.loader is not None
-    if str(folder) not in sys.path:
-        sys.path.append(str(folder))  # what benchmarks share lies beside them
     module = module_from_spec(spec)
     spec.loader.exec_module(module)
     return module
