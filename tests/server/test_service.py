@@ -7,7 +7,7 @@ import os
 import signal
 import subprocess
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import suppress
 from pathlib import Path
 from random import Random
@@ -20,6 +20,7 @@ from websockets.sync.client import ClientConnection, connect
 from websockets.typing import Origin
 
 from havenwright.client import Client, Disconnected, NotDone
+from havenwright.engine.view.faces import CardFace
 from havenwright.server import wire
 from havenwright.server.hall import QUEUE
 from havenwright.server.hall import Client as Connection
@@ -451,3 +452,21 @@ def test_a_killed_service_has_lost_no_answer_that_it_acknowledged(tmp_path: Path
     process.kill()
     process.wait()
     process.stdout.close()  # type: ignore[union-attr]
+
+
+def test_cards_that_come_to_lie_open_are_sent_with_the_step(running: Running) -> None:
+    """A client can read every card that its view names, without asking again."""
+    _, urls = seats_of(running, "person", "person")
+    with Client.at(urls[0]) as one, Client.at(urls[1]) as other:
+        play([one, other], 60, Random(5))
+        tables = [wire.to_client.decode(frame) for frame in one.frames]
+        sent = {card.number for table in tables for card in _faces_of(table)}
+        seen = {card.number for seat in one.step.view.seats for card in seat.cards}
+        at_first = {card.number for card in _faces_of(tables[0])}
+        assert seen <= sent
+        assert not seen <= at_first
+
+
+def _faces_of(message: wire.ToClient) -> Sequence[CardFace]:
+    faces = message.faces if isinstance(message, wire.Table | wire.Step) else None
+    return () if faces is None else faces.cards

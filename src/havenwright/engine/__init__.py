@@ -91,6 +91,7 @@ from havenwright.engine.view import (
     StatsView,
     View,
     library,
+    unread,
 )
 
 __all__ = [
@@ -178,5 +179,6 @@ __all__ = [
     "recommended_level",
     "rule_view",
     "setting_of",
+    "unread",
     "who_of",
 ]

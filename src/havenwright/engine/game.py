@@ -167,7 +167,8 @@ class Game(Timeline):
 
     def faces(self, seat: int) -> Faces:
         """The cards, items and monster cards that a seat may read, each with its text and its tree."""
-        return faces(self._play, seat)
+        asked = [one for one in self.decisions if one.seat == seat and one.kind == "battle goal"]
+        return faces(self._play, seat, [str(goal) for one in asked for goal in one.options])
 
     def explain(self, number: int) -> EventExplanation:
         """Why an event came about: its rule, and the candidates that a monster compared."""

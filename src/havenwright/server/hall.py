@@ -12,9 +12,10 @@ from contextlib import suppress
 from typing import Final
 
 import msgspec
+from msgspec.structs import replace
 
 from havenwright import bots
-from havenwright.engine import Answer, Decision, Game
+from havenwright.engine import Answer, Decision, Faces, Game, unread
 from havenwright.errors import UserError
 from havenwright.packs import Registry
 from havenwright.server import showing
@@ -68,6 +69,8 @@ class Client:
         self.seen = 0
         """How many events it was told."""
         self.generation = -1
+        self.faces: Faces | None = None
+        """The faces that it could read when it was told last."""
         self.dropped = ""
         """Why its connection ends; empty: it doesn't."""
         self._waiting: deque[bytes] = deque()
@@ -191,6 +194,7 @@ class Hall:
                 seated.room, seat, seated.connected, seated.change, hello.generation, max(0, hello.seen)
             )
             client.seen, client.generation = table.step.seen, seated.room.generation
+            client.faces = table.faces
             client.send(table)
         return seated, client
 
@@ -268,8 +272,10 @@ class Hall:
             key = (client.seat, since)
             if key not in kept:
                 kept[key] = showing.step_for(room, client.seat, seated.connected, seated.change, since)
-            client.seen, client.generation = kept[key].seen, room.generation
-            client.send(kept[key])
+            step, faces = kept[key], room.game.faces(client.seat)
+            new = None if client.faces is None else unread(faces, client.faces)
+            client.seen, client.generation, client.faces = step.seen, room.generation, faces
+            client.send(step if new is None else replace(step, faces=new))
 
     # Bots
 

@@ -193,6 +193,8 @@ class Step(msgspec.Struct, frozen=True, tag="step"):
     seats: tuple[SeatState, ...]
     outcome: str
     undo: UndoAsked | None = None
+    faces: Faces | None = None
+    """Faces that the client hasn't been sent."""
 
 
 class Table(msgspec.Struct, frozen=True, tag="table"):

@@ -6,14 +6,19 @@ import pytest
 from havenwright.cards.reading import read_action
 from havenwright.cards.words_with_parts import from_wire, to_json
 from havenwright.engine import Library, library
-from havenwright.engine.view.faces import Faces
+from havenwright.engine.setting.setting import Carried
+from havenwright.engine.view.faces import Faces, unread
 from havenwright.packs import shipped_packs
+from havenwright.packs.goal_conditions import read_deed
+from havenwright.packs.records import BattleGoal, Item
+from tests.engine.parties import by_the_book
 from tests.engine.shipped_games import play
 from tests.engine.tables import hero, monster, table
 
 ONE = hero("One", (10, "Attack 3, Pierce 1", "lost: Move 4, Jump"), (20, "Loot 1", "Move 2"))
 TWO = hero("Two", (30, "Heal 2, self", "Move 1"), (40, "Loot 1", "Move 2"))
 RAT = monster("Rat", (50, "Move +1\nAttack +0"), (60, "Attack +2"), move=1, attack=1)
+RESTLESS = read_deed("you never short rested")
 UNSEEN = monster("Ghost", (70, "Attack +0"), attack=1)
 
 
@@ -65,3 +70,32 @@ def test_a_monster_in_the_library_has_its_values_of_all_levels_as_printed() -> N
         (1, "elite", "10", "3"),
     ]
     assert "Shield 1" in crab.stats[1].traits
+
+
+def test_battle_goals_that_a_seat_is_dealt_can_be_read_by_it_alone() -> None:
+    goals = [BattleGoal(id=f"goal {n}", name=f"Goal {n}", condition=RESTLESS) for n in range(9)]
+    game = by_the_book("1   2   3   M", goals=goals)
+    dealt = {one.seat: set(one.options) for one in game.decisions}
+    assert [len(options) for options in dealt.values()] == [3, 3, 3]
+    for seat, options in dealt.items():
+        assert {goal.id for goal in game.faces(seat).goals} == options
+    assert game.faces(-1).goals == ()
+
+
+def test_items_that_a_seat_can_bring_can_be_read_by_it_alone() -> None:
+    hat = Item(id="hat", name="Hat", slot="head", action=read_action("Heal 1, self"), use="spent")
+    carried = (Carried(0, hat, here=False), Carried(1, hat))
+    game = table("1   2   M", [ONE, TWO], {"M": RAT}, carried=carried)
+    assert [item.number for item in game.faces(0).items] == [0, 1]
+    assert [item.number for item in game.faces(1).items] == [1]
+
+
+def test_only_faces_that_came_since_are_unread() -> None:
+    game = table("1   2   M", [ONE, TWO], {"M": RAT})
+    before = game.faces(1)
+    assert unread(before, before) is None
+    game.state.zones[0] = "discard"
+    new = unread(game.faces(1), before)
+    assert new is not None
+    assert [card.number for card in new.cards] == [0]
+    assert (new.items, new.monster_cards, new.goals) == ((), (), ())

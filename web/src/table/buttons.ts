@@ -32,7 +32,7 @@ export function buttonsOf(asking: Asking, figures: readonly FigureView[]): Butto
   const shown = shownButton(asking, figures);
   if (shown) found.push(shown);
   const picked = pickedButton(asking);
-  if (picked) found.push(picked);
+  if (picked && picked.index !== shown?.index) found.push(picked);
   const listed = question.kind.startsWith('use') ? asking.choices.filter(onCards) : [];
   const plain = [...listed, ...asking.words];
   const first = found.length === 0 ? firstOf(asking, plain) : null;

@@ -22,6 +22,20 @@ export type Panel = 'log' | 'why' | 'scenario' | 'decks';
 /** Plays the events of a step between two views. */
 export type Player = (events: readonly ToldEvent[], before: View, after: View) => Promise<void>;
 
+/** Faces that are known, and new ones; each once. */
+function withFaces(known: Faces, more: Faces): Faces {
+  return {
+    cards: joined(known.cards, more.cards, (card) => card.number),
+    items: joined(known.items, more.items, (item) => item.number),
+    monster_cards: joined(known.monster_cards, more.monster_cards, (card) => `${card.set} ${card.id}`),
+    goals: joined(known.goals, more.goals, (goal) => goal.id),
+  };
+}
+
+function joined<T>(known: readonly T[], more: readonly T[], key: (one: T) => unknown): readonly T[] {
+  return [...new Map([...known, ...more].map((one) => [key(one), one])).values()];
+}
+
 export class TableState {
   /** The first message of the service; null until it came. */
   table = $state.raw<Table | null>(null);
@@ -149,6 +163,7 @@ export class TableState {
 
   private settle(step: Step): void {
     this.step = step;
+    if (step.faces) this.faces = withFaces(this.faces, step.faces);
     this.view = step.view;
     this.asking.ask(step.question);
   }

@@ -325,7 +325,7 @@ export interface Explained {
   readonly explanation: EventExplanation;
 }
 
-/** All faces that a seat may read now. A client asks again when it meets a card that it lacks. */
+/** Faces that a seat may read. */
 export interface Faces {
   readonly cards: readonly CardFace[];
   readonly items: readonly ItemFace[];
@@ -827,6 +827,7 @@ export interface Step {
   readonly seats: readonly SeatState[];
   readonly outcome: string;
   readonly undo: UndoAsked | null;
+  readonly faces: Faces | null;
 }
 
 /** The end of this connection, and why. */

@@ -10,7 +10,7 @@ from havenwright.engine.core.play import Play
 from havenwright.engine.model.state import held_key
 from havenwright.engine.view.decks import DeckView, TableView, deck_views, table_views
 from havenwright.engine.view.dungeon import MapView, map_view
-from havenwright.engine.view.faces import Faces, faces
+from havenwright.engine.view.faces import Faces, faces, unread
 from havenwright.engine.view.figures import FigureView, StatsView, figure_view
 from havenwright.engine.view.glance import CardView, FigureGlance, Glance, SeatView, glance
 from havenwright.engine.view.library import Library, library
@@ -37,6 +37,7 @@ __all__ = [
     "faces",
     "glance",
     "library",
+    "unread",
     "view",
 ]
 

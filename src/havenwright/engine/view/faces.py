@@ -1,6 +1,6 @@
 """Faces: the text and the tree of each card, item and monster card that a seat may read, each once."""
 
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 
 import msgspec
 
@@ -80,7 +80,7 @@ class GoalFace(msgspec.Struct, frozen=True):
 
 
 class Faces(msgspec.Struct, frozen=True):
-    """All faces that a seat may read now. A client asks again when it meets a card that it lacks."""
+    """Faces that a seat may read."""
 
     cards: tuple[CardFace, ...]
     items: tuple[ItemFace, ...]
@@ -88,11 +88,29 @@ class Faces(msgspec.Struct, frozen=True):
     goals: tuple[GoalFace, ...]
 
 
-def faces(play: Play, seat: int) -> Faces:
-    """The faces of the seat's own cards, and of everything that lies open."""
+def faces(play: Play, seat: int, dealt: Collection[str] = ()) -> Faces:
+    """The faces of the seat's own cards, of goals that it is dealt, and of everything that lies open."""
     return Faces(
-        tuple(_cards(play, seat)), tuple(_items(play)), tuple(_monster_cards(play)), tuple(_goals(play, seat))
+        tuple(_cards(play, seat)),
+        tuple(_items(play, seat)),
+        tuple(_monster_cards(play)),
+        tuple(_goals(play, seat, dealt)),
     )
+
+
+def unread(now: Faces, known: Faces) -> Faces | None:
+    """Faces that came since others were read; None if there are none."""
+    cards = {card.number for card in known.cards}
+    items = {item.number for item in known.items}
+    monster_cards = {(card.set, card.id) for card in known.monster_cards}
+    goals = {goal.id for goal in known.goals}
+    new = Faces(
+        tuple(card for card in now.cards if card.number not in cards),
+        tuple(item for item in now.items if item.number not in items),
+        tuple(card for card in now.monster_cards if (card.set, card.id) not in monster_cards),
+        tuple(goal for goal in now.goals if goal.id not in goals),
+    )
+    return new if new.cards or new.items or new.monster_cards or new.goals else None
 
 
 def _cards(play: Play, seat: int) -> Iterator[CardFace]:
@@ -125,9 +143,10 @@ def _half(action: Action) -> HalfFace:
     return HalfFace(action_lines(action), action)
 
 
-def _items(play: Play) -> Iterator[ItemFace]:
+def _items(play: Play, seat: int) -> Iterator[ItemFace]:
+    """Items on the table, and those that the seat itself can bring."""
     for number, (carried, how) in enumerate(zip(play.setting.items, play.state.items, strict=True)):
-        if how != "away":
+        if how != "away" or (carried.seat == seat and not carried.found):
             yield item_face(carried.item, number, carried.seat)
 
 
@@ -162,11 +181,11 @@ def monster_card_face(card: MonsterCard, own: str) -> MonsterCardFace:
     return MonsterCardFace(own, card.id, card.name, card.initiative, card.shuffle, _half(card.action))
 
 
-def _goals(play: Play, seat: int) -> Iterator[GoalFace]:
-    """The seat's own goal; all of them once the scenario is over."""
-    for other in range(len(play.setting.party)):
-        goal = play.setting.goals.get(goal_of(play.setting, play.state, other))
-        if goal is not None and (other == seat or play.state.outcome):
+def _goals(play: Play, seat: int, dealt: Collection[str]) -> Iterator[GoalFace]:
+    """The goals that the seat is dealt, and its own one; all of them once the scenario is over."""
+    owners = [other for other in range(len(play.setting.party)) if other == seat or play.state.outcome]
+    for name in (*dealt, *(goal_of(play.setting, play.state, other) for other in owners)):
+        if (goal := play.setting.goals.get(name)) is not None:
             yield goal_face(goal)
 
 
