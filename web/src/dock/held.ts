@@ -46,6 +46,9 @@ export function itemsOf(view: View, faces: Faces, seat: number): HeldItem[] {
   });
 }
 
+/** The state of an item as its card is drawn. */
+export const howOf = (item: HeldItem): string => (item.state === 'back' ? 'flipped' : item.state);
+
 /** The halves that were played this turn, by card: 0 top, 1 bottom, 2 and 3 the basic actions. */
 export function halvesPlayed(events: readonly ToldEvent[], figure: number): Map<number, number> {
   const halves = new Map<number, number>();
