@@ -349,7 +349,7 @@ def test_the_faces_of_all_packs_are_read_with_the_key_of_the_house(running: Runn
 @pytest.mark.parametrize(
     ("body", "reason"),
     [
-        ({}, "can't be read"),
+        ({}, "a room needs a set-up, or a saved game"),
         ({"setup": {"scenario": "nowhere", "places": []}}, "there is no scenario 'nowhere'"),
         ({"setup": {"scenario": "lamps-at-low-water", "places": []}}, "nobody sits at the table"),
         (b"{" * 9, "can't be read"),
@@ -384,12 +384,13 @@ def test_a_room_is_downloaded_as_a_file_that_the_terminal_reads(running: Running
 
 
 def test_saved_games_are_brought_named_and_taken_away(running: Running) -> None:
-    status, body, _ = request(running, "POST", "/api/saves?name=evening", b"a saved game")
+    content = seats_of(running, "person", "greedy")[0].game.save()
+    status, body, _ = request(running, "POST", "/api/saves?name=evening", content)
     assert status == 201
     number = json.loads(body)["id"]
     assert request(running, "PATCH", f"/api/saves/{number}", {"name": "night"})[0] == 200
     assert [row["name"] for row in json.loads(request(running, "GET", "/api/saves")[1])] == ["night"]
-    assert request(running, "GET", f"/api/saves/{number}")[1] == b"a saved game"
+    assert request(running, "GET", f"/api/saves/{number}")[1] == content
     assert request(running, "DELETE", f"/api/saves/{number}")[0] == 200
     assert request(running, "GET", f"/api/saves/{number}")[0] == 400
 

@@ -4,7 +4,7 @@ import os
 import sys
 import threading
 import webbrowser
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
@@ -34,6 +34,14 @@ def rooms_folder(data: Path | None) -> Path:
     from platformdirs import user_data_path
 
     return data or user_data_path("havenwright", appauthor=False) / "rooms"
+
+
+def texts_about(folders: Sequence[Path]) -> dict[tuple[str, str], str]:
+    """A sentence about each class, monster and scenario, of the shipped packs and some others."""
+    from havenwright.packs.abouts import abouts
+    from havenwright.packs.loading import shipped_folders
+
+    return abouts([*shipped_folders(), *folders])
 
 
 def keep_house(

@@ -18,6 +18,7 @@ from havenwright.cli.house import (
     refuse_with_terminal,
     rooms_folder,
     show_links,
+    texts_about,
     write_links,
 )
 from havenwright.errors import UserError
@@ -121,12 +122,15 @@ def command(
         return running.begin_room(setup) if begins else None
 
     wished = f"&ruleset={setup.ruleset}&scenario={setup.scenario}" if scenario or ruleset else ""
-    _play_in_browser(packs, rooms_folder(data), port, begin, wished, no_browser=no_browser, as_json=as_json)
+    _play_in_browser(
+        packs, folders, rooms_folder(data), port, begin, wished, no_browser=no_browser, as_json=as_json
+    )
     return 0
 
 
 def _play_in_browser(
     packs: "Registry",
+    folders: tuple[Path, ...],
     folder: Path,
     port: int | None,
     begin: "Callable[[Running], Room | None]",
@@ -142,7 +146,7 @@ def _play_in_browser(
         note("haven play runs already with these games; another one isn't needed")
         _tell(url, url + wished, {}, no_browser=no_browser, as_json=as_json)
         return
-    running = _running(folder, packs, port)
+    running = _running(folder, packs, folders, port)
 
     def welcome(room: "Room | None", seats: Links) -> None:
         shown = running.url + wished if room is None else running.own_url(room)
@@ -163,22 +167,26 @@ def _tell(url: str, shown: str, seats: Links, *, no_browser: bool, as_json: bool
         open_browser(shown)
 
 
-def _running(folder: Path, packs: "Registry", port: int | None) -> "Running":
+def _running(folder: Path, packs: "Registry", folders: tuple[Path, ...], port: int | None) -> "Running":
     """The service with the page: on the port that was asked for, or the usual one, or else any."""
     from havenwright.server.node import NoPage
     from havenwright.server.page import built_page
     from havenwright.server.running import PortTaken, Running
+    from havenwright.table.saves import games_folder
 
     try:
         page = built_page(note)
     except NoPage as error:
         raise UserError(f"{error}; haven play --terminal needs no page") from None
+    abouts, games = texts_about(folders), games_folder()
     try:
-        return Running(folder, packs, port=USUAL_PORT if port is None else port, page=page)
+        return Running(
+            folder, packs, port=USUAL_PORT if port is None else port, page=page, abouts=abouts, games=games
+        )
     except PortTaken:
         if port is not None:
             raise
-        return Running(folder, packs, page=page)
+        return Running(folder, packs, page=page, abouts=abouts, games=games)
 
 
 def _resumed(running: "Running", path: Path, from_stored: bool) -> "Room":

@@ -13,6 +13,7 @@ from havenwright.cli.house import (
     port_option,
     rooms_folder,
     show_links,
+    texts_about,
     write_links,
 )
 from havenwright.cli.play import chosen
@@ -60,7 +61,9 @@ def command(
 
     packs = packs_with(folders)
     setup = chosen(packs, scenario, party, level, seed, ruleset)
-    running = Running(rooms_folder(data), packs, host=host, port=port or 0, page=_page())
+    running = Running(
+        rooms_folder(data), packs, host=host, port=port or 0, page=_page(), abouts=texts_about(folders)
+    )
 
     def begin(running: "Running") -> "Room | None":
         return running.begin_room(setup) if scenario and party else None

@@ -9,9 +9,10 @@ import logging
 from collections.abc import AsyncIterator, Awaitable, Callable, Mapping
 from contextlib import asynccontextmanager, suppress
 from pathlib import Path
+from random import SystemRandom
 from time import monotonic
 from types import MappingProxyType
-from typing import Annotated, Final
+from typing import Final
 from urllib.parse import urlsplit
 
 import msgspec
@@ -26,15 +27,17 @@ from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from havenwright import __version__
 from havenwright.cards.words_with_parts import to_json
-from havenwright.engine import LARGEST_SAVE, library
+from havenwright.engine import LARGEST_SAVE, CannotReplay, library
 from havenwright.errors import UserError
 from havenwright.packs import Registry
+from havenwright.server.catalogue import Abouts, catalogue, challenge_offers
 from havenwright.server.hall import Client, Hall, Seated
-from havenwright.server.room import PACE, Room, UndoBy
+from havenwright.server.lobby import NewName, NewRoom, links, save_offers, terminal_save
+from havenwright.server.room import Room
 from havenwright.server.wire import FromClient, Hello, Stopped, encode, from_client
 from havenwright.store import Store
 from havenwright.table.party import Setup
-from havenwright.table.saves import saved_table
+from havenwright.table.saves import loaded, saved_table
 
 log = logging.getLogger(__name__)
 
@@ -67,47 +70,27 @@ SAFE_HEADERS: Final[Mapping[str, str]] = MappingProxyType(
 )
 
 
-class NewRoom(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A request for a room."""
-
-    setup: Setup
-    undo: UndoBy = "consent"
-    pace: Annotated[float, msgspec.Meta(ge=0, le=10)] = PACE
-    """Seconds between the answers of bots."""
-
-
-class SeatLink(msgspec.Struct, frozen=True):
-    """The way to a person's seat."""
-
-    seat: int
-    name: str
-    url: str
-
-
-class RoomLinks(msgspec.Struct, frozen=True):
-    """The ways into a room."""
-
-    room: str
-    seats: tuple[SeatLink, ...]
-    spectators: str
-
-
-class NewName(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """Another name for a saved game."""
-
-    name: str
-
-
 Handler = Callable[[Request], Awaitable[Response]]
 
 
 class Service:
     """The routes, over a hall of rooms."""
 
-    def __init__(self, store: Store, packs: Registry, house_key: str, page: Path | None = None) -> None:
+    def __init__(
+        self,
+        store: Store,
+        packs: Registry,
+        house_key: str,
+        page: Path | None = None,
+        abouts: Abouts = MappingProxyType({}),
+        games: Path | None = None,
+    ) -> None:
         self.hall = Hall(store, packs)
         self.store = store
         self._house_key = house_key
+        self._abouts = abouts
+        self._games = games
+        """The folder of the games that were saved in the terminal, if those are offered too."""
         self._page = page
         """The folder of the built page; None: there is no page here, only the protocol."""
 
@@ -123,12 +106,15 @@ class Service:
         return Starlette(
             routes=[
                 Route("/healthz", self._health),
+                Route("/api/catalogue", keyed(self._catalogue), methods=["GET"]),
+                Route("/api/challenges", keyed(self._challenges), methods=["POST"]),
                 Route("/api/library", keyed(self._library), methods=["GET"]),
                 Route("/api/rooms", keyed(self._list_rooms), methods=["GET"]),
                 Route("/api/rooms", keyed(self._create_room), methods=["POST"]),
                 Route("/api/rooms/{room}", keyed(self._links), methods=["GET"]),
                 Route("/api/rooms/{room}", keyed(self._delete_room), methods=["DELETE"]),
                 Route("/api/rooms/{room}/save", keyed(self._download), methods=["GET"]),
+                Route("/api/rooms/{room}/save", keyed(self._keep), methods=["POST"]),
                 Route("/api/saves", keyed(self._list_saves), methods=["GET"]),
                 Route("/api/saves", keyed(self._import_save), methods=["POST"]),
                 Route("/api/saves/{save:int}", keyed(self._export_save), methods=["GET"]),
@@ -173,8 +159,25 @@ class Service:
 
     async def _create_room(self, request: Request) -> Response:
         wanted = msgspec.json.decode(await _body(request), type=NewRoom)
-        room = await self.hall.create(wanted.setup, undo=wanted.undo, pace=wanted.pace)
+        room = await self.hall.create(await asyncio.to_thread(self._beginning, wanted))
         return _json(links(room, str(request.base_url)), 201)
+
+    def _beginning(self, wanted: NewRoom) -> Room:
+        """A room with a set-up, or from a saved game."""
+        store, packs = self.store, self.hall.packs
+        if wanted.save or wanted.file:
+            saved = terminal_save(wanted.file, self._games) if wanted.file else store.save(wanted.save)
+            return Room.resumed(saved, store, packs, wanted.undo, wanted.pace, from_stored=wanted.from_stored)
+        if wanted.setup is None:
+            raise UserError("a room needs a set-up, or a saved game")
+        return Room.begun(_with_chance(wanted.setup), store, packs, wanted.undo, wanted.pace)
+
+    async def _catalogue(self, _: Request) -> Response:
+        return _json(await asyncio.to_thread(catalogue, self.hall.packs, self._abouts))
+
+    async def _challenges(self, request: Request) -> Response:
+        setup = msgspec.json.decode(await _body(request), type=Setup)
+        return _json(challenge_offers(setup, self.hall.packs))
 
     async def _links(self, request: Request) -> Response:
         return _json(links((await self._room(request)).room, str(request.base_url)))
@@ -190,14 +193,26 @@ class Service:
         headers = {"content-disposition": 'attachment; filename="game.haven"'}
         return Response(content, media_type="application/octet-stream", headers=headers)
 
+    async def _keep(self, request: Request) -> Response:
+        """Keep a room's game as it is now among the saved ones."""
+        seated = await self._room(request)
+        async with seated.mutex:
+            title = seated.room.saved_title
+            content = saved_table(title, seated.room.game)
+        name = f"{title.scenario}, round {title.round}" if title.round else title.scenario
+        await asyncio.to_thread(self.store.keep, name, content)
+        return await self._list_saves(request)
+
     async def _room(self, request: Request) -> Seated:
         return await self.hall.seated(request.path_params["room"])
 
     async def _list_saves(self, _: Request) -> Response:
-        return _json(await asyncio.to_thread(self.store.saves))
+        return _json(await asyncio.to_thread(save_offers, self.store, self._games))
 
     async def _import_save(self, request: Request) -> Response:
         content = await _body(request)
+        with suppress(CannotReplay):  # it can go on from a stored round
+            await asyncio.to_thread(loaded, content, self.hall.packs)
         name = request.query_params.get("name", "")[:80] or "a game"
         return _json({"id": await asyncio.to_thread(self.store.keep, name, content)}, 201)
 
@@ -314,16 +329,6 @@ def is_same_origin(headers: Mapping[str, str]) -> bool:
     return origin is None or urlsplit(origin).netloc == headers.get("host", "")
 
 
-def links(room: Room, base: str) -> RoomLinks:
-    """The ways into a room; keys stand behind `#`, which browsers don't send."""
-    page = f"{base.rstrip('/')}/"
-    seats = tuple(
-        SeatLink(seat, room.game.who(seat).name, f"{page}#room={room.id}&key={room.keys[seat]}")
-        for seat in room.people
-    )
-    return RoomLinks(room.id, seats, f"{page}#room={room.id}")
-
-
 async def _body(request: Request) -> bytes:
     """The body of a request, if it isn't too long."""
     content = bytearray()
@@ -332,6 +337,13 @@ async def _body(request: Request) -> bytes:
         if len(content) > LARGEST_BODY:
             raise UserError("that is too long")
     return bytes(content)
+
+
+def _with_chance(setup: Setup) -> Setup:
+    """Without a seed chance begins anywhere."""
+    return (
+        setup if setup.seed else msgspec.structs.replace(setup, seed=SystemRandom().randrange(1, 1_000_000))
+    )
 
 
 def _json(value: object, status: int = 200) -> Response:

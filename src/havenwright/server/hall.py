@@ -19,7 +19,8 @@ from havenwright.engine import Answer, Decision, Faces, Game, unread
 from havenwright.errors import UserError
 from havenwright.packs import Registry
 from havenwright.server import showing
-from havenwright.server.room import PACE, SPECTATOR, BrokenRoom, Room, RoomTitle, UndoBy
+from havenwright.server.lobby import RoomRow
+from havenwright.server.room import SPECTATOR, BrokenRoom, Room, RoomTitle
 from havenwright.server.wire import (
     AskPreview,
     AskWhy,
@@ -41,7 +42,6 @@ from havenwright.server.wire import (
     name_of,
 )
 from havenwright.store import Store
-from havenwright.table.party import Setup
 
 log = logging.getLogger(__name__)
 
@@ -50,15 +50,6 @@ QUEUE: Final = 64
 
 HOST_AWAY: Final = 120.0
 """Seconds without a host after which any seat may take its rights."""
-
-
-class RoomRow(msgspec.Struct, frozen=True):
-    """A room in the list of the lobby."""
-
-    id: str
-    created: float
-    changed: float
-    title: RoomTitle
 
 
 class Client:
@@ -133,9 +124,8 @@ class Hall:
 
     # Rooms
 
-    async def create(self, setup: Setup, *, undo: UndoBy = "consent", pace: float = PACE) -> Room:
-        """Begin a room."""
-        room = await asyncio.to_thread(Room.begun, setup, self.store, self.packs, undo, pace)
+    async def create(self, room: Room) -> Room:
+        """Open a room that was just begun."""
         seated = self._open[room.id] = Seated(room, self.clock())
         log.info("room begun", extra={"room": room.id})
         self._wake_bot(seated)

@@ -92,6 +92,11 @@ class RoomTitle(msgspec.Struct, frozen=True):
     round: int
     level: int
     outcome: str
+    characters: tuple[str, ...] = ()
+    """Their classes, by id."""
+    names: tuple[str, ...] = ()
+    waiting: tuple[int, ...] = ()
+    """Seats that are asked; -1 is the party."""
 
 
 class PendingUndo(msgspec.Struct):
@@ -204,6 +209,9 @@ class Room:
             game.state.round,
             game.setting.level,
             game.outcome,
+            tuple(seat.character for seat in game.setting.party),
+            tuple(game.who(seat).name for seat in range(len(self.players))),
+            tuple(dict.fromkeys(decision.seat for decision in game.decisions)),
         )
 
     @property

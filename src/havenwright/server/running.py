@@ -9,7 +9,7 @@ import socket
 import threading
 from contextlib import suppress
 from pathlib import Path
-from types import FrameType, TracebackType
+from types import FrameType, MappingProxyType, TracebackType
 from typing import Final, Self
 from urllib.parse import urlsplit
 
@@ -17,7 +17,9 @@ import uvicorn
 
 from havenwright.errors import UserError
 from havenwright.packs import Registry
-from havenwright.server.app import LARGEST_FRAME, Service, links
+from havenwright.server.app import LARGEST_FRAME, Service
+from havenwright.server.catalogue import Abouts
+from havenwright.server.lobby import links
 from havenwright.server.room import PACE, Room, UndoBy
 from havenwright.store import SqliteStore
 from havenwright.table.party import Setup
@@ -41,7 +43,15 @@ class Running:
     """A service that runs in a thread until it is closed; for a person's own table, and for tests."""
 
     def __init__(
-        self, folder: Path, packs: Registry, *, host: str = LOCAL, port: int = 0, page: Path | None = None
+        self,
+        folder: Path,
+        packs: Registry,
+        *,
+        host: str = LOCAL,
+        port: int = 0,
+        page: Path | None = None,
+        abouts: Abouts = MappingProxyType({}),
+        games: Path | None = None,
     ) -> None:
         self._folder = folder
         self.store = SqliteStore(folder)
@@ -51,7 +61,7 @@ class Running:
         except BaseException:
             self.store.close()
             raise
-        self.service = Service(self.store, packs, self.house_key, page)
+        self.service = Service(self.store, packs, self.house_key, page, abouts, games)
         self.address = f"http://{host}:{self._listening.getsockname()[1]}"
         config = uvicorn.Config(
             self.service.app(),

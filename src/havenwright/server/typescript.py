@@ -7,8 +7,11 @@ import msgspec
 from msgspec import inspect
 
 from havenwright.cards.words_with_parts import WithParts
-from havenwright.engine import Library
+from havenwright.engine import Library, Seat
+from havenwright.server.catalogue import Catalogue, ChallengeOffer
+from havenwright.server.lobby import NewName, NewRoom, RoomLinks, RoomRow, SaveOffer
 from havenwright.server.wire import FromClient, ToClient
+from havenwright.table.party import Place, Setup
 
 BEGINNING: Final = """\
 // Made by `haven protocol --typescript`: don't change it here.
@@ -24,9 +27,16 @@ PLAIN: Final[dict[type[inspect.Type], str]] = {
 }
 
 
+HTTP: Final = (Library, Catalogue, ChallengeOffer, NewRoom, NewName, RoomLinks, RoomRow, SaveOffer)
+"""Records of the requests under `/api`."""
+
+FROM_CLIENT: Final = (*get_args(FromClient), NewRoom, NewName, Setup, Place, Seat)
+"""Records that a client writes: it may leave out fields that have a default."""
+
+
 def typescript() -> str:
     """All records of the wire as one module."""
-    infos = inspect.multi_type_info([*get_args(FromClient), *get_args(ToClient), Library])
+    infos = inspect.multi_type_info([*get_args(FromClient), *get_args(ToClient), *HTTP])
     writer = _Writer()
     for info in infos:
         writer.text(info)
@@ -89,7 +99,7 @@ class _Writer:
 
 def _from_client(cls: type, field: inspect.Field) -> bool:
     """True for a field that a client may leave out."""
-    return cls in get_args(FromClient) and not field.required
+    return cls in FROM_CLIENT and not field.required
 
 
 def _comment(info: inspect.StructType) -> str:

@@ -159,10 +159,28 @@ export interface CardView {
   readonly side: string;
 }
 
+/** Everything that can be chosen before a game. */
+export interface Catalogue {
+  readonly usual: string;
+  readonly games: readonly GameOffer[];
+  readonly classes: readonly ClassOffer[];
+  readonly monsters: readonly MonsterOffer[];
+  readonly bots: readonly string[];
+  readonly packs: readonly PackOffer[];
+}
+
 /** A value of a candidate; the deciding one is that by which it lost. */
 export interface Cell {
   readonly value: number | string | readonly (number | string)[] | null;
   readonly decides: boolean;
+}
+
+/** A level or a difficulty for a set-up, and its words. */
+export interface ChallengeOffer {
+  readonly text: string;
+  readonly level: number | null;
+  readonly difficulty: string;
+  readonly monster_table: string;
 }
 
 /** A change to an ability: +1 Attack, Pierce 2, Poison, Push 1, Jump, Advantage. Amounts are added. */
@@ -199,6 +217,16 @@ export interface ClassFace {
   readonly id: string;
   readonly name: string;
   readonly cards: readonly CardFace[];
+}
+
+/** A class as a list shows it; the library has its cards. */
+export interface ClassOffer {
+  readonly id: string;
+  readonly name: string;
+  readonly about: string;
+  readonly hand_size: number;
+  readonly hit_points: readonly number[];
+  readonly least_level: number;
 }
 
 /** Others perform something. Granted: they decide. Controlled: you do, and an enemy's move is forced. */
@@ -382,6 +410,18 @@ export interface ForceOffer {
   readonly options: readonly (PathOption | null)[];
 }
 
+/** A game, and what there is to play in it. */
+export interface GameOffer {
+  readonly id: string;
+  readonly name: string;
+  readonly edition: string;
+  readonly fewest: number;
+  readonly most: number;
+  readonly has_levels: boolean;
+  readonly scenarios: readonly ScenarioOffer[];
+  readonly classes: readonly string[];
+}
+
 /** Answer a question. */
 export interface GiveAnswer {
   readonly type: "answer";
@@ -541,6 +581,14 @@ export interface MonsterFace {
   readonly cards: readonly MonsterCardFace[];
 }
 
+/** A kind of monster as a list shows it; the library has its stat card. */
+export interface MonsterOffer {
+  readonly id: string;
+  readonly name: string;
+  readonly about: string;
+  readonly boss: boolean;
+}
+
 /** The ends of a move. */
 export interface MoveOffer {
   readonly offer: "move";
@@ -548,6 +596,21 @@ export interface MoveOffer {
   readonly points: number;
   readonly kind: string;
   readonly options: readonly (PathOption | null)[];
+}
+
+/** Another name for a saved game. */
+export interface NewName {
+  readonly name: string;
+}
+
+/** A request for a room: with a set-up, or going on from a saved game. */
+export interface NewRoom {
+  readonly setup?: Setup | null;
+  readonly save?: number;
+  readonly file?: string;
+  readonly from_stored?: boolean;
+  readonly undo?: "anybody" | "consent";
+  readonly pace?: number;
 }
 
 export interface Not {
@@ -573,6 +636,14 @@ export interface PackFaces {
   readonly goals: readonly GoalFace[];
 }
 
+/** A pack that is on the table. */
+export interface PackOffer {
+  readonly id: string;
+  readonly name: string;
+  readonly version: string;
+  readonly games: readonly string[];
+}
+
 /** An end of a movement, with the safest path to it. */
 export interface PathOption {
   readonly hex: number;
@@ -589,6 +660,12 @@ export interface Pay {
   readonly node: "pay";
   readonly cost: readonly (Ability | Bonus | Consume | Pay | If | Choose | Each | Command | Summon | Build)[];
   readonly then: readonly (Change | Ability | Bonus | Consume | Pay | If | Choose | Each | Command | Summon | Build)[];
+}
+
+/** A seat and who sits there: a person, or a bot by its name. */
+export interface Place {
+  readonly seat: Seat;
+  readonly player?: string;
 }
 
 /** A place in the order of initiative: a character with its summons apart, or a set of monsters. */
@@ -694,12 +771,65 @@ export interface RetaliateView {
   readonly range: number;
 }
 
+/** The ways into a room. */
+export interface RoomLinks {
+  readonly room: string;
+  readonly seats: readonly SeatLink[];
+  readonly spectators: string;
+}
+
+/** A room in the list of the lobby. */
+export interface RoomRow {
+  readonly id: string;
+  readonly created: number;
+  readonly changed: number;
+  readonly title: RoomTitle;
+}
+
+/** A room as a list shows it. */
+export interface RoomTitle {
+  readonly scenario: string;
+  readonly game: string;
+  readonly players: readonly string[];
+  readonly round: number;
+  readonly level: number;
+  readonly outcome: string;
+  readonly characters: readonly string[];
+  readonly names: readonly string[];
+  readonly waiting: readonly number[];
+}
+
 /** A rule in our words, and where the rulebook has it. */
 export interface RuleView {
   readonly edition: string;
   readonly entry: string;
   readonly page: string;
   readonly text: string;
+}
+
+/** A saved game in the list of the lobby. */
+export interface SaveOffer {
+  readonly id: number;
+  readonly file: string;
+  readonly name: string;
+  readonly created: number;
+  readonly size: number;
+  readonly title: Title | null;
+}
+
+/** A scenario of a game. */
+export interface ScenarioOffer {
+  readonly id: string;
+  readonly name: string;
+  readonly number: string;
+  readonly about: string;
+  readonly story: string;
+  readonly goal: string;
+  readonly length: number;
+  readonly monsters: readonly string[];
+  readonly character: string;
+  readonly level: string;
+  readonly random: boolean;
 }
 
 /** The scenario and how far it has come. */
@@ -715,6 +845,26 @@ export interface ScenarioView {
   readonly sections: readonly SectionView[];
   readonly counters: readonly (readonly [string, number])[];
   readonly conclusion: string;
+}
+
+/** A player's place: the class, its level, and the cards that were picked (none: all of level 1). */
+export interface Seat {
+  readonly character: string;
+  readonly level?: number;
+  readonly cards?: readonly string[];
+  readonly perks?: readonly number[];
+  readonly items?: readonly string[];
+  readonly goal?: string;
+  readonly pool?: readonly string[];
+  readonly swaps?: readonly (readonly [string, string])[];
+  readonly owned?: readonly string[];
+}
+
+/** The way to a person's seat. */
+export interface SeatLink {
+  readonly seat: number;
+  readonly name: string;
+  readonly url: string;
 }
 
 /** A seat, and who sits there. */
@@ -763,6 +913,20 @@ export interface SetView {
   readonly name: string;
   readonly ranks: readonly RankView[];
   readonly card: MonsterCardView | null;
+}
+
+/** Everything that is decided before a scenario begins. */
+export interface Setup {
+  readonly scenario: string;
+  readonly places: readonly Place[];
+  readonly ruleset?: string;
+  readonly level?: number | null;
+  readonly difficulty?: string;
+  readonly monster_table?: string;
+  readonly readings?: readonly (readonly [string, string])[];
+  readonly seed?: number;
+  readonly hidden?: boolean;
+  readonly quick?: boolean;
 }
 
 /** A side of an ability card. */
@@ -946,6 +1110,17 @@ export interface TileView {
   readonly text: string;
   readonly damage: number;
   readonly conditions: readonly string[];
+}
+
+/** A saved table's title, known without loading it. */
+export interface Title {
+  readonly scenario: string;
+  readonly players: readonly string[];
+  readonly hidden: boolean;
+  readonly round: number;
+  readonly level: number;
+  readonly outcome: string;
+  readonly game: string;
 }
 
 /** An event with its number in the game. */

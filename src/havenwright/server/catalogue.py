@@ -1,0 +1,187 @@
+"""The catalogue: games, scenarios, classes, monsters and bots, as the lobby offers them before a game."""
+
+from collections.abc import Mapping
+
+import msgspec
+
+from havenwright.bots import BOTS
+from havenwright.bots.matches import classes_for
+from havenwright.cards.tree import Relative
+from havenwright.hexes import read_board
+from havenwright.packs import CharacterClass, MonsterType, Registry, Scenario
+from havenwright.packs.dungeon import RANDOM_DUNGEON
+from havenwright.packs.write.scenario_lines import Sayings
+from havenwright.rulesets import Ruleset
+from havenwright.table.offers import USUAL_GAME, Challenge, challenges, games, scenarios_for
+from havenwright.table.party import Setup, least_level
+
+Abouts = Mapping[tuple[str, str], str]
+"""A sentence about each class, monster and scenario, by kind and id."""
+
+
+class ScenarioOffer(msgspec.Struct, frozen=True):
+    """A scenario of a game."""
+
+    id: str
+    name: str
+    number: str
+    about: str
+    """A sentence for who chooses."""
+    story: str
+    goal: str
+    length: int
+    """1 for a short evening, 3 for a long one."""
+    monsters: tuple[str, ...]
+    """By id."""
+    character: str
+    """The class that it must be played with; empty: any."""
+    level: str
+    """Its own level, or how many more than the party's; empty: the party's."""
+    random: bool = False
+    """True if its map is drawn while it is played."""
+
+
+class GameOffer(msgspec.Struct, frozen=True):
+    """A game, and what there is to play in it."""
+
+    id: str
+    name: str
+    edition: str
+    fewest: int
+    """Of characters."""
+    most: int
+    has_levels: bool
+    """False where the scenario says which level is played."""
+    scenarios: tuple[ScenarioOffer, ...]
+    classes: tuple[str, ...]
+    """By id."""
+
+
+class ClassOffer(msgspec.Struct, frozen=True):
+    """A class as a list shows it; the library has its cards."""
+
+    id: str
+    name: str
+    about: str
+    hand_size: int
+    hit_points: tuple[int, ...]
+    """By level from 1 on."""
+    least_level: int
+
+
+class MonsterOffer(msgspec.Struct, frozen=True):
+    """A kind of monster as a list shows it; the library has its stat card."""
+
+    id: str
+    name: str
+    about: str
+    boss: bool
+
+
+class PackOffer(msgspec.Struct, frozen=True):
+    """A pack that is on the table."""
+
+    id: str
+    name: str
+    version: str
+    games: tuple[str, ...]
+
+
+class Catalogue(msgspec.Struct, frozen=True):
+    """Everything that can be chosen before a game."""
+
+    usual: str
+    """The game that is chosen if nobody chooses."""
+    games: tuple[GameOffer, ...]
+    classes: tuple[ClassOffer, ...]
+    monsters: tuple[MonsterOffer, ...]
+    bots: tuple[str, ...]
+    """The best first."""
+    packs: tuple[PackOffer, ...]
+
+
+class ChallengeOffer(msgspec.Struct, frozen=True):
+    """A level or a difficulty for a set-up, and its words."""
+
+    text: str
+    level: int | None
+    difficulty: str
+    monster_table: str
+
+
+def catalogue(packs: Registry, abouts: Abouts) -> Catalogue:
+    """Everything that some packs offer."""
+    there = games(packs)
+    known = [one.id for one in there]
+    return Catalogue(
+        usual=USUAL_GAME if USUAL_GAME in known else next(iter(known), ""),
+        games=tuple(_game(packs, rules, abouts) for rules in there),
+        classes=tuple(_class(one, abouts) for one in packs.classes.values()),
+        monsters=tuple(_monster(one, abouts) for one in packs.monsters.values()),
+        bots=tuple(sorted(BOTS)),
+        packs=tuple(PackOffer(pack.id, pack.name, pack.version, pack.rulesets) for pack in packs.packs),
+    )
+
+
+def challenge_offers(setup: Setup, packs: Registry) -> list[ChallengeOffer]:
+    """The levels and difficulties of a set-up, the recommended one first."""
+    return [_challenge(one) for one in challenges(setup, packs)]
+
+
+def _challenge(one: Challenge) -> ChallengeOffer:
+    return ChallengeOffer(one.text, one.level, one.difficulty, one.monster_table)
+
+
+def _game(packs: Registry, rules: Ruleset, abouts: Abouts) -> GameOffer:
+    name, _, edition = rules.name.partition(", ")
+    fewest, most = rules.party
+    return GameOffer(
+        id=rules.id,
+        name=name,
+        edition=edition,
+        fewest=fewest,
+        most=most,
+        has_levels=rules.levels != "scenario",
+        scenarios=tuple(_scenario(packs, one, abouts) for one in scenarios_for(packs, rules.id)),
+        classes=tuple(classes_for(packs, rules.id)),
+    )
+
+
+def _scenario(packs: Registry, scenario: Scenario, abouts: Abouts) -> ScenarioOffer:
+    random = scenario.id == RANDOM_DUNGEON
+    met = dict.fromkeys(place.monster for place in scenario.monsters)
+    names = {id: kind.name for id, kind in packs.monsters.items()}
+    own = {person.id: person.name for person in scenario.figures}
+    match scenario.level:
+        case Relative(amount):
+            level = f"{amount:+}" if amount else ""
+        case other:
+            level = str(other)
+    return ScenarioOffer(
+        id=scenario.id,
+        name=scenario.name,
+        number=scenario.number,
+        about=abouts.get(("scenario", scenario.id), ""),
+        story=scenario.story,
+        goal="" if random else Sayings(names, own).state(scenario.goal),
+        length=2 if random else length_of(scenario),
+        monsters=tuple(met),
+        character=scenario.character,
+        level=level,
+        random=random,
+    )
+
+
+def length_of(scenario: Scenario) -> int:
+    """How long a scenario takes, from 1 to 3, by its rooms: one, up to three, more."""
+    rooms = len(read_board(scenario.board, scenario.marks).board.rooms)
+    return 1 if rooms <= 1 else 2 if rooms <= 3 else 3
+
+
+def _class(one: CharacterClass, abouts: Abouts) -> ClassOffer:
+    about = abouts.get(("class", one.id), "")
+    return ClassOffer(one.id, one.name, about, one.hand_size, one.hit_points, least_level(one))
+
+
+def _monster(one: MonsterType, abouts: Abouts) -> MonsterOffer:
+    return MonsterOffer(one.id, one.name, abouts.get(("monster", one.id), ""), one.boss)
