@@ -19,7 +19,7 @@ from havenwright.engine.model.decisions import Answer
 from tests.engine.acting import at, number, perform, run
 from tests.engine.cards_played import ATTACK, LOOTER, played
 from tests.engine.courses import ROOM, WAIT
-from tests.engine.scenes import Scene
+from tests.engine.scenes import Scene, around
 from tests.engine.tables import Card, hero, monster, select, table, until
 from tests.proves import proves
 
@@ -356,3 +356,17 @@ def test_gold_pays_only_if_there_is_enough(gold: int, left: int, points: int) ->
     answers: list[Answer] = ["yes", number(scene, "M")] if gold > 1 else []
     perform(scene, "A", Pay((Ability("gold", -2),), (ATTACK,)), answers=answers)
     assert (scene.runner.play.figure(0).gold, scene.hp("M")) == (left, points)
+
+
+def test_for_each_counts_those_within_the_range() -> None:
+    scene = Scene(around("A   M   .   .   N")).perform("A", "For each enemy within Range 2: Shield 1")
+    assert scene.monster_turn("M", "Attack +0").hp("A") == 10 - (2 - 1)
+
+
+@proves("gh1.mandatory.mandatory-effects")
+def test_harm_to_an_ally_must_be_done_and_harm_to_an_enemy_may_be_left() -> None:
+    scene = Scene(around("B   A   M")).perform("A", "One adjacent ally suffers 1 damage", "skip")
+    scene.perform("A", "One adjacent enemy suffers 1 damage", "skip")
+    assert scene.hp("B", "M") == [9, 10]
+    free = Scene(around("B   A"), ruleset="gh2").perform("A", "One adjacent ally suffers 1 damage", "skip")
+    assert free.hp("B") == 10

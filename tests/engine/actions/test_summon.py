@@ -393,3 +393,8 @@ def test_what_an_item_summons_is_not_ones_own_for_cards_but_draws_and_acts_as_if
     assert (values[by_item], values[by_card]) == (2, 3)
     assert {deck_of(played.scene.play, wolf) for wolf in (by_item, by_card)} == {"seat 0"}
     assert turns(played)[-3:] == ["Wolf", "Wolf", "Caller"]
+
+
+def test_a_summon_without_a_move_and_a_focus_stays() -> None:
+    scene = Scene(around("A   .   .   S"), S={"move": "-"}).monster_turn("S", "Move +0\nAttack +0")
+    assert (scene.at("S"), scene.asked) == ("S", [])

@@ -223,3 +223,6 @@ def test_a_token_comes_back_from_a_figure_however_far_it_is() -> None:
     say(scene, "A", "Place one Beacon token on one enemy", number(scene, "M"))
     say(scene, "A", "Return your Beacon token to its card")
     assert (scene.state.markers, scene.state.resources["0 beacon"]) == ((), 1)
+    say(scene, "A", "Place one Beacon token on one enemy", number(scene, "M"))
+    say(scene, "A", "Return all Beacon tokens within Range 3 to this card")
+    assert [marker.figure for marker in scene.state.markers] == [number(scene, "M")]

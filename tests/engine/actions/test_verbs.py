@@ -331,3 +331,5 @@ def test_what_stands_beside_damage_and_heals_comes_with_them() -> None:
     scene.perform("A", "Heal 2, self, Experience 1")
     assert (scene.hp("M"), scene.at("M")) == (9, "x")
     assert (scene.hp("A"), scene.result("A")["xp"]) == (5, 1)
+    scene.turn("A", "Heal 2, self, Infuse light", "")
+    assert (scene.hp("A"), scene.element("light")) == (7, "strong")

@@ -368,3 +368,15 @@ def test_nobody_is_a_target_twice() -> None:
     m, n, p = (number(scene, who) for who in "MNP")
     assert [sorted(offered) for offered in left] == [[m, n, p], [m, p], [p]]
     assert scene.hp("M", "N", "P") == [8, 8, 8]
+
+
+@pytest.mark.parametrize(
+    ("attack", "left"), [("Attack 2", [8, 8, 10, 10]), ("Attack 2, Target 2", [8, 8, 8, 10])]
+)
+def test_a_target_that_a_modifier_adds_is_struck_before_the_rest_of_the_action(
+    attack: str, left: list[int]
+) -> None:
+    scene = Scene(around("A   .   M   N   P   O"), A={"hp": 5, "max_hp": 10})
+    text = f"{attack}, Range 5\nHeal 2, self"
+    scene.perform("A", text, "M", "N", "P", "O", draws=["+0, +1 Target", "+0", "+0", "+0"])
+    assert scene.hp("A", "M", "N", "P", "O") == [7, *left]

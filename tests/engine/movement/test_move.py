@@ -6,7 +6,7 @@ from havenwright.cards.reading import read_action
 from havenwright.cards.tree import Ability, Action, Select
 from havenwright.engine.model.decisions import IllegalAnswer
 from havenwright.engine.scene import Scene as EngineScene
-from tests.engine.acting import at, perform
+from tests.engine.acting import at, perform, tiles
 from tests.engine.scenes import Scene
 from tests.proves import proves
 
@@ -218,3 +218,11 @@ def test_a_move_that_must_end_somewhere() -> None:
     frame = Ability("condition", what="muddle", target=ENEMY)
     perform(scene, "A", frame, Ability("move", 3, to=beside), answers=[1, at(scene, "y")])
     assert [option for option in scene.asked[-1].options if isinstance(option, int)] == [at(scene, "y")]
+
+
+def test_who_ignores_obstacles_and_traps_stays_where_they_are() -> None:
+    scene = Scene("A   ox  ty", A={"text": "Ignore obstacles\nIgnore traps"})
+    assert scene.perform("A", "Move 1", "x").at("A") == "x"
+    assert scene.perform("A", "Move 1", "y").at("A") == "y"
+    assert scene.hp("A") == 10
+    assert tiles(scene, "trap") == ["y"]

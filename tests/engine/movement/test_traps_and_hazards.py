@@ -4,7 +4,7 @@ import pytest
 
 from havenwright.cards.reading import read_action
 from havenwright.cards.tree import Ability, Build, Select
-from tests.engine.acting import at, number, perform, tiles
+from tests.engine.acting import at, lay, number, perform, tiles
 from tests.engine.scenes import Scene, around
 from tests.proves import proves
 
@@ -275,3 +275,9 @@ def test_who_springs_a_trap_can_set_off_a_bonus() -> None:
 def test_a_trap_can_heal_whoever_springs_it() -> None:
     scene = Scene("A   tx", trap="Heal 2", A={"hp": 5, "max_hp": 10}).perform("A", "Move 1", "x")
     assert scene.hp("A") == 7
+
+
+def test_two_hazardous_tiles_in_a_hex_hurt_once() -> None:
+    scene = lay(Scene("A   hx"), "hazardous", "x")
+    say(scene, "A", "Move 1", at(scene, "x"))
+    assert scene.hp("A") == 10 - 2

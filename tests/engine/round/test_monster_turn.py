@@ -364,3 +364,15 @@ def test_a_figure_without_a_move_goes_as_far_as_a_number_says() -> None:
     scene = Scene(around("A   .   .   y   x   M"), M={"move": "-"})
     assert scene.monster_turn("M", "Move +1").at("M") == "M"
     assert scene.monster_turn("M", "Move 2").at("M") == "y"
+
+
+def test_a_move_is_planned_for_the_attack_that_a_condition_gives() -> None:
+    scene = Scene(around("A   .   .   .   x   M"))
+    card = "Move +3\nIf there is at least one enemy within Range 9: Attack +0, Range 4"
+    assert (scene.monster_turn("M", card).at("M"), scene.hp("A")) == ("x", 8)
+
+
+def test_of_two_enemies_equally_far_the_earlier_is_the_focus() -> None:
+    scene = Scene(around("A   .   M   .   B"), A={"initiative": 20}, B={"initiative": 10})
+    scene.monster_turn("M", "Focus on the farthest enemy\nAttack +0, Range 3")
+    assert (scene.hp("A", "B"), scene.asked) == ([10, 8], [])

@@ -148,3 +148,10 @@ def test_a_battle_goal_is_secret_until_the_end() -> None:
     assert [seat.goal for seat in game.view(0).seats] == ["calm", ""]
     game.state.outcome = "lost"
     assert [seat.goal for seat in game.view(0).seats] == ["calm", "calm"]
+
+
+@proves("gh2.variants.solo-level")
+def test_the_level_alone_is_half_of_one_more_than_the_average(edition: str) -> None:
+    solo = ruleset(edition).solo
+    assert recommended_level([4, 4, 4], Variants(solo=True), solo) == 3
+    assert recommended_level([4, 4, 4], Variants(), solo) == 2

@@ -166,3 +166,15 @@ def test_things_are_counted_within_the_range_alone(things: str, reach: int, coun
     lay(lay(scene, "treasure", "x"), "treasure", "y")
     say(scene, "A", f"Attack X, where X is the number of {things} within Range {reach}", number(scene, "M"))
     assert scene.hp("M") == 10 - count
+
+
+def test_walls_are_counted_by_the_hexes_beside_them() -> None:
+    drawing = """
+.   .   .   .   .
+  .   .   .   .   .
+.   .   A   M | .
+  .   .   .   .   .
+.   .   .   .   .
+"""
+    scene = Scene(drawing).perform("A", "Attack X, where X is the number of walls within Range 1", "M")
+    assert scene.hp("M") == 10 - 1
