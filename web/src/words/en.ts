@@ -218,7 +218,6 @@ export const en = {
   'dock.item_lost': 'lost',
   'item.active': 'active',
   'dock.item_back': 'flipped',
-  'item.active': 'active',
   'item.none': 'No items',
   'dialog.fold': 'Look at the board',
   'dialog.take': 'Take it',
