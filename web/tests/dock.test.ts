@@ -162,7 +162,7 @@ describe('cards and items that a seat holds', () => {
   it('cover each other only where they do not fit', () => {
     expect(overlap(5, 116, 9, 700)).toBe(0);
     expect(overlap(10, 116, 9, 600)).toBe(72);
-    expect(overlap(20, 116, 9, 200)).toBe(82);
+    expect(overlap(20, 116, 9, 200)).toBe(95);
   });
 });
 

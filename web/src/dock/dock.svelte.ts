@@ -90,6 +90,12 @@ export class DockState {
     else asking.clear();
   }
 
+  /** The half of a card that is shown; -1: none. */
+  shownHalf(card: number): number {
+    const looked = this.table.asking.shown === null ? null : this.table.asking.looked;
+    return looked?.cards.includes(card) ? looked.half : -1;
+  }
+
   tapHalf(card: number, half: number): void {
     const choice = this.choicesOf(card).find((one) => one.half === half);
     if (choice) this.table.asking.tap(choice.index);
@@ -104,11 +110,14 @@ export class DockState {
   /** The halves of a card as they are shown: a choice now, under way, over, or of no matter. */
   halfStates(card: HeldCard): readonly HalfState[] | undefined {
     const choices = this.choicesOf(card.number).filter((choice) => choice.half >= 0);
+    const shown = this.shownHalf(card.number);
     if (choices.length) {
-      return [0, 1].map((half) => (choices.some((choice) => choice.half % 2 === half) ? 'ready' : 'dim'));
+      return [0, 1].map((half) =>
+        half === shown ? 'now' : choices.some((choice) => choice.half % 2 === half) ? 'ready' : 'dim',
+      );
     }
     const half = this.halves.get(card.number);
-    if (card.zone === 'play' && half !== undefined) return [0, 1].map((one) => (one === half % 2 ? 'now' : 'dim'));
+    if (card.zone === 'play' && half !== undefined) return [0, 1].map((one) => (one === half ? 'now' : 'dim'));
     if (card.zone !== 'selected' || !this.halves.size) return undefined;
     const used = [...this.halves.values()].map((one) => one % 2);
     return [0, 1].map((one) => (used.includes(one) ? 'dim' : 'plain'));

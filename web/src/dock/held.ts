@@ -67,7 +67,7 @@ export function halvesPlayed(events: readonly ToldEvent[], figure: number): Map<
 export function overlap(count: number, width: number, gap: number, room: number): number {
   if (count < 2 || room <= 0) return 0;
   const free = count * width + (count - 1) * gap;
-  return free <= room ? 0 : Math.min(width - 34, Math.ceil((free - room) / (count - 1)));
+  return free <= room ? 0 : Math.min(width + gap - 30, Math.ceil((free - room) / (count - 1)));
 }
 
 export interface ModifierBar {
