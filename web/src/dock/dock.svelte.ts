@@ -19,6 +19,13 @@ export interface Looked {
   readonly x: number;
 }
 
+/** A selection that was sent after so many events. */
+interface Kept {
+  readonly generation: number;
+  readonly seen: number;
+  readonly cards: readonly number[];
+}
+
 export class DockState {
   /** The card or the item under the pointer. */
   looked = $state.raw<Looked | null>(null);
@@ -27,7 +34,7 @@ export class DockState {
   /** The row that was opened or closed by hand, while a question was on the table; the next one lets it be. */
   private byHand = $state.raw<{ readonly row: Row | ''; readonly question: number } | null>(null);
 
-  private kept = $state.raw<{ readonly round: number; readonly cards: readonly number[] } | null>(null);
+  private kept = $state.raw<Kept | null>(null);
 
   readonly cards: readonly HeldCard[] = $derived.by(() => this.held());
   readonly items: readonly HeldItem[] = $derived.by(() => this.carried());
@@ -144,8 +151,9 @@ export class DockState {
   /** The selection that was sent, while others still select theirs. */
   private waitsWith(): readonly number[] {
     const { kept } = this;
-    const waits = kept !== null && kept.round === this.table.view?.round && !this.in('selected', 'play').length;
-    return waits ? kept.cards : [];
+    if (!kept || kept.generation !== this.table.step?.generation) return [];
+    const since = this.table.events.filter((event) => event.number >= kept.seen);
+    return since.some((event) => event.kind === 'selected') ? [] : kept.cards;
   }
 
   /** The card of the choice that is shown, so that a touch screen can read it. */
@@ -160,9 +168,10 @@ export class DockState {
 
   /** Remember the selection that was just sent. Call within an effect. */
   keepSelection(): void {
-    const { asking, view } = this.table;
-    if (!this.selecting || asking.open || !Array.isArray(asking.given)) return;
-    this.kept = { round: view?.round ?? 0, cards: asking.given.filter((card: number) => card >= 0) };
+    const { asking, step } = this.table;
+    if (!step || !this.selecting || asking.open || !Array.isArray(asking.given)) return;
+    const cards = asking.given.filter((card: number) => card >= 0);
+    this.kept = { generation: step.generation, seen: step.seen, cards };
   }
 
   private held(): HeldCard[] {
