@@ -15,7 +15,8 @@ export type Token =
   | { readonly kind: 'text'; readonly text: string }
   | { readonly kind: 'sign'; readonly icon: string; readonly word: string }
   | { readonly kind: 'area'; readonly cells: readonly Cell[] }
-  | { readonly kind: 'mark'; readonly shape: Shape };
+  /** A mark, with the punctuation that follows it. */
+  | { readonly kind: 'mark'; readonly shape: Shape; readonly after: string };
 
 const CONDITIONS =
   'Poison|Wound|Immobilize|Disarm|Stun|Muddle|Curse|Brittle|Bane|Impair|Strengthen|Invisible|Ward|Safeguard|Regenerate|Bless';
@@ -23,9 +24,10 @@ const NUMBERED = 'Move|Attack|Range|Heal|Shield|Retaliate|Push|Pull|Pierce|Loot|
 const AMOUNT = String.raw`[+-]?(?:\d+|[XYZLCHR])\b(?: [+x-] (?:\d+|[XYZLCHR])\b)*`;
 const WORDS = new RegExp(
   [
-    String.raw`<(?<mark>[a-z+]+)>`,
+    String.raw` ?<(?<mark>[a-z+]+)>(?<after>[,.;:)]*)`,
     String.raw`(?:Area )?\[(?<area>[ RGBo/]*[RGB][ RGBo/]*)\]`,
     String.raw`\b(?<numbered>(?:${NUMBERED}) ${AMOUNT})`,
+    String.raw`\b(?<counted>(?:\d+|X) (?:damage|gold)\b)`,
     String.raw`(?<plus>[+-](?:\d+|X) (?:${NUMBERED})\b)`,
     String.raw`\b(?<condition>${CONDITIONS}|Jump|Flying|Advantage|Disadvantage)\b`,
     String.raw`\b(?<element>[Ff]ire|[Ii]ce|[Aa]ir|[Ee]arth|[Ll]ight|[Dd]ark)\b`,
@@ -47,13 +49,14 @@ export function tokens(text: string): readonly Token[] {
 }
 
 function tokensOf(match: RegExpMatchArray): readonly Token[] {
-  const { mark, area, numbered, plus, condition, element } = match.groups ?? {};
-  if (mark) return [{ kind: 'mark', shape: mark as Shape }];
+  const { mark, after = '', area, numbered, counted, plus, condition, element } = match.groups ?? {};
+  if (mark) return [{ kind: 'mark', shape: mark as Shape, after }];
   if (area) return [{ kind: 'area', cells: cellsOfText(area) }];
   if (numbered) {
     const word = /^Hit Points|^\w+/.exec(numbered)?.[0] ?? '';
     return [{ kind: 'sign', icon: iconFor(word), word: numbered }];
   }
+  if (counted) return [{ kind: 'sign', icon: iconFor(counted.split(' ')[1] ?? ''), word: counted }];
   if (plus) {
     const space = plus.indexOf(' ');
     const word = plus.slice(space + 1);

@@ -10,7 +10,7 @@ export interface Sign {
   readonly icon: string;
   readonly word: string;
   readonly amount: string;
-  readonly mark: Shape | '';
+  mark: Shape | '';
 }
 
 export type Mod =
@@ -337,22 +337,33 @@ class Marks {
   putInWords(part: number, rows: readonly Row[]): void {
     for (const [key, { at, shape }] of this.left) {
       if (at[1] !== part) continue;
-      const words = rows.flatMap((row) => wordsOf(row));
       const phrases = phrasesOf(this.action, at);
-      const place = words.find((one) => phrases.some((phrase) => one.text.includes(phrase))) ?? words[0];
-      if (!place) continue;
-      const phrase = phrases.find((one) => place.text.includes(one)) ?? place.text;
-      const end = place.text.indexOf(phrase) + phrase.length;
-      place.text = `${place.text.slice(0, end)} <${shape}>${place.text.slice(end)}`;
+      const sign = signsOf(rows).find((one) => !one.mark && phrases.includes(`${one.word} ${one.amount}`.trim()));
+      if (sign) sign.mark = shape;
+      else putBehind(rows.flatMap(wordsOf), phrases, shape);
       this.left.delete(key);
     }
   }
 }
 
+/** Put a mark behind the first of these phrases that is said; behind everything if none is. */
+function putBehind(words: readonly { text: string }[], phrases: readonly string[], shape: Shape): void {
+  for (const phrase of [...phrases, '']) {
+    const place = words.find((one) => one.text.includes(phrase));
+    if (!place) continue;
+    const end = phrase ? place.text.indexOf(phrase) + phrase.length : place.text.length;
+    place.text = `${place.text.slice(0, end)} <${shape}>${place.text.slice(end)}`;
+    return;
+  }
+}
+
+function signsOf(rows: readonly Row[]): readonly Sign[] {
+  return rows.flatMap((row) => ('mods' in row ? row.mods : [])).filter((mod) => mod.kind === 'sign');
+}
+
 function wordsOf(row: Row): readonly { text: string }[] {
-  if (row.kind === 'text') return [row];
-  if (row.kind === 'when') return [row, ...row.mods.filter((mod) => mod.kind === 'words')];
-  return row.kind === 'head' || row.kind === 'consume' ? row.mods.filter((mod) => mod.kind === 'words') : [];
+  const own = row.kind === 'text' || row.kind === 'when' ? [row] : [];
+  return 'mods' in row ? [...own, ...row.mods.filter((mod) => mod.kind === 'words')] : own;
 }
 
 const COUNTS = ['', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten'];

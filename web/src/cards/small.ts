@@ -30,8 +30,10 @@ function smallRow(row: Row): readonly SmallRow[] {
     case 'needs':
     case 'infuse':
       return [plain(elements(row.elements, ''))];
-    case 'when':
-      return [plain([...row.mods.flatMap(modBits).slice(0, MOST_SIGNS), { kind: 'more' }])];
+    case 'when': {
+      const beside = row.mods.flatMap(modBits).filter((bit) => bit.kind !== 'more');
+      return [plain([...signsIn(row.text, 1), ...beside.slice(0, MOST_SIGNS), { kind: 'more' }])];
+    }
     case 'text':
       return [plain([...signsIn(row.text, MOST_SIGNS), { kind: 'more' }])];
     case 'slots':
@@ -78,5 +80,5 @@ function signsIn(text: string, most: number): readonly Bit[] {
 }
 
 function amountIn(word: string): string {
-  return / ([+-]?[\dXYZLCHR].*)$/.exec(word)?.[1] ?? '';
+  return (/^(\d+|X) /.exec(word) ?? / ([+-]?[\dXYZLCHR].*)$/.exec(word))?.[1] ?? '';
 }
