@@ -4,25 +4,44 @@ import type { Attachment } from 'svelte/attachments';
 /** Short texts are a little larger; 1 is usual, 0.94 is dense. The last ones are for cards longer than any of ours. */
 const STEPS = [1.14, 1.07, 1, 0.94, 0.88, 0.82, 0.76, 0.7, 0.64, 0.58, 0.5];
 
+const shown = new Set<HTMLElement>();
+let observer: ResizeObserver | undefined;
+
 /** Fit the content of an element into it: `--k` is the factor of its measures, `--aside` is 1 where it makes
     room for the signs that stand beside it. */
 export function fit(_content: unknown): Attachment<HTMLElement> {
   return (element) => {
-    const measure = (): void => {
-      for (const step of STEPS) {
-        element.style.setProperty('--k', String(step));
-        element.style.setProperty('--aside', '0');
-        if (overflows(element)) continue;
-        if (!meetsSigns(element)) return;
-        element.style.setProperty('--aside', '1');
-        if (!overflows(element)) return;
-      }
+    observer ??= observe();
+    shown.add(element);
+    observer.observe(element, { box: 'border-box' });
+    return () => {
+      shown.delete(element);
+      observer?.unobserve(element);
     };
-    const observer = new ResizeObserver(measure);
-    observer.observe(element);
-    void document.fonts.ready.then(measure);
-    return () => observer.disconnect();
   };
+}
+
+function observe(): ResizeObserver {
+  if (document.fonts.status !== 'loaded') void document.fonts.ready.then(() => fitAll([...shown]));
+  return new ResizeObserver((entries) => fitAll(entries.map((entry) => entry.target as HTMLElement)));
+}
+
+/** Try one step after the other on all elements at once, so that the page is laid out once a step. */
+function fitAll(elements: readonly HTMLElement[]): void {
+  let left = elements.filter((element) => element.clientWidth > 0);
+  for (const step of STEPS) {
+    for (const element of left) set(element, step, 0);
+    const over = new Set(left.filter(overflows));
+    const meeting = left.filter((element) => !over.has(element) && meetsSigns(element));
+    for (const element of meeting) set(element, step, 1);
+    left = [...over, ...meeting.filter(overflows)];
+    if (!left.length) return;
+  }
+}
+
+function set(element: HTMLElement, step: number, aside: 0 | 1): void {
+  element.style.setProperty('--k', String(step));
+  element.style.setProperty('--aside', String(aside));
 }
 
 function overflows(element: HTMLElement): boolean {

@@ -4,18 +4,18 @@ import type { Ability, Action, Bonus, Change, Choose, Command, Consume, Each, Ha
 import { iconFor } from '../art/signs';
 import { cellsOf, type Cell, type Shape } from './prose';
 
-/** An icon with its word, its number and its mark for an enhancement. */
+/** An icon with its word, its number and its marks for enhancements. */
 export interface Sign {
   readonly kind: 'sign';
   readonly icon: string;
   readonly word: string;
   readonly amount: string;
-  mark: Shape | '';
+  marks: readonly Shape[];
 }
 
 export type Mod =
   | Sign
-  | { readonly kind: 'area'; readonly cells: readonly Cell[]; readonly mark: Shape | '' }
+  | { readonly kind: 'area'; readonly cells: readonly Cell[]; readonly marks: readonly Shape[] }
   | { readonly kind: 'words'; text: string };
 
 export type Row =
@@ -145,7 +145,7 @@ function headOf(ability: Ability, said: string, at: At, marks: Marks): Head | nu
     icon: iconFor(word),
     word,
     amount,
-    mark: marks.take([...at, ability.verb === 'condition' ? 'extras' : 'amount']),
+    marks: marks.take([...at, ability.verb === 'condition' ? 'extras' : 'amount']),
   };
   const mods: Mod[] = [
     ...whom.map((piece) => whomMod(ability, piece, at, marks)),
@@ -157,11 +157,11 @@ function headOf(ability: Ability, said: string, at: At, marks: Marks): Head | nu
 function whomMod(ability: Ability, said: string, at: At, marks: Marks): Mod {
   const [word, amount = ''] = said.split(/ (.+)/);
   if (word === 'Area' && ability.target?.area) {
-    return { kind: 'area', cells: cellsOf(ability.target.area), mark: marks.take([...at, 'target', 'area']) };
+    return { kind: 'area', cells: cellsOf(ability.target.area), marks: marks.take([...at, 'target', 'area']) };
   }
   if ((word === 'Range' || word === 'Target') && AMOUNT.test(amount)) {
     const field = word === 'Range' ? 'range' : 'count';
-    return { kind: 'sign', icon: iconFor(word), word, amount, mark: marks.take([...at, 'target', field]) };
+    return { kind: 'sign', icon: iconFor(word), word, amount, marks: marks.take([...at, 'target', field]) };
   }
   return { kind: 'words', text: said };
 }
@@ -264,16 +264,16 @@ function groupMods(things: Body, said: string, at: At, marks: Marks): readonly M
 }
 
 function infusion(element: string): Sign {
-  return { kind: 'sign', icon: iconFor(element), word: 'Infuse', amount: '', mark: '' };
+  return { kind: 'sign', icon: iconFor(element), word: 'Infuse', amount: '', marks: [] };
 }
 
 /** A change as a sign, or as its words. */
 function changeMod(change: Change, said: string, at: At, marks: Marks): Mod {
-  if (change.area) return { kind: 'area', cells: cellsOf(change.area), mark: marks.take([...at, 'area']) };
+  if (change.area) return { kind: 'area', cells: cellsOf(change.area), marks: marks.take([...at, 'area']) };
   if (change.field === 'infuse') return infusion(change.what ?? '');
   const parsed = signOf(said);
   if (!parsed) return { kind: 'words', text: said };
-  return { ...parsed, mark: marks.take(change.field === 'condition' ? at : [...at, 'amount']) };
+  return { ...parsed, marks: marks.take(change.field === 'condition' ? at : [...at, 'amount']) };
 }
 
 /** A sign from the words of a change or a value: `+1 Attack`, `Pierce 2`, `Poison`; null: words. */
@@ -284,7 +284,7 @@ function signOf(said: string): Sign | null {
   const amount = behind?.[1] ?? before?.[2] ?? '';
   const icon = iconFor(word);
   if (!icon || (amount && !AMOUNT.test(amount))) return null;
-  return { kind: 'sign', icon, word, amount, mark: '' };
+  return { kind: 'sign', icon, word, amount, marks: [] };
 }
 
 // Bonuses and summons
@@ -310,49 +310,56 @@ function summonRow(summon: Summon, said: string, at: At, marks: Marks): Row {
     const sign = signOf(piece);
     if (!sign) return { kind: 'words', text: piece };
     const field = SUMMON_FIELDS[sign.word];
-    return field ? { ...sign, mark: marks.take([...at, field]) } : sign;
+    return field ? { ...sign, marks: marks.take([...at, field]) } : sign;
   });
   const word = lead.replace(/^(Summon|Spawn) (.)/, (_, _verb: string, letter: string) => letter.toUpperCase());
-  return { kind: 'head', sign: { kind: 'sign', icon: 'summon', word: word || summon.name, amount: '', mark: '' }, mods, line: said };
+  return { kind: 'head', sign: { kind: 'sign', icon: 'summon', word: word || summon.name, amount: '', marks: [] }, mods, line: said };
 }
 
 // Marks
 
 /** The marks of an action, each taken by the sign that it stands behind. */
 class Marks {
-  private readonly left: Map<string, { at: At; shape: Shape }>;
+  private readonly left: Map<string, { readonly at: At; readonly shapes: Shape[] }>;
 
   constructor(private readonly action: Action) {
-    this.left = new Map((action.marks ?? []).map(({ at, shape }) => [at.join('/'), { at, shape }]));
+    this.left = new Map();
+    for (const { at, shape } of action.marks ?? []) {
+      const key = at.join('/');
+      const own = this.left.get(key) ?? { at, shapes: [] };
+      own.shapes.push(shape);
+      this.left.set(key, own);
+    }
   }
 
-  take(at: At): Shape | '' {
+  take(at: At): readonly Shape[] {
     const key = at.join('/');
-    const shape = this.left.get(key)?.shape ?? '';
+    const shapes = this.left.get(key)?.shapes ?? [];
     this.left.delete(key);
-    return shape;
+    return shapes;
   }
 
-  /** Put the marks of a part that no sign has taken into its words, behind their number. */
+  /** Put the marks of a part that no sign has taken behind their number, beside a sign or among words. */
   putInWords(part: number, rows: readonly Row[]): void {
-    for (const [key, { at, shape }] of this.left) {
+    for (const [key, { at, shapes }] of this.left) {
       if (at[1] !== part) continue;
       const phrases = phrasesOf(this.action, at);
-      const sign = signsOf(rows).find((one) => !one.mark && phrases.includes(`${one.word} ${one.amount}`.trim()));
-      if (sign) sign.mark = shape;
-      else putBehind(rows.flatMap(wordsOf), phrases, shape);
+      const sign = signsOf(rows).find((one) => !one.marks.length && phrases.includes(`${one.word} ${one.amount}`.trim()));
+      if (sign) sign.marks = shapes;
+      else putBehind(rows.flatMap(wordsOf), phrases, shapes);
       this.left.delete(key);
     }
   }
 }
 
-/** Put a mark behind the first of these phrases that is said; behind everything if none is. */
-function putBehind(words: readonly { text: string }[], phrases: readonly string[], shape: Shape): void {
+/** Put marks behind the first of these phrases that is said; behind everything if none is. */
+function putBehind(words: readonly { text: string }[], phrases: readonly string[], shapes: readonly Shape[]): void {
   for (const phrase of [...phrases, '']) {
     const place = words.find((one) => one.text.includes(phrase));
     if (!place) continue;
     const end = phrase ? place.text.indexOf(phrase) + phrase.length : place.text.length;
-    place.text = `${place.text.slice(0, end)} <${shape}>${place.text.slice(end)}`;
+    const signs = shapes.map((shape) => ` <${shape}>`).join('');
+    place.text = `${place.text.slice(0, end)}${signs}${place.text.slice(end)}`;
     return;
   }
 }
