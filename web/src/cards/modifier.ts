@@ -1,5 +1,5 @@
 /* A card of an attack modifier deck from its text: `+1`, `2x`, `+0, rolling, Push 1`. */
-import { split } from './rows';
+import { split } from './text';
 
 export interface Modifier {
   /** `+1`, `2x`, `null`. */

@@ -1,6 +1,6 @@
 /* A set of monsters as its card shows it: of a game, or of the library. */
 import type { ResultView, SetView } from '../wire/types';
-import { capital } from './rows';
+import { capital } from './text';
 
 /** A stat line; formulas are words. */
 export interface Stats {
