@@ -22,7 +22,7 @@ export function fit(_content: unknown): Attachment<HTMLElement> {
 }
 
 function observe(): ResizeObserver {
-  if (document.fonts.status !== 'loaded') void document.fonts.ready.then(() => fitAll([...shown]));
+  document.fonts.addEventListener('loadingdone', () => fitAll([...shown]));
   return new ResizeObserver((entries) => fitAll(entries.map((entry) => entry.target as HTMLElement)));
 }
 
