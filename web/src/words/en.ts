@@ -1,5 +1,8 @@
 /* Every text of the page, by key. A second language is a second table with the same keys. */
+import { lobby } from './lobby';
+
 export const en = {
+  ...lobby,
   'app.name': 'Havenwright',
   'app.motto': 'Everybody lives from going down, or from those who do.',
   'app.unofficial': 'Unofficial. Not affiliated with the publisher of these games; all content is our own.',

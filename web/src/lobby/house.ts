@@ -1,0 +1,108 @@
+/* The requests of whoever has the key of the house. What goes wrong is a sentence of the service. */
+import type { Catalogue, ChallengeOffer, Library, NewRoom, RoomLinks, RoomRow, SaveOffer, Setup } from '../wire/types';
+import { say } from '../words/words';
+
+const KEPT = 'havenwright.house';
+
+/** Remember the key for this visit: the table's way back to the lobby. */
+export function rememberHouse(key: string): void {
+  try {
+    sessionStorage.setItem(KEPT, key);
+  } catch {
+    // a browser that keeps nothing: the way back is the first link
+  }
+}
+
+export function rememberedHouse(): string {
+  try {
+    return sessionStorage.getItem(KEPT) ?? '';
+  } catch {
+    return '';
+  }
+}
+
+export class House {
+  private books: Promise<Library> | null = null;
+
+  constructor(private readonly key: string) {}
+
+  catalogue(): Promise<Catalogue> {
+    return this.get('catalogue');
+  }
+  challenges(setup: Setup): Promise<readonly ChallengeOffer[]> {
+    return this.ask('POST', 'challenges', setup);
+  }
+  /** The faces of all cards; fetched once. */
+  library(): Promise<Library> {
+    this.books ??= this.get('library');
+    return this.books;
+  }
+
+  rooms(): Promise<readonly RoomRow[]> {
+    return this.get('rooms');
+  }
+  links(room: string): Promise<RoomLinks> {
+    return this.get(`rooms/${encodeURIComponent(room)}`);
+  }
+  begin(wanted: NewRoom): Promise<RoomLinks> {
+    return this.ask('POST', 'rooms', wanted);
+  }
+  remove(room: string): Promise<unknown> {
+    return this.ask('DELETE', `rooms/${encodeURIComponent(room)}`);
+  }
+  keep(room: string): Promise<readonly SaveOffer[]> {
+    return this.ask('POST', `rooms/${encodeURIComponent(room)}/save`);
+  }
+
+  saves(): Promise<readonly SaveOffer[]> {
+    return this.get('saves');
+  }
+  rename(save: number, name: string): Promise<unknown> {
+    return this.ask('PATCH', `saves/${save}`, { name });
+  }
+  drop(save: number): Promise<unknown> {
+    return this.ask('DELETE', `saves/${save}`);
+  }
+  async bring(file: File): Promise<void> {
+    const name = encodeURIComponent(file.name.replace(/\.haven$/, ''));
+    await this.answered(await this.send('POST', `saves?name=${name}`, await file.arrayBuffer()));
+  }
+  async take(save: number): Promise<Blob> {
+    const response = await this.send('GET', `saves/${save}`);
+    if (!response.ok) await this.answered(response);
+    return response.blob();
+  }
+
+  private get<T>(path: string): Promise<T> {
+    return this.ask('GET', path);
+  }
+  private async ask<T>(method: string, path: string, body?: unknown): Promise<T> {
+    return (await this.answered(await this.send(method, path, body === undefined ? undefined : JSON.stringify(body)))) as T;
+  }
+  private async send(method: string, path: string, body?: BodyInit): Promise<Response> {
+    try {
+      return await fetch(`api/${path}`, { method, headers: { authorization: `Bearer ${this.key}` }, body: body ?? null });
+    } catch {
+      throw new Error(say('lobby.no_service'));
+    }
+  }
+  private async answered(response: Response): Promise<unknown> {
+    const told: unknown = await response.json().catch(() => null);
+    if (response.ok) return told;
+    const reason = told !== null && typeof told === 'object' && 'error' in told ? String(told.error) : response.statusText;
+    throw new Error(response.status === 401 ? say('lobby.wrong_key') : sentence(reason));
+  }
+}
+
+/** A reason of the service as a sentence of its own. */
+export function sentence(reason: string): string {
+  const text = reason.charAt(0).toUpperCase() + reason.slice(1);
+  return /[.!?]$/.test(text) ? text : `${text}.`;
+}
+
+/** The part of a link behind its `#`, if it leads to a table or a lobby here. */
+export function placeOf(link: string): string {
+  const hash = link.trim().split('#')[1] ?? '';
+  const named = new URLSearchParams(hash);
+  return named.has('room') || named.has('house') ? hash : '';
+}
