@@ -81,6 +81,11 @@ export class BoardState implements Hands {
     this.choose(hex, spot);
   }
 
+  rest(at: Point): void {
+    this.point(at);
+    if (this.cursor !== null) this.lookCloser(this.cursor);
+  }
+
   draws(at: Point): boolean {
     if (!this.canDraw || !this.asking.open) return false;
     const hex = this.grid.under(this.camera.onMap(at));
@@ -156,7 +161,11 @@ export class BoardState implements Hands {
   /** First tap: show. Second one on the same: do. */
   choose(hex: number, spot: Point | null = null): void {
     const { asking, view } = this;
-    if (!this.question || !asking.open || !view) return;
+    if (!view) return;
+    if (!this.question || !asking.open) {
+      this.lookCloser(hex);
+      return;
+    }
     if (this.placements.length) {
       this.chooseArea(hex, spot);
       return;
@@ -169,7 +178,17 @@ export class BoardState implements Hands {
     const shown = here.find((one) => one.index === asking.shown);
     const choice = shown ?? here[0];
     if (choice) asking.tap(choice.index);
-    else asking.clear();
+    else {
+      asking.clear();
+      this.lookCloser(hex);
+    }
+  }
+
+  /** Look at the figure in a hex closely; a second time, or at none: no more. */
+  lookCloser(hex: number): void {
+    const figure = this.view?.figures.find((one) => one.at === hex)?.number ?? -1;
+    this.table.looked = figure === this.table.looked ? -1 : figure;
+    this.table.previewed = null;
   }
 
   private chooseArea(hex: number, spot: Point | null): void {
@@ -180,7 +199,10 @@ export class BoardState implements Hands {
     const near = placementsNear(this.placements, spot ?? this.grid.point(hex), this.grid)[0];
     const keep = !this.laidFixed && this.laid?.hexes.includes(hex) ? this.laid : near;
     if (keep?.hexes.includes(hex)) this.lay(keep, true);
-    else this.clear();
+    else {
+      this.clear();
+      this.lookCloser(hex);
+    }
   }
 
   private chooseOnPath(hex: number): void {
@@ -199,8 +221,13 @@ export class BoardState implements Hands {
     const back = path.indexOf(hex);
     if (back >= 0 && back === path.length - 2) this.asking.path = path.slice(0, -1);
     else if (hex === actor.at && path.length === 1) this.asking.path = [];
-    else if (this.grid.isBeside(last, hex)) this.asking.path = [...path, hex];
-    this.asking.shown = null;
+    else if (this.grid.isBeside(last, hex) || this.isLinked(last, hex)) this.asking.path = [...path, hex];
+    const end = this.asking.path?.at(-1);
+    this.asking.shown = this.asking.choices.find((one) => one.path?.hex === end)?.index ?? null;
+  }
+
+  private isLinked(a: number, b: number): boolean {
+    return this.view?.map.links.some(([one, other]) => (one === a && other === b) || (one === b && other === a)) ?? false;
   }
 
   toggleDrawing(): void {
@@ -216,6 +243,7 @@ export class BoardState implements Hands {
     this.laidFixed = false;
     this.asking.clear();
     this.table.previewed = null;
+    this.table.looked = -1;
   }
 
   /** Enter: show the option of the cursor, or do what is shown. */

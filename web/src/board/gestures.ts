@@ -2,9 +2,11 @@
 import type { Point } from './geometry';
 
 export interface Hands {
-  /** A mouse is over a point, or has left; or a finger rests on it. */
+  /** A mouse is over a point, or has left. */
   point(at: Point | null): void;
   tap(at: Point): void;
+  /** A finger rests on a point. */
+  rest(at: Point): void;
   /** A drag begins: true if it draws, false if it pans. */
   draws(at: Point): boolean;
   draw(at: Point): void;
@@ -54,7 +56,7 @@ export function gestures(node: HTMLElement, hands: Hands): () => void {
       timer = window.setTimeout(() => {
         if (mode !== 'wait' || !start) return;
         mode = 'rest';
-        hands.point(start);
+        hands.rest(start);
       }, REST);
     }
   }

@@ -1,6 +1,6 @@
 /* Marks on the board for a question: what is offered, and what an option would do. Every number comes from the offer. */
 import type { Choice } from '../table/choices';
-import type { Candidate, Explained, FigureView, Placement, Previewed, Question, View } from '../table/wire';
+import type { Candidate, Explained, FigureView, PathOption, Placement, Previewed, Question, ToldEvent, View } from '../table/wire';
 import type { Grid, Point } from './geometry';
 import { line } from './geometry';
 import { tileArt } from './tiles';
@@ -157,8 +157,13 @@ export function looked(question: Question, { choice, path, placement, shown }: L
     const hexes = path ?? choice?.path?.path ?? [];
     if (mover && hexes.length) {
       const tone: Tone = question.kind.startsWith('monster') ? 'foe' : 'lamp';
-      way(out, mover, hexes, path ? [] : (choice?.path?.dangers ?? []), tone, grid);
-      ghostAt(out, mover, hexes[hexes.length - 1] ?? mover.at, path ? mover.hit_points : (choice?.path?.hit_points ?? mover.hit_points), grid);
+      const dangers = path ? dangersOn(path, offer.options) : (choice?.path?.dangers ?? []);
+      const left = path
+        ? Math.max(0, mover.hit_points - dangers.reduce((sum, one) => sum + one.damage, 0))
+        : (choice?.path?.hit_points ?? mover.hit_points);
+      way(out, mover, hexes, dangers, tone, grid);
+      ghostAt(out, mover, hexes[hexes.length - 1] ?? mover.at, left, grid);
+      if (path) tagPath(out, path, grid);
     }
     return out;
   }
@@ -179,6 +184,20 @@ export function looked(question: Question, { choice, path, placement, shown }: L
   }
   pickedThing(out, question, choice, view, grid);
   return out;
+}
+
+/** Dangers that the offer knows on a path of one's own. */
+function dangersOn(path: readonly number[], options: readonly (PathOption | null)[]): Dangers {
+  const known = new Map(options.flatMap((one) => one?.dangers ?? []).map((one) => [one.hex, one] as const));
+  return path.flatMap((hex) => known.get(hex) ?? []);
+}
+
+/** The number of hexes of a path of one's own; the service checks its price. */
+function tagPath(out: Draft, path: readonly number[], grid: Grid): void {
+  const end = path[path.length - 1];
+  if (end === undefined || !grid.has(end)) return;
+  const [x, y] = grid.point(end);
+  out.over.push({ mark: 'tag', at: [x - 34, y - 40], text: String(path.length) });
 }
 
 function pickedThing(out: Draft, question: Question, choice: Choice, view: View, grid: Grid): void {
@@ -251,8 +270,10 @@ function area(out: Draft, actor: number, placement: Placement | null, shown: boo
 }
 
 /** The reasons of an event on the board: where a monster stood, its way, its focus, and who else it could have chosen. */
-export function explainedMarks({ explanation }: Explained, path: readonly number[], actor: FigureView | undefined, view: View, grid: Grid): Marks {
+export function explainedMarks({ event, explanation }: Explained, events: readonly ToldEvent[], view: View, grid: Grid): Marks {
   const out = draft();
+  const { actor: number, path } = turnOf(event, events);
+  const actor = figureOf(view, number);
   const enemies = explanation.comparisons.find((one) => one.of === 'enemies');
   const rows = enemies?.rows ?? [];
   const from = path[0] ?? actor?.at;
@@ -275,6 +296,24 @@ export function explainedMarks({ explanation }: Explained, path: readonly number
     medal(out, figure, i, grid);
   });
   return out;
+}
+
+/** The figure of an event, and the hexes that it went through in that turn. */
+function turnOf(event: number, events: readonly ToldEvent[]): { actor: number; path: number[] } {
+  const at = events.findIndex((one) => one.number === event);
+  const actor = events[at]?.data.figure;
+  if (typeof actor !== 'number') return { actor: -1, path: [] };
+  const isTurn = (one: ToldEvent): boolean => one.kind === 'turn';
+  const start = events.findLastIndex((one, i) => i <= at && isTurn(one));
+  const next = events.findIndex((one, i) => i > at && isTurn(one));
+  const path: number[] = [];
+  for (const one of events.slice(Math.max(0, start), next < 0 ? undefined : next)) {
+    const { figure, to, left } = one.data;
+    if (one.kind !== 'moved' || figure !== actor || typeof to !== 'number' || typeof left !== 'number') continue;
+    if (!path.length) path.push(left);
+    path.push(to);
+  }
+  return { actor, path };
 }
 
 /** What a figure would do if it acted now: its way, and arrows to its targets. */

@@ -35,6 +35,13 @@ export function tileName(tile: TileView): string {
   return `${name}${number}${harm ? `: ${harm}` : ''}`;
 }
 
+/** True if there is nothing in a hex. */
+export function isEmptyHex(hex: number, { figures, map }: View): boolean {
+  const there = [...map.tiles, ...map.doors].some((one) => one.hexes.includes(hex));
+  const loose = map.money.some(([at]) => at === hex) || map.tokens.some(([, at]) => at === hex);
+  return !there && !loose && !figures.some((figure) => figure.at === hex);
+}
+
 /** Everything in a hex, and how far it is from a figure. */
 export function hexName(hex: number, view: View, grid: Grid, from: FigureView | undefined): string {
   const { map } = view;

@@ -71,7 +71,7 @@ export class Asking {
 
   /** Do what is shown. */
   act(): void {
-    if (this.path) this.answer(this.path);
+    if (this.path?.length) this.answer(this.path);
     else if (this.placement) this.answer([AREA, ...this.placement.hexes]);
     else if (this.shown !== null) this.choose(this.shown);
   }

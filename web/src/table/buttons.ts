@@ -62,20 +62,22 @@ function keyOf(asking: Asking, choice: Choice, number: number): string {
 /** The button that does what is shown. */
 function shownButton(asking: Asking, figures: readonly FigureView[]): Button | null {
   const choice = asking.shown === null ? undefined : asking.choices[asking.shown];
-  if (!choice || !(onBoard(choice) || onCards(choice) || asking.path || asking.placement)) return null;
+  const own = Boolean(asking.path?.length || asking.placement);
+  if (!own && !(choice && (onBoard(choice) || onCards(choice)))) return null;
   return {
     id: 'do',
     text: doingText(asking, choice, figures),
     key: 'Enter',
     primary: true,
-    index: choice.index,
+    index: choice?.index ?? -1,
     press: () => asking.act(),
   };
 }
 
-function doingText(asking: Asking, choice: Choice, figures: readonly FigureView[]): string {
+function doingText(asking: Asking, choice: Choice | undefined, figures: readonly FigureView[]): string {
   const named = NAMED[asking.question?.offer.offer ?? ''];
   if (named) return say(named);
+  if (!choice) return say('ask.here');
   if (choice.figures.length === 1) {
     const figure = figures.find((one) => one.number === choice.figures[0]);
     if (figure) return figure.name;

@@ -270,6 +270,7 @@ export const en = {
   'board.zoom_in': 'Zoom in',
   'board.zoom_out': 'Zoom out',
   'board.fit': 'Show all',
+  'board.drawing': 'Your own path: tap hex after hex, and the last one again to go.',
   'figure.hit_points': 'Hit points',
   'figure.move': 'Move',
   'figure.attack': 'Attack',
