@@ -16,7 +16,9 @@ def check(play: Play, decision: Decision, answer: Answer) -> None:
     """Check that an answer is an option or a legal free answer; raise the reason otherwise."""
     if not _is_plain(answer):
         raise IllegalAnswer(f"{answer!r} is no answer: a number, a word, or numbers in a row")
-    if answer in decision.options or not decision.free or not isinstance(answer, tuple):
+    if answer in decision.options:
+        return
+    if not decision.free or not isinstance(answer, tuple):
         decision.check(answer)
         return
     reason = _refused(play, decision, answer)

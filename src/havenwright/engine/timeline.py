@@ -8,6 +8,7 @@ from collections.abc import Generator
 from typing import Self
 
 import msgspec
+from msgspec.structs import force_setattr
 
 from havenwright.engine.bonuses.standing import follow_standing, note_standing
 from havenwright.engine.components.decks import as_known_by
@@ -126,7 +127,7 @@ class Timeline:
             self._ask_for(answer[1])
             return
         self._given[seat] = answer
-        self._open = tuple([d for d in self._open if d.seat != seat])
+        self._open = tuple([d for d in self._open if d.seat != seat]) if self._together else ()
         if self._open:
             return
         given, self._given = self._given, {}
@@ -179,16 +180,10 @@ class Timeline:
 
     def _ask(self, asking: Asking) -> None:
         """Decisions are open now, numbered like the answers to come."""
-        number = len(self._replies)
-        if isinstance(asking, Decision):
-            self._together = False
-            self._asked: tuple[Decision, ...] = (asking,)
-        else:
-            self._together = True
-            self._asked = asking
-        for index, decision in enumerate(self._asked):
-            msgspec.structs.force_setattr(decision, "number", number + index)
-        self._open = self._asked
+        self._together = not isinstance(asking, Decision)
+        self._open = self._asked = (asking,) if isinstance(asking, Decision) else asking
+        for number, decision in enumerate(self._asked, len(self._replies)):
+            force_setattr(decision, "number", number)
 
     def _point(self, *entries: Entry) -> Checkpoint:
         """The game as it is now, between two steps, with something more to be done first."""

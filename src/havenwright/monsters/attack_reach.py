@@ -26,13 +26,15 @@ class Aim:
         """Where they stand."""
         self.allies = allies
         """Where the attacker's allies stand: an area's blue hexes must hold them."""
-        look = sight(board, rule)
-        self.seen = [board.floor if attack.anywhere else look.seen_from(at) for at in enemies]
+        look, within, reach = sight(board, rule).seen_from, board.range.within, attack.reach
+        self.seen = [board.floor] * len(enemies) if attack.anywhere else [look(at) for at in enemies]
         """For each enemy the hexes that see it."""
-        single = attack.area is None or attack.targets > 1
-        within = board.range.within
-        near = [board.floor if attack.anywhere else within(at, attack.reach) for at in enemies]
-        self.singles = [hexes & seen if single else 0 for hexes, seen in zip(near, self.seen, strict=True)]
+        if attack.area is not None and attack.targets <= 1:
+            self.singles = [0] * len(enemies)
+        elif attack.anywhere:
+            self.singles = self.seen
+        else:
+            self.singles = [seen & within(at, reach) for seen, at in zip(self.seen, enemies, strict=True)]
         """For each enemy the hexes from which it can be a target by itself."""
         self._covers: dict[int, int] | None = None
 

@@ -86,14 +86,13 @@ class ByChoice(msgspec.Struct, frozen=True, gc=False):
     def begin(self, play: Play, part: Part) -> Rule[bool]:
         """Open the windows before an ability first. A condition, or having done nothing yet, may bar it."""
         entry = self.entry
-        rest = replace(entry, part=entry.part + 1, begun=False)
-        waits = rest.part < len(entry.action.parts)
         if is_barred(play, entry.actor, part, entry.kinds):
-            play.push(rest)
+            play.push(self._rest)
             return False
+        waits = entry.part + 1 < len(entry.action.parts)
         if not isinstance(part, Ability):
             if waits:
-                self._push_rest(play, rest)
+                self._push_rest(play)
             return True
         if part.mandatory and not entry.begun and not (yield from _decide_mandatory(play, entry)):
             return False
@@ -108,13 +107,18 @@ class ByChoice(msgspec.Struct, frozen=True, gc=False):
                     yield from open_window(play, window)
                 return False
         if waits:
-            self._push_rest(play, rest)
+            self._push_rest(play)
         if heard or "ability" in play.lasting:
             play.push(EndAbility(actor=entry.actor, ability=part, frame=entry.frame))
         return True
 
-    def _push_rest(self, play: Play, rest: Perform) -> None:
+    @property
+    def _rest(self) -> Perform:
+        return replace(self.entry, part=self.entry.part + 1, begun=False)
+
+    def _push_rest(self, play: Play) -> None:
         """Push the rest of the action; items can be used before its next ability, in the own turn."""
+        rest = self._rest
         play.push(rest)
         if "turn" not in play.awaited or rest.actor != play.state.turn or rest.inner:
             return
@@ -285,17 +289,19 @@ def begin_ability(
 
     `planned`: the monster rules find its targets, or its way.
     """
-    frame = play.state.frames[entry.frame]
-    play.state.serial += 1
-    frame.ability = play.state.serial
+    state = play.state
+    frame = state.frames[entry.frame]
+    state.serial += 1
+    frame.ability = state.serial
     context = Context(frame, kinds=kinds_of(ability, frame))
     if lacks_its_stat(play, frame.performer, ability) or not takes_part(play, frame.performer):
         return None
-    if play.state.plot.rules and forbidden(play, frame.performer, ability.verb):
+    if state.plot.rules and forbidden(play, frame.performer, ability.verb):
         return None
     if not planned and is_asked_about(play, ability) and not is_possible(play, context, ability):
         return None
-    changes, later = list[Change](), list[If]()
+    changes: list[Change] = []
+    later: list[If] = []
     if ability.extras:
         changes, later = yield from _changes_to(play, entry, context, ability.extras)
         if not takes_part(play, frame.performer):  # it may have died of a cost
@@ -303,7 +309,9 @@ def begin_ability(
     event = EVENTS.get(ability.verb)
     window = Window(event or "ability", entry.actor, kinds=context.kinds)
     answers = (yield from open_window(play, window, later=True)) if event else NOTHING
-    return BegunAbility(context, [*changes, *answers.all], later, window, answers)
+    if answers.changes:
+        changes = [*changes, *answers.all]
+    return BegunAbility(context, changes, later, window, answers)
 
 
 def _changes_to(

@@ -26,14 +26,15 @@ IMMUNITY: Final = frozenset(("prevent", "ignore"))
 def note_standing(play: Play) -> None:
     """Remember who flies or ignores obstacles by a bonus, before the next step."""
     given = _given(play)
-    state, fliers, climbers = play.state, list[int](), list[int]()
+    play.fliers = play.climbers = frozenset()
     if "flying" in given:
-        fliers = [n for n in _candidates(play, "flying") if abilities_in_force(play, n, "flying")]
+        play.fliers = frozenset(
+            [n for n in _candidates(play, "flying") if abilities_in_force(play, n, "flying")]
+        )
     if "ignore" in given:
-        climbers = [n for n in _candidates(play, "ignore") if ignores(play, n, "obstacles")]
-    play.fliers, play.climbers = frozenset(fliers), frozenset(climbers)
+        play.climbers = frozenset([n for n in _candidates(play, "ignore") if ignores(play, n, "obstacles")])
     is_steady = not given or (given == FLIGHT and _is_steady(play))
-    play.standing_of = SOURCES(state) if is_steady else None
+    play.standing_of = SOURCES(play.state) if is_steady else None
 
 
 def follow_standing(play: Play) -> None:

@@ -89,9 +89,12 @@ def open_window(play: Play, window: Window, *, later: bool = False) -> Rule[Answ
         if window.event not in WINDOWS:
             check_window(window.event)
         return NOTHING
-    answers = Answers([], [], [])
     done = pass_over(play, window)
-    for active in waiting_bonuses(play, window, done):
+    waiting = waiting_bonuses(play, window, done)
+    if not waiting:
+        return NOTHING
+    answers = Answers([], [], [])
+    for active in waiting:
         if not is_optional(play, active):
             done.add(active.number)
             _act(play, window, active, answers)

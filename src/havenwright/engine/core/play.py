@@ -256,7 +256,7 @@ class Play:
     @property
     def occupied(self) -> int:
         """The hexes in which figures stand."""
-        return mask_of(figure.hex for figure in self.state.figures if figure.hex >= 0)
+        return mask_of([figure.hex for figure in self.state.figures if figure.hex >= 0])
 
     def mark(self, token: str, hexes: Iterable[int]) -> None:
         """Tokens tell what was done to some hexes, by rules that have such tokens."""
@@ -393,7 +393,11 @@ class Play:
     def enemies(self, actor: int) -> list[int]:
         """The figures on the map that are not on the actor's side; nobody is an enemy of their own."""
         side, people = self.side(actor), self.people
-        return [number for number in self.present() if number != actor and people[number].side != side]
+        return [
+            number
+            for number, figure in enumerate(self.state.figures)
+            if figure.hex >= 0 and people[number].side != side and number != actor
+        ]
 
     def friends(self, actor: int) -> list[int]:
         """The actor's side on the map, the actor included."""

@@ -18,9 +18,9 @@ def note(
     """Write something down, by a name that is declared."""
     if name not in RECORD_NAMES:
         record_name(name)
-    action, ability = (frame.action, frame.ability) if frame else (0, 0)
-    deed = Deed(figure, name, amount, about, play.state.turns, action, ability)
-    play.state.deeds += (deed,)
+    state = play.state
+    action, ability = (0, 0) if frame is None else (frame.action, frame.ability)
+    state.deeds += (Deed(figure, name, amount, about, state.turns, action, ability),)
 
 
 def close_round(play: Play) -> None:

@@ -109,8 +109,9 @@ def mark_open_ties(play: Play) -> None:
     own = play.setting.own_initiative
     if not own:
         return
-    for number in [n for n in play.present() if play.people[n].monster in own]:
-        body = play.figure(number)
+    figures = play.state.figures
+    for number in [n for n, who in enumerate(play.people) if who.monster in own and figures[n].hex >= 0]:
+        body = figures[number]
         if len(body.initiative) < 3 or not has_own_initiative(play, number) or _is_placed(play, number):
             continue
         leading, _, _, *rest = body.initiative

@@ -79,12 +79,15 @@ def _position_of(
     """`among`: the figures that matter; None: all."""
     side = play.side(actor)
     seen = dict(_for_focus(play))
+    some_spared = only is not None or bool(play.state.plot.rules)
     figures = {}
     bodies, people = play.state.figures, play.people
     for number in play.present() if among is None else among:
         body, who = bodies[number], people[number]
         conditions = frozenset([c.name for c in body.conditions]) if body.conditions else NO_CONDITIONS
-        spared = who.side != side and ((only is not None and number not in only) or sheltered(play, number))
+        spared = False
+        if some_spared and who.side != side:
+            spared = (only is not None and number not in only) or sheltered(play, number)
         figures[number] = Body(
             str(number),
             side if number == actor else who.side,

@@ -72,7 +72,9 @@ def _loot(play: Play, figure: int) -> Rule[None]:
 
 def _is_due(body: Figure) -> bool:
     """True if a figure has had bane since before this turn."""
-    return body.has("bane") and any(one.name == "bane" and not one.fresh for one in body.conditions)
+    if not body.conditions:
+        return False
+    return any(condition.name == "bane" and not condition.fresh for condition in body.conditions)
 
 
 def _strike(play: Play, figure: int) -> Rule[None]:

@@ -32,8 +32,9 @@ def fire_triggers(play: Play, since: int) -> None:
     for given in watch.given:
         if not new.isdisjoint(given.reads):
             _give_bonuses(play, given)
-    so, going, timed = set(plot.so), list[Happen](), list[Happen]()
-    so -= {index for index in so if _is_done(play, index)}
+    going: list[Happen] = []
+    timed: list[Happen] = []
+    so = {index for index in plot.so if not _is_done(play, index)}
     for index, trigger, state, _, _ in watch.concerned(new, frozenset(one.kind for one in happened)):
         if _is_done(play, index):
             continue

@@ -22,6 +22,9 @@ def belongs(play: Play, who: Identity, group: Group) -> bool:
     if group.rank and who.rank != group.rank:
         return False
     match group.kind:
+        case "named":
+            # Objectives have no kind: they are called as their tiles are.
+            return group.name in (who.monster, who.set, who.name, slug(who.name))
         case "characters":
             return who.kind == "character"
         case "enemies":
@@ -34,9 +37,6 @@ def belongs(play: Play, who: Identity, group: Group) -> bool:
             return who.objective
         case "summons":
             return who.summoner >= 0
-        case "named":
-            # Objectives have no kind: they are called as their tiles are.
-            return group.name in (who.monster, who.set, who.name, slug(who.name))
         case _:
             return not who.objective
 

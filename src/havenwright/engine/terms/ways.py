@@ -107,7 +107,8 @@ def leads_somewhere(play: Play, context: Context, ability: Ability, changes: Seq
 
 def is_stopped(play: Play, figure: int) -> bool:
     """True if it can't go on, by what it has gained on the way."""
-    return play.figure(figure).has("immobilize") or play.is_stunned(figure)
+    body = play.state.figures[figure]
+    return bool(body.conditions) and (body.has("immobilize") or play.is_stunned(figure))
 
 
 def ground_of(play: Play, figure: int) -> Ground:
