@@ -89,9 +89,10 @@ class Board:
 
     def index(self, at: Hex) -> int:
         """The number of a hex of this board; its bit in every set of hexes."""
-        if at not in self:
+        number = self.frame.index(at) if self.frame.holds(at) else -1
+        if number < 0 or not self.floor >> number & 1:
             raise BoardError(f"there is no hex {at[0]},{at[1]} on this board")
-        return self.frame.index(at)
+        return number
 
     def hex(self, index: int) -> Hex:
         return self.frame.hex(index)

@@ -214,9 +214,8 @@ def _corner_to_corner(board: Board) -> Sight:
 
 
 def _any_part_to_any_part(board: Board) -> Sight:
-    if not board.walls:
-        return Unlimited(board.floor)
-    return _shared_any_part(_space(board), board.walls, board.floor)
+    walls = board.walls
+    return _shared_any_part(_space(board), walls, board.floor) if walls else Unlimited(board.floor)
 
 
 def _unlimited(board: Board) -> Sight:

@@ -104,6 +104,7 @@ class Play:
         "_lasting",
         "_standing",
         "_stats",
+        "_watch",
         "acting",
         "agenda",
         "climbers",
@@ -132,6 +133,7 @@ class Play:
         self.people = everybody(setting, state)
         """The identities of all figures now, by number; `become` and `join` change them."""
         self._stats: dict[int, MonsterStats] = {}
+        self._watch: Watch | None = None
         self._awaited: frozenset[WindowName] = frozenset()
         self._awaiting: Mapping[WindowName, Sequence[tuple[ActiveBonus, Bonus]]] = {}
         self._borne: Mapping[str, Sequence[ActiveBonus]] = {}
@@ -143,7 +145,7 @@ class Play:
         self._ground: dict[str, int] = {}
         self._ground_of: tuple[OnMap, ...] = ()
         self.groups: dict[int, tuple[object, list[int]]] = {}
-        """The figures of groups that the scenario speaks of, each behind its group."""
+        """The figures of groups that the scenario speaks of, each behind its group; copies share them."""
         self.groups_of: tuple[dict[str, Identity], tuple[Identity, ...]] = {}, ()
         """The changed and new identities for which `groups` was computed."""
         self.fliers: frozenset[int] = frozenset()
@@ -175,6 +177,7 @@ class Play:
         self._standing, self._awaiting, self._lasting = other._standing, other._awaiting, other._lasting
         self._ground, self._ground_of = other._ground, other._ground_of
         self.sighted, self.plan, self.terrain = other.sighted, other.plan, other.terrain
+        self._watch, self.groups, self.groups_of = other._watch, other.groups, other.groups_of
 
     def push(self, *entries: "Entry") -> None:
         """Put entries on the agenda; the first is done first."""
@@ -207,10 +210,10 @@ class Play:
     @property
     def watch(self) -> Watch:
         """The index of the triggers and rules in force now."""
-        plot, last = self.state.plot, self.watcher.watch
-        if last is not None and last.triggers is plot.triggers and last.rules is plot.rules:
-            return last
-        return watch_for(self.setting.watches, plot.triggers, plot.rules)
+        plot, known = self.state.plot, self._watch
+        if known is None or known.triggers is not plot.triggers or known.rules is not plot.rules:
+            known = self._watch = watch_for(self.setting.watches, plot.triggers, plot.rules)
+        return known
 
     # Who and where
 
@@ -408,11 +411,11 @@ class Play:
         self, actor: int, others: Iterable[int], hexes: int | None, *, seen: bool = True
     ) -> list[int]:
         """Those of some figures that are within a range (None: any) and, if need be, in sight."""
-        at = self.figure(actor).hex
+        at, figures = self.state.figures[actor].hex, self.state.figures
         near = sight(self.board, self.setting.rules.sight).seen_from(at) if seen else self.board.floor
         if hexes is not None:
             near &= self.board.within(at, hexes)
-        reached = [other for other in others if near >> self.figure(other).hex & 1]
+        reached = [other for other in others if near >> figures[other].hex & 1]
         return [n for n in reached if not self.is_below(actor, n)] if hexes == 1 else reached
 
     def is_object(self, figure: int) -> bool:

@@ -15,6 +15,7 @@ from havenwright.engine.model.frames import NOBODY, Context
 from havenwright.engine.terms.amounts import amount_of, plain
 from havenwright.engine.terms.in_force import abilities_of
 from havenwright.engine.terms.selections import (
+    anybody_is_sheltered,
     in_range,
     is_enemy,
     needs_sight,
@@ -79,7 +80,7 @@ def _position_of(
     """`among`: the figures that matter; None: all."""
     side = play.side(actor)
     seen = dict(_for_focus(play))
-    some_spared = only is not None or bool(play.state.plot.rules)
+    some_spared = only is not None or anybody_is_sheltered(play)
     figures = {}
     bodies, people = play.state.figures, play.people
     for number in play.present() if among is None else among:

@@ -25,16 +25,15 @@ def enter(
 
     How many more movement points a door gives that is opened.
     """
-    more = 0
-    left = play.figure(figure).hex
-    play.figure(figure).hex = index
+    more, body = 0, play.state.figures[figure]
+    left, body.hex = body.hex, index
     yield from open_window(play, Window("leave", figure, amount=left))
     if play.board.closed_doors >> index & 1:
         more = yield from open_door_at(play, figure, index, kinds)
     sprung = bool(touches and play.tiles("trap") >> index & 1)
     if touches:
         yield from touch(play, figure, index, by=by)
-    if play.figure(figure).here:
+    if body.hex >= 0:
         kinds = frozenset(("trap",)) if sprung else frozenset()
         yield from open_window(play, Window("enter", figure, amount=index, kinds=kinds))
     return more

@@ -25,16 +25,16 @@ def start_turn(play: Play, entry: CharacterTurn | LongRest | MonsterTurn) -> Rul
 
 def start_of_turn(play: Play, figure: int) -> Rule[None]:
     """Let the figure's conditions act, and bonuses before, between or after them."""
-    start, mark = Window("start of turn", figure), len(play.agenda)
+    start, mark, body = Window("start of turn", figure), len(play.agenda), play.figure(figure)
     for name in ACTING:
-        if not play.figure(figure).has(name):
+        if not body.has(name):
             continue
         if (yield from choose_first(play, start, (name, BONUSES))) == BONUSES:
             yield from open_window(play, start)
             play.push_under(mark, WoundHurts(actor=figure, regenerates=name == "regenerate"))
             return
         yield from _act(play, figure, name)
-    if play.figure(figure).here:
+    if body.here:
         yield from open_window(play, start)
 
 

@@ -134,5 +134,6 @@ def area_placements(play: Play, actor: int, area: Area, reach: int) -> list[int]
 
 def struck_by(play: Play, actor: int, wanted: list[int], red: int) -> tuple[int, ...]:
     seen = sight(play.board, play.setting.rules.sight).seen_from(play.figure(actor).hex)
-    there = {play.figure(n).hex: n for n in wanted}
+    figures = play.state.figures
+    there = {figures[n].hex: n for n in wanted}
     return tuple(there[at] for at in bits(red & seen) if at in there)

@@ -59,9 +59,9 @@ def members(play: Play, group: Group) -> list[int]:
 def _of_kind(play: Play, group: Group) -> list[int]:
     """The figures that are what a group is; looked for again when somebody has come or changed."""
     state = play.state
-    if play.groups_of[0] is not state.changed or play.groups_of[1] is not state.born:
-        play.groups.clear()
-        play.groups_of = state.changed, state.born
+    changed, born = play.groups_of
+    if changed is not state.changed or born is not state.born:
+        play.groups, play.groups_of = {}, (state.changed, state.born)
     known = play.groups.get(id(group))
     if known is not None and known[0] is group:
         return known[1]

@@ -51,7 +51,7 @@ def is_barred(play: Play, figure: int, part: Change | Part, kinds: Collection[st
     Experience and infusions are no deeds. Of text attached to a bonus or an attack only abilities are barred:
     what else it says happens by itself.
     """
-    body = play.figure(figure)
+    body = play.state.figures[figure]
     if not body.conditions or BEFALLING in kinds:
         return False
     verbs = [verb for condition, verb in BARRED_VERBS if body.has(condition)]

@@ -252,12 +252,17 @@ def _seen(play: Play, context: Context, origin: Ref) -> int:
 
 def visible(play: Play, figure: int) -> bool:
     """True if enemies can target a figure: it isn't invisible, and the scenario doesn't forbid it."""
-    return not play.figure(figure).has("invisible") and not sheltered(play, figure)
+    return not play.state.figures[figure].has("invisible") and not sheltered(play, figure)
+
+
+def anybody_is_sheltered(play: Play) -> bool:
+    """True if the scenario forbids to target some figures."""
+    return bool(play.state.plot.rules) and "be targeted" in play.watch.forbids
 
 
 def sheltered(play: Play, figure: int) -> bool:
     """True if the scenario forbids to target a figure."""
-    if not play.state.plot.rules or "be targeted" not in play.watch.forbids:
+    if not anybody_is_sheltered(play):
         return False
     from havenwright.engine.terms.scenario_rules import forbidden
 
