@@ -202,6 +202,15 @@ def test_an_empty_deck_is_shuffled_before_the_draw() -> None:
     assert chances(first_target(game)) == {2: 0.25, 4: 0.5, 5: 0.25}
 
 
+def test_a_deck_that_runs_out_within_an_attack_is_shuffled_without_its_own_cards() -> None:
+    game = attacking("+0", conditions=["strengthen"])
+    game.state.decks["seat 0"] = Deck(("-1",), ("+1", "+1", "+2"))
+    assert chances(first_target(game)) == {4: 0.666667, 5: 0.333333}
+    game = attacking("+0")
+    game.state.decks["seat 0"] = Deck(("+1, rolling",), ("+0", "+1, rolling"))
+    assert chances(first_target(game)) == {4: 0.5, 5: 0.5}
+
+
 ROLLING = ("+0",) * 4 + ("+1",) * 3 + ("-1",) * 3 + ("2x", "null", "+1, rolling", "+0, rolling, Pierce 1")
 
 

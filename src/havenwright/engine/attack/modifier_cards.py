@@ -270,7 +270,7 @@ def draw(play: Play, name: str, before: Sequence[str] = ()) -> str:
     """Draw the next card of a deck. If it is empty, shuffle the discards without those drawn `before`."""
     deck = play.state.decks[name]
     if not deck.left:
-        deck = _reshuffled(deck, before)
+        deck = reshuffled(deck, before)
     card = play.forced.pop(0) if play.forced else next_card(play, name, deck)
     discarded = deck.discarded if card in SUPPLY else tuple(sorted((*deck.discarded, card)))
     shuffles = deck.shuffle or modifier(card).shuffle
@@ -278,8 +278,8 @@ def draw(play: Play, name: str, before: Sequence[str] = ()) -> str:
     return card
 
 
-def _reshuffled(deck: Deck, before: Sequence[str]) -> Deck:
-    """Shuffle the discards; cards of the attack under way are discarded only when they have been applied."""
+def reshuffled(deck: Deck, before: Sequence[str]) -> Deck:
+    """Shuffle the discards without the cards `before`: an attack discards its own when it is over."""
     shown = tuple(card for card in before if card not in SUPPLY)
     rest = list(deck.discarded)
     for card in shown:

@@ -1,7 +1,7 @@
 """Chances of an attack: every draw that is still possible, weighed, and the damage that it leads to."""
 
 from collections import Counter
-from collections.abc import Callable, Generator, Mapping
+from collections.abc import Callable, Generator, Mapping, Sequence
 from typing import Final, NamedTuple, TypeVar
 
 from msgspec.structs import replace
@@ -17,11 +17,11 @@ from havenwright.engine.attack.attack import (
     reads_of,
     suffer_or_negate,
 )
-from havenwright.engine.attack.modifier_cards import draw_modifiers
+from havenwright.engine.attack.modifier_cards import draw_modifiers, reshuffled
 from havenwright.engine.attack.strike import manner_of
 from havenwright.engine.components.decks import as_known_by, without
 from havenwright.engine.components.die import FACES
-from havenwright.engine.components.modifier_decks import deck_of, shuffled
+from havenwright.engine.components.modifier_decks import deck_of
 from havenwright.engine.core.play import Asking, Play, Rule
 from havenwright.engine.model.agenda import Strike
 from havenwright.engine.model.decisions import Answer, Decision
@@ -146,7 +146,7 @@ def draws(play: Play, one: Attack, seat: int) -> tuple[dict[Drawn, float], bool]
             rule = draw_modifiers(play, actor, one.value, advantage, reads, commander)
             value, effects = answered(rule, choose)
         except _NextCard:
-            for card, share in _next_cards(play, name, advantage).items():
+            for card, share in _next_cards(play, name, advantage, cards).items():
                 longer = _in_order((*cards, card))
                 waiting[longer] = waiting.get(longer, 0.0) + probability * share
         else:
@@ -163,12 +163,15 @@ def draws(play: Play, one: Attack, seat: int) -> tuple[dict[Drawn, float], bool]
     return {drawn: share / total for drawn, share in chances.items()}, not waiting
 
 
-def _next_cards(play: Play, name: str, advantage: int) -> Mapping[str, float]:
-    """The cards, or faces, that can come next, and their probabilities; cards that do the same are one."""
+def _next_cards(play: Play, name: str, advantage: int, before: Sequence[str]) -> Mapping[str, float]:
+    """The cards, or faces, that can come next, and their probabilities; cards that do the same are one.
+
+    `before`: the cards of this attack, which aren't shuffled into a deck that runs out.
+    """
     if play.setting.rules.modifiers == "table":
         return dict.fromkeys(FACES, 1 / len(FACES))
     deck = play.state.decks[name]
-    cards = _loose(deck if deck.left else shuffled(deck))
+    cards = _loose(deck if deck.left else reshuffled(deck, before))
     alike: dict[object, str] = {}
     counts: Counter[str] = Counter()
     for card in cards:
