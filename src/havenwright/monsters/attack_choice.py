@@ -7,7 +7,7 @@ from havenwright.hexes import bits
 from havenwright.monsters.attack_reach import NO_CHOICE, Aim, Choices
 from havenwright.monsters.focus import NO_RANGE, Key, Measure
 from havenwright.monsters.movement import Mover
-from havenwright.monsters.position import UNDECIDED, Turn
+from havenwright.monsters.position import ACTED, UNDECIDED, Turn
 from havenwright.rulesets.base import HexCriterion, Ruleset
 
 T = TypeVar("T")
@@ -178,7 +178,7 @@ class Chooser:
 
 def _with_the_tied(key: Key, keys: list[Key]) -> Key:
     """The best key of the others with the same initiative that are as good in all else; else its own."""
-    decided = [other for other in keys if other[-1][1:3] != UNDECIDED]
+    decided = [other for other in keys if other[-1][1:3] != UNDECIDED and other[-1][1:2] != (ACTED,)]
     tied = [other for other in decided if other[:-1] == key[:-1] and other[-1][:1] == key[-1][:1]]
     return min(tied, default=key)
 

@@ -16,11 +16,15 @@ UNDECIDED: Initiative = (1, -1)
 """Follows the initiative of a figure whose place among others with the same one the party still decides."""
 
 
+ACTED: int = -1
+"""In the second place of an initiative: the figure has had its turn, before all that are tied with it."""
+
+
 def earliest(initiatives: Sequence[Initiative]) -> list[int]:
     """The numbers of those that can come first: several if the party decides about their order."""
     first = min(initiatives)
     best = {first}
-    if any(place[1:3] == UNDECIDED for place in initiatives):
+    if first[1:2] != (ACTED,) and any(place[1:3] == UNDECIDED for place in initiatives):
         tied = [place for place in initiatives if place[:1] == first[:1]]
         undecided = [place for place in tied if place[1:3] == UNDECIDED]
         best = {min(found) for found in (undecided, [p for p in tied if p not in undecided]) if found}

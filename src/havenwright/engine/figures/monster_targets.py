@@ -28,6 +28,7 @@ from havenwright.monsters import Figure as Body
 from havenwright.monsters.card_steps import Stats
 from havenwright.monsters.heal_and_follow import Friends, friends_in_reach
 from havenwright.monsters.planning import Wants, is_the_target
+from havenwright.monsters.position import ACTED, Initiative
 
 HARMFUL = frozenset(("push", "pull", "suffer", "kill", "swap"))
 
@@ -58,7 +59,7 @@ def position_of(play: Play, actor: int, only: Collection[int] | None = None) -> 
     return position
 
 
-_SEEN: Final = attrgetter("hex", "initiative", "hit_points", "max_hit_points", "conditions")
+_SEEN: Final = attrgetter("hex", "initiative", "acted", "hit_points", "max_hit_points", "conditions")
 """The changing fields of a figure that the monster rules see."""
 
 
@@ -93,7 +94,7 @@ def _position_of(
             str(number),
             side if number == actor else who.side,
             body.hex,
-            (seen[number], *body.initiative[1:]) if number in seen else body.initiative,
+            (seen[number], *body.initiative[1:]) if number in seen else _place_of(play, number),
             "invisible" in conditions,
             who.objective,
             body.hit_points,
@@ -103,6 +104,15 @@ def _position_of(
         )
     hidden = play.board.floor & ~play.shown
     return Position(play.board, tuple(figures.values()), _terrain(play), hidden=hidden), figures[actor]
+
+
+def _place_of(play: Play, number: int) -> Initiative:
+    """The place of a figure in the order; of a character that has acted, and its summons, before the tied."""
+    initiative, summoner = play.state.figures[number].initiative, play.people[number].summoner
+    turn = number if summoner < 0 else summoner
+    if not play.state.figures[turn].acted or play.people[turn].kind != "character" or initiative[1:2] != (0,):
+        return initiative
+    return (initiative[0], ACTED, *initiative[2:])
 
 
 def _terrain(play: Play) -> Terrain:
