@@ -14,6 +14,11 @@ PYTEST = command.Check(
     "pytest", "pytest", start=("-c", "import sys, pathlib; print(sys.argv[1:], pathlib.Path.cwd())")
 )
 
+BYTECODE = (
+    "import os, sys; "
+    "print(f'keeps bytecode: {not sys.dont_write_bytecode}, hunts: {os.environ[\"HAVEN_HYPOTHESIS\"]}')"
+)
+
 
 def use(monkeypatch: pytest.MonkeyPatch, **checks: command.Check) -> None:
     monkeypatch.setattr(command, "CHECKS", checks)
@@ -53,6 +58,14 @@ def test_what_follows_the_dashes_goes_to_pytest(
     use(monkeypatch, tests=PYTEST)
     assert cli.run(["test", "tests", "--", "-k", "sight"]) == 0
     assert "['-k', 'sight']" in capfd.readouterr().out
+
+
+def test_the_tests_keep_bytecode(monkeypatch: pytest.MonkeyPatch, capfd: pytest.CaptureFixture[str]) -> None:
+    use(monkeypatch, tests=command.Check("pytest", "pytest", start=("-c", BYTECODE)))
+    monkeypatch.setenv("PYTHONDONTWRITEBYTECODE", "1")
+    monkeypatch.setenv("HAVEN_HYPOTHESIS", "fresh")
+    assert cli.run(["test"]) == 0
+    assert "keeps bytecode: True, hunts: fresh" in capfd.readouterr().out
 
 
 def test_outside_of_a_checkout_there_is_nothing_to_test(

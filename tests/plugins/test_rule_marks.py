@@ -85,7 +85,7 @@ def test_a_whole_run_reports_each_rule_with_its_tests(
         ("--collect-only",),
         ("test_it.py",),
         ("test_it.py::test_passes", "-n", "1"),
-        ("-n", "2", "--maxfail", "1"),
+        ("-n", "1", "--maxfail", "1"),
     ],
     ids=" ".join,
 )
@@ -95,33 +95,34 @@ def test_a_partial_run_leaves_no_report(suite: pytest.Pytester, arguments: tuple
     assert proofs.read(suite.path / "rules") is None
 
 
-@pytest.mark.parametrize("arguments", [(), ("-n", "2")], ids=["alone", "with xdist"])
-@pytest.mark.parametrize(
-    ("marks", "message"),
-    [
-        ('"gh1.setup.choose-mood"', "there is no rule 'gh1.setup.choose-mood' in the ledgers"),
-        ('"gh9.setup.party-size"', "there is no rule 'gh9.setup.party-size' in the ledgers"),
-        ("7", "there is no rule 7 in the ledgers"),
-        ('*["gh1.setup.choose-mode"] * 4', "names 4 rules, but a test proves at most 3"),
-    ],
-)
+@pytest.mark.parametrize("arguments", [(), ("-n", "1")], ids=["alone", "with xdist"])
 def test_a_wrong_mark_fails_the_run_and_names_the_test(
-    suite: pytest.Pytester, arguments: tuple[str, ...], marks: str, message: str
+    suite: pytest.Pytester, arguments: tuple[str, ...]
 ) -> None:
-    suite.makepyfile(
-        test_it=f"""
-        import pytest
+    wrong = {
+        "test_a": ('"gh1.setup.choose-mood"', "there is no rule 'gh1.setup.choose-mood' in the ledgers"),
+        "test_b": ('"gh9.setup.party-size"', "there is no rule 'gh9.setup.party-size' in the ledgers"),
+        "test_c": ("7", "there is no rule 7 in the ledgers"),
+        "test_d": ('*["gh1.setup.choose-mode"] * 4', "names 4 rules, but a test proves at most 3"),
+    }
+    for file, (marks, _) in wrong.items():
+        suite.makepyfile(
+            **{
+                file: f"""
+                import pytest
 
-        class TestGroup:
-            @pytest.mark.rule({marks})
-            def test_one(self): pass
+                class TestGroup:
+                    @pytest.mark.rule({marks})
+                    def test_one(self): pass
 
-        def test_other(): pass
-        """
-    )
+                def test_other(): pass
+                """
+            }
+        )
     result = run(suite, *arguments)
     assert result.ret in (pytest.ExitCode.TESTS_FAILED, pytest.ExitCode.INTERRUPTED)
-    result.stdout.fnmatch_lines([f"*test_it.py::TestGroup::test_one: {message}*"])
+    for file, (_, message) in wrong.items():
+        result.stdout.fnmatch_lines([f"*{file}.py::TestGroup::test_one: {message}*"])
     result.stdout.no_fnmatch_line("*INTERNALERROR*")
     assert proofs.read(suite.path / "rules") is None
 
@@ -190,7 +191,7 @@ def test_sources_that_change_during_the_run_leave_no_stamp(suite: pytest.Pyteste
     assert report.sources == ""
 
 
-@pytest.mark.parametrize("arguments", [(), ("-n", "2")], ids=["alone", "with xdist"])
+@pytest.mark.parametrize("arguments", [(), ("-n", "1")], ids=["alone", "with xdist"])
 def test_tests_of_a_library_are_told_from_others(suite: pytest.Pytester, arguments: tuple[str, ...]) -> None:
     suite.makepyfile(
         test_it="""
@@ -249,7 +250,7 @@ def test_a_run_changes_no_report_that_it_is_not_asked_for(suite: pytest.Pytester
     assert shipped(suite) == before
 
 
-@pytest.mark.parametrize("arguments", [(), ("-n", "2")], ids=["alone", "with xdist"])
+@pytest.mark.parametrize("arguments", [(), ("-n", "1")], ids=["alone", "with xdist"])
 def test_a_rule_that_is_no_longer_proven_fails_the_run(
     suite: pytest.Pytester, arguments: tuple[str, ...]
 ) -> None:

@@ -1,5 +1,6 @@
 """`haven test`: every check of the project, one after the other."""
 
+import os
 import subprocess
 import sys
 import time
@@ -134,13 +135,18 @@ def command(
     return NO if failed else FINE
 
 
+def _environment() -> dict[str, str]:
+    """Settings for the tests, which start hundreds of processes: they keep bytecode, as git ignores it."""
+    return {name: value for name, value in os.environ.items() if name != "PYTHONDONTWRITEBYTECODE"}
+
+
 def _holds(name: str, check: Check, root: Path, for_pytest: list[str]) -> bool:
     click.echo(f"{name:8}{check.title:22}", nl=False)
     sys.stdout.flush()
     started = time.perf_counter()
     if check.tool == "pytest":  # takes longest, so it is watched live
         click.echo()
-        return subprocess.run([*check.line, *for_pytest], cwd=root).returncode == 0
+        return subprocess.run([*check.line, *for_pytest], cwd=root, env=_environment()).returncode == 0
     done = subprocess.run(check.line, cwd=root, text=True, stdout=subprocess.PIPE, stderr=subprocess.STDOUT)
     fine = done.returncode == 0
     click.echo(f"{'ok' if fine else 'FAILED':7}{time.perf_counter() - started:5.1f} s")
