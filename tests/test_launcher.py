@@ -6,6 +6,7 @@ import shutil
 import subprocess
 import sys
 from pathlib import Path
+from typing import NamedTuple
 
 import pytest
 
@@ -23,8 +24,12 @@ print(__file__)
 
 @pytest.fixture
 def copy(tmp_path: Path) -> Path:
+    return checkout_in(tmp_path)
+
+
+def checkout_in(folder: Path) -> Path:
     """A checkout whose package only says how it was called, and whose locks ask for nothing."""
-    root = tmp_path / "check out"
+    root = folder / "check out"
     (root / "src" / "havenwright").mkdir(parents=True)
     (root / "src" / "havenwright" / "__main__.py").write_text(PROGRAM)
     (root / "locks").mkdir()
@@ -32,6 +37,45 @@ def copy(tmp_path: Path) -> Path:
         (root / "locks" / f"{name}.txt").write_text(f"# {name}: nothing\n")
     shutil.copy(HAVEN, root / "haven")
     return root
+
+
+class FirstUse(NamedTuple):
+    copy: Path
+    elsewhere: Path
+    done: subprocess.CompletedProcess[str]
+    environment: Path
+    """The virtual environment as it was made."""
+
+
+@pytest.fixture(scope="module")
+def first_use(tmp_path_factory: pytest.TempPathFactory) -> FirstUse:
+    """The one use that makes a virtual environment from nothing, which takes seconds."""
+    folder = tmp_path_factory.mktemp("first")
+    copy, elsewhere, environment = checkout_in(folder), folder / "elsewhere", folder / "environment"
+    elsewhere.mkdir()
+    done = call(copy / "haven", "show", "a board.txt", cwd=elsewhere)
+    shutil.copytree(copy / ".venv", environment, symlinks=True)
+    for added in (*environment.glob("runtime.*"), *environment.rglob("havenwright.pth")):
+        added.unlink()
+    return FirstUse(copy, elsewhere, done, environment)
+
+
+@pytest.fixture
+def quick(tools: Path, first_use: FirstUse) -> Path:
+    """The tools with a Python that makes virtual environments as links to one that is there already."""
+    make = (
+        "import os, shutil, sys; shutil.rmtree(sys.argv[2], ignore_errors=True); "
+        "shutil.copytree(sys.argv[1], sys.argv[2], symlinks=True, copy_function=os.link)"
+    )
+    stub(
+        tools / "python3",
+        f"""case "$*" in
+            "-m venv --clear"*) exec "{sys.executable}" -c "{make}" "{first_use.environment}" "$4" ;;
+            *realpath*) echo "$0" ;;
+            *) exec "{sys.executable}" "$@" ;;
+        esac""",
+    )
+    return tools
 
 
 @pytest.fixture
@@ -55,11 +99,8 @@ def call(
     return subprocess.run(line, capture_output=True, text=True, check=False, env=environment, cwd=cwd)
 
 
-def test_the_first_use_sets_up_and_later_ones_start_at_once(copy: Path, tmp_path: Path) -> None:
-    elsewhere = tmp_path / "elsewhere"
-    elsewhere.mkdir()
-
-    first = call(copy / "haven", "show", "a board.txt", cwd=elsewhere)
+def test_the_first_use_sets_up_and_later_ones_start_at_once(first_use: FirstUse, quick: Path) -> None:
+    copy, elsewhere, first, _ = first_use
     assert first.returncode == 0, first.stderr
     assert first.stdout.splitlines()[0] == f"{elsewhere}|show|a board.txt"
     assert "haven: setting up .venv" in first.stderr
@@ -82,19 +123,19 @@ def test_the_first_use_sets_up_and_later_ones_start_at_once(copy: Path, tmp_path
     assert call("./far", cwd=elsewhere).returncode == 0
 
     # a moved checkout runs its own source, not that of the old place
-    moved = copy.rename(tmp_path / "moved")
+    moved = copy.rename(copy.with_name("moved"))
     after = call(moved / "haven")
     assert after.stderr == ""
     assert after.stdout.splitlines()[1].startswith(str(moved))
 
     # a changed lock, or a set-up that was cut short, is done again
     (moved / "locks" / "runtime.txt").write_text("# runtime: nothing new\n")
-    assert "haven: setting up .venv" in call(moved / "haven").stderr
+    assert "haven: setting up .venv" in call(moved / "haven", path=quick).stderr
     assert call(moved / "haven").stderr == ""
 
 
-def test_two_first_uses_at_once_do_not_spoil_each_other(copy: Path) -> None:
-    environment = {**os.environ, "PIP_NO_INDEX": "1"}
+def test_two_first_uses_at_once_do_not_spoil_each_other(copy: Path, quick: Path) -> None:
+    environment = {**os.environ, "PIP_NO_INDEX": "1", "PATH": str(quick)}
     both = [
         subprocess.Popen(
             [copy / "haven"], stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, env=environment
@@ -106,9 +147,11 @@ def test_two_first_uses_at_once_do_not_spoil_each_other(copy: Path) -> None:
     assert sum("setting up .venv" in messages for _, messages in ends) == 1
 
 
-def test_packages_that_cannot_be_installed_leave_a_log_and_no_half_made_set_up(copy: Path) -> None:
+def test_packages_that_cannot_be_installed_leave_a_log_and_no_half_made_set_up(
+    copy: Path, quick: Path
+) -> None:
     (copy / "locks" / "runtime.txt").write_text(f"no-such-package==1.0 --hash=sha256:{'0' * 64}\n")
-    done = call(copy / "haven", "--version")
+    done = call(copy / "haven", "--version", path=quick)
     assert done.returncode == 2
     assert done.stdout == ""
     assert "is there a network?" in done.stderr
@@ -151,15 +194,15 @@ def test_a_python_whose_venv_fails_shows_why(copy: Path, tools: Path) -> None:
     assert "apt install python3-venv" in done.stderr
 
 
-def test_a_newer_python_under_its_own_name_is_found(copy: Path, tools: Path) -> None:
-    stub(tools / "python3", "exit 1")
-    (tools / "python3.12").symlink_to(sys.executable)
-    done = call(copy / "haven", "test", path=tools)
+def test_a_newer_python_under_its_own_name_is_found(copy: Path, quick: Path) -> None:
+    (quick / "python3").rename(quick / "python3.12")
+    stub(quick / "python3", "exit 1")
+    done = call(copy / "haven", "test", path=quick)
     assert done.returncode == 0, done.stderr
     assert done.stdout.splitlines()[0].endswith("|test")
 
     # what the checks need is enough for every other command
-    assert call(copy / "haven", "show", path=tools).stderr == ""
+    assert call(copy / "haven", "show", path=quick).stderr == ""
 
 
 def test_the_checks_lock_holds_all_that_the_command_needs() -> None:

@@ -38,6 +38,21 @@ def test_every_check_runs_and_the_failed_ones_are_named(
     assert lines[-1].startswith("haven test: lint failed after")
 
 
+def test_slow_tools_run_while_the_tests_do_and_are_told_after_them(
+    monkeypatch: pytest.MonkeyPatch, capfd: pytest.CaptureFixture[str]
+) -> None:
+    use(monkeypatch, types=BAD._replace(beside=True), layers=GOOD._replace(beside=True), tests=PYTEST)
+    assert cli.run(["test"]) == 1
+    lines = [line for line in capfd.readouterr().out.splitlines() if line]
+    assert lines[0].startswith("tests   pytest")
+    assert lines[1] == f"[] {checkout.root()}"
+    assert lines[2].startswith("types   bad tool              FAILED")
+    assert lines[3] == "line 7 is wrong"
+    assert lines[4].startswith("layers  good tool             ok")
+    assert lines[5].startswith("haven test: types failed after")
+    assert [name for name, check in command.CHECKS.items() if check.beside] == ["types", "layers"]
+
+
 def test_all_well_is_status_0(monkeypatch: pytest.MonkeyPatch, capfd: pytest.CaptureFixture[str]) -> None:
     use(monkeypatch, lint=GOOD)
     assert cli.run(["test"]) == 0

@@ -1,9 +1,10 @@
-"""`haven test`: every check of the project, one after the other."""
+"""`haven test`: every check of the project."""
 
 import os
 import subprocess
 import sys
 import time
+from concurrent.futures import ThreadPoolExecutor
 from importlib.util import find_spec
 from pathlib import Path
 from typing import Final, NamedTuple
@@ -21,6 +22,8 @@ class Check(NamedTuple):
     arguments: tuple[str, ...] = ()
     start: tuple[str, ...] | None = None
     """How `python` starts the tool, where `-m tool` does not."""
+    beside: bool = False
+    """True for a slow tool of one core: it runs while the tests do."""
 
     @property
     def line(self) -> list[str]:
@@ -30,14 +33,18 @@ class Check(NamedTuple):
 CHECKS = {
     "format": Check("ruff format --check", "ruff", ("format", "--check", "--quiet", "--diff", ".")),
     "lint": Check("ruff check", "ruff", ("check", "--quiet", ".")),
-    "types": Check("mypy --strict", "mypy", ("--strict", "--no-error-summary", "src", "tests", "bench")),
+    "types": Check(
+        "mypy --strict", "mypy", ("--strict", "--no-error-summary", "src", "tests", "bench"), beside=True
+    ),
     "layers": Check(
         "lint-imports",
         "importlinter",
         start=("-c", "from importlinter.cli import lint_imports_command as run; run()"),
+        beside=True,
     ),
+    # Builds what the tests in a browser need, so it comes before them.
     "page": Check("svelte-check, vitest", "playwright", start=("-m", "tests.page.check")),
-    # Last: its closing line is what people look for. A worker without work takes some from another.
+    # A worker without work takes some from another.
     "tests": Check("pytest", "pytest", ("-n", "auto", "--dist", "worksteal")),
 }
 
@@ -128,7 +135,13 @@ def command(
     if missing:
         raise UserError(f"{', '.join(missing)} not installed: run ./haven test, which installs the tools")
     started = time.perf_counter()
-    failed = [name for name, check in chosen.items() if not _holds(name, check, root, for_pytest)]
+    with ThreadPoolExecutor() as pool:
+        beside = {name: pool.submit(_run, check, root) for name, check in chosen.items() if check.beside}
+        held = {
+            name: _hold(name, check, root, for_pytest) for name, check in chosen.items() if not check.beside
+        }
+        held |= {name: _tell(name, chosen[name], done.result()) for name, done in beside.items()}
+    failed = [name for name, fine in held.items() if not fine]
     seconds = time.perf_counter() - started
     outcome = f"{', '.join(failed)} failed" if failed else "all well"
     click.echo(f"haven test: {outcome} after {seconds:.1f} s")
@@ -140,16 +153,27 @@ def _environment() -> dict[str, str]:
     return {name: value for name, value in os.environ.items() if name != "PYTHONDONTWRITEBYTECODE"}
 
 
-def _holds(name: str, check: Check, root: Path, for_pytest: list[str]) -> bool:
-    click.echo(f"{name:8}{check.title:22}", nl=False)
-    sys.stdout.flush()
+def _hold(name: str, check: Check, root: Path, for_pytest: list[str]) -> bool:
+    if check.tool != "pytest":
+        return _tell(name, check, _run(check, root))
+    click.echo(f"{name:8}{check.title:22}")  # the tests take longest, so they are watched live
+    return subprocess.run([*check.line, *for_pytest], cwd=root, env=_environment()).returncode == 0
+
+
+class Outcome(NamedTuple):
+    fine: bool
+    seconds: float
+    output: str
+
+
+def _run(check: Check, root: Path) -> Outcome:
     started = time.perf_counter()
-    if check.tool == "pytest":  # takes longest, so it is watched live
-        click.echo()
-        return subprocess.run([*check.line, *for_pytest], cwd=root, env=_environment()).returncode == 0
     done = subprocess.run(check.line, cwd=root, text=True, stdout=subprocess.PIPE, stderr=subprocess.STDOUT)
-    fine = done.returncode == 0
-    click.echo(f"{'ok' if fine else 'FAILED':7}{time.perf_counter() - started:5.1f} s")
-    if not fine:
-        click.echo(done.stdout)
-    return fine
+    return Outcome(done.returncode == 0, time.perf_counter() - started, done.stdout)
+
+
+def _tell(name: str, check: Check, done: Outcome) -> bool:
+    click.echo(f"{name:8}{check.title:22}{'ok' if done.fine else 'FAILED':7}{done.seconds:5.1f} s")
+    if not done.fine:
+        click.echo(done.output)
+    return done.fine
