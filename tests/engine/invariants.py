@@ -1,7 +1,7 @@
 """Invariants at every decision of every game."""
 
 from collections import Counter
-from functools import cache
+from functools import cache, lru_cache
 
 import msgspec
 
@@ -10,6 +10,7 @@ from havenwright.engine.game import Game
 from havenwright.engine.model.agenda import Land, Walk
 from havenwright.engine.model.identity import MONSTERS, Identity
 from havenwright.engine.model.state import GONE, HIDDEN
+from havenwright.engine.setting.setting import Setting
 from havenwright.engine.setup.modifier_decks import seat_deck
 from havenwright.engine.terms.ways import kind_of
 from havenwright.packs.checks.scenarios import walk
@@ -17,7 +18,8 @@ from havenwright.packs.records import Scenario
 from havenwright.packs.scenario.records import Overlay
 from havenwright.rulesets import ruleset
 
-STANDARD = Counter(standard_deck(ruleset("gh2")))
+STANDARD = standard_deck(ruleset("gh2"))
+SUPPLIED = ("bless", "curse")
 ZONES = {"hand", "selected", "play", "discard", "lost", "active", "removed", "left out"}
 MOST_TOKENS = 25
 MOST_BLESSINGS = 10
@@ -94,12 +96,12 @@ def ability_cards_are_conserved(game: Game) -> None:
     state = game.state
     assert len(state.zones) == len(game.setting.cards)
     assert set(state.zones) <= ZONES
+    here = [who for who, body in zip(everybody(game), state.figures, strict=True) if body.here]
     for number, ((owner, _), zone) in enumerate(zip(game.setting.cards, state.zones, strict=True)):
         gone = state.figures[owner].hex == GONE and owner not in state.plot.escaped
         assert not gone or zone in ("lost", "removed", "left out"), "an exhausted character has a card"
         bonuses = [bonus for bonus in state.bonuses if bonus.card == number]
-        summons = [who for who, body in zip(everybody(game), state.figures, strict=True) if body.here]
-        summons = [who for who in summons if who.card == number]
+        summons = [who for who in here if who.card == number]
         assert zone != "active" or bonuses or summons, "an active card without a bonus"
         assert not summons or zone in ("active", "play"), f"a summon of a card that is in the {zone} zone"
         assert all(who.summoner == owner and who.kind == "summon" for who in summons)
@@ -117,24 +119,25 @@ def modifier_cards_are_conserved(game: Game) -> None:
         assert all(0 <= row < len(game.setting.tables[whose]) for whose, row in game.state.rows.items())
         return
     blessings: Counter[str] = Counter()
+    changed = any(event.kind in ("cards in", "cards out") for event in game.events)
     for name, deck in game.state.decks.items():
+        cards = sorted((*deck.left, *deck.discarded))
         if name in game.setting.monsters:
-            printed = Counter(card.id for card in game.setting.monsters[name].deck)
-            assert Counter(deck.left) + Counter(deck.discarded) == printed, name
+            assert cards == sorted(card.id for card in game.setting.monsters[name].deck), name
             continue
-        cards = Counter(deck.left) + Counter(deck.discarded)
-        for supplied in ("bless", "curse"):
+        for supplied in SUPPLIED:
             assert supplied not in deck.discarded, f"a drawn {supplied} belongs to the supply"
-            blessings[f"{supplied} {'monsters' if name == 'monsters' else 'characters'}"] += cards.pop(
-                supplied, 0
-            )
-        if name not in OTHER_DECKS and not any(
-            event.kind in ("cards in", "cards out") for event in game.events
-        ):
-            seat = int(name.split()[1]) if name.startswith("seat") else -1
-            printed = STANDARD if seat < 0 else Counter(seat_deck(game.setting, seat))
-            assert cards == printed, name
+            whose = "monsters" if name == "monsters" else "characters"
+            blessings[f"{supplied} {whose}"] += cards.count(supplied)
+        if name not in OTHER_DECKS and not changed:
+            assert [card for card in cards if card not in SUPPLIED] == printed_deck(game.setting, name), name
     assert all(count <= MOST_BLESSINGS for count in blessings.values()), blessings
+
+
+@lru_cache(maxsize=64)
+def printed_deck(setting: Setting, name: str) -> list[str]:
+    """A seat's modifier deck, or that of monsters or allies, when the scenario begins; sorted."""
+    return sorted(seat_deck(setting, int(name.split()[1])) if name.startswith("seat") else STANDARD)
 
 
 def tokens_are_limited(game: Game) -> None:
@@ -164,14 +167,17 @@ def lays_money(scenario: Scenario) -> bool:
 def hands_are_secret(game: Game) -> None:
     """No seat sees what another holds or has selected, nor reads its name; of its own it sees all.
 
-    While a game goes on the seats look by turns, one at each decision; at its end all do.
+    While a game goes on the seats look by turns, one at every third decision; at its end all do.
     """
+    turn, waits = divmod(len(game.log), 3)
+    if waits and game.decisions:
+        return
     seats = range(len(game.setting.party))
     zones = game.state.zones
     owners = [owner for owner, _ in game.setting.cards]
     in_hand = [number for number, zone in enumerate(zones) if zone in ("hand", "selected")]
     names = {number: msgspec.json.encode(game.setting.cards[number][1].name) for number in in_hand}
-    for seat in [len(game.log) % len(seats)] if game.decisions else seats:
+    for seat in [turn % len(seats)] if game.decisions else seats:
         view = game.view(seat)
         for other, shown in enumerate(view.seats):
             own = {n for n, owner in enumerate(owners) if owner == other and zones[n] != "left out"}

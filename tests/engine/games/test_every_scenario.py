@@ -41,12 +41,13 @@ class Table(NamedTuple):
 
 
 def tables() -> Iterator[Table]:
-    """The base in all sizes at all levels; of the other games every scenario in all sizes, at some level."""
+    """Every scenario in all sizes, at some level; those of the base at two, and among them at all levels."""
     for ruleset in RULESETS:
         for number, scenario in enumerate(playable(packs(ruleset), ruleset)):
             for size in sizes(ruleset):
-                levels = LEVELS if ruleset == "gh2" else (LEVELS[(number + size) % len(LEVELS)],)
-                yield from (Table(ruleset, scenario, size, level) for level in levels)
+                for step in range(2 if ruleset == "gh2" else 1):
+                    level = LEVELS[(number + size + 2 * step) % len(LEVELS)]
+                    yield Table(ruleset, scenario, size, level)
 
 
 SCENARIOS = [(ruleset, one) for ruleset in RULESETS for one in playable(packs(ruleset), ruleset)]
