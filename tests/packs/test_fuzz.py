@@ -9,7 +9,7 @@ from havenwright.packs import Pack, PackError, Problem, check_packs, load_pack, 
 from havenwright.packs.registry import KINDS, Registry
 from tests.packs.folders import FILES, make_pack
 
-ROUNDS = 25
+ROUNDS = 12
 NOISE = (
     b"\x00",
     b"\xff",

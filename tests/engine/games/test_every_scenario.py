@@ -24,7 +24,7 @@ COMPARED = 0.02
 COPIED = 0.2
 """The share of decisions at which a copy is made, and an answer taken back and given again."""
 
-LOADED = 10
+LOADED = 20
 """Of so many decisions one whose save is loaded by itself, which plays all of it again."""
 
 REQUESTS, MOST_GAMES = 4, 60
