@@ -98,7 +98,7 @@ def test_a_missing_tool_is_named(monkeypatch: pytest.MonkeyPatch, capsys: pytest
 
 
 def test_pytest_comes_last_and_every_tool_runs_in_this_python() -> None:
-    assert list(command.CHECKS) == ["format", "lint", "types", "layers", "tests"]
+    assert list(command.CHECKS) == ["format", "lint", "types", "layers", "page", "tests"]
     assert {check.line[0] for check in command.CHECKS.values()} == {sys.executable}
     assert Path(sys.executable).is_file()
 
