@@ -11,6 +11,7 @@ from havenwright.client import Client
 from havenwright.packs.abouts import abouts, head_comment
 from havenwright.packs.loading import shipped_folders
 from havenwright.server.catalogue import Catalogue, catalogue, challenge_offers, length_of
+from havenwright.server.room import Room
 from havenwright.server.running import Running
 from havenwright.table.party import begin
 from havenwright.table.saves import Title, write
@@ -94,6 +95,16 @@ def test_a_room_is_saved_and_another_goes_on_from_there(house: Running) -> None:
     assert rows[0]["title"]["names"] == ["Bellwarden", "Creelmaker"]
     assert rows[0]["title"]["characters"] == ["bellwarden", "creelmaker"]
     assert rows[0]["title"]["waiting"] == [1]
+
+
+def test_a_room_is_played_once_more_with_other_chance(house: Running) -> None:
+    room = house.begin_room(setup("person", "greedy"))
+    status, body, _ = request(house, "POST", "/api/rooms", {"again": room.id})
+    assert status == 201
+    once_more = Room.reopened(json.loads(body)["room"], house.store, packs())
+    assert once_more.header.setup.places == room.header.setup.places
+    assert once_more.header.setup.seed not in (0, room.header.setup.seed)
+    assert request(house, "POST", "/api/rooms", {"again": "nowhere"})[0] == 400
 
 
 def test_a_game_of_the_terminal_is_offered_and_gone_on_with(house: Running, tmp_path: Path) -> None:

@@ -33,7 +33,7 @@ from havenwright.packs import Registry
 from havenwright.server.catalogue import Abouts, catalogue, challenge_offers
 from havenwright.server.hall import Client, Hall, Seated
 from havenwright.server.lobby import NewName, NewRoom, links, save_offers, terminal_save
-from havenwright.server.room import Room
+from havenwright.server.room import Room, setup_of
 from havenwright.server.wire import FromClient, Hello, Stopped, encode, from_client
 from havenwright.store import Store
 from havenwright.table.party import Setup
@@ -168,6 +168,9 @@ class Service:
         if wanted.save or wanted.file:
             saved = terminal_save(wanted.file, self._games) if wanted.file else store.save(wanted.save)
             return Room.resumed(saved, store, packs, wanted.undo, wanted.pace, from_stored=wanted.from_stored)
+        if wanted.again:
+            once_more = msgspec.structs.replace(setup_of(wanted.again, store), seed=0)
+            return Room.begun(_with_chance(once_more), store, packs, wanted.undo, wanted.pace)
         if wanted.setup is None:
             raise UserError("a room needs a set-up, or a saved game")
         return Room.begun(_with_chance(wanted.setup), store, packs, wanted.undo, wanted.pace)

@@ -13,13 +13,15 @@ from havenwright.table.saves import Saved, Title, content_of, part_title, unfini
 
 
 class NewRoom(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A request for a room: with a set-up, or going on from a saved game."""
+    """A request for a room: with a set-up, with that of another room, or going on from a saved game."""
 
     setup: Setup | None = None
     save: int = 0
     """The number of a saved game; 0: none."""
     file: str = ""
     """The name of a game that was saved in the terminal; empty: none."""
+    again: str = ""
+    """A room whose set-up is played once more, by its id; empty: none."""
     from_stored: bool = False
     """True to go on from the start of the last round of a saved game."""
     undo: UndoBy = "consent"

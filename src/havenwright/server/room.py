@@ -417,6 +417,14 @@ class BrokenRoom(UserError):  # noqa: N818 - it is told as it is
     """A mistake of the engine's in one room."""
 
 
+def setup_of(room: str, store: Store) -> Setup:
+    """The set-up that a room was begun with."""
+    try:
+        return _read_header.decode(store.header(room)).setup
+    except msgspec.MsgspecError as error:
+        raise UserError(f"room '{room}' can't be read: {error}") from None
+
+
 def _first_game(header: Header, packs: Registry) -> Game:
     """The game as it was when the room was begun."""
     if not header.saved:

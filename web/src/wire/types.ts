@@ -603,11 +603,12 @@ export interface NewName {
   readonly name: string;
 }
 
-/** A request for a room: with a set-up, or going on from a saved game. */
+/** A request for a room: with a set-up, with that of another room, or going on from a saved game. */
 export interface NewRoom {
   readonly setup?: Setup | null;
   readonly save?: number;
   readonly file?: string;
+  readonly again?: string;
   readonly from_stored?: boolean;
   readonly undo?: "anybody" | "consent";
   readonly pace?: number;

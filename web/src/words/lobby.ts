@@ -1,4 +1,4 @@
-/* Texts of the lobby and its sheets. */
+/* Texts of the lobby and its sheets, and of the end of a scenario. */
 export const lobby = {
   'settings.title': 'Settings',
   'settings.kept': 'Settings are kept on this device.',
@@ -11,7 +11,7 @@ export const lobby = {
   'lobby.no_link': 'This is no link to a table: it has no room behind its #.',
   'lobby.owner': 'If this is your house, open the address that haven play has printed.',
   'lobby.turn': '{who} decides',
-  'lobby.choosing': 'Cards are chosen',
+  'lobby.choosing': 'Everybody chooses',
   'lobby.round_ago': 'Round {round}, {when}',
   'lobby.continue': 'Continue',
   'lobby.tables': 'Other tables',
@@ -81,4 +81,20 @@ export const lobby = {
   'lobby.copy': 'Copy',
   'lobby.copied': 'Copied',
   'lobby.sit': 'Sit down as {name}',
+  'end.won': 'Won in round {round}',
+  'end.lost': 'Lost in round {round}',
+  'end.lost_words': 'The Ebb keeps what it has, and you keep what you learned.',
+  'end.lobby': 'Back to the lobby',
+  'end.again': 'Play it again',
+  'end.look': 'Look at the table',
+  'end.house': 'Toll House, Hollin Quay',
+  'end.statement': 'statement of one night’s work',
+  'end.exhausted': 'exhausted',
+  'end.reward': 'and {amount} reward',
+  'end.goal': 'Battle goal',
+  'end.met': 'Met',
+  'end.missed': 'Missed',
+  'end.dealt': 'Damage dealt',
+  'end.taken': 'Damage taken',
+  'end.healed': 'Healed',
 } as const;
