@@ -34,7 +34,7 @@ function fitAll(elements: readonly HTMLElement[]): void {
     const over = new Set(left.filter(overflows));
     const meeting = left.filter((element) => !over.has(element) && meetsSigns(element));
     for (const element of meeting) set(element, step, 1);
-    left = [...over, ...meeting.filter(overflows)];
+    left = [...over, ...meeting.filter((element) => overflows(element) || meetsSigns(element))];
     if (!left.length) return;
   }
 }

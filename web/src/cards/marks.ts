@@ -71,7 +71,7 @@ function phrasesOf(action: Action, at: At): readonly string[] {
   const field = at.at(-1);
   const owner = look(action, at.slice(0, -1));
   const value = look(action, at);
-  const number = typeof value === 'number' ? String(value) : 'X';
+  const number = typeof value === 'object' ? 'X' : String(value ?? 1);
   const named = (key: string): string => {
     const found = owner !== null && typeof owner === 'object' ? (owner as Record<string, unknown>)[key] : '';
     return typeof found === 'string' ? capital(found) : '';

@@ -1,0 +1,109 @@
+"""Card faces in a real browser: every card of every pack, at the widths that the table uses."""
+
+import re
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page
+
+from havenwright.engine import library
+from havenwright.server.running import Running
+from tests.page.conftest import Open
+from tests.page.seats import address
+from tests.server.parties import packs
+
+NUMBER = re.compile(r"\d+")
+
+LEAST = 0.7
+"""The smallest text that a card may have, by its usual size."""
+
+SLOTS = re.compile(r"(?:\[(?: |\d+ xp)\])+")
+
+MEASURE = """() => {
+    const inside = (box, frame) =>
+        box.left >= frame.left - 1.5 && box.right <= frame.right + 1.5 &&
+        box.top >= frame.top - 1.5 && box.bottom <= frame.bottom + 1.5;
+    const meet = (one, two) =>
+        one.left < two.right - 1 && one.right > two.left + 1 &&
+        one.top < two.bottom - 1 && one.bottom > two.top + 1;
+    const all = document.querySelectorAll('[data-card], [data-item], [data-goal], [data-monster]');
+    return [...all].map((face) => {
+        const frame = face.getBoundingClientRect();
+        const name = face.querySelector('.name');
+        const title = face.querySelector('.title').getBoundingClientRect();
+        const signs = [...face.querySelectorAll('.tide .initiative, .fate')];
+        const taken = [title, ...signs.map((one) => one.getBoundingClientRect())];
+        const wrong = [];
+        if (name.scrollWidth > name.clientWidth + 1 || !inside(name.getBoundingClientRect(), title)) {
+            wrong.push('its name is cut');
+        }
+        const halves = [...face.querySelectorAll('[data-rows]')].map((rows) => {
+            const half = (rows.closest('[data-half]') ?? rows.parentElement).getBoundingClientRect();
+            const outside = (part) => {
+                const box = part.getBoundingClientRect();
+                return box.width > 0 && !(inside(box, half) && inside(box, frame));
+            };
+            if (rows.scrollHeight > rows.clientHeight + 2) wrong.push('its rows are too high');
+            for (const part of rows.querySelectorAll('*')) {
+                if (outside(part)) wrong.push(`outside of its half: ${part.textContent}`);
+            }
+            for (const row of rows.children) {
+                const box = row.getBoundingClientRect();
+                if (taken.some((one) => meet(box, one))) wrong.push(`under a sign: ${row.textContent}`);
+            }
+            return {
+                text: rows.textContent,
+                marks: rows.querySelectorAll('[data-mark]').length,
+                scale: Number(rows.style.getPropertyValue('--k') || 1),
+            };
+        });
+        return { card: face.dataset.card, side: face.dataset.side, name: name.textContent, wrong, halves };
+    });
+}"""
+"""All faces of the gallery: for each what is wrong with it, and what its halves say."""
+
+
+def gallery(service: Running, open_page: Open, width: int, only: str = "") -> Page:
+    """The gallery with everything in it drawn."""
+    page = open_page(address(service.url.replace("#", "#cards&"), list="", width=str(width), only=only))
+    page.wait_for_selector("[data-gallery-ready]", state="attached")
+    page.add_style_tag(content=".cell { content-visibility: visible !important }")
+    return page
+
+
+def measured(page: Page) -> list[dict[str, Any]]:
+    """The faces as they lie on the page."""
+    page.evaluate("() => document.fonts.ready")
+    page.evaluate("() => new Promise((done) => requestAnimationFrame(() => setTimeout(done, 50)))")
+    faces: list[dict[str, Any]] = page.evaluate(MEASURE)
+    return faces
+
+
+@pytest.mark.parametrize(
+    ("kind", "least"), [("classes", 230), ("items", 80), ("monsters", 150), ("goals", 20)]
+)
+def test_every_face_of_every_pack_stays_within_its_frame(
+    kind: str, least: int, service: Running, open_page: Open
+) -> None:
+    page = gallery(service, open_page, 110, kind)
+    for width in (110, 240, 400):
+        page.get_by_role("button", name=str(width), exact=True).click()
+        faces = measured(page)
+        assert len(faces) >= least
+        assert {face["name"]: face["wrong"] for face in faces if face["wrong"]} == {}, f"at {width} px"
+        assert min(half["scale"] for face in faces for half in face["halves"]) >= LEAST
+    if kind == "classes":
+        assert_all_is_said({(int(face["card"]), face["side"]): face["halves"] for face in faces})
+
+
+def assert_all_is_said(shown: dict[tuple[int, str], list[dict[str, Any]]]) -> None:
+    """Every number of a card's lines, and every mark, is drawn on it."""
+    for card in (card for pack in library(packs()).packs for own in pack.classes for card in own.cards):
+        for side, name in ((card.front, "front"), (card.back, "back")):
+            if side is None:
+                continue
+            for half, drawn in zip((side.top, side.bottom), shown[card.number, name], strict=True):
+                said = NUMBER.findall(drawn["text"])
+                printed = NUMBER.findall(SLOTS.sub("", " ".join(half.lines)))
+                assert (card.id, [number for number in printed if number not in said]) == (card.id, [])
+                assert (card.id, drawn["marks"]) == (card.id, len(half.action.marks))
