@@ -190,3 +190,9 @@ test.each([
 test('a modifier is good, bad or even', () => {
   expect(['2x', '+2', '+0', '-1', 'null'].map(toneOf)).toEqual(['good', 'good', 'even', 'bad', 'bad']);
 });
+
+test('a small card says once that there are more words, and joins short rows of three', () => {
+  const words = (text: string): Row => ({ kind: 'text', text });
+  const rows = rowsOf(half(['Move 2', 'Infuse fire'], [ability('move', { amount: 2 }), ability('infuse', { what: 'fire' })]));
+  expect(smallRows([words('Open one door'), words('Recover it'), ...rows]).map((row) => row.bits.length)).toEqual([1, 2]);
+});

@@ -18,7 +18,33 @@ const MOST_SIGNS = 3;
 
 /** The rows of a small card. Experience is left to the large one. */
 export function smallRows(rows: readonly Row[]): readonly SmallRow[] {
-  return rows.filter((row) => !(row.kind === 'head' && row.sign.icon === 'xp')).flatMap(smallRow);
+  const drawn = rows.filter((row) => !(row.kind === 'head' && row.sign.icon === 'xp')).flatMap(smallRow);
+  return joined(withoutEmpty(drawn));
+}
+
+/** One sign for words is enough where no other row is lost with it. */
+function withoutEmpty(rows: readonly SmallRow[]): readonly SmallRow[] {
+  const says = (row: SmallRow): boolean => row.bits.some((bit) => bit.kind === 'more');
+  const empty = (row: SmallRow): boolean => row.bits.every((bit) => bit.kind === 'more');
+  const kept = rows.find((row) => says(row) && !empty(row)) ?? rows.find(says);
+  return rows.filter((row) => !empty(row) || row === kept);
+}
+
+const ROOM = 2;
+
+/** Of more than two rows, a short one stands behind a short one before it, so that both can be larger. */
+function joined(rows: readonly SmallRow[]): readonly SmallRow[] {
+  const kept: SmallRow[] = [];
+  let left = rows.length;
+  for (const row of rows) {
+    const last = kept.at(-1);
+    const short = last && !last.pill && !row.pill && last.bits.length + row.bits.length <= ROOM + 1 && row.bits.length < ROOM;
+    if (left > 2 && last && short && !row.bits.some((bit) => bit.kind === 'sign' && bit.large)) {
+      kept[kept.length - 1] = plain([...last.bits, ...row.bits]);
+      left--;
+    } else kept.push(row);
+  }
+  return kept;
 }
 
 function smallRow(row: Row): readonly SmallRow[] {
