@@ -137,14 +137,14 @@ def _laid(board: Board, pattern: Pattern, at: Hex) -> Placement | None:
     rows = at[1] - frame.top
     stencil = _stencil(frame, pattern)
     blue = [add(at, part) for part in pattern.blue]
-    if any(part not in board for part in blue):
+    if blue and any(part not in board for part in blue):
         return None
     if stencil.highest <= rows < frame.rows - stencil.lowest:
         index = frame.index(at) + stencil.base
         red = (stencil.red << index if index >= 0 else stencil.red >> -index) & floor
     else:
         red = frame.mask(part for part in (add(at, part) for part in pattern.red) if part in board)
-    return Placement(red, board.mask(blue)) if red else None
+    return Placement(red, board.mask(blue) if blue else 0) if red else None
 
 
 class _Stencil(NamedTuple):

@@ -59,9 +59,10 @@ def _lay_area(
     """Lay the area. Return the visible enemies in it; the options are the groups that it can strike."""
     wanted = fitting(play, doing.context, target, play.enemies(doing.actor))
     hits: dict[tuple[int, ...], tuple[int, ...]] = {}
-    for red in area_placements(play, doing.actor, area, reach):
-        hits.setdefault(struck_by(play, doing.actor, wanted, red), tuple(bits(red)))
-    hits.pop((), None)
+    for red in area_placements(play, doing.actor, area, reach) if wanted else ():
+        struck = struck_by(play, doing.actor, wanted, red)
+        if struck and struck not in hits:
+            hits[struck] = tuple(bits(red))
     if not hits:
         return ()
     answer: object = min(hits)

@@ -254,8 +254,9 @@ def perform_ability(play: Play, entry: Perform, ability: Ability) -> Rule[None]:
     if begun is None:
         return
     frame, context, changes, answers = begun.context.frame, begun.context, begun.changes, begun.answers
-    others = Window("ability", entry.actor, kinds=context.kinds)
-    changes += (yield from open_window(play, others)).all
+    if "ability" in play.awaited:
+        others = Window("ability", entry.actor, kinds=context.kinds)
+        changes += (yield from open_window(play, others)).all
     amount = amount_with(play, context, ability, changes)
     doing = AbilityUnderWay(entry, frame, context, ability, amount, changes, begun.later)
     yield from VERBS[ability.verb](play, doing)
@@ -308,7 +309,7 @@ def begin_ability(
             return None
     event = EVENTS.get(ability.verb)
     window = Window(event or "ability", entry.actor, kinds=context.kinds)
-    answers = (yield from open_window(play, window, later=True)) if event else NOTHING
+    answers = (yield from open_window(play, window, later=True)) if event in play.awaited else NOTHING
     if answers.changes:
         changes = [*changes, *answers.all]
     return BegunAbility(context, changes, later, window, answers)

@@ -1,6 +1,7 @@
 """The workbench of every step: the state under way, the agenda, and the means to ask, emit and draw."""
 
 from collections.abc import Generator, Iterable, Mapping, Sequence
+from functools import lru_cache
 from typing import TYPE_CHECKING, Final, TypeAlias, TypeVar
 
 from msgspec.structs import replace
@@ -60,6 +61,7 @@ RESHAPING: Final = frozenset(("range", "target", "area"))
 """Changes to an attack that have to be known before its targets are chosen."""
 
 
+@lru_cache(maxsize=4096)
 def event_of(bonus: Bonus) -> WindowName:
     """The event that a bonus waits for: of one's attacks the whole ability, if it changes whom they reach.
 
@@ -322,10 +324,12 @@ class Play:
                 given = [bonus]
             else:
                 awaiting.setdefault(event := event_of(bonus), []).append((active, bonus))
-                given = [one for one in bonus.then if isinstance(one, Ability)] if event == "always" else []
+                if event != "always":
+                    continue
+                given = [one for one in bonus.then if isinstance(one, Ability)]
             for verb in {one.verb for one in given}:
                 borne.setdefault(verb, []).append(active)
-            standing.update(one.verb for one in given if is_standing(one))
+            standing.update([one.verb for one in given if is_standing(one)])
         self._awaited, self._borne, self._awaited_of = frozenset(awaiting), borne, self.state.bonuses
         self._awaiting = awaiting
         self._standing = frozenset(standing)

@@ -27,13 +27,14 @@ def enter(
     """
     more, body = 0, play.state.figures[figure]
     left, body.hex = body.hex, index
-    yield from open_window(play, Window("leave", figure, amount=left))
+    if "leave" in play.awaited:
+        yield from open_window(play, Window("leave", figure, amount=left))
     if play.board.closed_doors >> index & 1:
         more = yield from open_door_at(play, figure, index, kinds)
     sprung = bool(touches and play.tiles("trap") >> index & 1)
     if touches:
         yield from touch(play, figure, index, by=by)
-    if body.hex >= 0:
+    if body.hex >= 0 and "enter" in play.awaited:
         kinds = frozenset(("trap",)) if sprung else frozenset()
         yield from open_window(play, Window("enter", figure, amount=index, kinds=kinds))
     return more

@@ -171,8 +171,9 @@ def _begin(
         return None
     if spends and begun.answers.acted:
         spend_bonuses(play, begun.window, begun.answers)
-    others = yield from open_window(play, Window("ability", entry.actor, kinds=begun.context.kinds))
-    begun.changes.extend(others.all)
+    if "ability" in play.awaited:
+        others = yield from open_window(play, Window("ability", entry.actor, kinds=begun.context.kinds))
+        begun.changes.extend(others.all)
     return begun
 
 

@@ -70,8 +70,10 @@ def attack_candidates(play: Play, context: Context, ability: Ability, changes: S
     enemies = [n for n in play.enemies(actor) if visible(play, n)]
     if area is not None:
         wanted = fitting(play, context, target, enemies)
-        laid = area_placements(play, actor, area, reach)
-        struck = {n for red in laid for n in struck_by(play, actor, wanted, red)}
+        anywhere = 0
+        for red in area_placements(play, actor, area, reach) if wanted else ():
+            anywhere |= red
+        struck = {*struck_by(play, actor, wanted, anywhere)}
         if total_added(play, context, changes, "target") > 0:  # outside of the area
             struck |= {*play.in_reach(actor, enemies, max(1, reach))}
         return sorted(struck)
