@@ -380,7 +380,7 @@ class Scene:
     def _after_step(self) -> None:
         """Push what follows from a step that is over."""
         if self._heeds:
-            fire_triggers(self.play, self._told)
+            fire_triggers(self.play, self.events[self._told :])
             self._told = len(self.events)
         follow_standing(self.play)
 

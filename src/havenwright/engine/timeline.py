@@ -10,7 +10,7 @@ from typing import Self
 import msgspec
 from msgspec.structs import force_setattr
 
-from havenwright.engine.bonuses.standing import follow_standing, note_standing
+from havenwright.engine.bonuses.standing import SOURCES, follow_standing, note_standing
 from havenwright.engine.components.decks import as_known_by
 from havenwright.engine.core.play import CARD_LEFT, Asking, Play
 from havenwright.engine.model.agenda import BeginRound, Entry, PlayCard, SelectCards, ShortRest, Strike
@@ -173,10 +173,12 @@ class Timeline:
 
     def _follow(self) -> None:
         """Push what follows from a step that is over: effects of the scenario, then of lost abilities."""
-        play = self._play
-        fire_triggers(play, self._told)
-        follow_standing(play)
-        self._told = len(play.events)
+        play, told = self._play, self._events[self._told :]
+        if not play.watcher.is_still(play.state, told):
+            fire_triggers(play, told)
+        if play.standing_of != SOURCES(play.state):
+            follow_standing(play)
+        self._told = len(self._events)
 
     def _ask(self, asking: Asking) -> None:
         """Decisions are open now, numbered like the answers to come."""

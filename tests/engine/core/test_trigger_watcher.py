@@ -1,5 +1,7 @@
 """Triggers watch: a state is judged again when something that it reads has changed, so it is right."""
 
+from collections.abc import Sequence
+
 import pytest
 
 from havenwright.bots import played
@@ -7,7 +9,9 @@ from havenwright.bots.matches import classes_for, playable
 from havenwright.bots.random_bot import RandomBot
 from havenwright.engine import Game, Seat
 from havenwright.engine.core.play import Play
-from havenwright.engine.scenario.triggers import fire_triggers
+from havenwright.engine.core.trigger_watcher import Watcher
+from havenwright.engine.model.events import Event
+from havenwright.engine.model.state import State
 from havenwright.engine.setting.trigger_index import TOUCHED, VIEWS, Watch
 from havenwright.engine.terms.scenario_states import state_holds
 from havenwright.packs.loading import shipped_packs
@@ -42,18 +46,19 @@ def test_nobody_comes_goes_moves_or_is_hurt_without_an_event_that_says_so(
     ruleset: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     packs, seen, silent = shipped_packs(), dict[int, dict[str, object]](), 0
+    is_still = Watcher.is_still
 
-    def watched(play: Play, since: int) -> None:
+    def watched(watcher: Watcher, now: State, told: Sequence[Event]) -> bool:
         nonlocal silent
-        now = {name: view(play.state) for name, view in VIEWS.items()}
-        touched = {name for told in play.events[since:] for name in TOUCHED.get(told.kind, VIEWS)}
-        if id(play) in seen:
+        views = {name: view(now) for name, view in VIEWS.items()}
+        touched = {name for one in told for name in TOUCHED.get(one.kind, VIEWS)}
+        if id(watcher) in seen:
             silent += not touched
-            assert {name for name in VIEWS if now[name] != seen[id(play)][name]} <= touched
-        seen[id(play)] = now
-        fire_triggers(play, since)
+            assert {name for name in VIEWS if views[name] != seen[id(watcher)][name]} <= touched
+        seen[id(watcher)] = views
+        return is_still(watcher, now, told)
 
-    monkeypatch.setattr("havenwright.engine.timeline.fire_triggers", watched)
+    monkeypatch.setattr(Watcher, "is_still", watched)
     classes = classes_for(packs, ruleset)
     for scenario in playable(packs, ruleset):
         party = [Seat(name) for name in classes[: RULESETS[ruleset].party[0]]]

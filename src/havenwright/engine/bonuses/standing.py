@@ -40,10 +40,9 @@ def note_standing(play: Play) -> None:
 def follow_standing(play: Play) -> None:
     """Push what becomes of figures that lost flight, or became immune, in the step that is over.
 
-    No book says what becomes of who no longer ignores the obstacle below: we read it as lost flight.
+    Nobody has while `standing_of` are the sources that there are. No book says what becomes of who no longer
+    ignores the obstacle below: we read it as lost flight.
     """
-    if play.standing_of == SOURCES(play.state):
-        return
     flew, climbed = play.fliers, play.climbers
     note_standing(play)
     lost = flew - play.fliers

@@ -290,6 +290,6 @@ class State(msgspec.Struct, gc=False):
             zones=self.zones.copy(),
             decks=self.decks.copy(),
             chance=self.chance.copy(),
-            frames={number: replace(frame) for number, frame in self.frames.items()},
+            frames={number: replace(frame) for number, frame in self.frames.items()} if self.frames else {},
             rows=self.rows.copy(),
         )

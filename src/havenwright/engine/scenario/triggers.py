@@ -1,5 +1,7 @@
 """Triggers of the scenario: fire those whose event happened and whose states hold."""
 
+from collections.abc import Sequence
+
 from msgspec.structs import replace
 
 from havenwright.engine.bonuses.active import register
@@ -16,11 +18,8 @@ from havenwright.packs.scenario.records import Event, Spawn, Trigger
 # When
 
 
-def fire_triggers(play: Play, since: int) -> None:
+def fire_triggers(play: Play, told: Sequence[Told]) -> None:
     """Fire the triggers of a step's events, and of the states that hold now."""
-    told = play.events[since:]
-    if play.watcher.is_still(play.state, told):
-        return
     plot = play.state.plot
     if not plot.triggers and not plot.rules:
         return
