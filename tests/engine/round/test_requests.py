@@ -188,6 +188,16 @@ def test_a_request_is_part_of_the_log_and_of_every_copy() -> None:
     assert zone(played, 0) == "discard"
 
 
+def test_the_view_shows_requests_until_they_are_served() -> None:
+    played = put_down(game(SHIELD, foe="Attack +0, Range 9"), 0, 4)
+    assert played.decision is not None
+    played.choose((4, 1))
+    played.request(0, 0)
+    assert played.view(0).requests == (0,)
+    played.choose(played.decision.options[-2])
+    assert played.view(0).requests == ()
+
+
 def test_saved_games_keep_requests() -> None:
     """In a game of the shipped classes in which somebody has an active card."""
     seen = 0

@@ -29,6 +29,8 @@ interface Kept {
 export class DockState {
   /** The card or the item under the pointer. */
   looked = $state.raw<Looked | null>(null);
+  /** The height of the question strip: what opens above the dock leaves it free. */
+  strip = $state(0);
   /** Choices about one card or item, if there are several: they are listed above it. */
   menu = $state.raw<{ readonly choices: readonly Choice[]; readonly x: number } | null>(null);
   /** The row that was opened or closed by hand, while a question was on the table; the next one lets it be. */

@@ -34,7 +34,7 @@ export function buttonsOf(asking: Asking, figures: readonly FigureView[]): Butto
   const picked = pickedButton(asking);
   if (picked && picked.index !== shown?.index) found.push(picked);
   const listed = question.kind.startsWith('use') ? asking.choices.filter(onCards) : [];
-  const plain = [...listed, ...asking.words];
+  const plain = [...listed, ...asking.words].filter((choice) => choice.index !== shown?.index && !inStrip(asking, choice));
   const first = found.length === 0 ? firstOf(asking, plain) : null;
   for (const choice of plain) {
     found.push({
@@ -51,6 +51,10 @@ export function buttonsOf(asking: Asking, figures: readonly FigureView[]): Butto
   return found;
 }
 
+/** Modifiers to choose from lie in the strip as cards. */
+const inStrip = (asking: Asking, choice: Choice): boolean =>
+  asking.question?.kind === 'choose modifier' && choice.deckCard !== '';
+
 /** While cards are selected the only words are those of a long rest. */
 const isRest = (asking: Asking, choice: Choice): boolean => asking.question?.kind === 'select cards' && !onCards(choice);
 
@@ -63,7 +67,7 @@ function keyOf(asking: Asking, choice: Choice, number: number): string {
 function shownButton(asking: Asking, figures: readonly FigureView[]): Button | null {
   const choice = asking.shown === null ? undefined : asking.choices[asking.shown];
   const own = Boolean(asking.path?.length || asking.placement);
-  if (!own && !(choice && (onBoard(choice) || onCards(choice)))) return null;
+  if (!own && !(choice && (onBoard(choice) || onCards(choice) || inStrip(asking, choice)))) return null;
   return {
     id: 'do',
     text: doingText(asking, choice, figures),
@@ -82,7 +86,7 @@ function doingText(asking: Asking, choice: Choice | undefined, figures: readonly
     const figure = figures.find((one) => one.number === choice.figures[0]);
     if (figure) return figure.name;
   }
-  return choice.cards.length || choice.items.length ? choice.row.text : say('ask.here');
+  return choice.cards.length || choice.items.length || choice.deckCard ? choice.row.text : say('ask.here');
 }
 
 /** Cards that are chosen together: the button that takes them. */

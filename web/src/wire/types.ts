@@ -1170,6 +1170,7 @@ export interface View {
   readonly infusing: readonly string[];
   readonly infusions: readonly string[];
   readonly resources: readonly (readonly (readonly [string, number])[])[];
+  readonly requests: readonly number[];
 }
 
 /** A wall at the side of a hex, and the side: 0 to 2, as `hexes` numbers the directions. */

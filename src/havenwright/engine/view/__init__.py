@@ -70,6 +70,8 @@ class View(Glance, frozen=True, kw_only=True):
     """Elements on cards that can be consumed."""
     resources: tuple[tuple[tuple[str, int], ...], ...] = ()
     """The resources of each seat's class."""
+    requests: tuple[int, ...] = ()
+    """Active cards that leave as soon as no ability is under way: their players want them off."""
 
 
 def view(play: Play, seat: int) -> View:
@@ -89,6 +91,7 @@ def view(play: Play, seat: int) -> View:
         infusing=state.infusing,
         infusions=() if pool_of(play).is_board else tuple(infusions(play)),
         resources=tuple(_resources(play, other) for other in range(len(play.setting.party))),
+        requests=state.requests,
     )
 
 
