@@ -215,6 +215,7 @@ export const en = {
   'dock.die': 'Modifiers, row {row} of {rows}',
   'dock.party': 'The party',
   'dock.early': 'Not yet at the table',
+  'dock.exhausted': 'Exhausted',
   'dock.gone': 'You are exhausted. The others go on.',
   'item.name': '{name}, {state}',
   'item.ready': 'ready',
