@@ -37,7 +37,6 @@ NOTHING: Final = Action(())
 
 IDLE: Final = (MonsterCard(id="idle", name="", initiative=50, action=NOTHING),)
 """The deck of a set that does nothing in any act: a room may be revealed all the same."""
-SUMMONS_CARD: Final = "Move +0\nAttack +0"
 ATTACK: Final = Ability("attack", Relative(0))
 RANGED_ATTACK: Final = replace(ATTACK, target=Select("enemy", range=Relative(0)))
 
@@ -172,15 +171,14 @@ def _deck(trial: Trial, figure: TrialFigure | None = None) -> Iterable[MonsterCa
     """Cards of what those who act by the monster rules do in turns of their own."""
     characters = {f.id for f in trial.figures if f.side == "characters" and not f.summoner and not f.kind}
     for number, act in enumerate(trial.acts):
-        own = figure is not None and act.turn == figure.id and bool(figure.summoner)
-        if act.card or (act.perform and act.perform not in characters) or own:
+        if act.card or (act.perform and act.perform not in characters):
             text = act.card or act.text
             yield MonsterCard(id=f"act {number}", name=text, initiative=50, action=_action(figure, text))
 
 
 def _action(figure: TrialFigure | None, card: str) -> Action:
-    """The action of a card; a summon moves and attacks without one, with its own range."""
-    action = read_action(card or SUMMONS_CARD)
+    """The action of a card; a summon attacks with its own range."""
+    action = read_action(card)
     if figure is None or not figure.summoner or figure.range in (0, "-"):
         return action
     return replace(action, parts=tuple(RANGED_ATTACK if part == ATTACK else part for part in action.parts))

@@ -197,6 +197,7 @@ class Position:
             scene.add_conditions(number, *sorted(figure.conditions))
         for number, figure in sorted(enumerate(self.figures), key=lambda one: bool(one[1].summoner)):
             scene.set_initiative(number, LAST if figure.kind == "objective" else figure.initiative)
+        self.call_summons()
         self._deal()
         scene.set_elements({element: STRENGTHS.index(strength) for element, strength in elements.items()})
         scene.reveal(*self._without_doors())
@@ -219,6 +220,19 @@ class Position:
                 self._hide(number, figure)
         if self.trial.scenario:
             scene.heed_triggers().run_out(by_default)
+
+    def call_summons(self) -> None:
+        """Make summons of those whom a character has summoned; monsters that a monster summons stay ones."""
+        for number, figure in enumerate(self.figures):
+            who = self.scene.who(number)
+            if figure.summoner and who.kind == "monster" and who.summoner < len(self.characters):
+                stats = self.scene.setting.stats(who)
+                self.scene.become(number, replace(who, kind="summon", set="", stats=stats))
+
+    def act_by_card(self, number: int) -> None:
+        """Let a summon act by a card of the trial, as monsters do, until `call_summons` is called again."""
+        if number < len(self.figures) and self.scene.who(number).kind == "summon":
+            self.scene.become(number, self.scene.setting.identities[number])
 
     def _deal(self) -> None:
         """Put the cards of all characters where they belong."""

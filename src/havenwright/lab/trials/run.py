@@ -78,7 +78,9 @@ class Runner:
             actions = [self._read(act.turn, text) for text in act.texts]
             self.scene.character_turn(self.position.number(act.turn), actions, HALVES)
         elif act.turn:
-            card = "" if self._is_called(act.turn) else f"act {number}"
+            if act.card:
+                self.position.act_by_card(self.position.number(act.turn))
+            card = "" if self._is_summon(act.turn) else f"act {number}"
             self.scene.monster_turn(self.position.number(act.turn), card, self._to_come(number))
         elif act.rest:
             if act.kind == "long":
@@ -93,6 +95,7 @@ class Runner:
         elif act.round is not None:
             self._begin_round(number, act.round)
         self.scene.run_out(self._answer)
+        self.position.call_summons()
         self.scene.force()
 
     def _answer(self, decision: Decision) -> Answer:
@@ -134,10 +137,7 @@ class Runner:
         return self.position.number(name) < len(self.position.characters)
 
     def _is_summon(self, name: str) -> bool:
-        return self.scene.who(self.position.number(name)).summoner >= 0
-
-    def _is_called(self, name: str) -> bool:
-        """True if a text of the trial called a figure as a summon, which needs no card."""
+        """True if a figure acts as a character's summon, which needs no card."""
         return self.scene.who(self.position.number(name)).kind == "summon"
 
     def _to_come(self, number: int) -> tuple[int, ...]:
@@ -157,10 +157,6 @@ class Runner:
         self._plans, self._made = {}, []
         for seat, figure in enumerate(position.characters):
             self._plans[seat] = self._plan(act, seat, turns.get(figure.id))
-        for number, figure in enumerate(position.figures):
-            if figure.summoner in position.numbers and self._is_character(figure.summoner):
-                who = scene.who(number)
-                scene.become(number, replace(who, kind="summon", set="", stats=scene.setting.stats(who)))
         self._monster_cards = dict.fromkeys(position.sets, round_card(act))
         scene.play_round()
 
@@ -188,6 +184,7 @@ class Runner:
     def _perform_text(self, actor: int, act: Act, card: str) -> None:
         body = self.scene.figure(actor)
         if not self._is_character(act.perform):
+            self.position.act_by_card(actor)
             self.scene.perform_by_monster_rules(actor, card)
         elif body.here and not body.has("stun"):
             self.scene.perform(actor, self._read(act.perform, act.text), kinds=HALVES[:1])
