@@ -56,7 +56,8 @@ def summon(play: Play, entry: Perform, part: Summon) -> Rule[None]:
         frame.performed = True
         note(play, frame.performer, "summon", len(made), frame=frame)
         frame.made = tuple(play.figure(number).hex for number in made)
-        yield from open_window(play, Window("summon", frame.performer))
+        kinds = frozenset(("summon", *frame.kinds, *(("lost",) if frame.lost else ())))
+        yield from open_window(play, Window("summon", frame.performer, kinds=kinds))
 
 
 def _summon_own(play: Play, entry: Perform, context: Context, part: Summon) -> Rule[int | None]:
