@@ -359,6 +359,11 @@ def test_a_line_tells_of_cards_decks_turns_and_kinds(
         (figures(hidden=True), "guard can't be hidden: no closed door is before it"),
         (RAT | figures(monster="rta"), "no kind of monster 'rta'; there are rat"),
         ({"decks": {"heor": {}}}, "no deck 'heor'; there are hero, monsters, allies. Did you mean hero?"),
+        ({"decks": {"loot": {"top": ["money 2"]}}}, "there are no loot decks here: tokens are money"),
+        (
+            {"ruleset": "fh", "decks": {"loot": {"left": ["lumbr 1"]}}},
+            "'lumbr 1' is no loot card, like `money 2`. Did you mean lumber?",
+        ),
         ({"decks": {"hero": {"row": 2}}}, "there is no row"),
         ({"decks": {"hero": {"adds": ["+1 Glue"]}}}, "Glue"),
         ({"ruleset": "bnb", "decks": {"hero": {"adds": ["+1"]}}}, "only the row"),

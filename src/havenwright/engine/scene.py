@@ -42,6 +42,7 @@ from havenwright.engine.core.record import note, total
 from havenwright.engine.figures.damage import suffer
 from havenwright.engine.figures.initiative import before_summoner, mark_open_ties, place_in_set
 from havenwright.engine.free_answers import check
+from havenwright.engine.loot import LOOT
 from havenwright.engine.model.agenda import (
     BeginRound,
     EndRound,
@@ -55,6 +56,7 @@ from havenwright.engine.model.agenda import (
     Settle,
     ShortRest,
 )
+from havenwright.engine.model.chance import seeded
 from havenwright.engine.model.decisions import Answer, Decision
 from havenwright.engine.model.events import Event
 from havenwright.engine.model.identity import Identity
@@ -228,9 +230,10 @@ class Scene:
             self._add(bonus if left is None or item.uses == 1 else replace(bonus, left=left))
 
     def set_deck(self, name: str, left: Sequence[str], top: Sequence[str], discarded: Sequence[str]) -> None:
-        """Make up a modifier deck: its cards, those of them that come next in order, and the discards."""
-        shuffles = any(read_modifier(card).shuffle for card in discarded)
+        """Make up a deck of modifiers or loot: its cards, those that come next in order, and the discards."""
+        shuffles = name != LOOT and any(read_modifier(card).shuffle for card in discarded)
         self.state.decks[name] = Deck(tuple(sorted(left)), tuple(sorted(discarded)), shuffles, tuple(top))
+        self.state.chance.setdefault(name, seeded(self.setting.seed, name))
 
     def activate(self, figure: int, card: int, action: Action, left: int | None = None) -> Self:
         """Put a card into the active area, as if it had been played before; say how many slots are left."""

@@ -1,7 +1,10 @@
-"""Modifier decks of a trial: their cards and order, or the row of a table."""
+"""Decks of a trial: modifier cards and their order, or the row of a table; the cards of the loot deck."""
 
 from collections import Counter
+from collections.abc import Iterable
+from typing import Final
 
+from havenwright.cards.text.mistakes import did_you_mean
 from havenwright.engine import Scene
 from havenwright.errors import UserError
 from havenwright.lab.trials.format import TrialDeck, modifier_words
@@ -26,6 +29,43 @@ def set_deck(scene: Scene, owner: str, said: TrialDeck) -> None:
         left = list((Counter(left) - Counter(discard)).elements())
     left += (Counter(top) - Counter(left)).elements()
     scene.set_deck(owner, left, top, discard)
+
+
+LOOT: Final = "loot"
+RANDOM_ITEM: Final = "random item"
+OTHER_LOOT: Final = ("money", RANDOM_ITEM)
+"""Loot cards beside those of materials and herbs."""
+
+
+def set_loot_deck(scene: Scene, said: TrialDeck) -> None:
+    """Make up the loot deck as a trial says; those that come next are in it."""
+    left, top, discard = (
+        [f"{RANDOM_ITEM} 1" if card == RANDOM_ITEM else card for card in modifier_words(cards)]
+        for cards in (said.left or [], said.top, said.discard)
+    )
+    if said.adds or said.row is not None:
+        raise UserError("a loot deck has neither `adds` nor a `row`")
+    _check_loot(scene, (*left, *top, *discard))
+    left += (Counter(top) - Counter(left)).elements()
+    scene.set_deck(LOOT, left, top, discard)
+
+
+def _check_loot(scene: Scene, cards: Iterable[str]) -> None:
+    """Refuse cards that no loot deck of these rules has."""
+    rules = scene.setting.rules
+    if not rules.materials:
+        raise UserError("there are no loot decks here: tokens are money")
+    known = [*OTHER_LOOT, *sorted(rules.materials | rules.herbs)]
+    for card in cards:
+        what, _, number = card.rpartition(" ")
+        if what not in known or not number.isdigit():
+            raise UserError(f"'{card}' is no loot card, like `money 2`{did_you_mean(what or card, known)}")
+
+
+def loot_now(scene: Scene) -> dict[str, object]:
+    """The loot deck as it is now."""
+    deck = scene.state.decks[LOOT]
+    return {"left": list(deck.left), "discard": list(deck.discarded)}
 
 
 def deck_now(scene: Scene, owner: str) -> dict[str, object]:

@@ -23,7 +23,7 @@ from havenwright.lab.trials.components import (
     set_of,
     type_of,
 )
-from havenwright.lab.trials.decks import set_deck
+from havenwright.lab.trials.decks import LOOT, set_deck, set_loot_deck
 from havenwright.lab.trials.defaults import by_default
 from havenwright.lab.trials.figure_text import of_a_trap, traits_of_character
 from havenwright.lab.trials.format import Trial, TrialCard, TrialFigure, TrialTile
@@ -214,7 +214,10 @@ class Position:
                 if card.how == "active":
                     self._activate(number, card)
         for name, deck in self.trial.decks.items():
-            set_deck(scene, self._owner(name), deck)
+            if name == LOOT:
+                set_loot_deck(scene, deck)
+            else:
+                set_deck(scene, self._owner(name), deck)
         for number, figure in enumerate(self.figures):
             if figure.hidden:
                 self._hide(number, figure)
@@ -265,7 +268,8 @@ class Position:
         """The engine's name of a modifier deck."""
         names = self.decks
         if name not in names:
-            raise UserError(f"no deck '{name}'; there are {', '.join(names)}{did_you_mean(name, names)}")
+            known = [*names, *([LOOT] if self.scene.setting.rules.materials else [])]
+            raise UserError(f"no deck '{name}'; there are {', '.join(known)}{did_you_mean(name, known)}")
         return names[name]
 
     def _hide(self, number: int, figure: TrialFigure) -> None:

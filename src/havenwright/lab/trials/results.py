@@ -9,7 +9,7 @@ import msgspec
 from havenwright.cards.vocabulary import ELEMENTS
 from havenwright.engine import HIDDEN, Decision, Event
 from havenwright.hexes import bits
-from havenwright.lab.trials.decks import deck_now
+from havenwright.lab.trials.decks import LOOT, deck_now, loot_now
 from havenwright.lab.trials.items import items_of
 from havenwright.lab.trials.options import bonus_word, has_slots, words_of
 from havenwright.lab.trials.position import STRENGTHS, Position
@@ -90,7 +90,7 @@ class Witness:
             "drew": self._drawn(last_act=last_act),
             "asked": Counter(kind for act in self._asked[acts] for kind in act),
             "offered": offered,
-            "decks": {name: deck_now(self.scene, deck) for name, deck in self.position.decks.items()},
+            "decks": self._decks(),
             "turns": self._turns(last_act=last_act),
             "outcome": state.outcome,
         }
@@ -133,6 +133,7 @@ class Witness:
             "xp": body.experience,
             "gold": body.gold,
             "looted": scene.recorded(number, "tokens looted"),
+            "loot": self._loot(number),
             "exhausted": scene.recorded(number, "exhausted") > 0,
             "killer": self._killer(number),
             "kills": scene.recorded(number, "enemies killed"),
@@ -144,6 +145,18 @@ class Witness:
             "max_hp": body.max_hit_points,
             "number": who.number,
         }
+
+    def _loot(self, number: int) -> dict[str, int]:
+        """The coins and resources of loot cards that a figure holds."""
+        kept = {key.partition(" "): amount for key, amount in self.scene.state.resources.items()}
+        return {what: amount for (owner, _, what), amount in kept.items() if owner == str(number)}
+
+    def _decks(self) -> dict[str, object]:
+        """The modifier decks, and the loot deck if there is one."""
+        decks: dict[str, object] = {
+            name: deck_now(self.scene, deck) for name, deck in self.position.decks.items()
+        }
+        return decks | ({LOOT: loot_now(self.scene)} if LOOT in self.scene.state.decks else {})
 
     def _cards(self, seat: int) -> dict[str, object]:
         """Where each card with a name lies."""
