@@ -302,8 +302,9 @@ class Ruleset:
     negative_attacks: bool = False
     """True if penalties can bring an attack below 0 before its modifier is drawn: a reading, since the texts
     are silent."""
-    first_effects: Literal["conditions", "moves"] = "conditions"
-    """The effects of one attack that come first, conditions or pushes and pulls: a reading."""
+    first_effects: Literal["conditions", "moves", "ask"] = "conditions"
+    """The effects of one attack that come first, conditions or pushes and pulls, or as the party is asked: a
+    reading."""
     immunity_cures: bool = False
     """True if a figure that becomes immune to a condition loses it."""
     summons_share_decks: bool = True

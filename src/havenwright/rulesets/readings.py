@@ -18,7 +18,7 @@ YES_OR_NO: Final[tuple[Choice, ...]] = (True, False)
 
 READINGS: Final[Mapping[str, tuple[Choice, ...]]] = MappingProxyType(
     {
-        "first_effects": ("conditions", "moves"),
+        "first_effects": ("conditions", "moves", "ask"),
         "landing_touches": YES_OR_NO,
         "lone_allies_draw": ("allies", "monsters"),
         "negative_attacks": YES_OR_NO,

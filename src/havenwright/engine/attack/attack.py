@@ -10,11 +10,12 @@ from havenwright.engine.attack.modifier_cards import draw_modifiers, merge_heals
 from havenwright.engine.bonuses.elements import infuse
 from havenwright.engine.bonuses.moments import Window
 from havenwright.engine.bonuses.windows import NOTHING, Answers, open_window, replace_by_bonus
-from havenwright.engine.core.play import Play, Rule
+from havenwright.engine.core.play import Play, Rule, ask
 from havenwright.engine.core.record import gain_experience, note
 from havenwright.engine.figures.conditions import gain_conditions
 from havenwright.engine.figures.damage import damage_after_reactions, suffer
 from havenwright.engine.model.agenda import ATTACHED, Perform
+from havenwright.engine.model.decisions import PARTY
 from havenwright.engine.model.frames import Context, Frame, Kinds
 from havenwright.engine.movement.push_and_pull import push_or_pull
 from havenwright.engine.terms.amounts import plain
@@ -289,7 +290,7 @@ def _affect(
 ) -> Rule[None]:
     """Give conditions, push and pull; `declinable` effects could be left out before the draw."""
     conditions = [change.name for change in changes if change.field == "condition"]
-    if play.setting.rules.first_effects == "conditions":
+    if conditions and (yield from _choose_first_effects(play, target, changes)) == "conditions":
         yield from gain_conditions(play, target, conditions, by=context.actor)
         conditions = []
     for force in ("push", "pull"):
@@ -300,6 +301,16 @@ def _affect(
             yield from push_or_pull(play, context, target, force, hexes, bound=bound)
     if conditions and play.figure(target).here:
         yield from gain_conditions(play, target, conditions, by=context.actor)
+
+
+def _choose_first_effects(play: Play, target: int, changes: list[Change]) -> Rule[str]:
+    """Choose if conditions come first, or pushes and pulls: by the reading of the table, or by the party."""
+    first = play.setting.rules.first_effects
+    if first != "ask":
+        return first
+    moves = any(change.field in ("push", "pull") for change in changes)
+    order = ("conditions", "moves") if moves else ("conditions",)
+    return str((yield from ask(PARTY, "what happens first", order, about=target)))
 
 
 def retaliate_now(play: Play, one: Attack) -> tuple[int, list[Ability]]:

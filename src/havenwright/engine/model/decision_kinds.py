@@ -115,10 +115,11 @@ CHAPTERS: Final[Mapping[str, tuple[DecisionKind, ...]]] = MappingProxyType(
             ),
             _kind(
                 "what happens first",
-                "Which of several things happens first? A condition or bonuses, or triggers of the scenario.",
+                "Which of several things happens first? A condition or bonuses, effects of an attack, or "
+                "triggers of the scenario.",
                 or_none(FIGURE),
                 number=ValueType.CHOICE,
-                words=("wound", "regenerate", "bane", "bonuses"),
+                words=("wound", "regenerate", "bane", "bonuses", "conditions", "moves"),
                 asked="the party",
             ),
             _kind("play card", "Play which half of which card?", FIGURE, row=ValueType.CARD_AND_HALF),

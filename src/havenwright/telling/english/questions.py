@@ -173,6 +173,8 @@ ANSWERS: Final[Mapping[str, str]] = MappingProxyType(
         "what happens first: regenerate": "Heal 1 from regenerate",
         "what happens first: bane": "Suffer 10 damage from bane",
         "what happens first: bonuses": "Everything else at this time",
+        "what happens first: conditions": "The conditions of the attack",
+        "what happens first: moves": "The push or pull of the attack",
     }
 )
 
