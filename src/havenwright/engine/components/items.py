@@ -2,10 +2,12 @@
 
 from collections import Counter
 from collections.abc import Iterable
+from typing import Final, get_args
 
 from msgspec.structs import replace
 
 from havenwright.cards.tree import Ability, Action, Bonus, Change, Moment, Part
+from havenwright.cards.vocabulary import Lasts
 from havenwright.engine.core.play import Play
 from havenwright.engine.model.state import ActiveBonus
 from havenwright.engine.setting.setting import Carried
@@ -70,8 +72,7 @@ def item_bonuses(number: int, one: Carried) -> list[ActiveBonus]:
 
 def _of_side(number: int, one: Carried, action: Action, *, back: bool) -> list[ActiveBonus]:
     left = one.item.uses if one.item.uses > 1 else -1
-    # What is said for this turn begins when the item is used.
-    begins = [part for part in action.parts if isinstance(part, Bonus) and part.lasts == "turn"]
+    begins = [part for part in action.parts if isinstance(part, Bonus) and _begins_when_used(one, part)]
     parts: list[Bonus | Ability] = [
         effective_at_once(p) for p in action.parts if isinstance(p, Bonus) and p not in begins
     ]
@@ -86,6 +87,15 @@ def _of_side(number: int, one: Carried, action: Action, *, back: bool) -> list[A
     return [
         ActiveBonus(one.seat, part, left=left, lasts="scenario", item=number, back=back) for part in parts
     ]
+
+
+TIMES: Final = frozenset(get_args(Lasts)) - {"", "ability", "scenario", "another"}
+"""Times that a bonus can last for from the moment at which its item is used."""
+
+
+def _begins_when_used(one: Carried, bonus: Bonus) -> bool:
+    """True if a bonus is said for a time, which begins when its item is used: this turn, this round."""
+    return bonus.lasts == "turn" or (bonus.lasts in TIMES and one.item.use != "none")
 
 
 def effective_at_once(bonus: Bonus) -> Bonus:
