@@ -17,6 +17,8 @@ export class BoardState implements Hands {
   /** True while a path of one's own grows with taps. */
   drawing = $state(false);
   isHeld = false;
+  /** True if the board has another size since the last fit. */
+  resized = false;
   private lastMap: MapView | null = null;
   private lastGrid = new Grid({ floor: [], solid: [] });
 
@@ -321,12 +323,10 @@ export class BoardState implements Hands {
     if (!view || !grid.floor.length || this.isHeld || !camera.width) return;
     const matters = concerned(this.question ? this.asking.choices : [], this.actor, view).filter((hex) => grid.has(hex));
     const all = grid.box(grid.floor);
-    if (camera.fresh) {
-      const party = view.figures.filter((figure) => figure.kind === 'character').map((figure) => figure.at);
-      camera.fit(grid.box(matters.length ? matters : party.length ? party : grid.floor), all, false);
-      return;
-    }
-    if (matters.length && !camera.shows(grid.box(matters))) camera.fit(grid.box(matters), all, true);
+    const party = view.figures.filter((figure) => figure.kind === 'character').map((figure) => figure.at);
+    if (matters.length) camera.fit(grid.box(matters), all, true);
+    else if (camera.fresh || this.resized) camera.fit(grid.box(party.length ? party : grid.floor), all, true);
+    this.resized = false;
   }
 
   fitAll(): void {

@@ -8,10 +8,11 @@ const TINY = 26 / WIDTH;
 const HUGE = 180 / WIDTH;
 /** Room around the centres of the outermost hexes, in units of the map. */
 const MARGIN = 64;
-/** A fit that needs no closer look than this. */
+/** A fit that needs no closer look than this; of a part of the map, so that one sees what is around it. */
 const CLOSE = 1.2;
+const PART = 1;
 /** All revealed hexes are shown, if they are no smaller than this. */
-const WIDE = 0.88;
+const WIDE = 0.74;
 
 export interface Insets {
   readonly top: number;
@@ -34,6 +35,8 @@ export class Camera {
   gliding = $state(false);
   /** True until it was set for the first time. */
   fresh = true;
+  /** True after somebody has panned or zoomed: then it moves only if it must. */
+  byHand = false;
   private timer = 0;
 
   private get middle(): Point {
@@ -59,6 +62,7 @@ export class Camera {
 
   pan(dx: number, dy: number): void {
     this.gliding = false;
+    this.byHand = true;
     this.x -= dx / this.scale;
     this.y -= dy / this.scale;
   }
@@ -66,6 +70,7 @@ export class Camera {
   /** Zoom about a point of the screen. */
   zoom(by: number, about: Point = this.middle): void {
     this.gliding = false;
+    this.byHand = true;
     const fixed = this.onMap(about);
     this.scale = Math.min(HUGE, Math.max(TINY, this.scale * by));
     const [x, y] = this.onMap(about);
@@ -83,12 +88,15 @@ export class Camera {
     }, wait);
   }
 
-  /** Show a box of hexes; of a larger one around it as much as fits. */
+  /** Show a box of hexes; of a larger one around it as much as fits. A camera that nearly does so stays. */
   fit(box: Box, around: Box, glide: boolean): void {
     if (!this.width || !this.height) return;
     const wide = this.scaleFor(around);
     const whole = wide >= WIDE;
-    const scale = Math.min(MOST, CLOSE, Math.max(LEAST, whole ? wide : this.scaleFor(box)));
+    const scale = Math.min(MOST, whole ? CLOSE : PART, Math.max(LEAST, whole ? wide : this.scaleFor(box)));
+    const near = scale / this.scale < 1.15 && this.scale / scale < 1.3;
+    if (!this.fresh && this.shows(box) && (this.byHand || (near && this.shows(whole ? around : box)))) return;
+    this.byHand = false;
     this.goTo(this.held(whole ? around : box, around, scale), scale, glide);
   }
 
