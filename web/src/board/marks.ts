@@ -280,7 +280,8 @@ export function explainedMarks({ event, explanation }: Explained, events: readon
   if (path.length > 1) {
     const points = path.filter((hex) => grid.has(hex)).map((hex) => grid.point(hex));
     out.over.push({ mark: 'way', d: line(points), dots: points.slice(1, -1), tone: 'foe' });
-    if (actor && from !== undefined && grid.has(from) && from !== actor.at)
+    // Where it stood somebody else may stand by now.
+    if (actor && from !== undefined && grid.has(from) && !view.figures.some((one) => one.at === from))
       out.over.push({ mark: 'ghost', figure: { ...actor, conditions: [], markers: [] }, at: grid.point(from), faint: true });
   }
   rows.forEach((row, i) => {
