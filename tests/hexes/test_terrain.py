@@ -2,7 +2,8 @@
 
 import pytest
 
-from havenwright.hexes import Ground, Kind, reach, read_board
+from havenwright.hexes import Ground, Kind, costs_to, reach, read_board
+from havenwright.hexes.paths import path_price
 from tests.proves import proves
 
 # Points
@@ -247,3 +248,29 @@ def test_who_has_no_points_left_may_still_stay() -> None:
     there = reach(drawn.board.ways, here, Ground(obstacles=drawn.mask("A")))
     assert there.within(0).ends == 1 << here
     assert there.within(1).ends.bit_count() > 1
+
+
+def test_only_a_jump_lands_hard() -> None:
+    drawn = read_board("A   B   C", marks="ABC")
+    a, b, c = map(drawn.index, "ABC")
+    ground = Ground(difficult=drawn.mask("C"))
+    costs = {
+        kind: reach(drawn.board.ways, a, ground, kind, hard_landing=True).cost(c)
+        for kind in ("walk", "jump", "fly", "teleport")
+    }
+    assert costs == {"walk": (0, 3), "jump": (0, 3), "fly": (0, 2), "teleport": (0, 2)}
+    prices = {
+        kind: path_price(drawn.board.ways, (a, b, c), ground, kind, hard_landing=True)
+        for kind in ("walk", "jump", "fly")
+    }
+    assert prices == {"walk": 3, "jump": 3, "fly": 2}
+
+
+@pytest.mark.parametrize("kind", ["walk", "jump", "fly"])
+def test_nobody_moves_through_a_room_that_is_not_revealed(kind: Kind) -> None:
+    drawn = read_board("A   h   B\n  .   .", marks="AhB")
+    a, b = map(drawn.index, "AB")
+    ground = Ground(sealed=drawn.mask("h"))
+    assert reach(drawn.board.ways, a, ground, kind).cost(b) == (0, 3)
+    (levels,) = costs_to(drawn.board.ways, drawn.mask("B"), a, ground, kind)
+    assert [points for points, hexes in enumerate(levels) if hexes >> a & 1] == [3]

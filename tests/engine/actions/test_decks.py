@@ -78,6 +78,7 @@ def test_cards_at_the_bottom_come_last() -> None:
     done(scene, f"{LOOK}, place any on the bottom", "+2", "+0", "skip")
     deck = scene.state.decks["seat 0"]
     assert (deck.top, deck.bottom) == (("-1",), ("+2", "+0"))
+    assert "cards at bottom" in scene.kinds
     play = scene.runner.play
     drawn = [draw(play, "seat 0") for _ in range(5)]
     assert (drawn[0], sorted(drawn[1:3]), drawn[3:]) == ("-1", ["2x", "null"], ["+2", "+0"])

@@ -226,3 +226,11 @@ def test_a_token_comes_back_from_a_figure_however_far_it_is() -> None:
     say(scene, "A", "Place one Beacon token on one enemy", number(scene, "M"))
     say(scene, "A", "Return all Beacon tokens within Range 3 to this card")
     assert [marker.figure for marker in scene.state.markers] == [number(scene, "M")]
+
+
+@rule("gh2.map.tokens-not-overlays")
+def test_a_token_is_put_where_a_tile_or_a_figure_is() -> None:
+    scene = Scene("A   tx  M   y", ruleset="gh2")
+    say(scene, "A", "Place one Beacon token in a hex within Range 2", at(scene, "x"))
+    assert offered(scene, "x", "M", "y") == [True, True, False]
+    assert scene.state.placed == (("beacon", at(scene, "x")),)

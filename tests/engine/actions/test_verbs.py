@@ -333,3 +333,12 @@ def test_what_stands_beside_damage_and_heals_comes_with_them() -> None:
     assert (scene.hp("A"), scene.result("A")["xp"]) == (5, 1)
     scene.turn("A", "Heal 2, self, Infuse light", "")
     assert (scene.hp("A"), scene.element("light")) == (7, "strong")
+
+
+def test_the_initiative_of_who_has_acted_stays() -> None:
+    scene = Scene("A   M", A={"initiative": 30})
+    perform(scene, "A", Ability("initiative", 10, what="increase"))
+    assert scene.state.figures[0].initiative[0] == 40
+    scene.state.figures[0].acted = True
+    perform(scene, "A", Ability("initiative", 10, what="increase"))
+    assert (scene.state.figures[0].initiative[0], scene.kinds) == (40, ["initiative"])

@@ -234,3 +234,8 @@ def test_what_is_attached_to_an_attack_comes_after_retaliate() -> None:
     living = Scene("A   M", A={"hp": 5, "max_hp": 10}, M={"text": "Retaliate 2"})
     perform(living, "A", ability, answers=[1])
     assert living.hp("A") == 5
+
+
+def test_effects_that_are_no_conditions_leave_none() -> None:
+    scene = Scene(around("A   M   x")).perform("A", "Attack 1, Push 1, Muddle, Infuse fire", "M", "x")
+    assert (scene.at("M"), scene.conditions("M"), scene.kinds.count("condition")) == ("x", ["muddle"], 1)

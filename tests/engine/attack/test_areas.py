@@ -121,3 +121,8 @@ def test_an_added_target_is_not_in_the_area() -> None:
     m, n, p = (number(scene, who) for who in "MNP")
     perform(scene, "A", attack, answers=[(m, n), m, p])
     assert scene.hp("M", "N", "P") == [7, 7, 8]
+
+
+@pytest.mark.parametrize(("row", "left"), [("M   A   N", 8), ("M   A   .   N", 10), ("N   M   A", 10)])
+def test_a_monsters_area_with_a_blue_hex_needs_an_ally_in_that_hex(row: str, left: int) -> None:
+    assert Scene(around(row), M={"move": 0}).monster_turn("M", "Attack +0, Area [G R B]").hp("A") == left

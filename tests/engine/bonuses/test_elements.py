@@ -293,8 +293,9 @@ def test_any_element_is_chosen_at_the_end_of_the_turn() -> None:
     assert sum(strength > 0 for strength in scene.state.elements) == 1
 
 
-def test_a_bonus_is_not_offered_without_the_element_that_it_consumes() -> None:
-    text = {"text": "On your attacks, you may: Consume fire: +2 Attack"}
+@pytest.mark.parametrize("element", ["fire", "any", "fire or ice"])
+def test_a_bonus_is_not_offered_without_the_element_that_it_consumes(element: str) -> None:
+    text = {"text": f"On your attacks, you may: Consume {element}: +2 Attack"}
     scene = Scene("A   M", A=text).perform("A", "Attack 1", "M")
     assert [decision.kind for decision in scene.asked] == ["attack"]
     warm = Scene("A   M", A=text, elements={"fire": "strong"}).perform("A", "Attack 1", "M")

@@ -11,7 +11,7 @@ from havenwright.engine.model.frames import Context, Frame
 from havenwright.engine.terms.conditions import holds
 from tests.engine.acting import at, equip, number, perform, run
 from tests.engine.gear import item
-from tests.engine.scenes import Scene
+from tests.engine.scenes import Scene, around
 from tests.proves import proves
 
 
@@ -309,3 +309,12 @@ def test_the_record_knows_what_was_done() -> None:
     done = [what for what in ("rest", "short rest", "long rest", "negate damage", "kill", "suffer")
             if holds(scene.runner.play, context, Did(what, "scenario"))]  # fmt: skip
     assert done == ["rest", "short rest", "negate damage", "kill"]
+
+
+@pytest.mark.parametrize(
+    ("attack", "hurt"),
+    [("Attack 2", 3), ("Attack 2, Target 2", 2), ("Attack 2, Range 2, Area [R]", 2)],
+)
+def test_a_bonus_for_single_target_attacks_is_for_no_others(attack: str, hurt: int) -> None:
+    scene = Scene(around("A   M"), A={"text": "On your single-target attacks, add +1 Attack"})
+    assert scene.perform("A", attack, "M", "M").hp("M") == 10 - hurt

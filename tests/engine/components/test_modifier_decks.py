@@ -236,3 +236,17 @@ def test_an_ally_without_a_deck_draws_from_the_one_who_grants() -> None:
     scene.perform("A", "Grant one adjacent ally: Attack 2", "S", "M", draws=["+1"])
     assert scene.hp("M") == 7
     assert [left(scene, name).discarded for name in ("seat 0", "allies")] == [("+1",), ()]
+
+
+@pytest.mark.parametrize("edition", ["gh1", "jotl", "gh2", "fh"])
+def test_characters_are_blessed_also_where_no_monster_is(edition: str) -> None:
+    scene = Scene("A   B", ruleset=edition).perform("A", "Bless, self")
+    assert [scene.state.decks[f"seat {seat}"].left.count("bless") for seat in (0, 1)] == [1, 0]
+
+
+@proves("gh1.conditions.curse")
+def test_curses_are_for_monsters_whoever_called_them_and_not_for_summons_of_characters() -> None:
+    scene = Scene(around("S   A   N   M"), N={"summoner": "M"}).perform("A", "Attack 1, Curse", "N")
+    assert scene.state.decks["monsters"].left.count("curse") == 1
+    scene.perform("A", "Bless, target one adjacent ally", "S")
+    assert scene.state.decks["seat 0"].left.count("bless") == 0

@@ -298,4 +298,10 @@ def test_a_bonus_can_take_the_place_of_the_card_that_negates_damage() -> None:
     assert (scene.hp("A"), scene.cards("A"), scene.result("A")["xp"]) == (10, (3, 0, 0), 1)
     assert "negated" in scene.kinds
     scene.damage("A", 5, "hand")
-    assert scene.cards("A") == (2, 0, 1)
+    assert (scene.cards("A"), scene.kinds.count("negated")) == ((2, 0, 1), 2)
+
+
+def test_what_negates_damage_and_does_more_negates_it_first() -> None:
+    text = "The next time you suffer damage: Negate the damage; Experience 1. [ ]"
+    scene = Scene("A   M", A={"text": text}).damage("A", 3, "suffer")
+    assert (scene.hp("A"), scene.result("A")["xp"]) == (10, 1)

@@ -381,3 +381,16 @@ def test_the_immobilized_stay_unless_they_are_pushed() -> None:
     assert (scene.at("M"), scene.hp("A"), scene.conditions("M")) == ("M", 10, [])
     pushed = Scene("A   M   .   x", M={"conditions": ["immobilize"]}).perform("A", "Push 2", "M", "x")
     assert pushed.at("M") == "x"
+
+
+@pytest.mark.parametrize(("conditions", "left"), [([], [8, 9]), (["stun"], [8, 10])])
+def test_who_is_stunned_does_not_strike_back_by_a_bonus(conditions: list[str], left: list[int]) -> None:
+    text = {"text": "Whenever an enemy attacks you: Attack 1", "conditions": conditions}
+    assert Scene(around("A   M"), A=text).monster_turn("M", "Attack +0").hp("A", "M") == left
+
+
+@pytest.mark.parametrize(("conditions", "asked"), [([], ["modifier effects"]), (["stun"], [])])
+def test_who_is_stunned_performs_nothing_of_a_modifier_card(conditions: list[str], asked: list[str]) -> None:
+    scene = Scene(around("A   M"), A={"conditions": conditions})
+    scene.monster_turn("M", "Attack +0", "apply", draws=["+0, of A, Shield 1"])
+    assert [decision.kind for decision in scene.asked] == asked

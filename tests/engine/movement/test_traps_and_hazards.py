@@ -281,3 +281,9 @@ def test_two_hazardous_tiles_in_a_hex_hurt_once() -> None:
     scene = lay(Scene("A   hx"), "hazardous", "x")
     say(scene, "A", "Move 1", at(scene, "x"))
     assert scene.hp("A") == 10 - 2
+
+
+@proves("bnb.overlay.hazard-trigger")
+def test_a_hazard_does_what_the_scenario_says() -> None:
+    scene = Scene("A   hx", hazard="Damage 2").perform("A", "Move 1", "x")
+    assert (scene.hp("A"), scene.kinds) == (8, ["moved", "hazard entered", "suffered"])

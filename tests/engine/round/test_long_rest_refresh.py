@@ -25,11 +25,13 @@ def test_spent_items_stay_spent_if_their_owner_likes(edition: str) -> None:
 
 @proves("gh1.rest.long-rest-optional-refresh", "gh2.rest.long-rest-items", "fh.rest.long-rest-items")
 def test_nobody_is_asked_who_has_nothing_to_refresh(edition: str) -> None:
-    scene = equip(resting(3), "A", item("one", "spent"), item("potion", "lost"))
-    scene.runner.play.state.items = ("ready", "lost")
+    scene = equip(
+        resting(3), "A", item("one", "spent"), item("potion", "lost"), item("belt", "spent", uses=3)
+    )
+    scene.runner.play.state.items = ("ready", "lost", "ready")
     run(scene, LongRest(actor=0, begun=True), answers=["no", *["pass"] * (edition != "gh1")])
     assert "refresh items" not in kinds(scene)
-    assert scene.state.items == ("ready", "lost")
+    assert scene.state.items == ("ready", "lost", "ready")
 
 
 @proves("gh2.rest.long-rest-items")

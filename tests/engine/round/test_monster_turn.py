@@ -376,3 +376,15 @@ def test_of_two_enemies_equally_far_the_earlier_is_the_focus() -> None:
     scene = Scene(around("A   .   M   .   B"), A={"initiative": 20}, B={"initiative": 10})
     scene.monster_turn("M", "Focus on the farthest enemy\nAttack +0, Range 3")
     assert (scene.hp("A", "B"), scene.asked) == ([10, 8], [])
+
+
+def test_what_a_monster_has_summoned_follows_nobody() -> None:
+    scene = Scene(around("A   .   N   .   .   M"), A={"conditions": ["invisible"]}, N={"summoner": "M"})
+    assert scene.monster_turn("N", "Move +0\nAttack +0").at("N") == "N"
+    assert scene.asked == []
+
+
+def test_a_move_is_planned_for_the_attack_that_can_be_chosen() -> None:
+    scene = Scene(around("A   .   .   .   x   M"))
+    card = "Move +3\nChoose one: Attack +0, Range 4; or Heal 1, self"
+    assert (scene.monster_turn("M", card).at("M"), scene.hp("A")) == ("x", 8)
