@@ -143,3 +143,8 @@ def test_items_are_refreshed_as_the_text_says(edition: str) -> None:
         return
     perform(scene, "A", Ability("recover", to=Select("item", 1, where=(Is("spent"),))), answers=[1])
     assert scene.state.items == ("lost", "ready", "spent")
+
+
+def test_a_card_that_is_recovered_may_be_a_discarded_one() -> None:
+    scene = Scene("A   M", A={"hand": 1, "discard": 2}).perform("A", "Recover one card")
+    assert scene.cards("A") == (2, 1, 0)

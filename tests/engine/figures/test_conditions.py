@@ -325,3 +325,10 @@ def test_who_prevents_positive_conditions_gains_negative_ones_only() -> None:
     scene = Scene("A   B   M", B={"text": "Prevent positive conditions"})
     scene.perform("A", "Strengthen, Range 1", "B").perform("M", "Muddle")
     assert scene.conditions("B") == ["muddle"]
+
+
+@pytest.mark.parametrize("edition", ["jotl", "gh2", "fh"])
+def test_elsewhere_immunity_keeps_off_and_cures_nothing(edition: str) -> None:
+    scene = Scene("A   M", ruleset=edition, A={"conditions": ["poison"]})
+    scene.perform("A", "This round: Prevent Poison").perform("A", "This round: Prevent Wound")
+    assert scene.perform("M", "Wound", "A").conditions("A") == ["poison"]

@@ -253,3 +253,14 @@ def test_a_pull_towards_a_chosen_hex() -> None:
         answers=[at(plain, "x"), number(plain, "M")],
     )
     assert plain.result("M")["at"] == [1, 0]
+
+
+@pytest.mark.parametrize(
+    ("edition", "allowed"), [("gh1", True), ("jotl", False), ("gh2", False), ("fh", False)]
+)
+def test_only_by_some_rules_one_is_pushed_onto_an_ally_to_die_there(edition: str, allowed: bool) -> None:
+    scene = Scene(around("A   M   Nt"), ruleset=edition, trap="Damage 5", M={"hp": 3})
+    scene.perform("A", "Push 1", "M", "skip")
+    paths = scene.asked[-1].options
+    assert ((scene.board.index(scene.places["N"]),) in paths) == allowed
+    assert () in paths

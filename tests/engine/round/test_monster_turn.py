@@ -388,3 +388,12 @@ def test_a_move_is_planned_for_the_attack_that_can_be_chosen() -> None:
     scene = Scene(around("A   .   .   .   x   M"))
     card = "Move +3\nChoose one: Attack +0, Range 4; or Heal 1, self"
     assert (scene.monster_turn("M", card).at("M"), scene.hp("A")) == ("x", 8)
+
+
+@pytest.mark.parametrize(("fire", "at"), [("inert", "x"), ("strong", "M")])
+def test_a_move_is_planned_for_the_range_that_an_element_gives_only_if_it_is_there(
+    fire: str, at: str
+) -> None:
+    scene = Scene(around("A   .   x   .   M"), elements={"fire": fire})
+    scene.monster_turn("M", "Move +1\nAttack +0, Range 2. Consume fire: +2 Range.")
+    assert (scene.at("M"), scene.hp("A")) == (at, 8)
