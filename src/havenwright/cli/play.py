@@ -123,7 +123,15 @@ def command(
 
     wished = f"&ruleset={setup.ruleset}&scenario={setup.scenario}" if scenario or ruleset else ""
     _play_in_browser(
-        packs, folders, rooms_folder(data), port, begin, wished, no_browser=no_browser, as_json=as_json
+        packs,
+        folders,
+        rooms_folder(data),
+        port,
+        begin,
+        wished,
+        begins=begins or resume is not None,
+        no_browser=no_browser,
+        as_json=as_json,
     )
     return 0
 
@@ -136,6 +144,7 @@ def _play_in_browser(
     begin: "Callable[[Running], Room | None]",
     wished: str,
     *,
+    begins: bool,
     no_browser: bool,
     as_json: bool,
 ) -> None:
@@ -144,6 +153,10 @@ def _play_in_browser(
 
     if url := running_url(folder):
         note("haven play runs already with these games; another one isn't needed")
+        if begins:
+            note(
+                "the game that you asked for isn't begun there: begin it in the lobby, or stop that one first"
+            )
         _tell(url, url + wished, {}, no_browser=no_browser, as_json=as_json)
         return
     running = _running(folder, packs, folders, port)
@@ -177,7 +190,10 @@ def _running(folder: Path, packs: "Registry", folders: tuple[Path, ...], port: i
     try:
         page = built_page(note)
     except NoPage as error:
-        raise UserError(f"{error}; haven play --terminal needs no page") from None
+        raise UserError(
+            f"the page can't be shown: {error}. It is built once, with a network; "
+            "without one, haven play --terminal plays in the terminal"
+        ) from None
     abouts, games = texts_about(folders), games_folder()
     try:
         return Running(

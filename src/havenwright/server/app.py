@@ -169,8 +169,8 @@ class Service:
             saved = terminal_save(wanted.file, self._games) if wanted.file else store.save(wanted.save)
             return Room.resumed(saved, store, packs, wanted.undo, wanted.pace, from_stored=wanted.from_stored)
         if wanted.again:
-            once_more = msgspec.structs.replace(setup_of(wanted.again, store), seed=0)
-            return Room.begun(_with_chance(once_more), store, packs, wanted.undo, wanted.pace)
+            once_more = _with_chance(setup_of(wanted.again, store, wanted.scenario))
+            return Room.begun(once_more, store, packs, wanted.undo, wanted.pace)
         if wanted.setup is None:
             raise UserError("a room needs a set-up, or a saved game")
         return Room.begun(_with_chance(wanted.setup), store, packs, wanted.undo, wanted.pace)

@@ -22,6 +22,8 @@ class NewRoom(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """The name of a game that was saved in the terminal; empty: none."""
     again: str = ""
     """A room whose set-up is played once more, by its id; empty: none."""
+    scenario: str = ""
+    """With `again`: another scenario for the same party, by its id."""
     from_stored: bool = False
     """True to go on from the start of the last round of a saved game."""
     undo: UndoBy = "consent"

@@ -113,7 +113,9 @@ def _install(folder: Path, lock: Path) -> None:
     )
     if done.returncode:
         shutil.rmtree(part, ignore_errors=True)
-        raise NoPage(f"Node.js could not be installed ({told(done.stderr)}): is there a network?")
+        raise NoPage(
+            f"there is no Node.js to build it with, and none could be installed: {told(done.stderr)}"
+        )
     try:
         shutil.rmtree(folder, ignore_errors=True)
         shutil.copyfile(lock, part / LOCK)

@@ -15,9 +15,9 @@ import msgspec
 from havenwright import bots
 from havenwright.engine import PARTY, Answer, Decision, Game, IllegalAnswer, play_again
 from havenwright.errors import UserError
-from havenwright.packs import Registry
+from havenwright.packs import Registry, Scenario
 from havenwright.store import Store
-from havenwright.table.after_scenario import played_as
+from havenwright.table.after_scenario import next_scenarios, played_as
 from havenwright.table.party import PERSON, Setup, begin
 from havenwright.table.saves import Title, loaded
 from havenwright.table.session import revealed
@@ -220,6 +220,11 @@ class Room:
         title = self.title
         return Title(title.scenario, title.players, True, title.round, title.level, title.outcome, title.game)
 
+    @property
+    def leads_to(self) -> list[Scenario]:
+        """The scenarios that winning this one has opened."""
+        return next_scenarios(self.game, self._packs)
+
     def question_for(self, seat: int) -> Decision | None:
         """The question that a client of a seat may answer: its own, or the party's."""
         if seat == SPECTATOR or self.stopped:
@@ -417,10 +422,11 @@ class BrokenRoom(UserError):  # noqa: N818 - it is told as it is
     """A mistake of the engine's in one room."""
 
 
-def setup_of(room: str, store: Store) -> Setup:
-    """The set-up that a room was begun with."""
+def setup_of(room: str, store: Store, scenario: str = "") -> Setup:
+    """The set-up that a room was begun with, with other chance; or the same party in another scenario."""
     try:
-        return _read_header.decode(store.header(room)).setup
+        setup = msgspec.structs.replace(_read_header.decode(store.header(room)).setup, seed=0)
+        return msgspec.structs.replace(setup, scenario=scenario, level=None) if scenario else setup
     except msgspec.MsgspecError as error:
         raise UserError(f"room '{room}' can't be read: {error}") from None
 

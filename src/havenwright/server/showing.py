@@ -8,6 +8,7 @@ from havenwright.server.room import SPECTATOR, Room
 from havenwright.server.wire import (
     Explained,
     LogLine,
+    NextScenario,
     OptionRow,
     Previewed,
     Question,
@@ -56,6 +57,7 @@ def step_for(room: Room, seat: int, connected: Collection[int], change: int, sin
         seats=tuple(_seats(room, connected, waiting)),
         outcome=game.outcome,
         undo=_undo(room),
+        leads_to=tuple(NextScenario(one.id, one.name) for one in room.leads_to),
     )
 
 

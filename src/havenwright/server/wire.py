@@ -163,6 +163,13 @@ class SeatState(msgspec.Struct, frozen=True):
     host: bool
 
 
+class NextScenario(msgspec.Struct, frozen=True):
+    """A scenario to which a won one leads."""
+
+    id: str
+    name: str
+
+
 class UndoAsked(msgspec.Struct, frozen=True):
     """Somebody wants to take something back, and others must agree."""
 
@@ -193,6 +200,8 @@ class Step(msgspec.Struct, frozen=True, tag="step"):
     seats: tuple[SeatState, ...]
     outcome: str
     undo: UndoAsked | None = None
+    leads_to: tuple[NextScenario, ...] = ()
+    """Once it is won."""
     faces: Faces | None = None
     """Faces that the client hasn't been sent."""
 

@@ -609,9 +609,16 @@ export interface NewRoom {
   readonly save?: number;
   readonly file?: string;
   readonly again?: string;
+  readonly scenario?: string;
   readonly from_stored?: boolean;
   readonly undo?: "anybody" | "consent";
   readonly pace?: number;
+}
+
+/** A scenario to which a won one leads. */
+export interface NextScenario {
+  readonly id: string;
+  readonly name: string;
 }
 
 export interface Not {
@@ -992,6 +999,7 @@ export interface Step {
   readonly seats: readonly SeatState[];
   readonly outcome: string;
   readonly undo: UndoAsked | null;
+  readonly leads_to: readonly NextScenario[];
   readonly faces: Faces | null;
 }
 

@@ -84,6 +84,8 @@ export const lobby = {
   'end.won': 'Won in round {round}',
   'end.lost': 'Lost in round {round}',
   'end.lost_words': 'The Ebb keeps what it has, and you keep what you learned.',
+  'end.unlocked': 'Unlocked',
+  'end.go_on': 'Go on',
   'end.lobby': 'Back to the lobby',
   'end.again': 'Play it again',
   'end.look': 'Look at the table',
