@@ -14,6 +14,7 @@ def answer_on_surface(page: Page, question: Question, index: int) -> None:
     before = asked(page)
     assert before is not None
     assert before.number == str(question.number)
+    read_story(page)
     if len(cards := question.options[index].cards) > 1:
         for card in cards:  # several cards are picked one after the other, and then taken together
             _click(page, page.locator(f'[data-card="{card}"]:visible').first)
@@ -27,6 +28,12 @@ def answer_on_surface(page: Page, question: Question, index: int) -> None:
             return
     press_first(page)
     assert _is_answered(page, before), f"{question.kind}: option {index} can't be given on the page"
+
+
+def read_story(page: Page) -> None:
+    """Go on from the texts that lie in front."""
+    while (read := page.locator("[data-go-on]:visible")).count():
+        read.first.click()
 
 
 def press_first(page: Page) -> None:
@@ -49,7 +56,11 @@ def _places(page: Page, question: Question, row: OptionRow, index: int) -> list[
     """Where an option may be shown, the most telling place first."""
     offer = question.offer
     thing = getattr(offer, "options", ())[index]
-    places = [page.locator(f'[data-choice="{index}"]:visible')]
+    places = [
+        page.locator(f'dialog [data-choice="{index}"] button:visible'),
+        page.locator(f'dialog [data-choice="{index}"]:visible'),
+        page.locator(f'[data-choice="{index}"]:visible'),
+    ]
     half = getattr(thing, "half", -1)
     for card in getattr(thing, "cards", ()) or row.cards:
         if half >= 0:
