@@ -7,7 +7,7 @@ from typing import Final, NamedTuple
 import msgspec
 
 from havenwright import bots
-from havenwright.engine import PARTY, Answer, Decision
+from havenwright.engine import PARTY, Answer, Decision, Game
 from havenwright.table.offers import scenarios_for
 from havenwright.table.party import PERSON, Setup, begin
 from tests.server.parties import packs, setup
@@ -28,6 +28,12 @@ class Position(NamedTuple):
     """The seat, and its answer, of every question so far."""
     question: int
     """The number of the question."""
+
+
+def play(game: Game, position: Position) -> None:
+    """Play up to a position."""
+    for seat, answer in position.replies:
+        game.choose(answer, None if seat == PARTY else seat)
 
 
 def is_telling(decision: Decision) -> bool:

@@ -2,19 +2,12 @@
 
 import pytest
 
-from havenwright.engine import PARTY, Game
 from havenwright.server.running import Running
 from havenwright.server.showing import question
 from tests.page.conftest import Open
-from tests.page.positions import Position, positions
+from tests.page.positions import play, positions
 from tests.page.seats import address
 from tests.page.surfaces import answer_on_surface
-
-
-def play(game: Game, position: Position) -> None:
-    """Play up to a position."""
-    for seat, answer in position.replies:
-        game.choose(answer, None if seat == PARTY else seat)
 
 
 @pytest.mark.parametrize("kind", sorted(positions()))

@@ -42,6 +42,7 @@ from havenwright.server.wire import (
     name_of,
 )
 from havenwright.store import Store
+from havenwright.table.saves import saved_table
 
 log = logging.getLogger(__name__)
 
@@ -78,6 +79,7 @@ class Client:
     def drop(self, reason: str) -> None:
         """End the connection, and tell the client why."""
         if not self.dropped:
+            log.info("client dropped", extra={"seat": self.seat, "reason": reason})
             self.dropped = reason
             self._waiting.clear()
             self._waiting.append(encode(Stopped(reason)))
@@ -205,8 +207,7 @@ class Hall:
                     return
                 await self._carry_out(seated, client, message)
         except BrokenRoom as error:
-            log.exception("room failed", extra={"room": seated.room.id})
-            client.send(Refused(name_of(message), error.message))
+            client.send(Refused(name_of(message), await self._report(seated.room, error)))
         except UserError as error:
             client.send(Refused(name_of(message), str(error)))
 
@@ -243,6 +244,15 @@ class Hall:
                 await _off_loop(room.claim_host, seat)
         self._tell(seated)
         self._wake_bot(seated)
+
+    async def _report(self, room: Room, error: BrokenRoom) -> str:
+        """Note a mistake of the engine, and keep the game as it was before; return what a person is told."""
+        log.error("room failed", extra={"room": room.id}, exc_info=error.__cause__ or error)
+        name = f"{room.title.scenario}, before a mistake of ours"
+        with suppress(UserError):
+            await asyncio.to_thread(self.store.keep, name, saved_table(room.saved_title, room.game))
+            return f"{error.message}. The game before it is among your saved games as '{name}'."
+        return error.message
 
     def _check_host_away(self, seated: Seated) -> None:
         if seated.room.host in seated.connected:

@@ -2,6 +2,7 @@
 
 import errno
 import http.client
+import logging
 import os
 import secrets
 import signal
@@ -20,9 +21,12 @@ from havenwright.packs import Registry
 from havenwright.server.app import LARGEST_FRAME, Service
 from havenwright.server.catalogue import Abouts
 from havenwright.server.lobby import links
+from havenwright.server.logs import begin_log, end_log
 from havenwright.server.room import PACE, Room, UndoBy
 from havenwright.store import SqliteStore
 from havenwright.table.party import Setup
+
+log = logging.getLogger(__name__)
 
 LOCAL: Final = "127.0.0.1"
 
@@ -75,6 +79,8 @@ class Running:
         self._server = uvicorn.Server(config)
         self._thread = threading.Thread(target=self._run, name="service", daemon=True)
         self._write_address()
+        self._log = begin_log(folder)
+        log.info("service begun")
 
     def _run(self) -> None:
         self._server.run(sockets=[self._listening])
@@ -104,6 +110,8 @@ class Running:
             (self._folder / ADDRESS_FILE).unlink()
         self._listening.close()
         self.store.close()
+        log.info("service ended")
+        end_log(self._log)
 
     @property
     def url(self) -> str:

@@ -1,0 +1,121 @@
+"""The page: how much there is to load, how soon it asks, and how smoothly a large board pans."""
+
+import gzip
+import json
+import shutil
+import subprocess
+import sys
+import tempfile
+from collections.abc import Callable
+from pathlib import Path
+from statistics import median
+from time import perf_counter
+
+from havenwright.errors import UserError
+from havenwright.server.page import built_page
+
+STARTS = 5
+
+PAN_SECONDS = 3
+
+BOARD = ("the-lock-flight", "gh2")
+
+PARTY = "- {class: bellwarden}\n- {class: lampwright, player: greedy}\n"
+
+FRAMES = """seconds => new Promise(done => {
+    const taken = []; let last = performance.now(); const began = last;
+    const tick = now => {
+        taken.push(now - last); last = now;
+        if (now - began < seconds * 1000) requestAnimationFrame(tick); else done(taken.slice(1));
+    };
+    requestAnimationFrame(tick);
+})"""
+
+
+def figures(file: Path | None, progress: Callable[[str], None]) -> dict[str, object]:
+    """Needs Chromium and playwright, as the tests of the page do."""
+    try:
+        from playwright.sync_api import sync_playwright
+    except ImportError:
+        raise UserError("this needs playwright, which ./haven test installs") from None
+    chromium = shutil.which("chromium") or shutil.which("chromium-browser") or shutil.which("google-chrome")
+    if chromium is None:
+        raise UserError("this needs Chromium")
+    built = built_page(progress)
+    options = ["--no-sandbox", "--disable-gpu", "--disable-background-networking"]
+    with sync_playwright() as playwright, tempfile.TemporaryDirectory() as folder:
+        browser = playwright.chromium.launch(executable_path=chromium, args=options)
+        party = Path(folder) / "party.yaml"
+        party.write_text(PARTY)
+        progress("from process start to the first question")
+        starts = []
+        for number in range(STARTS):
+            page = browser.new_page(viewport={"width": 1440, "height": 900})
+            began = perf_counter()
+            process, url = _started(Path(folder) / str(number), party)
+            page.goto(url)
+            page.wait_for_selector("[data-question]")
+            starts.append(perf_counter() - began)
+            page.close()
+            if number < STARTS - 1:
+                _end(process)
+        progress("a pan over a large board")
+        page = browser.new_page(viewport={"width": 1440, "height": 900})
+        page.goto(url.replace("/#", "/?list=1&speed=instant#"))
+        page.wait_for_selector("[data-question]")
+        taken = _pan(page)
+        _end(process)
+        browser.close()
+    smooth = sum(1 for one in taken if one <= 20) / len(taken)
+    return {
+        "loaded": _loaded(built),
+        "first question": {"median_s": median(starts), "slowest_s": max(starts)},
+        "pan": {"frames": len(taken), "share of at most 20 ms": smooth, "slowest_ms": max(taken)},
+    }
+
+
+def _started(data: Path, party: Path) -> tuple["subprocess.Popen[str]", str]:
+    scenario, ruleset = BOARD
+    line = [sys.executable, "-P", "-m", "havenwright", "play", "--no-browser", "--json", "--port", "0"]
+    line += ["--scenario", scenario, "--ruleset", ruleset, "--party", str(party), "--seed", "1"]
+    process = subprocess.Popen(
+        [*line, "--data", str(data)], stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True
+    )
+    assert process.stdout is not None
+    return process, json.loads(process.stdout.readline())["seats"][0]["url"]
+
+
+def _end(process: "subprocess.Popen[str]") -> None:
+    process.terminate()
+    process.wait(20)
+    assert process.stdout is not None
+    process.stdout.close()
+
+
+def _pan(page: object) -> list[float]:
+    """The times between frames while the board is dragged round and round."""
+    from playwright.sync_api import Page
+
+    assert isinstance(page, Page)
+    page.wait_for_timeout(800)
+    page.evaluate(f"window.frames_taken = ({FRAMES})({PAN_SECONDS}); 0")
+    page.mouse.move(700, 300)
+    page.mouse.down()
+    until = perf_counter() + PAN_SECONDS
+    step = 0
+    while perf_counter() < until:
+        step += 1
+        page.mouse.move(700 + 150 * ((step // 20) % 2 * 2 - 1) * (step % 20) / 20, 300 + step % 20)
+    page.mouse.up()
+    return [float(one) for one in page.evaluate("window.frames_taken")]
+
+
+def _loaded(built: Path) -> dict[str, object]:
+    """Kilobytes of what a browser loads, as they are and gzipped; fonts apart."""
+    files = [path for path in built.rglob("*") if path.suffix in (".js", ".css", ".html", ".svg")]
+    fonts = list(built.rglob("*.woff2"))
+    return {
+        "kB": sum(path.stat().st_size for path in files) / 1000,
+        "gzipped kB": sum(len(gzip.compress(path.read_bytes())) for path in files) / 1000,
+        "fonts kB": sum(path.stat().st_size for path in fonts) / 1000,
+    }
