@@ -1,0 +1,52 @@
+"""No screen has a serious fault for people who use a screen reader or a keyboard."""
+
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Page
+
+from havenwright import checkout
+from havenwright.server.running import Running
+from tests.page.conftest import DESK, PHONE, Open
+from tests.page.positions import play, positions
+from tests.page.seats import ASKED, address
+from tests.page.surfaces import read_story
+
+root = checkout.root()
+assert root is not None
+AXE = Path(root) / "web" / "node_modules" / "axe-core" / "axe.min.js"
+
+SERIOUS = """async () => {
+    const found = await axe.run(document, { resultTypes: ['violations'] });
+    return found.violations
+        .filter(one => ['serious', 'critical'].includes(one.impact))
+        .map(one => one.id + ': ' + one.nodes.slice(0, 3).map(node => node.target.join(' ')).join(', '));
+}"""
+
+
+def faults(page: Page) -> list[str]:
+    """Serious faults of a screen, as axe sees them."""
+    page.evaluate(AXE.read_text("utf-8"))
+    found: list[str] = page.evaluate(SERIOUS)
+    return found
+
+
+@pytest.mark.parametrize("theme", ["dark", "light"])
+@pytest.mark.parametrize("kind", ["move", "select cards", "suffer or negate", "battle goal"])
+def test_a_table_has_no_serious_fault(kind: str, theme: str, service: Running, open_page: Open) -> None:
+    position = positions()[kind]
+    room = service.begin_room(position.setup, undo="anybody", pace=0)
+    room._change(lambda: play(room.game, position))
+    url = service.seat_urls(room)[max(0, room.game.decisions[0].seat)]
+    page = open_page(address(url, theme=theme), size=PHONE if kind == "move" else DESK)
+    page.wait_for_selector(ASKED)
+    read_story(page)
+    assert faults(page) == []
+
+
+@pytest.mark.parametrize("theme", ["dark", "light"])
+def test_the_lobby_has_no_serious_fault(theme: str, service: Running, open_page: Open) -> None:
+    page = open_page(address(service.url, theme=theme))
+    page.wait_for_selector("h1")
+    page.wait_for_timeout(500)
+    assert faults(page) == []

@@ -1,0 +1,154 @@
+"""The table in the browser: coming back, two seats, undo, touch, keys, spectators."""
+
+import json
+import os
+import signal
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Page
+
+from havenwright.server.running import Running
+from havenwright.table.party import PERSON
+from tests.page.conftest import PHONE, Open
+from tests.page.positions import play, positions
+from tests.page.seats import ASKED, address, asked, choose
+from tests.page.surfaces import read_story
+from tests.server.parties import setup
+
+
+def at(kind: str, service: Running, open_page: Open, **options: str) -> Page:
+    """A page at a question of a kind."""
+    position = positions()[kind]
+    room = service.begin_room(position.setup, undo="anybody", pace=0)
+    room._change(lambda: play(room.game, position))
+    seat = max(0, room.game.decisions[0].seat)
+    page = open_page(address(service.seat_urls(room)[seat], **options))
+    page.wait_for_selector(ASKED)
+    return page
+
+
+def test_a_page_that_is_loaded_again_in_an_attack_asks_the_same(service: Running, open_page: Open) -> None:
+    page = at("attack", service, open_page)
+    before = asked(page)
+    page.reload()
+    assert asked(page) == before
+    assert before is not None
+    assert before.kind == "attack"
+
+
+def test_two_seats_never_see_what_the_other_holds(service: Running, open_page: Open) -> None:
+    room = service.begin_room(setup(PERSON, PERSON, seed=4), pace=0)
+    frames: list[list[bytes | str]] = [[], []]
+    pages = []
+    for seat, url in service.seat_urls(room).items():
+        page = open_page("about:blank")
+        page.on(
+            "websocket",
+            lambda socket, own=frames[seat]: socket.on("framereceived", own.append),
+        )
+        page.goto(address(url))
+        pages.append(page)
+    for _ in range(3):  # goals, places and the first cards, in secret
+        for page in pages:
+            if asked(page) is not None:
+                choose(page, 0)
+    for seat, own in enumerate(frames):
+        steps = [told.get("step", told) for told in map(json.loads, own) if told["type"] in ("table", "step")]
+        assert len(steps) > 3
+        for step in steps:
+            other = step["view"]["seats"][1 - seat]
+            assert not [card for card in other["cards"] if card["zone"] in ("hand", "selected")]
+            assert other["goal"] == ""
+            assert step["question"] is None or step["question"]["seat"] in (seat, -1)
+
+
+def test_undo_goes_back_across_a_monsters_turn(service: Running, open_page: Open) -> None:
+    page = at("suffer or negate", service, open_page)
+    before = asked(page)
+    assert before is not None
+    choose(page, 0)
+    page.keyboard.press("u")
+    page.wait_for_function(
+        "number => document.querySelector('[data-question]').dataset.question === number", arg=before.number
+    )
+    assert asked(page) == before
+
+
+def test_a_move_is_made_by_touch_on_a_phone(service: Running, open_page: Open) -> None:
+    position = positions()["move"]
+    room = service.begin_room(position.setup, undo="anybody", pace=0)
+    room._change(lambda: play(room.game, position))
+    seat = max(0, room.game.decisions[0].seat)
+    page = open_page(address(service.seat_urls(room)[seat], list=""), size=PHONE, touch=True)
+    before = asked(page)
+    read_story(page)
+    assert before is not None
+    page.wait_for_timeout(500)
+    spot = page.locator("[data-spot]").nth(2)
+    box = spot.bounding_box()
+    assert box is not None
+    page.touchscreen.tap(box["x"], box["y"])
+    page.locator(".ask .btn.go").click()
+    page.wait_for_function(
+        "number => document.querySelector('[data-question]').dataset.question !== number", arg=before.number
+    )
+
+
+def test_a_turn_is_played_with_keys_alone(service: Running, open_page: Open) -> None:
+    page = at("move", service, open_page, list="")
+    before = asked(page)
+    assert before is not None
+    read_story(page)
+    page.locator("[role=application]").focus()
+    page.keyboard.press("Tab")
+    page.keyboard.press("Enter")
+    page.wait_for_selector(".ask .btn.go")
+    page.keyboard.press("Enter")
+    page.wait_for_function(
+        "number => document.querySelector('[data-question]').dataset.question !== number", arg=before.number
+    )
+
+
+def test_a_spectator_is_asked_nothing(service: Running, open_page: Open) -> None:
+    room = service.begin_room(setup(PERSON, PERSON, seed=4), pace=0)
+    url = f"{service.address}/#room={room.id}"
+    page = open_page(address(url))
+    page.wait_for_selector("[data-question][data-waiting]")
+    assert page.locator("button[data-option]").count() == 0
+    assert page.locator(".ask .undo").count() == 0
+
+
+@pytest.mark.skipif(os.name != "posix", reason="kills a process as POSIX does")
+def test_a_page_finds_its_table_again_after_the_service_was_killed(tmp_path: Path, open_page: Open) -> None:
+    party = tmp_path / "party.yaml"
+    party.write_text("- {class: bellwarden}\n- {class: lampwright, player: greedy}\n")
+    line = [sys.executable, "-P", "-m", "havenwright", "play", "--no-browser", "--json"]
+    line += ["--data", str(tmp_path / "rooms")]
+    first = ["--scenario", "lamps-at-low-water", "--ruleset", "gh2", "--party", str(party), "--seed", "5"]
+
+    def started(*more: str) -> tuple["subprocess.Popen[str]", dict[str, list[dict[str, str]]]]:
+        process = subprocess.Popen([*line, *more], stdout=subprocess.PIPE, text=True)
+        assert process.stdout is not None
+        return process, json.loads(process.stdout.readline())
+
+    process, said = started("--port", "0", *first)
+    url = said["seats"][0]["url"]
+    port = url.partition("://")[2].partition("/")[0].partition(":")[2]
+    page = open_page(address(url))
+    choose(page, 0)
+    before = asked(page)
+    process.send_signal(signal.SIGKILL)
+    process.wait()
+    process.stdout.close()  # type: ignore[union-attr]
+    process, _ = started("--port", port)
+    try:
+        page.wait_for_selector(ASKED)
+        assert asked(page) == before
+        choose(page, 0)
+    finally:
+        process.kill()
+        process.wait()
+        process.stdout.close()  # type: ignore[union-attr]
