@@ -4,10 +4,14 @@ import pytest
 
 from havenwright import bots
 from havenwright.server.hall import Hall
+from havenwright.server.room import Room
 from havenwright.server.running import Running
+from havenwright.server.showing import question
+from havenwright.server.wire import Question
 from havenwright.table.party import PERSON
 from tests.page.conftest import Open
 from tests.page.seats import address, asked, choose, outcome
+from tests.page.surfaces import answer_on_surface
 from tests.server.parties import setup
 
 FIRST = {
@@ -19,25 +23,43 @@ FIRST = {
 }
 
 
-def index_of_answer(hall: Hall, room: str, seat: int) -> int:
-    """The option that a bot would take in a seat, by its number in the list."""
+def question_and_answer(hall: Hall, room: str, seat: int) -> tuple[Question, int]:
+    """The question to a seat, and the option that a bot would take there."""
     game = hall._open[room].room.game
     decision = hall._open[room].room.question_for(seat)
     assert decision is not None
     answer = bots.named("greedy", decision.number)(decision, game.glance(seat), game)
-    return decision.options.index(answer)
+    return question(game, decision), decision.options.index(answer)
+
+
+def begun(service: Running, ruleset: str) -> Room:
+    """A room with one person in the first scenario of a game, and bots beside it."""
+    scenario, seats = FIRST[ruleset]
+    players = [PERSON, *["greedy"] * (seats - 1)]
+    return service.begin_room(setup(*players, seed=11, ruleset=ruleset, scenario=scenario), pace=0)
 
 
 @pytest.mark.parametrize("ruleset", FIRST)
 def test_a_whole_scenario_is_played_by_the_list(ruleset: str, service: Running, open_page: Open) -> None:
-    scenario, seats = FIRST[ruleset]
-    players = [PERSON, *["greedy"] * (seats - 1)]
-    room = service.begin_room(setup(*players, seed=11, ruleset=ruleset, scenario=scenario), pace=0)
+    room = begun(service, ruleset)
     page = open_page(address(service.seat_urls(room)[0]))
     hall = service.service.hall
-    while (question := asked(page)) is not None:
-        index = index_of_answer(hall, room.id, 0)
-        assert index < question.options
+    while (seen := asked(page)) is not None:
+        _, index = question_and_answer(hall, room.id, 0)
+        assert index < seen.options
         choose(page, index)
     assert outcome(page) in ("won", "lost")
+    assert outcome(page) == hall._open[room.id].room.game.outcome
+
+
+@pytest.mark.parametrize("ruleset", ["gh2", "bnb"])
+def test_a_whole_scenario_is_played_by_board_and_cards(
+    ruleset: str, service: Running, open_page: Open
+) -> None:
+    room = begun(service, ruleset)
+    page = open_page(address(service.seat_urls(room)[0], list=""))
+    hall = service.service.hall
+    while asked(page) is not None:
+        told, index = question_and_answer(hall, room.id, 0)
+        answer_on_surface(page, told, index)
     assert outcome(page) == hall._open[room.id].room.game.outcome
