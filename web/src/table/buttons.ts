@@ -106,7 +106,8 @@ function pickedButton(asking: Asking): Button | null {
 
 /** The one button that glows: the way on if nothing is used, or else the only one that isn't declining. */
 function firstOf(asking: Asking, plain: readonly Choice[]): Choice | null {
-  if (asking.question?.kind.startsWith('use')) return plain.find((choice) => choice.declines) ?? null;
+  const kind = asking.question?.kind ?? '';
+  if (kind.startsWith('use') || kind === 'lose another card') return plain.find((choice) => choice.declines) ?? null;
   if (asking.choices.length > plain.length && asking.question?.offer.offer !== 'suffer') return null;
   const doing = plain.filter((choice) => !choice.declines);
   return doing.length === 1 ? (doing[0] ?? null) : null;
