@@ -5,10 +5,11 @@ import os
 import signal
 import subprocess
 import sys
+from functools import partial
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Page
+from playwright.sync_api import Page, WebSocket
 
 from havenwright.server.running import Running
 from havenwright.table.party import PERSON
@@ -39,16 +40,18 @@ def test_a_page_that_is_loaded_again_in_an_attack_asks_the_same(service: Running
     assert before.kind == "attack"
 
 
+def listen(heard: list[bytes | str], socket: WebSocket) -> None:
+    """Keep every frame that a socket receives."""
+    socket.on("framereceived", heard.append)
+
+
 def test_two_seats_never_see_what_the_other_holds(service: Running, open_page: Open) -> None:
     room = service.begin_room(setup(PERSON, PERSON, seed=4), pace=0)
     frames: list[list[bytes | str]] = [[], []]
     pages = []
     for seat, url in service.seat_urls(room).items():
         page = open_page("about:blank")
-        page.on(
-            "websocket",
-            lambda socket, own=frames[seat]: socket.on("framereceived", own.append),
-        )
+        page.on("websocket", partial(listen, frames[seat]))
         page.goto(address(url))
         pages.append(page)
     for _ in range(3):  # goals, places and the first cards, in secret
