@@ -343,6 +343,9 @@ class Ruleset:
     """True if items that don't react can be used in another's turn only with what is granted as an action."""
     items_used_unasked: frozenset[Mandatory] = frozenset({"use slots", "no icon"})
     """The items that must be used when their requirements are met; players choose about all others."""
+    items_amid_abilities: bool = False
+    """True if items can be used during an ability of the own turn: between targets of an attack, and on its
+    way after something has happened to the mover."""
     items_amid_actions: Literal["all", "without actions"] = "all"
     """Which items can be used between two abilities of an action: all, or those that grant no action."""
     late_items: bool = True

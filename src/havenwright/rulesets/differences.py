@@ -119,6 +119,7 @@ QUESTIONS: Final[Mapping[str, Mapping[str, str]]] = MappingProxyType(
             "items_need_an_action": "In another's turn items need a granted action",
             "item_summons_owned": "What items summon counts among one's summons",
             "items_used_unasked": "Items that must be used",
+            "items_amid_abilities": "Items of the own turn can be used during an ability",
             "items_amid_actions": "Items that can be used between two abilities of an action",
             "late_items": "Items can be used after both actions",
             "found_items": "When a looted item can be used",

@@ -79,6 +79,7 @@ GH1 = GH2.but(
     items_need_an_action=on(19, True),
     items_used_unasked=on(8, frozenset({"use slots"})),
     items_amid_actions=on(8, "without actions"),
+    items_amid_abilities=on(8, True),
     late_items=on(8, False),
     found_items=on(27, "after the scenario"),
     refreshes_slots=on(8, False),

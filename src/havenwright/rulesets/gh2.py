@@ -101,6 +101,7 @@ PAGES = {
     "wanes": 44,
     "items_used_unasked": 34,
     "items_amid_actions": 34,
+    "items_amid_abilities": 34,
     "late_items": 33,
     "found_items": 14,
     "refreshes_slots": 34,

@@ -8,9 +8,10 @@ from msgspec.structs import replace
 from havenwright.cards.tree import Change, If
 from havenwright.engine.actions.ability import kinds_of
 from havenwright.engine.attack.attack import attack
+from havenwright.engine.bonuses.item_use import uses_items_amid_abilities
 from havenwright.engine.core.play import Play, Rule, ask, ask_number, mask_of
 from havenwright.engine.figures.monster_targets import choose_group, planned
-from havenwright.engine.model.agenda import Strike
+from havenwright.engine.model.agenda import OwnTurn, Strike
 from havenwright.engine.model.decisions import PARTY, SKIP, Answer
 from havenwright.engine.model.frames import NOBODY, Frame, Kinds
 from havenwright.engine.terms.attack_targets import still_named
@@ -43,15 +44,18 @@ def strike(play: Play, entry: Strike) -> Rule[None]:
     # What an ability gives besides, it gives once, however many it strikes.
     once = tuple(change for change in entry.effects if change.field != "experience")
     rest = replace(entry, left=entry.left - 1, hit=(*entry.hit, target), effects=once)
+    base = len(play.agenda)
     if rest.left:
         play.push(rest)
+        if uses_items_amid_abilities(play, entry.actor):
+            play.push(OwnTurn(actor=entry.actor))
     mark = len(play.agenda)
     frame.targets = (*entry.hit, target)
     more = yield from attack(play, *manner_of(entry, frame, target, effects))
     if more and (entry.left > entry.added or play.setting.rules.added_targets_add_more):
         rest = replace(rest, left=rest.left + more, beyond=rest.beyond + more, added=rest.added + more)
         # What the attack has set off is done before the next target is chosen.
-        play.agenda[mark - (entry.left > 1) : mark] = [rest]
+        play.agenda[base:mark] = [rest]
 
 
 def _name_target(play: Play, frame: Frame, entry: Strike) -> Rule[None]:

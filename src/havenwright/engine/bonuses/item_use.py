@@ -23,6 +23,11 @@ def is_usable(play: Play, active: ActiveBonus, bonus: Bonus) -> bool:
     return not (play.setting.rules.items_need_an_action and _is_granted_abilities(play, active, bonus))
 
 
+def uses_items_amid_abilities(play: Play, figure: int) -> bool:
+    """True if a figure may use something of its own turn in the middle of an ability."""
+    return play.setting.rules.items_amid_abilities and play.state.turn == figure and "turn" in play.awaited
+
+
 def _is_granted_abilities(play: Play, active: ActiveBonus, bonus: Bonus) -> bool:
     """True if it is for what its bearer does, and that is granted by another and no action."""
     if bonus.moment.event not in DEEDS or bonus.moment.who.who != "self":

@@ -2,12 +2,13 @@
 
 from msgspec.structs import replace
 
+from havenwright.engine.bonuses.item_use import uses_items_amid_abilities
 from havenwright.engine.bonuses.moments import Window
 from havenwright.engine.bonuses.windows import open_window, use_halfway
 from havenwright.engine.core.play import CARD_LEFT, Play, Rule, ask_number, mask_of
 from havenwright.engine.core.record import note
 from havenwright.engine.loot import loot
-from havenwright.engine.model.agenda import Land, Walk
+from havenwright.engine.model.agenda import Land, OwnTurn, Walk
 from havenwright.engine.model.decisions import SKIP, Decision
 from havenwright.engine.model.frames import Context, Frame, Kinds
 from havenwright.engine.movement.enter_hex import enter
@@ -102,7 +103,8 @@ def walk(play: Play, entry: Walk) -> Rule[None]:
     before = play.state.open_doors
     mark = len(play.agenda)
     by = frame.commander if frame is not None and frame.forced else figure
-    left = play.figure(figure).hex
+    body = play.figure(figure)
+    left = body.hex
     why = ICE if "icy" in play.setting.rules.tiles and _slides(play, entry) else "move"
     play.emit("moved", why, figure=figure, to=index, by=by, left=left)
     if frame is not None:
@@ -113,8 +115,9 @@ def walk(play: Play, entry: Walk) -> Rule[None]:
     if by != figure:
         note(play, by, "hexes forced", about=figure, frame=frame)
     moves = frame is not None and by == figure and entry.kind != "teleport"
-    own = frozenset(("by a move",)) if moves else Kinds()
-    beyond = yield from enter(play, figure, index, by=by, touches=touches, kinds=own)
+    kinds = frozenset(("by a move",)) if moves else Kinds()
+    before_it = body.hit_points, body.conditions
+    beyond = yield from enter(play, figure, index, by=by, touches=touches, kinds=kinds)
     if not play.figure(figure).here:
         return
     if entry.loots >= 0:
@@ -123,7 +126,9 @@ def walk(play: Play, entry: Walk) -> Rule[None]:
         play.push_under(mark, replace(entry, path=(), points=entry.points + len(rest) + beyond))
     elif rest and not is_stopped(play, figure):
         # What was set off by entering the hex is done before the next one is entered.
-        play.push_under(mark, replace(entry, path=rest, came=left))
+        changed = before_it != (body.hit_points, body.conditions)
+        own = (OwnTurn(actor=figure),) if changed and uses_items_amid_abilities(play, figure) else ()
+        play.push_under(mark, *own, replace(entry, path=rest, came=left))
     elif rest:
         yield from _come_to_rest(play, figure)
     elif not (yield from _lengthen(play, entry, frame)):

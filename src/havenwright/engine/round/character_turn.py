@@ -11,7 +11,7 @@ from havenwright.engine.bonuses.windows import is_silent, open_window, replace_b
 from havenwright.engine.components.card_rules import put_away
 from havenwright.engine.components.piles import cards_in
 from havenwright.engine.core.play import Play, Rule, ask
-from havenwright.engine.model.agenda import CharacterTurn, OwnTurn, Perform, PlayCard, Settle
+from havenwright.engine.model.agenda import CharacterTurn, OwnTurn, Perform, PlayCard, Settle, Strike, Walk
 from havenwright.engine.model.frames import Context, Frame
 from havenwright.engine.model.state import Zone
 from havenwright.engine.round.start_of_turn import start_turn
@@ -69,7 +69,7 @@ DEEDS: Final = frozenset(("attack", "move", "teleport", "loot", "push", "pull"))
 
 def _is_amid_action(play: Play, figure: int) -> bool:
     """True if a part of an action of the figure is still to be performed."""
-    return any(isinstance(entry, Perform) and entry.actor == figure for entry in play.agenda)
+    return any(isinstance(entry, Perform | Strike | Walk) and entry.actor == figure for entry in play.agenda)
 
 
 def _grants_action(bonus: Bonus) -> bool:
