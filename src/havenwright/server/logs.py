@@ -15,7 +15,7 @@ LARGEST: Final = 1_000_000
 """Bytes of a log; then a new one is begun, and the last three are kept."""
 
 FIELDS: Final = ("room", "seat", "reason", "of")
-"""What an entry may tell beside its message: never a key, nor what a seat holds."""
+"""Fields of an entry beside its message: never a key, nor a card that a seat holds."""
 
 
 class JsonLines(logging.Formatter):
