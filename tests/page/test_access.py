@@ -20,7 +20,7 @@ SERIOUS = """async () => {
     const found = await axe.run(document, { resultTypes: ['violations'] });
     return found.violations
         .filter(one => ['serious', 'critical'].includes(one.impact))
-        .map(one => one.id + ': ' + one.nodes.slice(0, 3).map(node => node.target.join(' ')).join(', '));
+        .map(one => one.id + ': ' + one.nodes.slice(0, 3).map(node => node.html.slice(0, 120)).join(' | '));
 }"""
 
 

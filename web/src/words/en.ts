@@ -65,7 +65,6 @@ export const en = {
   'top.elements': 'Elements',
   'rail.name': 'Order of initiative',
   'rail.secret': 'Everybody chooses in secret. The order shows when all are ready.',
-  'rail.place': '{name}, initiative {initiative}',
   'element.fire': 'Fire',
   'element.ice': 'Ice',
   'element.air': 'Air',
