@@ -33,10 +33,10 @@ def built() -> Path:
     return built_page(lambda said: None)
 
 
-@pytest.fixture
-def service(tmp_path: Path, built: Path) -> Iterator[Running]:
-    """A service with the page, and nothing in its store."""
-    with Running(tmp_path / "rooms", packs(), page=built) as running:
+@pytest.fixture(scope="session")
+def service(tmp_path_factory: pytest.TempPathFactory, built: Path) -> Iterator[Running]:
+    """A service with the page; every test begins its own room there."""
+    with Running(tmp_path_factory.mktemp("service") / "rooms", packs(), page=built) as running:
         yield running
 
 

@@ -3,7 +3,7 @@
 from playwright.sync_api import Locator, Page, TimeoutError
 
 from havenwright.server.wire import OptionRow, Question
-from tests.page.seats import Asked, asked
+from tests.page.seats import Asked, answered, asked
 
 STILL = 700
 """Milliseconds after which a tap that answers has been answered."""
@@ -88,14 +88,25 @@ def _click(page: Page, place: Locator) -> None:
 def _is_answered(page: Page, before: Asked) -> bool:
     """True if the page has taken the answer; a tap that only shows something takes none."""
     try:
-        page.wait_for_function(
+        took = page.wait_for_function(
             """number => {
                 const strip = document.querySelector('[data-question]');
-                return document.querySelector('[data-outcome]') || strip.dataset.question !== number;
+                const over = document.querySelector('[data-outcome]');
+                if (over || strip.dataset.question !== number) return 'yes';
+                return strip.dataset.sent === '' && strip.dataset.shown !== '' ? 'no' : '';
             }""",
             arg=before.number,
             timeout=STILL,
         )
     except TimeoutError:
         return False
+    return took.json_value() == "yes" or _is_sent(page, before)
+
+
+def _is_sent(page: Page, before: Asked) -> bool:
+    """True if the answer is under way after a tap on what was shown; then it is waited for."""
+    page.wait_for_timeout(20)
+    if not page.evaluate("() => document.querySelector('[data-question]').dataset.sent"):
+        return False
+    answered(page, before)
     return True
