@@ -49,7 +49,9 @@ def open_page(browser: Browser) -> Iterator[Open]:
     contexts = []
     wrong: list[str] = []
 
-    def opened(url: str, *, size: tuple[int, int] = DESK, touch: bool = False, dark: bool = True) -> Page:
+    def opened(
+        url: str, *, size: tuple[int, int] = DESK, touch: bool = False, dark: bool = True, lost: bool = False
+    ) -> Page:
         context = browser.new_context(
             viewport={"width": size[0], "height": size[1]},
             has_touch=touch,
@@ -60,7 +62,8 @@ def open_page(browser: Browser) -> Iterator[Open]:
         page.set_default_timeout(20_000)
         home = url.partition("//")[2].partition("/")[0]
         page.on("pageerror", lambda error: wrong.append(f"error: {error}"))
-        page.on("console", lambda said: wrong.append(said.text) if said.type == "error" else None)
+        if not lost:  # a browser complains of each connection that it can't make
+            page.on("console", lambda said: wrong.append(said.text) if said.type == "error" else None)
         page.on("request", lambda asked: None if home in asked.url else wrong.append(f"asked {asked.url}"))
         page.goto(url)
         return page

@@ -42,7 +42,7 @@ def test_a_page_that_is_loaded_again_in_an_attack_asks_the_same(service: Running
 
 def listen(heard: list[bytes | str], socket: WebSocket) -> None:
     """Keep every frame that a socket receives."""
-    socket.on("framereceived", heard.append)
+    socket.on("framereceived", lambda frame: heard.append(frame))
 
 
 def test_two_seats_never_see_what_the_other_holds(service: Running, open_page: Open) -> None:
@@ -140,7 +140,7 @@ def test_a_page_finds_its_table_again_after_the_service_was_killed(tmp_path: Pat
     process, said = started("--port", "0", *first)
     url = said["seats"][0]["url"]
     port = url.partition("://")[2].partition("/")[0].partition(":")[2]
-    page = open_page(address(url))
+    page = open_page(address(url), lost=True)
     choose(page, 0)
     before = asked(page)
     process.send_signal(signal.SIGKILL)
