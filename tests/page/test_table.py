@@ -42,7 +42,11 @@ def test_a_page_that_is_loaded_again_in_an_attack_asks_the_same(service: Running
 
 def listen(heard: list[bytes | str], socket: WebSocket) -> None:
     """Keep every frame that a socket receives."""
-    socket.on("framereceived", lambda frame: heard.append(frame))
+
+    def hear(frame: bytes | str) -> None:
+        heard.append(frame)
+
+    socket.on("framereceived", hear)
 
 
 def test_two_seats_never_see_what_the_other_holds(service: Running, open_page: Open) -> None:
