@@ -421,8 +421,7 @@ class Scene:
             )
 
     def _can_act(self, figure: int) -> bool:
-        body = self.figure(figure)
-        return body.here and not body.has("stun")
+        return (body := self.figure(figure)).here and not body.has("stun")
 
     def _in_turn(self, figure: int, *entries: Entry) -> Asked:
         before, self.state.turn = self.state.turn, figure

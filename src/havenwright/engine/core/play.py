@@ -464,10 +464,7 @@ def ask_once(
 
 
 def ask_number(seat: int, kind: str, options: Iterable[int], *, about: int = -1, of: Of = "") -> Rule[int]:
-    choices = tuple(options)
-    if len(choices) == 1 and (kind, of) in DECISION_KINDS:
-        return choices[0]
-    answer = yield from ask(seat, kind, choices, about=about, of=of)
+    answer = yield from ask(seat, kind, options, about=about, of=of)
     assert isinstance(answer, int)
     return answer
 
