@@ -24,7 +24,7 @@ def test_a_crash_inside_the_table_is_the_exit_status(
 
     monkeypatch.setattr(TableApp, "run", run)
     _pretend_terminal(monkeypatch, tmp_path)
-    assert cli.run(["play"]) == status
+    assert cli.run(["play", "--terminal"]) == status
 
 
 @pytest.mark.parametrize("kind", ["dumb", ""])
@@ -33,7 +33,7 @@ def test_a_terminal_that_cannot_be_drawn_on_is_refused(
 ) -> None:
     _pretend_terminal(monkeypatch, tmp_path)
     monkeypatch.setenv("TERM", kind)
-    assert cli.run(["play"]) == cli.WRONG_USE
+    assert cli.run(["play", "--terminal"]) == cli.WRONG_USE
     assert "needs a terminal that can be drawn on" in capsys.readouterr().err
 
 
