@@ -16,9 +16,9 @@ DESK = (1440, 900)
 PHONE = (390, 844)
 
 
-@pytest.fixture(scope="session")
+@pytest.fixture(scope="module")
 def browser() -> Iterator[Browser]:
-    """Chromium, one for each process of the tests."""
+    """Chromium. Its loop of events runs as long as it does, and tests of other modules run their own."""
     path = find_chromium()
     assert path is not None, MISSING
     with sync_playwright() as playwright:

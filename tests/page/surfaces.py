@@ -17,7 +17,10 @@ def answer_on_surface(page: Page, question: Question, index: int) -> None:
     read_story(page)
     if len(cards := question.options[index].cards) > 1:
         for card in cards:  # several cards are picked one after the other, and then taken together
-            _click(page, page.locator(f'[data-card="{card}"]:visible').first)
+            shown = page.locator(f'[data-card="{card}"]:visible')
+            if not shown.count():
+                page.locator('[data-pile="discard"]:visible').first.click()
+            _click(page, shown.first)
         press_first(page)
         assert _is_answered(page, before), f"{question.kind}: cards {cards} can't be taken together"
         return
