@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import type { Choice } from '../src/table/choices';
+import { exactly, type Choice } from '../src/table/choices';
 import { cardsOf, halvesPlayed, itemsOf, modifierBars, overlap } from '../src/dock/held';
-import { exactly, tapCard } from '../src/dock/picking';
-import { pickNext, selectionOf, swapped } from '../src/dock/selecting.svelte';
+import { tapCard } from '../src/dock/picking';
+import { pickNext, swapped, whyNotReady } from '../src/table/selecting';
 import type { DeckView, Faces, ToldEvent, View } from '../src/table/wire';
 
 function choice(index: number, cards: number[], half = -1): Choice {
@@ -26,26 +26,17 @@ function choice(index: number, cards: number[], half = -1): Choice {
 describe('selecting cards', () => {
   const pairs = [choice(0, [3, 5]), choice(1, [5, 3]), choice(2, [3, 7]), choice(3, [7, 3]), choice(4, [])];
 
-  it('is ready when a pair is picked, and the order says which leads', () => {
-    expect(selectionOf(pairs, [5, 3]).ready?.index).toBe(1);
-    expect(selectionOf(pairs, [5, 3]).leading).toBe(5);
-    expect(selectionOf(pairs, [5, 3]).second).toBe(3);
-  });
-
   it('says how many cards are missing', () => {
-    expect(selectionOf(pairs, [])).toMatchObject({ ready: null, why: 'select.two_more', size: 2 });
-    expect(selectionOf(pairs, [3])).toMatchObject({ ready: null, why: 'select.one_more' });
-    expect(selectionOf(pairs, [5, 7])).toMatchObject({ ready: null, why: 'select.not_these' });
-  });
-
-  it('finds the long rest as the choice without cards', () => {
-    expect(selectionOf(pairs, []).rest?.index).toBe(4);
-    expect(selectionOf(pairs.slice(0, 2), []).rest).toBeNull();
+    expect(whyNotReady(pairs, [])).toBe('select.two_more');
+    expect(whyNotReady(pairs, [3])).toBe('select.one_more');
+    expect(whyNotReady(pairs, [5, 7])).toBe('select.not_these');
+    expect(whyNotReady(pairs, [5, 3])).toBe('');
+    expect(whyNotReady([choice(4, [])], [])).toBe('select.none');
   });
 
   it('works where one card is chosen', () => {
     const single = [choice(0, [3]), choice(1, [5])];
-    expect(selectionOf(single, [])).toMatchObject({ size: 1, why: 'select.one_more' });
+    expect(whyNotReady(single, [])).toBe('select.one_more');
     expect(pickNext(single, [3], 5)).toEqual([5]);
   });
 

@@ -4,7 +4,7 @@ import type { TableState } from '../table/table.svelte';
 import type { GoalFace } from '../table/wire';
 import { cardsOf, halvesPlayed, itemsOf, type HeldCard, type HeldItem } from './held';
 import { tapCard } from './picking';
-import { SELECT } from './selecting.svelte';
+import { SELECT } from '../table/selecting';
 
 export const PILES = ['active', 'discard', 'lost'] as const;
 export type Pile = (typeof PILES)[number];

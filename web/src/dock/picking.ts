@@ -1,5 +1,5 @@
 /* Taps on cards: which cards are picked then, and which choice is shown or made. */
-import type { Choice } from '../table/choices';
+import { exactly, type Choice } from '../table/choices';
 
 export interface Picked {
   readonly picked: readonly number[];
@@ -17,15 +17,4 @@ export function tapCard(choices: readonly Choice[], picked: readonly number[], s
     next = next.slice(1);
   }
   return { picked: next, shown: exactly(choices, next), acts: false };
-}
-
-/** The choice of exactly these cards, in this order or, if there is none, in any. */
-export function exactly(choices: readonly Choice[], cards: readonly number[]): Choice | null {
-  if (!cards.length) return null;
-  const all = choices.filter((one) => one.half < 0 && one.cards.length === cards.length);
-  return (
-    all.find((one) => one.cards.every((card, i) => card === cards[i])) ??
-    all.find((one) => cards.every((card) => one.cards.includes(card))) ??
-    null
-  );
 }

@@ -1,6 +1,6 @@
 /* The question on the table: what is pointed at, what is shown, and the answer.
    The first tap shows what an option would do; the second one, or Enter, does it. */
-import { choicesOf, words, type Choice } from './choices';
+import { choicesOf, exactly, words, type Choice } from './choices';
 import type { Answer, Placement, Question } from './wire';
 
 /** The first number of an answer that lays an area. */
@@ -109,10 +109,8 @@ export class Asking {
   ofHex(hex: number): Choice[] {
     return this.choices.filter((one) => one.hexes.includes(hex));
   }
-  /** The choice of exactly these cards, in this order or, if there is none, in any. */
-  ofCards(cards: readonly number[]): Choice | undefined {
-    const same = (one: Choice) => one.cards.length === cards.length && one.cards.every((card, i) => card === cards[i]);
-    const any = (one: Choice) => one.cards.length === cards.length && cards.every((card) => one.cards.includes(card));
-    return this.choices.find(same) ?? this.choices.find(any);
+  /** The choice of exactly these cards. */
+  ofCards(cards: readonly number[]): Choice | null {
+    return exactly(this.choices, cards);
   }
 }

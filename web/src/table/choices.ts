@@ -96,3 +96,14 @@ export function words(choices: readonly Choice[]): Choice[] {
 export function figureAt(figures: readonly FigureView[], hex: number): FigureView | undefined {
   return figures.find((figure) => figure.at === hex);
 }
+
+/** The choice of exactly these cards, in this order or, if there is none, in any. */
+export function exactly(choices: readonly Choice[], cards: readonly number[]): Choice | null {
+  if (!cards.length) return null;
+  const all = choices.filter((one) => one.half < 0 && one.cards.length === cards.length);
+  return (
+    all.find((one) => one.cards.every((card, i) => card === cards[i])) ??
+    all.find((one) => cards.every((card) => one.cards.includes(card))) ??
+    null
+  );
+}

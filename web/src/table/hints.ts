@@ -1,6 +1,7 @@
 /* The line below a question: why an answer was refused, the dangers of what is shown, or what is performed. */
 import { say, type Key } from '../words/words';
 import type { Asking } from './asking.svelte';
+import { SELECT, whyNotReady } from './selecting';
 import type { Danger } from './wire';
 
 export interface Hint {
@@ -28,6 +29,8 @@ export function hintOf(asking: Asking): Hint | null {
     const reasons = attack.advantage > 0 ? attack.for_it : attack.against_it;
     if (reasons.length) return { text: reasons.join(', '), icon: attack.advantage > 0 ? 'advantage' : 'disadvantage', warns: false };
   }
+  const missing = asking.question?.kind === SELECT ? whyNotReady(asking.choices, asking.picked) : '';
+  if (missing) return { text: say(missing), icon: '', warns: false };
   const performing = asking.question?.performing ?? '';
   return performing ? { text: performing, icon: '', warns: false } : null;
 }
