@@ -288,7 +288,7 @@ def test_a_client_that_takes_nothing_is_dropped() -> None:
         return [frame async for frame in slow.outgoing()]
 
     left = [wire.to_client.decode(frame) for frame in asyncio.run(sent())]
-    assert left == [wire.Stopped("you were too slow; come again")]
+    assert left == [wire.Stopped("you were too slow; come again", again=True)]
 
 
 # HTTP

@@ -71,18 +71,18 @@ class Client:
     def send(self, message: ToClient) -> None:
         """Queue a message; a client that doesn't take them is dropped, and holds nobody up."""
         if len(self._waiting) >= QUEUE:
-            self.drop("you were too slow; come again")
+            self.drop("you were too slow; come again", again=True)
         if not self.dropped:
             self._waiting.append(encode(message))
             self._wake.set()
 
-    def drop(self, reason: str) -> None:
-        """End the connection, and tell the client why."""
+    def drop(self, reason: str, *, again: bool = False) -> None:
+        """End the connection, and tell the client why, and whether it may come again by itself."""
         if not self.dropped:
             log.info("client dropped", extra={"seat": self.seat, "reason": reason})
             self.dropped = reason
             self._waiting.clear()
-            self._waiting.append(encode(Stopped(reason)))
+            self._waiting.append(encode(Stopped(reason, again)))
             self._wake.set()
 
     async def outgoing(self) -> AsyncIterator[bytes]:
@@ -161,14 +161,14 @@ class Hall:
     async def close(self) -> None:
         """Tell everybody that the service ends; every answer is kept already."""
         for seated in self._open.values():
-            self._close(seated, "the service ends; the game is kept")
+            self._close(seated, "the service ends; the game is kept", again=True)
         self._open.clear()
 
-    def _close(self, seated: Seated, reason: str) -> None:
+    def _close(self, seated: Seated, reason: str, *, again: bool = False) -> None:
         if seated.bot is not None:
             seated.bot.cancel()
         for client in seated.clients:
-            client.drop(reason)
+            client.drop(reason, again=again)
 
     # Clients
 

@@ -248,6 +248,8 @@ class Stopped(msgspec.Struct, frozen=True, tag="stopped"):
     """The end of this connection, and why."""
 
     reason: str
+    again: bool = False
+    """True if the client may come again by itself."""
 
 
 ToClient: TypeAlias = Table | Step | Refused | Explained | Previewed | Stopped

@@ -5,7 +5,7 @@ import type { Axial } from './geometry';
 type Data = Readonly<Record<string, unknown>>;
 
 export const numberOf = (data: Data, field: string): number => (typeof data[field] === 'number' ? data[field] : -1);
-const wordOf = (data: Data, field: string): string => (typeof data[field] === 'string' ? data[field] : '');
+export const wordOf = (data: Data, field: string): string => (typeof data[field] === 'string' ? data[field] : '');
 export const wordsOf = (data: Data, field: string): readonly string[] => (Array.isArray(data[field]) ? (data[field] as string[]) : []);
 
 /** Cards that are no conditions of the figure itself. */

@@ -1,10 +1,12 @@
 /* Events played on the board: figures walk, are struck, fall; each cue changes the table's view and then lasts a while. */
 import { tick } from 'svelte';
 import { settings } from '../settings/settings.svelte';
+import { play } from '../sound/sound';
+import { soundOf } from '../sound/voices';
 import type { ToldEvent, View } from '../table/wire';
 import type { BoardState } from './board.svelte';
 import type { Point } from './geometry';
-import { applied, cues, haste, isForced, numberOf, wordsOf, type Cue } from './replay';
+import { applied, cues, haste, isForced, numberOf, wordOf, wordsOf, type Cue } from './replay';
 
 /** A number or a sign that rises from a hex and is gone. */
 export interface Float {
@@ -65,6 +67,7 @@ export class Stage {
     const { table } = this.board;
     const event = cue.events[0];
     if (!event) return;
+    play(soundOf(cue.kind, wordOf(event.data, 'condition')));
     const lasts = cue.lasts * this.pace;
     const change = async (): Promise<void> => {
       if (next === before) return;

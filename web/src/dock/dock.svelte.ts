@@ -114,6 +114,7 @@ export class DockState {
     const own = this.choicesOfItem(item);
     if (own.length === 1 && own[0]) this.table.asking.tap(own[0].index);
     else if (own.length) this.menu = this.menu ? null : { choices: own, x };
+    else this.toggle('items');
   }
 
   /** The halves of a card as they are shown: a choice now, under way, over, or of no matter. */

@@ -1,4 +1,6 @@
 /* What a person has set on this device. */
+import type { Moment } from '../table/item-moments';
+
 export type Theme = 'dark' | 'light' | 'system';
 export type Speed = 'slow' | 'normal' | 'fast' | 'instant';
 
@@ -9,9 +11,11 @@ interface Kept {
   speed: Speed;
   list: boolean;
   sound: boolean;
+  /** When a person wants to be asked about an item, by its id; always, if it isn't here. */
+  items: Readonly<Record<string, Moment>>;
 }
 
-const FIRST: Kept = { theme: 'dark', speed: 'normal', list: false, sound: false };
+const FIRST: Kept = { theme: 'dark', speed: 'normal', list: false, sound: false, items: {} };
 
 function kept(): Kept {
   try {
@@ -52,6 +56,13 @@ class Settings {
   }
   set sound(value: boolean) {
     this.change({ sound: value });
+  }
+
+  momentOf(item: string): Moment {
+    return this.values.items[item] ?? 'always';
+  }
+  askAbout(item: string, moment: Moment): void {
+    this.change({ items: { ...this.values.items, [item]: moment } });
   }
 
   /** Times longer than usual; 0: nothing is animated. */

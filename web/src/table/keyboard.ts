@@ -60,6 +60,9 @@ export function pressed(event: KeyboardEvent, { table, buttons, help }: Reach): 
       case 'b':
         settings.list = !settings.list;
         return true;
+      case 'm':
+        settings.sound = !settings.sound;
+        return true;
       case '?':
         help();
         return true;

@@ -1,6 +1,9 @@
 /* A seat at a table: what the service has told, what is shown of it, and what may be asked. */
 import { Connection, type Line } from '../wire/connection';
+import { settings } from '../settings/settings.svelte';
+import { play as playSound } from '../sound/sound';
 import { Asking } from './asking.svelte';
+import { quietly } from './item-moments';
 import type {
   Explained,
   Faces,
@@ -168,6 +171,15 @@ export class TableState {
     this.asking.ask(step.question);
   }
 
+  /** Decline at once where nobody wants to be asked about the items that are offered. What was taken back is asked. */
+  private passOver(): void {
+    const { question, choices } = this.asking;
+    const itemOf = (number: number) => this.faces.items.find((face) => face.number === number)?.id ?? '';
+    const ownTurn = this.view?.turn === this.me?.number;
+    const declining = question && quietly(choices, question.kind, ownTurn, (item) => settings.momentOf(itemOf(item)));
+    if (declining) this.asking.choose(declining.index);
+  }
+
   /** Play the steps that wait, one after the other. */
   private async play(): Promise<void> {
     if (this.playing) return;
@@ -183,7 +195,10 @@ export class TableState {
         }
         if (anew) this.explained = null;
         this.settle(step);
+        if (anew) playSound('rope');
+        else this.passOver();
       }
+      if (this.asking.open) playSound('asked');
     } finally {
       this.playing = false;
       this.hurried = false;

@@ -58,9 +58,7 @@ export class Connection {
 
   private take(message: ToClient): void {
     if (message.type === 'stopped') {
-      // A service that goes down comes back; everything else is said once, and is the end.
-      const ended = !message.reason.startsWith('the service ends') && !message.reason.startsWith('you were too slow');
-      if (ended) {
+      if (!message.again) {
         this.closed = true;
         this.listener.line('ended', message.reason);
       }

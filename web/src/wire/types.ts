@@ -1007,6 +1007,7 @@ export interface Step {
 export interface Stopped {
   readonly type: "stopped";
   readonly reason: string;
+  readonly again: boolean;
 }
 
 /** Damage to suffer or to negate. */

@@ -1,0 +1,66 @@
+"""The lobby in the browser, one screen for several people, and a part of the page that fails."""
+
+import json
+
+from playwright.sync_api import Page, WebSocketRoute
+
+from havenwright.server.running import Running
+from havenwright.table.party import PERSON
+from tests.page.conftest import Open
+from tests.page.seats import ASKED, address, asked, choose
+from tests.page.surfaces import read_story
+from tests.server.parties import setup
+
+
+def begin_with_two_people(page: Page) -> None:
+    """Begin the game that the lobby offers, with a person in the first two seats."""
+    page.locator("[data-seat]").nth(1).get_by_label("A person").click()
+    page.click("[data-begin]")
+    page.wait_for_selector("[data-share]")
+
+
+def test_two_people_at_one_screen_pass_it_on(service: Running, open_page: Open) -> None:
+    page = open_page(address(service.url))
+    page.wait_for_selector("[data-begin]")
+    begin_with_two_people(page)
+    page.click("[data-share]")
+    page.wait_for_selector("[data-question]")
+    first = page.url
+    for _ in range(4):
+        page.wait_for_selector(f"{ASKED}, [data-pass]")
+        if page.locator("[data-pass]").count():
+            break
+        read_story(page)
+        choose(page, 0)
+    cover = page.locator("[data-pass]")
+    assert cover.is_visible()
+    seat = cover.get_attribute("data-pass")
+    cover.get_by_role("button").click()
+    page.wait_for_selector(ASKED)
+    assert page.url != first
+    assert page.locator("[data-question]").get_attribute("data-seat") in (seat, "-1")
+
+
+def without_floor(client: WebSocketRoute) -> None:
+    """Pass a socket on, but spoil the map of every table that is told."""
+    server = client.connect_to_server()
+
+    def spoil(frame: str | bytes) -> None:
+        told = json.loads(frame)
+        if told["type"] == "table":
+            told["step"]["view"]["map"]["floor"] = None
+        client.send(json.dumps(told))
+
+    server.on_message(spoil)
+    client.on_message(server.send)
+
+
+def test_a_board_that_fails_leaves_the_rest_of_the_page(service: Running, open_page: Open) -> None:
+    room = service.begin_room(setup(PERSON, "greedy", seed=4), pace=0)
+    page = open_page("about:blank", lost=True)
+    page.route_web_socket("**/socket", without_floor)
+    page.goto(address(service.seat_urls(room)[0]))
+    page.wait_for_selector('[data-fault="board"]')
+    assert asked(page) is not None
+    assert page.locator('[data-fault="dock"], [data-fault="side"]').count() == 0
+    choose(page, 0)  # the list still answers
