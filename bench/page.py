@@ -2,6 +2,7 @@
 
 import gzip
 import json
+import os
 import shutil
 import subprocess
 import sys
@@ -78,8 +79,14 @@ def _started(data: Path, party: Path) -> tuple["subprocess.Popen[str]", str]:
     scenario, ruleset = BOARD
     line = [sys.executable, "-P", "-m", "havenwright", "play", "--no-browser", "--json", "--port", "0"]
     line += ["--scenario", scenario, "--ruleset", ruleset, "--party", str(party), "--seed", "1"]
+    environment = {**os.environ}
+    environment.pop("PYTHONDONTWRITEBYTECODE", None)  # as ./haven does
     process = subprocess.Popen(
-        [*line, "--data", str(data)], stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True
+        [*line, "--data", str(data)],
+        stdout=subprocess.PIPE,
+        stderr=subprocess.DEVNULL,
+        text=True,
+        env=environment,
     )
     assert process.stdout is not None
     return process, json.loads(process.stdout.readline())["seats"][0]["url"]

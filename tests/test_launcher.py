@@ -91,9 +91,9 @@ def tools(tmp_path: Path) -> Path:
 
 
 def call(
-    *line: str | Path, path: Path | None = None, cwd: Path | None = None
+    *line: str | Path, path: Path | None = None, cwd: Path | None = None, **settings: str
 ) -> subprocess.CompletedProcess[str]:
-    environment = {**os.environ, "PIP_NO_INDEX": "1"}
+    environment = {**os.environ, "PIP_NO_INDEX": "1", **settings}
     if path is not None:
         environment["PATH"] = str(path)
     return subprocess.run(line, capture_output=True, text=True, check=False, env=environment, cwd=cwd)
@@ -121,6 +121,12 @@ def test_the_first_use_sets_up_and_later_ones_start_at_once(first_use: FirstUse,
     # somebody's own Python settings and files do not get in the way
     (elsewhere / "havenwright.py").write_text("raise SystemExit('wrong one')")
     assert call("./far", cwd=elsewhere).returncode == 0
+
+    # bytecode is kept, whatever these settings say
+    (copy / "src" / "havenwright" / "part.py").write_text("")
+    (copy / "src" / "havenwright" / "__main__.py").write_text("import havenwright.part\n" + PROGRAM)
+    call(copy / "haven", PYTHONDONTWRITEBYTECODE="1")
+    assert list(copy.glob("src/*/__pycache__/part.*.pyc"))
 
     # a moved checkout runs its own source, not that of the old place
     moved = copy.rename(copy.with_name("moved"))

@@ -5,6 +5,7 @@ import http.client
 import json
 import os
 import signal
+import socket
 import subprocess
 import sys
 from collections.abc import Iterator, Sequence
@@ -15,6 +16,7 @@ from urllib.parse import urlsplit
 
 import msgspec
 import pytest
+import uvicorn
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 from websockets.sync.client import ClientConnection, connect
 from websockets.typing import Origin
@@ -433,6 +435,25 @@ def test_a_service_that_is_told_to_end_closes_its_store(tmp_path: Path) -> None:
     assert process.wait(20) == 0
     process.stdout.close()  # type: ignore[union-attr]
     assert not list(tmp_path.glob("*-wal"))
+
+
+@pytest.mark.parametrize("number", [signal.SIGTERM, signal.SIGINT])
+def test_a_signal_that_comes_before_the_service_listens_ends_it_in_order(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, number: signal.Signals
+) -> None:
+    usual = uvicorn.Server.run
+
+    def run(server: uvicorn.Server, sockets: list[socket.socket]) -> None:
+        signal.raise_signal(number)
+        usual(server, sockets)
+
+    monkeypatch.setattr(uvicorn.Server, "run", run)
+    handler = signal.getsignal(number)
+    running = Running(tmp_path, packs())
+    assert (tmp_path / "address").exists()
+    running.serve()
+    assert not (tmp_path / "address").exists()
+    assert signal.getsignal(number) == handler
 
 
 def test_a_killed_service_has_lost_no_answer_that_it_acknowledged(tmp_path: Path) -> None:

@@ -22,7 +22,7 @@ import msgspec
 from havenwright.bots import named, played
 from havenwright.engine import BY_THE_BOOK, CHARACTERS, Event, Game, Seat, learning_hand
 from havenwright.errors import UserError
-from havenwright.packs.loading import load_packs
+from havenwright.packs.pack_cache import cached_packs
 from havenwright.packs.registry import Registry
 from havenwright.rulesets import ruleset as named_ruleset
 from havenwright.rulesets.requirements import suited
@@ -162,7 +162,7 @@ _packs: list[Registry] = []
 def _begin(folders: Sequence[Path]) -> None:
     signal.signal(signal.SIGINT, signal.SIG_DFL)  # Ctrl-C ends it without a word: the first process tells
     _hold_interrupts(False)
-    _packs[:] = [load_packs(list(folders))]
+    _packs[:] = [cached_packs(folders)]
     gc.collect()
     gc.freeze()
 
@@ -183,7 +183,7 @@ def play_all(
     """The results in the order of the matches, however many processes play them."""
     workers = min(workers or os.cpu_count() or 1, max(1, len(matches)))
     if workers == 1:
-        packs = load_packs(list(folders))
+        packs = cached_packs(folders)
         yield from (play_match(packs, match) for match in matches)
         return
     chunk = max(1, min(16, len(matches) // (4 * workers)))

@@ -1,7 +1,7 @@
 """Requirements of content on a game: conditions, tiles, ways to move, words on cards."""
 
 from collections.abc import Iterator
-from functools import lru_cache
+from functools import cache, lru_cache
 from typing import Final, get_args
 
 import msgspec
@@ -10,7 +10,7 @@ from havenwright.cards.enhancements.cost import takes
 from havenwright.cards.tree import Action, Mark, Node, Summon
 from havenwright.cards.vocabulary import CONDITIONS
 from havenwright.packs.checks.scenarios import walk
-from havenwright.packs.records import Modifier, MonsterStats, Scenario
+from havenwright.packs.records import Content, Modifier, MonsterStats, Scenario
 from havenwright.packs.registry import Registry
 from havenwright.packs.scenario.records import Overlay, Spawn, TileKind
 from havenwright.rulesets import Ruleset, ruleset
@@ -26,8 +26,9 @@ NAMES: Final = frozenset(("named", "name", "text"))
 def words_of(thing: object) -> Iterator[str]:
     """The words of the games in which a thing can be that not every game has."""
     for node in walk(thing):
-        if isinstance(node, Node) and not isinstance(node, Mark):
-            yield from _in_tree(node)
+        if isinstance(node, Node):
+            if not isinstance(node, Mark):
+                yield from _in_tree(node)
         elif isinstance(node, Overlay):
             yield node.kind
         elif isinstance(node, MonsterStats) and node.flying:
@@ -39,11 +40,17 @@ def words_of(thing: object) -> Iterator[str]:
 def _in_tree(node: Node) -> Iterator[str]:
     if isinstance(node, Summon) and not node.spawned:
         yield "summon"
-    for name in node.__struct_fields__:
-        if name not in NAMES:
-            value = getattr(node, name)
-            values = value if isinstance(value, tuple) else (value,)
-            yield from (one for one in values if isinstance(one, str))
+    for name in _fields_with_words(type(node)):
+        value = getattr(node, name)
+        if isinstance(value, str):
+            yield value
+        elif isinstance(value, tuple):
+            yield from (one for one in value if isinstance(one, str))
+
+
+@cache
+def _fields_with_words(kind: type[Node]) -> tuple[str, ...]:
+    return tuple(name for name in kind.__struct_fields__ if name not in NAMES)
 
 
 def lacking(thing: object, rules: Ruleset) -> list[str]:
@@ -84,13 +91,14 @@ def suited(packs: Registry, game: str) -> Suited:
     """The classes, monsters, scenarios and items of the packs for a game that need nothing it hasn't."""
     rules, packs = ruleset(game), packs.serving(game)
     own = [pack for pack in packs.packs if rules.id in pack.rulesets]
-    monsters = {one.id for one in packs.monsters.values() if not lacking(one, rules)}
+    unknown = missing(rules)
+    monsters = {one.id for one in packs.monsters.values() if unknown.isdisjoint(_words(one))}
     return Suited(
         classes=tuple(
             one.id
             for pack in own
             for one in pack.classes
-            if one.id in packs.classes and not lacking(one, rules)
+            if one.id in packs.classes and unknown.isdisjoint(_words(one))
         ),
         monsters=tuple(sorted(monsters)),
         scenarios=tuple(
@@ -98,11 +106,17 @@ def suited(packs: Registry, game: str) -> Suited:
             for pack in own
             for one in pack.scenarios
             if one.id in packs.scenarios
-            and not lacking(one, rules)
+            and unknown.isdisjoint(_words(one))
             and kinds_in(one) & packs.monsters.keys() <= monsters
         ),
-        items=tuple(one.id for one in packs.items.values() if not lacking(one, rules)),
+        items=tuple(one.id for one in packs.items.values() if unknown.isdisjoint(_words(one))),
     )
+
+
+@lru_cache(maxsize=1 << 12)
+def _words(thing: Content) -> frozenset[str]:
+    """The words of a thing, for all games to look at."""
+    return frozenset(words_of(thing))
 
 
 def kinds_in(scenario: Scenario) -> set[str]:

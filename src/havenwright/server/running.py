@@ -1,6 +1,7 @@
 """Running the service: one process, one folder, one port."""
 
 import errno
+import gc
 import http.client
 import logging
 import os
@@ -32,6 +33,8 @@ LOCAL: Final = "127.0.0.1"
 
 ANSWER_SECONDS: Final = 3.0
 """Time that a service has to say that it runs."""
+
+ENDING: Final = (signal.SIGTERM, signal.SIGINT)
 
 KEY_FILE: Final = "house.key"
 
@@ -92,13 +95,18 @@ class Running:
 
     def serve(self) -> None:
         """Answer in this thread until a signal ends it; then close everything in order."""
-        signal.signal(signal.SIGTERM, _end)
+        before = {number: signal.signal(number, self._end) for number in ENDING}
+        gc.freeze()
         try:
             self._server.run(sockets=[self._listening])
-        except KeyboardInterrupt:
-            pass
         finally:
             self._let_go()
+            for number, handler in before.items():
+                signal.signal(number, handler)
+
+    def _end(self, number: int, frame: FrameType | None) -> None:
+        """Stop in order, also if a signal comes before the server listens to signals itself."""
+        self._server.should_exit = True
 
     def _write_address(self) -> None:
         """Say where this service is; a disk on which that isn't possible says so at the first answer."""
@@ -191,11 +199,6 @@ def _write_for_owner(path: Path, text: str) -> None:
     """A line in a file that only its owner reads."""
     with os.fdopen(os.open(path, os.O_WRONLY | os.O_CREAT | os.O_TRUNC, 0o600), "w") as file:
         file.write(text + "\n")
-
-
-def _end(number: int, frame: FrameType | None) -> None:
-    """Leave as if the work were done: it is, whenever a signal comes."""
-    raise SystemExit(0)
 
 
 def _listening(host: str, port: int) -> socket.socket:

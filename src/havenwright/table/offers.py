@@ -34,7 +34,11 @@ class Challenge(NamedTuple):
 
 def games(packs: Registry) -> list[Ruleset]:
     """The games for which there is something to play."""
-    return [ruleset(id) for id in RULESETS if playable(packs, id) and classes_for(packs, id)]
+    return [ruleset(id) for id in RULESETS if _is_playable(packs, id)]
+
+
+def _is_playable(packs: Registry, game: str) -> bool:
+    return bool(playable(packs, game) and classes_for(packs, game))
 
 
 def scenarios_for(packs: Registry, game: str) -> list[Scenario]:
@@ -107,16 +111,21 @@ def newcomer(packs: Registry, id: str, level: int = 1) -> Seat:
 
 def first_setup(packs: Registry, game: str = "", scenario: str = "") -> Setup:
     """The set-up's first values: a game that the scenario is for, its first scenario, people."""
-    known = [one.id for one in games(packs)]
     if scenario:
-        packs.scenario(scenario)
-        known = [id for id in known if any(one.id == scenario for one in scenarios_for(packs, id))]
-    if not known:
-        raise UserError("these packs hold no scenario, or no class, to play")
-    game = ruleset(game).id if game else USUAL_GAME if USUAL_GAME in known else known[0]
+        packs.scenario(scenario)  # refuses what isn't there
+    game = ruleset(game).id if game else _game_for(packs, scenario)
     there = scenarios_for(packs, game)
     if not there:
         raise UserError(f"these packs hold nothing to play in {ruleset(game).name}")
     if scenario and all(one.id != scenario for one in there):
         raise UserError(f"{packs.scenario(scenario).name} isn't for {ruleset(game).name}")
     return Setup(scenario or there[0].id, seated(packs, game, ()), game)
+
+
+def _game_for(packs: Registry, scenario: str) -> str:
+    """The usual game, or else the first for which there is something to play; with a scenario, one for it."""
+    for game in sorted(RULESETS, key=lambda id: id != USUAL_GAME):
+        there = scenarios_for(packs, game) if _is_playable(packs, game) else []
+        if any(scenario in ("", one.id) for one in there):
+            return game
+    raise UserError("these packs hold no scenario, or no class, to play")

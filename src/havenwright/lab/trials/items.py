@@ -1,5 +1,6 @@
 """Items of a trial: of a pack by id, or by a text."""
 
+from functools import cache
 from typing import Final, get_args
 
 from msgspec.structs import replace
@@ -9,8 +10,10 @@ from havenwright.cards.text.mistakes import did_you_mean
 from havenwright.engine import Scene
 from havenwright.errors import UserError
 from havenwright.lab.trials.format import How, TrialItem
-from havenwright.packs.loading import shipped_packs
+from havenwright.packs.loading import shipped_folders
+from havenwright.packs.pack_cache import cached_packs
 from havenwright.packs.records import Item
+from havenwright.packs.registry import Registry
 
 STATES: Final = {"flipped": "back"}
 """States of items that the engine calls otherwise."""
@@ -39,10 +42,15 @@ def equip(scene: Scene, seat: int, said: str | TrialItem) -> None:
 
 
 def _of_a_pack(ruleset: str, id: str) -> Item:
-    known = shipped_packs().serving(ruleset).items
+    known = _shipped().serving(ruleset).items
     if id not in known:
         raise UserError(f"no pack has an item '{id}'{did_you_mean(id, known)}")
     return replace(known[id])
+
+
+@cache
+def _shipped() -> Registry:
+    return cached_packs(shipped_folders())
 
 
 def items_of(scene: Scene, seat: int) -> dict[str, object]:

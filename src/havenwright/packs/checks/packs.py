@@ -32,9 +32,10 @@ from havenwright.packs.loading import (
     load_pack,
     read_file,
     read_pack,
-    shipped_packs,
+    shipped_folders,
     text_of,
 )
+from havenwright.packs.pack_cache import cached_packs
 from havenwright.packs.problems import MOST_PROBLEMS, PackError, Problem, Source
 from havenwright.packs.records import (
     LEVELS,
@@ -101,7 +102,7 @@ def notes_on(folder: Path) -> list[Problem]:
 
 def packs_with(folders: Sequence[Path]) -> Registry:
     """The shipped packs with those of some folders on them; refused if these don't check."""
-    shipped = shipped_packs()
+    shipped = cached_packs(shipped_folders())
     if not folders:
         return shipped
     for folder in folders:

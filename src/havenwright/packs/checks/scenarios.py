@@ -5,6 +5,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from typing import Final
 
 import msgspec
+from msgspec.structs import astuple
 
 from havenwright.cards.text.mistakes import did_you_mean
 from havenwright.cards.tree import Resource
@@ -78,18 +79,21 @@ def check_scenario(
 
 def walk(thing: object) -> Iterator[object]:
     """A record and all that it holds, in order."""
-    yield thing
-    if isinstance(thing, msgspec.Struct):
-        for name in thing.__struct_fields__:
-            yield from walk_in(getattr(thing, name))
+    if not isinstance(thing, msgspec.Struct):
+        yield thing
+    yield from walk_in(thing)
 
 
-def walk_in(value: object) -> Iterator[object]:
-    if isinstance(value, msgspec.Struct):
-        yield from walk(value)
-    elif isinstance(value, tuple):
-        for each in value:
-            yield from walk_in(each)
+def walk_in(value: object) -> Iterator[msgspec.Struct]:
+    """All records in a value, in order."""
+    waiting = [value]
+    while waiting:
+        one = waiting.pop()
+        if isinstance(one, msgspec.Struct):
+            yield one
+            waiting += reversed(astuple(one))
+        elif isinstance(one, tuple):
+            waiting += reversed(one)
 
 
 # Who is there
