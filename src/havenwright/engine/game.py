@@ -33,7 +33,7 @@ from havenwright.engine.setup.first_state import first_agenda, first_state
 from havenwright.engine.setup.new_game import setting_of
 from havenwright.engine.terms.in_force import retaliate_of, shield_of
 from havenwright.engine.timeline import Checkpoint, Timeline
-from havenwright.engine.view import Faces, Glance, View, faces, glance, view
+from havenwright.engine.view import Faces, Glance, Readable, View, faces, glance, readable, view, views
 from havenwright.errors import UserError
 from havenwright.monsters import Plan
 from havenwright.packs.registry import Registry
@@ -157,6 +157,10 @@ class Game(Timeline):
         """The table as a screen shows it to a seat."""
         return view(self._play, seat)
 
+    def views(self, seats: Sequence[int]) -> list[View]:
+        """The same for several seats, in less time."""
+        return views(self._play, seats)
+
     def glance(self, seat: int) -> Glance:
         """The table as a seat may see it, as far as a bot needs it."""
         return glance(self._play, seat)
@@ -167,8 +171,15 @@ class Game(Timeline):
 
     def faces(self, seat: int) -> Faces:
         """The cards, items and monster cards that a seat may read, each with its text and its tree."""
+        return faces(self._play, seat, self._dealt_goals(seat))
+
+    def readable(self, seat: int) -> Readable:
+        """The keys of `faces`: as long as they are the same, so are the faces."""
+        return readable(self._play, seat, self._dealt_goals(seat))
+
+    def _dealt_goals(self, seat: int) -> list[str]:
         asked = [one for one in self.decisions if one.seat == seat and one.kind == "battle goal"]
-        return faces(self._play, seat, [str(goal) for one in asked for goal in one.options])
+        return [str(goal) for one in asked for goal in one.options]
 
     def explain(self, number: int) -> EventExplanation:
         """Why an event came about: its rule, and the candidates that a monster compared."""

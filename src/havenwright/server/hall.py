@@ -15,7 +15,7 @@ import msgspec
 from msgspec.structs import replace
 
 from havenwright import bots
-from havenwright.engine import Answer, Decision, Faces, Game, unread
+from havenwright.engine import Answer, Decision, Faces, Game, Readable, unread
 from havenwright.errors import UserError
 from havenwright.packs import Registry
 from havenwright.server import showing
@@ -34,7 +34,6 @@ from havenwright.server.wire import (
     PutAway,
     Refused,
     Remove,
-    Step,
     Stopped,
     TakeBack,
     ToClient,
@@ -53,6 +52,21 @@ HOST_AWAY: Final = 120.0
 """Seconds without a host after which any seat may take its rights."""
 
 
+class KnownFaces(msgspec.Struct):
+    """Faces that a client has, and their keys."""
+
+    faces: Faces
+    keys: Readable
+
+    def update(self, game: Game, seat: int) -> Faces | None:
+        """Make them those of now; return the new ones, if there are any."""
+        keys = game.readable(seat)
+        if keys == self.keys:
+            return None
+        before, self.faces, self.keys = self.faces, game.faces(seat), keys
+        return unread(self.faces, before)
+
+
 class Client:
     """A connection to a room. What it is sent waits in a short queue."""
 
@@ -61,7 +75,7 @@ class Client:
         self.seen = 0
         """How many events it was told."""
         self.generation = -1
-        self.faces: Faces | None = None
+        self.faces: KnownFaces | None = None
         """The faces that it could read when it was told last."""
         self.dropped = ""
         """Why its connection ends; empty: it doesn't."""
@@ -186,7 +200,7 @@ class Hall:
                 seated.room, seat, seated.connected, seated.change, hello.generation, max(0, hello.seen)
             )
             client.seen, client.generation = table.step.seen, seated.room.generation
-            client.faces = table.faces
+            client.faces = KnownFaces(table.faces, seated.room.game.readable(seat))
             client.send(table)
         return seated, client
 
@@ -264,18 +278,14 @@ class Hall:
         """Send every client the table as its seat may see it."""
         room = seated.room
         seated.change += 1
-        kept: dict[tuple[int, int], Step] = {}
-        for client in seated.clients:
-            if client is but:
-                continue
-            since = client.seen if client.generation == room.generation else 0
-            key = (client.seat, since)
-            if key not in kept:
-                kept[key] = showing.step_for(room, client.seat, seated.connected, seated.change, since)
-            step, faces = kept[key], room.game.faces(client.seat)
-            new = None if client.faces is None else unread(faces, client.faces)
-            client.seen, client.generation, client.faces = step.seen, room.generation, faces
-            client.send(step if new is None else replace(step, faces=new))
+        told = [client for client in seated.clients if client is not but]
+        wanted = [(one.seat, one.seen if one.generation == room.generation else 0) for one in told]
+        steps = showing.steps_for(room, wanted, seated.connected, seated.change)
+        for client, key in zip(told, wanted, strict=True):
+            step = steps[key]
+            client.seen, client.generation = step.seen, room.generation
+            new = client.faces and client.faces.update(room.game, client.seat)
+            client.send(replace(step, faces=new) if new else step)
 
     # Bots
 

@@ -4,7 +4,7 @@ from collections.abc import Collection, Iterable, Sequence
 
 from havenwright.engine import Decision, Event, Game
 from havenwright.errors import UserError
-from havenwright.server.room import SPECTATOR, Room
+from havenwright.server.room import Room
 from havenwright.server.wire import (
     Explained,
     LogLine,
@@ -18,7 +18,7 @@ from havenwright.server.wire import (
     ToldEvent,
     UndoAsked,
 )
-from havenwright.telling import Words, asked, lines, reasons, told
+from havenwright.telling import Words, asked, lines_of_all, reasons, told
 
 
 def table_for(
@@ -41,24 +41,45 @@ def table_for(
 
 def step_for(room: Room, seat: int, connected: Collection[int], change: int, since: int) -> Step:
     """The table now, with the events from a number on."""
+    return steps_for(room, [(seat, since)], connected, change)[seat, since]
+
+
+def steps_for(
+    room: Room, wanted: Collection[tuple[int, int]], connected: Collection[int], change: int
+) -> dict[tuple[int, int], Step]:
+    """The steps of some seats, each with the events from a number on: what they share is made once."""
     game = room.game
-    decision = room.question_for(seat)
     waiting = tuple(dict.fromkeys(one.seat for one in game.decisions))
-    return Step(
-        change=change,
-        generation=room.generation,
-        since=since,
-        events=tuple(_told(game.events, seat, since)),
-        lines=tuple(LogLine(*line) for line in lines(game, seat, since)),
-        seen=len(game.events),
-        view=game.view(seat),
-        question=None if decision is None else question(game, decision),
-        waiting=waiting,
-        seats=tuple(_seats(room, connected, waiting)),
-        outcome=game.outcome,
-        undo=_undo(room),
-        leads_to=tuple(NextScenario(one.id, one.name) for one in room.leads_to),
-    )
+    rows, undo = tuple(_seats(room, connected, waiting)), _undo(room)
+    leads_to = tuple(NextScenario(one.id, one.name) for one in room.leads_to)
+    seats = list(dict.fromkeys(seat for seat, _ in wanted))
+    views = dict(zip(seats, game.views(seats), strict=True))
+    open_to = {seat: decision for seat in seats if (decision := room.question_for(seat))}
+    questions = {number: question(game, one) for number, one in _by_number(open_to.values()).items()}
+    events = {since: list(_told(game.events, since)) for since in {since for _, since in wanted}}
+    log = {since: list(lines_of_all(game, since)) for since in events}
+    return {
+        (seat, since): Step(
+            change=change,
+            generation=room.generation,
+            since=since,
+            events=tuple([event for whose, event in events[since] if whose in (None, seat)]),
+            lines=tuple([LogLine(*line) for whose, line in log[since] if whose in (None, seat)]),
+            seen=len(game.events),
+            view=views[seat],
+            question=questions[open_to[seat].number] if seat in open_to else None,
+            waiting=waiting,
+            seats=rows,
+            outcome=game.outcome,
+            undo=undo,
+            leads_to=leads_to,
+        )
+        for seat, since in wanted
+    }
+
+
+def _by_number(decisions: Iterable[Decision]) -> dict[int, Decision]:
+    return {one.number: one for one in decisions}
 
 
 def question(game: Game, decision: Decision) -> Question:
@@ -94,14 +115,15 @@ def previewed(room: Room, seat: int, figure: int) -> Previewed:
     events = room.game.preview(figure, max(0, seat))
     words = Words(room.game.setting, room.game.state)
     shown = [event for event in events if event.seat is None]
-    return Previewed(figure, tuple(_told(shown, SPECTATOR, 0)), tuple(told(words, event) for event in shown))
+    said = tuple(told(words, event) for event in shown)
+    return Previewed(figure, tuple(event for _, event in _told(shown)), said)
 
 
-def _told(events: Sequence[Event], seat: int, since: int) -> Iterable[ToldEvent]:
+def _told(events: Sequence[Event], since: int = 0) -> Iterable[tuple[int | None, ToldEvent]]:
+    """Events from a number on, each with the seat that alone may know it; None: everybody may."""
     for number in range(since, len(events)):
         event = events[number]
-        if event.seat is None or event.seat == seat:
-            yield ToldEvent(number, event.kind, event.why, dict(event.data))
+        yield event.seat, ToldEvent(number, event.kind, event.why, dict(event.data))
 
 
 def _seats(room: Room, connected: Collection[int], waiting: Collection[int]) -> Iterable[SeatState]:

@@ -13,7 +13,7 @@ from havenwright.telling.english import ENGLISH
 from havenwright.telling.event_sentences import told
 from havenwright.telling.explanations import sentences
 from havenwright.telling.language import Language, check
-from havenwright.telling.logs import Line, lines
+from havenwright.telling.logs import Line, lines, lines_of_all
 from havenwright.telling.names import Words
 from havenwright.telling.reasons import reasons
 
@@ -27,6 +27,7 @@ __all__ = [
     "asked",
     "check",
     "lines",
+    "lines_of_all",
     "reasons",
     "sentences",
     "told",

@@ -8,7 +8,8 @@ import re
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from difflib import get_close_matches
-from typing import Final
+from functools import lru_cache
+from typing import Final, TypeAlias
 
 from havenwright.errors import UserError
 
@@ -98,10 +99,29 @@ def _keys(language: Language, reference: Language, chapter: str) -> Iterator[str
 # Filling in
 
 
+Gap: TypeAlias = tuple[str, str]
+"""A field and its reading."""
+
+
 def fill(sentence: str, is_missing: Callable[[str, str], bool], read: Callable[[str, str], str]) -> str:
     """Fill the gaps of a sentence: both functions get a field and its reading."""
+    said: list[str] = []
+    for gaps, pieces in _parts(sentence):
+        if not any(is_missing(field, how) for field, how in gaps):
+            said += [piece if isinstance(piece, str) else read(*piece) for piece in pieces]
+    return "".join(said)
 
-    def optional(found: re.Match[str]) -> str:
-        return "" if any(is_missing(field, how) for field, how in GAP.findall(found[1])) else found[1]
 
-    return GAP.sub(lambda gap: read(gap[1], gap[2] or ""), OPTIONAL.sub(optional, sentence))
+@lru_cache(maxsize=1 << 12)
+def _parts(sentence: str) -> tuple[tuple[tuple[Gap, ...], tuple[str | Gap, ...]], ...]:
+    """The parts of a sentence as texts and gaps, each with the gaps without which it is left out."""
+    parts = []
+    for number, part in enumerate(OPTIONAL.split(sentence)):
+        pieces = list[str | Gap]()
+        end = 0
+        for gap in GAP.finditer(part):
+            pieces += [part[end : gap.start()], (gap[1], gap[2] or "")]
+            end = gap.end()
+        needed = tuple(piece for piece in pieces if not isinstance(piece, str)) if number % 2 else ()
+        parts.append((needed, tuple(piece for piece in (*pieces, part[end:]) if piece)))
+    return tuple(parts)

@@ -1,6 +1,6 @@
 """The log: events as lines, the steps of a move in one line."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import Final, NamedTuple
 
 from havenwright.engine import Event, Story
@@ -23,20 +23,25 @@ class Line(NamedTuple):
 
 def lines(story: Story, seat: int, since: int = 0, words: Words | None = None) -> list[Line]:
     """The log of a seat, from an event on."""
+    return [line for whose, line in lines_of_all(story, since, words) if whose in (None, seat)]
+
+
+def lines_of_all(
+    story: Story, since: int = 0, words: Words | None = None
+) -> Iterator[tuple[int | None, Line]]:
+    """The logs of all seats in one, each line with the seat that alone may read it; None: everybody may."""
     words = words or Words(story.setting, story.state)
     events = story.events
-    found = []
     number = since
     while number < len(events):
         event, last = events[number], _end_of_move(events, number)
         said_next = number + 1 < len(events) and events[number + 1].kind == "item used"
         silent = _is_silent(story, event) or (event.kind == "bonus used" and said_next)
-        if event.seat in (None, seat) and not silent:
+        if not silent:
             level = HEADINGS.index(event.kind) if event.kind in HEADINGS else 2
             said = told(words, events[last], hexes=last - number + 1)
-            found.append(Line(words.language.capital(said), last, level))
+            yield event.seat, Line(words.language.capital(said), last, level)
         number = last + 1
-    return found
 
 
 def _is_silent(story: Story, event: Event) -> bool:

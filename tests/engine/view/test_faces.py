@@ -7,10 +7,11 @@ from havenwright.cards.reading import read_action
 from havenwright.cards.words_with_parts import from_wire, to_json
 from havenwright.engine import Library, library
 from havenwright.engine.setting.setting import Carried
-from havenwright.engine.view.faces import Faces, unread
+from havenwright.engine.view.faces import Faces, Readable, unread
 from havenwright.packs import shipped_packs
 from havenwright.packs.goal_conditions import read_deed
 from havenwright.packs.records import BattleGoal, Item
+from havenwright.rulesets import RULESETS
 from tests.engine.parties import by_the_book
 from tests.engine.shipped_games import play
 from tests.engine.tables import hero, monster, table
@@ -99,3 +100,21 @@ def test_only_faces_that_came_since_are_unread() -> None:
     assert new is not None
     assert [card.number for card in new.cards] == [0]
     assert (new.items, new.monster_cards, new.goals) == ((), (), ())
+
+
+@pytest.mark.parametrize("edition", RULESETS)
+def test_faces_stay_the_same_as_long_as_their_keys_do(edition: str) -> None:
+    keys: dict[int, Readable] = {}
+    shown: dict[int, Faces] = {}
+    changes = 0
+    for number, game in enumerate(play(3, ruleset=edition)):
+        for seat in range(-1, len(game.setting.party)):
+            now = game.readable(seat)
+            if now == keys.get(seat):
+                assert number % 8 or game.faces(seat) == shown[seat]
+            else:
+                keys[seat], shown[seat] = now, game.faces(seat)
+                changes += 1
+        if number >= 120:
+            break
+    assert changes > len(keys)

@@ -9,7 +9,7 @@ from havenwright.engine.game import Game
 from havenwright.engine.model.decisions import Decision
 from havenwright.engine.offers import Offer, ThingsOffer
 from havenwright.engine.offers.records import SufferOffer
-from havenwright.engine.view import View
+from havenwright.engine.view import SPECTATOR, View
 from havenwright.rulesets import RULESETS
 from tests.engine.shipped_games import play
 
@@ -22,8 +22,9 @@ COMPARED = 12
 @pytest.mark.parametrize("seed", [5, 10])
 def test_views_and_offers_show_only_what_a_seat_may_know(edition: str, seed: int) -> None:
     for number, game in enumerate(play(seed, ruleset=edition)):
-        for seat in range(len(game.setting.party)):
-            shown = game.view(seat)
+        seats = range(SPECTATOR, len(game.setting.party))
+        for seat, shown in zip(seats, game.views(seats), strict=True):
+            assert shown.seat == seat
             assert msgspec.json.decode(msgspec.json.encode(shown), type=View) == shown
             hands_of_others_are_hidden(game, shown)
             unrevealed_rooms_are_hidden(game, shown)

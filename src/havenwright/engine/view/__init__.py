@@ -1,18 +1,28 @@
 """Views: the table as a seat may know it, computed on demand; never part of the state."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
+from typing import Final
 
 import msgspec
+from msgspec.structs import replace
 
 from havenwright.engine.components.elements import pool_of
 from havenwright.engine.components.elements_on_cards import infusions
 from havenwright.engine.core.play import Play
 from havenwright.engine.model.state import held_key
-from havenwright.engine.view.decks import DeckView, TableView, deck_views, table_views
+from havenwright.engine.view.decks import DeckView, TableView, deck_views, decks_for, table_views
 from havenwright.engine.view.dungeon import MapView, map_view
-from havenwright.engine.view.faces import Faces, faces, unread
+from havenwright.engine.view.faces import Faces, Readable, faces, readable, unread
 from havenwright.engine.view.figures import FigureView, StatsView, figure_view
-from havenwright.engine.view.glance import CardView, FigureGlance, Glance, SeatView, glance
+from havenwright.engine.view.glance import (
+    CardView,
+    FigureGlance,
+    Glance,
+    SeatView,
+    glance,
+    known_cards,
+    seat_views,
+)
 from havenwright.engine.view.library import Library, library
 from havenwright.engine.view.monsters import ResultView, SetView, set_views
 from havenwright.engine.view.scenario import ScenarioView, scenario_view
@@ -27,6 +37,7 @@ __all__ = [
     "Library",
     "MapView",
     "PlaceView",
+    "Readable",
     "ResultView",
     "ScenarioView",
     "SeatView",
@@ -37,9 +48,14 @@ __all__ = [
     "faces",
     "glance",
     "library",
+    "readable",
     "unread",
     "view",
+    "views",
 ]
+
+SPECTATOR: Final = -1
+"""In place of a seat: somebody who knows what everybody may know."""
 
 
 class PlaceView(msgspec.Struct, frozen=True):
@@ -76,8 +92,28 @@ class View(Glance, frozen=True, kw_only=True):
 
 def view(play: Play, seat: int) -> View:
     """The table as a seat may know it, with everything that a screen shows."""
-    figures = tuple(figure_view(play, number) for number in play.present())
-    seen, state = glance(play, seat, figures), play.state
+    return views(play, [seat])[0]
+
+
+def views(play: Play, seats: Sequence[int]) -> list[View]:
+    """The tables of some seats: that of somebody who looks on, each with what its seat alone may know."""
+    public = _public(play)
+    return [
+        replace(
+            public,
+            seat=seat,
+            seats=seat_views(play, seat),
+            known_cards=known_cards(play, seat),
+            decks=decks_for(play, seat, public.decks),
+        )
+        for seat in seats
+    ]
+
+
+def _public(play: Play) -> View:
+    """The table as everybody may know it."""
+    figures = tuple([figure_view(play, number) for number in play.present()])
+    seen, state = glance(play, SPECTATOR, figures), play.state
     names = [name for name in Glance.__struct_fields__ if name != "figures"]
     return View(
         **{name: getattr(seen, name) for name in names},
@@ -85,7 +121,7 @@ def view(play: Play, seat: int) -> View:
         map=map_view(play),
         sets=tuple(set_views(play)),
         initiative=tuple(_places(play)),
-        decks=tuple(deck_views(play, seat)),
+        decks=tuple(deck_views(play)),
         tables=tuple(table_views(play)),
         scenario=scenario_view(play),
         infusing=state.infusing,

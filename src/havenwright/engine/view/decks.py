@@ -1,14 +1,15 @@
 """Decks as everybody may know them: cards left by number, in no order; discards; tables for a die."""
 
 from collections import Counter
-from collections.abc import Iterable, Iterator
+from collections.abc import Collection, Iterable, Iterator
 from typing import Final, Literal
 
 import msgspec
+from msgspec.structs import replace
 
 from havenwright.engine.core.play import Play
 from havenwright.engine.model.identity import CHARACTERS
-from havenwright.engine.model.state import EVERYBODY, Deck
+from havenwright.engine.model.state import EVERYBODY
 
 ALLIES: Final = "allies"
 LOOT: Final = "loot"
@@ -45,11 +46,12 @@ class TableView(msgspec.Struct, frozen=True):
     row: int
 
 
-def deck_views(play: Play, seat: int) -> Iterator[DeckView]:
-    """The decks on the table; those of monsters that aren't revealed are left out."""
+def deck_views(play: Play) -> Iterator[DeckView]:
+    """The decks on the table as everybody sees them; those of monsters that aren't revealed are left out."""
     met = monsters_met(play)
+    sets = {kind.set or kind.id for kind in play.setting.monsters.values()}
     for name, deck in play.state.decks.items():
-        kind = _kind(play, name)
+        kind = _kind(name, sets)
         if kind is None or name in play.state.rows or (kind == "monster" and name not in met):
             continue
         if name == ALLIES and not has_allies(play):
@@ -62,8 +64,19 @@ def deck_views(play: Play, seat: int) -> Iterator[DeckView]:
             left=() if kind == "loot" else _counted(deck.left),
             discarded=_counted(deck.discarded),
             shuffle=deck.shuffle,
-            known=_known(deck, seat),
+            known=deck.top[: deck.seen] if deck.seen_by == EVERYBODY else (),
         )
+
+
+def decks_for(play: Play, seat: int, public: tuple[DeckView, ...]) -> tuple[DeckView, ...]:
+    """The decks of `deck_views`, with the next cards that a seat has looked at."""
+    decks = play.state.decks
+    if all(decks[one.name].seen_by != seat for one in public):
+        return public
+    return tuple(
+        replace(one, known=deck.top[: deck.seen]) if (deck := decks[one.name]).seen_by == seat else one
+        for one in public
+    )
 
 
 def table_views(play: Play) -> Iterator[TableView]:
@@ -87,13 +100,12 @@ def has_allies(play: Play) -> bool:
     )
 
 
-def _kind(play: Play, name: str) -> DeckKind | None:
-    """The kind of a deck; None: it isn't shown."""
+def _kind(name: str, sets: Collection[str]) -> DeckKind | None:
+    """The kind of a deck; None: it isn't shown. `sets`: those of monsters."""
     if name in MODIFIERS or _seat_of(name) >= 0:
         return "modifiers"
     if name == LOOT:
         return "loot"
-    sets = {kind.set or kind.id for kind in play.setting.monsters.values()}
     return "monster" if name in sets else None
 
 
@@ -104,7 +116,3 @@ def _seat_of(name: str) -> int:
 
 def _counted(cards: Iterable[str]) -> tuple[tuple[str, int], ...]:
     return tuple(sorted(Counter(cards).items()))
-
-
-def _known(deck: Deck, seat: int) -> tuple[str, ...]:
-    return deck.top[: deck.seen] if deck.seen_by in (seat, EVERYBODY) else ()

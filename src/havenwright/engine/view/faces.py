@@ -1,6 +1,7 @@
 """Faces: the text and the tree of each card, item and monster card that a seat may read, each once."""
 
 from collections.abc import Collection, Iterator
+from typing import NamedTuple
 
 import msgspec
 
@@ -90,10 +91,31 @@ class Faces(msgspec.Struct, frozen=True):
 
 def faces(play: Play, seat: int, dealt: Collection[str] = ()) -> Faces:
     """The faces of the seat's own cards, of goals that it is dealt, and of everything that lies open."""
+    cards, items, met, goals = readable(play, seat, dealt)
+    setting = play.setting
     return Faces(
+        tuple(card_face(setting.cards[n][1], n, setting.cards[n][0]) for n in cards),
+        tuple(item_face(setting.items[n].item, n, setting.items[n].seat) for n in items),
+        tuple(_monster_cards(play, met)),
+        tuple(goal_face(setting.goals[id]) for id in goals),
+    )
+
+
+class Readable(NamedTuple):
+    """Keys of the faces that a seat may read: numbers of cards and items, sets of monsters, ids of goals."""
+
+    cards: tuple[int, ...]
+    items: tuple[int, ...]
+    met: frozenset[str]
+    goals: tuple[str, ...]
+
+
+def readable(play: Play, seat: int, dealt: Collection[str] = ()) -> Readable:
+    """The keys of `faces`, which tell in little time if these have changed."""
+    return Readable(
         tuple(_cards(play, seat)),
         tuple(_items(play, seat)),
-        tuple(_monster_cards(play)),
+        frozenset(monsters_met(play)),
         tuple(_goals(play, seat, dealt)),
     )
 
@@ -113,12 +135,12 @@ def unread(now: Faces, known: Faces) -> Faces | None:
     return new if new.cards or new.items or new.monster_cards or new.goals else None
 
 
-def _cards(play: Play, seat: int) -> Iterator[CardFace]:
-    for number, (owner, card) in enumerate(play.setting.cards):
-        zone = play.state.zones[number]
+def _cards(play: Play, seat: int) -> Iterator[int]:
+    zones = play.state.zones
+    for number, (owner, _) in enumerate(play.setting.cards):
         known = owner == seat or play.setting.variants.open_information
-        if known or zone not in (*SECRET, "left out"):
-            yield card_face(card, number, owner)
+        if known or zones[number] not in (*SECRET, "left out"):
+            yield number
 
 
 def card_face(card: AbilityCard, number: int, seat: int) -> CardFace:
@@ -143,11 +165,11 @@ def _half(action: Action) -> HalfFace:
     return HalfFace(action_lines(action), action)
 
 
-def _items(play: Play, seat: int) -> Iterator[ItemFace]:
+def _items(play: Play, seat: int) -> Iterator[int]:
     """Items on the table, and those that the seat itself can bring."""
     for number, (carried, how) in enumerate(zip(play.setting.items, play.state.items, strict=True)):
         if how != "away" or (carried.seat == seat and not carried.found):
-            yield item_face(carried.item, number, carried.seat)
+            yield number
 
 
 def item_face(item: Item, number: int, seat: int) -> ItemFace:
@@ -166,8 +188,8 @@ def item_face(item: Item, number: int, seat: int) -> ItemFace:
     )
 
 
-def _monster_cards(play: Play) -> Iterator[MonsterCardFace]:
-    met, told = monsters_met(play), set[tuple[str, str]]()
+def _monster_cards(play: Play, met: Collection[str]) -> Iterator[MonsterCardFace]:
+    told = set[tuple[str, str]]()
     for kind in play.setting.monsters.values():
         own = kind.set or kind.id
         for card in kind.deck if own in met else ():
@@ -181,12 +203,12 @@ def monster_card_face(card: MonsterCard, own: str) -> MonsterCardFace:
     return MonsterCardFace(own, card.id, card.name, card.initiative, card.shuffle, _half(card.action))
 
 
-def _goals(play: Play, seat: int, dealt: Collection[str]) -> Iterator[GoalFace]:
+def _goals(play: Play, seat: int, dealt: Collection[str]) -> Iterator[str]:
     """The goals that the seat is dealt, and its own one; all of them once the scenario is over."""
     owners = [other for other in range(len(play.setting.party)) if other == seat or play.state.outcome]
     for name in (*dealt, *(goal_of(play.setting, play.state, other) for other in owners)):
-        if (goal := play.setting.goals.get(name)) is not None:
-            yield goal_face(goal)
+        if name in play.setting.goals:
+            yield name
 
 
 def goal_face(goal: BattleGoal) -> GoalFace:

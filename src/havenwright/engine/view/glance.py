@@ -82,14 +82,14 @@ class Glance(msgspec.Struct, frozen=True):
 
 def glance(play: Play, seat: int, figures: Sequence[FigureGlance] | None = None) -> Glance:
     """The table as a seat may know it; with these figures, if they are known already."""
-    setting, state, board, shown = play.setting, play.state, play.board, play.shown
+    state, board, shown = play.state, play.board, play.shown
     return Glance(
         seat=seat,
         round=state.round,
         figures=tuple(
             [figure_glance(play, number) for number in play.present()] if figures is None else figures
         ),
-        seats=tuple(_seat(setting, state, other, seat) for other in range(len(setting.party))),
+        seats=seat_views(play, seat),
         elements=strengths(play),
         tokens=tuple(board.hex(at) for at in state.tokens if shown >> at & 1),
         open_doors=state.open_doors,
@@ -97,17 +97,29 @@ def glance(play: Play, seat: int, figures: Sequence[FigureGlance] | None = None)
         order=state.order,
         monster_cards=state.monster_cards,
         deck_sizes=tuple((name, len(deck.left)) for name, deck in sorted(state.decks.items())),
-        known_cards=tuple(
-            (name, deck.top[: deck.seen])
-            for name, deck in sorted(state.decks.items())
-            if deck.top[: deck.seen] and deck.seen_by in (seat, EVERYBODY)
-        ),
+        known_cards=known_cards(play, seat),
         outcome=state.outcome,
         tiles=tuple(
             (tile.kind, tuple(map(board.hex, tile.at)))
             for tile in state.tiles
             if any(shown >> at & 1 for at in tile.at)
         ),
+    )
+
+
+def seat_views(play: Play, seat: int) -> tuple[SeatView, ...]:
+    """The cards of every player, as a seat may know them."""
+    return tuple([_seat(play.setting, play.state, other, seat) for other in range(len(play.setting.party))])
+
+
+def known_cards(play: Play, seat: int) -> tuple[tuple[str, tuple[str, ...]], ...]:
+    """The next cards of decks that a seat has looked at, or that were revealed."""
+    return tuple(
+        [
+            (name, deck.top[: deck.seen])
+            for name, deck in sorted(play.state.decks.items())
+            if deck.top[: deck.seen] and deck.seen_by in (seat, EVERYBODY)
+        ]
     )
 
 
