@@ -136,8 +136,8 @@ class Timeline:
 
     def _advance(self, reply: object) -> None:
         """Run steps until one asks something, or the scenario is over."""
-        play, step = self._play, self._step
-        state, agenda = play.state, play.agenda
+        play, step, entry = self._play, self._step, self._entry
+        state, agenda, figures = play.state, play.agenda, play.state.figures
         asking = None if step is None else _after(step, reply)
         while asking is None:
             if step is not None:
@@ -151,7 +151,8 @@ class Timeline:
                 self._step, self._open = None, ()
                 return
             entry = agenda.pop()
-            if play.is_moot(entry):
+            actor = entry.actor
+            if actor >= 0 and figures[actor].hex < 0:  # who should act is gone
                 continue
             if state.requests and requests.is_boundary(play, entry):
                 agenda.append(entry)
@@ -163,22 +164,22 @@ class Timeline:
                 self._rounds.append(self._point(entry))
             if self._ran and kind in ASKS:
                 self._checkpoint(entry)
-            self._entry = entry
             if play.acting:
                 play.acting.clear()
             step = STEPS[kind](play, entry)
             asking = next(step, None)
-        self._step = step
+        self._step, self._entry = step, entry
         self._ask(asking)
 
     def _follow(self) -> None:
         """Push what follows from a step that is over: effects of the scenario, then of lost abilities."""
-        play, told = self._play, self._events[self._told :]
-        if not play.watcher.is_still(play.state, told):
+        play, events = self._play, self._events
+        state, told = play.state, events[self._told :]
+        if (state.plot.triggers or state.plot.rules) and not play.watcher.is_still(state, told):
             fire_triggers(play, told)
-        if play.standing_of != SOURCES(play.state):
+        if play.standing_of != SOURCES(state):
             follow_standing(play)
-        self._told = len(self._events)
+        self._told = len(events)
 
     def _ask(self, asking: Asking) -> None:
         """Decisions are open now, numbered like the answers to come."""
