@@ -26,7 +26,7 @@ from havenwright.engine.actions.possibility import can_begin, comes_about, is_as
 from havenwright.engine.actions.verbs import BUILDERS, VERBS
 from havenwright.engine.bonuses.active import end_others_of_its_kind, expire, register
 from havenwright.engine.bonuses.elements import WITHOUT, consume, consume_required, infuse
-from havenwright.engine.bonuses.moments import Window
+from havenwright.engine.bonuses.moments import Window, is_time_of_some
 from havenwright.engine.bonuses.windows import NOTHING, Answers, open_frame, open_window, spend_bonuses
 from havenwright.engine.core.play import Play, Rule, ask
 from havenwright.engine.core.record import gain_experience, note
@@ -101,7 +101,8 @@ class ByChoice(msgspec.Struct, frozen=True, gc=False):
             frame = play.state.frames[entry.frame]
             kinds = kinds_of(part, frame)
             windows = [Window(event, entry.actor, when="before", kinds=kinds) for event in sorted(heard)]
-            if comes_about(play, Context(frame, kinds=kinds), part, windows):
+            windows = [window for window in windows if is_time_of_some(play, window)]
+            if windows and comes_about(play, Context(frame, kinds=kinds), part, windows):
                 play.push(replace(entry, begun=True))
                 for window in windows:
                     yield from open_window(play, window)

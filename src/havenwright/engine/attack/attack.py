@@ -106,9 +106,10 @@ def aim(
     first = frame.noted != frame.ability
     frame.performed, frame.noted = True, frame.ability
     _note_attack(play, frame, actor, target)
-    target = yield from _redirect(play, Context(frame, target, kinds=kinds), target)
-    if (yield from replace_by_bonus(play, Window("attack", actor, target, kinds=kinds))):
-        return None
+    if "attack" in play.awaited:
+        target = yield from _redirect(play, Context(frame, target, kinds=kinds), target)
+        if (yield from replace_by_bonus(play, Window("attack", actor, target, kinds=kinds))):
+            return None
     context = Context(frame, target, kinds=kinds)
     return Attack(context, actor, target, number, value, ranged, effects, later, first)
 
@@ -141,7 +142,8 @@ def _redirect(play: Play, context: Context, target: int) -> Rule[int]:
 
 def add_bonuses(play: Play, one: Attack) -> Rule[None]:
     """Add bonuses and penalties, and the poison on the target."""
-    one.window = yield from open_window(play, Window("attack", one.actor, one.target, kinds=one.kinds))
+    if "attack" in play.awaited:
+        one.window = yield from open_window(play, Window("attack", one.actor, one.target, kinds=one.kinds))
     special, one.parts = conditional(play, one.context, one.later)
     one.changes = [*one.effects, *special, *one.window.all]
     one.defence = one.window.of(one.target)
@@ -172,7 +174,7 @@ def add_printed(play: Play, one: Attack, value: int, on_cards: tuple[Change | Pa
 def apply_shield(play: Play, one: Attack) -> Rule[None]:
     """Take the shield into account, less pierce, with bonuses that react to the damage."""
     one.shield = _shield(play, one)
-    if one.value > one.shield:
+    if one.value > one.shield and "suffer" in play.awaited:
         amount = one.value - one.shield
         kinds = one.kinds_of_damage
         reaction = Window("suffer", one.target, one.actor, kinds=kinds, amount=amount, stage="change")
@@ -234,7 +236,8 @@ def finish(play: Play, one: Attack) -> Rule[None]:
                 ranged=one.ranged,
             )
         )
-    yield from open_window(play, Window("attack", one.actor, one.target, "after", one.kinds))
+    if "attack" in play.awaited:
+        yield from open_window(play, Window("attack", one.actor, one.target, "after", one.kinds))
 
 
 # The rules behind the steps

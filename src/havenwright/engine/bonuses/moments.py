@@ -89,6 +89,11 @@ def waiting_bonuses(play: Play, window: Window, done: set[int]) -> list[ActiveBo
     return waiting + _items_ahead(play, window, done) if waiting else waiting
 
 
+def is_time_of_some(play: Play, window: Window) -> bool:
+    """True if a bonus waits for the time of a window; elsewhere it passes unnoticed."""
+    return any(_is_time(bonus.moment, window) for _, bonus in play.awaiting(window.event))
+
+
 def _items_ahead(play: Play, window: Window, done: set[int]) -> list[ActiveBonus]:
     """Find items that by some rules can be used before others reshape the one attack of an ability."""
     kinds = {"single-target", "melee"}

@@ -35,7 +35,8 @@ def suffer(
     """
     if amount <= 0 or not play.figure(figure).here:
         return 0
-    if why != "attack":  # an attack has asked before, when its shield was counted
+    # An attack has asked before, when its shield was counted.
+    if why != "attack" and "suffer" in play.awaited:
         reaction = Window("suffer", figure, by, amount=amount, stage="change")
         answers = yield from open_window(play, reaction)
         amount = damage_after_reactions(play, figure, amount, answers)
@@ -43,9 +44,10 @@ def suffer(
         return 0
     amount = _apply_ward_and_brittle(play, figure, amount)
     if amount:
-        amount = yield from _negate_with_bonuses(play, figure, amount, by, kinds)
-        if not amount:
-            return 0
+        if "suffer" in play.awaited:
+            amount = yield from _negate_with_bonuses(play, figure, amount, by, kinds)
+            if not amount:
+                return 0
         if play.who(figure).kind == "character" and (
             yield from _negate_with_cards(play, figure, amount, why)
         ):
@@ -60,11 +62,11 @@ def suffer(
     if by >= 0:
         note(play, by, "damage dealt", lost, about=figure, frame=frame)
         note(play, by, "excess damage", amount - lost, about=figure, frame=frame)
-    if amount:
+    if amount and "suffer" in play.awaited:
         yield from open_window(play, Window("suffer", figure, by, "during", kinds, amount, "done"))
     if body.hit_points == 0:
         yield from die(play, figure, by=by, frame=frame, kinds=kinds)
-    elif amount:
+    elif amount and "suffer" in play.awaited:
         yield from open_window(play, Window("suffer", figure, by, "after", kinds, lost))
     return lost
 
@@ -90,6 +92,8 @@ def _apply_ward_and_brittle(play: Play, figure: int, amount: int) -> int:
     Both are used up by it.
     """
     body = play.figure(figure)
+    if not body.conditions:
+        return amount
     ward, brittle = body.has("ward"), body.has("brittle")
     if not ward and not brittle:
         return amount

@@ -26,7 +26,7 @@ def end_turn(play: Play, entry: EndTurn) -> Rule[None]:
         end = Window("end of turn", entry.figure)
         if _is_due(body) and (yield from choose_first(play, end, (BONUSES, "bane"))) == "bane":
             yield from _strike(play, entry.figure)
-        if body.here:
+        if end.event in play.awaited and body.here:
             yield from open_window(play, end)
         if bonuses_first and len(play.agenda) > mark:
             play.push_under(mark, LootOwnHex(actor=entry.figure), replace(entry, begun=True))

@@ -13,7 +13,7 @@ from havenwright.engine.actions.ability import EVENTS, kinds_of
 from havenwright.engine.actions.interpreter import Body, parts_of, perform_next
 from havenwright.engine.actions.possibility import moves_before
 from havenwright.engine.bonuses.elements import infuse_with_set
-from havenwright.engine.bonuses.moments import Window
+from havenwright.engine.bonuses.moments import Window, is_time_of_some
 from havenwright.engine.bonuses.windows import open_frame, open_window
 from havenwright.engine.core.play import Play, Rule
 from havenwright.engine.model.agenda import (
@@ -128,7 +128,8 @@ class ByMonsterRules(msgspec.Struct, frozen=True, gc=False):
         if heard and not isinstance(entry, MonsterStepBegun):
             kinds = kinds_of(part, play.state.frames[entry.frame])
             windows = [Window(event, entry.actor, when="before", kinds=kinds) for event in sorted(heard)]
-            if comes_about_by_plan(play, entry, part) or moves_before(play, windows):
+            windows = [window for window in windows if is_time_of_some(play, window)]
+            if windows and (comes_about_by_plan(play, entry, part) or moves_before(play, windows)):
                 play.push(
                     MonsterStepBegun(
                         actor=entry.actor, parts=entry.parts, frame=entry.frame, number=entry.number

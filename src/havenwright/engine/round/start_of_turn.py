@@ -26,7 +26,7 @@ def start_turn(play: Play, entry: CharacterTurn | LongRest | MonsterTurn) -> Rul
 def start_of_turn(play: Play, figure: int) -> Rule[None]:
     """Let the figure's conditions act, and bonuses before, between or after them."""
     start, mark, body = Window("start of turn", figure), len(play.agenda), play.figure(figure)
-    for name in ACTING:
+    for name in ACTING if body.conditions else ():
         if not body.has(name):
             continue
         if (yield from choose_first(play, start, (name, BONUSES))) == BONUSES:
@@ -34,7 +34,7 @@ def start_of_turn(play: Play, figure: int) -> Rule[None]:
             play.push_under(mark, WoundHurts(actor=figure, regenerates=name == "regenerate"))
             return
         yield from _act(play, figure, name)
-    if body.here:
+    if body.here and start.event in play.awaited:
         yield from open_window(play, start)
 
 
