@@ -96,12 +96,8 @@ def _is(play: Play, context: Context, what: IsWord, who: str) -> bool:
 def _hex_is(play: Play, context: Context, what: IsWord, at: int) -> bool:
     """Evaluate a condition on a hex."""
     match what:
-        case "unoccupied":
-            return not play.occupied >> at & 1
-        case "featureless":
-            return bool(play.featureless >> at & 1)
-        case "empty":
-            return bool((play.featureless & ~play.occupied) >> at & 1)
+        case "unoccupied" | "featureless" | "empty":
+            return bool(free_hexes(play, what) >> at & 1)
         case "destroyed":
             return at in context.frame.made
         case "entered":
@@ -116,6 +112,13 @@ def _hex_is(play: Play, context: Context, what: IsWord, at: int) -> bool:
             return any(at in tile.at and len(tile.at) == size for tile in play.state.tiles)
         case _:
             return False
+
+
+def free_hexes(play: Play, what: IsWord) -> int:
+    """The hexes that are unoccupied, featureless, or empty: both."""
+    if what == "unoccupied":
+        return ~play.occupied
+    return play.featureless & ~play.occupied if what == "empty" else play.featureless
 
 
 def _figure_is(play: Play, context: Context, what: IsWord, figure: int) -> bool:

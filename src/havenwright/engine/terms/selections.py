@@ -5,13 +5,13 @@ from typing import get_args
 
 from msgspec.structs import replace
 
-from havenwright.cards.tree import Amount, Area, Is, Select
+from havenwright.cards.tree import Amount, Area, Condition, Is, Select
 from havenwright.cards.vocabulary import Ground, Ref
 from havenwright.engine.components.elements import strengths
 from havenwright.engine.core.play import Play, mask_of
 from havenwright.engine.model.frames import Context
 from havenwright.engine.terms.amounts import amount_of
-from havenwright.engine.terms.conditions import all_hold
+from havenwright.engine.terms.conditions import all_hold, free_hexes
 from havenwright.hexes import Pattern, bits, sight
 
 
@@ -336,11 +336,25 @@ def hexes(play: Play, context: Context, select: Select, where: int) -> list[int]
             places_there = [at for name, at in play.state.placed if name == select.named and shown >> at & 1]
         case _:
             places_there = list(bits(shown & play.tiles(TILE_KINDS.get(select.who, select.who))))
-    if select.where:
-        places_there = [
-            at for at in places_there if all_hold(play, replace(context, it=-1, at=at), select.where)
-        ]
-    return places_there
+    if not select.where:
+        return places_there
+    free, rest = _free_of(play, context, select.where)
+    places_there = [at for at in places_there if free >> at & 1]
+    if not rest:
+        return places_there
+    return [at for at in places_there if all_hold(play, replace(context, it=-1, at=at), rest)]
+
+
+def _free_of(play: Play, context: Context, where: tuple[Condition, ...]) -> tuple[int, tuple[Condition, ...]]:
+    """The hexes that are as empty as conditions say, all at once, and the conditions that say more."""
+    free, rest = -1, []
+    for condition in where:
+        match condition:
+            case Is("empty" | "unoccupied" | "featureless" as what, "it") if what not in context.kinds:
+                free &= free_hexes(play, what)
+            case _:
+                rest.append(condition)
+    return free, tuple(rest)
 
 
 def hexes_in_range(play: Play, context: Context, select: Select) -> list[int]:
