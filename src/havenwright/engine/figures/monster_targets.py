@@ -84,9 +84,16 @@ def _position_of(
     some_spared = only is not None or anybody_is_sheltered(play)
     figures = {}
     bodies, people = play.state.figures, play.people
-    for number in play.present() if among is None else among:
+    for number in range(len(bodies)) if among is None else among:
         body, who = bodies[number], people[number]
+        if body.hex < 0:
+            continue
         conditions = frozenset([c.name for c in body.conditions]) if body.conditions else NO_CONDITIONS
+        initiative = body.initiative
+        if number in seen:
+            initiative = (seen[number], *initiative[1:])
+        elif who.kind != "monster":
+            initiative = _place_of(play, number)
         spared = False
         if some_spared and who.side != side:
             spared = (only is not None and number not in only) or sheltered(play, number)
@@ -94,7 +101,7 @@ def _position_of(
             str(number),
             side if number == actor else who.side,
             body.hex,
-            (seen[number], *body.initiative[1:]) if number in seen else _place_of(play, number),
+            initiative,
             "invisible" in conditions,
             who.objective,
             body.hit_points,

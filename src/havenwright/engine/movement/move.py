@@ -1,5 +1,8 @@
 """Move: one hex at a time, along the path that was chosen."""
 
+from operator import attrgetter
+from typing import Final
+
 from msgspec.structs import replace
 
 from havenwright.engine.bonuses.item_use import uses_items_amid_abilities
@@ -161,7 +164,7 @@ def _slides(play: Play, entry: Walk) -> bool:
 def _is_barred(play: Play, entry: Walk) -> bool:
     """True if the scenario has put something into the last hex of a path since it was chosen."""
     end = entry.path[-1]
-    there = [n for n, body in enumerate(play.state.figures) if body.hex == end and n != entry.actor]
+    there = [n for n in _figures_at(play, end) if n != entry.actor]
     if not there and not play.tiles("obstacle") >> end & 1:
         return False
     flies = "fly" in (entry.kind, kind_of(play, entry.actor, jump=False))
@@ -220,6 +223,14 @@ def _went_through(play: Play, frame: Frame, index: int, *, last: bool) -> None:
     """Remember the movement: the hexes, and the figures in them."""
     frame.entered = (*frame.entered, index)
     if not last:
-        bodies = enumerate(play.state.figures)
-        there = [n for n, body in bodies if body.hex == index and n not in frame.through]
+        there = [n for n in _figures_at(play, index) if n not in frame.through]
         frame.through = (*frame.through, *there)
+
+
+def _figures_at(play: Play, index: int) -> list[int]:
+    """The figures in a hex; mostly there are none, which is seen without a look at each."""
+    hexes = list(map(_HEX, play.state.figures))
+    return [n for n, at in enumerate(hexes) if at == index] if index in hexes else []
+
+
+_HEX: Final = attrgetter("hex")
