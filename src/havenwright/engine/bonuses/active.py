@@ -132,8 +132,10 @@ def end_others_of_its_kind(play: Play, figure: int, action: Action) -> None:
 
 def end_effects_of_card(play: Play, card: int) -> None:
     """End everything that a card brought, its summons included. Push what it says of its end."""
-    leaving = [active for active in play.state.bonuses if active.card == card and waits_for_end(active)]
-    play.state.bonuses = tuple(active for active in play.state.bonuses if active.card != card)
+    own = [active for active in play.state.bonuses if active.card == card]
+    leaving = [active for active in own if waits_for_end(active)]
+    if own:
+        play.state.bonuses = tuple(active for active in play.state.bonuses if active.card != card)
     for active in leaving:
         once = replace(bonus_of(active), uses=(0,))
         last = replace(active, bonus=once, left=1, lasts="leaving", card=-1)

@@ -31,17 +31,17 @@ def leave_for_good(play: Play, figure: int) -> None:
     body.initiative = (99, 0, 2 * 99)
     if not play.setting.variants.permanent_death or not body.hit_points:
         body.hex = GONE
-    for number, (owner, _) in enumerate(play.setting.cards):
-        if owner == seat and play.state.zones[number] not in ("removed", "left out"):
-            play.state.zones[number] = "lost"
+    cards = play.setting.cards_of.get(seat, ())
+    for card in cards:
+        if play.state.zones[card] not in ("removed", "left out"):
+            play.state.zones[card] = "lost"
     end_bonuses_of(play, figure)
     note(play, figure, "exhausted")
     play.emit("exhausted", "exhaustion", figure=figure)
     for summon in [n for n in play.present() if play.who(n).summoner == figure]:
         remove_from_map(play, summon, "exhaustion")
-    for card, (owner, _) in enumerate(play.setting.cards):
-        if owner == seat:
-            end_effects_of_card(play, card)
+    for card in cards:
+        end_effects_of_card(play, card)
 
 
 def takes_part(play: Play, seat: int) -> bool:
