@@ -49,15 +49,16 @@ def steps_for(
 ) -> dict[tuple[int, int], Step]:
     """The steps of some seats, each with the events from a number on: what they share is made once."""
     game = room.game
+    words = Words(game.setting, game.state)
     waiting = tuple(dict.fromkeys(one.seat for one in game.decisions))
     rows, undo = tuple(_seats(room, connected, waiting)), _undo(room)
     leads_to = tuple(NextScenario(one.id, one.name) for one in room.leads_to)
     seats = list(dict.fromkeys(seat for seat, _ in wanted))
     views = dict(zip(seats, game.views(seats), strict=True))
     open_to = {seat: decision for seat in seats if (decision := room.question_for(seat))}
-    questions = {number: question(game, one) for number, one in _by_number(open_to.values()).items()}
+    questions = {number: question(game, one, words) for number, one in _by_number(open_to.values()).items()}
     events = {since: list(_told(game.events, since)) for since in {since for _, since in wanted}}
-    log = {since: list(lines_of_all(game, since)) for since in events}
+    log = {since: list(lines_of_all(game, since, words)) for since in events}
     return {
         (seat, since): Step(
             change=change,
@@ -82,9 +83,10 @@ def _by_number(decisions: Iterable[Decision]) -> dict[int, Decision]:
     return {one.number: one for one in decisions}
 
 
-def question(game: Game, decision: Decision) -> Question:
+def question(game: Game, decision: Decision, words: Words | None = None) -> Question:
     """A decision as a client shows it."""
-    said = asked(game, decision)
+    offer = game.offer(decision)
+    said = asked(game, decision, words, offer)
     about = decision.about_type
     return Question(
         number=decision.number,
@@ -98,7 +100,7 @@ def question(game: Game, decision: Decision) -> Question:
         options=tuple(OptionRow(*option) for option in said.options),
         free=decision.free,
         limits=decision.limits,
-        offer=game.offer(decision),
+        offer=offer,
     )
 
 

@@ -13,6 +13,7 @@ from havenwright.engine import (
     Entry,
     Game,
     Happen,
+    Offer,
     Perform,
     Plain,
     Strike,
@@ -73,13 +74,13 @@ class _Asking(NamedTuple):
         return figures[about].hex if 0 <= about < len(figures) and figures[about].here else -1
 
 
-def asked(game: Game, decision: Decision, words: Words | None = None) -> Asked:
-    """A decision as a person reads it."""
+def asked(game: Game, decision: Decision, words: Words | None = None, offer: Offer | None = None) -> Asked:
+    """A decision as a person reads it. `offer`: the data behind its options, if that is there already."""
     words = words or Words(game.setting, game.state)
     asking = _Asking(game, words, decision, game.under_way)
     fields = _fields(asking)
     prompt = words.say(_question(asking, fields), fields)
-    notes = option_notes(game, decision, words)
+    notes = option_notes(game, decision, words, offer)
     options = tuple(
         _noted(words, _option(asking, answer), note)
         for answer, note in zip(decision.options, notes, strict=True)

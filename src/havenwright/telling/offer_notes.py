@@ -11,6 +11,7 @@ from havenwright.engine import (
     ForceOffer,
     Game,
     MoveOffer,
+    Offer,
     PathOption,
     Term,
 )
@@ -20,13 +21,12 @@ NOTED: Final = ("move", "attack", "push", "pull")
 """Kinds of decisions whose options have notes."""
 
 
-def option_notes(game: Game, decision: Decision, words: Words) -> tuple[str, ...]:
+def option_notes(game: Game, decision: Decision, words: Words, offer: Offer | None = None) -> tuple[str, ...]:
     """A note on each option of a decision; empty where there is nothing to note."""
     nothing = ("",) * len(decision.options)
     if decision.kind not in NOTED:
         return nothing
-    offer = game.offer(decision)
-    match offer:
+    match offer or game.offer(decision):
         case MoveOffer(options=ends):
             return tuple("" if end is None else _path(words, end, moves=True) for end in ends)
         case ForceOffer(options=ends):
