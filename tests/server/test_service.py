@@ -437,6 +437,44 @@ def test_a_service_that_is_told_to_end_closes_its_store(tmp_path: Path) -> None:
     assert not list(tmp_path.glob("*-wal"))
 
 
+def test_the_page_is_served_as_it_was_when_the_service_began(tmp_path: Path) -> None:
+    page = tmp_path / "page"
+    (page / "assets").mkdir(parents=True)
+    (page / "index.html").write_text("<p>the table</p>")
+    (page / "assets" / "code-1234.js").write_text("export {}")
+    (page / ".sources").write_text("a hash")
+    (tmp_path / "secret.html").write_text("not for anybody")
+    with Running(tmp_path / "rooms", packs(), page=page) as running:
+        (page / "index.html").write_text("<p>another one</p>")
+
+        def asked(path: str, method: str = "GET") -> tuple[int, str, str | None, str | None]:
+            address = urlsplit(running.address)
+            asking = http.client.HTTPConnection(address.hostname or "", address.port)
+            asking.request(method, path)
+            answer = asking.getresponse()
+            kind, kept = answer.getheader("content-type"), answer.getheader("cache-control")
+            content = answer.read().decode()
+            asking.close()
+            return answer.status, content, kind, kept
+
+        first = (200, "<p>the table</p>", "text/html; charset=utf-8", "no-cache")
+        assert asked("/") == asked("/?list=1") == asked("/index.html") == first
+        status, content, kind, kept = asked("/assets/code-1234.js")
+        assert (status, content, kind) == (200, "export {}", "text/javascript; charset=utf-8")
+        assert kept == "public, max-age=31536000, immutable"
+        assert asked("/", "HEAD")[:2] == (200, "")
+        for path in (
+            "/.sources",
+            "/assets",
+            "/nothing",
+            "/../secret.html",
+            "/%2e%2e/secret.html",
+            "//etc/passwd",
+        ):
+            assert asked(path)[:2] == (404, "there is nothing here")
+        assert asked("/", "POST")[0] == 405
+
+
 @pytest.mark.parametrize("number", [signal.SIGTERM, signal.SIGINT])
 def test_a_signal_that_comes_before_the_service_listens_ends_it_in_order(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, number: signal.Signals

@@ -5,6 +5,7 @@ import sys
 import threading
 import webbrowser
 from collections.abc import Callable, Mapping, Sequence
+from functools import cache
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
@@ -14,6 +15,7 @@ from havenwright.cli.common import note, write_json
 from havenwright.errors import UserError
 
 if TYPE_CHECKING:
+    from havenwright.server.catalogue import Abouts
     from havenwright.server.room import Room
     from havenwright.server.running import Running
 
@@ -36,12 +38,12 @@ def rooms_folder(data: Path | None) -> Path:
     return data or user_data_path("havenwright", appauthor=False) / "rooms"
 
 
-def texts_about(folders: Sequence[Path]) -> dict[tuple[str, str], str]:
-    """A sentence about each class, monster and scenario, of the shipped packs and some others."""
+def texts_about(folders: Sequence[Path]) -> "Callable[[], Abouts]":
+    """Read a sentence about each class, monster and scenario, of the shipped packs and others, when asked."""
     from havenwright.packs.abouts import abouts
     from havenwright.packs.loading import shipped_folders
 
-    return abouts([*shipped_folders(), *folders])
+    return cache(lambda: abouts([*shipped_folders(), *folders]))
 
 
 def keep_house(

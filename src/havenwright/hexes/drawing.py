@@ -3,8 +3,8 @@
 import re
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
+from html import escape
 from typing import Final, TypeAlias
-from xml.sax.saxutils import escape, quoteattr
 
 from havenwright.hexes.board import Board
 from havenwright.hexes.coordinates import Drawing, Hex, centre, corners, side
@@ -82,7 +82,7 @@ def draw_svg(
     document = (
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="{box}" '
         f'width="{_n(width + 0.6)}" height="{_n(height + 0.6)}" role="img">'
-        f"<title>{escape(title or 'A board')}</title><style>{_STYLE}</style>"
+        f"<title>{_plain(title or 'A board')}</title><style>{_STYLE}</style>"
         '<defs><marker id="tip" viewBox="0 0 8 8" refX="6" refY="4" markerWidth="4" markerHeight="4" '
         'orient="auto"><path d="M0 0L8 4L0 8z" fill="context-stroke"/></marker></defs>'
         f"{''.join(parts)}</svg>\n"
@@ -93,16 +93,15 @@ def draw_svg(
 def _draw(layer: Layer, drawing: Drawing) -> list[str]:
     match layer:
         case Fill(hexes, colour, meaning):
-            note = f"<title>{escape(meaning)}</title>" if meaning else ""
+            note = f"<title>{_plain(meaning)}</title>" if meaning else ""
             return [
-                _polygon(at, drawing, "", f'fill={quoteattr(colour)} fill-opacity="0.7"', note)
-                for at in hexes
+                _polygon(at, drawing, "", f'fill={_quoted(colour)} fill-opacity="0.7"', note) for at in hexes
             ]
         case Label(at, text, colour, disc):
             words = [_text(at, text, drawing, colour)]
             return [_disc(at, drawing, disc), *words] if disc else words
         case Trail(hexes, colour, arrow, dashed, short):
-            style = f'stroke={quoteattr(colour)} fill="none" stroke-width="3" stroke-linejoin="round"'
+            style = f'stroke={_quoted(colour)} fill="none" stroke-width="3" stroke-linejoin="round"'
             style += ' marker-end="url(#tip)"' if arrow else ""
             style += ' stroke-dasharray="6 4"' if dashed else ""
             points = [centre(at, drawing) for at in hexes]
@@ -126,7 +125,7 @@ def _polygon(at: Hex, drawing: Drawing, style: str, more: str = "", inside: str 
 
 def _disc(at: Hex, drawing: Drawing, colour: str) -> str:
     x, y = centre(at, drawing)
-    return f'<circle cx="{_n(x)}" cy="{_n(y)}" r="{_n(0.5)}" fill={quoteattr(colour)} stroke="#fff"/>'
+    return f'<circle cx="{_n(x)}" cy="{_n(y)}" r="{_n(0.5)}" fill={_quoted(colour)} stroke="#fff"/>'
 
 
 def _shortened(points: list[tuple[float, float]]) -> list[tuple[float, float]]:
@@ -138,7 +137,15 @@ def _shortened(points: list[tuple[float, float]]) -> list[tuple[float, float]]:
 
 def _text(at: Hex, text: str, drawing: Drawing, colour: str) -> str:
     x, y = centre(at, drawing)
-    return f'<text x="{_n(x)}" y="{_n(y)}" fill={quoteattr(colour)}>{escape(text)}</text>'
+    return f'<text x="{_n(x)}" y="{_n(y)}" fill={_quoted(colour)}>{_plain(text)}</text>'
+
+
+def _plain(said: str) -> str:
+    return escape(said, quote=False)
+
+
+def _quoted(value: str) -> str:
+    return f'"{escape(value)}"'
 
 
 def _line(points: Sequence[tuple[float, float]], style: str) -> str:

@@ -8,6 +8,7 @@ import hmac
 import logging
 from collections.abc import AsyncIterator, Awaitable, Callable, Mapping
 from contextlib import asynccontextmanager, suppress
+from http import HTTPStatus
 from pathlib import Path
 from random import SystemRandom
 from time import monotonic
@@ -20,8 +21,7 @@ from starlette.applications import Starlette
 from starlette.middleware import Middleware
 from starlette.requests import Request
 from starlette.responses import Response
-from starlette.routing import Mount, Route, WebSocketRoute
-from starlette.staticfiles import StaticFiles
+from starlette.routing import Route, WebSocketRoute
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
@@ -57,6 +57,17 @@ HELLO_SECONDS: Final = 10.0
 TOO_MUCH: Final = 1008
 """The code with which the socket of a client that misbehaves is closed."""
 
+MEDIA_TYPES: Final[Mapping[str, str]] = MappingProxyType(
+    {
+        ".css": "text/css",
+        ".html": "text/html",
+        ".js": "text/javascript",
+        ".svg": "image/svg+xml",
+        ".woff2": "font/woff2",
+    }
+)
+"""Of the files of the page; systems know them by tables of their own, which may be wrong."""
+
 SAFE_HEADERS: Final[Mapping[str, str]] = MappingProxyType(
     {
         "content-security-policy": (
@@ -82,7 +93,7 @@ class Service:
         packs: Registry,
         house_key: str,
         page: Path | None = None,
-        abouts: Abouts = MappingProxyType({}),
+        abouts: Callable[[], Abouts] = dict,
         games: Path | None = None,
     ) -> None:
         self.hall = Hall(store, packs)
@@ -121,7 +132,7 @@ class Service:
                 Route("/api/saves/{save:int}", keyed(self._rename_save), methods=["PATCH"]),
                 Route("/api/saves/{save:int}", keyed(self._drop_save), methods=["DELETE"]),
                 WebSocketRoute("/socket", self._socket),
-                *([] if self._page is None else [Mount("/", PageFiles(directory=self._page, html=True))]),
+                *([] if self._page is None else [Route("/{name:path}", PageFiles(self._page).answer)]),
             ],
             middleware=[Middleware(SafeHeaders)],
             lifespan=lifespan,
@@ -176,7 +187,7 @@ class Service:
         return Room.begun(_with_chance(wanted.setup), store, packs, wanted.undo, wanted.pace)
 
     async def _catalogue(self, _: Request) -> Response:
-        return _json(await asyncio.to_thread(catalogue, self.hall.packs, self._abouts))
+        return _json(await asyncio.to_thread(lambda: catalogue(self.hall.packs, self._abouts())))
 
     async def _challenges(self, request: Request) -> Response:
         setup = msgspec.json.decode(await _body(request), type=Setup)
@@ -300,14 +311,26 @@ async def _received(socket: WebSocket) -> FromClient:
         raise UserError("that is no message of the protocol") from None
 
 
-class PageFiles(StaticFiles):
-    """The built page. Names of its parts say what is in them, so only the first file is asked for again."""
+class PageFiles:
+    """The built page as it was when the service began: nothing that a client sends becomes a path.
 
-    async def get_response(self, path: str, scope: Scope) -> Response:
-        response = await super().get_response(path, scope)
-        kept = "public, max-age=31536000, immutable" if path.startswith("assets/") else "no-cache"
-        response.headers["cache-control"] = kept
-        return response
+    Names of its parts say what is in them, so only the first file is asked for again.
+    """
+
+    def __init__(self, folder: Path) -> None:
+        self._files = {
+            path.relative_to(folder).as_posix(): path.read_bytes()
+            for path in folder.rglob("[!.]*")
+            if path.is_file()
+        }
+
+    async def answer(self, request: Request) -> Response:
+        name = request.path_params["name"] or "index.html"
+        if name not in self._files:
+            return Response("there is nothing here", HTTPStatus.NOT_FOUND, media_type="text/plain")
+        kept = "public, max-age=31536000, immutable" if name.startswith("assets/") else "no-cache"
+        kind = MEDIA_TYPES.get(Path(name).suffix, "application/octet-stream")
+        return Response(self._files[name], headers={"cache-control": kept}, media_type=kind)
 
 
 class SafeHeaders:

@@ -2,16 +2,16 @@
 
 import errno
 import gc
-import http.client
 import logging
 import os
 import secrets
 import signal
 import socket
 import threading
+from collections.abc import Callable
 from contextlib import suppress
 from pathlib import Path
-from types import FrameType, MappingProxyType, TracebackType
+from types import FrameType, TracebackType
 from typing import Final, Self
 from urllib.parse import urlsplit
 
@@ -57,7 +57,7 @@ class Running:
         host: str = LOCAL,
         port: int = 0,
         page: Path | None = None,
-        abouts: Abouts = MappingProxyType({}),
+        abouts: Callable[[], Abouts] = dict,
         games: Path | None = None,
     ) -> None:
         self._folder = folder
@@ -184,6 +184,8 @@ def running_url(folder: Path) -> str:
     where = urlsplit(url)
     if where.hostname is None or where.port is None:
         return ""
+    import http.client  # only for this rare case
+
     asking = http.client.HTTPConnection(where.hostname, where.port, timeout=ANSWER_SECONDS)
     try:
         key = where.fragment.removeprefix("house=")
