@@ -10,7 +10,7 @@ from playwright.sync_api import Browser, Page, sync_playwright
 from havenwright.server.page import built_page
 from havenwright.server.running import Running
 from tests.page.chromium import ARGUMENTS, MISSING, find_chromium
-from tests.page.positions import Position, play, positions
+from tests.page.positions import Position, positions, room_at
 from tests.page.seats import address
 from tests.page.surfaces import read_story
 from tests.server.parties import packs
@@ -73,8 +73,7 @@ def main(folder: Path) -> int:
 
 
 def _table(browser: Browser, service: Running, position: Position, file: Path, act: Act) -> None:
-    room = service.begin_room(position.setup, undo="anybody", pace=0)
-    room._change(lambda: play(room.game, position))
+    room = room_at(service, position)
     seat = max(0, room.game.decisions[0].seat)
     url = service.seat_urls(room)[seat]
     for size in SIZES:

@@ -8,7 +8,7 @@ from playwright.sync_api import Page
 from havenwright import checkout
 from havenwright.server.running import Running
 from tests.page.conftest import DESK, PHONE, Open
-from tests.page.positions import play, positions
+from tests.page.positions import positions, room_at
 from tests.page.seats import ASKED, address
 from tests.page.surfaces import read_story
 
@@ -34,9 +34,7 @@ def faults(page: Page) -> list[str]:
 @pytest.mark.parametrize("theme", ["dark", "light"])
 @pytest.mark.parametrize("kind", ["move", "select cards", "suffer or negate", "battle goal"])
 def test_a_table_has_no_serious_fault(kind: str, theme: str, service: Running, open_page: Open) -> None:
-    position = positions()[kind]
-    room = service.begin_room(position.setup, undo="anybody", pace=0)
-    room._change(lambda: play(room.game, position))
+    room = room_at(service, positions()[kind])
     url = service.seat_urls(room)[max(0, room.game.decisions[0].seat)]
     page = open_page(address(url, theme=theme), size=PHONE if kind == "move" else DESK)
     page.wait_for_selector(ASKED)

@@ -14,7 +14,7 @@ from playwright.sync_api import Page, WebSocket
 from havenwright.server.running import Running
 from havenwright.table.party import PERSON
 from tests.page.conftest import PHONE, Open
-from tests.page.positions import play, positions
+from tests.page.positions import positions, room_at
 from tests.page.seats import ASKED, address, asked, choose
 from tests.page.surfaces import read_story
 from tests.server.parties import setup
@@ -22,9 +22,7 @@ from tests.server.parties import setup
 
 def at(kind: str, service: Running, open_page: Open, **options: str) -> Page:
     """A page at a question of a kind."""
-    position = positions()[kind]
-    room = service.begin_room(position.setup, undo="anybody", pace=0)
-    room._change(lambda: play(room.game, position))
+    room = room_at(service, positions()[kind])
     seat = max(0, room.game.decisions[0].seat)
     page = open_page(address(service.seat_urls(room)[seat], **options))
     page.wait_for_selector(ASKED)
@@ -85,9 +83,7 @@ def test_undo_goes_back_across_a_monsters_turn(service: Running, open_page: Open
 
 
 def test_a_move_is_made_by_touch_on_a_phone(service: Running, open_page: Open) -> None:
-    position = positions()["move"]
-    room = service.begin_room(position.setup, undo="anybody", pace=0)
-    room._change(lambda: play(room.game, position))
+    room = room_at(service, positions()["move"])
     seat = max(0, room.game.decisions[0].seat)
     page = open_page(address(service.seat_urls(room)[seat], list=""), size=PHONE, touch=True)
     before = asked(page)

@@ -3,7 +3,8 @@ import { Asking } from '../src/table/asking.svelte';
 import { buttonsOf } from '../src/table/buttons';
 import { choicesOf, onBoard, onCards } from '../src/table/choices';
 import { hintOf } from '../src/table/hints';
-import { attacking, moving, selecting, suffering, using } from './questions';
+import type { FigureView, OptionRow, Thing } from '../src/table/wire';
+import { attacking, moving, question, row, selecting, suffering, thing, using } from './questions';
 
 function asked(question: typeof moving): { asking: Asking; answers: unknown[] } {
   const answers: unknown[] = [];
@@ -119,6 +120,45 @@ describe('buttons', () => {
     expect(primary(asking)).toEqual(['Ready']);
     buttonsOf(asking, []).find((button) => button.primary)?.press();
     expect(answers).toEqual([[1, 0]]);
+  });
+});
+
+describe('buttons of results, signs and people', () => {
+  const things = (kind: string, options: readonly (readonly [OptionRow, Partial<Thing>])[]) =>
+    question(kind, options.map(([one]) => one), {
+      offer: 'things',
+      about: 0,
+      about_type: 'figure',
+      options: options.map(([, more]) => thing(more)),
+      candidates: [],
+    });
+  const buttons = (asks: ReturnType<typeof things>, figures: readonly FigureView[] = []) => buttonsOf(asked(asks).asking, figures);
+
+  test('an order of modifiers is written as its sum', () => {
+    const asks = things('order of modifiers', [
+      [row(6, 'The attack becomes 6'), { text: '(2 + 1) × 2', amount: 6 }],
+      [row(5, 'The attack becomes 5'), { text: '', amount: 5 }],
+    ]);
+    expect(buttons(asks).map((one) => one.text)).toEqual(['(2 + 1) × 2 = 6', 'The attack becomes 5']);
+  });
+
+  test('acting earlier or later says the initiative', () => {
+    const asks = things('initiative', [
+      [row('decrease', 'Act earlier'), { amount: 10 }],
+      [row('skip', 'Skip'), {}],
+    ]);
+    expect(buttons(asks).map((one) => one.text)).toEqual(['Act earlier: 10', 'Skip']);
+  });
+
+  test('a condition has its badge', () => {
+    const asks = things('safeguard', [[row('wound', 'Wound'), { text: 'wound', condition: 'wound' }]]);
+    expect(buttons(asks)[0]?.glyph).toBe('wound');
+  });
+
+  test('who is rewarded is asked with crests, beside the board', () => {
+    const figure = { number: 1, name: 'Barber' } as FigureView;
+    const asks = things('who is rewarded', [[row(1, 'Barber (4/8)'), { figures: [1], hexes: [9] }]]);
+    expect(buttons(asks, [figure]).map((one) => [one.text, one.figure])).toEqual([['Barber (4/8)', figure]]);
   });
 });
 

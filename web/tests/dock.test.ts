@@ -17,6 +17,8 @@ function choice(index: number, cards: number[], half = -1): Choice {
     element: '',
     condition: '',
     deckCard: '',
+  amount: null,
+  said: '',
     path: null,
     attack: null,
     declines: false,

@@ -188,7 +188,10 @@ def _option(asking: _Asking, answer: Answer) -> Option:
         if (kind, answer) == ("suffer or negate", "suffer"):
             return Option(answer, _suffering(asking))
         answers = words.language.answers
-        said = answers.get(f"{kind}: {answer}") or answers.get(answer) or words.name(answer)
+        said = answers.get(f"{kind}: {answer}") or answers.get(answer)
+        if said is None:
+            is_card = asking.decision.type_of(answer) is ValueType.DECK_CARD
+            said = words.deck_card(answer) if is_card else words.name(answer)
         return Option(answer, words.language.capital(said))
     numbers = (answer,) if isinstance(answer, int) else answer
     type_ = asking.decision.type_of(answer)

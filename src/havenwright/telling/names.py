@@ -104,6 +104,11 @@ class Words:
         found = [one.initiative for one in kind.deck if one.name == card] if kind else []
         return f"{found[0]:02}" if found else ""
 
+    def deck_card(self, id: str) -> str:
+        """A card of a deck: the name of a monster's card, and any other as it is."""
+        decks = (kind.deck for kind in self.setting.monsters.values())
+        return next((card.name for deck in decks for card in deck if card.id == id), id)
+
     def goal(self, id: str) -> str:
         goal = self.setting.goals.get(id)
         return goal.name if goal else id
@@ -210,6 +215,7 @@ READINGS: Final[Mapping[str, Callable[[Words, Plain], str]]] = MappingProxyType(
         "bonus": _number(Words.bonus),
         "itemid": _id(Words.item_of_id),
         "monster": _id(Words.monster),
+        "deckcard": _id(Words.deck_card),
         "goal": _id(Words.goal),
         "deck": _id(Words.deck),
         "tile": _id(Words.name),

@@ -6,6 +6,7 @@ from havenwright.cards.reading import read_action
 from havenwright.engine.game import Game
 from havenwright.engine.model.decisions import PARTY, IllegalAnswer
 from havenwright.engine.model.state import Deck
+from havenwright.engine.offers import RoomOffer
 from havenwright.engine.scenario.random_dungeon import ROOM_CARDS, SETUP_CARDS
 from havenwright.engine.setting.dungeon_map import laid_rooms, placed, plan_of
 from havenwright.engine.setting.variants import Variants
@@ -81,8 +82,15 @@ def test_characters_start_within_two_hexes_of_the_entrance_that_the_party_picks(
         game.choose(game.decision.options[0])
     assert game.decision is not None
     assert (game.decision.seat, game.decision.options) == (PARTY, (0, 1))
+    ways = game.offer(game.decision)
+    assert isinstance(ways, RoomOffer)
+    assert (ways.room, ways.before, [way.entrance for way in ways.options]) == ("A", (), [(0, 0), (0, 0)])
+    assert [way.door for way in ways.options] == [None, None]
     game.choose(1)
     assert (game.decision.kind, game.decision.seat, game.decision.options) == ("exit", PARTY, (0, 1))
+    doors = game.offer(game.decision)
+    assert isinstance(doors, RoomOffer)
+    assert [way.door for way in doors.options] == list(doors.options[0].exits)
     game.choose(0)
     laid, plan = laid_rooms(game.state.open_doors)[0], plan_of(FORK)
     assert [(way.kind, way.at) for way in plan.entrances] == [("A", (1, 0)), ("B", (-1, 3))]

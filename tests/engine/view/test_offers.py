@@ -11,6 +11,7 @@ from havenwright.engine.model.decisions import Decision
 from havenwright.engine.model.state import Condition, Deck
 from havenwright.engine.offers import AreaOffer, AttackOffer, ForceOffer, MoveOffer, SufferOffer, ThingsOffer
 from havenwright.engine.offers.records import AttackOption, PathOption
+from havenwright.engine.offers.sums import result_with, written_sum
 from havenwright.packs.records import MonsterCard, MonsterStats, MonsterType, Tile
 from tests.engine.scenes import around
 from tests.engine.tables import hero, monster, select, table, until
@@ -296,3 +297,34 @@ def test_cards_and_their_halves_are_named_by_number() -> None:
     halves = game.offer(decision)
     assert isinstance(halves, ThingsOffer)
     assert [(option.cards[0], option.half) for option in halves.options] == list(decision.options)
+
+
+# Sums
+
+
+def summed(game: Game, kind: str) -> list[tuple[str, int | None]]:
+    """Attack the first target; the sum and its result of each option of the next question."""
+    game.choose(1)
+    decision = decision_of(game, kind)
+    offer = game.offer(decision)
+    assert isinstance(offer, ThingsOffer)
+    return [(option.text, option.amount) for option in offer.options]
+
+
+def test_a_modifier_to_choose_says_what_the_attack_becomes() -> None:
+    game = attacking("+1, Push 1", "2x", conditions=["strengthen"], edition="gh2", text="Attack 1")
+    assert sorted(summed(game, "choose modifier")) == [("+1, Push 1", 2), ("2x", 2)]
+
+
+def test_an_order_of_modifiers_says_its_sum() -> None:
+    assert summed(attacking("+1, rolling", "2x"), "order of modifiers") == [
+        ("(3 + 1) \u00d7 2", 8),
+        ("3 \u00d7 2 + 1", 7),
+    ]
+
+
+def test_what_is_added_in_a_row_is_one_term() -> None:
+    steps = (*[("add", 1)] * 12, ("times", 2), ("add", -3))
+    assert result_with((3, steps[:12]), ("times", 2)) == 30
+    assert written_sum((3, steps), 15) == "3 \u00d7 2 + 9"
+    assert (written_sum((3, steps), 99), result_with((3, steps), ("times", 0))) == ("", 0)

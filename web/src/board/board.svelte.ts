@@ -47,7 +47,7 @@ export class BoardState implements Hands {
     const question = this.question;
     if (!question) return undefined;
     const { offer } = question;
-    if (offer.offer !== 'things') return offer.figure;
+    if ('figure' in offer) return offer.figure;
     return question.about_type === 'figure' ? question.about : undefined;
   }
   private get placements(): readonly Placement[] {

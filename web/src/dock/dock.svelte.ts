@@ -36,6 +36,9 @@ export class DockState {
   /** The row that was opened or closed by hand, while a question was on the table; the next one lets it be. */
   private byHand = $state.raw<{ readonly row: Row | ''; readonly question: number } | null>(null);
 
+  /** True where items have no place of their own in the dock. */
+  narrow = $state(false);
+
   private kept = $state.raw<Kept | null>(null);
 
   readonly cards: readonly HeldCard[] = $derived.by(() => this.held());
@@ -194,6 +197,7 @@ export class DockState {
   /** A pile opens by itself if all cards that can be chosen lie in it. */
   private openRow(): Row | '' {
     if (this.byHand?.question === this.number()) return this.byHand.row;
+    if (this.narrow && this.isLit('items') && !this.cards.some((card) => this.choicesOf(card.number).length)) return 'items';
     const zones = new Set(this.cards.filter((card) => this.choicesOf(card.number).length).map((card) => card.zone));
     const only = PILES.find((pile) => zones.has(pile));
     return only && zones.size === 1 ? only : '';

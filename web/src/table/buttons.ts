@@ -11,6 +11,10 @@ export interface Button {
   readonly primary: boolean;
   readonly danger?: boolean;
   readonly icon?: string;
+  /** A condition or an element, with its badge. */
+  readonly glyph?: string;
+  /** A figure, with its crest. */
+  readonly figure?: FigureView;
   /** The option it is about; null: none in particular. */
   readonly index: number | null;
   readonly press: () => void;
@@ -33,7 +37,7 @@ export function buttonsOf(asking: Asking, figures: readonly FigureView[]): Butto
   if (shown) found.push(shown);
   const picked = pickedButton(asking);
   if (picked && picked.index !== shown?.index) found.push(picked);
-  const listed = question.kind.startsWith('use') ? asking.choices.filter(onCards) : [];
+  const listed = asking.choices.filter((choice) => isListed(question.kind, choice));
   const plain = [...listed, ...asking.words].filter((choice) => choice.index !== shown?.index && !inStrip(asking, choice));
   const first = found.length === 0 ? firstOf(asking, plain) : null;
   for (const choice of plain) {
@@ -43,12 +47,31 @@ export function buttonsOf(asking: Asking, figures: readonly FigureView[]): Butto
       key: keyOf(asking, choice, found.length + 1),
       primary: choice === first,
       danger: exhausts(asking, choice),
-      ...(isRest(asking, choice) ? { icon: 'long-rest' } : {}),
+      ...signOf(asking, choice, figures),
       index: choice.index,
       press: () => (exhausts(asking, choice) ? asking.tap(choice.index) : asking.choose(choice.index)),
     });
   }
   return found;
+}
+
+/** Questions about one of the party: each has a button with its crest too. */
+const ABOUT_ONE = new Set(['who acts first', 'penalty', 'who is rewarded']);
+
+/** Questions whose answers are results, each written as its sum. */
+const SUMS = new Set(['order of modifiers', 'order of bonuses']);
+
+/** What has a place on the table, and a button as well. */
+const isListed = (kind: string, choice: Choice): boolean =>
+  kind.startsWith('use') ? onCards(choice) : ABOUT_ONE.has(kind) && choice.figures.length === 1;
+
+/** The sign on a button: an icon, a badge or a crest. */
+function signOf(asking: Asking, choice: Choice, figures: readonly FigureView[]): Pick<Button, 'icon' | 'glyph' | 'figure'> {
+  if (isRest(asking, choice)) return { icon: 'long-rest' };
+  const glyph = choice.condition || choice.element;
+  if (glyph) return { glyph };
+  const figure = onCards(choice) ? undefined : figures.find((one) => one.number === choice.figures[0]);
+  return figure ? { figure } : {};
 }
 
 /** Modifiers to choose from lie in the strip as cards. */
@@ -128,5 +151,8 @@ function textOf(asking: Asking, choice: Choice): string {
   if (suffer?.suffers && offer?.offer === 'suffer') {
     return say('ask.suffer', { before: offer.hit_points, after: Math.max(0, suffer.hit_points) });
   }
+  const { kind } = asking.question ?? {};
+  if (kind && SUMS.has(kind) && choice.said) return `${choice.said} = ${choice.amount}`;
+  if (kind === 'initiative' && choice.amount !== null) return say('ask.initiative', { text: choice.row.text, number: choice.amount });
   return choice.row.text;
 }

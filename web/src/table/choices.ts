@@ -13,6 +13,10 @@ export interface Choice {
   readonly element: string;
   readonly condition: string;
   readonly deckCard: string;
+  /** The number that an option is, or the attack value that it leads to. */
+  readonly amount: number | null;
+  /** How the offer says it: a sum, the text of a bonus. */
+  readonly said: string;
   /** The way that a figure would go. */
   readonly path: PathOption | null;
   readonly attack: AttackOption | null;
@@ -32,6 +36,8 @@ const NOTHING: Omit<Choice, 'index' | 'row' | 'declines'> = {
   element: '',
   condition: '',
   deckCard: '',
+  amount: null,
+  said: '',
   path: null,
   attack: null,
 };
@@ -63,6 +69,8 @@ function things(offer: Offer, index: number, row: OptionRow): Partial<Choice> {
     }
     case 'suffer':
       return { cards: offer.options[index]?.cards ?? [] };
+    case 'room':
+      return {};
     case 'things': {
       const thing: Thing | undefined = offer.options[index];
       if (!thing) return {};
@@ -75,6 +83,8 @@ function things(offer: Offer, index: number, row: OptionRow): Partial<Choice> {
         element: thing.element,
         condition: thing.condition,
         deckCard: thing.deck_card,
+        amount: thing.amount ?? null,
+        said: thing.text,
       };
     }
   }

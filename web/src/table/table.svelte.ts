@@ -67,7 +67,8 @@ export class TableState {
   readonly spectating = $derived(this.seat < 0);
   readonly question = $derived<Question | null>(this.playing ? null : this.asking.question);
   readonly me = $derived<FigureView | undefined>(this.view?.figures.find((figure) => figure.seat === this.seat && figure.kind === 'character'));
-  readonly outcome = $derived(this.playing ? '' : (this.step?.outcome ?? ''));
+  /** How it ended; nothing while rewards are still given out. */
+  readonly outcome = $derived(this.playing || this.step?.waiting.length ? '' : (this.step?.outcome ?? ''));
 
   /** Plays the events of a step; the board sets it. Without one nothing is animated. */
   player: Player | null = null;

@@ -718,7 +718,7 @@ export interface Question {
   readonly options: readonly OptionRow[];
   readonly free: string;
   readonly limits: readonly unknown[];
-  readonly offer: MoveOffer | ForceOffer | AttackOffer | AreaOffer | SufferOffer | ThingsOffer;
+  readonly offer: MoveOffer | ForceOffer | AttackOffer | AreaOffer | SufferOffer | RoomOffer | ThingsOffer;
 }
 
 /** The figures of one rank of a set. */
@@ -784,6 +784,22 @@ export interface RoomLinks {
   readonly room: string;
   readonly seats: readonly SeatLink[];
   readonly spectators: string;
+}
+
+/** The next room of a random dungeon: its entrances or its exits to choose from. */
+export interface RoomOffer {
+  readonly offer: "room";
+  readonly room: string;
+  readonly before: readonly (readonly [number, number])[];
+  readonly options: readonly RoomOption[];
+}
+
+/** A way to lay the next room of a random dungeon, in the coordinates of the board. */
+export interface RoomOption {
+  readonly floor: readonly (readonly [number, number])[];
+  readonly entrance: readonly [number, number];
+  readonly exits: readonly (readonly [number, number])[];
+  readonly door: readonly [number, number] | null;
 }
 
 /** A room in the list of the lobby. */

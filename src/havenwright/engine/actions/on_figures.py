@@ -14,6 +14,7 @@ from havenwright.engine.figures.death import die
 from havenwright.engine.figures.forced_focus import source_of
 from havenwright.engine.figures.initiative import place_in_order
 from havenwright.engine.model.decisions import SKIP, Answer
+from havenwright.engine.model.state import Figure
 from havenwright.engine.terms.amounts import amount_of
 from havenwright.engine.terms.choices import choose_figures
 from havenwright.engine.terms.selections import in_range, needs_sight
@@ -151,10 +152,15 @@ def initiative_ability(play: Play, doing: AbilityUnderWay) -> Rule[None]:
             continue
         by = -doing.amount if way == "decrease" else doing.amount
         doing.perform(play)
-        body.initiative = (max(FIRST, min(LAST, body.initiative[0] + by)), *body.initiative[1:])
+        body.initiative = (initiative_after(body, by), *body.initiative[1:])
         play.emit("initiative", "initiative", figure=figure, value=body.initiative[0])
         if play.state.order:
             place_in_order(play)
+
+
+def initiative_after(body: Figure, by: int) -> int:
+    """A figure's initiative with something added to it."""
+    return max(FIRST, min(LAST, body.initiative[0] + by))
 
 
 def _for_focus(play: Play, doing: AbilityUnderWay) -> None:

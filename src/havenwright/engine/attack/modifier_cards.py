@@ -13,7 +13,7 @@ from havenwright.engine.bonuses.elements import consume
 from havenwright.engine.components.decks import drawn_from, next_card
 from havenwright.engine.components.die import roll_dice
 from havenwright.engine.components.modifier_decks import SUPPLY, deck_of, shuffled
-from havenwright.engine.core.play import Play, Rule, ask, ask_number
+from havenwright.engine.core.play import Play, Rule, Step, ask, ask_number
 from havenwright.engine.model.agenda import Perform
 from havenwright.engine.model.frames import Context
 from havenwright.engine.model.state import Deck
@@ -43,10 +43,11 @@ def draw_modifiers(
     One card, and on from rolling ones to the first that doesn't roll; with advantage (1) or disadvantage (-1)
     two, as the rules have it. Some cards may be read as others.
     """
+    play.summing = value, ()
     deck = deck_of(play, actor, commander)
     source = SOURCES[play.setting.rules.modifiers]
     names, used = yield from source(play, actor, deck, value, advantage, reads)
-    cards = [_counted(play, reads.get(name, name)) for name in used]
+    cards = [counted(play, reads.get(name, name)) for name in used]
     after = yield from _apply_in_order(play, actor, value, cards)
     play.emit(
         "modifier",
@@ -130,12 +131,17 @@ LESS_RANDOM: Mapping[int | str, int] = MappingProxyType({"2x": 2, "null": -2})
 """Values of 2x and null with reduced randomness."""
 
 
-def _counted(play: Play, name: str) -> Modifier:
+def counted(play: Play, name: str) -> Modifier:
     """A card as it counts at this table."""
     card = modifier(name)
     if play.setting.variants.reduced_randomness and card.value in LESS_RANDOM:
         return replace(card, value=LESS_RANDOM[card.value])
     return card
+
+
+def step_of(card: Modifier) -> Step:
+    """A card as a step of a sum."""
+    return ("add", card.plus) if card.times == 1 else ("times", card.times)
 
 
 def _apply_in_order(play: Play, actor: int, value: int, cards: Sequence[Modifier]) -> Rule[int]:
@@ -144,6 +150,8 @@ def _apply_in_order(play: Play, actor: int, value: int, cards: Sequence[Modifier
     A card that makes the final value zero does so whatever else is drawn.
     """
     results = sorted(_results(value, cards), reverse=True)
+    if len(results) > 1:
+        play.summing = value, tuple(map(step_of, cards))
     return (yield from ask_number(_seat_of_deck(play, actor), "order of modifiers", results, about=actor))
 
 
@@ -228,10 +236,11 @@ def _choose_one(
 
     `rolling`: cards that count with either, and so decide how much a doubling is worth.
     """
-    counting = [_counted(play, name) for name in rolling]
-    order = _compare(_counted(play, first), _counted(play, second), value, counting)
+    counting = [counted(play, name) for name in rolling]
+    order = _compare(counted(play, first), counted(play, second), value, counting)
     if advantage > 0:
         if first != second and _chooses(play, actor, order):
+            play.summing = value, tuple(map(step_of, counting))
             answer = yield from ask(play.seat_of(actor), "choose modifier", (first, second), about=actor)
             assert isinstance(answer, str)
             return answer

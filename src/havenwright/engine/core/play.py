@@ -24,6 +24,7 @@ from havenwright.packs.records import AbilityCard, Face, MonsterStats
 
 if TYPE_CHECKING:
     from havenwright.engine.model.agenda import Entry
+    from havenwright.engine.setting.dungeon_map import Laid
     from havenwright.monsters import Figure as Body
     from havenwright.monsters import Plan, Position, Terrain
 
@@ -91,6 +92,13 @@ def _stops(tile: OnMap) -> bool:
     return not {"immobilize", "stun"}.isdisjoint(said)
 
 
+Step: TypeAlias = tuple[str, int]
+"""`add` or `times`, and by how much."""
+
+Summing: TypeAlias = tuple[int, tuple[Step, ...]]
+"""A value, and the steps that are applied to it in some order."""
+
+
 class Play:
     """The game inside a step."""
 
@@ -115,6 +123,7 @@ class Play:
         "forced",
         "groups",
         "groups_of",
+        "laying",
         "people",
         "plan",
         "plans",
@@ -122,6 +131,7 @@ class Play:
         "sighted",
         "standing_of",
         "state",
+        "summing",
         "terrain",
         "watcher",
         "weighed",
@@ -166,6 +176,10 @@ class Play:
         """The tiles, and as the monster rules see them."""
         self.plan: Plan | None = None
         """The last one for a figure that acts by the monster rules."""
+        self.summing: Summing = (0, ())
+        """The last attack value to which several steps are applied; for the offers of such questions."""
+        self.laying: Mapping[int, Laid] = {}
+        """The ways to lay the next room of a random dungeon that the party chooses from, by option."""
         self.forced: list[str] = []
         """Modifier cards that come next, whatever chance says; for trials and tests."""
         self.acting: set[int] = set()
@@ -179,6 +193,7 @@ class Play:
         self._standing, self._awaiting, self._lasting = other._standing, other._awaiting, other._lasting
         self._ground, self._ground_of = other._ground, other._ground_of
         self.sighted, self.plan, self.terrain = other.sighted, other.plan, other.terrain
+        self.summing, self.laying = other.summing, other.laying
         self._watch, self.groups, self.groups_of = other._watch, other.groups, other.groups_of
 
     def push(self, *entries: "Entry") -> None:

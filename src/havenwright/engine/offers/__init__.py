@@ -17,11 +17,13 @@ from havenwright.engine.offers.records import (
     Offer,
     PathOption,
     Placement,
+    RoomOffer,
     SufferOffer,
     SufferOption,
     Term,
     ThingsOffer,
 )
+from havenwright.engine.offers.rooms import room_offer
 from havenwright.engine.offers.things import things_offer
 from havenwright.hexes import bits
 
@@ -34,6 +36,7 @@ __all__ = [
     "MoveOffer",
     "Offer",
     "PathOption",
+    "RoomOffer",
     "SufferOffer",
     "Term",
     "ThingsOffer",
@@ -52,6 +55,8 @@ def offer(play: Play, entry: Entry | None, decision: Decision) -> Offer:
             return force_offer(play, decision)
         case "area" if decision.free == "area":
             return _area_offer(play, decision)
+        case "entrance" | "exit" if play.laying:
+            return room_offer(play, decision)
         case "suffer or negate":
             return _suffer_offer(play, decision)
     return things_offer(play, entry, decision)

@@ -174,6 +174,7 @@ class Thing(msgspec.Struct, frozen=True):
     condition: str = ""
     deck_card: str = ""
     amount: int | None = None
+    """A number that the option is, or the attack value that it leads to."""
 
 
 class Candidate(msgspec.Struct, frozen=True):
@@ -198,4 +199,25 @@ class ThingsOffer(msgspec.Struct, frozen=True, tag="things", tag_field="offer"):
     """The enemies that a monster chooses among."""
 
 
-Offer: TypeAlias = MoveOffer | ForceOffer | AttackOffer | AreaOffer | SufferOffer | ThingsOffer
+class RoomOption(msgspec.Struct, frozen=True):
+    """A way to lay the next room of a random dungeon, in the coordinates of the board."""
+
+    floor: tuple[tuple[int, int], ...]
+    entrance: tuple[int, int]
+    exits: tuple[tuple[int, int], ...]
+    """The exits that may get a door."""
+    door: tuple[int, int] | None = None
+    """The exit that gets it; None: not chosen yet."""
+
+
+class RoomOffer(msgspec.Struct, frozen=True, tag="room", tag_field="offer"):
+    """The next room of a random dungeon: its entrances or its exits to choose from."""
+
+    room: str
+    """Its name."""
+    before: tuple[tuple[int, int], ...]
+    """The hexes of the rooms that lie on the table already."""
+    options: tuple[RoomOption, ...]
+
+
+Offer: TypeAlias = MoveOffer | ForceOffer | AttackOffer | AreaOffer | SufferOffer | RoomOffer | ThingsOffer

@@ -2,13 +2,16 @@
 
 from collections.abc import Iterator
 
-from havenwright.cards.tree import Change, Choose
+from havenwright.cards.tree import Ability, Change, Choose
 from havenwright.cards.vocabulary import ELEMENTS
+from havenwright.engine.actions.on_figures import initiative_after
+from havenwright.engine.attack.modifier_cards import counted, step_of
 from havenwright.engine.core.play import Play
 from havenwright.engine.model.agenda import Entry, MonsterStep, Perform
-from havenwright.engine.model.decisions import Answer, Decision
+from havenwright.engine.model.decisions import SKIP, Answer, Decision
 from havenwright.engine.model.value_types import ValueType
 from havenwright.engine.offers.records import Candidate, Thing, ThingsOffer
+from havenwright.engine.offers.sums import result_with, written_sum
 from havenwright.engine.view.text import changes_line, part_line, source_of
 from havenwright.monsters.comparisons import enemy_rows
 from havenwright.packs.goal_conditions import write_deed
@@ -48,11 +51,32 @@ def _thing(play: Play, entry: Entry | None, decision: Decision, option: Answer) 
         case ValueType.ELEMENT:
             return Thing(text=str(option), element=str(option))
         case ValueType.DECK_CARD:
-            return Thing(text=str(option), deck_card=str(option))
+            return Thing(
+                text=str(option), deck_card=str(option), amount=_modified(play, decision, str(option))
+            )
+        case ValueType.AMOUNT:
+            return Thing(text=written_sum(play.summing, numbers[0]), amount=numbers[0])
         case ValueType.GOAL:
             goal = play.setting.goals[str(option)]
             return Thing(text=f"{goal.name}: {write_deed(goal.condition)}")
+        case ValueType.WORD if decision.kind == "initiative":
+            return Thing(text=str(option), amount=_initiative(play, entry, decision.about, str(option)))
     return Thing(amount=numbers[0]) if numbers else Thing(text=str(option))
+
+
+def _modified(play: Play, decision: Decision, card: str) -> int | None:
+    """The attack value with a modifier card that may be chosen; None if none is."""
+    if decision.kind != "choose modifier":
+        return None
+    return result_with(play.summing, step_of(counted(play, card)))
+
+
+def _initiative(play: Play, entry: Entry | None, figure: int, way: str) -> int | None:
+    """The initiative that acting earlier or later leads to; None for neither, or where it isn't known."""
+    part = _part_under_way(entry)
+    if way == SKIP or not isinstance(part, Ability) or not isinstance(part.amount, int):
+        return None
+    return initiative_after(play.figure(figure), -part.amount if way == "decrease" else part.amount)
 
 
 def _bonus(play: Play, number: int) -> Thing:

@@ -84,9 +84,11 @@ def _lay(play: Play) -> Rule[Laid | None]:
         if not ways:
             play.emit("room discarded", "random dungeon", room=play.setting.dungeon.rooms[card].name)
             continue
+        play.laying = ways
         laid = ways[(yield from ask_number(PARTY, "entrance", ways))]
         if laid.number < ROOMS:
-            laid = laid._replace(exit=(yield from ask_number(PARTY, "exit", _exits(plan, laid))))
+            play.laying = {number: laid._replace(exit=number) for number in _exits(plan, laid)}
+            laid = play.laying[(yield from ask_number(PARTY, "exit", play.laying))]
         play.state.open_doors = tuple(sorted((*play.state.open_doors, laid.name)))
         return laid
     return None

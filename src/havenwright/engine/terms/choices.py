@@ -32,6 +32,7 @@ def apply_in_chosen_order(
     steps = [(change.how, amount_of(play, context, change.amount)) for change in (*factors, *bonuses)]
     if more:
         steps.append(("add", more))
+    play.summing = base, tuple(steps)
     results = sorted({_applied(base, order) for order in permutations(steps)}, reverse=True)
     return (yield from ask_number(PARTY, "order of bonuses", results, about=context.actor))
 
