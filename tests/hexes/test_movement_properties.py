@@ -72,6 +72,31 @@ def test_walking_over_many_hexes_is_dijkstra(seed: int) -> None:
     assert costs(board, reach(board.ways, start, ground, limit=9)) == limited
 
 
+@pytest.mark.parametrize("seed", range(12))
+def test_ways_over_rough_ice_are_those_of_a_plain_search(seed: int) -> None:
+    board = random_board(seed, block(5, 5), links=2, doors=1)
+    start = board.index(board.hexes()[seed % 4])
+    ground = random_ground(seed, board, start)
+    ground = replace(ground, icy=ground.icy | ground.difficult | ground.negative)
+    walker = Walker(board, ground)
+    here, targets = board.hex(start), board.hexes()[-3:]
+    back = costs_to(board.ways, board.mask(targets), start, ground)
+    for at in board.hexes():
+        there = walker.costs(at)
+        if at in targets or at not in walker.barred:
+            assert cost_in(back, board.index(at)) == min(
+                (there[to] for to in targets if to in there), default=None
+            )
+    found = reach(board.ways, start, ground, limit=5)
+    for end in bits(found.ends):
+        paths = list(found.paths(end))
+        assert {tuple(map(board.hex, path)) for path in paths} == walker.all_paths(here, board.hex(end), 5)
+        assert found.path(end) == paths[0] == min(paths)
+    for kind in LEAPS:
+        leapt = reach(board.ways, start, ground, kind, hard_landing=seed % 2 == 0)
+        assert costs(board, leapt) == walker.landings(here, kind, seed % 2 == 0)
+
+
 @given(data=st.data(), opens_doors=st.booleans())
 @settings(max_examples=100)
 def test_costs_to_are_the_costs_of_walking_there(data: st.DataObject, opens_doors: bool) -> None:

@@ -315,6 +315,16 @@ def test_every_verb_does_what_it_says(verb: Verb) -> None:
     assert all(event.why for event in scene.events)
 
 
+@pytest.mark.parametrize("verb", sorted({*get_args(Verb)} - {"nothing"}))
+def test_a_card_whose_ability_did_something_was_performed(verb: Verb) -> None:
+    example = EXAMPLES[verb]
+    scene = Scene(DRAWING, A=TWO)
+    example.before(scene)
+    answers = example.answers(scene)
+    perform(scene, example.who, *example.parts, answers=answers, card=0)
+    assert 0 in [deed.about for deed in scene.state.deeds if deed.name == "performed action"]
+
+
 def _shows_before(example: Example, scene: Scene) -> bool:
     """True if the example could be true without having been performed: then it would show nothing."""
     try:

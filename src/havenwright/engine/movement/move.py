@@ -81,9 +81,14 @@ def move(play: Play, frame: Frame, number: str, points: int, kind: Kind, bounds:
     return True
 
 
-def touches_ground(kind: Kind, *, last: bool) -> bool:
-    """True if a mover touches the tiles of a hex that it enters: on foot every one, by a jump the last."""
-    return kind == "walk" or (kind != "fly" and last)
+def touches_ground(play: Play, figure: int, kind: Kind, *, last: bool) -> bool:
+    """True if a mover touches the tiles of a hex that it enters: on foot every one, by a jump the last.
+
+    Who flies touches none, by a teleport neither.
+    """
+    if kind == "teleport":
+        return not is_flying(play, figure)
+    return kind == "walk" or (kind == "jump" and last)
 
 
 def walk(play: Play, entry: Walk) -> Rule[None]:
@@ -114,7 +119,7 @@ def walk(play: Play, entry: Walk) -> Rule[None]:
         _went_through(play, frame, index, last=not rest)
     if entry.kind != "teleport":
         note(play, figure, "hexes moved", frame=frame)
-    touches = touches_ground(entry.kind, last=not rest)
+    touches = touches_ground(play, figure, entry.kind, last=not rest)
     if by != figure:
         note(play, by, "hexes forced", about=figure, frame=frame)
     moves = frame is not None and by == figure and entry.kind != "teleport"

@@ -39,7 +39,7 @@ def move_offer(play: Play, entry: Entry | None, decision: Decision) -> MoveOffer
         if end in straight:
             path = straight[end]
             price = cast(int, own_path_price(play, figure, path, kind)) if kind != "teleport" else 0
-        touched = [touches_ground(kind, last=n == len(path)) for n in range(1, len(path) + 1)]
+        touched = [touches_ground(play, figure, kind, last=n == len(path)) for n in range(1, len(path) + 1)]
         if lands and touched:
             touched[-1] = True
         options.append(path_option(play, figure, end, path, touched, ground, price, points - price))

@@ -114,15 +114,16 @@ def is_stopped(play: Play, figure: int) -> bool:
 def ground_of(play: Play, figure: int) -> Ground:
     """The map as a figure finds it."""
     board = play.board
-    foes = friends = objects = 0
+    foes = friends = 0
     people, side, unseen_bar = play.people, play.side(figure), play.setting.rules.invisible_bars_the_way
+    flies = is_flying(play, figure)
     for other, body in enumerate(play.state.figures):
         if other == figure or body.hex < 0:
             continue
         who, there = people[other], 1 << body.hex
-        if who.objective and play.is_object(other) and kind_of(play, figure, jump=False) == "fly":
-            objects |= there
-        elif who.objective:  # it bars the way of its own side too
+        if who.objective and play.is_object(other) and flies:
+            continue
+        if who.objective:  # it bars the way of its own side too
             foes |= there
         elif who.side == side or (body.conditions and body.has("invisible") and not unseen_bar):
             friends |= there
@@ -137,7 +138,7 @@ def ground_of(play: Play, figure: int) -> Ground:
     traps = 0 if "traps" in free else play.tiles("trap")
     hazards = 0 if "hazardous terrain" in free else play.tiles("hazardous")
     return Ground(
-        obstacles=objects | (0 if "obstacles" in free else play.tiles("obstacle")),
+        obstacles=0 if flies or "obstacles" in free else play.tiles("obstacle"),
         foes=foes,
         friends=friends,
         difficult=0 if "difficult terrain" in free else play.tiles("difficult") | play.tiles("water"),
