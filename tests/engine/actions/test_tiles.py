@@ -290,6 +290,15 @@ def test_tiles_move_to_the_right_as_far_as_there_is_room() -> None:
     assert tiles(scene, "water") == ["y"]
 
 
+def test_tiles_stop_at_other_tiles_and_where_not_all_of_them_has_room() -> None:
+    scene = lay(Scene("A   x   y   oz"), "water", "x")
+    perform(scene, "A", *read_action("Move all water tiles 2 hexes to the right").parts)
+    assert tiles(scene, "water") == ["y"]
+    scene = lay(Scene("A   x   y   z"), "water", "y", "z")
+    perform(scene, "A", *read_action("Move all water tiles 1 hex to the right").parts)
+    assert tiles(scene, "water") == ["y", "z"]
+
+
 def test_a_tile_in_each_of_the_hexes() -> None:
     scene = Scene("x   A   y   .   M")
     perform(scene, "A", *read_action("Create one hazardous terrain tile in all empty adjacent hexes").parts)

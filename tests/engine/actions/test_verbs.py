@@ -236,7 +236,12 @@ EXAMPLES: dict[Verb, Example] = {
     ),
     "look": Example(one("look", 2, "attack modifier deck"), lambda s: len(s.state.decks["seat 0"].top) == 2),
     "draw loot": Example(
-        one("draw loot", 1), lambda s: s.runner.play.state.resources["0 coins"] == 2, before=loot_deck
+        one("draw loot", 1),
+        lambda s: (
+            s.runner.play.state.resources["0 coins"] == 2
+            and "tokens looted" in [deed.name for deed in s.state.deeds]
+        ),
+        before=loot_deck,
     ),
     "create": Example(
         one("create", what="obstacle", target=Select("hex", range=4, where=(Is("empty"),))),
@@ -349,6 +354,7 @@ def test_the_initiative_of_who_has_acted_stays() -> None:
     scene = Scene("A   M", A={"initiative": 30})
     perform(scene, "A", Ability("initiative", 10, what="increase"))
     assert scene.state.figures[0].initiative[0] == 40
+    assert scene.events[-1].get("value") == 40
     scene.state.figures[0].acted = True
     perform(scene, "A", Ability("initiative", 10, what="increase"))
     assert (scene.state.figures[0].initiative[0], scene.kinds) == (40, ["initiative"])
