@@ -97,6 +97,16 @@ def test_ways_over_rough_ice_are_those_of_a_plain_search(seed: int) -> None:
         assert costs(board, leapt) == walker.landings(here, kind, seed % 2 == 0)
 
 
+@pytest.mark.parametrize("height", range(2, 16))
+def test_a_teleport_takes_no_short_cut_around_the_map(height: int) -> None:
+    board = Board([(q, r) for q in range(3) for r in range(height)])
+    for start in ((0, 0), (1, height - 1), (2, 0)):
+        found = reach(board.ways, board.index(start), Ground(), "teleport")
+        for end in board.hexes():
+            away = (end[0] - start[0], end[1] - start[1], end[0] + end[1] - start[0] - start[1])
+            assert found.cost(board.index(end)) == Cost(0, max(map(abs, away)))
+
+
 @given(data=st.data(), opens_doors=st.booleans())
 @settings(max_examples=100)
 def test_costs_to_are_the_costs_of_walking_there(data: st.DataObject, opens_doors: bool) -> None:

@@ -184,3 +184,11 @@ def test_a_jump_that_lands_hard_pays_a_point_more_for_its_last_hex_alone() -> No
         for length in (2, 3, 4)
     ]
     assert prices == [2, 2, 4, 1, 2, 3]
+
+
+def test_what_bars_a_later_hex_bars_no_path_before_it() -> None:
+    drawn = read_board("A   .   .   X", marks="AX")
+    row = [drawn.board.index(place) for place in sorted(drawn.board.hexes())]
+    ground = Ground(obstacles=drawn.mask("X"))
+    assert path_price(drawn.board.ways, row[:3], ground, "walk") == 2
+    assert path_price(drawn.board.ways, row, ground, "walk") == "its way is barred"

@@ -5,6 +5,7 @@ import pytest
 from havenwright.hexes import read_pattern
 from havenwright.monsters import Attack
 from havenwright.monsters.card_steps import AttackAbility, MoveAbility, Plus, Stats
+from havenwright.monsters.position import UNDECIDED
 from tests.monsters.scenes import draw, perform
 from tests.proves import proves
 
@@ -51,6 +52,19 @@ def test_with_two_targets_a_monster_attacks_its_focus_and_one_other(edition: str
     answer = scene.plan(edition, attack=Attack(targets=2))
     assert answer.foci == ["A"]
     assert answer.attacked == ["AB", "AC"]
+
+
+@pytest.mark.parametrize("edition", ["gh2", "fh"])
+def test_an_ally_whose_place_is_open_is_as_early_as_the_character_it_is_tied_with(edition: str) -> None:
+    """The party decides if B, with an open place, comes before C; so either can be the second target."""
+    places = {"A": (10, 0, 20), "C": (30, 0, 40), "E": (30, 0, 60)}
+    drawing = """
+  B   A
+C   M   E
+    """
+    for place, second in (((30, *UNDECIDED), ["AB", "AC"]), ((30, 1, 0), ["AC"])):
+        scene = draw(drawing, initiatives={**places, "B": place})
+        assert scene.plan(edition, attack=Attack(targets=2)).attacked == second
 
 
 @proves("gh2.focus.additional-foci-by-focus-rules")

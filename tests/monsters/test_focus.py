@@ -5,6 +5,7 @@ import pytest
 from havenwright.hexes import sees
 from havenwright.monsters import Attack, plan
 from havenwright.monsters.card_steps import HealAbility, Stats, opening
+from havenwright.monsters.position import ACTED, UNDECIDED, earliest
 from havenwright.rulesets import ruleset
 from tests.monsters.scenes import MELEE, draw
 from tests.proves import proves
@@ -474,3 +475,16 @@ M   .   p   .
     for name in "Mmnp":
         answer = plan(scene.position, scene.figure(name), scene.plan(edition, 2).plan.turn, ruleset(edition))
         assert [answer.enemies[number].name for number in answer.foci] == ["A"]
+
+
+# Places in the order
+
+
+def test_who_can_come_first_where_the_party_decides() -> None:
+    character, later, open_place = (30, 0, 40), (30, 0, 60), (30, *UNDECIDED)
+    acted = (30, ACTED, 0)
+    assert earliest([later, character]) == [1]
+    assert earliest([later, open_place, character]) == [1, 2]
+    assert earliest([open_place, character, acted]) == [2]
+    assert earliest([open_place, (20, 1, 0)]) == [1]
+    assert earliest([(30, 1, 0), (30, 1, 0), (40, *UNDECIDED)]) == [0, 1]

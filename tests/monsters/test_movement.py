@@ -479,3 +479,9 @@ M   1
     )
     answer = scene.plan(edition, 3)
     assert (answer.ends, answer.paths) == (["x"], ["1x", "2x"])
+
+
+@pytest.mark.parametrize("edition", ["jotl", "gh2", "fh"])
+def test_no_monster_ends_its_move_in_the_hex_of_who_is_invisible(edition: str) -> None:
+    scene = draw("M   A   .   .   B", invisible="A")
+    assert scene.plan(edition, 1).ends == ["M"]

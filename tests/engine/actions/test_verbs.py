@@ -289,7 +289,8 @@ EXAMPLES: dict[Verb, Example] = {
         one("initiative", 10, "decrease"), lambda s: s.runner.play.figure(0).initiative[0] == 40
     ),
     "hit points": Example(
-        one("hit points", 2, "increase"), lambda s: s.runner.play.figure(0).max_hit_points == 12
+        one("hit points", 2, "increase"),
+        lambda s: s.runner.play.figure(0).max_hit_points == 12 == s.events[-1].get("value"),
     ),
     "bring": Example(
         one("bring", 1, "small"),
