@@ -8,6 +8,9 @@ import msgspec
 
 from havenwright.cli.common import json_option, read_text, write_json
 from havenwright.errors import UserError, printable, printable_lines
+from havenwright.lab.campaign_trials.format import read_trial
+from havenwright.lab.campaign_trials.run import CampaignTried
+from havenwright.lab.campaign_trials.run import try_out as try_campaign
 from havenwright.lab.trials.format import Trial, refusal
 from havenwright.lab.trials.results import Tried, failed
 from havenwright.lab.trials.run import tell, try_out
@@ -26,8 +29,9 @@ def command(file: Path, explained: bool, only: str, as_json: bool) -> int:
     """Try what happens if this is done there: run the trials of FILE.
 
     A trial is a small position, a few acts written as cards are, the modifiers to draw, the
-    answers to give, and what is expected. It runs on the engine itself. The exit status is 1
-    if something came out otherwise than expected.
+    answers to give, and what is expected. It runs on the engine itself. A trial with `campaign`
+    is about what happens between scenarios. The exit status is 1 if something came out otherwise
+    than expected.
 
     \b
     haven try my-card.yaml                    each trial, and whether it held
@@ -38,6 +42,9 @@ def command(file: Path, explained: bool, only: str, as_json: bool) -> int:
     for raw in _raw_trials(file):
         name = str(raw.get("id", "?")) if isinstance(raw, dict) else "?"
         if only not in name:
+            continue
+        if isinstance(raw, dict) and "campaign" in raw:
+            failed += _try_campaign(raw, name, explained=explained, as_json=as_json)
             continue
         tried, trial = _tried(raw, name)
         failed += tried.held is False or tried.error is not None
@@ -57,6 +64,22 @@ def command(file: Path, explained: bool, only: str, as_json: bool) -> int:
             for line in tried.wrong:
                 click.echo(f"         {printable_lines(line)}")
     return 1 if failed else 0
+
+
+def _try_campaign(raw: dict[str, Any], name: str, *, explained: bool, as_json: bool) -> bool:
+    """Run a campaign trial and say what came out; True if it failed."""
+    try:
+        tried = try_campaign(read_trial(raw))
+    except msgspec.ValidationError as error:
+        tried = CampaignTried(name, None, {}, str(error))
+    if as_json:
+        write_json({"id": tried.id, "held": tried.held, **tried.results, "error": tried.error})
+        return tried.held is False or tried.error is not None
+    mark = "error" if tried.error else {True: "held", False: "NOT HELD", None: "done"}[tried.held]
+    click.echo(f"{mark:9}{printable(tried.id)}{': ' + printable_lines(tried.error) if tried.error else ''}")
+    for line in (*(tried.reasons if explained else ()), *tried.wrong):
+        click.echo(f"         {printable_lines(line)}")
+    return tried.held is False or tried.error is not None
 
 
 def _raw_trials(file: Path) -> list[Any]:

@@ -1,0 +1,1 @@
+"""Between scenarios: what a group keeps from one evening to the next."""

@@ -1,0 +1,1 @@
+"""Creating, levels, perks, quests, retiring."""

@@ -1,0 +1,117 @@
+"""Creating characters, and those who wait, leave for good, or come back."""
+
+from havenwright.campaign.characters import levels
+from havenwright.campaign.characters.retirement import leave
+from havenwright.campaign.core.play import Play
+from havenwright.campaign.events import decks
+from havenwright.campaign.model.state import Character
+from havenwright.campaign.town import shop
+
+
+def create(
+    play: Play,
+    name: str,
+    class_: str,
+    player: str,
+    *,
+    quest: str = "",
+    level: int = 1,
+    cards: tuple[str, ...] = (),
+    buys: tuple[str, ...] = (),
+    crossover: bool = False,
+) -> None:
+    """Make a new character in downtime."""
+    rules, state = play.rules, play.state
+    play.need_step("downtime")
+    play.need(name not in state.characters, f"there is a character called {name} already")
+    play.need(class_ in free_classes(play), f"the class {class_} can't be chosen")
+    _check_no_other(play, player)
+    play.need(1 <= level <= highest_first_level(play), f"nobody can begin at level {level}")
+    character = Character(player=player, class_=class_, party=state.party)
+    state.characters[name] = character
+    for number in range(level - 1):
+        levels.rise(play, character, cards[number] if number < len(cards) else "", due=False)
+    play.need(len(cards) < level, f"level {level} has {level - 1} cards to gain")
+    if crossover:
+        play.need(rules.crossover is not None, "nobody crosses over to this game so")
+        assert rules.crossover is not None
+        character.gold, character.xp, character.perks = rules.crossover
+    else:
+        fixed, by_prosperity, by_level = rules.first_gold
+        character.gold = fixed + by_prosperity * play.prosperity_level + by_level * level
+        character.perks += state.retired.get(player, 0)
+    if rules.quests:
+        _draw_quest(play, character, quest)
+    for item in buys:
+        shop.pay_for(play, name, item)
+    if not rules.first_gold_kept:
+        character.gold = 0
+    play.tell("joined", character=name, class_=class_)
+
+
+def highest_first_level(play: Play) -> int:
+    """The highest level that a new character can have."""
+    match play.rules.first_level:
+        case "1":
+            return 1
+        case "to the prosperity level":
+            return play.prosperity_level
+        case "free levels":
+            return max(1, levels.free_level(play))
+
+
+def free_classes(play: Play) -> list[str]:
+    """Unlocked classes for a new character: where a class is held by one at a time, those without one."""
+    held = {one.class_ for one in play.state.characters.values() if one.status in ("active", "aside")}
+    if play.rules.retiring_opens == "class or envelope" and play.rules.quests:
+        held = set()
+    return [name for name in play.state.classes if name in play.content.classes and name not in held]
+
+
+def _check_no_other(play: Play, player: str) -> None:
+    """Without the variant for one person a player has one active character."""
+    others = [
+        one for one in play.state.characters.values() if one.player == player and one.status == "active"
+    ]
+    play.need("solo" in play.variants or not others, f"{player} has an active character")
+
+
+def _draw_quest(play: Play, character: Character, wanted: str) -> None:
+    """Draw two quests, keep one, and shuffle the other back."""
+    drawn = decks.draw(play, "quests", 2)
+    if not drawn:
+        play.need(not wanted, "there is no quest left")
+        return
+    chosen = wanted or drawn[0]
+    play.need(chosen in drawn, f"the quest {chosen} wasn't drawn")
+    character.quest = chosen
+    for other in drawn:
+        if other != chosen:
+            decks.put_in(play, "quests", other)
+
+
+def set_aside(play: Play, name: str) -> None:
+    """Let a character wait with all it has."""
+    character = play.present(name)
+    play.need_step("downtime")
+    character.status = "aside"
+    play.tell("set aside", character=name)
+
+
+def abandon(play: Play, name: str) -> None:
+    """Give a character up for good."""
+    character = play.character(name)
+    play.need_step("downtime")
+    play.need(character.status in ("active", "aside"), f"{name} has left already")
+    leave(play, character, "abandoned")
+    play.tell("abandoned", character=name)
+
+
+def resume(play: Play, name: str) -> None:
+    """Play a character again that was set aside."""
+    character = play.character(name)
+    play.need_step("downtime")
+    play.need(character.status == "aside", f"{name} doesn't wait")
+    _check_no_other(play, character.player)
+    character.status = "active"
+    play.tell("resumed", character=name)

@@ -1,0 +1,122 @@
+"""Levels: when one is due or free, the card that comes with it, perk boxes, and choosing anew."""
+
+from typing import Final
+
+from havenwright.campaign.core.play import Play
+from havenwright.campaign.model.state import Character
+from havenwright.packs.campaigns.content import Class
+
+HIGHEST: Final = 9
+
+
+def is_due(play: Play, name: str) -> bool:
+    """True if a character has the experience of the next level."""
+    character = play.character(name)
+    table = play.rules.level_experience
+    return (
+        play.rules.level_by == "experience"
+        and character.level < HIGHEST
+        and (character.xp >= table[character.level])
+    )
+
+
+def free_level(play: Play) -> int:
+    """The level that prosperity lets anybody reach without experience."""
+    match play.rules.free_level:
+        case "to the prosperity level":
+            return play.prosperity_level
+        case "to half of it, rounded up":
+            return (play.prosperity_level + 1) // 2
+        case "never":
+            return 0
+
+
+def level_up(play: Play, name: str, card: str = "") -> None:
+    """Gain a level that is due, or one that prosperity allows."""
+    character = play.present(name)
+    due = is_due(play, name)
+    if play.rules.levels_anywhere:
+        play.need_step("after", "event", "downtime")
+    elif due:
+        play.need_step("downtime")
+    else:
+        play.need_step(*(step for step in ("downtime", "construction") if step in play.rules.home))
+    play.need(play.rules.level_by == "experience", "levels are the scenarios' here")
+    play.need(character.level < HIGHEST, f"{name} has the highest level")
+    play.need(due or character.level < free_level(play), f"{name} can't gain a level")
+    rise(play, character, card, due=due)
+    play.tell("level", character=name, level=character.level)
+
+
+def rise(play: Play, character: Character, card: str, *, due: bool) -> None:
+    """One level more, with its card and its perk mark."""
+    character.level += 1
+    if not due:
+        character.xp = max(character.xp, play.rules.level_experience[character.level - 1])
+    offered = offered_cards(play.class_of(character), character.cards, character.level)
+    if offered or card:
+        chosen = card or offered[0]
+        play.need(chosen in offered, f"the card {chosen} isn't offered")
+        character.cards.append(chosen)
+    character.perks += 1
+
+
+def offered_cards(own: Class, taken: list[str], level: int) -> list[str]:
+    """Cards of a class that can be gained at a level: no higher, and not taken before."""
+    return [
+        card
+        for rank, cards in own.cards.items()
+        if rank.isdecimal() and 2 <= int(rank) <= level
+        for card in cards
+        if card not in taken
+    ]
+
+
+def mark_perk(play: Play, name: str, perk: str) -> None:
+    """Mark one box of the perk list."""
+    character = play.present(name)
+    play.need(play.party.step != "scenario", "that waits until the scenario is over")
+    play.need(perk in free_perks(play, name), f"the perk {perk} has no free box")
+    play.need(character.perks > sum(character.boxes.values()), f"{name} has no perk mark left")
+    character.boxes[perk] = character.boxes.get(perk, 0) + 1
+    play.tell("perk", character=name, perk=perk)
+
+
+def free_perks(play: Play, name: str) -> list[str]:
+    """Perks with a box that isn't marked."""
+    character = play.character(name)
+    return [
+        perk
+        for perk, told in play.class_of(character).perks.items()
+        if character.boxes.get(perk, 0) < told.boxes
+    ]
+
+
+def perks_in_force(play: Play, name: str) -> dict[str, int]:
+    """How often each perk was gained: all linked boxes are one."""
+    character = play.character(name)
+    return {
+        perk: marked // told.boxes if told.linked else marked
+        for perk, told in play.class_of(character).perks.items()
+        for marked in (character.boxes.get(perk, 0),)
+    }
+
+
+def respec(play: Play, name: str, cards: list[str]) -> None:
+    """Give all cards above level 1 back, and choose anew, one a level."""
+    character = play.present(name)
+    play.need("respec" in play.variants, "this campaign isn't played with choosing anew")
+    play.need_step("downtime")
+    price = 10 * character.level
+    play.need(character.gold >= price, f"that costs {price} gold")
+    play.need(len(cards) == len(character.cards), f"{len(character.cards)} cards are chosen")
+    chosen: list[str] = []
+    for level, card in enumerate(cards, 2):
+        play.need(
+            card in offered_cards(play.class_of(character), chosen, level),
+            f"the card {card} can't be chosen at level {level}",
+        )
+        chosen.append(card)
+    character.cards = chosen
+    character.gold -= price
+    play.tell("respec", character=name, gold=price)

@@ -1,0 +1,136 @@
+"""Retiring: when a quest is fulfilled, what it opens, and what becomes of what the character had."""
+
+from havenwright.campaign.core.play import Play
+from havenwright.campaign.events import conditions, decks, sections, supplies, tracks, unlocking
+from havenwright.campaign.events.happening import happen
+from havenwright.campaign.model.state import TOWN, Character, Status
+from havenwright.packs.campaigns.content import Quest
+
+TOWN_RECORDS = "town records"
+"""The book that the first retirement opens."""
+
+
+def is_fulfilled(play: Play, name: str) -> bool:
+    """True if a character has done what its quest asks for."""
+    character = play.character(name)
+    if character.quest is None:
+        return False
+    needs = play.content.quests[character.quest].needs
+    if needs is None:
+        return character.quest_done
+    return conditions.holds(play, needs, (name,), name)
+
+
+def is_due(play: Play, name: str) -> bool:
+    """True if a character must retire before the phase ends."""
+    return play.rules.quests and is_fulfilled(play, name)
+
+
+def retire(play: Play, name: str, second: str = "") -> None:
+    """Retire a character, and resolve its quest; perhaps a second one with inspiration."""
+    character = play.present(name)
+    play.need(play.rules.quests, "nobody retires here")
+    play.need_step("downtime")
+    at = play.rules.questless_retires_at
+    tired = character.quest is None and at is not None and character.xp >= at
+    play.need(tired or is_fulfilled(play, name), f"{name} hasn't fulfilled a quest")
+    play.need(bool(character.quest) or not second, "there is no first quest")
+    present = tuple(play.state.active())
+    first_of_all = not any(play.state.retired.values())
+    quests = [play.content.quests[character.quest]] if character.quest else []
+    open_before = _open_things(play)
+    if quests:
+        _add_quest(play, quests[0])
+    if second:
+        quests.append(_second_quest(play, second))
+    for number, quest in enumerate(quests):
+        tracks.shift(play, "prosperity", play.rules.retiring_prosperity)
+        _open(play, quest, open_before, present, character)
+        if number == 0:
+            happen(play, quest.extra, present)
+    if not quests:
+        tracks.shift(play, "prosperity", play.rules.retiring_prosperity)
+    _add_events(play, character.class_)
+    section = play.class_of(character).section
+    if section and section not in play.state.read:
+        sections.read(play, section)
+    if play.rules.retiring_opens == "class or envelope" and first_of_all:
+        sections.read(play, TOWN_RECORDS)
+    play.state.retired[character.player] = play.state.retired.get(character.player, 0) + 1
+    character.quest = None
+    leave(play, character, "retired")
+    play.tell("retired", character=name)
+
+
+def leave(play: Play, character: Character, status: Status) -> None:
+    """Somebody leaves for good: items to the supply, resources to the town, gold lost, the quest back."""
+    supplies.release(play, character)
+    for what, amount in character.resources.items():
+        supplies.add(play, TOWN, what, amount)
+    character.resources, character.gold, character.status = {}, 0, status
+    if character.quest is not None:
+        decks.put_in(play, "quests", character.quest)
+        character.quest = None
+
+
+def _open_things(play: Play) -> frozenset[str]:
+    state = play.state
+    return frozenset({*state.classes, *state.envelopes, *state.buildings})
+
+
+def _open(
+    play: Play, quest: Quest, before: frozenset[str], present: tuple[str, ...], retiring: Character
+) -> None:
+    """Open what a quest names; if that was open before, its alternate, or something at random."""
+    for kind, name in (
+        ("class", quest.unlocks),
+        ("envelope", quest.envelope),
+        ("building", quest.building),
+        ("building", quest.alternate),
+    ):
+        if name and name not in before:
+            if kind == "envelope":
+                play.state.envelopes.append(name)
+                play.tell("unlocked", thing="envelope", name=name)
+            else:
+                unlocking.unlock(play, kind, name)
+            if kind == "class" and name != retiring.class_:
+                _add_events(play, name)
+            return
+    unlocking.gain_random_scenario(play, present)
+    unlocking.gain_random_design(play, present)
+
+
+def _add_events(play: Play, class_: str) -> None:
+    """Put the events of a class into their decks."""
+    if play.rules.retiring_opens == "class or envelope":
+        for deck, events in play.content.class_of(class_).events.items():
+            for event in events:
+                decks.change(play, deck, event, added=True)
+
+
+def _add_quest(play: Play, quest: Quest) -> None:
+    """Bring the quest that a quest names into the deck; if it is there no more, one at random."""
+    if play.rules.retiring_opens != "class and quest" or not quest.adds:
+        return
+    locked = decks.cards(play, "locked quests")
+    if quest.adds in locked:
+        locked.remove(quest.adds)
+        decks.put_in(play, "quests", quest.adds)
+    elif locked:
+        decks.put_in(play, "quests", decks.draw(play, "locked quests")[0])
+
+
+def _second_quest(play: Play, chosen: str) -> Quest:
+    """Pay inspiration for a second quest, one of two that are drawn."""
+    play.need(play.rules.second_quest is not None, "no second quest can be completed here")
+    assert play.rules.second_quest is not None
+    price, deck = play.rules.second_quest
+    play.need(play.state.inspiration >= price, f"that costs {price} inspiration")
+    drawn = decks.draw(play, deck, 2)
+    play.need(chosen in drawn, f"the quest {chosen} wasn't drawn")
+    play.state.inspiration -= price
+    for other in drawn:
+        if other != chosen:
+            decks.put_in(play, deck, other)
+    return play.content.quests[chosen]

@@ -1,0 +1,1 @@
+"""An act under way: questions, refusals, and its story."""

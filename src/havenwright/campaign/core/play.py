@@ -1,0 +1,141 @@
+"""One act under way: the state it changes, the questions to the party, and the story that it tells.
+
+An act works on a copy of the state. If it is refused the copy is thrown away, so nothing has changed."""
+
+from collections.abc import Iterable, Mapping
+from typing import Any, Final, NamedTuple, NoReturn, Protocol
+
+from havenwright.campaign.model.state import Character, Party, State
+from havenwright.errors import UserError
+from havenwright.packs.campaigns.content import Class, Content
+from havenwright.rulesets.base import Ruleset
+from havenwright.rulesets.campaigns import CAMPAIGN_RULES, Step
+
+GUARD_DECK: Final = (*["+0"] * 6, *["+10"] * 5, *["-10"] * 5, "+20", "-20", "success", "wrecked")
+"""The town guard at the start of a campaign."""
+
+
+class Refused(UserError):  # noqa: N818 - an act, not a failure
+    """The rules don't allow an act, now or at all."""
+
+
+class Told(NamedTuple):
+    """Something that happened."""
+
+    kind: str
+    data: Mapping[str, Any]
+
+
+class Answers(Protocol):
+    """Whoever decides for the party. What leaves no choice isn't asked."""
+
+    def who(self, question: str, among: list[str]) -> str: ...
+    def share(self, question: str, amount: int, most: Mapping[str, int]) -> Mapping[str, int]: ...
+    def pays(self, question: str) -> bool: ...
+    def option(self, card: str, options: list[str]) -> str: ...
+    def targets(self, among: list[str], count: int) -> list[str]: ...
+    def soldiers(self, check: int, most: int) -> int: ...
+    def repair(self, building: str, cost: int) -> Mapping[str, Mapping[str, int]] | None: ...
+
+
+class Chance(Protocol):
+    """Whoever shuffles and draws."""
+
+    def shuffle(self, deck: str, cards: list[str]) -> None: ...
+    def place(self, deck: str, cards: list[str]) -> int: ...
+
+
+class Play:
+    """An act under way."""
+
+    def __init__(
+        self,
+        state: State,
+        content: Content,
+        game: Ruleset,
+        answers: Answers,
+        chance: Chance,
+        variants: frozenset[str] = frozenset(),
+    ) -> None:
+        self.state = state
+        self.content = content
+        self.rules = CAMPAIGN_RULES[game.id]
+        self.chart = game.level_chart
+        self.company = game.party
+        self.enhancing = game.enhancing
+        self.answers = answers
+        self.chance = chance
+        self.variants = variants
+        self.told: list[Told] = []
+        self.reading: list[str] = []
+        """Sections that are being read, each because of the one before."""
+        self.guard_deck = GUARD_DECK
+        self.modifiers = sum(game.modifier_deck.values())
+
+    # Telling and refusing
+
+    def tell(self, kind: str, **data: Any) -> None:
+        self.told.append(Told(kind, data))
+
+    def refuse(self, reason: str) -> NoReturn:
+        raise Refused(reason)
+
+    def need(self, holds: bool, reason: str) -> None:
+        """Refuse unless something holds."""
+        if not holds:
+            self.refuse(reason)
+
+    def need_step(self, *steps: Step) -> None:
+        """Refuse unless the party is at one of these steps."""
+        self.need(self.party.step in steps, f"that is not possible at the step '{self.party.step}'")
+
+    # Whom and what
+
+    @property
+    def party(self) -> Party:
+        return self.state.at
+
+    def character(self, name: str) -> Character:
+        """A character, active or not."""
+        self.need(name in self.state.characters, f"there is no character '{name}'")
+        return self.state.characters[name]
+
+    def present(self, name: str) -> Character:
+        """A character that can act."""
+        character = self.character(name)
+        self.need(character.status == "active", f"{name} is not active")
+        self.need(character.party == self.state.party, f"{name} belongs to another party")
+        return character
+
+    def class_of(self, character: Character) -> Class:
+        return self.content.class_of(character.class_)
+
+    @property
+    def prosperity_level(self) -> int:
+        return 1 + sum(self.state.prosperity >= boxes for boxes in self.content.prosperity_at)
+
+    # Asking
+
+    def who(self, question: str, among: Iterable[str]) -> str:
+        """One of several; with one candidate nobody is asked."""
+        candidates = list(among)
+        if not candidates:
+            self.refuse(f"{question}: there is nobody")
+        if len(candidates) == 1:
+            return candidates[0]
+        chosen = self.answers.who(question, candidates)
+        self.need(chosen in candidates, f"{question}: not {chosen}")
+        return chosen
+
+    def share(self, question: str, amount: int, most: Mapping[str, int]) -> Mapping[str, int]:
+        """Divide an amount among holders; each has a limit."""
+        holders = {name: limit for name, limit in most.items() if limit > 0}
+        if sum(holders.values()) <= amount:
+            return holders
+        if len(holders) == 1:
+            return dict.fromkeys(holders, amount)
+        shares = {name: part for name, part in self.answers.share(question, amount, holders).items() if part}
+        self.need(sum(shares.values()) == amount, f"{question}: the shares must add up to {amount}")
+        for name, part in shares.items():
+            self.need(0 < part <= holders.get(name, 0), f"{question}: {name} can't have {part} of it")
+        return shares

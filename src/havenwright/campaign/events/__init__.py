@@ -1,0 +1,1 @@
+"""Event cards, outcomes, tracks and supplies."""

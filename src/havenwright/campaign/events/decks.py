@@ -1,0 +1,50 @@
+"""Decks: cards that are drawn from the front, put behind the last, and shuffled where the rules say so."""
+
+from havenwright.campaign.core.play import Play
+
+
+def cards(play: Play, deck: str) -> list[str]:
+    return play.state.decks.setdefault(deck, [])
+
+
+def shuffle(play: Play, deck: str) -> None:
+    """Shuffle a deck."""
+    play.tell("shuffled", deck=deck)
+    play.chance.shuffle(deck, cards(play, deck))
+
+
+def draw(play: Play, deck: str, count: int = 1) -> list[str]:
+    """Take cards from the front, as far as there are some."""
+    found = cards(play, deck)
+    drawn, found[:] = found[:count], found[count:]
+    return drawn
+
+
+def put_in(play: Play, deck: str, card: str) -> None:
+    """Put a card into a deck, which is shuffled then."""
+    cards(play, deck).append(card)
+    shuffle(play, deck)
+
+
+def change(play: Play, deck: str, event: str, *, added: bool) -> None:
+    """Add an event to a deck, or take it out; either way the deck is shuffled."""
+    found = cards(play, deck)
+    if added:
+        play.need(event in play.content.events, f"there is no event '{event}'")
+        if event not in found:
+            found.append(event)
+    elif event in found:
+        found.remove(event)
+    shuffle(play, deck)
+
+
+def seasonal(play: Play, deck: str) -> str:
+    """The name of a deck in the present season."""
+    if not play.rules.seasons:
+        return deck
+    return f"{season(play)} {deck}"
+
+
+def season(play: Play) -> str:
+    """The season of the next box that isn't marked."""
+    return ("summer", "winter")[play.state.week // play.rules.seasons % 2]

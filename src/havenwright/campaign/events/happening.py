@@ -1,0 +1,165 @@
+"""Outcomes that happen: each line as its condition has it, each effect by its rule."""
+
+from dataclasses import dataclass
+
+from havenwright.campaign.core.play import Play
+from havenwright.campaign.events import calendar, decks, sections, supplies, tracks, unlocking
+from havenwright.campaign.events.conditions import holds, owned
+from havenwright.campaign.events.marks import gain_checkmarks, gain_experience, lose_checkmarks
+from havenwright.packs.campaigns.outcomes import (
+    AddSection,
+    Change,
+    ChangeAttack,
+    ChangeDeck,
+    Close,
+    Effect,
+    GainDesign,
+    GainItem,
+    GainScenario,
+    Line,
+    Outcome,
+    PassTime,
+    ReadSection,
+    ReturnCard,
+    SetFlag,
+    Shift,
+    SkipOutpostEvent,
+    Unlock,
+    Wreck,
+)
+
+
+@dataclass(slots=True)
+class Aftereffects:
+    """Changes that an outcome makes to its card, and to the attack that follows."""
+
+    returns: bool = False
+    value: int = 0
+    targets: int = 0
+
+
+def happen(play: Play, outcome: Outcome, present: tuple[str, ...], *, finder: str = "") -> Aftereffects:
+    """Apply an outcome to those present; what a treasure gives is its finder's."""
+    after = Aftereffects()
+    applied = False
+    for line in outcome:
+        if line.otherwise and applied:
+            continue
+        if line.when is not None:
+            if not holds(play, line.when, present):
+                play.tell("passed over", reason="its condition doesn't hold")
+                continue
+            applied = True
+        if line.price is not None and not _pays(play, line, present):
+            continue
+        for effect in line.effects:
+            _do(play, effect, present, finder, after)
+    return after
+
+
+def _pays(play: Play, line: Line, present: tuple[str, ...]) -> bool:
+    """Pay an optional price in full, or not at all."""
+    price = line.price
+    assert price is not None
+    amount = -price.amount
+    if not play.answers.pays(f"pay {amount} {price.what}?"):
+        return False
+    there = supplies.together(play, price.what, present)
+    play.need(there >= amount, f"there are only {there} {price.what}")
+    supplies.lose_together(play, price.what, amount, present)
+    return True
+
+
+def _do(play: Play, effect: Effect, present: tuple[str, ...], finder: str, after: Aftereffects) -> None:
+    match effect:
+        case Change():
+            _change(play, effect, present, finder)
+        case Shift(amount, track, faction):
+            tracks.shift(play, track, amount, faction)
+        case GainItem(item):
+            _gain_item(play, item, present, finder)
+        case GainDesign(item):
+            if item:
+                supplies.open_design(play, item, play.rules.named_designs)
+            else:
+                unlocking.gain_random_design(play, present)
+        case GainScenario():
+            unlocking.gain_random_scenario(play, present)
+        case SetFlag(kind, name, gained):
+            unlocking.set_flag(play, kind, name, gained=gained)
+        case Unlock(kind, name):
+            unlocking.unlock(play, kind, name)
+        case Close(scenario):
+            play.state.scenarios[scenario] = "closed"
+            play.tell("scenario closed", scenario=scenario)
+        case ReadSection(section):
+            sections.read(play, section)
+        case AddSection(section, weeks):
+            calendar.add_section(play, section, weeks)
+        case PassTime():
+            calendar.pass_time(play)
+        case ChangeDeck(event, deck, added):
+            decks.change(play, deck, event, added=added)
+        case Wreck(building):
+            unlocking.wreck(play, building)
+        case SkipOutpostEvent():
+            play.state.skip_event = True
+        case ChangeAttack(amount, what):
+            after.value += amount if what == "value" else 0
+            after.targets += amount if what == "targets" else 0
+        case ReturnCard():
+            after.returns = True
+
+
+def _gain_item(play: Play, item: str, present: tuple[str, ...], finder: str) -> None:
+    """An item for its finder, or for one character of the party's choice."""
+    play.need(item in play.content.items, f"there is no item '{item}'")
+    if not supplies.take(play, item):
+        play.tell("passed over", reason=f"no copy of {item} is left")
+        return
+    able = [name for name in present if item not in play.character(name).items] or list(present)
+    name = finder or play.who(f"who gets {item}", able)
+    supplies.receive(play, name, item, found=bool(finder))
+
+
+def _change(play: Play, effect: Change, present: tuple[str, ...], finder: str) -> None:
+    what, amount = effect.what, effect.amount
+    if effect.whose == "collective":
+        _change_together(play, what, amount, present)
+        return
+    if effect.whose == "each" or (play.rules.unqualified == "each" and not finder):
+        names = present
+    elif finder:
+        names = (finder,)
+    else:
+        able = [name for name in present if amount > 0 or owned(play.character(name), what)]
+        names = (play.who(f"{amount:+} {what}", able or present),)
+    for name in names:
+        change(play, name, what, amount)
+
+
+def _change_together(play: Play, what: str, amount: int, present: tuple[str, ...]) -> None:
+    play.need(what not in ("experience", "checkmarks", "perks"), f"{what} isn't shared")
+    if amount > 0:
+        supplies.gain_together(play, what, amount, present)
+    else:
+        supplies.lose_together(play, what, -amount, present)
+
+
+def change(play: Play, name: str, what: str, amount: int) -> None:
+    """Give somebody something, or take it as far as it is there."""
+    character = play.character(name)
+    before = owned(character, what)
+    match what:
+        case "experience":
+            gain_experience(play, character, amount)
+        case "checkmarks" if amount > 0:
+            gain_checkmarks(play, name, amount)
+        case "checkmarks":
+            lose_checkmarks(play, name, -amount)
+        case "perks":
+            character.perks += max(0, amount)
+        case _:
+            supplies.add(play, name, what, max(-before, amount))
+    gained = owned(character, what) - before
+    play.tell("gained" if amount > 0 else "lost", holder=name, what=what, amount=abs(gained))

@@ -1,0 +1,132 @@
+"""Supplies: items in shop, hands and out of reach; gold and resources of characters and the town."""
+
+from collections.abc import Mapping
+
+from havenwright.campaign.core.play import Play
+from havenwright.campaign.model.state import TOWN, Character
+from havenwright.packs.campaigns.outcomes import RESOURCES
+
+UNLIMITED = 1_000_000
+
+
+# Items
+
+
+def put(supply: dict[str, int], item: str, copies: int = 1) -> None:
+    """Change the copies of an item in a supply."""
+    supply[item] = supply.get(item, 0) + copies
+    if not supply[item]:
+        del supply[item]
+
+
+def release(play: Play, character: Character) -> None:
+    """Put all items of somebody who leaves into the supply that is open."""
+    for item in character.items:
+        put(play.state.shop, item)
+    character.items = []
+
+
+def open_design(play: Play, item: str, copies: str) -> None:
+    """Let copies of an item be had: all that aren't there yet, or one."""
+    state = play.state
+    waiting = state.unavailable.get(item, 0)
+    moved = waiting if copies == "all copies" else min(1, waiting)
+    if moved:
+        put(state.unavailable, item, -moved)
+        put(state.shop, item, moved)
+    play.tell("design", item=item, copies=moved)
+
+
+def receive(play: Play, name: str, item: str, *, found: bool = False) -> None:
+    """Give an item to somebody; a second copy is passed on if it was found, or sold."""
+    character = play.character(name)
+    if item not in character.items or play.rules.gives_items:
+        character.items.append(item)
+        play.tell("item gained", character=name, item=item)
+        return
+    others = [other for other in play.state.active() if item not in play.character(other).items]
+    if found and others and play.answers.pays(f"{name} has {item} already: give it to somebody else?"):
+        receive(play, play.who(f"who gets {item}", others), item)
+        return
+    put(play.state.shop, item)
+    character.gold += sale_price(play, item)
+    play.tell("sold", character=name, item=item, gold=sale_price(play, item))
+
+
+def take(play: Play, item: str) -> bool:
+    """Take a copy for a reward: one that can't be had yet, else one that can."""
+    for supply in (play.state.unavailable, play.state.shop):
+        if supply.get(item, 0):
+            put(supply, item, -1)
+            return True
+    return False
+
+
+def sale_price(play: Play, item: str) -> int:
+    """The gold for an item that is sold: half its price, or 2 for each component of one that is crafted."""
+    thing = play.content.items[item]
+    if thing.is_crafted:
+        return 2 * (sum(thing.materials.values()) + len(thing.needs))
+    return (thing.cost + play.rules.sells_rounded_up) // 2
+
+
+# Gold and resources
+
+
+def holding(play: Play, holder: str, what: str) -> int:
+    """How much of gold or a resource somebody has, or the town."""
+    if holder == TOWN:
+        return play.state.resources.get(what, 0)
+    character = play.character(holder)
+    return character.gold if what == "gold" else character.resources.get(what, 0)
+
+
+def add(play: Play, holder: str, what: str, amount: int) -> None:
+    """Change what somebody has of gold or a resource, or the town."""
+    if holder == TOWN:
+        play.state.resources[what] = play.state.resources.get(what, 0) + amount
+        return
+    character = play.character(holder)
+    if what == "gold":
+        character.gold += amount
+    else:
+        character.resources[what] = character.resources.get(what, 0) + amount
+
+
+def holders(play: Play, what: str, present: tuple[str, ...]) -> tuple[str, ...]:
+    """Holders of a collective thing: those present, and the town if it is a resource."""
+    return (*present, TOWN) if what in RESOURCES and play.rules.crafts else present
+
+
+def gain_together(play: Play, what: str, amount: int, present: tuple[str, ...]) -> None:
+    """Divide a collective gain as the party wants."""
+    who = holders(play, what, present)
+    for name, part in play.share(f"share {amount} {what}", amount, dict.fromkeys(who, amount)).items():
+        add(play, name, what, part)
+        play.tell("gained", holder=name, what=what, amount=part)
+
+
+def lose_together(play: Play, what: str, amount: int, present: tuple[str, ...]) -> None:
+    """Take a collective loss or price where the party wants, as far as there is something."""
+    most = {name: holding(play, name, what) for name in holders(play, what, present)}
+    for name, part in play.share(f"lose {amount} {what}", amount, most).items():
+        add(play, name, what, -part)
+        play.tell("lost", holder=name, what=what, amount=part)
+
+
+def together(play: Play, what: str, present: tuple[str, ...]) -> int:
+    """All that the party has of something."""
+    return sum(holding(play, name, what) for name in holders(play, what, present))
+
+
+def pay_from_town(play: Play, cost: Mapping[str, int], inspiration: Mapping[str, int]) -> None:
+    """Pay a building's cost out of the town's supply, and with inspiration."""
+    for what, amount in inspiration.items():
+        play.need(amount <= cost.get(what, 0), f"the cost has no {amount} {what}")
+    spent = sum(inspiration.values())
+    play.need(spent <= play.state.inspiration, f"there is no inspiration of {spent}")
+    for what, amount in cost.items():
+        left = amount - inspiration.get(what, 0)
+        play.need(holding(play, TOWN, what) >= left, f"the town has no {left} {what}")
+        add(play, TOWN, what, -left)
+    play.state.inspiration -= spent

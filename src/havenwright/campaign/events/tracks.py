@@ -1,0 +1,105 @@
+"""Tracks of a campaign: prosperity, reputation, morale, defense, soldiers, inspiration, imbuement."""
+
+from collections.abc import Mapping
+
+from havenwright.campaign.core.play import Play
+from havenwright.campaign.events import sections
+from havenwright.campaign.events.supplies import put
+from havenwright.packs.campaigns.outcomes import Track
+
+MOST_MORALE = 20
+
+
+def shift(play: Play, track: Track, amount: int, faction: str = "") -> None:
+    """Move a track by an amount, as far as its ends allow."""
+    match track:
+        case "prosperity":
+            shift_prosperity(play, amount)
+        case "reputation":
+            _shift_reputation(play, amount, faction)
+        case "morale":
+            shift_morale(play, amount)
+        case "defense":
+            play.state.defense += amount
+        case "soldiers":
+            play.state.soldiers = max(0, min(most_soldiers(play), play.state.soldiers + amount))
+        case "inspiration":
+            play.state.inspiration = max(0, play.state.inspiration + amount)
+    play.tell("track", track=track, faction=faction, amount=amount)
+
+
+def shift_prosperity(play: Play, amount: int) -> None:
+    """Mark boxes, or erase some: never one that a level begins with."""
+    state = play.state
+    before = play.prosperity_level
+    floor = max([0, *(boxes for boxes in play.content.prosperity_at if boxes <= state.prosperity)])
+    state.prosperity = max(floor, state.prosperity + amount)
+    for level in range(before + 1, play.prosperity_level + 1):
+        for name, item in play.content.items.items():
+            if item.prosperity == level and (copies := state.unavailable.get(name, 0)):
+                put(state.unavailable, name, -copies)
+                put(state.shop, name, copies)
+        play.tell("prosperity level", level=level)
+
+
+def _shift_reputation(play: Play, amount: int, faction: str) -> None:
+    lowest, highest = play.rules.reputation_bounds
+    if play.rules.reputation == "one":
+        play.party.reputation = max(lowest, min(highest, play.party.reputation + amount))
+    elif play.rules.reputation == "by faction":
+        play.need(faction in play.state.reputation, f"there is no faction '{faction}'")
+        before = play.state.reputation[faction]
+        play.state.reputation[faction] = max(lowest, min(highest, before + amount))
+        _read_reached(
+            play,
+            f"reputation {faction}",
+            before,
+            play.state.reputation[faction],
+            play.content.reputation_sections.get(faction, {}),
+        )
+
+
+def shift_morale(play: Play, amount: int) -> None:
+    """Change morale; at either end a section is read."""
+    if not play.rules.morale:
+        return
+    state = play.state
+    before = state.morale
+    state.morale = max(0, min(MOST_MORALE, before + amount))
+    section = play.content.morale_sections.get(state.morale)
+    if section is not None and state.morale != before:
+        sections.read(play, section)
+
+
+def mark_imbuement(play: Play, boxes: int) -> None:
+    """Mark boxes of the imbuement track: every fifth gives prosperity, and some have a section."""
+    for _ in range(boxes):
+        play.state.imbuement += 1
+        if play.state.imbuement % 5 == 0:
+            shift_prosperity(play, 1)
+        if (section := play.content.imbuement_sections.get(play.state.imbuement)) is not None:
+            sections.read(play, section)
+
+
+def most_soldiers(play: Play) -> int:
+    """The most soldiers that the Barracks allows."""
+    for name, building in play.state.buildings.items():
+        plan = play.content.building(name)
+        if plan.role == "barracks" and building.level:
+            return plan.at(building.level).soldiers
+    return 0
+
+
+def total_defense(play: Play) -> int:
+    """Defense with the modifier of the present morale alone."""
+    steps = [morale for morale in play.content.defense_by_morale if morale <= play.state.morale]
+    return play.state.defense + (play.content.defense_by_morale[max(steps)] if steps else 0)
+
+
+def _read_reached(play: Play, track: str, before: int, now: int, found: Mapping[int, str]) -> None:
+    """Read the sections of values that are reached; each once in a campaign."""
+    for value, section in sorted(found.items()):
+        key = f"{track} {value}"
+        if before < value <= now and key not in play.state.tracked:
+            play.state.tracked.append(key)
+            sections.read(play, section)

@@ -1,0 +1,28 @@
+"""An event card: one option is chosen, its outcome applied, an attack resolved, the card put away."""
+
+from havenwright.campaign.core.play import Play
+from havenwright.campaign.events import decks
+from havenwright.campaign.events.conditions import holds
+from havenwright.campaign.events.happening import happen
+from havenwright.campaign.home import outpost_attack
+
+
+def resolve(play: Play, deck: str, present: tuple[str, ...]) -> None:
+    """Resolve the next event of a deck for those present; an empty deck gives none."""
+    drawn = decks.draw(play, deck)
+    if not drawn:
+        play.tell("no event", deck=deck)
+        return
+    card = drawn[0]
+    event = play.content.events[card]
+    play.tell("event", card=card, deck=deck)
+    chosen = play.answers.option(card, list(event.options))
+    play.need(chosen in event.options, f"event {card} has no option {chosen}")
+    needs = event.needs.get(chosen)
+    fits = needs is None or holds(play, needs, present)
+    play.need(fits, f"option {chosen} of event {card} isn't open to you")
+    after = happen(play, event.options[chosen], present)
+    if event.attack is not None:
+        outpost_attack.resolve(play, event.attack, after.value, after.targets, present)
+    if after.returns and play.rules.returns_cards:
+        decks.cards(play, deck).append(card)

@@ -1,0 +1,129 @@
+"""An attack on the town: its targets, a check of the town's defense for each, and what the damage costs."""
+
+from typing import Final
+
+from havenwright.campaign.core.play import Play
+from havenwright.campaign.events import decks, supplies, tracks, unlocking
+from havenwright.packs.campaigns.content import Attack
+from havenwright.packs.campaigns.outcomes import MATERIALS
+
+GUARD: Final = "guard"
+SUCCESS, WRECKED = "success", "wrecked"
+
+
+def resolve(play: Play, attack: Attack, value: int, targets: int, present: tuple[str, ...]) -> None:
+    """Carry an attack out. Damage and wrecking count when all checks are made."""
+    kept = list(decks.cards(play, GUARD))
+    results = [
+        (name, _check(play, attack, attack.value + value, number))
+        for number, name in enumerate(_targets(play, attack, attack.targets + targets))
+    ]
+    decks.cards(play, GUARD)[:] = kept
+    decks.shuffle(play, GUARD)
+    for name, result in results:
+        play.tell("check", building=name, result=result)
+        if result == "wrecked":
+            unlocking.wreck(play, name)
+        elif result == "damaged":
+            _repair(play, name, present)
+
+
+def standing(play: Play) -> list[str]:
+    """Buildings that are built and not wrecked, by number."""
+    found = [name for name, one in play.state.buildings.items() if one.level and not one.wrecked]
+    return sorted(found, key=number_of)
+
+
+def number_of(building: str) -> tuple[int, str]:
+    """The place of a building in the deck of buildings."""
+    return (int(building) if building.isdecimal() else 0, building)
+
+
+def _targets(play: Play, attack: Attack, count: int) -> list[str]:
+    candidates = standing(play)
+    if attack.parity != "all":
+        odd = attack.parity == "odd"
+        candidates = [name for name in candidates if (number_of(name)[0] % 2 == 1) == odd]
+    count = max(0, min(count, len(candidates)))
+    if attack.ascending is None:
+        if len(candidates) < 2:
+            return candidates[:count]
+        chosen = play.answers.targets(candidates, count)
+        play.need(len(set(chosen)) == len(chosen) == count, f"the attack is on {count} buildings")
+        for name in chosen:
+            play.need(name in candidates, f"building {name} can't be a target")
+        return chosen
+    return (candidates if attack.ascending else candidates[::-1])[:count]
+
+
+def _check(play: Play, attack: Attack, value: int, number: int) -> str:
+    """One check of defense: `defended`, `damaged` or `wrecked`."""
+    lost, reduced = _soldiers(play, number)
+    worse = _barracks(play) is False
+    drawn = [_draw(play) for _ in range(2 if lost or worse else 1)]
+    card = (min if worse else max)(drawn, key=_strength)
+    if card == SUCCESS:
+        return "defended"
+    if card == WRECKED:
+        return "wrecked"
+    if tracks.total_defense(play) + int(card) >= value - reduced:
+        return "defended"
+    return "wrecked" if attack.wrecks else "damaged"
+
+
+def _strength(card: str) -> int:
+    return {SUCCESS: 1000, WRECKED: -1000}[card] if card in (SUCCESS, WRECKED) else int(card)
+
+
+def _barracks(play: Play) -> bool | None:
+    """True if the Barracks stands, False if it is wrecked, None if there is none."""
+    for name, building in play.state.buildings.items():
+        if play.content.building(name).role == "barracks" and building.level:
+            return not building.wrecked
+    return None
+
+
+def _soldiers(play: Play, number: int) -> tuple[int, int]:
+    """Soldiers lost for a check, and how much they take off the attack."""
+    if not _barracks(play) or not play.state.soldiers:
+        play.need(not play.answers.soldiers(number, 0), "there are no soldiers for this check")
+        return 0, 0
+    lost = play.answers.soldiers(number, play.state.soldiers)
+    play.need(0 <= lost <= play.state.soldiers, f"there are no {lost} soldiers")
+    if not lost:
+        return 0, 0
+    play.state.soldiers -= lost
+    for name, building in play.state.buildings.items():
+        plan = play.content.building(name)
+        if plan.role == "barracks" and building.level:
+            reduces = plan.at(building.level).reduces
+            return lost, reduces[min(lost, len(reduces)) - 1] if reduces else 0
+    return lost, 0
+
+
+def _draw(play: Play) -> str:
+    """Draw a guard card; a deck that runs out is made anew."""
+    cards = decks.cards(play, GUARD)
+    if not cards:
+        cards.extend(play.guard_deck)
+    return cards.pop(play.chance.place(GUARD, cards))
+
+
+def _repair(play: Play, name: str, present: tuple[str, ...]) -> None:
+    """Pay for a damaged building with any materials of anybody, or lose morale."""
+    cost = play.content.building(name).at(play.state.buildings[name].level).repair
+    payment = play.answers.repair(name, cost)
+    if payment is None:
+        if cost:
+            tracks.shift(play, "morale", -1)
+        return
+    paid = [
+        (holder, what, amount) for holder, part in payment.items() for what, amount in part.items() if amount
+    ]
+    play.need(sum(amount for *_, amount in paid) == cost, f"repairing {name} costs {cost} materials")
+    for holder, what, amount in paid:
+        play.need(what in MATERIALS, f"{what} is no material")
+        play.need(holder in supplies.holders(play, what, present), f"{holder} can't pay here")
+        play.need(supplies.holding(play, holder, what) >= amount > 0, f"{holder} has no {amount} {what}")
+        supplies.add(play, holder, what, -amount)
+    play.tell("repaired", building=name)

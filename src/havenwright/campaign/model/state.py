@@ -1,0 +1,145 @@
+"""The state of a campaign: plain records of numbers and names. Content is named, and looked up elsewhere."""
+
+from collections.abc import Iterator
+from typing import Literal, TypeAlias
+
+import msgspec
+
+from havenwright.rulesets.campaigns import Step
+
+Status: TypeAlias = Literal["active", "aside", "retired", "abandoned", "dead"]
+ScenarioStatus: TypeAlias = Literal["open", "completed", "closed"]
+Mode: TypeAlias = Literal["campaign", "casual"]
+Imbuement: TypeAlias = Literal["none", "basic", "advanced"]
+
+PARTY = "party"
+"""The name of the only party, where there aren't several."""
+TOWN = "town"
+"""The holder of what belongs to nobody alone."""
+
+
+class Character(msgspec.Struct, kw_only=True):
+    """A character of a player."""
+
+    player: str
+    class_: str = ""
+    level: int = 1
+    xp: int = 0
+    gold: int = 0
+    checkmarks: int = 0
+    perks: int = 0
+    """Perk marks gained so far, used or not."""
+    boxes: dict[str, int] = {}
+    """Marked boxes of the perk list."""
+    cards: list[str] = []
+    """Ability cards gained by levels."""
+    items: list[str] = []
+    resources: dict[str, int] = {}
+    quest: str | None = None
+    quest_done: bool = False
+    masteries: list[str] = []
+    traits: list[str] = []
+    blesses: int = 0
+    """Blessings that the next scenario begins with."""
+    party: str = PARTY
+    status: Status = "active"
+
+
+class Playing(msgspec.Struct, kw_only=True):
+    """A scenario under way, or the last one until the way on is chosen."""
+
+    scenario: str
+    mode: Mode = "campaign"
+    level: int = 1
+    with_: list[str] = []
+    imbuement: Imbuement = "none"
+    outcome: Literal["", "won", "lost"] = ""
+    first: bool = True
+    """True if it was won for the first time."""
+    held: dict[str, dict[str, int]] = {}
+    """Loot of a lost scenario, by character, that is kept only by who goes home."""
+    casual_from: Step | None = None
+    """Where the party was before a scenario that leaves no trace."""
+
+
+class Party(msgspec.Struct, kw_only=True):
+    """A party: where it is, and what it has earned."""
+
+    step: Step = "downtime"
+    playing: Playing | None = None
+    bound: str = ""
+    """The scenario that it has set out for without coming home."""
+    location: str = "home"
+    last_mode: Mode = "campaign"
+    achievements: list[str] = []
+    reputation: int = 0
+    donated: list[str] = []
+    event_done: bool = False
+    """True if the home event of this visit is over, or was told to be left out."""
+    operated: bool = False
+    built: int = 0
+    """Buildings and upgrades of this construction step."""
+    rebuilding: bool = False
+    """True if something was rebuilt in this construction step: nothing is built after that."""
+
+
+class BuildingState(msgspec.Struct, kw_only=True):
+    """A building: level 0 is unlocked and not built."""
+
+    level: int = 0
+    wrecked: bool = False
+
+
+class State(msgspec.Struct, kw_only=True):
+    """Everything that a campaign keeps."""
+
+    characters: dict[str, Character] = {}
+    parties: dict[str, Party] = {}
+    party: str = PARTY
+    """The party that acts."""
+    scenarios: dict[str, ScenarioStatus] = {}
+    treasures: list[str] = []
+    achievements: list[str] = []
+    stickers: list[str] = []
+    envelopes: list[str] = []
+    classes: list[str] = []
+    prosperity: int = 0
+    """Marked boxes."""
+    reputation: dict[str, int] = {}
+    inspiration: int = 0
+    soldiers: int = 0
+    defense: int = 0
+    morale: int = 10
+    donations: int = 0
+    imbuement: int = 0
+    imbuement_unlocked: Imbuement = "none"
+    week: int = 0
+    calendar: dict[int, list[str]] = {}
+    skip_event: bool = False
+    """True if the next home event is left out."""
+    resources: dict[str, int] = {}
+    buildings: dict[str, BuildingState] = {}
+    revealed: list[str] = []
+    shop: dict[str, int] = {}
+    unavailable: dict[str, int] = {}
+    decks: dict[str, list[str]] = {}
+    enhancements: dict[str, list[str]] = {}
+    retired: dict[str, int] = {}
+    read: list[str] = []
+    tracked: list[str] = []
+    """Sections of tracks that were read, which are read once."""
+
+    @property
+    def at(self) -> Party:
+        """The party that acts."""
+        return self.parties[self.party]
+
+    def active(self) -> Iterator[str]:
+        """Characters of the party that acts, who can play."""
+        for name, character in self.characters.items():
+            if character.status == "active" and character.party == self.party:
+                yield name
+
+    def copy(self) -> "State":
+        """A state of its own with the same content."""
+        return msgspec.msgpack.decode(msgspec.msgpack.encode(self), type=State)

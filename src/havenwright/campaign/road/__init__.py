@@ -1,0 +1,1 @@
+"""Scenarios, from setting out to the way on."""

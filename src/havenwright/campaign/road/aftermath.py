@@ -1,0 +1,156 @@
+"""After a scenario: what each character keeps, what completing it gives, and the way on."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Literal
+
+from havenwright.campaign.characters.retirement import leave
+from havenwright.campaign.core.play import Play
+from havenwright.campaign.events import supplies, tracks
+from havenwright.campaign.events.happening import happen
+from havenwright.campaign.events.marks import gain_checkmarks
+from havenwright.campaign.home.phase import come_home
+from havenwright.campaign.model.state import Playing
+from havenwright.campaign.road.scenario_choice import may_go
+from havenwright.packs.campaigns.outcomes import RESOURCES
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Result:
+    """The result of a scenario, by character where it is theirs."""
+
+    outcome: Literal["won", "lost"]
+    experience: Mapping[str, int] = field(default_factory=dict)
+    money: Mapping[str, int] = field(default_factory=dict)
+    """Money tokens or coins."""
+    loot: Mapping[str, Mapping[str, int]] = field(default_factory=dict)
+    goals: Mapping[str, int] = field(default_factory=dict)
+    """Check marks of battle goals that were met."""
+    masteries: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
+    treasures: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
+    died: tuple[str, ...] = ()
+
+
+def finish(play: Play, result: Result) -> None:
+    """Enter the result of the scenario under way."""
+    party = play.party
+    play.need_step("scenario")
+    playing = party.playing
+    assert playing is not None
+    _check(play, playing, result)
+    if playing.casual_from is not None:
+        party.step, party.playing = playing.casual_from, None
+        play.tell("scenario ended", scenario=playing.scenario, outcome=result.outcome)
+        return
+    won = result.outcome == "won"
+    party.step, playing.outcome, party.last_mode = "after", result.outcome, playing.mode
+    playing.first = play.state.scenarios.get(playing.scenario) != "completed"
+    _keep_gains(play, playing, result)
+    if won:
+        _judge_goals(play, playing, result)
+        _complete(play, playing)
+    for name in result.died:
+        leave(play, play.character(name), "dead")
+    play.tell("scenario ended", scenario=playing.scenario, outcome=result.outcome)
+
+
+def _check(play: Play, playing: Playing, result: Result) -> None:
+    """Refuse a result that can't be: of somebody, or with something, that wasn't there."""
+    there = set(playing.with_)
+    gains = (result.experience, result.money, result.loot, result.goals, result.masteries, result.treasures)
+    for names in (*gains, result.died):
+        for name in names:
+            play.need(name in there, f"{name} didn't take part")
+    play.need(play.rules.level_by == "experience" or not any(gains), "nothing is gained in this game")
+    play.need(not result.died or "permanent death" in play.variants, "nobody dies for good here")
+    play.need(not any(result.masteries.values()) or play.rules.masteries, "there are no masteries here")
+    amounts = [*result.experience.values(), *result.money.values(), *result.goals.values()]
+    play.need(all(amount >= 0 for amount in amounts), "nobody gains less than nothing")
+    for parts in result.loot.values():
+        for what, amount in parts.items():
+            play.need(play.rules.crafts and what in RESOURCES and amount >= 0, f"{what} isn't looted here")
+    for name, masteries in result.masteries.items():
+        for mastery in masteries:
+            known = play.class_of(play.character(name)).masteries
+            play.need(mastery in known, f"{name} has no mastery '{mastery}'")
+    looted = [treasure for found in result.treasures.values() for treasure in found]
+    play.need(len(set(looted)) == len(looted), "a treasure is looted once")
+    for treasure in looted:
+        play.need(treasure in treasures_left(play, playing.scenario), f"treasure {treasure} wasn't there")
+
+
+def treasures_left(play: Play, scenario: str) -> list[str]:
+    """Numbered treasures of a scenario that nobody has looted."""
+    return [one for one in play.content.scenario(scenario).treasures if one not in play.state.treasures]
+
+
+def _keep_gains(play: Play, playing: Playing, result: Result) -> None:
+    """Experience, money, loot and treasures, which are kept whether the scenario was won or not."""
+    row = play.chart[playing.level]
+    won = result.outcome == "won"
+    for name in playing.with_:
+        character = play.character(name)
+        bonus = row.bonus_experience if won and play.rules.level_by == "experience" else 0
+        character.xp += result.experience.get(name, 0) + bonus
+        character.gold += result.money.get(name, 0) * row.gold
+        loot = result.loot.get(name, {})
+        if won or not play.rules.loot_lost_on_replay:
+            _give_loot(play, name, loot)
+        elif loot:
+            playing.held[name] = dict(loot)
+    present = tuple(playing.with_)
+    for name, found in result.treasures.items():
+        for treasure in found:
+            play.state.treasures.append(treasure)
+            play.tell("treasure", character=name, treasure=treasure)
+            happen(play, play.content.treasures.get(treasure, ()), present, finder=name)
+
+
+def _give_loot(play: Play, name: str, loot: Mapping[str, int]) -> None:
+    for what, amount in loot.items():
+        supplies.add(play, name, what, amount)
+
+
+def _judge_goals(play: Play, playing: Playing, result: Result) -> None:
+    """Battle goals and masteries, which count in a scenario that was completed."""
+    for name in playing.with_:
+        character = play.character(name)
+        gain_checkmarks(play, name, result.goals.get(name, 0))
+        for mastery in result.masteries.get(name, ()):
+            if mastery not in character.masteries:
+                character.masteries.append(mastery)
+                character.perks += 1
+                play.tell("mastery", character=name, mastery=mastery)
+
+
+def _complete(play: Play, playing: Playing) -> None:
+    """Rewards the first time, inspiration, and the mark on the map."""
+    if playing.mode == "casual":
+        return
+    if playing.first:
+        happen(play, play.content.scenario(playing.scenario).reward, tuple(playing.with_))
+    if play.rules.inspires:
+        tracks.shift(play, "inspiration", 4 - len(playing.with_))
+    if playing.imbuement != "none":
+        tracks.mark_imbuement(play, 2 if playing.imbuement == "advanced" else 1)
+    play.state.scenarios[playing.scenario] = "completed"
+
+
+def go(play: Play, way: str) -> None:
+    """Choose the way on: home, the same scenario again, or another one directly."""
+    play.need_step("after")
+    party = play.party
+    playing = party.playing
+    assert playing is not None
+    play.need(may_go(play, way), f"the way on isn't '{way}'")
+    if way != "again":
+        for name, loot in playing.held.items():
+            _give_loot(play, name, loot)
+    playing.held = {}
+    if way == "home":
+        come_home(play)
+        party.playing = None
+    else:
+        party.step = "leaving"
+        party.bound = playing.scenario if way == "again" else way
+    play.tell("went on", way=way)

@@ -1,0 +1,30 @@
+"""The start of a scenario: items of scenario cards, and the size of a modifier deck."""
+
+from typing import Final
+
+from havenwright.campaign.core.play import Play
+from havenwright.campaign.model.state import Mode
+
+FIRST: Final = "1"
+"""The scenario that items come after."""
+ALWAYS: Final = ("cover", "collector")
+"""Cards whose items can be had in every scenario after the first."""
+
+
+def items(play: Play, scenario: str) -> list[str]:
+    """Items that can be equipped: of cards with lower numbers, once the first scenario is completed."""
+    if play.state.scenarios.get(FIRST) != "completed":
+        return []
+    return [name for name, item in play.content.items.items() if _is_before(item.card, scenario)]
+
+
+def _is_before(card: str, scenario: str) -> bool:
+    if card in ALWAYS:
+        return True
+    return card.isdecimal() and scenario.isdecimal() and int(card) < int(scenario)
+
+
+def deck_size(play: Play, name: str, mode: Mode) -> int:
+    """How many modifier cards a character's next scenario begins with, but for perks and items."""
+    blessed = mode == "campaign" or not play.rules.donation_needs_campaign
+    return play.modifiers + (play.character(name).blesses if blessed else 0)

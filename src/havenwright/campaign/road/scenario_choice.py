@@ -1,0 +1,67 @@
+"""Which scenarios can be played, and which ways lead on from the last one."""
+
+from havenwright.campaign.core.play import Play
+from havenwright.campaign.events.conditions import holds
+from havenwright.campaign.model.state import Mode
+
+
+def playable(play: Play, mode: Mode) -> list[str]:
+    """Scenarios that can be started in a mode, by name."""
+    return [name for name in play.state.scenarios if not why_not(play, name, mode)]
+
+
+def why_not(play: Play, name: str, mode: Mode) -> str:
+    """The reason why a scenario can't be played; empty: there is none."""
+    rules, status = play.rules, play.state.scenarios.get(name)
+    if mode == "casual" and rules.casual == "never":
+        return "there is no casual mode here"
+    if rules.completed_again == "always":
+        known = name in play.content.scenarios or status is not None
+        return "" if known and status != "closed" else f"there is no scenario '{name}'"
+    if status is None:
+        return f"scenario {name} is locked"
+    if status == "closed":
+        return f"scenario {name} can't be played any more"
+    if mode == "casual":
+        return ""
+    if status == "completed" and rules.completed_again in ("never", "casually"):
+        return f"scenario {name} was completed"
+    needs = play.content.scenario(name).needs
+    present = tuple(play.state.active())
+    if needs is not None and not holds(play, needs, present):
+        return f"what scenario {name} requires doesn't hold"
+    return ""
+
+
+def ways_on(play: Play) -> list[str]:
+    """Ways on after a scenario: `home`, `again`, or a scenario that can be gone to directly."""
+    playing = play.party.playing
+    if play.party.step != "after" or playing is None:
+        return []
+    scenario = play.content.scenario(playing.scenario)
+    won = playing.outcome == "won"
+    counts = won and playing.first and playing.mode == "campaign"
+    if counts and scenario.forces and play.rules.level_by == "experience":
+        return list(scenario.forces)
+    ways: list[str] = []
+    for way in play.rules.ways_after_win if won else play.rules.ways_after_loss:
+        match way:
+            case "home" | "again":
+                ways.append(way)
+            case "next":
+                ways += scenario.next
+            case "links" if counts:
+                ways += [link for link in scenario.links if not why_not(play, link, "campaign")]
+            case "open" if play.rules.home:
+                ways += [name for name in playable(play, "casual") if name != playing.scenario]
+    return list(dict.fromkeys(ways))
+
+
+def may_go(play: Play, way: str) -> bool:
+    """True if a way on is open; where the next card is only recommended, any other is too."""
+    playing = play.party.playing
+    if way in ways_on(play):
+        return True
+    won = playing is not None and playing.outcome == "won"
+    free = won and "open" in play.rules.ways_after_win and not play.rules.home
+    return free and play.party.step == "after" and not why_not(play, way, "campaign")

@@ -1,0 +1,78 @@
+"""Setting out: who goes, whether an event waits on the road, and the scenario that begins."""
+
+from collections import Counter
+
+from havenwright.campaign.core.play import Play
+from havenwright.campaign.events import decks
+from havenwright.campaign.home import event_card
+from havenwright.campaign.home.phase import check_end
+from havenwright.campaign.model.state import Imbuement, Mode, Playing
+from havenwright.campaign.road.scenario_choice import why_not
+
+IMBUEMENTS: tuple[Imbuement, ...] = ("none", "basic", "advanced")
+
+
+def set_out(
+    play: Play,
+    scenario: str,
+    *,
+    company: tuple[str, ...] = (),
+    mode: Mode = "campaign",
+    level: int = 1,
+    imbuement: Imbuement = "none",
+) -> None:
+    """Set out for a scenario, meet what is on the road, and begin it."""
+    party, rules = play.party, play.rules
+    before = party.step
+    if rules.home and party.step == rules.home[-1]:
+        check_end(play)
+    else:
+        play.need_step("leaving")
+    play.need(party.bound in ("", scenario), f"the party is bound for {party.bound}")
+    reason = why_not(play, scenario, mode)
+    play.need(not reason, reason)
+    names = company or tuple(play.state.active())
+    _check_company(play, names)
+    play.need(0 <= level < len(play.chart), f"there is no level {level}")
+    unlocked = IMBUEMENTS.index(play.state.imbuement_unlocked)
+    play.need(IMBUEMENTS.index(imbuement) <= unlocked, f"{imbuement} imbuement is locked")
+    if _meets_event(play, scenario, mode):
+        event_card.resolve(play, decks.seasonal(play, rules.road_deck), names)
+    traceless = mode == "casual" and rules.casual == "leaves no trace"
+    party.playing = Playing(
+        scenario=scenario,
+        mode=mode,
+        level=level,
+        with_=list(names),
+        imbuement=imbuement,
+        casual_from=before if traceless else None,
+    )
+    party.step, party.bound = "scenario", ""
+    if mode == "campaign":
+        party.location = scenario
+        for name in names:
+            play.character(name).blesses = 0
+    play.tell("scenario begun", scenario=scenario, mode=mode, level=level)
+
+
+def _check_company(play: Play, names: tuple[str, ...]) -> None:
+    fewest, most = play.company
+    for name in names:
+        play.present(name)
+    play.need(len(set(names)) == len(names), "somebody is named twice")
+    play.need(fewest <= len(names) <= most, f"{fewest} to {most} characters play a scenario")
+    classes = Counter(play.character(name).class_ for name in names)
+    twice = [name for name, count in classes.items() if name and count > 1]
+    play.need(not twice, f"two of the class {twice[0] if twice else ''} can't play together")
+
+
+def _meets_event(play: Play, scenario: str, mode: Mode) -> bool:
+    """True if a road event is due on the way."""
+    party, told = play.party, play.content.scenario(scenario)
+    if mode == "casual" or play.rules.road_event == "never":
+        return False
+    if play.rules.road_event == "to unlinked ones":
+        here = play.content.scenario(party.location)
+        linked = scenario in here.links or party.location in told.links or scenario == party.location
+        return not linked and not (party.location == "home" and told.home)
+    return not (told.home or told.random or party.bound)

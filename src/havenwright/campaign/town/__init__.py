@@ -1,0 +1,1 @@
+"""Shop, crafting, brewing, donations, enhancing."""

@@ -1,0 +1,76 @@
+"""Enhancing: a sticker on a mark of a card, for its class for good."""
+
+from typing import get_args
+
+from havenwright.campaign.core.play import Play
+from havenwright.cards.character_card import Level
+from havenwright.cards.enhancements.cost import Enhancing, admits, enhancement_of, price
+from havenwright.cards.enhancements.sticker import STICKERS, Sticker
+from havenwright.cards.tree import Mark
+from havenwright.packs.campaigns.content import ENHANCING_BUILDING, POWER_OF_ENHANCEMENT, Card, Half
+
+
+def enhance(play: Play, name: str, card: str, half: Half, mark: int, sticker: str) -> None:
+    """Put a sticker on a mark of a card in the character's own pool."""
+    character = play.present(name)
+    play.need_step("downtime")
+    play.need(is_open(play), "cards can't be enhanced yet")
+    rules = play.enhancing
+    assert rules is not None
+    play.need(card in play.content.cards, f"there is no card '{card}'")
+    told = play.content.cards[card]
+    play.need(told.owner == character.class_, f"{card} isn't a card of {name}'s class")
+    pool = (*play.class_of(character).first_cards, *character.cards)
+    play.need(card in pool, f"{card} isn't in {name}'s pool")
+    gold = _price(play, rules, told, card, half, mark, sticker)
+    play.need(character.gold >= gold, f"that costs {gold} gold")
+    if play.rules.enhanced_cards_by_prosperity:
+        enhanced = {one for one in play.state.enhancements if play.content.cards[one].owner == told.owner}
+        play.need(
+            len(enhanced | {card}) <= play.prosperity_level, "the class has as many enhanced cards as it can"
+        )
+    character.gold -= gold
+    play.state.enhancements.setdefault(card, []).append(f"{half} {mark} {sticker}")
+    play.tell("enhanced", character=name, card=card, sticker=sticker, gold=gold)
+
+
+def is_open(play: Play) -> bool:
+    """True if cards can be enhanced in this campaign by now."""
+    match play.rules.enhancing:
+        case "achievement":
+            return play.enhancing is not None and POWER_OF_ENHANCEMENT in play.state.achievements
+        case "building":
+            building = play.state.buildings.get(ENHANCING_BUILDING)
+            return building is not None and building.level > 0 and not building.wrecked
+        case "never":
+            return False
+
+
+def _price(play: Play, rules: Enhancing, told: Card, card: str, half: Half, number: int, word: str) -> int:
+    action = told.halves[half]
+    play.need(1 <= number <= len(action.marks), f"the {half} of {card} has no mark {number}")
+    sticker = next((one for one in STICKERS if one == word), None)
+    play.need(sticker is not None, f"there is no sticker '{word}'")
+    assert sticker is not None
+    held = _held(play, told, card, half)
+    there = next((holds for at, holds in held if at == action.marks[number - 1]), None)
+    play.need(
+        admits(rules, action, action.marks[number - 1], sticker, holds=there),
+        f"mark {number} of the {half} of {card} can't take {word}",
+    )
+    play.need(rules.prices is not None, "the rulebook has no prices for that")
+    assert rules.prices is not None
+    level: Level = next((rank for rank in get_args(Level) if rank == told.level), "1")
+    wanted = enhancement_of(action, action.marks[number - 1], sticker, held=held, level=level)
+    return price(wanted, rules.prices)
+
+
+def _held(play: Play, told: Card, card: str, half: Half) -> list[tuple[Mark, Sticker]]:
+    """Stickers that a half has, with their marks."""
+    found = []
+    for text in play.state.enhancements.get(card, ()):
+        where, number, word = text.split(" ", 2)
+        sticker = next((one for one in STICKERS if one == word), None)
+        if where == half and sticker is not None:
+            found.append((told.halves[half].marks[int(number) - 1], sticker))
+    return found

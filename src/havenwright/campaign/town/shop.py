@@ -1,0 +1,109 @@
+"""The shop: what is for sale to whom, buying, selling, and what may be handed over."""
+
+from havenwright.campaign.core.play import Play
+from havenwright.campaign.events import supplies
+from havenwright.campaign.model.state import TOWN
+from havenwright.packs.campaigns.content import SHOP_BUILDING
+from havenwright.packs.campaigns.outcomes import RESOURCES
+
+
+def buy(play: Play, name: str, item: str) -> None:
+    """Buy an item in downtime."""
+    play.present(name)
+    play.need_step("downtime")
+    play.need(is_open(play), "nothing can be bought yet")
+    pay_for(play, name, item)
+
+
+def pay_for(play: Play, name: str, item: str) -> None:
+    """Pay for an item of the supply that somebody may have."""
+    character = play.character(name)
+    reason = why_not(play, name, item)
+    play.need(not reason, reason)
+    price = price_of(play, item)
+    play.need(character.gold >= price, f"{item} costs {price} gold")
+    character.gold -= price
+    if play.state.shop.get(item, 0):
+        supplies.put(play.state.shop, item, -1)
+    character.items.append(item)
+    play.tell("bought", character=name, item=item, gold=price)
+
+
+def is_open(play: Play) -> bool:
+    """True if items can be bought in downtime."""
+    if play.rules.buys == "from the supply":
+        return True
+    building = play.state.buildings.get(SHOP_BUILDING)
+    return building is not None and building.level > 0 and not building.wrecked
+
+
+def for_sale(play: Play, name: str) -> list[str]:
+    """Items that a character could buy, had it the gold."""
+    if not is_open(play) or play.party.step != "downtime":
+        return []
+    return [item for item in play.content.items if not why_not(play, name, item)]
+
+
+def why_not(play: Play, name: str, item: str) -> str:
+    """The reason why somebody can't have an item for gold; empty: there is none."""
+    if item not in play.content.items:
+        return f"there is no item '{item}'"
+    thing = play.content.items[item]
+    if thing.is_crafted or thing.card:
+        return f"{item} isn't for sale"
+    if item in play.character(name).items and not play.rules.gives_items:
+        return f"{name} has {item} already"
+    if not play.state.shop.get(item, 0) and not _is_unused(play, item):
+        return f"no {item} is for sale"
+    for faction, least in thing.reputation.items():
+        if play.state.reputation.get(faction, 0) < least:
+            return f"{item} needs {least} reputation with {faction}"
+    return ""
+
+
+def _is_unused(play: Play, item: str) -> bool:
+    """True if somebody of a party that isn't at the table has a copy, which counts as part of the supply."""
+    return any(item in one.items and one.party != play.state.party for one in play.state.characters.values())
+
+
+def price_of(play: Play, item: str) -> int:
+    """The price of an item, as the party's reputation has it."""
+    reputation = play.party.reputation
+    change = max([0, *(by for start, by in play.rules.reputation_prices if abs(reputation) >= start)])
+    return max(0, play.content.items[item].cost + (change if reputation < 0 else -change))
+
+
+def sell(play: Play, name: str, item: str) -> None:
+    """Sell an item in downtime."""
+    character = play.present(name)
+    play.need_step("downtime")
+    play.need(item in character.items, f"{name} has no {item}")
+    character.items.remove(item)
+    character.gold += supplies.sale_price(play, item)
+    supplies.put(play.state.shop, item)
+    play.tell("sold", character=name, item=item, gold=supplies.sale_price(play, item))
+
+
+def give(play: Play, thing: str, giver: str, receiver: str) -> None:
+    """Hand an item over, where that is allowed. Gold never is."""
+    character, other = play.present(giver), play.present(receiver)
+    play.need(play.party.step != "scenario", "that waits until the scenario is over")
+    play.need(thing != "gold", "gold can't be handed over")
+    play.need(play.rules.gives_items, "items can't be handed over")
+    play.need(thing in character.items, f"{giver} has no {thing}")
+    play.need(giver != receiver, f"{giver} has {thing} already")
+    character.items.remove(thing)
+    other.items.append(thing)
+    play.tell("given", item=thing, giver=giver, receiver=receiver)
+
+
+def move(play: Play, what: str, amount: int, giver: str, receiver: str) -> None:
+    """Move resources of a character to the town; never back, and never to another."""
+    play.need(play.rules.crafts and what in RESOURCES, f"there is no {what} to move")
+    play.need(play.party.step != "scenario", "that waits until the scenario is over")
+    play.need(giver != TOWN and receiver == TOWN, "resources only go from characters to the town")
+    play.present(giver)
+    play.need(supplies.holding(play, giver, what) >= amount > 0, f"{giver} has no {amount} {what}")
+    supplies.add(play, giver, what, -amount)
+    supplies.add(play, TOWN, what, amount)
+    play.tell("moved", what=what, amount=amount, giver=giver)

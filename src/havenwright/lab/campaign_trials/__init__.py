@@ -1,0 +1,1 @@
+"""Campaign trials: a small campaign, a few acts between scenarios, and what must come out."""

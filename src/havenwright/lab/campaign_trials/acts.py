@@ -1,0 +1,172 @@
+"""The acts of a campaign trial: a table from the word that an act begins with to the rule that it calls."""
+
+from collections.abc import Callable, Mapping
+from types import MappingProxyType
+from typing import Any, Final
+
+from havenwright.campaign.characters import creation, levels, retirement
+from havenwright.campaign.core.play import Play
+from havenwright.campaign.events import calendar
+from havenwright.campaign.events.happening import happen
+from havenwright.campaign.home import construction, phase
+from havenwright.campaign.road import aftermath, setting_out
+from havenwright.campaign.road.aftermath import Result
+from havenwright.campaign.town import crafting, donation, enhancement, shop
+from havenwright.errors import UserError
+from havenwright.packs.campaigns.outcome_text import read_outcome
+
+Act = Mapping[str, Any]
+Rule = Callable[[Play, Act], None]
+
+
+def _start(play: Play, act: Act) -> None:
+    setting_out.set_out(
+        play,
+        act["start"],
+        company=tuple(act.get("with", ())),
+        mode=act.get("mode", "campaign"),
+        level=act.get("level", 1),
+        imbuement=act.get("imbuement", "none"),
+    )
+
+
+def _finish(play: Play, act: Act) -> None:
+    aftermath.finish(
+        play,
+        Result(
+            outcome=act["finish"],
+            experience=act.get("xp", {}),
+            money=act.get("money", {}),
+            loot=act.get("loot", {}),
+            goals=act.get("goals", {}),
+            masteries={name: tuple(met) for name, met in act.get("masteries", {}).items()},
+            treasures={name: tuple(found) for name, found in act.get("treasures", {}).items()},
+            died=tuple(act.get("died", ())),
+        ),
+    )
+
+
+def _create(play: Play, act: Act) -> None:
+    creation.create(
+        play,
+        act["create"],
+        act["class"],
+        act.get("player", act["create"]),
+        quest=act.get("quest", ""),
+        level=act.get("level", 1),
+        cards=tuple(act.get("cards", ())),
+        buys=tuple(act.get("buy", ())),
+        crossover=act.get("crossover", False),
+    )
+
+
+def _give(play: Play, act: Act) -> None:
+    shop.give(play, act["give"], act["from"], act["to"])
+
+
+def _enhance(play: Play, act: Act) -> None:
+    enhancement.enhance(play, act["by"], act["enhance"], act["half"], act["mark"], str(act["sticker"]))
+
+
+def _brew(play: Play, act: Act) -> None:
+    crafting.brew(play, act["by"], tuple(act["brew"]), act.get("for", act["by"]))
+
+
+def _apply(play: Play, act: Act) -> None:
+    present = tuple(act.get("with", ())) or tuple(play.state.active())
+    for name in present:
+        play.present(name)
+    happen(play, read_outcome(act["apply"]), present)
+
+
+def _pass_time(play: Play, act: Act) -> None:
+    play.need(play.rules.seasons > 0, "time doesn't count here")
+    calendar.pass_time(play)
+
+
+def _constructed(rule: Callable[[Play, str, Mapping[str, int]], None], word: str) -> Rule:
+    return lambda play, act: rule(play, act[word], act.get("inspiration", {}))
+
+
+ACTS: Final[Mapping[str, tuple[Rule, frozenset[str]]]] = MappingProxyType(
+    {
+        word: (rule, frozenset(fields.split()))
+        for word, rule, fields in (
+            ("start", _start, "with mode level imbuement choose"),
+            ("finish", _finish, "xp money loot goals masteries treasures died"),
+            ("go", lambda play, act: aftermath.go(play, act["go"]), ""),
+            ("next", lambda play, act: phase.end_step(play), ""),
+            ("event", lambda play, act: phase.resolve_event(play), "choose draws targets soldiers repairs"),
+            ("operate", lambda play, act: phase.operate(play), ""),
+            (
+                "level up",
+                lambda play, act: levels.level_up(play, act["level up"], act.get("card", "")),
+                "card",
+            ),
+            ("buy", lambda play, act: shop.buy(play, act["by"], act["buy"]), "by"),
+            ("sell", lambda play, act: shop.sell(play, act["by"], act["sell"]), "by"),
+            ("perk", lambda play, act: levels.mark_perk(play, act["by"], act["perk"]), "by"),
+            ("give", _give, "amount from to"),
+            (
+                "move",
+                lambda play, act: shop.move(play, act["move"], act["amount"], act["from"], act["to"]),
+                "amount from to",
+            ),
+            ("donate", lambda play, act: donation.donate(play, act["donate"]), ""),
+            ("enhance", _enhance, "half mark sticker by"),
+            (
+                "craft",
+                lambda play, act: crafting.craft(
+                    play, act["by"], act["craft"], tuple(act.get("instead", ()))
+                ),
+                "by instead",
+            ),
+            ("brew", _brew, "by for"),
+            (
+                "distill",
+                lambda play, act: crafting.distill(play, act["by"], act["distill"], act["herb"]),
+                "by herb",
+            ),
+            ("build", _constructed(construction.build, "build"), "inspiration"),
+            ("upgrade", _constructed(construction.upgrade, "upgrade"), "inspiration"),
+            ("rebuild", _constructed(construction.rebuild, "rebuild"), "inspiration"),
+            (
+                "retire",
+                lambda play, act: retirement.retire(play, act["retire"], act.get("second", "")),
+                "second",
+            ),
+            ("create", _create, "class player quest level cards buy crossover"),
+            ("set aside", lambda play, act: creation.set_aside(play, act["set aside"]), ""),
+            ("abandon", lambda play, act: creation.abandon(play, act["abandon"]), ""),
+            ("resume", lambda play, act: creation.resume(play, act["resume"]), ""),
+            ("respec", lambda play, act: levels.respec(play, act["respec"], list(act["cards"])), "cards"),
+            ("time", _pass_time, ""),
+            ("apply", _apply, "with"),
+        )
+    }
+)
+"""By the word of an act: the rule, and the fields that it may have besides `answers`.
+
+`create` comes with `class` and may have `buy`, so the longer acts are looked for first."""
+
+_ORDER: Final = ("create", *(word for word in ACTS if word != "create"))
+
+
+def word_of(act: Act) -> str:
+    """The word that says what an act is."""
+    for word in (*_ORDER, "ask"):
+        if word in act:
+            return word
+    raise UserError(f"an act that does nothing: {', '.join(act) or 'empty'}")
+
+
+def do(play: Play, act: Act) -> None:
+    """Carry an act out."""
+    word = word_of(act)
+    rule, fields = ACTS[word]
+    if unknown := sorted(set(act) - fields - {word, "answers"}):
+        raise UserError(f"the act '{word}' has no field '{unknown[0]}'")
+    try:
+        rule(play, act)
+    except KeyError as error:
+        raise UserError(f"the act '{word}' needs or names something that isn't there: {error}") from None

@@ -1,0 +1,43 @@
+"""The `ask` acts of a trial: lists of all that is possible now."""
+
+from collections.abc import Mapping
+from typing import Any
+
+from havenwright.campaign.characters import creation, levels
+from havenwright.campaign.core.play import Play
+from havenwright.campaign.events.decks import season
+from havenwright.campaign.road import aftermath, pool, scenario_choice
+from havenwright.campaign.town import shop
+from havenwright.errors import UserError
+
+
+def ask(play: Play, act: Mapping[str, Any]) -> object:
+    """The answer to an `ask` act."""
+    by, scenario = act.get("by", ""), act.get("scenario", "")
+    match act["ask"]:
+        case "scenarios":
+            return sorted(scenario_choice.playable(play, act.get("mode", "campaign")))
+        case "onward":
+            return scenario_choice.ways_on(play)
+        case "shop":
+            return shop.for_sale(play, by)
+        case "cards":
+            character = play.character(by)
+            return levels.offered_cards(play.class_of(character), character.cards, character.level + 1)
+        case "perks":
+            return levels.free_perks(play, by)
+        case "classes":
+            return creation.free_classes(play)
+        case "treasures":
+            return aftermath.treasures_left(play, scenario)
+        case "deck":
+            return pool.deck_size(play, by, act.get("mode", "campaign"))
+        case "season":
+            return season(play)
+        case "pool":
+            return pool.items(play, scenario)
+        case "level":
+            return play.content.scenario(scenario).level
+        case "upgrades":
+            return play.content.scenario(scenario).level - 1
+    raise UserError(f"nobody can ask for '{act['ask']}'")

@@ -1,0 +1,1 @@
+"""The content of campaigns: outcomes as text, and records."""
