@@ -12,6 +12,7 @@ from pathlib import Path
 from statistics import median
 from time import perf_counter
 
+from havenwright.client import Client
 from havenwright.errors import UserError
 from havenwright.server.page import built_page
 
@@ -19,9 +20,25 @@ STARTS = 5
 
 PAN_SECONDS = 3
 
-BOARD = ("the-lock-flight", "gh2")
+RULESET = "gh2"
+
+FIRST = "the-lock-flight"
+
+LARGE = "the-wide-yard"
+
+HEXES_ASKED = 150
 
 PARTY = "- {class: bellwarden}\n- {class: lampwright, player: greedy}\n"
+
+MANIFEST = """\
+id = "wide"
+name = "Wide"
+version = "0.1"
+licence = "MIT"
+authors = ["Havenwright contributors"]
+rulesets = ["gh2"]
+builds_on = ["ebb"]
+"""
 
 FRAMES = """seconds => new Promise(done => {
     const taken = []; let last = performance.now(); const began = last;
@@ -53,14 +70,17 @@ def figures(file: Path | None, progress: Callable[[str], None]) -> dict[str, obj
         for number in range(STARTS):
             page = browser.new_page(viewport={"width": 1440, "height": 900})
             began = perf_counter()
-            process, url = _started(Path(folder) / str(number), party)
+            process, url = _started(Path(folder) / str(number), party, FIRST)
             page.goto(url)
             page.wait_for_selector("[data-question]")
             starts.append(perf_counter() - began)
             page.close()
-            if number < STARTS - 1:
-                _end(process)
+            _end(process)
         progress("a pan over a large board")
+        pack = _large_pack(Path(folder) / "wide")
+        process, url = _started(Path(folder) / "large", party, LARGE, "--pack", str(pack))
+        with Client.at(url) as client:
+            hexes = len(client.step.view.map.floor)
         page = browser.new_page(viewport={"width": 1440, "height": 900})
         page.goto(url.replace("/#", "/?list=1&speed=instant#"))
         page.wait_for_selector("[data-question]")
@@ -71,18 +91,40 @@ def figures(file: Path | None, progress: Callable[[str], None]) -> dict[str, obj
     return {
         "loaded": _loaded(built),
         "first question": {"median_s": median(starts), "slowest_s": max(starts)},
-        "pan": {"frames": len(taken), "share of at most 20 ms": smooth, "slowest_ms": max(taken)},
+        "pan": {
+            "hexes": hexes,
+            "frames": len(taken),
+            "share of at most 20 ms": smooth,
+            "slowest_ms": max(taken),
+        },
     }
 
 
-def _started(data: Path, party: Path) -> tuple["subprocess.Popen[str]", str]:
-    scenario, ruleset = BOARD
+def _large_pack(folder: Path) -> Path:
+    """A pack with one scenario: a single room of more hexes than are asked for, with tiles and monsters."""
+    columns, rows = 16, HEXES_ASKED // 16 + 2
+    letters = {(1, 2): "s", (2, 2): "s", (1, 4): "s", (2, 4): "s"}
+    letters |= {(x, y): "m" for x in (6, 9, 12) for y in (1, 7)}
+    letters |= {(x, y): "o" for x in (4, 8, 11, 14) for y in (0, 3, 6, 9)}
+    drawn = [
+        ("      " if y % 2 else "    ") + "   ".join(letters.get((x, y), ".") for x in range(columns))
+        for y in range(rows)
+    ]
+    legend = ["  s  start", "  o  obstacle", "  m  Mudlark  normal/normal/elite"]
+    lines = ["scenario The Wide Yard", "  map", *drawn, "", *legend, "", "  goal all enemies are dead"]
+    (folder / "scenarios").mkdir(parents=True)
+    (folder / "pack.toml").write_text(MANIFEST)
+    (folder / "scenarios" / f"{LARGE}.scenario").write_text("\n".join(lines) + "\n")
+    return folder
+
+
+def _started(data: Path, party: Path, scenario: str, *more: str) -> tuple["subprocess.Popen[str]", str]:
     line = [sys.executable, "-P", "-m", "havenwright", "play", "--no-browser", "--json", "--port", "0"]
-    line += ["--scenario", scenario, "--ruleset", ruleset, "--party", str(party), "--seed", "1"]
+    line += ["--scenario", scenario, "--ruleset", RULESET, "--party", str(party), "--seed", "1"]
     environment = {**os.environ}
     environment.pop("PYTHONDONTWRITEBYTECODE", None)  # as ./haven does
     process = subprocess.Popen(
-        [*line, "--data", str(data)],
+        [*line, "--data", str(data), *more],
         stdout=subprocess.PIPE,
         stderr=subprocess.DEVNULL,
         text=True,
