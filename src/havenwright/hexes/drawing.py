@@ -46,8 +46,8 @@ class Trail:
 
 Layer: TypeAlias = Fill | Label | Trail
 
-_NOT_XML: Final = re.compile("[^\t\n\r -\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]")
-"""Characters that no XML document may contain, however they are written."""
+_NOT_XML: Final = "[^\t\n\r -\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]"
+"""Characters that no XML document may contain, however they are written. Compiled when a board is drawn."""
 
 _STYLE: Final = (
     ".f{fill:#f4f1e8;stroke:#c9c2ae;stroke-width:1}.s{fill:#4a4f5c;stroke:#4a4f5c}"
@@ -87,7 +87,7 @@ def draw_svg(
         'orient="auto"><path d="M0 0L8 4L0 8z" fill="context-stroke"/></marker></defs>'
         f"{''.join(parts)}</svg>\n"
     )
-    return _NOT_XML.sub("\N{REPLACEMENT CHARACTER}", document)
+    return re.sub(_NOT_XML, "\N{REPLACEMENT CHARACTER}", document)
 
 
 def _draw(layer: Layer, drawing: Drawing) -> list[str]:
