@@ -8,7 +8,18 @@ from pathlib import Path
 
 import pytest
 
-from havenwright.packs import Pack, PackError, content_hash, load_pack, loading, pack_cache, shipped_folders
+from havenwright.packs import (
+    Pack,
+    PackError,
+    check_packs,
+    content_hash,
+    load_pack,
+    loading,
+    pack_cache,
+    packs_below,
+    packs_with,
+    shipped_folders,
+)
 from havenwright.packs.pack_cache import READER, cached_pack, cached_packs
 from tests.packs.folders import MONSTER, changed, make_pack
 
@@ -159,3 +170,12 @@ def test_only_the_newest_files_stay(folder: Path, kept: Path, monkeypatch: pytes
         path.write_text(text.replace("standees 6", f"standees {number}"))
         cached_pack(folder, kept)
     assert len(list(kept.iterdir())) == 3
+
+
+def test_a_check_reads_all_texts_anew(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(pack_cache, "_read", lambda path: pytest.fail(f"{path} is of the cache"))
+    lading = next(folder for folder in shipped_folders() if folder.name == "lading")
+    assert [pack.id for pack in packs_below([lading])] == ["ebb"]
+    assert check_packs([lading], packs_below([lading])) == []
+    with pytest.raises(pytest.fail.Exception, match="is of the cache"):
+        packs_with([])
