@@ -29,6 +29,8 @@ class CampaignRules:
     home_deck: str
     road_event: RoadEvent
     road_deck: str
+    opening: tuple[str, ...]
+    """The first scenarios: no event waits on the road to them, and no home phase lies between them."""
     seasons: int
     """The weeks of a season; each season has decks of its own. 0: time doesn't count."""
     returns_cards: bool
@@ -111,6 +113,7 @@ _GH2: Final = CampaignRules(
             "home": 53,
             "home_event": 53,
             "road_event": 12,
+            "opening": 12,
             "returns_cards": 12,
             "unqualified": SILENT,
             "loses_experience": SILENT,
@@ -147,6 +150,7 @@ _GH2: Final = CampaignRules(
     home_deck="city",
     road_event="but for exceptions",
     road_deck="road",
+    opening=("0", "1"),
     seasons=0,
     returns_cards=True,
     unqualified="one character",
@@ -197,6 +201,7 @@ _GH1: Final = _GH2.but(
     home=on(42, ("downtime",)),
     home_event=on(41, "may"),
     road_event=on(41, "to unlinked ones"),
+    opening=on(SILENT, ()),
     returns_cards=on(41, True),
     unqualified=on(42, "each"),
     loses_experience=on(42, True),
@@ -233,6 +238,7 @@ _JOTL: Final = _GH2.but(
     home_event=on(9, "must after a win"),
     home_deck=on(9, "event"),
     road_event=on(SILENT, "never"),
+    opening=on(SILENT, ()),
     returns_cards=on(9, False),
     unqualified=on(SILENT, "one character"),
     loses_experience=on(13, False),
@@ -264,6 +270,7 @@ _FH: Final = _GH2.but(
     home_event=on(60, "must"),
     home_deck=on(60, "outpost"),
     road_event=on(12, "but for exceptions"),
+    opening=on(12, ("0", "1")),
     seasons=on(54, 10),
     unqualified=on(SILENT, "one character"),
     level_experience=on(53, _GH2.level_experience),

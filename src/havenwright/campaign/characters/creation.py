@@ -20,9 +20,10 @@ def create(
     buys: tuple[str, ...] = (),
     crossover: bool = False,
 ) -> None:
-    """Make a new character in downtime."""
+    """Make a new character in downtime, or for one who died right before a scenario that is forced."""
     rules, state = play.rules, play.state
-    play.need_step("downtime")
+    if not (is_forced(play) and player in mourning(play)):
+        play.need_step("downtime")
     play.need(name not in state.characters, f"there is a character called {name} already")
     play.need(class_ in free_classes(play), f"the class {class_} can't be chosen")
     _check_no_other(play, player)
@@ -47,6 +48,32 @@ def create(
     if not rules.first_gold_kept:
         character.gold = 0
     play.tell("joined", character=name, class_=class_)
+
+
+def is_forced(play: Play) -> bool:
+    """True if the party is about to begin a scenario that it was forced to go to."""
+    party = play.party
+    if party.step != "leaving" or not party.bound:
+        return False
+    return party.playing is None or party.bound in play.content.scenario(party.playing.scenario).forces
+
+
+def mourning(play: Play) -> dict[str, str]:
+    """Players who have lost a character for good and made no other since, with its name."""
+    found: dict[str, str] = {}
+    for name, character in play.state.characters.items():
+        if character.status == "dead":
+            found[character.player] = name
+        else:
+            found.pop(character.player, None)
+    held = {one.player for one in play.state.characters.values() if one.status in ("active", "aside")}
+    return {player: name for player, name in found.items() if player not in held}
+
+
+def check_the_dead(play: Play) -> None:
+    """Whoever has lost a character for good makes a new one."""
+    for player, name in mourning(play).items():
+        play.refuse(f"{player} has to make a new character in place of {name}")
 
 
 def highest_first_level(play: Play) -> int:

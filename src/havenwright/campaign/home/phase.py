@@ -1,6 +1,6 @@
 """The home phase: coming home, its steps in order, and what must be done before each of them ends."""
 
-from havenwright.campaign.characters import levels, retirement
+from havenwright.campaign.characters import creation, levels, retirement
 from havenwright.campaign.core.play import Play
 from havenwright.campaign.events import calendar, decks
 from havenwright.campaign.events.happening import happen
@@ -13,7 +13,7 @@ def come_home(play: Play) -> None:
     party, rules = play.party, play.rules
     won = party.playing is not None and party.playing.outcome == "won"
     party.bound, party.location, party.donated = "", "home", []
-    party.operated = party.rebuilding = party.event_done = False
+    party.operated = party.rebuilding = party.prospered = party.event_done = False
     party.built = 0
     party.step = rules.home[0]
     if rules.seasons:
@@ -33,8 +33,8 @@ def resolve_event(play: Play) -> None:
     play.need(not party.event_done, "there was an event in this visit")
     if rules.home_event == "may":
         play.need(party.last_mode == "campaign", "after a casual scenario there is no event")
-    event_card.resolve(play, home_deck(play), tuple(play.state.active()))
     party.event_done = True
+    event_card.resolve(play, home_deck(play), tuple(play.state.active()))
 
 
 def home_deck(play: Play) -> str:
@@ -75,12 +75,4 @@ def check_end(play: Play) -> None:
         for name in play.state.active():
             play.need(not levels.is_due(play, name), f"{name} has to level up first")
             play.need(not retirement.is_due(play, name), f"{name} has to retire first")
-        _check_the_dead(play)
-
-
-def _check_the_dead(play: Play) -> None:
-    """Whoever has lost a character for good makes a new one."""
-    alive = {one.player for one in play.state.characters.values() if one.status in ("active", "aside")}
-    for name, character in play.state.characters.items():
-        mourns = character.status == "dead" and character.player not in alive
-        play.need(not mourns, f"{character.player} has to make a new character in place of {name}")
+        creation.check_the_dead(play)

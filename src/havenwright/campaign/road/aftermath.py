@@ -10,7 +10,7 @@ from havenwright.campaign.events import supplies, tracks
 from havenwright.campaign.events.happening import happen
 from havenwright.campaign.events.marks import gain_checkmarks
 from havenwright.campaign.home.phase import come_home
-from havenwright.campaign.model.state import Playing
+from havenwright.campaign.model.state import TOWN, Playing
 from havenwright.campaign.road.scenario_choice import may_go
 from havenwright.packs.campaigns.outcomes import RESOURCES
 
@@ -145,7 +145,7 @@ def go(play: Play, way: str) -> None:
     play.need(may_go(play, way), f"the way on isn't '{way}'")
     if way != "again":
         for name, loot in playing.held.items():
-            _give_loot(play, name, loot)
+            _give_loot(play, name if play.character(name).status == "active" else TOWN, loot)
     playing.held = {}
     if way == "home":
         come_home(play)

@@ -12,10 +12,16 @@ ALWAYS: Final = ("cover", "collector")
 
 
 def items(play: Play, scenario: str) -> list[str]:
-    """Items that can be equipped: of cards with lower numbers, once the first scenario is completed."""
-    if play.state.scenarios.get(FIRST) != "completed":
+    """Items that can be equipped: of cards resolved or skipped, once the first scenario is completed."""
+    scenarios = play.state.scenarios
+    if scenarios.get(FIRST) != "completed":
         return []
-    return [name for name, item in play.content.items.items() if _is_before(item.card, scenario)]
+    return [
+        name
+        for name, item in play.content.items.items()
+        if _is_before(item.card, scenario)
+        or (item.card != scenario and scenarios.get(item.card) == "completed")
+    ]
 
 
 def _is_before(card: str, scenario: str) -> bool:

@@ -7,7 +7,10 @@ from havenwright.campaign.model.state import Mode
 
 def playable(play: Play, mode: Mode) -> list[str]:
     """Scenarios that can be started in a mode, by name."""
-    return [name for name in play.state.scenarios if not why_not(play, name, mode)]
+    names = play.state.scenarios
+    if play.rules.completed_again == "always":
+        names = dict.fromkeys([*play.content.scenarios, *names], "open")
+    return [name for name in names if not why_not(play, name, mode)]
 
 
 def why_not(play: Play, name: str, mode: Mode) -> str:
@@ -16,8 +19,7 @@ def why_not(play: Play, name: str, mode: Mode) -> str:
     if mode == "casual" and rules.casual == "never":
         return "there is no casual mode here"
     if rules.completed_again == "always":
-        known = name in play.content.scenarios or status is not None
-        return "" if known and status != "closed" else f"there is no scenario '{name}'"
+        return f"scenario {name} can't be played any more" if status == "closed" else ""
     if status is None:
         return f"scenario {name} is locked"
     if status == "closed":
@@ -43,6 +45,8 @@ def ways_on(play: Play) -> list[str]:
     counts = won and playing.first and playing.mode == "campaign"
     if counts and scenario.forces and play.rules.level_by == "experience":
         return list(scenario.forces)
+    if opened := _opened(play, playing.scenario):
+        return opened if won else ["again", *opened]
     ways: list[str] = []
     for way in play.rules.ways_after_win if won else play.rules.ways_after_loss:
         match way:
@@ -57,11 +61,21 @@ def ways_on(play: Play) -> list[str]:
     return list(dict.fromkeys(ways))
 
 
+def _opened(play: Play, scenario: str) -> list[str]:
+    """The next of the first scenarios, which is played without coming home, if it is still to be played."""
+    opening = play.rules.opening
+    if scenario not in opening[:-1]:
+        return []
+    following = opening[opening.index(scenario) + 1]
+    return [following] if play.state.scenarios.get(following) == "open" else []
+
+
 def may_go(play: Play, way: str) -> bool:
     """True if a way on is open; where the next card is only recommended, any other is too."""
     playing = play.party.playing
     if way in ways_on(play):
         return True
-    won = playing is not None and playing.outcome == "won"
-    free = won and "open" in play.rules.ways_after_win and not play.rules.home
-    return free and play.party.step == "after" and not why_not(play, way, "campaign")
+    if playing is None or playing.outcome != "won" or play.party.step != "after" or play.rules.home:
+        return False
+    scenario = playing.scenario if way == "again" else way
+    return way != "home" and "open" in play.rules.ways_after_win and not why_not(play, scenario, "campaign")

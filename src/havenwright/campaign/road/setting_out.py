@@ -2,6 +2,7 @@
 
 from collections import Counter
 
+from havenwright.campaign.characters.creation import check_the_dead, is_forced
 from havenwright.campaign.core.play import Play
 from havenwright.campaign.events import decks
 from havenwright.campaign.home import event_card
@@ -18,7 +19,7 @@ def set_out(
     *,
     company: tuple[str, ...] = (),
     mode: Mode = "campaign",
-    level: int = 1,
+    level: int | None = None,
     imbuement: Imbuement = "none",
 ) -> None:
     """Set out for a scenario, meet what is on the road, and begin it."""
@@ -28,17 +29,23 @@ def set_out(
         check_end(play)
     else:
         play.need_step("leaving")
-    play.need(party.bound in ("", scenario), f"the party is bound for {party.bound}")
+    traceless = mode == "casual" and rules.casual == "leaves no trace"
+    play.need(traceless or party.bound in ("", scenario), f"the party is bound for {party.bound}")
+    if is_forced(play) and not traceless:
+        check_the_dead(play)
     reason = why_not(play, scenario, mode)
     play.need(not reason, reason)
     names = company or tuple(play.state.active())
     _check_company(play, names)
+    printed = play.content.scenario(scenario).level if rules.level_by == "scenario" else None
+    play.need(level is None or printed in (None, level), f"the level of scenario {scenario} is {printed}")
+    level = printed or (1 if level is None else level)
     play.need(0 <= level < len(play.chart), f"there is no level {level}")
     unlocked = IMBUEMENTS.index(play.state.imbuement_unlocked)
     play.need(IMBUEMENTS.index(imbuement) <= unlocked, f"{imbuement} imbuement is locked")
     if _meets_event(play, scenario, mode):
+        party.step = "leaving"
         event_card.resolve(play, decks.seasonal(play, rules.road_deck), names)
-    traceless = mode == "casual" and rules.casual == "leaves no trace"
     party.playing = Playing(
         scenario=scenario,
         mode=mode,
@@ -47,7 +54,7 @@ def set_out(
         imbuement=imbuement,
         casual_from=before if traceless else None,
     )
-    party.step, party.bound = "scenario", ""
+    party.step, party.bound = "scenario", party.bound if traceless else ""
     if mode == "campaign":
         party.location = scenario
         for name in names:
@@ -75,4 +82,5 @@ def _meets_event(play: Play, scenario: str, mode: Mode) -> bool:
         here = play.content.scenario(party.location)
         linked = scenario in here.links or party.location in told.links or scenario == party.location
         return not linked and not (party.location == "home" and told.home)
-    return not (told.home or told.random or party.bound)
+    opens = scenario in play.rules.opening
+    return not (told.home or told.random or party.bound or opens)

@@ -25,7 +25,7 @@ def _start(play: Play, act: Act) -> None:
         act["start"],
         company=tuple(act.get("with", ())),
         mode=act.get("mode", "campaign"),
-        level=act.get("level", 1),
+        level=act.get("level"),
         imbuement=act.get("imbuement", "none"),
     )
 

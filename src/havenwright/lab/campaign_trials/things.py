@@ -222,7 +222,7 @@ def state_of(trial: CampaignTrial) -> State:
         retired=dict(told.retired),
         read=list(told.read),
     )
-    _place(state.at, told, rules)
+    _place(state.at, told, rules, state.active())
     return state
 
 
@@ -241,7 +241,7 @@ def _factions(told: CampaignPart, rules: CampaignRules) -> dict[str, int]:
     return dict.fromkeys(FACTIONS, 0) | given
 
 
-def _place(party: Party, told: CampaignPart, rules: CampaignRules) -> None:
+def _place(party: Party, told: CampaignPart, rules: CampaignRules, active: Iterable[str]) -> None:
     """Put the party where the trial says."""
     if told.step is not None:
         party.step = told.step
@@ -256,7 +256,7 @@ def _place(party: Party, told: CampaignPart, rules: CampaignRules) -> None:
             scenario=part.scenario,
             mode=part.mode,
             level=part.level,
-            with_=list(part.with_),
+            with_=list(part.with_) or list(active),
             outcome=part.outcome,
         )
     elif party.step in ("scenario", "after"):
