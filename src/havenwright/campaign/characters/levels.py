@@ -37,10 +37,10 @@ def level_up(play: Play, name: str, card: str = "") -> None:
     due = is_due(play, name)
     if play.rules.levels_anywhere:
         play.need_step("after", "event", "downtime")
-    elif due:
-        play.need_step("downtime")
+    elif play.party.prospered and play.party.step == "construction":
+        due = False
     else:
-        play.need_step(*(step for step in ("downtime", "construction") if step in play.rules.home))
+        play.need_step("downtime")
     play.need(play.rules.level_by == "experience", "levels are the scenarios' here")
     play.need(character.level < HIGHEST, f"{name} has the highest level")
     play.need(due or character.level < free_level(play), f"{name} can't gain a level")
@@ -109,14 +109,14 @@ def respec(play: Play, name: str, cards: list[str]) -> None:
     play.need_step("downtime")
     price = 10 * character.level
     play.need(character.gold >= price, f"that costs {price} gold")
-    play.need(len(cards) == len(character.cards), f"{len(character.cards)} cards are chosen")
     chosen: list[str] = []
-    for level, card in enumerate(cards, 2):
-        play.need(
-            card in offered_cards(play.class_of(character), chosen, level),
-            f"the card {card} can't be chosen at level {level}",
-        )
-        chosen.append(card)
+    for level in range(2, character.level + 1):
+        if offered := offered_cards(play.class_of(character), chosen, level):
+            play.need(len(chosen) < len(cards), f"a card of level {level} or lower is to be chosen")
+            card = cards[len(chosen)]
+            play.need(card in offered, f"the card {card} can't be chosen at level {level}")
+            chosen.append(card)
+    play.need(len(chosen) == len(cards), f"only {len(chosen)} cards are chosen")
     character.cards = chosen
     character.gold -= price
     play.tell("respec", character=name, gold=price)

@@ -15,7 +15,7 @@ def pass_time(play: Play) -> None:
     state = play.state
     state.week += 1
     if waiting := state.calendar.pop(state.week, []):
-        state.calendar[state.week + 1] = [*waiting, *state.calendar.get(state.week + 1, [])]
+        state.calendar.setdefault(state.week + 1, []).extend(waiting)
     play.tell("week", week=state.week)
 
 
@@ -26,6 +26,7 @@ def mark_week(play: Play) -> None:
     play.tell("week", week=state.week)
     waiting = state.calendar.pop(state.week, [])
     while waiting:
-        section = play.who("which section is read first", waiting)
+        section = play.answers.next_section(list(waiting)) if len(waiting) > 1 else waiting[0]
+        play.need(section in waiting, f"section {section} isn't in week {state.week}")
         waiting.remove(section)
         sections.read(play, section)

@@ -97,13 +97,19 @@ def _do(play: Play, effect: Effect, present: tuple[str, ...], finder: str, after
         case AddSection(section, weeks):
             calendar.add_section(play, section, weeks)
         case PassTime():
-            calendar.pass_time(play)
+            if play.party.step in play.rules.home:
+                calendar.mark_week(play)
+            else:
+                calendar.pass_time(play)
         case ChangeDeck(event, deck, added):
             decks.change(play, deck, event, added=added)
         case Wreck(building):
             unlocking.wreck(play, building)
         case SkipOutpostEvent():
-            play.state.skip_event = True
+            if play.party.step == "event" and not play.party.event_done:
+                play.party.event_done = True
+            else:
+                play.state.skip_event = True
         case ChangeAttack(amount, what):
             after.value += amount if what == "value" else 0
             after.targets += amount if what == "targets" else 0
@@ -117,13 +123,14 @@ def _gain_item(play: Play, item: str, present: tuple[str, ...], finder: str) -> 
     if not supplies.take(play, item):
         play.tell("passed over", reason=f"no copy of {item} is left")
         return
-    able = [name for name in present if item not in play.character(name).items] or list(present)
-    name = finder or play.who(f"who gets {item}", able)
+    able_first = sorted(present, key=lambda name: item in play.character(name).items)
+    name = finder or play.who(f"who gets {item}", able_first)
     supplies.receive(play, name, item, found=bool(finder))
 
 
 def _change(play: Play, effect: Change, present: tuple[str, ...], finder: str) -> None:
     what, amount = effect.what, effect.amount
+    play.need(play.rules.level_by == "experience", f"there is no {what} here")
     if effect.whose == "collective":
         _change_together(play, what, amount, present)
         return

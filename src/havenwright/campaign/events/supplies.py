@@ -4,7 +4,7 @@ from collections.abc import Mapping
 
 from havenwright.campaign.core.play import Play
 from havenwright.campaign.model.state import TOWN, Character
-from havenwright.packs.campaigns.outcomes import RESOURCES
+from havenwright.packs.campaigns.outcomes import MATERIALS, RESOURCES
 
 UNLIMITED = 1_000_000
 
@@ -45,9 +45,11 @@ def receive(play: Play, name: str, item: str, *, found: bool = False) -> None:
         play.tell("item gained", character=name, item=item)
         return
     others = [other for other in play.state.active() if item not in play.character(other).items]
-    if found and others and play.answers.pays(f"{name} has {item} already: give it to somebody else?"):
-        receive(play, play.who(f"who gets {item}", others), item)
-        return
+    if found and others:
+        taker = play.who(f"{name} has {item} already: who gets it, or is it sold", [*others, name])
+        if taker != name:
+            receive(play, taker, item)
+            return
     put(play.state.shop, item)
     character.gold += sale_price(play, item)
     play.tell("sold", character=name, item=item, gold=sale_price(play, item))
@@ -66,8 +68,15 @@ def sale_price(play: Play, item: str) -> int:
     """The gold for an item that is sold: half its price, or 2 for each component of one that is crafted."""
     thing = play.content.items[item]
     if thing.is_crafted:
-        return 2 * (sum(thing.materials.values()) + len(thing.needs))
+        return 2 * (sum(thing.materials.values()) + len(thing.needs) or _herbs(play, item))
     return (thing.cost + play.rules.sells_rounded_up) // 2
+
+
+def _herbs(play: Play, potion: str) -> int:
+    """The number of herbs that the chart has for a potion."""
+    if potion == play.content.doubles:
+        return 3
+    return max((len(key.split("+")) for key, made in play.content.chart.items() if made == potion), default=0)
 
 
 # Gold and resources
@@ -122,7 +131,8 @@ def together(play: Play, what: str, present: tuple[str, ...]) -> int:
 def pay_from_town(play: Play, cost: Mapping[str, int], inspiration: Mapping[str, int]) -> None:
     """Pay a building's cost out of the town's supply, and with inspiration."""
     for what, amount in inspiration.items():
-        play.need(amount <= cost.get(what, 0), f"the cost has no {amount} {what}")
+        play.need(what in MATERIALS, f"inspiration doesn't stand in for {what}")
+        play.need(0 <= amount <= cost.get(what, 0), f"the cost has no {amount} {what}")
     spent = sum(inspiration.values())
     play.need(spent <= play.state.inspiration, f"there is no inspiration of {spent}")
     for what, amount in cost.items():

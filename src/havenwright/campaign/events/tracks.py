@@ -22,7 +22,7 @@ def shift(play: Play, track: Track, amount: int, faction: str = "") -> None:
         case "defense":
             play.state.defense += amount
         case "soldiers":
-            play.state.soldiers = max(0, min(most_soldiers(play), play.state.soldiers + amount))
+            _shift_soldiers(play, amount)
         case "inspiration":
             play.state.inspiration = max(0, play.state.inspiration + amount)
     play.tell("track", track=track, faction=faction, amount=amount)
@@ -57,6 +57,13 @@ def _shift_reputation(play: Play, amount: int, faction: str) -> None:
             play.state.reputation[faction],
             play.content.reputation_sections.get(faction, {}),
         )
+
+
+def _shift_soldiers(play: Play, amount: int) -> None:
+    """Gain soldiers up to what the Barracks allows, or lose some."""
+    state = play.state
+    most = max(state.soldiers, most_soldiers(play))
+    state.soldiers = max(0, min(most, state.soldiers + amount))
 
 
 def shift_morale(play: Play, amount: int) -> None:

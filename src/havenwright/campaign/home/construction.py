@@ -59,4 +59,6 @@ def _raise(play: Play, name: str, building: BuildingState, inspiration: Mapping[
         tracks.shift(play, "morale", -price)
     party.built += 1
     building.level += 1
+    before = play.prosperity_level
     happen(play, card.once, tuple(play.state.active()))
+    party.prospered = party.prospered or play.prosperity_level > before

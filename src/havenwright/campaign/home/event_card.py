@@ -16,11 +16,12 @@ def resolve(play: Play, deck: str, present: tuple[str, ...]) -> None:
     card = drawn[0]
     event = play.content.events[card]
     play.tell("event", card=card, deck=deck)
-    chosen = play.answers.option(card, list(event.options))
+    barred = {option for option, needs in event.needs.items() if not holds(play, needs, present)}
+    open_options = [option for option in event.options if option not in barred]
+    play.need(bool(open_options), f"no option of event {card} is open to you")
+    chosen = play.answers.option(card, open_options)
     play.need(chosen in event.options, f"event {card} has no option {chosen}")
-    needs = event.needs.get(chosen)
-    fits = needs is None or holds(play, needs, present)
-    play.need(fits, f"option {chosen} of event {card} isn't open to you")
+    play.need(chosen not in barred, f"option {chosen} of event {card} isn't open to you")
     after = happen(play, event.options[chosen], present)
     if event.attack is not None:
         outpost_attack.resolve(play, event.attack, after.value, after.targets, present)

@@ -15,7 +15,7 @@ def resolve(play: Play, attack: Attack, value: int, targets: int, present: tuple
     """Carry an attack out. Damage and wrecking count when all checks are made."""
     kept = list(decks.cards(play, GUARD))
     results = [
-        (name, _check(play, attack, attack.value + value, number))
+        (name, _check(play, attack, attack.value + value, number, kept))
         for number, name in enumerate(_targets(play, attack, attack.targets + targets))
     ]
     decks.cards(play, GUARD)[:] = kept
@@ -56,12 +56,14 @@ def _targets(play: Play, attack: Attack, count: int) -> list[str]:
     return (candidates if attack.ascending else candidates[::-1])[:count]
 
 
-def _check(play: Play, attack: Attack, value: int, number: int) -> str:
+def _check(play: Play, attack: Attack, value: int, number: int, whole: list[str]) -> str:
     """One check of defense: `defended`, `damaged` or `wrecked`."""
     lost, reduced = _soldiers(play, number)
     worse = _barracks(play) is False
-    drawn = [_draw(play) for _ in range(2 if lost or worse else 1)]
-    card = (min if worse else max)(drawn, key=_strength)
+    drawn: list[str] = []
+    for _ in range(2 if lost or worse else 1):
+        drawn += _draw(play, drawn, whole)
+    card = (min if worse else max)(drawn, key=_strength, default="+0")
     if card == SUCCESS:
         return "defended"
     if card == WRECKED:
@@ -101,12 +103,14 @@ def _soldiers(play: Play, number: int) -> tuple[int, int]:
     return lost, 0
 
 
-def _draw(play: Play) -> str:
-    """Draw a guard card; a deck that runs out is made anew."""
+def _draw(play: Play, drawn: list[str], whole: list[str]) -> list[str]:
+    """Draw a guard card; if the deck has run out, all but those on the table are shuffled into it."""
     cards = decks.cards(play, GUARD)
     if not cards:
-        cards.extend(play.guard_deck)
-    return cards.pop(play.chance.place(GUARD, cards))
+        cards.extend(whole)
+        for card in drawn:
+            cards.remove(card)
+    return [cards.pop(play.chance.place(GUARD, cards))] if cards else []
 
 
 def _repair(play: Play, name: str, present: tuple[str, ...]) -> None:

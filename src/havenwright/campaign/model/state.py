@@ -79,6 +79,8 @@ class Party(msgspec.Struct, kw_only=True):
     operated: bool = False
     built: int = 0
     """Buildings and upgrades of this construction step."""
+    prospered: bool = False
+    """True if something that was built in this construction step raised the prosperity level."""
     rebuilding: bool = False
     """True if something was rebuilt in this construction step: nothing is built after that."""
 

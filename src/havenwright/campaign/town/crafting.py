@@ -3,13 +3,15 @@
 from collections.abc import Mapping
 
 from havenwright.campaign.core.play import Play
-from havenwright.campaign.events import supplies
+from havenwright.campaign.events import decks, supplies
 from havenwright.campaign.model.state import TOWN
-from havenwright.packs.campaigns.content import Role
+from havenwright.packs.campaigns.content import Item, Role
 from havenwright.packs.campaigns.outcomes import HERBS
 
 DISTILLING_LEVEL = 2
 THREE_HERBS_LEVEL = 3
+DOUBLES = "doubles"
+"""The combination of three herbs of which two or more are alike."""
 
 
 def craft(play: Play, name: str, item: str, instead: tuple[str, ...] = ()) -> None:
@@ -21,29 +23,38 @@ def craft(play: Play, name: str, item: str, instead: tuple[str, ...] = ()) -> No
     play.need(thing.is_crafted and not thing.potion, f"{item} isn't crafted")
     play.need(play.state.shop.get(item, 0) > 0, f"no {item} can be had")
     play.need(item not in character.items, f"{name} has {item} already")
-    for part in instead:
-        play.need(part in thing.needs, f"{item} needs no {part}")
-    cost: dict[str, int] = {**thing.materials}
-    for part in thing.needs:
-        if part in instead:
-            _check_taken(play, name, part)
-            for what, amount in play.content.items[part].materials.items():
-                cost[what] = cost.get(what, 0) + amount
-        else:
-            play.need(part in character.items, f"{name} has no {part}")
-            character.items.remove(part)
-            supplies.put(play.state.shop, part)
-    _pay(play, name, cost)
+    unused = set(instead)
+    _spend(play, name, thing, unused)
+    play.need(not unused, f"{item} needs no {' and '.join(sorted(unused))}")
     supplies.put(play.state.shop, item, -1)
     character.items.append(item)
     play.tell("crafted", character=name, item=item)
 
 
+def _spend(play: Play, name: str, thing: Item, unused: set[str]) -> None:
+    """Spend the cost of an item: gold, resources and items, or the cost of these in their place."""
+    character = play.character(name)
+    play.need(character.gold >= thing.cost, f"that costs {thing.cost} gold")
+    character.gold -= thing.cost
+    _pay(play, name, thing.materials)
+    for part in thing.needs:
+        if part in unused:
+            _check_taken(play, name, part)
+            unused.remove(part)
+            _spend(play, name, play.content.items[part], unused)
+        else:
+            play.need(part in character.items, f"{name} has no {part}")
+            character.items.remove(part)
+            supplies.put(play.state.shop, part)
+
+
 def _check_taken(play: Play, name: str, item: str) -> None:
     """Pay for an item in place of using it only if others have all its copies."""
+    state = play.state
     play.need(item not in play.character(name).items, f"{name} has {item}")
-    owned = any(item in one.items for other, one in play.state.characters.items() if other != name)
-    play.need(not play.state.shop.get(item, 0) and owned, f"a copy of {item} can be had")
+    owned = any(item in one.items for other, one in state.characters.items() if other != name)
+    elsewhere = item in state.shop or item in state.unavailable or item in decks.cards(play, "designs")
+    play.need(owned and not elsewhere, f"others don't have all copies of {item}")
 
 
 def _pay(play: Play, name: str, cost: Mapping[str, int]) -> None:
@@ -79,19 +90,18 @@ def brew(play: Play, name: str, herbs: tuple[str, ...], receiver: str) -> None:
     doubled = len(herbs) == 3 and len(set(herbs)) < 3
     potion = play.content.doubles if doubled else play.content.chart.get(key, "")
     play.need(bool(potion), f"nothing comes of {' and '.join(herbs)}")
-    drinker = play.present(receiver)
-    play.need(potion not in drinker.items, f"{receiver} has {potion} already")
+    play.present(receiver)
     cost: dict[str, int] = {}
     for herb in herbs:
         cost[herb] = cost.get(herb, 0) + 1
     _pay(play, name, cost)
-    if "doubles" if doubled else key not in play.state.revealed:
+    known = DOUBLES if doubled else key
+    if known not in play.state.revealed:
+        play.state.revealed.append(known)
         supplies.open_design(play, potion, "all copies")
-        if (known := "doubles" if doubled else key) not in play.state.revealed:
-            play.state.revealed.append(known)
     play.need(play.state.shop.get(potion, 0) > 0, f"no {potion} is left")
     supplies.put(play.state.shop, potion, -1)
-    drinker.items.append(potion)
+    supplies.receive(play, receiver, potion)
     play.tell("brewed", character=name, potion=potion, receiver=receiver)
 
 

@@ -100,7 +100,6 @@ def give(play: Play, thing: str, giver: str, receiver: str) -> None:
 def move(play: Play, what: str, amount: int, giver: str, receiver: str) -> None:
     """Move resources of a character to the town; never back, and never to another."""
     play.need(play.rules.crafts and what in RESOURCES, f"there is no {what} to move")
-    play.need(play.party.step != "scenario", "that waits until the scenario is over")
     play.need(giver != TOWN and receiver == TOWN, "resources only go from characters to the town")
     play.present(giver)
     play.need(supplies.holding(play, giver, what) >= amount > 0, f"{giver} has no {amount} {what}")

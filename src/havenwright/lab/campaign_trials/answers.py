@@ -3,8 +3,7 @@
 from collections.abc import Mapping
 from typing import Any
 
-from havenwright.campaign.core.play import Answers, Chance
-from havenwright.errors import UserError
+from havenwright.campaign.core.play import Answers, Chance, Refused
 
 
 class Given(Answers, Chance):
@@ -39,6 +38,9 @@ class Given(Answers, Chance):
     def option(self, card: str, options: list[str]) -> str:
         return self._option or options[0]
 
+    def next_section(self, waiting: list[str]) -> str:
+        return waiting[0]
+
     def targets(self, among: list[str], count: int) -> list[str]:
         return self._targets or among[:count]
 
@@ -59,7 +61,7 @@ class Given(Answers, Chance):
             return 0
         card = self._draws.pop(0)
         if card not in cards:
-            raise UserError(f"the guard deck has no {card} left to draw")
+            raise Refused(f"the guard deck has no {card} left to draw")
         return cards.index(card)
 
 
