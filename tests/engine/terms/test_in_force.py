@@ -5,7 +5,7 @@ from msgspec.structs import replace
 from havenwright.cards.reading import read_action, read_traits
 from havenwright.cards.tree import Bonus, Change, Moment, Select, Summon
 from havenwright.engine.bonuses.active import traits_of
-from havenwright.engine.core.play import event_of
+from havenwright.engine.core.bonus_index import event_of
 from havenwright.engine.figures.arrivals import rank_for_party as _rank
 from havenwright.engine.model.decisions import Answer
 from havenwright.packs.records import MonsterStats

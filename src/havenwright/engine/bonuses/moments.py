@@ -30,9 +30,10 @@ from havenwright.engine.bonuses.active import bonus_of, is_later, period
 from havenwright.engine.bonuses.item_use import DEEDS, is_usable
 from havenwright.engine.components.elements import can_be_consumed
 from havenwright.engine.components.items import side_of, usable_while
-from havenwright.engine.core.play import Play, event_of
+from havenwright.engine.core.bonus_index import event_of
+from havenwright.engine.core.play import Play
 from havenwright.engine.model.agenda import ATTACHED, BEFALLING
-from havenwright.engine.model.frames import Context, Frame, Kinds
+from havenwright.engine.model.frames import NOBODY, Context, Frame, Kinds
 from havenwright.engine.model.state import ActiveBonus
 from havenwright.engine.model.window_kinds import WINDOWS, WindowName
 from havenwright.engine.terms.amounts import amount_of
@@ -79,6 +80,7 @@ def waiting_bonuses(play: Play, window: Window, done: set[int]) -> list[ActiveBo
     for active, bonus in play.awaiting(window.event):
         if (
             _is_time(bonus.moment, window)
+            and (bonus.moment.who.who != "self" or window.actor in (active.figure, NOBODY))
             and _is_stage(bonus, window)
             and active.number not in done
             and is_ready(play, active, bonus)
@@ -186,10 +188,11 @@ def is_ready(play: Play, active: ActiveBonus, bonus: Bonus) -> bool:
         return False
     if _is_kept_from_all(play, active, bonus) and is_optional(play, active):
         return False
-    if any(isinstance(one, Pay) and not _payable(play, active, one) for one in bonus.then):
-        return False
-    if any(isinstance(one, Consume) and not can_be_consumed(play, one) for one in bonus.then):
-        return False
+    for one in bonus.then:
+        if isinstance(one, Pay) and not _payable(play, active, one):
+            return False
+        if isinstance(one, Consume) and not can_be_consumed(play, one):
+            return False
     return not bonus.limit or active.used != period(play, active, bonus)
 
 

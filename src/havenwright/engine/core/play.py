@@ -1,12 +1,12 @@
 """The workbench of every step: the state under way, the agenda, and the means to ask, emit and draw."""
 
 from collections.abc import Generator, Iterable, Mapping, Sequence
-from functools import lru_cache
 from typing import TYPE_CHECKING, Final, TypeAlias, TypeVar
 
 from msgspec.structs import replace
 
-from havenwright.cards.tree import Ability, Bonus, Change, Consume, Part
+from havenwright.cards.tree import Ability, Bonus, Change
+from havenwright.engine.core.bonus_index import BonusIndex, index_bonuses
 from havenwright.engine.core.trigger_watcher import Watcher
 from havenwright.engine.model.agenda import CharacterTurn, EndRound, EndTurn, LongRest, MonsterTurn
 from havenwright.engine.model.chance import drawn
@@ -18,7 +18,7 @@ from havenwright.engine.model.identity import Identity
 from havenwright.engine.model.state import ActiveBonus, Figure, OnMap, State
 from havenwright.engine.model.window_kinds import WindowName
 from havenwright.engine.setting.setting import Setting
-from havenwright.engine.setting.trigger_index import Watch, is_standing, watch_for
+from havenwright.engine.setting.trigger_index import Watch, watch_for
 from havenwright.hexes import Board, sight
 from havenwright.packs.records import AbilityCard, Face, MonsterStats
 
@@ -58,29 +58,6 @@ def mask_of(hexes: Iterable[int]) -> int:
     return mask
 
 
-RESHAPING: Final = frozenset(("range", "target", "area"))
-"""Changes to an attack that have to be known before its targets are chosen."""
-
-
-@lru_cache(maxsize=4096)
-def event_of(bonus: Bonus) -> WindowName:
-    """The event that a bonus waits for: of one's attacks the whole ability, if it changes whom they reach.
-
-    What can be done at any time, but only so often, is done in one's own turn.
-    """
-    moment = bonus.moment
-    if moment.event == "always" and (bonus.limit or bonus.optional):
-        return "turn"
-    own = moment.event == "attack" and moment.when == "during" and moment.who.who == "self"
-    return "attack ability" if own and any(map(_reshapes, bonus.then)) else moment.event
-
-
-def _reshapes(part: Change | Part) -> bool:
-    if isinstance(part, Change):
-        return part.field in RESHAPING
-    return isinstance(part, Consume) and any(map(_reshapes, part.then))
-
-
 def _stops(tile: OnMap) -> bool:
     """True if a tile immobilizes or stuns."""
     if tile.kind not in ("trap", "hazardous") or tile.effect is None:
@@ -103,16 +80,11 @@ class Play:
     """The game inside a step."""
 
     __slots__ = (
-        "_awaited",
-        "_awaited_of",
-        "_awaiting",
         "_board",
-        "_borne",
+        "_bonuses",
         "_doors",
         "_ground",
         "_ground_of",
-        "_lasting",
-        "_standing",
         "_stats",
         "_watch",
         "acting",
@@ -131,6 +103,7 @@ class Play:
         "sighted",
         "standing_of",
         "state",
+        "strike",
         "summing",
         "terrain",
         "watcher",
@@ -146,12 +119,7 @@ class Play:
         """The identities of all figures now, by number; `become` and `join` change them."""
         self._stats: dict[int, MonsterStats] = {}
         self._watch: Watch | None = None
-        self._awaited: frozenset[WindowName] = frozenset()
-        self._awaiting: Mapping[WindowName, Sequence[tuple[ActiveBonus, Bonus]]] = {}
-        self._borne: Mapping[str, Sequence[ActiveBonus]] = {}
-        self._standing: frozenset[str] = frozenset()
-        self._lasting: frozenset[str] = frozenset()
-        self._awaited_of: tuple[ActiveBonus, ...] = ()
+        self._bonuses = BonusIndex()
         self._doors = state.open_doors
         self._board = setting.board(self._doors)
         self._ground: dict[str, int] = {}
@@ -176,6 +144,8 @@ class Play:
         """The tiles, and as the monster rules see them."""
         self.plan: Plan | None = None
         """The last one for a figure that acts by the monster rules."""
+        self.strike: Plan | None = None
+        """The last one of such a figure that attacks its focus from where it stands."""
         self.summing: Summing = (0, ())
         """The last attack value to which several steps are applied; for the offers of such questions."""
         self.laying: Mapping[int, Laid] = {}
@@ -189,8 +159,7 @@ class Play:
 
     def adopt_caches(self, other: "Play") -> None:
         """Reuse another game's caches."""
-        self._awaited, self._borne, self._awaited_of = other._awaited, other._borne, other._awaited_of
-        self._standing, self._awaiting, self._lasting = other._standing, other._awaiting, other._lasting
+        self._bonuses = other._bonuses
         self._ground, self._ground_of = other._ground, other._ground_of
         self.sighted, self.plan, self.terrain = other.sighted, other.plan, other.terrain
         self.summing, self.laying = other.summing, other.laying
@@ -295,60 +264,37 @@ class Play:
                 masks[FEATURES] |= at
         self._ground, self._ground_of = masks, self.state.tiles
 
+    def _indexed(self) -> BonusIndex:
+        """The bonuses that there are now, told apart again when some have come or gone."""
+        if self._bonuses.of is not self.state.bonuses:
+            self._bonuses = index_bonuses(self.state.bonuses)
+        return self._bonuses
+
     @property
     def awaited(self) -> frozenset[WindowName]:
         """The events that some bonus waits for."""
-        if self._awaited_of is not self.state.bonuses:
-            self._look_at_bonuses()
-        return self._awaited
+        index = self._bonuses
+        return index.awaited if index.of is self.state.bonuses else self._indexed().awaited
 
     def awaiting(self, event: WindowName) -> Sequence[tuple[ActiveBonus, Bonus]]:
         """Bonuses that wait for an event, in their order."""
-        if self._awaited_of is not self.state.bonuses:
-            self._look_at_bonuses()
-        return self._awaiting.get(event, ())
+        return self._indexed().awaiting.get(event, ())
 
     @property
     def borne(self) -> Mapping[str, Sequence[ActiveBonus]]:
         """Bonuses by the verbs that they give their bearers at all times, or would if something were so."""
-        if self._awaited_of is not self.state.bonuses:
-            self._look_at_bonuses()
-        return self._borne
+        index = self._bonuses
+        return index.borne if index.of is self.state.bonuses else self._indexed().borne
 
     @property
     def standing(self) -> frozenset[str]:
         """Verbs that bonuses give at all times, of those that change something at once when they end."""
-        if self._awaited_of is not self.state.bonuses:
-            self._look_at_bonuses()
-        return self._standing
+        return self._indexed().standing
 
     @property
     def lasting(self) -> frozenset[str]:
         """The times that bonuses last for."""
-        if self._awaited_of is not self.state.bonuses:
-            self._look_at_bonuses()
-        return self._lasting
-
-    def _look_at_bonuses(self) -> None:
-        awaiting: dict[WindowName, list[tuple[ActiveBonus, Bonus]]] = {}
-        borne: dict[str, list[ActiveBonus]] = {}
-        standing: set[str] = set()
-        for active in self.state.bonuses:
-            bonus = active.bonus
-            if isinstance(bonus, Ability):
-                given = [bonus]
-            else:
-                awaiting.setdefault(event := event_of(bonus), []).append((active, bonus))
-                if event != "always":
-                    continue
-                given = [one for one in bonus.then if isinstance(one, Ability)]
-            for verb in {one.verb for one in given}:
-                borne.setdefault(verb, []).append(active)
-            standing.update([one.verb for one in given if is_standing(one)])
-        self._awaited, self._borne, self._awaited_of = frozenset(awaiting), borne, self.state.bonuses
-        self._awaiting = awaiting
-        self._standing = frozenset(standing)
-        self._lasting = frozenset([active.lasts for active in self.state.bonuses])
+        return self._indexed().lasting
 
     def who(self, figure: int) -> Identity:
         return self.people[figure]
@@ -453,12 +399,23 @@ class Play:
 def ask(seat: int, kind: str, options: Iterable[Answer], *, about: int = -1, of: Of = "") -> Rule[Answer]:
     """The answer to a question; a single option is not asked."""
     choices = tuple(options)
-    if len(choices) == 1 and (kind, of) in DECISION_KINDS:
-        return choices[0]
-    while True:
-        answer = yield from ask_once(seat, kind, choices, about=about, of=of)
-        if answer is not None:
-            return answer
+    if len(choices) < 2:
+        return _only(kind, of, choices)
+    while (answer := (yield Decision(seat, kind, choices, about, of=of))) is CARD_LEFT:
+        pass
+    assert isinstance(answer, ANSWERS)
+    return answer
+
+
+ANSWERS: Final = (int, str, tuple)
+
+
+def _only(kind: str, of: Of, choices: tuple[Answer, ...]) -> Answer:
+    """The one choice that there is, of a question that could be asked."""
+    assert choices, f"a question without options: {kind}"
+    if (kind, of) not in DECISION_KINDS:
+        decision_kind(kind, of)
+    return choices[0]
 
 
 def ask_once(
@@ -466,15 +423,12 @@ def ask_once(
 ) -> Rule[Answer | None]:
     """Ask a question. Return None if a card left the active area instead, so that the options may differ."""
     choices = tuple(options)
-    assert choices, f"a question without options: {kind}"
-    if len(choices) == 1:
-        if (kind, of) not in DECISION_KINDS:
-            decision_kind(kind, of)
-        return choices[0]
+    if len(choices) < 2:
+        return _only(kind, of, choices)
     answer = yield Decision(seat, kind, choices, about, of=of)
     if answer is CARD_LEFT:
         return None
-    assert isinstance(answer, int | str | tuple)
+    assert isinstance(answer, ANSWERS)
     return answer
 
 

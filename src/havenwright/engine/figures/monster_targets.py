@@ -182,7 +182,10 @@ def planned(
         position, me = _position_of(play, actor, only, among=(actor, focus))
         kept = position.figures[1]
         if is_the_target(position, me, turn, kept):
-            return monsters.plan(position, me, turn, rules, focus=kept, wants=wants)
+            known = play.strike
+            if known is None or known.turn != turn or known.position != position:
+                known = play.strike = monsters.plan(position, me, turn, rules, focus=kept, wants=wants)
+            return known
     position, me = position_of(play, actor, only)
     name = str(focus)
     focused = next((f for f in position.figures if f.name == name), None) if focus >= 0 else None

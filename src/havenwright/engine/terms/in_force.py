@@ -5,7 +5,8 @@ from collections.abc import Sequence
 from havenwright.cards.tree import Ability, Bonus, Condition
 from havenwright.cards.vocabulary import NEGATIVE_CONDITIONS, POSITIVE_CONDITIONS
 from havenwright.engine.components.items import is_held_back
-from havenwright.engine.core.play import Play, event_of
+from havenwright.engine.core.bonus_index import event_of
+from havenwright.engine.core.play import Play
 from havenwright.engine.model.frames import Context, Frame
 from havenwright.engine.model.state import ActiveBonus
 from havenwright.engine.terms.amounts import plain
