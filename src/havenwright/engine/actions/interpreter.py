@@ -4,11 +4,11 @@ A strategy, the `Performance`, says who decides: the seat or party that a frame 
 """
 
 from collections.abc import Sequence
-from typing import Protocol, TypeAlias
+from typing import Final, Protocol, TypeAlias
 
 from msgspec.structs import replace
 
-from havenwright.cards.tree import Ability, Change, Choose, Consume, Each, If, Part, Select
+from havenwright.cards.tree import Change, Choose, Consume, Each, If, Part, Select
 from havenwright.engine.bonuses.windows import open_frame
 from havenwright.engine.core.play import Play, Rule, ask_number
 from havenwright.engine.model.agenda import CloseFrame, Entry, MonsterStep, Perform
@@ -51,10 +51,19 @@ def perform_next(play: Play, performance: Performance, part: Part) -> Rule[None]
 
 def interpret(play: Play, performance: Performance, part: Part) -> Rule[None]:
     """Perform one part: decide what others consist of, and leave the rest to the strategy."""
+    if isinstance(part, UNFOLDING):
+        return _unfold(play, performance, part)
+    return performance.perform(play, part)
+
+
+UNFOLDING: Final = (If, Choose, Consume, Each)
+"""Parts that consist of others. A tuple: a union would be made anew at each look."""
+
+
+def _unfold(play: Play, performance: Performance, part: If | Choose | Consume | Each) -> Rule[None]:
+    """Put the parts that another one consists of in its place."""
     frame = play.state.frames[performance.entry.frame]
     match part:
-        case Ability():
-            yield from performance.perform(play, part)
         case If():
             true = holds(play, Context(frame), part.condition)
             performance.unfold(play, (part.then if true else part.otherwise,))
@@ -68,8 +77,6 @@ def interpret(play: Play, performance: Performance, part: Part) -> Rule[None]:
                 play.push(performance.inside(part.then, number), CloseFrame(frame=number, quiet=True))
         case Each(of=times) if not isinstance(times, Select):
             performance.unfold(play, (part.then,) * amount_of(play, Context(frame), times))
-        case _:
-            yield from performance.perform(play, part)
 
 
 def _choose(frame: Frame, actor: int, part: Choose) -> Rule[list[Body]]:

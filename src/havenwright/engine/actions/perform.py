@@ -1,6 +1,7 @@
 """Perform an action as its decider chooses: costs, bonuses, and abilities by their verb."""
 
 from collections.abc import Iterable, Sequence
+from typing import Final
 
 import msgspec
 from msgspec.structs import replace
@@ -78,6 +79,10 @@ def perform(play: Play, entry: Perform) -> Rule[None]:
         yield from perform_next(play, ByChoice(entry), entry.action.parts[entry.part])
 
 
+AMID: Final = frozenset((Strike, Walk, EndAbility))
+"""Entries that are on the agenda while an ability is under way."""
+
+
 class ByChoice(msgspec.Struct, frozen=True, gc=False):
     """An action whose frame names the decider: a seat, or the party."""
 
@@ -125,7 +130,7 @@ class ByChoice(msgspec.Struct, frozen=True, gc=False):
             return
         if ATTACHED in rest.kinds or BEFALLING in rest.kinds:
             return
-        amid_ability = any(isinstance(entry, Strike | Walk | EndAbility) for entry in play.agenda)
+        amid_ability = not AMID.isdisjoint(map(type, play.agenda))
         if not amid_ability and not all(map(_comes_along, rest.action.parts[rest.part :])):
             play.push(OwnTurn(actor=rest.actor))
 
@@ -149,10 +154,13 @@ class ByChoice(msgspec.Struct, frozen=True, gc=False):
 
     def perform(self, play: Play, part: Part) -> Rule[None]:
         """Perform an ability or a bonus, pay a cost, command, summon or build."""
+        if isinstance(part, Ability):
+            return perform_ability(play, self.entry, part)
+        return self._perform_other(play, part)
+
+    def _perform_other(self, play: Play, part: Part) -> Rule[None]:
         frame = play.state.frames[self.entry.frame]
         match part:
-            case Ability():
-                yield from perform_ability(play, self.entry, part)
             case Bonus():
                 frame.performed = True
                 yield from _activate(play, self.entry, part)

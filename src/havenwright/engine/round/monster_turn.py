@@ -8,9 +8,9 @@ from collections.abc import Sequence
 
 import msgspec
 
-from havenwright.cards.tree import Ability, Action, Choose, Consume, Each, If, Part, Select
+from havenwright.cards.tree import Ability, Action, Consume, Each, Part, Select
 from havenwright.engine.actions.ability import EVENTS, kinds_of
-from havenwright.engine.actions.interpreter import Body, parts_of, perform_next
+from havenwright.engine.actions.interpreter import UNFOLDING, Body, parts_of, perform_next
 from havenwright.engine.actions.possibility import moves_before
 from havenwright.engine.bonuses.elements import infuse_with_set
 from havenwright.engine.bonuses.moments import Window, is_time_of_some
@@ -168,12 +168,14 @@ class ByMonsterRules(msgspec.Struct, frozen=True, gc=False):
 
     def perform(self, play: Play, part: Part) -> Rule[None]:
         """Perform moves and attacks by plan. The party decides about every other part."""
+        if isinstance(part, Ability) and _goes_by_plan(part):
+            carry_out = attack_by_plan if part.verb == "attack" else move_by_plan
+            return carry_out(play, self.entry, part)
+        return self._perform_other(play, part)
+
+    def _perform_other(self, play: Play, part: Part) -> Rule[None]:
         entry, frame = self.entry, play.state.frames[self.entry.frame]
         match part:
-            case Ability(verb="attack") if _goes_by_plan(part):
-                yield from attack_by_plan(play, entry, part)
-            case Ability(verb="move" | "teleport"):
-                yield from move_by_plan(play, entry, part)
             case Ability(verb="infuse"):
                 if frame.performed:
                     yield from infuse_with_set(play, self.entry.actor, part.what)
@@ -191,6 +193,4 @@ def _goes_by_plan(part: Ability) -> bool:
 
 def _unfolds(part: Part) -> bool:
     """Say if a part is replaced by others: an `If`, a choice, a consumption, a repetition."""
-    return isinstance(part, If | Choose | Consume) or (
-        isinstance(part, Each) and not isinstance(part.of, Select)
-    )
+    return isinstance(part, UNFOLDING) and not (isinstance(part, Each) and isinstance(part.of, Select))
