@@ -26,8 +26,9 @@ from havenwright.engine.setup.player_choices import imagine_goals
 from havenwright.engine.steps import STEPS
 from havenwright.monsters import Plan
 
-ASKS = frozenset((SelectCards, PlayCard, ShortRest, Strike))
-"""Entries whose steps nearly always ask: a checkpoint before them makes copies of the game cheap."""
+POINTS = frozenset((BeginRound, SelectCards, PlayCard, ShortRest, Strike))
+"""Entries before which the game is kept: at the start of rounds, and before steps that nearly always ask, so
+that copies of the game are cheap."""
 
 
 class Checkpoint(msgspec.Struct, frozen=True, gc=False):
@@ -160,10 +161,11 @@ class Timeline:
                 self._follow()
                 continue
             kind = type(entry)
-            if kind is BeginRound:
-                self._rounds.append(self._point(entry))
-            if self._ran and kind in ASKS:
-                self._checkpoint(entry)
+            if kind in POINTS:
+                if kind is BeginRound:
+                    self._rounds.append(self._point(entry))
+                elif self._ran:
+                    self._checkpoint(entry)
             if play.acting:
                 play.acting.clear()
             step = STEPS[kind](play, entry)

@@ -80,7 +80,7 @@ class Ways:
     `shared_ways`), and so all ranges that were ever measured on it.
     """
 
-    __slots__ = ("_disks", "exits", "frame", "hexes", "links")
+    __slots__ = ("_disks", "_row", "exits", "frame", "hexes", "links")
 
     def __init__(
         self, frame: Frame, hexes: int, exits: tuple[int, ...], links: tuple[tuple[int, int], ...]
@@ -92,18 +92,19 @@ class Ways:
         """For each direction the hexes that can be left that way."""
         self.links = links
         """Pairs of one-hex sets: from the first one may step to the second, wherever they lie."""
+        self._row = 1 << frame.shift
         self._disks: dict[int, list[int]] = {}
 
     def grow(self, mask: int) -> int:
         """All hexes one step away from some hex of the set."""
-        row = 1 << self.frame.shift
+        row, less = self._row, self._row - 1
         north, north_east, south_east, south, south_west, north_west = self.exits
         grown = (
             (mask & north) >> 1
-            | (mask & north_east) << row - 1
+            | (mask & north_east) << less
             | (mask & south_east) << row
             | (mask & south) << 1
-            | (mask & south_west) >> row - 1
+            | (mask & south_west) >> less
             | (mask & north_west) >> row
         )
         for here, there in self.links:
@@ -113,14 +114,14 @@ class Ways:
 
     def sources(self, mask: int) -> int:
         """All hexes from which one step leads into the set."""
-        row = 1 << self.frame.shift
+        row, less = self._row, self._row - 1
         north, north_east, south_east, south, south_west, north_west = self.exits
         found = (
             mask << 1 & north
-            | mask >> row - 1 & north_east
+            | mask >> less & north_east
             | mask >> row & south_east
             | mask >> 1 & south
-            | mask << row - 1 & south_west
+            | mask << less & south_west
             | mask << row & north_west
         )
         for here, there in self.links:
@@ -138,7 +139,7 @@ class Ways:
 
     def flood(self, seeds: int, within: int = -1) -> int:
         """Everything that can be reached step by step from a set, without leaving `within`."""
-        row = 1 << self.frame.shift
+        row = self._row
         exits, links, filled = self.exits, self.links, seeds
         if within != -1:
             exits = tuple(self.back(within, direction) & within for direction in range(6))

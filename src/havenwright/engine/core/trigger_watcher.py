@@ -4,10 +4,14 @@ Most steps change nothing that any trigger reads.
 """
 
 from collections.abc import Sequence
+from operator import attrgetter
+from typing import Final
 
 from havenwright.engine.model import state
 from havenwright.engine.model.events import Event as Told
 from havenwright.engine.setting.trigger_index import EVERYTHING, TOUCHED, Reads, Watch
+
+_KIND: Final = attrgetter("kind")
 
 
 class Watcher:
@@ -28,7 +32,7 @@ class Watcher:
         watch = self.watch
         if watch is None or watch.always_new or watch.fields(now) != self._fields:
             return False
-        return not told or watch.quiet.issuperset([one.kind for one in told])
+        return not told or watch.quiet.issuperset(map(_KIND, told))
 
     def changed(self, watch: Watch, now: state.State, told: Sequence[Told]) -> Reads:
         """The parts of the game that aren't as they were when this was asked last."""

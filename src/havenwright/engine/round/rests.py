@@ -89,7 +89,8 @@ def short_rest(play: Play, entry: ShortRest) -> Rule[None]:
     seat = entry.seat
     if not play.figure(seat).here or forbidden(play, seat, "rest"):
         return
-    if len(_discards(play, seat)) + len(_removable(play, seat)) < 2:
+    count = len(_discards(play, seat))
+    if count < 2 and count + len(_removable(play, seat)) < 2:
         return
     if (yield from ask(seat, "short rest", ("yes", "no"), about=seat)) == "no":
         return

@@ -83,8 +83,9 @@ def _next_to_act(play: Play, waiting: list[int]) -> Rule[int]:
         chosen = yield from ask_number(PARTY, "who acts first", [*tied, *_undecided(play, waiting, leading)])
         return _put_first(play, chosen)
     sets: dict[str, int] = {}
+    leading = leading[:3]
     for n in waiting:
-        if figures[n].initiative[:3] == leading[:3] and people[n].kind == "monster":
+        if figures[n].initiative[:3] == leading and people[n].kind == "monster":
             sets.setdefault(initiative_set(play, n), n)
     if len(sets) == 1:
         return first
