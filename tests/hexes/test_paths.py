@@ -192,3 +192,9 @@ def test_what_bars_a_later_hex_bars_no_path_before_it() -> None:
     ground = Ground(obstacles=drawn.mask("X"))
     assert path_price(drawn.board.ways, row[:3], ground, "walk") == 2
     assert path_price(drawn.board.ways, row, ground, "walk") == "its way is barred"
+
+
+def test_ice_elsewhere_carries_nobody_on() -> None:
+    drawn = read_board("A   b   .   i", marks="Abi")
+    path = [drawn.index("A"), drawn.index("b")]
+    assert path_price(drawn.board.ways, path, Ground(icy=drawn.mask("i")), "walk") == 1

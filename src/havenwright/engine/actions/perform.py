@@ -60,7 +60,7 @@ def perform(play: Play, entry: Perform) -> Rule[None]:
         frame.lost, frame.kinds = entry.action.loss != "no", entry.kinds
         frame.kinds += (OfKind(entry.action.kind),) if entry.action.kind else ()
         play.state.serial += 1
-        frame.action = play.state.serial
+        frame.action, mark = play.state.serial, len(play.agenda)
         if entry.action.needs:
             if not can_begin(play, Context(frame), entry.action.parts, entry.kinds):
                 return
@@ -71,10 +71,10 @@ def perform(play: Play, entry: Perform) -> Rule[None]:
         # An infusion needs an ability that was performed, if the action has any.
         frame.performed = all(isinstance(p, Ability) and p.verb in WITHOUT_DOING for p in entry.action.parts)
         entry = replace(entry, frame=number)
-        play.push(CloseFrame(frame=number))
-        if entry.action.needs:  # what comes of the elements that it needed comes before the action
-            play.push(entry)
+        if len(play.agenda) > mark:  # what comes of the elements that it needed comes before the action
+            play.push_under(mark, entry, CloseFrame(frame=number))
             return
+        play.push(CloseFrame(frame=number))
     if entry.part < len(entry.action.parts):
         yield from perform_next(play, ByChoice(entry), entry.action.parts[entry.part])
 
