@@ -23,7 +23,7 @@ def create(
     """Make a new character in downtime, or for one who died right before a scenario that is forced."""
     rules, state = play.rules, play.state
     if not (is_forced(play) and player in mourning(play)):
-        play.need_step("downtime")
+        _need_time(play)
     play.need(name not in state.characters, f"there is a character called {name} already")
     play.need(class_ in free_classes(play), f"the class {class_} can't be chosen")
     _check_no_other(play, player)
@@ -74,6 +74,13 @@ def check_the_dead(play: Play) -> None:
     """Whoever has lost a character for good makes a new one."""
     for player, name in mourning(play).items():
         play.refuse(f"{player} has to make a new character in place of {name}")
+
+
+def _need_time(play: Play) -> None:
+    """Characters come in downtime; and before the party sets out, if too few are left to play together."""
+    classes = {play.state.characters[name].class_ or name for name in play.state.active()}
+    few = len(classes) < play.company[0] and not play.party.bound
+    play.need_step("downtime", *(("leaving",) if few and play.rules.home else ()))
 
 
 def highest_first_level(play: Play) -> int:
@@ -137,7 +144,7 @@ def abandon(play: Play, name: str) -> None:
 def resume(play: Play, name: str) -> None:
     """Play a character again that was set aside."""
     character = play.character(name)
-    play.need_step("downtime")
+    _need_time(play)
     play.need(character.status == "aside", f"{name} doesn't wait")
     _check_no_other(play, character.player)
     character.status = "active"

@@ -62,9 +62,9 @@ def _pays(play: Play, line: Line, present: tuple[str, ...]) -> bool:
     price = line.price
     assert price is not None
     amount = -price.amount
-    if not play.answers.pays(f"pay {amount} {price.what}?"):
-        return False
     there = supplies.together(play, price.what, present)
+    if not play.answers.pays(f"pay {amount} {price.what}?", able=there >= amount):
+        return False
     play.need(there >= amount, f"there are only {there} {price.what}")
     supplies.lose_together(play, price.what, amount, present)
     return True

@@ -96,6 +96,7 @@ class State(msgspec.Struct, kw_only=True):
     """Everything that a campaign keeps."""
 
     characters: dict[str, Character] = {}
+    players: list[str] = []
     parties: dict[str, Party] = {}
     party: str = PARTY
     """The party that acts."""
@@ -128,6 +129,9 @@ class State(msgspec.Struct, kw_only=True):
     enhancements: dict[str, list[str]] = {}
     retired: dict[str, int] = {}
     read: list[str] = []
+    seed: int = 0
+    shuffles: int = 0
+    """Shuffles so far: each takes its chance from the seed and this number."""
     tracked: list[str] = []
     """Sections of tracks that were read, which are read once."""
 

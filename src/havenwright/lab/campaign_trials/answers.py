@@ -32,7 +32,7 @@ class Given(Answers, Chance):
             shares[name] = min(limit, amount - sum(shares.values()))
         return shares
 
-    def pays(self, question: str) -> bool:
+    def pays(self, question: str, *, able: bool = True) -> bool:
         return bool(self._payments) and self._payments.pop(0) == "yes"
 
     def option(self, card: str, options: list[str]) -> str:

@@ -4,12 +4,12 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any, Final
 
+from havenwright.campaign.acts import do, word_of
 from havenwright.campaign.characters.levels import perks_in_force
 from havenwright.campaign.core.play import Play, Refused
 from havenwright.campaign.events.tracks import total_defense
 from havenwright.campaign.model.state import Character, State
 from havenwright.errors import UserError
-from havenwright.lab.campaign_trials.acts import do, word_of
 from havenwright.lab.campaign_trials.answers import Given
 from havenwright.lab.campaign_trials.asking import ask
 from havenwright.lab.campaign_trials.expectations import mismatches

@@ -1,4 +1,4 @@
-"""The acts of a campaign trial: a table from the word that an act begins with to the rule that it calls."""
+"""Acts: a table from the word that an act begins with to the rule that carries it out."""
 
 from collections.abc import Callable, Mapping
 from types import MappingProxyType

@@ -1,0 +1,81 @@
+"""Questions on the way: an act stops at the first without an answer, and is begun anew with one more."""
+
+from collections.abc import Mapping, Sequence
+from typing import Any, Literal, TypeAlias
+
+import msgspec
+
+Kind: TypeAlias = Literal["who", "share", "pay", "option", "targets", "soldiers", "repair"]
+
+
+class Question(msgspec.Struct, frozen=True, kw_only=True):
+    """Something that the party decides."""
+
+    kind: Kind
+    prompt: str
+    options: tuple[Any, ...] = ()
+    """Answers to choose from; of a share or a payment only a usual one."""
+    amount: int = 0
+    most: Mapping[str, int] = {}
+    """Of a share: how much each can have."""
+
+
+class Unanswered(Exception):  # noqa: N818 - a question, not a failure
+    def __init__(self, question: Question) -> None:
+        super().__init__(question.prompt)
+        self.question = question
+
+
+class Listed:
+    """Answers of a list, in order. Where it ends the act stops with a question."""
+
+    def __init__(self, answers: Sequence[Any]) -> None:
+        self._answers = list(answers)
+
+    @property
+    def left(self) -> int:
+        """How many answers nobody has asked for."""
+        return len(self._answers)
+
+    def _next(self, question: Question) -> Any:
+        if not self._answers:
+            raise Unanswered(question)
+        return self._answers.pop(0)
+
+    def who(self, question: str, among: list[str]) -> str:
+        return str(self._next(Question(kind="who", prompt=question, options=tuple(among))))
+
+    def share(self, question: str, amount: int, most: Mapping[str, int]) -> Mapping[str, int]:
+        usual: dict[str, int] = {}
+        for name, limit in most.items():
+            usual[name] = min(limit, amount - sum(usual.values()))
+        asked = Question(kind="share", prompt=question, options=(usual,), amount=amount, most=most)
+        return {str(name): int(part) for name, part in dict(self._next(asked)).items()}
+
+    def pays(self, question: str, *, able: bool = True) -> bool:
+        return able and bool(self._next(Question(kind="pay", prompt=question, options=(True, False))))
+
+    def option(self, card: str, options: list[str]) -> str:
+        return str(self._next(Question(kind="option", prompt=f"event {card}", options=tuple(options))))
+
+    def targets(self, among: list[str], count: int) -> list[str]:
+        usual = (tuple(among[:count]),)
+        asked = Question(
+            kind="targets", prompt=f"{count} buildings are attacked", options=usual, amount=count
+        )
+        return [str(name) for name in self._next(asked)]
+
+    def soldiers(self, check: int, most: int) -> int:
+        if not most:
+            return 0
+        asked = Question(kind="soldiers", prompt="how many soldiers are lost", options=tuple(range(most + 1)))
+        return int(self._next(asked))
+
+    def repair(self, building: str, cost: int) -> Mapping[str, Mapping[str, int]] | None:
+        if not cost:
+            return {}
+        asked = Question(kind="repair", prompt=f"repair building {building}", options=(None,), amount=cost)
+        answer = self._next(asked)
+        if answer is None:
+            return None
+        return {str(name): {str(w): int(n) for w, n in dict(part).items()} for name, part in answer.items()}

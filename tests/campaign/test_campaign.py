@@ -1,0 +1,139 @@
+"""A campaign as its log: what is listed is accepted, and undo, redo, forks, saves and loads agree."""
+
+from random import Random
+from typing import Any
+
+import pytest
+
+from havenwright.campaign.campaign import Campaign
+from havenwright.campaign.core.play import Refused
+from havenwright.errors import UserError
+from havenwright.rulesets.campaigns import CAMPAIGN_RULES
+from tests.campaign.random_campaigns import begun, play_on
+
+GAMES = sorted(CAMPAIGN_RULES)
+
+
+def played(game: str, seed: int, acts: int) -> Campaign:
+    campaign, random = begun(game, seed), Random(seed)
+    for _ in range(acts):
+        if not play_on(campaign, random):
+            break
+    return campaign
+
+
+def copies(campaign: Campaign) -> dict[str, int]:
+    """Copies of each item, wherever they are."""
+    state = campaign.state
+    found: dict[str, int] = {}
+    for supply in (state.shop, state.unavailable):
+        for item, count in supply.items():
+            found[item] = found.get(item, 0) + count
+    owned = [item for one in state.characters.values() for item in one.items]
+    for item in (*owned, *state.decks["designs"]):
+        found[item] = found.get(item, 0) + 1
+    return found
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_campaign_played_at_random_keeps_its_promises(game: str) -> None:
+    campaign, random = begun(game, 3), Random(3)
+    items = copies(campaign)
+    for _ in range(60):
+        before = campaign.hash
+        if not play_on(campaign, random):
+            break
+        after = campaign.hash
+        try:
+            campaign.undo()
+        except UserError:
+            assert campaign.hash == after
+        else:
+            assert campaign.hash == before
+            campaign.redo()
+            assert campaign.hash == after
+        assert copies(campaign) == items
+        numbers = [one.gold for one in campaign.state.characters.values()]
+        numbers += [n for one in campaign.state.characters.values() for n in one.resources.values()]
+        numbers += [*campaign.state.resources.values(), campaign.state.inspiration, campaign.state.prosperity]
+        assert min(numbers) >= 0
+    assert len(campaign.log) > 30
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_every_act_of_the_menu_is_accepted(game: str) -> None:
+    campaign = played(game, 5, 25)
+    while campaign.state.at.step == "scenario":
+        play_on(campaign, Random(1))
+    acts = campaign.possible()
+    assert acts
+    for act in acts:
+        twin = campaign.fork()
+        twin.do(act)
+        assert twin.pending is not None or len(twin.log) == len(campaign.log) + 1
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_save_leads_to_the_same_state(game: str) -> None:
+    campaign = played(game, 7, 40)
+    again = Campaign.load(campaign.save(), campaign.content)
+    assert again.hash == campaign.hash
+    assert again.events == campaign.events
+
+
+def test_the_same_seed_plays_the_same_campaign() -> None:
+    assert played("fh", 9, 40).hash == played("fh", 9, 40).hash
+
+
+def test_a_refused_act_and_a_refused_answer_change_nothing() -> None:
+    campaign = begun("gh2", 1)
+    before = campaign.hash
+    with pytest.raises(Refused, match="step"):
+        campaign.do({"buy": "item1", "by": "ada"})
+    assert campaign.hash == before
+    campaign.do({"start": "1"})
+    assert campaign.pending is not None
+    with pytest.raises(Refused, match="no option"):
+        campaign.answer("C")
+    assert campaign.pending is not None
+    assert campaign.hash == before
+
+
+def test_a_card_that_was_turned_cannot_be_taken_back() -> None:
+    campaign = begun("gh2", 1)
+    campaign.do({"start": "1"})
+    with pytest.raises(UserError, match="too late"):
+        campaign.undo()
+    campaign.answer("A")
+    with pytest.raises(UserError, match="taken back"):
+        campaign.undo()
+
+
+def test_with_free_undo_even_a_card_goes_back() -> None:
+    first = begun("gh2", 1)
+    campaign = Campaign("gh2", first.content, first.state, undo="free")
+    campaign.do({"start": "1"})
+    campaign.undo()
+    assert campaign.pending is None
+    assert campaign.hash == first.hash
+
+
+def test_a_save_that_leads_elsewhere_is_refused() -> None:
+    campaign = played("gh2", 2, 20)
+    with pytest.raises(UserError, match="no save"):
+        Campaign.load(b"{", campaign.content)
+    changed = campaign.save().replace(campaign.hash.encode(), b"0" * 64)
+    with pytest.raises(UserError, match="another state"):
+        Campaign.load(changed, campaign.content)
+
+
+def test_nothing_is_done_while_a_question_waits() -> None:
+    campaign = begun("gh2", 1)
+    campaign.do({"start": "1"})
+    assert campaign.possible() == []
+    with pytest.raises(UserError, match="question waits"):
+        campaign.do({"start": "1"})
+    answers: list[Any] = ["A"]
+    campaign.answer(*answers)
+    with pytest.raises(UserError, match="no question"):
+        campaign.answer("A")
