@@ -20,6 +20,9 @@ from havenwright.packs.campaigns.content import (
 from havenwright.packs.campaigns.outcome_text import read_condition, read_outcome
 from havenwright.rulesets.campaigns import CAMPAIGN_RULES
 
+FIRST = 11
+"""The number of the first scenario: the books' own first ones have no road events."""
+
 CARDS = {"1": ("a", "b"), **{str(level): (f"c{level}", f"d{level}") for level in range(2, 10)}}
 
 EVENTS = {
@@ -42,20 +45,19 @@ RAIDS = {
 }
 
 
-def world() -> Content:
-    """Content that every game can use."""
+def world(game: str) -> Content:
+    """Content that every game can use; in a game without money nothing gives gold."""
+    gold = "; gain 5 gold each" if CAMPAIGN_RULES[game].level_by == "experience" else ""
     scenarios = {
         str(number): Scenario(
             links=(str(number + 1),),
-            forces=("7",) if number == 6 else (),
-            reward=read_outcome(
-                f"unlock scenario {number + 1}; unlock scenario {number + 2}; gain 5 gold each"
-            ),
+            forces=(str(FIRST + 6),) if number == FIRST + 5 else (),
+            reward=read_outcome(f"unlock scenario {number + 1}; unlock scenario {number + 2}{gold}"),
             treasures=(str(70 + number),),
-            level=1 + number // 3,
+            level=1 + (number - FIRST) // 3,
             next=(str(number + 1),),
         )
-        for number in range(1, 20)
+        for number in range(FIRST, FIRST + 20)
     }
     return Content(
         items={
@@ -94,7 +96,10 @@ def world() -> Content:
             "21": Building(levels=_levels("gain 1 morale")),
         },
         scenarios=scenarios,
-        treasures={str(70 + number): read_outcome("gain item item1, gain 3 gold") for number in range(1, 20)},
+        treasures={
+            str(70 + number): read_outcome("gain item item1, gain 3 gold")
+            for number in range(FIRST, FIRST + 20)
+        },
         sections={f"70.{number}": read_outcome("gain 1 morale") for number in range(5)},
         chart={"axenut+rockroot": "flask"},
         prosperity_at=(4, 9, 15, 22, 30),
@@ -118,7 +123,7 @@ def _levels(normal: str) -> dict[int, BuildingLevel]:
 
 def begun(game: str, seed: int) -> Campaign:
     """A campaign at its start."""
-    rules, content = CAMPAIGN_RULES[game], world()
+    rules, content = CAMPAIGN_RULES[game], world(game)
     names = ["ada"] if not rules.home else ["ada", "bo", "cleo"]
     events = {"road": list(EVENTS)[:6], "city": list(EVENTS)[6:], "event": list(EVENTS)}
     outpost = [*list(EVENTS)[6:], *RAIDS]
@@ -132,7 +137,7 @@ def begun(game: str, seed: int) -> Campaign:
             for at, name in enumerate(names)
         },
         parties={"party": Party(step="leaving")},
-        scenarios={"1": "open"},
+        scenarios={str(FIRST): "open"},
         classes=[f"class{number}" for number in range(4)],
         reputation=dict.fromkeys(("Merchants",), 0) if rules.reputation == "by faction" else {},
         shop={f"item{number}": 2 for number in range(1, 4)} | {"boots": 2},

@@ -91,7 +91,7 @@ def test_a_refused_act_and_a_refused_answer_change_nothing() -> None:
     with pytest.raises(Refused, match="step"):
         campaign.do({"buy": "item1", "by": "ada"})
     assert campaign.hash == before
-    campaign.do({"start": "1"})
+    campaign.do({"start": "11"})
     assert campaign.pending is not None
     with pytest.raises(Refused, match="no option"):
         campaign.answer("C")
@@ -101,7 +101,7 @@ def test_a_refused_act_and_a_refused_answer_change_nothing() -> None:
 
 def test_a_card_that_was_turned_cannot_be_taken_back() -> None:
     campaign = begun("gh2", 1)
-    campaign.do({"start": "1"})
+    campaign.do({"start": "11"})
     with pytest.raises(UserError, match="too late"):
         campaign.undo()
     campaign.answer("A")
@@ -112,7 +112,7 @@ def test_a_card_that_was_turned_cannot_be_taken_back() -> None:
 def test_with_free_undo_even_a_card_goes_back() -> None:
     first = begun("gh2", 1)
     campaign = Campaign("gh2", first.content, first.state, undo="free")
-    campaign.do({"start": "1"})
+    campaign.do({"start": "11"})
     campaign.undo()
     assert campaign.pending is None
     assert campaign.hash == first.hash
@@ -129,10 +129,10 @@ def test_a_save_that_leads_elsewhere_is_refused() -> None:
 
 def test_nothing_is_done_while_a_question_waits() -> None:
     campaign = begun("gh2", 1)
-    campaign.do({"start": "1"})
+    campaign.do({"start": "11"})
     assert campaign.possible() == []
     with pytest.raises(UserError, match="question waits"):
-        campaign.do({"start": "1"})
+        campaign.do({"start": "11"})
     answers: list[Any] = ["A"]
     campaign.answer(*answers)
     with pytest.raises(UserError, match="no question"):

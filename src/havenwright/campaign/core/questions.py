@@ -52,6 +52,9 @@ class Listed:
         asked = Question(kind="share", prompt=question, options=(usual,), amount=amount, most=most)
         return {str(name): int(part) for name, part in dict(self._next(asked)).items()}
 
+    def next_section(self, waiting: list[str]) -> str:
+        return self.who("which section is read first", waiting)
+
     def pays(self, question: str, *, able: bool = True) -> bool:
         return able and bool(self._next(Question(kind="pay", prompt=question, options=(True, False))))
 
