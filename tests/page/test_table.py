@@ -11,11 +11,12 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Page, WebSocket
 
+from havenwright.engine import MoveOffer
 from havenwright.server.running import Running
 from havenwright.table.party import PERSON
 from tests.page.conftest import PHONE, Open
 from tests.page.positions import positions, room_at
-from tests.page.seats import ASKED, address, asked, choose
+from tests.page.seats import ASKED, address, answered, asked, choose
 from tests.page.surfaces import read_story
 from tests.server.parties import setup
 
@@ -80,6 +81,41 @@ def test_undo_goes_back_across_a_monsters_turn(service: Running, open_page: Open
         "number => document.querySelector('[data-question]').dataset.question === number", arg=before.number
     )
     assert asked(page) == before
+
+
+def test_number_keys_choose_cards_and_c_looks_at_them(service: Running, open_page: Open) -> None:
+    page = at("select cards", service, open_page, list="")
+    read_story(page)
+    before = asked(page)
+    for key in "12":
+        page.keyboard.press(key)
+    assert page.locator("[data-chosen]").count() == 2
+    page.keyboard.press("c")
+    assert page.locator("[data-large]").count() == 1
+    page.keyboard.press("Escape")
+    assert (page.locator("[data-large]").count(), page.locator("[data-chosen]").count()) == (0, 2)
+    page.keyboard.press("Enter")
+    assert before is not None
+    answered(page, before)
+
+
+def test_a_path_that_is_drawn_says_its_price_as_it_grows(service: Running, open_page: Open) -> None:
+    position = positions()["move"]
+    room = room_at(service, position)
+    offer = room.game.offer(room.game.decisions[0])
+    assert isinstance(offer, MoveOffer)
+    way = next(option for option in offer.options if option is not None and len(option.path) > 1)
+    page = open_page(address(service.seat_urls(room)[max(0, room.game.decisions[0].seat)], list=""))
+    asked(page)
+    read_story(page)
+    page.wait_for_timeout(500)
+    page.keyboard.press("p")
+    for number, hex in enumerate(way.path, 1):
+        box = page.locator(f'[data-spot="{hex}"]').bounding_box()
+        assert box is not None
+        page.mouse.click(box["x"], box["y"])
+        own = room.game.own_path(room.game.decisions[0], way.path[:number])
+        page.wait_for_selector(f"text={own.cost} of {offer.points} points")
 
 
 def test_a_move_is_made_by_touch_on_a_phone(service: Running, open_page: Open) -> None:

@@ -22,6 +22,7 @@ from websockets.sync.client import ClientConnection, connect
 from websockets.typing import Origin
 
 from havenwright.client import Client, Disconnected, NotDone
+from havenwright.engine import MoveOffer
 from havenwright.engine.view.faces import CardFace
 from havenwright.server import wire
 from havenwright.server.hall import QUEUE
@@ -178,6 +179,26 @@ def test_reasons_and_previews_are_told_to_who_asks(running: Running) -> None:
         assert client.preview(foe).figure == foe
         with pytest.raises(NotDone, match="there is no event"):
             client.why(10**9)
+
+
+def test_a_path_of_ones_own_is_priced_while_it_is_drawn(running: Running) -> None:
+    _, urls = seats_of(running, "person", "greedy")
+    with Client.at(urls[0]) as client:
+        with pytest.raises(NotDone, match="no path is asked for"):
+            client.price([0])
+        while client.question is None or client.question.free != "path":
+            play([client], 1, Random(5))
+        number = client.question.number
+        offer = client.question.offer
+        assert isinstance(offer, MoveOffer)
+        way = next(option for option in offer.options if option is not None and option.path)
+        own = client.price(way.path).own
+        assert (own.path, own.cost, own.points, own.refused) == (way.path, way.cost, offer.points, "")
+        assert (own.dangers, own.hit_points) == (way.dangers, way.hit_points)
+        assert client.price([*way.path, 10**6]).own.refused == "it names hexes that aren't on the map"
+        client.send(wire.AskPath(number + 1, way.path))
+        with pytest.raises(NotDone, match="another question is open"):
+            client.price(way.path)
 
 
 def test_keys_that_fit_no_seat_are_told(running: Running) -> None:

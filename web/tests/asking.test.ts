@@ -163,6 +163,21 @@ describe('buttons of results, signs and people', () => {
 });
 
 describe('hints', () => {
+  test('a path of one\'s own says its price, and then its dangers', () => {
+    const { asking } = asked(moving);
+    asking.path = [31];
+    expect(hintOf(asking)).toBeNull();
+    const own = { path: [31], cost: 2, points: 3, refused: '', dangers: [], hit_points: 6 };
+    asking.priced = own;
+    expect(hintOf(asking)?.text).toBe('2 of 3 points');
+    asking.priced = { ...own, dangers: [{ hex: 31, kind: 'trap', damage: 3, conditions: ['poison'], stops: false }] };
+    expect(hintOf(asking)).toEqual({ text: '2 of 3 points; A trap, 3 damage, poison', icon: 'trap', warns: true });
+    asking.priced = { ...own, cost: 4, refused: 'it costs 4 points, and there are 3' };
+    expect(hintOf(asking)?.text).toBe('4 points, and there are only 3');
+    asking.path = [31, 32];
+    expect(asking.own).toBeNull();
+  });
+
   test('dangers of the way that is shown come before what is performed', () => {
     const { asking } = asked(moving);
     expect(hintOf(asking)?.text).toBe('Move 3');

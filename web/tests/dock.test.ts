@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { exactly, type Choice } from '../src/table/choices';
-import { cardsOf, halvesPlayed, itemsOf, modifierBars, overlap } from '../src/dock/held';
+import { cardsOf, halvesPlayed, itemsOf, modifierBars, overlap, type HeldCard } from '../src/dock/held';
+import { nextOf, numberedOf } from '../src/dock/numbers';
 import { tapCard } from '../src/dock/picking';
 import { pickNext, swapped, whyNotReady } from '../src/table/selecting';
 import type { DeckView, Faces, ToldEvent, View } from '../src/table/wire';
@@ -182,5 +183,29 @@ describe('modifiers left', () => {
       known: [],
     };
     expect(modifierBars(deck).map((bar) => bar.count)).toEqual([2, 1, 0, 3, 1, 1, 2]);
+  });
+});
+
+describe('number keys', () => {
+  const held = (number: number, zone: string) => ({ number, zone }) as HeldCard;
+  const about = (index: number, more: Partial<Choice>) => ({ index, cards: [], items: [], half: -1, ...more }) as unknown as Choice;
+
+  it('are for what can be chosen: this turn, hand, piles, then items', () => {
+    const cards = [held(4, 'discard'), held(1, 'hand'), held(2, 'hand'), held(3, 'selected')];
+    const choices = [about(0, { items: [7] }), about(1, { cards: [4] }), about(2, { cards: [2] }), about(3, { cards: [3] })];
+    expect(numberedOf(cards, choices).map((one) => [one.card, one.item])).toEqual([[3, -1], [2, -1], [4, -1], [-1, 7]]);
+  });
+
+  it('are for each half of a card, the top one first', () => {
+    const choices = [about(0, { cards: [1], half: 1 }), about(1, { cards: [1], half: 0 }), about(2, { cards: [2], half: 0 })];
+    const found = numberedOf([held(1, 'selected'), held(2, 'selected')], choices);
+    expect(found.map((one) => [one.card, one.half])).toEqual([[1, 0], [1, 1], [2, 0]]);
+  });
+
+  it('C goes through a row and ends behind its last one', () => {
+    expect(nextOf([5, 6], null, false)).toBe(5);
+    expect(nextOf([5, 6], 5, false)).toBe(6);
+    expect(nextOf([5, 6], 6, false)).toBeNull();
+    expect(nextOf([5, 6], null, true)).toBe(6);
   });
 });

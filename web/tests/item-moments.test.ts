@@ -13,6 +13,8 @@ const choice = (index: number, items: number[], declines = false): Choice => ({
   element: '',
   condition: '',
   deckCard: '',
+  amount: null,
+  said: '',
   path: null,
   attack: null,
   declines,

@@ -7,6 +7,7 @@ with Client.at(url) as client:          a link from the lobby, with the room and
 `client.step` is the table as the seat sees it, and `client.events` everything that it was told.
 """
 
+from collections.abc import Sequence
 from contextlib import ExitStack
 from types import TracebackType
 from typing import Self, TypeVar
@@ -113,6 +114,12 @@ class Client:
         """The events if a figure acted now."""
         self.send(wire.AskPreview(figure))
         return self._wait_for(wire.Previewed)
+
+    def price(self, path: Sequence[int]) -> wire.Priced:
+        """The price and the dangers of a path of one's own, for the open question."""
+        assert self.question is not None
+        self.send(wire.AskPath(self.question.number, tuple(path)))
+        return self._wait_for(wire.Priced)
 
     def wait(self, seconds: float = SECONDS) -> wire.Step:
         """Wait for the next change of the table."""

@@ -55,6 +55,7 @@ from havenwright.engine.offers import (
     ForceOffer,
     MoveOffer,
     Offer,
+    OwnPath,
     PathOption,
     Term,
 )
@@ -147,6 +148,7 @@ __all__ = [
     "MonsterStep",
     "MoveOffer",
     "Offer",
+    "OwnPath",
     "PathOption",
     "Perform",
     "Plain",

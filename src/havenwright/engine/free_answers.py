@@ -21,7 +21,7 @@ def check(play: Play, decision: Decision, answer: Answer) -> None:
     if not decision.free or not isinstance(answer, tuple):
         decision.check(answer)
         return
-    reason = _refused(play, decision, answer)
+    reason = refused(play, decision, answer)
     if reason:
         raise IllegalAnswer(f"{answer!r} is no answer to '{decision.kind}': {reason}")
 
@@ -33,11 +33,11 @@ def _is_plain(answer: object) -> bool:
     return type(answer) is int or type(answer) is str
 
 
-def _refused(play: Play, decision: Decision, answer: tuple[int, ...]) -> str:
+def refused(play: Play, decision: Decision, answer: tuple[int, ...]) -> str:
     """Why a free answer isn't allowed; nothing if it is."""
-    floor, is_area = play.board.floor, decision.free == "area"
+    is_area = decision.free == "area"
     hexes = answer[1:] if is_area and answer[:1] == (AREA,) else answer
-    if not all(0 <= at < floor.bit_length() and floor >> at & 1 for at in hexes):
+    if not are_on_map(play, hexes):
         return "it names hexes that aren't on the map"
     if is_area:
         legal = hexes is not answer and laid_area(play, decision, hexes) is not None
@@ -47,3 +47,9 @@ def _refused(play: Play, decision: Decision, answer: tuple[int, ...]) -> str:
     if isinstance(price, str):
         return price
     return f"it costs {price} points, and there are {points}" if price > cast(int, points) else ""
+
+
+def are_on_map(play: Play, hexes: tuple[int, ...]) -> bool:
+    """True if all of these numbers are hexes of the floor."""
+    floor = play.board.floor
+    return all(0 <= at < floor.bit_length() and floor >> at & 1 for at in hexes)

@@ -22,7 +22,7 @@ from havenwright.engine.model.events import Event
 from havenwright.engine.model.identity import Identity
 from havenwright.engine.model.log import REQUEST, RESEED, UNDO, Reply, Stored
 from havenwright.engine.model.state import State, counter_key
-from havenwright.engine.offers import Offer, offer
+from havenwright.engine.offers import Offer, OwnPath, offer, own_path
 from havenwright.engine.round import requests
 from havenwright.engine.saves.format import Save, digest, encoded, packs_of, shape_of
 from havenwright.engine.scenario.next_scenario import Onward, ways_on
@@ -168,6 +168,12 @@ class Game(Timeline):
     def offer(self, decision: Decision) -> Offer:
         """The data behind the options of an open decision, addressed by the index of each option."""
         return offer(self._play, self.under_way, decision)
+
+    def own_path(self, decision: Decision, path: tuple[int, ...]) -> OwnPath:
+        """The price of a path that somebody draws for an open decision, and its dangers."""
+        if decision.free != "path" or not path:
+            raise UserError("no path is asked for")
+        return own_path(self._play, decision, path)
 
     def faces(self, seat: int) -> Faces:
         """The cards, items and monster cards that a seat may read, each with its text and its tree."""

@@ -22,6 +22,7 @@ from havenwright.server import showing
 from havenwright.server.lobby import RoomRow
 from havenwright.server.room import SPECTATOR, BrokenRoom, Room, RoomTitle
 from havenwright.server.wire import (
+    AskPath,
     AskPreview,
     AskWhy,
     ClaimHost,
@@ -233,6 +234,9 @@ class Hall:
                 return
             case AskPreview(figure):
                 client.send(showing.previewed(room, seat, figure))
+                return
+            case AskPath(number, path):
+                client.send(showing.priced(room, seat, number, path))
                 return
             case Hello():
                 raise UserError("you are here already")

@@ -11,6 +11,7 @@ from havenwright.server.wire import (
     NextScenario,
     OptionRow,
     Previewed,
+    Priced,
     Question,
     SeatState,
     Step,
@@ -119,6 +120,14 @@ def previewed(room: Room, seat: int, figure: int) -> Previewed:
     shown = [event for event in events if event.seat is None]
     said = tuple(told(words, event) for event in shown)
     return Previewed(figure, tuple(event for _, event in _told(shown)), said)
+
+
+def priced(room: Room, seat: int, number: int, path: tuple[int, ...]) -> Priced:
+    """The price and the dangers of a path that a seat draws."""
+    decision = room.question_for(seat)
+    if decision is None or decision.number != number:
+        raise UserError("another question is open")
+    return Priced(number, room.game.own_path(decision, path))
 
 
 def _told(events: Sequence[Event], since: int = 0) -> Iterable[tuple[int | None, ToldEvent]]:

@@ -10,7 +10,7 @@ from typing import Any, Final, TypeAlias
 import msgspec
 
 from havenwright.cards.words_with_parts import WithParts, from_wire, to_wire
-from havenwright.engine import Answer, EventExplanation, Faces, Offer, View
+from havenwright.engine import Answer, EventExplanation, Faces, Offer, OwnPath, View
 
 # From a client
 
@@ -68,6 +68,14 @@ class AskPreview(msgspec.Struct, frozen=True, tag="preview", forbid_unknown_fiel
     figure: int
 
 
+class AskPath(msgspec.Struct, frozen=True, tag="path", forbid_unknown_fields=True):
+    """Ask for the price and the dangers of a path of one's own, while it is drawn."""
+
+    number: int
+    """Of the decision."""
+    path: tuple[int, ...]
+
+
 class HandOver(msgspec.Struct, frozen=True, tag="hand over", forbid_unknown_fields=True):
     """Give a seat to a bot, or back to its person: one's own, or as the host any."""
 
@@ -95,6 +103,7 @@ FromClient: TypeAlias = (
     | PutAway
     | AskWhy
     | AskPreview
+    | AskPath
     | HandOver
     | Remove
     | ClaimHost
@@ -244,6 +253,14 @@ class Previewed(msgspec.Struct, frozen=True, tag="previewed"):
     lines: tuple[str, ...]
 
 
+class Priced(msgspec.Struct, frozen=True, tag="priced"):
+    """The price and the dangers of a path of one's own."""
+
+    number: int
+    """Of the decision."""
+    own: OwnPath
+
+
 class Stopped(msgspec.Struct, frozen=True, tag="stopped"):
     """The end of this connection, and why."""
 
@@ -252,7 +269,7 @@ class Stopped(msgspec.Struct, frozen=True, tag="stopped"):
     """True if the client may come again by itself."""
 
 
-ToClient: TypeAlias = Table | Step | Refused | Explained | Previewed | Stopped
+ToClient: TypeAlias = Table | Step | Refused | Explained | Previewed | Priced | Stopped
 
 from_client: Final[msgspec.json.Decoder[FromClient]] = msgspec.json.Decoder(FromClient)
 

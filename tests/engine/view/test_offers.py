@@ -69,6 +69,25 @@ def test_a_trap_on_the_way_says_its_damage_and_the_hit_points_left() -> None:
     assert (ends[2].damage, ends[2].hit_points) == (3, 7)
 
 
+def test_a_path_of_ones_own_has_the_price_and_the_dangers_of_its_hexes() -> None:
+    net = Tile(kind="trap", at=(1, 0), effect=read_action("Damage 3"))
+    one = hero("One", (10, "Loot 1", "Move 3"), (20, "Loot 1", "Move 2"))
+    game = acting(table(around("1   .   .   .   .   M"), [one], {"M": IDLE}, tiles=(net,)), "move", BOTTOM)
+    decision, board = decision_of(game, "move"), game.setting.board(())
+    through, around_it = [
+        [board.index(at) for at in way] for way in ([(1, 0), (2, 0)], [(1, 1), (2, 1), (2, 0)])
+    ]
+    own = game.own_path(decision, tuple(through))
+    assert (own.cost, own.points, own.refused, own.hit_points) == (2, 3, "", 7)
+    assert [(danger.kind, danger.damage) for danger in own.dangers] == [("trap", 3)]
+    safe = game.own_path(decision, tuple(around_it))
+    assert (safe.cost, safe.refused, safe.dangers, safe.hit_points) == (3, "", (), 10)
+    dear = game.own_path(decision, (*around_it, board.index((3, 0))))
+    assert (dear.cost, dear.refused) == (4, "it costs 4 points, and there are 3")
+    apart = game.own_path(decision, (board.index((3, 0)),))
+    assert (apart.cost, bool(apart.refused)) == (None, True)
+
+
 def test_a_jump_touches_only_its_last_hex() -> None:
     tiles = [Tile(kind="hazardous", at=(1, 0)), Tile(kind="hazardous", at=(3, 0))]
     ends = moving("1   .   .   .   .   M", "Move 3, Jump", tiles)

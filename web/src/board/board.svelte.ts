@@ -224,6 +224,7 @@ export class BoardState implements Hands {
     if (back >= 0 && back === path.length - 2) this.asking.path = path.slice(0, -1);
     else if (hex === actor.at && path.length === 1) this.asking.path = [];
     else if (this.grid.isBeside(last, hex) || this.isLinked(last, hex)) this.asking.path = [...path, hex];
+    this.table.askPrice();
     const end = this.asking.path?.at(-1);
     this.asking.shown = this.asking.choices.find((one) => one.path?.hex === end)?.index ?? null;
   }

@@ -1,6 +1,6 @@
 /* Marks on the board for a question: what is offered, and what an option would do. Every number comes from the offer. */
 import type { Choice } from '../table/choices';
-import type { Candidate, Explained, FigureView, PathOption, Placement, Previewed, Question, ToldEvent, View } from '../table/wire';
+import type { Candidate, Explained, FigureView, OwnPath, Placement, Previewed, Question, ToldEvent, View } from '../table/wire';
 import type { Grid, Point } from './geometry';
 import { line } from './geometry';
 import { tileArt } from './tiles';
@@ -142,6 +142,8 @@ export interface Looking {
   readonly choice: Choice | null;
   /** A path of one's own. */
   readonly path: readonly number[] | null;
+  /** Its price and its dangers, once they are known. */
+  readonly own: OwnPath | null;
   /** Where an area would be laid. */
   readonly placement: Placement | null;
   /** True if it is shown, false if it is only pointed at. */
@@ -149,7 +151,7 @@ export interface Looking {
 }
 
 /** What the option that is looked at would do. */
-export function looked(question: Question, { choice, path, placement, shown }: Looking, view: View, grid: Grid): Marks {
+export function looked(question: Question, { choice, path, own, placement, shown }: Looking, view: View, grid: Grid): Marks {
   const out = draft();
   const offer = question.offer;
   if (offer.offer === 'move' || offer.offer === 'force') {
@@ -157,13 +159,12 @@ export function looked(question: Question, { choice, path, placement, shown }: L
     const hexes = path ?? choice?.path?.path ?? [];
     if (mover && hexes.length) {
       const tone: Tone = question.kind.startsWith('monster') ? 'foe' : 'lamp';
-      const dangers = path ? dangersOn(path, offer.options) : (choice?.path?.dangers ?? []);
-      const left = path
-        ? Math.max(0, mover.hit_points - dangers.reduce((sum, one) => sum + one.damage, 0))
-        : (choice?.path?.hit_points ?? mover.hit_points);
+      const known = path ? own : choice?.path;
+      const dangers = known?.dangers ?? [];
+      const left = known?.hit_points ?? mover.hit_points;
       way(out, mover, hexes, dangers, tone, grid);
       ghostAt(out, mover, hexes[hexes.length - 1] ?? mover.at, left, grid);
-      if (path) tagPath(out, path, grid);
+      if (path) tagPath(out, path, own, grid);
     }
     return out;
   }
@@ -186,18 +187,12 @@ export function looked(question: Question, { choice, path, placement, shown }: L
   return out;
 }
 
-/** Dangers that the offer knows on a path of one's own. */
-function dangersOn(path: readonly number[], options: readonly (PathOption | null)[]): Dangers {
-  const known = new Map(options.flatMap((one) => one?.dangers ?? []).map((one) => [one.hex, one] as const));
-  return path.flatMap((hex) => known.get(hex) ?? []);
-}
-
-/** The number of hexes of a path of one's own; the service checks its price. */
-function tagPath(out: Draft, path: readonly number[], grid: Grid): void {
+/** The price of a path of one's own at its end; a path that is no answer has a cross. */
+function tagPath(out: Draft, path: readonly number[], own: OwnPath | null, grid: Grid): void {
   const end = path[path.length - 1];
   if (end === undefined || !grid.has(end)) return;
   const [x, y] = grid.point(end);
-  out.over.push({ mark: 'tag', at: [x - 34, y - 40], text: String(path.length) });
+  out.over.push({ mark: 'tag', at: [x - 34, y - 40], text: own?.refused ? '×' : String(own?.cost ?? '…') });
 }
 
 function pickedThing(out: Draft, question: Question, choice: Choice, view: View, grid: Grid): void {

@@ -3,8 +3,9 @@ import type { Choice } from '../table/choices';
 import type { TableState } from '../table/table.svelte';
 import type { GoalFace } from '../table/wire';
 import { cardsOf, halvesPlayed, itemsOf, type HeldCard, type HeldItem } from './held';
+import { nextOf, numberedOf, type Numbered } from './numbers';
 import { tapCard } from './picking';
-import { SELECT } from '../table/selecting';
+import { pickNext, SELECT } from '../table/selecting';
 
 export const PILES = ['active', 'discard', 'lost'] as const;
 export type Pile = (typeof PILES)[number];
@@ -26,6 +27,15 @@ interface Kept {
   readonly cards: readonly number[];
 }
 
+/** The last number key. */
+const MOST_KEYS = 9;
+
+/** The middle of a held card on the screen. */
+function middleOf(card: number): number {
+  const box = document.querySelector(`[data-held="${card}"]`)?.getBoundingClientRect();
+  return box ? box.left + box.width / 2 : innerWidth / 2;
+}
+
 export class DockState {
   /** The card or the item under the pointer. */
   looked = $state.raw<Looked | null>(null);
@@ -36,6 +46,8 @@ export class DockState {
   /** The row that was opened or closed by hand, while a question was on the table; the next one lets it be. */
   private byHand = $state.raw<{ readonly row: Row | ''; readonly question: number } | null>(null);
 
+  /** How many number keys are for buttons. */
+  taken = $state(0);
   /** True where items have no place of their own in the dock. */
   narrow = $state(false);
 
@@ -52,6 +64,8 @@ export class DockState {
   readonly selected: readonly number[] = $derived.by(() => (this.selecting ? this.table.asking.picked : this.waitsWith()));
   /** What is shown large: what is pointed at, or else the card of the choice that is shown. */
   readonly large: Looked | null = $derived.by(() => this.looked ?? this.shownCard());
+  /** What the number keys tap. */
+  readonly numbered: readonly Numbered[] = $derived.by(() => this.choosable());
   /** The pile that lies open above the dock. */
   readonly row: Row | '' = $derived.by(() => this.openRow());
   readonly goal: GoalFace | null = $derived.by(() => this.ownGoal());
@@ -102,6 +116,31 @@ export class DockState {
     else asking.clear();
   }
 
+  /** Do what a number key is for; false if it is for nothing that one holds. */
+  press(number: number): boolean {
+    const one = this.numbered[number - this.taken - 1];
+    if (!one || number > MOST_KEYS) return false;
+    const { asking } = this.table;
+    if (this.selecting) asking.picked = pickNext(asking.choices, asking.picked, one.card);
+    else if (one.item >= 0) this.tapItem(one.item, innerWidth / 2);
+    else if (one.half >= 0) this.tapHalf(one.card, one.half);
+    else this.tap(one.card, middleOf(one.card));
+    return true;
+  }
+
+  /** The number key of a card; nothing if it has none. */
+  keyOf(card: number): string {
+    const number = this.taken + 1 + this.numbered.findIndex((one) => one.card === card && one.half < 0);
+    return number > this.taken && number <= MOST_KEYS ? String(number) : '';
+  }
+
+  /** Look at the next card of this turn or the hand, or at the one before. */
+  lookAtNext(back: boolean): void {
+    const row = this.in('play', 'selected', 'hand');
+    const card = nextOf(row, row.find((one) => one.number === this.looked?.card?.number) ?? null, back);
+    this.looked = card && { card, x: middleOf(card.number) };
+  }
+
   /** The half of a card that is shown; -1: none. */
   shownHalf(card: number): number {
     const looked = this.table.asking.shown === null ? null : this.table.asking.looked;
@@ -150,6 +189,12 @@ export class DockState {
     this.byHand = { row: '', question: this.number() };
   }
 
+  private choosable(): readonly Numbered[] {
+    const { asking, question } = this.table;
+    if (!question || !asking.open || question.kind.startsWith('use')) return [];
+    return numberedOf(this.cards, asking.choices);
+  }
+
   private number(): number {
     return this.table.question?.number ?? -1;
   }
@@ -168,8 +213,7 @@ export class DockState {
     const number = asking.shown === null ? undefined : asking.looked?.cards.at(-1);
     const card = this.cards.find((one) => one.number === number);
     if (!card || !matchMedia('(hover: none)').matches) return null;
-    const box = document.querySelector(`[data-held="${card.number}"]`)?.getBoundingClientRect();
-    return { card, x: box ? box.left + box.width / 2 : innerWidth / 2 };
+    return { card, x: middleOf(card.number) };
   }
 
   /** Remember the selection that was just sent. Call within an effect. */

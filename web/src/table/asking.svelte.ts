@@ -1,10 +1,13 @@
 /* The question on the table: what is pointed at, what is shown, and the answer.
    The first tap shows what an option would do; the second one, or Enter, does it. */
 import { choicesOf, exactly, words, type Choice } from './choices';
-import type { Answer, Placement, Question } from './wire';
+import type { Answer, OwnPath, Placement, Question } from './wire';
 
 /** The first number of an answer that lays an area. */
 const AREA = -1;
+
+const sameHexes = (one: readonly number[], other: readonly number[]): boolean =>
+  one.length === other.length && one.every((hex, n) => hex === other[n]);
 
 export class Asking {
   question = $state.raw<Question | null>(null);
@@ -14,6 +17,8 @@ export class Asking {
   shown = $state<number | null>(null);
   /** A path of one's own, as hexes that are entered; null: the path of the option. */
   path = $state.raw<readonly number[] | null>(null);
+  /** The price and the dangers of such a path, as the service said last. */
+  priced = $state.raw<OwnPath | null>(null);
   /** Where an area is laid, if it is not where the shown option has it. */
   placement = $state.raw<Placement | null>(null);
   /** Cards that are chosen together, in order: for selecting, and for giving up two. */
@@ -28,6 +33,8 @@ export class Asking {
   readonly words = $derived(words(this.choices));
   /** The choice to look at: the shown one, or else the one pointed at. */
   readonly looked = $derived<Choice | null>(this.choices[this.shown ?? this.pointed ?? -1] ?? null);
+  /** What is known of the path as it is drawn now. */
+  readonly own = $derived(this.priced && this.path && sameHexes(this.priced.path, this.path) ? this.priced : null);
   /** True while an answer may be given. */
   readonly open = $derived(this.question !== null && this.sent !== this.question.number);
 

@@ -44,7 +44,7 @@ export function buttonsOf(asking: Asking, figures: readonly FigureView[]): Butto
     found.push({
       id: `option-${choice.index}`,
       text: textOf(asking, choice),
-      key: keyOf(asking, choice, found.length + 1),
+      key: keyOf(asking, choice, found.filter((one) => /^\d+$/.test(one.key)).length + 1),
       primary: choice === first,
       danger: exhausts(asking, choice),
       ...signOf(asking, choice, figures),

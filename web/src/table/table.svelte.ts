@@ -117,6 +117,12 @@ export class TableState {
     this.send({ type: 'preview', figure });
   }
 
+  /** Ask for the price of the path that is drawn. */
+  askPrice(): void {
+    const { question, path } = this.asking;
+    if (question && path?.length) this.send({ type: 'path', number: question.number, path: [...path] });
+  }
+
   /** Skip everything that is being played. */
   hurry(): void {
     this.hurried = true;
@@ -146,6 +152,9 @@ export class TableState {
         break;
       case 'previewed':
         this.previewed = message;
+        break;
+      case 'priced':
+        if (message.number === this.asking.question?.number) this.asking.priced = message.own;
         break;
       case 'stopped':
         break;

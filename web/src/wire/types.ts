@@ -46,6 +46,13 @@ export interface AreaOption {
   readonly hexes: readonly number[];
 }
 
+/** Ask for the price and the dangers of a path of one's own, while it is drawn. */
+export interface AskPath {
+  readonly type: "path";
+  readonly number: number;
+  readonly path: readonly number[];
+}
+
 /** Ask what a figure would do if it acted now. */
 export interface AskPreview {
   readonly type: "preview";
@@ -634,6 +641,16 @@ export interface OptionRow {
   readonly cards: readonly number[];
 }
 
+/** A path of one's own: its price, and the dangers of exactly these hexes. */
+export interface OwnPath {
+  readonly path: readonly number[];
+  readonly cost: number | null;
+  readonly points: number;
+  readonly refused: string;
+  readonly dangers: readonly Danger[];
+  readonly hit_points: number;
+}
+
 /** Everything with a face in a pack. */
 export interface PackFaces {
   readonly id: string;
@@ -697,6 +714,13 @@ export interface Previewed {
   readonly figure: number;
   readonly events: readonly ToldEvent[];
   readonly lines: readonly string[];
+}
+
+/** The price and the dangers of a path of one's own. */
+export interface Priced {
+  readonly type: "priced";
+  readonly number: number;
+  readonly own: OwnPath;
 }
 
 /** Remove an active card of one's own. */
@@ -1201,6 +1225,6 @@ export interface View {
 /** A wall at the side of a hex, and the side: 0 to 2, as `hexes` numbers the directions. */
 export type WallView = readonly [q: number, r: number, side: number];
 
-export type FromClient = Hello | GiveAnswer | TakeBack | DoAgain | Consent | PutAway | AskWhy | AskPreview | HandOver | Remove | ClaimHost;
+export type FromClient = Hello | GiveAnswer | TakeBack | DoAgain | Consent | PutAway | AskWhy | AskPreview | AskPath | HandOver | Remove | ClaimHost;
 
-export type ToClient = Table | Step | Refused | Explained | Previewed | Stopped;
+export type ToClient = Table | Step | Refused | Explained | Previewed | Priced | Stopped;

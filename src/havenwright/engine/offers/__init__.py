@@ -5,7 +5,7 @@ from havenwright.engine.core.play import Play
 from havenwright.engine.model.agenda import Entry, Strike
 from havenwright.engine.model.decisions import Decision
 from havenwright.engine.offers.attacks import attack_offer
-from havenwright.engine.offers.paths import force_offer, move_offer
+from havenwright.engine.offers.paths import force_offer, move_offer, own_path
 from havenwright.engine.offers.records import (
     AreaOffer,
     AreaOption,
@@ -15,6 +15,7 @@ from havenwright.engine.offers.records import (
     ForceOffer,
     MoveOffer,
     Offer,
+    OwnPath,
     PathOption,
     Placement,
     RoomOffer,
@@ -35,12 +36,14 @@ __all__ = [
     "ForceOffer",
     "MoveOffer",
     "Offer",
+    "OwnPath",
     "PathOption",
     "RoomOffer",
     "SufferOffer",
     "Term",
     "ThingsOffer",
     "offer",
+    "own_path",
 ]
 
 

@@ -5,11 +5,12 @@ from typing import cast
 
 from havenwright.cards.tree import Ability
 from havenwright.engine.core.play import Play
+from havenwright.engine.free_answers import are_on_map, refused
 from havenwright.engine.model.agenda import Entry, Perform
 from havenwright.engine.model.decisions import Decision
 from havenwright.engine.movement.move import touches_ground
 from havenwright.engine.movement.traps_and_hazards import harm_at
-from havenwright.engine.offers.records import Danger, ForceOffer, MoveOffer, PathOption
+from havenwright.engine.offers.records import Danger, ForceOffer, MoveOffer, OwnPath, PathOption
 from havenwright.engine.terms.in_force import is_flying, keeps_off
 from havenwright.engine.terms.ways import STRAIGHT, ground_of, own_path_price, straight_ways, ways_for
 from havenwright.hexes import Ground, Kind, reach
@@ -28,7 +29,6 @@ def move_offer(play: Play, entry: Entry | None, decision: Decision) -> MoveOffer
     straight: dict[int, tuple[int, ...]] = {}
     if not decision.free and kind != "teleport" and _is_straight(entry):
         straight = straight_ways(play, figure, [end for end in ends if end != start], points, kind)
-    lands = kind == "fly" and play.setting.rules.landing_touches and not is_flying(play, figure)
     options: list[PathOption | None] = []
     for end in decision.options:
         cost = reached.cost(end) if isinstance(end, int) else None
@@ -39,11 +39,30 @@ def move_offer(play: Play, entry: Entry | None, decision: Decision) -> MoveOffer
         if end in straight:
             path = straight[end]
             price = cast(int, own_path_price(play, figure, path, kind)) if kind != "teleport" else 0
-        touched = [touches_ground(play, figure, kind, last=n == len(path)) for n in range(1, len(path) + 1)]
-        if lands and touched:
-            touched[-1] = True
+        touched = _touched(play, figure, path, kind)
         options.append(path_option(play, figure, end, path, touched, ground, price, points - price))
     return MoveOffer(figure, points, kind, tuple(options))
+
+
+def own_path(play: Play, decision: Decision, path: tuple[int, ...]) -> OwnPath:
+    """A path that somebody draws, as far as it is drawn."""
+    why = refused(play, decision, path)
+    figure, ground = decision.about, ground_of(play, decision.about)
+    points, kind = cast(int, decision.limits[0]), cast(Kind, decision.limits[1])
+    price = own_path_price(play, figure, path, kind) if are_on_map(play, path) else why
+    if isinstance(price, str):
+        return OwnPath(path, None, points, why, (), play.figure(figure).hit_points)
+    touched = _touched(play, figure, path, kind)
+    shown = path_option(play, figure, path[-1], path, touched, ground)
+    return OwnPath(path, price, points, why, shown.dangers, shown.hit_points)
+
+
+def _touched(play: Play, figure: int, path: tuple[int, ...], kind: Kind) -> list[bool]:
+    """Which hexes of a path the figure touches: all, the last one, or none."""
+    touched = [touches_ground(play, figure, kind, last=n == len(path)) for n in range(1, len(path) + 1)]
+    if touched and kind == "fly" and play.setting.rules.landing_touches and not is_flying(play, figure):
+        touched[-1] = True
+    return touched
 
 
 def force_offer(play: Play, decision: Decision) -> ForceOffer:

@@ -34,6 +34,20 @@ class PathOption(msgspec.Struct, frozen=True):
     """The hit points that remain after them."""
 
 
+class OwnPath(msgspec.Struct, frozen=True):
+    """A path of one's own: its price, and the dangers of exactly these hexes."""
+
+    path: tuple[int, ...]
+    cost: int | None
+    """None: it can't be walked."""
+    points: int
+    refused: str = ""
+    """Why it is no answer; empty: it is one."""
+    dangers: tuple[Danger, ...] = ()
+    hit_points: int = 0
+    """What is left of them at its end."""
+
+
 class MoveOffer(msgspec.Struct, frozen=True, tag="move", tag_field="offer"):
     """The ends of a move."""
 
