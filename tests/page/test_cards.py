@@ -14,7 +14,7 @@ from tests.server.parties import packs
 
 NUMBER = re.compile(r"\d+")
 
-LEAST = 0.7
+LEAST = 0.88
 """The smallest text that a card may have, by its usual size."""
 
 SLOTS = re.compile(r"(?:\[(?: |\d+ xp)\])+")

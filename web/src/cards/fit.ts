@@ -1,13 +1,27 @@
 /* The text of a half is as large as fits, step by step; it is never cut, and keeps off the signs in the corner. */
 import type { Attachment } from 'svelte/attachments';
 
-/** Short texts are a little larger; 1 is usual, 0.94 is dense. The last ones are for cards longer than any of ours. */
-const STEPS = [1.14, 1.07, 1, 0.94, 0.88, 0.82, 0.76, 0.7, 0.64, 0.58, 0.5];
+/** The factor of the text, and how tight everything around it is: gaps, leading and heads give way before small
+    print does. Short texts are a little larger; the last ones are for cards longer than any of ours. */
+const STEPS: readonly (readonly [text: number, tight: number])[] = [
+  [1.14, 0],
+  [1.07, 0],
+  [1, 0],
+  [0.94, 0],
+  [0.94, 1],
+  [0.88, 1],
+  [0.88, 2],
+  [0.82, 2],
+  [0.76, 2],
+  [0.7, 2],
+  [0.6, 2],
+  [0.5, 2],
+];
 
 const shown = new Set<HTMLElement>();
 let observer: ResizeObserver | undefined;
 
-/** Fit the content of an element into it: `--k` is the factor of its measures, `--aside` is 1 where it makes
+/** Fit the content of an element into it: `--k` is the factor of its measures, `--tight` takes from its gaps, `--aside` is 1 where it makes
     room for the signs that stand beside it. */
 export function fit(_content: unknown): Attachment<HTMLElement> {
   return (element) => {
@@ -39,8 +53,9 @@ function fitAll(elements: readonly HTMLElement[]): void {
   }
 }
 
-function set(element: HTMLElement, step: number, aside: 0 | 1): void {
-  element.style.setProperty('--k', String(step));
+function set(element: HTMLElement, [text, tight]: (typeof STEPS)[number], aside: 0 | 1): void {
+  element.style.setProperty('--k', String(text));
+  element.style.setProperty('--tight', String(tight));
   element.style.setProperty('--aside', String(aside));
 }
 

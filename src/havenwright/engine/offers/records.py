@@ -45,7 +45,7 @@ class OwnPath(msgspec.Struct, frozen=True):
     """Why it is no answer; empty: it is one."""
     dangers: tuple[Danger, ...] = ()
     hit_points: int = 0
-    """What is left of them at its end."""
+    """Left at its end."""
 
 
 class MoveOffer(msgspec.Struct, frozen=True, tag="move", tag_field="offer"):
