@@ -77,7 +77,7 @@ class Timeline:
         self._step: Generator[Asking, object, None] | None = None
         self._answered = self._ran = False
         self._told = len(self._events)
-        note_standing(self._play)
+        note_standing(self._play, known)
         self._advance(None)
 
     def _reseed(self, seed: int, seat: int) -> None:
@@ -185,10 +185,15 @@ class Timeline:
 
     def _ask(self, asking: Asking) -> None:
         """Decisions are open now, numbered like the answers to come."""
-        self._together = not isinstance(asking, Decision)
-        self._open = self._asked = (asking,) if isinstance(asking, Decision) else asking
-        for number, decision in enumerate(self._asked, len(self._replies)):
-            force_setattr(decision, "number", number)
+        number = len(self._replies)
+        if isinstance(asking, Decision):
+            self._together, self._open = False, (asking,)
+            force_setattr(asking, "number", number)
+        else:
+            self._together, self._open = True, asking
+            for place, decision in enumerate(asking, number):
+                force_setattr(decision, "number", place)
+        self._asked = self._open
 
     def _point(self, *entries: Entry) -> Checkpoint:
         """The game as it is now, between two steps, with something more to be done first."""

@@ -23,8 +23,14 @@ IMMUNITY: Final = frozenset(("prevent", "ignore"))
 """Verbs that can make a figure immune to a condition."""
 
 
-def note_standing(play: Play) -> None:
-    """Remember who flies or ignores obstacles by a bonus, before the next step."""
+def note_standing(play: Play, known: Play | None = None) -> None:
+    """Remember who flies or ignores obstacles by a bonus, before the next step.
+
+    `known`: another game, which may have noted the same.
+    """
+    if known is not None and known.standing_of is not None and known.standing_of == SOURCES(play.state):
+        play.fliers, play.climbers, play.standing_of = known.fliers, known.climbers, known.standing_of
+        return
     given = _given(play)
     play.fliers = play.climbers = frozenset()
     if "flying" in given:

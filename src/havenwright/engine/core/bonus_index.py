@@ -32,6 +32,9 @@ class BonusIndex(msgspec.Struct, frozen=True, gc=False):
     """The times that bonuses last for."""
 
 
+NO_BONUSES: Final = BonusIndex()
+
+
 def index_bonuses(bonuses: tuple[ActiveBonus, ...]) -> BonusIndex:
     """Tell bonuses apart."""
     awaiting: dict[WindowName, list[tuple[ActiveBonus, Bonus]]] = {}

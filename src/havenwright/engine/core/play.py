@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Final, TypeAlias, TypeVar
 from msgspec.structs import replace
 
 from havenwright.cards.tree import Ability, Bonus, Change
-from havenwright.engine.core.bonus_index import BonusIndex, index_bonuses
+from havenwright.engine.core.bonus_index import NO_BONUSES, BonusIndex, index_bonuses
 from havenwright.engine.core.trigger_watcher import Watcher
 from havenwright.engine.model.agenda import CharacterTurn, EndRound, EndTurn, LongRest, MonsterTurn
 from havenwright.engine.model.chance import drawn
@@ -119,7 +119,7 @@ class Play:
         """The identities of all figures now, by number; `become` and `join` change them."""
         self._stats: dict[int, MonsterStats] = {}
         self._watch: Watch | None = None
-        self._bonuses = BonusIndex()
+        self._bonuses = NO_BONUSES
         self._doors = state.open_doors
         self._board = setting.board(self._doors)
         self._ground: dict[str, int] = {}
